@@ -14,6 +14,7 @@ from feldherr.players.pool import referred
 
 from .editor import sketched
 from .files import open_file, read_diagram
+from .offers import next_of
 from .statics import Statics
 from .wire import Going, GroupAnswer, SketchWanted, WhyAnswer, encode
 
@@ -73,6 +74,11 @@ def why(ruleset: Ruleset, known: Position, role: Role, text: str) -> bytes:
     """Why an action, perhaps not whole, is closed to a role that knows this position."""
     refusal = known.legal(role).why_not(text)
     return encode(WhyAnswer(None if refusal is None else refused(refusal)))
+
+
+def choices(ruleset: Ruleset, known: Position, role: Role, text: str) -> bytes:
+    """What may fill the next slot of a draft, for a role that knows this position. Raises Malformed."""
+    return encode(next_of(known.legal(role), text))
 
 
 def group(ruleset: Ruleset, known: Position, role: Role, goals: list[tuple[str, str]]) -> bytes:

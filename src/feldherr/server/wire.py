@@ -17,6 +17,7 @@ from feldherr.kernel.wire import (
     ArmyStatic,
     CampaignChart,
     CampaignView,
+    Choices,
     Chosen,
     Origin,
     Outcome,
@@ -382,6 +383,13 @@ class WhyAnswer(msgspec.Struct):
     refusal: Refusal | None
 
 
+class ChoicesAnswer(msgspec.Struct):
+    """What may fill the next slot of a draft, nothing once all are filled; whether it may be played as it stands."""
+
+    choices: Choices | None
+    playable: bool
+
+
 class Going(msgspec.Struct):
     """What comes of one unit of a group: its action, or the reason why it stays; neither where nobody knows yet."""
 
@@ -540,7 +548,8 @@ def request_kinds() -> list[type[msgspec.Struct]]:
 ANSWERS: tuple[Any, ...] = (
     Static, View, Sheet, Sight,
     Plan, Plies, MatchCreated, Promise, Nothing, Opened, Committed, QuestionPut, MatchRow, Game,
-    Rulebook, Terms, LessonList, AdviceAnswer, Account, Progress, WhyAnswer, GroupAnswer, Sketch, LiveMessage,
+    Rulebook, Terms, LessonList, AdviceAnswer, Account, Progress, WhyAnswer, ChoicesAnswer,
+    GroupAnswer, Sketch, LiveMessage,
     Refused, StaleNumber, MalformedRequest, StorageTrouble, FileFaults, BrokenMatch, ServerFault, OtherError,
 )  # fmt: skip
 """Everything that goes out."""

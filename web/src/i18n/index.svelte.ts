@@ -41,6 +41,8 @@ export interface Context {
   unit: (id: string) => Named | null
   /** What a place is called, where it goes by a name: hexes go by their labels. */
   place?: (id: string) => Bilingual | null
+  /** What a card is called, in games that have such. */
+  card?: (id: string) => Bilingual | null
   /** What a group of units is called, in games that have such. */
   group?: (id: string) => Bilingual | null
   /** Movement points in words; half points where nothing is said. */
@@ -226,6 +228,7 @@ const words: Words = {
   army: (side) => context?.army(side) ?? null,
   armyName: (army) => both(context?.armyName?.(army)) || raw(`${words.game}-army-${army}`),
   group: (id) => both(context?.group?.(id)) || null,
+  card: (id) => both(context?.card?.(id)) || null,
   points: (value) => points(value),
   get game() {
     return gameAtHand()

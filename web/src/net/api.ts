@@ -3,6 +3,7 @@ import type {
   Account,
   Act,
   AdviceAnswer,
+  ChoicesAnswer,
   Committed,
   DiagramForm,
   FileFault,
@@ -222,6 +223,8 @@ export const api = {
     call<{ refusal: Refusal | null }>(`/api/matches/${id}/why`, { token, body: { action }, signal }).then(
       (answer) => answer.refusal,
     ),
+  choices: (id: string, token: string | null, action: string) =>
+    call<ChoicesAnswer>(`/api/matches/${id}/choices`, { token, body: { action } }),
   sheet: (id: string, token: string | null, action: string, signal?: AbortSignal) =>
     call<Sheet>(`/api/matches/${id}/sheet`, { token, body: { action }, signal }),
   threat: (id: string, token: string | null) =>

@@ -1,5 +1,5 @@
 /** What is only asked of a match, and changes nothing: why an action is closed, odds, overlays. Asked once a ply. */
-import type { Going, Hex, Plan, Refusal, Sheet, Side, UnitId } from '../wire/generated'
+import type { ChoicesAnswer, Going, Hex, Plan, Refusal, Sheet, Side, UnitId } from '../wire/generated'
 import { api } from '../net/api'
 
 /** Whose question it is: the match, the seat's token, and the ply that is looked at. */
@@ -57,6 +57,11 @@ export class Questions {
   /** Why an action, perhaps unfinished, is closed; null when it is open. */
   why(action: string): Promise<Refusal | null> {
     return this.#once(`why ${action}`, () => api.why(this.asker.id, this.asker.token, action))
+  }
+
+  /** What may fill the next slot of an action that is not whole. */
+  choices(action: string): Promise<ChoicesAnswer> {
+    return this.#once(`choices ${action}`, () => api.choices(this.asker.id, this.asker.token, action))
   }
 
   /** Actions for many pieces at once that suit what is asked. */

@@ -24,6 +24,7 @@ from feldherr.kernel import (
     verbs_of,
 )
 from feldherr.kernel import Scenario as Offered
+from feldherr.kernel.wire import Brief
 
 from .rules import (
     arrivals,
@@ -54,6 +55,8 @@ from .rules import (
     victory,
     wear,
 )
+from .show import sheet, view
+from .show.wire import NapoleonSheet, NapoleonStatic, NapoleonView
 from .state.position import Europe
 from .state.scenarios import scenarios
 from .state.setting import Napoleon
@@ -122,6 +125,18 @@ class Game(Ruleset):
         assert isinstance(position, Europe)
         found = orders.holds(position, asked, when)
         return super().holds(position, asked, when) if found is None else found
+
+    def static(self, setting: Any) -> NapoleonStatic:
+        return view.static(setting)
+
+    def view(self, position: Any, role: Role | None) -> NapoleonView:
+        return view.view(position, role)
+
+    def brief(self, position: Any) -> Brief:
+        return view.brief(position)
+
+    def sheet(self, position: Any, text: str, role: Role) -> NapoleonSheet:
+        return sheet.sheet(position, text, role)
 
     def hand_on(self, position: Position, role: Role, context: PlayContext) -> None:
         assert isinstance(position, Europe)

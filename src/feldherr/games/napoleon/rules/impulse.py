@@ -164,6 +164,8 @@ class Impulse(Step, frozen=True, tag="impulse"):
     def fill(self, position: Europe, role: Role, kind: type[Action], filled: dict[str, Any]) -> Iterable[Value]:
         if kind is Spend:
             return self._cards(position, filled)
+        if any(filled[slot.name] is None for slot in kind.slots[: len(filled)] if not slot.optional):
+            return ()  # it hangs on a place that is not chosen yet
         return next(act for act in self.acts(position) if act.kind is kind).fill(position, self, filled)
 
     def _cards(self, position: Europe, filled: dict[str, Any]) -> Iterable[Value]:
