@@ -14,6 +14,7 @@ from . import losses
 from .entry import Attempt, Entry
 from .fights import ACTIVE, PASSIVE, Fight, rallied, replace_side, under_way
 from .forces import Force, armies, check_counts, check_there, fullest, leads, put, tidy_groups
+from .lasting import held, last, lasting
 from .passage import causes_of, check_step, open_step
 from .relations import allied, at_war, block
 from .underway import leader_name, place_name
@@ -120,7 +121,7 @@ def spared(position: Europe, force: Force) -> bool:
     if force.commander < 0:
         return False
     name = leader_name(position, force.commander)
-    return any(one.whom == name and one.until == "impulse" for one in position.lasting)
+    return any(one.whom == name and effect.what == "forced_march" for one, effect in lasting(position, effects.Spare))
 
 
 def _rolled(fight: Fight) -> bool:
@@ -154,6 +155,7 @@ def _joiners(position: Europe, place: int, nation: int, side: int) -> list[int]:
             and position.runner[own] == position.runner[nation]
             and (allied(position, own, fight.nation) if side == ACTIVE else at_war(position, own, fight.nation))
             and not position.closed >> leader & 1
+            and not held(position, leader)
             and any(position.units[one][at] and leads(position, leader, one) for one in block(position, own))
             and open_step(position, at, place, own, (own,))
         ):
@@ -243,8 +245,7 @@ def _apply_on_entry(position: Europe, nation: int, effect: effects.Effect) -> No
             amend(position, Entry, halted=True)
         case effects.Spare(what="forced_march") if entry is not None:
             name = leader_name(position, entry.force.commander) if entry.force.commander >= 0 else ""
-            lasting = Lasting("forced_march", position.setting.nations[nation], "impulse", whom=name)
-            position.lasting = (*position.lasting, lasting)
+            last(position, Lasting("forced_march", position.setting.nations[nation], "impulse", whom=name))
         case effects.Spare(what="crossing") if entry is not None:
             amend(position, Entry, clear=True, causes=tuple(cause for cause in entry.causes if cause != "9.41"))
         case _:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from feldherr.kernel import Event, Meaning, PlayContext, rule
 
 from ..state.position import HIDDEN, Europe
+from .lasting import lying_open
 from .relations import keys_won
 
 
@@ -35,9 +36,9 @@ def draw(position: Europe, nation: int, context: PlayContext) -> bool:
     """A nation draws a card unseen; False where no card is left. In a position with hidden hands it stays hidden."""
     left = position.in_deck()
     if not left:
-        if not position.spent:
+        if not set(position.spent) - lying_open(position):
             return False
-        position.spent = ()
+        position.spent = tuple(card for card in position.spent if card in lying_open(position))
         context.tell(Reshuffled())
         left = position.in_deck()
     at = context.pick(left, "draw", position.setting.nations[nation])

@@ -9,6 +9,8 @@ from collections.abc import Iterable
 from random import Random
 from typing import Any, ClassVar
 
+import msgspec
+
 from feldherr.kernel import (
     Action,
     Decision,
@@ -26,7 +28,7 @@ from feldherr.kernel import (
 from feldherr.kernel.slots import CARD
 
 from ..state.position import Europe, begin_tired
-from . import hands
+from . import hands, lasting, wear
 from .relations import block
 from .underway import ask, card_name
 
@@ -85,11 +87,12 @@ class Act:
 
     Attributes:
         kind: the class. free: whether it costs no command points, so that it may be done before a card is played and
-            by a nation that passes.
+            by a nation that passes. opens: whether it plays the card of the impulse, so that it is done before one is.
     """
 
     kind: ClassVar[type[Action]]
     free: ClassVar[bool] = False
+    opens: ClassVar[bool] = False
 
     def fill(self, position: Europe, step: Impulse, filled: dict[str, Any]) -> Iterable[Value]:
         """Values for the next slot of a draft."""
@@ -152,7 +155,7 @@ class Impulse(Step, frozen=True, tag="impulse"):
 
     def acts(self, position: Europe) -> list[Act]:
         """What may be done now."""
-        return [act for act in position.setting.acts if act.free or self.open]
+        return [act for act in position.setting.acts if act.free or self.open != act.opens]
 
     def verbs(self, position: Europe, role: Role) -> tuple[type[Action], ...]:
         kinds = tuple(act.kind for act in self.acts(position))
@@ -274,9 +277,11 @@ class Impulse(Step, frozen=True, tag="impulse"):
         if self.points > 0:
             context.tell(LostPoints(position.setting.nations[self.nation], self.points))
         position.steps.pop()
-        position.lasting = tuple(one for one in position.lasting if one.until != "impulse")
+        lasting.cease(position, "impulse")
+        lasting.count_down(position, self.nation)
         position.active = ""
         begin_tired(position)
+        wear.winter(position, self.nation)
 
 
 def pay(position: Europe, points: int) -> None:
@@ -291,7 +296,7 @@ def pay(position: Europe, points: int) -> None:
             if step.points < points:
                 raise ValueError(f"{points} command points of {step.points}")
             position.steps.pop(depth)
-            position.steps.insert(depth, Impulse(step.nation, step.points - points, step.manoeuvres, step.done))
+            position.steps.insert(depth, msgspec.structs.replace(step, points=step.points - points))
             return
     raise LookupError("no impulse is under way")
 
@@ -302,6 +307,15 @@ def begin(position: Europe, nation: int, context: PlayContext) -> None:
     position.active = position.setting.nations[nation]
     context.tell(Acting(position.active))
     position.steps.append(Impulse(nation))
+    wear.winter(position, nation)
+
+
+@rule("D5.4")
+def sit_out(position: Europe, nation: int) -> None:
+    """The impulse of a nation that has nothing to play begins and ends."""
+    wear.winter(position, nation)
+    wear.winter(position, nation)
+    lasting.count_down(position, nation)
 
 
 @rule("D5.4")
