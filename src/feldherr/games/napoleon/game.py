@@ -54,6 +54,7 @@ from .rules import (
     victory,
     wear,
 )
+from .rules.events import effect, ground, levies, mishaps, papers, plays, raids, sorties, spells
 from .state.position import Europe
 from .state.scenarios import scenarios
 from .state.setting import Napoleon
@@ -63,6 +64,7 @@ CHAPTERS: tuple[ModuleType, ...] = (
     turns, hands, impulse, flags, builds, arrivals, forces, marching, commands, losses, interception, flags_afar,
     evasion, batteries, battle, moments, fight_cards, retreat, siege, fleets,
     sea_battle, sea, landing, wear, peace, victory,
+    plays, effect, spells, ground, mishaps, levies, sorties, raids, papers,
 )  # fmt: skip
 Kind = TypeVar("Kind")
 

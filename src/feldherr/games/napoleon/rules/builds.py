@@ -160,6 +160,13 @@ def check_yard(position: Europe, nation: int, place: int, *, new: bool) -> None:
         raise Refusal("D2.5", "napoleon-pool-empty", side=setting.nations[nation])
 
 
+def refit(position: Europe, nation: int, place: int, context: PlayContext) -> None:
+    """Refit a squadron; what it costs is paid already."""
+    position.refit[nation] = changed(position.refit[nation], place, -1)
+    position.squadrons[nation] = changed(position.squadrons[nation], place, 1)
+    context.tell(Built("refit", position.setting.nations[nation], place_name(position, place)))
+
+
 @rule("D3.7", "13.3.modifiers")
 def blockaded(position: Europe, nation: int, place: int) -> bool:
     """Whether the enemies of a nation control a zone that a port opens on: only their squadrons are at sea there."""
@@ -284,10 +291,7 @@ class Refits(_AtHome):
 
     def play(self, position: Europe, step: Impulse, action: Refit, context: PlayContext) -> None:
         pay(position, self.cost(position, step, action))
-        nation, place = action.nation, action.place
-        position.refit[nation] = changed(position.refit[nation], place, -1)
-        position.squadrons[nation] = changed(position.squadrons[nation], place, 1)
-        context.tell(Built("refit", position.setting.nations[nation], place_name(position, place)))
+        refit(position, action.nation, action.place, context)
 
 
 class Leaders(Act):

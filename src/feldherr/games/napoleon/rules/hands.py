@@ -48,6 +48,12 @@ def draw(position: Europe, nation: int, context: PlayContext) -> bool:
     return True
 
 
+@rule("D6.6")
+def any_left(position: Europe) -> bool:
+    """Whether there is a card to draw: in the deck, or among the discards that would become it."""
+    return bool(position.in_deck() or {*position.spent} - lying_open(position))
+
+
 @rule("D6.5")
 def reserves(position: Europe, nation: int) -> list[int]:
     """A nation's Reserve cards that are not yet used."""

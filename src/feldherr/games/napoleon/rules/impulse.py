@@ -233,7 +233,7 @@ class Impulse(Step, frozen=True, tag="impulse"):
             raise Refusal("D5.3", "napoleon-card-played")
         if not position.resources[self.nation]:
             raise Refusal("D16.2", "napoleon-no-resource")
-        if not position.in_deck() and not position.spent:
+        if not hands.any_left(position):
             raise Refusal("D6.6", "napoleon-no-cards-left")
 
     def play(self, position: Europe, action: Action, role: Role, context: PlayContext) -> None:
@@ -324,7 +324,7 @@ def has_to_act(position: Europe, nation: int) -> bool:
     if position.hands[nation] or hands.reserves(position, nation):
         return True
     step = Impulse(nation)
-    if position.resources[nation] and (position.in_deck() or position.spent):
+    if position.resources[nation] and hands.any_left(position):
         return True
     return any(act.waiting(position, step) for act in position.setting.acts)
 
