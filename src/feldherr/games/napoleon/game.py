@@ -53,6 +53,7 @@ from .rules import (
     turns,
     victory,
     wear,
+    yards,
 )
 from .rules.events import effect, ground, levies, mishaps, papers, plays, raids, sorties, spells
 from .state.position import Europe
@@ -61,7 +62,7 @@ from .state.setting import Napoleon
 from .state.start import set_up
 
 CHAPTERS: tuple[ModuleType, ...] = (
-    turns, hands, impulse, flags, builds, arrivals, forces, marching, commands, losses, interception, flags_afar,
+    turns, hands, impulse, flags, yards, builds, arrivals, forces, marching, commands, losses, interception, flags_afar,
     evasion, batteries, battle, moments, fight_cards, retreat, siege, fleets,
     sea_battle, sea, landing, wear, peace, victory,
     plays, effect, spells, ground, mishaps, levies, sorties, raids, papers,

@@ -15,7 +15,7 @@ from ..state.pieces import DONE, HALTED, where
 from ..state.position import Europe
 from . import batteries, battle, evasion, interception, losses, moments
 from .entry import Entry
-from .fight_cards import spared
+from .fight_cards import bridged, spared
 from .flags import claim
 from .forces import (
     Force,
@@ -352,8 +352,9 @@ class Marching(Step, frozen=True, tag="marching"):
             return self._end(position)
         pay(position, price(position, force))
         self.become(position, at=self.at + 1)
-        causes = tuple(causes_of(position, a, b, self.nation))
-        position.steps.append(Entering(nation=self.nation, force=force, origin=a, place=b, causes=causes))
+        clear = bridged(position, force, a, b, self.nation)
+        causes = tuple(cause for cause in causes_of(position, a, b, self.nation) if not (clear and cause == "9.41"))
+        position.steps.append(Entering(nation=self.nation, force=force, origin=a, place=b, causes=causes, clear=clear))
         return True
 
     def _end(self, position: Europe) -> bool:

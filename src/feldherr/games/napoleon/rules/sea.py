@@ -482,6 +482,8 @@ def enter_zone(position: Europe, step: Passing, context: PlayContext) -> None:
         now = position.steps[-1]
         assert isinstance(now, Passing)
         _arrive(position, now, context)
+        if position.active:
+            moments.open_moment(position, "entering", position.setting.nation(position.active), step.place)
 
 
 def _arrive(position: Europe, step: Passing, context: PlayContext) -> None:

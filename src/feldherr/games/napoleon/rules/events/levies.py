@@ -11,9 +11,10 @@ from ...state import effects
 from ...state.pieces import changed
 from ...state.position import Europe
 from .. import arrivals, builds
-from ..builds import Appoint, Build, Built, LayDown, Refit, Return
+from ..builds import Appoint, Build, LayDown, Refit, Return
 from ..relations import allied, enemies_at, enemy_fortress
 from ..underway import ask, card_name, card_paragraph, leader_name, place_name
+from ..yards import Built, check_ground, check_yard, refit
 from .effect import Effect, Played, Strike
 
 BUILDS = (Build, Appoint, LayDown, Refit, Return)
@@ -72,7 +73,7 @@ def check_unit(position: Europe, nation: int, place: int, effect: effects.Build)
         if enemies_at(position, place, nation) or enemy_fortress(position, place, nation):
             raise Refusal("D7.6", "napoleon-enemy-there", places=(name,), hex=name)
     else:
-        builds.check_ground(position, nation, place, key=effect.where == "keys")
+        check_ground(position, nation, place, key=effect.where == "keys")
         if effect.where == "strongholds" and not (duchy is not None and (duchy.fortress or duchy.port)):
             raise Refusal("D20.53", "napoleon-no-stronghold", hex=name)
     capital = duchy is not None and duchy.capital
@@ -97,9 +98,9 @@ def check(position: Europe, effect: effects.Build, action: Any) -> None:
     elif isinstance(action, Return):
         if not position.units[action.nation][setting.regroup]:
             raise Refusal("D7.7", "napoleon-nobody-regroups", side=setting.nations[action.nation])
-        builds.check_ground(position, action.nation, action.place)
+        check_ground(position, action.nation, action.place)
     else:
-        builds.check_yard(position, action.nation, action.place, new=isinstance(action, LayDown))
+        check_yard(position, action.nation, action.place, new=isinstance(action, LayDown))
 
 
 def builder(position: Europe, action: Any) -> int:
@@ -275,7 +276,7 @@ def carry_out(position: Europe, action: Any, context: PlayContext) -> None:
         position.works[nation] = changed(position.works[nation], place, 1)
         context.tell(Built("squadron", side, name))
     else:
-        builds.refit(position, nation, place, context)
+        refit(position, nation, place, context)
 
 
 class Refits(Effect):
@@ -289,4 +290,4 @@ class Refits(Effect):
 
     @rule("D20.20")
     def carry_out(self, position: Europe, played: Played, effect: Any, action: Strike, context: PlayContext) -> None:
-        builds.refit(position, action.nation, action.place, context)
+        refit(position, action.nation, action.place, context)

@@ -24,6 +24,7 @@ SIMPLE: dict[type[effects.Effect], Effect] = {
     effects.Mud: spells.Muds(),
     effects.Truce: spells.Truces(),
     effects.Summon: spells.Summons(),
+    effects.Spare: spells.Spares(),
     effects.Unclaim: ground.Unclaims(),
     effects.Rising: ground.Risings(),
     effects.Fate: mishaps.Plots(),

@@ -15,7 +15,7 @@ from ..forces import tidy_groups
 from ..lasting import last, lasting, truce
 from ..relations import at_war, enemy_units_at, hostile
 from ..underway import card_name, leader_name
-from .effect import Effect, Played, Say
+from .effect import Effect, Name, Played, Say
 
 
 class Between(Action, frozen=True, tag="between"):
@@ -42,6 +42,14 @@ class Summoned(Event, frozen=True, tag="summoned"):
     unit: str
     hex: str
     out: bool
+
+
+class Spared(Event, frozen=True, tag="spared"):
+    """A card serves an army in this impulse."""
+
+    about = Meaning("D6.12")
+    unit: str
+    card: str
 
 
 class Swayed(Event, frozen=True, tag="swayed"):
@@ -129,6 +137,27 @@ class Summons(Effect):
         context.tell(Summoned(leader_name(position, leader), effect.place, out))
         if not out:
             _lasts(position, played, effect.lasts, at=effect.place, whom=effect.leader)
+
+
+class Spares(Effect):
+    """D20.14, D20.15, played at the start of an impulse (D6.12): for one army."""
+
+    asks = "spare"
+    kinds = (Name,)
+
+    def options(self, position: Europe, played: Played, effect: effects.Spare) -> Sequence[Action]:
+        setting = position.setting
+        able = [
+            leader
+            for leader in setting.own_leaders[played.nation]
+            if position.place[leader] < setting.land and position.units[played.nation][position.place[leader]]
+        ]
+        return [Name(leader) for leader in sorted(able, key=lambda one: (-setting.command[one], one))]
+
+    @rule("D20.14", "D20.15", "D6.12")
+    def carry_out(self, position: Europe, played: Played, effect: Any, action: Name, context: PlayContext) -> None:
+        _lasts(position, played, "impulse", whom=leader_name(position, action.leader))
+        context.tell(Spared(leader_name(position, action.leader), card_name(position, played.card)))
 
 
 class Sways(Effect):
