@@ -31,6 +31,8 @@ from .rules import (
     battle,
     builds,
     commands,
+    consent,
+    diplomacy,
     evasion,
     fight_cards,
     flags,
@@ -49,23 +51,24 @@ from .rules import (
     retreat,
     sea,
     sea_battle,
+    settling,
     siege,
     turns,
     victory,
     wear,
     yards,
 )
-from .rules.events import effect, ground, levies, mishaps, papers, plays, raids, sorties, spells
+from .rules.events import courts, effect, ground, levies, mishaps, papers, plays, raids, sorties, spells
 from .state.position import Europe
 from .state.scenarios import scenarios
 from .state.setting import Napoleon
 from .state.start import set_up
 
 CHAPTERS: tuple[ModuleType, ...] = (
-    turns, hands, impulse, flags, yards, builds, arrivals, forces, marching, commands, losses, interception, flags_afar,
-    evasion, batteries, battle, moments, fight_cards, retreat, siege, fleets,
-    sea_battle, sea, landing, wear, peace, victory,
-    plays, effect, spells, ground, mishaps, levies, sorties, raids, papers,
+    turns, hands, impulse, flags, yards, builds, arrivals, forces, marching, commands, losses, interception,
+    flags_afar, evasion, batteries, battle, moments, fight_cards, retreat, siege, fleets,
+    sea_battle, sea, landing, wear, settling, diplomacy, consent, peace, victory,
+    plays, effect, spells, ground, mishaps, levies, sorties, raids, papers, courts,
 )  # fmt: skip
 Kind = TypeVar("Kind")
 

@@ -25,7 +25,7 @@ class Usable(msgspec.Struct, frozen=True):
     """A use of a card.
 
     Attributes:
-        what: for its points; as an event, in the impulse; at a moment of others' moves and of fights; at the peace roll.
+        what: for its points; as an event, in the impulse; at a moment of others' moves or a fight; at the peace roll.
         use: its number on the card, from 1, for events and moments; 0 for the others.
         refusal: why it cannot be so now, None where it can.
     """

@@ -132,3 +132,19 @@ napoleon-event-yielded =
         [one] { $side } gives up a Resource and has { $resources }.
        *[other] { $side } gives up a Resource and has { $resources }.
     }
+
+napoleon-choose-consul = { $card }: which consul goes where?
+napoleon-choose-turning = { $card }: which consul is turned over?
+napoleon-choose-realign = { $card }: where does your nation go, if anywhere?
+napoleon-realign-consent =
+    { $word ->
+        [imperial] { $side } would go to the Imperial Camp. Do you agree?
+        [coalition] { $side } would go to the Coalition. Do you agree?
+       *[neutral] { $side } would leave the war and be neutral. Do you agree?
+    }
+napoleon-defect-consent = { $side } breaks with France. Would you have its Pact?
+napoleon-event-war_elsewhere =
+    { $points ->
+        [one] { $side } has a Foreign War, to be paid with { $points } CP.
+       *[other] { $side } has a Foreign War, to be paid with { $points } CP.
+    }

@@ -130,3 +130,18 @@ napoleon-event-yielded =
     { $resources ->
        *[other] { $side } отдаёт Ресурс, осталось: { $resources }.
     }
+
+napoleon-choose-consul = { $card }: какой консул и куда?
+napoleon-choose-turning = { $card }: какого консула перевернуть?
+napoleon-choose-realign = { $card }: куда уходит ваша нация, если уходит?
+napoleon-realign-consent =
+    { $word ->
+        [imperial] { $side } переходит в имперский лагерь. Вы согласны?
+        [coalition] { $side } переходит в коалицию. Вы согласны?
+       *[neutral] { $side } выходит из войны и становится нейтральной. Вы согласны?
+    }
+napoleon-defect-consent = { $side } порывает с Францией. Вы примете её в пакт?
+napoleon-event-war_elsewhere =
+    { $points ->
+       *[other] Чужая война: { $side } должна заплатить { $points } КО.
+    }

@@ -16,7 +16,7 @@ from .. import conditions, hands
 from ..impulse import Act, Impulse
 from ..relations import allied
 from ..underway import ask, card_name, card_paragraph
-from . import ground, levies, mishaps, papers, raids, sorties, spells
+from . import courts, ground, levies, mishaps, papers, raids, sorties, spells
 from .effect import Effect, Played
 
 SIMPLE: dict[type[effects.Effect], Effect] = {
@@ -37,12 +37,18 @@ SIMPLE: dict[type[effects.Effect], Effect] = {
     effects.Peek: papers.Peeks(),
     effects.Swap: papers.Swaps(),
     effects.Forfeit: papers.Forfeits(),
+    effects.ForeignWar: courts.ForeignWars(),
 }
 SWAYS, CONGRESSES = spells.Sways(), spells.Congresses()
 STRIPS, PARTISANS = ground.Strips(), ground.Partisans()
 EXPOSURES, PLAGUES = mishaps.Exposures(), mishaps.Plagues()
 LEVIES, REFITS = levies.Levies(), levies.Refits()
-EFFECTS = (*SIMPLE.values(), SWAYS, CONGRESSES, STRIPS, PARTISANS, EXPOSURES, PLAGUES, LEVIES, REFITS)
+CONSULS, TURNINGS = courts.Consuls(), courts.Turnings()
+REALIGNMENTS, DEFECTIONS = courts.Realignments(), courts.Defections()
+EFFECTS = (
+    *SIMPLE.values(), SWAYS, CONGRESSES, STRIPS, PARTISANS, EXPOSURES, PLAGUES, LEVIES, REFITS, CONSULS, TURNINGS,
+    REALIGNMENTS, DEFECTIONS,
+)  # fmt: skip
 """Every kind of effect."""
 
 
@@ -57,6 +63,10 @@ def kind_of(effect: effects.Effect) -> Effect:
             return EXPOSURES if effect.where == "home" else PLAGUES
         case effects.Build():
             return REFITS if effect.refit == "only" else LEVIES
+        case effects.Consul():
+            return TURNINGS if effect.flip else CONSULS
+        case effects.Realign():
+            return DEFECTIONS if effect.under else REALIGNMENTS
         case _:
             return SIMPLE[type(effect)]
 
