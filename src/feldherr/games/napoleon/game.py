@@ -32,6 +32,8 @@ from .rules import (
     battle,
     builds,
     commands,
+    consent,
+    diplomacy,
     evasion,
     fight_cards,
     flags,
@@ -50,11 +52,14 @@ from .rules import (
     retreat,
     sea,
     sea_battle,
+    settling,
     siege,
     turns,
     victory,
     wear,
+    yards,
 )
+from .rules.events import courts, effect, ground, levies, mishaps, papers, plays, raids, sorties, spells
 from .show import sheet, view
 from .show.wire import NapoleonSheet, NapoleonStatic, NapoleonView
 from .state.position import Europe
@@ -63,9 +68,10 @@ from .state.setting import Napoleon
 from .state.start import set_up
 
 CHAPTERS: tuple[ModuleType, ...] = (
-    turns, hands, impulse, flags, builds, arrivals, forces, marching, commands, losses, interception, flags_afar,
-    evasion, batteries, battle, moments, fight_cards, retreat, siege, fleets,
-    sea_battle, sea, landing, wear, peace, victory,
+    turns, hands, impulse, flags, yards, builds, arrivals, forces, marching, commands, losses, interception,
+    flags_afar, evasion, batteries, battle, moments, fight_cards, retreat, siege, fleets,
+    sea_battle, sea, landing, wear, settling, diplomacy, consent, peace, victory,
+    plays, effect, spells, ground, mishaps, levies, sorties, raids, papers, courts,
 )  # fmt: skip
 Kind = TypeVar("Kind")
 

@@ -9,6 +9,8 @@ from collections.abc import Iterable
 from random import Random
 from typing import Any, ClassVar
 
+import msgspec
+
 from feldherr.kernel import (
     Action,
     Decision,
@@ -26,7 +28,7 @@ from feldherr.kernel import (
 from feldherr.kernel.slots import CARD
 
 from ..state.position import Europe, begin_tired
-from . import hands
+from . import hands, lasting, wear
 from .relations import block
 from .underway import ask, card_name
 
@@ -85,11 +87,12 @@ class Act:
 
     Attributes:
         kind: the class. free: whether it costs no command points, so that it may be done before a card is played and
-            by a nation that passes.
+            by a nation that passes. opens: whether it plays the card of the impulse, so that it is done before one is.
     """
 
     kind: ClassVar[type[Action]]
     free: ClassVar[bool] = False
+    opens: ClassVar[bool] = False
 
     def fill(self, position: Europe, step: Impulse, filled: dict[str, Any]) -> Iterable[Value]:
         """Values for the next slot of a draft."""
@@ -152,7 +155,7 @@ class Impulse(Step, frozen=True, tag="impulse"):
 
     def acts(self, position: Europe) -> list[Act]:
         """What may be done now."""
-        return [act for act in position.setting.acts if act.free or self.open]
+        return [act for act in position.setting.acts if act.free or self.open != act.opens]
 
     def verbs(self, position: Europe, role: Role) -> tuple[type[Action], ...]:
         kinds = tuple(act.kind for act in self.acts(position))
@@ -232,7 +235,7 @@ class Impulse(Step, frozen=True, tag="impulse"):
             raise Refusal("D5.3", "napoleon-card-played")
         if not position.resources[self.nation]:
             raise Refusal("D16.2", "napoleon-no-resource")
-        if not position.in_deck() and not position.spent:
+        if not hands.any_left(position):
             raise Refusal("D6.6", "napoleon-no-cards-left")
 
     def play(self, position: Europe, action: Action, role: Role, context: PlayContext) -> None:
@@ -276,9 +279,11 @@ class Impulse(Step, frozen=True, tag="impulse"):
         if self.points > 0:
             context.tell(LostPoints(position.setting.nations[self.nation], self.points))
         position.steps.pop()
-        position.lasting = tuple(one for one in position.lasting if one.until != "impulse")
+        lasting.cease(position, "impulse")
+        lasting.count_down(position, self.nation)
         position.active = ""
         begin_tired(position)
+        wear.winter(position, self.nation)
 
 
 def pay(position: Europe, points: int) -> None:
@@ -293,7 +298,7 @@ def pay(position: Europe, points: int) -> None:
             if step.points < points:
                 raise ValueError(f"{points} command points of {step.points}")
             position.steps.pop(depth)
-            position.steps.insert(depth, Impulse(step.nation, step.points - points, step.manoeuvres, step.done))
+            position.steps.insert(depth, msgspec.structs.replace(step, points=step.points - points))
             return
     raise LookupError("no impulse is under way")
 
@@ -304,6 +309,15 @@ def begin(position: Europe, nation: int, context: PlayContext) -> None:
     position.active = position.setting.nations[nation]
     context.tell(Acting(position.active))
     position.steps.append(Impulse(nation))
+    wear.winter(position, nation)
+
+
+@rule("D5.4")
+def sit_out(position: Europe, nation: int) -> None:
+    """The impulse of a nation that has nothing to play begins and ends."""
+    wear.winter(position, nation)
+    wear.winter(position, nation)
+    lasting.count_down(position, nation)
 
 
 @rule("D5.4")
@@ -312,7 +326,7 @@ def has_to_act(position: Europe, nation: int) -> bool:
     if position.hands[nation] or hands.reserves(position, nation):
         return True
     step = Impulse(nation)
-    if position.resources[nation] and (position.in_deck() or position.spent):
+    if position.resources[nation] and hands.any_left(position):
         return True
     return any(act.waiting(position, step) for act in position.setting.acts)
 

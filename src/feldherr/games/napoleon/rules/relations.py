@@ -120,11 +120,16 @@ def keys_held(position: Europe, nation: int) -> int:
     return sum(position.control[key] == nation for key in position.setting.keys)
 
 
-@rule("D16.3", "D8.3")
+@rule("D16.3", "D8.3", "D15.3")
 def keys_won(position: Europe, nation: int) -> int:
-    """The keys that a nation and its Pacts control beyond those from which they are counted."""
-    own = (nation, *(one for one, power in enumerate(position.pact) if power == nation))
-    return sum(keys_held(position, one) - position.baseline[one] for one in own)
+    """The keys that a nation and its Pacts control beyond those from which they are counted. A conquered Pact brings
+    nothing, but what it has lost stays lost (U26)."""
+    won = keys_held(position, nation) - position.baseline[nation]
+    for one, power in enumerate(position.pact):
+        if power == nation:
+            more = keys_held(position, one) - position.baseline[one]
+            won += min(0, more) if subject(position, one) else more
+    return won
 
 
 @rule("D15.1")
