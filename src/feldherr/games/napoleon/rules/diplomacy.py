@@ -101,7 +101,8 @@ def price(position: Europe, nation: int, *, on: bool) -> int:
 @rule("D8.1", "D8.21", "D8.3")
 def shift(position: Europe, nation: int, by: int, context: PlayContext, *, row: int = -1) -> None:
     """Move the consul of a nation by boxes: to the right, towards a Pact, above 0, to the left below it. He goes no
-    farther than box 0 and the Pact box; one in the Pact box does not move. In the Pact box a Pact is made at once.
+    farther than box 0 and the Pact box; one in the Pact box does not move. In the Pact box a Pact is made at once; in
+    the row of a power that nobody plays he stops before it.
 
     Args:
         row: the power whose row he is to be in; from box 0 he is put there first, from another one he cannot.
@@ -119,7 +120,10 @@ def shift(position: Europe, nation: int, by: int, context: PlayContext, *, row: 
         one = msgspec.structs.replace(one, row=setting.nations[row])
     if by > 0 and not one.row:
         raise ValueError(f"the consul of {setting.nations[nation]} is in nobody's row")
-    box = max(0, min(setting.tables.diplomacy.pact, one.box + by))
+    last = setting.tables.diplomacy.pact
+    if one.row and not position.played(setting.nation(one.row)):
+        last -= 1
+    box = max(0, min(last, one.box + by))
     if box == setting.tables.diplomacy.pact:
         make_pact(position, nation, setting.nation(one.row), context)
     else:

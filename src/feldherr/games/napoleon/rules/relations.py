@@ -16,6 +16,19 @@ def subject(position: Europe, nation: int) -> bool:
     return any(one.nation == id for one in position.subjects)
 
 
+@rule("8.82", "D15.23")
+def in_grace(position: Europe, a: int, b: int) -> bool:
+    """Whether one of two nations is in its Grace Period and the other is of the Camp that has defeated it."""
+    setting = position.setting
+    for one in position.subjects:
+        if one.interphases < setting.tables.conquest.grace:
+            nation, victor = setting.nation(one.nation), setting.nation(one.conqueror)
+            other = b if nation == a else a if nation == b else -1
+            if other >= 0 and (other == victor or position.camp[other] == position.camp[victor] != NEUTRAL):
+                return True
+    return False
+
+
 @rule("D3.4", "D8.41")
 def at_war(position: Europe, a: int, b: int) -> bool:
     """Whether two nations are at war: they are in different Camps, and neither is a Subject Neutral."""
