@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from feldherr.kernel import Role
 
-from ..rules.relations import keys_lost
+from ..rules.relations import keys_lost, subject
 from ..state.position import HIDDEN, Europe
 from ..state.setting import NEUTRAL
 from .interests import Interests
@@ -20,6 +20,7 @@ TERMS = (
     "napoleon-term-armies",
     "napoleon-term-fleets",
     "napoleon-term-hand",
+    "napoleon-term-courts",
     "napoleon-term-points-left",
 )
 POINT = 0.45
@@ -42,6 +43,7 @@ def evaluate(position: Europe, role: Role) -> dict[str, float]:
         by(_seats(position, _armies(position))),
         by(_seats(position, _fleets(position))),
         by(_seats(position, _hands(position))),
+        by(_courted(position)),
         _left(position, interests),
     )
     return {name: POINT * value for name, value in zip(TERMS, values, strict=True)}
@@ -85,6 +87,8 @@ def _capitals(position: Europe) -> list[float]:
         lost = keys_lost(position, nation)
         held = all(capital in lost for capital in setting.capitals[nation])
         chance = min(1.0, max(0.0, (1 + len(lost) + data.modifier) / 6)) if held else 0.0
+        if position.subjects and subject(position, nation):
+            chance = max(chance, 0.4)
         found.append(-BROUGHT_DOWN * chance)
     return found
 
@@ -92,9 +96,7 @@ def _capitals(position: Europe) -> list[float]:
 def _armies(position: Europe) -> list[float]:
     """Units on the map and in Regroup, and leaders on the map."""
     setting = position.setting
-    found = [
-        UNIT * (sum(counts[: setting.land]) + 0.7 * counts[setting.regroup]) for counts in position.units
-    ]
+    found = [UNIT * (sum(counts[: setting.land]) + 0.7 * counts[setting.regroup]) for counts in position.units]
     for leader, place in enumerate(position.place):
         if place < setting.land:
             found[setting.nation_of[leader]] += 0.03 * (1 + setting.rating[leader])
@@ -110,6 +112,15 @@ def _fleets(position: Europe) -> list[float]:
     ]
 
 
+def card_worth(position: Europe, card: int) -> float:
+    """Victory points of a card that is held, or of a Reserve."""
+    setting = position.setting
+    if card >= setting.common:
+        return RESERVE
+    mean = sum(one.cp for one in setting.card_data[: setting.common]) / setting.common
+    return CARD * setting.card_data[card].cp / mean
+
+
 def _hands(position: Europe) -> list[float]:
     """Cards held, those that are not seen like an average one, and Reserves."""
     setting = position.setting
@@ -119,6 +130,19 @@ def _hands(position: Europe) -> list[float]:
         points = sum(mean if card == HIDDEN else setting.card_data[card].cp for card in hand)
         own = sum(position.reserve >> card - setting.common & 1 for card in setting.reserves[nation])
         found.append(CARD * points / mean + RESERVE * own)
+    return found
+
+
+def _courted(position: Europe) -> list[float]:
+    """How near every seat's powers are to Pacts: those that they have bring cards and points of their own."""
+    setting = position.setting
+    last = setting.tables.diplomacy.pact
+    found = [0.0] * len(setting.roles)
+    for one in position.consuls:
+        if one.row and one.box < last and position.runner[setting.nation(one.nation)] < 0:
+            seat = position.runner[setting.nation(one.row)]
+            if seat >= 0:
+                found[seat] += (0.0, 0.25, 0.7)[one.box] + 0.05 * one.turned
     return found
 
 

@@ -132,9 +132,9 @@ class Theatre:
 
     def _passable(self) -> list[bool]:
         """Duchies where war is made: those of either Camp, and nobody's."""
-        sides = [
-            foe or friend for foe, friend in zip(self.interests.foes, self.interests.friends, strict=True)
-        ] + [True]
+        sides = [foe or friend for foe, friend in zip(self.interests.foes, self.interests.friends, strict=True)] + [
+            True
+        ]
         return [sides[holder] for holder in self.position.control]
 
     def _straits(self) -> set[tuple[int, int]]:
@@ -351,7 +351,9 @@ class Theatre:
         for near in self.setting.links[place]:
             if near in hosts and hosts[near].led >= 2:
                 return 1
-            if found is None and any(far in hosts and hosts[far].led >= 2 for far in self.setting.links[near] if far != place):
+            if found is None and any(
+                far in hosts and hosts[far].led >= 2 for far in self.setting.links[near] if far != place
+            ):
                 found = 2
         return found
 

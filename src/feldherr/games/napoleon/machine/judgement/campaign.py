@@ -351,6 +351,10 @@ class Taken:
         before = self.theatre.lure(to, host.led, host.extra) - self.theatre.exposed(to, host)
         return after - before + self.leaving + 0.02 * (led - host.led)
 
+    def stationed(self, to: int) -> float:
+        """What it is worth that the force stands in a friendly duchy instead."""
+        return self.leaving + self._arrived(to, self.force.count, 0)
+
     def sent(self, path: tuple[int, ...], left: int) -> float:
         """What it is worth to go along a path, with so many points left at its end."""
         to = path[-1]
@@ -491,5 +495,3 @@ def _less(units: tuple[tuple[int, int], ...], nation: int) -> tuple[tuple[int, i
     """Units without one of a nation, or of the most numerous."""
     most = nation if dict(units).get(nation) else max(units, key=lambda one: one[1])[0]
     return tuple((one, count - (one == most)) for one, count in units if count - (one == most))
-
-

@@ -60,9 +60,7 @@ class Replies:
             force = fullest(position, leader, near, nations, movable=False)
             if not force.units:
                 continue
-            likely = chances.attempt(
-                sum(interception.modifiers(position, leader, near, step.place).values()), target
-            )
+            likely = chances.attempt(sum(interception.modifiers(position, leader, near, step.place).values()), target)
             bonus = max(self.setting.nation_data[nation].bonus for nation, _ in force.units)
             extra = self.setting.rating[leader] + bonus
             stake = theatre.keys.get(step.place, 0.05)
@@ -112,7 +110,9 @@ class Replies:
         caught = stand - 0.15 * UNIT * force.count
         target = self.setting.tables.evasion.target
         for to in step.ways(position, nation):
-            likely = chances.attempt(sum(evasion.modifiers(position, commander, nation, step.place, to).values()), target)
+            likely = chances.attempt(
+                sum(evasion.modifiers(position, commander, nation, step.place, to).values()), target
+            )
             there = theatre.friends.get(to, Host())
             whole = Host(there.units + force.count, there.led + force.count, max(there.extra, extra))
             gone = -theatre.exposed(to, whole) * 0.5
@@ -166,9 +166,7 @@ class Replies:
 
     def _plays(self, step: moments.Asking, card: int) -> list[moments.Respond]:
         """The ways to play a card: for each leader that it may name."""
-        leaders = [
-            value.v for value in step.fill(self.position, self.role, moments.Respond, {"card": card})
-        ]
+        leaders = [value.v for value in step.fill(self.position, self.role, moments.Respond, {"card": card})]
         return [moments.Respond(card, leader) for leader in leaders] or [moments.Respond(card)]
 
     def _played(self, action: moments.Respond) -> float | None:
@@ -240,13 +238,13 @@ class Replies:
         units = entry.force.count if entry is not None else 0
         stake = theatre.keys.get(step.place, 0.1)
         if step.moment == "attempt":
-            return 0.25 * stake + 0.05 * UNIT * max(units, enemy_units_at(position, step.place, theatre.interests.own[0]))
+            return 0.25 * stake + 0.05 * UNIT * max(
+                units, enemy_units_at(position, step.place, theatre.interests.own[0])
+            )
         if step.side(position, theatre.interests.own[0]) == PASSIVE:
             # An army that is halted: what it could still have come to.
             reach = [key for key in theatre.keys if self._near(step.place, key)]
-            return 0.3 * sum(
-                theatre.keys[key] * chances.win(units, 3, *self._guard(key)) for key in reach[:3]
-            )
+            return 0.3 * sum(theatre.keys[key] * chances.win(units, 3, *self._guard(key)) for key in reach[:3])
         return units / 6 * UNIT
 
     def _near(self, a: int, b: int) -> bool:
