@@ -1,7 +1,7 @@
 """Chances of fights at a glance: near enough to compare plans, where thousands are weighed and none is fought yet.
 
-A die hits in two of six, so what two sides do to each other differs about normally; of 40 battles from 2 to 15 dice a side
-the chance to win was off by 0.03 in the worst case. Whoever attacks asks `rules.odds`, which is exact.
+A die hits in two of six, so what two sides do to each other differs about normally. Whoever attacks asks `rules.odds`,
+which is exact.
 """
 
 from __future__ import annotations

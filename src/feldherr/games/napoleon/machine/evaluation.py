@@ -8,6 +8,7 @@ from __future__ import annotations
 from feldherr.kernel import Role
 
 from ..rules.relations import keys_lost, subject
+from ..rules.turns import Rounds
 from ..state.position import HIDDEN, Europe
 from ..state.setting import NEUTRAL
 from .interests import Interests
@@ -50,11 +51,13 @@ def evaluate(position: Europe, role: Role) -> dict[str, float]:
 
 
 def clock(position: Europe) -> int:
-    """Impulses: the rounds of all turns, and in a round the nation whose impulse it is."""
-    setting = position.setting
-    nations = len(setting.nations)
-    at = setting.order.index(setting.nation(position.active)) if position.active else 0
-    return (100 * position.turn + position.round) * nations + at
+    """Impulses, as they come in a round; what follows the rounds of a turn counts as one more."""
+    nations = len(position.setting.nations)
+    at = nations + 1
+    for step in position.steps:
+        if isinstance(step, Rounds):
+            at = nations - len(step.queue)
+    return (100 * position.turn + position.round) * (nations + 2) + at
 
 
 def _seats(position: Europe, by_nation: list[float]) -> list[float]:
@@ -72,10 +75,7 @@ def _threats(theatre: Theatre) -> float:
     value = 0.0
     for place, host in theatre.friends.items():
         value += theatre.lure(place, host.led, host.extra) - theatre.exposed(place, host)
-    for key in theatre.keys:
-        guard = theatre.friends.get(key)
-        units, extra = (guard.units, guard.extra) if guard is not None else (0, 0)
-        value += theatre.hold(key, units, extra, theatre.relief(key, theatre.friends))
+    value += sum(theatre.hold(key, theatre.friends) for key in theatre.keys)
     return 0.4 * value
 
 

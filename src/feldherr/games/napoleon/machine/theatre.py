@@ -1,17 +1,19 @@
 """The lie of the land to a role: what stands where, how far the enemy is, what is worth having and what is in danger.
 
-Everything is in victory points, weighed by the role's interests. It is made once for a position and told piece by piece.
+Everything is in victory points, weighed by the role's interests. It is made once for a position and told piece by
+piece.
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from functools import lru_cache
 from typing import NamedTuple
 
 from ..rules.relations import allied, enemy_fleet, keys_lost
 from ..state.pieces import where
 from ..state.position import Europe
-from ..state.setting import NEUTRAL
+from ..state.setting import NEUTRAL, Napoleon
 from . import chances
 from .interests import Interests
 
@@ -31,8 +33,10 @@ NEARER = 0.8
 """What a prize is worth that is a duchy farther away."""
 SIGHT = 7
 """Duchies an army looks ahead."""
-RELIEF = (0.5, 0.65, 0.85)
-"""What is left of the danger of a key with an army so far from it that can intervene."""
+FALLS = 0.6
+"""What of a danger comes true, where nothing is done about it."""
+RELIEF = (0.65, 0.85, 1.0)
+"""What is left of the danger of a key with an army next to it that can intervene, two duchies off, and with none."""
 TERRAIN = 0.5
 """Dice that the ground gives a defender on average."""
 SEA = 0.3
@@ -51,6 +55,9 @@ class Host(NamedTuple):
     extra: int = 0
 
 
+NOBODY = Host()
+
+
 class Prize(NamedTuple):
     """A duchy worth having, and who stands in it."""
 
@@ -58,6 +65,14 @@ class Prize(NamedTuple):
     worth: float
     units: int
     extra: int
+
+
+@lru_cache(maxsize=1024)
+def _around(setting: Napoleon, place: int) -> tuple[tuple[int, ...], tuple[int, ...]]:
+    """The duchies next to one, and those two off."""
+    near = setting.links[place]
+    far = {to for one in near for to in setting.links[one]} - {place, *near}
+    return near, tuple(sorted(far))
 
 
 def muster(position: Europe, wanted: Sequence[bool]) -> dict[int, Host]:
@@ -155,7 +170,7 @@ class Theatre:
         ]
 
     def towards(self, goal: int) -> dict[int, int]:
-        """How many duchies it is from everywhere to a place, for the role's armies: at most `SIGHT`, around the enemy."""
+        """How many duchies it is from everywhere to a place, for the role's armies: at most `SIGHT`."""
         found = self._ways.get(goal)
         if found is None:
             found = self._ways[goal] = self._spread(goal, SIGHT, self.foes, self._walls)
@@ -302,7 +317,7 @@ class Theatre:
     # what an army in a place is worth
 
     def lure(self, place: int, units: int, extra: int) -> float:
-        """What an army of so many led units may win from a place: the two best prizes, less for each duchy of the way."""
+        """What an army of so many led units may win from a place: the two best prizes, less by the way to them."""
         if not units:
             return 0.0
         key = place, units, extra
@@ -331,42 +346,33 @@ class Theatre:
             return 0.0
         return self.danger(place, host.units, host.extra) * min(host.units, 10) * UNIT * 0.45
 
-    def hold(self, place: int, units: int, extra: int, relief: int | None) -> float:
-        """What an own key is worth less for its danger: its stake, by the chance that it falls.
-
-        Args:
-            relief: how far an army of the role's side is that can come, None for none near.
-        """
+    def hold(self, place: int, hosts: dict[int, Host]) -> float:
+        """What an own key is worth less for its danger with hosts where they are: its stake, by the chance that it
+        falls; an army near it that can come to its help makes that less."""
         stake = self.keys.get(place)
         if stake is None:
             return 0.0
-        left = 1.0 if relief is None else RELIEF[relief]
+        host = hosts.get(place, NOBODY)
+        danger = self.danger(place, host.units, host.extra)
+        if not danger:
+            return 0.0
+        left = RELIEF[self.relief(place, hosts)]
         if self.setting.duchies[place].fortress:
             left *= 0.5
-        return -stake * 0.6 * left * self.danger(place, units, extra)
+        return -stake * FALLS * left * danger
 
-    def relief(self, place: int, hosts: dict[int, Host]) -> int | None:
-        """How far the next army is from a place that could come to its help: 1 or 2 duchies, None for none."""
-        found = None
-        for near in self.setting.links[place]:
-            if near in hosts and hosts[near].led >= 2:
-                return 1
-            if found is None and any(
-                far in hosts and hosts[far].led >= 2 for far in self.setting.links[near] if far != place
-            ):
-                found = 2
-        return found
+    def relief(self, place: int, hosts: dict[int, Host]) -> int:
+        """How near the next army is to a place that could come to its help: an index of `RELIEF`."""
+        near, far = _around(self.setting, place)
+        if any(one in hosts and hosts[one].led >= 2 for one in near):
+            return 0
+        return 1 if any(one in hosts and hosts[one].led >= 2 for one in far) else 2
 
     def near_keys(self, places: Iterable[int]) -> set[int]:
         """Own keys in some duchies and up to two duchies from them."""
-        links = self.setting.links
-        found = set()
-        for place in places:
-            found.add(place)
-            for near in links[place]:
-                found.add(near)
-                found.update(links[near])
-        return {place for place in found if place in self.keys}
+        keys = self.keys
+        return {key for place in places for ring in ((place,), *_around(self.setting, place)) for key in ring
+                if key in keys}  # fmt: skip
 
     def ground(self, hosts: dict[int, Host], places: Iterable[int]) -> float:
         """What own hosts are worth in some places, and how safe the keys near them are."""
@@ -376,8 +382,7 @@ class Theatre:
             if host is not None:
                 value += self.lure(place, host.led, host.extra) - self.exposed(place, host)
         for key in self.near_keys(places):
-            host = hosts.get(key) or self.friends.get(key) or Host()
-            value += self.hold(key, host.units, host.extra, self.relief(key, hosts))
+            value += self.hold(key, hosts)
         return value
 
     def war(self) -> bool:

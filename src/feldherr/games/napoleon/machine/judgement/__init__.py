@@ -94,6 +94,10 @@ class Judge(ProfiledJudge[Europe, Profile]):
                 return []
         return sorted(found, key=lambda one: one[0], reverse=True)[:LISTED]
 
+    def weighs(self, position: Europe, role: Role) -> bool:
+        """What is done for points, and who intercepts: the judge lists what may be meant."""
+        return isinstance(position.steps[-1], (Impulse, interception.Interception))
+
     def _politics(self, position: Europe, role: Role, step: Step, rng: Random) -> Graded:
         """What concerns no army at once, and is told by the evaluation alone."""
         cabinet = Cabinet(position, role)
@@ -122,7 +126,7 @@ class Judge(ProfiledJudge[Europe, Profile]):
         sea_ = self.profile.sea
         return [
             *campaign.plans(),
-            *Cabinet(theatre.position, role).plans(step),
+            *(() if self.hasty else Cabinet(theatre.position, role).plans(step)),
             *(Plan(plan.value * sea_, plan.cost, plan.action) for plan in Navy(campaign).plans()),
         ]
 
@@ -135,6 +139,11 @@ class Judge(ProfiledJudge[Europe, Profile]):
         cards = [*hand, *reserves(position, step.nation)]
         if not cards:
             return [*found, (0.0, Pass())]
+        if self.hasty:
+            found += [
+                (setting.card_data[card].cp - 10 * KEPT[setting.card_data[card].kind], Spend(card)) for card in cards
+            ]
+            return found
         most = max(setting.card_data[card].cp for card in cards)
         plans = sorted(self._plans(theatre, role, Impulse(step.nation, points=most)), key=lambda one: -one.grade)
         for card in cards:
@@ -142,8 +151,7 @@ class Judge(ProfiledJudge[Europe, Profile]):
             best = next((plan for plan in plans if plan.cost <= data.cp), Plan(0.0, 0, Pass()))
             grade = best.grade + CP * (data.cp - best.cost) * 0.8 - THRIFT * data.cp - KEPT[data.kind]
             found.append((grade, Spend(card)))
-        if not self.hasty:
-            found += Portents(theatre.position, role, rng).events(step)
+        found += Portents(theatre.position, role, rng).events(step)
         found.append((0.0, Pass()) if not hand else (-1.0, Forgo()))
         return found
 
@@ -160,4 +168,4 @@ class Judge(ProfiledJudge[Europe, Profile]):
         seat = setting.roles.index(role)
         lead = standing[seat] - max(value for other, value in enumerate(standing) if other != seat)
         word = "peace" if lead > 0 else "war"
-        return [(abs(lead), peace.Vote(setting.word(word), card))] if lead else []
+        return [(abs(lead), peace.Vote(setting.word(word), (card,)))] if lead else []

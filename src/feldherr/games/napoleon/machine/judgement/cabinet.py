@@ -33,8 +33,10 @@ SNUB = 0.5
 """What a step of a rival's consul back is worth, of what it was worth to him."""
 WAGED = 1.5
 """How much the war that a Camp means counts beside what the evaluation says at once: it lasts for turns."""
-RELUCTANT = 0.4
-"""What a change of Camp must bring."""
+RELUCTANT, FAITHLESS = 0.4, 2.0
+"""What joining a Camp must bring, and what leaving one's own for another must."""
+WELCOME = 0.2
+"""What another's entry to the own Camp must bring: one enemy less is also one victim less."""
 
 
 class Cabinet:
@@ -73,7 +75,8 @@ class Cabinet:
             step.agreed(twin, context)
 
         gain = self.gain(agree)
-        return [(1.0, yes if gain is not None and gain >= 0 else no)]
+        least = WELCOME if isinstance(step, courting.EntryConsent) else 0.0
+        return [(1.0, yes if gain is not None and gain >= least else no)]
 
     def change(self, step: Changing) -> Graded:
         """D14.1: whether to be in another Camp, or to end being subject."""
@@ -95,7 +98,9 @@ class Cabinet:
         if camp == self.position.camp[nation] and not back:
             return None
         gain = self.gain(lambda twin, context: change_camp(twin, nation, camp, context))
-        return None if gain is None else WAGED * gain - RELUCTANT
+        own = self.position.camp[nation]
+        least = RELUCTANT if back or own == NEUTRAL else FAITHLESS
+        return None if gain is None else WAGED * gain - least
 
     def submit(self, step: conquest.Submissions) -> Graded:
         """D15.4: who is all but conquered gives up one key rather than two."""

@@ -1,7 +1,7 @@
 """What an impulse is good for on land: strikes, marches, flags, sieges, builds, each in victory points.
 
-The value of a march is what changes by it: what is taken and lost in the battle it brings, the flag it can place, what the
-army can go for from there, what may come upon it there, and what becomes of the keys that it leaves or covers.
+The value of a march is what changes by it: what is taken and lost in the battle it brings, the flag it can place, what
+the army can go for from there, what may come upon it there, and what becomes of the keys that it leaves or covers.
 """
 
 from __future__ import annotations
@@ -16,10 +16,11 @@ from ...rules import builds, flags, marching, siege
 from ...rules.forces import Force, armies, check_group, fullest, leads, nations_of
 from ...rules.impulse import Impulse, moved_by
 from ...rules.interception import modifiers
-from ...rules.odds import Troops
+from ...rules.odds import Chances, Troops
 from ...rules.odds import chances as battle_chances
 from ...rules.passage import causes_of
 from ...rules.relations import hostile, uncontrolled
+from ...rules.siege_odds import SiegeChances
 from ...rules.siege_odds import chances as siege_chances
 from ...state.pieces import HALTED
 from ...state.position import Europe
@@ -71,6 +72,7 @@ class Campaign:
         self.bold = bold
         self.brief = brief
         self.nations = moved_by(self.position, step.nation)
+        self.goals = {prize.place for prize in theatre.prizes} | {*theatre.keys} | {*theatre.mine} if brief else None
         self._reach: dict[tuple[int, int, tuple[int, ...], int], list[tuple[int, ...]]] = {}
 
     def plans(self) -> Iterator[Plan]:
@@ -94,7 +96,7 @@ class Campaign:
             value = told.taken * max(worth, FORTRESS) - told.lost * UNIT * 0.7 / self.bold
             yield Plan(value + 0.05, 0, action)
 
-    def _siege(self, force: Force, place: int, lost: float = 0.0) -> siege.Any:
+    def _siege(self, force: Force, place: int, lost: float = 0.0) -> SiegeChances:
         extra, bonus = self._extra(force)
         units = max(1, force.count - round(lost))
         side = Troops(
@@ -158,12 +160,12 @@ class Campaign:
         """What a unit more in a key is worth."""
         theatre = self.theatre
         host = theatre.friends.get(key, Host())
-        own = self.setting.nation_data[nation].bonus
-        extra = max(own, host.extra)
-        before = theatre.hold(key, host.units, host.extra, None) + theatre.lure(key, host.led, host.extra)
-        led = host.led + (host.led < self._command(key, nation))
-        after = theatre.hold(key, host.units + 1, extra, None) + theatre.lure(key, led, extra)
-        return UNIT + 0.02 + 0.8 * (after - before) + (0.04 if host.led or self._command(key, nation) else 0.0)
+        command = self._command(key, nation)
+        extra = max(self.setting.nation_data[nation].bonus, host.extra)
+        more = Host(host.units + 1, host.led + (host.led < command), extra)
+        after = theatre.hold(key, {**theatre.friends, key: more}) + theatre.lure(key, more.led, extra)
+        before = theatre.hold(key, theatre.friends) + theatre.lure(key, host.led, host.extra)
+        return UNIT + 0.02 + 0.8 * (after - before) + (0.04 if command else 0.0)
 
     def _command(self, place: int, nation: int) -> int:
         """How many units the leaders of a nation in a duchy may lead."""
@@ -272,6 +274,8 @@ class Campaign:
         alone = not force.units
         for path in self._ways(origin, nation, nations_of(position, force), price):
             to = path[-1]
+            if self.goals is not None and to not in self.goals:
+                continue
             if alone and (to in theatre.foes or not self._wants_leader(to, leader)):
                 continue
             cost = price * len(path)
@@ -431,7 +435,7 @@ class Taken:
             value -= (1 - told.win) * BACK
         return value
 
-    def _odds(self, units: int, enemy: Host, terrain: int) -> siege.Any:
+    def _odds(self, units: int, enemy: Host, terrain: int) -> Chances:
         rating = self.extra - self.bonus
         mine = Troops(
             units,

@@ -8,7 +8,7 @@ from typing import Any
 from feldherr.kernel.slots import PATH
 
 from ...rules import builds, landing, sea
-from ...rules.fleets import Fleet, controls
+from ...rules.fleets import fleets_in
 from ...rules.impulse import Impulse
 from ...rules.odds import Troops
 from ...rules.relations import friendly, hostile
@@ -60,10 +60,13 @@ class Navy:
             if port in theatre.keys:
                 host = theatre.friends.get(port, Host())
                 value += SHORE * theatre.keys[port] * (0.6 if host.units else 1.2)
-            elif setting.duchies[port].key and self.position.control[port] < len(self.foes):
-                if self.foes[self.position.control[port]]:
-                    value += COAST if theatre.foes.get(port) else 2 * COAST
+            elif setting.duchies[port].key and self._hostile(port):
+                value += COAST if theatre.foes.get(port) else 2 * COAST
         return value
+
+    def _hostile(self, place: int) -> bool:
+        holder = self.position.control[place]
+        return holder < len(self.foes) and self.foes[holder]
 
     def _guns(self, zone: int, sides: list[bool]) -> int:
         data = self.setting.nation_data
@@ -156,7 +159,7 @@ class Navy:
                 action = sea.Patrol(nation, zone)
                 if value > 0:
                     fleet = sea.fleet_of(position, nation, zone, ())
-                    price = self.setting.tables.sailing.patrol * max(1, sea.fleets_in(position, fleet))
+                    price = self.setting.tables.sailing.patrol * max(1, fleets_in(position, fleet))
                     yield Plan(value * 0.6, sea.points(position, self.step, price), action)
 
     # troops by sea
@@ -260,6 +263,3 @@ class Navy:
                 if ports:
                     port = max(ports, key=lambda one: (setting.duchies[one].key, -one))
                     yield Plan(0.1 if data.squadron_dice >= 3 else 0.05, table.squadron, builds.LayDown(nation, port))
-
-
-__all__ = ["Fleet", "Navy", "controls"]

@@ -10,19 +10,21 @@ from feldherr.kernel import Action, Pass, PlayContext, Refusal, Role, Scripted
 from feldherr.kernel.dice import OutOfDice
 from feldherr.kernel.steps import innermost
 
-from ...rules import evasion, fight_cards, flags_afar, interception, moments, retreat, sea, siege
+from ...rules import evasion, flags_afar, interception, moments, retreat, sea, siege
 from ...rules.battle import Battle
 from ...rules.entry import Entry
 from ...rules.fights import ACTIVE, PASSIVE, Fight
+from ...rules.fleets import Fleet
 from ...rules.forces import fullest
+from ...rules.odds import Chances, of_battle
 from ...rules.odds import chances as battle_chances
-from ...rules.odds import of_battle
 from ...rules.odds import troops as troops_of
 from ...rules.relations import block, enemy_units_at, friendly
 from ...rules.sea_battle import SeaBattle
 from ...rules.sea_odds import of_sea_battle
 from ...rules.siege import Siege
 from ...rules.siege_odds import of_siege
+from ...state.position import Europe
 from .. import chances
 from ..theatre import SQUADRON, TERRAIN, UNIT, Host, Theatre
 from .campaign import KILLED, RESOURCE
@@ -99,7 +101,7 @@ class Replies:
 
     def _away(self, step: evasion.Evasion, nation: int) -> Iterator[tuple[float, Action]]:
         position, theatre = self.position, self.theatre
-        company = evasion.company(position, self.theatre_place(step), nation)
+        company = evasion.company(position, step.place, nation)
         force = evasion.standing(position, step.place, company, step.came)
         commander = force.commander
         extra = self.setting.rating[commander] if commander >= 0 else 0
@@ -119,10 +121,6 @@ class Replies:
             if not friendly(position, to, nation):
                 gone -= force.count / 6 * UNIT
             yield likely * gone + (1 - likely) * caught - stand, evasion.Evade(nation, to)
-
-    def theatre_place(self, step: evasion.Evasion) -> int:
-        """Where the evasion is asked."""
-        return step.place
 
     # retreat
 
@@ -175,17 +173,17 @@ class Replies:
             return None
         twin = self.position.copy()
         step = twin.steps[-1]
+        assert isinstance(step, moments.Asking)
         try:
-            step.check_act(twin, action, self.role)  # type: ignore[attr-defined]
-            step.act(twin, action, self.role, PlayContext(Scripted()))  # type: ignore[attr-defined]
+            step.check_act(twin, action, self.role)
+            step.act(twin, action, self.role, PlayContext(Scripted()))
         except (OutOfDice, Refusal):
             return None
         return self._prospect(twin)
 
-    def _prospect(self, position: object) -> float:
+    def _prospect(self, twin: Europe) -> float:
         """What the fight under way promises, in victory points; the cards played count."""
-        twin = self.position if position is self.position else position
-        fight = innermost(twin, Fight)  # type: ignore[arg-type]
+        fight = innermost(twin, Fight)
         if fight is None:
             return 0.0
         theatre = self.theatre
@@ -200,21 +198,21 @@ class Replies:
                 own, other = (told.lost, told.inflicted) if active else (told.inflicted, told.lost)
                 return sign * value + (other * KILLED - own) * UNIT
             case Siege():
-                taken = of_siege(twin, fight)  # type: ignore[arg-type]
+                taken = of_siege(twin, fight)
                 stake = theatre.keys.get(fight.place, 0.0) or theatre.prize(fight.place, theatre.interests.own[0])
                 return sign * (taken.taken * max(0.3, stake) - taken.lost * UNIT)
             case SeaBattle():
-                sea_ = of_sea_battle(twin, fight)  # type: ignore[arg-type]
+                sea_ = of_sea_battle(twin, fight)
                 own, other = (sea_.lost, sea_.inflicted) if active else (sea_.inflicted, sea_.lost)
                 return sign * sea_.win * 0.4 + (other - own) * SQUADRON
             case _:
                 return 0.0
 
-    def _battle(self, position: object, fight: Battle) -> battle_chances.__class__:  # type: ignore[valid-type]
+    def _battle(self, position: Europe, fight: Battle) -> Chances:
         """The chances of a battle, or what they are when its dice have fallen and its losses are still to be taken."""
         if not any(sum(side.rolled) for side in fight.sides):
-            return of_battle(position, fight)  # type: ignore[arg-type]
-        sides = [troops_of(position, fight, which) for which in (ACTIVE, PASSIVE)]  # type: ignore[arg-type]
+            return of_battle(position, fight)
+        sides = [troops_of(position, fight, which) for which in (ACTIVE, PASSIVE)]
         taken = []
         for which, side in enumerate(sides):
             six, five = fight.sides[1 - which].rolled
@@ -278,7 +276,7 @@ class Replies:
                 found.append((self._guns(fleet) - 0.85 * prey, sea.Hunt(fleet.commander)))
         return found
 
-    def _guns(self, fleet: sea.Fleet) -> float:
+    def _guns(self, fleet: Fleet) -> float:
         data = self.setting.nation_data
         return sum(count * data[nation].squadron_dice for nation, count in fleet.by_nation()) - sum(
             count for _, count in fleet.worn
@@ -287,6 +285,3 @@ class Replies:
     def dodge(self, step: sea.Dodging) -> Graded:
         """13.31: to get away from who is stronger."""
         return [(0.0, Pass()), (self._guns(step.hunter) - self._guns(step.prey), sea.Slip())]
-
-
-__all__ = ["Replies", "fight_cards"]
