@@ -15,14 +15,14 @@ from .interests import Interests
 from .theatre import SQUADRON, UNIT, Theatre
 
 TERMS = (
-    "napoleon-term-points",
-    "napoleon-term-threats",
-    "napoleon-term-capitals",
-    "napoleon-term-armies",
-    "napoleon-term-fleets",
-    "napoleon-term-hand",
-    "napoleon-term-courts",
-    "napoleon-term-points-left",
+    "term-napoleon-points",
+    "term-napoleon-threats",
+    "term-napoleon-capitals",
+    "term-napoleon-armies",
+    "term-napoleon-fleets",
+    "term-napoleon-hand",
+    "term-napoleon-courts",
+    "term-napoleon-left",
 )
 POINT = 0.45
 """Log-odds of a victory point."""
