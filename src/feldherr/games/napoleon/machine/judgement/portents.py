@@ -17,7 +17,7 @@ from ...state.position import Europe
 from .. import evaluation
 from .replies import Graded
 
-LINES = 3
+LINES = 2
 """How often an event is tried."""
 CHOICES = 12
 """Answers to what an event leaves open that are tried."""
