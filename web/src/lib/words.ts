@@ -1,6 +1,6 @@
 /** Small sentences made of several catalogue texts: buttons, units, hexes, actions. */
 import type { Hex, PieceStatic, Ply, Static, UnitId, View } from '../wire/generated'
-import { armyName, both, groupLabel, placeLabel, t, tryText, unitLabel } from '../i18n/words'
+import { armyName, both, cardLabel, groupLabel, knownUnit, placeLabel, t, tryText, unitLabel } from '../i18n/words'
 import { skinOf } from '../skins'
 import type { Button } from '../state/offers'
 import type { MatchStore } from '../state/match.svelte'
@@ -38,7 +38,7 @@ function valueSaid(value: string, kind: string, game: string): string {
   if (kind === 'hex') return placeLabel(value)
   if (kind === 'side') return armyName(value)
   if (kind === 'words') return groupLabel(value) ?? keyword(value, game) ?? value
-  if (kind === 'card') return tryText(`${game}-card-${value.replaceAll('.', '-')}`) ?? value
+  if (kind === 'card') return cardLabel(value) ?? tryText(`${game}-card-${value.replaceAll('.', '-')}`) ?? value
   return keyword(value, game) ?? value
 }
 
@@ -70,7 +70,7 @@ export function actionWords(action: string, game: string, starts: (unit: UnitId)
     const before = rest[i - 1] ?? ''
     const kind = wordKind(word, game)
     const listed = (kind === 'unit' || kind === 'group' || kind === 'place') && wordKind(before, game) === kind
-    const start = (kind === 'path' || kind === 'place') && UNIT.test(before) ? starts(before) : null
+    const start = (kind === 'path' || kind === 'place') && wordKind(before, game) === 'unit' ? starts(before) : null
     return (listed ? ', ' : ' ') + wordSaid(start ? `${start}-${word}` : word, game)
   })
   // "bombard by g.fa1 at 0507" has a colon of its own.
@@ -95,20 +95,23 @@ function keyword(word: string, game: string): string | null {
 
 /** What a word of an action names. Places may be called anything that is no keyword, hexes by their four figures. */
 function wordKind(word: string, game: string): 'unit' | 'group' | 'place' | 'path' | 'other' {
-  if (UNIT.test(word)) return 'unit'
+  if (UNIT.test(word) || knownUnit(word)) return 'unit'
   if (groupLabel(word) !== null) return 'group'
   if (!word || word.includes('@') || /^\d{1,2}$/.test(word) || keyword(word, game) !== null) return 'other'
   return word.includes('-') ? 'path' : 'place'
 }
 
 function wordSaid(word: string, game: string): string {
-  if (UNIT.test(word)) return unitLabel(word)
+  if (UNIT.test(word) || knownUnit(word)) return unitLabel(word)
+  const [side = '', count] = word.split('*')
+  if (count !== undefined) return `${armyName(side)} ${count}`
   const [unit = '', place = ''] = word.split('@')
   if (UNIT.test(unit) && place) return `${unitLabel(unit)} ${placeLabel(place)}`
   const places = word.split('-')
   return (
     keyword(word, game) ??
     groupLabel(word) ??
+    cardLabel(word) ??
     (places.length > 1 ? `${placeLabel(places[0]!)}→${placeLabel(places.at(-1)!)}` : placeLabel(word))
   )
 }
