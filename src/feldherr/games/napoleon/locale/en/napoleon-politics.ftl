@@ -149,33 +149,33 @@ napoleon-event-foreign_war_unpaid =
         [true] The Foreign War of { $side } is unpaid a second time ({ $cost } CP): it submits.
        *[false] The Foreign War of { $side } is unpaid: { $cost } CP.
     }
-napoleon-event-proposed = { $side } lays an offer before { $side_other }. { $gives_passage ->
-        [true] It lets it pass.
+napoleon-event-proposed = { $side } offers { $side_other } a deal. { $gives_passage ->
+        [true] Gives passage.
        *[false] {""}
     } { $gives_command ->
-        [true] It lets it command.
+        [true] Gives command.
        *[false] {""}
     } { $gives_sacrifice ->
-        [true] It lets it lose its leaders.
+        [true] Gives leaders.
        *[false] {""}
     } { $asks_passage ->
-        [true] It asks to pass.
+        [true] Asks passage.
        *[false] {""}
     } { $asks_command ->
-        [true] It asks to command.
+        [true] Asks command.
        *[false] {""}
     } { $asks_sacrifice ->
-        [true] It asks to lose the other’s leaders.
+        [true] Asks leaders.
        *[false] {""}
     } { $word ->
-        [imperial] It is to join the Imperial Camp.
-        [coalition] It is to join the Coalition.
+        [imperial] Joins the Imperial Camp.
+        [coalition] Joins the Coalition.
        *[none] {""}
     } { $hexes_count ->
         [0] {""}
-       *[other] It gives back: { $hexes }.
+       *[other] Gives back: { $hexes }.
     } { $submits ->
-        [true] It submits.
+        [true] Submits.
        *[false] {""}
     }
 napoleon-event-agreed = The offer of { $side } to { $side_other } is a deal.

@@ -150,22 +150,22 @@ napoleon-event-foreign_war_unpaid =
        *[false] { $side }: чужая война не оплачена, { $cost } КО.
     }
 napoleon-event-proposed = { $side } делает предложение. Кому — { $side_other }. { $gives_passage ->
-        [true] Позволяет проходить.
+        [true] Даёт проход.
        *[false] {""}
     } { $gives_command ->
-        [true] Позволяет командовать.
+        [true] Даёт командовать.
        *[false] {""}
     } { $gives_sacrifice ->
-        [true] Позволяет терять своих генералов.
+        [true] Даёт терять генералов.
        *[false] {""}
     } { $asks_passage ->
-        [true] Просит прохода.
+        [true] Просит проход.
        *[false] {""}
     } { $asks_command ->
-        [true] Просит командования.
+        [true] Просит командование.
        *[false] {""}
     } { $asks_sacrifice ->
-        [true] Просит позволения терять чужих генералов.
+        [true] Просит терять генералов.
        *[false] {""}
     } { $word ->
         [imperial] Вступит в имперский лагерь.
