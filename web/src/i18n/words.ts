@@ -11,6 +11,7 @@ export {
   percent,
   placeLabel,
   points,
+  poseLabel,
   result,
   rich,
   say,
