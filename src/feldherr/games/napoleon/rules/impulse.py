@@ -167,7 +167,11 @@ class Impulse(Step, frozen=True, tag="impulse"):
 
     def verbs(self, position: Europe, role: Role) -> tuple[type[Action], ...]:
         kinds = tuple(act.kind for act in self.acts(position))
-        return (*kinds, Pass) if self.open else (Spend, Fetch, *kinds, Forgo, Pass)
+        if self.open:
+            return (*kinds, Pass)
+        held, stored = position.hands[self.nation], position.resources[self.nation]
+        # Who has cards forgoes his impulse, who has none passes (D5.3).
+        return (Spend, *([Fetch] if stored else []), *kinds, Forgo if held else Pass)
 
     def countable(self, position: Europe, role: Role) -> bool:
         return False
