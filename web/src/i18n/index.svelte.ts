@@ -264,6 +264,16 @@ export function groupLabel(id: string): string | null {
   return both(context?.group?.(id)) || null
 }
 
+/** What a card is called; null for a word that is no card's. */
+export function cardLabel(id: string): string | null {
+  return both(context?.card?.(id)) || null
+}
+
+/** Whether a word is that of a piece of the match at hand. */
+export function knownUnit(id: string): boolean {
+  return (context?.unit(id) ?? null) !== null
+}
+
 /** A text of the interface. Arguments are formatted by name. */
 export function t(id: string, args: Record<string, unknown> = {}): string {
   return raw(id, formatArguments(args, words, false)) ?? missing(id)

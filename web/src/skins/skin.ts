@@ -89,6 +89,8 @@ export interface Skin {
   hidden: boolean
   /** Pieces off the map never come onto it, so that they are listed nowhere as waiting. */
   closed?: boolean
+  /** There are no zones of control, sight and ranges to lay over the map. */
+  plain?: boolean
   /** Whether the map shows the edges of the deployment zones. */
   zones: boolean
 }

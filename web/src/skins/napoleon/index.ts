@@ -11,6 +11,7 @@ export const panels: Panels = {
   Card,
   Forces,
   Ask,
+  opens: ['card', 'keep', 'peace-vote', 'lose', 'share', 'moment_dice', 'moment_results', 'moment_decided'],
   barred: ['spend', 'play', 'keep', 'vote', 'lose', 'share'],
   ordered: ['build', 'appoint', 'lay', 'refit', 'return', 'flag', 'go', 'sail', 'patrol', 'convoy', 'part'],
   tabs: [{ id: 'politics', Panel: Politics }],

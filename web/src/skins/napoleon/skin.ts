@@ -19,5 +19,6 @@ export const napoleon: Skin = {
   colours: coloursOf,
   hidden: false,
   closed: true,
+  plain: true,
   zones: false,
 }

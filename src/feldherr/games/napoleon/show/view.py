@@ -52,6 +52,11 @@ def _name(text: Text) -> Bilingual:
     return Bilingual(text.ru, text.en)
 
 
+def _short(text: Text) -> Bilingual:
+    """A name without what stands before it: a title, a given name."""
+    return Bilingual(text.ru.split()[-1], text.en.split()[-1])
+
+
 # What stays
 
 
@@ -70,7 +75,7 @@ def static(setting: Napoleon) -> NapoleonStatic:
                 type="leader",
                 number=own[leader],
                 name=_name(data.name),
-                short=_name(data.name),
+                short=_short(data.name),
                 command=data.command,
                 rating=data.battle,
             )

@@ -251,3 +251,16 @@ napoleon-subject-of = subject to { $side }
 napoleon-holder = The preemption marker
 napoleon-track = Track of diplomacy
 napoleon-pact = Pact
+napoleon-cost = { $cost } CP for one army
+napoleon-verb-pass-card = Pass
+
+napoleon-standing-intercept = Interceptions
+napoleon-standing-contest = Flags of the enemy
+napoleon-standing-evade = Evasions
+napoleon-standing-chase = Interceptions at sea
+napoleon-standing-slip = Evasions at sea
+napoleon-standing-moment_entering = Cards when the enemy enters
+napoleon-standing-moment_attempt = Cards at an attempt
+napoleon-standing-moment_dice = Cards before the dice of a battle
+napoleon-standing-moment_results = Cards after the dice of a battle
+napoleon-standing-moment_decided = Cards when a battle is decided

@@ -257,3 +257,16 @@ napoleon-subject-of = подчинена: { $side }
 napoleon-holder = Маркер первенства
 napoleon-track = Дипломатический трек
 napoleon-pact = Пакт
+napoleon-cost = { $cost } КО на одну армию
+napoleon-verb-pass-card = Пас
+
+napoleon-standing-intercept = Перехваты
+napoleon-standing-contest = Флаги противника
+napoleon-standing-evade = Уклонения
+napoleon-standing-chase = Перехваты на море
+napoleon-standing-slip = Уклонения на море
+napoleon-standing-moment_entering = Карточки, когда входит противник
+napoleon-standing-moment_attempt = Карточки при попытке
+napoleon-standing-moment_dice = Карточки до кубиков сражения
+napoleon-standing-moment_results = Карточки после кубиков сражения
+napoleon-standing-moment_decided = Карточки, когда сражение решено
