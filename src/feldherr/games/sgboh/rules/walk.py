@@ -171,7 +171,7 @@ class OnTheWay(ReplannedWalk, frozen=True, tag="on_the_way", kw_only=True):
         return paths.PAST if self.caught else paths.step_price(position, self.unit, node, hasty=self.hasty)
 
     def measure(self, position: Field) -> tuple[int, ...]:
-        """Units that turn to face it may shut its way, and what a step would have cost is its own again: they turn once."""
+        """A unit that turns to face it, which each does once, may shut its way: then it has its points again."""
         waiting = position.setting.masks[1 - position.setting.side[self.unit]] & ~position.faced
         turning = any(isinstance(step, reactions.Before) and step.turned for step in position.steps)
         return (waiting.bit_count() + turning, *super().measure(position))
