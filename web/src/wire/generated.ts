@@ -368,6 +368,12 @@ export interface FileFaults {
   detail: string
 }
 
+/** A fight to foretell; `whole`: with what takes longer (`rest` of its sheet). */
+export interface Foretell {
+  action: string
+  whole?: boolean
+}
+
 /** A formation: the letter of its side and its own name. */
 export type FormationId = string
 
@@ -520,18 +526,6 @@ export interface HintView {
   id: string
   paragraph: ParagraphId | null
   look: '' | 'sheet' | 'unit'
-}
-
-/**
- * Formations that may be activated together (4.14) while this leader is on the map.
- *
- * `within`: every other one needs a commander of its own within his range.
- */
-export interface JointFormations {
-  side: Side
-  formations: FormationId[]
-  leader: UnitId
-  within: boolean
 }
 
 /** A leader who may fall before the die of a fight, or by a shot, and the chance of it. */
@@ -1094,6 +1088,7 @@ export interface PrussiaSheet {
   groups: Group[]
   refusal: Refusal | null
   bystanders?: Bystander[]
+  rest?: true
   exchange: [number, number]
   outlook?: Outlook
 }
@@ -1349,6 +1344,7 @@ export interface SgbohSheet {
   groups: Group[]
   refusal: Refusal | null
   bystanders?: Bystander[]
+  rest?: true
   attackers: UnitId[]
   defenders: UnitId[]
   unit: UnitId | null
@@ -1389,7 +1385,7 @@ export interface SgbohSide {
  * A battle: its field, both armies and their formations, and the charts.
  *
  * Attributes:
- *     groups: the formations. joint: which of them some leader may activate together (4.14).
+ *     groups: the formations.
  *     kinds: the types of units. tables: the charts as their file has them; each block has its `source`, and under
  *         `attested` what of a `designed` one the rulebook gives, with the paragraph.
  *     rules: the special rules of the battle, those it has.
@@ -1410,7 +1406,6 @@ export interface SgbohStatic {
   name: Bilingual
   date: Bilingual
   groups: FormationStatic[]
-  joint: JointFormations[]
   kinds: UnitType[]
   tables: Record<string, unknown>
   rules: Record<string, unknown>
@@ -1479,6 +1474,7 @@ export interface SgbohView {
  *     action: its text, empty for a fight under way.
  *     columns: heads of the table. dice: how many equally likely rolls there are.
  *     bystanders: units that one might miss in it.
+ *     rest: more can be foretold of it, which takes longer: it comes to those who ask for the whole sheet.
  */
 export type Sheet = OneOf<PrussiaSheet | SgbohSheet | SrazhenieSheet>
 
@@ -1664,6 +1660,7 @@ export interface SrazhenieSheet {
   groups: Group[]
   refusal: Refusal | null
   bystanders?: Bystander[]
+  rest?: true
   spare: Spare | null
   decides: Decides | null
   left: Duty[]
