@@ -166,6 +166,66 @@ def test_a_group_by_taps(seat: Open, program: Program, make: Maker) -> None:
     assert game.view(ME)["undo"]["then"]
 
 
+def drawn(table: Table, *hexes: str, more: bool = False) -> None:
+    """A stroke with the right button along these hexes; with Ctrl another one follows it."""
+    mouse, keyboard = table.page.mouse, table.page.keyboard
+    if more:
+        keyboard.down("Control")
+    mouse.move(*table.place(hexes[0]))
+    mouse.down(button="right")
+    for hex in hexes[1:]:
+        mouse.move(*table.place(hex), steps=2)
+    mouse.up(button="right")
+    if more:
+        keyboard.up("Control")
+
+
+def test_a_group_forms_a_line(seat: Open, program: Program, make: Maker) -> None:
+    """Drawn with the right button, by keys from corner to corner, or by its ends in the panel: whoever is nearest
+    takes his place in it, and one undo takes it back."""
+    game = marching(program, make)
+    table = seat(language="ru").sit(game, ME)
+    before = places(game.view(ME))
+    stack = {unit for unit, hex in before.items() if hex == "4211" and unit.startswith("p.")}
+    line = ["4111", "4110", "4109"]
+
+    def stand() -> dict[str, str]:
+        return {unit: hex for unit, hex in places(game.view(ME)).items() if hex != before[unit]}
+
+    def formed() -> None:
+        table.page.wait_for_function(
+            "number => Number(document.querySelector('.battle').dataset.number) > number", arg=number
+        )
+        table.settled(game, ME)
+        assert stand().keys() == stack
+        assert sorted(stand().values()) == sorted(line)
+        table.key("u")
+        table.settled(game, ME)
+        assert places(game.view(ME)) == before
+        # Who has been taken back is in hand again, as a group.
+        expect(table.page.locator(".prompt .aside")).to_contain_text("В руке группа: 3")
+
+    number = game.view(ME)["number"]
+    table.click("4211", modifiers=["Control"])
+    drawn(table, *line)
+    formed()
+    number = game.view(ME)["number"]
+    table.board.focus()
+    table.key("g")
+    table.page.keyboard.type(line[0])
+    table.key("Enter", "Space", "KeyW", "KeyW")
+    expect(table.page.locator("[aria-live=polite]")).to_contain_text("В линии")
+    table.key("Enter")
+    formed()
+    number = game.view(ME)["number"]
+    form = table.page.locator("section.group form")
+    form.locator("input").first.fill(line[0])
+    form.locator("input").last.fill(line[-1])
+    form.get_by_role("button").click()
+    formed()
+    assert len(table.changes()) == 6
+
+
 SCRIPTS = [
     [tuple(line.split(maxsplit=1)) for line in part.splitlines()]
     for part in (Path(__file__).parent / "captain_turns.txt").read_text("utf-8").split("\n\n")

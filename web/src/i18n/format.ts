@@ -24,6 +24,8 @@ export interface Words {
   unit: (id: string, long?: boolean) => string
   /** What a group of units is called, or null where nothing says so. */
   group: (id: string) => string | null
+  /** A pose's hex, and where one looks there in words. */
+  pose: (word: string) => { hex: string; where: string }
   game: string
   language: string
   /** Joins a list: "a, b and c". */
@@ -89,6 +91,10 @@ export function formatArgument(name: string, value: unknown, words: Words, linke
   if (names(name, 'unit')) return link('unit', String(value), words.unit(String(value), /long/.test(name)), linked)
   if (names(name, 'hexes')) return words.list(asList(value).map((id) => link('hex', id, words.place(id), linked)))
   if (names(name, 'hex')) return link('hex', String(value), words.place(String(value)), linked)
+  if (names(name, 'pose')) {
+    const { hex, where } = words.pose(String(value))
+    return link('hex', hex, words.place(hex), linked) + (where ? ` (${where})` : '')
+  }
   if (names(name, 'army')) return words.armyName(String(value)) ?? String(value)
   if (names(name, 'side')) {
     const army = words.army(String(value))

@@ -43,6 +43,8 @@ export interface Context {
   place?: (id: string) => Bilingual | null
   /** What a group of units is called, in games that have such. */
   group?: (id: string) => Bilingual | null
+  /** A pose's hex, and where one looks there in words; in games without facings there are none. */
+  pose?: (word: string) => { hex: string; where: string }
   /** Movement points in words; half points where nothing is said. */
   points?: (value: number) => string
 }
@@ -226,6 +228,7 @@ const words: Words = {
   army: (side) => context?.army(side) ?? null,
   armyName: (army) => both(context?.armyName?.(army)) || raw(`${words.game}-army-${army}`),
   group: (id) => both(context?.group?.(id)) || null,
+  pose: (word) => context?.pose?.(word) ?? { hex: word, where: '' },
   points: (value) => points(value),
   get game() {
     return gameAtHand()
@@ -245,6 +248,12 @@ function missing(id: string): string {
 /** What a place is called: a space by its name, a hex by its label. */
 export function placeLabel(id: string): string {
   return both(context?.place?.(id)) || id
+}
+
+/** A hex and where one looks there: "1415 (west)"; any other place by its name. */
+export function poseLabel(word: string): string {
+  const { hex, where } = words.pose(word)
+  return placeLabel(hex) + (where ? ` (${where})` : '')
 }
 
 /** What a group of units is called; null for a word that is no group's. */

@@ -9,6 +9,7 @@ export {
   percent,
   placeLabel,
   points,
+  poseLabel,
   result,
   rich,
   say,

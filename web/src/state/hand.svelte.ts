@@ -181,7 +181,13 @@ export class Hand {
       this.inspected = piece
       return
     }
-    if (this.march.units.length > 0) return void this.march.press(target, how.coarse ?? false)
+    if (this.march.units.length > 0) {
+      const { march } = this
+      if (how.key === 'Space') return march.corner(target)
+      // By keys a line goes from its corners to where Enter is pressed.
+      if (how.key && march.drawn.length > 0) return void march.stroke([...march.drawn, target])
+      return void march.press(target, how.coarse ?? false)
+    }
     if (this.pairs.press(target)) return
     this.fan = this.piles.at(target).length > 1 ? target : null
     if (this.#fights(inter, target, how) || this.#goes(target, how)) return
@@ -340,7 +346,7 @@ export class Hand {
       reach: this.match.busy ? null : reach,
       closed: reach !== null && !this.match.busy,
       path: preview?.path ?? (drawn || []),
-      targets: grouped ? this.setup.goal(this.hover ?? this.cursor) : this.targets,
+      targets: grouped ? this.setup.goal(this.hover ?? this.cursor) : [...this.targets, ...this.march.posts],
       retreats: paths,
       ways: wholeWays(this.volunteers.flatMap((entry) => entry.paths.map((one) => one.hexes))),
       arrows: [this.plans.arrows, this.pairs.arrows].find((some) => some.length > 0) ?? this.march.arrows,

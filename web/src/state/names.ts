@@ -1,7 +1,9 @@
 /** What texts call the units and sides of the board on show. */
 import type { Static, View } from '../wire/generated'
 import { setContext } from '../i18n/index.svelte'
+import { facingName } from '../lib/spoken'
 import { skinOf } from '../skins'
+import { poseOf } from './offers'
 
 export function nameBy(fixed: Static, view: View): void {
   const pieces = new Map(fixed.pieces.map((piece) => [piece.id, piece]))
@@ -16,6 +18,10 @@ export function nameBy(fixed: Static, view: View): void {
     armyName: (army) => fixed.armies[army]?.name ?? null,
     unit: (id) => pieces.get(id) ?? null,
     group: (id) => groups.get(id)?.name ?? null,
+    pose: (word) => {
+      const { hex, corner } = poseOf(word, fixed.facings ?? [])
+      return { hex, where: facingName(corner, fixed) }
+    },
     points: skinOf(view.ruleset).movement,
   })
 }
