@@ -3,8 +3,7 @@
 import type { Component } from 'svelte'
 import type { Stand } from '../board/stacks'
 import type { ZoomLevel } from '../board/ui'
-import type { Grid } from '../board/geometry'
-import type { Hex, PieceStatic, PieceView, Static } from '../wire/generated'
+import type { PieceStatic, PieceView, Static } from '../wire/generated'
 import type { PlateColours } from './shared/colour'
 
 /** What stands for a branch on a counter: its headgear (the staff's sign where that is too small), the staff's, NATO's. */
@@ -41,8 +40,6 @@ export interface Skin {
   Counter: Component<CounterProps>
   /** Counters show by themselves where they look and on which hexes they stand. */
   stands?: boolean
-  /** The hexes a piece covers that looks somewhere from a hex, where that may be more than this one. */
-  covers?: (piece: PieceStatic, hex: Hex, facing: number, grid: Grid) => Hex[]
   /** Movement points as the game writes them. */
   movement: (points: number) => string
   /** The most a piece may move, in the wire's points; null where a counter does not say. */
@@ -59,8 +56,6 @@ export interface Skin {
   hatched?: (army: string) => string
   /** Whether armies are set up in secret, from a tray; else they stand as the scenario has them. */
   hidden: boolean
-  /** The paragraph by which pieces come onto the map, where there is one for all scenarios. */
-  entry?: string
   /** Pieces off the map never come onto it, so that they are listed nowhere as waiting. */
   closed?: boolean
   /** Whether the map shows the edges of the deployment zones. */

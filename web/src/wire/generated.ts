@@ -382,11 +382,23 @@ export interface FormationStatic {
   jumps: number
 }
 
-/** A formation now. `held`: a special rule of the battle keeps it back; `pursuing`: its horse off the map. */
+/**
+ * A formation now.
+ *
+ * Attributes:
+ *     held: a special rule of the battle keeps it back.
+ *     here: its units on the map, those in the rear of a double depth too. points: the rout points they are worth.
+ *     out: those of them who are out of command (4.12); while its side chooses what to activate, those who would be
+ *         under the commander who has most of it in command.
+ *     pursuing: its horse off the map.
+ */
 export interface FormationView {
   id: FormationId
   activated: boolean
   held: boolean
+  here: UnitId[]
+  points: number
+  out: UnitId[]
   pursuing: UnitId[]
 }
 
@@ -910,6 +922,7 @@ export type PieceStatic = OneOf<BodyStatic | CommanderStatic | LeaderStatic | Pl
  *     facing: which corner of its hex it looks at, clockwise; 0 lies between north and north-east. From 6 on the side
  *         of its hex that a column heads for, 6 being the north. None where it has no front.
  *     hexes: all the hexes it stands on, where that is more than the one of its place.
+ *     done: it has done all that it may for now.
  */
 export type PieceView = OneOf<PlainPieceView | PrussiaPieceView | SgbohPieceView | SrazheniePieceView>
 
@@ -945,6 +958,7 @@ export interface PlainPieceView {
   marks: Mark[]
   facing?: number
   hexes?: Hex[]
+  done?: boolean
   figures?: string
 }
 
@@ -959,23 +973,28 @@ export interface PlainStatic {
   armies: Record<Side, ArmyStatic>
   events: Record<string, Meaning>
   facings?: string[]
+  paragraphs: Record<string, ParagraphId>
 }
 
 /**
  * An action for many pieces at once that a player may take as it is: a line that goes forward, a volley.
  *
  * Attributes:
- *     group: whom it is for, by a name of its game; message: what it is called. id: the same, as a word.
- *     count: for plans that go so far and farther, how far; 0 for others. units: who takes part.
- *     action: the action in text form.
+ *     groups: whom it is for, by names of its game; none where it is for everybody.
+ *     id: what it is called, as a word; message: the same in words.
+ *     count: for plans that go so far and farther, how far; 0 for others.
+ *     units: who takes part. stands: where they would stand, in a plan that moves them.
+ *     action: the action in text form. then: the actions that follow it, played one after another.
  */
 export interface Plan {
-  group: string
+  groups: string[]
   id: string
   message: Message
   count: number
   units: UnitId[]
   action: string
+  then: string[]
+  stands: Stand[]
 }
 
 /** Plies of a match. */
@@ -1046,6 +1065,7 @@ export interface PrussiaPieceView {
   marks: Mark[]
   facing?: number
   hexes?: Hex[]
+  done?: boolean
   level: number
   state: Order
   column: boolean
@@ -1109,6 +1129,7 @@ export interface PrussiaStatic {
   armies: Record<Side, ArmyStatic>
   events: Record<string, Meaning>
   facings?: string[]
+  paragraphs: Record<string, ParagraphId>
   battle: string
   main: boolean
   name: Bilingual
@@ -1277,6 +1298,7 @@ export interface SgbohFight {
  *     deep: the unit under it in double depth (10.3).
  *     covered: it is the lower one of a stack (5.33). right_leads: of a column of two hexes (11.23).
  *     out: out of command (4.12). left: of an activated unit the movement points it has left.
+ *     missiles: of a unit that shoots, whether it has shot in this player turn (7.11, 7.2); a depleted one has none.
  *     seizures: of a leader the attempts left. replaced: his counter is a replacement's (4.37).
  */
 export interface SgbohPieceView {
@@ -1285,6 +1307,7 @@ export interface SgbohPieceView {
   marks: Mark[]
   facing?: number
   hexes?: Hex[]
+  done?: boolean
   hits?: number
   tq?: number
   size?: number
@@ -1296,6 +1319,7 @@ export interface SgbohPieceView {
   activated?: boolean
   out?: boolean
   left?: number
+  missiles?: 'ready' | 'shot'
   seizures?: number
   replaced?: boolean
 }
@@ -1365,7 +1389,7 @@ export interface SgbohSide {
  * A battle: its field, both armies and their formations, and the charts.
  *
  * Attributes:
- *     groups: the formations. joint: which of them may be activated together (4.14).
+ *     groups: the formations. joint: which of them some leader may activate together (4.14).
  *     kinds: the types of units. tables: the charts as their file has them; each block has its `source`, and under
  *         `attested` what of a `designed` one the rulebook gives, with the paragraph.
  *     rules: the special rules of the battle, those it has.
@@ -1381,6 +1405,7 @@ export interface SgbohStatic {
   armies: Record<Side, ArmyStatic>
   events: Record<string, Meaning>
   facings?: string[]
+  paragraphs: Record<string, ParagraphId>
   battle: string
   name: Bilingual
   date: Bilingual
@@ -1620,6 +1645,7 @@ export interface SrazheniePieceView {
   marks: Mark[]
   facing?: number
   hexes?: Hex[]
+  done?: boolean
 }
 
 /** A forecast with what is beside the table: spare strength, duties left, the enemy's power. */
@@ -1667,6 +1693,7 @@ export interface SrazhenieStatic {
   armies: Record<string, ArmyStatic>
   events: Record<string, Meaning>
   facings?: string[]
+  paragraphs: Record<string, ParagraphId>
   types: Record<string, TypeStatic>
   formations: Record<string, Record<Side, Record<UnitId, Hex>>>
   tables: Record<string, unknown>
@@ -1726,6 +1753,14 @@ export interface StaleNumber {
   view: View
 }
 
+/** How a unit would stand: by its pose, which looks at corner `facing`; `hexes` where it stands on several. */
+export interface Stand {
+  unit: UnitId
+  hex: Hex
+  facing: number
+  hexes: Hex[]
+}
+
 /** A decision answered ahead, for the whole game or up to a turn; `when`: the condition under which it is. */
 export interface StandingOrder {
   decision: string
@@ -1741,6 +1776,8 @@ export interface StandingOrder {
  *     readings: other readings of rulings that are on. map: its form is the game's.
  *     events: what events are about, by kind.
  *     facings: the words for where units may look, clockwise, in games that have such.
+ *     paragraphs: the paragraph behind what a client shows under a name of its own: a mark or state of a piece, a
+ *         figure on its counter, the heading of a panel.
  */
 export type Static = OneOf<PlainStatic | PrussiaStatic | SgbohStatic | SrazhenieStatic>
 
@@ -1937,6 +1974,7 @@ export interface UnitType {
  * Attributes:
  *     cost: movement points, in the game's own unit. via: the place before it on the cheapest way.
  *     stop: why movement ends here. through: may be passed, not stopped in. duty: must be dealt with.
+ *     hexes: of a pose in which a unit stands on several hexes all of them, that of the pose first.
  *     next: what may fill the slots after it.
  *     proposal: a whole action with this value, in text form, to begin with.
  */
@@ -1949,6 +1987,7 @@ export interface Value {
   duty?: boolean
   next?: Choices[]
   proposal?: string
+  hexes?: Hex[]
 }
 
 /** A level of victory. */

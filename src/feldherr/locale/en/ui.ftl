@@ -390,8 +390,6 @@ ui-mark-attacked = has attacked
 ui-mark-fired = has fired
 ui-mark-struck = has been attacked
 ui-mark-duty = must be attacked
-ui-mark-stopped = stopped
-ui-mark-return = brought back
 ui-mark-returned = brought back
 ui-power-left = { $count ->
     [0] used

@@ -400,8 +400,6 @@ ui-mark-attacked = уже атаковала
 ui-mark-fired = уже стреляла
 ui-mark-struck = уже атакована
 ui-mark-duty = должна быть атакована
-ui-mark-stopped = остановлена
-ui-mark-return = возвращена в строй
 ui-mark-returned = возвращена в строй
 ui-power-left = { $count ->
     [0] использовано

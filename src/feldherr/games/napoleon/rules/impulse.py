@@ -9,6 +9,8 @@ from collections.abc import Iterable
 from random import Random
 from typing import Any, ClassVar
 
+import msgspec
+
 from feldherr.kernel import (
     Action,
     Decision,
@@ -23,6 +25,7 @@ from feldherr.kernel import (
     Value,
     rule,
 )
+from feldherr.kernel.actions import write
 from feldherr.kernel.slots import CARD
 
 from ..state.position import Europe, begin_tired
@@ -85,11 +88,12 @@ class Act:
 
     Attributes:
         kind: the class. free: whether it costs no command points, so that it may be done before a card is played and
-            by a nation that passes.
+            by a nation that passes. builds: whether points that are bound to builds serve for it (D8.71).
     """
 
     kind: ClassVar[type[Action]]
     free: ClassVar[bool] = False
+    builds: ClassVar[bool] = False
 
     def fill(self, position: Europe, step: Impulse, filled: dict[str, Any]) -> Iterable[Value]:
         """Values for the next slot of a draft."""
@@ -121,13 +125,15 @@ class Impulse(Step, frozen=True, tag="impulse"):
 
     Attributes:
         points: command points left, -1 before a card is played. manoeuvres: those paid for and not yet sailed (13).
-        done: free acts of this impulse, by their text: each once.
+        done: free acts of this impulse, and what others have refused their consent to in it, by their text: each once.
+        bound: of the points those that go only to builds (D8.71).
     """
 
     nation: int
     points: int = -1
     manoeuvres: int = 0
     done: tuple[str, ...] = ()
+    bound: int = 0
 
     @property
     def open(self) -> bool:
@@ -148,7 +154,10 @@ class Impulse(Step, frozen=True, tag="impulse"):
     def measure(self, position: Europe) -> tuple[int, ...]:
         if not self.open:
             return (1, 0, 1000 - len(self.done))
-        return (0, self.points * position.setting.tables.sailing.per_cp + self.manoeuvres, 1000 - len(self.done))
+        tables = position.setting.tables
+        # A "+1 CP" marker that is still to be used stands for more than the points it gives (D8.71).
+        marker = tables.diplomacy.plus + 1 if position.plus[self.nation] else 0
+        return (0, (self.points + marker) * tables.sailing.per_cp + self.manoeuvres, 1000 - len(self.done))
 
     def acts(self, position: Europe) -> list[Act]:
         """What may be done now."""
@@ -159,7 +168,7 @@ class Impulse(Step, frozen=True, tag="impulse"):
         return (*kinds, Pass) if self.open else (Spend, Fetch, *kinds, Forgo, Pass)
 
     def countable(self, position: Europe, role: Role) -> bool:
-        return not self.open
+        return False
 
     def fill(self, position: Europe, role: Role, kind: type[Action], filled: dict[str, Any]) -> Iterable[Value]:
         if kind is Spend:
@@ -174,7 +183,11 @@ class Impulse(Step, frozen=True, tag="impulse"):
 
     def sample(self, position: Europe, role: Role, rng: Random) -> Action | None:
         if not self.open:
-            return None
+            cards = [value.v for value in self._cards(position, {})]
+            if not cards or rng.random() < 0.3:
+                return None
+            spend = Spend(rng.choice(cards))
+            return spend if position.why_not(spend, role) is None else None
         acts = self.acts(position)
         rng.shuffle(acts)
         if rng.random() < 0.05:
@@ -200,11 +213,12 @@ class Impulse(Step, frozen=True, tag="impulse"):
             if act is None:
                 raise Refusal("D5.3", "napoleon-not-now", verb=action.verb())
             act.check(position, self, action)
-            if act.free and position.legal(role).text(action) in self.done:
+            if self.done and write(action, position.setting.names) in self.done:
                 raise Refusal("D5.3", "napoleon-done-already")
             cost = act.cost(position, self, action)
-            if self.open and cost > self.points:
-                raise Refusal("D6.2", "napoleon-points-short", points=self.points, cost=cost)
+            left = self.points if act.builds else self.points - self.bound
+            if self.open and cost > left:
+                raise Refusal("D6.2", "napoleon-points-short", points=left, cost=cost)
 
     @rule("D5.3", "D5.4")
     def _check_pass(self, position: Europe) -> None:
@@ -255,8 +269,12 @@ class Impulse(Step, frozen=True, tag="impulse"):
         else:
             act = next(one for one in self.acts(position) if one.kind is type(action))
             if act.free:
-                self.become(position, done=(*self.done, position.legal(role).text(action)))
+                self.note(position, action)
             act.play(position, self, action, context)
+
+    def note(self, position: Europe, action: Action) -> None:
+        """Remember an act, so that it is not done again in this impulse, which is innermost."""
+        self.become(position, done=(*self.done, write(action, position.setting.names)))
 
     @rule("D6.2", "D6.12")
     def _spend(self, position: Europe, action: Spend, context: PlayContext) -> None:
@@ -279,8 +297,8 @@ class Impulse(Step, frozen=True, tag="impulse"):
         begin_tired(position)
 
 
-def pay(position: Europe, points: int) -> None:
-    """Take command points from the impulse under way.
+def pay(position: Europe, points: int, *, builds: bool = False) -> None:
+    """Take command points from the impulse under way, for builds first those that are bound to them.
 
     Raises:
         LookupError: there is none. ValueError: it has not so many.
@@ -290,8 +308,8 @@ def pay(position: Europe, points: int) -> None:
         if isinstance(step, Impulse):
             if step.points < points:
                 raise ValueError(f"{points} command points of {step.points}")
-            position.steps.pop(depth)
-            position.steps.insert(depth, Impulse(step.nation, step.points - points, step.manoeuvres, step.done))
+            bound = max(0, step.bound - points) if builds else step.bound
+            position.steps[depth] = msgspec.structs.replace(step, points=step.points - points, bound=bound)
             return
     raise LookupError("no impulse is under way")
 
