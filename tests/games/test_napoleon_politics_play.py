@@ -104,8 +104,8 @@ def choose(position: Any, asked: Decision, rng: Random) -> Action | None:
         return position.read_action("answer yes")  # type: ignore[no-any-return]
     if not isinstance(step, Impulse) or not step.open or rng.random() < 0.5:
         return None
-    act = rng.choice([act for act in step.acts(position) if act.kind in (Court, War, Join)])
-    action = act.sample(position, step, rng)
+    acts = [act for act in step.acts(position) if act.kind in (Court, War, Join)]
+    action = rng.choice(acts).sample(position, step, rng) if acts else None
     return action if action is not None and position.why_not(action, asked.role) is None else None
 
 
