@@ -23,7 +23,11 @@ from feldherr.kernel import Action, Decision
 
 def laws(before: Any, action: Action, after: Any) -> list[str]:
     """What holds of nations after every action; of troops between impulses."""
-    return [*_nations(after), *_friends(before, action, after), *(_guests(after) if _rests(after) else [])]
+    found = [*_nations(after), *_friends(before, action, after)]
+    # An event may put troops into neutral land (D8.33): they are there already when the next action begins.
+    if _rests(after) and ".events" not in type(action).__module__:
+        found += [guest for guest in _guests(after) if guest not in _guests(before)]
+    return found
 
 
 def _rests(position: Any) -> bool:
