@@ -321,7 +321,7 @@ def _steps(position: Field, step: Stride, context: PlayContext) -> None:
         position.turned &= ~(1 << unit)
     # Among friends it goes to the bottom (5.33), and stays there when it turns as they look (5.34).
     beneath = any(one not in units for one in position.units_in(around, side))
-    passing = paths.crowded(position, unit, node, stack=bool(step.others))
+    passing = paths.overstacked(position, unit, node, stack=bool(step.others))
     for one in reversed(units):
         right = bool(position.right_leads >> one & 1)
         position.put(one, node, column=column, right_leads=right, beneath=beneath, passing=passing)
@@ -360,7 +360,7 @@ def _turned_away(position: Field, step: Stride, node: int, new: int) -> bool:
     side = position.setting.side[step.unit]
     if not new & position.masks[side] & position.zone_of(1 - side) or not paths.stands(position, step.unit):
         return False
-    return paths.crowded(position, step.unit, node, stack=bool(step.others))
+    return paths.overstacked(position, step.unit, node, stack=bool(step.others))
 
 
 @rule("6.22")

@@ -144,6 +144,13 @@ class Sgboh(Setting):
         )
         """The overall commander of each side (4.22)."""
 
+    def footprint(self, unit: int, pose: int) -> tuple[int, ...]:
+        """The hexes of a unit of two in a pose, the left half or the head first (5.2, 11.2)."""
+        if unit >= self.first_leader or not self.wide[unit]:
+            return ()
+        hex, facing = divmod(pose, len(self.names.facings))
+        return self.ground.around[facing >= FACINGS][True].footprints[hex * FACINGS + facing % FACINGS]
+
     def leader(self, piece: int) -> Leader:
         """What a leader's counter and the scenario say of him."""
         return self.leader_data[piece - self.first_leader]
