@@ -335,3 +335,14 @@ napoleon-slot-takes = We ask for leave of
 napoleon-slot-joins = We join
 napoleon-slot-cedes = We hand over
 napoleon-slot-submits = We submit
+
+napoleon-event-rolled = { $side }, dice: { $faces }.
+napoleon-event-drawn = { $side } draws a card unseen.
+napoleon-verb-spend = Play { $card } for its points
+napoleon-verb-play = Play { $card }
+napoleon-verb-intercept = Intercept
+term-napoleon-points = victory points
+term-napoleon-capitals = capitals and keys
+term-napoleon-strength = troops
+term-napoleon-fleets = fleets
+term-napoleon-cards = cards and Resources

@@ -341,3 +341,14 @@ napoleon-slot-takes = Мы просим разрешить
 napoleon-slot-joins = Мы вступаем
 napoleon-slot-cedes = Мы передаём
 napoleon-slot-submits = Мы подчиняемся
+
+napoleon-event-rolled = { $side }, кубики: { $faces }.
+napoleon-event-drawn = { $side } берёт карточку втёмную.
+napoleon-verb-spend = Сыграть за очки: { $card }
+napoleon-verb-play = Сыграть: { $card }
+napoleon-verb-intercept = Перехватить
+term-napoleon-points = победные очки
+term-napoleon-capitals = столицы и ключи
+term-napoleon-strength = войска
+term-napoleon-fleets = флоты
+term-napoleon-cards = карточки и Ресурсы
