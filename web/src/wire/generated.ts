@@ -624,18 +624,6 @@ export interface HintView {
   look: '' | 'sheet' | 'unit'
 }
 
-/**
- * Formations that may be activated together (4.14) while this leader is on the map.
- *
- * `within`: every other one needs a commander of its own within his range.
- */
-export interface JointFormations {
-  side: Side
-  formations: FormationId[]
-  leader: UnitId
-  within: boolean
-}
-
 /** The middle of a name on the sheet, and by how many degrees it is turned. */
 export interface LabelStatic {
   x: number
@@ -833,6 +821,7 @@ export interface MarshalView {
   marks: Mark[]
   facing?: number
   hexes?: Hex[]
+  done?: boolean
   walked?: number
   halted?: boolean
 }
@@ -999,6 +988,7 @@ export interface NapoleonStatic {
   armies: Record<Side, ArmyStatic>
   events: Record<string, Meaning>
   facings?: string[]
+  paragraphs: Record<string, ParagraphId>
   nations: NationStatic[]
   duchies: DuchyStatic[]
   cards: CardStatic[]
@@ -1724,7 +1714,7 @@ export interface SgbohSide {
  * A battle: its field, both armies and their formations, and the charts.
  *
  * Attributes:
- *     groups: the formations. joint: which of them some leader may activate together (4.14).
+ *     groups: the formations.
  *     kinds: the types of units. tables: the charts as their file has them; each block has its `source`, and under
  *         `attested` what of a `designed` one the rulebook gives, with the paragraph.
  *     rules: the special rules of the battle, those it has.
@@ -1745,7 +1735,6 @@ export interface SgbohStatic {
   name: Bilingual
   date: Bilingual
   groups: FormationStatic[]
-  joint: JointFormations[]
   kinds: UnitType[]
   tables: Record<string, unknown>
   rules: Record<string, unknown>
