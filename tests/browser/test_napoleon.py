@@ -24,8 +24,8 @@ def press(table: Table, place: str) -> None:
     table.page.mouse.click(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
 
 
-def test_an_impulse_is_played_with_the_mouse(maker: Maker, seat: Open) -> None:
-    game = begun(maker)
+def test_an_impulse_is_played_with_the_mouse(make: Maker, seat: Open) -> None:
+    game = begun(make)
     table = seat(width=1280, height=800, language="en").sit(game, "imperial")
     page = table.page
     before = table.number
@@ -57,8 +57,8 @@ def test_an_impulse_is_played_with_the_mouse(maker: Maker, seat: Open) -> None:
     expect(page.locator(".panel, aside, main").first).to_contain_text("Coalition")
 
 
-def test_a_finger_plays_the_same_in_russian(maker: Maker, seat: Open) -> None:
-    game = begun(maker)
+def test_a_finger_plays_the_same_in_russian(make: Maker, seat: Open) -> None:
+    game = begun(make)
     table = seat(width=390, height=844, language="ru", touch=True).sit(game, "imperial")
     before = table.number
     table.page.locator("[data-spend]").first.tap()
