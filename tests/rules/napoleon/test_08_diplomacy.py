@@ -345,3 +345,12 @@ def test_13_2__the_command_of_an_armada_is_taken_in_ones_own_impulse() -> None:
     other.position.leaves[1] = 0
     other.refuse("hoist russia at channel", "13.2")
     assert channel == other.setting.names.place("channel")
+
+
+def test_D8_5__nor_does_a_convoy_come_into_an_allys_port_without_leave() -> None:
+    table = Table("marseilles: france*2", points=9)
+    way = "convoy france from marseilles to west_med-barcelona taking france*1"
+    assert table.may(way)
+    table.position.leaves[0] = 0
+    table.position.runner[table.setting.nation("spain")] = -1
+    table.refuse(way, "9.54")

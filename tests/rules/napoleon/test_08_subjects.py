@@ -6,7 +6,7 @@ import pytest
 from tests.rules.napoleon.table import Table
 
 from feldherr.games.napoleon.rules import diplomacy, relations, settling
-from feldherr.games.napoleon.state.pieces import Subject
+from feldherr.games.napoleon.state.pieces import Consulate, Subject
 from feldherr.games.napoleon.state.setting import COALITION, IMPERIAL, NEUTRAL, PASSAGE
 from feldherr.kernel import PlayContext, Refusal, Scripted
 
@@ -196,3 +196,15 @@ def test_8_8__a_subject_and_its_Pacts_act_apart() -> None:
     prussians = Table("prague: brunswick prussia*3", active="austria", **PRUSSIA)
     conquered(prussians, "austria", "france", "prague")
     prussians.refuse("flag prague", "D7.4")
+
+
+def test_D15_3__a_conquered_Pact_is_one_again_when_its_power_joins_the_conquerors_Camp() -> None:
+    table = Table(scenario="1813")
+    conquered(table, "spain", "france")
+    position = table.position
+    position.consuls = tuple(
+        Consulate("spain", "france", 1) if one.nation == "spain" else one for one in position.consuls
+    )
+    change(table, "britain", IMPERIAL)
+    assert position.subjects == ()
+    assert next(one for one in position.consuls if one.nation == "spain") == Consulate("spain", "britain", 3)

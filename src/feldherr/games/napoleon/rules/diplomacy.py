@@ -233,7 +233,7 @@ def change_camp(position: Europe, nation: int, camp: int, context: PlayContext, 
     """A power, with all its Pacts, joins a Camp or is neutral; one that was a Subject Neutral is none any more. Who
     comes back to its own Camp has those ceded duchies again that are under flags of its allies there.
 
-    Of its Pacts those remain Subject Neutrals whose conqueror is in another Camp.
+    Of its Pacts those remain Subject Neutrals whose conqueror is in another Camp; the others are in the Pact box again.
 
     Args:
         camp: IMPERIAL, COALITION or NEUTRAL. guests: whether others' formations stay in its land (D20.43).
@@ -244,11 +244,16 @@ def change_camp(position: Europe, nation: int, camp: int, context: PlayContext, 
     before = wars(position)
     if position.pact[nation] >= 0:
         raise ValueError(f"{position.setting.nations[nation]} is where its Pact is")
+    setting = position.setting
     own = [*household(position, nation)]
     back = position.camp[nation] == camp
     freed = [nation] + [one for one in own if (found := _subject(position, one)) is not None
                         and position.camp[position.setting.nation(found.conqueror)] == camp]  # fmt: skip
     subjects_free(position, freed)
+    for one in freed:
+        if position.pact[one] >= 0:
+            pact = setting.tables.diplomacy.pact
+            put_consul(position, Consulate(setting.nations[one], setting.nations[nation], pact), context)
     _enter(position, own, camp, context)
     if back and camp != NEUTRAL:
         for place in position.ceded:

@@ -20,7 +20,7 @@ from .forces import Force, check_counts, check_there, halt, name_commander, put
 from .impulse import Act, Impulse, moved_by, pay
 from .lasting import check_free, truce
 from .marching import left_of, meet, open_entry
-from .passage import check_truce
+from .passage import check_neutral, check_truce
 from .relations import enemies_at, enemy_fleet, enemy_units_at, friendly, hostile
 from .sea import strait_guards
 from .underway import place_name, round_order
@@ -80,7 +80,8 @@ def check_water(position: Europe, a: int, b: int, nation: int) -> None:
 @rule("13.6", "13.7")
 def check_port(position: Europe, zone: int, port: int, nation: int) -> None:
     """Raises Refusal where a convoy does not come into a port out of a zone: the port is not on it, an enemy fleet is
-    there, it is neither friendly nor an enemy's; or it is an enemy's, and the zone is not under control."""
+    there, it is neither friendly nor an enemy's, its holder lets nobody pass (D8.5); or it is an enemy's, and the zone
+    is not under control."""
     setting = position.setting
     name = place_name(position, port)
     if port >= setting.land or zone not in setting.duchies[port].zones:
@@ -88,6 +89,7 @@ def check_port(position: Europe, zone: int, port: int, nation: int) -> None:
     if enemy_fleet(position, (port,), nation):
         raise Refusal("13.6", "napoleon-enemy-fleet", places=(name,), hex=name)
     if friendly(position, port, nation):
+        check_neutral(position, port, (nation,))
         return
     if not hostile(position, port, nation):
         raise Refusal("13.6", "napoleon-no-haven", places=(name,), hex=name)

@@ -10,12 +10,13 @@ from feldherr.kernel.slots import PLACE
 from feldherr.kernel.steps import innermost
 
 from ..state.position import Europe
+from ..state.setting import PASSAGE
 from . import losses
 from .entry import Entry
 from .fights import Fight
 from .forces import Force, name_commander, nations_of, put
 from .passage import open_step
-from .relations import at_war, enemy_fortress, friendly, hostile, uncontrolled
+from .relations import at_war, enemy_fortress, friendly, hostile, may, uncontrolled
 from .underway import ask, place_name
 
 
@@ -78,7 +79,11 @@ def harbours(position: Europe, nation: int) -> list[int]:
     entry = innermost(position, Entry)
     area = position.setting.area
     ports = {port for zone in (entry.zones if entry is not None else ()) for port in area.ports(zone)}
-    return [port for port in sorted(ports) if friendly(position, port, nation)]
+    return [
+        port
+        for port in sorted(ports)
+        if friendly(position, port, nation) and may(position, PASSAGE, position.control[port], nation)
+    ]
 
 
 def retreat(position: Europe, nation: int, place: int, force: Force, *, origin: int, back: bool) -> None:
