@@ -165,6 +165,8 @@ class Table:
         """The view in which a role is asked, or the end, once the page shows it; `done` is told if it never comes."""
         end = time.monotonic() + seconds
         while True:
+            # Until an answer on its way has arrived, the server still asks what it answers.
+            wait_for(lambda: not self.busy, "the answer sent before")
             view: dict[str, Any] = game.view(role)
             if view["outcome"] or decision_of(view, role):
                 break

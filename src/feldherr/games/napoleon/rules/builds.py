@@ -6,15 +6,15 @@ from collections.abc import Iterable
 from random import Random
 from typing import Any
 
-from feldherr.kernel import Action, Event, Meaning, PlayContext, Refusal, Slot, Value, rule
+from feldherr.kernel import Action, PlayContext, Refusal, Slot, Value, rule
 from feldherr.kernel.slots import PLACE, SIDE, UNIT
 
 from ..state.pieces import changed
 from ..state.position import Europe
 from . import arrivals
 from .impulse import Act, Impulse, moved_by, pay
-from .relations import at_war, enemies_at, uncontrolled
 from .underway import leader_name, place_name
+from .yards import Built, check_ground, check_yard, refit
 
 
 class Build(Action, frozen=True, tag="build"):
@@ -55,30 +55,6 @@ class Return(Action, frozen=True, tag="return"):
     slots = (Slot("nation", SIDE), Slot("place", PLACE, "at"))
     nation: int
     place: int
-
-
-class Built(Event, frozen=True, tag="built"):
-    """Something was built; `what` is unit, leader, squadron, refit or return."""
-
-    about = Meaning("D7")
-    what: str
-    side: str
-    hex: str
-    unit: str = ""
-
-
-@rule("D7.6")
-def check_ground(position: Europe, nation: int, place: int, *, key: bool = True) -> None:
-    """Raises Refusal where a nation builds nothing: no friendly home key (or duchy) of its own, or an enemy in it."""
-    setting = position.setting
-    name = place_name(position, place)
-    duchy = setting.duchies[place] if place < setting.land else None
-    if duchy is None or setting.owner[place] != nation or not duchy.home or (key and not duchy.key):
-        raise Refusal("D7.1", "napoleon-no-home-key", hex=name)
-    if position.control[place] != nation or uncontrolled(position, place):
-        raise Refusal("D7.1", "napoleon-not-friendly", hex=name)
-    if enemies_at(position, place, nation):
-        raise Refusal("D7.6", "napoleon-enemy-there", places=(name,), hex=name)
 
 
 @rule("D7.5")
@@ -136,41 +112,8 @@ def bring_leader(position: Europe, leader: int, place: int, context: PlayContext
     context.tell(Built("leader", nation, place_name(position, place), leader_name(position, leader)))
 
 
-@rule("D7.3", "D7.6", "D2.5")
-def check_yard(position: Europe, nation: int, place: int, *, new: bool) -> None:
-    """Raises Refusal where a nation lays down no squadron, or refits none."""
-    setting = position.setting
-    name = place_name(position, place)
-    duchy = setting.duchies[place] if place < setting.land else None
-    if not setting.nation_data[nation].squadrons:
-        raise Refusal("D7.3", "napoleon-no-squadrons", side=setting.nations[nation])
-    if duchy is None or not duchy.port:
-        raise Refusal("D7.3", "napoleon-no-port", hex=name)
-    if blockaded(position, nation, place):
-        raise Refusal("D7.6", "napoleon-blockaded", places=(name,), hex=name)
-    if not new:
-        if not position.refit[nation][place]:
-            raise Refusal("D7.3", "napoleon-nothing-to-refit", hex=name)
-        if enemies_at(position, place, nation):
-            raise Refusal("D7.6", "napoleon-enemy-there", places=(name,), hex=name)
-        return
-    check_ground(position, nation, place, key=False)
-    fleets = (position.squadrons, position.refit, position.works)
-    if sum(sum(one[nation]) for one in fleets) >= setting.nation_data[nation].squadrons:
-        raise Refusal("D2.5", "napoleon-pool-empty", side=setting.nations[nation])
-
-
-@rule("D3.7", "13.3.modifiers")
-def blockaded(position: Europe, nation: int, place: int) -> bool:
-    """Whether the enemies of a nation control a zone that a port opens on: only their squadrons are at sea there."""
-    for zone in position.setting.duchies[place].zones:
-        fleets = [one for one in range(len(position.camp)) if position.fleet(one, zone) and position.camp[one] < 2]
-        if fleets and all(at_war(position, one, nation) for one in fleets):
-            return True
-    return False
-
-
-def _own_keys(position: Europe, nation: int) -> list[int]:
+def own_keys(position: Europe, nation: int) -> list[int]:
+    """The home keys of a nation by the map, whoever holds them."""
     setting = position.setting
     return [key for key in setting.keys if setting.owner[key] == nation and setting.duchies[key].home]
 
@@ -178,9 +121,11 @@ def _own_keys(position: Europe, nation: int) -> list[int]:
 class _AtHome(Act):
     """What a nation builds in its duchies, by nation and place."""
 
+    builds = True
+
     def places(self, position: Europe, nation: int) -> list[int]:
         """Where it may be, as far as is told at a glance."""
-        return [place for place in _own_keys(position, nation) if position.control[place] == nation]
+        return [place for place in own_keys(position, nation) if position.control[place] == nation]
 
     def fill(self, position: Europe, step: Impulse, filled: dict[str, Any]) -> Iterable[Value]:
         if not filled:
@@ -210,7 +155,7 @@ class Builds(_AtHome):
         check_unit(position, action.nation, action.place)
 
     def play(self, position: Europe, step: Impulse, action: Build, context: PlayContext) -> None:
-        pay(position, self.cost(position, step, action))
+        pay(position, self.cost(position, step, action), builds=True)
         raise_unit(position, action.nation, action.place, context)
         arrivals.arrive(position, action.nation, action.place)
 
@@ -231,7 +176,7 @@ class Returns(_AtHome):
         check_ground(position, action.nation, action.place)
 
     def play(self, position: Europe, step: Impulse, action: Return, context: PlayContext) -> None:
-        pay(position, self.cost(position, step, action))
+        pay(position, self.cost(position, step, action), builds=True)
         position.shift(action.nation, 1, position.setting.regroup, action.place, step=0)
         context.tell(Built("return", position.setting.nations[action.nation], place_name(position, action.place)))
         arrivals.arrive(position, action.nation, action.place)
@@ -261,7 +206,7 @@ class Yards(_AtHome):
         check_yard(position, action.nation, action.place, new=True)
 
     def play(self, position: Europe, step: Impulse, action: LayDown, context: PlayContext) -> None:
-        pay(position, self.cost(position, step, action))
+        pay(position, self.cost(position, step, action), builds=True)
         position.works[action.nation] = changed(position.works[action.nation], action.place, 1)
         context.tell(Built("squadron", position.setting.nations[action.nation], place_name(position, action.place)))
 
@@ -283,22 +228,20 @@ class Refits(_AtHome):
         check_yard(position, action.nation, action.place, new=False)
 
     def play(self, position: Europe, step: Impulse, action: Refit, context: PlayContext) -> None:
-        pay(position, self.cost(position, step, action))
-        nation, place = action.nation, action.place
-        position.refit[nation] = changed(position.refit[nation], place, -1)
-        position.squadrons[nation] = changed(position.squadrons[nation], place, 1)
-        context.tell(Built("refit", position.setting.nations[nation], place_name(position, place)))
+        pay(position, self.cost(position, step, action), builds=True)
+        refit(position, action.nation, action.place, context)
 
 
 class Leaders(Act):
     """D7.2, D7.7."""
 
     kind = Appoint
+    builds = True
 
     def fill(self, position: Europe, step: Impulse, filled: dict[str, Any]) -> Iterable[Value]:
         setting = position.setting
         if "leader" in filled:
-            return [Value(place) for place in _own_keys(position, setting.nation_of[filled["leader"]])]
+            return [Value(place) for place in own_keys(position, setting.nation_of[filled["leader"]])]
         return [Value(leader) for leader in self._due(position, step)]
 
     def _due(self, position: Europe, step: Impulse) -> list[int]:
@@ -316,7 +259,7 @@ class Leaders(Act):
         if not due:
             return None
         leader = rng.choice(due)
-        return Appoint(leader, rng.choice(_own_keys(position, position.setting.nation_of[leader])))
+        return Appoint(leader, rng.choice(own_keys(position, position.setting.nation_of[leader])))
 
     def cost(self, position: Europe, step: Impulse, action: Appoint) -> int:
         builds = position.setting.tables.builds
@@ -329,7 +272,7 @@ class Leaders(Act):
         check_leader(position, action.leader, action.place)
 
     def play(self, position: Europe, step: Impulse, action: Appoint, context: PlayContext) -> None:
-        pay(position, self.cost(position, step, action))
+        pay(position, self.cost(position, step, action), builds=True)
         bring_leader(position, action.leader, action.place, context)
 
 

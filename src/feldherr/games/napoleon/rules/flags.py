@@ -65,10 +65,16 @@ def flag(position: Europe, nation: int, place: int, context: PlayContext) -> Non
     turn(position, place, owner if home and place not in position.ceded else nation, context)
 
 
-@rule("8.83")
 def turn(position: Europe, place: int, holder: int, context: PlayContext) -> None:
-    """A duchy is under another's flag from now on. It is ceded no more where its owner has it again, or an enemy takes
-    it from the owner's new ally.
+    """A duchy is under another's flag from now on, and fleets that are enemies there now put to sea (13.9)."""
+    plant(position, place, holder, context)
+    sea.lose_port(position, place, holder, context)
+
+
+@rule("8.83")
+def plant(position: Europe, place: int, holder: int, context: PlayContext) -> None:
+    """A duchy is under another's flag; what that means for fleets in its port is not asked. It is ceded no more where
+    its owner has it again, or an enemy takes it from the owner's new ally.
     """
     setting = position.setting
     former, owner = position.control[place], setting.owner[place]
@@ -83,7 +89,6 @@ def turn(position: Europe, place: int, holder: int, context: PlayContext) -> Non
     was = setting.nations[former] if former != setting.nobody else ""
     now = setting.nations[holder] if holder != setting.nobody else ""
     context.tell(Flagged(place_name(position, place), now, was))
-    sea.lose_port(position, place, holder, context)
 
 
 @rule("11.7")

@@ -9,6 +9,8 @@ from collections.abc import Iterable
 from random import Random
 from typing import Any, ClassVar
 
+import msgspec
+
 from feldherr.kernel import (
     Action,
     Decision,
@@ -23,10 +25,11 @@ from feldherr.kernel import (
     Value,
     rule,
 )
+from feldherr.kernel.actions import write
 from feldherr.kernel.slots import CARD
 
 from ..state.position import Europe, begin_tired
-from . import hands
+from . import hands, lasting, wear
 from .relations import block
 from .underway import ask, card_name
 
@@ -85,11 +88,14 @@ class Act:
 
     Attributes:
         kind: the class. free: whether it costs no command points, so that it may be done before a card is played and
-            by a nation that passes.
+            by a nation that passes. opens: whether it plays the card of the impulse, so that it is done before one is.
+            builds: whether points that are bound to builds serve for it (D8.71).
     """
 
     kind: ClassVar[type[Action]]
     free: ClassVar[bool] = False
+    opens: ClassVar[bool] = False
+    builds: ClassVar[bool] = False
 
     def fill(self, position: Europe, step: Impulse, filled: dict[str, Any]) -> Iterable[Value]:
         """Values for the next slot of a draft."""
@@ -121,13 +127,15 @@ class Impulse(Step, frozen=True, tag="impulse"):
 
     Attributes:
         points: command points left, -1 before a card is played. manoeuvres: those paid for and not yet sailed (13).
-        done: free acts of this impulse, by their text: each once.
+        done: free acts of this impulse, and what others have refused their consent to in it, by their text: each once.
+        bound: of the points those that go only to builds (D8.71).
     """
 
     nation: int
     points: int = -1
     manoeuvres: int = 0
     done: tuple[str, ...] = ()
+    bound: int = 0
 
     @property
     def open(self) -> bool:
@@ -148,22 +156,31 @@ class Impulse(Step, frozen=True, tag="impulse"):
     def measure(self, position: Europe) -> tuple[int, ...]:
         if not self.open:
             return (1, 0, 1000 - len(self.done))
-        return (0, self.points * position.setting.tables.sailing.per_cp + self.manoeuvres, 1000 - len(self.done))
+        tables = position.setting.tables
+        # A "+1 CP" marker that is still to be used stands for more than the points it gives (D8.71).
+        marker = tables.diplomacy.plus + 1 if position.plus[self.nation] else 0
+        return (0, (self.points + marker) * tables.sailing.per_cp + self.manoeuvres, 1000 - len(self.done))
 
     def acts(self, position: Europe) -> list[Act]:
         """What may be done now."""
-        return [act for act in position.setting.acts if act.free or self.open]
+        return [act for act in position.setting.acts if act.free or self.open != act.opens]
 
     def verbs(self, position: Europe, role: Role) -> tuple[type[Action], ...]:
         kinds = tuple(act.kind for act in self.acts(position))
-        return (*kinds, Pass) if self.open else (Spend, Fetch, *kinds, Forgo, Pass)
+        if self.open:
+            return (*kinds, Pass)
+        held, stored = position.hands[self.nation], position.resources[self.nation]
+        # Who has cards forgoes his impulse, who has none passes (D5.3).
+        return (Spend, *([Fetch] if stored else []), *kinds, Forgo if held else Pass)
 
     def countable(self, position: Europe, role: Role) -> bool:
-        return not self.open
+        return False
 
     def fill(self, position: Europe, role: Role, kind: type[Action], filled: dict[str, Any]) -> Iterable[Value]:
         if kind is Spend:
             return self._cards(position, filled)
+        if any(filled[slot.name] is None for slot in kind.slots[: len(filled)] if not slot.optional):
+            return ()  # it hangs on a place that is not chosen yet
         return next(act for act in self.acts(position) if act.kind is kind).fill(position, self, filled)
 
     def _cards(self, position: Europe, filled: dict[str, Any]) -> Iterable[Value]:
@@ -174,7 +191,11 @@ class Impulse(Step, frozen=True, tag="impulse"):
 
     def sample(self, position: Europe, role: Role, rng: Random) -> Action | None:
         if not self.open:
-            return None
+            cards = [value.v for value in self._cards(position, {})]
+            if not cards or rng.random() < 0.3:
+                return None
+            spend = Spend(rng.choice(cards))
+            return spend if position.why_not(spend, role) is None else None
         acts = self.acts(position)
         rng.shuffle(acts)
         if rng.random() < 0.05:
@@ -200,11 +221,12 @@ class Impulse(Step, frozen=True, tag="impulse"):
             if act is None:
                 raise Refusal("D5.3", "napoleon-not-now", verb=action.verb())
             act.check(position, self, action)
-            if act.free and position.legal(role).text(action) in self.done:
+            if self.done and write(action, position.setting.names) in self.done:
                 raise Refusal("D5.3", "napoleon-done-already")
             cost = act.cost(position, self, action)
-            if self.open and cost > self.points:
-                raise Refusal("D6.2", "napoleon-points-short", points=self.points, cost=cost)
+            left = self.points if act.builds else self.points - self.bound
+            if self.open and cost > left:
+                raise Refusal("D6.2", "napoleon-points-short", points=left, cost=cost)
 
     @rule("D5.3", "D5.4")
     def _check_pass(self, position: Europe) -> None:
@@ -230,7 +252,7 @@ class Impulse(Step, frozen=True, tag="impulse"):
             raise Refusal("D5.3", "napoleon-card-played")
         if not position.resources[self.nation]:
             raise Refusal("D16.2", "napoleon-no-resource")
-        if not position.in_deck() and not position.spent:
+        if not hands.any_left(position):
             raise Refusal("D6.6", "napoleon-no-cards-left")
 
     def play(self, position: Europe, action: Action, role: Role, context: PlayContext) -> None:
@@ -255,8 +277,12 @@ class Impulse(Step, frozen=True, tag="impulse"):
         else:
             act = next(one for one in self.acts(position) if one.kind is type(action))
             if act.free:
-                self.become(position, done=(*self.done, position.legal(role).text(action)))
+                self.note(position, action)
             act.play(position, self, action, context)
+
+    def note(self, position: Europe, action: Action) -> None:
+        """Remember an act, so that it is not done again in this impulse, which is innermost."""
+        self.become(position, done=(*self.done, write(action, position.setting.names)))
 
     @rule("D6.2", "D6.12")
     def _spend(self, position: Europe, action: Spend, context: PlayContext) -> None:
@@ -274,13 +300,15 @@ class Impulse(Step, frozen=True, tag="impulse"):
         if self.points > 0:
             context.tell(LostPoints(position.setting.nations[self.nation], self.points))
         position.steps.pop()
-        position.lasting = tuple(one for one in position.lasting if one.until != "impulse")
+        lasting.cease(position, "impulse")
+        lasting.count_down(position, self.nation)
         position.active = ""
         begin_tired(position)
+        wear.winter(position, self.nation)
 
 
-def pay(position: Europe, points: int) -> None:
-    """Take command points from the impulse under way.
+def pay(position: Europe, points: int, *, builds: bool = False) -> None:
+    """Take command points from the impulse under way, for builds first those that are bound to them.
 
     Raises:
         LookupError: there is none. ValueError: it has not so many.
@@ -290,8 +318,9 @@ def pay(position: Europe, points: int) -> None:
         if isinstance(step, Impulse):
             if step.points < points:
                 raise ValueError(f"{points} command points of {step.points}")
+            bound = max(0, step.bound - points) if builds else step.bound
             position.steps.pop(depth)
-            position.steps.insert(depth, Impulse(step.nation, step.points - points, step.manoeuvres, step.done))
+            position.steps.insert(depth, msgspec.structs.replace(step, points=step.points - points, bound=bound))
             return
     raise LookupError("no impulse is under way")
 
@@ -302,6 +331,15 @@ def begin(position: Europe, nation: int, context: PlayContext) -> None:
     position.active = position.setting.nations[nation]
     context.tell(Acting(position.active))
     position.steps.append(Impulse(nation))
+    wear.winter(position, nation)
+
+
+@rule("D5.4")
+def sit_out(position: Europe, nation: int) -> None:
+    """The impulse of a nation that has nothing to play begins and ends."""
+    wear.winter(position, nation)
+    wear.winter(position, nation)
+    lasting.count_down(position, nation)
 
 
 @rule("D5.4")
@@ -310,7 +348,7 @@ def has_to_act(position: Europe, nation: int) -> bool:
     if position.hands[nation] or hands.reserves(position, nation):
         return True
     step = Impulse(nation)
-    if position.resources[nation] and (position.in_deck() or position.spent):
+    if position.resources[nation] and hands.any_left(position):
         return True
     return any(act.waiting(position, step) for act in position.setting.acts)
 

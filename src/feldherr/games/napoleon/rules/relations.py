@@ -16,6 +16,19 @@ def subject(position: Europe, nation: int) -> bool:
     return any(one.nation == id for one in position.subjects)
 
 
+@rule("8.82", "D15.23")
+def in_grace(position: Europe, a: int, b: int) -> bool:
+    """Whether one of two nations is in its Grace Period and the other is of the Camp that has defeated it."""
+    setting = position.setting
+    for one in position.subjects:
+        if one.interphases < setting.tables.conquest.grace:
+            nation, victor = setting.nation(one.nation), setting.nation(one.conqueror)
+            other = b if nation == a else a if nation == b else -1
+            if other >= 0 and (other == victor or position.camp[other] == position.camp[victor] != NEUTRAL):
+                return True
+    return False
+
+
 @rule("D3.4", "D8.41")
 def at_war(position: Europe, a: int, b: int) -> bool:
     """Whether two nations are at war: they are in different Camps, and neither is a Subject Neutral."""
@@ -120,11 +133,16 @@ def keys_held(position: Europe, nation: int) -> int:
     return sum(position.control[key] == nation for key in position.setting.keys)
 
 
-@rule("D16.3", "D8.3")
+@rule("D16.3", "D8.3", "D15.3")
 def keys_won(position: Europe, nation: int) -> int:
-    """The keys that a nation and its Pacts control beyond those from which they are counted."""
-    own = (nation, *(one for one, power in enumerate(position.pact) if power == nation))
-    return sum(keys_held(position, one) - position.baseline[one] for one in own)
+    """The keys that a nation and its Pacts control beyond those from which they are counted. A conquered Pact brings
+    nothing, but what it has lost stays lost (U30)."""
+    won = keys_held(position, nation) - position.baseline[nation]
+    for one, power in enumerate(position.pact):
+        if power == nation:
+            more = keys_held(position, one) - position.baseline[one]
+            won += min(0, more) if subject(position, one) else more
+    return won
 
 
 @rule("D15.1")

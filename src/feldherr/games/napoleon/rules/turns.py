@@ -24,7 +24,7 @@ from feldherr.kernel.slots import CARDS, NUMBER
 
 from ..state.position import Europe
 from ..state.setting import NEUTRAL
-from . import hands, impulse, peace, victory, wear
+from . import conquest, hands, impulse, interphase, lasting, peace, victory, wear
 from .relations import block
 from .underway import ask
 
@@ -101,7 +101,8 @@ def rounds(position: Europe, step: Campaign, context: PlayContext) -> None:
 
 
 def wear_and_yards(position: Europe, step: Campaign, context: PlayContext) -> None:
-    position.lasting = ()
+    for until in ("impulse", "round", "turn"):
+        lasting.cease(position, until)
     position.steps.append(wear.Wear())
 
 
@@ -116,26 +117,23 @@ def close_turn(position: Europe, step: Campaign, context: PlayContext) -> None:
         position.outcome = victory.outcome(position, "napoleon-last-turn")
 
 
-@rule("D14.3")
-def new_turn(position: Europe, step: Campaign, context: PlayContext) -> None:
-    """Markers come off, the discards and the deck are the deck again, leaders come of age, the turn marker moves on."""
-    position.declared = 0
-    position.offers = ()
-    position.spent = ()
-    position.plus = [
-        1 if power >= 0 and position.setting.nation_data[nation].power else 0
-        for nation, power in enumerate(position.pact)
-    ]
-    position.turn += 1
+def open_conquest(position: Europe, step: Campaign, context: PlayContext) -> None:
+    position.steps.append(conquest.ConquestPhase())
+
+
+def open_interphase(position: Europe, step: Campaign, context: PlayContext) -> None:
+    position.steps.append(interphase.Interphase())
 
 
 class Campaign(Cycle, frozen=True, tag="campaign"):
     """The turns of a game (D5.1)."""
 
-    stages = (open_turn, rounds, wear_and_yards, make_peace, close_turn, new_turn)
+    stages = (open_turn, rounds, wear_and_yards, open_conquest, make_peace, close_turn, open_interphase)
 
     def measure(self, position: Europe) -> tuple[int, ...]:
-        return (len(position.setting.data.turns) - position.turn, len(self.stages) - self.stage)
+        # The stage that comes is the first again while the last one, the Interphase, is under way.
+        left = len(self.stages) - self.stage if self.stage else 0
+        return (len(position.setting.data.turns) - position.turn, left)
 
 
 class Rounds(Step, frozen=True, tag="rounds"):
@@ -165,6 +163,8 @@ class Rounds(Step, frozen=True, tag="rounds"):
             self.become(position, queue=self.queue[1:])
             if impulse.has_to_act(position, self.queue[0]):
                 impulse.begin(position, self.queue[0], context)
+            else:
+                impulse.sit_out(position, self.queue[0])
         return True
 
     @rule("D5.2")
@@ -172,7 +172,7 @@ class Rounds(Step, frozen=True, tag="rounds"):
         """A round: nations that nobody runs, minors and proxies without a Pact, are skipped."""
         setting = position.setting
         position.round += 1
-        position.lasting = tuple(one for one in position.lasting if one.until != "round")
+        lasting.cease(position, "round")
         position.offers = tuple(one for one in position.offers if position.round - one.round <= 1)
         queue = tuple(nation for nation in setting.order if position.runner[nation] >= 0)
         self.become(position, queue=queue, begun=True)

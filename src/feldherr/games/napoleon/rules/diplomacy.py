@@ -1,0 +1,341 @@
+"""8.7 to 8.83, D8 Consuls, Pacts, Camps, war on neutrals: how the state between nations changes.
+
+What a player may do of it in an impulse is in `courting`, who is asked for consent in `consent`. Card events call
+`shift`, `turn_over`, `make_pact`, `end_pact`, `change_camp`, `declare_war` and `give_back`.
+"""
+
+from __future__ import annotations
+
+import msgspec
+
+from feldherr.kernel import Event, Meaning, PlayContext, Refusal, rule
+
+from ..state.pieces import Consulate, Subject
+from ..state.position import Europe
+from ..state.setting import CAMPS, COALITION, IMPERIAL, NEUTRAL
+from .flags import plant
+from .relations import allied, block, keys_held, subject
+from .settling import enroll, settle, subjects_free, wars
+
+
+class ConsulMoved(Event, frozen=True, tag="consul_moved"):
+    """A consul has come to a box of a row: `side` is his nation, `side_row` the power whose row it is, "" for none."""
+
+    about = Meaning("D8.1")
+    side: str
+    side_row: str
+    box: int
+    turned: bool
+
+
+class PactMade(Event, frozen=True, tag="pact_made"):
+    """A nation has a Pact with a power."""
+
+    about = Meaning("D8.3")
+    side: str
+    side_power: str
+
+
+class PactEnded(Event, frozen=True, tag="pact_ended"):
+    """A nation has its Pact no more."""
+
+    about = Meaning("D8.21")
+    side: str
+    side_power: str
+
+
+class CampChanged(Event, frozen=True, tag="camp_changed"):
+    """Nations are in another Camp now, or in none: `word` is imperial, coalition or neutral."""
+
+    about = Meaning("8.81")
+    sides: tuple[str, ...]
+    word: str
+
+
+class WarDeclared(Event, frozen=True, tag="war_declared"):
+    """A nation has declared war on another."""
+
+    about = Meaning("D8.4")
+    side: str
+    side_other: str
+
+
+# The track
+
+
+def consul(position: Europe, nation: int) -> Consulate | None:
+    """The consul of a nation; None for a power that somebody plays."""
+    id = position.setting.nations[nation]
+    return next((one for one in position.consuls if one.nation == id), None)
+
+
+def put_consul(position: Europe, one: Consulate, context: PlayContext) -> None:
+    """Put a consul where he stands now. What the Pact box means is not asked here: see `make_pact`."""
+    position.consuls = tuple(one if other.nation == one.nation else other for other in position.consuls)
+    context.tell(ConsulMoved(one.nation, one.row, one.box, one.turned))
+
+
+def opposite(camp: int) -> int:
+    """The other Camp."""
+    return COALITION if camp == IMPERIAL else IMPERIAL
+
+
+@rule("D8.1", "D8.12", "D8.7")
+def price(position: Europe, nation: int, *, on: bool) -> int:
+    """The CP of a step of a nation's consul to the right, or to the left; never less than 1.
+
+    Raises:
+        ValueError: there is no such step.
+    """
+    setting = position.setting
+    table = setting.tables.diplomacy
+    one = consul(position, nation)
+    if one is None or not 0 < one.box + on <= table.pact:
+        raise ValueError(f"the consul of {setting.nations[nation]} makes no such step")
+    data = setting.nation_data[nation]
+    dear = 0 if data.power else data.dear
+    turned = table.turned if one.turned else 0
+    return max(1, table.boxes[one.box - 1 + on] + dear + (-turned if on else turned))
+
+
+@rule("D8.1", "D8.21", "D8.3")
+def shift(position: Europe, nation: int, by: int, context: PlayContext, *, row: int = -1) -> None:
+    """Move the consul of a nation by boxes: to the right, towards a Pact, above 0, to the left below it. He goes no
+    farther than box 0 and the Pact box; one in the Pact box does not move. In the Pact box a Pact is made at once; in
+    the row of a power that nobody plays he stops before it.
+
+    Args:
+        row: the power whose row he is to be in; from box 0 he is put there first, from another one he cannot.
+
+    Raises:
+        ValueError: the nation has no consul, or he is to go to the right in nobody's row.
+    """
+    setting = position.setting
+    one = consul(position, nation)
+    if one is None:
+        raise ValueError(f"{setting.nations[nation]} has no consul")
+    if one.box == setting.tables.diplomacy.pact:
+        return
+    if row >= 0 and one.box == 0:
+        one = msgspec.structs.replace(one, row=setting.nations[row])
+    if by > 0 and not one.row:
+        raise ValueError(f"the consul of {setting.nations[nation]} is in nobody's row")
+    last = setting.tables.diplomacy.pact
+    if one.row and not position.played(setting.nation(one.row)):
+        last -= 1
+    box = max(0, min(last, one.box + by))
+    if box == setting.tables.diplomacy.pact:
+        make_pact(position, nation, setting.nation(one.row), context)
+    else:
+        put_consul(position, msgspec.structs.replace(one, box=box), context)
+
+
+@rule("D8.12")
+def turn_over(position: Europe, nation: int, context: PlayContext) -> None:
+    """Turn a consul over, to his "+1" side or back."""
+    one = consul(position, nation)
+    if one is not None:
+        put_consul(position, msgspec.structs.replace(one, turned=not one.turned), context)
+
+
+# Pacts and Camps
+
+
+@rule("D8.3", "8.7", "D15.3", "D6.7")
+def make_pact(position: Europe, nation: int, power: int, context: PlayContext, *, guests: bool = False) -> None:
+    """A minor or proxy has a Pact with a power, or has it again after a conquest: it is in the power's Camp and run by
+    its player, and its hand goes with it; a proxy that comes into a Camp brings its "+1 CP" marker. Whoever ran it
+    before still knows the cards that it holds (D6.8).
+
+    Args:
+        guests: whether others' formations stay in its land (D20.43).
+
+    Raises:
+        ValueError: the nation is a power that somebody plays, or the other one none.
+    """
+    setting = position.setting
+    if position.played(nation) or not position.played(power):
+        raise ValueError(f"no Pact of {setting.nations[nation]} with {setting.nations[power]}")
+    before = wars(position)
+    former = position.runner[nation]
+    if former >= 0 and former != position.runner[power]:
+        known = {(former, nation, card) for card in position.hands[nation] if card >= 0}
+        position.seen = tuple(sorted({*position.seen, *known}))
+    if position.pact[nation] != power:
+        position.baseline[nation] = keys_held(position, nation)
+    position.pact[nation] = power
+    position.runner[nation] = position.runner[power]
+    subjects_free(position, [nation])
+    id, with_ = setting.nations[nation], setting.nations[power]
+    put_consul(position, Consulate(id, with_, setting.tables.diplomacy.pact), context)
+    context.tell(PactMade(id, with_))
+    _enter(position, [nation], position.camp[power], context)
+    settle(position, before, [nation], context, guests=guests)
+
+
+@rule("D8.21", "D8.3")
+def end_pact(position: Europe, nation: int, context: PlayContext, *, box: int = 0) -> None:
+    """A nation has no Pact any more: it is neutral, and nobody runs it; its cards are discarded. Its consul goes to a
+    box of that power's row."""
+    setting = position.setting
+    power = position.pact[nation]
+    if power < 0:
+        return
+    before = wars(position)
+    for card in position.hands[nation]:
+        if card >= 0:
+            position.spend(nation, card)
+    position.pact[nation] = -1
+    position.runner[nation] = -1
+    position.plus[nation] = 0
+    subjects_free(position, [nation])
+    context.tell(PactEnded(setting.nations[nation], setting.nations[power]))
+    put_consul(position, Consulate(setting.nations[nation], setting.nations[power] if box else "", box), context)
+    _enter(position, [nation], NEUTRAL, context)
+    settle(position, before, [nation], context)
+
+
+@rule("8.7", "D8.41")
+def _enter(position: Europe, movers: list[int], camp: int, context: PlayContext) -> None:
+    """Nations are in a Camp now, or in none; their leave is as it is at the start there (D8.5)."""
+    setting = position.setting
+    moved = [nation for nation in movers if position.camp[nation] != camp]
+    for nation in movers:
+        position.camp[nation] = camp
+        if camp != NEUTRAL:
+            position.sided |= 1 << nation
+        proxy = setting.nation_data[nation].power and not position.played(nation)
+        if not proxy or camp == NEUTRAL:
+            position.plus[nation] = 0
+        elif nation in moved:
+            position.plus[nation] = 1
+    for nation in movers:
+        enroll(position, nation)
+    if moved:
+        context.tell(CampChanged(tuple(setting.nations[nation] for nation in moved), CAMPS[camp]))
+
+
+@rule("8.81")
+def check_one_player(position: Europe, nation: int, camp: int) -> None:
+    """Raises Refusal 8.81 where a nation and its Pacts cannot be in a Camp, as their player runs others in the other
+    one."""
+    if camp == NEUTRAL:
+        return
+    own = block(position, nation)
+    runner = position.runner[nation]
+    for other, seat in enumerate(position.runner):
+        if seat == runner >= 0 and other not in own and position.camp[other] == opposite(camp):
+            raise Refusal("8.81", "napoleon-two-camps", side=position.setting.nations[other])
+
+
+@rule("8.81", "8.81.example3", "D14.13", "8.81.example2", "D14.12")
+def change_camp(position: Europe, nation: int, camp: int, context: PlayContext, *, guests: bool = False) -> None:
+    """A power, with all its Pacts, joins a Camp or is neutral; one that was a Subject Neutral is none any more. Who
+    comes back to its own Camp has those ceded duchies again that are under flags of its allies there.
+
+    Of its Pacts those remain Subject Neutrals whose conqueror is in another Camp.
+
+    Args:
+        camp: IMPERIAL, COALITION or NEUTRAL. guests: whether others' formations stay in its land (D20.43).
+
+    Raises:
+        ValueError: it is itself in a Pact: see `make_pact` and `end_pact`.
+    """
+    before = wars(position)
+    if position.pact[nation] >= 0:
+        raise ValueError(f"{position.setting.nations[nation]} is where its Pact is")
+    own = [*block(position, nation)]
+    back = position.camp[nation] == camp
+    freed = [nation] + [one for one in own if (found := _subject(position, one)) is not None
+                        and position.camp[position.setting.nation(found.conqueror)] == camp]  # fmt: skip
+    subjects_free(position, freed)
+    _enter(position, own, camp, context)
+    if back and camp != NEUTRAL:
+        for place in position.ceded:
+            holder = position.control[place]
+            if position.setting.owner[place] in freed and holder != position.setting.nobody and \
+                    allied(position, holder, position.setting.owner[place]):  # fmt: skip
+                give_back(position, place, context)
+    settle(position, before, own, context, guests=guests)
+
+
+def _subject(position: Europe, nation: int) -> Subject | None:
+    id = position.setting.nations[nation]
+    return next((one for one in position.subjects if one.nation == id), None)
+
+
+@rule("8.82", "D14.13")
+def give_back(position: Europe, place: int, context: PlayContext) -> None:
+    """A ceded duchy is its owner's again; a key counts anew as one that may be lost (D15.1)."""
+    owner = position.setting.owner[place]
+    plant(position, place, owner, context)
+    if position.setting.duchies[place].key:
+        position.counted[owner] |= 1 << place
+
+
+# War on neutrals
+
+
+@rule("D8.4")
+def protector(position: Europe, victim: int, camp: int) -> int:
+    """The power of a Camp whose Pact a minor or proxy becomes when it is attacked: that in whose row its consul is, if
+    it is of that Camp, else the one with the fewest keys, of equals the first in a round; -1 where the Camp has none.
+    """
+    setting = position.setting
+    powers = [power for power in setting.powers if position.played(power) and position.camp[power] == camp]
+    able = [power for power in powers if not subject(position, power)] or powers
+    one = consul(position, victim)
+    if one is not None and one.row and setting.nation(one.row) in able:
+        return setting.nation(one.row)
+    return min(able, key=lambda power: (keys_held(position, power), setting.order.index(power)), default=-1)
+
+
+@rule("D8.4", "8.8", "D15.24", "8.81")
+def check_war(position: Europe, aggressor: int, victim: int) -> None:
+    """Raises Refusal where a nation declares no war on another: it is in no Camp, or the other is neither neutral nor a
+    Subject Neutral of the same Camp, or could not join the other Camp. What a Subject Neutral may declare, see
+    `check_revolt`."""
+    setting = position.setting
+    camp = position.camp[aggressor]
+    side, other = setting.nations[aggressor], setting.nations[victim]
+    if camp == NEUTRAL or subject(position, aggressor):
+        raise Refusal("D8.4", "napoleon-war-by-member", side=side)
+    if subject(position, victim):
+        if position.camp[victim] != camp:
+            raise Refusal("8.8", "napoleon-war-other-camp", side=other)
+    elif position.camp[victim] != NEUTRAL:
+        raise Refusal("D8.4", "napoleon-war-on-neutral", side=other)
+    if position.runner[aggressor] == position.runner[victim]:
+        raise Refusal("8.81", "napoleon-war-on-own", side=other)
+    if _led(position, victim) >= 0:
+        check_one_player(position, _led(position, victim), opposite(camp))
+    elif protector(position, victim, opposite(camp)) < 0:
+        raise Refusal("D8.4", "napoleon-war-nobody", side=other)
+
+
+def _led(position: Europe, victim: int) -> int:
+    """The power that joins a Camp when a nation is attacked: itself, or the neutral power of its Pact; -1 where the
+    nation is taken into a Pact by itself."""
+    if position.played(victim):
+        return victim
+    power = position.pact[victim]
+    return power if power >= 0 and not subject(position, victim) else -1
+
+
+@rule("D8.4", "8.81", "D8.41", "D14.11")
+def declare_war(position: Europe, aggressor: int, victim: int, context: PlayContext) -> None:
+    """War is declared, consent and price being settled: the victim and its Pacts join the other Camp for free.
+
+    A minor or proxy without a neutral power to lead it does so as a Pact (`protector`).
+    """
+    setting = position.setting
+    context.tell(WarDeclared(setting.nations[aggressor], setting.nations[victim]))
+    camp = opposite(position.camp[aggressor])
+    power = _led(position, victim)
+    attacked = [victim] if power < 0 else [*block(position, power)]
+    for nation in (aggressor, *attacked):
+        position.declared |= 1 << nation
+    if power >= 0:
+        change_camp(position, power, camp, context)
+    else:
+        make_pact(position, victim, protector(position, victim, camp), context)

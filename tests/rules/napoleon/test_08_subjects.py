@@ -1,0 +1,182 @@
+"""8.7 to 8.83: Subject Neutrals, ceded duchies, changes of Camp; every printed example."""
+
+from __future__ import annotations
+
+import pytest
+from tests.rules.napoleon.table import Table
+
+from feldherr.games.napoleon.rules import diplomacy, relations, settling
+from feldherr.games.napoleon.state.pieces import Subject
+from feldherr.games.napoleon.state.setting import COALITION, IMPERIAL, NEUTRAL, PASSAGE
+from feldherr.kernel import PlayContext, Refusal, Scripted
+
+
+def conquered(table: Table, nation: str, by: str, *ceded: str, interphases: int = 0) -> Table:
+    """A nation is a Subject Neutral, and these duchies have been ceded to the conqueror."""
+    position, setting = table.position, table.setting
+    before = settling.wars(position)
+    number = setting.nation(nation)
+    position.subjects = (*position.subjects, Subject(nation, by, interphases))
+    control = bytearray(position.control)
+    for name in ceded:
+        control[setting.names.place(name)] = setting.nation(by)
+    position.control = bytes(control)
+    position.ceded = tuple(sorted({*position.ceded, *map(setting.names.place, ceded)}))
+    settling.enroll(position, number)
+    settling.settle(position, before, [number], PlayContext(Scripted()))
+    assert not position.faults()
+    return table
+
+
+def change(table: Table, nation: str, camp: int) -> None:
+    diplomacy.change_camp(table.position, table.setting.nation(nation), camp, PlayContext(Scripted()))
+    assert not table.position.faults()
+
+
+def fight(table: Table, aggressor: str, victim: str) -> None:
+    number = table.setting.nation
+    diplomacy.check_war(table.position, number(aggressor), number(victim))
+    diplomacy.declare_war(table.position, number(aggressor), number(victim), PlayContext(Scripted()))
+    assert not table.position.faults()
+
+
+def camp(table: Table, nation: str) -> int:
+    return table.position.camp[table.setting.nation(nation)]
+
+
+PRUSSIA = {"players": 4, "pacts": {"prussia": "austria"}}
+
+
+def test_8_7__a_proxy_that_joins_a_Camp_brings_its_marker() -> None:
+    table = Table(players=4)
+    prussia, austria = table.setting.nation("prussia"), table.setting.nation("austria")
+    assert table.position.plus[prussia] == 0
+    diplomacy.make_pact(table.position, prussia, austria, PlayContext(Scripted()))
+    assert (table.position.plus[prussia], camp(table, "prussia")) == (1, COALITION)
+    assert table.position.role_of(prussia) == "austria"
+    assert relations.may(table.position, PASSAGE, table.setting.nation("russia"), prussia)
+
+
+def test_8_8__pieces_of_a_subject_leave_its_former_allies_and_theirs_leave_it() -> None:
+    stacks = ("warsaw: charles austria*2", "linz: austria*1 kutuzov russia*3", "berlin: prussia*1", "london: austria*1")
+    table = Table(*stacks, **PRUSSIA)
+    conquered(table, "austria", "france")
+    assert table.units("warsaw") == table.units("london") == {}
+    assert table.units("linz") == {"austria": 1}
+    assert table.units("regroup") == {"austria": 3, "russia": 3}
+    assert (table.at("charles"), table.at("kutuzov")) == ("regroup", "regroup")
+    assert table.units("berlin") == {"prussia": 1}
+
+
+def test_8_8__fleets_leave_the_ports_of_those_who_are_allies_no_more() -> None:
+    table = conquered(Table("copenhagen: france~1 denmark~1", pacts={"denmark": "france"}), "denmark", "britain")
+    position = table.position
+    copenhagen = table.setting.names.place("copenhagen")
+    assert position.fleet(table.setting.nation("france"), copenhagen) == 0
+    assert position.fleet(table.setting.nation("denmark"), copenhagen) == 1
+    assert sum(position.squadrons[table.setting.nation("france")]) == 1
+
+
+def test_8_8__only_its_own_Camp_may_declare_war_on_a_subject() -> None:
+    table = conquered(Table(**PRUSSIA), "austria", "france")
+    with pytest.raises(Refusal) as caught:
+        fight(table, "france", "austria")
+    assert caught.value.paragraph == "8.8"
+    with pytest.raises(Refusal) as caught:
+        fight(table, "austria", "britain")
+    assert caught.value.paragraph == "D8.4"
+    fight(table, "russia", "austria")
+    assert camp(table, "austria") == IMPERIAL
+    assert table.position.subjects == ()
+
+
+def test_8_81_example1__austrians_enter_and_flag_ceded_Breslau_and_not_other_Prussian_land() -> None:
+    table = Table("prague: charles austria*3", active="austria", **PRUSSIA)
+    conquered(table, "prussia", "france", "breslau")
+    assert not relations.at_war(table.position, table.setting.nation("austria"), table.setting.nation("prussia"))
+    way = [table.setting.names.places[to] for to in table.setting.links[table.setting.names.place("prague")]]
+    prussian = [name for name in way if table.holder(name) == "prussia"]
+    for name in prussian:
+        table.refuse(f"march charles to {name} taking austria*3", "9.54")
+    table.put("moravia: john austria*2")
+    # Over a pass into a French duchy: attrition (9.41).
+    table.play("march john to breslau taking austria*2", 1, 1, 1)
+    table.play("flag breslau")
+    assert table.holder("breslau") == "austria"
+    assert table.setting.names.place("breslau") in table.position.ceded
+
+
+def test_8_81_example2__a_Prussian_flag_on_Prague_is_freely_given_back() -> None:
+    table = Table("breslau: brunswick prussia*3", active="prussia", **PRUSSIA)
+    conquered(table, "austria", "france", "prague", interphases=2)
+    table.position.role_of(table.setting.nation("prussia"))
+    assert camp(table, "prussia") == COALITION
+    assert table.position.role_of(table.setting.nation("prussia")) == "austria"
+    table.refuse("march brunswick to moravia taking prussia*3", "9.54")
+    table.play("march brunswick to prague taking prussia*3", *[1] * 4)
+    table.play("flag prague")
+    assert table.holder("prague") == "prussia"
+    change(table, "austria", COALITION)
+    assert table.holder("prague") == "austria"
+    assert table.position.ceded == ()
+    assert relations.allied(table.position, table.setting.nation("austria"), table.setting.nation("prussia"))
+    assert table.units("prague") == {"prussia": 3}
+
+
+@pytest.mark.parametrize("attacked", [False, True])
+def test_8_81_example3__Turkey_stays_and_follows_Austria_when_it_changes_Camp(attacked: bool) -> None:
+    table = conquered(Table(pacts={"turkey": "austria"}), "austria", "france")
+    assert camp(table, "turkey") == COALITION
+    assert table.position.role_of(table.setting.nation("turkey")) == "austria"
+    assert relations.at_war(table.position, table.setting.nation("turkey"), table.setting.nation("france"))
+    if attacked:
+        fight(table, "britain", "austria")
+    else:
+        change(table, "austria", IMPERIAL)
+    assert camp(table, "austria") == camp(table, "turkey") == IMPERIAL
+    assert relations.at_war(table.position, table.setting.nation("turkey"), table.setting.nation("britain"))
+
+
+def test_8_81__all_Pacts_go_along_and_no_player_is_in_both_Camps() -> None:
+    table = Table()
+    change(table, "france", NEUTRAL)
+    assert camp(table, "spain") == NEUTRAL
+    three = Table(players=3)
+    with pytest.raises(Refusal) as caught:
+        diplomacy.check_one_player(three.position, three.setting.nation("austria"), IMPERIAL)
+    assert caught.value.paragraph == "8.81"
+    conquered(three, "austria", "france")
+    with pytest.raises(Refusal) as caught:
+        fight(three, "britain", "austria")
+    assert caught.value.paragraph == "8.81"
+
+
+def test_8_82__who_joins_the_conquerors_Camp_has_not_its_ceded_duchies_back_of_itself() -> None:
+    table = conquered(Table(), "austria", "france", "venice", interphases=1)
+    change(table, "austria", IMPERIAL)
+    assert table.holder("venice") == "france"
+    venice = table.setting.names.place("venice")
+    assert venice in table.position.ceded
+    diplomacy.give_back(table.position, venice, PlayContext(Scripted()))
+    assert (table.holder("venice"), table.position.ceded) == ("austria", ())
+    assert table.position.counted[table.setting.nation("austria")] >> venice & 1
+
+
+def test_8_83__a_ceded_duchy_retaken_for_the_new_Camp_is_the_first_owners() -> None:
+    table = conquered(Table(active="britain"), "austria", "france", "trieste", interphases=1)
+    change(table, "austria", IMPERIAL)
+    table.put("trieste: moore britain*2")
+    table.play("flag trieste")
+    assert (table.holder("trieste"), table.position.ceded) == ("britain", ())
+    again = Table("trieste: massena france*2", flags={"trieste": "britain"}, camps={"austria": "imperial"})
+    again.play("flag trieste")
+    assert (again.holder("trieste"), again.position.ceded) == ("austria", ())
+
+
+def test_D14_12__troops_of_new_enemies_leave_each_others_land() -> None:
+    table = Table("vienna: kutuzov russia*2 austria*1", "vilna: charles austria*2", "munich: austria*1 russia*1")
+    change(table, "austria", IMPERIAL)
+    assert table.units("vienna") == {"austria": 1}
+    assert table.units("vilna") == {}
+    # In a third one's land the nation that has changed gives way.
+    assert table.units("munich") == {"russia": 1}
