@@ -480,11 +480,17 @@ FURTHER: dict[str, Callable[[Table, Stages], None]] = {
 
 
 def visited(table: Table, stages: Stages, screens: Iterable[str] = SCREENS) -> Iterator[str]:
-    """Open one screen after the other, each as a visitor who comes there first, and say its name."""
+    """Open one screen after the other, each with the settings and the seats of its own, and say its name.
+
+    The client walks from one to the next, as its own links do: loading it each time would be most of the work.
+    """
+    table.go("/nowhere")
+    table.walks = True
     for name in screens:
         (SCREENS | FURTHER)[name](table, stages)
         yield name
-        table.leave()
+        table.rise()
+    table.walks = False
 
 
 __all__ = ["FURTHER", "SCREENS", "Game", "Stages", "visited"]

@@ -145,10 +145,10 @@ def test_at_a_desk(screens: list[str], seat: Open, stages: Stages) -> None:
     table = seat(language="ru")
     page = table.page
 
-    def zoomed(language: str) -> None:
-        found[f"{name}, {language}, 200 %"] += page.evaluate(BESIDE)
+    def zoomed(how: str) -> None:
+        found[f"{name}, {how}, 200 %"] += page.evaluate(BESIDE)
         if page.locator(".battle").count() and not table.prompt.is_visible():
-            found[f"{name}, {language}, 200 %"].append("no prompt")
+            found[f"{name}, {how}, 200 %"].append("no prompt")
 
     for name in visited(table, stages, screens):
         found[f"{name}, ru, light"] += barriers(page, name)
@@ -157,12 +157,10 @@ def test_at_a_desk(screens: list[str], seat: Open, stages: Stages) -> None:
             found[name] += [word for word in words if name != "settings" or len(word) > 3]
         resize(table, 640, 400)
         zoomed("ru")
-        table.speak("en")
-        zoomed("en")
+        table.speak("en", theme="dark", longer=True)
+        zoomed("longer")
         resize(table, 1280, 800)
-        page.evaluate("() => { document.documentElement.dataset.theme = 'dark' }")
-        found[f"{name}, en, dark"] += barriers(page, name, "color-contrast")
-        table.speak("en", longer=True)
+        found[f"{name}, dark"] += barriers(page, name, "color-contrast")
         found[f"{name}, longer"] += longer(page)
         if table.board.count():
             box = table.board.bounding_box()
@@ -203,7 +201,7 @@ def test_on_a_phone(screens: list[str], seat: Open, stages: Stages) -> None:
         table.speak("en")
         found[f"{name}, en, 320"] += page.evaluate(BESIDE)
         resize(table, 390, 844)
-        found[f"{name}, en, 390"] += page.evaluate(BESIDE) + page.evaluate(SMALL)
+        # Longer texts show here what plain English would.
         table.speak("en", longer=True)
-        found[f"{name}, longer"] += longer(page)
+        found[f"{name}, longer"] += longer(page) + page.evaluate(SMALL)
     assert not any(found.values()), told(found)

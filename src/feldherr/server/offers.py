@@ -9,9 +9,12 @@ from collections.abc import Callable
 from typing import Any
 
 from feldherr.kernel import Action, Choices, Legal, Names, Position, Value, wire, write
+from feldherr.kernel.actions import read_draft
 from feldherr.kernel.proposals import proposals
 from feldherr.kernel.slots import FLAG, POSE, UNIT, Path, Placements
 from feldherr.maps.recent import MOVE, Recent
+
+from .wire import ChoicesAnswer
 
 
 def _form(said: Callable[[Any], str], v: Any, value: Value) -> wire.Value:
@@ -104,6 +107,15 @@ def _slots(kind: type[Action]) -> list[wire.Slot]:
         wire.Slot(slot.name, slot.kind.id, slot.many, slot.word, slot.optional, slot.apart, slot.within)
         for slot in kind.slots
     ]
+
+
+def next_of(legal: Legal, draft: str) -> ChoicesAnswer:
+    """What may fill the next slot of a draft. Raises Malformed: it is no beginning of an action."""
+    kind, _ = read_draft(draft, legal.position.setting.verbs, legal.position.setting.names)
+    found = legal.choices(draft)
+    if found.slot == len(kind.slots):
+        return ChoicesAnswer(None, found.playable)
+    return ChoicesAnswer(_choices(kind, found, legal.position), found.playable)
 
 
 def offers_of(legal: Legal) -> list[wire.Offer]:

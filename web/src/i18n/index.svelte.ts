@@ -41,6 +41,8 @@ export interface Context {
   unit: (id: string) => Named | null
   /** What a place is called, where it goes by a name: hexes go by their labels. */
   place?: (id: string) => Bilingual | null
+  /** What a card is called, in games that have such. */
+  card?: (id: string) => Bilingual | null
   /** What a group of units is called, in games that have such. */
   group?: (id: string) => Bilingual | null
   /** A pose's hex, and where one looks there in words; in games without facings there are none. */
@@ -228,6 +230,7 @@ const words: Words = {
   army: (side) => context?.army(side) ?? null,
   armyName: (army) => both(context?.armyName?.(army)) || raw(`${words.game}-army-${army}`),
   group: (id) => both(context?.group?.(id)) || null,
+  card: (id) => both(context?.card?.(id)) || null,
   pose: (word) => context?.pose?.(word) ?? { hex: word, where: '' },
   points: (value) => points(value),
   get game() {
@@ -259,6 +262,16 @@ export function poseLabel(word: string): string {
 /** What a group of units is called; null for a word that is no group's. */
 export function groupLabel(id: string): string | null {
   return both(context?.group?.(id)) || null
+}
+
+/** What a card is called; null for a word that is no card's. */
+export function cardLabel(id: string): string | null {
+  return both(context?.card?.(id)) || null
+}
+
+/** Whether a word is that of a piece of the match at hand. */
+export function knownUnit(id: string): boolean {
+  return (context?.unit(id) ?? null) !== null
 }
 
 /** A text of the interface. Arguments are formatted by name. */

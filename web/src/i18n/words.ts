@@ -3,9 +3,11 @@ export { signed } from './format'
 export {
   armyName,
   both,
+  cardLabel,
   decimal,
   groupLabel,
   i18n,
+  knownUnit,
   percent,
   placeLabel,
   points,

@@ -1,6 +1,17 @@
 /** Small sentences made of several catalogue texts: buttons, units, hexes, actions. */
 import type { Hex, PieceStatic, Ply, Static, UnitId, View } from '../wire/generated'
-import { armyName, both, groupLabel, placeLabel, poseLabel, t, tryText, unitLabel } from '../i18n/words'
+import {
+  armyName,
+  both,
+  cardLabel,
+  groupLabel,
+  knownUnit,
+  placeLabel,
+  poseLabel,
+  t,
+  tryText,
+  unitLabel,
+} from '../i18n/words'
 import { skinOf } from '../skins'
 import type { Button } from '../state/offers'
 import type { MatchStore } from '../state/match.svelte'
@@ -38,7 +49,7 @@ function valueSaid(value: string, kind: string, game: string): string {
   if (kind === 'hex') return placeLabel(value)
   if (kind === 'side') return armyName(value)
   if (kind === 'words') return groupLabel(value) ?? keyword(value, game) ?? value
-  if (kind === 'card') return tryText(`${game}-card-${value.replaceAll('.', '-')}`) ?? value
+  if (kind === 'card') return cardLabel(value) ?? tryText(`${game}-card-${value.replaceAll('.', '-')}`) ?? value
   return keyword(value, game) ?? value
 }
 
@@ -72,7 +83,7 @@ export function actionWords(action: string, game: string, starts: (unit: UnitId)
     const before = rest[i - 1] ?? ''
     const kind = wordKind(word, game)
     const listed = LISTED.has(kind) && wordKind(before, game) === kind
-    const start = (kind === 'path' || kind === 'place') && UNIT.test(before) ? starts(before) : null
+    const start = (kind === 'path' || kind === 'place') && wordKind(before, game) === 'unit' ? starts(before) : null
     return (listed ? ', ' : ' ') + wordSaid(start ? `${start}-${word}` : word, game)
   })
   // "bombard by g.fa1 at 0507" has a colon of its own.
@@ -110,7 +121,7 @@ function keyword(word: string, game: string): string | null {
 
 /** What a word of an action names. Places may be called anything that is no keyword, hexes by their four figures. */
 function wordKind(word: string, game: string): 'unit' | 'group' | 'pair' | 'place' | 'path' | 'other' {
-  if (UNIT.test(word)) return 'unit'
+  if (UNIT.test(word) || knownUnit(word)) return 'unit'
   if (groupLabel(word) !== null) return 'group'
   if (word.includes('@')) return 'pair'
   if (!word || /^\d{1,2}$/.test(word) || keyword(word, game) !== null) return 'other'
@@ -118,7 +129,9 @@ function wordKind(word: string, game: string): 'unit' | 'group' | 'pair' | 'plac
 }
 
 function wordSaid(word: string, game: string): string {
-  if (UNIT.test(word)) return unitLabel(word)
+  if (UNIT.test(word) || knownUnit(word)) return unitLabel(word)
+  const [side = '', count] = word.split('*')
+  if (count !== undefined) return `${armyName(side)} ${count}`
   const [unit = '', place = ''] = word.split('@')
   if (UNIT.test(unit) && place)
     return UNIT.test(place) ? `${unitLabel(unit)} → ${unitLabel(place)}` : `${unitLabel(unit)} ${poseLabel(place)}`
@@ -126,6 +139,7 @@ function wordSaid(word: string, game: string): string {
   return (
     keyword(word, game) ??
     groupLabel(word) ??
+    cardLabel(word) ??
     (places.length > 1 ? `${poseLabel(places[0]!)}→${poseLabel(places.at(-1)!)}` : poseLabel(word))
   )
 }

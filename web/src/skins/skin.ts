@@ -2,8 +2,11 @@
 
 import type { Component } from 'svelte'
 import type { Stand } from '../board/stacks'
-import type { ZoomLevel } from '../board/ui'
-import type { PieceStatic, PieceView, Static } from '../wire/generated'
+import type { Held } from '../board/animate'
+import type { AreaGround } from '../board/areas'
+import type { Ground } from '../board/ground'
+import type { BoardUi, ZoomLevel } from '../board/ui'
+import type { PieceStatic, PieceView, Static, UnitId, View } from '../wire/generated'
 import type { PlateColours } from './shared/colour'
 
 /** What stands for a branch on a counter: its headgear (the staff's sign where that is too small), the staff's, NATO's. */
@@ -34,10 +37,38 @@ export interface CounterProps {
   stand?: Stand | null
 }
 
+/** A map of areas, drawn. */
+export interface SheetProps {
+  table: Static
+  view: View
+  ground: AreaGround
+  lang: 'ru' | 'en'
+  level: ZoomLevel
+  /** Map units to a pixel. */
+  px: number
+}
+
+/** All that stands on the map. */
+export interface FiguresProps {
+  table: Static
+  view: View
+  ui: BoardUi
+  ground: Ground
+  lang: 'ru' | 'en'
+  level: ZoomLevel
+  px: number
+  /** Where an animation holds pieces. */
+  held: Record<UnitId, Held>
+}
+
 export interface Skin {
   /** The ruleset. */
   id: string
   Counter: Component<CounterProps>
+  /** The map, where the game draws its own. */
+  Sheet?: Component<SheetProps>
+  /** Pieces that stand together as one figure, in place of a counter each. */
+  Figures?: Component<FiguresProps>
   /** Counters show by themselves where they look and on which hexes they stand. */
   stands?: boolean
   /** Movement points as the game writes them. */
@@ -58,6 +89,8 @@ export interface Skin {
   hidden: boolean
   /** Pieces off the map never come onto it, so that they are listed nowhere as waiting. */
   closed?: boolean
+  /** There are no zones of control, sight and ranges to lay over the map. */
+  plain?: boolean
   /** Whether the map shows the edges of the deployment zones. */
   zones: boolean
 }

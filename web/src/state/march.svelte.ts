@@ -50,7 +50,9 @@ export class March {
   /** Whether groups can be gathered now at all. */
   readonly open = $derived.by<boolean>(() => {
     const units = [...(this.hand.inter?.subjects.keys() ?? [])]
-    return !this.hand.setup.active && units.filter((unit) => this.marches(unit)).length > 1
+    // On a map of areas pieces that go together are named with the one that leads them.
+    const hexes = this.hand.match.static?.map.form === 'hex'
+    return hexes && !this.hand.setup.active && units.filter((unit) => this.marches(unit)).length > 1
   })
 
   /** Those of a pile who march. */

@@ -10,9 +10,11 @@ export function nameBy(fixed: Static, view: View): void {
   const groups = new Map((fixed.groups ?? []).map((group) => [group.id, group]))
   const armies = new Map(view.sides.map((side) => [side.id, side.army]))
   const { map } = fixed
+  const cards = new Map((fixed.cards ?? []).map((card) => [card.id, card.name]))
   const spaces = new Map(map.form === 'area' ? map.spaces.map((space) => [space.id, space.name]) : [])
   setContext({
     game: view.ruleset,
+    card: (id) => cards.get(id) ?? null,
     place: (id) => spaces.get(id) ?? null,
     army: (side) => armies.get(side) ?? null,
     armyName: (army) => fixed.armies[army]?.name ?? null,

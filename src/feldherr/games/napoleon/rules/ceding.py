@@ -54,7 +54,7 @@ class Ceded(Event, frozen=True, tag="ceded"):
     about = Meaning("D15.2")
     side: str
     side_victor: str
-    places: tuple[str, ...]
+    hexes: tuple[str, ...]
 
 
 @rule("D15.2")

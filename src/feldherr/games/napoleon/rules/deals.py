@@ -26,7 +26,8 @@ from .underway import place_name
 
 
 class Propose(Action, frozen=True, tag="propose"):
-    """An open offer to another nation; it takes the place of an earlier one to it (D8.61)."""
+    """An open offer to another nation; it takes the place of an earlier one to it (D8.61). One that holds nothing only
+    takes that one back."""
 
     slots = (
         Slot("nation", SIDE, "to"),
@@ -52,16 +53,25 @@ class Accept(Action, frozen=True, tag="accept"):
 
 
 class Proposed(Event, frozen=True, tag="proposed"):
-    """An offer is open."""
+    """An offer is open, or taken back where it holds nothing: the Camp that is to be joined or "none", duchies given
+    back, a submission; leave is told in `Terms`."""
 
     about = Meaning("D8.61")
     side: str
     side_other: str
-    gives: tuple[str, ...]
-    takes: tuple[str, ...]
     word: str
-    places: tuple[str, ...]
+    hexes: tuple[str, ...]
     submits: bool
+
+
+class Terms(Event, frozen=True, tag="terms"):
+    """A kind of leave that is part of the offer just made: given, or asked for."""
+
+    about = Meaning("D8.61")
+    side: str
+    side_other: str
+    word: str
+    asked: bool
 
 
 class Agreed(Event, frozen=True, tag="agreed"):
@@ -93,13 +103,11 @@ class DealConsent(Poll, frozen=True, tag="deal_consent", kw_only=True):
 
 @rule("D8.61", "D8.5", "D14.1", "D15.4", "8.82")
 def check_terms(position: Europe, offer: Offer) -> None:
-    """Raises Refusal where an offer holds nothing, or what cannot be done now."""
+    """Raises Refusal where an offer holds what cannot be done now, or is made to nobody who could answer."""
     setting = position.setting
     giver, taker = setting.nation(offer.giver), setting.nation(offer.taker)
     if position.runner[taker] < 0 or position.runner[giver] == position.runner[taker]:
         raise Refusal("D8.61", "napoleon-no-partner", side=offer.taker)
-    if not (offer.gives or offer.takes or offer.joins or offer.cedes or offer.submits):
-        raise Refusal("D8.61", "napoleon-no-terms")
     if offer.submits:
         check_submission(position, giver, taker)
     for kinds, a, b in ((offer.gives, giver, taker), (offer.takes, taker, giver)):
@@ -166,13 +174,18 @@ def _crosses(one: Offer, other: Offer) -> bool:
 def propose(position: Europe, nation: int, action: Propose, context: PlayContext) -> None:
     """An offer is open; where it agrees with the other's open one it is a deal at once."""
     offer = offer_of(position, nation, action)
-    context.tell(Proposed(offer.giver, offer.taker, offer.gives, offer.takes, offer.joins, offer.cedes, offer.submits))
+    empty = not (offer.gives or offer.takes or offer.joins or offer.cedes or offer.submits)
+    context.tell(Proposed(offer.giver, offer.taker, offer.joins or "none", offer.cedes, offer.submits))
+    for asked, kinds in enumerate((offer.gives, offer.takes)):
+        for one in kinds:
+            context.tell(Terms(offer.giver, offer.taker, one, bool(asked)))
     mirror = open_offer(position, action.nation, nation)
-    if mirror is not None and _crosses(offer, mirror):
+    if mirror is not None and not empty and _crosses(offer, mirror):
         carry_out(position, offer, context)
         return
     former = open_offer(position, nation, action.nation)
-    position.offers = (*(one for one in position.offers if one is not former), offer)
+    others = tuple(one for one in position.offers if one is not former)
+    position.offers = others if empty else (*others, offer)
 
 
 @rule("D8.61", "D14.1")

@@ -25,21 +25,22 @@ from .forces import (
     nations_of,
     put,
 )
+from .lasting import check_free, held, truce
 from .passage import causes_of, check_step, open_step
 from .relations import at_war, block, enemy_units_at, friendly, uncontrolled
 from .underway import leader_name, place_name
 
 
 class Intercept(Action, frozen=True, tag="intercept"):
-    """An army or army group tries to intercept (10.1, 10.13)."""
+    """An army or army group tries to intercept (10.1, 10.13). Units left out: as many as he leads."""
 
     slots = (
         Slot("leader", UNIT),
-        Slot("units", COUNTS, "taking"),
+        Slot("units", COUNTS, "taking", least=0),
         Slot("leaders", UNITS, "with", least=0),
     )
     leader: int
-    units: tuple[tuple[int, int], ...]
+    units: tuple[tuple[int, int], ...] = ()
     leaders: tuple[int, ...] = ()
 
 
@@ -92,12 +93,22 @@ def able(position: Europe, nation: int, place: int, origin: int, role: str) -> l
                 and not position.closed >> leader & 1
                 and position.walked[leader] < HALTED
                 and at_war(position, own, nation)
+                and not (position.lasting and _bound(position, leader, nation))
                 and _empty(position, place, own, origin)
                 and any(position.units[one][near] and leads(position, leader, one) for one in block(position, own))
                 and open_step(position, near, place, own, (own,))
             ):
                 found.append(leader)
     return found
+
+
+@rule("D20.23", "D20.30")
+def _bound(position: Europe, leader: int, nation: int) -> bool:
+    """Whether a card keeps a leader from it: he is held where he is, or an armistice is with one of those who come."""
+    entry = innermost(position, Entry)
+    comes = {nation, *(nations_of(position, entry.force) if entry is not None else ())}
+    own = position.setting.nation_of[leader]
+    return held(position, leader) or any(truce(position, own, one) for one in comes)
 
 
 def _empty(position: Europe, place: int, nation: int, origin: int) -> bool:
@@ -113,9 +124,16 @@ def _empty(position: Europe, place: int, nation: int, origin: int) -> bool:
     return not any(at_war(position, one, nation) for one in position.present(place))
 
 
-def force_of(action: Intercept) -> Force:
+def force_of(position: Europe, action: Intercept) -> Force:
     """The force that an action names."""
-    return Force(action.leader, tuple(sorted({action.leader, *action.leaders})), action.units)
+    leaders = tuple(sorted({action.leader, *action.leaders}))
+    near = position.place[action.leader]
+    if action.units or near >= position.setting.land:
+        return Force(action.leader, leaders, action.units)
+    nations = block(position, position.setting.nation_of[action.leader])
+    room = max(0, position.setting.command[action.leader] - len(leaders) + 1)
+    full = fullest(position, action.leader, near, nations, movable=False, room=room)
+    return Force(action.leader, leaders, full.units)
 
 
 class Interception(Window, frozen=True, tag="interception", kw_only=True):
@@ -173,13 +191,14 @@ class Interception(Window, frozen=True, tag="interception", kw_only=True):
         if action.leader not in able(position, self.nation, self.place, self.origin, role):
             raise Refusal("10.1", "napoleon-cannot-intercept", unit=leader_name(position, action.leader))
         near = position.place[action.leader]
-        force = force_of(action)
-        if not action.units:
+        force = force_of(position, action)
+        if not force.units:
             raise Refusal("10.1.limits", "napoleon-cannot-intercept", unit=leader_name(position, action.leader))
         check_counts(position, action.units, "10.1")
         if action.leader in action.leaders:
             raise Refusal("10.1", "napoleon-counts")
         check_there(position, force, near)
+        check_free(position, force.leaders)
         check_group(position, force)
         for leader in force.leaders:
             if position.closed >> leader & 1:
@@ -200,7 +219,7 @@ class Interception(Window, frozen=True, tag="interception", kw_only=True):
         attempt = Intercepting(
             nation=nation,
             place=self.place,
-            force=force_of(action),
+            force=force_of(position, action),
             origin=position.place[action.leader],
             mover=self.nation,
         )

@@ -195,3 +195,4 @@ sgboh-event-rolled =
        *[other] { $side }, бросок: { $faces }.
     }
 sgboh-event-drawn = { $side }: выбрано жребием.
+sgboh-amendment-1-text = персы при Гранике, римляне при Беневенте и армия Цезаря при Фарсале отходят при более низких уровнях.
