@@ -17,6 +17,7 @@ from tests.harness import on_wire
 
 import feldherr
 from feldherr.games.napoleon.game import RULESET as NAPOLEON
+from feldherr.games.napoleon.rules.events.plays import EFFECTS
 from feldherr.games.napoleon.state.cards import Moment
 from feldherr.games.prussia.rules.sequence import PHASES as PRUSSIAN
 from feldherr.games.sgboh.show.view import PHASES as ANTIQUE
@@ -257,8 +258,9 @@ def made_of_europe() -> set[str]:
             found |= {f"napoleon-option-{option.id}", *(f"napoleon-option-{option.id}-{n}" for n in option.values)}
     kinds = [kind for kind in NAPOLEON.event_types if kind not in (Rolled, Drawn)]
     found |= {f"napoleon-event-{kind.__struct_config__.tag}" for kind in kinds}
-    for path in (SOURCE / "games/napoleon/rules").glob("*.py"):
+    for path in (SOURCE / "games/napoleon/rules").rglob("*.py"):
         found |= {f"napoleon-{id}" for id in calls(path, "ask")}
+    found |= {f"napoleon-choose-{kind.asks}" for kind in EFFECTS if kind.asks}
     return found | {f"napoleon-moment-{moment}" for moment in get_args(Moment) if moment != "impulse"}
 
 

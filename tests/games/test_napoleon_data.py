@@ -845,7 +845,7 @@ USES = """
 12 decided land winner: margin losses=2
 13 decided land loser: margin losses=0
 14 impulse,entering - active: spare what=forced_march
-15 entering - active: spare what=crossing
+15 impulse,entering - active: spare what=crossing
 16 dice siege: dice count=3
 17 dice siege active: silence
 18 dice batteries passive: dice count=2 of=batteries

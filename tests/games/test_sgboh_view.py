@@ -258,7 +258,14 @@ def test_whom_a_unit_could_attack_and_what_it_holds() -> None:
 
 @pytest.mark.parametrize(
     ("name", "at"),
-    [("weather", None), ("sight", None), ("range", "r.l"), ("command", "r.x"), ("zone", None), ("out-of-command", "r.nobody")],
+    [
+        ("weather", None),
+        ("sight", None),
+        ("range", "r.l"),
+        ("command", "r.x"),
+        ("zone", None),
+        ("out-of-command", "r.nobody"),
+    ],
 )
 def test_anything_else_is_no_overlay(name: str, at: str | None) -> None:
     board = Board("x=HI 1410/1 l@x", "d=HI 1710/4")

@@ -491,6 +491,7 @@ class Sheet(msgspec.Struct, kw_only=True):
         action: its text, empty for a fight under way.
         columns: heads of the table. dice: how many equally likely rolls there are.
         bystanders: units that one might miss in it.
+        rest: more can be foretold of it, which takes longer: it comes to those who ask for the whole sheet.
     """
 
     action: str = ""
@@ -507,6 +508,7 @@ class Sheet(msgspec.Struct, kw_only=True):
     groups: list[Group]
     refusal: Refusal | None = None
     bystanders: list[Bystander] | UnsetType = UNSET
+    rest: Literal[True] | UnsetType = UNSET
 
 
 # Overlays

@@ -46,6 +46,7 @@ from .wire import (
     Continue,
     Draft,
     File,
+    Foretell,
     Game,
     GroupAnswer,
     GroupMove,
@@ -426,14 +427,14 @@ async def group(request: Call, id: FromPath[str]) -> Response[bytes]:
     return _json(await server.judge(table, known, strangers.group, _role(table, seat), wanted.goals))
 
 
-@post("/api/matches/{id:str}/sheet", status_code=200, takes=Draft, gives=Sheet)
+@post("/api/matches/{id:str}/sheet", status_code=200, takes=Foretell, gives=Sheet)
 async def sheet(request: Call, id: FromPath[str]) -> Response[bytes]:
     """The forecast of a fight, from what the caller's role knows."""
     server = _server(request)
-    draft = decode(await request.body(), Draft)
+    draft = decode(await request.body(), Foretell)
     seat, table = await server.look(request, id)
     known = table.shown.position.known(seat.role)
-    return _json(await server.judge(table, known, strangers.sheet, _role(table, seat), draft.action))
+    return _json(await server.judge(table, known, strangers.sheet, _role(table, seat), draft.action, draft.whole))
 
 
 @post("/api/matches/{id:str}/now", status_code=200, gives=Nothing)

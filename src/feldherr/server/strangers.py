@@ -96,9 +96,11 @@ def group(ruleset: Ruleset, known: Position, role: Role, goals: list[tuple[str, 
     return encode(GroupAnswer(going))
 
 
-def sheet(ruleset: Ruleset, known: Position, role: Role, text: str) -> bytes:
-    """The forecast of a fight, and who is kept out of it."""
+def sheet(ruleset: Ruleset, known: Position, role: Role, text: str, whole: bool = True) -> bytes:
+    """The forecast of a fight, and who is kept out of it; `whole`: with what takes longer to foretell."""
     form = ruleset.sheet(known, text, role)
+    if whole:
+        form = ruleset.played_out(known, form, role)
     legal = known.legal(role)
     asked = ((unit, legal.why_not(draft)) for unit, draft in ruleset.bystanders(known, text, role))
     form.bystanders = [

@@ -179,6 +179,13 @@ class Draft(msgspec.Struct, forbid_unknown_fields=True):
     action: Text
 
 
+class Foretell(msgspec.Struct, forbid_unknown_fields=True):
+    """A fight to foretell; `whole`: with what takes longer (`rest` of its sheet)."""
+
+    action: Text
+    whole: bool = False
+
+
 class GroupMove(msgspec.Struct, forbid_unknown_fields=True):
     """Units that are to move together, in their order, each with the place it is to stand in."""
 
@@ -541,7 +548,7 @@ def request_kinds() -> list[type[msgspec.Struct]]:
     """Everything that comes in."""
     return [
         NewMatch, NewLesson, File, Continue, Blank, SketchWanted, Mine, Act, Undo, Answer, OrderForm, Orders, Ask,
-        Hello, Draft, GroupMove,
+        Hello, Draft, Foretell, GroupMove,
     ]  # fmt: skip
 
 

@@ -6,9 +6,9 @@ import pytest
 from tests.rules.napoleon.table import Table
 
 from feldherr.games.napoleon.rules import relations, victory
-from feldherr.games.napoleon.rules.builds import blockaded
 from feldherr.games.napoleon.rules.interphase import Interphase, new_turn
 from feldherr.games.napoleon.rules.turns import Campaign, close_turn
+from feldherr.games.napoleon.rules.yards import blockaded
 from feldherr.games.napoleon.state.pieces import Subject
 from feldherr.kernel import PlayContext, Scripted
 

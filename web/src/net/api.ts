@@ -225,8 +225,8 @@ export const api = {
     ),
   choices: (id: string, token: string | null, action: string) =>
     call<ChoicesAnswer>(`/api/matches/${id}/choices`, { token, body: { action } }),
-  sheet: (id: string, token: string | null, action: string, signal?: AbortSignal) =>
-    call<Sheet>(`/api/matches/${id}/sheet`, { token, body: { action }, signal }),
+  sheet: (id: string, token: string | null, action: string, whole: boolean, signal?: AbortSignal) =>
+    call<Sheet>(`/api/matches/${id}/sheet`, { token, body: { action, whole }, signal }),
   threat: (id: string, token: string | null) =>
     call<Record<Side, Hex[]>>(`/api/matches/${id}/overlay/threat`, { token }),
   range: (id: string, token: string | null, at: string, overlay = 'range') =>

@@ -74,12 +74,15 @@ export class Questions {
     return this.#once(`group ${goals.join(' ')}`, () => api.group(this.asker.id, this.asker.token, goals))
   }
 
-  /** Odds of an attack as drafted. Aborted with its signal, so only complete answers are kept. */
-  async sheet(action: string, signal: AbortSignal): Promise<Sheet> {
+  /**
+   * Odds of an attack as drafted; `whole`: with the rest of it, which takes the server longer. Aborted with its signal,
+   * so only complete answers are kept.
+   */
+  async sheet(action: string, signal: AbortSignal, whole = false): Promise<Sheet> {
     const key = this.#key(action)
     const known = this.#sheets.get(key)
-    if (known) return known
-    const sheet = await api.sheet(this.asker.id, this.asker.token, action, signal)
+    if (known && !(whole && known.rest)) return known
+    const sheet = await api.sheet(this.asker.id, this.asker.token, action, whole, signal)
     if (this.#sheets.size > ROOM) this.#sheets.clear()
     this.#sheets.set(key, sheet)
     return sheet

@@ -464,6 +464,12 @@ export interface ForceView {
   suffered: [number, number]
 }
 
+/** A fight to foretell; `whole`: with what takes longer (`rest` of its sheet). */
+export interface Foretell {
+  action: string
+  whole?: boolean
+}
+
 /** A formation: the letter of its side and its own name. */
 export type FormationId = string
 
@@ -962,6 +968,7 @@ export interface NapoleonSheet {
   groups: Group[]
   refusal: Refusal | null
   bystanders?: Bystander[]
+  rest?: true
   place: Hex
   price: number
   have: number
@@ -1419,6 +1426,7 @@ export interface PrussiaSheet {
   groups: Group[]
   refusal: Refusal | null
   bystanders?: Bystander[]
+  rest?: true
   exchange: [number, number]
   outlook?: Outlook
 }
@@ -1674,6 +1682,7 @@ export interface SgbohSheet {
   groups: Group[]
   refusal: Refusal | null
   bystanders?: Bystander[]
+  rest?: true
   attackers: UnitId[]
   defenders: UnitId[]
   unit: UnitId | null
@@ -1803,6 +1812,7 @@ export interface SgbohView {
  *     action: its text, empty for a fight under way.
  *     columns: heads of the table. dice: how many equally likely rolls there are.
  *     bystanders: units that one might miss in it.
+ *     rest: more can be foretold of it, which takes longer: it comes to those who ask for the whole sheet.
  */
 export type Sheet = OneOf<NapoleonSheet | PrussiaSheet | SgbohSheet | SrazhenieSheet>
 
@@ -1988,6 +1998,7 @@ export interface SrazhenieSheet {
   groups: Group[]
   refusal: Refusal | null
   bystanders?: Bystander[]
+  rest?: true
   spare: Spare | null
   decides: Decides | null
   left: Duty[]

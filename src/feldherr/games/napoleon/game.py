@@ -65,7 +65,9 @@ from .rules import (
     turns,
     victory,
     wear,
+    yards,
 )
+from .rules.events import courts, effect, ground, levies, mishaps, papers, plays, raids, sorties, spells
 from .show import sheet, view
 from .show.wire import NapoleonSheet, NapoleonStatic, NapoleonView
 from .state.position import Europe
@@ -74,10 +76,11 @@ from .state.setting import Napoleon
 from .state.start import set_up
 
 CHAPTERS: tuple[ModuleType, ...] = (
-    turns, hands, impulse, flags, builds, arrivals, forces, marching, commands, losses, interception, flags_afar,
-    evasion, batteries, battle, moments, fight_cards, retreat, siege, fleets,
+    turns, hands, impulse, flags, yards, builds, arrivals, forces, marching, commands, losses, interception,
+    flags_afar, evasion, batteries, battle, moments, fight_cards, retreat, siege, fleets,
     sea_battle, sea, landing, wear, settling, diplomacy, consent, courting,
     leaves, ceding, conquest, joining, deals, musters, interphase, peace, victory,
+    plays, effect, spells, ground, mishaps, levies, sorties, raids, papers, courts,
 )  # fmt: skip
 Kind = TypeVar("Kind")
 

@@ -1,4 +1,4 @@
-"""What opponents know of The Napoleonic Wars: the worth of a position."""
+"""What opponents know of The Napoleonic Wars: a judge that rates answers, and the worth of a position."""
 
 from typing import TYPE_CHECKING
 

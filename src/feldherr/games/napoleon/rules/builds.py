@@ -6,15 +6,15 @@ from collections.abc import Iterable
 from random import Random
 from typing import Any
 
-from feldherr.kernel import Action, Event, Meaning, PlayContext, Refusal, Slot, Value, rule
+from feldherr.kernel import Action, PlayContext, Refusal, Slot, Value, rule
 from feldherr.kernel.slots import PLACE, SIDE, UNIT
 
 from ..state.pieces import changed
 from ..state.position import Europe
 from . import arrivals
 from .impulse import Act, Impulse, moved_by, pay
-from .relations import at_war, enemies_at, uncontrolled
 from .underway import leader_name, place_name
+from .yards import Built, check_ground, check_yard, refit
 
 
 class Build(Action, frozen=True, tag="build"):
@@ -55,30 +55,6 @@ class Return(Action, frozen=True, tag="return"):
     slots = (Slot("nation", SIDE), Slot("place", PLACE, "at"))
     nation: int
     place: int
-
-
-class Built(Event, frozen=True, tag="built"):
-    """Something was built; `what` is unit, leader, squadron, refit or return."""
-
-    about = Meaning("D7")
-    what: str
-    side: str
-    hex: str
-    unit: str = ""
-
-
-@rule("D7.6")
-def check_ground(position: Europe, nation: int, place: int, *, key: bool = True) -> None:
-    """Raises Refusal where a nation builds nothing: no friendly home key (or duchy) of its own, or an enemy in it."""
-    setting = position.setting
-    name = place_name(position, place)
-    duchy = setting.duchies[place] if place < setting.land else None
-    if duchy is None or setting.owner[place] != nation or not duchy.home or (key and not duchy.key):
-        raise Refusal("D7.1", "napoleon-no-home-key", hex=name)
-    if position.control[place] != nation or uncontrolled(position, place):
-        raise Refusal("D7.1", "napoleon-not-friendly", hex=name)
-    if enemies_at(position, place, nation):
-        raise Refusal("D7.6", "napoleon-enemy-there", places=(name,), hex=name)
 
 
 @rule("D7.5")
@@ -134,40 +110,6 @@ def bring_leader(position: Europe, leader: int, place: int, context: PlayContext
         position.place[setting.leaders.index(rival)] = setting.dead
     nation = setting.nations[setting.nation_of[leader]]
     context.tell(Built("leader", nation, place_name(position, place), leader_name(position, leader)))
-
-
-@rule("D7.3", "D7.6", "D2.5")
-def check_yard(position: Europe, nation: int, place: int, *, new: bool) -> None:
-    """Raises Refusal where a nation lays down no squadron, or refits none."""
-    setting = position.setting
-    name = place_name(position, place)
-    duchy = setting.duchies[place] if place < setting.land else None
-    if not setting.nation_data[nation].squadrons:
-        raise Refusal("D7.3", "napoleon-no-squadrons", side=setting.nations[nation])
-    if duchy is None or not duchy.port:
-        raise Refusal("D7.3", "napoleon-no-port", hex=name)
-    if blockaded(position, nation, place):
-        raise Refusal("D7.6", "napoleon-blockaded", places=(name,), hex=name)
-    if not new:
-        if not position.refit[nation][place]:
-            raise Refusal("D7.3", "napoleon-nothing-to-refit", hex=name)
-        if enemies_at(position, place, nation):
-            raise Refusal("D7.6", "napoleon-enemy-there", places=(name,), hex=name)
-        return
-    check_ground(position, nation, place, key=False)
-    fleets = (position.squadrons, position.refit, position.works)
-    if sum(sum(one[nation]) for one in fleets) >= setting.nation_data[nation].squadrons:
-        raise Refusal("D2.5", "napoleon-pool-empty", side=setting.nations[nation])
-
-
-@rule("D3.7", "13.3.modifiers")
-def blockaded(position: Europe, nation: int, place: int) -> bool:
-    """Whether the enemies of a nation control a zone that a port opens on: only their squadrons are at sea there."""
-    for zone in position.setting.duchies[place].zones:
-        fleets = [one for one in range(len(position.camp)) if position.fleet(one, zone) and position.camp[one] < 2]
-        if fleets and all(at_war(position, one, nation) for one in fleets):
-            return True
-    return False
 
 
 def own_keys(position: Europe, nation: int) -> list[int]:
@@ -287,10 +229,7 @@ class Refits(_AtHome):
 
     def play(self, position: Europe, step: Impulse, action: Refit, context: PlayContext) -> None:
         pay(position, self.cost(position, step, action), builds=True)
-        nation, place = action.nation, action.place
-        position.refit[nation] = changed(position.refit[nation], place, -1)
-        position.squadrons[nation] = changed(position.squadrons[nation], place, 1)
-        context.tell(Built("refit", position.setting.nations[nation], place_name(position, place)))
+        refit(position, action.nation, action.place, context)
 
 
 class Leaders(Act):

@@ -299,7 +299,7 @@ class EntryConsent(Poll, frozen=True, tag="entry_consent", kw_only=True):
 @rule("8.8", "8.82", "8.81")
 def check_revolt(position: Europe, nation: int, victim: int) -> None:
     """Raises Refusal where a Subject Neutral declares no war on a nation: only on members of the Camp it sits in; it
-    joins the other one by it (U27)."""
+    joins the other one by it (U31)."""
     setting = position.setting
     if position.pact[nation] >= 0 or not position.played(nation):
         raise Refusal("D15.25", "napoleon-war-by-power", side=setting.nations[nation])

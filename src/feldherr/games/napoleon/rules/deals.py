@@ -26,8 +26,8 @@ from .underway import place_name
 
 
 class Propose(Action, frozen=True, tag="propose"):
-    """An open offer to another nation; it takes the place of an earlier one to it, and one that holds nothing only takes
-    that one back (D8.61)."""
+    """An open offer to another nation; it takes the place of an earlier one to it (D8.61). One that holds nothing only
+    takes that one back."""
 
     slots = (
         Slot("nation", SIDE, "to"),
@@ -53,21 +53,25 @@ class Accept(Action, frozen=True, tag="accept"):
 
 
 class Proposed(Event, frozen=True, tag="proposed"):
-    """An offer is open, or taken back where it holds nothing: leave that is given and leave that is asked for, the Camp
-    that is to be joined or "none", duchies given back, a submission."""
+    """An offer is open, or taken back where it holds nothing: the Camp that is to be joined or "none", duchies given
+    back, a submission; leave is told in `Terms`."""
 
     about = Meaning("D8.61")
     side: str
     side_other: str
-    gives_passage: bool
-    gives_command: bool
-    gives_sacrifice: bool
-    asks_passage: bool
-    asks_command: bool
-    asks_sacrifice: bool
     word: str
     hexes: tuple[str, ...]
     submits: bool
+
+
+class Terms(Event, frozen=True, tag="terms"):
+    """A kind of leave that is part of the offer just made: given, or asked for."""
+
+    about = Meaning("D8.61")
+    side: str
+    side_other: str
+    word: str
+    asked: bool
 
 
 class Agreed(Event, frozen=True, tag="agreed"):
@@ -171,8 +175,10 @@ def propose(position: Europe, nation: int, action: Propose, context: PlayContext
     """An offer is open; where it agrees with the other's open one it is a deal at once."""
     offer = offer_of(position, nation, action)
     empty = not (offer.gives or offer.takes or offer.joins or offer.cedes or offer.submits)
-    leave = (*(kind in offer.gives for kind in LEAVES), *(kind in offer.takes for kind in LEAVES))
-    context.tell(Proposed(offer.giver, offer.taker, *leave, offer.joins or "none", offer.cedes, offer.submits))
+    context.tell(Proposed(offer.giver, offer.taker, offer.joins or "none", offer.cedes, offer.submits))
+    for asked, kinds in enumerate((offer.gives, offer.takes)):
+        for one in kinds:
+            context.tell(Terms(offer.giver, offer.taker, one, bool(asked)))
     mirror = open_offer(position, action.nation, nation)
     if mirror is not None and not empty and _crosses(offer, mirror):
         carry_out(position, offer, context)

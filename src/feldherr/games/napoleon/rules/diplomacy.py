@@ -142,10 +142,13 @@ def turn_over(position: Europe, nation: int, context: PlayContext) -> None:
 
 
 @rule("D8.3", "8.7", "D15.3", "D6.7")
-def make_pact(position: Europe, nation: int, power: int, context: PlayContext) -> None:
+def make_pact(position: Europe, nation: int, power: int, context: PlayContext, *, guests: bool = False) -> None:
     """A minor or proxy has a Pact with a power, or has it again after a conquest: it is in the power's Camp and run by
     its player, and its hand goes with it; a proxy that comes into a Camp brings its "+1 CP" marker. Whoever ran it
     before still knows the cards that it holds (D6.8).
+
+    Args:
+        guests: whether others' formations stay in its land (D20.43).
 
     Raises:
         ValueError: the nation is a power that somebody plays, or the other one none.
@@ -167,7 +170,7 @@ def make_pact(position: Europe, nation: int, power: int, context: PlayContext) -
     put_consul(position, Consulate(id, with_, setting.tables.diplomacy.pact), context)
     context.tell(PactMade(id, with_))
     _enter(position, [nation], position.camp[power], context)
-    settle(position, before, [nation], context)
+    settle(position, before, [nation], context, guests=guests)
 
 
 @rule("D8.21", "D8.3")

@@ -14,6 +14,7 @@ from ..state.setting import COMMAND
 from . import losses, moments
 from .entry import Entry, LandAttempt
 from .forces import Force, armies, commander_at, name_commander, nations_of, put
+from .lasting import check_free
 from .passage import check_step
 from .relations import at_war, block, friendly, hostile, may, uncontrolled
 from .underway import leader_name, place_name
@@ -146,6 +147,7 @@ class Evasion(Window, frozen=True, tag="evasion", kw_only=True):
         name = place_name(position, to)
         force = standing(position, self.place, company(position, self.place, nation), self.came)
         check_step(position, self.place, to, nation, nations_of(position, force))
+        check_free(position, force.leaders)
         if to == self.origin:
             raise Refusal("10.2", "napoleon-evade-to-enemy", hex=name)
         if any(at_war(position, one, nation) for one in position.present(to)):

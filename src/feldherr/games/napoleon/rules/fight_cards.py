@@ -8,15 +8,17 @@ from feldherr.kernel import Event, Meaning, PlayContext, Refusal, Sequence, rule
 from feldherr.kernel.steps import amend, innermost
 
 from ..state import effects
-from ..state.pieces import Lasting
+from ..state.pieces import Lasting, where
 from ..state.position import Europe
 from . import losses
 from .entry import Attempt, Entry
 from .fights import ACTIVE, PASSIVE, Fight, rallied, replace_side, under_way
 from .forces import Force, armies, check_counts, check_there, fullest, leads, put, tidy_groups
+from .lasting import held, last, lasting
 from .passage import causes_of, check_step, open_step
-from .relations import allied, at_war, block
+from .relations import allied, at_war, block, hostile
 from .underway import leader_name, place_name
+from .yards import check_yard, refit
 
 
 class Joined(Event, frozen=True, tag="joined"):
@@ -37,9 +39,11 @@ class Wounded(Event, frozen=True, tag="wounded"):
 
 def useful(position: Europe, place: int, nation: int, side: int, effect: effects.Effect) -> bool:
     """Whether an effect could do anything now, as far as everybody sees (state.cards.Use.does)."""
+    if isinstance(effect, effects.Build):
+        return bool(yards_for(position, nation, effect))
     fight = innermost(position, Fight)
     if fight is None:
-        return _useful_on_entry(position, side, effect)
+        return _useful_on_entry(position, place, side, effect)
     own, other = fight.sides[side], fight.sides[1 - side]
     match effect:
         case effects.Dice(of="side"):
@@ -68,10 +72,11 @@ def useful(position: Europe, place: int, nation: int, side: int, effect: effects
             return False
 
 
-def _useful_on_entry(position: Europe, side: int, effect: effects.Effect) -> bool:
+def _useful_on_entry(position: Europe, place: int, side: int, effect: effects.Effect) -> bool:
     """The same, while a duchy is entered or an attempt has been announced."""
     setting = position.setting
-    entry, attempt = innermost(position, Entry), innermost(position, Attempt)
+    entry = innermost(position, Entry) if place < setting.land else None
+    attempt = innermost(position, Attempt)
     match effect:
         case effects.Roll(fails=fails):
             if attempt is None or attempt.fails:
@@ -96,14 +101,47 @@ def _useful_on_entry(position: Europe, side: int, effect: effects.Effect) -> boo
                 and attempt is None
                 and side == ACTIVE
                 and not entry.clear
-                and setting.link(entry.origin, entry.place) in setting.tables.battle.terrain
-                and (
-                    "9.41" in entry.causes
-                    or any(at_war(position, one, entry.nation) for one in position.present(entry.place))
-                )
+                and hard(position, entry.origin, entry.place, entry.nation)
             )
         case _:
             return False
+
+
+@rule("D20.15")
+def hard(position: Europe, a: int, b: int, nation: int) -> bool:
+    """Whether a nation enters a duchy over a pass or marsh, to the enemy."""
+    setting = position.setting
+    return setting.link(a, b) in setting.tables.attrition.kinds and (
+        hostile(position, b, nation) or any(at_war(position, one, nation) for one in position.present(b))
+    )
+
+
+@rule("D20.15", "D6.12")
+def bridged(position: Europe, force: Force, a: int, b: int, nation: int) -> bool:
+    """Whether a card played for an army makes its way one over clear ground; it serves once, where it tells."""
+    if not position.lasting or force.commander < 0 or not hard(position, a, b, nation):
+        return False
+    name = leader_name(position, force.commander)
+    for one, effect in lasting(position, effects.Spare):
+        if one.whom == name and effect.what == "crossing":
+            position.lasting = tuple(other for other in position.lasting if other is not one)
+            return True
+    return False
+
+
+@rule("D20.20")
+def yards_for(position: Europe, nation: int, effect: effects.Effect) -> list[int] | None:
+    """The ports where an effect refits a squadron of a nation; None for another effect."""
+    if not isinstance(effect, effects.Build):
+        return None
+    found = []
+    for port, _ in where(position.refit[nation]):
+        try:
+            check_yard(position, nation, port, new=False)
+        except Refusal:
+            continue
+        found.append(port)
+    return found
 
 
 def _walks(position: Europe, entry: Entry) -> list[int]:
@@ -120,7 +158,7 @@ def spared(position: Europe, force: Force) -> bool:
     if force.commander < 0:
         return False
     name = leader_name(position, force.commander)
-    return any(one.whom == name and one.until == "impulse" for one in position.lasting)
+    return any(one.whom == name and effect.what == "forced_march" for one, effect in lasting(position, effects.Spare))
 
 
 def _rolled(fight: Fight) -> bool:
@@ -154,6 +192,7 @@ def _joiners(position: Europe, place: int, nation: int, side: int) -> list[int]:
             and position.runner[own] == position.runner[nation]
             and (allied(position, own, fight.nation) if side == ACTIVE else at_war(position, own, fight.nation))
             and not position.closed >> leader & 1
+            and not held(position, leader)
             and any(position.units[one][at] and leads(position, leader, one) for one in block(position, own))
             and open_step(position, at, place, own, (own,))
         ):
@@ -183,7 +222,7 @@ def check_army(position: Europe, place: int, leader: int, units: tuple[tuple[int
 
 
 @rule("D20.1", "D20.2", "D20.5", "D20.6", "D20.7", "D20.9", "D20.12", "D20.13", "D20.16", "D20.17", "D21.1")
-@rule("D21.6", "D21.9")
+@rule("D21.6", "D21.9", "D20.20")
 def apply(
     position: Europe,
     place: int,
@@ -192,9 +231,14 @@ def apply(
     effect: effects.Effect,
     leader: int | None,
     units: tuple[tuple[int, int], ...],
+    port: int | None,
     context: PlayContext,
 ) -> None:
     """Carry out an effect in the fight under way, or on an entry, for a nation on one side of it."""
+    if isinstance(effect, effects.Build):
+        if port is not None:
+            refit(position, nation, port, context)
+        return
     fight = innermost(position, Fight)
     if fight is None:
         _apply_on_entry(position, nation, effect)
@@ -243,8 +287,7 @@ def _apply_on_entry(position: Europe, nation: int, effect: effects.Effect) -> No
             amend(position, Entry, halted=True)
         case effects.Spare(what="forced_march") if entry is not None:
             name = leader_name(position, entry.force.commander) if entry.force.commander >= 0 else ""
-            lasting = Lasting("forced_march", position.setting.nations[nation], "impulse", whom=name)
-            position.lasting = (*position.lasting, lasting)
+            last(position, Lasting("forced_march", position.setting.nations[nation], "impulse", whom=name))
         case effects.Spare(what="crossing") if entry is not None:
             amend(position, Entry, clear=True, causes=tuple(cause for cause in entry.causes if cause != "9.41"))
         case _:

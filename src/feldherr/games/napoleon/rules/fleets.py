@@ -11,6 +11,7 @@ from feldherr.kernel import Event, Meaning, PlayContext, rule
 from ..state.pieces import Group, changed
 from ..state.position import Europe
 from ..state.setting import NEUTRAL
+from .lasting import truce
 from .relations import at_war, block
 from .underway import place_name
 
@@ -123,6 +124,15 @@ def stacks(position: Europe, place: int) -> list[Fleet]:
 def enemy_stacks(position: Europe, place: int, nation: int) -> list[Fleet]:
     """The stacks in a place that are at war with a nation."""
     return [fleet for fleet in stacks(position, place) if at_war(position, fleet.commander, nation)]
+
+
+@rule("D20.23")
+def foes(position: Europe, place: int, nation: int) -> list[Fleet]:
+    """The stacks in a place that a nation may attack: those at war with it, but for an armistice."""
+    found = enemy_stacks(position, place, nation)
+    if not position.lasting:
+        return found
+    return [fleet for fleet in found if not any(truce(position, nation, one) for one in fleet.nations)]
 
 
 @rule("13.2", "13.21")

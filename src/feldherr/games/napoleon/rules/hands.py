@@ -5,6 +5,7 @@ from __future__ import annotations
 from feldherr.kernel import Event, Meaning, PlayContext, rule
 
 from ..state.position import HIDDEN, Europe
+from .lasting import lying_open
 from .relations import keys_won
 
 
@@ -35,9 +36,9 @@ def draw(position: Europe, nation: int, context: PlayContext) -> bool:
     """A nation draws a card unseen; False where no card is left. In a position with hidden hands it stays hidden."""
     left = position.in_deck()
     if not left:
-        if not position.spent:
+        if not set(position.spent) - lying_open(position):
             return False
-        position.spent = ()
+        position.spent = tuple(card for card in position.spent if card in lying_open(position))
         context.tell(Reshuffled())
         left = position.in_deck()
     at = context.pick(left, "draw", position.setting.nations[nation])
@@ -45,6 +46,12 @@ def draw(position: Europe, nation: int, context: PlayContext) -> bool:
     card = HIDDEN if len(deck) > left else deck[at]
     position.hands[nation] = tuple(sorted((*position.hands[nation], card)))
     return True
+
+
+@rule("D6.6")
+def any_left(position: Europe) -> bool:
+    """Whether there is a card to draw: in the deck, or among the discards that would become it."""
+    return bool(position.in_deck() or {*position.spent} - lying_open(position))
 
 
 @rule("D6.5")

@@ -29,7 +29,7 @@ from feldherr.kernel.actions import write
 from feldherr.kernel.slots import CARD
 
 from ..state.position import Europe, begin_tired
-from . import hands
+from . import hands, lasting, wear
 from .relations import block
 from .underway import ask, card_name
 
@@ -88,11 +88,13 @@ class Act:
 
     Attributes:
         kind: the class. free: whether it costs no command points, so that it may be done before a card is played and
-            by a nation that passes. builds: whether points that are bound to builds serve for it (D8.71).
+            by a nation that passes. opens: whether it plays the card of the impulse, so that it is done before one is.
+            builds: whether points that are bound to builds serve for it (D8.71).
     """
 
     kind: ClassVar[type[Action]]
     free: ClassVar[bool] = False
+    opens: ClassVar[bool] = False
     builds: ClassVar[bool] = False
 
     def fill(self, position: Europe, step: Impulse, filled: dict[str, Any]) -> Iterable[Value]:
@@ -161,7 +163,7 @@ class Impulse(Step, frozen=True, tag="impulse"):
 
     def acts(self, position: Europe) -> list[Act]:
         """What may be done now."""
-        return [act for act in position.setting.acts if act.free or self.open]
+        return [act for act in position.setting.acts if act.free or self.open != act.opens]
 
     def verbs(self, position: Europe, role: Role) -> tuple[type[Action], ...]:
         kinds = tuple(act.kind for act in self.acts(position))
@@ -250,7 +252,7 @@ class Impulse(Step, frozen=True, tag="impulse"):
             raise Refusal("D5.3", "napoleon-card-played")
         if not position.resources[self.nation]:
             raise Refusal("D16.2", "napoleon-no-resource")
-        if not position.in_deck() and not position.spent:
+        if not hands.any_left(position):
             raise Refusal("D6.6", "napoleon-no-cards-left")
 
     def play(self, position: Europe, action: Action, role: Role, context: PlayContext) -> None:
@@ -298,9 +300,11 @@ class Impulse(Step, frozen=True, tag="impulse"):
         if self.points > 0:
             context.tell(LostPoints(position.setting.nations[self.nation], self.points))
         position.steps.pop()
-        position.lasting = tuple(one for one in position.lasting if one.until != "impulse")
+        lasting.cease(position, "impulse")
+        lasting.count_down(position, self.nation)
         position.active = ""
         begin_tired(position)
+        wear.winter(position, self.nation)
 
 
 def pay(position: Europe, points: int, *, builds: bool = False) -> None:
@@ -315,7 +319,8 @@ def pay(position: Europe, points: int, *, builds: bool = False) -> None:
             if step.points < points:
                 raise ValueError(f"{points} command points of {step.points}")
             bound = max(0, step.bound - points) if builds else step.bound
-            position.steps[depth] = msgspec.structs.replace(step, points=step.points - points, bound=bound)
+            position.steps.pop(depth)
+            position.steps.insert(depth, msgspec.structs.replace(step, points=step.points - points, bound=bound))
             return
     raise LookupError("no impulse is under way")
 
@@ -326,6 +331,15 @@ def begin(position: Europe, nation: int, context: PlayContext) -> None:
     position.active = position.setting.nations[nation]
     context.tell(Acting(position.active))
     position.steps.append(Impulse(nation))
+    wear.winter(position, nation)
+
+
+@rule("D5.4")
+def sit_out(position: Europe, nation: int) -> None:
+    """The impulse of a nation that has nothing to play begins and ends."""
+    wear.winter(position, nation)
+    wear.winter(position, nation)
+    lasting.count_down(position, nation)
 
 
 @rule("D5.4")
@@ -334,7 +348,7 @@ def has_to_act(position: Europe, nation: int) -> bool:
     if position.hands[nation] or hands.reserves(position, nation):
         return True
     step = Impulse(nation)
-    if position.resources[nation] and (position.in_deck() or position.spent):
+    if position.resources[nation] and hands.any_left(position):
         return True
     return any(act.waiting(position, step) for act in position.setting.acts)
 

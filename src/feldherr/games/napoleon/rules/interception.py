@@ -25,6 +25,7 @@ from .forces import (
     nations_of,
     put,
 )
+from .lasting import check_free, held, truce
 from .passage import causes_of, check_step, open_step
 from .relations import at_war, block, enemy_units_at, friendly, uncontrolled
 from .underway import leader_name, place_name
@@ -92,12 +93,22 @@ def able(position: Europe, nation: int, place: int, origin: int, role: str) -> l
                 and not position.closed >> leader & 1
                 and position.walked[leader] < HALTED
                 and at_war(position, own, nation)
+                and not (position.lasting and _bound(position, leader, nation))
                 and _empty(position, place, own, origin)
                 and any(position.units[one][near] and leads(position, leader, one) for one in block(position, own))
                 and open_step(position, near, place, own, (own,))
             ):
                 found.append(leader)
     return found
+
+
+@rule("D20.23", "D20.30")
+def _bound(position: Europe, leader: int, nation: int) -> bool:
+    """Whether a card keeps a leader from it: he is held where he is, or an armistice is with one of those who come."""
+    entry = innermost(position, Entry)
+    comes = {nation, *(nations_of(position, entry.force) if entry is not None else ())}
+    own = position.setting.nation_of[leader]
+    return held(position, leader) or any(truce(position, own, one) for one in comes)
 
 
 def _empty(position: Europe, place: int, nation: int, origin: int) -> bool:
@@ -187,6 +198,7 @@ class Interception(Window, frozen=True, tag="interception", kw_only=True):
         if action.leader in action.leaders:
             raise Refusal("10.1", "napoleon-counts")
         check_there(position, force, near)
+        check_free(position, force.leaders)
         check_group(position, force)
         for leader in force.leaders:
             if position.closed >> leader & 1:

@@ -25,7 +25,7 @@ def check_change(position: Europe, nation: int, camp: int) -> None:
 
     A Subject Neutral may join the Camp of its conqueror from the first Interphase after its defeat; else it ends that
     state from the one on in which its Grace Period is over: in a Camp, its own too, or plainly neutral. A minor or
-    proxy only comes back to its Pact (U29).
+    proxy only comes back to its Pact (U33).
     """
     setting = position.setting
     side = setting.nations[nation]

@@ -18,7 +18,9 @@ from .flags import claim
 from .fleets import controls
 from .forces import Force, check_counts, check_there, halt, name_commander, put
 from .impulse import Act, Impulse, moved_by, pay
+from .lasting import check_free, truce
 from .marching import left_of, meet, open_entry
+from .passage import check_truce
 from .relations import enemies_at, enemy_fleet, enemy_units_at, friendly, hostile
 from .sea import strait_guards
 from .underway import place_name, round_order
@@ -89,6 +91,10 @@ def check_port(position: Europe, zone: int, port: int, nation: int) -> None:
         return
     if not hostile(position, port, nation):
         raise Refusal("13.6", "napoleon-no-haven", places=(name,), hex=name)
+    if truce(position, nation, position.control[port]):
+        names = setting.nations[nation], setting.nations[position.control[port]]
+        raise Refusal("D20.23", "napoleon-truce", side=names[0], side_other=names[1])
+    check_truce(position, port, (nation,))
     if not controls(position, zone, nation):
         raise Refusal("13.7", "napoleon-zone-not-held", hex=place_name(position, zone), hex_to=name)
 
@@ -200,6 +206,7 @@ class Convoys(Act):
         if not 0 < force.pieces <= setting.tables.convoy.pieces:
             raise Refusal("13.6", "napoleon-convoy-pieces", most=setting.tables.convoy.pieces)
         check_there(position, force, action.origin)
+        check_free(position, force.leaders)
         fresh = self._units(position, action.nation, action.origin)
         if force.count > fresh or any(position.walked[leader] for leader in force.leaders):
             raise Refusal("13.6", "napoleon-convoy-marched", side=setting.nations[action.nation])

@@ -15,7 +15,7 @@ from ..state.pieces import DONE, HALTED, where
 from ..state.position import Europe
 from . import batteries, battle, evasion, interception, losses, moments
 from .entry import Entry
-from .fight_cards import spared
+from .fight_cards import bridged, spared
 from .flags import claim
 from .forces import (
     Force,
@@ -32,6 +32,7 @@ from .forces import (
     tidy_groups,
 )
 from .impulse import Act, Impulse, moved_by, pay
+from .lasting import check_free, mud
 from .passage import causes_of, check_step, open_step
 from .relations import block, enemies_at, enemy_fortress, enemy_units_at, hostile
 from .underway import leader_name, place_name, round_order
@@ -103,7 +104,13 @@ def force_of(position: Europe, action: March | Go) -> Force:
 @rule("9.71", "9.74", "9.74.movement")
 def price(position: Europe, force: Force) -> int:
     """What a step of a force costs: a point for each army it needs, a point for a unit without a leader."""
-    return position.setting.tables.march.cp * (1 if force.commander < 0 else armies(position, force) or 1)
+    return step_cp(position) * (1 if force.commander < 0 else armies(position, force) or 1)
+
+
+@rule("9.1", "D20.56")
+def step_cp(position: Europe) -> int:
+    """What a duchy costs an army or a lone piece."""
+    return position.setting.tables.march.cp + mud(position)
 
 
 @rule("9.71")
@@ -183,7 +190,7 @@ class Marches(Act):
             return []
         own = setting.nation_of[commander]
         if "path" not in filled:
-            return ways(position, step, origin, own, [own], setting.tables.march.cp)
+            return ways(position, step, origin, own, [own], step_cp(position))
         if "leaders" not in filled:
             return [
                 Value(leader)
@@ -218,6 +225,7 @@ class Marches(Act):
         force = force_of(position, action)
         check_there(position, force, origin)
         self._check_fresh(position, origin, force)
+        check_free(position, force.leaders)
         check_group(position, force)
         if armies(position, force) is None:
             raise Refusal("9.1", "napoleon-too-many", unit=name, most=setting.command[action.commander])
@@ -258,7 +266,7 @@ class Marches(Act):
         full = fullest(position, commander, origin, own, room=room)
         units = tuple((nation, rng.randint(1, n) if rng.random() < 0.2 else n) for nation, n in full.units)
         nations = sorted({setting.nation_of[commander], *(nation for nation, _ in units)})
-        found = list(ways(position, step, origin, setting.nation_of[commander], nations, setting.tables.march.cp))
+        found = list(ways(position, step, origin, setting.nation_of[commander], nations, step_cp(position)))
         if not found:
             return None
         return March(commander, rng.choice(PATH.values(found)), taken, units, not units)
@@ -280,10 +288,10 @@ class Goes(Act):
             return [Value(place) for place in self._places(position, nation) if position.movable(nation, place)]
         if filled["origin"] >= position.setting.land:
             return []
-        return ways(position, step, filled["origin"], nation, [nation], position.setting.tables.march.cp)
+        return ways(position, step, filled["origin"], nation, [nation], step_cp(position))
 
     def cost(self, position: Europe, step: Impulse, action: Go) -> int:
-        return position.setting.tables.march.cp * len(action.path)
+        return step_cp(position) * len(action.path)
 
     @rule("9.1", "9.8")
     def check(self, position: Europe, step: Impulse, action: Go) -> None:
@@ -344,8 +352,9 @@ class Marching(Step, frozen=True, tag="marching"):
             return self._end(position)
         pay(position, price(position, force))
         self.become(position, at=self.at + 1)
-        causes = tuple(causes_of(position, a, b, self.nation))
-        position.steps.append(Entering(nation=self.nation, force=force, origin=a, place=b, causes=causes))
+        clear = bridged(position, force, a, b, self.nation)
+        causes = tuple(cause for cause in causes_of(position, a, b, self.nation) if not (clear and cause == "9.41"))
+        position.steps.append(Entering(nation=self.nation, force=force, origin=a, place=b, causes=causes, clear=clear))
         return True
 
     def _end(self, position: Europe) -> bool:

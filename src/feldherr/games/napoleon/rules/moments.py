@@ -12,7 +12,7 @@ from functools import cache
 from typing import Any, ClassVar
 
 from feldherr.kernel import Action, Event, Meaning, Message, Pass, PlayContext, Refusal, Slot, Value, Window, rule
-from feldherr.kernel.slots import CARD, COUNTS, UNIT
+from feldherr.kernel.slots import CARD, COUNTS, PLACE, UNIT
 from feldherr.kernel.steps import innermost
 from feldherr.kernel.walks import open_window
 
@@ -20,19 +20,25 @@ from ..state.cards import Moment, Use, cards
 from ..state.position import Europe
 from . import conditions, hands
 from .entry import LandAttempt
-from .fight_cards import apply, check_army, leaders_for, useful
+from .fight_cards import apply, check_army, leaders_for, useful, yards_for
 from .fights import ACTIVE, PASSIVE, Fight
 from .relations import allied, at_war
 from .underway import card_name, place_name, round_order
 
 
 class Respond(Action, frozen=True, tag="play"):
-    """A card, or a Reserve, is played at a moment that suits it (D6.13, D6.14): on a leader, or with an army."""
+    """A card, or a Reserve, at a moment that suits it (D6.13, D6.14): on a leader, with an army, in a port."""
 
-    slots = (Slot("card", CARD), Slot("leader", UNIT, "on", least=0), Slot("units", COUNTS, "taking", least=0))
+    slots = (
+        Slot("card", CARD),
+        Slot("leader", UNIT, "on", least=0),
+        Slot("units", COUNTS, "taking", least=0),
+        Slot("place", PLACE, "at", least=0),
+    )
     card: int
     leader: int | None = None
     units: tuple[tuple[int, int], ...] = ()
+    place: int | None = None
 
 
 class Responded(Event, frozen=True, tag="responded"):
@@ -87,38 +93,42 @@ class Asking(Window, frozen=True, tag="moment", kw_only=True):
             return True
         return any(position.place[leader] in near for leader in position.setting.own_leaders[nation])
 
-    @rule("D6.13", "D6.14", "11.1")
     def fits(self, position: Europe, nation: int, card: int, use: Use) -> bool:
         """Whether a nation could play a card at this moment, as far as everybody sees."""
+        return not self.closed_by(position, nation, card, use)
+
+    @rule("D6.13", "D6.14", "11.1")
+    def closed_by(self, position: Europe, nation: int, card: int, use: Use) -> str:
+        """The message that says why a nation could not; "" where it could."""
         setting = position.setting
         data = setting.card_data[card]
         id = setting.nations[nation]
         fight = innermost(position, Fight)
         side = self.side(position, nation)
         if (data.nation and data.nation != id) or side is None:
-            return False
+            return "napoleon-card-no-side"
         if use.fights and not {*self._kinds(position)} & {*use.fights}:
-            return False
+            return "napoleon-card-other-fight"
         if data.kind == "battle" and (fight is None or nation not in fight.nations(position)):
-            return False
-        if use.by and id not in use.by:
-            return False
-        if use.camp_of and not allied(position, nation, setting.nation(use.camp_of)):
-            return False
+            return "napoleon-card-no-piece"
+        if (use.by and id not in use.by) or (use.camp_of and not allied(position, nation, setting.nation(use.camp_of))):
+            return "napoleon-card-no-side"
         if use.leader and (fight is None or setting.leaders.index(use.leader) not in fight.sides[side].leaders):
-            return False
+            return "napoleon-card-no-leader"
         if use.home and not (setting.duchies[self.place].home and setting.duchies[self.place].nation == use.home):
-            return False
+            return "napoleon-card-not-at-home"
         wanted = {"active": ACTIVE, "passive": PASSIVE}.get(use.side)
         if wanted is not None and side != wanted:
-            return False
+            return "napoleon-card-other-side"
         if use.side in ("winner", "loser") and (
             fight is None or fight.winner < 0 or (side == fight.winner) != (use.side == "winner")
         ):
-            return False
+            return "napoleon-card-other-side"
         if not conditions.met(position, use):
-            return False
-        return any(useful(position, self.place, nation, side, effect) for effect in use.does)
+            return "napoleon-event-needs"
+        if not any(useful(position, self.place, nation, side, effect) for effect in use.does):
+            return "napoleon-event-nothing"
+        return ""
 
     def _kinds(self, position: Europe) -> tuple[str, ...]:
         """What cards call what is going on: the fight, or by the place an attempt on land or at sea."""
@@ -157,6 +167,23 @@ class Asking(Window, frozen=True, tag="moment", kw_only=True):
                         found.append((nation, use))
         return found
 
+    def why_closed(self, position: Europe, role: str, nation: int, card: int, use: Use) -> Refusal | None:
+        """Why a nation of a role does not play a card here; None where it may."""
+        name = card_name(position, card)
+        if nation not in self._nations(position, role):
+            return Refusal("D6.14", "napoleon-card-no-side", card=name)
+        message = self.closed_by(position, nation, card, use)
+        return Refusal("D6.14", message, card=name) if message else None
+
+    def refusal(self, position: Europe, role: str, card: int) -> Refusal:
+        """Why a role does not play a card at this moment, by the first of its uses here."""
+        for nation in self._nations(position, role):
+            if card in position.hands[nation] or card in hands.reserves(position, nation):
+                for number, use in playable(self.moment):
+                    if number == card and (refusal := self.why_closed(position, role, nation, card, use)):
+                        return refusal
+        return Refusal("D6.14", "napoleon-card-not-here", card=card_name(position, card))
+
     def question(self, position: Europe, role: str) -> tuple[str, str, tuple[str, ...], Message]:
         side = position.setting.nations[next(self._nations(position, role))]
         args = {"hex": place_name(position, self.place), "side": position.setting.nations[self.nation]}
@@ -192,6 +219,8 @@ class Asking(Window, frozen=True, tag="moment", kw_only=True):
                 for effect in use.does
                 for leader in leaders_for(position, self.place, nation, side, effect) or ()
             ]
+        if "units" in filled:
+            return [Value(port) for effect in use.does for port in yards_for(position, nation, effect) or ()]
         if filled["leader"] is None:
             return []
         near = position.place[filled["leader"]]
@@ -207,7 +236,7 @@ class Asking(Window, frozen=True, tag="moment", kw_only=True):
             raise Refusal("D6.14", "napoleon-not-now", verb=action.verb())
         uses = self._uses(position, role, action.card)
         if not uses:
-            raise Refusal("D6.14", "napoleon-card-not-here", card=card_name(position, action.card))
+            raise self.refusal(position, role, action.card)
         nation, use = uses[0]
         side = self.side(position, nation)
         assert side is not None
@@ -217,6 +246,12 @@ class Asking(Window, frozen=True, tag="moment", kw_only=True):
             if action.leader not in able:
                 raise Refusal("D6.14", "napoleon-card-needs-leader", card=card_name(position, action.card))
         elif action.leader is not None or action.units:
+            raise Refusal("D6.14", "napoleon-card-alone", card=card_name(position, action.card))
+        ports = [yards_for(position, nation, effect) for effect in use.does]
+        if any(one is not None for one in ports):
+            if action.place not in [port for one in ports for port in one or ()]:
+                raise Refusal("D20.20", "napoleon-card-needs-port", card=card_name(position, action.card))
+        elif action.place is not None:
             raise Refusal("D6.14", "napoleon-card-alone", card=card_name(position, action.card))
         if action.units and action.leader is not None:
             check_army(position, self.place, action.leader, action.units)
@@ -231,5 +266,5 @@ class Asking(Window, frozen=True, tag="moment", kw_only=True):
         names = position.setting.nations[nation], card_name(position, action.card)
         context.tell(Responded(*names, place_name(position, self.place)))
         for effect in use.does:
-            apply(position, self.place, nation, side, effect, action.leader, action.units, context)
+            apply(position, self.place, nation, side, effect, action.leader, action.units, action.place, context)
         return True

@@ -27,11 +27,12 @@ from ..state.pieces import changed
 from ..state.position import Europe
 from ..state.setting import PASSAGE
 from . import builds, hands
-from .builds import Appoint, Build, Built, LayDown, Refit, Return
+from .builds import Appoint, Build, LayDown, Refit, Return
 from .forces import Force, armies, check_counts, check_there, leads, put, units_at
 from .impulse import moved_by
 from .relations import friendly, keys_held, may
 from .underway import card_name, leader_name, place_name
+from .yards import Built, check_ground, check_yard
 
 Purses = tuple[tuple[int, int], ...]
 """CP of reinforcement of each nation that has any."""
@@ -279,13 +280,13 @@ class Reinforcing(_Muster, frozen=True, tag="reinforcing", kw_only=True):
             case Appoint():
                 builds.check_leader(position, action.leader, action.place)
             case LayDown():
-                builds.check_yard(position, nation, action.place, new=True)
+                check_yard(position, nation, action.place, new=True)
             case Refit():
-                builds.check_yard(position, nation, action.place, new=False)
+                check_yard(position, nation, action.place, new=False)
             case Return():
                 if not position.units[nation][setting.regroup]:
                     raise Refusal("D7.7", "napoleon-nobody-regroups", side=setting.nations[nation])
-                builds.check_ground(position, nation, action.place)
+                check_ground(position, nation, action.place)
             case Renew():
                 if action.card not in _used(position, nation):
                     raise Refusal("D6.5", "napoleon-no-used-reserve", card=card_name(position, action.card))

@@ -8,6 +8,7 @@ from feldherr.kernel import Refusal, rule
 
 from ..state.position import Europe
 from ..state.setting import PASSAGE
+from .lasting import truce
 from .relations import at_war, enemy_fleet, enemy_fortress, friendly, hostile, may, uncontrolled
 from .underway import place_name
 
@@ -58,6 +59,19 @@ def check_step(position: Europe, a: int, b: int, nation: int, nations: Sequence[
     check_strait(position, a, b, nation)
     check_way_out(position, a, b, nation)
     check_neutral(position, b, nations)
+    check_truce(position, b, nations)
+
+
+@rule("D20.23")
+def check_truce(position: Europe, place: int, nations: Sequence[int]) -> None:
+    """Raises Refusal where pieces of nations go to those with whom one of them has an armistice."""
+    if not position.lasting:
+        return
+    for other in position.present(place):
+        for one in nations:
+            if truce(position, one, other):
+                names = position.setting.nations
+                raise Refusal("D20.23", "napoleon-truce", side=names[one], side_other=names[other])
 
 
 def open_step(position: Europe, a: int, b: int, nation: int, nations: Sequence[int]) -> bool:

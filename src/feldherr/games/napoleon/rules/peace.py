@@ -19,10 +19,11 @@ from feldherr.kernel import (
     Value,
     rule,
 )
-from feldherr.kernel.slots import CARD, WORD
+from feldherr.kernel.slots import CARDS, WORD
 
 from ..state.position import NOT_YET, Europe
 from . import victory
+from .lasting import ballots, cease, swayed
 from .underway import card_name
 
 NO_VOTE = (-2,)
@@ -30,12 +31,12 @@ NO_VOTE = (-2,)
 
 
 class Vote(Action, frozen=True, tag="vote"):
-    """A card from a hand of one's own, discarded for peace or for war (D16.4)."""
+    """A card from a hand of one's own, discarded for peace or for war (D16.4); two in a Congress (D20.59)."""
 
     secret = True
-    slots = (Slot("word", WORD), Slot("card", CARD, "by"))
+    slots = (Slot("word", WORD), Slot("cards", CARDS, "by"))
     word: int
-    card: int
+    cards: tuple[int, ...]
 
 
 class Voted(Event, frozen=True, tag="voted"):
@@ -121,14 +122,18 @@ class Peace(Step, frozen=True, tag="peace"):
         if action.word not in (position.setting.word("peace"), position.setting.word("war")):
             raise Refusal("D16.4", "napoleon-peace-or-war")
         seat = position.setting.roles.index(role)
-        if not any(action.card in position.hands[nation] for nation in self._own(position, seat)):
-            raise Refusal("D16.4", "napoleon-no-such-card", card=card_name(position, action.card))
+        for card in action.cards:
+            if not any(card in position.hands[nation] for nation in self._own(position, seat)):
+                raise Refusal("D16.4", "napoleon-no-such-card", card=card_name(position, card))
+        most = ballots(position)
+        if len(action.cards) > most:
+            raise Refusal("D16.4", "napoleon-vote-fewer", most=most)
 
     @rule("D16.4")
     def play(self, position: Europe, action: Action, role: str, context: PlayContext) -> None:
         seat = position.setting.roles.index(role)
         answers = position.answers[:]
-        answers[seat] = (action.word, action.card) if isinstance(action, Vote) else NO_VOTE
+        answers[seat] = (action.word, *action.cards) if isinstance(action, Vote) else NO_VOTE
         position.answers = answers
         context.tell(Voted(position.setting.side_of(role)))
 
@@ -140,26 +145,29 @@ def _show(position: Europe, context: PlayContext) -> int:
     votes: dict[int, list[int]] = {setting.word("peace"): [], setting.word("war"): []}
     cards = []
     for seat, answer in enumerate(position.answers):
-        if len(answer) == 2:
-            word, card = answer
+        word, *given = answer or NO_VOTE
+        for card in given:
             votes[word].append(seat)
             cards.append(card)
             nation = next(one for one, hand in enumerate(position.hands) if card in hand)
             position.spend(nation, card)
     position.answers = [NOT_YET for _ in position.answers]
-    peace, war = (tuple(setting.side_of(setting.roles[seat]) for seat in seats) for seats in votes.values())
+    peace, war = (
+        tuple(setting.side_of(setting.roles[seat]) for seat in dict.fromkeys(seats)) for seats in votes.values()
+    )
     context.tell(VotesShown(peace, war, tuple(card_name(position, card) for card in cards)))
     net = setting.tables.peace.net
     for_, against = map(len, votes.values())
     return max(-net, min(net, for_ - against))
 
 
-@rule("D16.4", "D5.8")
+@rule("D16.4", "D5.8", "D20.58")
 def _roll(position: Europe, votes: int, context: PlayContext) -> None:
     """The die, the number of the turn and the votes: enough is peace, and the game is over."""
     setting = position.setting
     die = context.roll("peace", setting.nations[0])
-    total = die + position.turn * setting.tables.peace.per_turn + votes
+    total = die + position.turn * setting.tables.peace.per_turn + votes + swayed(position)
+    cease(position, "peace")
     target = setting.data.victory.peace
     context.tell(PeaceRolled(total, target, total >= target))
     if total >= target:

@@ -136,7 +136,7 @@ def keys_held(position: Europe, nation: int) -> int:
 @rule("D16.3", "D8.3", "D15.3")
 def keys_won(position: Europe, nation: int) -> int:
     """The keys that a nation and its Pacts control beyond those from which they are counted. A conquered Pact brings
-    nothing, but what it has lost stays lost (U26)."""
+    nothing, but what it has lost stays lost (U30)."""
     won = keys_held(position, nation) - position.baseline[nation]
     for one, power in enumerate(position.pact):
         if power == nation:

@@ -37,6 +37,7 @@ from .fleets import (
     controls,
     enemy_stacks,
     fleets_in,
+    foes,
     form,
     left_of,
     move,
@@ -44,6 +45,7 @@ from .fleets import (
     stacks,
 )
 from .impulse import Act, Impulse, moved_by
+from .lasting import truce
 from .relations import allied, at_war, block, friendly, hostile, may
 from .sea_battle import Barrage, Sheltered, engage, scrap, side_of
 from .underway import ask, place_name, round_order
@@ -200,6 +202,11 @@ def check_leg(position: Europe, a: int, b: int, nation: int) -> None:
         return
     if not hostile(position, b, nation):
         raise Refusal("13.1", "napoleon-no-haven", places=(name,), hex=name)
+    there = [one for one in range(len(setting.nations)) if position.fleet(one, b)]
+    for other in (position.control[b], *there):
+        if truce(position, nation, other):
+            names = setting.nations[nation], setting.nations[other]
+            raise Refusal("D20.23", "napoleon-truce", side=names[0], side_other=names[1])
     if not any(
         (position.fleet(one, b) or position.works[one][b]) and at_war(position, one, nation)
         for one in range(len(setting.nations))
@@ -324,9 +331,7 @@ class Patrols(Act):
 
     def _zones(self, position: Europe, nation: int) -> list[int]:
         return [
-            zone
-            for zone in _berths(position, nation)
-            if zone >= position.setting.land and enemy_stacks(position, zone, nation)
+            zone for zone in _berths(position, nation) if zone >= position.setting.land and foes(position, zone, nation)
         ]
 
     def fill(self, position: Europe, step: Impulse, filled: dict[str, Any]) -> Iterable[Value]:
@@ -350,7 +355,7 @@ class Patrols(Act):
         if not setting.land <= action.zone < setting.size:
             raise Refusal("13.3.port", "napoleon-not-at-sea", hex=name)
         check_fleet(position, action.nation, action.zone, action.squadrons, step.nation)
-        if not enemy_stacks(position, action.zone, action.nation):
+        if not foes(position, action.zone, action.nation):
             raise Refusal("13.3", "napoleon-no-prey", hex=name)
 
     @rule("13.2.movement", "13.21")
@@ -358,7 +363,7 @@ class Patrols(Act):
         fleet = fleet_of(position, action.nation, action.zone, action.squadrons)
         pay(position, self._price(position, fleet))
         form(position, action.zone, action.nation, fleet.nations)
-        prey = tuple(enemy_stacks(position, action.zone, action.nation))
+        prey = tuple(foes(position, action.zone, action.nation))
         position.steps.append(Patrolling(nation=action.nation, zone=action.zone, fleet=fleet, prey=prey))
 
     def sample(self, position: Europe, step: Impulse, rng: Random) -> Action | None:
@@ -436,7 +441,11 @@ def strait_guards(position: Europe, a: int, b: int, nation: int) -> list[int]:
     area = position.setting.area
     if a not in area.seas or b not in area.seas:
         return []
-    return [guard for guard in area.guards(a, b) if hostile(position, guard, nation)]
+    return [
+        guard
+        for guard in area.guards(a, b)
+        if hostile(position, guard, nation) and not truce(position, nation, position.control[guard])
+    ]
 
 
 def shell(position: Europe, step: Passing, port: int) -> None:
@@ -459,7 +468,7 @@ def meet_guards(position: Europe, step: Passing, context: PlayContext) -> None:
     if step.gone:
         return
     for guard in strait_guards(position, step.origin, step.place, step.nation):
-        for fleet in enemy_stacks(position, guard, step.nation):
+        for fleet in foes(position, guard, step.nation):
             position.steps.append(Meeting(nation=step.nation, hunter=fleet, zone=step.origin, berth=guard, sure=True))
 
 
@@ -473,6 +482,8 @@ def enter_zone(position: Europe, step: Passing, context: PlayContext) -> None:
         now = position.steps[-1]
         assert isinstance(now, Passing)
         _arrive(position, now, context)
+        if position.active:
+            moments.open_moment(position, "entering", position.setting.nation(position.active), step.place)
 
 
 def _arrive(position: Europe, step: Passing, context: PlayContext) -> None:
@@ -606,7 +617,7 @@ class Passing(Voyage, frozen=True, tag="passing", kw_only=True):
 def hunters(position: Europe, zone: int, nation: int) -> list[Fleet]:
     """The stacks at sea in a zone that may intercept a nation's fleet: inactive ones, at war with it."""
     active = position.setting.nation(position.active) if position.active else nation
-    found = enemy_stacks(position, zone, nation)
+    found = foes(position, zone, nation)
     if at_war(position, active, nation):
         return found
     return [fleet for fleet in found if not allied(position, fleet.commander, active)]

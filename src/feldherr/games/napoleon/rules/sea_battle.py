@@ -12,12 +12,14 @@ from feldherr.kernel.choices import Choice
 from feldherr.kernel.slots import PLACE
 from feldherr.kernel.steps import amend, innermost
 
+from ..state import effects
 from ..state.cards import Fight as Kind
 from ..state.pieces import changed
 from ..state.position import Europe
 from .battle import before_dice, before_losses, count_results, judge, taking, throw, when_decided
-from .fights import ACTIVE, PASSIVE, Fight, Side
+from .fights import ACTIVE, PASSIVE, Fight, Side, replace_side
 from .fleets import Fleet, Sunk, enemy_stacks, fleet_dice, left_of, move, sink, tidy_fleets
+from .lasting import lasting
 from .relations import at_war, friendly
 from .underway import ask, place_name
 from .voyages import Voyage
@@ -138,6 +140,16 @@ def open_fight(position: Europe, step: SeaBattle, context: PlayContext) -> None:
     context.tell(SeaFight(nations[step.nation], nations[step.enemy], at, active.brought, passive.brought))
 
 
+@rule("D21.3")
+def bring_up(position: Europe, step: SeaBattle, context: PlayContext) -> None:
+    """Fleets that sail by a card may have its dice in one fight of theirs: whoever plays it says in which."""
+    setting = position.setting
+    for one, effect in lasting(position, effects.Sail):
+        nation = setting.nation(one.nation)
+        if effect.dice and nation in step.nations(position, ACTIVE):
+            position.steps.append(BringingUp(nation, step.place, effect.dice, one.card))
+
+
 @rule("13.4", "13.5")
 def roll(position: Europe, step: SeaBattle, context: PlayContext) -> None:
     """Both sides roll."""
@@ -234,6 +246,7 @@ class SeaBattle(Fight, frozen=True, tag="sea_battle", kw_only=True):
 
     stages = (
         open_fight,
+        bring_up,
         before_dice,
         roll,
         before_losses,
@@ -320,6 +333,41 @@ class FightingOn(Choice, frozen=True, tag="fighting_on"):
             fight.become(position, stage=SeaBattle.FIRST, round=fight.round + 1)
         else:
             fight.become(position, winner=PASSIVE)
+
+
+class BringUp(Action, frozen=True, tag="bring_up"):
+    """The dice of a card are rolled in this fight (D21.3)."""
+
+
+class BringingUp(Choice, frozen=True, tag="bringing_up"):
+    """Whether the dice of a card are rolled in this fight (D21.3); if not, they are kept for another."""
+
+    nation: int
+    place: int
+    dice: int
+    card: str
+
+    kinds = (BringUp, Pass)
+
+    def question(self, position: Europe) -> Decision:
+        place = place_name(position, self.place)
+        return ask("bring-up", position, self.nation, ("D21.3",), BringUp(), hex=place, count=self.dice)
+
+    def options(self, position: Europe) -> list[Action]:
+        return [BringUp(), Pass()]
+
+    def refuse(self, position: Europe, action: Action) -> Refusal:
+        raise AssertionError("both answers are always open")
+
+    @rule("D21.3")
+    def play(self, position: Europe, action: Action, role: str, context: PlayContext) -> None:
+        position.steps.pop()
+        if isinstance(action, BringUp):
+            fight = position.steps[-1]
+            assert isinstance(fight, SeaBattle)
+            side = fight.sides[ACTIVE]
+            replace_side(position, ACTIVE, msgspec.structs.replace(side, dice=side.dice + self.dice))
+            position.lasting = tuple(one for one in position.lasting if one.card != self.card)
 
 
 class Barrage(Fight, frozen=True, tag="barrage", kw_only=True):

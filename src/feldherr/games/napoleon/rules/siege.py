@@ -21,6 +21,7 @@ from .battle import before_dice, before_losses, count_results, dice, rally, taki
 from .fights import ACTIVE, PASSIVE, Fight, Side, replace_side
 from .forces import Force, armies, check_counts, check_there, halted, leads
 from .impulse import Act, Impulse, moved_by
+from .lasting import truce
 from .relations import block, enemies_at, enemy_fortress
 from .underway import ask, leader_name, place_name
 
@@ -105,6 +106,7 @@ def besiegers(position: Europe, nation: int) -> list[int]:
                 and place not in position.besieged
                 and position.walked[leader] < FOUGHT
                 and enemy_fortress(position, place, one)
+                and not truce(position, one, position.control[place])
                 and not enemies_at(position, place, one)
                 and force_of(position, Besiege(leader)).units
             ):
@@ -149,6 +151,9 @@ class Sieges(Act):
         at = place_name(position, place)
         if not enemy_fortress(position, place, own):
             raise Refusal("12.2", "napoleon-no-enemy-fortress", places=(at,), hex=at)
+        if truce(position, own, position.control[place]):
+            names = setting.nations[own], setting.nations[position.control[place]]
+            raise Refusal("D20.23", "napoleon-truce", side=names[0], side_other=names[1])
         if place in position.besieged:
             raise Refusal("12.2", "napoleon-besieged", places=(at,), hex=at)
         if enemies_at(position, place, own):

@@ -24,7 +24,7 @@ from feldherr.kernel.slots import CARDS, NUMBER
 
 from ..state.position import Europe
 from ..state.setting import NEUTRAL
-from . import conquest, hands, impulse, interphase, peace, victory, wear
+from . import conquest, hands, impulse, interphase, lasting, peace, victory, wear
 from .relations import block
 from .underway import ask
 
@@ -101,7 +101,8 @@ def rounds(position: Europe, step: Campaign, context: PlayContext) -> None:
 
 
 def wear_and_yards(position: Europe, step: Campaign, context: PlayContext) -> None:
-    position.lasting = ()
+    for until in ("impulse", "round", "turn"):
+        lasting.cease(position, until)
     position.steps.append(wear.Wear())
 
 
@@ -162,6 +163,8 @@ class Rounds(Step, frozen=True, tag="rounds"):
             self.become(position, queue=self.queue[1:])
             if impulse.has_to_act(position, self.queue[0]):
                 impulse.begin(position, self.queue[0], context)
+            else:
+                impulse.sit_out(position, self.queue[0])
         return True
 
     @rule("D5.2")
@@ -169,7 +172,7 @@ class Rounds(Step, frozen=True, tag="rounds"):
         """A round: nations that nobody runs, minors and proxies without a Pact, are skipped."""
         setting = position.setting
         position.round += 1
-        position.lasting = tuple(one for one in position.lasting if one.until != "round")
+        lasting.cease(position, "round")
         position.offers = tuple(one for one in position.offers if position.round - one.round <= 1)
         queue = tuple(nation for nation in setting.order if position.runner[nation] >= 0)
         self.become(position, queue=queue, begun=True)

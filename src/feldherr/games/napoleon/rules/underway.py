@@ -39,6 +39,13 @@ def card_name(position: Europe, card: int) -> str:
     return position.setting.cards[card]
 
 
+def card_paragraph(position: Europe, card: str) -> str:
+    """The paragraph of a card: its number stands in D20, a Reserve's in D21."""
+    number = position.setting.cards.index(card) + 1
+    common = position.setting.common
+    return f"D20.{number}" if number <= common else f"D21.{number - common}"
+
+
 def round_order(position: Europe, first: int) -> tuple[str, ...]:
     """The roles in the order of the round from a nation on, each once (11.1, N02)."""
     order = position.setting.order

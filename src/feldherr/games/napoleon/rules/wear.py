@@ -4,12 +4,14 @@ from __future__ import annotations
 
 from feldherr.kernel import Event, Meaning, PlayContext, Step, rule
 
+from ..state import effects
 from ..state.pieces import changed, where
 from ..state.position import Europe
 from . import losses
 from .forces import Force
+from .lasting import lasting
 from .relations import friendly, hostile, uncontrolled
-from .underway import place_name
+from .underway import card_paragraph, place_name
 
 
 class Worn(Event, frozen=True, tag="worn"):
@@ -59,6 +61,23 @@ class Wear(Step, frozen=True, tag="wear"):
         _fleets(position, context)
         _yards(position, context)
         return True
+
+
+@rule("D20.21")
+def winter(position: Europe, nation: int) -> None:
+    """A nation's impulse begins or ends while a winter lasts: its formations in the cold take a test of attrition."""
+    if not position.lasting:
+        return
+    setting = position.setting
+    for one, effect in lasting(position, effects.Winter):
+        if setting.nations[nation] in effect.spared:
+            continue
+        for duchy in setting.duchies:
+            place = duchy.number
+            units, leaders = position.units[nation][place], position.leaders_at(place, nation)
+            if duchy.home and duchy.nation == effect.home and (units or leaders):
+                force = Force(-1, tuple(leaders), ((nation, units),) if units else ())
+                losses.suffer(position, nation, place, [(card_paragraph(position, one.card), force)])
 
 
 @rule("D5.65")

@@ -69,8 +69,9 @@ class Lasting(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """An effect that lasts.
 
     Attributes:
-        card: whose it is. nation: who played it. until: "impulse", "round" or "turn". at, whom: a place, a leader or a
-            nation that it is about, by name.
+        card: whose it is. nation: who played it; of a truce, whose impulses are counted. until: "impulse", "round",
+            "turn", "peace" for the peace roll, or "impulses" for as long as some are `left`.
+        at, whom: a place, a leader, a nation or a word that it is about, by name.
     """
 
     card: str
@@ -78,6 +79,7 @@ class Lasting(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     until: str
     at: str = ""
     whom: str = ""
+    left: int = 0
 
 
 class ForeignWar(msgspec.Struct, frozen=True, forbid_unknown_fields=True):

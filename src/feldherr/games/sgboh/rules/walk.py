@@ -170,6 +170,12 @@ class OnTheWay(ReplannedWalk, frozen=True, tag="on_the_way", kw_only=True):
         node, _ = meant(to)
         return paths.PAST if self.caught else paths.step_price(position, self.unit, node, hasty=self.hasty)
 
+    def measure(self, position: Field) -> tuple[int, ...]:
+        """A unit that turns to face it, which each does once, may shut its way: then it has its points again."""
+        waiting = position.setting.masks[1 - position.setting.side[self.unit]] & ~position.faced
+        turning = any(isinstance(step, reactions.Before) and step.turned for step in position.steps)
+        return (waiting.bit_count() + turning, *super().measure(position))
+
     def enter(self, position: Field, to: int, context: PlayContext) -> None:
         position.steps.append(
             Stride(
@@ -394,7 +400,9 @@ def _answered(position: Field, step: Stride) -> bool:
     unit = step.unit
     if not position.on_map(unit) or not paths.stands(position, unit):
         return False
-    return reactions.near_after(position, unit, position.under(unit) & ~position.setting.map.mask(step.before))
+    new = position.under(unit) & ~position.setting.map.mask(step.before)
+    # A turn for nothing is no occasion for a gun: it has one at every other step.
+    return bool(new or step.mp) and reactions.near_after(position, unit, new)
 
 
 class Stride(Sequence, frozen=True, tag="stride", kw_only=True):

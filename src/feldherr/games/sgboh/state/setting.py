@@ -10,10 +10,11 @@ from collections.abc import Hashable
 from typing import Any
 
 from feldherr.kernel import Action, Names, Setting, Step
+from feldherr.kernel.position import AMENDMENTS
 from feldherr.maps.poses import CORNERS, FACINGS
 from feldherr.maps.recent import STEP, Recent
 
-from .battles import Battle, Leader, Unit, battles
+from .battles import Battle, Leader, Unit, as_it_was, battles
 from .ground import ground
 from .tables import Mover, tables
 
@@ -43,7 +44,7 @@ class Sgboh(Setting):
         self.options = options
         self.verbs = verbs
         self.step_types = step_types
-        whole = battles()[scenario]
+        whole = as_it_was(battles()[scenario], options.get(AMENDMENTS, 0))
         variant = options.get("variant", "")
         self.battle: Battle = whole.reduced(variant) if variant else whole
         self.sides = self.battle.sides

@@ -149,25 +149,7 @@ napoleon-event-foreign_war_unpaid =
         [true] The Foreign War of { $side } is unpaid a second time ({ $cost } CP): it submits.
        *[false] The Foreign War of { $side } is unpaid: { $cost } CP.
     }
-napoleon-event-proposed = { $side } offers { $side_other } a deal. { $gives_passage ->
-        [true] Gives passage.
-       *[false] {""}
-    } { $gives_command ->
-        [true] Gives command.
-       *[false] {""}
-    } { $gives_sacrifice ->
-        [true] Gives leaders.
-       *[false] {""}
-    } { $asks_passage ->
-        [true] Asks passage.
-       *[false] {""}
-    } { $asks_command ->
-        [true] Asks command.
-       *[false] {""}
-    } { $asks_sacrifice ->
-        [true] Asks leaders.
-       *[false] {""}
-    } { $word ->
+napoleon-event-proposed = { $side } offers { $side_other } a deal. { $word ->
         [imperial] Joins the Imperial Camp.
         [coalition] Joins the Coalition.
        *[none] {""}
@@ -177,6 +159,19 @@ napoleon-event-proposed = { $side } offers { $side_other } a deal. { $gives_pass
     } { $submits ->
         [true] Submits.
        *[false] {""}
+    }
+napoleon-event-terms =
+    { $asked ->
+        [true] { $word ->
+            [passage] Asked of { $side_other }: to let { $side } pass.
+            [command] Asked of { $side_other }: to let { $side } command its troops.
+           *[sacrifice] Asked of { $side_other }: to let { $side } lose its leaders.
+        }
+       *[false] { $word ->
+            [passage] Offered: { $side } lets { $side_other } pass.
+            [command] Offered: { $side } lets { $side_other } command its troops.
+           *[sacrifice] Offered: { $side } lets { $side_other } lose its leaders.
+        }
     }
 napoleon-event-agreed = The offer of { $side } to { $side_other } is a deal.
 napoleon-event-reinforced = { $side } spends { $points } CP of reinforcement, { $left } are left.

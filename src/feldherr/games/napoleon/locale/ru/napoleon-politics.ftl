@@ -149,25 +149,7 @@ napoleon-event-foreign_war_unpaid =
         [true] { $side }: чужая война не оплачена во второй раз ({ $cost } КО), и она подчиняется.
        *[false] { $side }: чужая война не оплачена, { $cost } КО.
     }
-napoleon-event-proposed = { $side } делает предложение. Кому — { $side_other }. { $gives_passage ->
-        [true] Даёт проход.
-       *[false] {""}
-    } { $gives_command ->
-        [true] Даёт командовать.
-       *[false] {""}
-    } { $gives_sacrifice ->
-        [true] Даёт терять генералов.
-       *[false] {""}
-    } { $asks_passage ->
-        [true] Просит проход.
-       *[false] {""}
-    } { $asks_command ->
-        [true] Просит командование.
-       *[false] {""}
-    } { $asks_sacrifice ->
-        [true] Просит терять генералов.
-       *[false] {""}
-    } { $word ->
+napoleon-event-proposed = { $side } делает предложение. Кому — { $side_other }. { $word ->
         [imperial] Вступит в имперский лагерь.
         [coalition] Вступит в коалицию.
        *[none] {""}
@@ -177,6 +159,19 @@ napoleon-event-proposed = { $side } делает предложение. Ком�
     } { $submits ->
         [true] Подчинится.
        *[false] {""}
+    }
+napoleon-event-terms =
+    { $asked ->
+        [true] { $word ->
+            [passage] Просьба: { $side } проходит по чужой земле ({ $side_other }).
+            [command] Просьба: { $side } командует чужими войсками ({ $side_other }).
+           *[sacrifice] Просьба: { $side } теряет чужих генералов ({ $side_other }).
+        }
+       *[false] { $word ->
+            [passage] Предложение: { $side_other } проходит по чужой земле ({ $side }).
+            [command] Предложение: { $side_other } командует чужими войсками ({ $side }).
+           *[sacrifice] Предложение: { $side_other } теряет чужих генералов ({ $side }).
+        }
     }
 napoleon-event-agreed = Договор заключён: { $side } и { $side_other }.
 napoleon-event-reinforced = { $side } тратит КО подкреплений: { $points }, осталось { $left }.

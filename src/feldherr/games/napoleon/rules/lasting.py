@@ -1,0 +1,109 @@
+"""D20 What cards do that lasts: winter, mud, a truce, who is held in a place, what is added to the peace roll."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import TypeVar
+
+import msgspec
+
+from feldherr.kernel import Refusal, rule
+
+from ..state import effects
+from ..state.pieces import Lasting
+from ..state.position import Europe
+
+E = TypeVar("E", bound=effects.Effect)
+
+
+def lasting(position: Europe, kind: type[E]) -> Iterator[tuple[Lasting, E]]:
+    """What lasts of one kind of effect: each with the effect of the card that it comes from."""
+    for one in position.lasting:
+        card = position.setting.card_data[position.setting.cards.index(one.card)]
+        for effect in (effect for use in card.uses for effect in use.does):
+            if isinstance(effect, kind):
+                yield one, effect
+                break
+
+
+def last(position: Europe, one: Lasting) -> None:
+    """Let an effect last."""
+    position.lasting = (*position.lasting, one)
+
+
+def cease(position: Europe, until: str) -> None:
+    """What lasts so long is over."""
+    if position.lasting:
+        position.lasting = tuple(one for one in position.lasting if one.until != until)
+
+
+@rule("D20.56")
+def mud(position: Europe) -> int:
+    """What each duchy entered by land costs more, for an army or a lone piece."""
+    return sum(effect.cp for _, effect in lasting(position, effects.Mud)) if position.lasting else 0
+
+
+@rule("D20.23")
+def truce(position: Europe, a: int, b: int) -> bool:
+    """Whether an armistice keeps two nations from attacking each other."""
+    if not position.lasting:
+        return False
+    pair = {position.setting.nations[a], position.setting.nations[b]}
+    return any({one.nation, one.whom} == pair for one, _ in lasting(position, effects.Truce))
+
+
+@rule("D20.23")
+def count_down(position: Europe, nation: int) -> None:
+    """A nation has had an impulse: truces that wait for it are one impulse nearer their end."""
+    if not position.lasting:
+        return
+    id = position.setting.nations[nation]
+    found = []
+    for one in position.lasting:
+        if one.until == "impulses" and one.nation == id:
+            one = msgspec.structs.replace(one, left=one.left - 1)
+            if not one.left:
+                continue
+        found.append(one)
+    position.lasting = tuple(found)
+
+
+@rule("D20.30")
+def check_free(position: Europe, leaders: tuple[int, ...] | list[int]) -> None:
+    """Raises Refusal for a leader whom a card holds where he is, as long as he does not have to leave it."""
+    if not position.lasting:
+        return
+    names = position.setting.leaders
+    for one, effect in lasting(position, effects.Summon):
+        if any(names[leader] == effect.leader for leader in leaders):
+            raise Refusal("D20.30", "napoleon-held", unit=effect.leader, hex=one.at)
+
+
+def held(position: Europe, leader: int) -> bool:
+    """Whether a card holds a leader where he is."""
+    if not position.lasting:
+        return False
+    name = position.setting.leaders[leader]
+    return any(effect.leader == name for _, effect in lasting(position, effects.Summon))
+
+
+@rule("D20.58")
+def swayed(position: Europe) -> int:
+    """What cards add to the peace roll of this turn, beyond what the votes may."""
+    shifts = (effect.shift if one.whom == "peace" else -effect.shift for one, effect in lasting(position, effects.Votes)
+              if effect.shift)  # fmt: skip
+    return sum(shifts)
+
+
+@rule("D20.59")
+def ballots(position: Europe) -> int:
+    """How many cards each player may discard at the peace roll of this turn."""
+    more = sum(effect.cards for _, effect in lasting(position, effects.Votes))
+    return position.setting.tables.peace.votes + more
+
+
+@rule("D20.58")
+def lying_open(position: Europe) -> set[int]:
+    """The cards of what lasts to the peace roll: they are on the table, and not shuffled with the discards."""
+    cards = position.setting.cards
+    return {cards.index(one.card) for one in position.lasting if one.until == "peace"}
