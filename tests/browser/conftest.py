@@ -1,4 +1,4 @@
-"""One real server and one browser a worker; a fresh context and a helper for each test."""
+"""One real server and one browser a worker; a page as good as new for each test."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from playwright.sync_api import Browser, sync_playwright
 from tests.browser.program import CHROMIUM, Program
 from tests.browser.screens import Stages
 from tests.browser.seats import Maker
-from tests.browser.table import Table, open_table
+from tests.browser.table import Table, Tables
 
 STATIC = Path(__file__).parents[2] / "src" / "feldherr" / "server" / "static" / "index.html"
 
@@ -58,10 +58,15 @@ def pytest_runtest_makereport(item: pytest.Item, call: pytest.CallInfo[None]) ->
     return report
 
 
+@pytest.fixture(scope="session")
+def tables(browser: Browser, program: Program) -> Iterator[Tables]:
+    tables = Tables(browser, program.address)
+    yield tables
+    tables.close()
+
+
 @pytest.fixture
-def seat(
-    browser: Browser, program: Program, request: pytest.FixtureRequest, tmp_path: Path
-) -> Iterator[Callable[..., Table]]:
+def seat(tables: Tables, request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[Callable[..., Table]]:
     """Opens pages: `seat(language="en", width=1280, ...)`. A page that raised an error fails its test.
 
     Of a failed test the pages are kept as pictures in its temporary folder.
@@ -69,18 +74,22 @@ def seat(
     opened: list[Table] = []
 
     def open_one(**how: Any) -> Table:
-        table = open_table(browser, how.pop("address", program.address), **how)
+        table = tables.open(**how)
         opened.append(table)
         return table
 
     yield open_one
     faults = [fault for table in opened for fault in table.faults]
-    if ("failed", True) in request.node.user_properties:
+    failed = ("failed", True) in request.node.user_properties
+    if failed:
         for number, table in enumerate(one for one in opened if not one.page.is_closed()):
             table.page.screenshot(path=tmp_path / f"page{number}.png")
             print(f"picture: {tmp_path / f'page{number}.png'}")
     for table in opened:
-        table.context.close()
+        if failed or faults:
+            table.context.close()
+        else:
+            tables.give_back(table)
     assert not faults, faults
 
 

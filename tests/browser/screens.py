@@ -6,12 +6,14 @@ from collections.abc import Callable, Iterable, Iterator
 from functools import cached_property
 
 from playwright.sync_api import expect
+from tests.browser.antiquity import masinissa, to_contact
 from tests.browser.leuthen import TURN, leuthen
 from tests.browser.program import Program
 from tests.browser.rival import Rival
 from tests.browser.seats import Game, Maker
 from tests.browser.table import Table
 
+from feldherr.games.sgboh.game import RULESET as SGBOH
 from feldherr.games.srazhenie.rules.combat import Combat
 from feldherr.games.srazhenie.rules.duty import owed
 from feldherr.kernel import Match
@@ -107,6 +109,36 @@ class Stages:
     def decided(self) -> Game:
         game = self.make.prussia()
         game.resign("coalition")
+        return game
+
+    @cached_property
+    def phalanx(self) -> Game:
+        game = self.make.antiquity()
+        game.act("macedonian", "activate m.phalanx_r by m.philip")
+        return game
+
+    @cached_property
+    def contact(self) -> Game:
+        game = self.make.antiquity()
+        to_contact(game)
+        return game
+
+    @cached_property
+    def approached(self) -> Game:
+        """Somebody has come near, and those who may shoot at it are asked."""
+        game = self.make.laid(SGBOH, masinissa())
+        game.tell("roman", "activate r.masinissa by r.masinissa")
+        game.tell("roman", "form r.lc3@1806w")
+        return game
+
+    @cached_property
+    def deployment(self) -> Game:
+        return self.make.antiquity("beneventum", setup="free", variant="small")
+
+    @cached_property
+    def fled(self) -> Game:
+        game = self.make.antiquity()
+        game.resign("greek")
         return game
 
 
@@ -350,6 +382,44 @@ def decided(table: Table, stages: Stages) -> None:
     expect(table.page.locator("section.end h3").first).to_be_visible()
 
 
+def choosing(table: Table, stages: Stages) -> None:
+    """A formation is to be activated, or is: the chips of both armies' formations."""
+    table.sit(stages.phalanx, "macedonian")
+    expect(table.page.locator("[data-plan=ahead]")).to_be_visible()
+
+
+def stepping(table: Table, stages: Stages) -> None:
+    choosing(table, stages)
+    table.page.locator(".able button").first.evaluate("button => button.click()")
+    expect(table.page.locator(".reach")).to_be_attached()
+
+
+def _antiquity(tab: str) -> Callable[[Table, Stages], None]:
+    def open_tab(table: Table, stages: Stages) -> None:
+        table.sit(stages.contact, "greek")
+        table.page.locator(f"#tab-{tab}").click()
+        expect(table.page.locator("[data-stars] .net" if tab == "now" else "#tabpanel h2").first).to_be_visible()
+
+    return open_tab
+
+
+def reacting(table: Table, stages: Stages) -> None:
+    table.sit(stages.approached, "carthaginian")
+    expect(table.page.locator("[data-reactions] li button").first).to_be_visible()
+
+
+def deploying(table: Table, stages: Stages) -> None:
+    table.sit(stages.deployment, stages.deployment.asked)
+    expect(table.prompt.locator(".line")).to_be_visible()
+
+
+def fled(table: Table, stages: Stages) -> None:
+    table.sit(stages.fled, "greek")
+    if not table.page.locator("section.end").is_visible():
+        table.page.locator("#tab-now").click()
+    expect(table.page.locator("section.end")).to_be_visible()
+
+
 SCREENS: dict[str, Callable[[Table, Stages], None]] = {
     "home": home,
     "new game": new,
@@ -393,15 +463,34 @@ SCREENS: dict[str, Callable[[Table, Stages], None]] = {
     "continue from here": going_on,
     "editor": _editor("srazhenie/battle"),
     "editor, second game": _editor("prussia/leuthen_battle"),
+    "Antiquity, attacks": _antiquity("now"),
 }
+"""What every run looks at."""
+FURTHER: dict[str, Callable[[Table, Stages], None]] = {
+    "Antiquity, formations": choosing,
+    "Antiquity, movement": stepping,
+    "Antiquity, log": _antiquity("log"),
+    "Antiquity, forces": _antiquity("forces"),
+    "Antiquity, reaction": reacting,
+    "Antiquity, deployment": deploying,
+    "Antiquity, end": fled,
+    "editor, third game": _editor("sgboh/zama"),
+}
+"""What is looked at with the corpus, too."""
 
 
 def visited(table: Table, stages: Stages, screens: Iterable[str] = SCREENS) -> Iterator[str]:
-    """Open one screen after the other, each as a visitor who comes there first, and say its name."""
+    """Open one screen after the other, each with the settings and the seats of its own, and say its name.
+
+    The client walks from one to the next, as its own links do: loading it each time would be most of the work.
+    """
+    table.go("/nowhere")
+    table.walks = True
     for name in screens:
-        SCREENS[name](table, stages)
+        (SCREENS | FURTHER)[name](table, stages)
         yield name
-        table.leave()
+        table.rise()
+    table.walks = False
 
 
-__all__ = ["SCREENS", "Game", "Stages", "visited"]
+__all__ = ["FURTHER", "SCREENS", "Game", "Stages", "visited"]

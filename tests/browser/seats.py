@@ -160,10 +160,10 @@ class Maker:
         seats = {"prussia": prussia, "coalition": coalition}
         return self._begin(PRUSSIA, scenario, options, seats, seed, practice)
 
-    def antiquity(self, scenario: str = "chaeronea", seed: str = "338") -> Game:
+    def antiquity(self, scenario: str = "chaeronea", seed: str = "338", **options: Any) -> Game:
         """The same of Simple Great Battles of History, both seats people's."""
         seats = dict.fromkeys(SGBOH.scenarios[scenario].seats, "human")
-        return self._begin(SGBOH, scenario, {}, seats, seed, False)
+        return self._begin(SGBOH, scenario, options, seats, seed, False)
 
     def laid(self, game: Ruleset, position: Any) -> Game:
         """A match from a position, both seats people's. Its dice are its own: the twin stays where it begins."""

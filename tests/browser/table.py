@@ -34,11 +34,17 @@ SEATS = """seats => {
   localStorage.setItem('feldherr.seats', JSON.stringify({...seats, ...kept}))
 }"""
 
-SPEAK = """([language, longer]) => {
-  const settings = JSON.parse(localStorage.getItem('feldherr.settings'))
-  localStorage.setItem('feldherr.settings', JSON.stringify({...settings, language}))
+SPEAK = """([chosen, longer]) => {
+  const settings = JSON.parse(localStorage.getItem('feldherr.settings') ?? '{}')
+  localStorage.setItem('feldherr.settings', JSON.stringify({...settings, ...chosen}))
   if (longer) localStorage.setItem('feldherr.pseudo', '1')
   dispatchEvent(new StorageEvent('storage', {key: 'feldherr.settings'}))
+}"""
+
+WALK = """path => {
+  history.pushState(null, '', path)
+  dispatchEvent(new PopStateEvent('popstate'))
+  scrollTo(0, 0)
 }"""
 
 KNOWN = "number => Number(document.querySelector('.battle')?.dataset.number ?? -1) >= number"
@@ -53,9 +59,16 @@ expect.set_options(timeout=1000 * PATIENCE)
 class Table:
     """One page with its own storage."""
 
-    def __init__(self, context: BrowserContext, address: str) -> None:
+    def __init__(self, context: BrowserContext, address: str, values: dict[str, str] | None = None) -> None:
         self.context = context
         self.address = address
+        # What the browser's storage holds at first, and what puts it there.
+        self.values: dict[str, str] = {}
+        self.seed: Any = None
+        # Whether the next page is come to by the client's own way, once there is one; only to look at.
+        self.walks = False
+        # Whether it is touched, if another may take it over.
+        self.kind: bool | None = None
         # The first column of the map, which columns lie low, and how wide one is that may be shown turned to the left.
         self.lie: tuple[int, str, int] = (1, "even", 0)
         self.page: Page = context.new_page()
@@ -66,6 +79,15 @@ class Table:
         self.page.on("console", lambda said: said.type == "error" and self._heard(said.text))
         self.page.on("request", lambda request: self.requests.append(request))
         self.page.set_default_timeout(1000 * PATIENCE)
+        if values:
+            self.keep(values)
+
+    def keep(self, values: dict[str, str]) -> None:
+        """What the storage holds wherever a page finds it empty."""
+        if self.seed is not None:
+            self.seed.close()
+        self.values = values
+        self.seed = self.context.add_init_script(f"({SEED})({json.dumps(values)})")
 
     def _heard(self, text: str) -> None:
         # The browser reports refused and cut calls by itself; those are the client's to show, not faults of it.
@@ -75,15 +97,23 @@ class Table:
     # going
 
     def go(self, path: str = "/") -> Table:
-        self.page.goto(self.address + path)
+        if self.walks and self.page.url.startswith(self.address):
+            self.page.evaluate(WALK, path)
+        else:
+            self.page.goto(self.address + path)
         return self
 
     def sit(self, game: Game, *roles: str, path: str = "") -> Table:
         """Take seats of a match and open it."""
         self.lay(getattr(game.twin.position.setting, "map", None))
-        self.held.append(self.context.add_init_script(f"({SEATS})({json.dumps(game.seated(*roles))})"))
+        seats = game.seated(*roles)
+        if self.walks:
+            self.page.evaluate(SEATS, seats)
+        else:
+            self.held.append(self.context.add_init_script(f"({SEATS})({json.dumps(seats)})"))
         self.go(f"/m/{game.id}{path}")
-        expect(self.page.locator(".battle, .over")).to_be_visible()
+        # Asked every frame: an expectation that comes a moment too soon is asked again only after a tenth of a second.
+        self.page.wait_for_function("() => document.querySelector('.battle, .over')?.checkVisibility()")
         if self.page.locator(".battle").count():
             self.at_ply(game.view(roles[0] if roles else None)["number"] if not path else None)
         return self
@@ -95,7 +125,7 @@ class Table:
             self.lie = (board.first_column, board.low, 30 + 90 * board.columns if board.turn == "left" else 0)
 
     def leave(self) -> None:
-        """Close what is open and forget it, seats and all; settings are as at first. Cheaper than a new visitor."""
+        """Close what is open and forget it, seats and all. Cheaper than a new visitor."""
         # Of the same origin, so that the browser goes on with the same process.
         self.page.goto(f"{self.address}/api/games")
         for seats in self.held:
@@ -103,9 +133,26 @@ class Table:
         self.held.clear()
         self.page.evaluate("() => localStorage.clear()")
 
-    def speak(self, language: str, *, longer: bool = False) -> None:
-        """Another language, or texts a third longer, as if chosen in another window of this browser."""
-        self.page.evaluate(SPEAK, [language, longer])
+    def rise(self) -> None:
+        """The same where the next page is walked to: the client stays, and its settings are as at first."""
+        if self.page.evaluate("() => visualViewport.scale") != 1:
+            # A phone that has come closer, for a table that was too wide, stays so until it loads.
+            self.leave()
+            self.page.goto(f"{self.address}/nowhere")
+            return
+        self.page.evaluate(WALK, "/nowhere")
+        expect(self.page.locator(".battle, .over, .editor")).to_have_count(0)
+        # What was last said aloud outlives its page.
+        self.page.evaluate(
+            """() => { localStorage.clear()
+            for (const {firstChild} of document.querySelectorAll('.sr.live')) if (firstChild) firstChild.data = '' }"""
+        )
+        self.page.evaluate(SEED, self.values)
+        self.speak(json.loads(self.values["feldherr.settings"])["language"])
+
+    def speak(self, language: str, *, longer: bool = False, theme: str | None = None) -> None:
+        """Another language and theme, or texts a third longer, as if chosen in another window of this browser."""
+        self.page.evaluate(SPEAK, [{"language": language} | ({"theme": theme} if theme else {}), longer])
         expect(self.page.locator(f"html[lang={language}]")).to_be_attached()
         self.drawn()
 
@@ -118,6 +165,8 @@ class Table:
         """The view in which a role is asked, or the end, once the page shows it; `done` is told if it never comes."""
         end = time.monotonic() + seconds
         while True:
+            # Until an answer on its way has arrived, the server still asks what it answers.
+            wait_for(lambda: not self.busy, "the answer sent before")
             view: dict[str, Any] = game.view(role)
             if view["outcome"] or decision_of(view, role):
                 break
@@ -214,37 +263,87 @@ class Table:
         return (within or self.page).get_by_role("button", name=name, exact=True)
 
 
-def open_table(
-    browser: Browser,
-    address: str,
-    *,
-    language: str = "en",
-    width: int = 1280,
-    height: int = 800,
-    theme: str = "light",
-    touch: bool = False,
-    motion: str = "reduced",
-    speed: int = 0,
-    pseudo: bool = False,
-    settings: dict[str, Any] | None = None,
-    keep: bool = True,
-    locale: str = "en-GB",
-) -> Table:
-    """A fresh context and its page. `keep=False` leaves the browser's storage empty, as on the first visit."""
-    context = browser.new_context(
-        viewport={"width": width, "height": height},
-        has_touch=touch,
-        is_mobile=touch,
-        locale=locale,
-        reduced_motion="no-preference",
-    )
-    if keep:
-        chosen = {"language": language, "theme": theme, "motion": motion, "speed": speed} | (settings or {})
-        values = {"feldherr.settings": json.dumps(chosen)}
-        if pseudo:
-            values["feldherr.pseudo"] = "1"
-        context.add_init_script(f"({SEED})({json.dumps(values)})")
-    return Table(context, address)
+def at_first(language: str, theme: str, motion: str, speed: int, pseudo: bool, **settings: Any) -> dict[str, str]:
+    """What the browser's storage holds of the settings."""
+    chosen = {"language": language, "theme": theme, "motion": motion, "speed": speed} | settings
+    values = {"feldherr.settings": json.dumps(chosen)}
+    if pseudo:
+        values["feldherr.pseudo"] = "1"
+    return values
+
+
+class Tables:
+    """The tables of one worker.
+
+    A page that has shown the client shows it again in half the time, so the next test takes it over: loaded anew, its
+    storage empty, but in the same process and with the files already there.
+    """
+
+    MOST = 2
+    """That wait to be taken, of each kind."""
+
+    def __init__(self, browser: Browser, address: str) -> None:
+        self.browser = browser
+        self.address = address
+        self.free: dict[bool, list[Table]] = {False: [], True: []}
+
+    def open(
+        self,
+        *,
+        language: str = "en",
+        width: int = 1280,
+        height: int = 800,
+        theme: str = "light",
+        touch: bool = False,
+        motion: str = "reduced",
+        speed: int = 0,
+        pseudo: bool = False,
+        settings: dict[str, Any] | None = None,
+        keep: bool = True,
+        locale: str = "",
+        address: str = "",
+        fresh: bool = False,
+    ) -> Table:
+        """A page nobody has touched. `keep=False` leaves the browser's storage empty, as on the first visit.
+
+        `fresh` is for who changes what a page cannot forget: its clock, its media, its rights, its sockets.
+        """
+        size: Any = {"width": width, "height": height}
+        values = at_first(language, theme, motion, speed, pseudo, **(settings or {})) if keep else {}
+        fresh = fresh or not keep or bool(locale or address)
+        if self.free[touch] and not fresh:
+            table = self.free[touch].pop()
+            table.page.set_viewport_size(size)
+            table.keep(values)
+            return table
+        context = self.browser.new_context(
+            viewport=size,
+            has_touch=touch,
+            is_mobile=touch,
+            locale=locale or "en-GB",
+            reduced_motion="no-preference",
+        )
+        table = Table(context, address or self.address, values)
+        table.kind = None if fresh else touch
+        return table
+
+    def give_back(self, table: Table) -> None:
+        """Whoever opened it is done with it."""
+        kind = table.kind
+        if kind is None or table.page.is_closed() or len(table.context.pages) > 1 or len(self.free[kind]) >= self.MOST:
+            table.context.close()
+            return
+        table.page.unroute_all(behavior="ignoreErrors")
+        table.leave()
+        # Nothing lies under the pointer of a new page.
+        table.page.mouse.move(-1, -1)
+        table.faults.clear()
+        table.requests.clear()
+        self.free[kind].append(table)
+
+    def close(self) -> None:
+        for table in (*self.free[False], *self.free[True]):
+            table.context.close()
 
 
 Open = Callable[..., Table]

@@ -122,7 +122,7 @@ def test_a28_reduced_motion_lets_nothing_travel(seat: Open, make: Maker) -> None
     seen = {}
     for motion in ("reduced", "full"):
         game = make.battle(seed="1828")
-        table = seat(motion=motion, speed=1)
+        table = seat(motion=motion, speed=1, fresh=True)
         table.page.clock.install()
         table.sit(game, game.asked)
         _, hex = able(table)
@@ -145,7 +145,7 @@ def test_a28_reduced_motion_lets_nothing_travel(seat: Open, make: Maker) -> None
 def test_a29_input_ends_an_animation_and_is_not_dropped(seat: Open, make: Maker) -> None:
     """Any key or click ends a running animation; input is never dropped."""
     game = make.battle(seed="1828")
-    table = seat(motion="full", speed=1)
+    table = seat(motion="full", speed=1, fresh=True)
     table.page.clock.install()
     table.sit(game, game.asked)
     _, hex = able(table)

@@ -165,6 +165,87 @@ def test_a_group_by_taps(seat: Open, program: Program, make: Maker) -> None:
     table.settled(game, ME)
     assert game.view(ME)["undo"]["then"]
 
+    # Two strokes of a line by a finger: each shows who would stand where, the button sends them.
+    table.page.locator(".prompt .undo").tap()
+    table.settled(game, ME)
+    table.page.locator("[data-line]").tap()
+    line = ["4111", "4110", "4109", "4009"]
+    for stroke in (line[:2], line[2:]):
+        finger(table, *stroke)
+        table.drawn()
+    table.button(f"March ({len(line)})").tap()
+    table.settled(game, ME)
+    after = places(game.view(ME))
+    assert sorted(after[unit] for unit in units if after[unit] != before[unit]) == sorted(line)
+
+
+def drawn(table: Table, *hexes: str, more: bool = False) -> None:
+    """A stroke with the right button along these hexes; with Ctrl another one follows it."""
+    mouse, keyboard = table.page.mouse, table.page.keyboard
+    if more:
+        keyboard.down("Control")
+    mouse.move(*table.place(hexes[0]))
+    mouse.down(button="right")
+    for hex in hexes[1:]:
+        mouse.move(*table.place(hex), steps=2)
+    mouse.up(button="right")
+    if more:
+        keyboard.up("Control")
+
+
+def finger(table: Table, *hexes: str) -> None:
+    """A finger drawn along these hexes."""
+    touch = table.context.new_cdp_session(table.page)
+    for kind, hex in [("touchStart", hexes[0]), *(("touchMove", hex) for hex in hexes[1:]), ("touchEnd", "")]:
+        points = [dict(zip("xy", table.place(hex), strict=True))] if hex else []
+        touch.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": points})
+
+
+def test_a_group_forms_a_line(seat: Open, program: Program, make: Maker) -> None:
+    """Drawn with the right button, by keys from corner to corner, or by its ends in the panel: whoever is nearest
+    takes his place in it, and one undo takes it back."""
+    game = marching(program, make)
+    table = seat(language="ru").sit(game, ME)
+    before = places(game.view(ME))
+    stack = {unit for unit, hex in before.items() if hex == "4211" and unit.startswith("p.")}
+    line = ["4111", "4110", "4109"]
+
+    def stand() -> dict[str, str]:
+        return {unit: hex for unit, hex in places(game.view(ME)).items() if hex != before[unit]}
+
+    def formed() -> None:
+        table.page.wait_for_function(
+            "number => Number(document.querySelector('.battle').dataset.number) > number", arg=number
+        )
+        table.settled(game, ME)
+        assert stand().keys() == stack
+        assert sorted(stand().values()) == sorted(line)
+        table.key("u")
+        table.settled(game, ME)
+        assert places(game.view(ME)) == before
+        # Who has been taken back is in hand again, as a group.
+        expect(table.page.locator(".prompt .aside")).to_contain_text("В руке группа: 3")
+
+    number = game.view(ME)["number"]
+    table.click("4211", modifiers=["Control"])
+    drawn(table, *line)
+    formed()
+    number = game.view(ME)["number"]
+    table.board.focus()
+    table.key("g")
+    table.page.keyboard.type(line[0])
+    table.key("Enter", "Space", "KeyW", "KeyW")
+    expect(table.page.locator("[aria-live=polite]")).to_contain_text("В линии")
+    table.key("Enter")
+    formed()
+    number = game.view(ME)["number"]
+    form = table.page.locator("section.group form")
+    form.locator("input").first.fill(line[0])
+    form.locator("input").last.fill(line[-1])
+    form.get_by_role("button").click()
+    formed()
+    assert len(table.changes()) == 6
+
 
 SCRIPTS = [
     [tuple(line.split(maxsplit=1)) for line in part.splitlines()]
@@ -220,10 +301,8 @@ class Drags(Mouse):
             keyboard.up("Control")
 
 
-@pytest.mark.long
-@pytest.mark.parametrize(("name", "most"), [("srazhenie", 25), ("prussia", 33)])
-def test_a_captains_turn_by_drags(name: str, most: int, seat: Open, program: Program, make: Maker) -> None:
-    """No gesture can be spared where each has a goal of his own: one for each is the least, and is all it takes."""
+def captains(name: str, program: Program, make: Maker) -> tuple[Game, str, dict[str, str]]:
+    """The game before that turn, whose it is, and the goal of each."""
     script = SCRIPTS[name == "prussia"]
     if name == "prussia":
         game = marching(program, make)
@@ -233,11 +312,69 @@ def test_a_captains_turn_by_drags(name: str, most: int, seat: Open, program: Pro
             match.play(role, action)
         game = keep(program, make.http, match)
     turn = [(role, parts(action).plain) for role, action in script if action.startswith("move ")]
-    goals = {unit: way.split("-")[-1] for _, (unit, way) in turn}
-    role = turn[0][0]
+    return game, turn[0][0], {unit: way.split("-")[-1] for _, (unit, way) in turn}
+
+
+COUNT = "() => { window.pressed = 0; addEventListener('pointerdown', () => (window.pressed += 1), true) }"
+
+
+@pytest.mark.long
+@pytest.mark.parametrize(("name", "most"), [("srazhenie", 25), ("prussia", 33)])
+def test_a_captains_turn_by_drags(name: str, most: int, seat: Open, program: Program, make: Maker) -> None:
+    """No gesture can be spared where each has a goal of his own: one for each is the least, and is all it takes."""
+    game, role, goals = captains(name, program, make)
     table = seat().sit(game, role)
-    table.page.evaluate(
-        "() => { window.pressed = 0; addEventListener('pointerdown', () => (window.pressed += 1), true) }"
-    )
+    table.page.evaluate(COUNT)
     Drags(table, game, role).turn(goals)
     assert table.page.evaluate("window.pressed") <= most
+
+
+ARMS = {"foot": ("li", "gr", "zo", "gd"), "horse": ("hu", "dr", "cu", "sp"), "guns": ("fa", "va", "ha")}
+
+
+@pytest.mark.long
+def test_a_captains_turn_by_lines(seat: Open, program: Program, make: Maker) -> None:
+    """The same hexes held by the same arms take a third of the presses: guns and the far horse go by themselves, the
+    horse of the right wing and all the foot in lines. Of its own accord each would take two.
+    """
+    game, role, goals = captains("srazhenie", program, make)
+    table = seat(width=1600, height=1000).sit(game, role)
+    table.page.evaluate(COUNT)
+    hand = Drags(table, game, role)
+
+    def alone(*units: str) -> None:
+        for unit in units:
+            view = game.view(role)
+            hand.drag(places(view)[unit], goals[unit], whole=False)
+            hand.after(view)
+            table.settled(game, role)
+
+    def lines(corner: str, other: str, *strokes: list[str]) -> None:
+        number = game.view(role)["number"]
+        Presses(table).box(corner, other)
+        for stroke in strokes:
+            drawn(table, *stroke, more=stroke is not strokes[-1])
+        table.page.wait_for_function(
+            "number => Number(document.querySelector('.battle').dataset.number) > number", arg=number
+        )
+        table.settled(game, role)
+
+    alone("b.fa1", "b.fa2", "b.fa3", "b.va1", "b.ha1", "b.ha2", "b.dr2")
+    lines("2015", "2213", ["1511", "1611"], ["1811", "1911"])
+    alone("b.li4")
+    lines(
+        "0315",
+        "2212",
+        ["2012", "2013"],
+        ["1413", "1412", "1312", "1411", "1512"],
+        ["0911", "1011", "1012", "1013", "0914"],
+    )
+
+    alone("b.sp2")
+
+    def held(stand: dict[str, str]) -> set[tuple[str, str]]:
+        arm = {kind: arm for arm, kinds in ARMS.items() for kind in kinds}
+        return {(hex, arm[unit[2:4]]) for unit, hex in stand.items() if unit in goals}
+
+    assert held(places(game.view(role))) == held(goals)
+    assert 3 * table.page.evaluate("window.pressed") <= 2 * len(goals)

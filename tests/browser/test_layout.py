@@ -145,7 +145,7 @@ def test_a40_first_load_is_light(seat: Open, stages: Stages) -> None:
 
     The terms of the rulebook, which a match's page fetches once it has drawn, are within it.
     """
-    table: Table = seat(language="ru")
+    table: Table = seat(language="ru", fresh=True)
     first = _weight(table, lambda: table.go("/"))
     assert sum(first.values()) <= 350_000, first
 
@@ -153,7 +153,7 @@ def test_a40_first_load_is_light(seat: Open, stages: Stages) -> None:
         moving(match, stages)
         expect(match.prompt.locator("button.term").first).to_be_visible()
 
-    match: Table = seat(language="ru")
+    match: Table = seat(language="ru", fresh=True)
     cold = _weight(match, whole)
     assert any("/api/rulebook/" in url for url in cold)
     assert sum(cold.values()) <= 350_000, cold

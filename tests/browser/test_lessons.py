@@ -240,7 +240,7 @@ def test_show_draws_and_skip_does_the_step(seat: Open) -> None:
 
 
 def test_after_three_stalls_the_coach_draws(seat: Open) -> None:
-    table = seat()
+    table = seat(fresh=True)
     table.page.clock.install()
     with opened(table, "srazhenie", "moving", "en"):
         table.button("Skip").click()

@@ -193,7 +193,7 @@ def test_a15_terrain_under_a_counter_is_recognised(theme: str, seat: Open, stage
 
 def test_forced_colours_hide_nothing(seat: Open, stages: Stages) -> None:
     """Where the reader's own colours rule: whose turn it is, which tab is open, whose army, what chances."""
-    table = seat()
+    table = seat(fresh=True)
     table.page.emulate_media(forced_colors="active")
     attacking(table, stages)
     table.page.locator(".bar [aria-pressed]").first.click()
@@ -209,7 +209,7 @@ def test_forced_colours_hide_nothing(seat: Open, stages: Stages) -> None:
     differ(".sides li:first-child .flag", ".sides li:last-child .flag", "backgroundColor")
     assert table.sheet.locator(".groups .bar").first.evaluate(colour, "forcedColorAdjust") == "none"
     # On a phone the pieces to set up lie in a strip that is swiped: it stands in a landmark and is reached by keys.
-    table = seat(width=390, height=844, touch=True)
+    table = seat(width=390, height=844, touch=True, fresh=True)
     table.page.emulate_media(forced_colors="active")
     setting_up(table, stages)
     differ(".strip [aria-pressed=true]", ".strip [aria-pressed=false]", "backgroundColor")

@@ -50,7 +50,7 @@ def changed(table: Table, stages: Stages, change: Any) -> None:
 @pytest.mark.parametrize("theme", ["dark", pytest.param("light", marks=pytest.mark.long)])
 def test_a13_a14_sides_and_arms_are_told_apart(theme: str, seat: Open, stages: Stages) -> None:
     """In grey and with each colour blindness the side and the arm of a counter can be told from the picture."""
-    table = seat(theme=theme)
+    table = seat(theme=theme, fresh=True)
     changed(table, stages, lambda view: None)
     kinds = {piece["id"]: f"{piece['side']} {piece['arm']}" for piece in fixed(table, stages)["pieces"]}
     chosen: dict[str, str] = {}
@@ -76,7 +76,7 @@ def fixed(table: Table, stages: Stages) -> dict[str, Any]:
 @pytest.mark.parametrize("theme", ["light", pytest.param("dark", marks=pytest.mark.long)])
 def test_a13_a14_states_have_marks_of_their_own(theme: str, seat: Open, stages: Stages) -> None:
     """Routed, disordered, in column, locked, out of command, what it has done: each is seen, and is no other."""
-    table = seat(theme=theme)
+    table = seat(theme=theme, fresh=True)
 
     def change(view: dict[str, Any]) -> None:
         plain = {"state": "formed", "column": False, "out_of_command": False, "effective": True, "marks": []}

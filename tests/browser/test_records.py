@@ -179,7 +179,7 @@ def test_what_the_browser_keeps_the_command_line_opens(seat: Open, tmp_path: Pat
 
 
 def test_a_diagram_is_copied(seat: Open) -> None:
-    table = seat()
+    table = seat(fresh=True)
     table.context.grant_permissions(["clipboard-read", "clipboard-write"])
     pasted(table, kept("prussia")[0])
     at(table, 0)

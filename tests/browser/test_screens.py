@@ -9,7 +9,7 @@ from collections import defaultdict
 import pytest
 from axe_playwright_python.base import AXE_SCRIPT
 from playwright.sync_api import Page
-from tests.browser.screens import SCREENS, Stages, visited
+from tests.browser.screens import FURTHER, SCREENS, Stages, visited
 from tests.browser.table import Open, Table
 
 BESIDE = """() => {
@@ -21,8 +21,8 @@ BESIDE = """() => {
       if (box.getAttribute('role') === 'application') return true
       const style = getComputedStyle(box)
       if (style.clipPath !== 'none') return true
-      // The prompt's buttons and the strip of pieces on a phone: a row that is swiped.
-      if (box.matches('.acts, .strip') && style.overflowX === 'auto') return true
+      // The prompt's buttons, a formation's gestures and the strip of pieces on a phone: a row that is swiped.
+      if (box.matches('.acts, .strip, .acting, .chips, .gestures') && style.overflowX === 'auto') return true
     }
     return false
   }
@@ -129,7 +129,13 @@ def told(found: dict[str, list[str]]) -> str:
     return "\n".join(f"{screen}: {fault}" for screen, faults in found.items() for fault in faults)
 
 
-@pytest.mark.parametrize("screens", HALVES, ids=["one half", "the other"])
+LATER = pytest.param([*FURTHER], marks=pytest.mark.long, id="further")
+
+
+@pytest.mark.parametrize(
+    "screens",
+    [*(pytest.param(half, id=name) for half, name in zip(HALVES, ("one half", "the other"), strict=True)), LATER],
+)
 def test_at_a_desk(screens: list[str], seat: Open, stages: Stages) -> None:
     """A11: axe finds nothing; what differs in the other theme are its colours, and those are all it is asked about
     there, in the other language. A18: no text comes from outside the catalogue, so none is Latin in Russian, and texts a third
@@ -139,10 +145,10 @@ def test_at_a_desk(screens: list[str], seat: Open, stages: Stages) -> None:
     table = seat(language="ru")
     page = table.page
 
-    def zoomed(language: str) -> None:
-        found[f"{name}, {language}, 200 %"] += page.evaluate(BESIDE)
+    def zoomed(how: str) -> None:
+        found[f"{name}, {how}, 200 %"] += page.evaluate(BESIDE)
         if page.locator(".battle").count() and not table.prompt.is_visible():
-            found[f"{name}, {language}, 200 %"].append("no prompt")
+            found[f"{name}, {how}, 200 %"].append("no prompt")
 
     for name in visited(table, stages, screens):
         found[f"{name}, ru, light"] += barriers(page, name)
@@ -151,12 +157,10 @@ def test_at_a_desk(screens: list[str], seat: Open, stages: Stages) -> None:
             found[name] += [word for word in words if name != "settings" or len(word) > 3]
         resize(table, 640, 400)
         zoomed("ru")
-        table.speak("en")
-        zoomed("en")
+        table.speak("en", theme="dark", longer=True)
+        zoomed("longer")
         resize(table, 1280, 800)
-        page.evaluate("() => { document.documentElement.dataset.theme = 'dark' }")
-        found[f"{name}, en, dark"] += barriers(page, name, "color-contrast")
-        table.speak("en", longer=True)
+        found[f"{name}, dark"] += barriers(page, name, "color-contrast")
         found[f"{name}, longer"] += longer(page)
         if table.board.count():
             box = table.board.bounding_box()
@@ -165,14 +169,30 @@ def test_at_a_desk(screens: list[str], seat: Open, stages: Stages) -> None:
     assert not any(found.values()), told(found)
 
 
-def test_on_a_phone(seat: Open, stages: Stages) -> None:
+@pytest.mark.long
+@pytest.mark.parametrize("screens", [*HALVES, [*FURTHER]], ids=["one half", "the other", "further"])
+def test_axe_in_the_other_language_and_theme(screens: list[str], seat: Open, stages: Stages) -> None:
+    """A11: all of axe in English by day, and in Russian by night."""
+    found: dict[str, list[str]] = defaultdict(list)
+    table = seat(language="en")
+    for name in visited(table, stages, screens):
+        found[f"{name}, en, light"] += barriers(table.page, name)
+        table.speak("ru")
+        table.page.evaluate("() => { document.documentElement.dataset.theme = 'dark' }")
+        found[f"{name}, ru, dark"] += barriers(table.page, name)
+        print(name)
+    assert not any(found.values()), told(found)
+
+
+@pytest.mark.parametrize("screens", [pytest.param([*SCREENS], id="all"), LATER])
+def test_on_a_phone(screens: list[str], seat: Open, stages: Stages) -> None:
     """A06: at 390x844 and 320x568 nothing scrolls sideways but the map. A07: no target is under 44 px. A18: texts a
     third longer break no layout.
     """
     found: dict[str, list[str]] = defaultdict(list)
     table = seat(language="ru", width=390, height=844, touch=True)
     page = table.page
-    for name in visited(table, stages):
+    for name in visited(table, stages, screens):
         found[f"{name}, ru, 390"] += page.evaluate(BESIDE) + page.evaluate(SMALL)
         # What a phone has in other places than a desk is in a landmark, too, and all of it is to be read.
         found[f"{name}, ru, 390"] += barriers(page, name, "region", "scrollable-region-focusable")
@@ -181,7 +201,7 @@ def test_on_a_phone(seat: Open, stages: Stages) -> None:
         table.speak("en")
         found[f"{name}, en, 320"] += page.evaluate(BESIDE)
         resize(table, 390, 844)
-        found[f"{name}, en, 390"] += page.evaluate(BESIDE) + page.evaluate(SMALL)
+        # Longer texts show here what plain English would.
         table.speak("en", longer=True)
-        found[f"{name}, longer"] += longer(page)
+        found[f"{name}, longer"] += longer(page) + page.evaluate(SMALL)
     assert not any(found.values()), told(found)

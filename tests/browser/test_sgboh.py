@@ -4,41 +4,19 @@ twenty in few gestures, a reaction, a lesson."""
 from __future__ import annotations
 
 import re
-from functools import cache
 from pathlib import Path
 from typing import Any
 
 from playwright.sync_api import expect
+from tests.browser.antiquity import masinissa, plan, to_contact
 from tests.browser.seats import Game, Maker
 from tests.browser.table import Open, Table
 from tests.browser.test_lessons import at_rest, opened
 
 from feldherr.games.sgboh.game import RULESET
-from feldherr.kernel import Match
 from feldherr.texts import Texts
 
 GESTURES = Path(__file__).parents[2] / "docs" / "antiquity.md"
-
-
-def plan(game: Game, id: str) -> str:
-    """The gesture of this name that goes farthest, as an action."""
-    offered = [one for one in RULESET.plans(game.twin.position, game.asked) if one.id == id]
-    return max(offered, key=lambda one: one.count).action
-
-
-def to_contact(game: Game) -> None:
-    """On to the shock phase of the second turn: the Macedonian right has come near, the Athenians go to meet it."""
-    game.act("macedonian", "activate m.phalanx_r by m.philip")
-    game.act("macedonian", plan(game, "ahead"))
-    game.act("macedonian", "end")
-    while game.twin.position.decisions[0].id == "seize":
-        game.act(game.asked, "pass")
-    game.act("greek", "activate g.athens by g.chares")
-    game.act("greek", plan(game, "ahead"))
-    while game.twin.position.decisions[0].id in ("before-step", "after-step"):
-        game.act(game.asked, "pass")
-    game.act("greek", "end")
-    assert game.twin.position.decisions[0].id == "designate"
 
 
 def last(game: Game) -> str:
@@ -136,17 +114,6 @@ def test_attacks_by_the_list(seat: Open, make: Maker) -> None:
     words = last(game).split()
     assert words[0] == "shock"
     assert sorted(words[1:]) == sorted(due)
-
-
-@cache
-def masinissa() -> Any:
-    """Zama once the armies have come near: eleven of Masinissa's twenty have an enemy two hexes before them."""
-    text = RULESET.write(Match(RULESET, "zama").position)
-    near = {f"c.lc{n}": f"17{4 + n:02}" for n in range(1, 6)} | {f"c.mi{n}": f"16{13 + n}" for n in range(1, 7)}
-    for unit, hex in near.items():
-        text = re.sub(rf'"{unit}" = "\d+"', f'"{unit}" = "{hex}"', text, count=1)
-    text = text.replace('active = "carthaginian"', 'active = "roman"').replace("turns = [0, 1]", "turns = [1, 1]")
-    return RULESET.read(text, "")
 
 
 def test_twenty_units_in_few_gestures(seat: Open, make: Maker) -> None:

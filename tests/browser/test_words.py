@@ -58,7 +58,7 @@ def test_a_language_chosen_elsewhere_while_the_page_begins_holds(seat: Open) -> 
     page.route(re.compile(r"/assets/kernel-[^/]*\.js"), hold)
     page.goto(f"{table.address}/learn", wait_until="commit")
     wait_for(lambda: asked(1), "English is asked for")
-    page.evaluate(SPEAK, ["ru", False])
+    page.evaluate(SPEAK, [{"language": "ru"}, False])
     wait_for(lambda: asked(2), "Russian is asked for")
     english, russian = waiting
     with page.expect_event("requestfinished", lambda request: request.url == russian.request.url):
@@ -71,7 +71,7 @@ def test_a_language_chosen_elsewhere_while_the_page_begins_holds(seat: Open) -> 
 def test_a20_theme_switch_keeps_selection_and_system_is_followed(seat: Open, make: Maker) -> None:
     """The theme switches likewise; the system's preference is followed until one is chosen."""
     game = make.battle(practice=True)
-    table = seat(theme="system").sit(game, game.asked)
+    table = seat(theme="system", fresh=True).sit(game, game.asked)
     page = table.page
     _, hex = able(table)
     table.click(hex)

@@ -56,13 +56,6 @@ SPECIAL = {
     "parthian": "7.17: light cavalry strikes and is off",
     "undo": "a ply is taken back",
 }
-RARE = {
-    "attacked-GC", "attacks-CH", "attacks-SK*", "destroyed-alone", "destroyed-chariot", "destroyed-left",
-    "destroyed-rampaged", "end-pharsalus-pompeian", "end-pyrrhic", "event-shot_held",
-    "return-never",
-}  # fmt: skip
-"""What the director has not brought about yet; tests of the rules show it. A game that does is kept, and the name is
-struck out here."""
 MODIFIERS = {"momentum", "pila", "phalanx", "ground", "leader"}
 
 

@@ -819,7 +819,7 @@ def folder(tmp_path, monkeypatch):  # type: ignore[no-untyped-def]
     for file in blocks.DATA.glob("*.toml"):
         (tmp_path / file.name).write_text(file.read_text("utf-8"), "utf-8")
     monkeypatch.setattr(blocks, "DATA", tmp_path)
-    loaders = (tables, profiles_module._profiles, battles_module._battle, earlier._earlier)
+    loaders = (tables, profiles_module._profiles, battles_module._battle, earlier.earlier)
     for loader in loaders:
         loader.cache_clear()
     yield tmp_path

@@ -8,15 +8,15 @@ from typing import Any
 import pytest
 
 from feldherr.games.prussia.game import RULESET
-from feldherr.games.prussia.state import earlier
 from feldherr.games.prussia.state.battles import BATTLES, battle
+from feldherr.games.prussia.state.earlier import NEWEST, earlier
 from feldherr.games.prussia.state.profiles import profiles
 
 VALUES, MEN = 8, 9
 """The amendment that changed values."""
 
 
-def units(id: str, amendments: int = earlier.NEWEST) -> dict[str, Any]:
+def units(id: str, amendments: int = NEWEST) -> dict[str, Any]:
     return {unit.id: unit for unit in battle(id, amendments).unit}
 
 
@@ -43,9 +43,9 @@ def test_a_setting_has_the_values_of_its_time(id: str) -> None:
 
 def test_what_was_changed_is_otherwise_today() -> None:
     """A value that is the same stands nowhere twice."""
-    for number in earlier.numbers():
+    for number in earlier().numbers():
         for kind in ("profile", *BATTLES):
-            for id, values in earlier.changed(kind, number - 1).items():
+            for id, values in earlier().changed(kind, number - 1).items():
                 found: Any = profiles().get(id) if kind == "profile" else units(kind)[id]
                 for name, value in values.items():
                     told = getattr(found, name, None)

@@ -13,9 +13,10 @@ from pathlib import Path
 
 import pytest
 
+from feldherr.games.sgboh.game import RULESET
 from feldherr.games.sgboh.state import blocks
 from feldherr.games.sgboh.state import tables as tables_module
-from feldherr.games.sgboh.state.battles import BATTLES, Battle, Side, Unit, battles, read_battle
+from feldherr.games.sgboh.state.battles import BATTLES, Battle, Side, Unit, battles, earlier, read_battle
 from feldherr.games.sgboh.state.checks import may_stack
 from feldherr.games.sgboh.state.tables import CLOSED, ROWS, Footing, Price, Result, Toll, tables
 from feldherr.maps import HexMap, MapError, Place, Road
@@ -581,7 +582,7 @@ granicus macedonian: units 34, points 249, leaders 120, level 50
   @nicanor      4 5 0 -    hypaspists
   @coenus       3 5 0 -    phalanx_r
   @craterus     5 6 0 -    phalanx_l
-granicus persian: units 34, points 218, leaders 125, level 70
+granicus persian: units 34, points 218, leaders 125, level 50
   left               HC       2 7  5  8 - yes 1
   left               LC       2 5  5 10 J no  1
   left_centre        LC       2 6  5 10 J no  1
@@ -645,7 +646,7 @@ issus persian: units 67, points 380, leaders 110, level 80
   @aristomedes  3 5 0 -    kardakes_r
   @hill         2 4 0 -    hill_force
   @levy         2 5 0 -    levies
-beneventum roman: units 59, points 307, leaders 110, level 75
+beneventum roman: units 59, points 307, leaders 110, level 70
   legio_i            LG/Ha    4 5  3  5 - yes 1
   legio_i            LG/Pr    4 6  3  5 - yes 1
   legio_i            HI/TR    3 7  2  5 - yes 1
@@ -772,7 +773,7 @@ cynoscephalae macedonian: units 30, points 232, leaders 100, level 105
   @athenagoras  4 5 1 -    cover_force
   @leon         4 6 0 -    horse
   @heracleides  4 6 0 -    horse
-pharsalus caesarian: units 62, points 431, leaders 115, level 130
+pharsalus caesarian: units 62, points 431, leaders 115, level 90
   right              CO/VET   6 8  4  5 - yes 1
   right              CO/VET  10 7  3  5 - yes 1
   centre             CO/VET  22 7  3  5 - yes 1
@@ -1391,3 +1392,23 @@ def test_charts_that_do_not_fit_together(folder: Path, old: str, new: str, fault
     with pytest.raises(ValueError, match=re.escape(fault)) as caught:
         read()
     assert str(caught.value).startswith("tables.toml: ")
+
+
+def test_what_an_amendment_has_changed_is_otherwise_today_and_games_begun_before_it_keep_it() -> None:
+    found = {}
+    for number in earlier().numbers():
+        for battle in BATTLES:
+            for id, values in earlier().changed(battle, number - 1).items():
+                today = battles()[battle].side(id)
+                assert all(getattr(today, name) != value for name, value in values.items())
+                before, now = (
+                    next(side for side in RULESET.setting(battle, {"amendments": amended}).sides if side.id == id)
+                    for amended in (number - 1, number)
+                )
+                found[battle, id] = before.level, now.level
+    assert found == {
+        ("granicus", "persian"): (70, 50),
+        ("beneventum", "roman"): (75, 70),
+        ("pharsalus", "caesarian"): (130, 90),
+    }
+    assert RULESET.setting("granicus").sides[1].level == 50

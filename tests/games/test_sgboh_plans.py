@@ -7,6 +7,7 @@ from random import Random
 import pytest
 
 from feldherr.games.sgboh import RULESET
+from feldherr.games.sgboh.rules import activation, command
 from feldherr.games.sgboh.state.battles import BATTLES
 from feldherr.games.sgboh.state.position import Field
 from feldherr.kernel import Seeded
@@ -23,7 +24,7 @@ def begun(scenario: str, *actions: str) -> Field:
 
 def found(position: Field) -> dict[tuple[str, str, int], Plan]:
     role = position.decisions[0].role
-    return {(plan.group, plan.id, plan.count): plan for plan in RULESET.plans(position, role)}
+    return {("".join(plan.groups), plan.id, plan.count): plan for plan in RULESET.plans(position, role)}
 
 
 def where(position: Field, unit: str) -> str:
@@ -64,7 +65,7 @@ def test_every_plan_is_lawful_and_no_two_of_a_group_are_the_same(battle: str) ->
     for _ in range(40):
         asked = position.decisions[0]
         offered = list(RULESET.plans(position, asked.role))
-        assert len({(plan.group, plan.id, plan.count) for plan in offered}) == len(offered)
+        assert len({(tuple(plan.groups), plan.id, plan.count) for plan in offered}) == len(offered)
         for plan in offered:
             action = position.read_action(plan.action)
             assert position.why_not(action, asked.role) is None, plan
@@ -80,3 +81,68 @@ def test_every_plan_is_lawful_and_no_two_of_a_group_are_the_same(battle: str) ->
         if position.outcome is not None:
             break
     assert seen > 5
+
+
+@pytest.mark.parametrize("battle", BATTLES)
+def test_every_set_of_formations_that_may_be_activated_is_a_plan(battle: str) -> None:
+    """4.1, 4.14: each set once, by commanders who leave the fewest of it out of command; no other set."""
+    position = begun(battle)
+    asked = position.decisions[0]
+    setting = position.setting
+    side = setting.roles.index(asked.role)
+    options = list(activation.choices(position, side, -1))
+    offered = {tuple(plan.groups): plan for plan in RULESET.plans(position, asked.role)}
+    assert set(offered) == {tuple(setting.formation_ids[one] for one in option.formations) for option in options}
+
+    def out(option: activation.Activate) -> int:
+        twin = position.copy()
+        twin.play(option, Seeded(bytes(32)), asked.role)
+        return twin.out.bit_count()
+
+    for plan in offered.values():
+        action = position.read_action(plan.action)
+        assert isinstance(action, activation.Activate)
+        assert plan.units == [
+            setting.names.units[unit]
+            for number in action.formations
+            for unit in setting.members[number]
+            if position.on_map(unit)
+        ]
+        same = [option for option in options if option.formations == action.formations]
+        if not any(setting.elephant[unit] for number in action.formations for unit in setting.members[number]):
+            assert out(action) == min(map(out, same))
+
+
+def test_the_formation_of_a_view_says_who_would_be_out_of_command() -> None:
+    """4.12: until something is activated, under the best commander; afterwards, who is."""
+    position = begun("zama")
+    role = position.decisions[0].role
+    side = position.setting.roles.index(role)
+    told = {one.id: one for one in RULESET.view(position, role).sides[side].formations}
+    for plan in RULESET.plans(position, role):
+        if len(plan.groups) == 1:
+            twin = position.copy()
+            twin.play(twin.read_action(plan.action), Seeded(bytes(32)), role)
+            after = RULESET.view(twin, role).sides[side].formations
+            number = position.setting.formation_ids.index(plan.groups[0])
+            hidden = {position.setting.names.units[unit] for unit in position.setting.elephants[side]}
+            shown = next(one for one in after if one.id == plan.groups[0])
+            assert set(told[plan.groups[0]].out) - hidden == set(shown.out) - hidden
+            leaders = position.setting.commanders[number]
+            assert len(told[plan.groups[0]].out) <= min(
+                (command.out_of_command(position, number, one).bit_count() for one in leaders if position.on_map(one)),
+                default=99,
+            )
+
+
+def test_a_march_says_where_its_units_would_stand() -> None:
+    """5.2: a unit of two hexes on both of them, just as it stands when it has gone there."""
+    position = begun("chaeronea", "activate m.phalanx_l by m.parmenion")
+    plan = found(position)["m.phalanx_l", "ahead", 2]
+    assert [stand.unit for stand in plan.stands] == plan.units
+    position.play(position.read_action(plan.action), Seeded(bytes(32)))
+    pieces = {one.id: one for one in RULESET.view(position, None).pieces}
+    for stand in plan.stands:
+        piece = pieces[stand.unit]
+        assert (stand.hex, stand.facing, stand.hexes) == (piece.place, piece.facing, piece.hexes)
+        assert len(stand.hexes) == 2

@@ -68,10 +68,6 @@ def test_the_static_part_of_a_battle_fits_together(battle: str) -> None:
         assert {pieces[leader]["side"] for leader in group["commanders"]} <= {group["side"]}
         assert (not group["commanders"]) == group["auxiliary"]
         assert all(group["id"] in pieces[leader]["commands"] for leader in group["commanders"])
-    for joint in told["joint"]:
-        assert (
-            {groups[one]["side"] for one in joint["formations"]} == {joint["side"]} == {pieces[joint["leader"]]["side"]}
-        )
     assert sum(one.get("overall", False) for one in pieces.values()) == 2
     assert told["tables"]["shock"]["source"] == "designed"
     assert told["tables"]["points"]["source"] == "rulebook"
@@ -134,9 +130,15 @@ def test_a_unit_tells_all_that_has_befallen_it() -> None:
 def test_marks_say_what_a_unit_has_done() -> None:
     shooting = Board("x=SKa 1310/1 y=MI 1315/1", "d=MI 1510/4").movement()
     assert piece(shooting.field, "r.x")["marks"] == []
+    assert piece(shooting.field, "r.x")["missiles"] == "ready"
     shooting.play("fire r.x at b.d", dice=(9,))
     assert piece(shooting.field, "r.x")["marks"] == ["fired"]
+    # Who has shot may still move (7.11); without a missile there is nothing to tell.
+    assert (piece(shooting.field, "r.x")["missiles"], piece(shooting.field, "r.x")["done"]) == ("shot", False)
     assert piece(shooting.field, "r.y")["marks"] == []
+    assert piece(shooting.field, "r.y")["missiles"] is None
+    shooting.field.moved |= 1 << shooting.field.setting.index("r.y")
+    assert (piece(shooting.field, "r.y")["marks"], piece(shooting.field, "r.y")["done"]) == (["moved"], True)
 
 
 def test_a_side_tells_its_losses_and_who_is_away() -> None:
@@ -228,7 +230,7 @@ def test_sight_is_that_of_the_rules() -> None:
     assert "1511" in told["blocked"].values()
 
 
-def test_command_and_who_strays() -> None:
+def test_command_and_who_is_out_of_it() -> None:
     """4.11, 4.12: the range of a leader, and whom his formation would leave out of command."""
     board = Board("x=HI 1410/1 y=HI 1411/1 z=HI 0202/1 l@x", "d=HI 2810/4")
     field = board.field
@@ -237,9 +239,9 @@ def test_command_and_who_strays() -> None:
     told = on_wire(RULESET.overlay(field, "command", "r.l"))["red"]
     assert board.labels(command.commanded_from(field, leader)) == set(told)
     assert "1410" in told
-    assert on_wire(RULESET.overlay(field, "stray", "r.l"))["red"] == ["0202"]
+    assert on_wire(RULESET.overlay(field, "out-of-command", "r.l"))["red"] == ["0202"]
     formation = setting.formation_ids[setting.formation[setting.index("r.x")]]
-    assert on_wire(RULESET.overlay(field, "stray", formation))["red"] == ["0202"]
+    assert on_wire(RULESET.overlay(field, "out-of-command", formation))["red"] == ["0202"]
 
 
 def test_whom_a_unit_could_attack_and_what_it_holds() -> None:
@@ -256,7 +258,14 @@ def test_whom_a_unit_could_attack_and_what_it_holds() -> None:
 
 @pytest.mark.parametrize(
     ("name", "at"),
-    [("weather", None), ("sight", None), ("range", "r.l"), ("command", "r.x"), ("zone", None), ("stray", "r.nobody")],
+    [
+        ("weather", None),
+        ("sight", None),
+        ("range", "r.l"),
+        ("command", "r.x"),
+        ("zone", None),
+        ("out-of-command", "r.nobody"),
+    ],
 )
 def test_anything_else_is_no_overlay(name: str, at: str | None) -> None:
     board = Board("x=HI 1410/1 l@x", "d=HI 1710/4")

@@ -122,6 +122,10 @@ class Field(Setting):
         self.pose_names = tuple(f"{place}{corner}" for place in self.names.places for corner in CORNERS)
         self.start = tuple(self.pose_names.index(word) for words in START for word in words.split())
 
+    def footprint(self, unit: int, pose: int) -> tuple[int, ...]:
+        hexes = SORT[unit].poses.footprints[pose]
+        return hexes if len(hexes) > 1 else ()
+
 
 class Phalanx(Position):
     """The state of play. `pose` has the hex and the corner each unit looks at, of a pair the left half's hex."""

@@ -67,7 +67,7 @@ def test_these_games_have_no_judge_and_are_not_installed() -> None:
         assert isinstance(judge_of(ruleset), Sampler)
 
 
-@pytest.mark.parametrize("count", [24, pytest.param(100, marks=pytest.mark.long)])
+@pytest.mark.parametrize("count", [12, pytest.param(100, marks=pytest.mark.long)])
 def test_the_sergeant_beats_the_recruit_at_skirmish(count: int) -> None:
     """Half of the games between recruits are drawn, as so few units fall, and each side wins a quarter."""
     found = results(*GAMES[0], count)

@@ -30,6 +30,23 @@ def begun(client: Client, west: str = "human", east: str = "human", **options: A
     return client.create(ruleset="phalanx", scenario="plain", options=options, seats={WEST: west, EAST: east})
 
 
+def test_a_pose_on_offer_says_on_which_hexes_a_unit_would_stand(client: Client) -> None:
+    """Of a pair both of them, where it may stop; a single unit stands on that of its pose."""
+    game = begun(client)
+    offers = game.view(WEST)["decisions"][0]["offers"]
+    wide = set()
+    for offer in (one for one in offers if one["verb"] in ("move", "form")):
+        for unit in offer["choices"]["values"]:
+            for value in unit["next"][0]["values"]:
+                hexes = value.get("hexes", [])
+                pair = phalanx.SORT[phalanx.UNITS.index(unit["v"])].poses is phalanx.TWO
+                assert len(hexes) == 2 * (pair and not value.get("through", False))
+                if hexes:
+                    assert hexes[0] == value["v"][:4]
+                    wide.add(unit["v"])
+    assert wide == {"w.phalanx1", "w.phalanx2"}
+
+
 def along(values: list[dict[str, Any]], value: dict[str, Any]) -> str:
     """A path to one of the poses of a reach: back along `via`, as a client puts it together."""
     via = {one["v"]: one.get("via") for one in values if one.get("via")}

@@ -36,6 +36,11 @@ class Judge(Protocol[P]):
         """
         ...
 
+    def weighs(self, position: P, role: Role) -> bool:
+        """Return whether its answers are worth comparing by a search where the lawful ones are beyond listing; where
+        they are not, its first one is taken as it is."""
+        return False
+
     def profiles(self) -> Mapping[str, Judge[P]]:
         """Return judges that play otherwise, by name, for players that compare plans; there need be none."""
         ...
@@ -72,9 +77,9 @@ class Evaluation(Protocol[P]):
         ...
 
     def clock(self, position: P) -> int:
-        """Return how many player turns have begun, counted from any number: a search looks so many of them ahead, and a
-        bank of time is filled anew in each. It never goes back within a game, but may where another game begins in the
-        same match."""
+        """Return how many player turns have begun, counted from any number: a search looks as many of them ahead as
+        there are roles, and a bank of time is filled anew in each. It never goes back within a game, but may where
+        another game begins in the same match."""
         ...
 
 

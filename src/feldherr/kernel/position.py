@@ -166,6 +166,10 @@ class Setting:
         """The side a role plays; one role a side unless a game says otherwise."""
         return role
 
+    def footprint(self, unit: int, pose: int) -> tuple[int, ...]:
+        """The places a unit stands on in a pose, that of the pose first, where there are several; else none."""
+        return ()
+
 
 def _read_gone(position: Position, form: list[Role]) -> tuple[Role, ...]:
     if not {*form} < {*position.setting.roles} or len({*form}) < len(form):

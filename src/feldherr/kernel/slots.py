@@ -353,6 +353,7 @@ POSES = Path("poses", POSE)
 UNITS = SetOf("units", UNIT)
 PLACES = SetOf("hexes", PLACE)
 CARDS = SetOf("cards", CARD)
+WORDS = SetOf("words", WORD)
 PLACEMENTS = Placements("placements", PLACE, "kernel-bad-placement")
 """Pairs of unit and place."""
 POSINGS = Placements("posings", POSE, "kernel-bad-posing")

@@ -71,6 +71,10 @@ class Shown(Protocol):
         """The forecast of a fight, every modifier named. Raises Refusal or Malformed."""
         return _lacking(self, "sheet")
 
+    def played_out(self, position: Position, sheet: wire.Sheet, role: Role) -> wire.Sheet:
+        """The same sheet with what takes longer to foretell, where its game has such (`Sheet.rest`)."""
+        return sheet
+
     def plans(self, position: Position, role: Role) -> Iterable[wire.Plan]:
         """Actions for many pieces at once that suit what `role` is asked: each is lawful as it stands.
 

@@ -71,6 +71,7 @@ class Value(msgspec.Struct, omit_defaults=True, gc=False):
     Attributes:
         cost: movement points, in the game's own unit. via: the place before it on the cheapest way.
         stop: why movement ends here. through: may be passed, not stopped in. duty: must be dealt with.
+        hexes: of a pose in which a unit stands on several hexes all of them, that of the pose first.
         next: what may fill the slots after it.
         proposal: a whole action with this value, in text form, to begin with.
     """
@@ -83,6 +84,7 @@ class Value(msgspec.Struct, omit_defaults=True, gc=False):
     duty: bool = False
     next: list[Choices] | None = None
     proposal: str | None = None
+    hexes: tuple[Hex, ...] = ()
 
 
 class Choices(msgspec.Struct, omit_defaults=True, gc=False):
@@ -195,6 +197,8 @@ class Static(msgspec.Struct, kw_only=True):
         readings: other readings of rulings that are on. map: its form is the game's.
         events: what events are about, by kind.
         facings: the words for where units may look, clockwise, in games that have such.
+        paragraphs: the paragraph behind what a client shows under a name of its own: a mark or state of a piece, a
+            figure on its counter, the heading of a panel.
     """
 
     hash: str = ""
@@ -206,6 +210,7 @@ class Static(msgspec.Struct, kw_only=True):
     armies: Mapping[str, ArmyStatic]
     events: dict[str, Meaning] = {}
     facings: Sequence[str] | UnsetType = UNSET
+    paragraphs: Mapping[str, ParagraphId] = {}
 
 
 # What changes
@@ -218,6 +223,7 @@ class PieceView(msgspec.Struct, kw_only=True, omit_defaults=True, gc=False):
         facing: which corner of its hex it looks at, clockwise; 0 lies between north and north-east. From 6 on the side
             of its hex that a column heads for, 6 being the north. None where it has no front.
         hexes: all the hexes it stands on, where that is more than the one of its place.
+        done: it has done all that it may for now.
     """
 
     id: UnitId
@@ -225,6 +231,7 @@ class PieceView(msgspec.Struct, kw_only=True, omit_defaults=True, gc=False):
     marks: list[Mark]
     facing: int | None = None
     hexes: tuple[Hex, ...] = ()
+    done: bool = False
 
 
 class SideView(msgspec.Struct, kw_only=True, gc=False):
@@ -484,6 +491,7 @@ class Sheet(msgspec.Struct, kw_only=True):
         action: its text, empty for a fight under way.
         columns: heads of the table. dice: how many equally likely rolls there are.
         bystanders: units that one might miss in it.
+        rest: more can be foretold of it, which takes longer: it comes to those who ask for the whole sheet.
     """
 
     action: str = ""
@@ -500,26 +508,40 @@ class Sheet(msgspec.Struct, kw_only=True):
     groups: list[Group]
     refusal: Refusal | None = None
     bystanders: list[Bystander] | UnsetType = UNSET
+    rest: Literal[True] | UnsetType = UNSET
 
 
 # Overlays
+
+
+class Stand(msgspec.Struct, kw_only=True, gc=False):
+    """How a unit would stand: by its pose, which looks at corner `facing`; `hexes` where it stands on several."""
+
+    unit: UnitId
+    hex: Hex
+    facing: int
+    hexes: tuple[Hex, ...]
 
 
 class Plan(msgspec.Struct, kw_only=True):
     """An action for many pieces at once that a player may take as it is: a line that goes forward, a volley.
 
     Attributes:
-        group: whom it is for, by a name of its game; message: what it is called. id: the same, as a word.
-        count: for plans that go so far and farther, how far; 0 for others. units: who takes part.
-        action: the action in text form.
+        groups: whom it is for, by names of its game; none where it is for everybody.
+        id: what it is called, as a word; message: the same in words.
+        count: for plans that go so far and farther, how far; 0 for others.
+        units: who takes part. stands: where they would stand, in a plan that moves them.
+        action: the action in text form. then: the actions that follow it, played one after another.
     """
 
-    group: str
+    groups: Sequence[str]
     id: str
     message: Message
     count: int
     units: Sequence[UnitId]
     action: str
+    then: Sequence[str] = ()
+    stands: Sequence[Stand] = ()
 
 
 class Sight(msgspec.Struct, kw_only=True):

@@ -7,7 +7,7 @@ from functools import lru_cache
 from typing import Annotated, Literal, TypeAlias
 
 import msgspec
-from msgspec import Meta
+from msgspec import UNSET, Meta, UnsetType
 
 from .areamap import AreaMap
 from .hexmap import HexMap
@@ -114,11 +114,44 @@ class LinkStatic(msgspec.Struct, frozen=True, omit_defaults=True):
     guards: tuple[str, ...] = ()
 
 
+class LabelStatic(msgspec.Struct, frozen=True):
+    """The middle of a name on the sheet, and by how many degrees it is turned."""
+
+    x: int
+    y: int
+    turn: int = 0
+
+
+class AreaDrawing(msgspec.Struct, frozen=True, kw_only=True):
+    """What a map of areas is drawn from, where it is drawn: paths of SVG in units of its sheet.
+
+    Attributes:
+        size: width and height of the sheet. land, outside: the coast, and what of the land is out of play.
+        borders, rivers, lakes: lines and waters. seams: lines between sea zones.
+        bends: by connection "a/b" the control point of its curve.
+        regions: the ground of each space and zone.
+        seas: where the names of the zones stand. names: by language how far the name of a space is from it.
+    """
+
+    size: tuple[int, int]
+    land: str
+    outside: str
+    borders: str
+    rivers: str
+    lakes: str
+    seams: tuple[str, ...]
+    bends: dict[str, tuple[int, int]]
+    regions: dict[str, str]
+    seas: dict[str, LabelStatic]
+    names: dict[str, dict[str, tuple[int, int]]]
+
+
 class AreaStatic(msgspec.Struct, frozen=True, kw_only=True, tag_field="form", tag="area"):
     """An area map: spaces, sea zones (their kind is "sea"), and what joins them (a port and its sea: "port").
 
     Attributes:
         space_kinds, link_kinds: the plain kind first, without "sea" and "port".
+        drawing: what it is drawn from; a map without one is circles and lines.
     """
 
     id: str
@@ -128,6 +161,7 @@ class AreaStatic(msgspec.Struct, frozen=True, kw_only=True, tag_field="form", ta
     spaces: list[SpaceStatic]
     links: list[LinkStatic]
     source: str
+    drawing: AreaDrawing | UnsetType = UNSET
 
 
 def _names(names: Mapping[str, str]) -> Names:

@@ -65,7 +65,9 @@ def explain(ruleset: Ruleset, known: Position, role: Role, thought: Thought) -> 
     """Advice from what was thought about `known`, which is what `role` knows and nothing more."""
     played = known.read_action(thought.text)
     best = _best(ruleset, known, role, thought)
-    sheet = ruleset.sheet(known, thought.text, role) if ruleset.is_fight(played) else None
+    sheet = None
+    if ruleset.is_fight(played):
+        sheet = ruleset.played_out(known, ruleset.sheet(known, thought.text, role), role)
     return Advice(role, best, _reason(best, role), _certain(known, played, role), sheet, thought.lines)
 
 

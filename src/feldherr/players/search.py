@@ -22,8 +22,6 @@ from feldherr.kernel.opponents import Judge, Opposed
 from .plans import KEPT, Begun, Counted, Memory, Plan
 from .sampler import judge_of
 
-HORIZON = 2
-"""Player turns that a line is played on: the rest of this one and the next."""
 LONGEST, LIMIT = 120, 1000
 """Answers in a plan, and in a line."""
 SHOWN = 5
@@ -206,6 +204,8 @@ class Search:
         self.hasty = judge.rollout_policy()
         self.coming = judge.coming_on()
         self.begun = self.evaluation.clock(known)
+        # A line is played on to the end of this player turn and through one of every other role.
+        self.horizon = len(known.setting.roles)
         self.now = self._terms(known)
         self.lines = 0
         self.plans: list[Plan] = []
@@ -222,11 +222,13 @@ class Search:
 
     def _settle(self) -> Action | None:
         """The answer where there is but one; the judge's where several are asked at once unseen, and where the lawful
-        answers are beyond listing."""
+        answers are beyond listing and its own not to be weighed."""
         legal = self.known.legal(self.role)
-        if len(self.known.decisions) > 1 or not legal.countable:
-            return self._best(self.known, self.role, self.rng, self.judges[0])
-        found = iter(legal)
+        judge = self.judges[0]
+        listed = legal.countable
+        if len(self.known.decisions) > 1 or not (listed or judge.weighs(self.known, self.role)):
+            return self._best(self.known, self.role, self.rng, judge)
+        found = iter(legal) if listed else self._graded(self.known, self.role, Random(self.seed), judge)
         only = next(found, None)
         return only if next(found, None) is None else None
 
@@ -289,7 +291,7 @@ class Search:
         # Where another game begins in the same match, the clock goes back.
         while (
             position.outcome is None
-            and 0 <= (turn := self.evaluation.clock(position)) - self.begun < HORIZON
+            and 0 <= (turn := self.evaluation.clock(position)) - self.begun < self.horizon
             and count < LIMIT
         ):
             dice.enter(turn)

@@ -41,10 +41,12 @@ from .wire import (
     AdviceAnswer,
     Answer,
     Ask,
+    ChoicesAnswer,
     Committed,
     Continue,
     Draft,
     File,
+    Foretell,
     Game,
     GroupAnswer,
     GroupMove,
@@ -405,6 +407,16 @@ async def why(request: Call, id: FromPath[str]) -> Response[bytes]:
     return _json(await server.judge(table, known, strangers.why, _role(table, seat), draft.action))
 
 
+@post("/api/matches/{id:str}/choices", status_code=200, takes=Draft, gives=ChoicesAnswer)
+async def choices(request: Call, id: FromPath[str]) -> Response[bytes]:
+    """What may come next in an action that is not whole."""
+    server = _server(request)
+    draft = decode(await request.body(), Draft)
+    seat, table = await server.look(request, id)
+    known = table.shown.position.known(seat.role)
+    return _json(await server.judge(table, known, strangers.choices, _role(table, seat), draft.action))
+
+
 @post("/api/matches/{id:str}/group", status_code=200, takes=GroupMove, gives=GroupAnswer)
 async def group(request: Call, id: FromPath[str]) -> Response[bytes]:
     """How units get to their goals as one: each by its cheapest way, in an order in which all that can do."""
@@ -415,14 +427,14 @@ async def group(request: Call, id: FromPath[str]) -> Response[bytes]:
     return _json(await server.judge(table, known, strangers.group, _role(table, seat), wanted.goals))
 
 
-@post("/api/matches/{id:str}/sheet", status_code=200, takes=Draft, gives=Sheet)
+@post("/api/matches/{id:str}/sheet", status_code=200, takes=Foretell, gives=Sheet)
 async def sheet(request: Call, id: FromPath[str]) -> Response[bytes]:
     """The forecast of a fight, from what the caller's role knows."""
     server = _server(request)
-    draft = decode(await request.body(), Draft)
+    draft = decode(await request.body(), Foretell)
     seat, table = await server.look(request, id)
     known = table.shown.position.known(seat.role)
-    return _json(await server.judge(table, known, strangers.sheet, _role(table, seat), draft.action))
+    return _json(await server.judge(table, known, strangers.sheet, _role(table, seat), draft.action, draft.whole))
 
 
 @post("/api/matches/{id:str}/now", status_code=200, gives=Nothing)
@@ -601,7 +613,7 @@ async def published(request: Call) -> Response[bytes]:
 
 CALLS: list[HTTPRouteHandler] = [
     games, rulebook, terms, words, static, promise, create, mine, view, view_at, plies, act, undo, answer, orders, why,
-    group, sheet, now, again, advice, plans,
+    choices, group, sheet, now, again, advice, plans,
     overlay, record, diagram, open_record, go_on, sketch, lessons, teach, analysis,
     analysis_csv, analysis_sheet, published,
 ]  # fmt: skip

@@ -9,9 +9,12 @@ from collections.abc import Callable
 from typing import Any
 
 from feldherr.kernel import Action, Choices, Legal, Names, Position, Value, wire, write
+from feldherr.kernel.actions import read_draft
 from feldherr.kernel.proposals import proposals
-from feldherr.kernel.slots import FLAG, Path, Placements
+from feldherr.kernel.slots import FLAG, POSE, UNIT, Path, Placements
 from feldherr.maps.recent import MOVE, Recent
+
+from .wire import ChoicesAnswer
 
 
 def _form(said: Callable[[Any], str], v: Any, value: Value) -> wire.Value:
@@ -19,7 +22,8 @@ def _form(said: Callable[[Any], str], v: Any, value: Value) -> wire.Value:
     return wire.Value(said(v), value.cost, via, value.stop, value.through, value.duty)
 
 
-def _choices(kind: type[Action], choices: Choices, position: Position) -> wire.Choices:
+def _choices(kind: type[Action], choices: Choices, position: Position, unit: int | None = None) -> wire.Choices:
+    """`unit`: the one whose action it is, once that is known."""
     slot = kind.slots[choices.slot]
     names: Names = position.setting.names
     if isinstance(slot.kind, Placements):
@@ -29,9 +33,23 @@ def _choices(kind: type[Action], choices: Choices, position: Position) -> wire.C
         return wire.Choices(choices.slot, [wire.Value(slot.said) for value in choices.values if value.v])
 
     if isinstance(slot.kind, Path):
-        return _paths_form(choices, slot.kind, names)
-    said = slot.kind.sayer(names)
-    return wire.Choices(choices.slot, [_form(said, value.v, value) for value in choices.values], choices.loose)
+        form = _paths_form(choices, slot.kind, names)
+    else:
+        said = slot.kind.sayer(names)
+        values = [_form(said, value.v, value) for value in choices.values]
+        form = wire.Choices(choices.slot, values, choices.loose)
+    if unit is not None and getattr(slot.kind, "step", slot.kind) is POSE:
+        _widen(form.values, [_end(value.v) for value in choices.values], unit, position)
+    return form
+
+
+def _widen(forms: list[wire.Value], poses: list[int], unit: int, position: Position) -> None:
+    """Add the hexes of each pose to its form, for a unit that stands on several; not where it may only pass."""
+    setting = position.setting
+    places = setting.names.places
+    for form, pose in zip(forms, poses, strict=True):
+        if not form.through:
+            form.hexes = tuple([places[hex] for hex in setting.footprint(unit, pose)])
 
 
 _listed: Recent[tuple[int, int], tuple[tuple[Value, ...], wire.Choices]] = Recent(
@@ -75,12 +93,13 @@ def _placements(choices: Choices, kind: Placements, position: Position) -> list[
         else:
             unit, place = value.v
             places.setdefault(unit, []).append(place)
-    return [
-        wire.Value(
-            names.units[unit], next=[wire.Choices(choices.slot, [wire.Value(kind.where.say(at, names)) for at in open])]
-        )
-        for unit, open in places.items()
-    ]
+    found = []
+    for unit, open in places.items():
+        forms = [wire.Value(kind.where.say(at, names)) for at in open]
+        if kind.where is POSE:
+            _widen(forms, open, unit, position)
+        found.append(wire.Value(names.units[unit], next=[wire.Choices(choices.slot, forms)]))
+    return found
 
 
 def _slots(kind: type[Action]) -> list[wire.Slot]:
@@ -88,6 +107,15 @@ def _slots(kind: type[Action]) -> list[wire.Slot]:
         wire.Slot(slot.name, slot.kind.id, slot.many, slot.word, slot.optional, slot.apart, slot.within)
         for slot in kind.slots
     ]
+
+
+def next_of(legal: Legal, draft: str) -> ChoicesAnswer:
+    """What may fill the next slot of a draft. Raises Malformed: it is no beginning of an action."""
+    kind, _ = read_draft(draft, legal.position.setting.verbs, legal.position.setting.names)
+    found = legal.choices(draft)
+    if found.slot == len(kind.slots):
+        return ChoicesAnswer(None, found.playable)
+    return ChoicesAnswer(_choices(kind, found, legal.position), found.playable)
 
 
 def offers_of(legal: Legal) -> list[wire.Offer]:
@@ -102,8 +130,11 @@ def offers_of(legal: Legal) -> list[wire.Offer]:
             if len(kind.slots) > 1 and not isinstance(kind.slots[0].kind, Placements):
                 rests = [legal.rest(kind, value.v) for value in offer.choices.values]
                 proposed = proposals(kind, offer.choices, rests)
-                for form, rest, proposal in zip(choices.values, rests, proposed, strict=True):
-                    form.next = [_choices(kind, one, legal.position) for one in rest]
+                acts = kind.slots[0].kind is UNIT
+                firsts = offer.choices.values
+                for first, form, rest, proposal in zip(firsts, choices.values, rests, proposed, strict=True):
+                    unit = first.v if acts else None
+                    form.next = [_choices(kind, one, legal.position, unit) for one in rest]
                     if proposal is not None:
                         form.proposal = write(proposal, legal.position.setting.names)
         action = None if needed else kind.verb()

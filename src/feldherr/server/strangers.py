@@ -14,6 +14,7 @@ from feldherr.players.pool import referred
 
 from .editor import sketched
 from .files import open_file, read_diagram
+from .offers import next_of
 from .statics import Statics
 from .wire import Going, GroupAnswer, SketchWanted, WhyAnswer, encode
 
@@ -75,6 +76,11 @@ def why(ruleset: Ruleset, known: Position, role: Role, text: str) -> bytes:
     return encode(WhyAnswer(None if refusal is None else refused(refusal)))
 
 
+def choices(ruleset: Ruleset, known: Position, role: Role, text: str) -> bytes:
+    """What may fill the next slot of a draft, for a role that knows this position. Raises Malformed."""
+    return encode(next_of(known.legal(role), text))
+
+
 def group(ruleset: Ruleset, known: Position, role: Role, goals: list[tuple[str, str]]) -> bytes:
     """How units get to their goals as one, for a role that knows this position. Raises Malformed."""
     names = known.setting.names
@@ -90,9 +96,11 @@ def group(ruleset: Ruleset, known: Position, role: Role, goals: list[tuple[str, 
     return encode(GroupAnswer(going))
 
 
-def sheet(ruleset: Ruleset, known: Position, role: Role, text: str) -> bytes:
-    """The forecast of a fight, and who is kept out of it."""
+def sheet(ruleset: Ruleset, known: Position, role: Role, text: str, whole: bool = True) -> bytes:
+    """The forecast of a fight, and who is kept out of it; `whole`: with what takes longer to foretell."""
     form = ruleset.sheet(known, text, role)
+    if whole:
+        form = ruleset.played_out(known, form, role)
     legal = known.legal(role)
     asked = ((unit, legal.why_not(draft)) for unit, draft in ruleset.bystanders(known, text, role))
     form.bystanders = [

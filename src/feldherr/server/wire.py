@@ -17,6 +17,7 @@ from feldherr.kernel.wire import (
     ArmyStatic,
     CampaignChart,
     CampaignView,
+    Choices,
     Chosen,
     Origin,
     Outcome,
@@ -176,6 +177,13 @@ class Draft(msgspec.Struct, forbid_unknown_fields=True):
     """An action to look at, perhaps not whole."""
 
     action: Text
+
+
+class Foretell(msgspec.Struct, forbid_unknown_fields=True):
+    """A fight to foretell; `whole`: with what takes longer (`rest` of its sheet)."""
+
+    action: Text
+    whole: bool = False
 
 
 class GroupMove(msgspec.Struct, forbid_unknown_fields=True):
@@ -382,6 +390,13 @@ class WhyAnswer(msgspec.Struct):
     refusal: Refusal | None
 
 
+class ChoicesAnswer(msgspec.Struct):
+    """What may fill the next slot of a draft, nothing once all are filled; whether it may be played as it stands."""
+
+    choices: Choices | None
+    playable: bool
+
+
 class Going(msgspec.Struct):
     """What comes of one unit of a group: its action, or the reason why it stays; neither where nobody knows yet."""
 
@@ -533,14 +548,15 @@ def request_kinds() -> list[type[msgspec.Struct]]:
     """Everything that comes in."""
     return [
         NewMatch, NewLesson, File, Continue, Blank, SketchWanted, Mine, Act, Undo, Answer, OrderForm, Orders, Ask,
-        Hello, Draft, GroupMove,
+        Hello, Draft, Foretell, GroupMove,
     ]  # fmt: skip
 
 
 ANSWERS: tuple[Any, ...] = (
     Static, View, Sheet, Sight,
     Plan, Plies, MatchCreated, Promise, Nothing, Opened, Committed, QuestionPut, MatchRow, Game,
-    Rulebook, Terms, LessonList, AdviceAnswer, Account, Progress, WhyAnswer, GroupAnswer, Sketch, LiveMessage,
+    Rulebook, Terms, LessonList, AdviceAnswer, Account, Progress, WhyAnswer, ChoicesAnswer,
+    GroupAnswer, Sketch, LiveMessage,
     Refused, StaleNumber, MalformedRequest, StorageTrouble, FileFaults, BrokenMatch, ServerFault, OtherError,
 )  # fmt: skip
 """Everything that goes out."""

@@ -6,8 +6,9 @@ import pytest
 from tests.rules.napoleon.table import Table
 
 from feldherr.games.napoleon.rules import relations, victory
+from feldherr.games.napoleon.rules.interphase import Interphase, new_turn
+from feldherr.games.napoleon.rules.turns import Campaign, close_turn
 from feldherr.games.napoleon.rules.yards import blockaded
-from feldherr.games.napoleon.rules.turns import Campaign, close_turn, new_turn
 from feldherr.games.napoleon.state.pieces import Subject
 from feldherr.kernel import PlayContext, Scripted
 
@@ -76,7 +77,7 @@ def test_D3_7__the_only_camp_at_sea_in_a_zone_controls_it(fleets: tuple[str, ...
 
 def test_D5_1__the_turn_begins_with_the_deal_and_the_game_ends_with_the_last_turn() -> None:
     table = Table(turn=4)
-    new_turn(table.position, Campaign(), PlayContext(Scripted()))
+    new_turn(table.position, Interphase(), PlayContext(Scripted()))
     assert (table.position.turn, table.position.spent) == (5, ())
     assert table.position.outcome is None
     close_turn(table.position, Campaign(), PlayContext(Scripted()))

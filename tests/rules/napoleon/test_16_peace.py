@@ -15,7 +15,7 @@ HANDS = {"france": ["fog"], "britain": ["rally"], "austria": ["stragglers"], "ru
 def at_the_table(turn: int = 2, hands: dict[str, list[str]] | None = None) -> Table:
     """The peace phase of a turn."""
     table = Table(turn=turn, hands=HANDS if hands is None else hands)
-    table.position.steps = [Campaign(stage=4), Peace()]
+    table.position.steps = [Campaign(stage=5), Peace()]
     return table
 
 

@@ -134,6 +134,16 @@ def test_5_16__two_hexes_go_through_formed_friends_with_a_hit_for_both() -> None
     assert (board.spent("r.x"), board.hits("r.x"), board.hits("r.y")) == (4, 0, 0)
 
 
+def test_5_16__a_friend_whom_the_passage_routs_leaves_his_hex_to_who_goes_through() -> None:
+    # z still stands under x, which goes on past the flank of d: d is asked whether he turns.
+    board = Board("x=HO 1010+1011/1 y=HI 1110/1(4) z=SK 1111/1", "d=HI 1310/2").movement()
+    board.does("move r.x 1110e-1210e")
+    assert board.asked() == ("before-step", "blue")
+    assert (board.lost(), board.stack("1110"), board.stack("1111")) == (["r.y"], ["r.x"], ["r.z"])
+    board.play("pass")
+    assert (board.at("r.x"), board.stack("1110")) == ("1210+1211/1", [])
+
+
 @pytest.mark.parametrize("red", ["x=CH 1010/1 y=HI 1110/1", "x=HC 1010/1 y=EL 1110/1", "x=LC 1010/1 y=EL 1110/1"])
 def test_5_16__friends_that_bar_the_way(red: str) -> None:
     Board(red, FAR).movement().no_way("r.x", "1110 1210", "5.16", "sgboh-friends-bar")

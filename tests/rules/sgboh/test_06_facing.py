@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from feldherr.games.sgboh.rules.facing import adjacent, angle
+from feldherr.games.sgboh.rules.walk import OnTheWay
 
 from .board import Board
 
@@ -316,3 +317,15 @@ def test_U10__before_a_step_to_the_front_nobody_is_asked_unless_that_is_chosen(m
     board.move("r.x", "1410")
     assert board.asked() == ("before-step", "blue")
     assert board.options() == ["custom", "face b.d 1510nw", "face b.d 1510sw", "pass"]
+
+
+def test_6_15__who_turns_may_shut_a_way_through_friends_and_that_is_progress() -> None:
+    """Nobody stops among friends: the mover has its points again and is asked anew, and d turns only once."""
+    board = Board("x=HI 1009/1 y=HI 1109/4", "d=HI 1209/0").movement()
+    board.does("move r.x 1109e-1208e")
+    assert board.asked() == ("before-step", "blue")
+    (walk,) = (step for step in board.field.steps if isinstance(step, OnTheWay))
+    before = walk.measure(board.field)
+    board.play("face b.d 1209nw", dice=(0,))
+    assert (board.asked(), board.at("r.x"), board.spent("r.x")) == (("go-on", "red"), "1009/1", 0)
+    assert board.field.steps[-1].measure(board.field) < before

@@ -7,7 +7,7 @@ from random import Random
 import pytest
 
 from feldherr.games.sgboh.rules import attacks, routes
-from feldherr.games.sgboh.rules.evasion import Evade
+from feldherr.games.sgboh.rules.evasion import Evade, Evasion
 from feldherr.kernel import Pass, Refusal
 
 from .board import Board, told
@@ -393,9 +393,12 @@ def test_7_4__where_an_advance_has_shut_a_way_that_attack_is_asked_for_anew() ->
     melee.shock_phase()
     melee.play("shock r.x@b.d r.y@b.e")
     melee.does("evade b.d@1509w-1508w-1507w-1506w-1505w b.e@1611w-1711w-1811w")
+    (before,) = (step for step in melee.field.steps if isinstance(step, Evasion))
+    left = before.measure(melee.field)
     melee.does("follow r.x 1510e-1610e")
     assert melee.asked() == ("evade", "blue")
     assert melee.at("b.e") == "1512/4"
+    assert melee.field.steps[-1].measure(melee.field) < left
     melee.refuses("evade b.e@1611w-1711w-1811w", "7.43")
     melee.does("evade b.e@1611w-1711w")  # the zone of x stops it there
     assert melee.at("b.e") == "1711/4"

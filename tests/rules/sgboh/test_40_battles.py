@@ -218,7 +218,7 @@ def test_B_setup__in_every_battle_units_and_leaders_are_placed() -> None:
     for battle in battles().values():
         position = free(battle.id)
         rng = Random(3)
-        for role in [position.decisions[0].role] * 8:
+        for role in [position.decisions[0].role] * 3:
             if (action := position.legal(role).sample(rng)) is not None and action != Ready():
                 position.play(action, Scripted())
         assert position.faults() == []

@@ -12,6 +12,11 @@ const RIM = R + 40
 const APART = 2 * SPACE + 56
 /** How many corners a round outline has. */
 const ROUND = 24
+/** Of a drawn sheet: u a unit of it, and the radius of a space, u. */
+export const DRAWN = 2
+const SPOT = 22
+/** How near a press comes to a space of a drawn sheet that means it, whatever ground it is on, u. */
+const NEAR = 34
 
 export class AreaGround implements Ground {
   readonly places: readonly string[]
@@ -19,21 +24,41 @@ export class AreaGround implements Ground {
   private readonly points = new Map<string, Point>()
   private readonly joined = new Map<string, string[]>()
 
-  constructor({ spaces, links }: AreaStatic) {
+  /** Radius of a space, u. */
+  readonly spot: number
+  /** Of a drawn sheet the corners of each place's ground, u. */
+  private readonly ground = new Map<string, Point[][]>()
+  private readonly curves = new Map<string, Point>()
+
+  constructor({ spaces, links, drawing }: AreaStatic) {
     this.places = spaces.map((space) => space.id)
-    const scale = APART / nearest(spaces)
-    const left = Math.min(...spaces.map((space) => space.x))
-    const top = Math.min(...spaces.map((space) => space.y))
+    this.spot = drawing ? SPOT : SPACE
+    const scale = drawing ? DRAWN : APART / nearest(spaces)
+    const left = drawing ? 0 : Math.min(...spaces.map((space) => space.x))
+    const top = drawing ? 0 : Math.min(...spaces.map((space) => space.y))
+    const rim = drawing ? 0 : RIM
     for (const { id, x, y } of spaces) {
-      this.points.set(id, { x: (x - left) * scale + RIM, y: (y - top) * scale + RIM })
+      this.points.set(id, { x: (x - left) * scale + rim, y: (y - top) * scale + rim })
       this.joined.set(id, [])
+    }
+    for (const [id, path] of Object.entries(drawing?.regions ?? {})) this.ground.set(id, outlines(path, scale))
+    for (const [pair, [x, y]] of Object.entries(drawing?.bends ?? {})) {
+      const [a = '', b = ''] = pair.split('/')
+      for (const key of [`${a}/${b}`, `${b}/${a}`]) this.curves.set(key, { x: x * scale, y: y * scale })
     }
     for (const { a, b } of links) {
       this.joined.get(a)!.push(b)
       this.joined.get(b)!.push(a)
     }
     const all = [...this.points.values()]
-    this.size = { width: Math.max(...all.map((p) => p.x)) + RIM, height: Math.max(...all.map((p) => p.y)) + RIM }
+    this.size = drawing
+      ? { width: drawing.size[0] * scale, height: drawing.size[1] * scale }
+      : { width: Math.max(...all.map((p) => p.x)) + RIM, height: Math.max(...all.map((p) => p.y)) + RIM }
+  }
+
+  /** The control point of a connection that is not straight. */
+  bend(a: string, b: string): Point | undefined {
+    return this.curves.get(`${a}/${b}`)
   }
 
   has(word: string): boolean {
@@ -45,23 +70,31 @@ export class AreaGround implements Ground {
   }
 
   at(point: Point): string | null {
-    const found = this.places.reduce<[string | null, number]>(
+    const [near, far] = this.nearest(point, this.ground.size > 0 ? Infinity : SPACE * 1.15)
+    if (this.ground.size === 0 || far <= NEAR) return near
+    // On a drawn sheet the ground that is pressed says which place is meant.
+    return this.places.find((place) => inside(point, this.ground.get(place) ?? [])) ?? (far < 4 * NEAR ? near : null)
+  }
+
+  /** The place whose middle is nearest to a point, and how far it is; none beyond `most`. */
+  private nearest(point: Point, most: number): [string | null, number] {
+    return this.places.reduce<[string | null, number]>(
       ([best, least], place) => {
         const c = this.centre(place)
         const far = Math.hypot(c.x - point.x, c.y - point.y)
         return far < least ? [place, far] : [best, least]
       },
       // A finger that comes down just beside a space means it.
-      [null, SPACE * 1.15],
+      [null, most],
     )
-    return found[0]
   }
 
   outline(place: string, by = 0): Point[] {
     const { x, y } = this.centre(place)
     return Array.from({ length: ROUND }, (_, i) => {
       const angle = (2 * Math.PI * i) / ROUND
-      return { x: x + (SPACE - by) * Math.cos(angle), y: y + (SPACE - by) * Math.sin(angle) }
+      const r = Math.max(this.spot - by, this.spot / 2)
+      return { x: x + r * Math.cos(angle), y: y + r * Math.sin(angle) }
     })
   }
 
@@ -125,4 +158,33 @@ function nearest(spaces: SpaceStatic[]): number {
     for (const other of spaces.slice(i + 1)) least = Math.min(least, Math.hypot(one.x - other.x, one.y - other.y))
   })
   return Number.isFinite(least) && least > 0 ? least : APART
+}
+
+/** The corners of a path of SVG with `M`, `l` and `z`, in u. */
+export function outlines(path: string, scale: number): Point[][] {
+  return path
+    .split('M')
+    .slice(1)
+    .map((part) => {
+      const numbers = (part.match(/-?\d*\.?\d+/g) ?? []).map(Number)
+      let [x, y] = [0, 0]
+      const points: Point[] = []
+      for (let i = 0; i + 1 < numbers.length; i += 2) {
+        x += numbers[i]!
+        y += numbers[i + 1]!
+        points.push({ x: x * scale, y: y * scale })
+      }
+      return points
+    })
+}
+
+/** Whether a point is within some outlines: by how often a ray to the east meets them. */
+function inside({ x, y }: Point, rings: Point[][]): boolean {
+  let found = false
+  for (const ring of rings)
+    ring.forEach((a, i) => {
+      const b = ring[(i + 1) % ring.length]!
+      if (a.y > y !== b.y > y && x < ((b.x - a.x) * (y - a.y)) / (b.y - a.y) + a.x) found = !found
+    })
+  return found
 }

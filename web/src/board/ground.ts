@@ -19,6 +19,8 @@ export interface Ground {
   has(word: string): boolean
   /** Where counters stand, u. */
   centre(place: string): Point
+  /** How large a place is round its middle, u, where it is no hex. */
+  readonly spot?: number
   /** The place under a point, or null beside all of them. */
   at(point: Point): string | null
   /** A place's outline, `by` u inside it. */

@@ -202,6 +202,7 @@ export function mockStatic(north = 'green', south = 'black'): Static {
     tables: {},
     campaign: null,
     missions: {},
+    paragraphs: {},
   }
 }
 

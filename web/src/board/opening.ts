@@ -8,6 +8,8 @@ import type { Ground } from './ground'
 const READ = 60
 /** Below this, px a hex, a map shown whole is a picture and not a table to play on. */
 const WHOLE = 34
+/** Below this, px a hex, no figures are read: a line too long for the window is then shown from its middle. */
+const LEAST = 28
 const TOUCHED = 48
 
 export interface Shown {
@@ -16,24 +18,55 @@ export interface Shown {
   free: Insets
   /** Places with pieces on them. */
   taken: string[]
+  /** Those with the viewer's own; none for an onlooker. */
+  mine: string[]
 }
 
 /** On a map too large to be read whole the armies come first. */
-export function armiesFirst({ camera, ground, free, taken }: Shown): Placement | null {
+export function armiesFirst({ camera, ground, free, taken, mine }: Shown): Placement | null {
   if (camera.fitPlacement(free).k * H >= WHOLE || taken.length === 0) return null
   const points = taken.map((place) => ground.centre(place))
-  const [xs, ys] = [points.map((p) => p.x), points.map((p) => p.y)]
-  const [left, right] = [Math.min(...xs), Math.max(...xs)]
-  const [top, bottom] = [Math.min(...ys), Math.max(...ys)]
+  const own = mine.map((place) => ground.centre(place))
   const wide = camera.host.clientWidth - free.left - free.right
   const high = camera.host.clientHeight - free.top - free.bottom
-  const k = Math.min(wide / (right - left + 2 * H), high / (bottom - top + 2 * H), READ / H)
+  const [across, down] = [extent(points.map((p) => p.x)), extent(points.map((p) => p.y))]
+  const whole = Math.min(wide / (across.length + 2 * H), high / (down.length + 2 * H), READ / H)
+  const k = Math.max(whole, LEAST / H)
+  // What does not fit at this scale is shown from the middle of one's own line.
+  const middle = (all: Extent, ours: number[], seen: number) =>
+    all.length + H <= seen || ours.length === 0 ? all.middle : extent(ours).middle
   // No table beside the map where there is map to show.
   const within = (middle: number, all: number, seen: number) =>
     seen >= all ? all / 2 : Math.min(Math.max(middle, seen / 2), all - seen / 2)
-  const x = within((left + right) / 2, ground.size.width, wide / k)
-  const y = within((top + bottom) / 2, ground.size.height, high / k)
+  const x = within(
+    middle(
+      across,
+      own.map((p) => p.x),
+      wide / k,
+    ),
+    ground.size.width,
+    wide / k,
+  )
+  const y = within(
+    middle(
+      down,
+      own.map((p) => p.y),
+      high / k,
+    ),
+    ground.size.height,
+    high / k,
+  )
   return camera.at({ x, y }, k, free)
+}
+
+interface Extent {
+  middle: number
+  length: number
+}
+
+function extent(values: number[]): Extent {
+  const [least, most] = [Math.min(...values), Math.max(...values)]
+  return { middle: (least + most) / 2, length: most - least }
 }
 
 /** Round the middle of some places, large enough for a finger. */

@@ -19,6 +19,12 @@ export interface PointerHooks {
   box(from: At | null, to: At | null): void
   /** A box is done. */
   boxed(from: At, to: At): void
+  /** Whether a drag draws a line for those in hand: by the right button, or by any. */
+  lines(right: boolean): boolean
+  /** A line is being drawn (or has been let go: null). */
+  line(path: Hex[] | null): void
+  /** A stroke of a line is done; `more`: with Ctrl, others follow. */
+  lined(path: Hex[], how: { more: boolean; coarse: boolean }): void
   hover(hex: Hex | null): void
   press(hex: Hex, modifiers: Modifiers, clientX: number, clientY: number): void
   /** Long press, right button. */
@@ -47,6 +53,7 @@ export class Pointer {
   private swallow = false
   private drag: { unit: UnitId; path: Hex[]; begun: boolean; whole: boolean } | null = null
   private box: { from: At; begun: boolean } | null = null
+  private line: { path: Hex[]; begun: boolean; right: boolean } | null = null
   private last = { time: 0, x: 0, y: 0 }
   private over: Hex | null = null
 
@@ -59,7 +66,7 @@ export class Pointer {
       this.cancel()
       return false
     }
-    return this.drag !== null || this.box !== null
+    return this.drag !== null || this.box !== null || this.line !== null
   }
 
   listen(host: HTMLElement): () => void {
@@ -73,7 +80,7 @@ export class Pointer {
     window.addEventListener(
       'keydown',
       (e) => {
-        if (e.key !== 'Escape' || !this.box?.begun) return
+        if (e.key !== 'Escape' || !(this.box?.begun || this.line?.begun)) return
         e.stopPropagation()
         this.swallow = true
         this.cancel()
@@ -87,6 +94,12 @@ export class Pointer {
       (e) => {
         e.preventDefault()
         const hex = this.hooks.hexAt(e.clientX, e.clientY)
+        // Some browsers say so as the button goes down: whether a line is meant, is not known yet.
+        if (this.line) return
+        if (this.swallow) {
+          this.swallow = false
+          return
+        }
         // A finger's long press has been told already.
         if (hex && !this.touch) this.hooks.hold(hex)
       },
@@ -101,10 +114,18 @@ export class Pointer {
   private down(event: PointerEvent): void {
     this.hooks.any()
     this.touch = event.pointerType !== 'mouse'
-    if (event.button !== 0 || !event.isPrimary) return this.cancel()
+    const right = event.button === 2
+    const lines = event.isPrimary && (right || event.button === 0) && this.hooks.lines(right)
+    if ((event.button !== 0 && !lines) || !event.isPrimary) return this.cancel()
     this.swallow = false
     this.start = { x: event.clientX, y: event.clientY }
     const hex = this.hooks.hexAt(event.clientX, event.clientY)
+    this.line = lines && hex ? { path: [hex], begun: false, right } : null
+    if (this.line) {
+      this.drag = this.box = null
+      clearTimeout(this.timer)
+      return
+    }
     const unit = hex && !event.shiftKey ? this.hooks.dragUnit(hex, this.touch) : null
     const whole = event.ctrlKey || event.metaKey
     this.drag = hex && unit ? { unit, path: [hex], begun: false, whole } : null
@@ -125,6 +146,12 @@ export class Pointer {
       if (this.drag?.whole && !this.drag.begun) this.hooks.whole(this.drag.path[0]!)
       if (this.drag) this.drag.begun = true
       if (this.box) this.box.begun = true
+      if (this.line) this.line.begun = true
+    }
+    if (this.line?.begun) {
+      const hex = this.hooks.hexAt(event.clientX, event.clientY)
+      if (hex && hex !== this.line.path.at(-1)) this.line.path = [...this.line.path, hex]
+      this.hooks.line(this.line.path)
     }
     if (this.box?.begun) this.hooks.box(this.box.from, { x: event.clientX, y: event.clientY })
     if (this.drag?.begun) {
@@ -152,10 +179,18 @@ export class Pointer {
 
   private up(event: PointerEvent): void {
     clearTimeout(this.timer)
-    const { drag, box } = this
+    const { drag, box, line } = this
     this.start = null
     this.drag = null
     this.box = null
+    this.line = null
+    if (line) {
+      this.swallow = line.begun
+      const [hex] = line.path
+      if (line.begun) this.hooks.lined(line.path, { more: event.ctrlKey || event.metaKey, coarse: this.touch })
+      else if (line.right && hex) this.hooks.hold(hex)
+      return
+    }
     if (box?.begun) {
       this.swallow = true
       this.hooks.box(null, null)
@@ -177,6 +212,8 @@ export class Pointer {
     this.drag = null
     if (this.box?.begun) this.hooks.box(null, null)
     this.box = null
+    if (this.line?.begun) this.hooks.line(null)
+    this.line = null
   }
 
   private click(event: MouseEvent): void {

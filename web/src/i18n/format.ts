@@ -24,8 +24,12 @@ export interface Words {
   unit: (id: string, long?: boolean) => string
   /** What a group of units is called, or null where nothing says so. */
   group: (id: string) => string | null
+  /** A pose's hex, and where one looks there in words. */
+  pose: (word: string) => { hex: string; where: string }
   game: string
   language: string
+  /** What a card is called, or null where nothing says so. */
+  card?: (id: string) => string | null
   /** Joins a list: "a, b and c". */
   list: (items: string[]) => string
   /** Movement points as the game writes them. */
@@ -79,6 +83,11 @@ function names(argument: string, word: string): boolean {
   return argument === word || (argument.startsWith(word) && /^[A-Z0-9_-]/.test(argument.slice(word.length)))
 }
 
+function sideName(side: string, words: Words): string {
+  const army = words.army(side)
+  return (army && words.armyName(army)) ?? words.word(`ui-side-${side}`) ?? side
+}
+
 /** One raw argument as Fluent gets it. */
 export function formatArgument(name: string, value: unknown, words: Words, linked: boolean): string | number {
   const text = (id: string) => words.word(id)
@@ -89,11 +98,15 @@ export function formatArgument(name: string, value: unknown, words: Words, linke
   if (names(name, 'unit')) return link('unit', String(value), words.unit(String(value), /long/.test(name)), linked)
   if (names(name, 'hexes')) return words.list(asList(value).map((id) => link('hex', id, words.place(id), linked)))
   if (names(name, 'hex')) return link('hex', String(value), words.place(String(value)), linked)
-  if (names(name, 'army')) return words.armyName(String(value)) ?? String(value)
-  if (names(name, 'side')) {
-    const army = words.army(String(value))
-    return (army && words.armyName(army)) ?? text(`ui-side-${value}`) ?? String(value)
+  if (names(name, 'pose')) {
+    const { hex, where } = words.pose(String(value))
+    return link('hex', hex, words.place(hex), linked) + (where ? ` (${where})` : '')
   }
+  if (names(name, 'army')) return words.armyName(String(value)) ?? String(value)
+  if (names(name, 'side')) return sideName(String(value), words)
+  if (names(name, 'sides')) return words.list(asList(value).map((id) => sideName(id, words)))
+  if (names(name, 'cards')) return words.list(asList(value).map((id) => words.card?.(id) ?? id))
+  if (names(name, 'card')) return words.card?.(String(value)) ?? String(value)
   if (names(name, 'groups')) return words.list(asList(value).map((id) => words.group(id) ?? id))
   if (names(name, 'group')) return words.group(String(value)) ?? String(value)
   if (names(name, 'type')) return text(`${words.game}-type-${value}`) ?? String(value)

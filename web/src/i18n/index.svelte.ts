@@ -41,8 +41,12 @@ export interface Context {
   unit: (id: string) => Named | null
   /** What a place is called, where it goes by a name: hexes go by their labels. */
   place?: (id: string) => Bilingual | null
+  /** What a card is called, in games that have such. */
+  card?: (id: string) => Bilingual | null
   /** What a group of units is called, in games that have such. */
   group?: (id: string) => Bilingual | null
+  /** A pose's hex, and where one looks there in words; in games without facings there are none. */
+  pose?: (word: string) => { hex: string; where: string }
   /** Movement points in words; half points where nothing is said. */
   points?: (value: number) => string
 }
@@ -226,6 +230,8 @@ const words: Words = {
   army: (side) => context?.army(side) ?? null,
   armyName: (army) => both(context?.armyName?.(army)) || raw(`${words.game}-army-${army}`),
   group: (id) => both(context?.group?.(id)) || null,
+  card: (id) => both(context?.card?.(id)) || null,
+  pose: (word) => context?.pose?.(word) ?? { hex: word, where: '' },
   points: (value) => points(value),
   get game() {
     return gameAtHand()
@@ -247,9 +253,25 @@ export function placeLabel(id: string): string {
   return both(context?.place?.(id)) || id
 }
 
+/** A hex and where one looks there: "1415 (west)"; any other place by its name. */
+export function poseLabel(word: string): string {
+  const { hex, where } = words.pose(word)
+  return placeLabel(hex) + (where ? ` (${where})` : '')
+}
+
 /** What a group of units is called; null for a word that is no group's. */
 export function groupLabel(id: string): string | null {
   return both(context?.group?.(id)) || null
+}
+
+/** What a card is called; null for a word that is no card's. */
+export function cardLabel(id: string): string | null {
+  return both(context?.card?.(id)) || null
+}
+
+/** Whether a word is that of a piece of the match at hand. */
+export function knownUnit(id: string): boolean {
+  return (context?.unit(id) ?? null) !== null
 }
 
 /** A text of the interface. Arguments are formatted by name. */

@@ -1,7 +1,7 @@
 /** What the board's cursor says of a hex: ground, who stands there, what it costs; and what is in hand. */
 import { looks } from '../board/geometry'
 import { NORTH } from '../board/terrain/frame'
-import type { Hex, UnitId } from '../wire/generated'
+import type { Hex, Static, UnitId } from '../wire/generated'
 import { placeLabel, points, say, t, tryText, unitLabel } from '../i18n/words'
 import type { Hand } from '../state/hand.svelte'
 import type { MatchStore } from '../state/match.svelte'
@@ -59,9 +59,13 @@ const WINDS = ['n', 'ne', 'e', 'se', 's', 'sw', 'w', 'nw']
 
 /** Where a piece looks, in words: "north-east", by the compass also where the north is not at the sheet's top. */
 export function facingWord(corner: number, match: MatchStore): string {
-  const word = match.static?.facings?.[corner]
+  return match.static ? facingName(corner, match.static) : ''
+}
+
+/** The same on the sheet of a match that is not at hand; empty where there is no such facing. */
+export function facingName(corner: number, { facings, map }: Static): string {
+  const word = facings?.[corner]
   if (!word) return ''
-  const map = match.static!.map
   const top = map.form === 'hex' ? (map.top ?? 'north') : 'north'
   if (top === 'north') return tryText(`ui-facing-${word}`) ?? word
   const bearing = (looks(corner) + 90 - NORTH[top] + 720) % 360

@@ -1,6 +1,17 @@
 /** Small sentences made of several catalogue texts: buttons, units, hexes, actions. */
 import type { Hex, PieceStatic, Ply, Static, UnitId, View } from '../wire/generated'
-import { armyName, both, groupLabel, placeLabel, t, tryText, unitLabel } from '../i18n/words'
+import {
+  armyName,
+  both,
+  cardLabel,
+  groupLabel,
+  knownUnit,
+  placeLabel,
+  poseLabel,
+  t,
+  tryText,
+  unitLabel,
+} from '../i18n/words'
 import { skinOf } from '../skins'
 import type { Button } from '../state/offers'
 import type { MatchStore } from '../state/match.svelte'
@@ -38,7 +49,7 @@ function valueSaid(value: string, kind: string, game: string): string {
   if (kind === 'hex') return placeLabel(value)
   if (kind === 'side') return armyName(value)
   if (kind === 'words') return groupLabel(value) ?? keyword(value, game) ?? value
-  if (kind === 'card') return tryText(`${game}-card-${value.replaceAll('.', '-')}`) ?? value
+  if (kind === 'card') return cardLabel(value) ?? tryText(`${game}-card-${value.replaceAll('.', '-')}`) ?? value
   return keyword(value, game) ?? value
 }
 
@@ -65,17 +76,30 @@ export function actionWords(action: string, game: string, starts: (unit: UnitId)
   const [verb = '', ...rest] = action.split(' ')
   // Whole armies are named by the act alone.
   if (rest.length === 0 || verb === 'setup' || verb === 'divide') return actName(verb, game)
+  // So are formations, with how many they are.
+  if (carries(action) > MANY) return `${actName(verb, game)} ${t('ui-units-count', { count: carries(action) })}`
   const said = rest.map((word, i) => {
     // Of several units, or several hexes, each is set off from the one before.
     const before = rest[i - 1] ?? ''
     const kind = wordKind(word, game)
-    const listed = (kind === 'unit' || kind === 'group' || kind === 'place') && wordKind(before, game) === kind
-    const start = (kind === 'path' || kind === 'place') && UNIT.test(before) ? starts(before) : null
+    const listed = LISTED.has(kind) && wordKind(before, game) === kind
+    const start = (kind === 'path' || kind === 'place') && wordKind(before, game) === 'unit' ? starts(before) : null
     return (listed ? ', ' : ' ') + wordSaid(start ? `${start}-${word}` : word, game)
   })
   // "bombard by g.fa1 at 0507" has a colon of its own.
   return `${actName(verb, game)}${said.join('')}`.replace(/ :/g, ':')
 }
+
+/** As many pairs of an action are said one by one. */
+const MANY = 2
+
+/** How many pairs an action is made of: units with where each goes, or whom each shoots at or strikes. */
+export function carries(action: string | null): number {
+  return (action ?? '').split(' ').filter((word) => word.includes('@')).length
+}
+
+/** Words that begin a line. */
+export const sentence = (words: string): string => words.charAt(0).toLocaleUpperCase() + words.slice(1)
 
 /** An action that was played, in words: where its units stood is told by its events. */
 export function plyWords(ply: Pick<Ply, 'action' | 'events'>, game: string): string {
@@ -86,6 +110,8 @@ export function plyWords(ply: Pick<Ply, 'action' | 'events'>, game: string): str
   return ply.action ? actionWords(ply.action, game, from) : ''
 }
 
+const LISTED = new Set(['unit', 'group', 'pair', 'place'])
+
 const UNIT = /^[a-z]\.[a-z0-9]+$/
 
 /** A keyword of a game, or of all of them, in words. */
@@ -94,22 +120,27 @@ function keyword(word: string, game: string): string | null {
 }
 
 /** What a word of an action names. Places may be called anything that is no keyword, hexes by their four figures. */
-function wordKind(word: string, game: string): 'unit' | 'group' | 'place' | 'path' | 'other' {
-  if (UNIT.test(word)) return 'unit'
+function wordKind(word: string, game: string): 'unit' | 'group' | 'pair' | 'place' | 'path' | 'other' {
+  if (UNIT.test(word) || knownUnit(word)) return 'unit'
   if (groupLabel(word) !== null) return 'group'
-  if (!word || word.includes('@') || /^\d{1,2}$/.test(word) || keyword(word, game) !== null) return 'other'
+  if (word.includes('@')) return 'pair'
+  if (!word || /^\d{1,2}$/.test(word) || keyword(word, game) !== null) return 'other'
   return word.includes('-') ? 'path' : 'place'
 }
 
 function wordSaid(word: string, game: string): string {
-  if (UNIT.test(word)) return unitLabel(word)
+  if (UNIT.test(word) || knownUnit(word)) return unitLabel(word)
+  const [side = '', count] = word.split('*')
+  if (count !== undefined) return `${armyName(side)} ${count}`
   const [unit = '', place = ''] = word.split('@')
-  if (UNIT.test(unit) && place) return `${unitLabel(unit)} ${placeLabel(place)}`
+  if (UNIT.test(unit) && place)
+    return UNIT.test(place) ? `${unitLabel(unit)} → ${unitLabel(place)}` : `${unitLabel(unit)} ${poseLabel(place)}`
   const places = word.split('-')
   return (
     keyword(word, game) ??
     groupLabel(word) ??
-    (places.length > 1 ? `${placeLabel(places[0]!)}→${placeLabel(places.at(-1)!)}` : placeLabel(word))
+    cardLabel(word) ??
+    (places.length > 1 ? `${poseLabel(places[0]!)}→${poseLabel(places.at(-1)!)}` : poseLabel(word))
   )
 }
 

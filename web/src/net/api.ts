@@ -3,6 +3,7 @@ import type {
   Account,
   Act,
   AdviceAnswer,
+  ChoicesAnswer,
   Committed,
   DiagramForm,
   FileFault,
@@ -222,8 +223,10 @@ export const api = {
     call<{ refusal: Refusal | null }>(`/api/matches/${id}/why`, { token, body: { action }, signal }).then(
       (answer) => answer.refusal,
     ),
-  sheet: (id: string, token: string | null, action: string, signal?: AbortSignal) =>
-    call<Sheet>(`/api/matches/${id}/sheet`, { token, body: { action }, signal }),
+  choices: (id: string, token: string | null, action: string) =>
+    call<ChoicesAnswer>(`/api/matches/${id}/choices`, { token, body: { action } }),
+  sheet: (id: string, token: string | null, action: string, whole: boolean, signal?: AbortSignal) =>
+    call<Sheet>(`/api/matches/${id}/sheet`, { token, body: { action, whole }, signal }),
   threat: (id: string, token: string | null) =>
     call<Record<Side, Hex[]>>(`/api/matches/${id}/overlay/threat`, { token }),
   range: (id: string, token: string | null, at: string, overlay = 'range') =>

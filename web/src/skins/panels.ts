@@ -19,6 +19,8 @@ export interface Panels {
   opens?: string[]
   /** Verbs whose answers stand in that bar: the prompt does not repeat them. */
   barred?: string[]
+  /** Verbs of orders: of these the place, the way and the rest are chosen one after the other, once the order is. */
+  ordered?: string[]
   /** What the end card says besides who has won and with how many points. */
   End?: Component
   /** Tabs of the game's own; `ui-tab-<id>` names them. */

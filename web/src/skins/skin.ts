@@ -2,9 +2,11 @@
 
 import type { Component } from 'svelte'
 import type { Stand } from '../board/stacks'
-import type { ZoomLevel } from '../board/ui'
-import type { Grid } from '../board/geometry'
-import type { Hex, PieceStatic, PieceView, Static } from '../wire/generated'
+import type { Held } from '../board/animate'
+import type { AreaGround } from '../board/areas'
+import type { Ground } from '../board/ground'
+import type { BoardUi, ZoomLevel } from '../board/ui'
+import type { PieceStatic, PieceView, Static, UnitId, View } from '../wire/generated'
 import type { PlateColours } from './shared/colour'
 
 /** What stands for a branch on a counter: its headgear (the staff's sign where that is too small), the staff's, NATO's. */
@@ -35,14 +37,40 @@ export interface CounterProps {
   stand?: Stand | null
 }
 
+/** A map of areas, drawn. */
+export interface SheetProps {
+  table: Static
+  view: View
+  ground: AreaGround
+  lang: 'ru' | 'en'
+  level: ZoomLevel
+  /** Map units to a pixel. */
+  px: number
+}
+
+/** All that stands on the map. */
+export interface FiguresProps {
+  table: Static
+  view: View
+  ui: BoardUi
+  ground: Ground
+  lang: 'ru' | 'en'
+  level: ZoomLevel
+  px: number
+  /** Where an animation holds pieces. */
+  held: Record<UnitId, Held>
+}
+
 export interface Skin {
   /** The ruleset. */
   id: string
   Counter: Component<CounterProps>
+  /** The map, where the game draws its own. */
+  Sheet?: Component<SheetProps>
+  /** Pieces that stand together as one figure, in place of a counter each. */
+  Figures?: Component<FiguresProps>
   /** Counters show by themselves where they look and on which hexes they stand. */
   stands?: boolean
-  /** The hexes a piece covers that looks somewhere from a hex, where that may be more than this one. */
-  covers?: (piece: PieceStatic, hex: Hex, facing: number, grid: Grid) => Hex[]
   /** Movement points as the game writes them. */
   movement: (points: number) => string
   /** The most a piece may move, in the wire's points; null where a counter does not say. */
@@ -59,10 +87,10 @@ export interface Skin {
   hatched?: (army: string) => string
   /** Whether armies are set up in secret, from a tray; else they stand as the scenario has them. */
   hidden: boolean
-  /** The paragraph by which pieces come onto the map, where there is one for all scenarios. */
-  entry?: string
   /** Pieces off the map never come onto it, so that they are listed nowhere as waiting. */
   closed?: boolean
+  /** There are no zones of control, sight and ranges to lay over the map. */
+  plain?: boolean
   /** Whether the map shows the edges of the deployment zones. */
   zones: boolean
 }

@@ -209,7 +209,8 @@ export class Desk {
     clearTimeout(this.#whyTimer)
     // Off the board, onto the card of the reason perhaps: it stays, its links are there to be pressed.
     if (!hex) return
-    if (!this.looking && hand.march.units.length > 0 && !hand.march.held) return void hand.march.aim(hex)
+    const { march } = hand
+    if (!this.looking && march.units.length > 0 && !march.held && march.posts.length === 0) return void march.aim(hex)
     if (this.looking || !hand.selected || hand.way.to(hex) || hand.placeOf(hand.selected) === hex) {
       // On the way to the card other hexes are crossed; only resting on one says that the reason has been read.
       if (hand.reason.card?.hex && hand.reason.card.hex !== hex)
@@ -251,6 +252,13 @@ export class Desk {
     // Onto own units it goes on top, as a group does; who wants it beneath presses the hex, and is asked.
     if (whole) void match.commit(moveText(entry, path))
     else if (preview) void match.commit(preview.text)
+  }
+
+  /** A line drawn for the group in hand. */
+  readonly line = {
+    open: (right: boolean) => !this.looking && this.hand.march.units.length > 1 && (right || this.hand.march.lining),
+    drawn: (path: Hex[] | null) => (this.hand.march.drawn = path ?? []),
+    done: (path: Hex[], how: { more: boolean; coarse: boolean }) => void this.hand.march.stroke(path, how),
   }
 
   /** Whom a drag from a hex takes: of a group whoever stands there, else whoever is in hand, else the topmost who may go. */

@@ -1,10 +1,9 @@
 /** The gesture of a unit that looks somewhere: it goes to a hex, and there it turns to a corner. */
-import { gridOf } from '../board/geometry'
 import type { Ghost } from '../board/ui'
 import { skinOf } from '../skins'
 import type { Hex, UnitId } from '../wire/generated'
 import type { Hand } from './hand.svelte'
-import { actionText, poseOf, slotOf, type Pose, type TurnEntry } from './offers'
+import { actionText, slotOf, type Pose, type TurnEntry } from './offers'
 
 /** A pose on offer, and the entry that it is an answer of. */
 export interface Standing {
@@ -16,7 +15,7 @@ export class Facing {
   /** The hex whose corners are on offer, and the corner chosen there, clockwise from that at the north-north-east. */
   at = $state.raw<{ hex: Hex; corner: number } | null>(null)
   /** Units of a move in formation, each with where it is to stand. */
-  gathered = $state.raw<ReadonlyMap<UnitId, string>>(new Map())
+  gathered = $state.raw<ReadonlyMap<UnitId, Pose>>(new Map())
   /** Poses by the other hexes that they cover, of units that stand on several. */
   #others = new WeakMap<TurnEntry, Map<Hex, Pose[]>>()
 
@@ -38,21 +37,12 @@ export class Facing {
     return alone.length > 0 ? alone : turns
   }
 
-  #covered(unit: UnitId, hex: Hex, corner: number): Hex[] | undefined {
-    const fixed = this.hand.match.static
-    const covers = fixed && skinOf(fixed.ruleset).covers
-    const piece = fixed?.pieces?.find((one) => one.id === unit)
-    if (!covers || !piece || fixed.map.form !== 'hex') return undefined
-    return covers(piece, hex, corner, gridOf(fixed.map))
-  }
-
   #other(entry: TurnEntry): Map<Hex, Pose[]> {
     const known = this.#others.get(entry)
     if (known) return known
     const found = new Map<Hex, Pose[]>()
     for (const pose of [...entry.poses.values()].flat()) {
-      for (const hex of this.#covered(entry.unit, pose.hex, pose.corner)?.slice(1) ?? [])
-        found.set(hex, [...(found.get(hex) ?? []), pose])
+      for (const hex of pose.value.hexes?.slice(1) ?? []) found.set(hex, [...(found.get(hex) ?? []), pose])
     }
     this.#others.set(entry, found)
     return found
@@ -85,21 +75,18 @@ export class Facing {
     return { hex, corners: this.open(hex).map(({ pose }) => pose.corner), chosen: chosen.pose.corner }
   })
 
-  #ghost(unit: UnitId, hex: Hex, corner: number): Ghost {
-    return { unit, hex, facing: corner, hexes: this.#covered(unit, hex, corner) }
+  #ghost(unit: UnitId, { hex, corner, value }: Pose): Ghost {
+    return { unit, hex, facing: corner, hexes: value.hexes }
   }
 
   /** Where those gathered would stand, and the unit in hand where it is pointed to. */
   readonly ghosts = $derived.by<Ghost[]>(() => {
     const fixed = this.hand.match.static
     if (!fixed || !skinOf(fixed.ruleset).stands) return []
-    const gathered = [...this.gathered].map(([unit, word]) => {
-      const { hex, corner } = poseOf(word, fixed.facings ?? [])
-      return this.#ghost(unit, hex, corner)
-    })
+    const gathered = [...this.gathered].map(([unit, pose]) => this.#ghost(unit, pose))
     const hex = this.at?.hex ?? this.hand.hover ?? this.hand.cursor
     const chosen = hex ? this.chosen(hex) : null
-    return chosen ? [...gathered, this.#ghost(chosen.entry.unit, chosen.pose.hex, chosen.pose.corner)] : gathered
+    return chosen ? [...gathered, this.#ghost(chosen.entry.unit, chosen.pose)] : gathered
   })
 
   /** A reach by the hexes that can be pressed: of a unit on several hexes every one of them. */
@@ -187,7 +174,7 @@ export class Facing {
 
   async commit(entry: TurnEntry, pose: Pose): Promise<void> {
     if (!entry.group) return void (await this.hand.match.commit(this.text(entry, pose)))
-    this.gathered = new Map([...this.gathered, [entry.unit, pose.value.v]])
+    this.gathered = new Map([...this.gathered, [entry.unit, pose]])
     this.hand.select(null)
   }
 
@@ -196,7 +183,7 @@ export class Facing {
     const offer = [...(this.hand.inter?.subjects.values() ?? [])]
       .flat()
       .find((entry): entry is TurnEntry => entry.kind === 'turn' && entry.group)?.offer
-    const pairs = [...this.gathered].map(([unit, pose]) => `${unit}@${pose}`)
+    const pairs = [...this.gathered].map(([unit, pose]) => `${unit}@${pose.value.v}`)
     return offer && pairs.length > 0 ? actionText(offer, { 0: pairs }) : null
   })
 

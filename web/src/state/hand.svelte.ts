@@ -21,15 +21,18 @@ import {
   type Filled,
   type FireEntry,
   type Interactions,
+  type MoveEntry,
   type PathsEntry,
   type PickEntry,
 } from './offers'
+import { Order } from './order.svelte'
 import { Pairs } from './pairs.svelte'
 import { Piles } from './piles.svelte'
 import { Plans } from './plans.svelte'
 import { Reason } from './reason.svelte'
 import { SetUp } from './setup.svelte'
 import { Strike } from './strike.svelte'
+import { panelsOf } from '../skins'
 import { Way } from './way.svelte'
 
 export class Hand {
@@ -54,6 +57,9 @@ export class Hand {
   readonly march: March
   readonly plans: Plans
   readonly pairs: Pairs
+  readonly order: Order
+  /** How many of each kind go along with the piece in hand; nothing: as the rules have it. */
+  taking = $state.raw<string[]>([])
   /** Turn, phase and side of the last settled view: a selection does not outlive them. */
   #phase = ''
   /** The decision of the last settled view. */
@@ -70,12 +76,14 @@ export class Hand {
     this.march = new March(this)
     this.plans = new Plans(this)
     this.pairs = new Pairs(this)
+    this.order = new Order(this)
   }
 
   readonly inter = $derived.by<Interactions | null>(() => {
     const { decision, view, ground } = this.match
     const facings = this.match.static?.facings
-    return decision && view ? interactions(decision, view, (place) => ground.has(place), facings) : null
+    const { ordered } = panelsOf(view?.ruleset ?? '')
+    return decision && view ? interactions(decision, view, (place) => ground.has(place), facings, ordered) : null
   })
 
   readonly entries = $derived.by<Entry[]>(() => (this.selected && this.inter?.subjects.get(this.selected)) || [])
@@ -111,6 +119,8 @@ export class Hand {
     this.lit = null
     this.fan = null
     this.extras = []
+    this.taking = []
+    this.order.clear()
     const view = this.match.view
     const phase = view ? `${view.turn}/${view.phase}/${view.active}` : ''
     const asked = this.inter?.decision.id ?? ''
@@ -139,6 +149,8 @@ export class Hand {
     this.facing.clear()
     this.reason.clear()
     this.extras = []
+    this.taking = []
+    this.order.clear()
     this.match.refusal = null
     if (unit) {
       this.strike.fire = null
@@ -147,9 +159,10 @@ export class Hand {
   }
 
   /** What the slot of those who go along is filled with. */
-  along(entry: PathsEntry | PickEntry): Filled {
+  along(entry: MoveEntry | PathsEntry | PickEntry): Filled {
     const { extras } = entry
-    return extras ? { [extras.slot]: this.extras.filter((unit) => extras.units.includes(unit)) } : {}
+    const counts = entry.kind === 'move' && entry.counts !== null ? { [entry.counts]: this.taking } : {}
+    return extras ? { ...counts, [extras.slot]: this.extras.filter((unit) => extras.units.includes(unit)) } : counts
   }
 
   toggleExtra(unit: UnitId): void {
@@ -167,6 +180,7 @@ export class Hand {
     }
     const target = hex ?? (unit ? this.placeOf(unit) : null)
     if (!target) return
+    if (this.order.press(target)) return
     const piece = how.exact && unit ? unit : this.piles.actorAt(target)
     if (
       (how.ctrl || this.march.gathering) &&
@@ -181,7 +195,13 @@ export class Hand {
       this.inspected = piece
       return
     }
-    if (this.march.units.length > 0) return void this.march.press(target, how.coarse ?? false)
+    if (this.march.units.length > 0) {
+      const { march } = this
+      if (how.key === 'Space') return march.corner(target)
+      // By keys a line goes from its corners to where Enter is pressed.
+      if (how.key && march.drawn.length > 0) return void march.stroke([...march.drawn, target])
+      return void march.press(target, how.coarse ?? false)
+    }
     if (this.pairs.press(target)) return
     this.fan = this.piles.at(target).length > 1 ? target : null
     if (this.#fights(inter, target, how) || this.#goes(target, how)) return
@@ -251,6 +271,7 @@ export class Hand {
     if (this.reason.escape()) return true
     if (this.match.refusal) this.match.refusal = null
     else if (this.fan) this.fan = null
+    else if (this.order.escape()) return true
     else if (!(
       this.march.escape() ||
       this.way.escape() ||
@@ -297,6 +318,7 @@ export class Hand {
 
   /** Hexes in brackets: chosen targets while preparing, else all that may be struck. */
   readonly targets = $derived.by<Hex[]>(() => {
+    if (this.order.offer) return this.order.places
     if (this.strike.aims) return this.strike.aims
     const aimed = this.entries.flatMap((entry) => (entry.kind === 'fire' ? [...entry.targets.keys()] : []))
     if (this.selected) return aimed
@@ -328,7 +350,7 @@ export class Hand {
 
   /** The part of the board's picture that the hand decides. */
   readonly picture = $derived.by<Partial<BoardUi>>(() => {
-    const reach = this.facing.widen(reachOf(this.entries))
+    const reach = this.order.reach ?? this.facing.widen(reachOf(this.entries))
     const { preview, held, drawn } = this.way
     const paths = this.entries.flatMap((entry) =>
       entry.kind === 'paths' ? entry.paths.map((one) => one.hexes).filter((hexes) => hexes.length > 1) : [],
@@ -339,8 +361,8 @@ export class Hand {
       selected: this.#ringed,
       reach: this.match.busy ? null : reach,
       closed: reach !== null && !this.match.busy,
-      path: preview?.path ?? (drawn || []),
-      targets: grouped ? this.setup.goal(this.hover ?? this.cursor) : this.targets,
+      path: this.order.path ?? preview?.path ?? (drawn || []),
+      targets: grouped ? this.setup.goal(this.hover ?? this.cursor) : [...this.targets, ...this.march.posts],
       retreats: paths,
       ways: wholeWays(this.volunteers.flatMap((entry) => entry.paths.map((one) => one.hexes))),
       arrows: [this.plans.arrows, this.pairs.arrows].find((some) => some.length > 0) ?? this.march.arrows,

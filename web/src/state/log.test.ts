@@ -41,6 +41,18 @@ describe('the log', () => {
     })
   })
 
+  it('tells what opens a phase as the first line under its heading', () => {
+    const known = { ...MEANINGS, activated: { paragraph: '4.1', heading: 'phase' as const } }
+    const opened = ply(1, 'south', 'activate b.centre', { kind: 'activated', side: 'south' }, { kind: 'phase', phase: 'movement', side: 'south', turn: 1 }) // prettier-ignore
+    const stayed = ply(2, 'south', 'activate b.left', { kind: 'activated', side: 'south' })
+    const groups = grouped([opened, stayed], known)
+    expect(groups.map((group) => group.phase)).toEqual(['movement'])
+    expect(groups[0]!.entries.map((entry) => entry.events.map((event) => event.kind))).toEqual([
+      ['activated'],
+      ['activated'],
+    ])
+  })
+
   it('knows dice of other faces, and those of a pool that count', () => {
     expect(diceOf({ kind: 'rolled', faces: [0], total: 0, die: 10, low: 0 })).toEqual([
       { shows: 0, faces: 10, counts: true },

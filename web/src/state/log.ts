@@ -54,7 +54,11 @@ export function unitsOf(event: Event): UnitId[] {
 }
 
 export function hexesOf(event: Event): Hex[] {
-  return Object.entries(event).flatMap(([name, value]) => (/^(hex|path)/.test(name) ? list(value) : []))
+  return Object.entries(event).flatMap(([name, value]) => {
+    if (/^(hex|path)/.test(name)) return list(value)
+    // Of a pose it is the hex that is filtered by.
+    return /^pose/.test(name) ? list(value).map((pose) => pose.replace(/[a-z]+$/, '')) : []
+  })
 }
 
 /** The dice that fell: of six faces unless the event says otherwise, each one counted unless it is a pool. */
@@ -95,9 +99,15 @@ export function grouped(plies: Ply[], known: Meanings): LogGroup[] {
 
   for (const ply of plies) {
     let events: Event[] = []
+    /** What opens a phase and has something to say: it stands under the heading, as its first line. */
+    let opening: Event[] = []
     let parted = false
     for (const event of ply.events) {
       const { heading } = meaning(event, known)
+      if (heading === 'phase' && event.phase === undefined) {
+        opening.push(event)
+        continue
+      }
       if (!heading) {
         events.push(event)
         continue
@@ -113,11 +123,14 @@ export function grouped(plies: Ply[], known: Meanings): LogGroup[] {
       }
       if (event.turn !== undefined) turn = Number(event.turn)
       if (heading === 'phase') {
+        events = opening
+        opening = []
         side = String(event.side)
         phase = String(event.phase)
         current = { key: `${ply.number}/${phase}/${side}`, turn, side, phase, entries: [] }
       }
     }
+    events = [...opening, ...events]
     if (events.length > 0 || !parted) push(ply, events)
   }
   return groups

@@ -2,13 +2,14 @@
  * The gesture of a group: several pieces that march as one. Each plays an action of its own; the server says by which
  * ways and in which order they get there, and whose goal is closed to him.
  */
-import { gridOf } from '../board/geometry'
+import { gridOf, type Point } from '../board/geometry'
 import type { Arrow } from '../board/ui'
 import { t, unitLabel } from '../i18n/words'
 import { polite } from '../lib/announce.svelte'
 import type { Going, Hex, Refusal, UnitId } from '../wire/generated'
 import { shifted } from './group'
 import type { Hand } from './hand.svelte'
+import { along, posts, ranked } from './line'
 import { listed, readAction, slotOf } from './offers'
 
 /** The outcome of moving a group so that its lead stands in `hex`. */
@@ -31,6 +32,12 @@ export class March {
   held = $state<Hex | null>(null)
   /** Every press on own pieces gathers, as Ctrl does beside a keyboard. */
   gathering = $state(false)
+  /** A drag draws a line for the group to stand in, as the right button does by itself. */
+  lining = $state(false)
+  /** The stroke that is being drawn: its hexes, or by keys its corners. */
+  drawn = $state.raw<readonly Hex[]>([])
+  /** Strokes that are drawn already, of a line in several parts. */
+  strokes = $state.raw<readonly (readonly Hex[])[]>([])
   #asked = 0
 
   constructor(private readonly hand: Hand) {}
@@ -43,7 +50,9 @@ export class March {
   /** Whether groups can be gathered now at all. */
   readonly open = $derived.by<boolean>(() => {
     const units = [...(this.hand.inter?.subjects.keys() ?? [])]
-    return !this.hand.setup.active && units.filter((unit) => this.marches(unit)).length > 1
+    // On a map of areas pieces that go together are named with the one that leads them.
+    const hexes = this.hand.match.static?.map.form === 'hex'
+    return hexes && !this.hand.setup.active && units.filter((unit) => this.marches(unit)).length > 1
   })
 
   /** Those of a pile who march. */
@@ -89,6 +98,8 @@ export class March {
 
   #forget(): void {
     this.plan = null
+    this.drawn = []
+    this.strokes = []
     this.held = null
     this.#asked += 1
   }
@@ -97,6 +108,7 @@ export class March {
   settle(): void {
     this.#forget()
     if (!this.open) this.gathering = false
+    if (this.units.length === 0) this.lining = false
     if (this.units.length === 0) return
     const left = this.units.filter((unit) => this.marches(unit))
     if (left.length === 1) this.hand.select(left[0]!)
@@ -173,9 +185,13 @@ export class March {
   /** One press on a hex with the group in hand: it goes, as far as it can; a finger is shown first who would. */
   async press(hex: Hex, coarse: boolean): Promise<void> {
     if (hex === this.from) return this.hand.select(null)
-    const plan = await this.aim(hex)
-    if (!plan) return
+    if (await this.aim(hex)) await this.#send(hex, coarse)
+  }
+
+  /** They go to their goals, as far as they can; a finger is shown first who would. */
+  async #send(hex: Hex, coarse: boolean): Promise<void> {
     if (this.goers.length === 0) {
+      this.strokes = []
       const refusal = this.stayers.find((one) => one.refusal)?.refusal ?? null
       this.hand.reason.card = refusal && { hex, refusal }
       this.hand.lit = refusal?.hexes ?? null
@@ -185,6 +201,48 @@ export class March {
       this.held = hex
       polite(this.summary)
     } else await this.go()
+  }
+
+  /** Where they would stand in the line as far as it is drawn. */
+  readonly posts = $derived.by<Hex[]>(() => {
+    const { ground } = this.hand.match
+    const hexes = [...this.strokes, this.drawn].flatMap((stroke) => along(stroke, ground))
+    return posts([...new Set(hexes)], this.units.length)
+  })
+
+  /** Adds a corner to the stroke: by keys it goes straight from one to the next. */
+  corner(hex: Hex): void {
+    this.drawn = [...this.drawn, hex]
+    polite(t('ui-march-line-at', { count: this.posts.length }))
+  }
+
+  /** A stroke is done. A line of several parts waits for the next one, and so does a finger, for the button. */
+  async stroke(path: readonly Hex[], how: { more?: boolean; coarse?: boolean } = {}): Promise<void> {
+    this.strokes = [...this.strokes, path]
+    this.drawn = []
+    this.held = null
+    if (!how.more) await this.#rank(path.at(-1)!, how.coarse ?? false)
+  }
+
+  /**
+   * Whoever is nearest takes his place in the line. Where it has fewer hexes than there are units, the rest stay in
+   * hand for the next one.
+   */
+  async #rank(hex: Hex, coarse: boolean): Promise<void> {
+    const { ground, questions } = this.hand.match
+    const rankers = this.units.map((unit) => this.#ranker(unit))
+    const goals = ranked(rankers, this.posts, ground)
+    const asked = ++this.#asked
+    const going = await questions.group(goals).catch(() => null)
+    if (asked !== this.#asked || !going) return
+    this.plan = { hex, going }
+    await this.#send(hex, coarse)
+  }
+
+  #ranker(unit: UnitId): { unit: UnitId; at: Point; reach: ReadonlySet<Hex> } {
+    const move = this.hand.inter?.subjects.get(unit)?.find((entry) => entry.kind === 'move')
+    const reach = new Set(move?.kind === 'move' ? move.values.keys() : [])
+    return { unit, at: this.hand.match.ground.centre(this.#at(unit)), reach }
   }
 
   /** The group dragged by one of its hexes: all of it is shifted by as much. */
@@ -208,7 +266,8 @@ export class March {
 
   /** Takes one beat back. False when there was nothing to take. */
   escape(): boolean {
-    if (this.held) this.#forget()
+    if (this.held || this.posts.length > 0) this.#forget()
+    else if (this.lining) this.lining = false
     else if (this.units.length > 0) this.hand.select(null)
     else if (this.gathering) this.gathering = false
     else return false

@@ -18,6 +18,9 @@ export interface MoveEntry {
   values: Map<Hex, Value>
   /** The slot of the flag that puts the piece beneath the pile it joins, if the offer has one. */
   under: number | null
+  extras: Extras | null
+  /** The slot that says how many of each kind go along, where that may be left open. */
+  counts: number | null
 }
 
 /** One of several whole paths (retreat, pursuit, withdrawal). */
@@ -159,6 +162,8 @@ export interface Interactions {
   placements: Placements | null
   division: DivisionOffer | null
   pairs: PairsOffer[]
+  /** Offers that are filled in slot by slot, once one of them is chosen. */
+  orders: Offer[]
 }
 
 /** The action's text: the verb, what stands without a word, what has one, then the flags. */
@@ -206,6 +211,11 @@ function extrasOf(offer: Offer, next: Choices[] | undefined): Extras | null {
     }
   }
   return null
+}
+
+function countsOf(offer: Offer): number | null {
+  const at = offer.slots.findIndex((slot) => slot.kind === 'counts' && slot.optional)
+  return at < 0 ? null : at
 }
 
 /** Where a value of a path slot leads: it is a hex, or a whole way to it. */
@@ -277,6 +287,8 @@ function unitEntry(offer: Offer, value: Value, places: Whereabouts, facings: rea
         start: place,
         values: new Map(values.map((one) => [lastHex(one.v), one])),
         under: flag < 0 ? null : flag,
+        extras: extrasOf(offer, value.next),
+        counts: countsOf(offer),
       }
     }
     const extras = extrasOf(offer, value.next)
@@ -408,12 +420,16 @@ function pairsOf({ slot, values }: Choices, places: Whereabouts): PairEntry[] {
   })
 }
 
-/** Reads a decision's offers; `facings`: the words for where units may look, in games that have such. */
+/**
+ * Reads a decision's offers; `facings`: the words for where units may look, in games that have such; `ordered`: verbs of
+ * offers that are filled in slot by slot.
+ */
 export function interactions(
   decision: Decision,
   view: Pick<View, 'pieces'>,
   onMap: (place: string) => boolean,
   facings: readonly string[] = [],
+  ordered: readonly string[] = [],
 ): Interactions {
   const places: Whereabouts = new Map(
     view.pieces.map((piece) => [piece.id, onMap(piece.place) ? footprint(piece) : []]),
@@ -427,12 +443,17 @@ export function interactions(
     placements: null,
     division: null,
     pairs: [],
+    orders: [],
   }
   const add = (entry: Entry) => out.subjects.set(entry.unit, [...(out.subjects.get(entry.unit) ?? []), entry])
 
   for (const offer of decision.offers) {
     const required = offer.slots.filter((slot) => !slot.optional && slot.kind !== 'flag')
     const choices = offer.choices
+    if (ordered.includes(offer.verb)) {
+      out.orders.push(offer)
+      continue
+    }
     if (required.length === 0 && !choices) {
       const action = offer.action ?? actionText(offer, {})
       out.buttons.push({ offer, action, armed: offer.armed, filled: {} })

@@ -1,10 +1,7 @@
-/** Gestures for many pieces at once, as the server offers them: which are available, and what the one pointed at would do. */
+/** Plans for many pieces at once, as the server makes them: which are open, and what the one pointed at would do. */
 import type { Arrow, Ghost } from '../board/ui'
-import { gridOf } from '../board/geometry'
-import { skinOf } from '../skins'
 import type { Plan, UnitId } from '../wire/generated'
 import type { Hand } from './hand.svelte'
-import { poseOf } from './offers'
 
 export class Plans {
   /** Those open now; null until they are known. */
@@ -45,10 +42,11 @@ export class Plans {
   async play(plan: Plan): Promise<void> {
     if (this.hand.match.busy) return
     this.clear()
-    await this.hand.match.commit(plan.action)
+    // What stops the rest of a plan is a question to another role, or to this one: it needs no notice.
+    await this.hand.match.commit(plan.action, [...(plan.then ?? [])], true)
   }
 
-  /** Pairs of the action's text: a unit, and a pose or another unit. */
+  /** Pairs of the action's text: a unit, and whom it aims at. */
   readonly #pairs = $derived.by<[UnitId, string][]>(() =>
     (this.shown?.action.split(' ') ?? []).flatMap((word): [UnitId, string][] => {
       const at = word.indexOf('@')
@@ -57,18 +55,7 @@ export class Plans {
   )
 
   /** Where units would stand. */
-  readonly ghosts = $derived.by<Ghost[]>(() => {
-    const fixed = this.hand.match.static
-    if (!fixed || fixed.map.form !== 'hex') return []
-    const { covers } = skinOf(fixed.ruleset)
-    const grid = gridOf(fixed.map)
-    return this.#pairs.flatMap(([unit, word]): Ghost[] => {
-      const { hex, corner } = poseOf(word, fixed.facings ?? [])
-      const piece = fixed.pieces.find((one) => one.id === unit)
-      if (!piece || corner < 0 || !this.hand.match.ground.has(hex)) return []
-      return [{ unit, hex, facing: corner, hexes: covers?.(piece, hex, corner, grid) }]
-    })
-  })
+  readonly ghosts = $derived<Ghost[]>([...(this.shown?.stands ?? [])])
 
   /** Whom units would shoot at, or strike. */
   readonly arrows = $derived.by<Arrow[]>(() => {

@@ -1,5 +1,5 @@
 /** What is only asked of a match, and changes nothing: why an action is closed, odds, overlays. Asked once a ply. */
-import type { Going, Hex, Plan, Refusal, Sheet, Side, UnitId } from '../wire/generated'
+import type { ChoicesAnswer, Going, Hex, Plan, Refusal, Sheet, Side, UnitId } from '../wire/generated'
 import { api } from '../net/api'
 
 /** Whose question it is: the match, the seat's token, and the ply that is looked at. */
@@ -59,6 +59,11 @@ export class Questions {
     return this.#once(`why ${action}`, () => api.why(this.asker.id, this.asker.token, action))
   }
 
+  /** What may fill the next slot of an action that is not whole. */
+  choices(action: string): Promise<ChoicesAnswer> {
+    return this.#once(`choices ${action}`, () => api.choices(this.asker.id, this.asker.token, action))
+  }
+
   /** Actions for many pieces at once that suit what is asked. */
   plans(): Promise<Plan[]> {
     return this.#once('plans', () => api.plans(this.asker.id, this.asker.token))
@@ -69,12 +74,15 @@ export class Questions {
     return this.#once(`group ${goals.join(' ')}`, () => api.group(this.asker.id, this.asker.token, goals))
   }
 
-  /** Odds of an attack as drafted. Aborted with its signal, so only complete answers are kept. */
-  async sheet(action: string, signal: AbortSignal): Promise<Sheet> {
+  /**
+   * Odds of an attack as drafted; `whole`: with the rest of it, which takes the server longer. Aborted with its signal,
+   * so only complete answers are kept.
+   */
+  async sheet(action: string, signal: AbortSignal, whole = false): Promise<Sheet> {
     const key = this.#key(action)
     const known = this.#sheets.get(key)
-    if (known) return known
-    const sheet = await api.sheet(this.asker.id, this.asker.token, action, signal)
+    if (known && !(whole && known.rest)) return known
+    const sheet = await api.sheet(this.asker.id, this.asker.token, action, whole, signal)
     if (this.#sheets.size > ROOM) this.#sheets.clear()
     this.#sheets.set(key, sheet)
     return sheet

@@ -132,6 +132,9 @@ export class Strike {
       this.sheet = sheet
       this.sheetStale = false
       this.unforetold = false
+      if (!sheet.rest) return
+      const whole = await match.questions.sheet(text, abort.signal, true)
+      if (this.#abort === abort) this.sheet = whole
     } catch (error) {
       if (this.#abort === abort && error instanceof Malformed) {
         this.sheet = null

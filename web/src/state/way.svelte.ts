@@ -60,7 +60,7 @@ export class Way {
         return {
           hex,
           path,
-          text: moveText(entry, path),
+          text: moveText(entry, path, this.hand.along(entry)),
           cost: cheapest ? (value.cost ?? null) : null,
           least: cheapest ? null : Math.max(...path.map((at) => entry.values.get(at)?.cost ?? 0)),
           stop: value.stop ?? null,

@@ -66,10 +66,35 @@ export interface Answer {
 }
 
 /**
+ * What a map of areas is drawn from, where it is drawn: paths of SVG in units of its sheet.
+ *
+ * Attributes:
+ *     size: width and height of the sheet. land, outside: the coast, and what of the land is out of play.
+ *     borders, rivers, lakes: lines and waters. seams: lines between sea zones.
+ *     bends: by connection "a/b" the control point of its curve.
+ *     regions: the ground of each space and zone.
+ *     seas: where the names of the zones stand. names: by language how far the name of a space is from it.
+ */
+export interface AreaDrawing {
+  size: [number, number]
+  land: string
+  outside: string
+  borders: string
+  rivers: string
+  lakes: string
+  seams: string[]
+  bends: Record<string, [number, number]>
+  regions: Record<string, string>
+  seas: Record<string, LabelStatic>
+  names: Record<string, Record<string, [number, number]>>
+}
+
+/**
  * An area map: spaces, sea zones (their kind is "sea"), and what joins them (a port and its sea: "port").
  *
  * Attributes:
  *     space_kinds, link_kinds: the plain kind first, without "sea" and "port".
+ *     drawing: what it is drawn from; a map without one is circles and lines.
  */
 export interface AreaStatic {
   form: 'area'
@@ -80,10 +105,11 @@ export interface AreaStatic {
   spaces: SpaceStatic[]
   links: LinkStatic[]
   source: string
+  drawing?: AreaDrawing
 }
 
 /** An army. */
-export type ArmyStatic = OneOf<PlainArmy | PrussiaArmy | SgbohArmy | SrazhenieArmy>
+export type ArmyStatic = OneOf<NapoleonArmy | PlainArmy | PrussiaArmy | SgbohArmy | SrazhenieArmy>
 
 /** A question for advice: on the present position or on that after ply `at`; `enough` ends the search. */
 export interface Ask {
@@ -175,6 +201,32 @@ export interface CampaignView {
   fought: Fought[]
 }
 
+/** A card, of the deck or a Reserve. */
+export type CardId = string
+
+/** A card: its number, its points, what it is besides, whether it goes with another one (D6.12), whose Reserve. */
+export interface CardStatic {
+  id: CardId
+  number: number
+  name: Bilingual
+  text: Bilingual
+  cp: number
+  kind: string
+  plus: boolean
+  nation: string
+}
+
+/** A chance on a leg of a march or voyage: who may do what, where, with which modifiers, and how likely. */
+export interface ChanceRow {
+  what: string
+  unit: string
+  side: Side
+  place: Hex
+  modifiers: [string, number][]
+  chance: Fraction
+  paragraph: ParagraphId
+}
+
 /**
  * A box of the campaign chart: its battle, and where the Aggressor's victory or defeat leads.
  *
@@ -199,6 +251,12 @@ export interface Choices {
   loose?: boolean
 }
 
+/** What may fill the next slot of a draft, nothing once all are filled; whether it may be played as it stands. */
+export interface ChoicesAnswer {
+  choices: Choices | null
+  playable: boolean
+}
+
 /**
  * A fight with its luck, in what the game counts (counters, levels), for each side.
  *
@@ -214,6 +272,13 @@ export interface Combat {
   actual: Record<string, number>
   luck: Record<string, number>
   error: number
+}
+
+/** Who commands in a duchy (9.6, 9.7), and whom. */
+export interface CommandView {
+  place: Hex
+  unit: UnitId
+  sides: Side[]
 }
 
 /**
@@ -327,6 +392,17 @@ export interface Drawing {
   beside: string[]
 }
 
+/** A duchy: who owns it in print, as a home duchy or an associated one; `fortress`: its strength, 0 for none. */
+export interface DuchyStatic {
+  id: Hex
+  nation: Side
+  home: boolean
+  key: boolean
+  capital: boolean
+  fortress: number
+  zones: Hex[]
+}
+
 /** A duty that a fight does not meet. */
 export interface Duty {
   unit: UnitId
@@ -346,7 +422,7 @@ export interface Event {
 }
 
 /** The fight under way. */
-export type Fight = OneOf<PrussiaFight | SgbohFight | SrazhenieFight>
+export type Fight = OneOf<NapoleonFight | PrussiaFight | SgbohFight | SrazhenieFight>
 
 /** A record or a diagram, as text. */
 export interface File {
@@ -368,6 +444,32 @@ export interface FileFaults {
   detail: string
 }
 
+/** The squadrons of a nation in a zone or port: ready ones, those that need a refit, those being built. */
+export interface FleetView {
+  place: Hex
+  side: Side
+  ready: number
+  refit: number
+  works: number
+}
+
+/** A side of a fight: who commands, what is left of it, what of that is disrupted, its dice by their cause. */
+export interface ForceView {
+  side: Side
+  unit: string
+  units: [Side, number][]
+  leaders: UnitId[]
+  down: number
+  dice: [string, number][]
+  suffered: [number, number]
+}
+
+/** A fight to foretell; `whole`: with what takes longer (`rest` of its sheet). */
+export interface Foretell {
+  action: string
+  whole?: boolean
+}
+
 /** A formation: the letter of its side and its own name. */
 export type FormationId = string
 
@@ -382,11 +484,23 @@ export interface FormationStatic {
   jumps: number
 }
 
-/** A formation now. `held`: a special rule of the battle keeps it back; `pursuing`: its horse off the map. */
+/**
+ * A formation now.
+ *
+ * Attributes:
+ *     held: a special rule of the battle keeps it back.
+ *     here: its units on the map, those in the rear of a double depth too. points: the rout points they are worth.
+ *     out: those of them who are out of command (4.12); while its side chooses what to activate, those who would be
+ *         under the commander who has most of it in command.
+ *     pursuing: its horse off the map.
+ */
 export interface FormationView {
   id: FormationId
   activated: boolean
   held: boolean
+  here: UnitId[]
+  points: number
+  out: UnitId[]
   pursuing: UnitId[]
 }
 
@@ -491,6 +605,12 @@ export interface GroupView {
   effective: boolean | null
 }
 
+/** The cards of a nation that the viewer knows. */
+export interface HandView {
+  side: Side
+  cards: CardId[]
+}
+
 /** sound, demoralized or broken. */
 export type Health = string
 
@@ -510,16 +630,11 @@ export interface HintView {
   look: '' | 'sheet' | 'unit'
 }
 
-/**
- * Formations that may be activated together (4.14) while this leader is on the map.
- *
- * `within`: every other one needs a commander of its own within his range.
- */
-export interface JointFormations {
-  side: Side
-  formations: FormationId[]
-  leader: UnitId
-  within: boolean
+/** The middle of a name on the sheet, and by how many degrees it is turned. */
+export interface LabelStatic {
+  x: number
+  y: number
+  turn: number
 }
 
 /** A leader who may fall before the die of a fight, or by a shot, and the chance of it. */
@@ -691,6 +806,32 @@ export interface MapStatic {
 /** What a piece has done or must do. */
 export type Mark = string
 
+/** A leader: how many pieces he leads (9.1), and the dice he gives in battle (11.2). */
+export interface MarshalStatic {
+  kind: 'marshal'
+  id: UnitId
+  side: Side
+  army: string
+  type: string
+  number: number
+  name: Bilingual
+  short: Bilingual
+  command: number
+  rating: number
+}
+
+/** A leader as he stands; `walked`: the duchies he has entered in this impulse; `halted`: he goes no farther. */
+export interface MarshalView {
+  id: UnitId
+  place: Whereabouts
+  marks: Mark[]
+  facing?: number
+  hexes?: Hex[]
+  done?: boolean
+  walked?: number
+  halted?: boolean
+}
+
 /** A match that was begun: the tokens of people's seats, and the commitment to its dice. */
 export interface MatchCreated {
   id: string
@@ -778,6 +919,207 @@ export interface Momentum {
 export interface Names {
   ru: string
   en: string
+}
+
+/** A nation, where a game has armies. */
+export interface NapoleonArmy {
+  letter: string
+  name: Bilingual
+}
+
+/**
+ * A fight under way: battle, siege or fight at sea; `forces`: of the active side, and of the other.
+ *
+ * `round`: from 1. sheet: what it may still bring.
+ */
+export interface NapoleonFight {
+  kind: 'battle' | 'sea' | 'siege'
+  side: Side
+  targets: Hex[]
+  by: UnitId[]
+  die: number | null
+  result: string | null
+  round: number
+  forces: ForceView[]
+  sheet: Sheet | null
+}
+
+/**
+ * The forecast of a march, a battle, a siege, a voyage or a landing.
+ *
+ * Attributes:
+ *     price: command points it costs, or manoeuvres at sea. have: those there are.
+ *     units: pieces of both sides, the active one first. legs: who may come between.
+ *     means: the mean numbers of pieces lost and inflicted, and of rounds, in hundredths.
+ *     odds: whether there are chances of a fight at its end; `groups` has them.
+ */
+export interface NapoleonSheet {
+  action: string
+  kind: 'battle' | 'evade' | 'intercept' | 'landing' | 'march' | 'sea' | 'siege'
+  paragraph: ParagraphId
+  rows: SheetRow[]
+  attack: number | null
+  defence: number | null
+  difference: number
+  column: number
+  columns: string[]
+  dice: number
+  ladder: Rung[]
+  groups: Group[]
+  refusal: Refusal | null
+  bystanders?: Bystander[]
+  rest?: true
+  place: Hex
+  price: number
+  have: number
+  units: [number, number]
+  legs: ChanceRow[]
+  means: Record<string, number>
+}
+
+/**
+ * Europe: the map with its owners, the nations, leaders and cards.
+ *
+ * Attributes:
+ *     order: the nations as their impulses come (D5.2). turns: all of the scenario. peace: what the die must reach
+ *         (D16.4). row: the boxes of a power's row on the track of diplomacy; `pact`: the last of them (D8.1).
+ *     seats: by role the powers it begins with.
+ */
+export interface NapoleonStatic {
+  hash: string
+  ruleset: 'napoleon'
+  scenario: string
+  readings: string[]
+  map: AreaStatic
+  pieces: PieceStatic[]
+  armies: Record<Side, ArmyStatic>
+  events: Record<string, Meaning>
+  facings?: string[]
+  paragraphs: Record<string, ParagraphId>
+  nations: NationStatic[]
+  duchies: DuchyStatic[]
+  cards: CardStatic[]
+  order: Side[]
+  turns_of: TurnStatic[]
+  peace: number
+  pact: number
+  seats: Record<Role, Side[]>
+}
+
+/**
+ * Europe now.
+ *
+ * Attributes:
+ *     round: of this turn. queue: nations whose impulse is still to come in it. holder: of the preemption marker.
+ *     command: command points of the impulse under way, None where none is or no card has been played.
+ *     manoeuvres: those paid for and not yet sailed.
+ *     troops, fleets: what stands where. control: who holds each duchy, where that is not its owner; "" for nobody.
+ *     commands: named commanders. hands: the cards the viewer knows. deck, spent: cards in the deck, and discards.
+ *     marching: the force that is on its way.
+ */
+export interface NapoleonView {
+  match: string
+  number: number
+  static: string
+  undo: Undoable | null
+  asked: Asked | null
+  orders: StandingOrder[]
+  seats: Record<Role, string>
+  options: Options
+  practice: boolean
+  dice?: DiceView
+  lesson: LessonView | null
+  hints?: HintView[]
+  opened: boolean
+  origin: Origin | null
+  ruleset: 'napoleon'
+  turn: number
+  turns: number | null
+  phase: Phase
+  battle: string
+  counts: Counts
+  goal: number | null
+  campaign: CampaignView | null
+  active: Side | null
+  first: Side | null
+  steps: Record<string, unknown>[]
+  sides: SideView[]
+  pieces: PieceView[]
+  overlays: Zones
+  fight: Fight | null
+  scenario: string
+  role: Role | null
+  decisions: Decision[]
+  outcome: Outcome | null
+  runs?: Record<Role, Side[]>
+  gone?: Role[]
+  round: number
+  queue: Side[]
+  holder: Side
+  command: number | null
+  manoeuvres: number
+  troops: TroopsView[]
+  fleets: FleetView[]
+  control: Record<Hex, string>
+  commands: CommandView[]
+  hands: HandView[]
+  deck: number
+  spent: CardId[]
+}
+
+/**
+ * A nation as printed.
+ *
+ * Attributes:
+ *     power: whether it is one. bonus: battle dice of its units (11.21). dice: those of a squadron (13.4).
+ *     seamanship: of a fleet that is mostly its own (13.3). modifier: of its conquest (D15.1).
+ *     units, squadrons: its pool. hand: the cards it is dealt, at the start, at least and at most (D6.3).
+ */
+export interface NationStatic {
+  id: Side
+  name: Bilingual
+  letters: Bilingual
+  power: boolean
+  bonus: number
+  dice: number
+  seamanship: number
+  modifier: number
+  units: number
+  squadrons: number
+  hand: [number, number, number]
+}
+
+/**
+ * A nation as it stands; `points`: its victory points, or keys won where it is no power.
+ *
+ * Attributes:
+ *     camp: "imperial", "coalition" or "neutral". pact: the power it has a Pact with. subject: its conqueror (8.8).
+ *     row, box, turned: where its consul stands (D8.1).
+ *     keys: that it controls; lost: its own that an enemy holds. cards: in its hand. reserves: those not yet used.
+ *     resources, plus: Resources, and the "+1 CP" marker. regroup: its units there; coming: its leaders to be built.
+ *     pool: units that may still be raised.
+ */
+export interface NationView {
+  id: Side
+  army: string
+  ready: boolean
+  lost: UnitId[]
+  losses: number
+  points: number
+  camp: string
+  pact: string
+  subject: string
+  row: string
+  box: number
+  turned: boolean
+  keys: number
+  lost_keys: number
+  cards: number
+  reserves: CardId[]
+  resources: number
+  plus: number
+  regroup: number
+  pool: number
 }
 
 /** A lesson to begin. */
@@ -901,7 +1243,9 @@ export type ParagraphId = string
 export type Phase = string
 
 /** A piece. */
-export type PieceStatic = OneOf<BodyStatic | CommanderStatic | LeaderStatic | PlainPiece | SrazheniePiece | UnitStatic>
+export type PieceStatic = OneOf<
+  BodyStatic | CommanderStatic | LeaderStatic | MarshalStatic | PlainPiece | SrazheniePiece | UnitStatic
+>
 
 /**
  * A piece as it stands.
@@ -910,8 +1254,9 @@ export type PieceStatic = OneOf<BodyStatic | CommanderStatic | LeaderStatic | Pl
  *     facing: which corner of its hex it looks at, clockwise; 0 lies between north and north-east. From 6 on the side
  *         of its hex that a column heads for, 6 being the north. None where it has no front.
  *     hexes: all the hexes it stands on, where that is more than the one of its place.
+ *     done: it has done all that it may for now.
  */
-export type PieceView = OneOf<PlainPieceView | PrussiaPieceView | SgbohPieceView | SrazheniePieceView>
+export type PieceView = OneOf<MarshalView | PlainPieceView | PrussiaPieceView | SgbohPieceView | SrazheniePieceView>
 
 /** A settlement ("town", "village"), or ground with a name of its own ("height", "wood", "water", "ground"). */
 export interface Place {
@@ -945,6 +1290,7 @@ export interface PlainPieceView {
   marks: Mark[]
   facing?: number
   hexes?: Hex[]
+  done?: boolean
   figures?: string
 }
 
@@ -959,23 +1305,28 @@ export interface PlainStatic {
   armies: Record<Side, ArmyStatic>
   events: Record<string, Meaning>
   facings?: string[]
+  paragraphs: Record<string, ParagraphId>
 }
 
 /**
  * An action for many pieces at once that a player may take as it is: a line that goes forward, a volley.
  *
  * Attributes:
- *     group: whom it is for, by a name of its game; message: what it is called. id: the same, as a word.
- *     count: for plans that go so far and farther, how far; 0 for others. units: who takes part.
- *     action: the action in text form.
+ *     groups: whom it is for, by names of its game; none where it is for everybody.
+ *     id: what it is called, as a word; message: the same in words.
+ *     count: for plans that go so far and farther, how far; 0 for others.
+ *     units: who takes part. stands: where they would stand, in a plan that moves them.
+ *     action: the action in text form. then: the actions that follow it, played one after another.
  */
 export interface Plan {
-  group: string
+  groups: string[]
   id: string
   message: Message
   count: number
   units: UnitId[]
   action: string
+  then: string[]
+  stands: Stand[]
 }
 
 /** Plies of a match. */
@@ -1046,6 +1397,7 @@ export interface PrussiaPieceView {
   marks: Mark[]
   facing?: number
   hexes?: Hex[]
+  done?: boolean
   level: number
   state: Order
   column: boolean
@@ -1074,6 +1426,7 @@ export interface PrussiaSheet {
   groups: Group[]
   refusal: Refusal | null
   bystanders?: Bystander[]
+  rest?: true
   exchange: [number, number]
   outlook?: Outlook
 }
@@ -1109,6 +1462,7 @@ export interface PrussiaStatic {
   armies: Record<Side, ArmyStatic>
   events: Record<string, Meaning>
   facings?: string[]
+  paragraphs: Record<string, ParagraphId>
   battle: string
   main: boolean
   name: Bilingual
@@ -1277,6 +1631,7 @@ export interface SgbohFight {
  *     deep: the unit under it in double depth (10.3).
  *     covered: it is the lower one of a stack (5.33). right_leads: of a column of two hexes (11.23).
  *     out: out of command (4.12). left: of an activated unit the movement points it has left.
+ *     missiles: of a unit that shoots, whether it has shot in this player turn (7.11, 7.2); a depleted one has none.
  *     seizures: of a leader the attempts left. replaced: his counter is a replacement's (4.37).
  */
 export interface SgbohPieceView {
@@ -1285,6 +1640,7 @@ export interface SgbohPieceView {
   marks: Mark[]
   facing?: number
   hexes?: Hex[]
+  done?: boolean
   hits?: number
   tq?: number
   size?: number
@@ -1296,6 +1652,7 @@ export interface SgbohPieceView {
   activated?: boolean
   out?: boolean
   left?: number
+  missiles?: 'ready' | 'shot'
   seizures?: number
   replaced?: boolean
 }
@@ -1325,6 +1682,7 @@ export interface SgbohSheet {
   groups: Group[]
   refusal: Refusal | null
   bystanders?: Bystander[]
+  rest?: true
   attackers: UnitId[]
   defenders: UnitId[]
   unit: UnitId | null
@@ -1365,7 +1723,7 @@ export interface SgbohSide {
  * A battle: its field, both armies and their formations, and the charts.
  *
  * Attributes:
- *     groups: the formations. joint: which of them may be activated together (4.14).
+ *     groups: the formations.
  *     kinds: the types of units. tables: the charts as their file has them; each block has its `source`, and under
  *         `attested` what of a `designed` one the rulebook gives, with the paragraph.
  *     rules: the special rules of the battle, those it has.
@@ -1381,11 +1739,11 @@ export interface SgbohStatic {
   armies: Record<Side, ArmyStatic>
   events: Record<string, Meaning>
   facings?: string[]
+  paragraphs: Record<string, ParagraphId>
   battle: string
   name: Bilingual
   date: Bilingual
   groups: FormationStatic[]
-  joint: JointFormations[]
   kinds: UnitType[]
   tables: Record<string, unknown>
   rules: Record<string, unknown>
@@ -1454,8 +1812,9 @@ export interface SgbohView {
  *     action: its text, empty for a fight under way.
  *     columns: heads of the table. dice: how many equally likely rolls there are.
  *     bystanders: units that one might miss in it.
+ *     rest: more can be foretold of it, which takes longer: it comes to those who ask for the whole sheet.
  */
-export type Sheet = OneOf<PrussiaSheet | SgbohSheet | SrazhenieSheet>
+export type Sheet = OneOf<NapoleonSheet | PrussiaSheet | SgbohSheet | SrazhenieSheet>
 
 /** A line of a forecast: a modifier by name with its paragraph; `designed`: the number is ours, not the book's. */
 export interface SheetRow {
@@ -1505,7 +1864,7 @@ export interface SideOutlook {
 }
 
 /** A side as it stands; `points`: what it has of what decides the scenario. */
-export type SideView = OneOf<PrussiaSide | SgbohSide | SrazhenieSide>
+export type SideView = OneOf<NationView | PrussiaSide | SgbohSide | SrazhenieSide>
 
 /** What is seen from a hex, and for every other hex the one that hides it. */
 export interface Sight {
@@ -1620,6 +1979,7 @@ export interface SrazheniePieceView {
   marks: Mark[]
   facing?: number
   hexes?: Hex[]
+  done?: boolean
 }
 
 /** A forecast with what is beside the table: spare strength, duties left, the enemy's power. */
@@ -1638,6 +1998,7 @@ export interface SrazhenieSheet {
   groups: Group[]
   refusal: Refusal | null
   bystanders?: Bystander[]
+  rest?: true
   spare: Spare | null
   decides: Decides | null
   left: Duty[]
@@ -1667,6 +2028,7 @@ export interface SrazhenieStatic {
   armies: Record<string, ArmyStatic>
   events: Record<string, Meaning>
   facings?: string[]
+  paragraphs: Record<string, ParagraphId>
   types: Record<string, TypeStatic>
   formations: Record<string, Record<Side, Record<UnitId, Hex>>>
   tables: Record<string, unknown>
@@ -1726,6 +2088,14 @@ export interface StaleNumber {
   view: View
 }
 
+/** How a unit would stand: by its pose, which looks at corner `facing`; `hexes` where it stands on several. */
+export interface Stand {
+  unit: UnitId
+  hex: Hex
+  facing: number
+  hexes: Hex[]
+}
+
 /** A decision answered ahead, for the whole game or up to a turn; `when`: the condition under which it is. */
 export interface StandingOrder {
   decision: string
@@ -1741,8 +2111,10 @@ export interface StandingOrder {
  *     readings: other readings of rulings that are on. map: its form is the game's.
  *     events: what events are about, by kind.
  *     facings: the words for where units may look, clockwise, in games that have such.
+ *     paragraphs: the paragraph behind what a client shows under a name of its own: a mark or state of a piece, a
+ *         figure on its counter, the heading of a panel.
  */
-export type Static = OneOf<PlainStatic | PrussiaStatic | SgbohStatic | SrazhenieStatic>
+export type Static = OneOf<NapoleonStatic | PlainStatic | PrussiaStatic | SgbohStatic | SrazhenieStatic>
 
 /** The machine is at fault, and nothing was saved. */
 export interface StorageTrouble {
@@ -1817,7 +2189,21 @@ export interface Trait {
   each: Record<string, number>
 }
 
+/** The units of a nation in a duchy; `fresh`: those that may still move in this impulse. */
+export interface TroopsView {
+  place: Hex
+  side: Side
+  units: number
+  fresh: number
+}
+
 export type Turn = 'left' | 'none' | 'right'
+
+/** A turn: its first and last year. */
+export interface TurnStatic {
+  first: number
+  last: number
+}
 
 /**
  * A turning point: a fight, or a ply beside fights.
@@ -1937,6 +2323,7 @@ export interface UnitType {
  * Attributes:
  *     cost: movement points, in the game's own unit. via: the place before it on the cheapest way.
  *     stop: why movement ends here. through: may be passed, not stopped in. duty: must be dealt with.
+ *     hexes: of a pose in which a unit stands on several hexes all of them, that of the pose first.
  *     next: what may fill the slots after it.
  *     proposal: a whole action with this value, in text form, to begin with.
  */
@@ -1949,6 +2336,7 @@ export interface Value {
   duty?: boolean
   next?: Choices[]
   proposal?: string
+  hexes?: Hex[]
 }
 
 /** A level of victory. */
@@ -1968,7 +2356,7 @@ export interface Verdict {
  *     runs: the sides each role runs now, where that is not for every role the side of its name.
  *     gone: roles that gave up while the game went on.
  */
-export type View = OneOf<PrussiaView | SgbohView | SrazhenieView>
+export type View = OneOf<NapoleonView | PrussiaView | SgbohView | SrazhenieView>
 
 /** A hexside with water of a kind: "stream", "river", or one a scenario has rules for. */
 export interface Waterside {

@@ -24,14 +24,19 @@ from feldherr.kernel import (
     verbs_of,
 )
 from feldherr.kernel import Scenario as Offered
+from feldherr.kernel.wire import Brief
 
 from .rules import (
     arrivals,
     batteries,
     battle,
     builds,
+    ceding,
     commands,
+    conquest,
     consent,
+    courting,
+    deals,
     diplomacy,
     evasion,
     fight_cards,
@@ -42,10 +47,14 @@ from .rules import (
     hands,
     impulse,
     interception,
+    interphase,
+    joining,
     landing,
+    leaves,
     losses,
     marching,
     moments,
+    musters,
     orders,
     peace,
     retreat,
@@ -59,6 +68,8 @@ from .rules import (
     yards,
 )
 from .rules.events import courts, effect, ground, levies, mishaps, papers, plays, raids, sorties, spells
+from .show import sheet, view
+from .show.wire import NapoleonSheet, NapoleonStatic, NapoleonView
 from .state.position import Europe
 from .state.scenarios import scenarios
 from .state.setting import Napoleon
@@ -67,7 +78,8 @@ from .state.start import set_up
 CHAPTERS: tuple[ModuleType, ...] = (
     turns, hands, impulse, flags, yards, builds, arrivals, forces, marching, commands, losses, interception,
     flags_afar, evasion, batteries, battle, moments, fight_cards, retreat, siege, fleets,
-    sea_battle, sea, landing, wear, settling, diplomacy, consent, peace, victory,
+    sea_battle, sea, landing, wear, settling, diplomacy, consent, courting,
+    leaves, ceding, conquest, joining, deals, musters, interphase, peace, victory,
     plays, effect, spells, ground, mishaps, levies, sorties, raids, papers, courts,
 )  # fmt: skip
 Kind = TypeVar("Kind")
@@ -128,6 +140,18 @@ class Game(Ruleset):
         assert isinstance(position, Europe)
         found = orders.holds(position, asked, when)
         return super().holds(position, asked, when) if found is None else found
+
+    def static(self, setting: Any) -> NapoleonStatic:
+        return view.static(setting)
+
+    def view(self, position: Any, role: Role | None) -> NapoleonView:
+        return view.view(position, role)
+
+    def brief(self, position: Any) -> Brief:
+        return view.brief(position)
+
+    def sheet(self, position: Any, text: str, role: Role) -> NapoleonSheet:
+        return sheet.sheet(position, text, role)
 
     def hand_on(self, position: Position, role: Role, context: PlayContext) -> None:
         assert isinstance(position, Europe)

@@ -147,6 +147,9 @@ class Game(Ruleset):
     def sheet(self, position: Any, text: str, role: Role) -> PrussiaSheet:
         return sheet.sheet(position, text, role)
 
+    def played_out(self, position: Any, form: Any, role: Role) -> PrussiaSheet:
+        return sheet.played_out(position, form, role)
+
     def measures(self, position: Any) -> tuple[Measure, ...]:
         return account.measures(position)
 

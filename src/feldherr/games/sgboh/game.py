@@ -61,6 +61,7 @@ from .show.diagram import read_diagram, write_diagram
 from .show.drawing import drawing
 from .show.wire import SgbohSheet, SgbohStatic, SgbohView
 from .state import events_effects, events_missiles, events_shock
+from .state.amendments import AMENDMENTS
 from .state.battles import Battle, battles
 from .state.position import Field
 from .state.setting import Sgboh
@@ -109,6 +110,7 @@ class Game(Ruleset):
         for id, battle in battles().items()
     }
     folder = Path(__file__).parent
+    amendments = AMENDMENTS
     event_types = EVENTS
     weight = 4.0
 

@@ -249,7 +249,7 @@ ui-march-group = { $count ->
    *[other] { $count } units in hand as a group
 }
 ui-march-hint = Several march as one: Ctrl + press takes a whole stack, Ctrl + drag marches it at once, Shift + drag takes all in a box.
-ui-march-help = Press where the first of them is to go: the others keep their places beside it. Ctrl + press takes a stack in or out, Shift + drag takes all in a box.
+ui-march-help = Press where the first of them is to go: the others keep their places beside it. Ctrl + press takes a stack in or out, Shift + drag takes all in a box. A line drawn with the right button forms the group along it, with Ctrl another one follows; by keys Space marks its corners and Enter its end.
 ui-march-all = All { $all } go.
 ui-march-some = { $count } of { $all } go; { $stay } stay.
 ui-march-stays = stays: there is no hex for it
@@ -258,6 +258,14 @@ ui-march-pile = Whole stack ({ $count })
 ui-march-gather = Group
 ui-march-one = { $unit }: in or out of the group
 ui-march-leave = Take { $unit } out of the group
+ui-march-line = In line
+ui-march-line-at = { $count ->
+    [one] 1 hex in the line. Space marks a corner, Enter sends the group.
+   *[other] { $count } hexes in the line. Space marks a corner, Enter sends the group.
+}
+ui-march-line-from = Line from
+ui-march-line-to = to
+ui-march-line-go = Form
 ui-march-undo = march of { $count } units
 ui-march-stopped = { $count } of { $all } have gone: there the group had to stop. The rest is still in hand.
 ui-group-moved = The group has moved to { $hex }, counters: { $count }.
@@ -382,8 +390,6 @@ ui-mark-attacked = has attacked
 ui-mark-fired = has fired
 ui-mark-struck = has been attacked
 ui-mark-duty = must be attacked
-ui-mark-stopped = stopped
-ui-mark-return = brought back
 ui-mark-returned = brought back
 ui-power-left = { $count ->
     [0] used
@@ -702,6 +708,10 @@ ui-facing-w = west
 ui-facing-nw = north-west
 ui-face = { $verb }, looking { $where }
 ui-formation = { $verb }: { $count ->
+    [one] 1 unit
+   *[other] { $count } units
+}
+ui-units-count = { $count ->
     [one] 1 unit
    *[other] { $count } units
 }

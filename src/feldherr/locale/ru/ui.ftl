@@ -258,7 +258,7 @@ ui-march-group = { $count ->
    *[many] В руке группа: { $count } частей
 }
 ui-march-hint = Несколько частей идут вместе: Ctrl + нажатие берёт всю стопку, Ctrl + перетаскивание сразу ведёт её, Shift + рамка берёт всех внутри.
-ui-march-help = Нажмите, куда идёт первая из них: остальные сохраняют место рядом с ней. Ctrl + нажатие добавляет или убирает стопку, Shift + рамка берёт всех внутри.
+ui-march-help = Нажмите, куда идёт первая из них: остальные сохраняют место рядом с ней. Ctrl + нажатие добавляет или убирает стопку, Shift + рамка берёт всех внутри. Линия, проведённая правой кнопкой, строит группу вдоль неё, с Ctrl за ней последует ещё одна; с клавиатуры Пробел отмечает углы линии, Enter — её конец.
 ui-march-all = Идут все: { $all }.
 ui-march-some = Идут { $count } из { $all }; остаются: { $stay }.
 ui-march-stays = остаётся: для неё нет гекса
@@ -267,6 +267,15 @@ ui-march-pile = Вся стопка ({ $count })
 ui-march-gather = Группа
 ui-march-one = { $unit }: взять в группу или убрать из неё
 ui-march-leave = Убрать из группы: { $unit }
+ui-march-line = В линию
+ui-march-line-at = { $count ->
+    [one] В линии { $count } гекс. Пробел отмечает угол, Enter ведёт группу.
+    [few] В линии { $count } гекса. Пробел отмечает угол, Enter ведёт группу.
+   *[many] В линии { $count } гексов. Пробел отмечает угол, Enter ведёт группу.
+}
+ui-march-line-from = Линия от
+ui-march-line-to = до
+ui-march-line-go = Построить
 ui-march-undo = марш частей ({ $count })
 ui-march-stopped = Прошли { $count } из { $all }: дальше группа идти не смогла. Остальные ещё в руке.
 ui-group-moved = Группа перешла в { $hex }, фишек: { $count }.
@@ -391,8 +400,6 @@ ui-mark-attacked = уже атаковала
 ui-mark-fired = уже стреляла
 ui-mark-struck = уже атакована
 ui-mark-duty = должна быть атакована
-ui-mark-stopped = остановлена
-ui-mark-return = возвращена в строй
 ui-mark-returned = возвращена в строй
 ui-power-left = { $count ->
     [0] использовано
@@ -713,6 +720,11 @@ ui-facing-w = запад
 ui-facing-nw = северо-запад
 ui-face = { $verb }, лицом на { $where }
 ui-formation = { $verb }: { $count ->
+    [one] { $count } отряд
+    [few] { $count } отряда
+   *[many] { $count } отрядов
+}
+ui-units-count = { $count ->
     [one] { $count } отряд
     [few] { $count } отряда
    *[many] { $count } отрядов

@@ -34,6 +34,3 @@ export const MARK_ORDER = [
   'fired',
   'attacked',
 ]
-
-/** Marks that mean the piece has done its turn. */
-export const SPENT = new Set(['moved', 'fired', 'attacked'])

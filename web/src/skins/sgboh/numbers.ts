@@ -23,23 +23,6 @@ export function figureText(piece: PieceStatic, state?: PieceView): string {
   return `${size}-${tq}`
 }
 
-/** Marks after which a unit has done what it may in this phase; who has shot may move yet (7.11). */
-const ACTED = new Set(['moved', 'bolted'])
-
-export function acted(marks: readonly string[]): boolean {
-  return marks.some((mark) => ACTED.has(mark))
-}
-
-/** A unit's missiles: none, ready to be shot, or shot in this player turn (7.11, 7.2); a depleted one has none. */
-export function missiles(
-  piece: Pick<PieceStatic, 'reach'>,
-  state: Pick<PieceView, 'depleted'> | undefined,
-  marks: readonly string[],
-): 'none' | 'ready' | 'shot' {
-  if (!piece.reach || state?.depleted) return 'none'
-  return marks.some((mark) => mark === 'fired' || mark === 'bolted') ? 'shot' : 'ready'
-}
-
 /** Up to three hits are pips, more a number. */
 export function pips(hits: number): { dots: number; number: number | null } {
   return hits > 3 ? { dots: 1, number: hits } : { dots: hits, number: null }

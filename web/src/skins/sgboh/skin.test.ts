@@ -1,10 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import { centre, hexDistance, looks, type Grid } from '../../board/geometry'
 import type { PieceStatic, PieceView, Static } from '../../wire/generated'
 import { contrast, luminance } from '../shared/colour'
 import { ARMIES, formationNumber, plateColours, stripe, STRIPES } from './colours'
-import { covers } from './footprint'
-import { acted, figureText, figuresOf, missiles, pips } from './numbers'
+import { figureText, figuresOf, pips } from './numbers'
 import { extentOf, layoutOf, plate, shapeOf, stripeMarks, turned } from './shape'
 import { sign, SIGNS } from './signs'
 
@@ -82,43 +80,6 @@ describe('figures', () => {
       { dots: 3, number: null },
       { dots: 1, number: 4 },
     ])
-    expect([acted([]), acted(['faced']), acted(['fired']), acted(['moved'])]).toEqual([false, false, false, true])
-  })
-
-  it('tell whose missiles are ready, and who has shot', () => {
-    const archer = piece({ type: 'SK', missile: 'A', reach: 3 })
-    expect(missiles(archer, state({}), ['moved'])).toBe('ready')
-    expect([missiles(archer, state({}), ['fired']), missiles(archer, state({}), ['bolted'])]).toEqual(['shot', 'shot'])
-    expect([missiles(archer, state({ depleted: true }), []), missiles(phalanx, undefined, [])]).toEqual([
-      'none',
-      'none',
-    ])
-  })
-})
-
-describe('a unit of two hexes', () => {
-  const grid: Grid = { columns: 20, rows: 20, low: 'even' }
-
-  it('lies with its long side square to where it looks, its right half to the right', () => {
-    for (const hex of ['1010', '0909']) {
-      for (let facing = 0; facing < 6; facing++) {
-        const [left, right] = covers(phalanx, hex, facing, grid) as [string, string]
-        expect(hexDistance(left, right)).toBe(1)
-        const [a, b] = [centre(left, grid), centre(right, grid)]
-        const way = (Math.atan2(b.y - a.y, b.x - a.x) * 180) / Math.PI
-        expect((way - looks(facing) + 720) % 360).toBeCloseTo(90)
-      }
-    }
-  })
-
-  it('stands in column one hex behind the other', () => {
-    for (let facing = 6; facing < 12; facing++) {
-      const [head, tail] = covers(phalanx, '1010', facing, grid) as [string, string]
-      const [a, b] = [centre(tail, grid), centre(head, grid)]
-      const way = (Math.atan2(b.y - a.y, b.x - a.x) * 180) / Math.PI
-      expect((way - looks(facing) + 720) % 360).toBeCloseTo(0)
-    }
-    expect(covers(piece({ type: 'HI', wide: false }), '1010', 2, grid)).toEqual(['1010'])
   })
 })
 

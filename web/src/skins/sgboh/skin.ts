@@ -3,14 +3,12 @@
 import type { Skin } from '../skin'
 import { armyColours } from './colours'
 import Counter from './Counter.svelte'
-import { covers } from './footprint'
 import { figureText } from './numbers'
 
 export const sgboh: Skin = {
   id: 'sgboh',
   Counter,
   stands: true,
-  covers,
   movement: String,
   allowance: (piece, state) => state?.left ?? piece.allowance ?? null,
   figures: figureText,

@@ -20,14 +20,9 @@ export const MARKS: Record<string, MarkArt> = {
     line: 'M-2.6 -1.8L-.6 -3.8A3 3 0 0 1 3.8 -3.8L4.4 -3.2A3 3 0 0 1 4.4 1L3 2.4M2.6 1.8L.6 3.8A3 3 0 0 1 -3.8 3.8L-4.4 3.2A3 3 0 0 1 -4.4 -1L-3 -2.4',
   },
   ...DONE,
-  // Stopped for this turn: a bar.
-  stopped: { plate: TAB, kind: 'plain', line: 'M-5 -4.5V4.5M0 -4.5V4.5M5 -4.5V4.5' },
   // Came back by a once-a-game power: a ring.
-  return: { plate: TAB, kind: 'plain', line: 'M-4.6 0A4.6 4.6 0 1 0 4.6 0A4.6 4.6 0 1 0 -4.6 0Z' },
+  returned: { plate: TAB, kind: 'plain', line: 'M-4.6 0A4.6 4.6 0 1 0 4.6 0A4.6 4.6 0 1 0 -4.6 0Z' },
 }
 
 /** From the top down. */
-export const MARK_ORDER = ['duty', 'must', 'zone', 'moved', 'stopped', 'fired', 'attacked', 'return']
-
-/** Marks that mean the piece has done its turn. */
-export const SPENT = new Set(['moved', 'attacked', 'fired', 'stopped'])
+export const MARK_ORDER = ['duty', 'must', 'zone', 'moved', 'fired', 'attacked', 'returned']

@@ -18,6 +18,5 @@ export const srazhenie: Skin = {
   colours: (army) => armyColours(army, false),
   hatched,
   hidden: true,
-  entry: 'S3.entry',
   zones: true,
 }

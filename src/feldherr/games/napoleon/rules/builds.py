@@ -112,7 +112,8 @@ def bring_leader(position: Europe, leader: int, place: int, context: PlayContext
     context.tell(Built("leader", nation, place_name(position, place), leader_name(position, leader)))
 
 
-def _own_keys(position: Europe, nation: int) -> list[int]:
+def own_keys(position: Europe, nation: int) -> list[int]:
+    """The home keys of a nation by the map, whoever holds them."""
     setting = position.setting
     return [key for key in setting.keys if setting.owner[key] == nation and setting.duchies[key].home]
 
@@ -120,9 +121,11 @@ def _own_keys(position: Europe, nation: int) -> list[int]:
 class _AtHome(Act):
     """What a nation builds in its duchies, by nation and place."""
 
+    builds = True
+
     def places(self, position: Europe, nation: int) -> list[int]:
         """Where it may be, as far as is told at a glance."""
-        return [place for place in _own_keys(position, nation) if position.control[place] == nation]
+        return [place for place in own_keys(position, nation) if position.control[place] == nation]
 
     def fill(self, position: Europe, step: Impulse, filled: dict[str, Any]) -> Iterable[Value]:
         if not filled:
@@ -152,7 +155,7 @@ class Builds(_AtHome):
         check_unit(position, action.nation, action.place)
 
     def play(self, position: Europe, step: Impulse, action: Build, context: PlayContext) -> None:
-        pay(position, self.cost(position, step, action))
+        pay(position, self.cost(position, step, action), builds=True)
         raise_unit(position, action.nation, action.place, context)
         arrivals.arrive(position, action.nation, action.place)
 
@@ -173,7 +176,7 @@ class Returns(_AtHome):
         check_ground(position, action.nation, action.place)
 
     def play(self, position: Europe, step: Impulse, action: Return, context: PlayContext) -> None:
-        pay(position, self.cost(position, step, action))
+        pay(position, self.cost(position, step, action), builds=True)
         position.shift(action.nation, 1, position.setting.regroup, action.place, step=0)
         context.tell(Built("return", position.setting.nations[action.nation], place_name(position, action.place)))
         arrivals.arrive(position, action.nation, action.place)
@@ -203,7 +206,7 @@ class Yards(_AtHome):
         check_yard(position, action.nation, action.place, new=True)
 
     def play(self, position: Europe, step: Impulse, action: LayDown, context: PlayContext) -> None:
-        pay(position, self.cost(position, step, action))
+        pay(position, self.cost(position, step, action), builds=True)
         position.works[action.nation] = changed(position.works[action.nation], action.place, 1)
         context.tell(Built("squadron", position.setting.nations[action.nation], place_name(position, action.place)))
 
@@ -225,7 +228,7 @@ class Refits(_AtHome):
         check_yard(position, action.nation, action.place, new=False)
 
     def play(self, position: Europe, step: Impulse, action: Refit, context: PlayContext) -> None:
-        pay(position, self.cost(position, step, action))
+        pay(position, self.cost(position, step, action), builds=True)
         refit(position, action.nation, action.place, context)
 
 
@@ -233,11 +236,12 @@ class Leaders(Act):
     """D7.2, D7.7."""
 
     kind = Appoint
+    builds = True
 
     def fill(self, position: Europe, step: Impulse, filled: dict[str, Any]) -> Iterable[Value]:
         setting = position.setting
         if "leader" in filled:
-            return [Value(place) for place in _own_keys(position, setting.nation_of[filled["leader"]])]
+            return [Value(place) for place in own_keys(position, setting.nation_of[filled["leader"]])]
         return [Value(leader) for leader in self._due(position, step)]
 
     def _due(self, position: Europe, step: Impulse) -> list[int]:
@@ -255,7 +259,7 @@ class Leaders(Act):
         if not due:
             return None
         leader = rng.choice(due)
-        return Appoint(leader, rng.choice(_own_keys(position, position.setting.nation_of[leader])))
+        return Appoint(leader, rng.choice(own_keys(position, position.setting.nation_of[leader])))
 
     def cost(self, position: Europe, step: Impulse, action: Appoint) -> int:
         builds = position.setting.tables.builds
@@ -268,7 +272,7 @@ class Leaders(Act):
         check_leader(position, action.leader, action.place)
 
     def play(self, position: Europe, step: Impulse, action: Appoint, context: PlayContext) -> None:
-        pay(position, self.cost(position, step, action))
+        pay(position, self.cost(position, step, action), builds=True)
         bring_leader(position, action.leader, action.place, context)
 
 

@@ -1,4 +1,6 @@
-"""9.6, 9.7, 9.72 Who commands: naming a commander, and leaving his group, in one's own impulse and for nothing."""
+"""9.6, 9.7, 9.72, 13.2 Who commands: naming a commander, leaving his group, taking command of an armada: in one's own
+impulse and for nothing.
+"""
 
 from __future__ import annotations
 
@@ -11,9 +13,10 @@ from feldherr.kernel.slots import PLACE, SIDE, UNIT
 from ..state.pieces import Group
 from ..state.position import Europe
 from ..state.setting import COMMAND
+from .fleets import form, stacks
 from .forces import leads, name_commander
 from .impulse import Act, Impulse, moved_by
-from .relations import allied, may
+from .relations import allied, block, may
 from .underway import leader_name, place_name
 
 
@@ -30,6 +33,23 @@ class Part(Action, frozen=True, tag="part"):
     slots = (Slot("nation", SIDE), Slot("place", PLACE, "at"))
     nation: int
     place: int
+
+
+class Hoist(Action, frozen=True, tag="hoist"):
+    """A nation's squadron takes command of the stack it is in, and of others there that may be under it (13.2)."""
+
+    slots = (Slot("nation", SIDE), Slot("place", PLACE, "at"))
+    nation: int
+    place: int
+
+
+class Hoisted(Event, frozen=True, tag="hoisted"):
+    """A nation's squadron commands in a zone or port from now on, over these nations."""
+
+    about = Meaning("13.2")
+    side: str
+    hex: str
+    sides: tuple[str, ...]
 
 
 class Named(Event, frozen=True, tag="named"):
@@ -159,4 +179,51 @@ class Parts(Act):
         context.tell(Parted(name, place))
 
 
-ACTS: tuple[Act, ...] = (Commands(), Parts())
+class Hoists(Act):
+    """13.2: the command of an armada changes only in the impulse of who takes it, whether it sails or not."""
+
+    kind = Hoist
+    free = True
+
+    def fill(self, position: Europe, step: Impulse, filled: dict[str, Any]) -> Iterable[Value]:
+        if not filled:
+            return map(Value, moved_by(position, step.nation))
+        nation = filled["nation"]
+        return [Value(place) for place in range(position.setting.size) if self._under(position, nation, place)]
+
+    @rule("13.2", "9.72")
+    def _under(self, position: Europe, nation: int, place: int) -> list[int]:
+        """The nations whose squadrons would be under one's in a place; none where it commands them already, or where
+        one in its stack has given it no leave."""
+        if place >= position.setting.size or not position.fleet(nation, place):
+            return []
+        able = [
+            one
+            for one in range(len(position.camp))
+            if position.fleet(one, place)
+            and (
+                one in block(position, nation)
+                or (allied(position, one, nation) and may(position, COMMAND, one, nation))
+            )
+        ]
+        own = next(stack for stack in stacks(position, place) if nation in stack.nations)
+        if len(able) < 2 or not {*own.nations} <= {*able}:
+            return []
+        return [] if own.commander == nation and {*own.nations} == {*able} else able
+
+    @rule("13.2")
+    def check(self, position: Europe, step: Impulse, action: Hoist) -> None:
+        side = position.setting.nations[action.nation]
+        if action.nation not in moved_by(position, step.nation):
+            raise Refusal("D7.5", "napoleon-not-yours", side=side)
+        if not self._under(position, action.nation, action.place):
+            raise Refusal("13.2", "napoleon-no-flag-to-hoist", side=side, hex=place_name(position, action.place))
+
+    def play(self, position: Europe, step: Impulse, action: Hoist, context: PlayContext) -> None:
+        nations = self._under(position, action.nation, action.place)
+        form(position, action.place, action.nation, nations)
+        names = tuple(position.setting.nations[nation] for nation in nations)
+        context.tell(Hoisted(position.setting.nations[action.nation], place_name(position, action.place), names))
+
+
+ACTS: tuple[Act, ...] = (Commands(), Parts(), Hoists())

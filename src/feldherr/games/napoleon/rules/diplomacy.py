@@ -14,7 +14,7 @@ from ..state.pieces import Consulate, Subject
 from ..state.position import Europe
 from ..state.setting import CAMPS, COALITION, IMPERIAL, NEUTRAL
 from .flags import plant
-from .relations import allied, block, keys_held, subject
+from .relations import allied, household, keys_held, subject
 from .settling import enroll, settle, subjects_free, wars
 
 
@@ -101,7 +101,8 @@ def price(position: Europe, nation: int, *, on: bool) -> int:
 @rule("D8.1", "D8.21", "D8.3")
 def shift(position: Europe, nation: int, by: int, context: PlayContext, *, row: int = -1) -> None:
     """Move the consul of a nation by boxes: to the right, towards a Pact, above 0, to the left below it. He goes no
-    farther than box 0 and the Pact box; one in the Pact box does not move. In the Pact box a Pact is made at once.
+    farther than box 0 and the Pact box; one in the Pact box does not move. In the Pact box a Pact is made at once; in
+    the row of a power that nobody plays he stops before it.
 
     Args:
         row: the power whose row he is to be in; from box 0 he is put there first, from another one he cannot.
@@ -119,7 +120,10 @@ def shift(position: Europe, nation: int, by: int, context: PlayContext, *, row: 
         one = msgspec.structs.replace(one, row=setting.nations[row])
     if by > 0 and not one.row:
         raise ValueError(f"the consul of {setting.nations[nation]} is in nobody's row")
-    box = max(0, min(setting.tables.diplomacy.pact, one.box + by))
+    last = setting.tables.diplomacy.pact
+    if one.row and not position.played(setting.nation(one.row)):
+        last -= 1
+    box = max(0, min(last, one.box + by))
     if box == setting.tables.diplomacy.pact:
         make_pact(position, nation, setting.nation(one.row), context)
     else:
@@ -217,7 +221,7 @@ def check_one_player(position: Europe, nation: int, camp: int) -> None:
     one."""
     if camp == NEUTRAL:
         return
-    own = block(position, nation)
+    own = household(position, nation)
     runner = position.runner[nation]
     for other, seat in enumerate(position.runner):
         if seat == runner >= 0 and other not in own and position.camp[other] == opposite(camp):
@@ -240,7 +244,7 @@ def change_camp(position: Europe, nation: int, camp: int, context: PlayContext, 
     before = wars(position)
     if position.pact[nation] >= 0:
         raise ValueError(f"{position.setting.nations[nation]} is where its Pact is")
-    own = [*block(position, nation)]
+    own = [*household(position, nation)]
     back = position.camp[nation] == camp
     freed = [nation] + [one for one in own if (found := _subject(position, one)) is not None
                         and position.camp[position.setting.nation(found.conqueror)] == camp]  # fmt: skip
@@ -328,7 +332,7 @@ def declare_war(position: Europe, aggressor: int, victim: int, context: PlayCont
     context.tell(WarDeclared(setting.nations[aggressor], setting.nations[victim]))
     camp = opposite(position.camp[aggressor])
     power = _led(position, victim)
-    attacked = [victim] if power < 0 else [*block(position, power)]
+    attacked = [victim] if power < 0 else [*household(position, power)]
     for nation in (aggressor, *attacked):
         position.declared |= 1 << nation
     if power >= 0:

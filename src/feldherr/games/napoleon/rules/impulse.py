@@ -25,11 +25,12 @@ from feldherr.kernel import (
     Value,
     rule,
 )
+from feldherr.kernel.actions import write
 from feldherr.kernel.slots import CARD
 
 from ..state.position import Europe, begin_tired
 from . import hands, lasting, wear
-from .relations import block
+from .relations import household
 from .underway import ask, card_name
 
 
@@ -88,11 +89,13 @@ class Act:
     Attributes:
         kind: the class. free: whether it costs no command points, so that it may be done before a card is played and
             by a nation that passes. opens: whether it plays the card of the impulse, so that it is done before one is.
+            builds: whether points that are bound to builds serve for it (D8.71).
     """
 
     kind: ClassVar[type[Action]]
     free: ClassVar[bool] = False
     opens: ClassVar[bool] = False
+    builds: ClassVar[bool] = False
 
     def fill(self, position: Europe, step: Impulse, filled: dict[str, Any]) -> Iterable[Value]:
         """Values for the next slot of a draft."""
@@ -124,13 +127,15 @@ class Impulse(Step, frozen=True, tag="impulse"):
 
     Attributes:
         points: command points left, -1 before a card is played. manoeuvres: those paid for and not yet sailed (13).
-        done: free acts of this impulse, by their text: each once.
+        done: free acts of this impulse, and what others have refused their consent to in it, by their text: each once.
+        bound: of the points those that go only to builds (D8.71).
     """
 
     nation: int
     points: int = -1
     manoeuvres: int = 0
     done: tuple[str, ...] = ()
+    bound: int = 0
 
     @property
     def open(self) -> bool:
@@ -151,7 +156,10 @@ class Impulse(Step, frozen=True, tag="impulse"):
     def measure(self, position: Europe) -> tuple[int, ...]:
         if not self.open:
             return (1, 0, 1000 - len(self.done))
-        return (0, self.points * position.setting.tables.sailing.per_cp + self.manoeuvres, 1000 - len(self.done))
+        tables = position.setting.tables
+        # A "+1 CP" marker that is still to be used stands for more than the points it gives (D8.71).
+        marker = tables.diplomacy.plus + 1 if position.plus[self.nation] else 0
+        return (0, (self.points + marker) * tables.sailing.per_cp + self.manoeuvres, 1000 - len(self.done))
 
     def acts(self, position: Europe) -> list[Act]:
         """What may be done now."""
@@ -159,14 +167,20 @@ class Impulse(Step, frozen=True, tag="impulse"):
 
     def verbs(self, position: Europe, role: Role) -> tuple[type[Action], ...]:
         kinds = tuple(act.kind for act in self.acts(position))
-        return (*kinds, Pass) if self.open else (Spend, Fetch, *kinds, Forgo, Pass)
+        if self.open:
+            return (*kinds, Pass)
+        held, stored = position.hands[self.nation], position.resources[self.nation]
+        # Who has cards forgoes his impulse, who has none passes (D5.3).
+        return (Spend, *([Fetch] if stored else []), *kinds, Forgo if held else Pass)
 
     def countable(self, position: Europe, role: Role) -> bool:
-        return not self.open
+        return False
 
     def fill(self, position: Europe, role: Role, kind: type[Action], filled: dict[str, Any]) -> Iterable[Value]:
         if kind is Spend:
             return self._cards(position, filled)
+        if any(filled[slot.name] is None for slot in kind.slots[: len(filled)] if not slot.optional):
+            return ()  # it hangs on a place that is not chosen yet
         return next(act for act in self.acts(position) if act.kind is kind).fill(position, self, filled)
 
     def _cards(self, position: Europe, filled: dict[str, Any]) -> Iterable[Value]:
@@ -177,7 +191,11 @@ class Impulse(Step, frozen=True, tag="impulse"):
 
     def sample(self, position: Europe, role: Role, rng: Random) -> Action | None:
         if not self.open:
-            return None
+            cards = [value.v for value in self._cards(position, {})]
+            if not cards or rng.random() < 0.3:
+                return None
+            spend = Spend(rng.choice(cards))
+            return spend if position.why_not(spend, role) is None else None
         acts = self.acts(position)
         rng.shuffle(acts)
         if rng.random() < 0.05:
@@ -203,11 +221,12 @@ class Impulse(Step, frozen=True, tag="impulse"):
             if act is None:
                 raise Refusal("D5.3", "napoleon-not-now", verb=action.verb())
             act.check(position, self, action)
-            if act.free and position.legal(role).text(action) in self.done:
+            if self.done and write(action, position.setting.names) in self.done:
                 raise Refusal("D5.3", "napoleon-done-already")
             cost = act.cost(position, self, action)
-            if self.open and cost > self.points:
-                raise Refusal("D6.2", "napoleon-points-short", points=self.points, cost=cost)
+            left = self.points if act.builds else self.points - self.bound
+            if self.open and cost > left:
+                raise Refusal("D6.2", "napoleon-points-short", points=left, cost=cost)
 
     @rule("D5.3", "D5.4")
     def _check_pass(self, position: Europe) -> None:
@@ -258,8 +277,12 @@ class Impulse(Step, frozen=True, tag="impulse"):
         else:
             act = next(one for one in self.acts(position) if one.kind is type(action))
             if act.free:
-                self.become(position, done=(*self.done, position.legal(role).text(action)))
+                self.note(position, action)
             act.play(position, self, action, context)
+
+    def note(self, position: Europe, action: Action) -> None:
+        """Remember an act, so that it is not done again in this impulse, which is innermost."""
+        self.become(position, done=(*self.done, write(action, position.setting.names)))
 
     @rule("D6.2", "D6.12")
     def _spend(self, position: Europe, action: Spend, context: PlayContext) -> None:
@@ -284,8 +307,8 @@ class Impulse(Step, frozen=True, tag="impulse"):
         wear.winter(position, self.nation)
 
 
-def pay(position: Europe, points: int) -> None:
-    """Take command points from the impulse under way.
+def pay(position: Europe, points: int, *, builds: bool = False) -> None:
+    """Take command points from the impulse under way, for builds first those that are bound to them.
 
     Raises:
         LookupError: there is none. ValueError: it has not so many.
@@ -295,8 +318,9 @@ def pay(position: Europe, points: int) -> None:
         if isinstance(step, Impulse):
             if step.points < points:
                 raise ValueError(f"{points} command points of {step.points}")
+            bound = max(0, step.bound - points) if builds else step.bound
             position.steps.pop(depth)
-            position.steps.insert(depth, msgspec.structs.replace(step, points=step.points - points))
+            position.steps.insert(depth, msgspec.structs.replace(step, points=step.points - points, bound=bound))
             return
     raise LookupError("no impulse is under way")
 
@@ -332,4 +356,4 @@ def has_to_act(position: Europe, nation: int) -> bool:
 @rule("D6.2", "D7.5")
 def moved_by(position: Europe, nation: int) -> tuple[int, ...]:
     """Whose pieces a nation's points may be spent on: a power's own and its Pacts', those of others on themselves."""
-    return block(position, nation) if position.pact[nation] < 0 else (nation,)
+    return household(position, nation) if position.pact[nation] < 0 else (nation,)

@@ -32,15 +32,15 @@ from .underway import leader_name, place_name
 
 
 class Intercept(Action, frozen=True, tag="intercept"):
-    """An army or army group tries to intercept (10.1, 10.13)."""
+    """An army or army group tries to intercept (10.1, 10.13). Units left out: as many as he leads."""
 
     slots = (
         Slot("leader", UNIT),
-        Slot("units", COUNTS, "taking"),
+        Slot("units", COUNTS, "taking", least=0),
         Slot("leaders", UNITS, "with", least=0),
     )
     leader: int
-    units: tuple[tuple[int, int], ...]
+    units: tuple[tuple[int, int], ...] = ()
     leaders: tuple[int, ...] = ()
 
 
@@ -124,9 +124,16 @@ def _empty(position: Europe, place: int, nation: int, origin: int) -> bool:
     return not any(at_war(position, one, nation) for one in position.present(place))
 
 
-def force_of(action: Intercept) -> Force:
+def force_of(position: Europe, action: Intercept) -> Force:
     """The force that an action names."""
-    return Force(action.leader, tuple(sorted({action.leader, *action.leaders})), action.units)
+    leaders = tuple(sorted({action.leader, *action.leaders}))
+    near = position.place[action.leader]
+    if action.units or near >= position.setting.land:
+        return Force(action.leader, leaders, action.units)
+    nations = block(position, position.setting.nation_of[action.leader])
+    room = max(0, position.setting.command[action.leader] - len(leaders) + 1)
+    full = fullest(position, action.leader, near, nations, movable=False, room=room)
+    return Force(action.leader, leaders, full.units)
 
 
 class Interception(Window, frozen=True, tag="interception", kw_only=True):
@@ -184,8 +191,8 @@ class Interception(Window, frozen=True, tag="interception", kw_only=True):
         if action.leader not in able(position, self.nation, self.place, self.origin, role):
             raise Refusal("10.1", "napoleon-cannot-intercept", unit=leader_name(position, action.leader))
         near = position.place[action.leader]
-        force = force_of(action)
-        if not action.units:
+        force = force_of(position, action)
+        if not force.units:
             raise Refusal("10.1.limits", "napoleon-cannot-intercept", unit=leader_name(position, action.leader))
         check_counts(position, action.units, "10.1")
         if action.leader in action.leaders:
@@ -212,7 +219,7 @@ class Interception(Window, frozen=True, tag="interception", kw_only=True):
         attempt = Intercepting(
             nation=nation,
             place=self.place,
-            force=force_of(action),
+            force=force_of(position, action),
             origin=position.place[action.leader],
             mover=self.nation,
         )

@@ -16,6 +16,19 @@ def subject(position: Europe, nation: int) -> bool:
     return any(one.nation == id for one in position.subjects)
 
 
+@rule("8.82", "D15.23")
+def in_grace(position: Europe, a: int, b: int) -> bool:
+    """Whether one of two nations is in its Grace Period and the other is of the Camp that has defeated it."""
+    setting = position.setting
+    for one in position.subjects:
+        if one.interphases < setting.tables.conquest.grace:
+            nation, victor = setting.nation(one.nation), setting.nation(one.conqueror)
+            other = b if nation == a else a if nation == b else -1
+            if other >= 0 and (other == victor or position.camp[other] == position.camp[victor] != NEUTRAL):
+                return True
+    return False
+
+
 @rule("D3.4", "D8.41")
 def at_war(position: Europe, a: int, b: int) -> bool:
     """Whether two nations are at war: they are in different Camps, and neither is a Subject Neutral."""
@@ -38,14 +51,27 @@ def allied(position: Europe, a: int, b: int) -> bool:
     return position.camp[a] == position.camp[b] != NEUTRAL or a in block(position, b)
 
 
-@rule("D3.5")
-def block(position: Europe, nation: int) -> tuple[int, ...]:
-    """A power with those that have a Pact with it, or a nation in a Pact with that power and its Pacts."""
+@rule("D3.5", "D15.25")
+def household(position: Europe, nation: int) -> tuple[int, ...]:
+    """A power with those that have a Pact with it, or a nation in a Pact with that power and its Pacts: run by one
+    player, and of one Camp. Subject Neutrals are among them."""
     pacts = position.pact
     power = pacts[nation] if pacts[nation] >= 0 else nation
     if power not in pacts:
         return (power,)
     return (power, *[one for one, with_ in enumerate(pacts) if with_ == power])
+
+
+@rule("D3.5", "8.8")
+def block(position: Europe, nation: int) -> tuple[int, ...]:
+    """Those of its household that act together with a nation: a Subject Neutral is an ally of nobody, not of its own
+    Pacts or its power."""
+    whole = household(position, nation)
+    if not position.subjects:
+        return whole
+    if subject(position, nation):
+        return (nation,)
+    return tuple(one for one in whole if not subject(position, one))
 
 
 @rule("D8.5")
@@ -123,7 +149,7 @@ def keys_held(position: Europe, nation: int) -> int:
 @rule("D16.3", "D8.3", "D15.3")
 def keys_won(position: Europe, nation: int) -> int:
     """The keys that a nation and its Pacts control beyond those from which they are counted. A conquered Pact brings
-    nothing, but what it has lost stays lost (U26)."""
+    nothing, but what it has lost stays lost (U30)."""
     won = keys_held(position, nation) - position.baseline[nation]
     for one, power in enumerate(position.pact):
         if power == nation:

@@ -24,8 +24,8 @@ from feldherr.kernel.slots import CARDS, NUMBER
 
 from ..state.position import Europe
 from ..state.setting import NEUTRAL
-from . import hands, impulse, lasting, peace, victory, wear
-from .relations import block
+from . import conquest, hands, impulse, interphase, lasting, peace, victory, wear
+from .relations import household
 from .underway import ask
 
 
@@ -117,26 +117,23 @@ def close_turn(position: Europe, step: Campaign, context: PlayContext) -> None:
         position.outcome = victory.outcome(position, "napoleon-last-turn")
 
 
-@rule("D14.3")
-def new_turn(position: Europe, step: Campaign, context: PlayContext) -> None:
-    """Markers come off, the discards and the deck are the deck again, leaders come of age, the turn marker moves on."""
-    position.declared = 0
-    position.offers = ()
-    position.spent = ()
-    position.plus = [
-        1 if power >= 0 and position.setting.nation_data[nation].power else 0
-        for nation, power in enumerate(position.pact)
-    ]
-    position.turn += 1
+def open_conquest(position: Europe, step: Campaign, context: PlayContext) -> None:
+    position.steps.append(conquest.ConquestPhase())
+
+
+def open_interphase(position: Europe, step: Campaign, context: PlayContext) -> None:
+    position.steps.append(interphase.Interphase())
 
 
 class Campaign(Cycle, frozen=True, tag="campaign"):
     """The turns of a game (D5.1)."""
 
-    stages = (open_turn, rounds, wear_and_yards, make_peace, close_turn, new_turn)
+    stages = (open_turn, rounds, wear_and_yards, open_conquest, make_peace, close_turn, open_interphase)
 
     def measure(self, position: Europe) -> tuple[int, ...]:
-        return (len(position.setting.data.turns) - position.turn, len(self.stages) - self.stage)
+        # The stage that comes is the first again while the last one, the Interphase, is under way.
+        left = len(self.stages) - self.stage if self.stage else 0
+        return (len(position.setting.data.turns) - position.turn, left)
 
 
 class Rounds(Step, frozen=True, tag="rounds"):
@@ -293,6 +290,6 @@ def hand_on(position: Europe, role: str, context: PlayContext) -> None:
         ]
         if runner == seat and position.pact[nation] < 0 and able:
             new = min(able, key=lambda one: (position.runner.count(one), one))
-            for one in block(position, nation):
+            for one in household(position, nation):
                 position.runner[one] = new
             context.tell(HandedOn(setting.nations[nation], setting.roles[new]))

@@ -9,6 +9,7 @@ from collections.abc import Iterable
 from fractions import Fraction
 from typing import Any, Literal, TypeAlias
 
+from msgspec import UNSET
 from msgspec.structs import replace
 
 from feldherr.kernel import Malformed, Message, Refusal, Role, rule
@@ -67,10 +68,25 @@ def sheet(position: Battlefield, text: str, role: Role) -> PrussiaSheet:
         form = _charge(position, action, side)
     else:
         form = _close(position, action, side)
-    form = replace(form, action=text, refusal=None if refusal is None else refused(refusal))
-    if refusal is None and form.ladder:
-        form.outlook = outlook(position, action, role, *_fighters(position, action, side))
-    return form
+    return replace(
+        form,
+        action=text,
+        refusal=None if refusal is None else refused(refusal),
+        rest=True if refusal is None and form.ladder else UNSET,
+    )
+
+
+def played_out(position: Battlefield, form: PrussiaSheet, role: Role) -> PrussiaSheet:
+    """The same sheet with what becomes of the units, where the fight may be declared so and comes to a die.
+
+    It is played out under all dice, which takes some ten times as long as the sheet itself.
+    """
+    if form.rest is UNSET:
+        return form
+    action = position.read_action(form.action)
+    assert isinstance(action, combat.Attack | bombardment.Bombard | sweep.Sweep)
+    fighters = _fighters(position, action, SIDES.index(role))
+    return replace(form, rest=UNSET, outlook=outlook(position, action, role, *fighters))
 
 
 def _fighters(

@@ -38,6 +38,9 @@ from .wire import (
     Verdict,
 )
 
+PARAGRAPHS = {"morale": "12.1", "difference": "22.1"}
+"""The paragraph behind what a client shows under a name of its own."""
+
 
 def static(setting: Prussia) -> PrussiaStatic:
     """Map, pieces, groups, tables: everything that stays as it is all through a match."""
@@ -73,6 +76,7 @@ def static(setting: Prussia) -> PrussiaStatic:
         ],
         tables=msgspec.to_builtins(setting.tables),
         victory=msgspec.to_builtins(battle.victory),
+        paragraphs=PARAGRAPHS,
     )
 
 
@@ -252,6 +256,7 @@ def _piece(position: Battlefield, piece: int) -> PrussiaPieceView:
         effective=bool(position.effective >> piece & 1),
         out_of_command=bool(position.out_of_command >> piece & 1),
         marks=marks(piece, (("moved", position.moved), ("fired", position.fired), ("attacked", position.spent))),
+        done=bool((position.moved | position.fired | position.spent) >> piece & 1),
         replaced=bool(position.replaced >> piece & 1) if piece >= setting.leaders else msgspec.UNSET,
     )
 

@@ -8,7 +8,7 @@ from typing import Literal
 import msgspec
 
 from .blocks import Name, Side, Source, convert, load
-from .earlier import NEWEST, changed, state
+from .earlier import NEWEST, earlier
 from .forces import Army, Group, Leader, Unit
 from .profiles import Profile, profiles
 from .scenarios import Scenario, Victory
@@ -40,7 +40,7 @@ def battle(id: str, amendments: int = NEWEST) -> Battle:
     Raises:
         ValueError: with the file and the place; names that refer to nothing are faults too.
     """
-    return _battle(id, state(amendments))
+    return _battle(id, earlier().state(amendments))
 
 
 @cache
@@ -48,7 +48,7 @@ def _battle(id: str, amendments: int) -> Battle:
     if id not in BATTLES:
         raise ValueError(f"no battle {id!r}; there are {', '.join(BATTLES)}")
     table = load(f"{id}.toml")
-    before = changed(id, amendments)
+    before = earlier().changed(id, amendments)
     table["unit"] = [unit | before.get(unit["id"], {}) for unit in table["unit"]]
     found = convert(f"{id}.toml", table, Battle)
     for place, fault in _faults(found, profiles(amendments)):

@@ -1,44 +1,17 @@
-"""Values from before an amendment, which replace today's in games that are played without it (`earlier.toml`).
-
-A table stands there under the number of the amendment that changed it, then the kind of file: `profile` and the id
-of a kind of counter, or a battle and the id of a unit; it has only the values that were different.
-"""
+"""Values from before an amendment (`earlier.toml`): kinds of counters under `profile`, units under their battle."""
 
 from __future__ import annotations
 
 from functools import cache
-from typing import Any
+
+from feldherr.kernel.earlier import NEWEST, Earlier
 
 from .blocks import load
 
-Table = dict[str, Any]
+__all__ = ["NEWEST", "earlier"]
 
 
 @cache
-def _earlier() -> dict[int, dict[str, dict[str, Table]]]:
-    found = load("earlier.toml")
-    return {int(number): tables for number, tables in found.items()}
-
-
-def numbers() -> tuple[int, ...]:
-    """The amendments that have changed values."""
-    return tuple(sorted(_earlier()))
-
-
-def changed(kind: str, amendments: int) -> dict[str, Table]:
-    """What was different in a kind of file ("profile", a battle) with a number of amendments: values by id."""
-    found: dict[str, Table] = {}
-    for number in reversed(numbers()):
-        if number > amendments:
-            for id, values in _earlier()[number].get(kind, {}).items():
-                found[id] = found.get(id, {}) | values
-    return found
-
-
-def state(amendments: int) -> int:
-    """The smallest number of amendments with the same values as the given number, for use as the key of memos."""
-    return max((number for number in numbers() if number <= amendments), default=0)
-
-
-NEWEST = 1 << 30
-"""More amendments than there will ever be: the values of today."""
+def earlier() -> Earlier:
+    """What was different before each amendment. Raises ValueError with the file and the place."""
+    return Earlier(load("earlier.toml"))

@@ -6,7 +6,7 @@ from functools import lru_cache
 from typing import Literal
 
 from .blocks import Block, convert, load
-from .earlier import NEWEST, changed, state
+from .earlier import NEWEST, earlier
 
 
 class Profile(Block, frozen=True, forbid_unknown_fields=True, kw_only=True):
@@ -36,13 +36,13 @@ def profiles(amendments: int = NEWEST) -> dict[str, Profile]:
     Raises:
         ValueError: with the file and the place.
     """
-    return _profiles(state(amendments))
+    return _profiles(earlier().state(amendments))
 
 
 @lru_cache(maxsize=8)
 def _profiles(amendments: int) -> dict[str, Profile]:
     table = load("profiles.toml")
-    for id, values in changed("profile", amendments).items():
+    for id, values in earlier().changed("profile", amendments).items():
         table[id] = table.get(id, {}) | values
     found = convert("profiles.toml", table, dict[str, Profile])
     for id, profile in found.items():

@@ -226,9 +226,9 @@ def stars(pairs: Iterable[Pair]) -> tuple[Attack, ...]:
         theirs.setdefault(foe, []).append(unit)
     found = []
     for unit, foes in ours.items():
-        crowded = [foe for foe in foes if len(theirs[foe]) > 1]
-        if len(foes) > 1 and crowded:
-            raise Tangled(unit, crowded[0], joint=all(ours[other] == foes for other in theirs[crowded[0]]))
+        shared = [foe for foe in foes if len(theirs[foe]) > 1]
+        if len(foes) > 1 and shared:
+            raise Tangled(unit, shared[0], joint=all(ours[other] == foes for other in theirs[shared[0]]))
         attackers = tuple(sorted(theirs[foes[0]]))
         if attackers[0] == unit:
             found.append(Attack(attackers, tuple(sorted(foes))))

@@ -177,7 +177,7 @@ class Evasion(Step, frozen=True, tag="evasion"):
         if not self.asked:
             if self.able(position):
                 return False
-            self.become(position, asked=True, anew=False, ways=() if not self.anew else self.ways)
+            self.become(position, asked=True, ways=() if not self.anew else self.ways)
             return True
         attacks = self.attacks(position)
         if not attacks:
@@ -339,7 +339,7 @@ class Evasion(Step, frozen=True, tag="evasion"):
     def measure(self, position: Field) -> tuple[int, ...]:
         phase = innermost(position, Designated)
         assert phase is not None
-        return (len(phase.attacks) - self.at, int(not self.asked))
+        return (len(phase.attacks) - self.at, int(not self.anew), int(not self.asked))
 
     def shown(self, position: Field) -> dict[str, Any]:
         return {"kind": "evasion", "side": position.setting.roles[self.side]}

@@ -251,7 +251,11 @@ def past(position: Field, unit: int, node: int, before: int) -> int | None:
     left, right = poses.footprints[node][0], poses.footprints[node][-1]
     came = {left, right} - set(poses.footprints[before])
     in_left, in_right = bool(power[left] & held), bool(power[right] & held)
-    if in_left == in_right or not ({left} if in_left else {right}) & came or crowded(position, unit, node, stack=False):
+    if (
+        in_left == in_right
+        or not ({left} if in_left else {right}) & came
+        or overstacked(position, unit, node, stack=False)
+    ):
         return None
     to = poses.wheels(node)[0 if in_left else 1]
     if to is None:
@@ -334,7 +338,7 @@ def _ends(
     reached = found.cost
     for node, cost in reached.items():
         on = power(node)
-        through = bool(on & off) or (bool(on & shared) and crowded(position, unit, node, stack=stack))
+        through = bool(on & off) or (bool(on & shared) and overstacked(position, unit, node, stack=stack))
         stop = "zone" if on & stops else None
         yield node, cost, -1, stop, through
         if stop and cost + PAST <= left and not through:
@@ -364,7 +368,7 @@ def _free_turns(
         for facing in range(FACINGS):
             to = hex * FACINGS + facing
             if to != by.start and to not in reached:
-                yield to, cost, node, None, through and crowded(position, unit, to, stack=stack)
+                yield to, cost, node, None, through and overstacked(position, unit, to, stack=stack)
 
 
 @rule("10.52")
@@ -430,7 +434,7 @@ def no_room(position: Field, unit: int, node: int, *, stack: bool) -> Refusal:
     return Refusal(paragraph, "sgboh-may-not-stack", (label,), hex=label, unit=name, unit_other=other)
 
 
-def crowded(position: Field, unit: int, node: int, *, stack: bool) -> bool:
+def overstacked(position: Field, unit: int, node: int, *, stack: bool) -> bool:
     """Whether friends on the hexes of a node keep a unit (with its stack) from staying there."""
     if not position.around(unit).under[node] & (position.masks[0] | position.masks[1]):
         return False
@@ -518,7 +522,7 @@ def check_path(
     if setting.chariot[unit] and power(here) & must_keep_off(position, unit):
         label = hex_label(position, here)
         raise Refusal("10.52", "sgboh-chariot-has-shot", (label,), unit=unit_name(position, unit), hex=label)
-    if power(here) & by.shared and crowded(position, unit, here, stack=stack):
+    if power(here) & by.shared and overstacked(position, unit, here, stack=stack):
         raise no_room(position, unit, here, stack=stack)
     return legs
 

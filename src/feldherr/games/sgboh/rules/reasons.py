@@ -51,8 +51,8 @@ def _distant(position: Field, unit: int, node: int, left: int, *, hasty: bool, s
         return paths.shut_by(position, unit, new & shut)
     way = hindrance(by.table, {by.start: 0}, left, node, shut, by.stops, Tolls(entering=by.entering))
     if way.cost is not None and way.cost <= left:
-        crowded = by.table.power(node) & by.shared and paths.crowded(position, unit, node, stack=stack)
-        return paths.no_room(position, unit, node, stack=stack) if crowded else None
+        overstacked = by.table.power(node) & by.shared and paths.overstacked(position, unit, node, stack=stack)
+        return paths.no_room(position, unit, node, stack=stack) if overstacked else None
     if way.bare is None:
         return Refusal("5.15", "sgboh-no-way", (label[:4],), unit=name, hex=label)
     if not way.met:

@@ -365,7 +365,7 @@ class Resolving(Choice, frozen=True, tag="resolving"):
         amend(position, Shock, attacks=tuple(one for one in left if one is not attack))
         line = modifiers.lines(position, action.unit)[action.light]
         columns = tuple(unit for unit in attack.defenders if position.column >> unit & 1)
-        position.steps.append(Clash(attack=attack, by=action.unit, line=line, columns=columns))
+        position.steps.append(ShockCombat(attack=attack, by=action.unit, line=line, columns=columns))
 
     def shown(self, position: Field) -> dict[str, Any]:
         names = position.setting.names.units
@@ -376,7 +376,7 @@ class Resolving(Choice, frozen=True, tag="resolving"):
 
 
 @rule("7.35")
-def _answer(position: Field, step: Clash, context: PlayContext) -> None:
+def _answer(position: Field, step: ShockCombat, context: PlayContext) -> None:
     """The defender says whose type it uses, where that makes a difference."""
     nets = {unit: step.net(position, unit) for unit in step.attack.defenders}
     if len(set(nets.values())) > 1:
@@ -386,7 +386,7 @@ def _answer(position: Field, step: Clash, context: PlayContext) -> None:
 
 
 @rule("7.5")
-def _announce(position: Field, step: Clash, context: PlayContext) -> None:
+def _announce(position: Field, step: ShockCombat, context: PlayContext) -> None:
     names = position.setting.names.units
     found = step.modifiers(position, step.against)
     step.become(position, sum=modifiers.net(found))
@@ -407,7 +407,7 @@ def _announce(position: Field, step: Clash, context: PlayContext) -> None:
 
 
 @rule("7.5", "7.83")
-def _roll(position: Field, step: Clash, context: PlayContext) -> None:
+def _roll(position: Field, step: ShockCombat, context: PlayContext) -> None:
     """One die, read as its row of the table."""
     shock = position.setting.tables.shock
     net, role = step.sum, step.role(position)
@@ -417,20 +417,20 @@ def _roll(position: Field, step: Clash, context: PlayContext) -> None:
 
 
 @rule("7.53", "7.83")
-def _results(position: Field, step: Clash, context: PlayContext) -> None:
+def _results(position: Field, step: ShockCombat, context: PlayContext) -> None:
     results.push(position, step.attack, step.die + step.sum, step.by, step.against)
 
 
 @rule("11.25")
-def _deploy(position: Field, step: Clash, context: PlayContext) -> None:
+def _deploy(position: Field, step: ShockCombat, context: PlayContext) -> None:
     """Columns that were attacked are in line again."""
     for unit in reversed(step.columns):
         if position.on_map(unit) and position.column >> unit & 1:
             position.steps.append(Deploying(position.setting.side[unit], unit))
 
 
-class Clash(Sequence, frozen=True, tag="clash"):
-    """One attack is resolved (7.5).
+class ShockCombat(Sequence, frozen=True, tag="clash"):
+    """One attack is resolved (7.5). Its tag is older than its name: digests of kept games have it.
 
     Attributes:
         by: the attacker whose type is used, line: its line of the matrix. against: the defender's unit, -1 until said.
@@ -477,22 +477,22 @@ class Answering(Choice, frozen=True, tag="answering"):
 
     side: int
 
-    def clash(self, position: Field) -> Clash:
+    def combat(self, position: Field) -> ShockCombat:
         """The attack it is about."""
-        found = innermost(position, Clash)
+        found = innermost(position, ShockCombat)
         assert found is not None
         return found
 
     def options(self, position: Field) -> list[Answer]:
-        return [Answer(unit) for unit in self.clash(position).attack.defenders]
+        return [Answer(unit) for unit in self.combat(position).attack.defenders]
 
     def question(self, position: Field) -> Decision:
-        clash = self.clash(position)
-        units = clash.attack.defenders
-        best = min(units, key=lambda unit: (clash.net(position, unit), unit))
+        combat = self.combat(position)
+        units = combat.attack.defenders
+        best = min(units, key=lambda unit: (combat.net(position, unit), unit))
         names = [unit_name(position, unit) for unit in units]
         return ask(
-            "answer", position, self.side, ("7.35",), Answer(best), units=names, unit=unit_name(position, clash.by)
+            "answer", position, self.side, ("7.35",), Answer(best), units=names, unit=unit_name(position, combat.by)
         )
 
     def refuse(self, position: Field, action: Action) -> Refusal:
@@ -506,7 +506,7 @@ class Answering(Choice, frozen=True, tag="answering"):
     def play(self, position: Field, action: Action, role: Role, context: PlayContext) -> None:
         assert isinstance(action, Answer)
         position.steps.pop()
-        amend(position, Clash, against=action.unit)
+        amend(position, ShockCombat, against=action.unit)
 
     def shown(self, position: Field) -> dict[str, Any]:
         return {"kind": "answering", "side": position.setting.roles[self.side]}

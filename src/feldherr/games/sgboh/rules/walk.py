@@ -170,6 +170,12 @@ class OnTheWay(ReplannedWalk, frozen=True, tag="on_the_way", kw_only=True):
         node, _ = meant(to)
         return paths.PAST if self.caught else paths.step_price(position, self.unit, node, hasty=self.hasty)
 
+    def measure(self, position: Field) -> tuple[int, ...]:
+        """A unit that turns to face it, which each does once, may shut its way: then it has its points again."""
+        waiting = position.setting.masks[1 - position.setting.side[self.unit]] & ~position.faced
+        turning = any(isinstance(step, reactions.Before) and step.turned for step in position.steps)
+        return (waiting.bit_count() + turning, *super().measure(position))
+
     def enter(self, position: Field, to: int, context: PlayContext) -> None:
         position.steps.append(
             Stride(
@@ -315,7 +321,7 @@ def _steps(position: Field, step: Stride, context: PlayContext) -> None:
         position.turned &= ~(1 << unit)
     # Among friends it goes to the bottom (5.33), and stays there when it turns as they look (5.34).
     beneath = any(one not in units for one in position.units_in(around, side))
-    passing = paths.crowded(position, unit, node, stack=bool(step.others))
+    passing = paths.overstacked(position, unit, node, stack=bool(step.others))
     for one in reversed(units):
         right = bool(position.right_leads >> one & 1)
         position.put(one, node, column=column, right_leads=right, beneath=beneath, passing=passing)
@@ -354,7 +360,7 @@ def _turned_away(position: Field, step: Stride, node: int, new: int) -> bool:
     side = position.setting.side[step.unit]
     if not new & position.masks[side] & position.zone_of(1 - side) or not paths.stands(position, step.unit):
         return False
-    return paths.crowded(position, step.unit, node, stack=bool(step.others))
+    return paths.overstacked(position, step.unit, node, stack=bool(step.others))
 
 
 @rule("6.22")
@@ -394,7 +400,9 @@ def _answered(position: Field, step: Stride) -> bool:
     unit = step.unit
     if not position.on_map(unit) or not paths.stands(position, unit):
         return False
-    return reactions.near_after(position, unit, position.under(unit) & ~position.setting.map.mask(step.before))
+    new = position.under(unit) & ~position.setting.map.mask(step.before)
+    # A turn for nothing is no occasion for a gun: it has one at every other step.
+    return bool(new or step.mp) and reactions.near_after(position, unit, new)
 
 
 class Stride(Sequence, frozen=True, tag="stride", kw_only=True):

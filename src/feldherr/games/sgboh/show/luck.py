@@ -15,7 +15,7 @@ from ..state.events_shock import LeaderFallen, Shocked
 from ..state.position import Field
 
 LOST = Depleted | Routed | Destroyed | LeaderShot | LeaderFallen | LeaderTaken
-FIGHTS = (shock.Clash, shots.Salvo, missiles.Volleying, evasion.Evasion)
+FIGHTS = (shock.ShockCombat, shots.Salvo, missiles.Volleying, evasion.Evasion)
 
 
 def is_fight(action: Action) -> bool:

@@ -6,8 +6,8 @@ range UNIT          the hexes that a unit could shoot at, by arc, range and sigh
 zone UNIT           the zone of a unit
 strikes UNIT        the hexes of those whom a unit could attack in shock as it stands
 command LEADER      the hexes within the command range of a leader
-stray LEADER        the hexes of units that would be out of command if this leader activated what he commands
-stray FORMATION     the same of one formation, under whichever of its commanders has most of it in command
+out-of-command LEADER      the hexes of units that would be out of command if this leader activated what he commands
+out-of-command FORMATION   the same of one formation, under whichever of its commanders has most of it in command
 """
 
 from __future__ import annotations
@@ -57,7 +57,7 @@ LAWS = common.Laws(threat, block, lambda position, unit: 0)
 
 
 @rule("4.11", "4.12")
-def stray(position: Field, formation: int, leader: int) -> int:
+def out_of_command(position: Field, formation: int, leader: int) -> int:
     """The hexes of a formation's units that would be out of command under a leader, -1 for none of its own."""
     found = command.out_of_command(position, formation, leader)
     mask = 0
@@ -74,18 +74,18 @@ def overlay(position: Field, name: str, at: str | None) -> Sight | dict[Role, li
         Malformed: there is no such overlay, or nothing of that name on the map.
     """
     setting = position.setting
-    if at is None or name not in ("range", "zone", "strikes", "command", "stray"):
+    if at is None or name not in ("range", "zone", "strikes", "command", "out-of-command"):
         return common.overlay(position, name, at, LAWS)
-    if name == "stray" and at in setting.formation_ids:
+    if name == "out-of-command" and at in setting.formation_ids:
         number = setting.formation_ids.index(at)
-        masks = [stray(position, number, leader) for leader in setting.commanders[number]] or [
-            stray(position, number, -1)
+        masks = [out_of_command(position, number, leader) for leader in setting.commanders[number]] or [
+            out_of_command(position, number, -1)
         ]
         side, mask = setting.formation_side[number], min(masks, key=int.bit_count)
         return {setting.roles[side]: hexes(setting, mask)}
     piece = setting.names.unit(at)
     leads = piece >= setting.first_leader
-    if not position.on_map(piece) or leads != (name in ("command", "stray")):
+    if not position.on_map(piece) or leads != (name in ("command", "out-of-command")):
         raise Malformed("kernel-no-such-overlay", found=f"{name} {at}")
     side = setting.side[piece]
     if name == "range":
@@ -100,7 +100,7 @@ def overlay(position: Field, name: str, at: str | None) -> Sight | dict[Role, li
         mask = 0
         for number in range(len(setting.formations)):
             if piece in setting.commanders[number]:
-                mask |= stray(position, number, piece)
+                mask |= out_of_command(position, number, piece)
     return {setting.roles[side]: hexes(setting, mask)}
 
 

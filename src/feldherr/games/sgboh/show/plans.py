@@ -1,6 +1,8 @@
-"""Gestures of whole formations: a line that goes forward, wheels or faces about, a volley, the attacks that are due.
+"""What a player can do with many units at once: activate formations, move a line forward, wheel it or face it about,
+shoot a volley, designate the attacks that are due, resolve all of them.
 
-Each is a lawful action as it stands; who cannot do what the others do goes as near to it as he can, or stays.
+Every plan is a lawful action as it stands. A unit that cannot do what the others do goes as near to it as it can, or
+stays.
 """
 
 from __future__ import annotations
@@ -14,7 +16,8 @@ from feldherr.kernel.actions import write
 from feldherr.maps.hexmap import DIRECTIONS
 from feldherr.maps.poses import FACINGS, hex_of, pose_at
 
-from ..rules import attacks, formation, missiles, movement, paths, shock
+from ..rules import activation, attacks, command, formation, missiles, modifiers, movement, paths, shock
+from ..rules.activation import Activate, Activation
 from ..rules.formation import Form
 from ..rules.underway import said
 from ..state.position import Field
@@ -31,26 +34,69 @@ class Goal(NamedTuple):
 
 
 def plans(position: Field, role: str) -> Iterator[wire.Plan]:
-    """The gestures that suit what a role is asked."""
+    """The plans that suit what a role is asked."""
     step = position.steps[-1]
     side = position.setting.roles.index(role)
-    if isinstance(step, movement.Moving) and step.side == side:
+    if isinstance(step, Activation) and step.side == side:
+        yield from _activations(position, step)
+    elif isinstance(step, movement.Moving) and step.side == side:
         yield from _marches(position, side)
         yield from _volleys(position, side)
     elif isinstance(step, shock.Designating) and step.side == side:
         yield from _attacks(position, step)
+    elif isinstance(step, shock.Resolving) and step.side == side:
+        yield from _resolutions(position, step)
 
 
-def _plan(position: Field, group: str, id: str, action: Action, units: Iterable[int], count: int = 0) -> wire.Plan:
+def _plan(
+    position: Field,
+    groups: Iterable[str],
+    id: str,
+    action: Action,
+    units: Iterable[int],
+    count: int = 0,
+    then: Iterable[Action] = (),
+) -> wire.Plan:
     names = position.setting.names
     return wire.Plan(
-        group=group,
+        groups=list(groups),
         id=id,
         message=Message(f"sgboh-plan-{id}", {"count": count}),
         count=count,
         units=[names.units[unit] for unit in units],
         action=write(action, names),
+        then=[write(one, names) for one in then],
+        stands=[_stand(position, unit, pose) for unit, pose in action.places] if isinstance(action, Form) else (),
     )
+
+
+def _stand(position: Field, unit: int, pose: int) -> wire.Stand:
+    setting = position.setting
+    places = setting.names.places
+    hex, facing = divmod(pose, len(setting.names.facings))
+    hexes = tuple([places[one] for one in setting.footprint(unit, pose)])
+    return wire.Stand(unit=setting.names.units[unit], hex=places[hex], facing=facing, hexes=hexes)
+
+
+def _activations(position: Field, step: Activation) -> Iterator[wire.Plan]:
+    """Every set of formations that may be activated: by those commanders who leave the fewest out of command."""
+    setting = position.setting
+    best: dict[tuple[int, ...], tuple[int, Activate]] = {}
+    known: dict[tuple[int, int], int] = {}
+    for option in activation.choices(position, step.side, step.seizer):
+        out = 0
+        for number in option.formations:
+            leaders = [one for one in option.commanders if setting.commands(one, number)] or [-1]
+            for one in leaders:
+                if (number, one) not in known:
+                    known[number, one] = command.out_of_command(position, number, one).bit_count()
+            out += min(known[number, one] for one in leaders)
+        if option.formations not in best or out < best[option.formations][0]:
+            best[option.formations] = out, option
+    for formations, (_, action) in best.items():
+        groups = [setting.formation_ids[number] for number in formations]
+        units = [unit for number in formations for unit in setting.members[number] if position.on_map(unit)]
+        yield _plan(position, groups, "activate", action, units, len(groups))
 
 
 def _marches(position: Field, side: int) -> Iterator[wire.Plan]:
@@ -71,7 +117,7 @@ def _marches(position: Field, side: int) -> Iterator[wire.Plan]:
             places = _places(reaches, {unit: _ahead(position, unit, count, first) for unit in units})
             if places and places != last:
                 last = places
-                yield from _formed(position, name, "ahead", places, able_now, count)
+                yield from _formed(position, [name], "ahead", places, able_now, count)
         for id, goal in (
             ("oblique-left", partial(_oblique, by=0)),
             ("oblique-right", partial(_oblique, by=1)),
@@ -79,11 +125,11 @@ def _marches(position: Field, side: int) -> Iterator[wire.Plan]:
         ):
             places = _places(reaches, {unit: goal(position, unit) for unit in units})
             if places:
-                yield from _formed(position, name, id, places, able_now)
+                yield from _formed(position, [name], id, places, able_now)
         for id, turn in (("wheel-left", -1), ("wheel-right", 1)):
             places = _wheel(position, units, reaches, turn)
             if places:
-                yield from _formed(position, name, id, places, able_now)
+                yield from _formed(position, [name], id, places, able_now)
 
 
 class _Ways:
@@ -103,15 +149,15 @@ class _Ways:
 
 
 def _formed(
-    position: Field, group: str, id: str, places: tuple[tuple[int, int], ...], ways: _Ways, count: int = 0
+    position: Field, groups: list[str], id: str, places: tuple[tuple[int, int], ...], ways: _Ways, count: int = 0
 ) -> Iterator[wire.Plan]:
-    """The plan of a formation's march, where anybody can get to his place: it is lawful then (5.12)."""
+    """The plan of a formation's march, where any unit can get to its place: it is lawful then (5.12)."""
     if any(ways.open(unit, pose) for unit, pose in places):
-        yield _plan(position, group, id, Form(places), [unit for unit, _ in places], count)
+        yield _plan(position, groups, id, Form(places), [unit for unit, _ in places], count)
 
 
 def _without(position: Field, units: list[int]) -> Field:
-    """The position without some units: so a line is asked where it can go, not hindered by itself."""
+    """The position without some units, so that a line is not in its own way when it is asked where it can go."""
     twin = position.copy()
     for unit in units:
         for one in position.stack(unit):
@@ -139,7 +185,7 @@ def _node(pose: int) -> int:
 
 
 def _places(reaches: dict[int, dict[int, bool]], goals: dict[int, list[int]]) -> tuple[tuple[int, int], ...]:
-    """For every unit the first of its goals that it can get to; who can get to none stays."""
+    """For every unit the first of its goals that it can get to; a unit that can get to none of them stays."""
     found = []
     for unit, wanted in goals.items():
         reach = reaches[unit]
@@ -151,9 +197,9 @@ def _places(reaches: dict[int, dict[int, bool]], goals: dict[int, list[int]]) ->
 
 
 def _first(position: Field, unit: int) -> int:
-    """Which of the two hexes before it a line takes first, 0 being the left one: all of it go the same way.
+    """Which of the two hexes before it a line takes first, 0 being the left one: all of its units go the same way.
 
-    Where files of hexes run along the march it stays in its own.
+    Where files of hexes run along the march, it stays in its own.
     """
     board = position.setting.map
     hex, facing = divmod(position.pose[unit], FACINGS)
@@ -199,7 +245,7 @@ def _about(position: Field, unit: int) -> list[int]:
 def _wheel(
     position: Field, units: list[int], reaches: dict[int, dict[int, bool]], turn: int
 ) -> tuple[tuple[int, int], ...]:
-    """The line turned by a sixth about its inner end; who cannot get so far ends as near to his place as he can."""
+    """The line turned by a sixth about its inner end; a unit that cannot get so far ends as near as it can."""
     setting = position.setting
     board = setting.map
     formed = [unit for unit in units if not position.column >> unit & 1]
@@ -237,7 +283,7 @@ def _along(axial: tuple[int, int], way: tuple[int, int]) -> int:
 
 
 def _volleys(position: Field, side: int) -> Iterator[wire.Plan]:
-    """Everybody of a formation shoots at what suits him best."""
+    """Every unit of a formation shoots at its best target."""
     setting = position.setting
     every = missiles.volley(position, side)
     if every is None:
@@ -245,7 +291,7 @@ def _volleys(position: Field, side: int) -> Iterator[wire.Plan]:
     for number, name in enumerate(setting.formation_ids):
         shots = tuple(shot for shot in every.shots if setting.formation[shot[0]] == number)
         if shots:
-            yield _plan(position, name, "volley", missiles.Volley(shots), [unit for unit, _ in shots], len(shots))
+            yield _plan(position, [name], "volley", missiles.Volley(shots), [unit for unit, _ in shots], len(shots))
 
 
 def _attacks(position: Field, step: shock.Designating) -> Iterator[wire.Plan]:
@@ -254,4 +300,16 @@ def _attacks(position: Field, step: shock.Designating) -> Iterator[wire.Plan]:
     for id, action in zip(("shock-due", "shock-all"), shock.proposals(position, contact), strict=False):
         if isinstance(action, shock.Strike):
             units = dict.fromkeys(unit for unit, _ in action.strikes)
-            yield _plan(position, "", id, action, units, len(units))
+            yield _plan(position, (), id, action, units, len(units))
+
+
+def _resolutions(position: Field, step: shock.Resolving) -> Iterator[wire.Plan]:
+    """All attacks that are left, in the order they were designated, each by the attacker's best type and line."""
+    left = step.left(position)
+    found = []
+    for attack in left:
+        unit, _, line, _ = modifiers.best(position, attack)
+        found.append(shock.Resolve(unit, line != modifiers.lines(position, unit)[0]))
+    if len(found) > 1:
+        units = [unit for attack in left for unit in attack.attackers]
+        yield _plan(position, (), "resolve-all", found[0], units, len(found), found[1:])

@@ -85,8 +85,8 @@ def _several(forms: Iterable[SgbohSheet | None]) -> SgbohSheet | None:
 def under_way(position: Field) -> SgbohFight | None:
     """The attack or the shot that is being carried out; None where there is none."""
     for step in reversed(position.steps):
-        if isinstance(step, shock.Clash):
-            return _clash(position, step)
+        if isinstance(step, shock.ShockCombat):
+            return _shock_combat(position, step)
         if isinstance(step, shots.Salvo):
             return _salvo(position, step)
     return None
@@ -163,29 +163,29 @@ def _resolve(position: Field, action: shock.Resolve) -> SgbohSheet | None:
 @rule("7.35")
 def _answer(position: Field, action: shock.Answer) -> SgbohSheet | None:
     """The attack under way, by the defender whose type is used."""
-    clash = innermost(position, shock.Clash)
-    if clash is None or action.unit not in clash.attack.defenders:
+    combat = innermost(position, shock.ShockCombat)
+    if combat is None or action.unit not in combat.attack.defenders:
         return None
-    return close_form(position, forecast(position, clash.attack, clash.by, action.unit, clash.line))
+    return close_form(position, forecast(position, combat.attack, combat.by, action.unit, combat.line))
 
 
-def _clash(position: Field, clash: shock.Clash) -> SgbohFight:
+def _shock_combat(position: Field, combat: shock.ShockCombat) -> SgbohFight:
     setting = position.setting
     names = setting.names.units
-    thrown = clash.die >= 0
-    known = clash.against >= 0
+    thrown = combat.die >= 0
+    known = combat.against >= 0
     found = SgbohFight(
         kind="shock",
-        side=clash.role(position),
-        targets=_labels(position, clash.attack.defenders),
-        by=[names[unit] for unit in clash.attack.attackers],
-        against=[names[unit] for unit in clash.attack.defenders],
-        die=clash.die if thrown else None,
-        result=code(setting.tables.shock(clash.die + clash.sum)) if thrown else None,
-        net=clash.sum if thrown or known else None,
+        side=combat.role(position),
+        targets=_labels(position, combat.attack.defenders),
+        by=[names[unit] for unit in combat.attack.attackers],
+        against=[names[unit] for unit in combat.attack.defenders],
+        die=combat.die if thrown else None,
+        result=code(setting.tables.shock(combat.die + combat.sum)) if thrown else None,
+        net=combat.sum if thrown or known else None,
     )
-    if not thrown and all(position.on_map(unit) for unit in clash.attack.units):
-        found.sheet = close_form(position, forecast(position, clash.attack, clash.by, clash.against, clash.line))
+    if not thrown and all(position.on_map(unit) for unit in combat.attack.units):
+        found.sheet = close_form(position, forecast(position, combat.attack, combat.by, combat.against, combat.line))
     return found
 
 

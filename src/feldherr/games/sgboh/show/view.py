@@ -14,7 +14,7 @@ from feldherr.kernel.wire import Bilingual, Brief
 from feldherr.maps.poses import FACINGS
 from feldherr.maps.wire import hex_form
 
-from ..rules import paths, shots, special, withdrawal
+from ..rules import activation, command, paths, shots, special, withdrawal
 from ..rules.activation import Activation
 from ..rules.attacks import standing
 from ..rules.movement import Moving
@@ -32,7 +32,6 @@ from .wire import (
     CommanderStatic,
     FormationStatic,
     FormationView,
-    JointFormations,
     SgbohArmy,
     SgbohPieceView,
     SgbohSide,
@@ -44,6 +43,21 @@ from .wire import (
 
 PHASES = ("seizure", "activation", "movement", "shock", "over")
 """The phases that a view names: those of a player turn (3.2), after the window before it."""
+PARAGRAPHS = {
+    # What may be true of a unit or a leader, and what it has done.
+    "hits": "8.1", "left": "5.11", "depleted": "8.21", "column": "11.2", "deep": "10.3", "covered": "5.33",
+    "out": "4.12", "activated": "4.1", "replaced": "4.37",
+    "moved": "5.1", "fired": "7.11", "bolted": "7.16", "faced": "6.15",
+    # What its counter says.
+    "type": "2.22", "quality": "2.21", "size": "2.21", "allowance": "5.11", "missile": "7.1", "points": "9.points",
+    "leader": "4.21", "overall": "4.22", "hero": "4.21.charisma", "initiative": "4.41", "range": "4.21.range",
+    "seizures": "4.44",
+    # How a side stands.
+    "turn": "3.2", "seized": "4.44", "rout": "9.points", "tried": "4.44", "pursuing": "7.6", "away": "4.36",
+    # What a forecast warns of.
+    "fate-leader": "7.46", "fate-evaders": "7.41",
+}  # fmt: skip
+"""The paragraph behind what a client shows under a name of its own."""
 
 
 # What stays
@@ -85,16 +99,6 @@ def static(setting: Sgboh) -> SgbohStatic:
             )
             for number, formation in enumerate(setting.formations)
         ],
-        joint=[
-            JointFormations(
-                side=side.id,
-                formations=[f"{side.letter}.{id}" for id in group.formations],
-                leader=group.leader,
-                within=group.within,
-            )
-            for side in setting.sides
-            for group in side.groups
-        ],
         kinds=[
             UnitType(
                 id=kind.id,
@@ -112,6 +116,7 @@ def static(setting: Sgboh) -> SgbohStatic:
         tables=charts(),
         rules={name: law for name, law in laws.items() if law is not None},
         designed=battle.source == "designed",
+        paragraphs=PARAGRAPHS,
     )
 
 
@@ -283,18 +288,41 @@ def _side(position: Field, side: int) -> SgbohSide:
         away=pieces(setting, (piece for piece in own if position.pose[piece] == setting.away)),
         reserve=pieces(setting, (piece for piece in own if position.pose[piece] == setting.reserve)),
         formations=[
-            FormationView(
-                id=setting.formation_ids[number],
-                activated=any(position.activated >> unit & 1 for unit in setting.members[number]),
-                held=special.held_back(position, number, -1),
-                pursuing=pieces(
-                    setting, (unit for unit in setting.members[number] if position.pose[unit] == setting.pursuit)
-                ),
-            )
-            for number, owner in enumerate(setting.formation_side)
-            if owner == side
+            _formation(position, number) for number, owner in enumerate(setting.formation_side) if owner == side
         ],
     )
+
+
+def _formation(position: Field, number: int) -> FormationView:
+    setting = position.setting
+    members = setting.members[number]
+    here = [unit for unit in members if position.on_map(unit) or position.pose[unit] == setting.under]
+    out = _out(position, number)
+    return FormationView(
+        id=setting.formation_ids[number],
+        activated=any(position.activated >> unit & 1 for unit in members),
+        held=special.held_back(position, number, -1),
+        here=pieces(setting, here),
+        points=sum(withdrawal.worth(position, unit) for unit in here),
+        out=pieces(setting, (unit for unit in members if out >> unit & 1)),
+        pursuing=pieces(setting, (unit for unit in members if position.pose[unit] == setting.pursuit)),
+    )
+
+
+def _is_out(position: Field, unit: int) -> bool:
+    return position.on_map(unit) and bool(position.activated >> unit & 1) and position.out_of_command(unit)
+
+
+def _out(position: Field, number: int) -> int:
+    """The units of a formation that are out of command, or would be if it were activated now, as a mask of pieces."""
+    setting = position.setting
+    asked = position.steps[-1] if position.steps else None
+    if not isinstance(asked, Activation) or setting.formation_side[number] != asked.side:
+        return sum(1 << unit for unit in setting.members[number] if _is_out(position, unit))
+    if number not in activation.fit(position, asked.side, asked.seizer):
+        return 0
+    leaders = activation.leading(position, number, asked.seizer)
+    return min((command.out_of_command(position, number, one) for one in leaders), key=int.bit_count, default=0)
 
 
 def _piece(position: Field, piece: int) -> SgbohPieceView:
@@ -306,10 +334,13 @@ def _piece(position: Field, piece: int) -> SgbohPieceView:
         marks=_marks(position, piece),
         activated=bool(position.activated & bit),
     )
+    found.done = bool((position.moved | position.bolted) & bit)
     if piece >= setting.first_leader:
         found.seizures = position.seizures[piece]
         found.replaced = bool(position.replaced & bit)
         return found
+    if _shoots(setting, piece) and shots.missile(position, piece):
+        found.missiles = "shot" if (position.fired | position.bolted) & bit else "ready"
     found.hits = position.hits[piece]
     found.tq = position.tq(piece)
     found.size = position.strength(piece)

@@ -86,18 +86,6 @@ class FormationStatic(msgspec.Struct, kw_only=True):
     jumps: int
 
 
-class JointFormations(msgspec.Struct, kw_only=True):
-    """Formations that may be activated together (4.14) while this leader is on the map.
-
-    `within`: every other one needs a commander of its own within his range.
-    """
-
-    side: Side
-    formations: list[FormationId]
-    leader: UnitId
-    within: bool
-
-
 class UnitType(msgspec.Struct, kw_only=True):
     """A type of units. `turning`: how it turns (6.12); `formed`: in close order; `attacks`: lines of the matrices."""
 
@@ -116,7 +104,7 @@ class SgbohStatic(wire.Static, kw_only=True):
     """A battle: its field, both armies and their formations, and the charts.
 
     Attributes:
-        groups: the formations. joint: which of them may be activated together (4.14).
+        groups: the formations.
         kinds: the types of units. tables: the charts as their file has them; each block has its `source`, and under
             `attested` what of a `designed` one the rulebook gives, with the paragraph.
         rules: the special rules of the battle, those it has.
@@ -131,7 +119,6 @@ class SgbohStatic(wire.Static, kw_only=True):
     pieces: list[BodyStatic | CommanderStatic]
     armies: dict[Side, SgbohArmy]
     groups: list[FormationStatic]
-    joint: list[JointFormations]
     kinds: list[UnitType]
     tables: dict[str, Any]
     rules: dict[str, Any]
@@ -149,6 +136,7 @@ class SgbohPieceView(wire.PieceView, kw_only=True, omit_defaults=True):
         deep: the unit under it in double depth (10.3).
         covered: it is the lower one of a stack (5.33). right_leads: of a column of two hexes (11.23).
         out: out of command (4.12). left: of an activated unit the movement points it has left.
+        missiles: of a unit that shoots, whether it has shot in this player turn (7.11, 7.2); a depleted one has none.
         seizures: of a leader the attempts left. replaced: his counter is a replacement's (4.37).
     """
 
@@ -163,16 +151,28 @@ class SgbohPieceView(wire.PieceView, kw_only=True, omit_defaults=True):
     activated: bool = False
     out: bool = False
     left: int | None = None
+    missiles: Literal["ready", "shot"] | None = None
     seizures: int = 0
     replaced: bool = False
 
 
 class FormationView(msgspec.Struct, kw_only=True, gc=False):
-    """A formation now. `held`: a special rule of the battle keeps it back; `pursuing`: its horse off the map."""
+    """A formation now.
+
+    Attributes:
+        held: a special rule of the battle keeps it back.
+        here: its units on the map, those in the rear of a double depth too. points: the rout points they are worth.
+        out: those of them who are out of command (4.12); while its side chooses what to activate, those who would be
+            under the commander who has most of it in command.
+        pursuing: its horse off the map.
+    """
 
     id: FormationId
     activated: bool
     held: bool
+    here: list[UnitId]
+    points: int
+    out: list[UnitId]
     pursuing: list[UnitId]
 
 

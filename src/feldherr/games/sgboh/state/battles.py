@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
+import tomllib
 from functools import cache
 from typing import Literal
 
 import msgspec
 
+from feldherr.kernel.earlier import Earlier
 from feldherr.maps import MapError
 from feldherr.maps.hexmap import Compass, HexMap
 
-from .blocks import Block, Text, read, read_field
+from .blocks import DATA, Block, Text, read, read_field
 from .checks import faults
 from .forces import Battle, Formation, Group, Heading, Leader, Missile, Rules, Side, Unit, Variant
 
@@ -24,6 +26,7 @@ __all__ = [
     "Rules",
     "Side",
     "Unit",
+    "as_it_was",
     "battles",
     "read_battle",
 ]
@@ -96,6 +99,19 @@ def battles() -> dict[str, Battle]:
         ValueError: with the file and the place; all faults of what does not fit together, a line each.
     """
     return {id: read_battle(id, number) for number, id in enumerate(BATTLES, 1)}
+
+
+@cache
+def earlier() -> Earlier:
+    """What an amendment has changed, as it was before it: of sides, by battle."""
+    return Earlier(tomllib.loads((DATA / "earlier.toml").read_text("utf-8")))
+
+
+def as_it_was(battle: Battle, amendments: int) -> Battle:
+    """A battle with the values that it had under so many amendments."""
+    before = earlier().changed(battle.id, amendments)
+    first, second = (msgspec.structs.replace(side, **before.get(side.id, {})) for side in battle.sides)
+    return msgspec.structs.replace(battle, sides=(first, second)) if before else battle
 
 
 def read_battle(id: str, number: int = 1) -> Battle:

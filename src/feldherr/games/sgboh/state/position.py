@@ -410,9 +410,18 @@ class Field(Position):
             elif self.beneath[hex] == unit:
                 self.beneath[hex] = -1
             if self.at[hex] < 0:
+                # Who was lost while a friend went through leaves the hex to that one.
+                self.at[hex] = self._through(unit, hex) if self.passing else -1
+            if self.at[hex] < 0:
                 self.masks[self.setting.side[unit]] &= ~self.setting.map.power[hex]
         self._uncover(unit)
         self.spots[unit] = self.zone[unit] = 0
+
+    def _through(self, unit: int, hex: int) -> int:
+        """The unit other than this one that is on its way through a hex, -1 for none."""
+        power = self.setting.map.power[hex]
+        others = (one for one in self.setting.own[self.setting.side[unit]] if one != unit and self.passing >> one & 1)
+        return next((one for one in others if self.spots[one] & power), -1)
 
     def _stand(self, unit: int, beneath: bool) -> None:
         side = self.setting.side[unit]

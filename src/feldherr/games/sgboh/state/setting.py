@@ -10,10 +10,11 @@ from collections.abc import Hashable
 from typing import Any
 
 from feldherr.kernel import Action, Names, Setting, Step
+from feldherr.kernel.position import AMENDMENTS
 from feldherr.maps.poses import CORNERS, FACINGS
 from feldherr.maps.recent import STEP, Recent
 
-from .battles import Battle, Leader, Unit, battles
+from .battles import Battle, Leader, Unit, as_it_was, battles
 from .ground import ground
 from .tables import Mover, tables
 
@@ -43,7 +44,7 @@ class Sgboh(Setting):
         self.options = options
         self.verbs = verbs
         self.step_types = step_types
-        whole = battles()[scenario]
+        whole = as_it_was(battles()[scenario], options.get(AMENDMENTS, 0))
         variant = options.get("variant", "")
         self.battle: Battle = whole.reduced(variant) if variant else whole
         self.sides = self.battle.sides
@@ -142,6 +143,13 @@ class Sgboh(Setting):
             next(leader for leader in self.leaders[side] if self.leader(leader).overall) for side in (0, 1)
         )
         """The overall commander of each side (4.22)."""
+
+    def footprint(self, unit: int, pose: int) -> tuple[int, ...]:
+        """The hexes of a unit of two in a pose, the left half or the head first (5.2, 11.2)."""
+        if unit >= self.first_leader or not self.wide[unit]:
+            return ()
+        hex, facing = divmod(pose, len(self.names.facings))
+        return self.ground.around[facing >= FACINGS][True].footprints[hex * FACINGS + facing % FACINGS]
 
     def leader(self, piece: int) -> Leader:
         """What a leader's counter and the scenario say of him."""

@@ -34,6 +34,9 @@ from .wire import (
     TypeStatic,
 )
 
+PARAGRAPHS = {"division": "S4.forces", "entry": "S3.entry", "campaign": "C.chart", "draw": "C.draw"}
+"""The paragraph behind what a client shows under a name of its own."""
+
 
 def static(setting: Srazhenie) -> SrazhenieStatic:
     """Map, pieces, tables: everything that stays as it is all through a match."""
@@ -82,6 +85,7 @@ def static(setting: Srazhenie) -> SrazhenieStatic:
             card: MissionStatic(points=mission.points, source=mission.source)
             for card, mission in setting.missions.items()
         },
+        paragraphs=PARAGRAPHS,
     )
 
 
@@ -210,7 +214,10 @@ def view(position: Battle, role: Role | None) -> SrazhenieView:
         held={names.places[hex]: SIDES[side] for hex, side in victory.holders(position)},
         pieces=[
             SrazheniePieceView(
-                id=names.units[piece], place=names.places[place], marks=_marks(position, piece, zones, duties)
+                id=names.units[piece],
+                place=names.places[place],
+                marks=_marks(position, piece, zones, duties),
+                done=place < setting.size and bool((position.moved | position.spent) >> piece & 1),
             )
             for piece, place in enumerate(position.place)
         ],

@@ -32,7 +32,7 @@ class Give(Action, frozen=True, tag="give"):
     card: int
 
 
-class Yield(Action, frozen=True, tag="yield"):
+class Yield(Action, frozen=True, tag="forfeit"):
     """What is given up (D20.60): a flag, or, with nothing named, a Resource."""
 
     slots = (Slot("place", PLACE, least=0),)

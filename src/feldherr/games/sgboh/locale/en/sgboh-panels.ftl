@@ -80,7 +80,6 @@ sgboh-bar-nearer = Nearer
 sgboh-bar-nothing = No gesture of the whole formation is possible now.
 sgboh-bar-thinking = The gestures are being worked out
 sgboh-bar-with = { $group } together with another
-sgboh-bar-together = Activate { $count } together
 sgboh-bar-gestures = The whole formation
 
 ## Where columns head
@@ -99,7 +98,6 @@ sgboh-stands = Stands
 sgboh-goes = { $unit } retreats to { $hex }
 sgboh-reactions = Your reaction
 sgboh-order = Attacks to fight
-sgboh-order-all = All { $count }, in this order
 sgboh-order-by = By { $unit }
 sgboh-order-fight = Fight
 sgboh-order-routs = rout { $chance }

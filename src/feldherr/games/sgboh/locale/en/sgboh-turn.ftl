@@ -193,3 +193,4 @@ sgboh-event-rolled =
        *[other] { $side }, roll: { $faces }.
     }
 sgboh-event-drawn = { $side }: drawn by lot.
+sgboh-amendment-1-text = the Persians at the Granicus, the Romans at Beneventum and Caesar’s army at Pharsalus withdraw at lower levels.

@@ -78,7 +78,6 @@ sgboh-bar-nearer = Ближе
 sgboh-bar-nothing = Жестов для всего формирования сейчас нет.
 sgboh-bar-thinking = Считаем, что может всё формирование
 sgboh-bar-with = { $group }: вместе с другим
-sgboh-bar-together = Задействовать вместе: { $count }
 sgboh-bar-gestures = Всё формирование
 
 ## Where columns head
@@ -97,7 +96,6 @@ sgboh-stands = Стоит
 sgboh-goes = { $unit } отходит в { $hex }
 sgboh-reactions = Ваша реакция
 sgboh-order = Остаётся провести
-sgboh-order-all = Все по порядку: { $count }
 sgboh-order-by = По типу: { $unit }
 sgboh-order-fight = Провести
 sgboh-order-routs = бегство { $chance }

@@ -8,3 +8,5 @@ sgboh-plan-wheel-right = Заход вправо
 sgboh-plan-volley = Залп ({ $count })
 sgboh-plan-shock-due = Атаковать только обязательное ({ $count })
 sgboh-plan-shock-all = Атаковать всеми ({ $count })
+sgboh-plan-activate = Задействовать вместе: { $count }
+sgboh-plan-resolve-all = Все по порядку: { $count }

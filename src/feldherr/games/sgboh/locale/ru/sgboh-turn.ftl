@@ -146,8 +146,8 @@ sgboh-event-seizure =
     }
 sgboh-event-activated =
     { $units_out_count ->
-        [0] { $side }: задействовано { $groups }.
-       *[other] { $side }: задействовано { $groups }. Вне командования отрядов: { $units_out_count }.
+        [0] { $side }, задействование: { $groups }.
+       *[other] { $side }, задействование: { $groups }. Вне командования отрядов: { $units_out_count }.
     }
 sgboh-event-detached =
     { $units_out_count ->
@@ -195,3 +195,4 @@ sgboh-event-rolled =
        *[other] { $side }, бросок: { $faces }.
     }
 sgboh-event-drawn = { $side }: выбрано жребием.
+sgboh-amendment-1-text = персы при Гранике, римляне при Беневенте и армия Цезаря при Фарсале отходят при более низких уровнях.

@@ -169,7 +169,6 @@ srazhenie-mark-fired = has fired this phase
 srazhenie-mark-struck = has been attacked this phase
 srazhenie-mark-duty = must be attacked
 srazhenie-mark-must = must attack in person
-srazhenie-mark-stopped = stopped by a zone of control
 srazhenie-mark-returned = has been brought back
 
 ## Combat results

@@ -169,7 +169,6 @@ srazhenie-mark-fired = выстрел в этой фазе уже был
 srazhenie-mark-struck = под ударом в этой фазе
 srazhenie-mark-duty = надо атаковать
 srazhenie-mark-must = должна атаковать сама
-srazhenie-mark-stopped = остановка в ЗК
 srazhenie-mark-returned = возвращение в строй уже было
 
 ## Результаты боя

@@ -1,0 +1,180 @@
+## The Napoleonic Wars: diplomacy, conquest, the Interphase
+
+napoleon-consent-war = { $side } wants to declare war on { $side_other }. One other player of the Camp must agree. Do you?
+napoleon-consent-join =
+    { $word ->
+        [imperial] { $side } wants to join the Imperial Camp. All its members must agree. Do you?
+       *[coalition] { $side } wants to join the Coalition. All its members must agree. Do you?
+    }
+napoleon-consent-submission = { $side } offers to submit to { $side_other }. Do you accept?
+napoleon-yield = { $side } may submit to an enemy before it is tested for conquest. Does it?
+napoleon-cede = { $side } is beaten. Name what stays ceded to you: at most { $keys } of its keys and { $duchies } open duchies next to them.
+napoleon-change = The Interphase: does { $side } change Camp, turn a switch or make a deal?
+napoleon-reinforce =
+    { $points ->
+        [one] Reinforcement: { $points } CP for builds. Pieces return from Regroup for free.
+       *[other] Reinforcement: { $points } CP for builds. Pieces return from Regroup for free.
+    }
+napoleon-deploy =
+    { $count ->
+        [one] Deployment: { $count } army may go through friendly duchies, any distance.
+       *[other] Deployment: { $count } armies may go through friendly duchies, any distance.
+    }
+
+## Refusals
+
+napoleon-yes-or-no = The answer is yes or no.
+napoleon-no-consul = { $side } has no consul.
+napoleon-pact-stays = The consul of { $side } is in the Pact box: points do not move him out of it.
+napoleon-not-that-row = The consul does not go into the row of { $side }.
+napoleon-other-row = The consul of { $side } is in the row of { $side_other } and leaves it only by way of box 0.
+napoleon-undecided = The consul of { $side } is in box 0: there is no way back from it.
+napoleon-not-undecided = The consul of { $side } is not in box 0.
+napoleon-own-row = The consul of { $side } is in a row of one’s own: he is moved back only in others’ rows.
+napoleon-war-by-member = { $side } is a member of no Camp and declares war on no neutral.
+napoleon-war-by-power = { $side } goes where its power goes and declares no war of its own.
+napoleon-war-on-neutral = { $side } is neither neutral nor a Subject Neutral of one’s own Camp.
+napoleon-war-other-camp = { $side } is a Subject Neutral of the other Camp: only its members declare war on it.
+napoleon-war-own-camp = { $side } is no member of the Camp in which the Subject Neutral sits.
+napoleon-war-on-own = { $side } is run by the same player.
+napoleon-war-nobody = No power of the other Camp is there to take { $side } in.
+napoleon-two-camps = The same player runs { $side } in the other Camp.
+napoleon-no-camp = A Camp is asked for, or “neutral”.
+napoleon-joins-itself = { $side } does not ask for a Camp now.
+napoleon-joins-neutral = { $side } is in a Camp already, or no Camp is named. Camps are changed in the Interphase.
+napoleon-no-foreign-war = { $side } has no Foreign War.
+napoleon-foreign-cost = From 1 to { $most } CP are asked for.
+napoleon-no-marker = { $side } has no “+1 CP” marker to use.
+napoleon-no-leave = { $side } gives { $side_other } no leave.
+napoleon-no-kind = A kind of leave is asked for: passage, command or sacrifice.
+napoleon-grace = { $side } and { $side_other } do not enter each other’s land before the Grace Period is over.
+napoleon-not-ceded = { $hex } is no ceded duchy that could be given back.
+napoleon-no-partner = { $side } is run by nobody else: there is nobody to make a deal with.
+napoleon-not-its-own = { $hex } was not { $side }’s.
+napoleon-joins-theirs = Only a power makes such an offer, and it joins the Camp of { $side }.
+napoleon-no-offer = { $side } has made no offer that is open.
+napoleon-no-enemy = { $side } is no enemy to submit to.
+napoleon-unbroken = { $side } holds its capital and more than half of its keys.
+napoleon-not-kept = { $hex } cannot be kept.
+napoleon-keeps-fewer = At most { $keys } keys and { $duchies } open duchies are kept.
+napoleon-declared = { $side } has declared war this turn, or war has been declared on it: it does not change Camp.
+napoleon-with-its-power = { $side } goes with the power of its Pact.
+napoleon-still-subject = { $side } is a Subject Neutral still: until the Grace Period is over only the conqueror’s Camp is open to it.
+napoleon-there-already = { $side } is there already.
+napoleon-asked-already = { $side } has asked for a Camp in this Interphase already.
+napoleon-no-used-reserve = { $card } is no Reserve of one’s own that has been used.
+napoleon-deployed = { $side } has no army left to deploy.
+napoleon-no-deployment = No friendly way by land leads from { $hex } to { $hex_to }.
+napoleon-no-flag-to-hoist = No squadrons of { $side } in { $hex } could take command, or they have it already.
+
+## Events
+
+napoleon-event-regrouped =
+    { $count ->
+        [0] { $units } ({ $side }): from { $hex } to Regroup.
+        [one] { $side }: { $count } unit goes from { $hex } to Regroup.
+       *[other] { $side }: { $count } units go from { $hex } to Regroup.
+    }
+napoleon-event-consul_moved =
+    { $box ->
+        [0] The consul of { $side } is undecided.
+        [3] The consul of { $side } is in the Pact box of { $side_row }.
+       *[other] The consul of { $side } is in box { $box } of { $side_row }.
+    }
+napoleon-event-pact_made = { $side } has a Pact with { $side_power }.
+napoleon-event-pact_ended = { $side } has a Pact with { $side_power } no more.
+napoleon-event-camp_changed =
+    { $word ->
+        [imperial] In the Imperial Camp now: { $sides }.
+        [coalition] In the Coalition now: { $sides }.
+       *[neutral] Neutral now: { $sides }.
+    }
+napoleon-event-war_declared = { $side } declares war on { $side_other }.
+napoleon-event-answered = { $side } has answered.
+napoleon-event-answers_shown =
+    { $agreed ->
+        [true] Agreed. For it: { $sides_yes_count ->
+            [0] nobody
+           *[other] { $sides_yes }
+        }; against it: { $sides_no_count ->
+            [0] nobody
+           *[other] { $sides_no }
+        }.
+       *[false] Not agreed. For it: { $sides_yes_count ->
+            [0] nobody
+           *[other] { $sides_yes }
+        }; against it: { $sides_no_count ->
+            [0] nobody
+           *[other] { $sides_no }
+        }.
+    }
+napoleon-event-foreign_war_paid =
+    { $left ->
+        [0] { $side } pays { $points } CP: its Foreign War is over.
+       *[other] { $side } pays { $points } CP for its Foreign War, { $left } are left.
+    }
+napoleon-event-boosted =
+    { $builds ->
+        [true] { $side } has 1 CP more, for builds.
+       *[false] { $side } has 1 CP more.
+    }
+napoleon-event-leave_changed =
+    { $word ->
+        [passage] { $given ->
+            [true] { $side } lets { $side_other } pass through its land.
+           *[false] { $side } lets { $side_other } pass no more.
+        }
+        [command] { $given ->
+            [true] { $side } lets { $side_other } command its troops.
+           *[false] { $side } lets { $side_other } command its troops no more.
+        }
+       *[sacrifice] { $given ->
+            [true] { $side } lets { $side_other } lose its leaders.
+           *[false] { $side } lets { $side_other } lose its leaders no more.
+        }
+    }
+napoleon-event-conquered =
+    { $submitted ->
+        [true] { $side } submits to { $side_victor }.
+       *[false] { $side } is conquered by { $side_victor }.
+    }
+napoleon-event-ceded = { $side } cedes to { $side_victor }: { $hexes }.
+napoleon-event-conquest_tested =
+    { $conquered ->
+        [true] Is { $side } conquered? Die { $die }, keys lost { $lost }, modifier { $modifier }: yes, by { $side_victor }.
+       *[false] Is { $side } conquered? Die { $die }, keys lost { $lost }, modifier { $modifier }: no.
+    }
+napoleon-event-foreign_war_unpaid =
+    { $over ->
+        [true] The Foreign War of { $side } is unpaid a second time ({ $cost } CP): it submits.
+       *[false] The Foreign War of { $side } is unpaid: { $cost } CP.
+    }
+napoleon-event-proposed = { $side } offers { $side_other } a deal. { $word ->
+        [imperial] Joins the Imperial Camp.
+        [coalition] Joins the Coalition.
+       *[none] {""}
+    } { $hexes_count ->
+        [0] {""}
+       *[other] Gives back: { $hexes }.
+    } { $submits ->
+        [true] Submits.
+       *[false] {""}
+    }
+napoleon-event-terms =
+    { $asked ->
+        [true] { $word ->
+            [passage] Asked of { $side_other }: to let { $side } pass.
+            [command] Asked of { $side_other }: to let { $side } command its troops.
+           *[sacrifice] Asked of { $side_other }: to let { $side } lose its leaders.
+        }
+       *[false] { $word ->
+            [passage] Offered: { $side } lets { $side_other } pass.
+            [command] Offered: { $side } lets { $side_other } command its troops.
+           *[sacrifice] Offered: { $side } lets { $side_other } lose its leaders.
+        }
+    }
+napoleon-event-agreed = The offer of { $side } to { $side_other } is a deal.
+napoleon-event-reinforced = { $side } spends { $points } CP of reinforcement, { $left } are left.
+napoleon-event-renewed = { $side }: { $card } is good again.
+napoleon-event-deployed = { $unit } goes with an army: { $hexes }.
+napoleon-event-hoisted = A squadron of { $side } commands at { $hex }.

@@ -1,0 +1,343 @@
+## The Napoleonic Wars: the board, the cards, forecasts, what actions are called
+
+ui-side-imperial = Empire
+ui-side-france = France
+ui-side-britain = Britain
+ui-side-austria = Austria
+ui-side-russia = Russia
+ui-side-austria_russia = Austria and Russia
+ui-side-austria_prussia = Austria and Prussia
+ui-side-russia_prussia = Russia and Prussia
+ui-side-spain = Spain
+ui-side-turkey = Turkey
+ui-side-sweden = Sweden
+ui-side-denmark = Denmark
+napoleon-army-france = France
+napoleon-army-britain = Britain
+napoleon-army-austria = Austria
+napoleon-army-russia = Russia
+napoleon-army-prussia = Prussia
+napoleon-army-spain = Spain
+napoleon-army-turkey = Turkey
+napoleon-army-sweden = Sweden
+napoleon-army-denmark = Denmark
+ui-tab-politics = Powers
+napoleon-type-leader = leader
+napoleon-mark-moved = moves no farther
+napoleon-no-forecast = There is no forecast of this: { $found }.
+
+napoleon-phase-round = between impulses
+napoleon-phase-impulse = impulse
+napoleon-phase-battle = battle
+napoleon-phase-siege = siege
+napoleon-phase-sea = fight at sea
+napoleon-phase-wear = attrition
+napoleon-phase-peace = peace
+napoleon-phase-keeping = cards kept
+napoleon-phase-over = over
+
+napoleon-terrain-open = duchy
+napoleon-terrain-key = key
+napoleon-terrain-capital = capital
+napoleon-terrain-fortress = fortress
+napoleon-terrain-fortified_capital = fortified capital
+napoleon-terrain-sea = sea zone
+
+napoleon-place-regroup = Regroup
+napoleon-place-coming = still to come
+napoleon-place-dead = out of the game
+
+napoleon-act-spend = card for points:
+napoleon-act-forgo = impulse forgone
+napoleon-verb-forgo = Forgo the impulse
+napoleon-do-forgo = Forgo the impulse
+napoleon-act-fetch = Resource for a card
+napoleon-verb-fetch = A card for a Resource
+napoleon-act-preempt = place in the round:
+napoleon-verb-preempt = Place { $number }
+napoleon-act-keep = cards kept
+napoleon-verb-keep = Keep cards
+napoleon-act-build = unit raised:
+napoleon-do-build = Raise a unit
+napoleon-act-appoint = leader arrives:
+napoleon-do-appoint = Bring a leader in
+napoleon-act-lay = squadron laid down:
+napoleon-do-lay = Lay down a squadron
+napoleon-act-refit = refit:
+napoleon-do-refit = Refit a squadron
+napoleon-act-return = back from Regroup:
+napoleon-do-return = Return a unit from Regroup
+napoleon-act-march = march:
+napoleon-do-march = March
+napoleon-act-go = unit alone:
+napoleon-do-go = March a single unit
+napoleon-act-command = command:
+napoleon-do-command = Take command
+napoleon-act-part = troops part:
+napoleon-do-part = Part troops
+napoleon-act-flag = flag:
+napoleon-do-flag = Place a flag
+napoleon-act-nominate = commander of the defence:
+napoleon-do-nominate = Name commander
+napoleon-act-share = odd losses:
+napoleon-verb-share = Odd loss: { $value }
+napoleon-do-share = These bear the odd loss
+napoleon-act-evade = evasion:
+napoleon-do-evade = Evade
+napoleon-verb-evade = Evade to { $place }
+napoleon-act-contest = flag contested by
+napoleon-do-contest = Contest the flag
+napoleon-act-intercept = interception by
+napoleon-do-intercept = Intercept
+napoleon-act-convoy = convoy:
+napoleon-do-convoy = Convoy or landing
+napoleon-act-lose = losses:
+napoleon-verb-lose = Units first
+napoleon-do-lose = Lose these
+napoleon-act-play = card played:
+napoleon-do-play = Play a card
+napoleon-act-vote = vote:
+napoleon-verb-vote = Vote
+napoleon-act-retreat = retreat to
+napoleon-do-retreat = Retreat
+napoleon-act-sail = fleet sails:
+napoleon-do-sail = Sail
+napoleon-act-patrol = patrol:
+napoleon-do-patrol = Patrol
+napoleon-act-hunt = fleet intercepts:
+napoleon-verb-hunt = Intercept with the fleet of { $nation }
+napoleon-act-slip = fleet evades
+napoleon-verb-slip = Evade
+napoleon-act-put_out = puts to sea:
+napoleon-do-put_out = Put to sea
+napoleon-act-shelter = fleet goes to
+napoleon-do-shelter = Go to this port
+napoleon-act-fight_on = second round
+napoleon-verb-fight_on = Fight on
+napoleon-act-besiege = siege by
+napoleon-do-besiege = Besiege
+napoleon-act-assault = second assault
+napoleon-verb-assault = Attack again
+napoleon-verb-pass-points = End the impulse
+napoleon-verb-pass-preempt = Keep to the order
+
+napoleon-kind-event = event
+napoleon-kind-response = response
+napoleon-kind-battle = battle
+napoleon-kind-reserve = reserve
+napoleon-when-response = Response: when its moment comes.
+napoleon-when-battle = In a battle, before the dice.
+napoleon-when-reserve = Once in the game.
+napoleon-hand = { $side }: { $count ->
+    [one] { $count } card
+   *[other] { $count } cards
+  }
+napoleon-spend = For { $points } CP
+napoleon-spend-with = With { $card }: { $points } CP
+napoleon-play = Play
+napoleon-play-on = On { $unit }
+napoleon-keep-card = Keep
+napoleon-keep-these = { $count ->
+    [0] Keep none
+    [one] Keep { $count } card
+   *[other] Keep { $count } cards
+  }
+napoleon-vote-peace = For peace
+napoleon-vote-war = For war
+
+napoleon-command-left = { $points ->
+    [one] { $points } command point left
+   *[other] { $points } command points left
+  }
+napoleon-price-short = { $price } for this, { $left } left
+napoleon-orders = Builds, fleets and other orders
+napoleon-order-side = Whose?
+napoleon-order-hex = Where? Choose here or on the map.
+napoleon-order-path = Where to, and for how much?
+napoleon-order-unit = Who?
+napoleon-order-units = Who?
+napoleon-order-counts = How many?
+napoleon-order-back = Cancel this order
+napoleon-counts-take = Take these
+napoleon-counts-fewer = One fewer: { $side }
+napoleon-counts-more = One more: { $side }
+napoleon-taking = Who goes with { $unit }
+napoleon-with = with { $unit }
+napoleon-taking-all = Left at none: as many units as he leads.
+
+napoleon-forecast = Forecast
+napoleon-forecast-march = March to { $hex }
+napoleon-forecast-battle = Battle at { $hex }, if all arrive and all stand
+napoleon-forecast-siege = Siege of { $hex }
+napoleon-forecast-sea = To { $hex } by sea
+napoleon-forecast-landing = Landing at { $hex }
+napoleon-forecast-intercept = Interception at { $hex }
+napoleon-forecast-evade = Evasion to { $hex }
+napoleon-price = { $price } CP of { $have }
+napoleon-percent = { $value } %
+napoleon-leg-intercept = { $unit } may intercept at { $hex },
+napoleon-leg-evade = { $named ->
+    [0] may evade to { $hex },
+   *[other] { $unit } may evade to { $hex },
+  }
+napoleon-modifier-rating = rating
+napoleon-modifier-friendly = friendly duchy
+napoleon-modifier-uncontrolled = uncontrolled duchy
+napoleon-modifier-hard = hard way
+napoleon-dice-attack = dice of the attacker
+napoleon-dice-defence = dice of the defender
+napoleon-row-units = units
+napoleon-row-leaders = leaders
+napoleon-row-rating = commander
+napoleon-row-bonus = unit bonus
+napoleon-row-terrain = terrain
+napoleon-row-evaded = failed evasion
+napoleon-row-cards = cards
+napoleon-row-horse = horse
+napoleon-row-surplus = surplus losses
+napoleon-row-strength = fortress
+napoleon-row-squadrons = squadrons
+napoleon-row-refit = need of refit
+napoleon-row-batteries = batteries
+napoleon-row-hits = damage
+napoleon-row-attrition = Attrition on entering { $hex }.
+napoleon-chance-win = Attacker wins
+napoleon-chance-rout = … by a rout
+napoleon-chance-overrun = … and nothing is left
+napoleon-chance-lose = Defender wins
+napoleon-chance-routed = … and the attacker is routed
+napoleon-chance-overrun_by = … and nothing is left of him
+napoleon-chance-taken = Fortress surrenders
+napoleon-chance-siege_overrun = … by a siege overrun
+napoleon-chance-held = Fortress holds out
+napoleon-means = Units lost on average: { $lost }; inflicted: { $inflicted }.
+napoleon-means-siege = Units lost on average: { $lost }, in { $rounds } rounds.
+napoleon-underway-battle = Battle under way at { $hexes }
+napoleon-underway-siege = Siege under way at { $hexes }
+napoleon-underway-sea = Fight under way at { $hexes }
+
+napoleon-leader = Leads { $command }, { $rating ->
+    [one] { $rating } die in battle.
+   *[other] { $rating } dice in battle.
+  }
+napoleon-leader-halted = He moves no farther in this impulse.
+napoleon-leader-walked = { $count ->
+    [one] He has entered { $count } duchy.
+   *[other] He has entered { $count } duchies.
+  }
+napoleon-army = { $side }: { $units ->
+    [one] { $units } unit
+   *[other] { $units } units
+  }
+napoleon-fleet = { $side }: { $ready } ready, { $refit } in need of a refit, { $works } building
+napoleon-squadrons-at = { $ready } ready, { $refit } refit, { $works } building
+napoleon-commands = { $unit } commands here.
+napoleon-strength = { $units } units, { $pool } in the pool
+
+napoleon-turns = Turns
+napoleon-round-now = Round { $round }. Deck { $deck }, discards { $spent }.
+napoleon-peace-at = Peace at { $peace } or more.
+napoleon-queue = Still to act:
+napoleon-camp-imperial = The Empire
+napoleon-camp-coalition = The Coalition
+napoleon-camp-neutral = Neutral
+napoleon-col-nation = nation
+napoleon-col-points = points
+napoleon-col-keys = keys
+napoleon-col-cards = cards
+napoleon-col-resources = Resources
+napoleon-pact-with = Pact: { $side }
+napoleon-subject-of = subject to { $side }
+napoleon-holder = The preemption marker
+napoleon-track = Track of diplomacy
+napoleon-pact = Pact
+napoleon-cost = { $cost } CP for one army
+napoleon-verb-pass-card = Pass
+
+napoleon-standing-intercept = Interceptions
+napoleon-standing-contest = Flags of the enemy
+napoleon-standing-evade = Evasions
+napoleon-standing-chase = Interceptions at sea
+napoleon-standing-slip = Evasions at sea
+napoleon-standing-moment_entering = Cards when the enemy enters
+napoleon-standing-moment_attempt = Cards at an attempt
+napoleon-standing-moment_dice = Cards before the dice of a battle
+napoleon-standing-moment_results = Cards after the dice of a battle
+napoleon-standing-moment_decided = Cards when a battle is decided
+
+napoleon-act-hoist = command at sea:
+napoleon-do-hoist = Take command of a fleet
+napoleon-act-answer = answer:
+napoleon-verb-answer = { $value ->
+    [yes] Yes
+   *[no] No
+  }
+napoleon-act-court = consul courted:
+napoleon-verb-court = Court a consul
+napoleon-do-court = Court a consul
+napoleon-act-snub = consul set back:
+napoleon-verb-snub = Set a consul back
+napoleon-do-snub = Set a consul back
+napoleon-act-flip = consul turned over:
+napoleon-verb-flip = Turn a consul over
+napoleon-do-flip = Turn a consul over
+napoleon-act-seat = consul seated:
+napoleon-verb-seat = Seat a consul in a row
+napoleon-do-seat = Seat a consul in a row
+napoleon-act-war = war declared:
+napoleon-verb-war = Declare war
+napoleon-do-war = Declare war
+napoleon-act-join = joins a Camp:
+napoleon-verb-join = Ask to join a Camp
+napoleon-do-join = Ask to join a Camp
+napoleon-act-fund = paid for a Foreign War:
+napoleon-verb-fund = Pay { $number } CP for the Foreign War
+napoleon-do-fund = Pay for a Foreign War
+napoleon-act-boost = “+1 CP” marker used
+napoleon-verb-boost = Use the “+1 CP” marker
+napoleon-act-leave = leave:
+napoleon-verb-leave = Give or take back leave
+napoleon-do-leave = Give or take back leave
+napoleon-act-restore = duchy given back:
+napoleon-do-restore = Give a duchy back
+napoleon-act-retain = duchies kept:
+napoleon-do-retain = Keep duchies
+napoleon-act-yield = submission to
+napoleon-verb-yield = Submit to { $nation }
+napoleon-act-propose = offer to
+napoleon-do-propose = Make an offer
+napoleon-act-accept = offer accepted:
+napoleon-verb-accept = Accept the offer of { $nation }
+napoleon-act-renew = Reserve renewed:
+napoleon-verb-renew = Renew { $card }
+napoleon-act-deploy = goes to
+napoleon-do-deploy = Go there
+napoleon-word-peace = for peace
+napoleon-word-war = for war
+napoleon-word-yes = yes
+napoleon-word-no = no
+napoleon-word-passage = passage
+napoleon-word-command = command
+napoleon-word-sacrifice = sacrifice of leaders
+napoleon-word-imperial = the Empire
+napoleon-word-coalition = the Coalition
+napoleon-word-neutral = neutrality
+napoleon-politics = Diplomacy
+napoleon-order-word = What?
+napoleon-order-words = What?
+napoleon-order-number = How much?
+napoleon-order-hexes = Which duchies?
+napoleon-order-card = Which card?
+napoleon-order-these = These
+napoleon-order-give = Give the order
+napoleon-slot-gives = We give leave of
+napoleon-slot-takes = We ask for leave of
+napoleon-slot-joins = We join
+napoleon-slot-cedes = We hand over
+napoleon-slot-submits = We submit
+
+napoleon-event-rolled = { $side }, dice: { $faces }.
+napoleon-event-drawn = { $side } draws a card unseen.
+napoleon-verb-spend = Play { $card } for its points
+napoleon-verb-play = Play { $card }
+napoleon-verb-intercept = Intercept

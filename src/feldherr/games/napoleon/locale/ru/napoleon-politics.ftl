@@ -1,0 +1,180 @@
+## «Наполеоновские войны»: дипломатия, завоевание, интерфаза
+
+napoleon-consent-war = { $side }: хочет объявить войну, противник — { $side_other }. Нужно согласие ещё одного игрока лагеря. Согласны?
+napoleon-consent-join =
+    { $word ->
+        [imperial] { $side }: просится в имперский лагерь. Нужно согласие всех его членов. Согласны?
+       *[coalition] { $side }: просится в коалицию. Нужно согласие всех её членов. Согласны?
+    }
+napoleon-consent-submission = { $side } предлагает подчиниться. Победитель — { $side_other }. Принимаете?
+napoleon-yield = { $side }: до проверки завоевания можно подчиниться врагу. Подчиняется?
+napoleon-cede = { $side }: поражение. Назовите, что вам уступлено: ключей не больше { $keys }, открытых областей рядом с ними не больше { $duchies }.
+napoleon-change = Интерфаза. { $side }: сменить лагерь, дать или взять назад позволение, заключить договор?
+napoleon-reinforce =
+    { $points ->
+        [one] Подкрепления: на постройки { $points } КО. Из перегруппировки возвращаются бесплатно.
+       *[other] Подкрепления: на постройки { $points } КО. Из перегруппировки возвращаются бесплатно.
+    }
+napoleon-deploy =
+    { $count ->
+        [one] Развёртывание: ещё { $count } армия может пройти через дружественные области на любое расстояние.
+        [few] Развёртывание: ещё { $count } армии могут пройти через дружественные области на любое расстояние.
+       *[other] Развёртывание: ещё { $count } армий могут пройти через дружественные области на любое расстояние.
+    }
+
+## Отказы
+
+napoleon-yes-or-no = Ответ — да или нет.
+napoleon-no-consul = { $side }: консула нет.
+napoleon-pact-stays = { $side }: консул в боксе пакта, за КО его оттуда не двигают.
+napoleon-not-that-row = { $side }: в этот ряд консула не ставят.
+napoleon-other-row = { $side }: консул стоит в чужом ряду ({ $side_other }) и уйдёт из него только через бокс 0.
+napoleon-undecided = { $side }: консул в боксе 0, назад ему некуда.
+napoleon-not-undecided = { $side }: консул не в боксе 0.
+napoleon-own-row = { $side }: консул в своём ряду, а назад двигают только в чужих.
+napoleon-war-by-member = { $side }: кто не состоит в лагере, нейтралам войны не объявляет.
+napoleon-war-by-power = { $side }: идёт за державой своего пакта и сама войны не объявляет.
+napoleon-war-on-neutral = { $side }: не нейтрал и не вынужденный нейтрал своего лагеря.
+napoleon-war-other-camp = { $side }: вынужденный нейтрал другого лагеря, войну ему объявляют только его члены.
+napoleon-war-own-camp = { $side }: не член того лагеря, в котором стоит вынужденный нейтрал.
+napoleon-war-on-own = { $side }: этой нацией управляет тот же игрок.
+napoleon-war-nobody = { $side }: в другом лагере нет державы, которая её приняла бы.
+napoleon-two-camps = { $side }: этой нацией тот же игрок управляет в другом лагере.
+napoleon-no-camp = Нужно назвать лагерь или нейтралитет.
+napoleon-joins-itself = { $side }: сейчас в лагерь не просится.
+napoleon-joins-neutral = { $side }: уже в лагере, или лагерь не назван. Меняют лагерь в интерфазу.
+napoleon-no-foreign-war = { $side }: чужой войны нет.
+napoleon-foreign-cost = Нужно от 1 до { $most } КО.
+napoleon-no-marker = { $side }: нет маркера «+1 КО», который можно использовать.
+napoleon-no-leave = { $side }: такого позволения эта нация не даёт. Кому — { $side_other }.
+napoleon-no-kind = Нужно назвать позволение: проходить, командовать или терять генералов.
+napoleon-grace = { $side }, { $side_other }: до конца льготного периода они не входят в земли друг друга.
+napoleon-not-ceded = { $hex } — не уступленная область, которую можно вернуть.
+napoleon-no-partner = { $side }: другой игрок этой нацией не управляет, договариваться не с кем.
+napoleon-not-its-own = { $hex }: не была областью этой нации ({ $side }).
+napoleon-joins-theirs = Такое предложение делает только держава, и вступает она в лагерь того, кому его делает: { $side }.
+napoleon-no-offer = { $side }: открытого предложения нет.
+napoleon-no-enemy = { $side }: не враг, которому можно подчиниться.
+napoleon-unbroken = { $side }: столица и больше половины ключей целы.
+napoleon-not-kept = { $hex }: эту область оставить за собой нельзя.
+napoleon-keeps-fewer = За собой оставляют не больше { $keys } ключей и не больше { $duchies } открытых областей.
+napoleon-declared = { $side }: в этот ход войну объявила она или ей, лагеря она не меняет.
+napoleon-with-its-power = { $side }: идёт за державой своего пакта.
+napoleon-still-subject = { $side }: ещё вынужденный нейтрал. Пока не кончился льготный период, открыт только лагерь завоевателя.
+napoleon-there-already = { $side }: уже там.
+napoleon-asked-already = { $side }: в эту интерфазу в лагерь уже просилась.
+napoleon-no-used-reserve = { $card }: не использованный резерв своей нации.
+napoleon-deployed = { $side }: армий для развёртывания больше нет.
+napoleon-no-deployment = Дружественного пути по суше нет: { $hex } — { $hex_to }.
+napoleon-no-flag-to-hoist = { $side }: эскадр, которые могли бы принять командование, здесь нет ({ $hex }), или они уже командуют.
+
+## События
+
+napoleon-event-regrouped =
+    { $count ->
+        [0] { $units } ({ $side }): из области { $hex } на перегруппировку.
+       *[other] { $side }: из области { $hex } на перегруппировку уходит частей: { $count }.
+    }
+napoleon-event-consul_moved =
+    { $box ->
+        [0] { $side }: консул не определился.
+        [3] { $side }: консул в боксе пакта. Ряд — { $side_row }.
+       *[other] { $side }: консул в боксе { $box }. Ряд — { $side_row }.
+    }
+napoleon-event-pact_made = Пакт: { $side } и { $side_power }.
+napoleon-event-pact_ended = Пакта больше нет: { $side } и { $side_power }.
+napoleon-event-camp_changed =
+    { $word ->
+        [imperial] Теперь в имперском лагере: { $sides }.
+        [coalition] Теперь в коалиции: { $sides }.
+       *[neutral] Теперь вне лагерей: { $sides }.
+    }
+napoleon-event-war_declared = { $side } объявляет войну. Противник — { $side_other }.
+napoleon-event-answered = { $side }: ответ дан.
+napoleon-event-answers_shown =
+    { $agreed ->
+        [true] Согласие есть. За: { $sides_yes_count ->
+            [0] никого
+           *[other] { $sides_yes }
+        }; против: { $sides_no_count ->
+            [0] никого
+           *[other] { $sides_no }
+        }.
+       *[false] Согласия нет. За: { $sides_yes_count ->
+            [0] никого
+           *[other] { $sides_yes }
+        }; против: { $sides_no_count ->
+            [0] никого
+           *[other] { $sides_no }
+        }.
+    }
+napoleon-event-foreign_war_paid =
+    { $left ->
+        [0] { $side } платит { $points } КО: чужая война кончена.
+       *[other] { $side } платит за чужую войну { $points } КО, осталось { $left }.
+    }
+napoleon-event-boosted =
+    { $builds ->
+        [true] { $side }: ещё 1 КО, на постройки.
+       *[false] { $side }: ещё 1 КО.
+    }
+napoleon-event-leave_changed =
+    { $word ->
+        [passage] { $given ->
+            [true] { $side }: позволено проходить по её земле. Кому — { $side_other }.
+           *[false] { $side }: проходить больше не позволено. Кому — { $side_other }.
+        }
+        [command] { $given ->
+            [true] { $side }: позволено командовать её войсками. Кому — { $side_other }.
+           *[false] { $side }: командовать её войсками больше не позволено. Кому — { $side_other }.
+        }
+       *[sacrifice] { $given ->
+            [true] { $side }: позволено терять её генералов. Кому — { $side_other }.
+           *[false] { $side }: терять её генералов больше не позволено. Кому — { $side_other }.
+        }
+    }
+napoleon-event-conquered =
+    { $submitted ->
+        [true] { $side } подчинилась. Победитель — { $side_victor }.
+       *[false] { $side } завоёвана. Победитель — { $side_victor }.
+    }
+napoleon-event-ceded = { $side } уступает: { $hexes }. Победитель — { $side_victor }.
+napoleon-event-conquest_tested =
+    { $conquered ->
+        [true] { $side }: проверка завоевания. Кубик { $die }, потеряно ключей { $lost }, поправка { $modifier }: завоёвана. Победитель — { $side_victor }.
+       *[false] { $side }: проверка завоевания. Кубик { $die }, потеряно ключей { $lost }, поправка { $modifier }: держится.
+    }
+napoleon-event-foreign_war_unpaid =
+    { $over ->
+        [true] { $side }: чужая война не оплачена во второй раз ({ $cost } КО), и она подчиняется.
+       *[false] { $side }: чужая война не оплачена, { $cost } КО.
+    }
+napoleon-event-proposed = { $side } делает предложение. Кому — { $side_other }. { $word ->
+        [imperial] Вступит в имперский лагерь.
+        [coalition] Вступит в коалицию.
+       *[none] {""}
+    } { $hexes_count ->
+        [0] {""}
+       *[other] Вернёт: { $hexes }.
+    } { $submits ->
+        [true] Подчинится.
+       *[false] {""}
+    }
+napoleon-event-terms =
+    { $asked ->
+        [true] { $word ->
+            [passage] Просьба: { $side } проходит по чужой земле ({ $side_other }).
+            [command] Просьба: { $side } командует чужими войсками ({ $side_other }).
+           *[sacrifice] Просьба: { $side } теряет чужих генералов ({ $side_other }).
+        }
+       *[false] { $word ->
+            [passage] Предложение: { $side_other } проходит по чужой земле ({ $side }).
+            [command] Предложение: { $side_other } командует чужими войсками ({ $side }).
+           *[sacrifice] Предложение: { $side_other } теряет чужих генералов ({ $side }).
+        }
+    }
+napoleon-event-agreed = Договор заключён: { $side } и { $side_other }.
+napoleon-event-reinforced = { $side } тратит КО подкреплений: { $points }, осталось { $left }.
+napoleon-event-renewed = { $side }: { $card } снова годна.
+napoleon-event-deployed = { $unit } с армией: { $hexes }.
+napoleon-event-hoisted = { $side }: её эскадра командует в { $hex }.

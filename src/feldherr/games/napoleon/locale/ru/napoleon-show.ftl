@@ -1,0 +1,349 @@
+## Наполеоновские войны: доска, карточки, прогнозы, названия действий
+
+ui-side-imperial = Империя
+ui-side-france = Франция
+ui-side-britain = Британия
+ui-side-austria = Австрия
+ui-side-russia = Россия
+ui-side-austria_russia = Австрия и Россия
+ui-side-austria_prussia = Австрия и Пруссия
+ui-side-russia_prussia = Россия и Пруссия
+ui-side-spain = Испания
+ui-side-turkey = Турция
+ui-side-sweden = Швеция
+ui-side-denmark = Дания
+napoleon-army-france = Франция
+napoleon-army-britain = Британия
+napoleon-army-austria = Австрия
+napoleon-army-russia = Россия
+napoleon-army-prussia = Пруссия
+napoleon-army-spain = Испания
+napoleon-army-turkey = Турция
+napoleon-army-sweden = Швеция
+napoleon-army-denmark = Дания
+ui-tab-politics = Державы
+napoleon-type-leader = полководец
+napoleon-mark-moved = дальше не идёт
+napoleon-no-forecast = Прогноза для этого нет: { $found }.
+
+napoleon-phase-round = между импульсами
+napoleon-phase-impulse = импульс
+napoleon-phase-battle = сражение
+napoleon-phase-siege = осада
+napoleon-phase-sea = морской бой
+napoleon-phase-wear = истощение
+napoleon-phase-peace = мир
+napoleon-phase-keeping = карточки на следующий ход
+napoleon-phase-over = игра окончена
+
+napoleon-terrain-open = область
+napoleon-terrain-key = ключ
+napoleon-terrain-capital = столица
+napoleon-terrain-fortress = крепость
+napoleon-terrain-fortified_capital = укреплённая столица
+napoleon-terrain-sea = морская зона
+
+napoleon-place-regroup = Перегруппировка
+napoleon-place-coming = ещё не прибыли
+napoleon-place-dead = вне игры
+
+napoleon-act-spend = карточка за очки:
+napoleon-act-forgo = импульс уступлен
+napoleon-verb-forgo = Уступить импульс
+napoleon-do-forgo = Уступить импульс
+napoleon-act-fetch = Ресурс за карточку
+napoleon-verb-fetch = Карточка за Ресурс
+napoleon-act-preempt = место в круге:
+napoleon-verb-preempt = Место { $number }
+napoleon-act-keep = карточки оставлены
+napoleon-verb-keep = Оставить карточки
+napoleon-act-build = набрана часть:
+napoleon-do-build = Набрать часть
+napoleon-act-appoint = прибыл полководец:
+napoleon-do-appoint = Призвать полководца
+napoleon-act-lay = заложена эскадра:
+napoleon-do-lay = Заложить эскадру
+napoleon-act-refit = ремонт:
+napoleon-do-refit = Починить эскадру
+napoleon-act-return = из Перегруппировки:
+napoleon-do-return = Вернуть часть из Перегруппировки
+napoleon-act-march = марш:
+napoleon-do-march = Идти
+napoleon-act-go = марш одной части:
+napoleon-do-go = Послать одну часть
+napoleon-act-command = командование:
+napoleon-do-command = Принять командование
+napoleon-act-part = войска разделены:
+napoleon-do-part = Разделить войска
+napoleon-act-flag = флаг:
+napoleon-do-flag = Поставить флаг
+napoleon-act-nominate = командующий обороной:
+napoleon-do-nominate = Назвать командующим
+napoleon-act-share = лишние потери:
+napoleon-verb-share = Лишняя потеря: { $value }
+napoleon-do-share = Эти несут лишнюю потерю
+napoleon-act-evade = уклонение:
+napoleon-do-evade = Уклониться
+napoleon-verb-evade = Уклониться: { $place }
+napoleon-act-contest = флаг оспаривает
+napoleon-do-contest = Оспорить флаг
+napoleon-act-intercept = перехват:
+napoleon-do-intercept = Перехватить
+napoleon-act-convoy = конвой:
+napoleon-do-convoy = Конвой или высадка
+napoleon-act-lose = потери:
+napoleon-verb-lose = Сначала части
+napoleon-do-lose = Потерять этих
+napoleon-act-play = сыграна карточка:
+napoleon-do-play = Сыграть карточку
+napoleon-act-vote = голос:
+napoleon-verb-vote = Голосовать
+napoleon-act-retreat = отступление:
+napoleon-do-retreat = Отступить
+napoleon-act-sail = флот идёт:
+napoleon-do-sail = Выйти в плавание
+napoleon-act-patrol = дозор:
+napoleon-do-patrol = Искать противника
+napoleon-act-hunt = флот перехватывает:
+napoleon-verb-hunt = Перехватить: флот, { $nation }
+napoleon-act-slip = флот уклоняется
+napoleon-verb-slip = Уклониться
+napoleon-act-put_out = выход в море:
+napoleon-do-put_out = Выйти в море
+napoleon-act-shelter = флот уходит:
+napoleon-do-shelter = Уйти в этот порт
+napoleon-act-fight_on = второй раунд
+napoleon-verb-fight_on = Сражаться дальше
+napoleon-act-besiege = осада:
+napoleon-do-besiege = Осадить
+napoleon-act-assault = новый приступ
+napoleon-verb-assault = Атаковать снова
+napoleon-verb-pass-points = Закончить импульс
+napoleon-verb-pass-preempt = Оставить порядок
+
+napoleon-kind-event = событие
+napoleon-kind-response = ответ
+napoleon-kind-battle = бой
+napoleon-kind-reserve = резерв
+napoleon-when-response = Ответ: в свой момент.
+napoleon-when-battle = В сражении, до кубиков.
+napoleon-when-reserve = Один раз за игру.
+napoleon-hand = { $side }: { $count ->
+    [one] { $count } карточка
+    [few] { $count } карточки
+   *[other] { $count } карточек
+  }
+napoleon-spend = За { $points } КО
+napoleon-spend-with = С карточкой «{ $card }»: { $points } КО
+napoleon-play = Сыграть
+napoleon-play-on = На полководца: { $unit }
+napoleon-keep-card = Оставить
+napoleon-keep-these = { $count ->
+    [0] Не оставлять ни одной
+    [one] Оставить { $count } карточку
+    [few] Оставить { $count } карточки
+   *[other] Оставить { $count } карточек
+  }
+napoleon-vote-peace = За мир
+napoleon-vote-war = За войну
+
+napoleon-command-left = { $points ->
+    [one] осталось { $points } командное очко
+    [few] осталось { $points } командных очка
+   *[other] осталось { $points } командных очков
+  }
+napoleon-price-short = { $price } за это, останется { $left }
+napoleon-orders = Строительство, флот и другие приказы
+napoleon-order-side = Чьи?
+napoleon-order-hex = Где? Выберите здесь или на карте.
+napoleon-order-path = Куда и за сколько?
+napoleon-order-unit = Кто?
+napoleon-order-units = Кто?
+napoleon-order-counts = Сколько?
+napoleon-order-back = Отменить приказ
+napoleon-counts-take = Взять этих
+napoleon-counts-fewer = Меньше на одну: { $side }
+napoleon-counts-more = Больше на одну: { $side }
+napoleon-taking = Кто идёт: { $unit } и с ним
+napoleon-with = с ним { $unit }
+napoleon-taking-all = Если не указать, идут столько частей, сколько он ведёт.
+
+napoleon-forecast = Прогноз
+napoleon-forecast-march = Марш: { $hex }
+napoleon-forecast-battle = Сражение: { $hex }, если все дойдут и никто не уйдёт
+napoleon-forecast-siege = Осада: { $hex }
+napoleon-forecast-sea = Морем: { $hex }
+napoleon-forecast-landing = Высадка: { $hex }
+napoleon-forecast-intercept = Перехват: { $hex }
+napoleon-forecast-evade = Уклонение: { $hex }
+napoleon-price = { $price } КО из { $have }
+napoleon-percent = { $value } %
+napoleon-leg-intercept = { $unit } может перехватить: { $hex };
+napoleon-leg-evade = { $named ->
+    [0] могут уклониться: { $hex };
+   *[other] { $unit } может уклониться: { $hex };
+  }
+napoleon-modifier-rating = рейтинг
+napoleon-modifier-friendly = дружественная область
+napoleon-modifier-uncontrolled = неконтролируемая область
+napoleon-modifier-hard = трудная дорога
+napoleon-dice-attack = кубики атакующего
+napoleon-dice-defence = кубики обороны
+napoleon-row-units = части
+napoleon-row-leaders = полководцы
+napoleon-row-rating = командующий
+napoleon-row-bonus = бонус частей
+napoleon-row-terrain = местность
+napoleon-row-evaded = неудачное уклонение
+napoleon-row-cards = карточки
+napoleon-row-horse = конница
+napoleon-row-surplus = избыток потерь
+napoleon-row-strength = крепость
+napoleon-row-squadrons = эскадры
+napoleon-row-refit = нужен ремонт
+napoleon-row-batteries = батареи
+napoleon-row-hits = повреждения
+napoleon-row-attrition = Истощение при входе: { $hex }.
+napoleon-chance-win = Победа атакующего
+napoleon-chance-rout = … разгромом
+napoleon-chance-overrun = … и никого не осталось
+napoleon-chance-lose = Победа обороны
+napoleon-chance-routed = … и атакующий разгромлен
+napoleon-chance-overrun_by = … и от него никого не осталось
+napoleon-chance-taken = Крепость сдаётся
+napoleon-chance-siege_overrun = … сметена осадой
+napoleon-chance-held = Крепость держится
+napoleon-means = Потери частей в среднем: { $lost }; у противника: { $inflicted }.
+napoleon-means-siege = Потери частей в среднем: { $lost }, раундов { $rounds }.
+napoleon-underway-battle = Идёт сражение: { $hexes }
+napoleon-underway-siege = Идёт осада: { $hexes }
+napoleon-underway-sea = Идёт морской бой: { $hexes }
+
+napoleon-leader = Ведёт { $command }, { $rating ->
+    [one] { $rating } кубик в сражении.
+    [few] { $rating } кубика в сражении.
+   *[other] { $rating } кубиков в сражении.
+  }
+napoleon-leader-halted = В этом импульсе он дальше не идёт.
+napoleon-leader-walked = { $count ->
+    [one] Прошёл { $count } область.
+    [few] Прошёл { $count } области.
+   *[other] Прошёл { $count } областей.
+  }
+napoleon-army = { $side }: { $units ->
+    [one] { $units } часть
+    [few] { $units } части
+   *[other] { $units } частей
+  }
+napoleon-fleet = { $side }: готовы { $ready }, ждут ремонта { $refit }, строятся { $works }
+napoleon-squadrons-at = готовы { $ready }, ремонт { $refit }, строятся { $works }
+napoleon-commands = Здесь командует { $unit }.
+napoleon-strength = частей { $units }, в запасе { $pool }
+
+napoleon-turns = Ходы
+napoleon-round-now = Круг { $round }. В колоде { $deck }, в сбросе { $spent }.
+napoleon-peace-at = Мир при { $peace } и больше.
+napoleon-queue = Ещё ходят:
+napoleon-camp-imperial = Империя
+napoleon-camp-coalition = Коалиция
+napoleon-camp-neutral = Нейтральные
+napoleon-col-nation = нация
+napoleon-col-points = очки
+napoleon-col-keys = ключи
+napoleon-col-cards = карточки
+napoleon-col-resources = Ресурсы
+napoleon-pact-with = Пакт: { $side }
+napoleon-subject-of = подчинена: { $side }
+napoleon-holder = Маркер первенства
+napoleon-track = Дипломатический трек
+napoleon-pact = Пакт
+napoleon-cost = { $cost } КО на одну армию
+napoleon-verb-pass-card = Пас
+
+napoleon-standing-intercept = Перехваты
+napoleon-standing-contest = Флаги противника
+napoleon-standing-evade = Уклонения
+napoleon-standing-chase = Перехваты на море
+napoleon-standing-slip = Уклонения на море
+napoleon-standing-moment_entering = Карточки, когда входит противник
+napoleon-standing-moment_attempt = Карточки при попытке
+napoleon-standing-moment_dice = Карточки до кубиков сражения
+napoleon-standing-moment_results = Карточки после кубиков сражения
+napoleon-standing-moment_decided = Карточки, когда сражение решено
+
+napoleon-act-hoist = командование на море:
+napoleon-do-hoist = Принять командование флотом
+napoleon-act-answer = ответ:
+napoleon-verb-answer = { $value ->
+    [yes] Да
+   *[no] Нет
+  }
+napoleon-act-court = консул привлечён:
+napoleon-verb-court = Привлечь консула
+napoleon-do-court = Привлечь консула
+napoleon-act-snub = консул отодвинут:
+napoleon-verb-snub = Отодвинуть консула
+napoleon-do-snub = Отодвинуть консула
+napoleon-act-flip = консул перевёрнут:
+napoleon-verb-flip = Перевернуть консула
+napoleon-do-flip = Перевернуть консула
+napoleon-act-seat = консул поставлен:
+napoleon-verb-seat = Поставить консула в ряд
+napoleon-do-seat = Поставить консула в ряд
+napoleon-act-war = объявлена война:
+napoleon-verb-war = Объявить войну
+napoleon-do-war = Объявить войну
+napoleon-act-join = вступление в Лагерь:
+napoleon-verb-join = Проситься в Лагерь
+napoleon-do-join = Проситься в Лагерь
+napoleon-act-fund = уплачено за Внешнюю войну:
+napoleon-verb-fund = Уплатить { $number } КО за Внешнюю войну
+napoleon-do-fund = Уплатить за Внешнюю войну
+napoleon-act-boost = маркер «+1 КО» использован
+napoleon-verb-boost = Использовать маркер «+1 КО»
+napoleon-act-leave = разрешение:
+napoleon-verb-leave = Дать или отнять разрешение
+napoleon-do-leave = Дать или отнять разрешение
+napoleon-act-restore = область возвращена:
+napoleon-do-restore = Вернуть область
+napoleon-act-retain = области оставлены:
+napoleon-do-retain = Оставить области
+napoleon-act-yield = подчинение:
+napoleon-verb-yield = Подчиниться: { $nation }
+napoleon-act-propose = предложение:
+napoleon-do-propose = Сделать предложение
+napoleon-act-accept = предложение принято:
+napoleon-verb-accept = Принять предложение: { $nation }
+napoleon-act-renew = Резерв возобновлён:
+napoleon-verb-renew = Возобновить: { $card }
+napoleon-act-deploy = идёт:
+napoleon-do-deploy = Идти туда
+napoleon-word-peace = за мир
+napoleon-word-war = за войну
+napoleon-word-yes = да
+napoleon-word-no = нет
+napoleon-word-passage = проход
+napoleon-word-command = командование
+napoleon-word-sacrifice = жертва полководцами
+napoleon-word-imperial = Империя
+napoleon-word-coalition = Коалиция
+napoleon-word-neutral = нейтралитет
+napoleon-politics = Дипломатия
+napoleon-order-word = Что?
+napoleon-order-words = Что?
+napoleon-order-number = Сколько?
+napoleon-order-hexes = Какие области?
+napoleon-order-card = Какая карточка?
+napoleon-order-these = Эти
+napoleon-order-give = Отдать приказ
+napoleon-slot-gives = Мы разрешаем
+napoleon-slot-takes = Мы просим разрешить
+napoleon-slot-joins = Мы вступаем
+napoleon-slot-cedes = Мы передаём
+napoleon-slot-submits = Мы подчиняемся
+
+napoleon-event-rolled = { $side }, кубики: { $faces }.
+napoleon-event-drawn = { $side } берёт карточку втёмную.
+napoleon-verb-spend = Сыграть за очки: { $card }
+napoleon-verb-play = Сыграть: { $card }
+napoleon-verb-intercept = Перехватить

@@ -1,0 +1,157 @@
+"""What a position is worth to a role: by what it is ahead of the others, the more of those who are ahead themselves.
+
+Every term is a difference in victory points between the role and its rivals, weighed by `interests`, in log-odds.
+"""
+
+from __future__ import annotations
+
+from feldherr.kernel import Role
+
+from ..rules.relations import keys_lost, subject
+from ..rules.turns import Rounds
+from ..state.position import HIDDEN, Europe
+from ..state.setting import NEUTRAL
+from .interests import Interests
+from .theatre import SQUADRON, UNIT, Theatre
+
+TERMS = (
+    "term-napoleon-points",
+    "term-napoleon-threats",
+    "term-napoleon-capitals",
+    "term-napoleon-armies",
+    "term-napoleon-fleets",
+    "term-napoleon-hand",
+    "term-napoleon-courts",
+    "term-napoleon-left",
+)
+POINT = 0.45
+"""Log-odds of a victory point."""
+CARD, RESERVE = 0.22, 0.15
+"""Victory points of a card in a hand, and of a Reserve."""
+BROUGHT_DOWN = 2.5
+"""Victory points of a conquest, to whom it happens."""
+
+
+def evaluate(position: Europe, role: Role) -> dict[str, float]:
+    """The standing of a role, in log-odds of being ahead."""
+    interests = Interests(position, role)
+    theatre = Theatre(position, interests)
+    by = interests.worth_by_seat
+    values = (
+        by([float(one) for one in interests.standing]),
+        _threats(theatre),
+        by(_seats(position, _capitals(position))),
+        by(_seats(position, _armies(position))),
+        by(_seats(position, _fleets(position))),
+        by(_seats(position, _hands(position))),
+        by(_courted(position)),
+        _left(position, interests),
+    )
+    return {name: POINT * value for name, value in zip(TERMS, values, strict=True)}
+
+
+def clock(position: Europe) -> int:
+    """Impulses, as they come in a round; what follows the rounds of a turn counts as one more."""
+    nations = len(position.setting.nations)
+    at = nations + 1
+    for step in position.steps:
+        if isinstance(step, Rounds):
+            at = nations - len(step.queue)
+    return (100 * position.turn + position.round) * (nations + 2) + at
+
+
+def _seats(position: Europe, by_nation: list[float]) -> list[float]:
+    """Figures of nations added up by who runs them."""
+    found = [0.0] * len(position.setting.roles)
+    for nation, value in enumerate(by_nation):
+        seat = position.runner[nation]
+        if seat >= 0:
+            found[seat] += value
+    return found
+
+
+def _threats(theatre: Theatre) -> float:
+    """What the armies of the role and its friends may take soon, and what they may lose."""
+    value = 0.0
+    for place, host in theatre.friends.items():
+        value += theatre.lure(place, host.led, host.extra) - theatre.exposed(place, host)
+    value += sum(theatre.hold(key, theatre.friends) for key in theatre.keys)
+    return 0.4 * value
+
+
+def _capitals(position: Europe) -> list[float]:
+    """How near every nation is to its conquest (D15.1), below 0."""
+    setting = position.setting
+    found = []
+    for nation, data in enumerate(setting.nation_data):
+        lost = keys_lost(position, nation)
+        held = all(capital in lost for capital in setting.capitals[nation])
+        chance = min(1.0, max(0.0, (1 + len(lost) + data.modifier) / 6)) if held else 0.0
+        if position.subjects and subject(position, nation):
+            chance = max(chance, 0.4)
+        found.append(-BROUGHT_DOWN * chance)
+    return found
+
+
+def _armies(position: Europe) -> list[float]:
+    """Units on the map and in Regroup, and leaders on the map."""
+    setting = position.setting
+    found = [UNIT * (sum(counts[: setting.land]) + 0.7 * counts[setting.regroup]) for counts in position.units]
+    for leader, place in enumerate(position.place):
+        if place < setting.land:
+            found[setting.nation_of[leader]] += 0.03 * (1 + setting.rating[leader])
+    return found
+
+
+def _fleets(position: Europe) -> list[float]:
+    """Squadrons, those under construction and those that need a refit less."""
+    land = position.setting.land
+    return [
+        SQUADRON * (sum(ready) + 0.2 * (sum(ready[land:]) > 0) + 0.6 * sum(worn) + 0.6 * sum(works))
+        for ready, worn, works in zip(position.squadrons, position.refit, position.works, strict=True)
+    ]
+
+
+def card_worth(position: Europe, card: int) -> float:
+    """Victory points of a card that is held, or of a Reserve."""
+    setting = position.setting
+    if card >= setting.common:
+        return RESERVE
+    mean = sum(one.cp for one in setting.card_data[: setting.common]) / setting.common
+    return CARD * setting.card_data[card].cp / mean
+
+
+def _hands(position: Europe) -> list[float]:
+    """Cards held, those that are not seen like an average one, and Reserves."""
+    setting = position.setting
+    mean = sum(card.cp for card in setting.card_data[: setting.common]) / setting.common
+    found = []
+    for nation, hand in enumerate(position.hands):
+        points = sum(mean if card == HIDDEN else setting.card_data[card].cp for card in hand)
+        own = sum(position.reserve >> card - setting.common & 1 for card in setting.reserves[nation])
+        found.append(CARD * points / mean + RESERVE * own)
+    return found
+
+
+def _courted(position: Europe) -> list[float]:
+    """How near every seat's powers are to Pacts: those that they have bring cards and points of their own."""
+    setting = position.setting
+    last = setting.tables.diplomacy.pact
+    found = [0.0] * len(setting.roles)
+    for one in position.consuls:
+        if one.row and one.box < last and position.runner[setting.nation(one.nation)] < 0:
+            seat = position.runner[setting.nation(one.row)]
+            if seat >= 0:
+                found[seat] += (0.0, 0.25, 0.7)[one.box] + 0.05 * one.turned
+    return found
+
+
+def _left(position: Europe, interests: Interests) -> float:
+    """Command points of an impulse under way, of the role's or of a rival's."""
+    for step in reversed(position.steps):
+        points = getattr(step, "points", None)
+        if isinstance(points, int) and points > 0 and position.active:
+            nation = position.setting.nation(position.active)
+            friend = interests.friends[nation] and position.runner[nation] == interests.seat
+            return 0.04 * points * (1.0 if friend else -0.5 if position.camp[nation] != NEUTRAL else 0.0)
+    return 0.0

@@ -1,0 +1,171 @@
+"""What machine players may know of The Napoleonic Wars: answers worth a thought, graded, for what a role knows.
+
+`Judge.rank` is the whole of it: a list of (grade, action), best first; the first one that is lawful is to be played.
+Grades are victory points, weighed by what the role wants (`interests`).
+"""
+
+from __future__ import annotations
+
+from random import Random
+from typing import NamedTuple
+
+from feldherr.games.judging import ProfiledJudge
+from feldherr.kernel import Pass, Role, Step
+
+from ...rules import conquest, evasion, flags_afar, interception, moments, musters, peace, retreat, sea, siege
+from ...rules.events import plays
+from ...rules.hands import reserves
+from ...rules.impulse import Forgo, Impulse, Spend
+from ...rules.interphase import Changing
+from ...rules.polls import Poll
+from ...state.position import Europe
+from ..interests import Interests
+from ..theatre import Theatre
+from .cabinet import Cabinet
+from .campaign import CP, Campaign, Plan
+from .navy import Navy
+from .portents import Portents
+from .quarters import Quarters
+from .replies import Graded, Replies
+
+KEPT = {"response": 0.06, "battle": 0.12, "event": 0.0, "reserve": 0.2}
+"""What it costs to spend a card for its points that could be played for something else, by its kind."""
+THRIFT = 0.05
+"""What a point of a card is worth to a later impulse."""
+LISTED = 24
+"""Answers that are told."""
+
+
+class Profile(NamedTuple):
+    """How a player plays.
+
+    Attributes:
+        bold: what he risks counts by 1 / bold.
+        sea: what the sea counts.
+    """
+
+    bold: float = 1.0
+    sea: float = 1.0
+
+
+PROFILES = {"bold": Profile(bold=1.6), "wary": Profile(bold=0.7), "landsman": Profile(sea=0.3)}
+
+
+class Judge(ProfiledJudge[Europe, Profile]):
+    """Grades answers."""
+
+    own = Profile()
+    others = PROFILES
+
+    def rank(self, position: Europe, role: Role, rng: Random) -> Graded:
+        """Answers to what is asked of the role, best first; empty where the decision's default will do."""
+        step = position.steps[-1]
+        if isinstance(step, peace.Peace):
+            return self._vote(position, role)
+        if isinstance(step, (Poll, Changing, conquest.Submissions, plays.Choosing)):
+            return self._politics(position, role, step, rng)
+        theatre = Theatre(position, Interests(position, role))
+        replies = Replies(theatre, role, bold=self.profile.bold)
+        found: Graded
+        match step:
+            case Impulse():
+                found = self._impulse(theatre, role, step, rng)
+            case interception.Interception():
+                found = replies.intercept(step)
+            case evasion.Evasion():
+                found = replies.evade(step)
+            case moments.Asking():
+                found = replies.moment(step)
+            case retreat.Retreating():
+                found = replies.retreat(step)
+            case flags_afar.FlagInterception():
+                found = replies.contest(step)
+            case siege.Again():
+                found = replies.again(step)
+            case sea.Chase():
+                found = replies.chase(step)
+            case musters.Reinforcing():
+                found = Quarters(theatre, role).reinforce(step)
+            case musters.Deploying():
+                found = Quarters(theatre, role).deploy(step)
+            case sea.Dodging():
+                found = replies.dodge(step)
+            case _:
+                return []
+        return sorted(found, key=lambda one: one[0], reverse=True)[:LISTED]
+
+    def weighs(self, position: Europe, role: Role) -> bool:
+        """What is done for points, and who intercepts: the judge lists what may be meant."""
+        return isinstance(position.steps[-1], (Impulse, interception.Interception))
+
+    def _politics(self, position: Europe, role: Role, step: Step, rng: Random) -> Graded:
+        """What concerns no army at once, and is told by the evaluation alone."""
+        cabinet = Cabinet(position, role)
+        match step:
+            case plays.Choosing():
+                return Portents(position, role, rng).choices(step)
+            case Poll():
+                return cabinet.consent(step)
+            case Changing():
+                found = cabinet.change(step)
+            case conquest.Submissions():
+                found = cabinet.submit(step)
+            case _:
+                return []
+        return sorted(found, key=lambda one: one[0], reverse=True)
+
+    # impulses
+
+    def _impulse(self, theatre: Theatre, role: Role, step: Impulse, rng: Random) -> Graded:
+        if not step.open:
+            return self._card(theatre, role, step, rng)
+        return [(0.0, Pass()), *((plan.grade, plan.action) for plan in self._plans(theatre, role, step))]
+
+    def _plans(self, theatre: Theatre, role: Role, step: Impulse) -> list[Plan]:
+        campaign = Campaign(theatre, step, bold=self.profile.bold, brief=self.hasty)
+        sea_ = self.profile.sea
+        return [
+            *campaign.plans(),
+            *(() if self.hasty else Cabinet(theatre.position, role).plans(step)),
+            *(Plan(plan.value * sea_, plan.cost, plan.action) for plan in Navy(campaign).plans()),
+        ]
+
+    def _card(self, theatre: Theatre, role: Role, step: Impulse, rng: Random) -> Graded:
+        """D5.3: sieges first, which are free; then the card with which most is to be done for what it costs."""
+        position, setting = theatre.position, theatre.setting
+        free = Campaign(theatre, step, bold=self.profile.bold)
+        found: Graded = [(9.0 + plan.value, plan.action) for plan in free.sieges() if plan.value > 0]
+        hand = [card for card in position.hands[step.nation] if card >= 0]
+        cards = [*hand, *reserves(position, step.nation)]
+        if not cards:
+            return [*found, (0.0, Pass())]
+        if self.hasty:
+            found += [
+                (setting.card_data[card].cp - 10 * KEPT[setting.card_data[card].kind], Spend(card)) for card in cards
+            ]
+            return found
+        most = max(setting.card_data[card].cp for card in cards)
+        plans = sorted(self._plans(theatre, role, Impulse(step.nation, points=most)), key=lambda one: -one.grade)
+        for card in cards:
+            data = setting.card_data[card]
+            best = next((plan for plan in plans if plan.cost <= data.cp), Plan(0.0, 0, Pass()))
+            grade = best.grade + CP * (data.cp - best.cost) * 0.8 - THRIFT * data.cp - KEPT[data.kind]
+            found.append((grade, Spend(card)))
+        found += Portents(theatre.position, role, rng).events(step)
+        found.append((0.0, Pass()) if not hand else (-1.0, Forgo()))
+        return found
+
+    # the peace
+
+    def _vote(self, position: Europe, role: Role) -> Graded:
+        """D16.4: for peace who is first, against it who is far behind; by the cheapest card."""
+        setting = position.setting
+        hand = [card for nation in position.runs(role) for card in position.hands[setting.nation(nation)] if card >= 0]
+        if not hand:
+            return []
+        card = min(hand, key=lambda one: (setting.card_data[one].cp, one))
+        standing = Interests(position, role).standing
+        seat = setting.roles.index(role)
+        lead = standing[seat] - max(value for other, value in enumerate(standing) if other != seat)
+        word = "peace" if lead > 0 else "war"
+        return [(abs(lead), peace.Vote(setting.word(word), (card,)))] if lead else []

@@ -1,0 +1,180 @@
+"""What politics are good for: consuls, Camps, consent to what others want, deals.
+
+What would change is done on a copy, and told by the evaluation; an answer that makes nothing worse for the role is yes.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+
+from feldherr.kernel import Pass, PlayContext, Refusal, Role, Scripted
+from feldherr.kernel.dice import OutOfDice
+
+from ...rules import conquest, courting, deals
+from ...rules.consent import Answer
+from ...rules.diplomacy import change_camp, price
+from ...rules.impulse import Impulse
+from ...rules.interphase import Changing
+from ...rules.polls import Poll
+from ...rules.relations import keys_lost, subject
+from ...state.pieces import Consulate
+from ...state.position import Europe
+from ...state.setting import CAMPS, COALITION, IMPERIAL, NEUTRAL
+from .. import evaluation
+from ..theatre import UNIT
+from .campaign import Plan
+from .replies import Graded
+
+PACT, HAND = 1.0, 0.2
+"""Victory points of a Pact, and of a card that it brings every turn."""
+COURTING = 0.75
+"""What a step towards a Pact is worth of its part of the whole: others may turn it back."""
+SNUB = 0.5
+"""What a step of a rival's consul back is worth, of what it was worth to him."""
+WAGED = 1.5
+"""How much the war that a Camp means counts beside what the evaluation says at once: it lasts for turns."""
+RELUCTANT, FAITHLESS = 0.9, 2.0
+"""What joining a Camp must bring, and what leaving one's own for another must."""
+WELCOME = 0.2
+"""What another's entry to the own Camp must bring: one enemy less is also one victim less."""
+
+
+class Cabinet:
+    """What a role thinks of changes between nations."""
+
+    def __init__(self, position: Europe, role: Role) -> None:
+        self.position = position
+        self.setting = position.setting
+        self.role = role
+        self._now: float | None = None
+
+    def _value(self, position: Europe) -> float:
+        return sum(evaluation.evaluate(position, self.role).values()) / evaluation.POINT
+
+    def gain(self, change: Callable[[Europe, PlayContext], object]) -> float | None:
+        """What a change is worth to the role, in victory points; None where the rules or dice forbid to tell."""
+        if self._now is None:
+            self._now = self._value(self.position)
+        twin = self.position.copy()
+        try:
+            change(twin, PlayContext(Scripted()))
+        except (OutOfDice, Refusal, ValueError):
+            return None
+        return self._value(twin) - self._now
+
+    # what is asked
+
+    def consent(self, step: Poll) -> Graded:
+        """D14.1, D8.4: yes to what makes nothing worse."""
+        yes, no = (Answer(self.setting.word(word)) for word in ("yes", "no"))
+        if isinstance(step, conquest.SubmissionConsent):
+            return [(1.0, yes)]
+
+        def agree(twin: Europe, context: PlayContext) -> None:
+            twin.steps.pop()
+            step.agreed(twin, context)
+
+        gain = self.gain(agree)
+        least = WELCOME if isinstance(step, courting.EntryConsent) else 0.0
+        return [(1.0, yes if gain is not None and gain >= least else no)]
+
+    def change(self, step: Changing) -> Graded:
+        """D14.1: whether to be in another Camp, or to end being subject."""
+        nation = step.queue[0]
+        found: Graded = [(0.0, Pass())]
+        if step.asked:
+            return found
+        for camp in (IMPERIAL, COALITION, NEUTRAL):
+            value = self._joined(nation, camp)
+            if value is not None:
+                found.append((value, courting.Join(nation, self.setting.word(CAMPS[camp]))))
+        return found
+
+    def _joined(self, nation: int, camp: int) -> float | None:
+        """What it is worth that a nation is in a Camp."""
+        back = subject(self.position, nation)
+        if not self.position.played(nation):
+            return RELUCTANT if back and camp == self.position.camp[nation] else None
+        if camp == self.position.camp[nation] and not back:
+            return None
+        gain = self.gain(lambda twin, context: change_camp(twin, nation, camp, context))
+        own = self.position.camp[nation]
+        least = RELUCTANT if back or own == NEUTRAL else FAITHLESS
+        return None if gain is None else WAGED * gain - least
+
+    def submit(self, step: conquest.Submissions) -> Graded:
+        """D15.4: who is all but conquered gives up one key rather than two."""
+        nation = step.queue[0]
+        lost = len(keys_lost(self.position, nation))
+        taken = conquest.capitals_taken(self.position, nation)
+        chance = (1 + lost + conquest.modifier(self.position, nation)) / 6 if taken else 0.0
+        victor = conquest.conqueror(self.position, nation)
+        if victor < 0 or chance < 0.8:
+            return [(0.0, Pass())]
+        return [(1.0, conquest.Yield(victor))]
+
+    # impulses
+
+    def plans(self, step: Impulse) -> Iterator[Plan]:
+        """What is to be done for points, or for nothing."""
+        yield from self.offers(step)
+        if step.points <= 0:
+            return
+        yield from self.consuls(step)
+        if self.position.plus[step.nation]:
+            yield Plan(0.3, 0, courting.Boost())
+        war = courting.foreign_war(self.position, step.nation)
+        if war is not None:
+            paid = min(war.cost, step.points)
+            yield Plan((0.25 if war.phases else 0.12) * paid, paid, courting.Fund(paid))
+        if self.position.camp[step.nation] == NEUTRAL and self.position.played(step.nation):
+            for camp in (IMPERIAL, COALITION):
+                value = self._joined(step.nation, camp)
+                if value is not None and value > 0:
+                    join = courting.Join(step.nation, self.setting.word(CAMPS[camp]))
+                    yield Plan(value, self.setting.tables.diplomacy.join, join)
+
+    def offers(self, step: Impulse) -> Iterator[Plan]:
+        """D8.61: open offers that make nothing worse."""
+        id = self.setting.nations[step.nation]
+        for offer in self.position.offers:
+            if offer.taker != id:
+                continue
+            gain = self.gain(lambda twin, context, offer=offer: deals.carry_out(twin, offer, context))  # type: ignore[misc]
+            giver = self.setting.nation(offer.giver)
+            cost = self.setting.tables.diplomacy.join if offer.joins else 0
+            if gain is not None and gain > 0:
+                yield Plan(gain, cost, deals.Accept(giver))
+
+    def consuls(self, step: Impulse) -> Iterator[Plan]:
+        """D8.1: towards Pacts of one's own, and rivals' consuls back."""
+        position, setting = self.position, self.setting
+        own = step.nation if position.pact[step.nation] < 0 else position.pact[step.nation]
+        if own not in setting.powers or not position.played(own):
+            return
+        last = setting.tables.diplomacy.pact
+        for one in position.consuls:
+            nation = setting.nation(one.nation)
+            if one.box >= last or position.runner[nation] >= 0:
+                continue
+            worth = self._pact(nation)
+            if not one.box or one.row == setting.nations[own]:
+                cost = price(position, nation, on=True)
+                whole = cost + self._rest(nation, one)
+                value = worth * COURTING * cost / whole if one.box + 1 < last else worth - 0.2
+                yield Plan(value, cost, courting.Court(nation, own))
+            elif position.runner[setting.nation(one.row)] != position.runner[own] and one.box == last - 1:
+                yield Plan(worth * SNUB, price(position, nation, on=False), courting.Snub(nation))
+
+    def _pact(self, nation: int) -> float:
+        """What a Pact with a nation is worth: the point, its troops, its cards."""
+        data = self.setting.nation_data[nation]
+        units = sum(self.position.units[nation][: self.setting.land])
+        value = PACT if not data.power else 0.3
+        return value + HAND * data.hand.start * (2 if data.power else 1) + 0.3 * UNIT * units
+
+    def _rest(self, nation: int, one: Consulate) -> int:
+        """The CP of the steps to a Pact after the next."""
+        boxes = self.setting.tables.diplomacy.boxes
+        data = self.setting.nation_data[nation]
+        return sum(max(1, cost + (0 if data.power else data.dear)) for cost in boxes[one.box + 1 :])

@@ -1,0 +1,76 @@
+"""The Interphase: what reinforcements are raised, and where armies are deployed (D14.2, D14.21)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from feldherr.kernel import Pass, Role
+
+from ...rules import musters
+from ...rules.forces import fullest
+from ...rules.impulse import Impulse, moved_by
+from ..theatre import Theatre
+from .campaign import Campaign, Taken
+from .navy import Navy
+from .replies import Graded
+
+RENEWED = 0.35
+"""What a Reserve is worth that is good again."""
+MOVED = 0.04
+"""What a deployment must bring."""
+
+
+class Quarters:
+    """What a role does between turns."""
+
+    def __init__(self, theatre: Theatre, role: Role) -> None:
+        self.theatre = theatre
+        self.position = theatre.position
+        self.setting = self.position.setting
+        self.seat = self.setting.roles.index(role)
+
+    def _powers(self) -> Iterator[int]:
+        """The nations of the role that have their own purse."""
+        for nation, runner in enumerate(self.position.runner):
+            if runner == self.seat and self.position.pact[nation] < 0:
+                yield nation
+
+    def reinforce(self, step: musters.Reinforcing) -> Graded:
+        """D14.2: what comes back costs nothing; then what is worth most for its points."""
+        found: Graded = [(0.0, Pass())]
+        for nation in self._powers():
+            points = max((step.funds(self.position, one) for one in moved_by(self.position, nation)), default=0)
+            campaign = Campaign(self.theatre, Impulse(nation, points=points))
+            for plan in (*campaign.builds(), *Navy(campaign).yards()):
+                cost = step.cost(self.position, plan.action)
+                found.append((plan.value / (cost or 0.2) if plan.value > 0 else -1.0, plan.action))
+            for one in moved_by(self.position, nation):
+                for card in self.setting.reserves[one]:
+                    found.append((RENEWED / self.setting.tables.cards.restore, musters.Renew(card)))
+        return found
+
+    def deploy(self, step: musters.Deploying) -> Graded:
+        """D14.21: armies to where they can do most."""
+        position = self.position
+        found: Graded = [(0.0, Pass())]
+        for nation in self._powers():
+            if not step.left(position, nation):
+                continue
+            campaign = Campaign(self.theatre, Impulse(nation, points=0))
+            for one in moved_by(position, nation):
+                for leader in self.setting.own_leaders[one]:
+                    here = position.place[leader]
+                    if here < self.setting.land:
+                        found += self._sent(campaign, one, leader, here)
+        return found
+
+    def _sent(self, campaign: Campaign, nation: int, leader: int, here: int) -> Iterator[tuple[float, musters.Deploy]]:
+        position = self.position
+        force = fullest(position, leader, here, campaign.nations, movable=False)
+        if not force.units:
+            return
+        taken = Taken(campaign, force, here)
+        for to in musters.reachable(position, nation, here):
+            value = taken.stationed(to)
+            if value > MOVED:
+                yield value - MOVED, musters.Deploy(leader, to, (), force.units)

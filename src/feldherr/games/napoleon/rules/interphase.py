@@ -1,0 +1,180 @@
+"""D14, 8.82 The Interphase: changes of Camp, then reinforcement and deployment (`musters`), then the new turn."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from random import Random
+from typing import Any
+
+import msgspec
+
+from feldherr.kernel import Action, Decision, Pass, PlayContext, Refusal, Sequence, Step, Value, rule, write
+
+from ..state.position import Europe, begin_tired
+from ..state.setting import CAMPS, LEAVES, NEUTRAL
+from . import deals, leaves
+from .courting import Join, camp_of
+from .impulse import moved_by
+from .joining import ask_to_join, check_change, subject_of
+from .musters import Deploying, Reinforcing, purses
+from .relations import subject
+from .underway import ask
+
+
+@rule("8.82", "D15.23", "D7.1")
+def open_interphase(position: Europe, step: Interphase, context: PlayContext) -> None:
+    """Another Interphase has begun since every defeat; what is built in it is counted from here."""
+    position.subjects = tuple(
+        msgspec.structs.replace(one, interphases=one.interphases + 1) for one in position.subjects
+    )
+    begin_tired(position)
+
+
+@rule("D14.1")
+def open_changes(position: Europe, step: Interphase, context: PlayContext) -> None:
+    queue = tuple(nation for nation in position.setting.order if position.runner[nation] >= 0)
+    position.steps.append(Changing(queue))
+
+
+@rule("D14.2")
+def open_reinforcement(position: Europe, step: Interphase, context: PlayContext) -> None:
+    position.steps.append(Reinforcing(purses=purses(position)))
+
+
+@rule("D14.21")
+def open_deployment(position: Europe, step: Interphase, context: PlayContext) -> None:
+    position.steps.append(Deploying(purses=step.purses))
+
+
+@rule("D14.3")
+def new_turn(position: Europe, step: Interphase, context: PlayContext) -> None:
+    """Markers come off, the discards and the deck are the deck again, leaders come of age, the turn marker moves on."""
+    begin_tired(position)
+    position.declared = 0
+    position.offers = ()
+    position.spent = ()
+    for nation, power in enumerate(position.pact):
+        proxy = position.setting.nation_data[nation].power and power >= 0 and position.camp[nation] != NEUTRAL
+        position.plus[nation] = 0 if not proxy else 2 if subject(position, nation) else 1
+    position.turn += 1
+
+
+class Interphase(Sequence, frozen=True, tag="interphase"):
+    """Between turns (D14). `purses`: CP of reinforcement that are left for deployment."""
+
+    purses: tuple[tuple[int, int], ...] = ()
+
+    stages = (open_interphase, open_changes, open_reinforcement, open_deployment, new_turn)
+
+
+class Changing(Step, frozen=True, tag="changing"):
+    """In the order of the round nations may change Camp, and turn switches, give duchies back and make deals (D14.1).
+
+    Attributes:
+        queue: those still to come, the first is asked. done: what it has done, by text. asked: whether it has asked for
+            a Camp.
+    """
+
+    queue: tuple[int, ...]
+    done: tuple[str, ...] = ()
+    asked: bool = False
+
+    kinds = (Join, leaves.Leave, leaves.Restore, deals.Propose, deals.Accept, Pass)
+
+    def proceed(self, position: Europe, context: PlayContext) -> bool:
+        if not self.queue:
+            position.steps.pop()
+            return True
+        nation = self.queue[0]
+        if position.runner[nation] >= 0 and (position.played(nation) or self._back(position, nation)):
+            return False
+        self.become(position, queue=self.queue[1:], done=(), asked=False)
+        return True
+
+    def _back(self, position: Europe, nation: int) -> bool:
+        one = subject_of(position, nation)
+        return one is not None and one.interphases >= position.setting.tables.conquest.grace
+
+    def decisions(self, position: Europe) -> tuple[Decision, ...]:
+        nation = self.queue[0]
+        return (ask("change", position, nation, ("D14.1",), Pass(), side=position.setting.nations[nation]),)
+
+    def measure(self, position: Europe) -> tuple[int, ...]:
+        return (len(self.queue), 1000 - len(self.done))
+
+    def verbs(self, position: Europe, role: str) -> tuple[type[Action], ...]:
+        return self.kinds
+
+    def countable(self, position: Europe, role: str) -> bool:
+        return False
+
+    def fill(self, position: Europe, role: str, kind: type[Action], filled: dict[str, Any]) -> Iterable[Value]:
+        setting, nation = position.setting, self.queue[0]
+        own = moved_by(position, nation)
+        if kind is Join:
+            return [Value(setting.word(camp)) for camp in CAMPS] if filled else [Value(nation)]
+        if kind is leaves.Restore:
+            return [Value(place) for place in position.ceded if position.control[place] in own]
+        if kind is leaves.Leave:
+            if not filled:
+                return map(Value, own)
+            if "word" not in filled:
+                return [Value(setting.word(word)) for word in LEAVES]
+            return [Value(one) for one in range(len(setting.nations)) if one != filled["nation"]]
+        return deals.fill(position, nation, kind, filled)
+
+    def sample(self, position: Europe, role: str, rng: Random) -> Action | None:
+        if rng.random() < 0.6:
+            return Pass()
+        action: Action = Join(self.queue[0], position.setting.word(rng.choice(CAMPS)))
+        if rng.random() < 0.5:
+            action = deals.sample(position, self.queue[0], rng) or action
+        return action if position.why_not(action, role) is None else None
+
+    def check(self, position: Europe, action: Action, role: str) -> None:
+        nation = self.queue[0]
+        if not isinstance(action, self.kinds):
+            raise Refusal("D14.1", "napoleon-not-now", verb=action.verb())
+        if write(action, position.setting.names) in self.done:
+            raise Refusal("D14.1", "napoleon-done-already")
+        if isinstance(action, Join):
+            self._check_join(position, action)
+        elif isinstance(action, leaves.Restore):
+            leaves.check_restore(position, action.place, moved_by(position, nation))
+        elif isinstance(action, leaves.Leave):
+            if action.nation not in moved_by(position, nation):
+                raise Refusal("D7.5", "napoleon-not-yours", side=position.setting.nations[action.nation])
+            kind = leaves.kind_of(position, action.word)
+            leaves.check_leave(position, kind, action.nation, action.taker)
+        elif isinstance(action, deals.Propose):
+            deals.check_proposal(position, nation, action)
+        elif isinstance(action, deals.Accept):
+            deals.check_acceptance(position, nation, action)
+
+    @rule("D14.1")
+    def _check_join(self, position: Europe, action: Join) -> None:
+        if action.nation != self.queue[0]:
+            raise Refusal("D14.1", "napoleon-joins-itself", side=position.setting.nations[action.nation])
+        if self.asked:
+            raise Refusal("D14.1", "napoleon-asked-already", side=position.setting.nations[action.nation])
+        check_change(position, action.nation, camp_of(position, action.camp))
+
+    def play(self, position: Europe, action: Action, role: str, context: PlayContext) -> None:
+        nation = self.queue[0]
+        if isinstance(action, Pass):
+            self.become(position, queue=self.queue[1:], done=(), asked=False)
+            return
+        asked = self.asked or isinstance(action, Join)
+        self.become(position, done=(*self.done, write(action, position.setting.names)), asked=asked)
+        if isinstance(action, Join):
+            ask_to_join(position, nation, camp_of(position, action.camp), context)
+        elif isinstance(action, leaves.Restore):
+            leaves.restore(position, action.place, context)
+        elif isinstance(action, leaves.Leave):
+            kind = leaves.kind_of(position, action.word)
+            on = not leaves.given(position, kind, action.nation, action.taker)
+            leaves.change_leave(position, kind, action.nation, action.taker, on, context)
+        elif isinstance(action, deals.Propose):
+            deals.propose(position, nation, action, context)
+        elif isinstance(action, deals.Accept):
+            deals.accept(position, nation, action, context)

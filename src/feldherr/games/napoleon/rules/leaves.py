@@ -1,0 +1,140 @@
+"""D8.5, 8.82 Leave between nations, and ceded duchies given back: free, in one's own impulse or the Interphase."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Any
+
+from feldherr.kernel import Action, Event, Meaning, PlayContext, Refusal, Slot, Value, rule
+from feldherr.kernel.slots import PLACE, SIDE, WORD
+
+from ..state.position import Europe
+from ..state.setting import LEAVES, PASSAGE
+from .diplomacy import give_back
+from .impulse import Act, Impulse, moved_by
+from .relations import at_war, in_grace
+from .settling import grant, settle, wars
+from .underway import place_name
+
+
+class Leave(Action, frozen=True, tag="leave"):
+    """A nation gives another leave of a kind, or takes it back (D8.5)."""
+
+    slots = (Slot("nation", SIDE), Slot("word", WORD), Slot("taker", SIDE, "to"))
+    nation: int
+    word: int
+    taker: int
+
+
+class Restore(Action, frozen=True, tag="restore"):
+    """A ceded duchy is given back to its owner (8.82)."""
+
+    slots = (Slot("place", PLACE),)
+    place: int
+
+
+class LeaveChanged(Event, frozen=True, tag="leave_changed"):
+    """A nation has given another leave, or taken it back; `word`: passage, command or sacrifice."""
+
+    about = Meaning("D8.5")
+    side: str
+    side_other: str
+    word: str
+    given: bool
+
+
+def given(position: Europe, kind: int, giver: int, taker: int) -> bool:
+    """Whether a switch is on."""
+    return bool(position.leaves[kind] >> giver * len(position.camp) + taker & 1)
+
+
+@rule("D8.5", "D15.23")
+def check_leave(position: Europe, kind: int, giver: int, taker: int) -> None:
+    """Raises Refusal where a nation gives another no leave: to itself or an enemy, or to pass in a Grace Period."""
+    nations = position.setting.nations
+    if giver == taker or at_war(position, giver, taker):
+        raise Refusal("D8.5", "napoleon-no-leave", side=nations[giver], side_other=nations[taker])
+    if kind == PASSAGE and in_grace(position, giver, taker):
+        raise Refusal("D15.23", "napoleon-grace", side=nations[giver], side_other=nations[taker])
+
+
+@rule("D8.5")
+def change_leave(position: Europe, kind: int, giver: int, taker: int, on: bool, context: PlayContext) -> None:
+    """Turn a switch; who stands only by it goes to Regroup at once."""
+    if given(position, kind, giver, taker) == on:
+        return
+    before = wars(position)
+    grant(position, kind, giver, taker, given=on)
+    nations = position.setting.nations
+    context.tell(LeaveChanged(nations[giver], nations[taker], LEAVES[kind], on))
+    if not on:
+        settle(position, before, (), context)
+
+
+@rule("D8.5")
+def kind_of(position: Europe, word: int) -> int:
+    """The kind of leave that a word names. Raises Refusal for another word."""
+    found = position.setting.names.words[word]
+    if found not in LEAVES:
+        raise Refusal("D8.5", "napoleon-no-kind")
+    return LEAVES.index(found)
+
+
+@rule("8.82")
+def check_restore(position: Europe, place: int, nations: Iterable[int]) -> None:
+    """Raises Refusal where some nations do not hold a ceded duchy that they could give back."""
+    if place not in position.ceded or position.control[place] not in nations:
+        raise Refusal("8.82", "napoleon-not-ceded", hex=place_name(position, place))
+
+
+class Leaves(Act):
+    """D8.5."""
+
+    kind = Leave
+    free = True
+
+    def fill(self, position: Europe, step: Impulse, filled: dict[str, Any]) -> Iterable[Value]:
+        if not filled:
+            return map(Value, moved_by(position, step.nation))
+        if "word" not in filled:
+            return [Value(position.setting.word(word)) for word in LEAVES]
+        return [Value(one) for one in range(len(position.camp)) if one != filled["nation"]]
+
+    @rule("D8.5")
+    def check(self, position: Europe, step: Impulse, action: Leave) -> None:
+        if action.nation not in moved_by(position, step.nation):
+            raise Refusal("D7.5", "napoleon-not-yours", side=position.setting.nations[action.nation])
+        check_leave(position, kind_of(position, action.word), action.nation, action.taker)
+
+    def play(self, position: Europe, step: Impulse, action: Leave, context: PlayContext) -> None:
+        kind = kind_of(position, action.word)
+        change_leave(position, kind, action.nation, action.taker,
+                     not given(position, kind, action.nation, action.taker), context)  # fmt: skip
+
+
+class Restores(Act):
+    """8.82."""
+
+    kind = Restore
+    free = True
+
+    def fill(self, position: Europe, step: Impulse, filled: dict[str, Any]) -> Iterable[Value]:
+        own = moved_by(position, step.nation)
+        return [Value(place) for place in position.ceded if position.control[place] in own]
+
+    def check(self, position: Europe, step: Impulse, action: Restore) -> None:
+        check_restore(position, action.place, moved_by(position, step.nation))
+
+    def play(self, position: Europe, step: Impulse, action: Restore, context: PlayContext) -> None:
+        restore(position, action.place, context)
+
+
+@rule("8.82", "D14.12")
+def restore(position: Europe, place: int, context: PlayContext) -> None:
+    """Give a ceded duchy back: whoever has no leave there goes to Regroup."""
+    before = wars(position)
+    give_back(position, place, context)
+    settle(position, before, (), context)
+
+
+ACTS: tuple[Act, ...] = (Leaves(), Restores())

@@ -1,0 +1,44 @@
+"""Places in the battles of antiquity that tests of the page begin from."""
+
+from __future__ import annotations
+
+import re
+from functools import cache
+from typing import Any
+
+from tests.browser.seats import Game
+
+from feldherr.games.sgboh.game import RULESET
+from feldherr.kernel import Match
+
+
+def plan(game: Game, id: str) -> str:
+    """The gesture of this name that goes farthest, as an action."""
+    offered = [one for one in RULESET.plans(game.twin.position, game.asked) if one.id == id]
+    return max(offered, key=lambda one: one.count).action
+
+
+def to_contact(game: Game) -> None:
+    """On to the shock phase of the second turn: the Macedonian right has come near, the Athenians go to meet it."""
+    game.act("macedonian", "activate m.phalanx_r by m.philip")
+    game.act("macedonian", plan(game, "ahead"))
+    game.act("macedonian", "end")
+    while game.twin.position.decisions[0].id == "seize":
+        game.act(game.asked, "pass")
+    game.act("greek", "activate g.athens by g.chares")
+    game.act("greek", plan(game, "ahead"))
+    while game.twin.position.decisions[0].id in ("before-step", "after-step"):
+        game.act(game.asked, "pass")
+    game.act("greek", "end")
+    assert game.twin.position.decisions[0].id == "designate"
+
+
+@cache
+def masinissa() -> Any:
+    """Zama once the armies have come near: eleven of Masinissa's twenty have an enemy two hexes before them."""
+    text = RULESET.write(Match(RULESET, "zama").position)
+    near = {f"c.lc{n}": f"17{4 + n:02}" for n in range(1, 6)} | {f"c.mi{n}": f"16{13 + n}" for n in range(1, 7)}
+    for unit, hex in near.items():
+        text = re.sub(rf'"{unit}" = "\d+"', f'"{unit}" = "{hex}"', text, count=1)
+    text = text.replace('active = "carthaginian"', 'active = "roman"').replace("turns = [0, 1]", "turns = [1, 1]")
+    return RULESET.read(text, "")

@@ -1,0 +1,134 @@
+"""The sergeant at The Napoleonic Wars: lawful, deterministic, blind to hidden hands; its games end, in every number."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Callable
+from random import Random
+
+import pytest
+
+from feldherr.games.napoleon import RULESET
+from feldherr.games.napoleon.machine.judgement import Judge
+from feldherr.games.napoleon.rules import impulse, marching
+from feldherr.games.napoleon.state.position import Europe
+from feldherr.kernel import Action, Loose, Pass, Position
+from feldherr.players import player
+
+JUDGE = Judge()
+
+sergeant = player("sergeant", RULESET)
+recruit = player("random", RULESET)
+
+Player = Callable[[Position, str, Random], Action]
+Seen = Callable[[Europe, str, Action], None]
+
+
+def play(scenario: str, seats: int, seed: int, players: dict[str, Player], seen: Seen | None = None) -> Europe:
+    """A whole game; roles that are not named are played by the sergeant; `seen` is called before every answer."""
+    dice = Loose(Random(seed))
+    position = RULESET.start(scenario, {"players": seats}, dice)
+    assert isinstance(position, Europe)
+    rng = Random(seed)
+    for _ in range(5000):
+        if position.outcome is not None:
+            return position
+        role = position.decisions[0].role
+        action = players.get(role, sergeant)(position.known(role), role, rng)
+        if seen is not None:
+            seen(position, role, action)
+        position.play(action, dice, role)
+    raise AssertionError("the game does not end")
+
+
+@pytest.mark.parametrize(
+    ("scenario", "seats"),
+    [
+        ("austerlitz", 3),
+        pytest.param("1805", 5, marks=pytest.mark.long),
+        pytest.param("1812", 2, marks=pytest.mark.long),
+    ],
+)
+def test_it_answers_everything_lawfully_and_games_end(scenario: str, seats: int) -> None:
+    """The highest grade of nearly every question is lawful; it marches, flags and fights."""
+    verbs: Counter[str] = Counter()
+    unlawful: Counter[str] = Counter()
+
+    def seen(position: Europe, role: str, action: Action) -> None:
+        verbs[type(action).verb()] += 1
+        if sum(verbs.values()) % 5:
+            return
+        known = position.known(role)
+        assert isinstance(known, Europe)
+        graded = JUDGE.rank(known, role, Random(1))
+        assert [grade for grade, _ in graded] == sorted((grade for grade, _ in graded), reverse=True)
+        if graded and known.why_not(graded[0][1], role) is not None:
+            unlawful[type(graded[0][1]).verb()] += 1
+
+    end = play(scenario, seats, 1, {}, seen)
+    assert end.outcome is not None
+    assert end.turn <= len(end.setting.data.turns)
+    assert verbs["march"] >= 8
+    assert verbs["flag"] >= 4
+    assert sum(unlawful.values()) * 50 <= sum(verbs.values()), unlawful
+
+
+@pytest.mark.parametrize(
+    "role",
+    ["france", pytest.param("britain", marks=pytest.mark.long), pytest.param("austria_russia", marks=pytest.mark.long)],
+)
+def test_it_beats_the_recruit(role: str) -> None:
+    """A sergeant among recruits comes first."""
+    others: dict[str, Player] = {one: recruit for one in ("france", "britain", "austria_russia") if one != role}
+    end = play("austerlitz", 3, 8, others)
+    assert end.outcome is not None
+    assert end.outcome.place(role) == 1
+
+
+def opened(seats: int = 5) -> Europe:
+    """1805, France's first impulse with a card's points."""
+    dice = Loose(Random(5))
+    position = RULESET.start("1805", {"players": seats}, dice)
+    assert isinstance(position, Europe)
+    rng = Random(5)
+    while not (isinstance(position.steps[-1], impulse.Impulse) and position.steps[-1].open):
+        role = position.decisions[0].role
+        position.play(sergeant(position.known(role), role, rng), dice, role)
+    return position
+
+
+def test_it_knows_no_more_than_its_role() -> None:
+    """Other cards in others' hands change no grade."""
+    position = opened()
+    role = position.decisions[0].role
+    first = JUDGE.rank(position.known(role), role, Random(1))
+    twin = position.copy()
+    hands = [sorted(hand) for hand in twin.hands]
+    hands[1], hands[2] = [*hands[2][: len(hands[1])]], [*hands[1], *hands[2][len(hands[1]) :]]
+    assert sorted(map(len, hands)) == sorted(map(len, twin.hands))
+    twin.hands = [tuple(sorted(hand)) for hand in hands]
+    assert twin.hands != position.hands
+    assert [*JUDGE.rank(twin.known(role), role, Random(1))] == [*first]
+
+
+def test_an_army_takes_what_lies_open() -> None:
+    """An enemy's key without troops, next to an army that has points for its flag, is marched upon."""
+    position = opened()
+    setting = position.setting
+    role = position.decisions[0].role
+    assert role == "france"
+    names = setting.names
+    for nation in range(len(setting.nations)):
+        if setting.nations[nation] in ("austria", "russia"):
+            for place in range(setting.land):
+                if position.units[nation][place]:
+                    position.add(nation, place, -position.units[nation][place])
+            for leader in setting.own_leaders[nation]:
+                position.place[leader] = setting.dead
+    venice = names.place("venice")
+    position.steps[-1].become(position, points=2)
+    graded = JUDGE.rank(position.known(role), role, Random(1))
+    best = graded[0][1]
+    assert isinstance(best, marching.March | marching.Go)
+    assert setting.duchies[best.path[-1]].key or venice in best.path
+    assert not isinstance(graded[1][1], Pass)

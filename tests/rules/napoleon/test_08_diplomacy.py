@@ -1,0 +1,347 @@
+"""Chapter D8: the track, Pacts, war on neutrals, leave, deals, the marker of a proxy."""
+
+from __future__ import annotations
+
+import pytest
+from tests.rules.napoleon.table import Table
+
+from feldherr.games.napoleon.rules import relations
+from feldherr.games.napoleon.rules.diplomacy import consul, price, protector, shift
+from feldherr.games.napoleon.state.pieces import Consulate, Subject
+from feldherr.games.napoleon.state.setting import COALITION, IMPERIAL, NEUTRAL
+from feldherr.kernel import PlayContext, Scripted
+
+
+def put(table: Table, nation: str, row: str, box: int, *, turned: bool = False) -> Table:
+    """Put a consul somewhere."""
+    one = Consulate(nation, row, box, turned)
+    table.position.consuls = tuple(one if other.nation == nation else other for other in table.position.consuls)
+    return table
+
+
+def at(table: Table, nation: str) -> tuple[str, int]:
+    one = consul(table.position, table.setting.nation(nation))
+    assert one is not None
+    return one.row, one.box
+
+
+def camp(table: Table, nation: str) -> int:
+    return table.position.camp[table.setting.nation(nation)]
+
+
+@pytest.mark.parametrize(
+    ("nation", "box", "turned", "on", "back"),
+    [
+        ("prussia", 0, False, 2, 0),
+        ("prussia", 1, False, 3, 2),
+        ("prussia", 2, False, 4, 3),
+        ("turkey", 1, False, 4, 3),
+        ("denmark", 1, False, 2, 1),
+        ("denmark", 0, False, 1, 0),
+        ("denmark", 0, True, 1, 0),
+        ("prussia", 1, True, 2, 3),
+    ],
+)
+def test_D8_1__prices_go_by_the_box_the_nation_and_the_side(
+    nation: str, box: int, turned: bool, on: int, back: int
+) -> None:
+    table = put(Table(players=4), nation, "france" if box else "", box, turned=turned)
+    number = table.setting.nation(nation)
+    assert price(table.position, number, on=True) == on
+    if box:
+        assert price(table.position, number, on=False) == back
+    else:
+        with pytest.raises(ValueError, match="no such step"):
+            price(table.position, number, on=False)
+
+
+def test_D8_1__to_the_right_in_the_own_row_or_an_allys_to_the_left_in_others() -> None:
+    table = Table(active="austria", points=9)
+    table.refuse("court turkey with france", "D8.1")
+    table.play("court turkey with britain")
+    assert (at(table, "turkey"), table.points) == (("britain", 1), 6)
+    table.refuse("court turkey with austria", "D8.1")
+    table.play("snub denmark")
+    assert (at(table, "denmark"), table.points) == (("france", 0), 5)
+    table.refuse("snub denmark", "D8.1")
+    # An ally's row is another's: the consul may be moved back in it.
+    table.play("snub turkey")
+    assert at(table, "turkey") == ("britain", 0)
+    table = put(Table(active="austria"), "turkey", "austria", 1)
+    table.refuse("snub turkey", "D8.1")
+
+
+def test_D8_1__out_of_box_0_into_another_row_for_nothing() -> None:
+    table = Table(active="austria", points=-1)
+    table.play("seat turkey with france")
+    assert at(table, "turkey") == ("france", 0)
+    table.refuse("seat turkey with france", "D8.1")
+    table.refuse("seat denmark with austria", "D8.1")
+
+
+def test_D8_12__a_consul_is_turned_over_for_1() -> None:
+    table = Table(active="austria", points=4)
+    table.play("flip turkey")
+    assert (table.points, price(table.position, table.setting.nation("turkey"), on=True)) == (3, 2)
+    table.play("flip turkey")
+    assert price(table.position, table.setting.nation("turkey"), on=True) == 3
+
+
+def test_D8_21__points_do_not_move_a_consul_out_of_the_Pact_box() -> None:
+    table = Table(active="austria")
+    table.refuse("snub spain", "D8.21")
+    table.refuse("flip spain", "D8.21")
+    shift(table.position, table.setting.nation("spain"), -1, PlayContext(Scripted()))
+    assert at(table, "spain") == ("france", 3)
+
+
+def test_D8_3__in_the_Pact_box_a_nation_joins_the_Camp_and_its_keys_are_written_down() -> None:
+    table = put(Table(active="austria", flags={"wallachia": "russia"}), "turkey", "austria", 2)
+    table.play("court turkey with austria")
+    turkey, austria = table.setting.nation("turkey"), table.setting.nation("austria")
+    position = table.position
+    assert (camp(table, "turkey"), position.pact[turkey], position.role_of(turkey)) == (COALITION, austria, "austria")
+    assert position.baseline[turkey] == 4
+    assert relations.at_war(position, turkey, table.setting.nation("france"))
+
+
+def test_D8_3__a_neutral_powers_Pact_stays_neutral_with_it() -> None:
+    table = put(Table(active="prussia"), "sweden", "prussia", 2)
+    table.play("court sweden with prussia")
+    assert camp(table, "sweden") == NEUTRAL
+    assert table.position.role_of(table.setting.nation("sweden")) == "prussia"
+
+
+def test_D8_4__the_only_member_of_a_Camp_declares_war_without_anybodys_leave() -> None:
+    table = Table(points=5)
+    table.play("war turkey")
+    # Turkey's consul is in nobody's row: of the enemies Russia, Austria and Britain have 7 keys each.
+    assert table.position.pact[table.setting.nation("turkey")] == table.setting.nation("britain")
+    assert (table.points, camp(table, "turkey")) == (3, COALITION)
+    table.play("war sweden")
+    assert table.position.pact[table.setting.nation("sweden")] == table.setting.nation("britain")
+
+
+def test_D8_4__else_one_other_player_of_the_Camp_must_agree() -> None:
+    table = Table(active="russia", points=5)
+    table.play("war turkey")
+    assert [asked.role for asked in table.position.decisions] == ["britain", "austria"]
+    table.refuse("pass", "D8.4", "britain")
+    table.refuse("answer peace", "D8.4", "britain")
+    table.play("answer no", by="britain")
+    assert table.position.known("austria").digest() != table.position.known("britain").digest()
+    table.play("answer yes", by="austria")
+    assert table.told("answers_shown") == [{"sides_yes": ("austria",), "sides_no": ("britain",), "agreed": True}]
+    assert (camp(table, "turkey"), table.points) == (IMPERIAL, 3)
+    assert table.position.pact[table.setting.nation("turkey")] == table.setting.nation("france")
+
+
+def test_U34__who_is_refused_pays_nothing_and_does_not_ask_again() -> None:
+    table = Table(active="russia", points=5)
+    table.play("war turkey")
+    table.play("answer no", by="austria")
+    table.play("answer no", by="britain")
+    assert (camp(table, "turkey"), table.points) == (NEUTRAL, 5)
+    table.refuse("war turkey", "D5.3")
+    assert table.may("war sweden")
+
+
+def test_D8_4__an_answer_changes_no_byte_of_the_others_before_all_are_in() -> None:
+    one, other = Table(active="russia"), Table(active="russia")
+    for table, answer in ((one, "yes"), (other, "no")):
+        table.play("war turkey")
+        table.play(f"answer {answer}", by="britain")
+    for role in ("france", "austria", "russia", "prussia", None):
+        assert one.position.known(role).digest() == other.position.known(role).digest()
+
+
+def test_D8_4__the_victim_joins_the_power_in_whose_row_its_consul_is() -> None:
+    table = put(Table(points=5), "turkey", "russia", 1)
+    turkey = table.setting.nation("turkey")
+    assert protector(table.position, turkey, COALITION) == table.setting.nation("russia")
+    # In the row of a power of the aggressor's own Camp it has no friend.
+    table = put(Table(flags={"kiev": "france"}), "turkey", "france", 2)
+    assert protector(table.position, turkey, COALITION) == table.setting.nation("russia")
+
+
+def test_D8_4__a_power_that_is_attacked_joins_the_other_Camp_by_itself() -> None:
+    table = Table("berlin: brunswick prussia*3", "hanover: bernadotte france*3", points=6)
+    table.refuse("march bernadotte to magdeburg taking france*3", "9.54")
+    table.play("war prussia")
+    assert camp(table, "prussia") == COALITION
+    assert table.position.role_of(table.setting.nation("prussia")) == "prussia"
+    assert table.may("march bernadotte to magdeburg taking france*3")
+
+
+def test_D8_4__members_of_the_Camps_and_neutrals_declare_no_war() -> None:
+    Table().refuse("war britain", "D8.4")
+    Table(active="prussia").refuse("war sweden", "D8.4")
+
+
+def test_8_82__a_subject_may_turn_on_its_own_Camp_and_only_on_that() -> None:
+    table = Table(active="austria", points=4)
+    table.position.subjects = (Subject("austria", "france"),)
+    table.refuse("war france", "8.8")
+    table.refuse("war turkey", "8.8")
+    table.play("war russia")
+    assert [asked.role for asked in table.position.decisions] == ["france"]
+    table.play("answer yes", by="france")
+    assert (camp(table, "austria"), table.points, table.position.subjects) == (IMPERIAL, 2, ())
+    assert table.position.declared >> table.setting.nation("austria") & 1
+
+
+def test_D8_42__a_neutral_power_joins_a_Camp_for_2_if_all_its_members_agree() -> None:
+    table = Table(active="prussia", points=3)
+    table.refuse("join prussia neutral", "D8.42")
+    table.refuse("join austria coalition", "D8.42")
+    table.play("join prussia coalition")
+    for role, answer in (("britain", "yes"), ("austria", "yes"), ("russia", "no")):
+        table.play(f"answer {answer}", by=role)
+    assert (camp(table, "prussia"), table.points) == (NEUTRAL, 3)
+    table.play("join prussia imperial")
+    table.play("answer yes", by="france")
+    assert (camp(table, "prussia"), table.points) == (IMPERIAL, 1)
+    Table().refuse("join france coalition", "D8.42")
+
+
+def test_D8_5__leave_is_turned_in_ones_own_impulse_and_guests_go_at_once() -> None:
+    table = Table("linz: kutuzov russia*3 austria*1", active="austria", points=-1)
+    table.refuse("leave russia passage to austria", "D7.5")
+    table.refuse("leave austria passage to france", "D8.5")
+    table.refuse("leave austria yes to russia", "D8.5")
+    table.play("leave austria passage to russia")
+    assert (table.units("linz"), table.units("regroup"), table.at("kutuzov")) == (
+        {"austria": 1},
+        {"russia": 3},
+        "regroup",
+    )
+    table.refuse("leave austria passage to russia", "D5.3")
+
+
+def test_D8_5__without_leave_to_command_a_group_is_none() -> None:
+    table = Table("linz: kutuzov russia*3 austria*1", active="austria")
+    table.lead("linz", "kutuzov", "austria")
+    table.play("leave austria command to russia")
+    group = table.position.group_at(table.setting.names.place("linz"))
+    assert group is not None
+    assert group.nations == ("russia",)
+    assert table.units("linz") == {"austria": 1, "russia": 3}
+
+
+def test_D8_5__a_neutral_may_let_an_army_pass() -> None:
+    stacks = ("bialystok: bennigsen russia*3",)
+    table = Table(*stacks, active="prussia", points=5)
+    table.play("leave prussia passage to russia")
+    russia, prussia = table.setting.nation("russia"), table.setting.nation("prussia")
+    assert relations.may(table.position, 0, prussia, russia)
+    assert not relations.allied(table.position, prussia, russia)
+
+
+def test_D8_61__an_offer_is_accepted_in_the_others_impulse() -> None:
+    table = Table(active="prussia")
+    table.play("propose to russia giving passage asking command")
+    assert table.told("terms") == [
+        {"side": "prussia", "side_other": "russia", "word": "passage", "asked": False},
+        {"side": "prussia", "side_other": "russia", "word": "command", "asked": True},
+    ]
+    position = table.position
+    table.refuse("accept russia", "D8.61")
+    position.steps[-1] = type(position.steps[-1])(table.setting.nation("russia"), 5)
+    table.play("accept prussia")
+    russia, prussia = table.setting.nation("russia"), table.setting.nation("prussia")
+    assert relations.may(position, 0, prussia, russia)
+    assert relations.may(position, 1, russia, prussia)
+    assert not relations.may(position, 0, russia, prussia)
+    assert position.offers == ()
+
+
+def test_D8_61__offers_that_cross_and_agree_are_a_deal() -> None:
+    table = Table(active="prussia")
+    table.play("propose to russia giving passage asking command")
+    position = table.position
+    position.steps[-1] = type(position.steps[-1])(table.setting.nation("russia"), 5)
+    table.play("propose to prussia giving passage")
+    assert len(position.offers) == 2
+    table.play("propose to prussia giving command asking passage")
+    assert table.told("agreed")
+    assert position.offers == ()
+
+
+def test_D8_61__an_offer_that_holds_nothing_takes_the_last_one_back() -> None:
+    table = Table(active="prussia")
+    table.play("propose to russia giving passage")
+    table.play("propose to russia")
+    assert table.position.offers == ()
+    table.refuse("propose to turkey giving passage", "D8.61")
+    table.refuse("propose to russia ceding berlin", "8.82")
+    table.refuse("propose to russia submits", "D15.4")
+
+
+def test_D8_61__entry_by_a_deal_needs_the_other_members_and_costs_the_one_who_accepts() -> None:
+    table = Table(active="prussia")
+    table.refuse("propose to russia joining imperial", "D8.61")
+    table.play("propose to russia joining coalition")
+    position = table.position
+    position.steps[-1] = type(position.steps[-1])(table.setting.nation("russia"), 1)
+    table.refuse("accept prussia", "D6.2")
+    position.steps[-1] = type(position.steps[-1])(table.setting.nation("russia"), 3)
+    table.play("accept prussia")
+    assert [asked.role for asked in position.decisions] == ["britain", "austria"]
+    table.play("answer yes", by="britain")
+    table.play("answer yes", by="austria")
+    assert (camp(table, "prussia"), table.points) == (COALITION, 1)
+
+
+def test_D8_61__a_ceded_duchy_is_given_back_in_a_deal() -> None:
+    table = Table("venice: massena france*2", flags={"venice": "france"})
+    venice = table.setting.names.place("venice")
+    table.position.ceded = (venice,)
+    table.refuse("propose to russia ceding venice", "D8.61")
+    table.play("propose to austria ceding venice")
+    position = table.position
+    position.steps[-1] = type(position.steps[-1])(table.setting.nation("austria"), 3)
+    table.play("accept france")
+    assert (table.holder("venice"), position.ceded) == ("austria", ())
+
+
+def test_8_82__a_ceded_duchy_may_be_given_back_at_once() -> None:
+    table = Table(flags={"venice": "france", "trieste": "france"}, points=-1)
+    table.position.ceded = (table.setting.names.place("venice"),)
+    table.refuse("restore trieste", "8.82")
+    table.play("restore venice")
+    assert (table.holder("venice"), table.position.ceded) == ("austria", ())
+
+
+def test_D8_71__the_marker_gives_a_proxy_1_more_once_a_turn() -> None:
+    table = Table(players=4, pacts={"prussia": "austria"}, active="prussia", points=3)
+    table.refuse("boost", "D8.71")
+    table.position.plus[table.setting.nation("prussia")] = 1
+    table.play("boost")
+    assert table.points == 4
+    table.refuse("boost", "D8.71")
+
+
+def test_8_8__on_the_side_Neutral_Builds_it_goes_only_to_builds() -> None:
+    table = Table("berlin: brunswick prussia*2", players=4, pacts={"prussia": "austria"}, active="prussia", points=1)
+    table.position.subjects = (Subject("prussia", "france"),)
+    table.position.plus[table.setting.nation("prussia")] = 2
+    table.play("boost")
+    table.refuse("march brunswick to stettin-danzig", "D6.2")
+    assert table.may("march brunswick to stettin")
+    table.play("build prussia at berlin")
+    assert table.points == 0
+
+
+def test_13_2__the_command_of_an_armada_is_taken_in_ones_own_impulse() -> None:
+    table = Table("channel: france~2 spain~1", active="spain", points=-1)
+    channel = table.setting.names.place("channel")
+    table.refuse("hoist france at channel", "D7.5")
+    table.play("hoist spain at channel")
+    assert table.told("hoisted") == [{"side": "spain", "hex": "channel", "sides": ("france", "spain")}]
+    table.refuse("hoist spain at channel", "13.2")
+    assert table.position.fleets[0].commander == "spain"
+    other = Table("channel: britain~2 russia~1", active="russia", points=-1)
+    other.play("leave russia passage to britain")
+    other.position.leaves[1] = 0
+    other.refuse("hoist russia at channel", "13.2")
+    assert channel == other.setting.names.place("channel")

@@ -1,0 +1,233 @@
+"""D14, D6.5, D7.7, 8.82: changes of Camp, reinforcement, deployment, the new turn."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from tests.rules.napoleon.table import Table
+
+from feldherr.games.napoleon.rules.interphase import Interphase
+from feldherr.games.napoleon.rules.musters import Deploying, Reinforcing, purses
+from feldherr.games.napoleon.rules.turns import Campaign
+from feldherr.games.napoleon.state.pieces import Subject
+from feldherr.games.napoleon.state.setting import COALITION, IMPERIAL, NEUTRAL
+from feldherr.kernel import PlayContext, Scripted, Step
+
+
+def between(table: Table, step: Step | None = None) -> Table:
+    """The Interphase, from its start or from a step of it."""
+    position = table.position
+    position.active = ""
+    position.steps = [Campaign(), Interphase()] if step is None else [Campaign(), Interphase(stage=5), step]
+    context = PlayContext(Scripted())
+    while position.steps[-1].proceed(position, context):
+        pass
+    assert not position.faults(), position.faults()
+    return table
+
+
+def camp(table: Table, nation: str) -> int:
+    return table.position.camp[table.setting.nation(nation)]
+
+
+def turn_to(table: Table, nation: str) -> None:
+    """Let all before a nation pass."""
+    while table.asked != f"change {nation}":
+        table.play("pass")
+
+
+def subject(table: Table, nation: str, by: str, interphases: int = 0) -> Table:
+    table.position.subjects = (Subject(nation, by, interphases),)
+    return table
+
+
+def test_D14_1__powers_are_asked_in_the_order_of_the_round() -> None:
+    table = between(Table())
+    asked = []
+    for _ in range(5):
+        asked.append(table.asked)
+        table.play("pass")
+    assert asked == [f"change {nation}" for nation in ("france", "britain", "austria", "russia", "prussia")]
+    assert table.asked.startswith("reinforce")
+
+
+def test_D14_1__one_leaves_a_Camp_freely_and_joins_with_the_consent_of_all() -> None:
+    table = between(Table("linz: kutuzov russia*2"))
+    turn_to(table, "austria")
+    table.refuse("join austria coalition", "D14.1")
+    table.refuse("join russia neutral", "D14.1")
+    table.play("join austria neutral")
+    assert camp(table, "austria") == NEUTRAL
+    assert table.units("regroup") == {"russia": 2}
+    table.refuse("join austria imperial", "D14.1")
+    turn_to(table, "prussia")
+    table.play("join prussia coalition")
+    assert [asked.role for asked in table.position.decisions] == ["britain", "russia"]
+    table.play("answer yes", by="russia")
+    table.play("answer yes", by="britain")
+    assert camp(table, "prussia") == COALITION
+
+
+def test_D14_1__from_one_Camp_to_the_other_with_all_Pacts() -> None:
+    table = between(Table(pacts={"turkey": "austria"}))
+    turn_to(table, "austria")
+    table.play("join austria imperial")
+    assert table.asked == "consent france"
+    table.play("answer yes", by="france")
+    assert camp(table, "austria") == camp(table, "turkey") == IMPERIAL
+
+
+def test_D14_11__not_in_the_turn_of_a_declaration_of_war() -> None:
+    table = Table()
+    table.position.declared = 1 << table.setting.nation("austria")
+    between(table)
+    turn_to(table, "austria")
+    table.refuse("join austria neutral", "D14.11")
+
+
+def test_8_82_example__in_the_first_Interphase_only_the_conquerors_Camp_is_open() -> None:
+    table = between(subject(Table(), "austria", "france"))
+    assert table.position.subjects[0].interphases == 1
+    turn_to(table, "austria")
+    table.refuse("join austria neutral", "8.82")
+    table.refuse("join austria coalition", "8.82")
+    table.play("join austria imperial")
+    table.play("answer no", by="france")
+    assert (camp(table, "austria"), len(table.position.subjects)) == (COALITION, 1)
+    table = between(subject(Table(), "austria", "france"))
+    turn_to(table, "austria")
+    table.play("join austria imperial")
+    table.play("answer yes", by="france")
+    assert (camp(table, "austria"), table.position.subjects) == (IMPERIAL, ())
+
+
+def test_D14_13__from_the_second_on_it_may_come_back_or_be_plainly_neutral() -> None:
+    table = subject(Table(flags={"prague": "prussia", "venice": "france"}, camps={"prussia": "coalition"}),
+                    "austria", "france", 1)  # fmt: skip
+    table.position.ceded = tuple(sorted(map(table.setting.names.place, ("prague", "venice"))))
+    between(table)
+    turn_to(table, "austria")
+    table.play("join austria coalition")
+    for role in ("britain", "russia", "prussia"):
+        table.play("answer yes", by=role)
+    assert table.position.subjects == ()
+    assert (table.holder("prague"), table.holder("venice")) == ("austria", "france")
+    table = between(subject(Table(), "austria", "france", 1))
+    turn_to(table, "austria")
+    table.play("join austria neutral")
+    assert (camp(table, "austria"), table.position.subjects) == (NEUTRAL, ())
+
+
+def test_U33__a_conquered_minor_comes_back_to_its_Pact() -> None:
+    table = subject(Table(), "spain", "britain", 1)
+    consuls = table.position.consuls
+    table.position.consuls = tuple(
+        type(one)(one.nation, "britain", 1) if one.nation == "spain" else one for one in consuls
+    )
+    between(table)
+    table.play("pass")
+    while table.position.decisions[0].side != "spain":
+        table.play("pass")
+    table.refuse("join spain neutral", "D14.1")
+    table.play("join spain imperial")
+    assert table.position.subjects == ()
+    assert next(one for one in table.position.consuls if one.nation == "spain").box == 3
+
+
+def test_D8_61__deals_and_leave_in_the_Interphase() -> None:
+    table = between(Table())
+    table.play("leave france passage to prussia")
+    table.play("propose to prussia giving command")
+    turn_to(table, "prussia")
+    table.play("accept france")
+    assert table.told("agreed")
+
+
+def muster(table: Table, **cp: int) -> Table:
+    found = tuple((table.setting.nation(nation), points) for nation, points in cp.items())
+    return between(table, Reinforcing(purses=found))
+
+
+def test_D14_2__a_power_has_1_a_key_and_a_Pact_2() -> None:
+    table = Table(flags={"munich": "austria"})
+    found = {table.setting.nations[nation]: points for nation, points in purses(table.position)}
+    assert found == {"france": 14, "britain": 7, "austria": 8, "russia": 7, "prussia": 7, "spain": 2}
+
+
+def test_D14_2__all_build_at_once_under_the_bans_of_an_impulse() -> None:
+    table = muster(Table("regroup: charles austria*2", "seville: france*1"), austria=5, france=3, spain=2)
+    assert [asked.role for asked in table.position.decisions] == ["france", "austria"]
+    table.refuse("build austria at vienna", "D7.5", "france")
+    table.play("build austria at vienna", by="austria")
+    table.play("build austria at prague", by="austria")
+    table.refuse("build austria at prague", "D7.1", "austria")
+    table.refuse("build austria at venice", "D14.2", "austria")
+    # A Pact's own CP first, then its power's.
+    table.play("build spain at madrid", by="france")
+    table.play("build spain at madrid", by="france")
+    assert table.told("reinforced") == [{"side": "france", "points": 2, "left": 1}]
+    # From Regroup for nothing (D7.7).
+    table.play("appoint charles at vienna", by="austria")
+    table.play("return austria at vienna", by="austria")
+    assert (table.units("vienna"), table.at("charles")) == ({"austria": 2}, "vienna")
+    table.play("pass", by="austria")
+    assert [asked.role for asked in table.position.decisions] == ["france"]
+
+
+def test_D6_5__a_used_Reserve_is_good_again_for_3_or_a_Resource() -> None:
+    table = Table(reserve=[])
+    reserves = table.setting.reserves[table.setting.nation("france")]
+    names = [table.setting.cards[card] for card in reserves]
+    table.position.resources[0] = 1
+    muster(table, france=4)
+    table.refuse("renew fog", "D6.5", "france")
+    table.play(f"renew {names[0]}", by="france")
+    table.refuse(f"renew {names[0]}", "D6.5", "france")
+    table.refuse(f"renew {names[1]}", "D14.2", "france")
+    table.play(f"renew {names[1]} resource", by="france")
+    assert table.position.resources[0] == 0
+    assert table.position.reserve.bit_count() == 2
+
+
+def deploying(table: Table, **more: Any) -> Table:
+    return between(table, Deploying(**more))
+
+
+def test_D14_21__two_armies_go_any_distance_through_friendly_duchies() -> None:
+    table = deploying(Table("calais: ney soult davout france*9", "milan: massena france*2", "london: moore"))
+    assert [asked.role for asked in table.position.decisions] == ["france", "britain"]
+    table.refuse("deploy ney to vienna taking france*4", "D14.21")
+    table.refuse("deploy ney to madrid taking france*5", "9.1")
+    table.refuse("deploy ney to london taking france*4", "D14.21")
+    table.play("deploy ney to munich taking france*4")
+    table.play("deploy soult to madrid with davout taking france*4")
+    assert (table.units("munich"), table.units("madrid"), table.at("davout")) == (
+        {"france": 4}, {"france": 4}, "madrid")  # fmt: skip
+    assert table.asked == "deploy britain"
+
+
+def test_D14_21__one_more_costs_2_of_reinforcement() -> None:
+    table = Table("calais: ney soult davout france*9", "london: moore")
+    table = deploying(table, purses=((0, 3),), moved=((0, 2),))
+    table.play("deploy ney to munich taking france*4")
+    assert table.told("reinforced") == [{"side": "france", "points": 2, "left": 1}]
+    assert table.asked == "deploy britain"
+
+
+def test_D14_21__an_allys_land_is_passed_with_leave_only() -> None:
+    table = Table("linz: charles austria*2", "moravia: kutuzov russia*2")
+    table.position.leaves[0] = 0
+    deploying(table)
+    table.refuse("deploy kutuzov to vienna taking russia*2", "D14.21", "russia")
+
+
+def test_D14_3__the_turn_moves_on_and_markers_are_ready_again() -> None:
+    table = Table(players=4, pacts={"prussia": "austria", "turkey": "russia"})
+    position = table.position
+    prussia = table.setting.nation("prussia")
+    position.declared, position.built = 3, (1,)
+    position.steps = [Campaign(), Interphase(stage=4)]
+    context = PlayContext(Scripted())
+    while len(position.steps) > 1:
+        position.steps[-1].proceed(position, context)
+    assert (position.turn, position.declared, position.plus[prussia], position.built) == (2, 0, 1, ())

@@ -1,0 +1,279 @@
+"""D5.7, D15, D17.3: tests of conquest, ceding, submission, Foreign Wars, and what becomes of the defeated."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pytest
+from tests.rules.napoleon.table import Table
+
+from feldherr.games.napoleon.rules import conquest, relations
+from feldherr.games.napoleon.rules.turns import Campaign
+from feldherr.games.napoleon.state.pieces import ForeignWar
+from feldherr.kernel import Pass, PlayContext, Scripted
+
+
+def phase(table: Table, *dice: int) -> Table:
+    """The conquest phase until somebody is asked; what comes after it is left out."""
+    position = table.position
+    position.active = ""
+    position.steps = [Campaign(stage=5), conquest.ConquestPhase()]
+    script = Scripted(*dice)
+    context = PlayContext(script)
+    while not isinstance(position.steps[-1], Campaign) and position.steps[-1].proceed(position, context):
+        pass
+    table.events = context.events
+    assert script.used == len(dice)
+    assert not position.faults(), position.faults()
+    return table
+
+
+def decline(table: Table) -> Callable[..., Table]:
+    """Let the one who is asked for a submission pass; then go on."""
+
+    def go_on(*dice: int) -> Table:
+        position = table.position
+        script = Scripted(*dice)
+        context = PlayContext(script)
+        asked = position.decisions[0]
+        position.carry_out(Pass(), context, asked.role)
+        while not isinstance(position.steps[-1], Campaign) and position.steps[-1].proceed(position, context):
+            pass
+        table.events = context.events
+        assert script.used == len(dice)
+        assert not position.faults(), position.faults()
+        return table
+
+    return go_on
+
+
+def fallen(table: Table) -> list[str]:
+    return [one.nation for one in table.position.subjects]
+
+
+@pytest.mark.parametrize(("die", "conquered"), [(1, False), (2, True)])
+def test_D15_1__denmark_falls_on_2_and_more(die: int, conquered: bool) -> None:
+    table = phase(Table(pacts={"denmark": "france"}, flags={"copenhagen": "britain"}))
+    assert table.asked == "yield france"
+    decline(table)(die)
+    assert fallen(table) == (["denmark"] if conquered else [])
+    assert table.told("conquest_tested")[0]["modifier"] == 3
+
+
+@pytest.mark.parametrize(("die", "conquered"), [(3, False), (4, True)])
+def test_D15_1__austria_with_three_keys_lost_falls_on_4_and_more(die: int, conquered: bool) -> None:
+    table = phase(Table(flags={"vienna": "france", "prague": "france", "venice": "france"}))
+    assert table.asked == "yield austria"
+    decline(table)(die)
+    assert (table.told("conquest_tested")[0]["conquered"], table.told("conquest_tested")[0]["lost"]) == (conquered, 3)
+
+
+@pytest.mark.parametrize(("dead", "die", "conquered"), [(False, 2, False), (False, 3, True), (True, 2, True)])
+def test_D17_1__france_with_five_keys_lost_falls_on_3_and_without_napoleon_on_2(
+    dead: bool, die: int, conquered: bool
+) -> None:
+    lost = ("paris", "bordeaux", "toulouse", "lyons", "brussels")
+    table = Table(flags=dict.fromkeys(lost, "britain"))
+    if dead:
+        table.position.place[table.setting.leaders.index("napoleon")] = table.setting.dead
+    decline(phase(table))(die)
+    assert table.asked == "cede britain" if conquered else isinstance(table.position.steps[-1], Campaign)
+
+
+def test_D15_1__of_russia_both_capitals_are_needed() -> None:
+    assert not conquest.capitals_taken(Table(flags={"moscow": "france"}).position, 3)
+    table = Table(flags={"moscow": "france", "st_petersburg": "france"})
+    assert table.setting.nations[3] == "russia"
+    assert conquest.capitals_taken(table.position, 3)
+
+
+def test_D15_1__who_has_lost_all_keys_is_conquered_without_a_die() -> None:
+    table = phase(Table(pacts={"denmark": "france"}, flags={"copenhagen": "britain", "holstein": "britain"}))
+    decline(table)()
+    assert fallen(table) == ["denmark"]
+    # The only key that may be kept is; the capital returns.
+    assert (table.holder("copenhagen"), table.holder("holstein")) == ("denmark", "britain")
+    assert table.position.ceded == (table.setting.names.place("holstein"),)
+
+
+def test_D15_1__spain_of_1812_is_not_conquered_unplayed() -> None:
+    table = Table(scenario="1812")
+    spain = table.setting.nation("spain")
+    assert relations.keys_lost(table.position, spain) == []
+    table = phase(table)
+    decline(table)(6)
+    assert fallen(table) == []
+
+
+def test_D5_7__who_is_conquered_conquers_nobody_in_the_same_phase() -> None:
+    flags = dict.fromkeys(("paris", "bordeaux", "toulouse", "lyons", "brussels", "strasbourg"), "austria")
+    table = phase(Table(flags={**flags, "vienna": "france", "prague": "france"}))
+    # Austria is tested first, as France comes first in the round: 5 + 2 - 1 conquer her.
+    for _ in range(2):
+        assert table.asked.startswith("yield")
+        table = decline(table)(*([5] if table.asked == "yield austria" else []))
+    assert fallen(table) == ["austria"]
+
+
+def beaten() -> Table:
+    """Austria has lost Vienna and more to France and Spain, and France is to name what it keeps."""
+    flags = {
+        "vienna": "france", "venice": "france", "trieste": "france", "prague": "spain", "moravia": "spain",
+        "carinthia": "france", "linz": "france", "tyrol": "france", "milan": "austria",
+    }  # fmt: skip
+    stacks = ("venice: massena france*3", "linz: davout france*2", "salzburg: charles austria*2", "rome: austria*2")
+    table = phase(Table(*stacks, flags=flags, turn=2))
+    return decline(table)(2)
+
+
+def test_D15_2__the_conqueror_keeps_two_keys_and_open_duchies_next_to_them() -> None:
+    table = beaten()
+    assert table.asked == "cede france"
+    table.refuse("retain vienna", "D15.2")
+    table.refuse("retain prague", "D15.2")
+    table.refuse("retain linz", "D15.2")
+    table.refuse("retain venice trieste tyrol carinthia salzburg", "D15.2")
+    assert table.may("retain venice trieste carinthia tyrol")
+
+
+def test_D15_2__each_ally_keeps_one_key_and_all_the_rest_returns() -> None:
+    table = beaten()
+    position = table.position
+    context = PlayContext(Scripted())
+    position.carry_out(position.read_action("retain venice carinthia"), context)
+    while position.steps[-1].proceed(position, context):
+        pass
+    # Spain holds two keys, and is run by the player of France.
+    assert table.asked == "cede france"
+    table.refuse("retain prague moravia", "D15.2")
+    position.carry_out(position.read_action("retain prague"), context)
+    while not isinstance(position.steps[-1], Campaign) and position.steps[-1].proceed(position, context):
+        pass
+    assert not position.faults()
+    held = {name: table.holder(name) for name in ("vienna", "venice", "trieste", "prague", "moravia", "linz", "tyrol")}
+    assert held == {"vienna": "austria", "venice": "france", "trieste": "austria", "prague": "spain",
+                    "moravia": "austria", "linz": "austria", "tyrol": "austria"}  # fmt: skip
+    # An associated duchy stays with who has a flag on it.
+    assert table.holder("milan") == "austria"
+    # Enemies at home and own troops abroad go to Regroup; those at home, and the victor's on ceded land, stay.
+    assert table.units("linz") == {}
+    assert table.units("rome") == {}
+    assert table.units("salzburg") == {"austria": 2}
+    assert table.units("venice") == {"france": 3}
+    assert table.units("regroup") == {"france": 2, "austria": 2}
+    france, austria = table.setting.nation("france"), table.setting.nation("austria")
+    assert position.resources[france] == 1
+    assert not relations.at_war(position, france, austria)
+    # The count of keys begins anew: Venice and Prague are none that it can lose.
+    assert relations.keys_lost(position, austria) == []
+    assert position.counted[austria].bit_count() == 5
+    assert position.role_of(austria) == "austria"
+
+
+def test_D15_23__in_the_Grace_Period_neither_enters_the_others_land() -> None:
+    table = Table("linz: charles austria*2", "munich: davout france*2", active="austria")
+    from feldherr.games.napoleon.state.pieces import Subject
+
+    table.position.subjects = (Subject("austria", "france"),)
+    table.refuse("march charles to munich taking austria*2", "9.54")
+    table.refuse("leave austria passage to france", "D15.23")
+    table.refuse("leave austria passage to spain", "D15.23")
+    assert table.may("leave austria passage to prussia")
+    table.position.subjects = (Subject("austria", "france", 2),)
+    assert table.may("leave austria passage to france")
+
+
+def test_D15_3__a_conquered_minor_stays_with_its_player_and_its_consul_goes_to_the_victor() -> None:
+    table = Table(pacts={"denmark": "france"}, flags={"copenhagen": "britain", "holstein": "britain"})
+    france, denmark = table.setting.nation("france"), table.setting.nation("denmark")
+    decline(phase(table))()
+    position = table.position
+    assert (position.pact[denmark], position.role_of(denmark)) == (france, "france")
+    consul = next(one for one in position.consuls if one.nation == "denmark")
+    assert (consul.row, consul.box) == ("britain", 1)
+    assert position.counted[denmark].bit_count() == 1
+
+
+def test_D15_3__in_the_victors_Pact_box_it_goes_over_with_its_hand() -> None:
+    from feldherr.games.napoleon.rules.diplomacy import shift
+
+    table = Table(
+        pacts={"denmark": "france"}, flags={"copenhagen": "britain", "holstein": "britain"}, hands={"denmark": ["fog"]}
+    )
+    decline(phase(table))()
+    denmark = table.setting.nation("denmark")
+    shift(table.position, denmark, 2, PlayContext(Scripted()))
+    position = table.position
+    assert not position.faults()
+    assert position.role_of(denmark) == "britain"
+    assert relations.at_war(position, denmark, table.setting.nation("france"))
+    assert position.subjects == ()
+    fog = table.setting.cards.index("fog")
+    assert position.known("britain").hands[denmark] == position.known("france").hands[denmark] == (fog,)
+    assert position.known("austria").hands[denmark] == (-1,)
+
+
+def test_D15_4__who_submits_cedes_one_key_and_the_enemy_must_accept() -> None:
+    table = phase(Table(flags={"vienna": "france", "venice": "france", "prague": "france"}))
+    table.refuse("yield russia", "D15.4")
+    position, context = table.position, PlayContext(Scripted(1))
+    position.carry_out(position.read_action("yield france"), context, "austria")
+    assert table.asked == "consent france"
+    position.carry_out(position.read_action("answer no"), context, "france")
+    while not isinstance(position.steps[-1], Campaign) and position.steps[-1].proceed(position, context):
+        pass
+    assert fallen(table) == []
+    table = phase(Table(flags={"vienna": "france", "venice": "france", "prague": "france"}))
+    position, context = table.position, PlayContext(Scripted())
+    position.carry_out(position.read_action("yield france"), context, "austria")
+    position.carry_out(position.read_action("answer yes"), context, "france")
+    while position.steps[-1].proceed(position, context):
+        pass
+    assert table.asked == "cede france"
+    table.refuse("retain venice prague", "D15.2")
+    assert table.may("retain venice")
+
+
+def test_D15_4__nobody_submits_whose_capital_and_half_of_whose_keys_are_safe() -> None:
+    table = Table(flags={"venice": "france", "prague": "france", "cracow": "france"})
+    austria = table.setting.nation("austria")
+    assert not conquest.may_submit(table.position, austria)
+    table = Table(flags={"venice": "france", "prague": "france", "cracow": "france", "buda": "france"})
+    assert conquest.may_submit(table.position, austria)
+
+
+def test_D17_3__a_Foreign_War_unpaid_twice_is_a_submission_to_the_first_enemy() -> None:
+    table = Table()
+    table.position.foreign = (ForeignWar("russia", 4),)
+    phase(table)
+    assert table.position.foreign == (ForeignWar("russia", 4, 1),)
+    assert fallen(table) == []
+    phase(table)
+    assert fallen(table) == ["russia"]
+    assert table.position.subjects[0].conqueror == "france"
+    assert table.position.foreign == ()
+
+
+def test_D17_3__it_is_paid_in_parts_with_points_of_ones_cards() -> None:
+    table = Table(active="russia", points=6)
+    table.refuse("fund 1", "D17.3")
+    table.position.foreign = (ForeignWar("russia", 4, 1),)
+    table.refuse("fund 5", "D17.3")
+    table.play("fund 3")
+    assert (table.points, table.position.foreign) == (3, (ForeignWar("russia", 1, 1),))
+    table.play("fund 1")
+    assert (table.points, table.position.foreign) == (2, ())
+
+
+def test_U30__what_a_conquered_Pact_has_lost_stays_lost() -> None:
+    from feldherr.games.napoleon.state.pieces import Subject
+
+    table = Table(flags={"seville": "britain", "corunna": "britain"})
+    france = table.setting.nation("france")
+    assert relations.keys_won(table.position, france) == -2
+    table.position.subjects = (Subject("spain", "britain"),)
+    assert relations.keys_won(table.position, france) == -2
+    table = Table(flags={"lisbon": "spain"})
+    assert relations.keys_won(table.position, france) == 1
+    table.position.subjects = (Subject("spain", "britain"),)
+    assert relations.keys_won(table.position, france) == 0

@@ -1,0 +1,20 @@
+/** All that The Napoleonic Wars add to the client, in one part that is fetched when they are played. */
+
+import type { Panels } from '../panels'
+import Ask from './panels/Ask.svelte'
+import Card from './panels/Card.svelte'
+import Forces from './panels/Forces.svelte'
+import Politics from './panels/Politics.svelte'
+
+import { ORDERS, POLITICS } from './orders'
+
+export { napoleon as skin } from './skin'
+export const panels: Panels = {
+  Card,
+  Forces,
+  Ask,
+  opens: ['card', 'keep', 'peace-vote', 'lose', 'share', 'moment_dice', 'moment_results', 'moment_decided'],
+  barred: ['spend', 'play', 'keep', 'vote', 'lose', 'share'],
+  ordered: [...ORDERS, ...POLITICS],
+  tabs: [{ id: 'politics', Panel: Politics }],
+}

@@ -1,0 +1,100 @@
+/**
+ * A line drawn over the map, and who of a group comes to stand where on it. No rule of any game: whether each gets
+ * there is asked of the server.
+ */
+import type { Point } from '../board/geometry'
+import type { Ground } from '../board/ground'
+import type { Hex, UnitId } from '../wire/generated'
+
+/** Somebody who may stand in the line: where he is, and the hexes that he reaches by himself. */
+export interface Ranker {
+  unit: UnitId
+  at: Point
+  reach: ReadonlySet<Hex>
+}
+
+type Lie = Pick<Ground, 'at' | 'centre' | 'distance' | 'has'>
+
+/** The hexes of a line through these, each once, in their order. */
+export function along(corners: readonly Hex[], ground: Lie): Hex[] {
+  const found = new Set(corners.slice(0, 1))
+  for (const [i, to] of corners.slice(1).entries()) {
+    const [a, b] = [ground.centre(corners[i]!), ground.centre(to)]
+    const far = ground.distance(corners[i]!, to)
+    const steps = Number.isFinite(far) ? far : 1
+    for (let step = 1; step <= steps; step++) {
+      // A hair aside: a line along hexsides keeps to one of them.
+      const t = step / steps
+      const hex = ground.at({ x: a.x + (b.x - a.x) * t + 0.01, y: a.y + (b.y - a.y) * t + 0.01 })
+      if (hex && ground.has(hex)) found.add(hex)
+    }
+  }
+  return [...found]
+}
+
+/** Of a longer line as many hexes as there are units, evenly apart; of a shorter one all. */
+export function posts(line: readonly Hex[], count: number): Hex[] {
+  if (count >= line.length) return [...line]
+  if (count === 1) return [line[Math.floor((line.length - 1) / 2)]!]
+  return Array.from({ length: count }, (_, i) => line[Math.round((i * (line.length - 1)) / (count - 1))]!)
+}
+
+/** A hex that somebody does not reach by himself is left to another wherever there is one. */
+const UNREACHED = 1e12
+
+/**
+ * Who goes to which hex: all ways together as short as can be, long ones least of all, so that nobody crosses another.
+ * Hexes are no more than rankers.
+ */
+export function ranked(rankers: readonly Ranker[], hexes: readonly Hex[], ground: Lie): [UnitId, Hex][] {
+  const goals = hexes.map((hex) => ground.centre(hex))
+  const cost = hexes.map((hex, i) =>
+    rankers.map(({ at, reach }) => {
+      const [x, y] = [at.x - goals[i]!.x, at.y - goals[i]!.y]
+      return x * x + y * y + (reach.has(hex) ? 0 : UNREACHED)
+    }),
+  )
+  return assigned(cost).map((ranker, i) => [rankers[ranker]!.unit, hexes[i]!])
+}
+
+/** The column of each row that makes the sum least, each column once (the Hungarian method); rows ≤ columns. */
+export function assigned(cost: readonly (readonly number[])[]): number[] {
+  const [rows, columns] = [cost.length, cost[0]?.length ?? 0]
+  const rowPrice = new Array<number>(rows + 1).fill(0)
+  const price = new Array<number>(columns + 1).fill(0)
+  /** The row, from 1, that holds a column; column 0 is whoever is being found a place. */
+  const holder = new Array<number>(columns + 1).fill(0)
+  for (let row = 1; row <= rows; row++) {
+    const least = new Array<number>(columns + 1).fill(Infinity)
+    const from = new Array<number>(columns + 1).fill(0)
+    const done = new Set<number>()
+    holder[0] = row
+    let column = 0
+    while (holder[column] !== 0) {
+      done.add(column)
+      const at = holder[column]!
+      let [gap, next] = [Infinity, 0]
+      for (let to = 1; to <= columns; to++) {
+        if (done.has(to)) continue
+        const here = cost[at - 1]![to - 1]! - rowPrice[at]! - price[to]!
+        if (here < least[to]!) [least[to], from[to]] = [here, column]
+        if (least[to]! < gap) [gap, next] = [least[to]!, to]
+      }
+      for (let to = 0; to <= columns; to++) {
+        if (done.has(to)) {
+          rowPrice[holder[to]!]! += gap
+          price[to]! -= gap
+        } else least[to]! -= gap
+      }
+      column = next
+    }
+    // Back along the way by which the free column was found: each hands its own on.
+    while (column !== 0) {
+      holder[column] = holder[from[column]!]!
+      column = from[column]!
+    }
+  }
+  const found = new Array<number>(rows).fill(0)
+  for (let column = 1; column <= columns; column++) if (holder[column]) found[holder[column]! - 1] = column - 1
+  return found
+}

@@ -1,0 +1,180 @@
+/**
+ * The gesture of an order: what is to be done is chosen first, then slot by slot by whom, where, which way; the server says
+ * what may come next. Places and ways are pressed on the board or in the list, and the last of them gives the order.
+ */
+import type { Reached } from '../board/ui'
+import type { Choices, Hex, Offer, Value } from '../wire/generated'
+import type { Hand } from './hand.svelte'
+import { actionText, lastHex, pathTo, type Filled, type MoveEntry } from './offers'
+
+export class Order {
+  offer = $state.raw<Offer | null>(null)
+  filled = $state.raw<Filled>({})
+  /** What may fill the next slot; null while it is asked for. */
+  choices = $state.raw<Choices | null>(null)
+  /** It may be given as it stands. */
+  playable = $state(false)
+  #asked = 0
+
+  constructor(private readonly hand: Hand) {}
+
+  readonly text = $derived(this.offer ? actionText(this.offer, this.filled) : '')
+
+  /** What kind of thing is chosen next: a side, a hex, a path, counts, units. */
+  readonly kind = $derived(this.offer && this.choices ? (this.offer.slots[this.choices.slot]?.kind ?? '') : '')
+
+  /** The place from which a way is chosen: the last one named. */
+  readonly #start = $derived.by<Hex | null>(() => {
+    const places = this.offer?.slots.flatMap((slot, at) => (slot.kind === 'hex' ? [this.filled[at]] : [])) ?? []
+    const last = places.at(-1)
+    return typeof last === 'string' ? last : null
+  })
+
+  /** The ways on offer, as those of a piece that marches. */
+  readonly #ways = $derived.by<MoveEntry | null>(() => {
+    if (!this.offer || !this.choices || this.kind !== 'path') return null
+    const values = new Map<Hex, Value>(this.choices.values.map((one) => [lastHex(one.v), one]))
+    return {
+      kind: 'move',
+      offer: this.offer,
+      unit: '',
+      start: this.#start,
+      values,
+      under: null,
+      extras: null,
+      counts: null,
+    }
+  })
+
+  readonly reach = $derived.by<Map<Hex, Reached> | null>(() => {
+    if (!this.#ways) return null
+    return new Map(
+      [...this.#ways.values].map(([hex, value]) => [hex, { cost: value.cost ?? this.steps(hex), via: value.via }]),
+    )
+  })
+
+  /** All that may still be said may be left open, too: it is filled in at once, part by part, and then given. */
+  readonly detailed = $derived(this.offer !== null && this.rest.length > 0)
+
+  /** The parts that are filled in at once, with what may stand in each. */
+  get rest(): Choices[] {
+    const { offer } = this
+    const first = offer?.choices
+    if (!offer || !first) return []
+    const open = offer.slots.filter((slot, at) => at !== first.slot && !slot.optional && slot.kind !== 'flag')
+    const many = offer.slots[first.slot]?.many ?? false
+    if (many) return [first]
+    const chosen = this.filled[first.slot]
+    const some = offer.slots.some((slot) => slot.optional && (slot.kind === 'words' || slot.kind === 'hexes'))
+    if (open.length > 0 || !some || chosen === undefined) return []
+    return first.values.find((one) => one.v === chosen)?.next ?? []
+  }
+
+  set(slot: number, value: string | string[] | boolean | undefined): void {
+    this.filled = { ...this.filled, [slot]: value }
+  }
+
+  /** Takes a value of a slot, or lets go of it again. */
+  toggle(slot: number, value: string): void {
+    const before = this.filled[slot]
+    if (!this.offer?.slots[slot]?.many) return this.set(slot, before === value ? undefined : value)
+    const list = Array.isArray(before) ? before : []
+    this.set(slot, list.includes(value) ? list.filter((one) => one !== value) : [...list, value])
+  }
+
+  /** The places to choose from. */
+  readonly places = $derived<Hex[]>(
+    this.choices && this.kind === 'hex' ? this.choices.values.map((value) => value.v) : [],
+  )
+
+  /** The way to the place pointed at. */
+  readonly path = $derived.by<Hex[] | null>(() => {
+    const at = this.hand.hover ?? this.hand.cursor
+    return this.#ways && at && this.#ways.values.has(at) ? pathTo(this.#ways, at) : null
+  })
+
+  /** The whole text of what a press on the place pointed at would do; empty where it does nothing. */
+  readonly preview = $derived(this.path && this.offer ? this.#with(this.path.slice(1).join('-')) : '')
+
+  steps(hex: Hex): number {
+    return this.#ways ? Math.max(0, pathTo(this.#ways, hex).length - 1) : 0
+  }
+
+  #with(value: string): string {
+    return this.offer && this.choices ? actionText(this.offer, { ...this.filled, [this.choices.slot]: value }) : ''
+  }
+
+  begin(offer: Offer): void {
+    this.hand.select(null)
+    this.offer = offer
+    this.filled = {}
+    this.playable = false
+    this.#next(offer.choices)
+  }
+
+  #next(choices: Choices | null): void {
+    this.choices = choices
+    const only = choices?.values.length === 1 && this.kind !== 'counts' && this.kind !== 'units'
+    // What leaves no choice is not asked, but for the last thing, which gives the order.
+    if (only && !this.#last(choices.slot)) this.choose(choices.values[0]!.v)
+  }
+
+  #last(slot: number): boolean {
+    return !this.offer!.slots.some((one, at) => at > slot && !one.optional && one.kind !== 'flag')
+  }
+
+  /** Fills the slot at hand; with the last one that has to be filled the order is given, if it may be. */
+  choose(value: string | string[]): void {
+    const { offer, choices } = this
+    if (!offer || !choices) return
+    const last = this.#last(choices.slot)
+    this.filled = { ...this.filled, [choices.slot]: value }
+    if (!this.detailed) void this.#ask(last)
+  }
+
+  async #ask(last: boolean): Promise<void> {
+    const asked = ++this.#asked
+    this.choices = null
+    const answer = await this.hand.match.questions.choices(this.text).catch(() => null)
+    if (asked !== this.#asked || !this.offer) return
+    this.playable = answer?.playable ?? false
+    if (last && (this.playable || !answer?.choices?.values.length)) void this.give()
+    else this.#next(answer?.choices ?? null)
+  }
+
+  async give(): Promise<boolean> {
+    return this.hand.match.commit(this.text)
+  }
+
+  /** A press on the board; false where it does not concern an order. */
+  press(target: Hex): boolean {
+    if (!this.offer) return false
+    if (this.#ways) {
+      const path = this.#ways.values.has(target) ? pathTo(this.#ways, target) : []
+      if (path.length > 1) this.choose(path.slice(1).join('-'))
+      else void this.hand.reason.askText(this.#with(target))
+      return true
+    }
+    if (this.kind === 'hex') {
+      if (this.places.includes(target)) this.choose(target)
+      else void this.hand.reason.askText(this.#with(target))
+      return true
+    }
+    return false
+  }
+
+  clear(): void {
+    this.offer = null
+    this.filled = {}
+    this.choices = null
+    this.playable = false
+    this.#asked += 1
+  }
+
+  /** Takes the order back. False when there was none. */
+  escape(): boolean {
+    if (!this.offer) return false
+    this.clear()
+    return true
+  }
+}
