@@ -24,12 +24,13 @@ from feldherr.players.pool import Pool, free
 from feldherr.players.search import Considered, Thought, join
 from feldherr.texts import LANGUAGES, catalogue
 
+SHORT = {"sgboh": "chaeronea", "napoleon": "austerlitz"}
+"""Of games whose scenarios ask the same kinds of question, of larger armies, one."""
 SCENARIOS = [
-    pytest.param(game, scenario, marks=pytest.mark.long if game == "sgboh" and scenario != "chaeronea" else ())
+    pytest.param(game, scenario, marks=pytest.mark.long if scenario != SHORT.get(game, scenario) else ())
     for game in games()
     for scenario in feldherr.ruleset(game).scenarios
 ]
-"""Of the battles of antiquity one: the others ask the same kinds of question of larger armies."""
 BATTLES = [("srazhenie", "battle"), ("prussia", "rossbach_battle")]
 FAR = 600.0
 """Seconds that no test takes: what ends the thinking is something else."""
@@ -254,7 +255,7 @@ def standing_off(game: str) -> tuple[Position, str]:
         position.play(sergeant(position.known(role), role, rng), dice, role)
 
 
-@pytest.mark.parametrize("game", games())
+@pytest.mark.parametrize("game", STANDING_OFF)
 @pytest.mark.parametrize("profile", ["", "wary"])
 def test_judges_of_plans_and_replies_move_the_whole_army_in_one_answer(game: str, profile: str) -> None:
     """In haste only those move who fight at once; an enemy who comes on and a plan of another profile move them all."""
@@ -415,7 +416,7 @@ def test_levels_and_budgets() -> None:
             player(wrong, game)
 
 
-@pytest.mark.parametrize("game", games())
+@pytest.mark.parametrize("game", STANDING_OFF)
 def test_terms_have_words_and_both_sides_agree(game: str) -> None:
     """What is good for one is bad for the other, save secret cards, of which each knows its own, and what waiting
     costs."""

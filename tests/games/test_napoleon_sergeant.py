@@ -9,13 +9,13 @@ from random import Random
 import pytest
 
 from feldherr.games.napoleon import RULESET
+from feldherr.games.napoleon.machine.judgement import Judge
 from feldherr.games.napoleon.rules import impulse, marching
 from feldherr.games.napoleon.state.position import Europe
 from feldherr.kernel import Action, Loose, Pass, Position
 from feldherr.players import player
 
-JUDGE = RULESET.judge
-assert JUDGE is not None
+JUDGE = Judge()
 
 sergeant = player("sergeant", RULESET)
 recruit = player("random", RULESET)

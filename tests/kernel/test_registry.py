@@ -41,13 +41,13 @@ def installed(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[None]
 
 
 def test_ours_are_entry_points_of_this_package() -> None:
-    assert games() == ("prussia", "sgboh", "srazhenie")
+    assert games() == ("napoleon", "prussia", "sgboh", "srazhenie")
     assert feldherr.ruleset("prussia").id == "prussia"
 
 
 @pytest.mark.usefixtures("installed")
 def test_a_game_of_another_package_is_found() -> None:
-    assert games() == ("chess", "go", "prussia", "sgboh", "srazhenie")
+    assert games() == ("chess", "go", "napoleon", "prussia", "sgboh", "srazhenie")
     game = feldherr.ruleset("chess")
     assert isinstance(game, skirmish.SkirmishRules)
     assert game.start("meeting").decisions
@@ -62,12 +62,12 @@ def test_what_a_game_lacks_is_named() -> None:
     with pytest.raises(Malformed) as fault:
         feldherr.ruleset("draughts")
     assert fault.value.message.id == "kernel-no-such-ruleset"
-    assert fault.value.message.args["expected"] == "chess go prussia sgboh srazhenie"
+    assert fault.value.message.args["expected"] == "chess go napoleon prussia sgboh srazhenie"
 
 
 @pytest.mark.usefixtures("installed")
 def test_a_server_leaves_out_the_game_that_lacks_something(caplog: pytest.LogCaptureFixture) -> None:
-    assert list(app.installed()) == ["srazhenie", "chess", "prussia", "sgboh"]
+    assert list(app.installed()) == ["srazhenie", "chess", "prussia", "sgboh", "napoleon"]
     assert "stones_of_go" in caplog.text
 
 

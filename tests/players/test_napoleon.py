@@ -9,6 +9,7 @@ from feldherr.games.napoleon.rules.impulse import Impulse
 from feldherr.games.napoleon.state.position import Europe
 from feldherr.kernel import Loose
 from feldherr.players import player, search
+from feldherr.texts import LANGUAGES, catalogue
 
 
 def opened() -> Europe:
@@ -60,6 +61,8 @@ def test_the_evaluation_gives_every_term_and_sums_to_little_for_all() -> None:
     values = {role: evaluation.evaluate(position.known(role), role) for role in position.setting.roles}
     for terms in values.values():
         assert tuple(terms) == tuple(evaluation.TERMS)
+    for spoken in LANGUAGES:
+        assert set(evaluation.TERMS) <= set(catalogue(spoken))
     changed = position.copy()
     changed.resources[0] += 3
     for role, terms in values.items():

@@ -33,7 +33,7 @@ def games() -> tuple[str, ...]:
     """The ids of all games that are installed, in alphabetical order.
 
     >>> games()
-    ('prussia', 'sgboh', 'srazhenie')
+    ('napoleon', 'prussia', 'sgboh', 'srazhenie')
     """
     return tuple(sorted(entries(GROUP)))
 

@@ -6,7 +6,7 @@ import pytest
 from tests.rules.napoleon.table import Table
 
 from feldherr.games.napoleon.rules import losses, wear
-from feldherr.games.napoleon.rules.flags import flag
+from feldherr.games.napoleon.rules.flags import flag, turn
 from feldherr.games.napoleon.state.pieces import Subject
 from feldherr.kernel import PlayContext, Scripted
 
@@ -156,6 +156,16 @@ def test_8_83__retaken_from_an_opponent_it_is_its_first_owner_s_and_no_more_cede
     assert (table.holder("prague"), table.position.ceded) == ("russia", ())
     flag(table.position, 0, table.setting.names.place("prague"), PlayContext(Scripted()))
     assert table.holder("prague") == "austria"
+
+
+def test_8_83__a_ceded_duchy_that_an_event_makes_nobody_s_stays_ceded() -> None:
+    """Nobody is no enemy of the owner's new ally: whoever flags it next decides."""
+    table = Table(camps={"austria": "imperial"}, flags={"prague": "france"})
+    prague = table.setting.names.place("prague")
+    table.position.ceded = (prague,)
+    turn(table.position, prague, table.setting.nobody, PlayContext(Scripted()))
+    assert table.position.ceded == (prague,)
+    assert table.position.control[prague] == table.setting.nobody
 
 
 def test_D7_7__regroup_returns_for_1_each() -> None:

@@ -53,6 +53,35 @@ export class Order {
     )
   })
 
+  /** All that may still be said may be left open, too: it is filled in at once, part by part, and then given. */
+  readonly detailed = $derived(this.offer !== null && this.rest.length > 0)
+
+  /** The parts that are filled in at once, with what may stand in each. */
+  get rest(): Choices[] {
+    const { offer } = this
+    const first = offer?.choices
+    if (!offer || !first) return []
+    const open = offer.slots.filter((slot, at) => at !== first.slot && !slot.optional && slot.kind !== 'flag')
+    const many = offer.slots[first.slot]?.many ?? false
+    if (many) return [first]
+    const chosen = this.filled[first.slot]
+    const some = offer.slots.some((slot) => slot.optional && (slot.kind === 'words' || slot.kind === 'hexes'))
+    if (open.length > 0 || !some || chosen === undefined) return []
+    return first.values.find((one) => one.v === chosen)?.next ?? []
+  }
+
+  set(slot: number, value: string | string[] | boolean | undefined): void {
+    this.filled = { ...this.filled, [slot]: value }
+  }
+
+  /** Takes a value of a slot, or lets go of it again. */
+  toggle(slot: number, value: string): void {
+    const before = this.filled[slot]
+    if (!this.offer?.slots[slot]?.many) return this.set(slot, before === value ? undefined : value)
+    const list = Array.isArray(before) ? before : []
+    this.set(slot, list.includes(value) ? list.filter((one) => one !== value) : [...list, value])
+  }
+
   /** The places to choose from. */
   readonly places = $derived<Hex[]>(
     this.choices && this.kind === 'hex' ? this.choices.values.map((value) => value.v) : [],
@@ -100,7 +129,7 @@ export class Order {
     if (!offer || !choices) return
     const last = this.#last(choices.slot)
     this.filled = { ...this.filled, [choices.slot]: value }
-    void this.#ask(last)
+    if (!this.detailed) void this.#ask(last)
   }
 
   async #ask(last: boolean): Promise<void> {

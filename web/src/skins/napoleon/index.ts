@@ -6,6 +6,8 @@ import Card from './panels/Card.svelte'
 import Forces from './panels/Forces.svelte'
 import Politics from './panels/Politics.svelte'
 
+import { ORDERS, POLITICS } from './orders'
+
 export { napoleon as skin } from './skin'
 export const panels: Panels = {
   Card,
@@ -13,6 +15,6 @@ export const panels: Panels = {
   Ask,
   opens: ['card', 'keep', 'peace-vote', 'lose', 'share', 'moment_dice', 'moment_results', 'moment_decided'],
   barred: ['spend', 'play', 'keep', 'vote', 'lose', 'share'],
-  ordered: ['build', 'appoint', 'lay', 'refit', 'return', 'flag', 'go', 'sail', 'patrol', 'convoy', 'part'],
+  ordered: [...ORDERS, ...POLITICS],
   tabs: [{ id: 'politics', Panel: Politics }],
 }

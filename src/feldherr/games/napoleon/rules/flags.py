@@ -83,7 +83,11 @@ def plant(position: Europe, place: int, holder: int, context: PlayContext) -> No
     position.control = bytes(control)
     if place in position.ceded and (
         holder == owner
-        or (at_war(position, holder, owner) and former != setting.nobody and allied(position, former, owner))
+        or (
+            setting.nobody not in (former, holder)
+            and at_war(position, holder, owner)
+            and allied(position, former, owner)
+        )
     ):
         position.ceded = tuple(one for one in position.ceded if one != place)
     was = setting.nations[former] if former != setting.nobody else ""

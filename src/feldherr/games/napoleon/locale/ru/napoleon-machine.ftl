@@ -5,6 +5,6 @@ term-napoleon-threats = ключи под угрозой и в пределах 
 term-napoleon-capitals = близость завоевания
 term-napoleon-armies = части и полководцы
 term-napoleon-fleets = эскадры
-term-napoleon-hand = карты на руке
+term-napoleon-hand = карточки на руке
 term-napoleon-courts = виды на союз
 term-napoleon-left = оставшиеся командные очки

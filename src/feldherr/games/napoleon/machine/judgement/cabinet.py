@@ -33,7 +33,7 @@ SNUB = 0.5
 """What a step of a rival's consul back is worth, of what it was worth to him."""
 WAGED = 1.5
 """How much the war that a Camp means counts beside what the evaluation says at once: it lasts for turns."""
-RELUCTANT, FAITHLESS = 0.4, 2.0
+RELUCTANT, FAITHLESS = 0.9, 2.0
 """What joining a Camp must bring, and what leaving one's own for another must."""
 WELCOME = 0.2
 """What another's entry to the own Camp must bring: one enemy less is also one victim less."""

@@ -1,0 +1,145 @@
+"""What is shown of The Napoleonic Wars: the static part, views that keep hands secret, forecasts that are exact."""
+
+from __future__ import annotations
+
+from itertools import permutations
+from random import Random
+from typing import Any
+
+import msgspec
+import pytest
+
+from feldherr.games.napoleon.game import RULESET
+from feldherr.games.napoleon.rules import odds
+from feldherr.games.napoleon.rules.battle import Battle
+from feldherr.games.napoleon.state.position import Europe
+from feldherr.kernel import Malformed, Seeded
+from feldherr.kernel.steps import innermost
+from feldherr.server.offers import next_of
+from feldherr.server.views import view_form
+
+SEATS = (2, 3, 4, 5)
+
+
+def played(players: int, seed: int, plies: int) -> tuple[Europe, Seeded]:
+    """A game of 1805 after some plies at random."""
+    dice, rng = Seeded(bytes([seed]) * 32), Random(seed)
+    position = RULESET.start("1805", {"players": players}, dice)
+    for _ in range(plies):
+        if position.outcome is not None:
+            break
+        role = position.decisions[0].role
+        action = position.legal(role).sample(rng)
+        position.play(action or position.decisions[0].default, dice, by=role)
+    assert isinstance(position, Europe)
+    return position, dice
+
+
+def impulse(card: str = "grand_battery") -> tuple[Europe, Seeded]:
+    """The first impulse of France in 1805, with a card of 4 points played."""
+    position, dice = played(2, 1, 0)
+    position.play(position.decisions[0].default, dice, by="coalition")
+    number = position.setting.cards.index(card)
+    france = position.setting.nation("france")
+    if number not in position.hands[france]:
+        position.hands[france] = tuple(sorted((number, *position.hands[france][1:])))
+    position.play(position.read_action(f"spend {card}"), dice, by="imperial")
+    return position, dice
+
+
+def sent(position: Europe, role: str | None) -> bytes:
+    return msgspec.json.encode(view_form(RULESET, position, role))
+
+
+def test_the_static_part_holds_the_whole_map() -> None:
+    setting = RULESET.setting("1805", {})
+    static = RULESET.static(setting)
+    spaces = {space.id for space in static.map.spaces}
+    assert static.map.drawing and set(static.map.drawing.regions) == spaces
+    assert {duchy.id for duchy in static.duchies} | {
+        space.id for space in static.map.spaces if space.kind == "sea"
+    } == spaces
+    assert len(static.nations) == 9
+    assert len(static.cards) == len(setting.cards)
+    assert all(card.text.ru and card.text.en for card in static.cards)
+
+
+@pytest.mark.parametrize("players", SEATS)
+@pytest.mark.parametrize("plies", [1, 30])
+def test_no_byte_of_a_view_hangs_on_another_hand(players: int, plies: int) -> None:
+    """Of every pair of seats: the one's cards are others, and the other is sent the same."""
+    position, _ = played(players, 3, plies)
+    setting = position.setting
+    for seat, other in permutations(range(players), 2):
+        before = sent(position, setting.roles[other])
+        nation = next((n for n, hand in enumerate(position.hands) if hand and position.runner[n] == seat), None)
+        deck = position.deck()
+        if nation is None or not deck:
+            continue
+        twin = position.copy()
+        hand = twin.hands[nation]
+        swapped = Random(seat).sample(deck, min(len(deck), len(hand)))
+        twin.hands[nation] = tuple(sorted((*swapped, *hand[len(swapped) :])))
+        assert sent(twin, setting.roles[other]) == before, (setting.roles[seat], setting.roles[other])
+        assert sent(twin, None) == sent(position, None)
+        assert sent(twin, setting.roles[seat]) != sent(position, setting.roles[seat])
+
+
+@pytest.mark.parametrize("plies", [0, 5, 40, 150])
+def test_every_question_is_offered(plies: int) -> None:
+    """Whatever is asked, whoever is asked gets a view with offers, and everybody else one without."""
+    position, _ = played(3, 5, plies)
+    for asked in position.decisions:
+        view = view_form(RULESET, position, asked.role)
+        assert any(one.offers for one in view.decisions if one.role == asked.role)
+        assert msgspec.json.encode(view)
+
+
+def test_a_march_is_forecast_with_its_battle() -> None:
+    position, dice = impulse()
+    form = RULESET.sheet(position.known("imperial"), "march davout to wurtemberg-munich-linz", "imperial")
+    assert (form.kind, form.place, form.price, form.have) == ("battle", "linz", 3, 4)
+    # Davout leads 5 of the 6, who get 2 dice together and 3 of his; 3 Austrians 1 and 1.
+    assert (form.attack, form.defence, form.units) == (10, 5, (6, 4))
+    assert [(leg.what, leg.unit, leg.chance) for leg in form.legs] == [
+        ("intercept", "ferdinand", (15, 36)),
+        ("intercept", "john", (10, 36)),
+        ("evade", "ferdinand", (21, 36)),
+    ]
+    groups = {group.id: group.chance for group in form.groups}
+    assert groups["win"][0] + groups["lose"][0] == 10_000
+    # What is foretold is what the battle itself has, when it comes to it.
+    position.play(position.read_action("march davout to wurtemberg-munich-linz"), dice, by="imperial")
+    while position.decisions and innermost(position, Battle) is None:
+        position.play(position.read_action("pass"), dice, by=position.decisions[0].role)
+    battle = innermost(position, Battle)
+    assert battle is not None
+    assert groups["win"][0] == round(10_000 * odds.of_battle(position, battle).win)
+    shown = RULESET.view(position.known("imperial"), "imperial").fight
+    assert shown is not None
+    assert shown.sheet is not None
+    assert {group.id: group.chance for group in shown.sheet.groups} == groups
+
+
+def test_what_cannot_be_done_is_refused_with_its_paragraph() -> None:
+    position, _ = impulse()
+    form = RULESET.sheet(position.known("imperial"), "march davout to paris", "imperial")
+    assert form.refusal is not None
+    assert form.refusal.paragraph == "9.3"
+    with pytest.raises(Malformed):
+        RULESET.sheet(position.known("imperial"), "build france at paris", "imperial")
+
+
+def test_a_draft_is_told_what_may_come_next() -> None:
+    position, _ = impulse()
+    legal = position.known("imperial").legal("imperial")
+
+    def values(draft: str) -> list[Any]:
+        found = next_of(legal, draft).choices
+        assert found is not None
+        return [value.v for value in found.values]
+
+    assert "france" in values("go")
+    assert "paris" in values("go france")
+    assert "orleans" in values("go france from paris")
+    assert next_of(legal, "go france from paris to orleans").playable

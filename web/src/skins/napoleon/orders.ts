@@ -1,0 +1,20 @@
+/** Orders that are filled in step by step, by what they are about. */
+
+/** Builds, marches of single units, fleets. */
+export const ORDERS = [
+  'build',
+  'appoint',
+  'lay',
+  'refit',
+  'return',
+  'flag',
+  'go',
+  'sail',
+  'patrol',
+  'hoist',
+  'convoy',
+  'part',
+  'retain',
+]
+/** Consuls, war, Camps, leave and offers. */
+export const POLITICS = ['court', 'snub', 'flip', 'seat', 'war', 'join', 'leave', 'propose', 'restore', 'fund']
