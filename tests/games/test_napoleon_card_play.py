@@ -16,9 +16,7 @@ from feldherr.games.napoleon.rules.moments import Asking, Respond
 from feldherr.kernel import Action, Decision
 
 TABLES = [
-    (scenario, players)
-    for scenario, most in (("1805", 5), ("1812", 5), ("1813", 5))
-    for players in range(2, most + 1)
+    (scenario, players) for scenario, most in (("1805", 5), ("1812", 5), ("1813", 5)) for players in range(2, most + 1)
 ]
 
 
