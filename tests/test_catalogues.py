@@ -209,7 +209,7 @@ def made() -> set[str]:
     found |= {f"srazhenie-then-{asked}" for asked in ("losing", "retreating", "choose-die")}
     found |= {f"srazhenie-phase-{p}" for p in PHASES}
     found |= {f"srazhenie-amendment-{amendment.number}-text" for amendment in RULESET.amendments}
-    marks = ("moved", "zone", "attacked", "fired", "struck", "duty", "must", "stopped", "returned")
+    marks = ("moved", "zone", "attacked", "fired", "struck", "duty", "must", "returned")
     return found | {f"srazhenie-mark-{mark}" for mark in marks}
 
 

@@ -47,12 +47,20 @@ class Hand:
             view = self.table.asked(self.game, self.role, told, 60)
             if view["outcome"]:
                 return
+            # Machines that are asked as well answer on their own, and may end it all while we think.
+            wait_for(self.alone, "a question to us alone")
+            if not any(asked["role"] == self.role for asked in self.game.view(self.role)["decisions"]):
+                continue
             self.table.settled(self.game, self.role)
             self.table.drawn()
             number = self.table.number
             told.append(str(number))
             self.answer()
             wait_for(lambda number=number: self.table.number > number, f"an answer to {told[-1]}", 20)  # type: ignore[misc]
+
+    def alone(self) -> bool:
+        """Whether nobody else is asked, either."""
+        return all(asked["role"] == self.role for asked in self.game.view(self.role)["decisions"])
 
     def answer(self) -> None:
         """One answer: a button of the prompt, or a piece and where it goes."""

@@ -23,7 +23,11 @@ from feldherr.kernel import Action, Decision
 
 def laws(before: Any, action: Action, after: Any) -> list[str]:
     """What holds of nations after every action; of troops between impulses."""
-    return [*_nations(after), *_friends(before, action, after), *(_guests(after) if _rests(after) else [])]
+    found = [*_nations(after), *_friends(before, action, after)]
+    # An event may put troops into neutral land (D8.33): they are there already when the next action begins.
+    if _rests(after) and ".events" not in type(action).__module__:
+        found += [guest for guest in _guests(after) if guest not in _guests(before)]
+    return found
 
 
 def _rests(position: Any) -> bool:
@@ -104,8 +108,8 @@ def choose(position: Any, asked: Decision, rng: Random) -> Action | None:
         return position.read_action("answer yes")  # type: ignore[no-any-return]
     if not isinstance(step, Impulse) or not step.open or rng.random() < 0.5:
         return None
-    act = rng.choice([act for act in step.acts(position) if act.kind in (Court, War, Join)])
-    action = act.sample(position, step, rng)
+    acts = [act for act in step.acts(position) if act.kind in (Court, War, Join)]
+    action = rng.choice(acts).sample(position, step, rng) if acts else None
     return action if action is not None and position.why_not(action, asked.role) is None else None
 
 

@@ -55,7 +55,8 @@ def test_the_static_part_holds_the_whole_map() -> None:
     setting = RULESET.setting("1805", {})
     static = RULESET.static(setting)
     spaces = {space.id for space in static.map.spaces}
-    assert static.map.drawing and set(static.map.drawing.regions) == spaces
+    assert static.map.drawing
+    assert set(static.map.drawing.regions) == spaces
     assert {duchy.id for duchy in static.duchies} | {
         space.id for space in static.map.spaces if space.kind == "sea"
     } == spaces

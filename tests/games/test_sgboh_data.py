@@ -773,7 +773,7 @@ cynoscephalae macedonian: units 30, points 232, leaders 100, level 105
   @athenagoras  4 5 1 -    cover_force
   @leon         4 6 0 -    horse
   @heracleides  4 6 0 -    horse
-pharsalus caesarian: units 62, points 431, leaders 115, level 90
+pharsalus caesarian: units 62, points 431, leaders 115, level 110
   right              CO/VET   6 8  4  5 - yes 1
   right              CO/VET  10 7  3  5 - yes 1
   centre             CO/VET  22 7  3  5 - yes 1
@@ -1409,6 +1409,6 @@ def test_what_an_amendment_has_changed_is_otherwise_today_and_games_begun_before
     assert found == {
         ("granicus", "persian"): (70, 50),
         ("beneventum", "roman"): (75, 70),
-        ("pharsalus", "caesarian"): (130, 90),
+        ("pharsalus", "caesarian"): (130, 110),
     }
     assert RULESET.setting("granicus").sides[1].level == 50

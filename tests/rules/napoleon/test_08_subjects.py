@@ -180,3 +180,19 @@ def test_D14_12__troops_of_new_enemies_leave_each_others_land() -> None:
     assert table.units("vilna") == {}
     # In a third one's land the nation that has changed gives way.
     assert table.units("munich") == {"russia": 1}
+
+
+def test_8_8__a_subject_and_its_Pacts_act_apart() -> None:
+    """A conquered minor's squadrons do not take those of its power into port, and a subject's Pacts flag for
+    themselves."""
+    table = Table("iberian_coast: britain~2 spain~1", scenario="1813", players=3, active="britain")
+    conquered(table, "spain", "france")
+    table.play("sail spain from iberian_coast to seville") if table.may(
+        "sail spain from iberian_coast to seville"
+    ) else None
+    britain, spain = table.setting.nation("britain"), table.setting.nation("spain")
+    assert relations.block(table.position, britain) == (britain,)
+    assert relations.household(table.position, britain) == (britain, spain)
+    prussians = Table("prague: brunswick prussia*3", active="austria", **PRUSSIA)
+    conquered(prussians, "austria", "france", "prague")
+    prussians.refuse("flag prague", "D7.4")

@@ -264,6 +264,30 @@ def test_8_3__the_two_hits_may_deplete() -> None:
     assert (fray.at("b.d"), fray.depleted("b.d"), fray.hits("b.d")) == ("1510/4", True, 1)
 
 
+def test_8_3__the_zone_at_the_flank_of_skirmishers_bars_hexes_too() -> None:
+    # 1609 is south of y: before nobody, but at its flank.
+    for kind, open_to in (("HI", ["1509/4", "1609/4", "1610/4"]), ("SK", ["1509/4", "1610/4"])):
+        field = Board(f"x=HI 1410/1 y={kind} 1608/1", "d=HI 1510/4")
+        field.resolve("x", "d", 10)
+        assert field.poses() == open_to
+
+
+@pytest.mark.parametrize(("more", "friend"), [("", "Pr:II"), (" y=HI 1608/2", "Pr")])
+def test_8_3__a_friend_of_another_legion_or_in_an_enemy_zone_takes_nobody_in(more: str, friend: str) -> None:
+    field = Board(f"x=HI 1410/1{more}", f"d=Pr 1510/4 e={friend} 1609/3")
+    field.resolve("x", "d", 10)
+    assert field.poses() == ["1509/4", "1610/4"]
+
+
+def test_8_3__two_hexes_attacked_in_front_and_flank_have_one_way() -> None:
+    field = Board("a=HI 1510/4 c=HI 1412/0", "p=PH 1410+1411/1")
+    field.resolve("a c", "p", 10)
+    while field.asked()[0] == "sharing":
+        field.play(field.options()[0])
+    assert field.at("b.p") == "1310+1311/1"
+    assert field.poses() == ["1410/3", "1410/4", "1410/5"]
+
+
 def test_8_3__a_leader_alone_bars_no_hex() -> None:
     fray = Board("x=HI 1410/1", "d=HI 1510/4 e=HI 1509/4 g=HI 1610/4")
     fray.field.put(fray.unit("b.l"), fray.node("1609", 0))

@@ -126,7 +126,10 @@ class Attack:
             ("/api/matches", {"ruleset": "srazhenie", "scenario": "general", "seats": {}}),
             ("/api/matches", {"ruleset": "prussia", "scenario": "rossbach_battle", "seats": {}}),
             ("/api/lessons", {"ruleset": "srazhenie", "lesson": "combat"}),
-            ("/api/continued", {"seats": {}, "diagram": self.known.diagrams[0]}),
+            (
+                "/api/continued",
+                {"seats": {}, "diagram": next(one for one in self.known.diagrams if '"srazhenie"' in one)},
+            ),
         ]
         for path, body in wanted:
             status, answer = self.ask(Message("settle", request(self.known, "POST", path, json.dumps(body).encode())))

@@ -227,7 +227,7 @@ export function mockView(board: Static): View {
     '1310': ['attacked'],
     '1012': ['moved'],
     '1411': ['return'],
-    '1609': ['zone', 'stopped'],
+    '1609': ['zone'],
   }
   const pieces: PieceView[] = board.pieces.map((piece) => {
     const place = spots[piece.side]![next[piece.side]!++] ?? 'tray'

@@ -1,7 +1,14 @@
 /** How a paragraph's id is written: printed numbers as they are, the unnumbered parts by name. */
 import { t, tryText } from '../i18n/words'
 
-const PARTS: Record<string, string> = { G: 'glossary', A: 'abbreviations', C: 'campaign', S: 'scenarios', T: 'tables' }
+const PARTS: Record<string, string> = {
+  B: 'battles',
+  G: 'glossary',
+  A: 'abbreviations',
+  C: 'campaign',
+  S: 'scenarios',
+  T: 'tables',
+}
 
 /** `game` names the tables that are its own. */
 export function paragraphLabel(id: string, game?: string): string {

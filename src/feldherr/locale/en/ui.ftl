@@ -20,6 +20,7 @@ ui-para-scenario = sc. { $number }
 ui-para-combat = CRT
 ui-para-terrain = TEC
 ui-para-tables = tables
+ui-para-battles = battles
 ui-para-glossary = glossary
 ui-para-abbreviations = abbreviations
 ui-para-campaign = campaign

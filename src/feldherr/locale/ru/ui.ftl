@@ -20,6 +20,7 @@ ui-para-scenario = сц. { $number }
 ui-para-combat = ТБ
 ui-para-terrain = ТВМ
 ui-para-tables = таблицы
+ui-para-battles = битвы
 ui-para-glossary = словарь
 ui-para-abbreviations = сокращения
 ui-para-campaign = кампания

@@ -14,7 +14,7 @@ export const panels: Panels = {
   Forces,
   Ask,
   opens: ['card', 'keep', 'peace-vote', 'lose', 'share', 'moment_dice', 'moment_results', 'moment_decided'],
-  barred: ['spend', 'play', 'keep', 'vote', 'lose', 'share'],
+  barred: ['spend', 'event', 'play', 'keep', 'vote', 'lose', 'share'],
   ordered: [...ORDERS, ...POLITICS],
   tabs: [{ id: 'politics', Panel: Politics }],
 }

@@ -15,6 +15,7 @@ export const ORDERS = [
   'convoy',
   'part',
   'retain',
+  'strip',
 ]
 /** Consuls, war, Camps, leave and offers. */
 export const POLITICS = ['court', 'snub', 'flip', 'seat', 'war', 'join', 'leave', 'propose', 'restore', 'fund']

@@ -30,7 +30,7 @@ from .diplomacy import (
 )
 from .impulse import Act, Impulse, pay
 from .polls import Poll, seek
-from .relations import allied, block, subject
+from .relations import allied, household, subject
 
 
 class Court(Action, frozen=True, tag="court"):
@@ -130,7 +130,7 @@ def check_envoy(position: Europe, nation: int) -> Consulate:
 @rule("D8.1")
 def rows(position: Europe, nation: int) -> list[int]:
     """The rows in which a nation moves consuls to the right: its own, or its power's, and those of allied powers."""
-    own = block(position, nation)
+    own = household(position, nation)
     return [
         power
         for power in position.setting.powers
@@ -188,7 +188,7 @@ class Snubs(_Track):
     kind = Snub
 
     def nations(self, position: Europe, step: Impulse) -> list[int]:
-        own = [position.setting.nations[nation] for nation in block(position, step.nation)]
+        own = [position.setting.nations[nation] for nation in household(position, step.nation)]
         return [nation for nation, one in _envoys(position) if one.box and one.row not in own]
 
     def cost(self, position: Europe, step: Impulse, action: Snub) -> int:
@@ -199,7 +199,7 @@ class Snubs(_Track):
         one = check_envoy(position, action.nation)
         if not one.box:
             raise Refusal("D8.1", "napoleon-undecided", side=one.nation)
-        if position.setting.nation(one.row) in block(position, step.nation):
+        if position.setting.nation(one.row) in household(position, step.nation):
             raise Refusal("D8.1", "napoleon-own-row", side=one.nation)
 
     def play(self, position: Europe, step: Impulse, action: Snub, context: PlayContext) -> None:
@@ -289,7 +289,7 @@ class EntryConsent(Poll, frozen=True, tag="entry_consent", kw_only=True):
         if self.cost:
             pay(position, self.cost)
         if position.camp[self.nation] != self.camp:
-            for nation in block(position, self.nation):
+            for nation in household(position, self.nation):
                 if subject(position, nation):
                     # It turns on its own Camp, or changes sides: no more of that in this turn (D14.11).
                     position.declared |= 1 << nation

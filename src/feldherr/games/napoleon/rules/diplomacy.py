@@ -14,7 +14,7 @@ from ..state.pieces import Consulate, Subject
 from ..state.position import Europe
 from ..state.setting import CAMPS, COALITION, IMPERIAL, NEUTRAL
 from .flags import plant
-from .relations import allied, block, keys_held, subject
+from .relations import allied, household, keys_held, subject
 from .settling import enroll, settle, subjects_free, wars
 
 
@@ -221,7 +221,7 @@ def check_one_player(position: Europe, nation: int, camp: int) -> None:
     one."""
     if camp == NEUTRAL:
         return
-    own = block(position, nation)
+    own = household(position, nation)
     runner = position.runner[nation]
     for other, seat in enumerate(position.runner):
         if seat == runner >= 0 and other not in own and position.camp[other] == opposite(camp):
@@ -244,7 +244,7 @@ def change_camp(position: Europe, nation: int, camp: int, context: PlayContext, 
     before = wars(position)
     if position.pact[nation] >= 0:
         raise ValueError(f"{position.setting.nations[nation]} is where its Pact is")
-    own = [*block(position, nation)]
+    own = [*household(position, nation)]
     back = position.camp[nation] == camp
     freed = [nation] + [one for one in own if (found := _subject(position, one)) is not None
                         and position.camp[position.setting.nation(found.conqueror)] == camp]  # fmt: skip
@@ -332,7 +332,7 @@ def declare_war(position: Europe, aggressor: int, victim: int, context: PlayCont
     context.tell(WarDeclared(setting.nations[aggressor], setting.nations[victim]))
     camp = opposite(position.camp[aggressor])
     power = _led(position, victim)
-    attacked = [victim] if power < 0 else [*block(position, power)]
+    attacked = [victim] if power < 0 else [*household(position, power)]
     for nation in (aggressor, *attacked):
         position.declared |= 1 << nation
     if power >= 0:

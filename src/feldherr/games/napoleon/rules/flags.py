@@ -53,8 +53,8 @@ def check_flag(position: Europe, nation: int, place: int) -> None:
 
 @rule("9.73")
 def _flags_for(position: Europe, one: int, nation: int) -> bool:
-    """Whether the units of a nation place flags for another: its own, its Pact's, or one of a group they are in."""
-    return one == nation or one in moved_by(position, nation)
+    """Whether the units of a nation place flags for another: its own, or its Pact's that is its ally (8.8)."""
+    return one == nation or (one in moved_by(position, nation) and allied(position, one, nation))
 
 
 @rule("D7.4", "8.83", "8.81.example1")

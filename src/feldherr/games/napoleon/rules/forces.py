@@ -49,7 +49,7 @@ def leads(position: Europe, leader: int, nation: int) -> bool:
     """Whether pieces of a nation may be in a leader's own army: his nation's; of a power that somebody plays, those of
     its Pacts as well."""
     own = position.setting.nation_of[leader]
-    return nation == own or (position.pact[nation] == own and position.played(own))
+    return nation == own or (position.pact[nation] == own and position.played(own) and allied(position, nation, own))
 
 
 @rule("9.1", "9.6", "9.74", "9.74.example")

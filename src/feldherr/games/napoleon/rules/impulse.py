@@ -30,7 +30,7 @@ from feldherr.kernel.slots import CARD
 
 from ..state.position import Europe, begin_tired
 from . import hands, lasting, wear
-from .relations import block
+from .relations import household
 from .underway import ask, card_name
 
 
@@ -356,4 +356,4 @@ def has_to_act(position: Europe, nation: int) -> bool:
 @rule("D6.2", "D7.5")
 def moved_by(position: Europe, nation: int) -> tuple[int, ...]:
     """Whose pieces a nation's points may be spent on: a power's own and its Pacts', those of others on themselves."""
-    return block(position, nation) if position.pact[nation] < 0 else (nation,)
+    return household(position, nation) if position.pact[nation] < 0 else (nation,)

@@ -51,14 +51,27 @@ def allied(position: Europe, a: int, b: int) -> bool:
     return position.camp[a] == position.camp[b] != NEUTRAL or a in block(position, b)
 
 
-@rule("D3.5")
-def block(position: Europe, nation: int) -> tuple[int, ...]:
-    """A power with those that have a Pact with it, or a nation in a Pact with that power and its Pacts."""
+@rule("D3.5", "D15.25")
+def household(position: Europe, nation: int) -> tuple[int, ...]:
+    """A power with those that have a Pact with it, or a nation in a Pact with that power and its Pacts: run by one
+    player, and of one Camp. Subject Neutrals are among them."""
     pacts = position.pact
     power = pacts[nation] if pacts[nation] >= 0 else nation
     if power not in pacts:
         return (power,)
     return (power, *[one for one, with_ in enumerate(pacts) if with_ == power])
+
+
+@rule("D3.5", "8.8")
+def block(position: Europe, nation: int) -> tuple[int, ...]:
+    """Those of its household that act together with a nation: a Subject Neutral is an ally of nobody, not of its own
+    Pacts or its power."""
+    whole = household(position, nation)
+    if not position.subjects:
+        return whole
+    if subject(position, nation):
+        return (nation,)
+    return tuple(one for one in whole if not subject(position, one))
 
 
 @rule("D8.5")

@@ -25,7 +25,7 @@ from feldherr.kernel.slots import CARDS, NUMBER
 from ..state.position import Europe
 from ..state.setting import NEUTRAL
 from . import conquest, hands, impulse, interphase, lasting, peace, victory, wear
-from .relations import block
+from .relations import household
 from .underway import ask
 
 
@@ -290,6 +290,6 @@ def hand_on(position: Europe, role: str, context: PlayContext) -> None:
         ]
         if runner == seat and position.pact[nation] < 0 and able:
             new = min(able, key=lambda one: (position.runner.count(one), one))
-            for one in block(position, nation):
+            for one in household(position, nation):
                 position.runner[one] = new
             context.tell(HandedOn(setting.nations[nation], setting.roles[new]))
