@@ -11,6 +11,8 @@ import pytest
 from feldherr.games.napoleon import RULESET
 from feldherr.games.napoleon.machine.judgement import Judge
 from feldherr.games.napoleon.rules import impulse, marching
+from feldherr.games.napoleon.rules.consent import Answer
+from feldherr.games.napoleon.rules.events.courts import Defecting, takers
 from feldherr.games.napoleon.state.position import Europe
 from feldherr.kernel import Action, Loose, Pass, Position
 from feldherr.players import player
@@ -132,3 +134,15 @@ def test_an_army_takes_what_lies_open() -> None:
     assert isinstance(best, marching.March | marching.Go)
     assert setting.duchies[best.path[-1]].key or venice in best.path
     assert not isinstance(graded[1][1], Pass)
+
+
+def test_whoever_is_asked_for_a_pact_with_others_answers_for_himself() -> None:
+    """A power that is offered Spain says what it would have of it, whatever the others answer (D20.43)."""
+    position = RULESET.start("1805", {"players": 5}, Loose(Random(1)))
+    assert isinstance(position, Europe)
+    seats = tuple(sorted({position.runner[power] for power in takers(position)}))
+    position.steps.append(Defecting(nation=position.setting.nation("spain"), seats=seats))
+    for seat in seats:
+        role = position.setting.roles[seat]
+        answer = JUDGE.rank(position.known(role), role, Random(1))[0][1]
+        assert answer == Answer(position.setting.word("yes"))

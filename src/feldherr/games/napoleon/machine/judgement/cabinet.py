@@ -7,12 +7,15 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 
+import msgspec
+
 from feldherr.kernel import Pass, PlayContext, Refusal, Role, Scripted
 from feldherr.kernel.dice import OutOfDice
 
 from ...rules import conquest, courting, deals
 from ...rules.consent import Answer
 from ...rules.diplomacy import change_camp, price
+from ...rules.events import courts
 from ...rules.impulse import Impulse
 from ...rules.interphase import Changing
 from ...rules.polls import Poll
@@ -69,6 +72,9 @@ class Cabinet:
         yes, no = (Answer(self.setting.word(word)) for word in ("yes", "no"))
         if isinstance(step, conquest.SubmissionConsent):
             return [(1.0, yes)]
+        if isinstance(step, courts.Defecting):
+            # Whoever says yes is taken at his word: how the others answer is not known.
+            step = msgspec.structs.replace(step, willing=(self.setting.roles.index(self.role),))
 
         def agree(twin: Europe, context: PlayContext) -> None:
             twin.steps.pop()
