@@ -179,6 +179,16 @@ class Table:
         """Wait until nothing is on its way: the page is not sending and knows every ply the server has."""
         wait_for(lambda: not self.busy and self.number == game.view(role)["number"] and not self.busy, "a quiet table")
 
+    def changed(self, game: Game, role: str, number: int) -> None:
+        """Wait until the page has gone on from the ply `number`, and nothing is on its way.
+
+        After a press whose action is not sent at once: the server is asked for ways first, or a tap is not yet a click.
+        """
+        self.page.wait_for_function(
+            "number => Number(document.querySelector('.battle').dataset.number) !== number", arg=number
+        )
+        self.settled(game, role)
+
     @property
     def busy(self) -> bool:
         """Whether the page is sending an action."""

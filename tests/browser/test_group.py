@@ -61,10 +61,7 @@ class Presses:
         """Send the group; how many of it went."""
         before = game.view(ME)["number"]
         self.press(hex)
-        self.table.page.wait_for_function(
-            "number => Number(document.querySelector('.battle').dataset.number) > number", arg=before
-        )
-        self.table.settled(game, ME)
+        self.table.changed(game, ME, before)
         return int(game.view(ME)["number"]) - before
 
 
@@ -112,10 +109,7 @@ def test_a_stack_is_dragged_whole(seat: Open, program: Program, make: Maker) -> 
         mouse.down()
         mouse.move(*table.place(goal), steps=4)
         mouse.up()
-        table.page.wait_for_function(
-            "number => Number(document.querySelector('.battle').dataset.number) > number", arg=number
-        )
-        table.settled(game, ME)
+        table.changed(game, ME, number)
 
     number = game.view(ME)["number"]
     table.page.keyboard.down("Control")
@@ -154,6 +148,7 @@ def test_a_group_by_taps(seat: Open, program: Program, make: Maker) -> None:
     game = marching(program, make)
     table = seat(width=390, height=844, touch=True).sit(game, ME)
     before = places(game.view(ME))
+    number = game.view(ME)["number"]
     table.button("Group").tap()
     for hex in ("4211", "4210"):
         table.page.touchscreen.tap(*table.place(hex))
@@ -162,19 +157,21 @@ def test_a_group_by_taps(seat: Open, program: Program, make: Maker) -> None:
     expect(table.page.locator(".prompt .aside")).to_contain_text(f"{len(units)} units in hand")
     table.page.touchscreen.tap(*table.place("4111"))
     table.button(f"March ({len(units)})").tap()
-    table.settled(game, ME)
+    table.changed(game, ME, number)
     assert game.view(ME)["undo"]["then"]
 
     # Two strokes of a line by a finger: each shows who would stand where, the button sends them.
+    number = game.view(ME)["number"]
     table.page.locator(".prompt .undo").tap()
-    table.settled(game, ME)
+    table.changed(game, ME, number)
+    number = game.view(ME)["number"]
     table.page.locator("[data-line]").tap()
     line = ["4111", "4110", "4109", "4009"]
     for stroke in (line[:2], line[2:]):
         finger(table, *stroke)
         table.drawn()
     table.button(f"March ({len(line)})").tap()
-    table.settled(game, ME)
+    table.changed(game, ME, number)
     after = places(game.view(ME))
     assert sorted(after[unit] for unit in units if after[unit] != before[unit]) == sorted(line)
 
@@ -214,10 +211,7 @@ def test_a_group_forms_a_line(seat: Open, program: Program, make: Maker) -> None
         return {unit: hex for unit, hex in places(game.view(ME)).items() if hex != before[unit]}
 
     def formed() -> None:
-        table.page.wait_for_function(
-            "number => Number(document.querySelector('.battle').dataset.number) > number", arg=number
-        )
-        table.settled(game, ME)
+        table.changed(game, ME, number)
         assert stand().keys() == stack
         assert sorted(stand().values()) == sorted(line)
         table.key("u")
@@ -354,10 +348,7 @@ def test_a_captains_turn_by_lines(seat: Open, program: Program, make: Maker) -> 
         Presses(table).box(corner, other)
         for stroke in strokes:
             drawn(table, *stroke, more=stroke is not strokes[-1])
-        table.page.wait_for_function(
-            "number => Number(document.querySelector('.battle').dataset.number) > number", arg=number
-        )
-        table.settled(game, role)
+        table.changed(game, role, number)
 
     alone("b.fa1", "b.fa2", "b.fa3", "b.va1", "b.ha1", "b.ha2", "b.dr2")
     lines("2015", "2213", ["1511", "1611"], ["1811", "1911"])

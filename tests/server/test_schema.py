@@ -50,6 +50,7 @@ def test_it_keeps_the_bounds_of_requests_and_the_fields_they_refuse(client: Clie
 def test_a_game_has_its_own_part_and_no_others(client: Client) -> None:
     schemas = client.http.get("/schema").json()["components"]["schemas"]
     assert {one["$ref"].rpartition("/")[2] for one in schemas["View"]["anyOf"]} == {
+        "NapoleonView",
         "PrussiaView",
         "SgbohView",
         "SrazhenieView",

@@ -23,4 +23,4 @@ def test_a_game_says_its_own_part_only() -> None:
     text = typescript()
     view = text[text.index("export interface SrazhenieView {") :]
     assert "stacks" not in view[: view.index("}")]
-    assert "export type View = OneOf<PrussiaView | SgbohView | SrazhenieView>" in text
+    assert "export type View = OneOf<NapoleonView | PrussiaView | SgbohView | SrazhenieView>" in text

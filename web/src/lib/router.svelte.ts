@@ -38,6 +38,7 @@ export function parse(path: string, hash: string): Route {
   return { name: 'lost' }
 }
 
+let address = location.href
 let route = $state.raw<Route>(parse(location.pathname, location.hash))
 
 export const router = {
@@ -47,6 +48,7 @@ export const router = {
 }
 
 function read(): void {
+  address = location.href
   route = parse(location.pathname, location.hash)
 }
 
@@ -91,6 +93,8 @@ export function startRouter(): () => void {
   addEventListener('popstate', read)
   addEventListener('hashchange', read)
   document.addEventListener('click', click)
+  // It may have changed between the loading of this file and now, when nobody listened yet.
+  if (location.href !== address) read()
   return () => {
     removeEventListener('popstate', read)
     removeEventListener('hashchange', read)
