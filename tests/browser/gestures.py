@@ -209,6 +209,7 @@ class Pointing(Player):
     def do_setup(self, said: Said, view: Json) -> None:
         self.touch(self.prompt_button("ui-fill"))
         ready = self.page.locator(".prompt .armed button")
+        expect(ready).to_have_attribute("aria-disabled", "false")
         self.touch(ready)
         self.touch(ready)
 
@@ -366,7 +367,9 @@ class Typist(Player):
     def do_setup(self, said: Said, view: Json) -> None:
         self.tab_to(self.prompt_button("ui-fill"))
         self.page.keyboard.press("Enter")
-        self.tab_to(self.page.locator(".prompt .armed button"))
+        ready = self.page.locator(".prompt .armed button")
+        expect(ready).to_have_attribute("aria-disabled", "false")
+        self.tab_to(ready)
         self.page.keyboard.press("Enter")
         self.page.keyboard.press("Enter")
 

@@ -118,6 +118,7 @@ class Keys(Hand):
     def setup(self, intent: Intent, view: Json) -> None:
         self.tab_to("Fill")
         self.page.keyboard.press("Enter")
+        expect(self.page.locator(".prompt .armed button")).to_have_attribute("aria-disabled", "false")
         self.tab_to("Ready")
         self.page.keyboard.press("Enter")
         self.page.keyboard.press("Enter")

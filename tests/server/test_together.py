@@ -1,4 +1,7 @@
-"""Several units moved in one gesture: their order, their reasons, what is played of them, and one undo for all."""
+"""Several units moved in one gesture: their order, their reasons, what is played of them, and one undo for all.
+
+And a set-up begun by hand, filled up.
+"""
 
 from __future__ import annotations
 
@@ -140,3 +143,46 @@ def test_who_and_where_are_read_like_any_words_of_a_stranger(client: Client) -> 
     # The other side is asked nothing, so that it can move nobody.
     going = ask(game, "south", {"b.li1": "1412"})
     assert [(one["action"], one["refusal"]) for one in going] == [(None, None)]
+
+
+def filled(game: Game, role: str, placed: dict[str, str]) -> dict[str, str]:
+    answer = game.post(role, "setup", {"placed": list(placed.items())})
+    assert answer.status_code == 200, answer.text
+    return dict(answer.json()["placed"])
+
+
+def test_a_set_up_begun_by_hand_is_filled_up_and_can_be_played(client: Client) -> None:
+    game = client.create(ruleset="srazhenie", scenario="battle", options={}, seed="a")
+    number = game.number()
+    by_itself = filled(game, "north", {})
+    assert f"setup {' '.join(f'{unit}@{hex}' for unit, hex in by_itself.items())}" == set_up(
+        "srazhenie", "battle", "north"
+    )
+    # Line infantry on the hex that the plan has for the guard: who is turned out of it stands as near as it gets.
+    guard = by_itself["k.gd1"]
+    whole = filled(game, "north", {"k.li1": guard})
+    assert whole["k.li1"] == guard
+    assert whole["k.gd1"] not in (guard, *(hex for unit, hex in whole.items() if unit != "k.gd1"))
+    assert {unit: hex for unit, hex in whole.items() if unit not in ("k.li1", "k.gd1")} == {
+        unit: hex for unit, hex in by_itself.items() if unit not in ("k.li1", "k.gd1")
+    }
+    assert game.number() == number, "it was only asked"
+    text = f"setup {' '.join(f'{unit}@{hex}' for unit, hex in whole.items())}"
+    assert game.act("north", text).status_code == 200
+
+
+def test_only_own_pieces_where_they_may_stand_are_filled_up_and_only_while_one_sets_up(client: Client) -> None:
+    game = client.create(ruleset="srazhenie", scenario="battle", options={}, seed="a")
+
+    def fault(placed: list[list[str]], role: str = "north") -> str:
+        answer = game.post(role, "setup", {"placed": placed})
+        assert (answer.status_code, answer.json()["error"]) == (400, "malformed")
+        found: str = answer.json()["message_id"]
+        return found
+
+    assert fault([["k.nobody", "1204"]]) == "kernel-no-such-unit"
+    assert fault([["k.li1", "9999"]]) == "kernel-no-such-place"
+    assert fault([["k.li1", "1215"]]) == "kernel-not-to-place"
+    assert fault([["b.li1", "1204"]]) == "kernel-not-to-place"
+    assert game.act("north", set_up("srazhenie", "battle", "north")).status_code == 200
+    assert fault([]) == "kernel-no-set-up"

@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
-from typing import Any, ClassVar
+from collections.abc import Iterable, Iterator, Mapping
+from typing import TYPE_CHECKING, Any, ClassVar
 
 from .actions import Action
 from .decisions import Decision, Role
-from .refusals import Message
+from .refusals import Malformed, Message
 from .slots import PLACEMENTS, Slot, Value
 from .steps import Step
+
+if TYPE_CHECKING:
+    from .position import Position
 
 
 class Placement(Action, frozen=True):
@@ -37,6 +40,31 @@ class PlacingStep(Step, frozen=True):
         """A lawful placement: the default, what a newcomer begins from, and the one that is listed."""
         raise NotImplementedError
 
+    def apart(self, position: Any, place: int, other: int) -> int:
+        """How far two places are from each other; 0 where one is as good as another."""
+        return 0
+
+    def complete(self, position: Any, role: Role, placed: Mapping[int, int]) -> dict[int, int]:
+        """A set-up begun by hand, filled up: the place of every piece that finds one.
+
+        What stands, stays. Everybody else goes where the ready placement has it or, where somebody stands there
+        already, to the free place nearest to that. That is for one piece a place: games in which pieces share places
+        have a way of their own.
+        """
+        plan = dict(self.ready_made(position, role).units)
+        found = dict(placed)
+        taken = set(placed.values())
+        for unit, place in plan.items():
+            if unit not in found and place not in taken:
+                found[unit] = place
+                taken.add(place)
+        for unit, place in plan.items():
+            free = [one for one in self.places(position, unit) if one not in taken] if unit not in found else []
+            if free:
+                found[unit] = min(free, key=lambda one: self.apart(position, place, one))
+                taken.add(found[unit])
+        return found
+
     def question(self, position: Any, role: Role) -> Decision:
         """The decision `setup`, asked by the message `GAME-ask-setup` with the number of pieces."""
         message = Message(f"{position.setting.ruleset}-ask-setup", {"count": len(self.to_place(position, role))})
@@ -61,3 +89,28 @@ class PlacingStep(Step, frozen=True):
     def candidates(self, position: Any, role: Role) -> Iterator[Action]:
         """The ready placement: the whole list is beyond listing."""
         yield self.ready_made(position, role)
+
+
+def completed(position: Position, role: Role, placed: Mapping[int, int]) -> dict[int, int]:
+    """The set-up that a role has begun by hand, filled up by the game: the place of every piece, in the game's order.
+
+    What comes of it is lawful where what stands already can be part of a lawful set-up that keeps to the game's ready
+    plan; the rules judge it as they judge any other.
+
+    Args:
+        position: as the role knows it.
+        placed: pieces that stand, and where.
+
+    Raises:
+        Malformed: the role does not set up now, or a piece is not its to place, or not there.
+    """
+    step = position.steps[-1] if position.outcome is None and position.steps else None
+    if not isinstance(step, PlacingStep) or role not in step.asks(position):
+        raise Malformed("kernel-no-set-up")
+    own = step.to_place(position, role)
+    names = position.setting.names
+    for unit, place in placed.items():
+        if unit not in own or place not in step.places(position, unit):
+            raise Malformed("kernel-not-to-place", unit=names.units[unit], hex=names.places[place])
+    found = step.complete(position, role, placed)
+    return {unit: found[unit] for unit in own if unit in found}

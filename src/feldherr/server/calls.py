@@ -65,6 +65,8 @@ from .wire import (
     Promise,
     QuestionPut,
     Rulebook,
+    SetUpBegun,
+    SetUpFilled,
     Sketch,
     SketchWanted,
     Terms,
@@ -427,6 +429,16 @@ async def group(request: Call, id: FromPath[str]) -> Response[bytes]:
     return _json(await server.judge(table, known, strangers.group, _role(table, seat), wanted.goals))
 
 
+@post("/api/matches/{id:str}/setup", status_code=200, takes=SetUpBegun, gives=SetUpFilled)
+async def set_up(request: Call, id: FromPath[str]) -> Response[bytes]:
+    """A set-up that the caller's role has begun by hand, filled up; nothing is played."""
+    server = _server(request)
+    wanted = decode(await request.body(), SetUpBegun)
+    seat, table = await server.look(request, id)
+    known = table.shown.position.known(seat.role)
+    return _json(await server.judge(table, known, strangers.set_up, _role(table, seat), wanted.placed))
+
+
 @post("/api/matches/{id:str}/sheet", status_code=200, takes=Foretell, gives=Sheet)
 async def sheet(request: Call, id: FromPath[str]) -> Response[bytes]:
     """The forecast of a fight, from what the caller's role knows."""
@@ -613,7 +625,7 @@ async def published(request: Call) -> Response[bytes]:
 
 CALLS: list[HTTPRouteHandler] = [
     games, rulebook, terms, words, static, promise, create, mine, view, view_at, plies, act, undo, answer, orders, why,
-    choices, group, sheet, now, again, advice, plans,
+    choices, group, set_up, sheet, now, again, advice, plans,
     overlay, record, diagram, open_record, go_on, sketch, lessons, teach, analysis,
     analysis_csv, analysis_sheet, published,
 ]  # fmt: skip

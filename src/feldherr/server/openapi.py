@@ -126,6 +126,10 @@ def _components(rulesets: Mapping[str, Ruleset]) -> dict[str, Any]:
             "description": inspect.getdoc(kind) or "",
             "anyOf": [by_kind[own] for own in kinds],
         }
+    for kind, ref in zip(named, said, strict=False):
+        # A game that has an event of the same name takes nothing away from the calls.
+        if isinstance(kind, type) and issubclass(kind, msgspec.Struct) and ref != _named(kind):
+            found.setdefault(kind.__name__, ref)
     found["Event"] = {
         "title": "Event",
         "description": inspect.getdoc(Event) or "",

@@ -8,6 +8,7 @@ from typing import Any, TypeVar
 from msgspec import UNSET
 
 from feldherr.kernel import Malformed, Position, Role, Ruleset, Setting, wire, write
+from feldherr.kernel.placing import completed
 from feldherr.kernel.together import together
 from feldherr.kernel.wire import refused
 from feldherr.players.pool import referred
@@ -16,7 +17,7 @@ from .editor import sketched
 from .files import open_file, read_diagram
 from .offers import next_of
 from .statics import Statics
-from .wire import Going, GroupAnswer, SketchWanted, WhyAnswer, encode
+from .wire import Going, GroupAnswer, SetUpFilled, SketchWanted, WhyAnswer, encode
 
 T = TypeVar("T")
 
@@ -94,6 +95,14 @@ def group(ruleset: Ruleset, known: Position, role: Role, goals: list[tuple[str, 
         for one in together(known, role, wanted)
     ]
     return encode(GroupAnswer(going))
+
+
+def set_up(ruleset: Ruleset, known: Position, role: Role, placed: list[tuple[str, str]]) -> bytes:
+    """A set-up begun by hand, filled up, for a role that knows this position. Raises Malformed."""
+    names = known.setting.names
+    stands = {names.find("units", unit): names.find("places", place) for unit, place in placed}
+    whole = completed(known, role, stands)
+    return encode(SetUpFilled([(names.units[unit], names.places[place]) for unit, place in whole.items()]))
 
 
 def sheet(ruleset: Ruleset, known: Position, role: Role, text: str, whole: bool = True) -> bytes:

@@ -39,7 +39,7 @@ Name = Annotated[str, msgspec.Meta(min_length=1, max_length=64)]
 FILE = 1_000_000
 """Characters of a file; the longest kept game has some 270,000."""
 GROUP = 100
-"""Units that move in one gesture; the largest army that stands has some sixty."""
+"""Units that move, or stand, in one gesture; the largest army that stands has some sixty."""
 Number = PlyNumber
 Seats = Annotated[dict[Name, Name], msgspec.Meta(max_length=16)]
 Options = Annotated[dict[Name, str | bool | Whole], msgspec.Meta(max_length=64)]
@@ -190,6 +190,12 @@ class GroupMove(msgspec.Struct, forbid_unknown_fields=True):
     """Units that are to move together, in their order, each with the place it is to stand in."""
 
     goals: Annotated[list[tuple[Name, Name]], msgspec.Meta(min_length=1, max_length=GROUP)]
+
+
+class SetUpBegun(msgspec.Struct, forbid_unknown_fields=True):
+    """A set-up begun by hand: pieces with the places they stand in."""
+
+    placed: Annotated[list[tuple[Name, Name]], msgspec.Meta(max_length=GROUP)]
 
 
 # What goes out
@@ -411,6 +417,12 @@ class GroupAnswer(msgspec.Struct):
     going: list[Going]
 
 
+class SetUpFilled(msgspec.Struct):
+    """A set-up filled up by the game: every piece that found a place, and where."""
+
+    placed: list[tuple[str, str]]
+
+
 class FileFault(msgspec.Struct, kw_only=True):
     """What is wrong with a file: on which line, about what, what stands there, and what should."""
 
@@ -548,7 +560,7 @@ def request_kinds() -> list[type[msgspec.Struct]]:
     """Everything that comes in."""
     return [
         NewMatch, NewLesson, File, Continue, Blank, SketchWanted, Mine, Act, Undo, Answer, OrderForm, Orders, Ask,
-        Hello, Draft, Foretell, GroupMove,
+        Hello, Draft, Foretell, GroupMove, SetUpBegun,
     ]  # fmt: skip
 
 
@@ -556,7 +568,7 @@ ANSWERS: tuple[Any, ...] = (
     Static, View, Sheet, Sight,
     Plan, Plies, MatchCreated, Promise, Nothing, Opened, Committed, QuestionPut, MatchRow, Game,
     Rulebook, Terms, LessonList, AdviceAnswer, Account, Progress, WhyAnswer, ChoicesAnswer,
-    GroupAnswer, Sketch, LiveMessage,
+    GroupAnswer, SetUpFilled, Sketch, LiveMessage,
     Refused, StaleNumber, MalformedRequest, StorageTrouble, FileFaults, BrokenMatch, ServerFault, OtherError,
 )  # fmt: skip
 """Everything that goes out."""

@@ -15,6 +15,7 @@ from feldherr.games.prussia.rules.setup.areas import area_of, to_place
 from feldherr.games.prussia.state.position import Battlefield
 from feldherr.games.prussia.state.setting import COALITION, PRUSSIA, SIDES
 from feldherr.kernel import Scripted
+from feldherr.kernel.placing import completed
 
 ALL = [
     ("rossbach_main", {}),
@@ -337,17 +338,42 @@ def test_22_2__matches_alike_share_their_setting_and_no_ready_set_up_that_does_n
     assert ready_made(board, COALITION) is before
 
 
-def test_22_2__a_side_is_ready_when_it_stands_and_a_lawful_set_up_is_shown_till_then():
+def test_22_2__a_side_is_ready_when_it_stands():
     board = begun("rossbach_main", "coalition")
     sides = {side["id"]: side["ready"] for side in on_wire(RULESET.view(board, None))["sides"]}
-    shown = on_wire(RULESET.view(board, None))
     assert not sides["coalition"]
-    names = board.setting.names
-    made = SetUp(tuple((names.unit(piece), names.place(hex)) for piece, hex in shown["ready_made"].items()))
-    assert lawful(board, "setup " + " ".join(f"{piece}@{hex}" for piece, hex in shown["ready_made"].items()))
-    board.play(made, Scripted())
-    ready = {side["id"]: side["ready"] for side in on_wire(RULESET.view(board, None))["sides"]}
-    assert ready["coalition"]
-    while board.decisions and board.decisions[0].id == "setup":
-        board.play(board.decisions[0].default, Scripted())
-    assert on_wire(RULESET.view(board, None))["ready_made"] is None
+    board.play(ready_made(board, COALITION), Scripted())
+    sides = {side["id"]: side["ready"] for side in on_wire(RULESET.view(board, None))["sides"]}
+    assert sides["coalition"]
+
+
+@pytest.mark.parametrize(("scenario", "options"), ALL)
+def test_22_2__a_set_up_begun_by_hand_is_filled_up_lawfully(scenario, options):
+    """One leader is put elsewhere and his corps goes with him, which is lawful at most places that he may have."""
+    board = begun(scenario, **options)
+    rng, setting = Random(3), board.setting
+    while isinstance(board.steps[-1], SettingUp):
+        role = asked(board)[0][1]
+        assert completed(board, role, {}) == dict(board.decisions[0].default.units)
+        leaders = [piece for piece in to_place(board, SIDES.index(role)) if piece >= setting.leaders]
+        found = 0
+        for leader in leaders:
+            hex = rng.choice(list(board.steps[-1].places(board, leader)))
+            whole = completed(board, role, {leader: hex})
+            assert whole[leader] == hex
+            assert len(whole) == len(to_place(board, SIDES.index(role)))
+            found += board.why_not(SetUp(tuple(whole.items())), role) is None
+        assert found > len(leaders) // 2 or not leaders
+        board.play(board.decisions[0].default, Scripted(*[6] * 20), role)
+
+
+def test_22_2__a_corps_gathers_at_its_leader_wherever_he_has_been_put():
+    board = begun("torgau_main", "coalition")
+    setting = board.setting
+    leader = setting.names.unit("c.arenberg")
+    for hex in ("2304", "2704", "3017"):
+        whole = completed(board, "coalition", {leader: setting.names.place(hex)})
+        stood = [whole[unit] for unit in setting.corps_units[leader]]
+        assert len(stood) == 3
+        assert all(setting.map.distance(setting.names.place(hex), one) <= 1 for one in stood)
+        assert board.why_not(SetUp(tuple(whole.items())), "coalition") is None

@@ -21,6 +21,7 @@ import type {
   Refusal,
   Role,
   Rulebook,
+  SetUpFilled,
   Sheet,
   Side,
   Sketch,
@@ -219,6 +220,9 @@ export const api = {
     call<Answered>(`/api/matches/${id}/orders`, { token, body }),
   group: (id: string, token: string | null, goals: [UnitId, Hex][]) =>
     call<GroupAnswer>(`/api/matches/${id}/group`, { token, body: { goals } }).then(({ going }) => going),
+  /** A set-up begun by hand, filled up by the game; nothing is played. */
+  setUp: (id: string, token: string | null, placed: [UnitId, Hex][]) =>
+    call<SetUpFilled>(`/api/matches/${id}/setup`, { token, body: { placed } }).then((answer) => answer.placed),
   why: (id: string, token: string | null, action: string, signal?: AbortSignal) =>
     call<{ refusal: Refusal | null }>(`/api/matches/${id}/why`, { token, body: { action }, signal }).then(
       (answer) => answer.refusal,

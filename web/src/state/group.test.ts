@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { allHexes, neighbour, type Grid } from '../board/geometry'
-import { movedGroup, shifted } from './group'
+import { mirrored, movedGroup, shifted, turned } from './group'
 
 const EVEN: Grid = { columns: 24, rows: 17, low: 'even' }
 const ODD: Grid = { ...EVEN, low: 'odd' }
@@ -21,6 +21,13 @@ describe('a group of counters', () => {
     const leuthen: Grid = { columns: 31, rows: 24, low: 'even', first: 15 }
     expect(shifted('4210', '4211', '3912', leuthen)).toBe('3911')
     expect(shifted('1510', '1610', '1510', leuthen)).toBeNull()
+  })
+
+  it('is mirrored and turned round on the sheet it stands on', () => {
+    const leuthen: Grid = { columns: 31, rows: 24, low: 'even', first: 15 }
+    expect([...mirrored(new Map([['a', '0104']]), EVEN)]).toEqual([['a', '2404']])
+    expect([...mirrored(new Map([['a', '1604']]), leuthen)]).toEqual([['a', '4404']])
+    expect([turned('0101', EVEN), turned('1501', leuthen)]).toEqual(['2417', '4524'])
   })
 
   const lawful = new Map([

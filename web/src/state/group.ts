@@ -60,3 +60,17 @@ export function movedGroup(
   }
   return { placed: out, fault: null }
 }
+
+/** A set-up with east and west exchanged. */
+export function mirrored(placed: ReadonlyMap<UnitId, Hex>, grid: Grid): Map<UnitId, Hex> {
+  return new Map([...placed].map(([unit, hex]) => [unit, hexId(across(hex, grid), rowOf(hex))]))
+}
+
+/** Where a hex comes to when the sheet is turned round. */
+export function turned(hex: Hex, grid: Grid): Hex {
+  return hexId(across(hex, grid), grid.rows + 1 - rowOf(hex))
+}
+
+function across(hex: Hex, { columns, first = 1 }: Grid): number {
+  return 2 * first + columns - 1 - columnOf(hex)
+}

@@ -6,6 +6,7 @@ import { groundOf, NOWHERE } from '../board/ground'
 import type {
   Decision,
   Event,
+  Hex,
   LiveFailed,
   Message,
   Ply,
@@ -13,6 +14,7 @@ import type {
   Role,
   StandingOrder,
   Static,
+  UnitId,
   View,
 } from '../wire/generated'
 import { setContext } from '../i18n/index.svelte'
@@ -451,6 +453,16 @@ export class MatchStore {
       this.#apply(done.view, 'asked' in done ? [] : done.plies, true)
     } catch (error) {
       this.#problem(error)
+    }
+  }
+
+  /** A set-up begun by hand, filled up; null where the server does not say. Nothing is played. */
+  async setUp(placed: [UnitId, Hex][]): Promise<[UnitId, Hex][] | null> {
+    try {
+      return await api.setUp(this.id, this.token, placed)
+    } catch (error) {
+      this.#problem(error)
+      return null
     }
   }
 

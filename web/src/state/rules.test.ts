@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest'
 import type { Bilingual, Paragraph, Rulebook } from '../wire/generated'
-import { formation, mirrored } from './formation'
 import { byResult, chanceText, plainDie } from './odds'
 import { nearest, search } from './rules'
 
@@ -67,22 +66,5 @@ describe('chances', () => {
     expect(plainDie({ ladder })).toBe(false)
     const [first] = byResult({ ladder })
     expect(first!.chance[0] / first!.chance[1]).toBeCloseTo(2 / 3)
-  })
-})
-
-describe('a ready formation', () => {
-  const map = { columns: 8, rows: 6, terrain: { '0401': 'forest' } }
-  const zone = Array.from({ length: 8 }, (_, i) => [`0${i + 1}04`, `0${i + 1}05`]).flat()
-  const types: Record<string, string> = { a: 'line', b: 'hussars', c: 'field_artillery', d: 'redoubt' }
-  const hexes = new Map(Object.keys(types).map((unit) => [unit, zone]))
-
-  it('places everybody once, in lawful hexes, and leaves what stands', () => {
-    const out = formation(new Map([['a', '0104']]), Object.keys(types), (unit) => types[unit]!, hexes, 'south', map)
-    expect(out.get('a')).toBe('0104')
-    expect(new Set(out.values()).size).toBe(4)
-    for (const hex of out.values()) expect(zone).toContain(hex)
-  })
-  it('mirrors east and west', () => {
-    expect(mirrored(new Map([['a', '0104']]), 8).get('a')).toBe('0804')
   })
 })

@@ -4,9 +4,8 @@ import type { Hex, MapStatic, UnitId } from '../wire/generated'
 import { assertive, polite } from '../lib/announce.svelte'
 import { say, t } from '../i18n/words'
 import { actionText } from './offers'
-import { formation, mirrored } from './formation'
 import { kindOf } from './parts'
-import { movedGroup, type GroupFault } from './group'
+import { mirrored, movedGroup, turned, type GroupFault } from './group'
 import type { Hand } from './hand.svelte'
 
 const KEY = 'feldherr.setups'
@@ -280,43 +279,13 @@ export class SetUp {
     this.#set(new Map())
   }
 
-  /** Puts what is left where a ready formation would have it. */
-  fill(): void {
-    const map = this.#sheet
-    const side = this.hand.inter?.decision.side
-    if (!map || !side) return
-    if (this.stacks) return this.#set(this.#gathered())
-    const plan = Object.values(this.formations)[0] ?? {}
-    this.#set(formation(this.placed, this.units, (unit) => this.typeOf(unit), this.#hexes, side, map, plan))
-  }
-
-  /**
-   * What is left goes where the game's ready set-up has it. Whose leader has been put elsewhere comes to him: to the
-   * nearest hex that is open, two counters to a hex.
-   */
-  #gathered(): ReadonlyMap<UnitId, Hex> {
-    const { view, static: fixed } = this.hand.match
-    const plan = view?.ready_made ?? {}
-    const corps = new Map((fixed?.pieces ?? []).map((piece) => [piece.id, piece.corps]))
-    const out = new Map(this.placed)
-    const crowd = new Map<string, number>()
-    const count = (hex: string) => crowd.set(hex, (crowd.get(hex) ?? 0) + 1)
-    for (const piece of view?.pieces ?? [])
-      if (!corps.has(piece.id) || piece.id !== corps.get(piece.id)) count(piece.place)
-    for (const hex of out.values()) count(hex)
-    for (const unit of this.left) {
-      const open = this.#hexes.get(unit) ?? []
-      const chief = corps.get(unit)
-      const post = chief && chief !== unit ? this.placed.get(chief) : undefined
-      const moved = post !== undefined && post !== plan[chief!]
-      const far = (hex: Hex) => this.hand.match.ground.distance(hex, post ?? hex)
-      const near = open.filter((hex) => (crowd.get(hex) ?? 0) < 2).toSorted((a, b) => far(a) - far(b))[0]
-      const hex = (moved ? near : undefined) ?? plan[unit] ?? open[0]
-      if (!hex) continue
-      out.set(unit, hex)
-      count(hex)
-    }
-    return out
+  /** Has the server put what is left: the game knows who belongs where. */
+  async fill(): Promise<void> {
+    if (this.left.length === 0) return
+    const before = this.placed
+    const filled = await this.hand.match.setUp([...before])
+    // Whoever has put something down meanwhile goes on by hand.
+    if (filled && this.placed === before) this.place(new Map(filled))
   }
 
   /** The game's ready formations for this side, by name. */
@@ -335,7 +304,7 @@ export class SetUp {
   mirror(): void {
     const map = this.#sheet
     if (!map) return
-    const flipped = mirrored(this.placed, map.columns)
+    const flipped = mirrored(this.placed, gridOf(map))
     const lawful = [...flipped].every(([unit, hex]) => this.#hexes.get(unit)?.includes(hex))
     if (lawful) this.#set(flipped)
   }
@@ -356,8 +325,8 @@ export class SetUp {
     const pairs = Object.entries(found)
     const straight = fits(pairs)
     // Made on the other side of the map: turned round.
-    const turned = fits(pairs.map(([unit, hex]) => [unit, turn(hex, map.columns, map.rows)]))
-    this.#set(new Map(turned.length > straight.length ? turned : straight))
+    const round = fits(pairs.map(([unit, hex]) => [unit, turned(hex, gridOf(map))]))
+    this.#set(new Map(round.length > straight.length ? round : straight))
   }
 
   forget(name: string): void {
@@ -388,9 +357,4 @@ export class SetUp {
     this.lifted = null
     return true
   }
-}
-
-function turn(hex: Hex, columns: number, rows: number): Hex {
-  const two = (value: number) => String(value).padStart(2, '0')
-  return two(columns + 1 - Number(hex.slice(0, 2))) + two(rows + 1 - Number(hex.slice(2, 4)))
 }

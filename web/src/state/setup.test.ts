@@ -19,6 +19,12 @@ function hand() {
       static: { map, pieces: units.map((id) => ({ id, type: id.includes('gd') ? 'guard' : 'line' })) },
       ground: new HexGround(map as unknown as MapStatic),
       armyOf: () => 'black',
+      sent: [] as [UnitId, Hex][][],
+      answer: Promise.resolve(null) as Promise<[UnitId, Hex][] | null>,
+      setUp(placed: [UnitId, Hex][]) {
+        this.sent.push(placed)
+        return this.answer
+      },
     },
     inter: {
       decision: { id: 'd', role: 'north', side: 'north' },
@@ -97,5 +103,41 @@ describe('a group in the set-up', () => {
     expect([...setup.group]).toEqual(['k.li1', 'k.li2'])
     setup.choose('guard')
     expect(setup.group.size).toBe(0)
+  })
+})
+
+describe('a set-up begun by hand', () => {
+  let fake: ReturnType<typeof hand>
+  let setup: SetUp
+
+  beforeEach(() => {
+    fake = hand()
+    setup = new SetUp(fake as unknown as Hand)
+    setup.settle()
+    setup.put('k.li1', '0502')
+  })
+
+  it('is filled up by the server, and one undo takes that back', async () => {
+    fake.match.answer = Promise.resolve([
+      ['k.li1', '0502'],
+      ['k.li2', '0602'],
+      ['k.gd1', '0903'],
+    ])
+    await setup.fill()
+    expect(fake.match.sent).toEqual([[['k.li1', '0502']]])
+    expect(setup.left).toEqual([])
+    setup.undo()
+    expect([...setup.placed]).toEqual([['k.li1', '0502']])
+  })
+
+  it('is left to the hand that goes on with it, and as it is where the server does not answer', async () => {
+    fake.match.answer = Promise.resolve([['k.li2', '0602']])
+    const filling = setup.fill()
+    setup.put('k.gd1', '0903')
+    await filling
+    expect([...setup.placed.keys()]).toEqual(['k.li1', 'k.gd1'])
+    fake.match.answer = Promise.resolve(null)
+    await setup.fill()
+    expect([...setup.placed.keys()]).toEqual(['k.li1', 'k.gd1'])
   })
 })

@@ -1478,7 +1478,7 @@ export interface PrussiaStatic {
  *
  * Attributes:
  *     stacks: the units of a hex, the top one first; leaders stand beside them.
- *     ready_made: a lawful set-up of the side that sets up now. verdict: None for a draw.
+ *     verdict: None for a draw.
  *     difference: the first side's points less the other's.
  */
 export interface PrussiaView {
@@ -1518,7 +1518,6 @@ export interface PrussiaView {
   runs?: Record<Role, Side[]>
   gone?: Role[]
   hour: string
-  ready_made: Record<UnitId, Hex> | null
   stacks: Record<Hex, UnitId[]>
   leaders: Record<Hex, UnitId[]>
   locked: Locked[]
@@ -1593,6 +1592,16 @@ export interface ServerFault {
   error: 'failed'
   report: string
   detail: string
+}
+
+/** A set-up begun by hand: pieces with the places they stand in. */
+export interface SetUpBegun {
+  placed: [string, string][]
+}
+
+/** A set-up filled up by the game: every piece that found a place, and where. */
+export interface SetUpFilled {
+  placed: [string, string][]
 }
 
 /** An army: its edge of retreat (7.62), and the rout points at which it withdraws (9.0). */

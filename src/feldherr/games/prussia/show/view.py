@@ -13,7 +13,7 @@ from feldherr.maps.wire import hex_form
 
 from ..rules import victory
 from ..rules.sequence import PlayerTurn, phase_of
-from ..rules.setup import SettingUp, ready_made
+from ..rules.setup import SettingUp
 from ..rules.track import lowest
 from ..rules.zones import zone_of
 from ..state.position import HEALTHS, ROUTED, STATES, Battlefield
@@ -162,7 +162,6 @@ def view(position: Battlefield, role: Role | None) -> PrussiaView:
         active=SIDES[position.active] if position.turn else None,
         steps=[step.shown(position) for step in position.steps],
         sides=[_side(position, side) for side in (0, 1)],
-        ready_made=_ready_made(position),
         pieces=[_piece(position, piece) for piece in range(setting.count)],
         stacks=by_hex(setting, zip(names.places, position.stacks, strict=False)),
         leaders=_leaders(position),
@@ -189,15 +188,6 @@ def _verdict(position: Battlefield) -> Verdict | None:
     """The level of victory as things stand; None for a draw."""
     found = victory.level(position)
     return Verdict(found.side, found.level) if found else None
-
-
-def _ready_made(position: Battlefield) -> dict[str, str] | None:
-    """A lawful set-up of the side that sets up now, piece to hex; None later."""
-    names = position.setting.names
-    for step in position.steps:
-        if isinstance(step, SettingUp) and step.sides:
-            return {names.units[piece]: names.places[hex] for piece, hex in ready_made(position, step.sides[0]).units}
-    return None
 
 
 def _side(position: Battlefield, side: int) -> PrussiaSide:

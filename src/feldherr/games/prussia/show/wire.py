@@ -195,7 +195,7 @@ class PrussiaView(wire.View, kw_only=True):
 
     Attributes:
         stacks: the units of a hex, the top one first; leaders stand beside them.
-        ready_made: a lawful set-up of the side that sets up now. verdict: None for a draw.
+        verdict: None for a draw.
         difference: the first side's points less the other's.
     """
 
@@ -204,7 +204,6 @@ class PrussiaView(wire.View, kw_only=True):
     pieces: list[PrussiaPieceView]
     fight: PrussiaFight | None
     hour: str
-    ready_made: dict[UnitId, Hex] | None
     stacks: dict[Hex, list[UnitId]]
     leaders: dict[Hex, list[UnitId]]
     locked: list[Locked]

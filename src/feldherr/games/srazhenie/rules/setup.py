@@ -125,6 +125,9 @@ class Deployment(PlacingStep, frozen=True, tag="deployment"):
     def paragraph(self, position: Battle) -> str:
         return position.law.paragraph("setup")
 
+    def apart(self, position: Battle, place: int, other: int) -> int:
+        return position.setting.map.distance(place, other)
+
     def asks(self, position: Battle) -> tuple[Role, ...]:
         return tuple(role for role, ready in zip(SIDES, self.ready, strict=True) if not ready)
 

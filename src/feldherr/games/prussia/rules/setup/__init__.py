@@ -6,6 +6,7 @@ stand on their printed hexes; only leaders, and guns that may stand with any inf
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from random import Random
 from typing import Any, ClassVar
 
@@ -23,7 +24,7 @@ from feldherr.kernel.placing import Placement, PlacingStep
 from ...state.position import Battlefield
 from ...state.setting import SIDES
 from ..sequence import War
-from .areas import area_of, placing_of, to_place
+from .areas import Places, area_of, placing_of, to_place
 from .check import check_setup
 from .ready import make
 
@@ -92,6 +93,11 @@ class SettingUp(PlacingStep, frozen=True, tag="setting_up"):
 
     def ready_made(self, position: Battlefield, role: Role) -> SetUp:
         return ready_made(position, SIDES.index(role))
+
+    def complete(self, position: Battlefield, role: Role, placed: Mapping[int, int]) -> Places:
+        """Corps gather at their leaders, wherever these have been put (22.2)."""
+        side = SIDES.index(role)
+        return dict(ready_made(position, side).units) | make(position, side, placed)
 
     def paragraph(self, position: Battlefield) -> str:
         return position.setting.setup.paragraph

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 
 from ...state.position import Battlefield
 from ...state.scenarios import Placing
@@ -56,12 +56,18 @@ class _Draft:
             self.put(unit, min(fit, key=lambda hex: (self.guns.get(hex, 0), fit.index(hex))))
 
 
-def make(position: Battlefield, side: int) -> Places:
-    """The hexes for all pieces that a side has to place."""
+def make(position: Battlefield, side: int, placed: Mapping[int, int] | None = None) -> Places:
+    """The hexes for all pieces that a side has to place.
+
+    Args:
+        placed: those that stand already. What belongs with them gathers there; who finds no room is left out.
+    """
     setting = position.setting
     placing = placing_of(setting, side)
-    wanted = to_place(position, side)
     draft = _Draft(position, side)
+    for piece, hex in (placed or {}).items():
+        draft.put(piece, hex)
+    wanted = [piece for piece in to_place(position, side) if piece not in draft.places]
     if placing.hexes:
         _ready_battle(position, side, wanted, placing, draft)
     else:
@@ -79,6 +85,8 @@ def _ready_battle(position: Battlefield, side: int, wanted: list[int], placing: 
         for unit in position.stacks[hex]:
             if setting.gun[unit]:
                 held[hex] = held.get(hex, 0) + 1
+    for hex, count in draft.guns.items():
+        held[hex] = held.get(hex, 0) + count
     for piece in wanted:
         area = area_of(position, piece)
         if piece >= setting.leaders:
@@ -96,7 +104,7 @@ def _ready_main(position: Battlefield, side: int, wanted: list[int], placing: Pl
     setting = position.setting
     power = setting.map.power
     corps = [piece for piece in wanted if piece >= setting.leaders and setting.corps_units[piece]]
-    for leader, hex in _posts(position, placing, corps).items():
+    for leader, hex in _posts(position, placing, corps, draft.places).items():
         draft.put(leader, hex)
     bodies = [piece for piece in wanted if piece < setting.leaders and setting.corps[piece] >= 0]
     detached = placing.detached
@@ -115,8 +123,10 @@ def _ready_main(position: Battlefield, side: int, wanted: list[int], placing: Pl
             draft.places[leader] = fit[0] if fit else draft.places[leader]
     for chief in (piece for piece in wanted if piece >= setting.leaders and not setting.corps_units[piece]):
         area = area_of(position, chief)
-        stood = [draft.places[unit] for unit in bodies if area & power[draft.places[unit]]]
-        draft.put(chief, stood[len(stood) // 2])
+        troops = (piece for piece in draft.places if piece < setting.leaders and setting.corps[piece] >= 0)
+        stood = [draft.places[unit] for unit in sorted(troops) if area & power[draft.places[unit]]]
+        if stood:
+            draft.put(chief, stood[len(stood) // 2])
     _ready_guns(position, side, wanted, placing, draft)
     for unit in (piece for piece in wanted if piece < setting.leaders and setting.baggage[piece]):
         within = placing.units_within or 0
@@ -128,20 +138,25 @@ def _ready_main(position: Battlefield, side: int, wanted: list[int], placing: Pl
                 break
 
 
-def _posts(position: Battlefield, placing: Placing, leaders: list[int]) -> Places:
-    """A hex for each corps leader: by his anchor, else spread evenly over the zones."""
+def _posts(position: Battlefield, placing: Placing, leaders: list[int], placed: Places) -> Places:
+    """A hex for each corps leader: by an anchor where nobody stands yet, else spread evenly over the zones."""
     setting = position.setting
     board = setting.map
     posts: Places = {}
     for who in dict.fromkeys(anchor.leaders for anchor in placing.anchors if required(placing, anchor)):
-        anchors = [anchor for anchor in placing.anchors if anchor.leaders == who]
-        for name, anchor in zip(who, anchors, strict=False):
-            leader = setting.names.unit(name)
+        named = [setting.names.unit(name) for name in who]
+        held = setting.map.mask([placed[leader] for leader in named if leader in placed])
+        anchors = [
+            anchor
+            for anchor in placing.anchors
+            if anchor.leaders == who and not disc(setting, anchor, anchor.within) & held
+        ]
+        for leader, anchor in zip((leader for leader in named if leader not in placed), anchors, strict=False):
             area = area_of(position, leader) & disc(setting, anchor, anchor.within)
             goal = board.index(anchor.hex)
             posts[leader] = min(board.hexes(area), key=lambda hex: (board.distance(hex, goal), hex))
     detached = placing.detached
-    if detached is not None:
+    if detached is not None and setting.names.unit(detached.leader) not in placed:
         leader = setting.names.unit(detached.leader)
         camp = in_zones(setting, placing.zones)
         zone = board.hexes(area_of(position, leader) & in_zones(setting, (detached.zone,)) & ~camp)
@@ -166,12 +181,18 @@ def _ready_guns(position: Battlefield, side: int, wanted: list[int], placing: Pl
         for leader in setting.leaders_by_side[side]
         if setting.corps_units[leader]
     }
+    if placing.guns == "corps":
+        for gun in [piece for piece in draft.places if piece < setting.leaders and setting.gun[piece]]:
+            led = [leader for leader in room if room[leader] and leader in draft.places]
+            if led:
+                far = setting.map.distances(draft.places[gun])
+                room[min(led, key=lambda one: far[draft.places[one]])] -= 1
     for gun in guns:
         units = foot
         if placing.guns == "corps":
             # The corps with most room left, among those with infantry first: guns stand on top of it.
             order = sorted(room, key=lambda one: (one in foot_leaders(setting, side), room[one]), reverse=True)
-            leader = next(one for one in order if room[one])
+            leader = next((one for one in order if room[one]), order[0])
             room[leader] -= 1
             units = [unit for unit in setting.corps_units[leader] if unit in draft.places]
         area = area_of(position, gun)
