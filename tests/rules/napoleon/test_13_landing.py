@@ -78,6 +78,12 @@ def test_13_7__batteries_fire_and_those_left_go_ashore() -> None:
     assert table.units("plymouth") == {}
 
 
+def test_13_7__what_batteries_kill_is_of_those_who_sail_not_of_those_who_stay() -> None:
+    table = Table("plymouth: moore britain*6", "channel: britain~1", active="britain")
+    table.play("convoy britain from plymouth to channel-normandy taking britain*3", 6, 6)
+    assert (table.units("normandy"), table.units("plymouth")) == ({"britain": 1}, {"britain": 3})
+
+
 def test_13_7__what_batteries_did_counts_in_the_first_round_and_adds_no_dice() -> None:
     """Three units, Moore: a five of the batteries has disrupted one, so that he has a die less."""
     table = Table("plymouth: moore britain*3", "channel: britain~1", "normandy: france*2", active="britain")
