@@ -390,8 +390,14 @@ def test_D20_37__the_Bank_gives_a_card_and_Britain_two_of_which_she_discards_one
     table.refuse("event bank_of_england as 1", "D20.37")
     table.play("event bank_of_england as 2", *first_of_deck(table, "fog", "mud"))
     assert table.asked == "drop britain"
+    # Others know the question, and its default must not name a card of the hand.
+    assert table.position.known("france").decisions == table.position.decisions
     table.play("drop rally")
     assert hand(table, "britain") == ["fog", "mud"]
+    table = holding("bank_of_england", active="britain", more=("grand_battery",))
+    table.play("event bank_of_england as 2", *first_of_deck(table, "rally", "mud"))
+    table.play("drop")
+    assert hand(table, "britain") == ["grand_battery", "mud"]
     holding("bank_of_england").refuse("event bank_of_england as 2", "D20.37")
 
 

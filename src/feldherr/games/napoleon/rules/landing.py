@@ -297,7 +297,10 @@ def settle(position: Europe, step: Landing, context: PlayContext) -> None:
 
 
 class Landing(Entry, frozen=True, tag="landing", kw_only=True):
-    """A convoy comes to a port (13.6), of the enemy too (13.7); armies next to it may be there first (10.1, U23). `port`: where it started; `origin`: its last zone."""
+    """A convoy comes to a port (13.6), of the enemy too (13.7); armies next to it may be there first (10.1, U23).
+
+    `port`: where it started; `origin`: its last zone.
+    """
 
     port: int
 
