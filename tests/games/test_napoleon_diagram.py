@@ -64,6 +64,7 @@ def test_what_a_diagram_does_not_name_is_not_there_or_as_at_the_start() -> None:
         'active = "austria"\nphase = "points"\npoints = 5\nturn = 2\nround = 3\ndead = ["john"]\n'
         '[units]\ncharles = "vienna"\n[troops]\n"austria vienna" = 4\n"france regroup" = 2\n'
         '[squadrons]\n"britain north_sea" = 2\n[control]\nvienna = "france"\n'
+        '[consuls]\ndenmark = "france 2 +1"\nsweden = ""\n'
     )
     setting = position.setting
     austria, france, britain = map(setting.nation, ("austria", "france", "britain"))
@@ -78,6 +79,8 @@ def test_what_a_diagram_does_not_name_is_not_there_or_as_at_the_start() -> None:
     assert position.place[setting.leaders.index("napoleon")] == setting.coming
     assert position.control[vienna] == france
     assert position.control[setting.names.place("prague")] == austria
+    consuls = {one.nation: (one.row, one.box, one.turned) for one in position.consuls}
+    assert (consuls["denmark"], consuls["sweden"]) == (("france", 2, True), ("", 0, False))
     step = position.steps[-1]
     assert isinstance(step, Impulse)
     assert (step.nation, step.points) == (austria, 5)
@@ -133,6 +136,8 @@ def test_what_an_editor_may_set_is_what_a_diagram_reads() -> None:
         ('[troops]\n"france atlantis" = 2\n', (4, "hex", "france atlantis")),
         ('[troops]\n"atlantis paris" = 2\n', (4, "hex", "atlantis paris")),
         ('[troops]\n"france paris" = -2\n', (4, "range", "france paris")),
+        ('[consuls]\nspain = "turkey 2"\n', (4, "consul", "spain")),
+        ('[consuls]\ndenmark = "france 9"\n', (4, "consul", "denmark")),
         ('[hands]\natlantis = []\n', (3, "save", "hands")),
         ('[troops]\n"france paris" = 90\n', (1, "whole", "units")),
     ],

@@ -10,6 +10,8 @@ davout = "strasbourg"
 "france strasbourg" = 6
 [hands]             # named: these cards; not named: as many as at the start, unknown
 france = ["rally"]
+[consuls]           # in whose row, in which box; "+1" where it is turned over; "" in no row
+denmark = "france 2"
 
 Of politics, control and points a diagram names what differs from the start of its scenario. Pieces that it does not
 name are not there.
@@ -26,7 +28,7 @@ from feldherr.kernel.refusals import Malformed
 
 from ..rules.impulse import Impulse
 from ..rules.turns import Campaign, Rounds, open_turn
-from ..state.pieces import changed, where
+from ..state.pieces import Consulate, changed, where
 from ..state.position import HIDDEN, Europe
 from ..state.setting import Napoleon
 from ..state.start import set_up
@@ -37,7 +39,9 @@ _PIECES = {"troops": "units", "squadrons": "squadrons", "refit": "refit", "works
 _FIELDS = ("control", "resources", "camp", "pact", "runner", "plus")
 """Fields that a diagram has as a save has them, where they are not as at the start of the scenario."""
 _LISTS = ("spent", "reserve")
-_TABLES = ("options", "units", *_PIECES, "hands", *_FIELDS, EXACT)
+_TURNED = "+1"
+"""What is said of a consul that is turned over (D8.12)."""
+_TABLES = ("options", "units", *_PIECES, "hands", "consuls", *_FIELDS, EXACT)
 _HEAD = ("active", "phase", "points", "turn", "round", "holder")
 
 
@@ -110,7 +114,16 @@ def write_diagram(game: Ruleset, position: Europe) -> str:
     if saved["hands"] != begun["hands"]:
         form["hands"] = saved["hands"]
     form |= {name: saved[name] for name in _FIELDS if saved[name] != begun[name]}
+    usual = set(bare(setting).consuls)
+    moved = {one.nation: _consul(one) for one in position.consuls if one not in usual}
+    if moved:
+        form["consuls"] = moved
     return whole(position, write_toml(form), game.read, stands=stands)
+
+
+def _consul(one: Consulate) -> str:
+    """Where a consul stands, in a line."""
+    return " ".join([one.row, str(one.box), *[_TURNED] * one.turned]) if one.row else ""
 
 
 def _held(position: Europe, card: int) -> bool:
@@ -132,6 +145,7 @@ def read_diagram(game: Ruleset, text: str, name: str, amendments: int | None = N
     _read_pieces(position, reader)
     _read_cards(position, reader)
     _read_fields(position, reader)
+    _read_consuls(position, reader)
     _read_moment(position, reader)
     reader.stop(position)
     reader.sound(position)
@@ -187,6 +201,22 @@ def _read_fields(position: Europe, reader: DiagramReader) -> None:
         position.holder = holder
     else:
         reader.fault("holder", holder, "a power", "side")
+
+
+def _read_consuls(position: Europe, reader: DiagramReader) -> None:
+    setting = position.setting
+    powers = [setting.nations[power] for power in setting.powers]
+    boxes = range(1, setting.tables.diplomacy.pact + 1)
+    told = {}
+    for id, said in reader.table("consuls").items():
+        row, box, turned = ([*said.split(), "", "", ""] if isinstance(said, str) else ["?"] * 3)[:3]
+        there = any(one.nation == id for one in position.consuls)
+        sound = not row or (row in powers and box in map(str, boxes) and turned in ("", _TURNED))
+        if there and sound:
+            told[id] = Consulate(id, row, int(box or 0), bool(turned))
+        else:
+            reader.fault(id, said, "a power, a box, and +1 where it is turned", "consul", "consuls")
+    position.consuls = tuple(told.get(one.nation, one) for one in position.consuls)
 
 
 def _take(position: Europe, reader: DiagramReader, key: str) -> None:

@@ -10,3 +10,4 @@ napoleon-drawn-round = Round
 napoleon-drawn-regroup = in Regroup
 napoleon-drawn-dead = out of the game
 fault-cards = cards of this game
+fault-consul = a power, a box and, where it is turned over, +1
