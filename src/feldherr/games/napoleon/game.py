@@ -24,6 +24,7 @@ from feldherr.kernel import (
     verbs_of,
 )
 from feldherr.kernel import Scenario as Offered
+from feldherr.kernel.drawing import Drawing
 from feldherr.kernel.wire import Brief
 
 from .rules import (
@@ -69,6 +70,8 @@ from .rules import (
 )
 from .rules.events import courts, effect, ground, levies, mishaps, papers, plays, raids, sorties, spells
 from .show import sheet, view
+from .show.diagram import read_diagram, write_diagram
+from .show.drawing import drawing
 from .show.wire import NapoleonSheet, NapoleonStatic, NapoleonView
 from .state.position import Europe
 from .state.scenarios import scenarios
@@ -133,6 +136,16 @@ class Game(Ruleset):
         position = set_up(setting)
         position.steps = [turns.Campaign()]
         return position
+
+    def read(self, diagram: str, name: str = "diagram", *, amendments: int | None = None) -> Europe:
+        return read_diagram(self, diagram, name, amendments)
+
+    def write(self, position: Position) -> str:
+        assert isinstance(position, Europe)
+        return write_diagram(self, position)
+
+    def drawing(self, setting: Any) -> Drawing:
+        return drawing(setting)
 
     conditions = orders.CONDITIONS
 
