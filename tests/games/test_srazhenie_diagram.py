@@ -10,6 +10,7 @@ from tests.rules.srazhenie.board import army, asked, play, position, values
 from feldherr.games.srazhenie.game import RULESET
 from feldherr.kernel import Loose
 from feldherr.kernel.diagrams import EXACT, DiagramError
+from feldherr.kernel.drawing import Trait
 
 PAIRS = (("black", "green"), ("red", "blue"), ("green", "black"), ("blue", "red"))
 
@@ -361,3 +362,21 @@ def test_a_redoubt_in_a_wrong_place_is_not_counted_as_well(units: str, found: st
     with pytest.raises(DiagramError) as said:
         RULESET.read(text)
     assert [fault.found for fault in said.value.faults] == [found]
+
+
+def test_an_editor_may_set_what_the_scenario_has_and_no_more() -> None:
+    """Turns up to the last of the scenario, a power of either side once, missions and losses where they count."""
+
+    def drawn(scenario: str) -> dict[str, Trait]:
+        return {trait.key: trait for trait in RULESET.drawing(RULESET.setting(scenario)).head}
+
+    battle, general, campaign = drawn("battle"), drawn("general"), drawn("campaign")
+    assert (battle["turn"].least, battle["turn"].most) == (1, RULESET.scenarios["battle"].turns)
+    assert "last_loss" not in battle
+    assert RULESET.scenarios["general"].turns is None
+    assert (general["turn"].most, general["last_loss"].most) == (40, 40)
+    assert campaign["turn"].most == 40
+    for head in (battle, general, campaign):
+        assert (head["powers"].most, head["powers"].default, head["powers"].pair) == (1, [1, 1], True)
+    assert set(battle["missions"].values) > {""}
+    assert "missions" not in campaign

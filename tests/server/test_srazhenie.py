@@ -175,7 +175,7 @@ def test_a_list_tells_where_a_campaign_stands(client: Client) -> None:
     view = game.view("south")
     assert view["outcome"] is None
     ended = {"node": "border", "side": "south", "drawn": False, "reason": "kernel-resigned", "points": None}
-    assert view["campaign"]["fought"] == [ended | {"counts": "towns", "goal": None, "first": None}]
+    assert view["campaign"]["fought"] == [ended | {"counts": "towns", "goal": None, "attacker": None}]
     assert (row()["campaign"]["number"], row()["campaign"]["node"]) == (2, "defender_line")
 
 

@@ -22,13 +22,13 @@ class Judge(Protocol[P]):
 
     It keeps nothing between questions. `position` is always what `role` knows, `position.known(role)`, and something is
     asked of the role. All chance comes from `rng`: the same arguments and an `rng` in the same state give the same
-    grades.
+    ranks.
     """
 
     def rank(self, position: P, role: Role, rng: Random) -> Sequence[tuple[float, Action]]:
-        """Return the answers worth considering with their grades, best first; none where the default will do.
+        """Return the answers worth considering with their ranks, best first; none where the default will do.
 
-        Grades have no unit: only their order counts, and only among answers to the same question. Answers need not all
+        Ranks have no unit: only their order counts, and only among answers to the same question. Answers need not all
         be lawful; the first one that is gets played, the default where none is. `position` is not changed.
 
         Raises:

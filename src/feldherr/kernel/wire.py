@@ -265,7 +265,7 @@ class Fight(msgspec.Struct, kw_only=True):
 class Fought(msgspec.Struct, kw_only=True):
     """A battle of a campaign that is over.
 
-    `drawn`: won by the die after a draw. `counts`, `goal`: what counted in it. `first`: who stormed, if anybody did.
+    `drawn`: won by the die after a draw. `counts`, `goal`: what counted in it. `attacker`: who stormed, if anybody did.
     """
 
     node: str
@@ -275,7 +275,7 @@ class Fought(msgspec.Struct, kw_only=True):
     points: dict[Side, int] | None
     counts: Counts
     goal: int | None
-    first: Side | None
+    attacker: Side | None
 
 
 class CampaignView(msgspec.Struct, kw_only=True):
@@ -411,7 +411,7 @@ class View(Around, kw_only=True):
     Attributes:
         battle: the scenario fought now: in a campaign that of the battle.
         goal: of how many that which counts is counted, where it has an end: losses, redoubts to be stormed.
-        first: who moves first; in an attack on a fortified position the attacker.
+        first: who moves first. attacker: who storms, where a side defends a fortified position.
         steps: what is under way, outermost first: the kind of each, and what the game says of it.
         runs: the sides each role runs now, where that is not for every role the side of its name.
         gone: roles that gave up while the game went on.
@@ -427,6 +427,7 @@ class View(Around, kw_only=True):
     campaign: CampaignView | None = None
     active: Side | None
     first: Side | None
+    attacker: Side | UnsetType = UNSET
     steps: list[dict[str, Any]]
     sides: Sequence[SideView]
     pieces: Sequence[PieceView]

@@ -2,7 +2,7 @@
 
 It knows no game. An answer is played on a few positions that the role could be in, each with dice of its own, and what
 it sets going (a march, a battle) to its end: on the way the others answer anything lawful, and the role by default. The
-grade is what the evaluation says of the positions after that, on average. It sees no farther, so it plays as well as
+rank is what the evaluation says of the positions after that, on average. It sees no farther, so it plays as well as
 the evaluation tells one such position from another.
 """
 
@@ -25,7 +25,7 @@ FINAL = 8.0
 
 
 class Sampler(Judge[Position]):
-    """Grades what may be answered by an evaluation. It keeps nothing between questions."""
+    """Ranks what may be answered by an evaluation. It keeps nothing between questions."""
 
     def __init__(self, evaluation: Evaluation[Position], tried: int = TRIED, lines: int = LINES) -> None:
         self.evaluation = evaluation
@@ -54,7 +54,7 @@ class Sampler(Judge[Position]):
             return [(0.0, action) for action in answers]
         seed = rng.getrandbits(64)
         sums = dict.fromkeys(answers, 0.0)
-        left, graded, futures = answers, list[tuple[float, Action]](), 0
+        left, ranked, futures = answers, list[tuple[float, Action]](), 0
         while len(left) > 1:
             for number in range(futures, futures := futures + max(1, self.lines // len(left))):
                 future = position.determinize(Random(f"{seed} {number}"))
@@ -64,9 +64,9 @@ class Sampler(Judge[Position]):
                     sums[action] += self._worth(after, role)
             left.sort(key=sums.__getitem__, reverse=True)
             half = len(left) // 2
-            graded[:0] = [(sums[action] / futures, action) for action in left[half:]]
+            ranked[:0] = [(sums[action] / futures, action) for action in left[half:]]
             left = left[:half]
-        return [(sums[left[0]] / futures, left[0]), *graded]
+        return [(sums[left[0]] / futures, left[0]), *ranked]
 
     def _answers(self, position: Position, role: Role, rng: Random) -> list[Action]:
         """The default and other lawful answers, each once: all of them where they are few."""

@@ -8,7 +8,7 @@ import pytest
 from tests.rules.prussia.board import asked, at, go, play, refused, stack
 from tests.rules.prussia.fights import field, kinds, settle, state
 
-from feldherr.games.prussia.rules import home, leuthen, morale, retreat
+from feldherr.games.prussia.rules import home, leuthen, morale, retreat, zones
 from feldherr.games.prussia.state.position import BROKEN, DEMORALIZED, Battlefield
 from feldherr.kernel import Event, PlayContext, Scripted
 
@@ -195,7 +195,7 @@ def test_10_9_1__a_routed_unit_forced_into_an_enemy_zone_is_captured() -> None:
 def test_7_5_5__strength_in_parentheses_is_captured_rather_than_enter_a_zone() -> None:
     pieces = {"p.czet": "2610", "c.gren1": "2611", "c.novg": "2509", "c.schl": "2708"}
     board = field(pieces, "zorndorf_battle", levels={"p.czet": 1})
-    if not retreat.in_brackets(board, _unit(board, "p.czet")):
+    if not zones.bracketed(board, _unit(board, "p.czet")):
         pytest.fail("its last level stands in parentheses at Zorndorf")
     _disorder(board, "p.czet")
     assert at(board, "p.czet") == "lost"

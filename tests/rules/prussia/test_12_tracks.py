@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from tests.rules.prussia.board import at, position
 
+from feldherr.games.prussia.game import RULESET
 from feldherr.games.prussia.rules.losses import go_home, lose_level, remove
 from feldherr.games.prussia.rules.track import fill, lift, lowest
+from feldherr.games.prussia.show.wire import Danger, TrackCell
 from feldherr.games.prussia.state.position import Battlefield, Token
 from feldherr.kernel import PlayContext, Scripted
 
@@ -115,3 +117,24 @@ def test_12_3__who_leaves_of_his_own_will_counts_as_nothing() -> None:
     assert at(board, board.setting.names.units[unit]) == "left"
     assert board.tracks == [(), ()]
     assert board.success == [0, 0]
+
+
+def test_12_3__the_track_that_is_shown_says_where_an_army_breaks_down() -> None:
+    """From the top to the cell of demoralization without a die, or further down where the marker lies lower."""
+    board = position("leuthen_battle", {})
+    fill(board, 0, Token(piece(board, "p.garde"), "lost", 0), context())
+
+    def shown() -> dict[int, TrackCell]:
+        return {cell.cell: cell for cell in RULESET.view(board, None).sides[0].track}
+
+    track = shown()
+    assert list(track) == list(range(board.setting.track_top[0], -1, -1))
+    assert [token.unit for token in track[18].tokens] == ["p.garde"]
+    assert track[17].tokens == []
+    assert (track[7].danger, track[2].danger, track[6].danger) == (None, Danger("die", 4), Danger("die", 1))
+    assert track[0].danger == Danger("automatic", 6)
+    board.morale[0] = -12
+    assert min(shown()) == -12
+    assert shown()[-9].danger == Danger("automatic", 6)
+    assert shown()[-10].danger == Danger("broken", 6)
+    assert RULESET.static(board.setting).hours == ["13:00", "14:00", "15:00", "16:00", "17:00"]

@@ -194,3 +194,15 @@ def test_nobody_is_told_of_neighbours_who_points_at_a_distant_hex() -> None:
     assert far is not None
     assert (far.paragraph, far.message.id) == ("7.1", "srazhenie-not-next")
     assert far.message.args == {"unit": "g.li1", "hex": "0303"}
+
+
+def test_a_way_of_whole_steps_is_refused_for_the_step_that_fails() -> None:
+    """A hex next to the one before it is a step and no hex pointed at: no way round is told with its reason."""
+    board = position({"g.dr1": "1110", **LINE})
+    legal = board.legal("south")
+    pointed, stepped = (legal.why_not(f"move g.dr1 {way}") for way in ("1109-1107", "1109-1108"))
+    assert pointed is not None
+    assert stepped is not None
+    assert stepped.message == Message("srazhenie-enemy-hex", {"hex": "1108"})
+    assert stepped.hints == ()
+    assert pointed.hints != ()

@@ -2,12 +2,16 @@
 import type { Hex, Side, View } from '../wire/generated'
 import { t } from '../i18n/words'
 
-type Counted = Pick<View, 'counts' | 'goal' | 'first'>
+type Counted = Pick<View, 'counts' | 'goal'> & Stormed
+
+/** Who storms, where somebody does. */
+interface Stormed {
+  attacker?: Side | null
+}
 
 /** The attacker or the defender, where the scenario has them. */
-export function roleOf(view: Pick<View, 'counts' | 'first'>, side: string): 'attacker' | 'defender' | null {
-  if (view.counts !== 'redoubts' || !view.first) return null
-  return side === view.first ? 'attacker' : 'defender'
+export function roleOf({ attacker }: Stormed, side: Side): 'attacker' | 'defender' | null {
+  return attacker ? (side === attacker ? 'attacker' : 'defender') : null
 }
 
 /** What a side has of what counts: "4 VP", "7 of 15 destroyed", "1 town", "1 of 3 taken". */

@@ -344,6 +344,12 @@ export interface CorpsStatic {
 /** What decides a scenario. */
 export type Counts = 'losses' | 'points' | 'redoubts' | 'rout' | 'towns' | 'victory'
 
+/** What a marker in a cell brings about (12.3, 12.4): demoralized on a `die` up to `up`, or by itself, or broken. */
+export interface Danger {
+  kind: 'automatic' | 'broken' | 'die'
+  up: number
+}
+
 /** Who chooses between dice. */
 export interface Decides {
   role: Role
@@ -520,7 +526,7 @@ export interface Fortification {
 /**
  * A battle of a campaign that is over.
  *
- * `drawn`: won by the die after a draw. `counts`, `goal`: what counted in it. `first`: who stormed, if anybody did.
+ * `drawn`: won by the die after a draw. `counts`, `goal`: what counted in it. `attacker`: who stormed, if anybody did.
  */
 export interface Fought {
   node: string
@@ -530,7 +536,7 @@ export interface Fought {
   points: Record<Side, number> | null
   counts: Counts
   goal: number | null
-  first: Side | null
+  attacker: Side | null
 }
 
 /** A chance, exact: so many of so many. */
@@ -1049,6 +1055,7 @@ export interface NapoleonView {
   campaign: CampaignView | null
   active: Side | null
   first: Side | null
+  attacker?: Side
   steps: Record<string, unknown>[]
   sides: SideView[]
   pieces: PieceView[]
@@ -1439,7 +1446,7 @@ export interface PrussiaSheet {
   outlook?: Outlook
 }
 
-/** A side with its morale: the track from the cell `peak` down, its top, the lowest cell filled. */
+/** A side with its morale: the cells of its track from the top to the last that is filled, marked or dangerous. */
 export interface PrussiaSide {
   id: Side
   army: string
@@ -1449,9 +1456,6 @@ export interface PrussiaSide {
   points: number
   activated: boolean
   morale: number
-  peak: number
-  lowest: number
-  top: number
   health: Health
   success: number
   routed: number
@@ -1459,7 +1463,11 @@ export interface PrussiaSide {
   groups: GroupView[]
 }
 
-/** The battle a scenario is of, its corps and command groups, the printed tables, and what each victory takes. */
+/**
+ * The battle a scenario is of, its corps and command groups, the printed tables, and what each victory takes.
+ *
+ * `hours`: when each turn begins, the first of them that of turn 1.
+ */
 export interface PrussiaStatic {
   hash: string
   ruleset: 'prussia'
@@ -1475,6 +1483,7 @@ export interface PrussiaStatic {
   main: boolean
   name: Bilingual
   date: string
+  hours: string[]
   corps: CorpsStatic[]
   groups: GroupStatic[]
   tables: Record<string, unknown>
@@ -1514,6 +1523,7 @@ export interface PrussiaView {
   campaign: CampaignView | null
   active: Side | null
   first: Side | null
+  attacker?: Side
   steps: Record<string, unknown>[]
   sides: SideView[]
   pieces: PieceView[]
@@ -1801,6 +1811,7 @@ export interface SgbohView {
   campaign: CampaignView | null
   active: Side | null
   first: Side | null
+  attacker?: Side
   steps: Record<string, unknown>[]
   sides: SideView[]
   pieces: PieceView[]
@@ -2083,6 +2094,7 @@ export interface SrazhenieView {
   campaign: CampaignView | null
   active: Side | null
   first: Side | null
+  attacker?: Side
   steps: Record<string, unknown>[]
   sides: SideView[]
   pieces: PieceView[]
@@ -2165,10 +2177,11 @@ export interface Terms {
 
 export type Terrain = string
 
-/** A cell of a track that is filled. */
+/** A cell of a track: what fills it, and what the army's marker would bring about there. */
 export interface TrackCell {
   cell: number
   tokens: TrackToken[]
+  danger: Danger | null
 }
 
 /** What fills a cell of an army morale track: a piece's counter, or a marker and why. */
@@ -2299,7 +2312,7 @@ export type UnitId = string
  * Attributes:
  *     full: levels at full strength; steps: at each level from 1 up its strength, morale and movement.
  *     fire: of guns, at each level the bombardment strength at one, two and three hexes.
- *     bracket: at so many levels or fewer the strength stands in brackets.
+ *     brackets: at each level, whether the strength is printed in brackets.
  */
 export interface UnitStatic {
   kind: 'unit'
@@ -2317,7 +2330,7 @@ export interface UnitStatic {
   full: number
   steps: [number, number, number][]
   fire: [number, number, number][] | null
-  bracket: number
+  brackets: boolean[]
   double: boolean
 }
 
@@ -2385,7 +2398,7 @@ export interface Verdict {
  * Attributes:
  *     battle: the scenario fought now: in a campaign that of the battle.
  *     goal: of how many that which counts is counted, where it has an end: losses, redoubts to be stormed.
- *     first: who moves first; in an attack on a fortified position the attacker.
+ *     first: who moves first. attacker: who storms, where a side defends a fortified position.
  *     steps: what is under way, outermost first: the kind of each, and what the game says of it.
  *     runs: the sides each role runs now, where that is not for every role the side of its name.
  *     gone: roles that gave up while the game went on.

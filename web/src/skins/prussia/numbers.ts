@@ -7,18 +7,20 @@ export function movement(points: number): string {
   return String(points)
 }
 
+/** Of what is printed for each level from 1 up, that of the present one; of full strength where no state is given. */
+function atLevel<T>(printed: readonly T[] | null | undefined, state?: PieceView): T | undefined {
+  const levels = printed?.length ?? 0
+  return printed?.[Math.min(levels, Math.max(1, state?.level ?? levels)) - 1]
+}
+
 /** Strength, morale and movement at the present level, or at full strength where no state is given. */
 export function stepOf(piece: PieceStatic, state?: PieceView): [number, number, number] {
-  const levels = piece.steps?.length ?? 0
-  const level = Math.min(levels, Math.max(1, state?.level ?? levels))
-  return piece.steps?.[level - 1] ?? [0, 0, 0]
+  return atLevel(piece.steps, state) ?? [0, 0, 0]
 }
 
 /** Bombardment strength at one, two and three hexes at the present level; null for who has no guns. */
 export function fireOf(piece: PieceStatic, state?: PieceView): [number, number, number] | null {
-  const levels = piece.fire?.length ?? 0
-  const level = Math.min(levels, Math.max(1, state?.level ?? levels))
-  return piece.fire?.[level - 1] ?? null
+  return atLevel(piece.fire, state) ?? null
 }
 
 /** A leader's values, or those of whoever stands in his place. */
@@ -33,8 +35,7 @@ export function figures(piece: PieceStatic, state?: PieceView): string {
   const fire = fireOf(piece, state)
   if (fire) return fire.join('/')
   const [strength, morale, move] = stepOf(piece, state)
-  const level = state?.level ?? piece.full ?? 0
-  return `${level <= (piece.bracket ?? 0) ? `(${strength})` : strength}-${morale}-${move}`
+  return `${atLevel(piece.brackets, state) ? `(${strength})` : strength}-${morale}-${move}`
 }
 
 /** "5* +2": initiative with the star of a special leader, morale modifier; who has no initiative, the modifier alone. */

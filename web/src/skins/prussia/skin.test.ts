@@ -1,18 +1,10 @@
 import { describe, expect, it } from 'vitest'
-import type {
-  LeaderStatic,
-  LeaderValues,
-  PieceView,
-  PrussiaPieceView,
-  PrussiaSide,
-  UnitStatic,
-} from '../../wire/generated'
+import type { LeaderStatic, LeaderValues, PieceView, PrussiaPieceView, UnitStatic } from '../../wire/generated'
 import { contrast } from '../shared/colour'
 import { NATIONS, nationColours, stripe } from './colours'
 import { MARKS, MARK_ORDER } from './marks'
 import { allowance, figures } from './numbers'
 import { sign } from './signs'
-import { cellsOf, hourOf } from './track'
 
 const name = { ru: '', en: '' }
 const common = {
@@ -34,7 +26,7 @@ const unit: UnitStatic = {
   fire: null,
   double: false,
   full: 3,
-  bracket: 1,
+  brackets: [true, false, false],
   steps: [
     [3, 3, 3],
     [5, 4, 3],
@@ -124,37 +116,4 @@ describe('the plate', () => {
     }
     expect(MARK_ORDER.every((mark) => MARKS[mark])).toBe(true)
   })
-})
-
-describe('the track of army morale', () => {
-  const ranges = { ranges: [5, 4, 3, 2, 1, 1], automatic: 0, broken: -10, floor: -15 }
-  const side = {
-    morale: 17,
-    top: 20,
-    peak: 18,
-    lowest: 17,
-    track: [
-      { cell: 18, tokens: [{ unit: null, why: 'paid', levels: 0 }] },
-      { cell: 17, tokens: [{ unit: 'p.garde', why: 'lost', levels: 0 }] },
-    ],
-  } as PrussiaSide
-
-  it('runs from the top to the cell where the army breaks down', () => {
-    const cells = cellsOf(side, ranges)
-    expect(cells.map((cell) => cell.number)).toEqual(Array.from({ length: 21 }, (_, i) => 20 - i))
-    expect(cells.find((cell) => cell.marker)?.number).toBe(17)
-    expect(cells.find((cell) => cell.number === 17)?.tokens[0]?.unit).toBe('p.garde')
-    expect(cells.find((cell) => cell.number === 7)?.danger).toBeNull()
-    expect(cells.find((cell) => cell.number === 2)?.danger).toEqual({ kind: 'die', up: 4 })
-    expect(cells.at(-1)?.danger?.kind).toBe('automatic')
-  })
-
-  it('goes down as far as the marker', () => {
-    const cells = cellsOf({ ...side, morale: -12 }, ranges)
-    expect(cells.at(-1)).toMatchObject({ number: -12, marker: true, danger: { kind: 'broken' } })
-  })
-})
-
-it('says the hour of every turn', () => {
-  expect([1, 2, 5].map((turn) => hourOf(turn, { turn: 2, hour: '14:00' }))).toEqual(['13:00', '14:00', '17:00'])
 })

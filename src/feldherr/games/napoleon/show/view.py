@@ -48,6 +48,9 @@ from .wire import (
 PHASES = ("round", "impulse", "battle", "siege", "sea", "wear", "peace", "keeping", "over")
 """The phases that a view names: those of a turn (D5.1), and fights within an impulse."""
 
+PARAGRAPHS = {"peace": "D16.4", "consuls": "D8.1"}
+"""The paragraph behind what a client shows under a name of its own."""
+
 
 def _name(text: Text) -> Bilingual:
     return Bilingual(text.ru, text.en)
@@ -67,6 +70,7 @@ def static(setting: Napoleon) -> NapoleonStatic:
     return NapoleonStatic(
         scenario=setting.scenario,
         readings=[],
+        paragraphs=PARAGRAPHS,
         map=msgspec.structs.replace(area_form(setting.area), drawing=_drawing()),
         pieces=[
             MarshalStatic(

@@ -28,11 +28,10 @@ from ..state.setting import SIDES
 from . import losses, retreat
 from .forecast import contact, crossed
 from .morale import Disordered
-from .retreat import in_brackets
 from .stacking import batteries, bodies, over_limit
 from .track import fill, succeed
 from .underway import change_close_combat, close_combat_under
-from .zones import zone_of
+from .zones import bracketed, zone_of
 
 
 class Advance(Action, frozen=True, tag="advance"):
@@ -95,7 +94,7 @@ def may_enter(position: Battlefield, unit: int, to: int) -> bool:
     bit = setting.map.power[to]
     if not contact(position, position.place[unit]) & bit:
         return False
-    if in_brackets(position, unit) and zone_of(position, 1 - side) & bit:
+    if bracketed(position, unit) and zone_of(position, 1 - side) & bit:
         return False
     own = tuple(one for one in position.stacks[to] if setting.side[one] == side)
     return not over_limit(position, to, (unit, *own))

@@ -14,7 +14,7 @@ from ..state.setting import COALITION, PRUSSIA
 from . import leaders, zorndorf
 from .activation import is_activated
 from .stacking import bodies, excess, front, in_enemy_zone, over_limit, stacking_points, total_points
-from .zones import zone_of
+from .zones import bracketed, zone_of
 
 # What a piece may do
 
@@ -123,12 +123,6 @@ def terms(
     tolls = Tolls(leaving, entering, one_hex) if leaving or entering else _NO_TOLLS[one_hex]
     banks = NO_BANKS if arm.endswith("_column") else zorndorf.banks_of(position, piece)
     return Terms(table, arm, points, blocked, stops, tolls, banks)
-
-
-@rule("7.5.5", "25.3.5", "25.3.7")
-def bracketed(position: Battlefield, unit: int) -> bool:
-    """Whether a unit's strength is now printed in parentheses, which bars it from enemy zones."""
-    return position.level[unit] <= position.setting.bracket[unit]
 
 
 @rule("6.2", "7.5.1", "7.5.3")

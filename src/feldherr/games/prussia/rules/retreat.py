@@ -29,7 +29,7 @@ from . import leaders as captains
 from . import losses, morale, zorndorf
 from .home import Home, home_of
 from .stacking import over_limit
-from .zones import zone_from
+from .zones import bracketed, zone_from
 
 Way = tuple[int, ...]
 
@@ -61,12 +61,6 @@ def send(position: Battlefield, unit: int, distance: int, *, rout: bool) -> None
 
 
 # Where to
-
-
-@rule("7.5.5", "25.3.7")
-def in_brackets(position: Battlefield, unit: int) -> bool:
-    """Whether the strength of a unit stands in parentheses now, which shuts enemy zones to it."""
-    return position.level[unit] <= position.setting.bracket[unit]
 
 
 class Bounds(NamedTuple):
@@ -224,7 +218,7 @@ class Retreating(Step, frozen=True, tag="retreating"):
         if setting.baggage[unit] and not found:
             position.steps.pop()  # it is never captured on the map
             return True
-        shut = (self.rout and not setting.baggage[unit]) or in_brackets(position, unit)
+        shut = (self.rout and not setting.baggage[unit]) or bracketed(position, unit)
         if not found or (dirty and shut and not setting.baggage[unit]):
             here = position.place[unit]
             position.steps.pop()

@@ -11,9 +11,8 @@ from feldherr.kernel.slots import PLACE
 from ..state.amendments import WITHDRAWN
 from ..state.position import FORMED, ROUTED, Battlefield
 from ..state.setting import SIDES
-from .retreat import in_brackets
 from .stacking import bodies, over_limit
-from .zones import zone_of
+from .zones import bracketed, zone_of
 
 
 class Withdraw(Action, frozen=True, tag="withdraw"):
@@ -65,7 +64,7 @@ def refuges(position: Battlefield, hex: int) -> list[int]:
     side = setting.side[units[0]]
     power = setting.map.power
     shut = position.occupied[1 - side]
-    if any(in_brackets(position, unit) for unit in units):
+    if any(bracketed(position, unit) for unit in units):
         shut |= zone_of(position, 1 - side)
     found = []
     for to in setting.map.neighbours[hex]:

@@ -33,3 +33,9 @@ def zone_from(position: Battlefield, hexes: int, side: int) -> int:
     """The zones of the units of a side on some hexes only (a bitboard)."""
     ground = position.setting.ground
     return ground.body_zones.of(position.bodies[side] & hexes) | ground.gun_zones.of(position.guns[side] & hexes)
+
+
+@rule("7.5.5", "25.3.5", "25.3.7")
+def bracketed(position: Battlefield, unit: int) -> bool:
+    """Whether a unit's strength is now printed in parentheses, which bars it from enemy zones."""
+    return position.level[unit] <= position.setting.bracket[unit]

@@ -18,9 +18,11 @@ from ..rules.track import lowest
 from ..rules.zones import zone_of
 from ..state.position import HEALTHS, ROUTED, STATES, Battlefield
 from ..state.setting import SIDES, Prussia
+from ..state.tables import Track
 from .sheet import under_way
 from .wire import (
     CorpsStatic,
+    Danger,
     GroupStatic,
     GroupView,
     LeaderStatic,
@@ -51,6 +53,7 @@ def static(setting: Prussia) -> PrussiaStatic:
         main=setting.main,
         name=_name(battle.name),
         date=battle.date,
+        hours=[setting.law.hour(turn) for turn in range(1, setting.turns + 1)],
         readings=[],
         map=hex_form(setting.map),
         pieces=[_unit(setting, unit) for unit in range(setting.leaders)]
@@ -107,7 +110,7 @@ def _unit(setting: Prussia, unit: int) -> UnitStatic:
         full=setting.full[unit],
         steps=list(setting.steps[unit][1:]),
         fire=list(setting.fire[unit][1:]) if gun else None,
-        bracket=setting.bracket[unit],
+        brackets=[level <= setting.bracket[unit] for level in range(1, len(setting.steps[unit]))],
         double=setting.double[unit],
     )
 
@@ -192,30 +195,17 @@ def _verdict(position: Battlefield) -> Verdict | None:
 
 def _side(position: Battlefield, side: int) -> PrussiaSide:
     setting = position.setting
-    names = setting.names.units
     return PrussiaSide(
         id=SIDES[side],
         army=SIDES[side],
         ready=not any(isinstance(step, SettingUp) and side in step.sides for step in position.steps),
         activated=position.activated[side],
         morale=position.morale[side],
-        peak=position.peak[side],
-        lowest=lowest(position, side),
-        top=setting.track_top[side],
         health=HEALTHS[position.health[side]],
         success=position.success[side],
         routed=sum(1 for unit in position.units_of(side) if position.state[unit] == ROUTED),
         points=victory.points(position)[side],
-        track=[
-            TrackCell(
-                cell=position.peak[side] - index,
-                tokens=[
-                    TrackToken(names[token.unit] if token.unit >= 0 else None, token.why, token.levels)
-                    for token in cell
-                ],
-            )
-            for index, cell in enumerate(position.tracks[side])
-        ],
+        track=_track(position, side),
         groups=[
             GroupView(group.id, group.rating, _effective(position, number))
             for number, group in enumerate(setting.groups)
@@ -224,6 +214,35 @@ def _side(position: Battlefield, side: int) -> PrussiaSide:
         lost=pieces(setting, (unit for unit in setting.units[side] if position.place[unit] == setting.lost)),
         losses=sum(1 for unit in setting.units[side] if position.place[unit] == setting.lost),
     )
+
+
+def _track(position: Battlefield, side: int) -> list[TrackCell]:
+    """From the top down to the last cell that is filled or marked, and at least to where the army breaks down."""
+    setting = position.setting
+    names, law = setting.names.units, setting.tables.track
+    filled = {position.peak[side] - index: cell for index, cell in enumerate(position.tracks[side])}
+    top = max(setting.track_top[side], position.peak[side])
+    bottom = max(law.floor, min(law.automatic, position.morale[side], lowest(position, side)))
+    return [
+        TrackCell(
+            cell=cell,
+            tokens=[
+                TrackToken(names[token.unit] if token.unit >= 0 else None, token.why, token.levels)
+                for token in filled.get(cell, ())
+            ],
+            danger=_danger(law, cell),
+        )
+        for cell in range(top, bottom - 1, -1)
+    ]
+
+
+def _danger(law: Track, cell: int) -> Danger | None:
+    """What a marker in a cell brings about."""
+    if cell <= law.broken:
+        return Danger("broken", 6)
+    if cell <= law.automatic:
+        return Danger("automatic", 6)
+    return Danger("die", law.ranges[cell - 1]) if cell <= len(law.ranges) else None
 
 
 def _effective(position: Battlefield, group: int) -> bool | None:

@@ -46,14 +46,14 @@ class UnitStatic(PrussiaPiece, kw_only=True, tag_field="kind", tag="unit"):
     Attributes:
         full: levels at full strength; steps: at each level from 1 up its strength, morale and movement.
         fire: of guns, at each level the bombardment strength at one, two and three hexes.
-        bracket: at so many levels or fewer the strength stands in brackets.
+        brackets: at each level, whether the strength is printed in brackets.
     """
 
     nation: str
     full: int
     steps: list[Triple]
     fire: list[Triple] | None
-    bracket: int
+    brackets: list[bool]
     double: bool
 
 
@@ -92,13 +92,17 @@ class GroupStatic(msgspec.Struct, kw_only=True):
 
 
 class PrussiaStatic(wire.Static, kw_only=True):
-    """The battle a scenario is of, its corps and command groups, the printed tables, and what each victory takes."""
+    """The battle a scenario is of, its corps and command groups, the printed tables, and what each victory takes.
+
+    `hours`: when each turn begins, the first of them that of turn 1.
+    """
 
     ruleset: Literal["prussia"] = "prussia"
     battle: str
     main: bool
     name: Bilingual
     date: str
+    hours: list[str]
     map: MapStatic
     pieces: list[UnitStatic | LeaderStatic]
     armies: dict[Side, PrussiaArmy]
@@ -127,11 +131,19 @@ class TrackToken(msgspec.Struct, gc=False):
     levels: int
 
 
+class Danger(msgspec.Struct, gc=False):
+    """What a marker in a cell brings about (12.3, 12.4): demoralized on a `die` up to `up`, or by itself, or broken."""
+
+    kind: Literal["die", "automatic", "broken"]
+    up: int
+
+
 class TrackCell(msgspec.Struct, gc=False):
-    """A cell of a track that is filled."""
+    """A cell of a track: what fills it, and what the army's marker would bring about there."""
 
     cell: int
     tokens: list[TrackToken]
+    danger: Danger | None
 
 
 class GroupView(msgspec.Struct, gc=False):
@@ -143,13 +155,10 @@ class GroupView(msgspec.Struct, gc=False):
 
 
 class PrussiaSide(wire.SideView, kw_only=True):
-    """A side with its morale: the track from the cell `peak` down, its top, the lowest cell filled."""
+    """A side with its morale: the cells of its track from the top to the last that is filled, marked or dangerous."""
 
     activated: bool
     morale: int
-    peak: int
-    lowest: int
-    top: int
     health: Health
     success: int
     routed: int

@@ -102,7 +102,7 @@ def begin_turn(position: Field, side: int, seizer: int = -1) -> None:
     position.approached = [0] * setting.count
     position.shot_by = [0] * setting.count
     position.origin = position.pose[:]
-    position.toll = withdrawal.toll(position)
+    position.losses = withdrawal.losses(position)
     position.engaged = position.zoned = 0
     zones = position.zone_of(0), position.zone_of(1)
     for unit in range(setting.first_leader):

@@ -66,14 +66,14 @@ def check(position: Field) -> None:
     position.outcome = Outcome.between(setting.roles, winner, "sgboh-army-withdraws", "9", points)
 
 
-def toll(position: Field) -> list[int]:
-    """What tells that somebody has suffered: hits, depleted units, lost pieces."""
+def losses(position: Field) -> list[int]:
+    """What both sides have suffered so far: hits, depleted units, lost pieces."""
     return [sum(position.hits), position.depleted.bit_count(), len(position.lost)]
 
 
 def stalemate(position: Field) -> None:
     """Both sides have passed three times running, or nobody has been hit for long: nobody wins (rulings G41, U11)."""
-    position.quiet = position.quiet + 1 if toll(position) == position.toll else 0
+    position.quiet = position.quiet + 1 if losses(position) == position.losses else 0
     if (position.passes >= PASSES or position.quiet >= QUIET) and position.outcome is None:
         setting = position.setting
         points = {setting.roles[side]: lost(position, side) for side in (0, 1)}

@@ -115,7 +115,7 @@ class Field(Position):
     Attributes:
         active: the side whose player turn it is, -1 before the first. first: the side that began.
         turns: the player turns each side has begun. passes: how many in a row were passed (ruling on 3.2).
-        quiet: player turns in a row in which nobody took a hit; toll: hits, depleted and lost units as it began.
+        quiet: player turns in a row in which nobody took a hit; losses: hits, depleted and lost units as it began.
         seized: whether the present turn was seized (4.45). attempted: of each side, the number of the enemy turn in
             which it last tried to seize (4.44).
         pose: of every piece its node (see `ground`) or its box. column: units in column; right_leads: of the two-hex
@@ -152,7 +152,7 @@ class Field(Position):
     turns: list[int] = field(both(Count), default=[0, 0])
     passes: int = field(Count, default=0)
     quiet: int = field(Count, default=0)
-    toll: list[int] = field(list[Count], default=[0, 0, 0])
+    losses: list[int] = field(list[Count], default=[0, 0, 0], key="toll")
     seized: bool = field(bool, default=False)
     attempted: list[int] = field(both(Index), default=[-1, -1])
     column: int = field(PIECES, default=0)

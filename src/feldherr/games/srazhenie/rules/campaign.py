@@ -144,7 +144,7 @@ class Campaign(Step, frozen=True, tag="campaign"):
             "points": battle.points or None,
             "counts": law.counts,
             "goal": law.scale,
-            "first": SIDES[first] if first >= 0 else None,
+            "attacker": SIDES[first] if first >= 0 else None,
         }
 
 

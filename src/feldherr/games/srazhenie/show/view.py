@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import msgspec
+from msgspec import UNSET
 
 from feldherr.games import showing
 from feldherr.kernel import Role, wire
@@ -191,6 +192,7 @@ def view(position: Battle, role: Role | None) -> SrazhenieView:
         counts=law.counts,
         active=SIDES[position.active] if position.turn else None,
         first=SIDES[position.first] if position.first >= 0 else None,
+        attacker=SIDES[position.first] if law.assault and position.first >= 0 else UNSET,
         steps=[step.shown(position) for step in position.steps],
         sides=[
             SrazhenieSide(

@@ -8,8 +8,9 @@ from feldherr.maps.reach import Reach
 
 from ...rules.forecast import contact
 from ...rules.movement import Move
-from ...rules.paths import allowance, bracketed, fits, reach_of
+from ...rules.paths import allowance, fits, reach_of
 from ...rules.stacking import front, stacking_points
+from ...rules.zones import bracketed
 from ...state.position import FORMED, ROUTED, Battlefield
 from .allotment import Allotment
 from .appraisal import Appraisal, Ground

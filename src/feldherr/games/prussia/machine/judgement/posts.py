@@ -7,8 +7,9 @@ from ...rules.activation import sees
 from ...rules.columns import FormColumn
 from ...rules.command import corps_of
 from ...rules.movement import Move, Raise, raisable
-from ...rules.paths import Room, bracketed, fits, may_go_under, reach_of
+from ...rules.paths import Room, fits, may_go_under, reach_of
 from ...rules.stacking import bodies, front, stacking_points
+from ...rules.zones import bracketed
 from ...state.position import BROKEN, FORMED, ROUTED, Battlefield
 from .appraisal import Appraisal, Ground
 from .scheme import DESERTED, EXPOSED, Scheme

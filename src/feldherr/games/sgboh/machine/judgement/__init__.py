@@ -1,6 +1,6 @@
-"""What machine players may know of the battles of antiquity: answers worth a thought, graded, for what a role knows.
+"""What machine players may know of the battles of antiquity: answers worth a thought, ranked, for what a role knows.
 
-`Judge.rank` is the whole of it: a list of (grade, action), best first; the first one that is lawful is to be played.
+`Judge.rank` is the whole of it: a list of (rank, action), best first; the first one that is lawful is to be played.
 """
 
 from __future__ import annotations
@@ -40,7 +40,7 @@ from .assault import Assault, slips
 from .charge import Known
 from .plan import Plan, movers
 from .posts import Posts
-from .replies import Ranked, Replies, by_grade
+from .replies import Ranked, Replies, by_rank
 from .volley import Volleys
 
 NEAR = 6
@@ -82,7 +82,7 @@ class Promises(NamedTuple):
 
 
 class Judge(ProfiledJudge[Field, Profile]):
-    """Grades answers."""
+    """Ranks answers."""
 
     own = Profile()
     others = PROFILES
@@ -143,9 +143,9 @@ class Judge(ProfiledJudge[Field, Profile]):
             chance = (leaders.initiative_of(position, leader) + 1) / 10
             if chance < 0.4:
                 continue
-            best = max((grade for grade, _ in self._activation(view, leader, known)), default=0.0)
+            best = max((rank for rank, _ in self._activation(view, leader, known)), default=0.0)
             found.append((chance * best - self.profile.seize * 0.6, seizure.Seize(leader)))
-        return by_grade(found)
+        return by_rank(found)
 
     def _activation(self, view: Appraisal, seizer: int, known: Promises | None = None) -> Ranked:
         """Formations by what they can do in this turn; `known`: what has been worked out for other leaders."""
@@ -158,9 +158,9 @@ class Judge(ProfiledJudge[Field, Profile]):
         singles = [option for option in options if len(option.formations) == 1]
         for option in singles:
             number = option.formations[0]
-            grade = self._promise(view, option, march, known)
-            worth[number] = max(grade, worth.get(number, -99.0))
-            found.append((grade, option))
+            rank = self._promise(view, option, march, known)
+            worth[number] = max(rank, worth.get(number, -99.0))
+            found.append((rank, option))
         # Of groups only those are looked at whose parts are worth something by themselves.
         grouped: dict[tuple[int, ...], activation.Activate] = {}
         for option in options:
@@ -168,13 +168,13 @@ class Judge(ProfiledJudge[Field, Profile]):
                 grouped.setdefault(option.formations, option)
         for numbers, option in grouped.items():
             if self.hasty or all(not self._near(view, number) for number in numbers):
-                grade = sum(worth.get(number, -99.0) for number in numbers)
+                rank = sum(worth.get(number, -99.0) for number in numbers)
             else:
-                grade = self._promise(view, option, march, known)
-            found.append((grade, option))
+                rank = self._promise(view, option, march, known)
+            found.append((rank, option))
         for band in activation.detachments(position, seizer):
             found.append((sum(self._outlook(view, unit) for unit in band.units), band))
-        return by_grade(found)
+        return by_rank(found)
 
     def _means(self, view: Appraisal) -> dict[int, float]:
         """How far every formation is from the enemy, on average."""
@@ -304,13 +304,13 @@ class Judge(ProfiledJudge[Field, Profile]):
             if len(stack) > 1 and position.hits[stack[0]] - position.hits[stack[1]] >= FRESH:
                 found.append((5.0, stacking.Swap(stack[1])))
         if found:
-            return by_grade([*found, (0.0, movement.End())])
+            return by_rank([*found, (0.0, movement.End())])
         _, volley = volleys.volley()
         if volley is not None:
             found.append((4.0, volley))
         if not self.hasty:
             found += self._leaders(view)
-        return by_grade([*found, (0.0, movement.End())])
+        return by_rank([*found, (0.0, movement.End())])
 
     def _begun(self, position: Field, side: int) -> bool:
         """Whether units have moved in this phase already, those aside who strike or change their form."""

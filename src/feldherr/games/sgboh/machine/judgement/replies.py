@@ -26,7 +26,7 @@ WAVER = 0.5
 """How much of what a fight costs a skirmisher it stays for, if it could go: nothing is gained by standing."""
 
 
-def by_grade(found: Ranked) -> Ranked:
+def by_rank(found: Ranked) -> Ranked:
     """Answers, best first; of equals the earlier."""
     return sorted(found, key=lambda one: -one[0])
 
@@ -42,7 +42,7 @@ class Replies:
     def before(self, step: reactions.Before) -> Ranked:
         """Fire at whoever leaves, then turn towards those who come at flank or rear."""
         found: Ranked = [(3.0, reaction_fire.Shoot(unit, step.mover)) for unit in step.shooters(self.position)]
-        return by_grade([*found, *self._facings(step), (0.0, Pass())])
+        return by_rank([*found, *self._facings(step), (0.0, Pass())])
 
     def _facings(self, step: reactions.Before) -> Ranked:
         position, setting = self.position, self.setting
@@ -72,7 +72,7 @@ class Replies:
         for unit in step.shooters(position):
             if self.setting.gun[unit] or not self._would_go(unit, step.mover):
                 found.append((2.0, reaction_fire.Shoot(unit, step.mover)))
-        return by_grade([*found, (0.0, Pass())])
+        return by_rank([*found, (0.0, Pass())])
 
     def _would_go(self, unit: int, mover: int) -> bool:
         """Whether a unit counts on going away before the mover attacks it."""
@@ -137,7 +137,7 @@ class Replies:
         for option in step.options(self.position):
             if isinstance(option, following.Follow) and not self.setting.type[option.unit].formed:
                 found.append((self._pose(option.unit, meant(option.path[-1])[0]) - 0.5, option))
-        return by_grade(found)
+        return by_rank(found)
 
     # in the fight
 
@@ -147,15 +147,15 @@ class Replies:
         for unit in step.units:
             stack = self.view.stack(unit)
             found.append((stack[0].points * (stack[0].after(1) - stack[0].damage()), results.Bear(unit)))
-        return by_grade(found)
+        return by_rank(found)
 
     def keep(self, step: results.Keeping) -> Ranked:
         """The most valuable unit stays."""
-        return by_grade([(self.view.points(unit), results.Keep(unit)) for unit in step.units])
+        return by_rank([(self.view.points(unit), results.Keep(unit)) for unit in step.units])
 
     def fall_back(self, step: retreat.Retreating) -> Ranked:
         """Back to friends, away from the enemy."""
-        return by_grade([(self._pose(one.unit, meant(one.pose)[0]), one) for one in step.options(self.position)])
+        return by_rank([(self._pose(one.unit, meant(one.pose)[0]), one) for one in step.options(self.position)])
 
     def advance(self, step: advance.Advancing) -> Ranked:
         """Where flanks are covered and the next enemy has his own open; over works only if nothing is against it."""
@@ -166,7 +166,7 @@ class Replies:
                 found.append((self._pose(option.unit, node) + self._prospect(option.unit, node), option))
             else:
                 found.append((-0.5, option))
-        return by_grade(found)
+        return by_rank(found)
 
     def _pose(self, unit: int, node: int) -> float:
         """How safe a pose is: friends about, flanks and rear out of the enemy's way, far from him."""
@@ -204,7 +204,7 @@ class Replies:
         """A column that was attacked looks at as many enemies as it can."""
         foes = self.position.masks[self.view.enemy]
         around = self.setting.ground.around[0][self.setting.wide[step.unit]]
-        return by_grade(
+        return by_rank(
             [(float((around.front[meant(one.pose)[0]] & foes).bit_count()), one) for one in step.options(self.position)]
         )
 
@@ -220,7 +220,7 @@ class Replies:
                 node = hex * FACINGS + facing
                 ahead = min((foes[one] for one in hexes(around.front[node])), default=99)
                 found.append((-float(foes[hex] + ahead), pursuit.Return(step.units[0], said(node))))
-        return by_grade(found)
+        return by_rank(found)
 
     def place(self, step: leaders.Placing) -> Ranked:
         """A leader comes back to where most of his men are about, not to one who is about to break."""
@@ -233,4 +233,4 @@ class Replies:
             steady = position.tq(unit) - position.hits[unit]
             risk = 2.0 if position.in_zone(unit) else 0.0
             found.append((about + 0.3 * steady - risk, leaders.Place(step.leader, unit)))
-        return by_grade(found)
+        return by_rank(found)
