@@ -59,8 +59,11 @@ from .rules import (
     orders,
     peace,
     retreat,
-    sea,
+    sea_acts,
     sea_battle,
+    sea_passage,
+    sea_ports,
+    sea_search,
     settling,
     siege,
     turns,
@@ -81,7 +84,7 @@ from .state.start import set_up
 CHAPTERS: tuple[ModuleType, ...] = (
     turns, hands, impulse, flags, yards, builds, arrivals, forces, marching, commands, losses, interception,
     flags_afar, evasion, batteries, battle, moments, fight_cards, retreat, siege, fleets,
-    sea_battle, sea, landing, wear, settling, diplomacy, consent, courting,
+    sea_battle, sea_acts, sea_passage, sea_search, sea_ports, landing, wear, settling, diplomacy, consent, courting,
     leaves, ceding, conquest, joining, deals, musters, interphase, peace, victory,
     plays, effect, spells, ground, mishaps, levies, sorties, raids, papers, courts,
 )  # fmt: skip

@@ -22,7 +22,7 @@ from .lasting import check_free, truce
 from .marching import left_of, meet, open_entry, open_interception
 from .passage import check_neutral, check_truce
 from .relations import enemies_at, enemy_fleet, enemy_units_at, friendly, hostile
-from .sea import strait_guards
+from .sea_passage import strait_guards
 from .underway import place_name, round_order
 
 
