@@ -14,7 +14,7 @@ from feldherr.kernel.dice import OutOfDice
 
 from ...rules import conquest, courting, deals
 from ...rules.consent import Answer
-from ...rules.diplomacy import change_camp, price
+from ...rules.diplomacy import change_camp, check_war, declare_war, price
 from ...rules.events import courts
 from ...rules.impulse import Impulse
 from ...rules.interphase import Changing
@@ -38,6 +38,10 @@ WAGED = 1.5
 """How much the war that a Camp means counts beside what the evaluation says at once: it lasts for turns."""
 RELUCTANT, FAITHLESS = 0.9, 2.0
 """What joining a Camp must bring, and what leaving one's own for another must."""
+AGGRESSION = 0.5
+"""What a war on a neutral must bring beside: its troops are the enemy's from then on, and all turn."""
+ASKED = 0.6
+"""What an offer to join a Camp is worth of joining at once: others have to take it up."""
 WELCOME = 0.2
 """What another's entry to the own Camp must bring: one enemy less is also one victim less."""
 
@@ -124,9 +128,11 @@ class Cabinet:
     def plans(self, step: Impulse) -> Iterator[Plan]:
         """What is to be done for points, or for nothing."""
         yield from self.offers(step)
+        yield from self.proposals(step)
         if step.points <= 0:
             return
         yield from self.consuls(step)
+        yield from self.wars(step)
         if self.position.plus[step.nation]:
             yield Plan(0.3, 0, courting.Boost())
         war = courting.foreign_war(self.position, step.nation)
@@ -139,6 +145,36 @@ class Cabinet:
                 if value is not None and value > 0:
                     join = courting.Join(step.nation, self.setting.word(CAMPS[camp]))
                     yield Plan(value, self.setting.tables.diplomacy.join, join)
+
+    def wars(self, step: Impulse) -> Iterator[Plan]:
+        """D8.4: war on a neutral whose land is worth more than his enmity."""
+        position = self.position
+        if position.camp[step.nation] == NEUTRAL or not position.played(step.nation):
+            return
+        for victim, camp in enumerate(position.camp):
+            if camp != NEUTRAL or position.runner[victim] == position.runner[step.nation]:
+                continue
+            try:
+                check_war(position, step.nation, victim)
+            except Refusal:
+                continue
+            gain = self.gain(lambda twin, context, victim=victim: declare_war(twin, step.nation, victim, context))  # type: ignore[misc]
+            if gain is not None and gain > AGGRESSION:
+                yield Plan(gain - AGGRESSION, self.setting.tables.diplomacy.war, courting.War(victim))
+
+    def proposals(self, step: Impulse) -> Iterator[Plan]:
+        """D8.61: a neutral power offers itself to a Camp, whose price whoever takes it up pays."""
+        position, nation = self.position, step.nation
+        if position.camp[nation] != NEUTRAL or not position.played(nation):
+            return
+        for camp in (IMPERIAL, COALITION):
+            value = self._joined(nation, camp)
+            if value is None or value <= 0:
+                continue
+            for taker in self.setting.powers:
+                open_ = deals.open_offer(position, nation, taker)
+                if position.camp[taker] == camp and position.played(taker) and open_ is None:
+                    yield Plan(value * ASKED, 0, deals.Propose(taker, joins=self.setting.word(CAMPS[camp])))
 
     def offers(self, step: Impulse) -> Iterator[Plan]:
         """D8.61: open offers that make nothing worse."""
