@@ -1,6 +1,7 @@
 # make play     build what is missing and open the game
 # make test     every check and every test
-# make corpus   replay the kept games, try properties on new examples, play whole games in the browser, lint with types, play at random: GAMES a scenario, LONG of Prussia's Glory and antiquity;
+# make corpus   replay the kept games, try properties on new examples, play whole games in the browser, lint with types, play at random: GAMES a scenario, LONG of Prussia's Glory and antiquity,
+#               TABLES of The Napoleonic Wars, a quarter of them with each number of seats;
 #               then send HOSTILE hostile messages to a server
 # make costs    every test, and note how long each took, so that the longest go first
 # make mutants  change the rules of «Сражение» in one place at a time and see whether a test notices (SAMPLE=300 for less)
@@ -26,6 +27,7 @@ CORES := $(shell nproc 2>/dev/null || echo 2)
 JOBS ?= $(CORES)
 GAMES ?= 20000
 LONG ?= 500
+TABLES ?= 400
 HOSTILE ?= 200000
 SAMPLE ?= 0
 SEED ?= 1
@@ -110,6 +112,7 @@ corpus: all browser
 	$(BIN)/python -m tests.soak --workers $(JOBS) --games $(GAMES)
 	$(BIN)/python -m tests.soak --workers $(JOBS) --games $(LONG) --game prussia
 	$(BIN)/python -m tests.soak --workers $(JOBS) --games $(LONG) --game sgboh
+	$(BIN)/python -m tests.soak --workers $(JOBS) --games $(TABLES) --game napoleon
 	$(BIN)/python -m tests.server.fuzz.attack --messages $(HOSTILE) --seed $(SEED)
 
 mutants: $(VENV)/.installed

@@ -20,7 +20,7 @@ from typing import Any
 import msgspec
 from rich.console import Console
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeElapsedColumn, TimeRemainingColumn
-from tests.games import prussia_play, sgboh_play
+from tests.games import napoleon_play, prussia_play, sgboh_play
 from tests.games.marks import REASONS
 from tests.games.test_random_play import options_of, readings_of
 from tests.harness import Broken, play_out
@@ -85,6 +85,7 @@ def varied(scenario: str, seed: int) -> dict[str, Any]:
 WAYS = {
     "srazhenie": Way(varied, forward),
     "prussia": Way(prussia_play.options_of, prussia_play.forward, prussia_play.faults),
+    "napoleon": Way(napoleon_play.options_of, napoleon_play.forward, napoleon_play.faults),
     "sgboh": Way(sgboh_play.options_of, sgboh_play.forward, sgboh_play.faults),
 }
 

@@ -228,9 +228,9 @@ def test_a_group_forms_a_line(seat: Open, program: Program, make: Maker) -> None
     table.board.focus()
     table.key("g")
     table.page.keyboard.type(line[0])
-    table.key("Enter", "Space", "KeyW", "KeyW")
+    table.key("Enter", "Space")
     expect(table.page.locator("[aria-live=polite]")).to_contain_text("В линии")
-    table.key("Enter")
+    table.key("KeyW", "KeyW", "Enter")
     formed()
     number = game.view(ME)["number"]
     form = table.page.locator("section.group form")

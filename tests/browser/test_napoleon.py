@@ -28,6 +28,7 @@ def test_an_impulse_is_played_with_the_mouse(make: Maker, seat: Open) -> None:
     table = seat(width=1280, height=800, language="en").sit(game, "imperial")
     page = table.page
     before = table.number
+    page.locator("[data-card]").first.click()
     page.locator("[data-spend]").first.click()
     wait_for(lambda: table.number > before, "the card", 20)
     # A pile is opened, and its leader chosen; what he can reach is marked with its price.

@@ -868,7 +868,7 @@ USES = """
 35 impulse - ports(imperial,12,france): discard nation=britain cards=1
 36 impulse - camp_of=britain:
     build cp=4 who=camp nations=austria,russia,prussia,spain,turkey,sweden,denmark,france sharers=2
-37 impulse -: draw cards=1
+37 impulse - by=france,austria,russia,prussia,spain,turkey,sweden,denmark: draw cards=1
 37 impulse - by=britain: draw cards=2 discard=1
 38 impulse -: unclaim places=rome,naples,apulia,calabria,sicily
 39 impulse -: rising nation=austria units=2 places=tyrol,salzburg

@@ -96,6 +96,51 @@ def test_every_question_is_offered(plies: int) -> None:
         assert msgspec.json.encode(view)
 
 
+@pytest.mark.parametrize("players", SEATS)
+def test_every_use_of_every_card_is_told(players: int) -> None:
+    """What is open can be played as it is offered, alone and with each card beside it; what is not says why."""
+    seen = set()
+    for plies in (1, 12, 40, 90):
+        position, _ = played(players, 2, plies)
+        for role in position.setting.roles:
+            known = position.known(role)
+            view = RULESET.view(known, role)
+            own = {card for hand in view.hands if hand.side in known.runs(role) for card in hand.cards}
+            assert own <= {use.card for use in view.uses}
+            for use in view.uses:
+                seen.add((use.what, use.refusal is None))
+                assert (use.refusal is None) == (use.alone or bool(use.along))
+                if use.what == "points" and use.alone:
+                    assert known.why_not(known.read_action(f"spend {use.card}"), role) is None
+                if use.what == "event" and use.alone:
+                    assert known.why_not(known.read_action(f"event {use.card} as {use.use}"), role) is None
+                for one in use.along:
+                    beside = f"with {one.card}" + (f" for {one.use}" if one.use else "")
+                    what = "spend" if use.what == "points" else "event"
+                    of = "" if use.what == "points" else f" as {use.use}"
+                    assert known.why_not(known.read_action(f"{what} {use.card}{of} {beside}"), role) is None
+        assert RULESET.view(position.known(None), None).uses == []
+    assert {("points", True), ("points", False), ("event", True), ("moment", False)} <= seen
+
+
+def test_a_resource_may_be_what_is_given_up() -> None:
+    """D20.60 Of a flag or a Resource the places are offered; the Resource is the order with nothing named."""
+    position, dice = played(2, 1, 0)
+    position.play(position.decisions[0].default, dice, by="coalition")
+    france, card = position.setting.nation("france"), position.setting.cards.index("forced_loan")
+    position.hands = [tuple(one for one in hand if one != card) for hand in position.hands]
+    position.hands[france] = tuple(sorted((card, *position.hands[france][1:])))
+    position.resources[france] = 1
+    linz = position.setting.names.places.index("linz")
+    position.control = position.control[:linz] + bytes([france]) + position.control[linz + 1 :]
+    position.play(position.read_action("event forced_loan"), dice, by="imperial")
+    (offer,) = view_form(RULESET, position.known("imperial"), "imperial").decisions[0].offers
+    assert offer.verb == offer.action == "forfeit"
+    assert offer.choices is not None
+    assert "linz" in [value.v for value in offer.choices.values]
+    assert position.why_not(position.read_action("forfeit"), "imperial") is None
+
+
 def test_a_march_is_forecast_with_its_battle() -> None:
     position, dice = impulse()
     form = RULESET.sheet(position.known("imperial"), "march davout to wurtemberg-munich-linz", "imperial")

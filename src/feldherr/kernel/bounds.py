@@ -43,9 +43,14 @@ def span(least: int, most: int) -> Any:
     return Annotated[int, msgspec.Meta(ge=least, le=most)]
 
 
+def each_of(count: int, kind: Any) -> Any:
+    """A list of so many values."""
+    return Annotated[list[kind], msgspec.Meta(min_length=count, max_length=count)]
+
+
 def both(kind: Any) -> Any:
     """A list of two values, one of each side."""
-    return Annotated[list[kind], msgspec.Meta(min_length=2, max_length=2)]
+    return each_of(2, kind)
 
 
 def by_name(kind: Any) -> Any:

@@ -43,13 +43,18 @@ class Choice(Step, frozen=True):
         return self.kinds
 
     def fill(self, position: Any, role: Role, kind: type[Action], filled: dict[str, Any]) -> Iterator[Value]:
-        """The values that options with this beginning have next; of a set the members."""
+        """The values that options with this beginning have next; of a set the members.
+
+        What an option leaves open has none.
+        """
         slot = kind.slots[len(filled)]
         given = [(one.name, filled[one.name]) for one in kind.slots[: len(filled)] if filled[one.name] != one.empty]
         seen: dict[Any, None] = {}
         for option in self.options(position):
             if type(option) is kind and all(getattr(option, name) == value for name, value in given):
                 value = getattr(option, slot.name)
+                if value is None:
+                    continue
                 seen.update(dict.fromkeys(value if slot.many else (value,)))
         yield from (Value(value) for value in seen)
 

@@ -9,6 +9,7 @@ from feldherr.games.napoleon import RULESET
 from feldherr.games.napoleon.rules import hands, victory
 from feldherr.games.napoleon.rules.relations import keys_held
 from feldherr.games.napoleon.state.position import HIDDEN, Europe
+from feldherr.games.napoleon.state.setting import CAMPS
 from feldherr.kernel import PlayContext, Scripted, Seeded
 
 
@@ -252,3 +253,88 @@ def test_D16_7__who_gives_up_is_last_and_the_others_play_on() -> None:
     austria = position.setting.nation("austria")
     assert position.setting.roles[position.runner[austria]] in ("britain", "russia")
     assert position.outcome is None
+
+
+def told(scenario: str, players: int) -> tuple[int, dict[str, set[str]], dict[str, str]]:
+    """Turns, the nations of each Camp, Pacts, at the start."""
+    position = start(scenario, players)
+    setting = position.setting
+    camps: dict[str, set[str]] = {camp: set() for camp in CAMPS}
+    for nation, camp in enumerate(position.camp):
+        camps[CAMPS[camp]].add(setting.nations[nation])
+    pacts = {
+        setting.nations[nation]: setting.nations[power] for nation, power in enumerate(position.pact) if power >= 0
+    }
+    return len(setting.data.turns), camps, pacts
+
+
+def consuls(scenario: str, players: int) -> dict[str, tuple[str, int]]:
+    return {one.nation: (one.row, one.box) for one in start(scenario, players).consuls}
+
+
+def seats(scenario: str, players: int) -> list[set[str]]:
+    """The powers of each role, without those that follow it by a Pact."""
+    setting = start(scenario, players).setting
+    return [{setting.nations[power] for power in setting.seats[role]} for role in setting.roles]
+
+
+def test_D18_1__the_campaign_of_1805() -> None:
+    assert told("1805", 5) == (
+        5,
+        {
+            "imperial": {"france", "spain"},
+            "coalition": {"britain", "austria", "russia"},
+            "neutral": {"prussia", "turkey", "denmark", "sweden"},
+        },
+        {"spain": "france"},
+    )
+    assert consuls("1805", 4) == {
+        "denmark": ("france", 1), "sweden": ("britain", 1), "turkey": ("", 0), "prussia": ("", 0),
+        "spain": ("france", 3),
+    }  # fmt: skip
+    assert seats("1805", 2) == [{"france"}, {"britain", "austria", "russia"}]
+    assert [len(seats("1805", players)) for players in (3, 4, 5)] == [3, 4, 5]
+    position = start("1805", 5)
+    assert all(
+        position.control[duchy.number] == position.setting.owner[duchy.number] for duchy in position.setting.duchies
+    )
+
+
+def test_D18_2__the_campaign_of_1812() -> None:
+    camps = {
+        "imperial": {"france", "austria", "prussia", "denmark"},
+        "coalition": {"britain", "russia", "spain", "sweden"},
+        "neutral": {"turkey"},
+    }
+    pacts = {"denmark": "france", "spain": "britain", "sweden": "russia"}
+    assert told("1812", 5) == told("1812", 4) == (2, camps, pacts)
+    assert told("1812", 3) == told("1812", 2) == (2, camps, {**pacts, "austria": "france", "prussia": "france"})
+    assert consuls("1812", 5)["turkey"] == ("", 0)
+    assert seats("1812", 4) == [{"france"}, {"britain"}, {"austria", "prussia"}, {"russia"}]
+    assert seats("1812", 3) == [{"france"}, {"britain"}, {"russia"}]
+    assert seats("1812", 2) == [{"france"}, {"britain", "russia"}]
+
+
+def test_D18_3__the_campaign_of_1813() -> None:
+    camps = {
+        "imperial": {"france", "denmark"},
+        "coalition": {"britain", "russia", "prussia", "spain", "sweden"},
+        "neutral": {"austria", "turkey"},
+    }
+    pacts = {"denmark": "france", "spain": "britain", "sweden": "russia"}
+    for players in (2, 3, 4, 5):
+        assert told("1813", players) == (2, camps, pacts)
+    assert consuls("1813", 5)["turkey"] == ("", 0)
+    assert seats("1813", 4) == [{"france"}, {"britain"}, {"austria"}, {"russia", "prussia"}]
+    assert seats("1813", 3) == [{"france"}, {"britain"}, {"russia", "prussia", "austria"}]
+    assert seats("1813", 2) == [{"france"}, {"britain", "russia", "prussia", "austria"}]
+
+
+def test_D18_4__the_short_game_is_the_campaign_of_1805_cut_to_two_turns() -> None:
+    for players in (2, 3, 4, 5):
+        turns, *rest = told("austerlitz", players)
+        assert (turns, rest) == (2, [*told("1805", players)[1:]])
+        assert seats("austerlitz", players) == seats("1805", players)
+        short, long = start("austerlitz", players), start("1805", players)
+        assert (short.units, short.place, short.squadrons) == (long.units, long.place, long.squadrons)
+    assert start("austerlitz", 2).setting.data.turns == start("1805", 2).setting.data.turns[:2]

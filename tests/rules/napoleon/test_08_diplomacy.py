@@ -6,7 +6,8 @@ import pytest
 from tests.rules.napoleon.table import Table
 
 from feldherr.games.napoleon.rules import relations
-from feldherr.games.napoleon.rules.diplomacy import consul, price, protector, shift
+from feldherr.games.napoleon.rules.diplomacy import change_camp, consul, price, protector, shift
+from feldherr.games.napoleon.rules.relations import at_war
 from feldherr.games.napoleon.state.pieces import Consulate, Subject
 from feldherr.games.napoleon.state.setting import COALITION, IMPERIAL, NEUTRAL
 from feldherr.kernel import PlayContext, Scripted
@@ -354,3 +355,40 @@ def test_D8_5__nor_does_a_convoy_come_into_an_allys_port_without_leave() -> None
     table.position.leaves[0] = 0
     table.position.runner[table.setting.nation("spain")] = -1
     table.refuse(way, "9.54")
+
+
+def test_D8_33__an_event_that_puts_troops_into_a_neutral_duchy_declares_no_war() -> None:
+    """Tyrol is under the flag of a neutral Prussia: the Austrians rise there, and Prussia stays neutral."""
+    table = Table(
+        "salzburg: austria*1", active="austria", points=-1, hands={"austria": ["tyrolean_rising"]},
+        flags={"tyrol": "prussia"},
+    )  # fmt: skip
+    table.play("event tyrolean_rising")
+    table.play("at tyrol")
+    prussia = table.setting.nation("prussia")
+    assert table.units("tyrol") == {"austria": 2}
+    assert (table.position.camp[prussia], table.position.declared, table.told("war_declared")) == (NEUTRAL, 0, [])
+
+
+def test_D8_41__who_joins_a_Camp_is_at_war_with_all_of_the_other() -> None:
+    table = Table()
+    prussia, sides = table.setting.nation("prussia"), ("france", "spain", "britain", "austria", "russia")
+
+    def enemies() -> set[str]:
+        return {one for one in sides if at_war(table.position, prussia, table.setting.nation(one))}
+
+    assert enemies() == set()
+    change_camp(table.position, prussia, COALITION, PlayContext(Scripted()))
+    assert enemies() == {"france", "spain"}
+    change_camp(table.position, prussia, IMPERIAL, PlayContext(Scripted()))
+    assert enemies() == {"britain", "austria", "russia"}
+
+
+def test_D8_6__cards_points_and_Resources_stay_with_their_nation_though_one_player_runs_both() -> None:
+    table = Table(players=2, active="russia", points=-1, hands={"russia": ["mud"], "austria": ["fog"]})
+    table.position.resources[table.setting.nation("austria")] = 1
+    table.refuse("spend fog", "D5.3")
+    table.refuse("event mud with fog", "D5.3")
+    table.refuse("fetch", "D16.2")
+    table.play("spend mud")
+    table.refuse("build austria at vienna", "D7.5")

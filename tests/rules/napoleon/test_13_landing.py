@@ -78,6 +78,12 @@ def test_13_7__batteries_fire_and_those_left_go_ashore() -> None:
     assert table.units("plymouth") == {}
 
 
+def test_13_7__what_batteries_kill_is_of_those_who_sail_not_of_those_who_stay() -> None:
+    table = Table("plymouth: moore britain*6", "channel: britain~1", active="britain")
+    table.play("convoy britain from plymouth to channel-normandy taking britain*3", 6, 6)
+    assert (table.units("normandy"), table.units("plymouth")) == ({"britain": 1}, {"britain": 3})
+
+
 def test_13_7__what_batteries_did_counts_in_the_first_round_and_adds_no_dice() -> None:
     """Three units, Moore: a five of the batteries has disrupted one, so that he has a die less."""
     table = Table("plymouth: moore britain*3", "channel: britain~1", "normandy: france*2", active="britain")
@@ -108,3 +114,33 @@ def test_13_7__a_fortress_fires_four_dice() -> None:
     assert table.told("fired_on")[0]["dice"] == 4
     table.play("besiege moore", 6, 6, *[1] * 4, 1, 1)
     assert table.holder("brest") == "britain"
+
+
+def test_U23__an_army_next_to_the_port_may_be_there_before_the_boats() -> None:
+    """10.1 makes no exception of a landing. Davout, 3, into his own Bordeaux: 9 - 3 - 1 with two dice."""
+    text = "convoy britain from plymouth to approaches-biscay-bordeaux taking britain*3 with moore"
+    for dice, comes in (((1, 3), False), ((1, 4), True)):
+        table = Table("plymouth: moore britain*3", "biscay: britain~1", "vendee: davout france*5", active="britain")
+        table.play(text)
+        assert table.asked == "intercept france"
+        # The batteries fire in any case; who has intercepted does not evade, and fights as a defender.
+        fight = (6, *[1] * 5, *[1] * 10) if comes else ()
+        table.play("intercept davout taking france*5", *dice, 1, 1, *fight)
+        assert table.at("davout") == ("bordeaux" if comes else "vendee")
+        assert len(table.told("battle_round")) == comes
+
+
+def test_U23__nobody_where_an_enemy_of_his_stands_and_nobody_without_a_leader() -> None:
+    text = "convoy britain from plymouth to approaches-biscay-bordeaux taking britain*3 with moore"
+    table = Table("plymouth: moore britain*3", "biscay: britain~1", "vendee: france*5", active="britain")
+    table.play(text, 1, 1)
+    assert table.asked == "points britain"
+
+
+def test_13_6__a_convoy_into_a_friendly_port_is_intercepted_too() -> None:
+    """Charles, 2, from Tyrol over a pass into Venice, his own: 9 - 2 - 1 + 1; the French hold the place next to it."""
+    table = Table("ancona: massena france*3", "tyrol: charles austria*4", flags={"venice": "france"})
+    table.play("convoy france from ancona to adriatic-venice taking france*3 with massena")
+    assert table.asked == "intercept austria"
+    table.play("intercept charles taking austria*4", 4, 4, 1, 1, 1, 1, 1, 6, *[1] * 6, *[1] * 7)
+    assert (table.told("battle_won")[0]["active"], table.asked) == (True, "retreat austria")

@@ -7,7 +7,7 @@ from tests.rules.napoleon.table import Table
 
 from feldherr.games.napoleon.rules.fleets import enemy_stacks, fleet_dice, seamanship, stacks
 from feldherr.games.napoleon.rules.impulse import Impulse
-from feldherr.games.napoleon.rules.sea import fleet_of
+from feldherr.games.napoleon.rules.sea_legs import fleet_of
 from feldherr.games.napoleon.state.setting import COMMAND
 
 
@@ -148,7 +148,7 @@ def test_13_21__a_patrol_looks_for_every_stack_with_one_manoeuvre_and_fights_wha
 )
 def test_13_3_modifiers__more_than_half_and_the_blockade(stack: str, blockade: bool, modifier: int) -> None:
     from feldherr.games.napoleon.rules.fleets import Fleet
-    from feldherr.games.napoleon.rules.sea import modifiers
+    from feldherr.games.napoleon.rules.sea_search import modifiers
 
     table = Table()
     nations = [(table.setting.nation(one.split("~")[0]), int(one.split("~")[1])) for one in stack.split()]

@@ -41,6 +41,21 @@ def subject(table: Table, nation: str, by: str, interphases: int = 0) -> Table:
     return table
 
 
+def test_D14__changes_of_Camp_then_reinforcement_then_deployment_then_the_new_turn() -> None:
+    table = between(Table("munich: davout france*2", turn=2))
+    asked = ["change"]
+    while asked[-1] != "deploy":
+        table.play("pass")
+        asked.append(table.asked.split()[0])
+    assert [*dict.fromkeys(asked)] == ["change", "reinforce", "deploy"]
+    assert asked == sorted(asked, key=["change", "reinforce", "deploy"].index)
+    assert table.position.turn == 2
+    position, context = table.position, PlayContext(Scripted())
+    position.steps[-1:] = []
+    position.steps[-1].proceed(position, context)
+    assert position.turn == 3
+
+
 def test_D14_1__powers_are_asked_in_the_order_of_the_round() -> None:
     table = between(Table())
     asked = []

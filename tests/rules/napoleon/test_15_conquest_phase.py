@@ -7,10 +7,10 @@ from collections.abc import Callable
 import pytest
 from tests.rules.napoleon.table import Table
 
-from feldherr.games.napoleon.rules import conquest, relations
+from feldherr.games.napoleon.rules import conquest, hands, relations, victory
 from feldherr.games.napoleon.rules.turns import Campaign
 from feldherr.games.napoleon.state.pieces import ForeignWar
-from feldherr.kernel import Pass, PlayContext, Scripted
+from feldherr.kernel import Pass, PlayContext, Scripted, Seeded
 
 
 def phase(table: Table, *dice: int) -> Table:
@@ -168,6 +168,76 @@ def test_D15_2__each_ally_keeps_one_key_and_all_the_rest_returns() -> None:
     assert relations.keys_lost(position, austria) == []
     assert position.counted[austria].bit_count() == 5
     assert position.role_of(austria) == "austria"
+
+
+def conquered(keep: str = "retain venice") -> Table:
+    """Austria is conquered, and every ceding is over; France keeps what `keep` says, Spain nothing."""
+    table = beaten()
+    position, context = table.position, PlayContext(Scripted())
+    for text in (keep, "pass"):
+        position.carry_out(position.read_action(text), context)
+        while not isinstance(position.steps[-1], Campaign) and position.steps[-1].proceed(position, context):
+            pass
+    assert isinstance(position.steps[-1], Campaign)
+    assert not position.faults()
+    return table
+
+
+def test_D15_21__troops_abroad_and_enemies_in_what_returns_regroup_and_those_at_home_stay() -> None:
+    table = conquered()
+    # Massena's venice is ceded, Davout's linz returns, the Austrians of rome were abroad, Charles is at home.
+    assert (table.units("venice"), table.units("linz"), table.units("rome"), table.units("salzburg")) == (
+        {"france": 3}, {}, {}, {"austria": 2},
+    )  # fmt: skip
+    assert (table.at("massena"), table.at("davout"), table.at("charles")) == ("venice", "regroup", "salzburg")
+    assert table.units("regroup") == {"france": 2, "austria": 2}
+
+
+def test_D15_22__the_conqueror_gains_a_Resource_and_nobody_else() -> None:
+    table = conquered()
+    assert [table.position.resources[table.setting.nation(one)] for one in ("france", "spain", "britain")] == [1, 0, 0]
+    table = phase(Table(flags={"vienna": "france", "venice": "france", "prague": "france"}))
+    position, context = table.position, PlayContext(Scripted())
+    position.carry_out(position.read_action("yield france"), context, "austria")
+    position.carry_out(position.read_action("answer yes"), context, "france")
+    while position.steps[-1].proceed(position, context):
+        pass
+    position.carry_out(position.read_action("retain venice"), context)
+    while not isinstance(position.steps[-1], Campaign) and position.steps[-1].proceed(position, context):
+        pass
+    assert position.resources[table.setting.nation("france")] == 1
+
+
+def test_D15_24__only_its_own_Camp_declares_war_on_the_defeated_and_it_only_on_that_Camp() -> None:
+    from feldherr.games.napoleon.state.pieces import Subject
+
+    def declaring(active: str) -> Table:
+        table = Table(active=active, points=20)
+        table.position.subjects = (Subject("austria", "france", 3),)
+        return table
+
+    declaring("france").refuse("war austria", "8.8")
+    declaring("austria").refuse("war france", "8.8")
+    table = declaring("russia")
+    points = table.points
+    table.play("war austria")
+    while table.asked.startswith("consent"):
+        table.play("answer yes", by=table.position.decisions[0].role)
+    assert table.points == points - table.setting.tables.diplomacy.war
+    assert relations.at_war(table.position, table.setting.nation("austria"), table.setting.nation("russia"))
+    assert declaring("austria").may("war russia")
+
+
+def test_D15_25__the_defeated_is_run_as_before_has_its_cards_and_may_win() -> None:
+    table = conquered()
+    position, setting = table.position, table.setting
+    austria = setting.nation("austria")
+    assert (position.role_of(austria), position.runs("austria")) == ("austria", ("austria",))
+    context = PlayContext(Seeded(b"deal"))
+    hands.deal(position, context)
+    assert len(position.hands[austria]) == hands.due(position, austria)[0] > 0
+    position.resources[austria] = 20
+    assert max(victory.scores(position).items(), key=lambda one: one[1])[0] == "austria"
 
 
 def test_D15_23__in_the_Grace_Period_neither_enters_the_others_land() -> None:

@@ -57,6 +57,12 @@ export interface AdviceChoice {
   losses: Record<Role, number> | null
 }
 
+/** A card to be played with another one (D6.12): for its points (`use` 0), or for the event of that number. */
+export interface AlongView {
+  card: CardId
+  use: number
+}
+
 /** An answer to what another role asks; the asker may say no to withdraw it. */
 export interface Answer {
   number: number
@@ -1020,7 +1026,8 @@ export interface NapoleonStatic {
  *     command: command points of the impulse under way, None where none is or no card has been played.
  *     manoeuvres: those paid for and not yet sailed.
  *     troops, fleets: what stands where. control: who holds each duchy, where that is not its owner; "" for nobody.
- *     commands: named commanders. hands: the cards the viewer knows. deck, spent: cards in the deck, and discards.
+ *     commands: named commanders. hands: the cards the viewer knows; `uses`: of the viewer's own.
+ *     deck, spent: cards in the deck, and discards.
  *     marching: the force that is on its way.
  */
 export interface NapoleonView {
@@ -1070,6 +1077,7 @@ export interface NapoleonView {
   control: Record<Hex, string>
   commands: CommandView[]
   hands: HandView[]
+  uses: UseView[]
   deck: number
   spent: CardId[]
 }
@@ -2337,6 +2345,23 @@ export interface UnitType {
   turning: string
   column: boolean
   formed: boolean
+}
+
+/**
+ * What the viewer can use a card for, and why not.
+ *
+ * Attributes:
+ *     what: "points", "event" in the impulse, "moment" in the moves of others and in fights, "vote" at the peace roll.
+ *     use: its number on the card, from 1; 0 for points and votes. refusal: why it cannot be so now.
+ *     alone: whether it can be so without another card; `along`: the cards it can be played with.
+ */
+export interface UseView {
+  card: CardId
+  what: 'event' | 'moment' | 'points' | 'vote'
+  use: number
+  refusal: Refusal | null
+  alone: boolean
+  along: AlongView[]
 }
 
 /**

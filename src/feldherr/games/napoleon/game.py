@@ -24,6 +24,7 @@ from feldherr.kernel import (
     verbs_of,
 )
 from feldherr.kernel import Scenario as Offered
+from feldherr.kernel.drawing import Drawing
 from feldherr.kernel.wire import Brief
 
 from .rules import (
@@ -58,8 +59,11 @@ from .rules import (
     orders,
     peace,
     retreat,
-    sea,
+    sea_acts,
     sea_battle,
+    sea_passage,
+    sea_ports,
+    sea_search,
     settling,
     siege,
     turns,
@@ -69,6 +73,8 @@ from .rules import (
 )
 from .rules.events import courts, effect, ground, levies, mishaps, papers, plays, raids, sorties, spells
 from .show import sheet, view
+from .show.diagram import read_diagram, write_diagram
+from .show.drawing import drawing
 from .show.wire import NapoleonSheet, NapoleonStatic, NapoleonView
 from .state.position import Europe
 from .state.scenarios import scenarios
@@ -78,7 +84,7 @@ from .state.start import set_up
 CHAPTERS: tuple[ModuleType, ...] = (
     turns, hands, impulse, flags, yards, builds, arrivals, forces, marching, commands, losses, interception,
     flags_afar, evasion, batteries, battle, moments, fight_cards, retreat, siege, fleets,
-    sea_battle, sea, landing, wear, settling, diplomacy, consent, courting,
+    sea_battle, sea_acts, sea_passage, sea_search, sea_ports, landing, wear, settling, diplomacy, consent, courting,
     leaves, ceding, conquest, joining, deals, musters, interphase, peace, victory,
     plays, effect, spells, ground, mishaps, levies, sorties, raids, papers, courts,
 )  # fmt: skip
@@ -133,6 +139,16 @@ class Game(Ruleset):
         position = set_up(setting)
         position.steps = [turns.Campaign()]
         return position
+
+    def read(self, diagram: str, name: str = "diagram", *, amendments: int | None = None) -> Europe:
+        return read_diagram(self, diagram, name, amendments)
+
+    def write(self, position: Position) -> str:
+        assert isinstance(position, Europe)
+        return write_diagram(self, position)
+
+    def drawing(self, setting: Any) -> Drawing:
+        return drawing(setting)
 
     conditions = orders.CONDITIONS
 

@@ -6,15 +6,28 @@ import Card from './panels/Card.svelte'
 import Forces from './panels/Forces.svelte'
 import Politics from './panels/Politics.svelte'
 
-import { ORDERS, POLITICS } from './orders'
+import { CHOICES, ORDERS, POLITICS } from './orders'
 
 export { napoleon as skin } from './skin'
 export const panels: Panels = {
   Card,
   Forces,
   Ask,
-  opens: ['card', 'keep', 'peace-vote', 'lose', 'share', 'moment_dice', 'moment_results', 'moment_decided'],
+  opens: [
+    'card',
+    'keep',
+    'peace',
+    'lose',
+    'share',
+    'moment_entering',
+    'moment_attempt',
+    'moment_dice',
+    'moment_results',
+    'moment_decided',
+    'choose-consul',
+    'choose-truce',
+  ],
   barred: ['spend', 'event', 'play', 'keep', 'vote', 'lose', 'share'],
-  ordered: [...ORDERS, ...POLITICS],
+  ordered: [...ORDERS, ...POLITICS, ...CHOICES],
   tabs: [{ id: 'politics', Panel: Politics }],
 }

@@ -19,3 +19,5 @@ export const ORDERS = [
 ]
 /** Consuls, war, Camps, leave and offers. */
 export const POLITICS = ['court', 'snub', 'flip', 'seat', 'war', 'join', 'leave', 'propose', 'restore', 'fund']
+/** What an event leaves open and is answered slot by slot: which consul, which row and box; which flags; which raid. */
+export const CHOICES = ['shift', 'between', 'strip', 'raid']

@@ -45,5 +45,5 @@ class Shelling(Step, frozen=True, tag="shelling"):
         amend(position, Entry, shelled=(kills, hits))
         if kills:
             test = losses.Test("11.22.strait", self.force.leaders, self.force.units, lost=kills)
-            position.steps.append(losses.Attrition(self.nation, self.origin, (test,)))
+            position.steps.append(losses.Attrition(self.nation, self.origin, (test,), entering=True))
         return True

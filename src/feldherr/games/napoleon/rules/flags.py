@@ -11,7 +11,7 @@ from feldherr.kernel.slots import PLACE
 
 from ..state.pieces import where
 from ..state.position import Europe
-from . import sea
+from . import sea_ports
 from .entry import Entry
 from .impulse import Act, Impulse, moved_by, pay
 from .relations import allied, at_war, enemies_at, unclaimed, uncontrolled
@@ -68,7 +68,7 @@ def flag(position: Europe, nation: int, place: int, context: PlayContext) -> Non
 def turn(position: Europe, place: int, holder: int, context: PlayContext) -> None:
     """A duchy is under another's flag from now on, and fleets that are enemies there now put to sea (13.9)."""
     plant(position, place, holder, context)
-    sea.lose_port(position, place, holder, context)
+    sea_ports.lose_port(position, place, holder, context)
 
 
 @rule("8.83")

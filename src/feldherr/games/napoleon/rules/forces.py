@@ -38,6 +38,13 @@ class Force(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
         return self.count + len(self.leaders)
 
 
+def less(force: Force, units: Sequence[tuple[int, int]]) -> Force:
+    """A force without units that it has lost; its leaders are known by where they are."""
+    gone = dict(units)
+    left = ((nation, count - gone.get(nation, 0)) for nation, count in force.units)
+    return msgspec.structs.replace(force, units=tuple((nation, count) for nation, count in left if count > 0))
+
+
 def nations_of(position: Europe, force: Force) -> list[int]:
     """The nations that have pieces in a force."""
     found = {nation for nation, _ in force.units}

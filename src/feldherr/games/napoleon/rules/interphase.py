@@ -59,6 +59,7 @@ def new_turn(position: Europe, step: Interphase, context: PlayContext) -> None:
     position.turn += 1
 
 
+@rule("D14")
 class Interphase(Sequence, frozen=True, tag="interphase"):
     """Between turns (D14). `purses`: CP of reinforcement that are left for deployment."""
 

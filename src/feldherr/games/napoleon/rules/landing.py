@@ -19,10 +19,10 @@ from .fleets import controls
 from .forces import Force, check_counts, check_there, halt, name_commander, put
 from .impulse import Act, Impulse, moved_by, pay
 from .lasting import check_free, truce
-from .marching import left_of, meet, open_entry
+from .marching import left_of, meet, open_entry, open_interception
 from .passage import check_neutral, check_truce
 from .relations import enemies_at, enemy_fleet, enemy_units_at, friendly, hostile
-from .sea import strait_guards
+from .sea_passage import strait_guards
 from .underway import place_name, round_order
 
 
@@ -259,7 +259,10 @@ def open_evasions(position: Europe, step: Landing, context: PlayContext) -> None
         active = position.runner[step.nation]
         roles = position.setting.roles
         order = tuple(role for role in round_order(position, step.nation) if roles.index(role) != active)
-        open_window(position, evasion.Evasion(order=order, nation=step.nation, place=step.place, origin=step.origin))
+        came = step.came
+        open_window(
+            position, evasion.Evasion(order=order, nation=step.nation, place=step.place, origin=step.origin, came=came)
+        )
 
 
 @rule("13.6", "13.7")
@@ -294,11 +297,14 @@ def settle(position: Europe, step: Landing, context: PlayContext) -> None:
 
 
 class Landing(Entry, frozen=True, tag="landing", kw_only=True):
-    """A convoy comes to a port (13.6), of the enemy too (13.7). `port`: where it started; `origin`: its last zone."""
+    """A convoy comes to a port (13.6), of the enemy too (13.7); armies next to it may be there first (10.1, U23).
+
+    `port`: where it started; `origin`: its last zone.
+    """
 
     port: int
 
-    stages = (open_entry, open_fire, open_evasions, go_ashore, fight, claim, settle)
+    stages = (open_entry, open_interception, open_fire, open_evasions, go_ashore, fight, claim, settle)
 
 
 ACTS: tuple[Act, ...] = (Convoys(),)

@@ -8,10 +8,12 @@ import msgspec
 
 from feldherr.kernel import Action, Decision, Event, Meaning, PlayContext, Refusal, Slot, Step, Value, rule
 from feldherr.kernel.slots import COUNTS, UNITS
+from feldherr.kernel.steps import amend, innermost
 
 from ..state.position import Europe
 from ..state.setting import SACRIFICE
-from .forces import Force, tidy_groups
+from .entry import Entry
+from .forces import Force, less, tidy_groups
 from .relations import may
 from .underway import ask, leader_name, place_name
 
@@ -106,11 +108,14 @@ class Attrition(Step, frozen=True, tag="attrition"):
 
     Attributes:
         nation: whose the choice is: the commander's. tests: those with `lost` made.
+        entering: whether the pieces are of the force that is entering a duchy, which is so much the less afterwards:
+            others of their nation may stand beside them.
     """
 
     nation: int
     place: int
     tests: tuple[Test, ...]
+    entering: bool = False
 
     @rule("9.4", "9.45", "9.45.example")
     def proceed(self, position: Europe, context: PlayContext) -> bool:
@@ -220,14 +225,22 @@ class Attrition(Step, frozen=True, tag="attrition"):
             lose_units(position, nation, self.place, count, context)
         for leader in action.leaders:
             lose_leader(position, leader, context)
+        entry = innermost(position, Entry) if self.entering else None
+        if entry is not None:
+            amend(position, Entry, force=less(entry.force, action.units))
         tidy_groups(position)
 
     def measure(self, position: Europe) -> tuple[int, ...]:
         return (len(self.tests), sum(test.lost < 0 for test in self.tests))
 
 
-def suffer(position: Europe, nation: int, place: int, causes: Sequence[tuple[str, Force]]) -> None:
-    """Push the tests of attrition in a duchy, each cause with the pieces that it concerns, where there are any."""
+def suffer(
+    position: Europe, nation: int, place: int, causes: Sequence[tuple[str, Force]], *, entering: bool = False
+) -> None:
+    """Push the tests of attrition in a duchy, each cause with the pieces that it concerns, where there are any.
+
+    `entering`: whether they are of the force that is entering it.
+    """
     tests = tuple(test for cause, force in causes for test in split(position, place, cause, force))
     if tests:
-        position.steps.append(Attrition(nation, place, tests))
+        position.steps.append(Attrition(nation, place, tests, entering=entering))

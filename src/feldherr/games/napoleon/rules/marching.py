@@ -419,7 +419,7 @@ def arrive(position: Europe, step: Entering, context: PlayContext) -> None:
         causes.append(("9.42", tired))
     if causes:
         amend(position, Marching, stop=True)
-        losses.suffer(position, step.nation, step.place, causes)
+        losses.suffer(position, step.nation, step.place, causes, entering=True)
 
 
 @rule("9.42")

@@ -25,10 +25,11 @@ from ..rules.interception import Intercept, Interception
 from ..rules.marching import Entering, Go, March, force_of, joining, price
 from ..rules.passage import causes_of
 from ..rules.relations import enemy_units_at
-from ..rules.sea import Sail, fleet_of, points
-from ..rules.sea import price as sea_price
+from ..rules.sea_acts import Sail
 from ..rules.sea_battle import SeaBattle
 from ..rules.sea_battle import dice as sea_dice
+from ..rules.sea_legs import fleet_of, points
+from ..rules.sea_legs import price as sea_price
 from ..rules.siege import Besiege, Siege, Sieges, fortress_dice
 from ..rules.siege import force_of as besiegers_of
 from ..state.position import Europe

@@ -26,6 +26,7 @@ from ..state.drawing import drawing
 from ..state.pieces import HALTED, where
 from ..state.position import Europe
 from ..state.setting import CAMPS, Napoleon
+from .hand import usable
 from .sheet import under_way
 from .wire import (
     CardStatic,
@@ -235,6 +236,7 @@ def view(position: Europe, role: Role | None) -> NapoleonView:
             for nation, hand in enumerate(position.hands)
             if any(card >= 0 for card in hand)
         ],
+        uses=usable(position, role),
         deck=position.in_deck(),
         spent=[setting.cards[card] for card in position.spent],
     )

@@ -169,6 +169,30 @@ class HandView(msgspec.Struct, kw_only=True):
     cards: list[CardId]
 
 
+class AlongView(msgspec.Struct, kw_only=True, gc=False):
+    """A card to be played with another one (D6.12): for its points (`use` 0), or for the event of that number."""
+
+    card: CardId
+    use: int
+
+
+class UseView(msgspec.Struct, kw_only=True):
+    """What the viewer can use a card for, and why not.
+
+    Attributes:
+        what: "points", "event" in the impulse, "moment" in the moves of others and in fights, "vote" at the peace roll.
+        use: its number on the card, from 1; 0 for points and votes. refusal: why it cannot be so now.
+        alone: whether it can be so without another card; `along`: the cards it can be played with.
+    """
+
+    card: CardId
+    what: Literal["points", "event", "moment", "vote"]
+    use: int
+    refusal: wire.Refusal | None
+    alone: bool
+    along: list[AlongView]
+
+
 class CommandView(msgspec.Struct, kw_only=True):
     """Who commands in a duchy (9.6, 9.7), and whom."""
 
@@ -209,7 +233,8 @@ class NapoleonView(wire.View, kw_only=True):
         command: command points of the impulse under way, None where none is or no card has been played.
         manoeuvres: those paid for and not yet sailed.
         troops, fleets: what stands where. control: who holds each duchy, where that is not its owner; "" for nobody.
-        commands: named commanders. hands: the cards the viewer knows. deck, spent: cards in the deck, and discards.
+        commands: named commanders. hands: the cards the viewer knows; `uses`: of the viewer's own.
+        deck, spent: cards in the deck, and discards.
         marching: the force that is on its way.
     """
 
@@ -227,6 +252,7 @@ class NapoleonView(wire.View, kw_only=True):
     control: dict[Hex, str]
     commands: list[CommandView]
     hands: list[HandView]
+    uses: list[UseView]
     deck: int
     spent: list[CardId]
 

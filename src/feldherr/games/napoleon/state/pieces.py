@@ -11,7 +11,7 @@ from typing import Any
 import msgspec
 
 from feldherr.kernel import Codec
-from feldherr.kernel.bounds import by_name, span
+from feldherr.kernel.bounds import by_name, each_of, span
 
 
 class Group(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -272,5 +272,5 @@ NATIONS = Codec(list[str], _write_nations, _read_nations)
 """A mask of nations."""
 DUCHIES = Codec(dict[str, list[str]], _write_duchies, _read_duchies)
 """A mask of duchies for every nation."""
-PAIRS = Codec(list[dict[str, list[str]]], _write_pairs, _read_pairs)
+PAIRS = Codec(each_of(3, dict[str, list[str]]), _write_pairs, _read_pairs)
 """For each kind of leave a mask of pairs of nations: the giver's number times that of nations, and the taker's."""

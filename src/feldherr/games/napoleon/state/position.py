@@ -71,6 +71,16 @@ def _hide_answers(position: Europe, role: Role | None, answers: list[tuple[int, 
     return [answer if answer == NOT_YET or roles[seat] == role else CAST for seat, answer in enumerate(answers)]
 
 
+def _read_answers(position: Europe, form: list[tuple[int, ...]]) -> list[tuple[int, ...]]:
+    if len(form) != len(position.setting.roles):
+        raise ValueError(f"answers of {len(form)} seats at a table of {len(position.setting.roles)}")
+    return form
+
+
+ANSWERS = Codec(list[tuple[Whole, ...]], read=_read_answers)
+"""What each seat has answered."""
+
+
 def _zeros(setting: Napoleon) -> list[int]:
     return [0] * len(setting.nations)
 
@@ -154,9 +164,7 @@ class Europe(Position):
     seen: tuple[tuple[int, int, int], ...] = field(Codec(tuple[tuple[int, int, int], ...]), default=(), hide=_hide_seen)
     spent: tuple[int, ...] = field(CARDS, default=())
     reserve: int = field(Codec(int), default=0)
-    answers: list[tuple[int, ...]] = field(
-        Codec(list[tuple[Whole, ...]]), default=lambda s: [NOT_YET] * len(s.roles), hide=_hide_answers
-    )
+    answers: list[tuple[int, ...]] = field(ANSWERS, default=lambda s: [NOT_YET] * len(s.roles), hide=_hide_answers)
     holder: str = field(str, default="")
     lasting: tuple[Lasting, ...] = field(Codec(tuple[Lasting, ...]), default=())
 

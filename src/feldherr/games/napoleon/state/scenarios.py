@@ -8,6 +8,8 @@ from typing import Literal, NamedTuple
 
 import msgspec
 
+from feldherr.kernel import rule
+
 from .blocks import Block, Text, load, refuse, shape
 from .checks import scenario_faults
 from .map import board
@@ -132,6 +134,7 @@ def scenarios() -> dict[str, Scenario]:
     return {id: read_scenario(id) for id in SCENARIOS}
 
 
+@rule("D18.1", "D18.2", "D18.3", "D18.4")
 def read_scenario(id: str) -> Scenario:
     """One scenario from its file, and from that which it is like. Raises as `scenarios` does."""
     name = f"{id}.toml"

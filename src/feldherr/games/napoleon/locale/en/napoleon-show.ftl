@@ -125,9 +125,6 @@ napoleon-kind-event = event
 napoleon-kind-response = response
 napoleon-kind-battle = battle
 napoleon-kind-reserve = reserve
-napoleon-when-response = Response: when its moment comes.
-napoleon-when-battle = In a battle, before the dice.
-napoleon-when-reserve = Once in the game.
 napoleon-hand = { $side }: { $count ->
     [one] { $count } card
    *[other] { $count } cards
@@ -144,6 +141,32 @@ napoleon-keep-these = { $count ->
   }
 napoleon-vote-peace = For peace
 napoleon-vote-war = For war
+napoleon-uses = What { $card } can be used for
+napoleon-use-points = points
+napoleon-use-event = event
+napoleon-use-event-of = event { $number }
+napoleon-use-moment = response
+napoleon-use-vote = vote
+napoleon-use-along = { $count ->
+    [one] With another card
+   *[other] With another card: { $count } ways
+  }
+napoleon-do-shift = Move a consul
+napoleon-do-between = Armistice between
+napoleon-forfeit-resource = Give up a Resource
+napoleon-slot-places = Which flags come off?
+napoleon-use-none = not now
+napoleon-use-below = Choose it and vote beneath the hand.
+napoleon-use-void = { $card } has no use now.
+napoleon-event-beside = { $number ->
+    [0] As an event, along with
+   *[other] As an event, use { $number }, along with
+  }
+napoleon-event-points = and { $card } for { $points } CP
+napoleon-event-both = and { $card } as an event
+napoleon-play-at = At { $hex }
+napoleon-play-army = { $unit } and how many units? With none named, all he leads.
+napoleon-vote-how = Choose a card to give, then for what. It is discarded.
 
 napoleon-command-left = { $points ->
     [one] { $points } command point left
@@ -358,7 +381,7 @@ napoleon-act-strike = against:
 napoleon-verb-strike = Strike here
 napoleon-do-strike = Strike here
 napoleon-act-say = answer:
-napoleon-verb-say = { $value }
+napoleon-verb-say = { $word }
 napoleon-act-between = armistice:
 napoleon-verb-between = Armistice: { $nation } and { $other }
 napoleon-act-strip = flags come off:

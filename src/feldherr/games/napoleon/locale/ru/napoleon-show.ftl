@@ -125,9 +125,6 @@ napoleon-kind-event = событие
 napoleon-kind-response = ответ
 napoleon-kind-battle = бой
 napoleon-kind-reserve = резерв
-napoleon-when-response = Ответ: в свой момент.
-napoleon-when-battle = В сражении, до кубиков.
-napoleon-when-reserve = Один раз за игру.
 napoleon-hand = { $side }: { $count ->
     [one] { $count } карточка
     [few] { $count } карточки
@@ -146,6 +143,32 @@ napoleon-keep-these = { $count ->
   }
 napoleon-vote-peace = За мир
 napoleon-vote-war = За войну
+napoleon-uses = На что годится карточка «{ $card }»
+napoleon-use-points = очки
+napoleon-use-event = событие
+napoleon-use-event-of = событие { $number }
+napoleon-use-moment = ответ
+napoleon-use-vote = голос
+napoleon-use-along = { $count ->
+    [one] С другой карточкой
+   *[other] С другой карточкой, вариантов: { $count }
+  }
+napoleon-do-shift = Передвинуть консула
+napoleon-do-between = Перемирие между
+napoleon-forfeit-resource = Отдать Ресурс
+napoleon-slot-places = С каких областей снять флаги?
+napoleon-use-none = не сейчас
+napoleon-use-below = Выберите её и проголосуйте под карточками.
+napoleon-use-void = «{ $card }» сейчас ни на что не годится.
+napoleon-event-beside = { $number ->
+    [0] Как событие, вместе с карточкой
+   *[other] Как событие { $number }, вместе с карточкой
+  }
+napoleon-event-points = и «{ $card }» за { $points } КО
+napoleon-event-both = и «{ $card }» как событие
+napoleon-play-at = Порт: { $hex }
+napoleon-play-army = Сколько частей ведёт { $unit }? Если не указать, всех, кого может.
+napoleon-vote-how = Выберите карточку, затем за что. Она уйдёт в сброс.
 
 napoleon-command-left = { $points ->
     [one] осталось { $points } командное очко
@@ -364,7 +387,7 @@ napoleon-act-strike = удар:
 napoleon-verb-strike = Ударить здесь
 napoleon-do-strike = Ударить здесь
 napoleon-act-say = ответ:
-napoleon-verb-say = { $value }
+napoleon-verb-say = { $word }
 napoleon-act-between = перемирие:
 napoleon-verb-between = Перемирие: { $nation } и { $other }
 napoleon-act-strip = флаги сняты:

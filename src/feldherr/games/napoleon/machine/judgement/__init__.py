@@ -12,7 +12,7 @@ from typing import NamedTuple
 from feldherr.games.judging import ProfiledJudge
 from feldherr.kernel import Pass, Role, Step
 
-from ...rules import conquest, evasion, flags_afar, interception, moments, musters, peace, retreat, sea, siege
+from ...rules import conquest, evasion, flags_afar, interception, moments, musters, peace, retreat, sea_search, siege
 from ...rules.events import plays
 from ...rules.hands import reserves
 from ...rules.impulse import Forgo, Impulse, Spend
@@ -82,13 +82,13 @@ class Judge(ProfiledJudge[Europe, Profile]):
                 found = replies.contest(step)
             case siege.Again():
                 found = replies.again(step)
-            case sea.Chase():
+            case sea_search.Chase():
                 found = replies.chase(step)
             case musters.Reinforcing():
                 found = Quarters(theatre, role).reinforce(step)
             case musters.Deploying():
                 found = Quarters(theatre, role).deploy(step)
-            case sea.Dodging():
+            case sea_search.Dodging():
                 found = replies.dodge(step)
             case _:
                 return []

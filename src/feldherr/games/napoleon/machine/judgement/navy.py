@@ -7,7 +7,7 @@ from typing import Any
 
 from feldherr.kernel.slots import PATH
 
-from ...rules import builds, landing, sea
+from ...rules import builds, landing, sea_acts, sea_legs
 from ...rules.fleets import fleets_in
 from ...rules.impulse import Impulse
 from ...rules.odds import Troops
@@ -90,10 +90,10 @@ class Navy:
     def sails(self) -> Iterator[Plan]:
         """13.1: of every place the whole fleet, or one squadron of it, to wherever it comes."""
         position, setting = self.position, self.setting
-        acts = sea.Sails()
+        acts = sea_acts.Sails()
         for nation in self.campaign.nations:
             for origin in range(setting.size):
-                free = sea.free(position, nation, origin)
+                free = sea_legs.free(position, nation, origin)
                 if not free:
                     continue
                 ways = [path for path in PATH.values(list(acts._ways(position, self.step, nation, origin)))
@@ -123,9 +123,9 @@ class Navy:
                 win, lost, sunk = self._fight(nation, count, to)
                 value += (win - 0.5) * 0.15 + (sunk - lost) * SQUADRON * 0.5
         if value > 0:
-            action = sea.Sail(nation, origin, path, ((nation, count),))
-            fleet = sea.fleet_of(position, nation, origin, action.squadrons)
-            cost = sea.points(position, self.step, sea.price(position, fleet) * len(path))
+            action = sea_acts.Sail(nation, origin, path, ((nation, count),))
+            fleet = sea_legs.fleet_of(position, nation, origin, action.squadrons)
+            cost = sea_legs.points(position, self.step, sea_legs.price(position, fleet) * len(path))
             if cost <= self.step.points:
                 yield Plan(value, cost, action)
 
@@ -151,16 +151,16 @@ class Navy:
         position = self.position
         for nation in self.campaign.nations:
             for zone in range(self.setting.land, self.setting.size):
-                count = sea.free(position, nation, zone)
+                count = sea_legs.free(position, nation, zone)
                 if not count or not self._guns(zone, self.foes):
                     continue
                 win, lost, sunk = self._fight(nation, count, zone)
                 value = (win - 0.5) * self.waters(zone) * 2 + (sunk - lost) * SQUADRON
-                action = sea.Patrol(nation, zone)
+                action = sea_acts.Patrol(nation, zone)
                 if value > 0:
-                    fleet = sea.fleet_of(position, nation, zone, ())
+                    fleet = sea_legs.fleet_of(position, nation, zone, ())
                     price = self.setting.tables.sailing.patrol * max(1, fleets_in(position, fleet))
-                    yield Plan(value * 0.6, sea.points(position, self.step, price), action)
+                    yield Plan(value * 0.6, sea_legs.points(position, self.step, price), action)
 
     # troops by sea
 

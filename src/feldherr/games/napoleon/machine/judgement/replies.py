@@ -10,7 +10,7 @@ from feldherr.kernel import Action, Pass, PlayContext, Refusal, Role, Scripted
 from feldherr.kernel.dice import OutOfDice
 from feldherr.kernel.steps import innermost
 
-from ...rules import evasion, flags_afar, interception, moments, retreat, sea, siege
+from ...rules import evasion, flags_afar, interception, moments, retreat, sea_passage, sea_search, siege
 from ...rules.battle import Battle
 from ...rules.entry import Entry
 from ...rules.fights import ACTIVE, PASSIVE, Fight
@@ -264,16 +264,16 @@ class Replies:
         worth = max(0.3, self.theatre.prize(step.place, step.nation))
         return [(0.0, Pass()), (told.taken * worth - told.lost * UNIT, siege.Assault())]
 
-    def chase(self, step: sea.Chase) -> Graded:
+    def chase(self, step: sea_search.Chase) -> Graded:
         """13.3: to catch a fleet that one is likely to beat."""
-        passing = innermost(self.position, sea.Passing)
+        passing = innermost(self.position, sea_passage.Passing)
         found: Graded = [(0.0, Pass())]
         if passing is None:
             return found
         prey = self._guns(passing.fleet)
-        for fleet in sea.hunters(self.position, step.zone, step.nation):
+        for fleet in sea_search.hunters(self.position, step.zone, step.nation):
             if fleet.commander in step.able(self.position, self.role):
-                found.append((self._guns(fleet) - 0.85 * prey, sea.Hunt(fleet.commander)))
+                found.append((self._guns(fleet) - 0.85 * prey, sea_search.Hunt(fleet.commander)))
         return found
 
     def _guns(self, fleet: Fleet) -> float:
@@ -282,6 +282,6 @@ class Replies:
             count for _, count in fleet.worn
         )
 
-    def dodge(self, step: sea.Dodging) -> Graded:
+    def dodge(self, step: sea_search.Dodging) -> Graded:
         """13.31: to get away from who is stronger."""
-        return [(0.0, Pass()), (self._guns(step.hunter) - self._guns(step.prey), sea.Slip())]
+        return [(0.0, Pass()), (self._guns(step.hunter) - self._guns(step.prey), sea_search.Slip())]

@@ -191,7 +191,7 @@ class Risings(Effect):
             hostile = holder != setting.nobody and at_war(position, holder, nation)
             if enemies_at(position, place, nation) or (effect.hostile and not hostile):
                 continue
-            if pool or hostile:
+            if pool or (hostile and effect.flag == "remove"):
                 found.append(At(place))
         return found
 

@@ -30,6 +30,7 @@ def builders(position: Europe, nation: int, effect: effects.Build) -> list[int]:
     return [one for one in named if allied(position, one, nation) and not (effect.who == "ally" and one == nation)]
 
 
+@rule("D20.52", "D20.54", "D21.5", "D21.7", "D21.10", "D21.11")
 def ways(effect: effects.Build) -> tuple[type[Action], ...]:
     """The kinds of build that an event is for."""
     if effect.cp:

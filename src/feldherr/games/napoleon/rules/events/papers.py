@@ -18,18 +18,18 @@ from .effect import Effect, Of, Played
 
 
 class Drop(Action, frozen=True, tag="drop"):
-    """A card of the hand is discarded."""
+    """A card of the hand is discarded; with none named, the one with the fewest points."""
 
-    slots = (Slot("card", CARD),)
-    card: int
+    slots = (Slot("card", CARD, least=0),)
+    card: int | None = None
 
 
 class Give(Action, frozen=True, tag="give"):
-    """A card of the hand is given to another player (D20.51)."""
+    """A card of the hand is given to another player (D20.51); with none named, the one with the fewest points."""
 
     secret = True
-    slots = (Slot("card", CARD),)
-    card: int
+    slots = (Slot("card", CARD, least=0),)
+    card: int | None = None
 
 
 class Yield(Action, frozen=True, tag="forfeit"):
@@ -105,6 +105,12 @@ class Draws(Effect):
             position.steps.append(Dropping(nation, played.card))
 
 
+def cheapest_first(position: Europe, nation: int) -> list[int]:
+    """The cards of a hand, as far as they are known, those with the fewest points first."""
+    hand = [card for card in position.hands[nation] if card != HIDDEN]
+    return sorted(hand, key=lambda one: (position.setting.card_data[one].cp, one))
+
+
 class Dropping(Choice, frozen=True, tag="dropping"):
     """Which card a nation discards (D20.37)."""
 
@@ -115,24 +121,24 @@ class Dropping(Choice, frozen=True, tag="dropping"):
 
     def question(self, position: Europe) -> Decision:
         paragraph = card_paragraph(position, card_name(position, self.card))
-        options = self.options(position)
-        return ask("drop", position, self.nation, (paragraph,), options[0] if options else Drop(HIDDEN))
+        return ask("drop", position, self.nation, (paragraph,), Drop())
 
     def options(self, position: Europe) -> Sequence[Action]:
-        """The cheapest first."""
-        hand = [card for card in position.hands[self.nation] if card != HIDDEN]
-        return [Drop(card) for card in sorted(hand, key=lambda one: position.setting.card_data[one].cp)]
+        """The default first, which names no card: others are told it as well."""
+        return [Drop(), *map(Drop, cheapest_first(position, self.nation))]
 
     def refuse(self, position: Europe, action: Action) -> Refusal:
         assert isinstance(action, Drop)
+        assert action.card is not None
         return Refusal("D20.37", "napoleon-no-such-card", card=card_name(position, action.card))
 
     @rule("D20.37")
     def play(self, position: Europe, action: Action, role: str, context: PlayContext) -> None:
         assert isinstance(action, Drop)
         position.steps.pop()
-        position.spend(self.nation, action.card)
-        context.tell(Dropped(position.setting.nations[self.nation], card_name(position, action.card)))
+        card = cheapest_first(position, self.nation)[0] if action.card is None else action.card
+        position.spend(self.nation, card)
+        context.tell(Dropped(position.setting.nations[self.nation], card_name(position, card)))
 
 
 def others_cards(position: Europe, nation: int, played: Played) -> int:
@@ -240,22 +246,22 @@ class Giving(Choice, frozen=True, tag="giving"):
 
     def question(self, position: Europe) -> Decision:
         side = position.setting.nations[self.enemy]
-        options = self.options(position)
-        return ask("give", position, self.nation, ("D20.51",), options[0] if options else Give(HIDDEN), side=side)
+        return ask("give", position, self.nation, ("D20.51",), Give(), side=side)
 
     def options(self, position: Europe) -> Sequence[Action]:
-        hand = [card for card in position.hands[self.nation] if card != HIDDEN]
-        return [Give(card) for card in sorted(hand, key=lambda one: position.setting.card_data[one].cp)]
+        return [Give(), *map(Give, cheapest_first(position, self.nation))]
 
     def refuse(self, position: Europe, action: Action) -> Refusal:
         assert isinstance(action, Give)
+        assert action.card is not None
         return Refusal("D20.51", "napoleon-no-such-card", card=card_name(position, action.card))
 
     @rule("D20.51")
     def play(self, position: Europe, action: Action, role: str, context: PlayContext) -> None:
         assert isinstance(action, Give)
         position.steps.pop()
-        hand_over(position, action.card, self.nation, self.enemy)
+        card = cheapest_first(position, self.nation)[0] if action.card is None else action.card
+        hand_over(position, card, self.nation, self.enemy)
         names = position.setting.nations
         context.tell(Swapped(names[self.nation], names[self.enemy], given=True))
 

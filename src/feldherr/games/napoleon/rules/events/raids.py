@@ -158,10 +158,7 @@ class Raiding(Step, frozen=True, tag="raiding"):
         if not isinstance(action, Raid):
             raise Refusal(self.paragraph, "napoleon-not-now", verb=action.verb())
         setting = position.setting
-        if action.place not in shores(position, self.nation, self.zones) or self.place not in (-1, action.place):
-            raise Refusal(self.paragraph, "napoleon-no-shore", hex=place_name(position, action.place))
-        if action.origin not in self._origins(position):
-            raise Refusal(self.paragraph, "napoleon-no-corsairs", hex=place_name(position, action.origin))
+        self._check_ports(position, action)
         check_counts(position, action.units, self.paragraph)
         if any(nation != self.nation for nation, _ in action.units) or any(
             setting.nation_of[leader] != self.nation or leader in self.leaders for leader in action.leaders
@@ -175,6 +172,22 @@ class Raiding(Step, frozen=True, tag="raiding"):
             raise Refusal(self.paragraph, "napoleon-convoy-pieces", most=self.left)
         if not self.units and not count:
             raise Refusal("9.1", "napoleon-lone-leader", hex=place_name(position, action.place))
+
+    def _check_ports(self, position: Europe, action: Raid) -> None:
+        if action.place not in shores(position, self.nation, self.zones) or self.place not in (-1, action.place):
+            raise Refusal(self.paragraph, "napoleon-no-shore", hex=place_name(position, action.place))
+        if action.origin not in self._origins(position):
+            raise Refusal(self.paragraph, "napoleon-no-corsairs", hex=place_name(position, action.origin))
+
+    def explain(self, position: Europe, action: Action, role: str, refusal: Refusal) -> Refusal | None:
+        """Between the ports that may be, who goes is still to be named."""
+        if not isinstance(action, Raid) or action.units or action.leaders:
+            return refusal
+        try:
+            self._check_ports(position, action)
+        except Refusal as told:
+            return told
+        return None
 
     @rule("D20.34")
     def play(self, position: Europe, action: Action, role: str, context: PlayContext) -> None:

@@ -13,7 +13,7 @@ from ..forces import armies
 from ..impulse import Act, Impulse
 from ..lasting import last
 from ..marching import March, force_of
-from ..sea import Patrol, Sail
+from ..sea_acts import Patrol, Sail
 from ..underway import ask, card_name, card_paragraph, leader_name
 from .effect import Effect, Played
 

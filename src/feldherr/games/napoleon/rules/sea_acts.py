@@ -1,0 +1,177 @@
+"""13.1, 13.2, 13.3 What a nation does at sea in its impulse: fleets and armadas sail, and patrol."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from random import Random
+from typing import Any
+
+from feldherr.kernel import Action, PlayContext, Refusal, Slot, Value, rule
+from feldherr.kernel.slots import COUNTS, FLAG, PATH, PLACE, SIDE
+
+from ..state.position import Europe
+from .fleets import Fleet, fleets_in, foes, form
+from .impulse import Act, Impulse, moved_by
+from .sea_legs import check_fleet, check_leg, fleet_of, free, hostile_port, next_to, open_leg, pay, points, price
+from .sea_passage import Sailing
+from .sea_search import Patrolling
+from .underway import place_name
+
+
+class Sail(Action, frozen=True, tag="sail"):
+    """A fleet or armada along a path of zones and ports, a nation's squadron in command (13.1, 13.2).
+
+    Squadrons left out: all of that power and its Pacts there that may sail. Of a nation the ready ones go first, or,
+    with `worn`, those that need a refit.
+    """
+
+    slots = (
+        Slot("nation", SIDE),
+        Slot("origin", PLACE, "from"),
+        Slot("path", PATH, "to"),
+        Slot("squadrons", COUNTS, "taking", least=0),
+        Slot("worn", FLAG),
+    )
+    nation: int
+    origin: int
+    path: tuple[int, ...]
+    squadrons: tuple[tuple[int, int], ...] = ()
+    worn: bool = False
+
+
+class Patrol(Action, frozen=True, tag="patrol"):
+    """A fleet at sea looks for the enemies in its zone (13.3); squadrons as in `Sail`."""
+
+    slots = (Slot("nation", SIDE), Slot("zone", PLACE, "in"), Slot("squadrons", COUNTS, "taking", least=0))
+    nation: int
+    zone: int
+    squadrons: tuple[tuple[int, int], ...] = ()
+
+
+def _berths(position: Europe, nation: int) -> list[int]:
+    return [place for place in range(position.setting.size) if free(position, nation, place)]
+
+
+def _counts(position: Europe, place: int) -> list[Value]:
+    return [Value((one, n)) for one in range(len(position.camp)) for n in range(free(position, one, place), 0, -1)]
+
+
+class Sails(Act):
+    """13.1, 13.2: fleets and armadas."""
+
+    kind = Sail
+
+    def _ways(self, position: Europe, step: Impulse, nation: int, origin: int) -> Iterator[Value]:
+        """Everywhere that a fleet comes to with the points left."""
+        reach = step.manoeuvres + max(0, step.points) * position.setting.tables.sailing.per_cp
+        seen, rim = {origin}, [origin]
+        for _ in range(reach):
+            following = []
+            for here in rim:
+                if here != origin and here < position.setting.land:
+                    continue
+                for to in next_to(position, here):
+                    if to not in seen and open_leg(position, here, to, nation):
+                        seen.add(to)
+                        following.append(to)
+                        yield Value(to, via=None if here == origin else here)
+            rim = following
+
+    def fill(self, position: Europe, step: Impulse, filled: dict[str, Any]) -> Iterable[Value]:
+        if not filled:
+            return [Value(one) for one in moved_by(position, step.nation) if _berths(position, one)]
+        if "origin" not in filled:
+            return [Value(place) for place in _berths(position, filled["nation"])]
+        if filled["origin"] >= position.setting.size:
+            return []
+        if "path" not in filled:
+            return self._ways(position, step, filled["nation"], filled["origin"])
+        if "squadrons" not in filled:
+            return _counts(position, filled["origin"])
+        return [Value(True)]
+
+    def cost(self, position: Europe, step: Impulse, action: Sail) -> int:
+        fleet = fleet_of(position, action.nation, action.origin, action.squadrons, worn=action.worn)
+        return points(position, step, price(position, fleet) * len(action.path))
+
+    @rule("13.1", "13.41")
+    def check(self, position: Europe, step: Impulse, action: Sail) -> None:
+        if action.origin >= position.setting.size:
+            raise Refusal("13.1", "napoleon-no-berth", hex=place_name(position, action.origin))
+        check_fleet(position, action.nation, action.origin, action.squadrons, step.nation)
+        if not action.path:
+            raise Refusal("13.1", "napoleon-no-path")
+        here = action.origin
+        for at, to in enumerate(action.path):
+            check_leg(position, here, to, action.nation)
+            if hostile_port(position, to, action.nation) and at + 1 < len(action.path):
+                raise Refusal("13.5", "napoleon-port-first", hex=place_name(position, to))
+            here = to
+
+    def play(self, position: Europe, step: Impulse, action: Sail, context: PlayContext) -> None:
+        fleet = fleet_of(position, action.nation, action.origin, action.squadrons, worn=action.worn)
+        position.steps.append(Sailing(nation=action.nation, fleet=fleet, path=(action.origin, *action.path)))
+
+    def sample(self, position: Europe, step: Impulse, rng: Random) -> Action | None:
+        nations = [one for one in moved_by(position, step.nation) if _berths(position, one)]
+        if not nations:
+            return None
+        nation = rng.choice(nations)
+        origin = rng.choice(_berths(position, nation))
+        found = PATH.values(list(self._ways(position, step, nation, origin)))
+        if not found:
+            return None
+        some = rng.random() < 0.3
+        counts = tuple((one, rng.randint(1, n)) for one in range(len(position.camp))
+                       if (n := free(position, one, origin)) and (one == nation or rng.random() < 0.7))  # fmt: skip
+        return Sail(nation, origin, rng.choice(found), counts if some else (), rng.random() < 0.1)
+
+
+class Patrols(Act):
+    """13.3: a fleet looks for the enemy in its zone."""
+
+    kind = Patrol
+
+    def _zones(self, position: Europe, nation: int) -> list[int]:
+        return [
+            zone for zone in _berths(position, nation) if zone >= position.setting.land and foes(position, zone, nation)
+        ]
+
+    def fill(self, position: Europe, step: Impulse, filled: dict[str, Any]) -> Iterable[Value]:
+        if not filled:
+            return [Value(one) for one in moved_by(position, step.nation) if self._zones(position, one)]
+        if "zone" not in filled:
+            return [Value(zone) for zone in self._zones(position, filled["nation"])]
+        return _counts(position, filled["zone"]) if filled["zone"] < position.setting.size else []
+
+    def cost(self, position: Europe, step: Impulse, action: Patrol) -> int:
+        fleet = fleet_of(position, action.nation, action.zone, action.squadrons)
+        return points(position, step, self._price(position, fleet))
+
+    def _price(self, position: Europe, fleet: Fleet) -> int:
+        return position.setting.tables.sailing.patrol * max(1, fleets_in(position, fleet))
+
+    @rule("13.3")
+    def check(self, position: Europe, step: Impulse, action: Patrol) -> None:
+        setting = position.setting
+        name = place_name(position, action.zone)
+        if not setting.land <= action.zone < setting.size:
+            raise Refusal("13.3.port", "napoleon-not-at-sea", hex=name)
+        check_fleet(position, action.nation, action.zone, action.squadrons, step.nation)
+        if not foes(position, action.zone, action.nation):
+            raise Refusal("13.3", "napoleon-no-prey", hex=name)
+
+    @rule("13.2.movement", "13.21")
+    def play(self, position: Europe, step: Impulse, action: Patrol, context: PlayContext) -> None:
+        fleet = fleet_of(position, action.nation, action.zone, action.squadrons)
+        pay(position, self._price(position, fleet))
+        form(position, action.zone, action.nation, fleet.nations)
+        prey = tuple(foes(position, action.zone, action.nation))
+        position.steps.append(Patrolling(nation=action.nation, zone=action.zone, fleet=fleet, prey=prey))
+
+    def sample(self, position: Europe, step: Impulse, rng: Random) -> Action | None:
+        able = [(one, zone) for one in moved_by(position, step.nation) for zone in self._zones(position, one)]
+        return Patrol(*rng.choice(able)) if able else None
+
+
+ACTS: tuple[Act, ...] = (Sails(), Patrols())

@@ -1,0 +1,223 @@
+"""13.1, 13.3, 13.5, 13.8 A fleet on its way: guns of straits, the zone or port it comes to, who hunts it there."""
+
+from __future__ import annotations
+
+from feldherr.kernel import Event, Meaning, PlayContext, rule
+from feldherr.kernel.steps import amend, innermost
+from feldherr.kernel.walks import open_window
+
+from ..state.position import Europe
+from . import moments
+from .fights import Side
+from .fleets import Fleet, controls, enemy_stacks, foes, form, left_of, move, stacks
+from .lasting import truce
+from .relations import block, friendly, hostile
+from .sea_battle import Barrage, engage, side_of
+from .sea_legs import hostile_port, open_leg, pay, price
+from .sea_search import Chase, Meeting
+from .underway import place_name, round_order
+from .voyages import Course, Voyage, end_course
+
+
+class Sailed(Event, frozen=True, tag="sailed"):
+    """A fleet has come to a zone or port; `counts`: nations and squadrons."""
+
+    about = Meaning("13.1", motion="move")
+    side: str
+    counts: tuple[tuple[str, int], ...]
+    hexes: tuple[str, ...]
+
+
+class Sailing(Course, frozen=True, tag="sailing", kw_only=True):
+    """A fleet on its way; whatever happens on it ends the way, and the rest may be sailed again."""
+
+    def proceed(self, position: Europe, context: PlayContext) -> bool:
+        here = self.path[self.at]
+        fleet = left_of(position, self.fleet, here)
+        to = self.path[self.at + 1] if self.at + 1 < len(self.path) else -1
+        if self.stop or to < 0 or not fleet.count or not open_leg(position, here, to, self.nation):
+            position.steps.pop()
+            if fleet.count and not self.stop:
+                settle(position, fleet, here)
+            return True
+        pay(position, price(position, fleet))
+        self.become(position, at=self.at + 1, fleet=fleet)
+        land = position.setting.land
+        position.steps.append(
+            Passing(
+                nation=fleet.commander,
+                fleet=fleet,
+                origin=here,
+                place=to,
+                back=here if here < land else -1,
+                leaving=here < land,
+            )
+        )
+        return True
+
+    def measure(self, position: Europe) -> tuple[int, ...]:
+        return (len(self.path) - self.at, not self.stop)
+
+
+def pass_guns(position: Europe, step: Passing, context: PlayContext) -> None:
+    """13.8: an enemy fortress on the strait fires."""
+    guards = strait_guards(position, step.origin, step.place, step.nation)
+    if guards:
+        amend(position, Sailing, stop=True)
+        shell(position, step, guards[0])
+
+
+@rule("13.8", "D17.6")
+def strait_guards(position: Europe, a: int, b: int, nation: int) -> list[int]:
+    """The enemy fortresses that fire on who passes from a zone to another."""
+    area = position.setting.area
+    if a not in area.seas or b not in area.seas:
+        return []
+    return [
+        guard
+        for guard in area.guards(a, b)
+        if hostile(position, guard, nation) and not truce(position, nation, position.control[guard])
+    ]
+
+
+def shell(position: Europe, step: Passing, port: int) -> None:
+    """Push the fire of batteries on a fleet."""
+    position.steps.append(
+        Barrage(
+            nation=step.nation,
+            enemy=position.control[port],
+            place=step.origin,
+            origin=step.origin,
+            sides=(side_of(step.fleet), Side(rated=False)),
+            port=port,
+        )
+    )
+
+
+@rule("13.8", "13.31")
+def meet_guards(position: Europe, step: Passing, context: PlayContext) -> None:
+    """Fleets in the ports of the strait intercept of themselves; they may be evaded (U05)."""
+    if step.gone:
+        return
+    for guard in strait_guards(position, step.origin, step.place, step.nation):
+        for fleet in foes(position, guard, step.nation):
+            position.steps.append(Meeting(nation=step.nation, hunter=fleet, zone=step.origin, berth=guard, sure=True))
+
+
+def enter_zone(position: Europe, step: Passing, context: PlayContext) -> None:
+    """A fleet is in the zone that it came to; whether the enemy blockaded its port was so before it came (N22)."""
+    if not step.gone and step.place >= position.setting.land:
+        blockaded = step.leaving and any(
+            controls(position, step.place, fleet.commander) for fleet in enemy_stacks(position, step.place, step.nation)
+        )
+        step.become(position, blockaded=blockaded)
+        now = position.steps[-1]
+        assert isinstance(now, Passing)
+        _arrive(position, now, context)
+        if position.active:
+            moments.open_moment(position, "entering", position.setting.nation(position.active), step.place)
+
+
+def _arrive(position: Europe, step: Passing, context: PlayContext) -> None:
+    fleet = left_of(position, step.fleet, step.origin)
+    if not fleet.count:
+        step.become(position, gone=True)
+        return
+    setting = position.setting
+    move(position, fleet, step.origin, step.place)
+    counts = tuple((setting.nations[nation], n) for nation, n in fleet.by_nation())
+    way = (place_name(position, step.origin), place_name(position, step.place))
+    context.tell(Sailed(setting.nations[fleet.commander], counts, way))
+    step.become(position, fleet=fleet, here=step.place)
+
+
+@rule("13.3", "13.3.port")
+def be_hunted(position: Europe, step: Passing, context: PlayContext) -> None:
+    """Fleets at sea in the zone may intercept who enters it or a port of it."""
+    if step.gone:
+        return
+    zone = step.place if step.place >= position.setting.land else step.origin
+    if step.place < position.setting.land and zone in position.slipped:
+        return
+    if step.leaving:
+        position.slipped = tuple(sorted({*position.slipped, zone}))
+    active, roles = position.setting.nation(position.active), position.setting.roles
+    order = tuple(role for role in round_order(position, active) if roles.index(role) != position.runner[step.nation])
+    open_window(position, Chase(order=order, nation=step.nation, zone=zone))
+
+
+def storm_port(position: Europe, step: Passing, context: PlayContext) -> None:
+    """13.5: who enters an enemy port comes under its batteries."""
+    if not step.gone and hostile_port(position, step.place, step.nation):
+        amend(position, Sailing, stop=True)
+        shell(position, step, step.place)
+
+
+@rule("13.5")
+def fight_port(position: Europe, step: Passing, context: PlayContext) -> None:
+    """Those left fight the squadrons in port and its batteries."""
+    if step.gone or not hostile_port(position, step.place, step.nation):
+        return
+    fleet = left_of(position, step.fleet, step.origin)
+    theirs = enemy_stacks(position, step.place, step.nation)
+    holder = position.control[step.place]
+    engage(
+        position, fleet, theirs, step.origin, (step.origin, step.place),
+        port=step.place, enemy=holder, shelled=step.shelled,
+    )  # fmt: skip
+
+
+def enter_port(position: Europe, step: Passing, context: PlayContext) -> None:
+    """A fleet is in a friendly port; its squadrons and those of its power there are together."""
+    if not step.gone and step.place < position.setting.land and friendly(position, step.place, step.nation):
+        _arrive(position, step, context)
+
+
+@rule("13.1", "13.2")
+def join(position: Europe, step: Passing, context: PlayContext) -> None:
+    """The fleet joins its own in the zone once nobody has stopped it (13.3)."""
+    if step.gone or step.here < 0:
+        end_course(position)
+        return
+    under_way = innermost(position, Sailing)
+    if under_way is None:
+        settle(position, step.fleet, step.here)
+        return
+    amend(position, Sailing, fleet=step.fleet)
+    if under_way.stop:
+        settle(position, step.fleet, step.here)
+
+
+@rule("13.1", "13.21")
+def settle(position: Europe, fleet: Fleet, place: int) -> None:
+    """A fleet stays where it has come: one stack with what its power and its Pacts have there, but for stacks that
+    others have formed, and under its commander."""
+    together = {*fleet.nations}
+    for stack in stacks(position, place):
+        own = {*stack.nations}
+        if own & {*fleet.nations} or (
+            not _formed(position, place, stack.nations[0]) and own <= {*block(position, fleet.commander)}
+        ):
+            together |= own
+    form(position, place, fleet.commander, together)
+
+
+def _formed(position: Europe, place: int, nation: int) -> bool:
+    """Whether a nation is in a stack that somebody has formed there."""
+    name, id = place_name(position, place), position.setting.nations[nation]
+    return any(group.place == name and id in group.nations for group in position.fleets)
+
+
+class Passing(Voyage, frozen=True, tag="passing", kw_only=True):
+    """A fleet goes from a zone or port to the next."""
+
+    stages = (
+        pass_guns,
+        meet_guards,
+        enter_zone,
+        be_hunted,
+        storm_port,
+        fight_port,
+        enter_port,
+        join,
+    )
