@@ -88,7 +88,7 @@ export function corner(at: Point, i: number, radius = R, turned?: Turned): Point
   return { x: at.x + radius * Math.cos(angle), y: at.y + radius * Math.sin(angle) }
 }
 
-/** Where a piece looks, in degrees clockwise from the right: at a corner, from that at the north-north-east on; from 6 on at a side, the northern one first. */
+/** Where a piece faces, in degrees clockwise from the right: at a corner, from that at the north-north-east on; from 6 on at a side, the northern one first. */
 export function looks(facing: number, turned?: Turned): number {
   return (facing < 6 ? 60 * facing - 60 : 60 * (facing - 6) - 90) + turnOf(turned)
 }

@@ -8,7 +8,7 @@ export interface PointerHooks {
   /** The piece a drag from this hex would move, or null to pan. */
   dragUnit(hex: Hex, touch: boolean): UnitId | null
   adjacent(a: Hex, b: Hex): boolean
-  /** A drag with Ctrl begins here: of all who stand there. */
+  /** A drag with Ctrl begins here: it takes all who stand there. */
   whole(hex: Hex): void
   /** A drag goes on (or has ended: null). */
   drag(unit: UnitId | null, path: Hex[], clientX: number, clientY: number): void

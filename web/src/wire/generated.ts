@@ -1690,7 +1690,7 @@ export interface SgbohPieceView {
  * Attributes:
  *     attackers, defenders: who fights; of a shot the shooter, and the target.
  *     unit, unit_other: those whose types are used (7.35); line: the attacker's line of the matrix.
- *     attacker, defender: what becomes of both sides, hits that do not come out even given to the first of a side.
+ *     attacker, defender: what becomes of both sides, hits that cannot be shared evenly given to the first of a side.
  *     risks: leaders in danger. evaders: defenders who may retreat before shock (7.41).
  *     more: the other attacks of a designation that has several.
  */
@@ -1778,7 +1778,7 @@ export interface SgbohStatic {
 }
 
 /**
- * Stacks and leaders by hex, the attacks designated, and what ends a battle that does not get on.
+ * Stacks and leaders by hex, the attacks designated, and what ends a battle that comes to nothing.
  *
  * Attributes:
  *     turn: player turns of both sides. seizer: the leader who has seized this one.
@@ -1865,7 +1865,7 @@ export interface Shown {
 export type Side = string
 
 /**
- * What becomes of a side in a fight: of each thing the chance that it befalls one of its units at least.
+ * What becomes of a side in a fight: of each thing the chance that it befalls at least one of its units.
  *
  * `hits`, `points`: the means of the hits and of the rout points of all of them together.
  */

@@ -29,7 +29,7 @@ class Use(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
         by: nations that may play it; none named: all. camp_of: only nations of this one's Camp, itself among them.
         leader: who must be in the fight on the player's side. home: the nation in whose home duchies the fight must be.
         needs: what must be so: all conditions of at least one of the lists; no list: nothing.
-        does: the effects, one after the other. A use of which no effect could do anything is closed.
+        does: the effects, one after the other. A use none of whose effects could do anything is closed.
     """
 
     when: tuple[Moment, ...]

@@ -53,7 +53,7 @@ class Rally(_Effect, frozen=True, tag="rally"):
 
 
 class Absorb(_Effect, frozen=True, tag="absorb"):
-    """Takes up to `count` of the enemy's kills of this round away."""
+    """Cancels up to `count` of the enemy's kills in this round."""
 
     count: int
 
@@ -137,7 +137,7 @@ class Sail(_Effect, frozen=True, tag="sail"):
 
 class Landing(_Effect, frozen=True, tag="landing"):
     """Pieces of a nation, up to `pieces`, go from its ports to an enemy port of one of the `zones`, where no enemy
-    fleet is; batteries fire (13.7); it costs no CP. Pieces and port are of the choice of whoever runs the nation.
+    fleet is; batteries fire (13.7); it costs no CP. Whoever runs the nation chooses pieces and port.
     """
 
     nation: str
@@ -209,7 +209,7 @@ class Storm(_Effect, frozen=True, tag="storm"):
 
 
 class Unflag(_Effect, frozen=True, tag="unflag"):
-    """Flags of a nation's enemies in its home duchies come off; none off a fortress.
+    """Flags of a nation's enemies in its home duchies come off; none from a fortress.
 
     Attributes:
         homes: the nations, of whom the player chooses one; none named: his own.
@@ -284,7 +284,7 @@ class Rising(_Effect, frozen=True, tag="rising"):
 
 
 class Consul(_Effect, frozen=True, tag="consul"):
-    """A consul moves. One that is in the Pact box does not; into it goes one only as D8.3 says.
+    """A consul moves. One that is in the Pact box does not; one enters it only as D8.3 says.
 
     Attributes:
         boxes: how many at most. way: in its row, "on" to the right, "back" to the left, "either"; or towards the nation
@@ -306,7 +306,7 @@ class Realign(_Effect, frozen=True, tag="realign"):
 
     Attributes:
         to: what it may become, a member of the other Camp or neutral; whoever runs it chooses, the player for a minor.
-        agree: nations whose players must all agree, beside what D14.1 asks.
+        agree: nations whose players must all agree, besides what D14.1 asks.
         under: "most_keys": as a Pact of that power of the other Camp which has the most keys of those that agree.
         guests: whether formations of its old allies stay where they are in its duchies, in spite of N13.
     """

@@ -1,4 +1,4 @@
-"""What a position keeps beside numbers: army groups, subjects, offers, what lasts; and counts of pieces by place.
+"""What a position keeps besides numbers: army groups, subjects, offers, what lasts; and counts of pieces by place.
 
 Counts: a nation's units are `bytes`, one for each place and one for the Regroup box; so are its squadrons, without it.
 """

@@ -1,4 +1,4 @@
-"""What only Prussia's Glory tells a client, beside what every game does."""
+"""What only Prussia's Glory tells a client, besides what every game does."""
 
 from __future__ import annotations
 

@@ -21,7 +21,7 @@ FORMATIONS = SetOf("words", WORD)
 
 
 class Activate(Action, frozen=True, tag="activate"):
-    """Formations with a commander of each, who says which of their units are in command (4.1, 4.14)."""
+    """Formations, each with the commander who decides which of its units are in command (4.1, 4.14)."""
 
     slots = (Slot("formations", FORMATIONS), Slot("commanders", UNITS, "by", least=0))
     formations: tuple[int, ...]
@@ -78,7 +78,7 @@ class Passed(Event, frozen=True, tag="passed"):
 
 @rule("4.1", "4.1.leaderless")
 def available(position: Field, formation: int) -> list[int]:
-    """The commanders with whom a formation can be activated: on the map, or such as come back with it; -1 without one.
+    """The commanders with whom a formation can be activated: on the map, or coming back with it; -1 without one.
 
     Where all of its commanders are gone it is activated without one, and none of its units is in command.
     """
@@ -299,7 +299,7 @@ def carry_out(position: Field, side: int, action: Activate, context: PlayContext
         for unit in setting.members[number]:
             if position.on_map(unit):
                 activated |= 1 << unit
-        # Of two who can command it the one who reaches more; without any, who is just back with its cavalry (7.63).
+        # Of two who can command it, the one who reaches more; else whoever is just back with its cavalry (7.63).
         named = [one for one in action.commanders if position.on_map(one) and setting.commands(one, number)]
         back = [one for one in setting.commanders[number] if position.came_back >> one & 1 and position.on_map(one)]
         found = [(command.out_of_command(position, number, one), one) for one in named or back or [-1]]

@@ -78,7 +78,7 @@ def over_works(position: Field, unit: int, to: int) -> bool:
 
 
 class Advancing(Choice, frozen=True, tag="advancing"):
-    """A unit of the attacker must advance; its owner says where to, and how it looks there (7.71, 7.72).
+    """A unit of the attacker must advance; its owner says where to, and which way it faces there (7.71, 7.72).
 
     `goals`: the hexes that the enemy has left.
     """

@@ -1,7 +1,7 @@
-"""Shock attacks (rulebook 7.31 to 7.36, 10.23, 11.14): who may attack whom, who must, what a lawful whole of them is.
+"""Shock attacks (rulebook 7.31 to 7.36, 10.23, 11.14): who may attack whom, who must, which sets of attacks are lawful.
 
 An attack is a star: some on one defender, or one attacker on some (7.34, 7.35, ruling G26). Who attacks whom is said by
-pairs of attacker and defender; a stack is meant by its top unit (5.35). The rest follows from `Contact`: the pairs that
+pairs of attacker and defender; a stack is named by its top unit (5.35). The rest follows from `Contact`: the pairs that
 are lawful, and those that somebody owes.
 """
 
@@ -209,7 +209,7 @@ class Contact:
         return {foe for unit in attackers for foe in self.owed[unit]}
 
 
-# what a lawful whole of attacks is
+# which sets of attacks are lawful
 
 
 @rule("7.34", "7.35")
@@ -245,7 +245,7 @@ class Tangled(ValueError):
 
 @rule("7.3", "7.31", "7.32", "7.34", "7.35")
 def check(contact: Contact, pairs: Pairs) -> None:
-    """Raises Refusal unless the pairs are a lawful whole of attacks."""
+    """Raises Refusal unless the pairs are a lawful set of attacks."""
     position = contact.position
     for unit, foe in pairs:
         if foe not in contact.can.get(unit, ()):
@@ -312,7 +312,7 @@ def why_not(position: Field, side: int, unit: int, foe: int) -> Refusal:
     return Refusal("11.14", "sgboh-shock-wall", _places(position, foe), **names)
 
 
-# finding lawful wholes
+# finding lawful sets
 
 
 def thinned(pairs: Collection[Pair], order: Iterable[Pair]) -> set[Pair]:
@@ -333,7 +333,7 @@ def thinned(pairs: Collection[Pair], order: Iterable[Pair]) -> set[Pair]:
 
 @rule("7.31", "7.32")
 def at_random(contact: Contact, rng: Random) -> Pairs:
-    """A lawful whole at random; every one may come.
+    """A lawful set at random; every one may come up.
 
     Those who must attack and some of those who may; each takes one at random, each that is owed is taken by one at
     random, and what is too much is dropped in any order. What is left covers all of them by stars.
@@ -355,7 +355,7 @@ def at_random(contact: Contact, rng: Random) -> Pairs:
 
 
 def wholes(contact: Contact) -> Iterator[Pairs]:
-    """Every lawful whole of attacks, each once; there may be very many of them."""
+    """Every lawful set of attacks, each once; there may be very many of them."""
     units = list(contact.can)
 
     def under(at: int, chosen: Pairs) -> Iterator[Pairs]:

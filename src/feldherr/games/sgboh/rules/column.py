@@ -1,7 +1,7 @@
-"""Column (rulebook 11.2): who may form it, how it looks, and how a unit goes back into line.
+"""Column (rulebook 11.2): who may form it, which way it faces, and how a unit goes back into line.
 
-A column of one hex heads for a side next to the vertex it looked at, and takes either vertex of that side when it
-forms line. Of a unit of two hexes the half that leads is the head, and that says where the line will look (11.23).
+A column of one hex heads for a side next to the vertex it faced, and takes either vertex of that side when it
+forms line. Of a unit of two hexes the half that leads is the head, and that says where the line will face (11.23).
 """
 
 from __future__ import annotations
@@ -58,7 +58,7 @@ def forms(position: Field, unit: int) -> list[int]:
 
 @rule("11.23")
 def line_of(position: Field, unit: int) -> int:
-    """The node of a column of two hexes when it forms line: it looks as its upper edge says."""
+    """The node of a column of two hexes when it forms line: it faces as its upper edge says."""
     hex, way = divmod(position.pose[unit], FACINGS)
     if position.right_leads >> unit & 1:
         tail = position.setting.map.sides[hex][(way + 3) % FACINGS]
@@ -100,7 +100,7 @@ def change(position: Field, unit: int, pose: int, context: PlayContext) -> None:
 
 
 def deploy(position: Field, unit: int, node: int, context: PlayContext) -> None:
-    """A column that was attacked is in line again, looking where its owner likes (11.25)."""
+    """A column that was attacked is in line again, facing as its owner likes (11.25)."""
     setting = position.setting
     position.put(unit, node)
     side = setting.roles[setting.side[unit]]

@@ -31,7 +31,7 @@ class Deepened(Event, frozen=True, tag="deepened"):
 
 @rule("10.3")
 def behind(position: Field, unit: int) -> list[int]:
-    """The units that stand behind a unit as 10.3 asks: looking the same way, both halves in its rear (ruling G06)."""
+    """The units that stand behind a unit as 10.3 asks: facing the same way, both halves in its rear (ruling G06)."""
     setting = position.setting
     if not _can(position, unit):
         return []

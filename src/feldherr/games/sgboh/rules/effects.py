@@ -1,4 +1,4 @@
-"""Effects of combat (rulebook 8.1, 8.2, 8.4): what hits, depletion and rout do to a unit, whatever it comes of.
+"""Effects of combat (rulebook 8.1, 8.2, 8.4): what hits, depletion and rout do to a unit, whatever the cause.
 
 All chapters come here: `suffer` for hits, `rout` for a rout result, `destroy` for what is lost otherwise. They change
 the position at once; only a rampage (8.5) is put on the stack of steps, for after whatever is being applied: a step
@@ -35,7 +35,7 @@ def suffer(position: Field, unit: int, hits: int, context: PlayContext, cause: C
     """A unit takes cohesion hits; with as many as its quality now it depletes or routs at once.
 
     Whoever is off the map takes none, so that what is simultaneous may be applied one after another.
-    What a stack shares is the caller's matter (`share`). `by`: the unit they come from, of which a rampage begins.
+    How a stack shares them is up to the caller (`share`). `by`: the unit they come from, which may set off a rampage.
     """
     if hits <= 0 or not position.on_map(unit):
         return
@@ -83,7 +83,7 @@ def deplete(position: Field, unit: int, hits: int, context: PlayContext, *, rout
 
 @rule("8.1", "8.23", "8.4", "10.22")
 def _flee(position: Field, unit: int, context: PlayContext, cause: Cause, by: int) -> None:
-    """A unit routs in earnest: elephants rampage, unless another rampage is the cause, all others are out."""
+    """A unit does rout: elephants rampage, unless another rampage is the cause, all others are out."""
     if not position.setting.elephant[unit]:
         told = Routed(_side(position, unit), unit_name(position, unit), hex_label(position, position.pose[unit]))
         context.tell(told)

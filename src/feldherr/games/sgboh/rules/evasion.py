@@ -63,7 +63,7 @@ def fall_back(position: Field, unit: int, path: Nodes, hasty: bool, context: Pla
             if friend not in position.stack(unit):
                 shaken += [friend] * passage.hits(position, unit, friend, hasty=hasty)[1]
         node = to
-    # Whoever falls back to a stack stands on top of it, as after a retreat (5.33).
+    # A unit that falls back to a stack stands on top of it, as after a retreat (5.33).
     position.put(unit, node)
     for leader in leaders:
         position.put(leader, node // FACINGS * FACINGS)
@@ -360,7 +360,7 @@ def _carried(
 ) -> tuple[tuple[int, Nodes], ...]:
     """The ways of an attack's defenders, in their order, as things stand now. Raises Refusal.
 
-    Who goes earlier leaves room: they go in the order of their numbers.
+    Whoever goes earlier makes room: they go in the order of their numbers.
     """
     found: list[tuple[int, Nodes]] = []
     twin = position

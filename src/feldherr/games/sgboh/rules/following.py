@@ -122,7 +122,7 @@ class Following(Choice, frozen=True, tag="following"):
 
     @rule("7.44", "5.32")
     def _may_stay(self, position: Field, unit: int, node: int) -> bool:
-        """Whether an advance may end on a node: on vacant ground; one unit also among friends it may stack with."""
+        """Whether an advance may end on a node: on vacant ground; a single unit also with friends it may stack with."""
         alone = len(position.stack(unit)) == 1
         return self._vacant(position, unit, node) or (alone and may_end(position, unit, node))
 

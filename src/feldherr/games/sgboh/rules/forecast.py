@@ -3,8 +3,8 @@
 The chances are exact and in closed form: dice for rout are of each unit by itself, so what becomes of a unit under a
 row of the table is what becomes of it if it holds, and if it does not. Both are the rules' own doing, on a copy.
 
-Counted are the losses and who must retreat. What comes after (where one retreats to, rampages, pursuit) hangs on
-choices and other dice. Hits that do not come out even go to the first units of a side, as the question's default has
+It counts the losses and who must retreat. What comes after (where one retreats to, rampages, pursuit) depends on
+choices and other dice. Hits that cannot be shared evenly go to the first units of a side, as the question's default has
 it.
 """
 
@@ -129,14 +129,14 @@ class Forecast:
         return Chances(lost, wild, depleted, retreat, hits)
 
     def any(self, attackers: bool, what: str, faces: Iterable[Face] | None = None) -> Fraction:
-        """The chance that a thing befalls a unit of a side at least: `lost`, `wild`, `depleted` or `retreat`."""
+        """The chance that something befalls at least one unit of a side: `lost`, `wild`, `depleted` or `retreat`."""
         faces = self.faces if faces is None else tuple(faces)
         spared = Fraction(0)
         for face in faces:
             back = falls_back(face.row.attacker if attackers else face.row.defender)
             none = Fraction(1)
             for stack in face.side(attackers):
-                # Stacks check each by itself.
+                # Every stack checks by itself.
                 none *= sum(
                     (
                         branch.chance
@@ -217,7 +217,7 @@ def _side(position: Field, step: Results, row: Row, attackers: bool) -> tuple[tu
 def shares(result: Result, count: int) -> tuple[int, ...]:
     """The hits that each of so many stacks of a side bears, if it holds: its own after a check, else shared evenly.
 
-    What does not come out even is the other side's choice (7.53); here it goes to the first ones.
+    What cannot be shared evenly is the other side's choice (7.53); here it goes to the first ones.
     """
     if result.check:
         return (result.hits,) * count

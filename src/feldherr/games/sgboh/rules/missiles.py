@@ -87,7 +87,7 @@ def fill(position: Field, side: int, kind: type[Action], filled: dict[str, objec
         return [Value(hex) for hex in found]
     if unstruck(position, unit, target) is not None:
         return []
-    # The best one is what is meant by none, so it is not offered a second time.
+    # To name none means the best one, so that one is not offered a second time.
     best = approach(position, unit, target)
     return [Value(hex) for hex in approaches(position, unit, target) if hex != best]
 
@@ -217,7 +217,7 @@ def targets(position: Field, unit: int) -> list[int]:
 
 
 def _in_range(position: Field, unit: int) -> list[int]:
-    """Enemies near enough for some shot of a unit: what looking further is worth for."""
+    """Enemies near enough for some shot of a unit: only these are worth a closer look."""
     setting = position.setting
     enemy = 1 - setting.side[unit]
     near = setting.ground.near(position.under(unit), max(1, reach(position, unit)))
@@ -411,8 +411,8 @@ def approaches(position: Field, unit: int, target: int) -> tuple[int, ...]:
 
 @rule("7.17")
 def _ridden(position: Field, unit: int, target: int) -> tuple[int, ...]:
-    """Where light cavalry can ride to by vacant hexes outside enemy zones; next to the target zones do not count, if
-    that is not elephants. It rides over no ground and no works that are closed to it.
+    """Where light cavalry can ride to by vacant hexes outside enemy zones; next to the target zones do not count,
+    unless it is elephants. It rides over no ground and no works that are closed to it.
     """
     setting = position.setting
     board, row = setting.map, setting.row[unit]

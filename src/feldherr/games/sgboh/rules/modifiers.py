@@ -1,6 +1,6 @@
 """Modifiers of a shock attack (rulebook 7.5, 7.36, 7.82, 10.4, 10.51): each by its name, with its paragraph.
 
-All hangs on two units: the one whose type the attacker uses, and the defender's (7.35). `of` is pure: it changes
+All depends on two units: the one whose type the attacker uses, and the defender's (7.35). `of` is pure: it changes
 nothing and asks only what stands in the position.
 
     weapons     matrix of weapon systems, front or flank and rear (7.36)      by the two units' types
@@ -138,7 +138,7 @@ def quality(position: Field, attack: Attack) -> int:
 
 @rule("7.5.size", "5.35", "10.3", "10.13")
 def size(position: Field, attack: Attack) -> int:
-    """What the sizes of both sides make.
+    """The modifier for the sizes of both sides.
 
     Elephants, chariots and skirmishers count only where all units of both sides are of these (ruling G29).
     """
@@ -302,7 +302,7 @@ def of(
 
 
 def net(modifiers: Iterable[Modifier]) -> int:
-    """What some modifiers make together."""
+    """The sum of some modifiers."""
     return sum(one.value for one in modifiers)
 
 

@@ -1,4 +1,4 @@
-"""Passing through friends (rulebook 5.16 and the terrain chart): what it costs, and whom it upsets."""
+"""Passing through friends (rulebook 5.16 and the terrain chart): what it costs, and whom it disorders."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ def toll(position: Field, unit: int, friend: int, *, hasty: bool) -> int | None:
 
 @lru_cache(maxsize=1024)
 def _toll(kind: Type, other: Type, hasty: bool) -> int | None:
-    """The same for types: it hangs on nothing else."""
+    """The same for types: it depends on nothing else."""
     chart = kind.friends
     if chart.mp is None or other.id in chart.never or (chart.only_skirmishers and not other.skirmisher):
         return None

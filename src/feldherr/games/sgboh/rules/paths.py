@@ -198,7 +198,7 @@ def _never_entered(position: Field, unit: int, by: Terms) -> int:
 
 
 def _step_by_step(position: Field, unit: int, by: Terms) -> bool:
-    """Whether what a step may do hangs on where it begins: in an enemy zone, or where one might come into its own."""
+    """Whether what a step may do depends on where it begins: in an enemy zone, or where one might come into its own."""
     return bool(by.own or (by.held and position.setting.wide[unit]))
 
 
@@ -352,7 +352,7 @@ def _ends(
 def _free_turns(
     position: Field, unit: int, reached: dict[int, int], by: Terms, stack: bool
 ) -> Iterator[tuple[int, int, int, str | None, bool]]:
-    """For those who turn for nothing (6.12): every way to look where they do not stop, and where they stand, if they
+    """For those who turn for nothing (6.12): every facing where they do not stop, and where they stand, if they
     have not just turned there.
     """
     power, stops, shared = by.table.power, by.stops, by.shared
@@ -382,7 +382,7 @@ def must_keep_off(position: Field, unit: int) -> int:
 
 @rule("5.32", "5.34")
 def _may_end(position: Field, unit: int, node: int, stack: bool) -> bool:
-    """Whether a move may end among friends: as a lawful stack, looking the same way; a stack stays among itself."""
+    """Whether a move may end among friends: as a lawful stack, facing the same way; a stack stays among itself."""
     if position.setting.wide[unit]:
         return False
     if stack and len(position.stack(unit)) > 1:
@@ -419,7 +419,7 @@ def step_price(position: Field, unit: int, to: int, *, hasty: bool) -> int:
 
 @rule("5.31", "5.32", "5.34", "11.26")
 def no_room(position: Field, unit: int, node: int, *, stack: bool) -> Refusal:
-    """Why a move may not end among friends: there are two already, they do not stack, or it looks another way."""
+    """Why a move may not end among friends: there are two already, they do not stack, or it faces another way."""
     label = hex_label(position, node)
     own = position.stack(unit) if stack else (unit,)
     there = _others(position, unit, node, own)

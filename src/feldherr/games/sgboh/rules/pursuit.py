@@ -192,7 +192,7 @@ class Returning(Choice, frozen=True, tag="returning"):
         return ask("returning", position, side, ("7.63",), default, unit=unit_name(position, unit))
 
     def options(self, position: Field) -> list[Action]:
-        """Every hex that is open, with every way to look."""
+        """Every hex that is open, with every facing."""
         return [
             Return(self.units[0], said(pose_at(hex, facing)))
             for hex in self.hexes(position)

@@ -27,7 +27,7 @@ TWELFTHS = 12
 def begin(position: Field, unit: int, by: int, context: PlayContext) -> None:
     """Elephants begin their rampage: it is put on the stack of steps, and comes after whatever is being applied.
 
-    `by`: the unit that caused it; the way to it is where the rampage begins. -1, or one that is gone: the lot decides.
+    `by`: the unit that caused it; the way to it is where the rampage begins. -1, or one that is gone: by lot.
     """
     cause = _nearest(position, unit, by) if by >= 0 and position.on_map(by) else -1
     position.steps.append(Rampage(unit, by if cause >= 0 else -1, cause))
@@ -52,7 +52,7 @@ def targets(position: Field, unit: int, towards: int) -> tuple[int, ...]:
 
 @rule("8.5")
 def bearing(position: Field, unit: int, towards: int) -> int:
-    """Where a hex lies from elephants, in twelfths of a circle clockwise from the top of the sheet.
+    """The bearing of a hex from elephants, in twelfths of a circle clockwise from the top of the sheet.
 
     A hex of the second ring lies where it does, any other in the nearest of the six directions, of two as near in the
     next clockwise.
@@ -112,7 +112,7 @@ class Rampage(Step, frozen=True, tag="rampage"):
     """Elephants rampage: a die for every unit met, applied before the next one falls (8.5).
 
     Attributes:
-        by: the unit that caused it, -1 where the lot decides; cause: where it stood.
+        by: the unit that caused it, -1 where it is drawn by lot; cause: where it stood.
         queue: those to be met still, None before it has begun. die: what has fallen and is to be applied, -1 for none.
     """
 

@@ -1,4 +1,4 @@
-"""Reaction fire of the passive side (rulebook 7.2): at who leaves a zone, at who enters one, and by guns at any time.
+"""Reaction fire of the passive side (rulebook 7.2): at units that leave a zone or enter one, and by guns at any time.
 
 The windows that open at each step of an enemy ask here who may shoot. The return to a shot stands in `shots`.
 """

@@ -347,13 +347,13 @@ def _check_face(window: Before, position: Field, action: Face) -> None:
 
 
 def _turns_unasked(position: Field, unit: int, mover: int) -> bool:
-    """Whether a unit turns without a check: horse before foot (6.15)."""
+    """Whether a unit turns without a check: cavalry that faces infantry (6.15)."""
     return position.setting.horse[unit] and position.setting.foot[mover]
 
 
 @rule("6.15", "11.27")
 def _face(position: Field, unit: int, node: int, mover: int, context: PlayContext) -> None:
-    """A check of quality, which horse spares itself before foot; who fails takes a hit and stays as he is.
+    """A check of quality, which cavalry facing infantry is spared; a unit that fails takes a hit and stays as it is.
 
     Who comes out of column by it does not retreat before shock any more this turn.
     """

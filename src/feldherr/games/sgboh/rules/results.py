@@ -58,8 +58,8 @@ def _stacks(position: Field, units: tuple[int, ...]) -> Stacks:
 
 @rule("7.53", "7.53.hits", "5.35")
 def _share(position: Field, step: Results, attackers: bool) -> None:
-    """Hits on a side: evenly over its units, a stack being one; where they do not come out even, the other side says
-    who bears more."""
+    """Hits on a side: evenly over its units, a stack counting as one; of what is left the other side says who bears
+    it."""
     result = step.result(position, attackers)
     units = step.attack.attackers if attackers else step.attack.defenders
     if result.check or result.rout or not result.hits:
@@ -343,7 +343,7 @@ class Bear(Action, frozen=True, tag="bear"):
 
 
 class Sharing(Choice, frozen=True, tag="sharing"):
-    """The side that has dealt hits says who of the enemy bears those that do not come out even (7.53).
+    """The side that has dealt hits says who of the enemy bears those that cannot be shared evenly (7.53).
 
     `units`: those that none has been given to; `rest`: how many hits are left.
     """

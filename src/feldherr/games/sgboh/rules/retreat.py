@@ -94,7 +94,7 @@ def barred(position: Field, unit: int, way: int, foes: int) -> Bar | None:
 def ways(position: Field, unit: int, foes: int) -> list[int]:
     """The nodes a unit on the map can retreat to. Guns have none (10.12).
 
-    It keeps its facing, unless it joins a friend and looks where he does.
+    It keeps its facing, unless it joins a friend and faces as that one does.
     """
     setting = position.setting
     if setting.gun[unit]:

@@ -199,7 +199,7 @@ def _pursuers(position: Field, step: Activating, context: PlayContext) -> None:
 
 @rule("4.36", "4.37")
 def _returns(position: Field, step: Activating, context: PlayContext) -> None:
-    """Leaders of the formations who come back are placed before anything hangs on them."""
+    """Leaders of the formations who come back are placed before anything depends on them."""
     setting = position.setting
     found: dict[int, int] = {}
     for number in step.action.formations:

@@ -39,7 +39,7 @@ from .underway import ask, meant, said, unit_name
 STRIKES = SetOf("strikes", Pair("strike", "@", UNIT, UNIT, "sgboh-bad-strike"))
 """Pairs of attacker and defender: `m.ph1@g.ho2`."""
 TRIED = 60
-"""How many lawful wholes of a group of units are compared for a proposal."""
+"""How many lawful sets of attacks of a group of units are compared for a proposal."""
 
 
 class Strike(Action, frozen=True, tag="shock"):
@@ -65,7 +65,7 @@ class Answer(Action, frozen=True, tag="answer"):
 
 
 class Deploy(Action, frozen=True, tag="deploy"):
-    """A column that was attacked is in line again, and looks somewhere (11.25)."""
+    """A column that was attacked is in line again, and faces as its owner likes (11.25)."""
 
     slots = (Slot("unit", UNIT), Slot("pose", POSE))
     unit: int
@@ -220,7 +220,7 @@ class Designating(Step, frozen=True, tag="designating"):
 
 @rule("7.31", "7.32")
 def proposals(position: Field, contact: Contact) -> Iterator[Strike | Pass]:
-    """Lawful wholes worth a look, the best of those that only do their duty first; then with all who may attack."""
+    """Lawful sets of attacks worth a look: the best that does no more than it must, then with all who may attack."""
     dutiful = proposal(position, contact, contact.bound)
     yield Strike(dutiful) if dutiful else Pass()
     everybody = proposal(position, contact, tuple(contact.can))
@@ -230,7 +230,7 @@ def proposals(position: Field, contact: Contact) -> Iterator[Strike | Pass]:
 
 @rule("7.31", "7.32", "7.34")
 def proposal(position: Field, contact: Contact, striking: tuple[int, ...]) -> Pairs:
-    """A lawful whole in which just these units attack, with the best odds; of many wholes only some are compared.
+    """A lawful set in which just these units attack, with the best odds; of many sets only some are compared.
 
     `striking`: all who must attack, and whoever else is to.
     """
@@ -267,7 +267,7 @@ def _some(every: set[tuple[int, int]]) -> Iterator[Pairs]:
 def worth(position: Field, attack: Attack, known: dict[Attack, float]) -> float:
     """What the table promises an attack: the harm of the defenders less that of the attackers, in hits.
 
-    `known`: what has been worked out for other wholes.
+    `known`: what has been worked out for other sets.
     """
     if attack not in known:
         net = modifiers.best(position, attack)[3]
@@ -513,7 +513,7 @@ class Answering(Choice, frozen=True, tag="answering"):
 
 
 class Deploying(Choice, frozen=True, tag="deploying"):
-    """The owner of a column that was attacked says where it looks now (11.25)."""
+    """The owner of a column that was attacked says which way it faces now (11.25)."""
 
     kinds = (Deploy,)
     other = "sgboh-deploy-now"
@@ -523,7 +523,7 @@ class Deploying(Choice, frozen=True, tag="deploying"):
 
     @rule("11.23", "11.25")
     def options(self, position: Field) -> list[Deploy]:
-        """Every way to look; of two hexes the line on the same hexes, either way."""
+        """Every facing; of two hexes the line on the same hexes, either way."""
         if position.setting.wide[self.unit]:
             node = column.line_of(position, self.unit)
             about = position.setting.ground.poses[1].turned(node, 3)

@@ -1,4 +1,4 @@
-"""What single battles have of their own (rulebook B, designed): who is held back, the mist, the tribune's stroke."""
+"""Rules of single battles (rulebook B, designed): who is held back, the mist, the tribune's stroke."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ def held_back(position: Field, formation: int, seizer: int) -> bool:
 
 @rule("B.dormant")
 def wake(position: Field) -> None:
-    """A formation that sleeps takes part from when an enemy has come near one of its units."""
+    """A dormant formation takes part from the moment an enemy comes near one of its units."""
     setting = position.setting
     dormant = setting.battle.rules.dormant
     if dormant is None:

@@ -34,7 +34,7 @@ def may_stack(position: Field, unit: int, other: int) -> bool:
 def lacks_room(position: Field, unit: int, node: int) -> int:
     """The unit that keeps another from ending on a node of one hex: -1 where there is none.
 
-    Who joins a stack looks where the unit there looks; a gun has no facing.
+    A unit that joins a stack faces as the unit there does; a gun has no facing.
     """
     setting = position.setting
     there = [one for one in position.units_on(node // 6) if one != unit]

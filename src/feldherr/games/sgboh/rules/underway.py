@@ -1,4 +1,4 @@
-"""What all chapters say: poses as actions have them, names, and questions."""
+"""What all chapters share: poses as actions have them, names, and questions."""
 
 from __future__ import annotations
 

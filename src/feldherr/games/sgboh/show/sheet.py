@@ -1,7 +1,7 @@
 """The forecast of a shock attack or of a shot (7.5, 7.53, 7.14): every modifier with its paragraph, each face.
 
-The chances are exact. What a side may choose (whose type is used, who bears a hit that does not come out even) is taken
-as its question's default has it.
+The chances are exact. What a side may choose (whose type is used, who bears a hit that cannot be shared evenly) is
+taken as its question's default has it.
 """
 
 from __future__ import annotations

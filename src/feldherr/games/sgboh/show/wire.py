@@ -1,4 +1,4 @@
-"""What only Simple Great Battles of History tells a client, beside what every game does."""
+"""What only Simple Great Battles of History tells a client, besides what every game does."""
 
 from __future__ import annotations
 
@@ -216,7 +216,7 @@ class SgbohFight(wire.Fight, kw_only=True):
 
 
 class SgbohView(wire.View, kw_only=True):
-    """Stacks and leaders by hex, the attacks designated, and what ends a battle that does not get on.
+    """Stacks and leaders by hex, the attacks designated, and what ends a battle that comes to nothing.
 
     Attributes:
         turn: player turns of both sides. seizer: the leader who has seized this one.
@@ -257,7 +257,7 @@ class UnitFate(msgspec.Struct, kw_only=True):
 
 
 class SideFate(msgspec.Struct, kw_only=True):
-    """What becomes of a side in a fight: of each thing the chance that it befalls one of its units at least.
+    """What becomes of a side in a fight: of each thing the chance that it befalls at least one of its units.
 
     `hits`, `points`: the means of the hits and of the rout points of all of them together.
     """
@@ -284,7 +284,7 @@ class SgbohSheet(wire.Sheet, kw_only=True):
     Attributes:
         attackers, defenders: who fights; of a shot the shooter, and the target.
         unit, unit_other: those whose types are used (7.35); line: the attacker's line of the matrix.
-        attacker, defender: what becomes of both sides, hits that do not come out even given to the first of a side.
+        attacker, defender: what becomes of both sides, hits that cannot be shared evenly given to the first of a side.
         risks: leaders in danger. evaders: defenders who may retreat before shock (7.41).
         more: the other attacks of a designation that has several.
     """

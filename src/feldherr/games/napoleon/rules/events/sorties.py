@@ -1,4 +1,4 @@
-"""D21.2, D21.3 Events that let an army march, or the fleets sail, beside what the impulse allows."""
+"""D21.2, D21.3 Events that let an army march, or the fleets sail, besides what the impulse allows."""
 
 from __future__ import annotations
 

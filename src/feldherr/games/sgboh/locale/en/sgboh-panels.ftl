@@ -59,7 +59,7 @@ sgboh-reserve =
        *[other] { $count } pieces are still to come
     }
 sgboh-lost = lost: { $count }
-sgboh-quiet = Turns passed in a row: { $passes } of { $most }; turns without a hit: { $quiet } of { $quiet_most }. As many end the battle undecided.
+sgboh-quiet = Turns passed in a row: { $passes } of { $most }; turns without a hit: { $quiet } of { $quiet_most }. Either number, once full, ends the battle undecided.
 sgboh-present = { $count } of { $total }
 
 ## The formations

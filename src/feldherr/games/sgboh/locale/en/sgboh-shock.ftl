@@ -20,7 +20,7 @@ sgboh-resolve =
        *[other] Attacks to resolve: { $count }. Choose the next, and whose type is used.
     }
 sgboh-answer = { $unit } attacks several units. Choose whose type is used: { $units }.
-sgboh-deploy = { $unit } was attacked in column and deploys. Choose where it looks.
+sgboh-deploy = { $unit } was attacked in column and deploys. Choose its facing.
 
 ## Refusals: designation
 
@@ -39,7 +39,7 @@ sgboh-shock-matrix = { $unit } does not attack { $unit_other }: the weapon matri
 sgboh-shock-alone = { $unit_other } is artillery alone. { $unit } does not attack it: such artillery falls without shock.
 sgboh-shock-wall = Between { $unit } and { $unit_other } is a wall that no shock crosses.
 sgboh-shock-twice = { $unit } attacks several, and others attack { $unit_other } as well. Each unit fights once.
-sgboh-shock-both = Several attack several: { $unit } and others, { $unit_other } and others. Of one side there is but one.
+sgboh-shock-both = Several attack several: { $unit } and others, { $unit_other } and others. One side must be a single unit.
 sgboh-shock-must = { $unit } is in an enemy ZOC with an enemy in its own. It has to attack.
 sgboh-shock-all = { $unit } attacks, so { $unit_other } in its ZOC has to be attacked too, by it or another unit.
 
@@ -57,9 +57,9 @@ sgboh-evade-slow = { $unit } is no faster than { $unit_other }, which attacks it
 sgboh-evade-twice = { $unit } is named with two ways. It goes one.
 sgboh-evade-hasty = { $unit } is named as hasty and goes nowhere.
 sgboh-evade-must = { $unit } is cavalry attacked by elephants and has a way out. It has to retreat.
-sgboh-evade-step = { $unit } cannot step to { $hex } so: hex by hex, and the facing is kept.
+sgboh-evade-step = { $unit } cannot step to { $hex } like that: it goes hex by hex and keeps its facing.
 sgboh-evade-column-pose = { $unit } retreats in line, not in column.
-sgboh-evade-nearer = { $unit } comes no farther from { $unit_other } in { $hex }. Every hex leads away from all attackers.
+sgboh-evade-nearer = { $unit } gets no farther from { $unit_other } in { $hex }. Every hex must lead away from all attackers.
 sgboh-evade-closed = { $hex } is closed to { $unit }: an enemy, friends, or the ground.
 sgboh-evade-far = { $unit } does not get as far as { $hex }. A retreat before shock has { $mp } MP.
 sgboh-evade-end = { $unit } cannot stay in { $hex } with the unit there.
@@ -82,8 +82,8 @@ sgboh-resolve-flank = { $unit } attacks from the front and others from flank or 
 sgboh-resolve-line = { $unit } has no other line of the weapon matrix. Germanic cavalry has.
 sgboh-answer-now = The defender names the unit whose type is used.
 sgboh-answer-who = { $unit } does not defend here. Choose a unit that is attacked.
-sgboh-deploy-now = The question is where a column looks that deploys.
-sgboh-deploy-how = { $unit } deploys where it stands. Choose where it looks.
+sgboh-deploy-now = The question is which way a deploying column faces.
+sgboh-deploy-how = { $unit } deploys where it stands. Choose its facing.
 
 ## Events
 

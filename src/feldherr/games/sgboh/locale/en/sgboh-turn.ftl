@@ -2,7 +2,7 @@
 
 ## Questions
 
-sgboh-seize = { $side } begin a turn. A leader of yours may try to seize it, or move himself for an attempt.
+sgboh-seize = { $side } begin a turn. A leader of yours may try to seize it, or move himself at the cost of an attempt.
 sgboh-activate = Activate a formation, or a group; or move the overall commander alone; or pass.
 sgboh-setting-up =
     { $count ->
@@ -58,9 +58,9 @@ sgboh-turned-already = { $unit } has turned where it stands. It shoots or goes s
 sgboh-goes-nowhere = { $unit } is there already.
 sgboh-not-to-move = { $unit } cannot move now.
 sgboh-none-gets-there = { $unit } does not get to { $hex }, and nobody else moves either.
-sgboh-no-such-step = { $unit } cannot step to { $hex } so.
+sgboh-no-such-step = { $unit } cannot step to { $hex } like that.
 sgboh-not-before-it = { $hex } is not before { $unit }. It turns first.
-sgboh-no-about-face = { $unit } does not face about now: not in an enemy ZOC, nor in double depth.
+sgboh-no-about-face = { $unit } cannot face about now: not in an enemy ZOC, nor in double depth.
 sgboh-off-the-map = { $unit } would stick out of the map.
 sgboh-other-form = { $unit } keeps its form on the way: a column goes as a column, a line as a line.
 sgboh-enemy-hex = { $hex } is held by the enemy.
@@ -76,7 +76,7 @@ sgboh-column-beside = { $unit } is in column and enters no hex next to an enemy,
 sgboh-horse-shuns-elephants = { $hex } is in the ZOC of elephants. { $unit } is cavalry and does not enter it.
 sgboh-friends-bar = { $unit } does not go through { $unit_other } in { $hex }.
 sgboh-may-not-stack = { $unit } may not stay in { $hex } with { $unit_other }.
-sgboh-must-align = { $unit } looks as { $unit_other } does when it joins it in { $hex }.
+sgboh-must-align = { $unit } faces as { $unit_other } does when it joins it in { $hex }.
 sgboh-chariot-has-shot = { $unit } has shot and does not end its move next to an enemy, so not in { $hex }.
 sgboh-way-round = There is a way round to { $hex } for { $mp } MP; { $mp_left } are left.
 sgboh-no-way-round = There is no way round to { $hex }.
@@ -86,10 +86,10 @@ sgboh-not-covered = { $unit } is not under another unit.
 ## Refusals: column and double depth
 
 sgboh-no-column = { $unit } does not form column: its type does not, or it is in double depth.
-sgboh-column-alone = { $unit } is stacked. Columns are of one unit.
+sgboh-column-alone = { $unit } is stacked. A column is a single unit.
 sgboh-column-enemy-near = { $unit } stands next to an enemy and does not change its form.
 sgboh-column-would-rout = { $unit } has too many hits: in column it would rout.
-sgboh-no-such-form = { $unit } cannot stand so at { $hex }.
+sgboh-no-such-form = { $unit } cannot stand like that at { $hex }.
 sgboh-no-double-depth = { $unit } and { $unit_other } do not form double depth: both unmoved, of one type, one right behind the other.
 
 ## Refusals: leaders
@@ -107,18 +107,18 @@ sgboh-one-vertex = { $unit } turns by one vertex, either way.
 sgboh-may-not-spread = { $unit } cannot step to { $hex } now.
 sgboh-may-not-flee = { $unit } cannot get away to { $hex }.
 sgboh-may-not-shoot-now = { $unit } may not shoot now.
-sgboh-shoots-at-the-mover = Now one shoots at { $unit } only.
+sgboh-shoots-at-the-mover = Only { $unit } may be shot at now.
 
 ## The end
 
 sgboh-army-withdraws = An army has reached its withdrawal level.
-sgboh-pyrrhic = Both armies have reached their withdrawal levels; the one that is less over it has won.
-sgboh-both-withdraw = Both armies are over their withdrawal levels by as much: nobody has won.
-sgboh-stalemate = The battle does not get on: both sides pass, or nobody has been hit for long. Nobody has won.
-sgboh-not-a-hex = { $hex } is a box beside the map. A hex is meant.
-sgboh-needs-leader = { $unit } is a unit. A leader is meant.
-sgboh-needs-unit = { $unit } is a leader. A unit is meant.
-sgboh-no-fight = “{ $found }” says no attack and no shot.
+sgboh-pyrrhic = Both armies have reached their withdrawal levels; the one that exceeds it by less has won.
+sgboh-both-withdraw = Both armies are over their withdrawal levels by the same amount: nobody has won.
+sgboh-stalemate = The battle has stalled: both sides pass, or nobody has been hit for a long time. Nobody has won.
+sgboh-not-a-hex = { $hex } is a box beside the map. A hex is needed.
+sgboh-needs-leader = { $unit } is a unit. A leader is needed.
+sgboh-needs-unit = { $unit } is a leader. A unit is needed.
+sgboh-no-fight = “{ $found }” is neither an attack nor a shot.
 
 ## Events
 

@@ -27,9 +27,9 @@ sgboh-missile-F = метательные топоры
 sgboh-missile-X = топоры
 sgboh-reach =
     { $count ->
-        [one] на { $count } гекс
-        [few] на { $count } гекса
-       *[other] на { $count } гексов
+        [one] на { $count } гексагон
+        [few] на { $count } гексагона
+       *[other] на { $count } гексагонов
     }
 sgboh-points = очки бегства
 sgboh-hits =
@@ -61,7 +61,7 @@ sgboh-reserve =
        *[other] ещё не пришли { $count }
     }
 sgboh-lost = потери: { $count }
-sgboh-quiet = Пропущено ходов подряд: { $passes } из { $most }; ходов без повреждений: { $quiet } из { $quiet_most }. Столько кончают битву вничью.
+sgboh-quiet = Пропущено ходов подряд: { $passes } из { $most }; ходов без повреждений: { $quiet } из { $quiet_most }. Любой из этих счётов, дойдя до конца, кончает битву вничью.
 sgboh-present = { $count } из { $total }
 
 ## Формирования
@@ -80,7 +80,7 @@ sgboh-bar-thinking = Считаем, что может всё формирова
 sgboh-bar-with = { $group }: вместе с другим
 sgboh-bar-gestures = Всё формирование
 
-## Where columns head
+## Куда идут колонны
 
 ui-facing-ce = колонна на восток
 ui-facing-cw = колонна на запад
@@ -91,9 +91,9 @@ sgboh-stars = Атаки
 sgboh-strikes = { $unit } бьёт: { $unit_other }
 sgboh-star-theirs = Они: бегство { $rout }, отход { $retreat }, повр. { $hits }
 sgboh-star-ours = Мы: бегство { $rout }, отход { $retreat }, повр. { $hits }
-sgboh-ways = Кто отходит до столкновения
+sgboh-ways = Кто отступает перед столкновением
 sgboh-stands = Стоит
-sgboh-goes = { $unit } отходит в { $hex }
+sgboh-goes = { $unit } отступает в { $hex }
 sgboh-reactions = Ваша реакция
 sgboh-order = Остаётся провести
 sgboh-order-by = По типу: { $unit }
@@ -110,4 +110,4 @@ sgboh-fate-points = ОБ
 sgboh-fate-defender = Обороняющиеся
 sgboh-fate-attacker = Атакующие
 sgboh-fate-leader = Опасность для лидера: { $unit }, { $chance }.
-sgboh-fate-evaders = Могут отступить до столкновения: { $units }.
+sgboh-fate-evaders = Могут отступить перед столкновением: { $units }.
