@@ -26,7 +26,7 @@ has one answer."""
 
 
 def asked_of(match: Match, seed: int) -> Counter[tuple[str, int]]:
-    """Questions to each role in each turn in others' impulses, of a game between sergeants that is played to its end."""
+    """Questions to each role in each turn in others' impulses, of a game that sergeants play to its end."""
     sergeant, rng = player("sergeant", RULESET), Random(seed)
     found: Counter[tuple[str, int]] = Counter()
     while match.position.outcome is None:
