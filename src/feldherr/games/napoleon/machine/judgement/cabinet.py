@@ -24,7 +24,8 @@ from ...state.pieces import Consulate
 from ...state.position import Europe
 from ...state.setting import CAMPS, COALITION, IMPERIAL, NEUTRAL
 from .. import evaluation
-from ..theatre import UNIT
+from ..interests import Interests
+from ..theatre import UNIT, Theatre
 from .campaign import Plan
 from .replies import Graded
 
@@ -36,8 +37,11 @@ SNUB = 0.5
 """What a step of a rival's consul back is worth, of what it was worth to him."""
 WAGED = 1.5
 """How much the war that a Camp means counts beside what the evaluation says at once: it lasts for turns."""
-RELUCTANT, FAITHLESS = 0.9, 2.0
+RELUCTANT, FAITHLESS = 1.5, 4.0
 """What joining a Camp must bring, and what leaving one's own for another must."""
+DREAD = 2.0
+"""What the danger to one's own keys counts that another Camp brings, beside what the evaluation says of it: a war goes
+on for turns, and who stands alone beside great armies loses more than he sees at once."""
 AGGRESSION = 0.5
 """What a war on a neutral must bring beside: its troops are the enemy's from then on, and all turn."""
 ASKED = 0.6
@@ -107,10 +111,25 @@ class Cabinet:
             return RELUCTANT if back and camp == self.position.camp[nation] else None
         if camp == self.position.camp[nation] and not back:
             return None
-        gain = self.gain(lambda twin, context: change_camp(twin, nation, camp, context))
+        danger = 0.0
+
+        def change(twin: Europe, context: PlayContext) -> None:
+            nonlocal danger
+            change_camp(twin, nation, camp, context)
+            danger = self._danger(twin)
+
+        gain = self.gain(change)
         own = self.position.camp[nation]
         least = RELUCTANT if back or own == NEUTRAL else FAITHLESS
-        return None if gain is None else WAGED * gain - least
+        return None if gain is None else WAGED * gain - DREAD * (danger - self._danger(self.position)) - least
+
+    def _danger(self, position: Europe) -> float:
+        """What the role's own keys are likely to lose where they lie."""
+        interests = Interests(position, self.role)
+        theatre = Theatre(position, interests)
+        return -sum(
+            theatre.hold(key, theatre.friends) for key in theatre.keys if position.control[key] in interests.own
+        )
 
     def submit(self, step: conquest.Submissions) -> Graded:
         """D15.4: who is all but conquered gives up one key rather than two."""
