@@ -7,6 +7,7 @@ from itertools import pairwise
 from random import Random
 
 import pytest
+from tests.choices import choices
 from tests.rules.sgboh.board import Board
 
 from feldherr.games.sgboh import RULESET
@@ -172,3 +173,12 @@ def test_an_attack_promises_what_the_forecast_says_face_by_face(red: str, blue: 
                     cost += float(branch.chance) * body.points * (after - body.damage())
         assert total == len(plan.faces)
         assert expected(stack, net, 1, attacking=attacking) == pytest.approx(cost / len(plan.faces), abs=1e-6)
+
+
+@pytest.mark.parametrize("name", [name for name, choice in choices().items() if choice.ruleset == "sgboh"])
+def test_near_the_levels_it_is_not_sure_of_what_is_open(name: str) -> None:
+    """Of the kept positions, a unit or two from a level, each is won by one run and lost by another."""
+    choice = choices()[name]
+    position = choice.start()
+    assert isinstance(position, Field)
+    assert abs(sum(evaluation.evaluate(position, choice.role).values())) < 3.0
