@@ -362,7 +362,7 @@ class Typist(Player):
             self.page.keyboard.press("Enter")
             self.page.keyboard.press("Enter")
         else:
-            self.page.keyboard.press(f"Digit{index + 1}")
+            self.page.keyboard.press(f"Digit{self.table.figure(index)}")
 
     def do_setup(self, said: Said, view: Json) -> None:
         self.tab_to(self.prompt_button("ui-fill"))

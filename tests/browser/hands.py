@@ -160,7 +160,7 @@ class Keys(Hand):
             if intent.armed:
                 self.page.keyboard.press("Control+Enter")
         else:
-            self.page.keyboard.press(f"Digit{intent.option + 1}")
+            self.page.keyboard.press(f"Digit{self.table.figure(intent.option)}")
         self.after(view)
 
     def move(self, intent: Intent, view: Json) -> None:

@@ -242,6 +242,11 @@ class Table:
         )
         return found
 
+    def figure(self, option: int) -> str:
+        """The figure on a button of the prompt, by its place among its like."""
+        button = self.page.locator(f".prompt [data-option='{option}']")
+        return button.get_attribute("data-key") or ""
+
     # touching
 
     def click(self, hex: str, **how: Any) -> None:

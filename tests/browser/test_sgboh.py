@@ -177,6 +177,29 @@ def test_a_reaction_is_asked_once_and_then_by_an_order(seat: Open, make: Maker) 
     assert [(order["decision"], order["answer"]) for order in view["orders"]] == [("after-step", "custom")]
 
 
+def test_reactions_by_keys(seat: Open, make: Maker) -> None:
+    """Wherever the focus is: a figure is the answer it stands at, 0 declines, the main key gives the usual answer."""
+    game = make.laid(RULESET, masinissa())
+    game.tell("roman", "activate r.masinissa by r.masinissa")
+    game.tell("roman", "form r.lc3@1806w")
+    table = seat(language="en", width=1280).sit(game, "carthaginian")
+
+    def answer(key: str) -> str:
+        number = table.number
+        table.page.locator("[data-formation]").first.focus()
+        table.key(key)
+        table.changed(game, "carthaginian", number)
+        return str(game.plies(None, number)[0]["action"])
+
+    shot = table.page.get_by_role("button", name="Shoot: Numidian horse 3").first
+    expect(shot).to_have_attribute("data-key", "2")
+    assert answer("Digit2") == "shoot c.lc2 at r.lc3"
+    assert answer("Digit0") == "pass"
+    game.tell("roman", "form r.lc5@1808w")
+    table.at_ply(game.view("carthaginian")["number"])
+    assert answer("Control+Enter") == "custom"
+
+
 def test_a_turn_by_touch(seat: Open, make: Maker) -> None:
     """In Russian on a phone: a chip, a unit by two taps, the rest in one gesture, the end."""
     game = make.antiquity()

@@ -19,7 +19,7 @@ from feldherr.kernel import Action, Loose, Malformed, Position, games
 from feldherr.players import Budget, budget, player, player_names, search
 from feldherr.players.advice import explain
 from feldherr.players.captain import Bank, Captain
-from feldherr.players.plans import Memory
+from feldherr.players.plans import Begun, Counted, Memory, Plan
 from feldherr.players.pool import Pool, free
 from feldherr.players.search import Considered, Thought, join
 from feldherr.texts import LANGUAGES, catalogue
@@ -222,6 +222,55 @@ def test_what_goes_on_with_a_plan_may_have_no_lines_at_all() -> None:
     second = think(position.known(role), role, 2, FAR, lines=10, memory=memory, following=0.0)
     assert (first.lines, second.lines) == (10, 0)
     assert position.why_not(position.read_action(second.text), role) is None
+
+
+def test_a_plan_is_carried_out_whole() -> None:
+    """What was begun goes on at questions beyond listing, too: the judge is not asked anew."""
+    dice, rng = Loose(Random(3)), Random(3)
+    position: Position = feldherr.ruleset("sgboh").start("chaeronea", {}, dice)
+    while position.decisions[0].id != "movement":
+        role = position.decisions[0].role
+        position.play(sergeant(position.known(role), role, rng), dice, role)
+    role = position.decisions[0].role
+    known = position.known(role)
+    assert not known.legal(role).countable
+    begun, memory = Plan((known.read_action("end"),), [0.0], {}), Memory()
+    memory.keep(known, role, Begun(1, [begun], []))
+    assert think(known, role, 1, FAR).text != "end"
+    thought = think(known, role, 1, FAR, lines=4, memory=memory, following=0.0)
+    assert (thought.text, thought.lines) == ("end", 0)
+
+
+class Fixed(Random):
+    """Draws what it is told, always the first of several."""
+
+    def __init__(self, *drawn: float) -> None:
+        super().__init__(0)
+        self.drawn = list(drawn)
+
+    def random(self) -> float:
+        return self.drawn.pop(0) if self.drawn else 0.0
+
+    def choice(self, seq: Any) -> Any:
+        return seq[0]
+
+    def expovariate(self, lambd: float = 1.0) -> float:
+        return 0.0
+
+
+def test_another_beginning_has_a_plan_of_its_own() -> None:
+    """Movements hang on who was activated: where another formation is, a judge moves it, and not the haste that ends
+    what is nearly done already."""
+    position = feldherr.ruleset("sgboh").start("chaeronea", {}, Loose(Random(3)))
+    role = position.decisions[0].role
+    tried = search.Search(feldherr.ruleset("sgboh"), position.known(role), role, 1, None)
+    tried.line()
+    whole = tried.plans[0].actions
+    assert [action.verb() for action in whole[:2]] == ["activate", "form"]
+    # Neither left out nor changed in the middle: the first answer is another one, the rest to be taken over.
+    other = tried._changed(position.copy(), Counted("dice"), Fixed(0.9, 0.9, 0.0, 0.0))
+    assert other[0] != whole[0]
+    assert [action.verb() for action in other[:2]] == ["activate", "form"]
 
 
 def test_the_first_question_of_a_player_turn_has_most_of_its_bank() -> None:

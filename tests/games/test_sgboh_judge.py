@@ -17,6 +17,7 @@ from feldherr.games.sgboh.machine.judgement.charge import Charge
 from feldherr.games.sgboh.machine.judgement.posts import Posts
 from feldherr.games.sgboh.rules import movement, shock, withdrawal
 from feldherr.games.sgboh.rules.attacks import Attack, Contact
+from feldherr.games.sgboh.rules.formation import Form
 from feldherr.games.sgboh.state.events_shock import Shocked
 from feldherr.games.sgboh.state.position import Field
 from feldherr.kernel import Action, Loose
@@ -155,6 +156,20 @@ def test_it_brings_two_against_one() -> None:
     board = Board("x=HI 1210/1 y=HI 1209/1", "d=HId 1510/4(3)")
     charge = Charge(view_of(board), [board.unit("r.x"), board.unit("r.y")])
     assert set(charge.chosen) == {board.unit("r.x"), board.unit("r.y")}
+
+
+def test_it_lists_what_it_plans_with_fewer_as_well() -> None:
+    """For players that compare answers; whoever plays lines out has the whole alone."""
+    board = Board("x=HI 1210/1 y=HI 1209/1", "d=HId 1510/4(3)")
+    board.movement()
+    forms = [action for _, action in Judge().rank(board.field, "red", Random(0)) if isinstance(action, Form)]
+    whole = dict(forms[0].places)
+    assert {board.unit("r.x"), board.unit("r.y")} == set(whole)
+    assert {frozenset(unit for unit, _ in form.places) for form in forms[1:]} == {frozenset([unit]) for unit in whole}
+    assert all(whole[unit] == pose for form in forms for unit, pose in form.places)
+    for judge in (Judge(hasty=True, brisk=True), *Judge().profiles().values()):
+        hasty = judge.rank(board.field, "red", Random(0))
+        assert len([1 for _, action in hasty if isinstance(action, Form)]) <= 1
 
 
 def test_a_hopeless_charge_is_not_made() -> None:

@@ -200,17 +200,24 @@ class Legal:
             return Choices(0, ())
         order = {slot.name: slot for slot in kind.slots}
         given = {name: value for name, value in filled.items() if not _lacks(order[name], filled)}
-        index = 0
-        while index < len(kind.slots) and kind.slots[index].name in given:
-            index += 1
+        index, before = 0, dict[str, Any]()
         whole = {s.name: filled.get(s.name, s.empty) for s in kind.slots}
         playable = all(s.name in given or s.optional for s in kind.slots) and (
             self.position.why_not(kind(**whole), by=self.role) is None
         )
-        if index == len(kind.slots):
-            return Choices(index, (), playable)
-        before = {slot.name: given[slot.name] for slot in kind.slots[:index]}
-        return Choices(index, tuple(self._fill(step, kind, before)), playable)
+        while index < len(kind.slots):
+            slot = kind.slots[index]
+            if slot.name in given:
+                before[slot.name] = given[slot.name]
+                index += 1
+                continue
+            values = tuple(self._fill(step, kind, before))
+            if values or not slot.optional or index + 1 == len(kind.slots):
+                return Choices(index, values, playable)
+            # What may be left out and has nothing to choose from does not stand in the way of what comes after it.
+            before[slot.name] = slot.empty
+            index += 1
+        return Choices(index, (), playable)
 
     def why_not(self, draft: str) -> Refusal | None:
         """Why a whole or partial action in text form is refused; None where it is lawful or may still become so.

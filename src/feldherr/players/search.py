@@ -211,12 +211,16 @@ class Search:
         self.plans: list[Plan] = []
         self._due = list(self.judges)
         self._seen: set[tuple[Action, ...]] = set()
-        self.settled: Action | None = self._settle()
-        if memory is not None and self.settled is None:
-            found = memory.take(known, role)
-            if found is not None:
-                self.seed, self.plans, self._due = found.seed, found.plans, found.due
-                self._seen = {plan.actions for plan in self.plans}
+        self._asked: dict[tuple[int, str], tuple[Judge[Position], list[tuple[float, Action]]]] = {}
+        self.settled: Action | None = None
+        # Plans that were begun go on before anything is settled: a plan is worth what its lines came to only if it is
+        # carried out whole, the answers to questions beyond listing among it.
+        found = memory.take(known, role) if memory is not None else None
+        if found is not None:
+            self.seed, self.plans, self._due = found.seed, found.plans, found.due
+            self._seen = {plan.actions for plan in self.plans}
+        else:
+            self.settled = self._settle()
 
     # what needs no search
 
@@ -240,12 +244,25 @@ class Search:
 
     def _graded(self, position: Position, role: Role, rng: Random, judge: Judge[Position]) -> Iterator[Action]:
         """The lawful ones of a judge's answers, best first, then the default."""
-        for _, action in judge.rank(position.known(role), role, rng):
+        yield from self._lawful(position, role, judge.rank(position.known(role), role, rng))
+
+    def _lawful(self, position: Position, role: Role, ranked: Iterable[tuple[float, Action]]) -> Iterator[Action]:
+        for _, action in ranked:
             if position.why_not(action, role) is None:
                 yield action
         asked = position.decision(role)
         if asked is not None:
             yield asked.default
+
+    def _rank(self, position: Position, rng: Random, judge: Judge[Position]) -> list[tuple[float, Action]]:
+        """What a judge lists for the role while a plan is made: plans have their beginnings in common, so it is asked
+        once of each position."""
+        known = position.known(self.role)
+        key = id(judge), known.digest()
+        if key not in self._asked:
+            # The judge is kept with its answers, so that no other comes to have its id.
+            self._asked[key] = judge, list(judge.rank(known, self.role, rng))
+        return self._asked[key][1]
 
     def _terms(self, position: Position) -> dict[str, float]:
         return dict(self.evaluation.evaluate(position, self.role))
@@ -274,11 +291,14 @@ class Search:
     ) -> None:
         """End a run as a judge would; the sergeant's looks at the board anew before every answer."""
         flow = Flow()
+
+        def rank() -> Iterator[Action]:
+            if judge is self.hasty:
+                return self._graded(position, self.role, rng, judge)
+            return self._lawful(position, self.role, self._rank(position, rng, judge))
+
         while not dice.fallen and self._mine(position) and len(played) < LONGEST:
-            if judge is self.judges[0]:
-                action = self._best(position, self.role, rng, judge)
-            else:
-                action = flow.answer(position, self.role, dice, partial(self._graded, position, self.role, rng, judge))
+            action = next(rank()) if judge is self.judges[0] else flow.answer(position, self.role, dice, rank)
             position.play(action, dice, self.role)
             played.append(action)
 
@@ -384,7 +404,11 @@ class Search:
         if other is not None:
             position.play(other, dice, self.role)
             played.append(other)
-        if rng.random() < 0.8:
+        rest = parent[cut + 1 :]
+        # What came after an answer often hangs on it, as movements do on who was activated: it is taken over only
+        # where it can go on, and ended by a judge who takes his time where it cannot.
+        goes_on = not rest or not self._mine(position) or position.why_not(rest[0], self.role) is None
+        if goes_on and rng.random() < 0.8:
             played += self._carry_out(position, parent[cut:], dice)
             judge = self.hasty
         else:
@@ -396,7 +420,7 @@ class Search:
         """An answer other than this: one that a judge of some profile grades well, or any lawful one."""
         if rng.random() < 0.8:
             judge = rng.choice(self.judges)
-            graded = [action for _, action in judge.rank(position.known(self.role), self.role, rng) if action != than]
+            graded = [action for _, action in self._rank(position, rng, judge) if action != than]
             lawful: list[Action] = [action for action in graded[:8] if position.why_not(action, self.role) is None]
             if lawful:
                 return lawful[min(len(lawful) - 1, int(rng.expovariate(0.8)))]

@@ -8,6 +8,7 @@ from tests.rules.napoleon.table import Table
 from feldherr.games.napoleon.rules.fleets import enemy_stacks, fleet_dice, seamanship, stacks
 from feldherr.games.napoleon.rules.impulse import Impulse
 from feldherr.games.napoleon.rules.sea_legs import fleet_of
+from feldherr.games.napoleon.state.pieces import Group
 from feldherr.games.napoleon.state.setting import COMMAND
 
 
@@ -453,3 +454,16 @@ def test_D20_19__who_breaks_the_line_decides_whether_a_tie_is_fought_on() -> Non
         assert table.asked == "fight-on britain"
         table.play(answer, *rounds)
         assert table.told("sea_won")[0]["active"] is (answer == "fight_on")
+
+
+def test_U24__an_armada_without_its_commander_is_under_the_power_with_most_dice_and_of_equals_one_by_lot() -> None:
+    """Britain sinks in a storm: between Russia, one die, and Spain, one die in a Pact with Austria, the lot decides."""
+    for spain, picks, commander in ((1, (1,), "spain"), (1, (2,), "russia"), (2, (), "spain")):
+        pieces = f"channel: britain~1 russia~1 spain~{spain}"
+        table = Table(
+            pieces, active="france", points=-1, hands={"france": ["storm_at_sea"]}, pacts={"spain": "austria"}
+        )
+        table.position.fleets = (Group("channel", "britain", ("britain", "russia", "spain")),)
+        table.play("event storm_at_sea", 6, *picks, 1, *[1] * spain)
+        assert [told["side"] for told in table.told("elected")] == [commander]
+        assert [group.commander for group in table.position.fleets] == [commander]

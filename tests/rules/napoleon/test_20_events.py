@@ -105,6 +105,11 @@ def test_D20_5__a_grand_battery_adds_three_dice() -> None:
 def test_D20_20__a_press_gang_refits_one_squadron_along_with_another_card() -> None:
     table = holding("press_gang", "brest: france~2r", more=("fog",))
     table.refuse("event press_gang", "D6.12")
+    # Who has drafted so much may go on to the other card; with none to go on to, it is refused.
+    legal = table.position.legal("france")
+    assert legal.why_not("event press_gang") is None
+    assert [value.v for value in legal.choices("event press_gang").values] == [table.setting.cards.index("fog")]
+    assert holding("press_gang", "brest: france~2r").position.legal("france").why_not("event press_gang") is not None
     table.play("event press_gang with fog")
     assert (squadrons(table, "france", "brest"), squadrons(table, "france", "brest", "refit")) == (1, 1)
     assert (table.points, discarded(table)) == (2, {"press_gang", "fog"})
@@ -384,7 +389,8 @@ def test_D20_36__British_gold_builds_for_four_CP_with_one_or_two_allies() -> Non
 
 def test_D20_37__the_Bank_gives_a_card_and_Britain_two_of_which_she_discards_one() -> None:
     table = holding("bank_of_england")
-    table.play("event bank_of_england", *first_of_deck(table, "fog"))
+    table.refuse("event bank_of_england", "D20.37")
+    table.play("event bank_of_england as 1", *first_of_deck(table, "fog"))
     assert hand(table, "france") == ["fog"]
     table = holding("bank_of_england", active="britain", more=("rally",))
     table.refuse("event bank_of_england as 1", "D20.37")

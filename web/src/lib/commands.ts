@@ -2,7 +2,6 @@
 import { tick } from 'svelte'
 import type { Hex } from '../wire/generated'
 import type { Desk } from '../state/desk.svelte'
-import { moveText } from '../state/offers'
 import { keep, settings } from '../state/settings.svelte'
 import { t } from '../i18n/words'
 import { polite } from './announce.svelte'
@@ -50,19 +49,38 @@ function nextDuty(desk: Desk): void {
   if (duties.length > 0) lead(desk, duties[(at + 1) % duties.length]!)
 }
 
-function main({ hand, match, root, shown }: Desk): void {
-  const press = () => root?.querySelector<HTMLButtonElement>('.prompt button.main')?.click()
+/** What is asked is answered where it is seen: the panel shows it, and it is said that a choice comes first. */
+function unseen(desk: Desk): void {
+  desk.openTab('now')
+  desk.match.notice = { id: 'ui-answer-none', args: {} }
+  polite(t('ui-answer-none'))
+}
+
+/** Does it once what stands at the end of what is being shown is there. */
+function atEnd({ shown }: Desk, act: () => void): void {
+  if (!shown.watching || shown.held) return act()
+  shown.skip()
+  void tick().then(act)
+}
+
+/** The main button: that of the prompt, or the only one beside the board. */
+function press(desk: Desk): void {
+  const within = (where: string) => [...(desk.root?.querySelectorAll<HTMLButtonElement>(`${where} button.main`) ?? [])]
+  const [main] = within('.prompt')
+  const beside = [...within('[data-ask]'), ...within('[data-formations]')]
+  if (main) main.click()
+  else if (beside.length === 1) beside[0]!.click()
+  else if (desk.match.decision) unseen(desk)
+}
+
+function main(desk: Desk): void {
+  const { hand, match } = desk
   if (hand.strike.text) void hand.strike.commit()
   else if (hand.facing.rosette) hand.facing.take()
   else if (hand.march.held) void hand.march.go()
   else if (hand.way.preview && hand.way.held) void match.commit(hand.way.preview.text)
   else if (hand.picking) void hand.commitPick()
-  else if (!shown.watching || shown.held) press()
-  else {
-    // The button stands at the end of what is being shown.
-    shown.skip()
-    void tick().then(press)
-  }
+  else atEnd(desk, () => press(desk))
 }
 
 function nextRegion({ root }: Desk): void {
@@ -116,14 +134,16 @@ function pass({ hand, match }: Desk): void {
   if (pass) void match.commit(pass.action)
 }
 
-/** The nth path, the nth thing the piece in hand may answer, or the nth answer that needs no second press. */
-function option({ hand, match }: Desk, n: number): void {
-  const entry = hand.entries.find((one) => one.kind === 'paths')
-  if (entry?.kind === 'paths' && entry.paths[n])
-    return void match.commit(moveText(entry, entry.paths[n].text, hand.along(entry)))
-  if (hand.picking && hand.picks[n]) return void hand.commitPick(hand.picks[n])
-  const button = hand.inter?.buttons[n]
-  if (button && !button.armed) void match.commit(button.action)
+/** What a figure answers. Nothing is played that is not seen with its figure: on the board, or on a button. */
+function option(desk: Desk, n: number): void {
+  const { hand, match, root } = desk
+  const action = hand.numbered[n]
+  if (!action) return
+  const shown = [...(root?.querySelectorAll(`[data-key="${n + 1}"]`) ?? [])].some((one) => one.checkVisibility())
+  if (!shown && !hand.ways.includes(action)) return unseen(desk)
+  const plan = hand.plans.openings.find((one) => one.action === action)
+  if (plan) void hand.plans.play(plan)
+  else void match.commit(action)
 }
 
 const DOING: Partial<Record<Command, Doing>> = {
@@ -170,6 +190,6 @@ const ANSWERS = new Set<Command>(['next', 'previous', 'duty', 'undo', 'redo', 'p
 export function run(desk: Desk, name: Command): void {
   const number = /^option(\d)$/.exec(name)
   if (desk.shown.held && (number || ANSWERS.has(name))) desk.shown.skip()
-  if (number) option(desk, Number(number[1]) - 1)
+  if (number) atEnd(desk, () => option(desk, Number(number[1]) - 1))
   else DOING[name]?.(desk)
 }

@@ -25,6 +25,12 @@ describe('keys', () => {
     expect(commandOf(press('KeyK'), true, false)).toBeNull()
     expect(commandOf(press('F6'), false, false)).toBe('region')
   })
+  it('answers a question by a figure wherever the focus is', () => {
+    expect(commandOf(press('Digit3'), false, true)).toBe('option3')
+    expect(commandOf(press('Digit0'), false, true)).toBe('pass')
+    expect(commandOf(press('Digit0'), false, false)).toBeNull()
+    expect(commandOf(press('Digit3', { target: document.createElement('input') }), false, true)).toBeNull()
+  })
   it('leaves text fields alone, save for the main button', () => {
     const target = document.createElement('input')
     expect(commandOf(press('KeyK', { target }), true, true)).toBeNull()

@@ -44,6 +44,8 @@ export interface Binding {
   shift?: boolean
   /** Works wherever the focus is, save in text fields. */
   everywhere?: boolean
+  /** Works beside the board, too, save in text fields, where single keys are on: a question is answered from anywhere. */
+  answers?: boolean
   /** Left out of the list of keys. */
   quiet?: boolean
 }
@@ -87,9 +89,10 @@ export const BINDINGS: Binding[] = [
   ...([1, 2, 3, 4, 5, 6, 7, 8, 9] as const).map((digit): Binding => ({
     command: `option${digit}`,
     code: `Digit${digit}`,
+    answers: true,
     quiet: digit > 1,
   })),
-  { command: 'pass', code: 'Digit0' },
+  { command: 'pass', code: 'Digit0', answers: true },
 ]
 
 /** How a key is written on a keyboard's cap. */
@@ -136,7 +139,7 @@ export function commandOf(
     if (!binding.shift && event.shiftKey && !['Equal', 'Minus'].includes(binding.code)) continue
     if (binding.everywhere)
       return inText && binding.command !== 'main' && binding.command !== 'region' ? null : binding.command
-    if (inText || !onBoard || !singleKeys) return null
+    if (inText || !singleKeys || !(onBoard || binding.answers)) return null
     return binding.command
   }
   return null

@@ -19,6 +19,10 @@ export interface Panels {
   opens?: string[]
   /** Verbs whose answers stand in that bar: the prompt does not repeat them. */
   barred?: string[]
+  /** Questions whose answers stand in a list beside the board, one press each: figures answer them, too. */
+  listed?: string[]
+  /** Verbs of the answer that is meant when nobody chooses: the main key gives it. */
+  usual?: string[]
   /** Verbs of orders: of these the place, the way and the rest are chosen one after the other, once the order is. */
   ordered?: string[]
   /** What the end card says besides who has won and with how many points. */

@@ -25,6 +25,7 @@ import {
   type PathsEntry,
   type PickEntry,
 } from './offers'
+import { answersOf, type Answer } from './answers'
 import { Order } from './order.svelte'
 import { Pairs } from './pairs.svelte'
 import { Piles } from './piles.svelte'
@@ -33,7 +34,13 @@ import { Reason } from './reason.svelte'
 import { SetUp } from './setup.svelte'
 import { Strike } from './strike.svelte'
 import { panelsOf } from '../skins'
+import { settings } from './settings.svelte'
 import { Way } from './way.svelte'
+
+/** The answer that declines. */
+const PASS = 'pass'
+/** Rare things, which stand in the menu. */
+export const RARE = ['resign', 'offer', 'draw']
 
 export class Hand {
   selected = $state<UnitId | null>(null)
@@ -308,6 +315,46 @@ export class Hand {
 
   /** The piece in hand, just as it stands, is the answer to what is asked. */
   readonly picking = $derived(!this.marching && this.picks.length > 0 && this.picks.length === this.entries.length)
+
+  /** Answers that the game lists beside the board, one press each. */
+  readonly listed = $derived.by<Answer[]>(() => {
+    const listed = panelsOf(this.match.view?.ruleset ?? '').listed ?? []
+    if (!this.inter || !listed.includes(this.inter.decision.id)) return []
+    return [...this.inter.subjects.values()].flat().flatMap((entry) => answersOf(this, entry))
+  })
+
+  /** What the figures answer, from 1 on: ways and answers of the piece in hand, gestures, buttons, what is listed. */
+  readonly numbered = $derived.by<string[]>(() => {
+    const { openings } = this.plans
+    // Formations are activated by their chips.
+    const apart = openings.length > 0 ? (panelsOf(this.match.view?.ruleset ?? '').barred ?? []) : []
+    const buttons = (this.inter?.buttons ?? []).filter(
+      ({ armed, offer }) => !armed && ![PASS, ...RARE, ...apart].includes(offer.verb),
+    )
+    return [
+      ...new Set([
+        ...this.ways,
+        ...openings.map((plan) => plan.action),
+        ...buttons.map((one) => one.action),
+        ...this.listed.map((one) => one.action),
+      ]),
+    ]
+  })
+
+  /** What the piece in hand may answer, by its whole ways or just as it stands. */
+  readonly ways = $derived.by<string[]>(() => {
+    const ways = this.entries.find((entry) => entry.kind === 'paths')
+    return ways
+      ? ways.paths.map((path) => moveText(ways, path.text, this.along(ways)))
+      : this.picks.map((pick) => pickText(pick, this.along(pick)))
+  })
+
+  /** The figure that answers with this action: 0 declines. Nothing where no figure does. */
+  keyOf(action: string): string | undefined {
+    if (!settings.singleKeys) return undefined
+    const at = action === PASS ? -1 : this.numbered.indexOf(action)
+    return action !== PASS && (at < 0 || at > 8) ? undefined : String(at + 1)
+  }
 
   async commitPick(pick = this.picks[0]): Promise<boolean> {
     return pick ? this.match.commit(pickText(pick, this.along(pick))) : false

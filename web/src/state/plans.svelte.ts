@@ -46,6 +46,9 @@ export class Plans {
     await this.hand.match.commit(plan.action, [...(plan.then ?? [])], true)
   }
 
+  /** Who can be activated, one formation each. */
+  readonly openings = $derived((this.list ?? []).filter((plan) => plan.id === 'activate' && plan.groups.length === 1))
+
   /** Pairs of the action's text: a unit, and whom it aims at. */
   readonly #pairs = $derived.by<[UnitId, string][]>(() =>
     (this.shown?.action.split(' ') ?? []).flatMap((word): [UnitId, string][] => {

@@ -13,6 +13,7 @@ from feldherr.kernel import (
     Decision,
     Drawn,
     Event,
+    Measure,
     Option,
     Pass,
     PlayContext,
@@ -72,7 +73,7 @@ from .rules import (
     yards,
 )
 from .rules.events import courts, effect, ground, levies, mishaps, papers, plays, raids, sorties, spells
-from .show import sheet, view
+from .show import account, sheet, view
 from .show.diagram import read_diagram, write_diagram
 from .show.drawing import drawing
 from .show.wire import NapoleonSheet, NapoleonStatic, NapoleonView
@@ -168,6 +169,9 @@ class Game(Ruleset):
 
     def sheet(self, position: Any, text: str, role: Role) -> NapoleonSheet:
         return sheet.sheet(position, text, role)
+
+    def measures(self, position: Any) -> tuple[Measure, ...]:
+        return account.measures(position)
 
     def hand_on(self, position: Position, role: Role, context: PlayContext) -> None:
         assert isinstance(position, Europe)

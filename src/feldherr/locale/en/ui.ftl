@@ -655,6 +655,7 @@ ui-key-help = this list
 ui-key-escape = one step back
 ui-key-option1 = answer by number
 ui-key-pass = stay, decline
+ui-answer-none = No one answer stands out here: choose a piece, or an answer by its number.
 
 ## Settings
 

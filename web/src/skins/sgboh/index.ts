@@ -7,6 +7,7 @@ import Card from './panels/Card.svelte'
 import Fates from './panels/Fates.svelte'
 import Forces from './panels/Forces.svelte'
 import Levels from './panels/Levels.svelte'
+import { LISTED } from './listed'
 
 export { sgboh as skin } from './skin'
 export const panels: Panels = {
@@ -17,5 +18,7 @@ export const panels: Panels = {
   Fates,
   opens: ['before-step', 'after-step', 'designate', 'evade', 'resolve', 'sharing', 'keeping', 'return-fire'],
   barred: ['activate'],
+  listed: LISTED,
+  usual: ['custom', 'return_fire'],
   tabs: [{ id: 'rout', Panel: Levels }],
 }

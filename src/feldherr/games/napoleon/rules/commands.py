@@ -221,7 +221,7 @@ class Hoists(Act):
 
     def play(self, position: Europe, step: Impulse, action: Hoist, context: PlayContext) -> None:
         nations = self._under(position, action.nation, action.place)
-        form(position, action.place, action.nation, nations)
+        form(position, action.place, action.nation, nations, context)
         names = tuple(position.setting.nations[nation] for nation in nations)
         context.tell(Hoisted(position.setting.nations[action.nation], place_name(position, action.place), names))
 

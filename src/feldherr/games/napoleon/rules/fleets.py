@@ -45,6 +45,14 @@ class Fleet(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
         return tuple(sorted(found.items()))
 
 
+class Elected(Event, frozen=True, tag="elected"):
+    """An armada whose commander is gone is under a squadron of another nation."""
+
+    about = Meaning("13.2")
+    side: str
+    hex: str
+
+
 class Sunk(Event, frozen=True, tag="sunk"):
     """Squadrons are lost."""
 
@@ -99,6 +107,32 @@ def _on_top(position: Europe, place: int, nations: Sequence[int]) -> int:
     )
 
 
+@rule("13.2")
+def elect(position: Europe, place: int, nations: Sequence[int], context: PlayContext) -> int:
+    """Who commands a stack whose commander is gone, nobody having taken command in his impulse: of its powers, each
+    with its Pacts, the one with the most dice there; of equals one by lot."""
+    setting = position.setting
+    powers: dict[int, list[int]] = {}
+    for nation in nations:
+        powers.setdefault(min(block(position, nation)), []).append(nation)
+    if len(powers) == 1:
+        return _on_top(position, place, nations)
+    dice = {
+        power: sum(
+            sum(fleet_dice(position, one, ((one, position.fleet(one, place)),), ((one, worn),)).values())
+            for one in own
+            for worn in (position.refit[one][place],)
+        )
+        for power, own in powers.items()
+    }
+    most = max(dice.values())
+    equals = sorted((power for power, count in dice.items() if count == most), key=setting.order.index)
+    at = context.pick(len(equals), "armada", setting.nations[equals[0]]) if len(equals) > 1 else 0
+    found = _on_top(position, place, powers[equals[at]])
+    context.tell(Elected(setting.nations[found], place_name(position, place)))
+    return found
+
+
 @rule("13.1", "13.2", "13.2.movement", "13.21")
 def stacks(position: Europe, place: int) -> list[Fleet]:
     """The stacks of squadrons in a zone or port: as they have been formed, and else those of a power with its Pacts."""
@@ -136,7 +170,7 @@ def foes(position: Europe, place: int, nation: int) -> list[Fleet]:
 
 
 @rule("13.2", "13.21")
-def form(position: Europe, place: int, commander: int, nations: Iterable[int]) -> None:
+def form(position: Europe, place: int, commander: int, nations: Iterable[int], context: PlayContext) -> None:
     """Squadrons of some nations are one stack in a place, under one of them; who is in another stack leaves it. With
     them are those that share it with a nation of theirs: only different nations keep separate stacks."""
     setting = position.setting
@@ -145,14 +179,22 @@ def form(position: Europe, place: int, commander: int, nations: Iterable[int]) -
     for group in position.fleets:
         rest = tuple(id for id in group.nations if id not in ids) if group.place == name else group.nations
         if rest:
-            first = group.commander if group.commander in rest else rest[0]
-            others.append(Group(group.place, first, rest))
+            others.append(Group(group.place, _commander(position, group, rest, context), rest))
     own = (setting.nations[commander], *sorted(ids - {setting.nations[commander]}))
     others.append(Group(name, own[0], own))
     position.fleets = tuple(sorted(others, key=lambda one: (one.place, one.nations)))
 
 
-def tidy_fleets(position: Europe) -> None:
+def _commander(position: Europe, group: Group, left: Sequence[str], context: PlayContext) -> str:
+    """Who commands what is left of a stack: who did, if he is there."""
+    if group.commander in left:
+        return group.commander
+    setting = position.setting
+    found = elect(position, setting.names.place(group.place), [setting.nation(id) for id in left], context)
+    return setting.nations[found]
+
+
+def tidy_fleets(position: Europe, context: PlayContext) -> None:
     """Forget stacks that are no more, and nations that have no squadron in them."""
     setting = position.setting
     found = []
@@ -160,7 +202,7 @@ def tidy_fleets(position: Europe) -> None:
         place = setting.names.place(group.place)
         left = tuple(id for id in group.nations if position.fleet(setting.nation(id), place))
         if left:
-            found.append(Group(group.place, group.commander if group.commander in left else left[0], left))
+            found.append(Group(group.place, _commander(position, group, left, context), left))
     position.fleets = tuple(found)
 
 
@@ -176,16 +218,20 @@ def left_of(position: Europe, fleet: Fleet, place: int) -> Fleet:
     worn = tuple((nation, n) for nation, of in fleet.worn if (n := min(of, position.refit[nation][place])))
     left = Fleet(fleet.commander, ready, worn)
     if left.count and fleet.commander not in left.nations:
-        return Fleet(left.nations[0], ready, worn)
+        name, names = place_name(position, place), position.setting.nations
+        chosen = [position.setting.nation(group.commander) for group in position.fleets if group.place == name
+                  and {names[nation] for nation in left.nations} & {*group.nations}]  # fmt: skip
+        own = [nation for nation in chosen if nation in left.nations] or [_on_top(position, place, left.nations)]
+        return Fleet(own[0], ready, worn)
     return left
 
 
-def move(position: Europe, fleet: Fleet, a: int, b: int) -> None:
+def move(position: Europe, fleet: Fleet, a: int, b: int, context: PlayContext) -> None:
     """Bring squadrons from a place to another."""
     for counts, pieces in ((position.squadrons, fleet.ready), (position.refit, fleet.worn)):
         for nation, n in pieces:
             counts[nation] = changed(changed(counts[nation], a, -n), b, n)
-    tidy_fleets(position)
+    tidy_fleets(position, context)
 
 
 def sink(position: Europe, place: int, nation: int, count: int, worn: int, context: PlayContext) -> int:
@@ -199,7 +245,7 @@ def sink(position: Europe, place: int, nation: int, count: int, worn: int, conte
     position.squadrons[nation] = changed(position.squadrons[nation], place, lost - count)
     if count:
         context.tell(Sunk(position.setting.nations[nation], count, place_name(position, place)))
-    tidy_fleets(position)
+    tidy_fleets(position, context)
     return lost
 
 

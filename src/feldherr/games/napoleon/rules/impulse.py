@@ -117,6 +117,10 @@ class Act:
         """Whether a nation without cards is asked because of it (a siege: 12.2)."""
         return False
 
+    def explain(self, position: Europe, step: Impulse, action: Any, refusal: Refusal) -> Refusal | None:
+        """What a person is told who drafts an action that is refused; None where more of it may make it lawful."""
+        return refusal
+
     def sample(self, position: Europe, step: Impulse, rng: Random) -> Action | None:
         """A random one that is likely to be lawful, where slot by slot is no way to find one."""
         return None
@@ -174,6 +178,8 @@ class Impulse(Step, frozen=True, tag="impulse"):
         return (Spend, *([Fetch] if stored else []), *kinds, Forgo if held else Pass)
 
     def countable(self, position: Europe, role: Role) -> bool:
+        """Never: marches take any part of an army by any way, and free acts (D8.5, D8.61) are open without points, so
+        that neither a list of all answers nor an order for when nothing else is lawful has a place here."""
         return False
 
     def fill(self, position: Europe, role: Role, kind: type[Action], filled: dict[str, Any]) -> Iterable[Value]:
@@ -227,6 +233,10 @@ class Impulse(Step, frozen=True, tag="impulse"):
             left = self.points if act.builds else self.points - self.bound
             if self.open and cost > left:
                 raise Refusal("D6.2", "napoleon-points-short", points=left, cost=cost)
+
+    def explain(self, position: Europe, action: Action, role: Role, refusal: Refusal) -> Refusal | None:
+        act = next((one for one in self.acts(position) if one.kind is type(action)), None)
+        return refusal if act is None else act.explain(position, self, action, refusal)
 
     @rule("D5.3", "D5.4")
     def _check_pass(self, position: Europe) -> None:

@@ -165,7 +165,7 @@ class Patrols(Act):
     def play(self, position: Europe, step: Impulse, action: Patrol, context: PlayContext) -> None:
         fleet = fleet_of(position, action.nation, action.zone, action.squadrons)
         pay(position, self._price(position, fleet))
-        form(position, action.zone, action.nation, fleet.nations)
+        form(position, action.zone, action.nation, fleet.nations, context)
         prey = tuple(foes(position, action.zone, action.nation))
         position.steps.append(Patrolling(nation=action.nation, zone=action.zone, fleet=fleet, prey=prey))
 

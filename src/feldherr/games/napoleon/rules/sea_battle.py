@@ -18,7 +18,7 @@ from ..state.pieces import changed
 from ..state.position import Europe
 from .battle import before_dice, before_losses, count_results, judge, taking, throw, when_decided
 from .fights import ACTIVE, PASSIVE, Fight, Side, replace_side
-from .fleets import Fleet, Sunk, enemy_stacks, fleet_dice, left_of, move, sink, tidy_fleets
+from .fleets import Fleet, Sunk, enemy_stacks, fleet_dice, left_of, move, sink
 from .lasting import lasting
 from .relations import at_war, friendly
 from .underway import ask, place_name
@@ -470,7 +470,7 @@ class Sheltering(Choice, frozen=True, tag="sheltering", kw_only=True):
         assert isinstance(action, Shelter)
         position.steps.pop()
         if self.place != action.place:
-            move(position, self.fleet, self.place, action.place)
+            move(position, self.fleet, self.place, action.place, context)
             names = place_name(position, self.place), place_name(position, action.place)
             context.tell(Sheltered(position.setting.nations[self.nation], names))
         for nation, n in self.fleet.by_nation():
@@ -506,7 +506,6 @@ def engage(
     side = Side(
         rated=False, units=tuple(sorted(units.items())), worn=tuple(sorted(worn.items())), brought=sum(units.values())
     )
-    tidy_fleets(position)
     position.steps.append(
         SeaBattle(
             nation=active.commander,

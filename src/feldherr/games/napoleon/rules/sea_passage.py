@@ -38,7 +38,7 @@ class Sailing(Course, frozen=True, tag="sailing", kw_only=True):
         if self.stop or to < 0 or not fleet.count or not open_leg(position, here, to, self.nation):
             position.steps.pop()
             if fleet.count and not self.stop:
-                settle(position, fleet, here)
+                settle(position, fleet, here, context)
             return True
         pay(position, price(position, fleet))
         self.become(position, at=self.at + 1, fleet=fleet)
@@ -124,7 +124,7 @@ def _arrive(position: Europe, step: Passing, context: PlayContext) -> None:
         step.become(position, gone=True)
         return
     setting = position.setting
-    move(position, fleet, step.origin, step.place)
+    move(position, fleet, step.origin, step.place, context)
     counts = tuple((setting.nations[nation], n) for nation, n in fleet.by_nation())
     way = (place_name(position, step.origin), place_name(position, step.place))
     context.tell(Sailed(setting.nations[fleet.commander], counts, way))
@@ -181,15 +181,15 @@ def join(position: Europe, step: Passing, context: PlayContext) -> None:
         return
     under_way = innermost(position, Sailing)
     if under_way is None:
-        settle(position, step.fleet, step.here)
+        settle(position, step.fleet, step.here, context)
         return
     amend(position, Sailing, fleet=step.fleet)
     if under_way.stop:
-        settle(position, step.fleet, step.here)
+        settle(position, step.fleet, step.here, context)
 
 
 @rule("13.1", "13.21")
-def settle(position: Europe, fleet: Fleet, place: int) -> None:
+def settle(position: Europe, fleet: Fleet, place: int, context: PlayContext) -> None:
     """A fleet stays where it has come: one stack with what its power and its Pacts have there, but for stacks that
     others have formed, and under its commander."""
     together = {*fleet.nations}
@@ -199,7 +199,7 @@ def settle(position: Europe, fleet: Fleet, place: int) -> None:
             not _formed(position, place, stack.nations[0]) and own <= {*block(position, fleet.commander)}
         ):
             together |= own
-    form(position, place, fleet.commander, together)
+    form(position, place, fleet.commander, together, context)
 
 
 def _formed(position: Europe, place: int, nation: int) -> bool:

@@ -316,7 +316,7 @@ def slip(position: Europe, step: Slipping, context: PlayContext) -> None:
         here = passing.here if passing.here >= 0 else passing.origin
         fleet = left_of(position, passing.fleet, here)
         if here != passing.back:
-            move(position, fleet, here, passing.back)
+            move(position, fleet, here, passing.back, context)
             names = place_name(position, here), place_name(position, passing.back)
             context.tell(Sheltered(side, names))
         amend(position, Voyage, gone=True)

@@ -110,7 +110,7 @@ def settle(
             if banned:
                 regroup(position, nation, place, context)
         _part_enemies(position, place, changed, context)
-    _split_groups(position)
+    _split_groups(position, context)
     _clear_ports(position, context)
 
 
@@ -122,7 +122,7 @@ def _part_enemies(position: Europe, place: int, changed: Collection[int], contex
 
 
 @rule("9.72", "13.2", "D8.5")
-def _split_groups(position: Europe) -> None:
+def _split_groups(position: Europe, context: PlayContext) -> None:
     """Nobody is under a commander, on land or at sea, who may not command him any more."""
     setting = position.setting
 
@@ -146,7 +146,7 @@ def _split_groups(position: Europe) -> None:
             Group(group.place, group.commander, tuple(id for id in group.nations if under(own, setting.nation(id))))
         )
     position.fleets = tuple(stacks_left)
-    tidy_fleets(position)
+    tidy_fleets(position, context)
 
 
 @rule("8.8", "13.41")
@@ -179,7 +179,7 @@ def _go_home(position: Europe, nation: int, place: int, context: PlayContext) ->
     if not ports:
         sink(position, place, nation, own.count, sum(n for _, n in own.worn), context)
         return
-    move(position, own, place, ports[0])
+    move(position, own, place, ports[0], context)
     names = place_name(position, place), place_name(position, ports[0])
     context.tell(Sheltered(setting.nations[nation], names))
 

@@ -14,7 +14,7 @@ from feldherr.kernel.slots import POSINGS
 from ..state.position import Field
 from . import paths
 from .underway import Stance, meant, pose_label, unit_name
-from .walk import Move, begin, path_to, take_turn
+from .walk import Move, begin, take_turn
 
 
 class Form(Action, frozen=True, tag="form"):
@@ -36,11 +36,12 @@ class HeldBack(Event, frozen=True, tag="held_back"):
 
 def way(position: Field, unit: int, pose: int, *, stack: bool) -> tuple[int, ...] | None:
     """The cheapest path of a unit to a pose, as pose slots have it; None where it cannot get there now."""
-    left = paths.points_left(position, unit, stack=stack)
-    values = paths.destinations(position, unit, left, stack=stack)
-    if not any(value.v == pose and not value.through for value in values):
+    node, column = meant(pose)
+    if column != bool(position.column >> unit & 1):
         return None
-    return path_to(values, pose)
+    left = paths.points_left(position, unit, stack=stack)
+    ends = paths.Ends(position, unit, left, stack=stack, until=node)
+    return ends.path_to(node) if ends.nodes and ends.nodes[-1] == node else None
 
 
 def whole(position: Field, unit: int) -> bool:

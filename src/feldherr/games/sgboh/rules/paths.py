@@ -294,9 +294,17 @@ class Ends:
     """The same for who goes to one of them alone: the nodes where a move may end, in the order of `destinations`."""
 
     def __init__(
-        self, position: Field, unit: int, left: int, *, hasty: bool = False, stack: bool = False, first: bool = False
+        self,
+        position: Field,
+        unit: int,
+        left: int,
+        *,
+        hasty: bool = False,
+        stack: bool = False,
+        first: bool = False,
+        until: int = -1,
     ) -> None:
-        """`first`: it is enough to know one of them."""
+        """`first`: it is enough to know one of them; `until`: this one and those before it, so it is the last then."""
         self.nodes: list[int] = []
         self._column = bool(position.column >> unit & 1)
         self._before: dict[int, int] = {}
@@ -307,7 +315,7 @@ class Ends:
             self._before[to] = before
             if not through:
                 self.nodes.append(to)
-                if first:
+                if first or to == until:
                     return
 
     def path_to(self, to: int) -> tuple[int, ...]:

@@ -48,6 +48,7 @@ napoleon-vote-fewer =
        *[other] At most { $most } cards are discarded for or against.
     }
 napoleon-no-such-use = { $card } has no such use.
+napoleon-event-which = { $card } is two events: say which.
 napoleon-event-other-moment = { $card } is played at moments of others’ moves and of fights, not as an event.
 napoleon-event-by = { $side } does not play { $card } so.
 napoleon-event-camp = { $card } is played only in the Camp of { $side }.

@@ -178,3 +178,4 @@ napoleon-event-reinforced = { $side } spends { $points } CP of reinforcement, { 
 napoleon-event-renewed = { $side }: { $card } is good again.
 napoleon-event-deployed = { $unit } goes with an army: { $hexes }.
 napoleon-event-hoisted = A squadron of { $side } commands at { $hex }.
+napoleon-event-elected = The armada at { $hex } has lost its commander and is under a squadron of { $side }.

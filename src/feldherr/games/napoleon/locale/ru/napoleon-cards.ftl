@@ -47,6 +47,7 @@ napoleon-vote-fewer =
        *[other] За мир или против него сбрасывают карточек не больше: { $most }.
     }
 napoleon-no-such-use = У карточки «{ $card }» такого применения нет.
+napoleon-event-which = { $card }: событий два, скажите, какое.
 napoleon-event-other-moment = Карточку «{ $card }» играют в чужие ходы и в сражениях, а не обычным событием.
 napoleon-event-by = { $side } так карточку «{ $card }» не играет.
 napoleon-event-camp = Карточку «{ $card }» играют только в одном лагере с нацией { $side }.

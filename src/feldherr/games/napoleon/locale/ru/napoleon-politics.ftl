@@ -178,3 +178,4 @@ napoleon-event-reinforced = { $side } тратит КО подкреплений
 napoleon-event-renewed = { $side }: { $card } снова годна.
 napoleon-event-deployed = { $unit } с армией: { $hexes }.
 napoleon-event-hoisted = { $side }: её эскадра командует в { $hex }.
+napoleon-event-elected = { $side }: её эскадра командует армадой в { $hex }, которая лишилась командующего.

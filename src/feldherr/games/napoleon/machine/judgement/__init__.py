@@ -12,7 +12,19 @@ from typing import NamedTuple
 from feldherr.games.judging import ProfiledJudge
 from feldherr.kernel import Pass, Role, Step
 
-from ...rules import conquest, evasion, flags_afar, interception, moments, musters, peace, retreat, sea_search, siege
+from ...rules import (
+    conquest,
+    evasion,
+    flags_afar,
+    interception,
+    moments,
+    musters,
+    peace,
+    retreat,
+    sea_search,
+    siege,
+    turns,
+)
 from ...rules.events import plays
 from ...rules.hands import reserves
 from ...rules.impulse import Forgo, Impulse, Spend
@@ -32,6 +44,8 @@ KEPT = {"response": 0.06, "battle": 0.12, "event": 0.0, "reserve": 0.2}
 """What it costs to spend a card for its points that could be played for something else, by its kind."""
 THRIFT = 0.05
 """What a point of a card is worth to a later impulse."""
+FIRST, HELD = 0.25, 0.15
+"""What of the best that is to be done is lost to every enemy who comes before; what the marker is worth in hand."""
 LISTED = 24
 """Answers that are told."""
 
@@ -70,6 +84,8 @@ class Judge(ProfiledJudge[Europe, Profile]):
         match step:
             case Impulse():
                 found = self._impulse(theatre, role, step, rng)
+            case turns.Preempting():
+                found = self._preempt(theatre, role, step)
             case interception.Interception():
                 found = replies.intercept(step)
             case evasion.Evasion():
@@ -153,6 +169,25 @@ class Judge(ProfiledJudge[Europe, Profile]):
             found.append((grade, Spend(card)))
         found += Portents(theatre.position, role, rng).events(step)
         found.append((0.0, Pass()) if not hand else (-1.0, Forgo()))
+        return found
+
+    # the order of a round
+
+    def _preempt(self, theatre: Theatre, role: Role, step: turns.Preempting) -> Graded:
+        """D5.21: before enemies who have cards, where there is much to be done at once."""
+        position, setting = theatre.position, theatre.setting
+        foes = theatre.interests.foes
+        before = [
+            nation for nation in step.queue[: step.queue.index(step.nation)] if foes[nation] and position.hands[nation]
+        ]
+        found: Graded = [(0.0, Pass())]
+        cards = [card for card in position.hands[step.nation] if card >= 0]
+        if before and cards:
+            points = max(setting.card_data[card].cp for card in cards)
+            plans = self._plans(theatre, role, Impulse(step.nation, points=points))
+            best = max((plan.grade for plan in plans if plan.cost <= points), default=0.0)
+            place = step.queue.index(before[0]) + 1
+            found.append((FIRST * len(before) * best - HELD, turns.Preempt(place)))
         return found
 
     # the peace

@@ -14,7 +14,7 @@ from feldherr.kernel.dice import OutOfDice
 
 from ...rules import conquest, courting, deals
 from ...rules.consent import Answer
-from ...rules.diplomacy import change_camp, price
+from ...rules.diplomacy import change_camp, check_war, declare_war, price
 from ...rules.events import courts
 from ...rules.impulse import Impulse
 from ...rules.interphase import Changing
@@ -24,7 +24,8 @@ from ...state.pieces import Consulate
 from ...state.position import Europe
 from ...state.setting import CAMPS, COALITION, IMPERIAL, NEUTRAL
 from .. import evaluation
-from ..theatre import UNIT
+from ..interests import Interests
+from ..theatre import UNIT, Theatre
 from .campaign import Plan
 from .replies import Graded
 
@@ -36,8 +37,15 @@ SNUB = 0.5
 """What a step of a rival's consul back is worth, of what it was worth to him."""
 WAGED = 1.5
 """How much the war that a Camp means counts beside what the evaluation says at once: it lasts for turns."""
-RELUCTANT, FAITHLESS = 0.9, 2.0
+RELUCTANT, FAITHLESS = 1.5, 4.0
 """What joining a Camp must bring, and what leaving one's own for another must."""
+DREAD = 2.0
+"""What the danger to one's own keys counts that another Camp brings, beside what the evaluation says of it: a war goes
+on for turns, and who stands alone beside great armies loses more than he sees at once."""
+AGGRESSION = 0.5
+"""What a war on a neutral must bring beside: its troops are the enemy's from then on, and all turn."""
+ASKED = 0.6
+"""What an offer to join a Camp is worth of joining at once: others have to take it up."""
 WELCOME = 0.2
 """What another's entry to the own Camp must bring: one enemy less is also one victim less."""
 
@@ -103,10 +111,25 @@ class Cabinet:
             return RELUCTANT if back and camp == self.position.camp[nation] else None
         if camp == self.position.camp[nation] and not back:
             return None
-        gain = self.gain(lambda twin, context: change_camp(twin, nation, camp, context))
+        danger = 0.0
+
+        def change(twin: Europe, context: PlayContext) -> None:
+            nonlocal danger
+            change_camp(twin, nation, camp, context)
+            danger = self._danger(twin)
+
+        gain = self.gain(change)
         own = self.position.camp[nation]
         least = RELUCTANT if back or own == NEUTRAL else FAITHLESS
-        return None if gain is None else WAGED * gain - least
+        return None if gain is None else WAGED * gain - DREAD * (danger - self._danger(self.position)) - least
+
+    def _danger(self, position: Europe) -> float:
+        """What the role's own keys are likely to lose where they lie."""
+        interests = Interests(position, self.role)
+        theatre = Theatre(position, interests)
+        return -sum(
+            theatre.hold(key, theatre.friends) for key in theatre.keys if position.control[key] in interests.own
+        )
 
     def submit(self, step: conquest.Submissions) -> Graded:
         """D15.4: who is all but conquered gives up one key rather than two."""
@@ -124,9 +147,11 @@ class Cabinet:
     def plans(self, step: Impulse) -> Iterator[Plan]:
         """What is to be done for points, or for nothing."""
         yield from self.offers(step)
+        yield from self.proposals(step)
         if step.points <= 0:
             return
         yield from self.consuls(step)
+        yield from self.wars(step)
         if self.position.plus[step.nation]:
             yield Plan(0.3, 0, courting.Boost())
         war = courting.foreign_war(self.position, step.nation)
@@ -139,6 +164,36 @@ class Cabinet:
                 if value is not None and value > 0:
                     join = courting.Join(step.nation, self.setting.word(CAMPS[camp]))
                     yield Plan(value, self.setting.tables.diplomacy.join, join)
+
+    def wars(self, step: Impulse) -> Iterator[Plan]:
+        """D8.4: war on a neutral whose land is worth more than his enmity."""
+        position = self.position
+        if position.camp[step.nation] == NEUTRAL or not position.played(step.nation):
+            return
+        for victim, camp in enumerate(position.camp):
+            if camp != NEUTRAL or position.runner[victim] == position.runner[step.nation]:
+                continue
+            try:
+                check_war(position, step.nation, victim)
+            except Refusal:
+                continue
+            gain = self.gain(lambda twin, context, victim=victim: declare_war(twin, step.nation, victim, context))  # type: ignore[misc]
+            if gain is not None and gain > AGGRESSION:
+                yield Plan(gain - AGGRESSION, self.setting.tables.diplomacy.war, courting.War(victim))
+
+    def proposals(self, step: Impulse) -> Iterator[Plan]:
+        """D8.61: a neutral power offers itself to a Camp, whose price whoever takes it up pays."""
+        position, nation = self.position, step.nation
+        if position.camp[nation] != NEUTRAL or not position.played(nation):
+            return
+        for camp in (IMPERIAL, COALITION):
+            value = self._joined(nation, camp)
+            if value is None or value <= 0:
+                continue
+            for taker in self.setting.powers:
+                open_ = deals.open_offer(position, nation, taker)
+                if position.camp[taker] == camp and position.played(taker) and open_ is None:
+                    yield Plan(value * ASKED, 0, deals.Propose(taker, joins=self.setting.word(CAMPS[camp])))
 
     def offers(self, step: Impulse) -> Iterator[Plan]:
         """D8.61: open offers that make nothing worse."""

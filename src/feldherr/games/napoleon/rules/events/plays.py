@@ -72,8 +72,8 @@ def kind_of(effect: effects.Effect) -> Effect:
 
 
 class PlayEvent(Action, frozen=True, tag="event"):
-    """A card, or a Reserve, as an event (D6.11), by its use of that number; another one with it (D6.12): for its
-    command points, or `other` for its event, by that use.
+    """A card, or a Reserve, as an event (D6.11), by its use of that number, where it has several; another one with it
+    (D6.12): for its command points, or `other` for its event, by that use.
     """
 
     slots = (
@@ -110,6 +110,8 @@ def check_event(position: Europe, nation: int, card: int, use: int | None) -> Us
     data, name = setting.card_data[card], card_name(position, card)
     paragraph = card_paragraph(position, name)
     at = number(use)
+    if use is None and len(events_of(position, card)) > 1:
+        raise Refusal(paragraph, "napoleon-event-which", card=name)
     if not 0 <= at < len(data.uses):
         raise Refusal(paragraph, "napoleon-no-such-use", card=name)
     found = data.uses[at]
@@ -188,6 +190,20 @@ class Events(Act):
         self._check_one(position, step.nation, action.card, action.use, action.plus, points=action.other is None)
         if action.plus is not None and action.other is not None:
             self._check_one(position, step.nation, action.plus, action.other, action.card, points=False)
+
+    def explain(self, position: Europe, step: Impulse, action: Any, refusal: Refusal) -> Refusal | None:
+        """A card that wants another one beside it is not refused before that one is named."""
+        own = self._own(position, step.nation)
+        for plus in own if action.plus is None else [action.plus]:
+            for other in (None, *events_of(position, plus)) if action.other is None else (action.other,):
+                whole = PlayEvent(action.card, action.use, plus, other)
+                try:
+                    self.check(position, step, whole)
+                except Refusal:
+                    continue
+                if whole != action:
+                    return None
+        return refusal
 
     def _check_one(
         self, position: Europe, nation: int, card: int, use: int | None, beside: int | None, *, points: bool

@@ -63,6 +63,8 @@ DEAF = 0.2
 """Points that a unit out of command costs."""
 RESTLESS = 0.05
 """Points by which a leader is better elsewhere before he goes there."""
+FEWER = 4
+"""Units who are left out in turn of what was planned, for players that compare answers."""
 FRESH = 2
 """Hits fewer that the lower unit of a stack has, for it to come to the top."""
 
@@ -127,6 +129,10 @@ class Judge(ProfiledJudge[Field, Profile]):
             case pursuit.Returning():
                 return replies.come_back(step)
         return []
+
+    def weighs(self, position: Field, role: Role) -> bool:
+        """Which attacks are made: the judge lists the best whole of them, and it with fewer."""
+        return isinstance(position.steps[-1], shock.Designating)
 
     # whose turn it is
 
@@ -292,6 +298,7 @@ class Judge(ProfiledJudge[Field, Profile]):
                 places = tuple(one for one in places if not self._forms_line(view, one[0]))
             if places:
                 found.append((9.0, Form(places)))
+                found += self._fewer(places, plan.attackers)
         volleys = Volleys(view)
         for unit in ready:
             strike = volleys.strike(unit)
@@ -311,6 +318,21 @@ class Judge(ProfiledJudge[Field, Profile]):
         if not self.hasty:
             found += self._leaders(view)
         return by_rank([*found, (0.0, movement.End())])
+
+    def _fewer(self, places: tuple[tuple[int, int], ...], attackers: frozenset[int]) -> Ranked:
+        """The same movement with fewer, for players that compare answers: only those who attack go, only the others,
+        all but one of those who attack."""
+        if self.hasty or self.brisk:
+            return []
+        going = [unit for unit, _ in places if unit in attackers]
+        others = {unit for unit, _ in places if unit not in attackers}
+        without = [others, set(going), *({unit} for unit in going[:FEWER])] if going else []
+        found: Ranked = []
+        for number, staying in enumerate(without):
+            left = tuple(one for one in places if one[0] not in staying)
+            if left and left != places:
+                found.append((8.9 - number / 100, Form(left)))
+        return found
 
     def _begun(self, position: Field, side: int) -> bool:
         """Whether units have moved in this phase already, those aside who strike or change their form."""
@@ -386,4 +408,12 @@ class Judge(ProfiledJudge[Field, Profile]):
         """The best whole of attacks that was found."""
         contact = Contact(view.position, view.side)
         _, pairs = Assault(view, contact, hasty=self.hasty).best()
-        return [(1.0, shock.Strike(pairs) if pairs else Pass())]
+        found: Ranked = [(1.0, shock.Strike(pairs) if pairs else Pass())]
+        if self.hasty or self.brisk:
+            return found
+        # For players that compare answers: the same without one of those who need not attack.
+        free = sorted({unit for unit, _ in pairs if unit not in contact.bound})
+        for number, unit in enumerate(free[:FEWER]):
+            left = tuple(pair for pair in pairs if pair[0] != unit)
+            found.append((0.9 - number / 100, shock.Strike(left) if left else Pass()))
+        return found

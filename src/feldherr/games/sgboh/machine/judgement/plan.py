@@ -24,7 +24,8 @@ class Plan:
     """The movement of some units of a side, as they could be asked to move now.
 
     Attributes:
-        moves: nodes by unit, those that stay left out. value: what the attacks promise, own duties included.
+        moves: nodes by unit, those that stay left out. attackers: who of these goes at the enemy.
+        value: what the attacks promise, own duties included.
         fire: what shots promise. way: the mean of hexes by which units come nearer, weighed by points.
     """
 
@@ -39,6 +40,7 @@ class Plan:
         charge = Charge(view, units, known)
         stands = self._stands(charge, units)
         self._weigh(charge, stands, units)
+        self.attackers = frozenset(self.moves)
         if attacks_only:
             return
         posts = Posts(view)

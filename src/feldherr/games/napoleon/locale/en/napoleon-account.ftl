@@ -1,0 +1,9 @@
+### The account of a finished game of The Napoleonic Wars.
+
+## The account of a game
+
+napoleon-measure-score = Victory points
+napoleon-measure-units = Units
+napoleon-measure-squadrons = Squadrons
+napoleon-measure-cards = Cards in hand
+napoleon-measure-keys = Keys held
