@@ -11,7 +11,7 @@ Profile = TypeVar("Profile")
 
 
 class ProfiledJudge(Judge[P], Generic[P, Profile]):
-    """Grades answers by a profile. It is handed what a role knows and keeps nothing between questions.
+    """Ranks answers by a profile. It is handed what a role knows and keeps nothing between questions.
 
     Attributes:
         own: the profile it plays by where none is given.

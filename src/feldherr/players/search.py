@@ -170,7 +170,7 @@ class Flow:
     no dice fall, as moves that belong together do."""
 
     def __init__(self) -> None:
-        self._graded: Iterator[Action] = iter(())
+        self._judged: Iterator[Action] = iter(())
         self._last: tuple[Role, type[Action], int, int] | None = None
 
     def answer(self, position: Position, role: Role, dice: Counted, rank: Callable[[], Iterator[Action]]) -> Action:
@@ -178,12 +178,12 @@ class Flow:
         depth = len(position.steps)
         action = None
         if self._last is not None and (role, depth, dice.fallen) == (self._last[0], *self._last[2:]):
-            action = next((one for one in self._graded if position.why_not(one, role) is None), None)
+            action = next((one for one in self._judged if position.why_not(one, role) is None), None)
             if type(action) is not self._last[1]:
                 action = None
         if action is None:
-            self._graded = rank()
-            action = next(self._graded)
+            self._judged = rank()
+            action = next(self._judged)
         self._last = role, type(action), depth, dice.fallen
         return action
 
@@ -232,7 +232,7 @@ class Search:
         listed = legal.countable
         if len(self.known.decisions) > 1 or not (listed or judge.weighs(self.known, self.role)):
             return self._best(self.known, self.role, self.rng, judge)
-        found = iter(legal) if listed else self._graded(self.known, self.role, Random(self.seed), judge)
+        found = iter(legal) if listed else self._judged(self.known, self.role, Random(self.seed), judge)
         only = next(found, None)
         return only if next(found, None) is None else None
 
@@ -240,9 +240,9 @@ class Search:
 
     def _best(self, position: Position, role: Role, rng: Random, judge: Judge[Position]) -> Action:
         """A judge's answer."""
-        return next(self._graded(position, role, rng, judge))
+        return next(self._judged(position, role, rng, judge))
 
-    def _graded(self, position: Position, role: Role, rng: Random, judge: Judge[Position]) -> Iterator[Action]:
+    def _judged(self, position: Position, role: Role, rng: Random, judge: Judge[Position]) -> Iterator[Action]:
         """The lawful ones of a judge's answers, best first, then the default."""
         yield from self._lawful(position, role, judge.rank(position.known(role), role, rng))
 
@@ -294,7 +294,7 @@ class Search:
 
         def rank() -> Iterator[Action]:
             if judge is self.hasty:
-                return self._graded(position, self.role, rng, judge)
+                return self._judged(position, self.role, rng, judge)
             return self._lawful(position, self.role, self._rank(position, rng, judge))
 
         while not dice.fallen and self._mine(position) and len(played) < LONGEST:
@@ -318,7 +318,7 @@ class Search:
             role = position.steps[-1].asks(position)[0]
             judge = self.hasty if turn == self.begun else reply
             position.play(
-                flow.answer(position, role, dice, partial(self._graded, position, role, rng, judge)), dice, role
+                flow.answer(position, role, dice, partial(self._judged, position, role, rng, judge)), dice, role
             )
             count += 1
 
@@ -417,11 +417,11 @@ class Search:
         return played
 
     def _other(self, position: Position, rng: Random, than: Action) -> Action | None:
-        """An answer other than this: one that a judge of some profile grades well, or any lawful one."""
+        """An answer other than this: one that a judge of some profile ranks well, or any lawful one."""
         if rng.random() < 0.8:
             judge = rng.choice(self.judges)
-            graded = [action for _, action in self._rank(position, rng, judge) if action != than]
-            lawful: list[Action] = [action for action in graded[:8] if position.why_not(action, self.role) is None]
+            judged = [action for _, action in self._rank(position, rng, judge) if action != than]
+            lawful: list[Action] = [action for action in judged[:8] if position.why_not(action, self.role) is None]
             if lawful:
                 return lawful[min(len(lawful) - 1, int(rng.expovariate(0.8)))]
         return position.legal(self.role).sample(rng)

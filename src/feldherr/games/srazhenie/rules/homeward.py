@@ -52,8 +52,8 @@ def _fullest(setting: Srazhenie, side: int, start: int, allowance: int, own: int
             if hex in line and spent + entry[hex] <= allowance:
                 over.append((-allowance, dirt, slant))  # off the map it spends what is left
             elif path and not own & power[hex]:
-                graded = (-spent, dirt, slant, path)
-                ends[hex] = min(graded, ends.get(hex, graded))
+                ranked = (-spent, dirt, slant, path)
+                ends[hex] = min(ranked, ends.get(hex, ranked))
             for to, costs, unclean, aslant in homeward[hex]:
                 if shut & power[to]:
                     continue

@@ -112,9 +112,9 @@ def ways(position: Battle, unit: int, distance: int, friends: int | None = None)
         near = ground.to_edge(side, here)
         return (astray, dirt, near) if position.setting.steps_home else (near, dirt, 0)
 
-    graded = [(worth(way), way) for way in lawful]
-    best = min(graded)[0]
-    return sorted(way for rank, way in graded if rank == best)
+    ranked = [(worth(way), way) for way in lawful]
+    best = min(ranked)[0]
+    return sorted(way for rank, way in ranked if rank == best)
 
 
 @rule("7.6", "7.8", "7.4")

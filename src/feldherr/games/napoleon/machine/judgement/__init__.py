@@ -1,7 +1,7 @@
-"""What machine players may know of The Napoleonic Wars: answers worth a thought, graded, for what a role knows.
+"""What machine players may know of The Napoleonic Wars: answers worth a thought, ranked, for what a role knows.
 
-`Judge.rank` is the whole of it: a list of (grade, action), best first; the first one that is lawful is to be played.
-Grades are victory points, weighed by what the role wants (`interests`).
+`Judge.rank` is the whole of it: a list of (rank, action), best first; the first one that is lawful is to be played.
+Ranks are victory points, weighed by what the role wants (`interests`).
 """
 
 from __future__ import annotations
@@ -38,7 +38,7 @@ from .campaign import CP, Campaign, Plan
 from .navy import Navy
 from .portents import Portents
 from .quarters import Quarters
-from .replies import Graded, Replies
+from .replies import Ranked, Replies
 
 KEPT = {"response": 0.06, "battle": 0.12, "event": 0.0, "reserve": 0.2}
 """What it costs to spend a card for its points that could be played for something else, by its kind."""
@@ -66,12 +66,12 @@ PROFILES = {"bold": Profile(bold=1.6), "wary": Profile(bold=0.7), "landsman": Pr
 
 
 class Judge(ProfiledJudge[Europe, Profile]):
-    """Grades answers."""
+    """Ranks answers."""
 
     own = Profile()
     others = PROFILES
 
-    def rank(self, position: Europe, role: Role, rng: Random) -> Graded:
+    def rank(self, position: Europe, role: Role, rng: Random) -> Ranked:
         """Answers to what is asked of the role, best first; empty where the decision's default will do."""
         step = position.steps[-1]
         if isinstance(step, peace.Peace):
@@ -80,7 +80,7 @@ class Judge(ProfiledJudge[Europe, Profile]):
             return self._politics(position, role, step, rng)
         theatre = Theatre(position, Interests(position, role))
         replies = Replies(theatre, role, bold=self.profile.bold)
-        found: Graded
+        found: Ranked
         match step:
             case Impulse():
                 found = self._impulse(theatre, role, step, rng)
@@ -114,7 +114,7 @@ class Judge(ProfiledJudge[Europe, Profile]):
         """What is done for points, and who intercepts: the judge lists what may be meant."""
         return isinstance(position.steps[-1], (Impulse, interception.Interception))
 
-    def _politics(self, position: Europe, role: Role, step: Step, rng: Random) -> Graded:
+    def _politics(self, position: Europe, role: Role, step: Step, rng: Random) -> Ranked:
         """What concerns no army at once, and is told by the evaluation alone."""
         cabinet = Cabinet(position, role)
         match step:
@@ -132,10 +132,10 @@ class Judge(ProfiledJudge[Europe, Profile]):
 
     # impulses
 
-    def _impulse(self, theatre: Theatre, role: Role, step: Impulse, rng: Random) -> Graded:
+    def _impulse(self, theatre: Theatre, role: Role, step: Impulse, rng: Random) -> Ranked:
         if not step.open:
             return self._card(theatre, role, step, rng)
-        return [(0.0, Pass()), *((plan.grade, plan.action) for plan in self._plans(theatre, role, step))]
+        return [(0.0, Pass()), *((plan.rank, plan.action) for plan in self._plans(theatre, role, step))]
 
     def _plans(self, theatre: Theatre, role: Role, step: Impulse) -> list[Plan]:
         campaign = Campaign(theatre, step, bold=self.profile.bold, brief=self.hasty)
@@ -146,11 +146,11 @@ class Judge(ProfiledJudge[Europe, Profile]):
             *(Plan(plan.value * sea_, plan.cost, plan.action) for plan in Navy(campaign).plans()),
         ]
 
-    def _card(self, theatre: Theatre, role: Role, step: Impulse, rng: Random) -> Graded:
+    def _card(self, theatre: Theatre, role: Role, step: Impulse, rng: Random) -> Ranked:
         """D5.3: sieges first, which are free; then the card with which most is to be done for what it costs."""
         position, setting = theatre.position, theatre.setting
         free = Campaign(theatre, step, bold=self.profile.bold)
-        found: Graded = [(9.0 + plan.value, plan.action) for plan in free.sieges() if plan.value > 0]
+        found: Ranked = [(9.0 + plan.value, plan.action) for plan in free.sieges() if plan.value > 0]
         hand = [card for card in position.hands[step.nation] if card >= 0]
         cards = [*hand, *reserves(position, step.nation)]
         if not cards:
@@ -161,38 +161,38 @@ class Judge(ProfiledJudge[Europe, Profile]):
             ]
             return found
         most = max(setting.card_data[card].cp for card in cards)
-        plans = sorted(self._plans(theatre, role, Impulse(step.nation, points=most)), key=lambda one: -one.grade)
+        plans = sorted(self._plans(theatre, role, Impulse(step.nation, points=most)), key=lambda one: -one.rank)
         for card in cards:
             data = setting.card_data[card]
             best = next((plan for plan in plans if plan.cost <= data.cp), Plan(0.0, 0, Pass()))
-            grade = best.grade + CP * (data.cp - best.cost) * 0.8 - THRIFT * data.cp - KEPT[data.kind]
-            found.append((grade, Spend(card)))
+            rank = best.rank + CP * (data.cp - best.cost) * 0.8 - THRIFT * data.cp - KEPT[data.kind]
+            found.append((rank, Spend(card)))
         found += Portents(theatre.position, role, rng).events(step)
         found.append((0.0, Pass()) if not hand else (-1.0, Forgo()))
         return found
 
     # the order of a round
 
-    def _preempt(self, theatre: Theatre, role: Role, step: turns.Preempting) -> Graded:
+    def _preempt(self, theatre: Theatre, role: Role, step: turns.Preempting) -> Ranked:
         """D5.21: before enemies who have cards, where there is much to be done at once."""
         position, setting = theatre.position, theatre.setting
         foes = theatre.interests.foes
         before = [
             nation for nation in step.queue[: step.queue.index(step.nation)] if foes[nation] and position.hands[nation]
         ]
-        found: Graded = [(0.0, Pass())]
+        found: Ranked = [(0.0, Pass())]
         cards = [card for card in position.hands[step.nation] if card >= 0]
         if before and cards:
             points = max(setting.card_data[card].cp for card in cards)
             plans = self._plans(theatre, role, Impulse(step.nation, points=points))
-            best = max((plan.grade for plan in plans if plan.cost <= points), default=0.0)
+            best = max((plan.rank for plan in plans if plan.cost <= points), default=0.0)
             place = step.queue.index(before[0]) + 1
             found.append((FIRST * len(before) * best - HELD, turns.Preempt(place)))
         return found
 
     # the peace
 
-    def _vote(self, position: Europe, role: Role) -> Graded:
+    def _vote(self, position: Europe, role: Role) -> Ranked:
         """D16.4: for peace who is first, against it who is far behind; by the cheapest card."""
         setting = position.setting
         hand = [card for nation in position.runs(role) for card in position.hands[setting.nation(nation)] if card >= 0]

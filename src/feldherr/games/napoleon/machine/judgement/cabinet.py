@@ -27,7 +27,7 @@ from .. import evaluation
 from ..interests import Interests
 from ..theatre import UNIT, Theatre
 from .campaign import Plan
-from .replies import Graded
+from .replies import Ranked
 
 PACT, HAND = 1.0, 0.2
 """Victory points of a Pact, and of a card that it brings every turn."""
@@ -75,7 +75,7 @@ class Cabinet:
 
     # what is asked
 
-    def consent(self, step: Poll) -> Graded:
+    def consent(self, step: Poll) -> Ranked:
         """D14.1, D8.4: yes to what makes nothing worse."""
         yes, no = (Answer(self.setting.word(word)) for word in ("yes", "no"))
         if isinstance(step, conquest.SubmissionConsent):
@@ -92,10 +92,10 @@ class Cabinet:
         least = WELCOME if isinstance(step, courting.EntryConsent) else 0.0
         return [(1.0, yes if gain is not None and gain >= least else no)]
 
-    def change(self, step: Changing) -> Graded:
+    def change(self, step: Changing) -> Ranked:
         """D14.1: whether to be in another Camp, or to end being subject."""
         nation = step.queue[0]
-        found: Graded = [(0.0, Pass())]
+        found: Ranked = [(0.0, Pass())]
         if step.asked:
             return found
         for camp in (IMPERIAL, COALITION, NEUTRAL):
@@ -131,7 +131,7 @@ class Cabinet:
             theatre.hold(key, theatre.friends) for key in theatre.keys if position.control[key] in interests.own
         )
 
-    def submit(self, step: conquest.Submissions) -> Graded:
+    def submit(self, step: conquest.Submissions) -> Ranked:
         """D15.4: who is all but conquered gives up one key rather than two."""
         nation = step.queue[0]
         lost = len(keys_lost(self.position, nation))

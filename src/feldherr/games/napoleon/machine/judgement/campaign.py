@@ -51,7 +51,7 @@ class Plan(NamedTuple):
     action: Action
 
     @property
-    def grade(self) -> float:
+    def rank(self) -> float:
         """What it is worth beyond its price."""
         return self.value - CP * self.cost
 

@@ -15,7 +15,7 @@ from ...rules.events import plays
 from ...rules.impulse import Impulse
 from ...state.position import Europe
 from .. import evaluation
-from .replies import Graded
+from .replies import Ranked
 
 LINES = 2
 """How often an event is tried."""
@@ -37,11 +37,11 @@ class Portents:
     def _value(self, position: Europe) -> float:
         return sum(evaluation.evaluate(position, self.role).values()) / evaluation.POINT
 
-    def events(self, step: Impulse) -> Graded:
+    def events(self, step: Impulse) -> Ranked:
         """What cards of the hand, and Reserves, are worth as events, the card that is gone not counted."""
         position = self.position
         now = self._value(position)
-        found: Graded = []
+        found: Ranked = []
         own = [card for card in position.hands[step.nation] if card >= 0]
         for card in (*own, *hands.reserves(position, step.nation)):
             for use in plays.events_of(position, card):
@@ -73,13 +73,13 @@ class Portents:
             twin.play(answer, dice, asked.role, depth=depth)
         return self._value(twin)
 
-    def choices(self, step: Choice) -> Graded:
+    def choices(self, step: Choice) -> Ranked:
         """What an event leaves open: each answer tried once with the same dice."""
         options = list(step.options(self.position))
         if len(options) > CHOICES:
             options = [options[0], *self.rng.sample(options[1:], CHOICES - 1)]
         seed = self.rng.getrandbits(32)
-        found: Graded = []
+        found: Ranked = []
         for action in options:
             rng = Random(seed)
             twin = self.position.determinize(rng)

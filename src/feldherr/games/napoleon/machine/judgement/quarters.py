@@ -12,7 +12,7 @@ from ...rules.impulse import Impulse, moved_by
 from ..theatre import Theatre
 from .campaign import Campaign, Taken
 from .navy import Navy
-from .replies import Graded
+from .replies import Ranked
 
 RENEWED = 0.35
 """What a Reserve is worth that is good again."""
@@ -35,9 +35,9 @@ class Quarters:
             if runner == self.seat and self.position.pact[nation] < 0:
                 yield nation
 
-    def reinforce(self, step: musters.Reinforcing) -> Graded:
+    def reinforce(self, step: musters.Reinforcing) -> Ranked:
         """D14.2: what comes back costs nothing; then what is worth most for its points."""
-        found: Graded = [(0.0, Pass())]
+        found: Ranked = [(0.0, Pass())]
         for nation in self._powers():
             points = max((step.funds(self.position, one) for one in moved_by(self.position, nation)), default=0)
             campaign = Campaign(self.theatre, Impulse(nation, points=points))
@@ -49,10 +49,10 @@ class Quarters:
                     found.append((RENEWED / self.setting.tables.cards.restore, musters.Renew(card)))
         return found
 
-    def deploy(self, step: musters.Deploying) -> Graded:
+    def deploy(self, step: musters.Deploying) -> Ranked:
         """D14.21: armies to where they can do most."""
         position = self.position
-        found: Graded = [(0.0, Pass())]
+        found: Ranked = [(0.0, Pass())]
         for nation in self._powers():
             if not step.left(position, nation):
                 continue

@@ -35,11 +35,11 @@ CARD = 0.07
 BOUND = 0.35
 """The part of what a host is worth where it stands that is at stake when it is beaten."""
 
-Graded = list[tuple[float, Action]]
+Ranked = list[tuple[float, Action]]
 
 
 class Replies:
-    """Grades answers; 0 is what it is worth to let things go on."""
+    """Ranks answers; 0 is what it is worth to let things go on."""
 
     def __init__(self, theatre: Theatre, role: Role, *, bold: float = 1.0) -> None:
         self.theatre = theatre
@@ -50,10 +50,10 @@ class Replies:
 
     # interception
 
-    def intercept(self, step: interception.Interception) -> Graded:
+    def intercept(self, step: interception.Interception) -> Ranked:
         """10.1: whether the battle in the duchy is wanted, and what is left behind."""
         position, theatre = self.position, self.theatre
-        found: Graded = [(0.0, Pass())]
+        found: Ranked = [(0.0, Pass())]
         target = self.setting.tables.interception.target
         mover = self._mover()
         for leader in interception.able(position, step.nation, step.place, step.origin, self.role):
@@ -92,9 +92,9 @@ class Replies:
 
     # evasion
 
-    def evade(self, step: evasion.Evasion) -> Graded:
+    def evade(self, step: evasion.Evasion) -> Ranked:
         """10.2: to get away, or to stand."""
-        found: Graded = [(0.0, Pass())]
+        found: Ranked = [(0.0, Pass())]
         for nation in step.able(self.position, self.role):
             found += self._away(step, nation)
         return found
@@ -124,12 +124,12 @@ class Replies:
 
     # retreat
 
-    def retreat(self, step: retreat.Retreating) -> Graded:
+    def retreat(self, step: retreat.Retreating) -> Ranked:
         """11.4: to where it is safest, with others."""
         theatre = self.theatre
         units = step.force.count
         extra = self.setting.rating[step.force.commander] if step.force.commander >= 0 else 0
-        found: Graded = []
+        found: Ranked = []
         for action in step.options(self.position):
             assert isinstance(action, retreat.Fall)
             there = theatre.friends.get(action.place, Host())
@@ -143,16 +143,16 @@ class Replies:
 
     # flags from afar
 
-    def contest(self, step: flags_afar.FlagInterception) -> Graded:
+    def contest(self, step: flags_afar.FlagInterception) -> Ranked:
         """10.6: it costs nothing to try."""
         return [(1.0, flags_afar.Contest(leader)) for leader in step.able(self.position, self.role)]
 
     # cards
 
-    def moment(self, step: moments.Asking) -> Graded:
+    def moment(self, step: moments.Asking) -> Ranked:
         """D6.13, D6.14: a card that is worth more here than for its points."""
         position = self.position
-        found: Graded = [(0.0, Pass())]
+        found: Ranked = [(0.0, Pass())]
         now = self._prospect(position)
         for card in (value.v for value in step.fill(position, self.role, moments.Respond, {})):
             price = CARD * self.setting.card_data[card].cp
@@ -255,7 +255,7 @@ class Replies:
 
     # sieges and the sea
 
-    def again(self, step: siege.Again) -> Graded:
+    def again(self, step: siege.Again) -> Ranked:
         """12.3: another assault costs what the dice of the fortress do."""
         fight = innermost(self.position, Siege)
         if fight is None:
@@ -264,10 +264,10 @@ class Replies:
         worth = max(0.3, self.theatre.prize(step.place, step.nation))
         return [(0.0, Pass()), (told.taken * worth - told.lost * UNIT, siege.Assault())]
 
-    def chase(self, step: sea_search.Chase) -> Graded:
+    def chase(self, step: sea_search.Chase) -> Ranked:
         """13.3: to catch a fleet that one is likely to beat."""
         passing = innermost(self.position, sea_passage.Passing)
-        found: Graded = [(0.0, Pass())]
+        found: Ranked = [(0.0, Pass())]
         if passing is None:
             return found
         prey = self._guns(passing.fleet)
@@ -282,6 +282,6 @@ class Replies:
             count for _, count in fleet.worn
         )
 
-    def dodge(self, step: sea_search.Dodging) -> Graded:
+    def dodge(self, step: sea_search.Dodging) -> Ranked:
         """13.31: to get away from who is stronger."""
         return [(0.0, Pass()), (self._guns(step.hunter) - self._guns(step.prey), sea_search.Slip())]

@@ -1,4 +1,4 @@
-"""What machine players may know of Prussia's Glory: the answers worth a thought, graded, for what a role knows.
+"""What machine players may know of Prussia's Glory: the answers worth a thought, ranked, for what a role knows.
 
 `Judge.rank` is the whole of it: a list of (rank, action), best first; the first one that is lawful is to be played.
 """
@@ -43,7 +43,7 @@ Ranked = list[tuple[float, Action]]
 
 
 class Judge(ProfiledJudge[Battlefield, Profile]):
-    """Grades answers."""
+    """Ranks answers."""
 
     own = Profile()
     others = PROFILES
@@ -371,8 +371,8 @@ class Judge(ProfiledJudge[Battlefield, Profile]):
         return _sorted(found)
 
 
-def _sorted(grades: Ranked) -> Ranked:
-    return sorted(grades, key=lambda pair: -pair[0])
+def _sorted(ranked: Ranked) -> Ranked:
+    return sorted(ranked, key=lambda pair: -pair[0])
 
 
 __all__ = ["Judge"]

@@ -1,4 +1,4 @@
-"""What machine players may know of «Сражение»: every lawful answer worth a thought, graded, for what a role knows.
+"""What machine players may know of «Сражение»: every lawful answer worth a thought, ranked, for what a role knows.
 
 `Judge.rank` is the whole of it: a list of (rank, action), best first; the first one that is lawful is to be played.
 """
@@ -30,7 +30,7 @@ STIR = 0.04
 
 
 class Judge(ProfiledJudge[Battle, Profile]):
-    """Grades answers."""
+    """Ranks answers."""
 
     own = Profile()
     others = PROFILES
@@ -155,18 +155,18 @@ class Judge(ProfiledJudge[Battle, Profile]):
             if task is not None and not relieved:
                 continue
             stay = posts.value(unit, start) - (stakes[start] if relieved else 0.0)
-            graded: Ranked = []
+            ranked: Ranked = []
             for hex in paths.reach_of(position, unit).cost:
                 if position.at[hex] >= 0 or held & power[hex] or hex in claimed:
                     continue
                 gain = posts.value(unit, hex) - stay + 0.02 * rng.random()
                 if gain > STIR:
-                    graded.append((gain, paths.Move(unit, (hex,))))
-            if graded:
-                graded = _sorted(graded)[: 1 if self.brisk else 3]
+                    ranked.append((gain, paths.Move(unit, (hex,))))
+            if ranked:
+                ranked = _sorted(ranked)[: 1 if self.brisk else 3]
                 found = [
                     (gain, paths.Move(unit, paths.reach_of(position, unit).path(move.path[-1])))
-                    for gain, move in graded
+                    for gain, move in ranked
                     if isinstance(move, paths.Move)
                 ]
                 if not self.brisk:
@@ -351,5 +351,5 @@ class Judge(ProfiledJudge[Battle, Profile]):
         return start + (end - start) * gone
 
 
-def _sorted(grades: Ranked) -> Ranked:
-    return sorted(grades, key=lambda pair: -pair[0])
+def _sorted(ranked: Ranked) -> Ranked:
+    return sorted(ranked, key=lambda pair: -pair[0])
