@@ -373,8 +373,11 @@ export class Desk {
   toList(on: boolean): void {
     settings.list = on
     keep()
-    void tick().then(() =>
-      on ? this.root?.querySelector<HTMLElement>('#decision-list')?.focus() : this.board?.focus(),
-    )
+    void tick().then(async () => {
+      if (!on) return this.board?.focus()
+      await import('../parts/DecisionList.svelte')
+      await tick()
+      this.root?.querySelector<HTMLElement>('#decision-list')?.focus()
+    })
   }
 }
