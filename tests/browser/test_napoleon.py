@@ -1,57 +1,111 @@
-"""The Napoleonic Wars in a browser: a card, a march with its forecast, an order, the end of an impulse."""
+"""The Napoleonic Wars in a browser: a turn of three at one table, by mouse and keys."""
 
 from __future__ import annotations
 
+from typing import Any
+
 from playwright.sync_api import expect
-from tests.browser.seats import Game, Maker, wait_for
+from tests.browser.seats import Game, Maker
 from tests.browser.table import Open, Table
 
 from feldherr.games.napoleon.game import RULESET
+from feldherr.kernel import Seeded
+
+KNOWN = "number => document.querySelector('.battle')?.dataset.number === String(number)"
+SHOWN = f"number => document.querySelector('.over') || ({KNOWN})(number)"
+"""Whether the page shows a ply, or asks for the next player."""
+SEATS = ("france", "britain", "austria_russia")
 
 
-def begun(maker: Maker) -> Game:
-    """The campaign of 1805 for two; the first impulse of France."""
-    game = maker.standin(RULESET, {"imperial": "human", "coalition": "human"}, seed="1", players=2)
-    game.act("coalition", "pass")
-    return game
+def short_turn() -> Any:
+    """The campaign of 1805 for three with a card in each hand; a marker of points, so that an impulse has some."""
+    position: Any = RULESET.start("1805", {"players": 3}, Seeded(bytes([3]) * 32))
+    position.hands = [hand[:1] for hand in position.hands]
+    return position
 
 
-def press(table: Table, place: str) -> None:
-    """Press a space of the map in its middle."""
+def space(table: Table, place: str) -> tuple[float, float]:
+    """The middle of a space of the map, px."""
     box = table.page.locator(f"[data-space={place}] .spot").first.bounding_box()
     assert box is not None
-    table.page.mouse.click(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
+    return box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
 
 
-def test_an_impulse_is_played_with_the_mouse(make: Maker, seat: Open) -> None:
-    game = begun(make)
-    table = seat(width=1280, height=800, language="en").sit(game, "imperial")
-    page = table.page
-    before = table.number
-    page.locator("[data-card]").first.click()
-    page.locator("[data-spend]").first.click()
-    wait_for(lambda: table.number > before, "the card", 20)
-    # A pile is opened, and its leader chosen; what he can reach is marked with its price.
+def asked(game: Game) -> dict[str, Any]:
+    """What is asked first, of whom."""
+    found: dict[str, Any] = game.view(None)["decisions"][0]
+    return found
+
+
+def spend(table: Table, game: Game, role: str, *, keys: bool) -> None:
+    """The card of the impulse for its points, with the mouse or with keys."""
+    page, number = table.page, table.number
+    if not keys:
+        page.locator("[data-card]").first.click()
+        page.locator("[data-spend]").first.click()
+    else:
+        page.locator("[data-card]").first.focus()
+        page.keyboard.press("Enter")
+        page.keyboard.press("Tab")
+        expect(page.locator("[data-spend]").first).to_be_focused()
+        page.keyboard.press("Enter")
+    table.changed(game, role, number)
+
+
+def end(table: Table, game: Game, role: str) -> None:
+    """The key that passes: the impulse ends, a question is left as it is."""
+    number = table.number
+    table.board.focus()
+    table.key("0")
+    table.page.wait_for_function(f"number => !({KNOWN})(number)", arg=number)
+
+
+def march(table: Table, game: Game) -> None:
+    """Masséna to Genoa: his pile is opened, what it costs is told, and an order is begun and taken back."""
+    page, number = table.page, table.number
     page.locator("[data-army=france][data-at=milan]").click(force=True)
     expect(page.locator(".able button[aria-pressed=true]")).to_have_attribute("data-piece", "massena")
-    expect(page.locator(".reach .spot").first).to_be_attached()
-    box = page.locator("[data-space=genoa] .spot").first.bounding_box()
-    assert box is not None
-    page.mouse.move(box["x"] + 2, box["y"] + 2)
-    expect(page.locator(".forecast")).to_contain_text("March to Genoa")
-    before = table.number
-    press(table, "genoa")
-    wait_for(lambda: table.number > before, "the march", 20)
-    assert any(one["id"] == "massena" and one["place"] == "genoa" for one in game.view("imperial")["pieces"])
-    # An order is filled in step by step, and taken back.
-    page.locator("summary", has_text="Builds").click()
+    page.mouse.move(*space(table, "genoa"))
+    expect(page.locator(".forecast")).to_contain_text("Марш: Генуя")
+    expect(page.locator(".points .spent")).to_have_count(1)
+    page.mouse.click(*space(table, "genoa"))
+    table.changed(game, "france", number)
+    assert any(one["id"] == "massena" and one["place"] == "genoa" for one in game.view("france")["pieces"])
+    expect(page.locator(".undo")).to_contain_text("марш: Массена → Генуя")
+    page.locator("summary", has_text="Строительство").click()
     page.locator("[data-verb=go]").click()
-    page.locator(".order button", has_text="France").click()
-    page.locator(".order button", has_text="Lyons").click()
-    expect(page.locator(".order button", has_text="Toulouse").first).to_be_visible()
-    page.locator(".order button", has_text="Cancel").click()
-    before = table.number
-    page.locator(".acts button", has_text="End the impulse").click()
-    wait_for(lambda: table.number > before, "the end of the impulse", 20)
-    page.get_by_role("tab", name="Powers").click()
-    expect(page.get_by_role("heading", name="The Coalition")).to_be_visible()
+    page.locator(".order button", has_text="Франция").click()
+    page.locator(".order button", has_text="Лион").click()
+    expect(page.locator(".order button", has_text="Тулуза").first).to_be_visible()
+    page.locator(".order button", has_text="Отменить").click()
+
+
+def test_a_turn_of_three_at_one_table(make: Maker, seat: Open) -> None:
+    """Every question of a turn, hand-overs between: cards and points by mouse and by keys, the interphase by keys."""
+    game = make.laid(RULESET, short_turn())
+    table = seat(language="ru").sit(game, *SEATS)
+    page = table.page
+    seen: list[str] = []
+    while game.view(None)["turn"] == 1:
+        decision = asked(game)
+        page.wait_for_function(SHOWN, arg=game.view(None)["number"])
+        call = page.locator(".acts button", has_text="Передать устройство")
+        if call.count():
+            call.click()
+            expect(page.locator(".over")).to_be_visible()
+        if page.locator(".over").count():
+            # Nothing of anybody's hand is in the page while the device is handed over.
+            assert page.locator("[data-card]").count() == 0
+            page.keyboard.press("Space")
+            page.wait_for_function(KNOWN, arg=game.view(None)["number"])
+        role = decision["role"]
+        seen.append(decision["id"])
+        if decision["id"] == "card":
+            spend(table, game, role, keys=decision["side"] != "france")
+            continue
+        if decision["id"] == "points" and decision["side"] == "france":
+            march(table, game)
+        end(table, game, role)
+    assert {"preempt", "card", "points", "change", "reinforce", "deploy"} == {*seen}
+    page.get_by_role("tab", name="Державы").click()
+    expect(page.get_by_role("heading", name="Коалиция")).to_be_visible()

@@ -10,7 +10,7 @@ import msgspec
 import pytest
 
 from feldherr.games.napoleon.game import RULESET
-from feldherr.games.napoleon.rules import odds
+from feldherr.games.napoleon.rules import odds, sea_odds
 from feldherr.games.napoleon.rules.battle import Battle
 from feldherr.games.napoleon.state.position import Europe
 from feldherr.kernel import Malformed, Seeded
@@ -189,3 +189,71 @@ def test_a_draft_is_told_what_may_come_next() -> None:
     assert "paris" in values("go france")
     assert "orleans" in values("go france from paris")
     assert next_of(legal, "go france from paris to orleans").playable
+
+
+def at_sea() -> tuple[Europe, Seeded]:
+    """The impulse of Britain in 1805, with points of a card."""
+    position, dice = played(2, 1, 0)
+    britain = position.setting.nation("britain")
+    for _ in range(60):
+        (asked, *_) = position.decisions
+        if asked.id == "card" and asked.side == "britain":
+            break
+        position.play(asked.default, dice, by=asked.role)
+    number = position.setting.cards.index("grand_battery")
+    position.hands = [tuple(one for one in hand if one != number) for hand in position.hands]
+    position.hands[britain] = tuple(sorted((number, *position.hands[britain])))
+    position.play(position.read_action("spend grand_battery"), dice, by="coalition")
+    return position, dice
+
+
+def test_an_attack_on_a_port_is_forecast_with_its_batteries() -> None:
+    """13.5: what is foretold of a voyage into an enemy port is what `rules/sea_odds` has of that fight."""
+    position, _ = at_sea()
+    form = RULESET.sheet(position.known("coalition"), "sail britain from plymouth to approaches-brest", "coalition")
+    assert (form.kind, form.place) == ("sea", "brest")
+    assert [row.id for row in form.rows if row.kind == "note"] == ["guns_port"]
+    told = {group.id: group.chance for group in form.groups}
+    assert sum(chance[0] for chance in told.values()) == 10_000
+    ships = sea_odds.Ships(((2, 0, 3),), brought=2)
+    french = position.fleet(position.setting.nation("france"), position.setting.names.places.index("brest"))
+    guns = next(row.value for row in form.rows if row.id == "guns_port")
+    port = sea_odds.Ships(((french, 0, 2),), batteries=guns or 0, brought=french)
+    assert (form.attack, form.defence) == (ships.dice, port.dice)
+    assert told["win"][0] == round(10_000 * sea_odds.port(ships, port).win)
+
+
+def test_who_may_intercept_at_sea_is_told_with_his_chance() -> None:
+    """13.3, 13.31: an enemy in the zone that is entered, the evasion, and the fight if it fails."""
+    position, _ = at_sea()
+    setting = position.setting
+    france, britain = setting.nation("france"), setting.nation("britain")
+    channel, brest = setting.names.places.index("channel"), setting.names.places.index("brest")
+    fleet = bytearray(position.squadrons[france])
+    fleet[channel], fleet[brest] = fleet[brest], 0
+    position.squadrons[france] = bytes(fleet)
+    form = RULESET.sheet(position.known("coalition"), "sail britain from plymouth to channel", "coalition")
+    assert [(leg.what, leg.side) for leg in form.legs] == [("hunt", "france"), ("slip", "britain")]
+    target = setting.tables.naval.target
+    for leg in form.legs:
+        need = target - sum(value for _, value in leg.modifiers)
+        assert leg.chance == (sum(a + b >= need for a in range(1, 7) for b in range(1, 7)), 36)
+    assert {group.id for group in form.groups} == {"win", "lose"}
+    assert position.fleet(britain, channel) == 0, "a forecast moves nothing"
+
+
+def test_a_landing_is_forecast_with_its_batteries() -> None:
+    """13.7: batteries first, then whoever stands in the port."""
+    position, _ = at_sea()
+    britain, channel = position.setting.nation("britain"), position.setting.names.places.index("channel")
+    fleet = bytearray(position.squadrons[britain])
+    fleet[channel] = 1
+    position.squadrons[britain] = bytes(fleet)
+    text = "convoy britain from portsmouth to channel-normandy taking britain*1"
+    form = RULESET.sheet(position.known("coalition"), text, "coalition")
+    assert form.kind == "landing"
+    told = {group.id: group.chance[0] for group in form.groups}
+    assert [row.id for row in form.rows if row.kind == "note"] == ["guns_port"]
+    assert told["ashore"] + told["repelled"] == 10_000
+    # Two dice of batteries, and nobody in the port: the unit comes ashore unless a six falls.
+    assert told["ashore"] == round(10_000 * 25 / 36)

@@ -8,6 +8,8 @@ import type { Ground } from './ground'
 const READ = 60
 /** Below this, px a hex, a map shown whole is a picture and not a table to play on. */
 const WHOLE = 34
+/** The same of areas, whose figures keep their size on the screen. */
+const AREAS = 14
 /** Below this, px a hex, no figures are read: a line too long for the window is then shown from its middle. */
 const LEAST = 28
 const TOUCHED = 48
@@ -22,9 +24,10 @@ export interface Shown {
   mine: string[]
 }
 
-/** On a map too large to be read whole the armies come first. */
+/** On a map too large to be read whole the armies come first. Figures of areas keep their size on it: it may be smaller. */
 export function armiesFirst({ camera, ground, free, taken, mine }: Shown): Placement | null {
-  if (camera.fitPlacement(free).k * H >= WHOLE || taken.length === 0) return null
+  const enough = ground.spot === undefined ? WHOLE : AREAS
+  if (camera.fitPlacement(free).k * H >= enough || taken.length === 0) return null
   const points = taken.map((place) => ground.centre(place))
   const own = mine.map((place) => ground.centre(place))
   const wide = camera.host.clientWidth - free.left - free.right

@@ -1,0 +1,46 @@
+import { describe, expect, it } from 'vitest'
+import { plateBox, plateScale, roomFor, type Box, type Wanted } from './plates'
+import type { Army } from './stacks'
+
+const name = (id: string, x: number, y: number, rank = 3): Wanted => ({
+  id,
+  text: id,
+  space: { x, y },
+  at: { x, y: y - 12 },
+  rank,
+  size: 12,
+})
+const over = (a: Box, b: Box) => a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom
+const boxOf = (one: Wanted): Box => {
+  const wide = 0.54 * one.size * one.text.length
+  const high = one.size * 0.92
+  return {
+    left: one.at.x - wide / 2,
+    right: one.at.x + wide / 2,
+    top: one.at.y - high / 2,
+    bottom: one.at.y + high / 2,
+  }
+}
+
+describe('names beside the plates', () => {
+  const army: Army = { place: 'linz', side: 'austria', units: 3, fresh: 3, leaders: ['ferdinand'] }
+
+  it('leave a name where it is while nothing is in its way', () => {
+    expect(roomFor([name('linz', 100, 100)], [], new Map(), 8)[0]!.at).toEqual({ x: 100, y: 88 })
+  })
+
+  it('move a name out from under the plate of its space', () => {
+    const plate = plateBox({ x: 100, y: 100 }, [army], 1, plateScale(1, 1))
+    const one = name('linz', 100, 100)
+    expect(over(boxOf(one), plate)).toBe(true)
+    const [found] = roomFor([one], [plate], new Map([['linz', plate]]), 8)
+    expect(over(boxOf(found!), plate)).toBe(false)
+  })
+
+  it('keep the capital of two that have no room beside each other', () => {
+    const wall = { left: -500, right: 500, top: 93, bottom: 500 }
+    const found = roomFor([name('village', 102, 100), name('vienna', 100, 100, 0)], [wall], new Map(), 8)
+    expect(found[0]!.id).toBe('vienna')
+    for (const a of found) for (const b of found) if (a !== b) expect(over(boxOf(a), boxOf(b))).toBe(false)
+  })
+})

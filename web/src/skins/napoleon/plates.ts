@@ -1,0 +1,146 @@
+/** Where the plates of armies and the ships of fleets lie, and where the names of the map find room beside them. */
+
+import type { ZoomLevel } from '../../board/ui'
+import type { Point } from '../../board/geometry'
+import type { Hex } from '../../wire/generated'
+import type { Army, Fleet } from './stacks'
+
+/** Of a plate, in its own units: its width and height, and the height of the strip with its commander. */
+export function measures(level: ZoomLevel): { wide: number; high: number; strip: number } {
+  return level === 0 ? { wide: 26, high: 12, strip: 4 } : { wide: 36, high: 16, strip: 11 }
+}
+
+/** Map units to a unit of a plate: it keeps its size on the screen, and grows with the map from near. `px`: to a pixel. */
+export function plateScale(level: ZoomLevel, px: number): number {
+  return Math.max(px * (level === 0 ? 1 : 1.12), 1)
+}
+
+export const FOOT = 7
+
+/** How far above the place the foot of each army of a pile stands, in units of a plate. */
+export function feet(armies: Army[], level: ZoomLevel): number[] {
+  const { high, strip } = measures(level)
+  let up = 0
+  return armies.map((army) => {
+    const at = up
+    up += high + (army.leaders.length ? strip : 0) + 1.5
+    return at
+  })
+}
+
+/** The scale of a ship, and how far it lies from its place: beneath a port to the left, in a row at sea. */
+export function mooring(nth: number, port: boolean, level: ZoomLevel): { scale: number; x: number; y: number } {
+  return { scale: level === 0 ? 0.86 : 1.1, x: port ? -17 : nth * 26 - 8, y: port ? 8 + nth * 14 : 0 }
+}
+
+export interface Box {
+  left: number
+  top: number
+  right: number
+  bottom: number
+}
+
+/** What the plates of a place cover, round its middle. */
+export function plateBox(at: Point, armies: Army[], level: ZoomLevel, scale: number): Box {
+  const { wide, high, strip } = measures(level)
+  const ups = feet(armies, level)
+  const last = armies.length - 1
+  const top = high + ups[last]! + (armies[last]!.leaders.length ? strip : 0)
+  return {
+    left: at.x - (wide / 2) * scale,
+    right: at.x + (wide / 2) * scale,
+    top: at.y + (FOOT - top) * scale,
+    bottom: at.y + FOOT * scale,
+  }
+}
+
+/** What the ships of a place cover. */
+export function shipBoxes(at: Point, fleets: Fleet[], port: boolean, level: ZoomLevel, by: number): Box[] {
+  return fleets.map((_, nth) => {
+    const { scale, x, y } = mooring(nth, port, level)
+    const k = scale * by
+    return {
+      left: at.x + (x - 11) * k,
+      right: at.x + (x + 16) * k,
+      top: at.y + (y - 13) * k,
+      bottom: at.y + (y + 9) * k,
+    }
+  })
+}
+
+export interface Wanted {
+  id: Hex
+  text: string
+  /** The middle of its space, and of the name where nothing is in its way. */
+  space: Point
+  at: Point
+  /** Capitals before keys before fortresses. */
+  rank: number
+  size: number
+}
+
+/** How wide a letter of the title face is, in shares of its size. */
+const LETTER = 0.54
+
+const meets = (a: Box, b: Box): boolean => a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom
+
+function around(at: Point, wide: number, high: number): Box {
+  return { left: at.x - wide / 2, right: at.x + wide / 2, top: at.y - high / 2, bottom: at.y + high / 2 }
+}
+
+/**
+ * Names with room: each at its own place, or moved aside by the plates of its space; the lesser ones are left out. `covered`: by
+ * pieces; `own`: those of a space; `r`: of the symbol of a space; then the size of the sheet.
+ */
+export function roomFor<T extends Wanted>(
+  names: readonly T[],
+  covered: readonly Box[],
+  own: ReadonlyMap<Hex, Box>,
+  r: number,
+  [width, height]: readonly [number, number] = [Infinity, Infinity],
+): (T & { at: Point })[] {
+  const kept: Box[] = []
+  const found: (T & { at: Point })[] = []
+  const spots = names.map((one) => ({ id: one.id, box: around(one.space, 2 * r, 2 * r) }))
+  for (const name of [...names].sort((a, b) => a.rank - b.rank)) {
+    const wide = LETTER * name.size * name.text.length
+    const high = name.size * 0.92
+    for (const at of places(name, own.get(name.id), wide, high, r)) {
+      const box = around(at, wide, high)
+      if (covered.some((one) => meets(one, box)) || kept.some((one) => meets(one, box))) continue
+      if (at !== name.at && (box.left < 0 || box.top < 0 || box.right > width || box.bottom > height)) continue
+      // The symbol of another space may not be read through a name that has been moved, but for a capital's.
+      if (at !== name.at && name.rank > 0 && spots.some((one) => one.id !== name.id && meets(one.box, box))) continue
+      kept.push(box)
+      found.push({ ...name, at })
+      break
+    }
+  }
+  return found
+}
+
+/** Where a name may stand, the best first: its own place, then round what covers its space. */
+function places(name: Wanted, over: Box | undefined, wide: number, high: number, r: number): Point[] {
+  const { x, y } = name.space
+  const box = over ?? around(name.space, 2 * r, 2 * r)
+  const gap = high * 0.2
+  const low = Math.max(box.bottom, y + r) + high / 2 + gap
+  const right = Math.max(box.right, x + r) + wide / 2 + gap
+  const left = Math.min(box.left, x - r) - wide / 2 - gap
+  const middle = (box.top + box.bottom) / 2
+  return [
+    name.at,
+    { x, y: low },
+    { x: right, y },
+    { x: left, y },
+    { x: right, y: middle },
+    { x: left, y: middle },
+    { x, y: Math.min(box.top, y - r) - high / 2 - gap },
+    { x: x + wide / 3, y: low },
+    { x: x - wide / 3, y: low },
+    { x: x + wide / 2, y: low + high },
+    { x: x - wide / 2, y: low + high },
+    { x: x + wide / 2, y: Math.min(box.top, y - r) - high - gap },
+    { x: x - wide / 2, y: Math.min(box.top, y - r) - high - gap },
+  ]
+}
