@@ -1,7 +1,7 @@
 """What the golden games show between them: every ending, option, special rule, action and event at least once.
 
 The tables of names stand in `marks.py`, for Prussia's Glory in `prussia_marks.py`, for antiquity in
-`sgboh_marks.py`. To add a game for what is lacking: `docs/corpus.md`.
+`sgboh_marks.py`, for The Napoleonic Wars in `napoleon_marks.py`. To add a game for what is lacking: `docs/corpus.md`.
 """
 
 from __future__ import annotations
@@ -10,7 +10,7 @@ from collections import Counter
 from functools import lru_cache
 
 import pytest
-from tests.games import prussia_marks, sgboh_marks
+from tests.games import napoleon_marks, prussia_marks, sgboh_marks
 from tests.games.marks import marks_of, required, standing
 from tests.games.test_golden import RECORDS
 
@@ -76,3 +76,11 @@ def test_everything_named_of_antiquity_is_shown() -> None:
     lacking = {name for name in sgboh_marks.required() if not seen[name]}
     assert not lacking
     assert not set(seen) - set(sgboh_marks.required())
+
+
+@pytest.mark.long
+def test_everything_named_of_the_napoleonic_wars_is_shown() -> None:
+    seen = Counter(mark for match in read("napoleon").values() for mark in napoleon_marks.marks_of(match))
+    lacking = {name for name in napoleon_marks.required() if not seen[name]}
+    assert not lacking
+    assert not set(seen) - set(napoleon_marks.required()) - set(napoleon_marks.RARE)

@@ -11,7 +11,7 @@ from feldherr.kernel import read_record, write_record
 
 CORPUS = Path(__file__).parents[2] / "corpus"
 RECORDS = sorted(CORPUS.rglob("*.feldherr"))
-LENGTHY = {"sgboh": 60_000}
+LENGTHY = {"sgboh": 60_000, "napoleon": 30_000}
 """Of some games records of more bytes, whose replay takes seconds, are replayed by `make corpus` alone."""
 
 

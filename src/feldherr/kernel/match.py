@@ -292,6 +292,21 @@ class Match:
                 return self._line[at - 1], free
         return None
 
+    def undo_concerns(self, role: Role) -> tuple[Role, ...]:
+        """Whose consent an undo of this role needs: nobody's where it is free; of those who have answered since where
+        that is all; of all the others where a die has fallen, something was revealed, or somebody has spoken."""
+        others = tuple(other for other in self.roles if other != role and other not in self.position.gone)
+        found: set[Role | None] = set()
+        for at in range(len(self._line) - 1, 0, -1):
+            ply = self.plies[self._line[at]]
+            if ply.dice or ply.text in TALK or stops_undo(list(ply.events)):
+                return others
+            if ply.role != role and not ply.ordered:
+                found.add(ply.role)
+            if ply.role == role and not (ply.ordered or ply.together):
+                break
+        return tuple(other for other in others if other in found)
+
     def undo(self, role: Role, *, consent: bool = False, ready: tuple[int, Position] | None = None) -> Ply:
         """Take back the last ply of this role, with what was played together with it.
 

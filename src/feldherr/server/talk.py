@@ -87,7 +87,10 @@ def ask(table: Table, role: Role, what: str, ready: Ready = None) -> None:
         raise Refusal("0", "kernel-machine-plays-on")
     if machines and not table.match.practice:
         raise Refusal("0", "kernel-machine-keeps-it")
-    table.asked = {"by": role, "what": what, "agreed": machines}
+    # Of several players an undo asks those whom it concerns; the others are none the wiser for what was played.
+    concerned = table.match.undo_concerns(role) if what == "undo" else tuple(table.seats)
+    aside = [other for other in table.seats if other not in (role, *concerned, *machines)]
+    table.asked = {"by": role, "what": what, "agreed": [*machines, *aside]}
     _settle(table, role, ready)
 
 

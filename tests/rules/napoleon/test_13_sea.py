@@ -467,3 +467,15 @@ def test_U24__an_armada_without_its_commander_is_under_the_power_with_most_dice_
         table.play("event storm_at_sea", 6, *picks, 1, *[1] * spain)
         assert [told["side"] for told in table.told("elected")] == [commander]
         assert [group.commander for group in table.position.fleets] == [commander]
+
+
+def test_U02__a_fleet_that_has_won_and_is_sunk_is_looked_for_by_nobody() -> None:
+    table = Table("plymouth: britain~1", "channel: france~1 spain~1", active="britain")
+    table.position.fleets = (Group("channel", "france", ("france",)), Group("channel", "spain", ("spain",)))
+    table.play("sail britain from plymouth to channel")
+    assert table.asked == "chase france"
+    # Two sixes against one: both are sunk, and the smaller total has won.
+    table.play("hunt france", 6, 6)
+    table.play("pass", 6, 6, 1, 6, 1)
+    assert table.told("sea_won")[0]["active"]
+    assert (table.asked, [group.commander for group in table.position.fleets]) == ("points britain", ["spain"])

@@ -189,7 +189,8 @@ def close(position: Europe, step: SeaBattle, context: PlayContext) -> None:
     at = step.port if step.port >= 0 else step.place
     context.tell(SeaWon(place_name(position, at), won, loser.total, winner.total))
     if won and innermost(position, Voyage) is not None:
-        amend(position, Voyage, fleet=fleet_of(winner, step.nation))
+        # Of two fleets that have sunk each other the one with the smaller loss has won, and is no more (U02).
+        amend(position, Voyage, fleet=fleet_of(winner, step.nation), gone=not winner.count)
     if won and step.port >= 0:
         destroy(position, step.port, step.nation, context)
         return

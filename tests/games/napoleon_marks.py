@@ -1,0 +1,120 @@
+"""What a golden game of The Napoleonic Wars shows: endings, how nations fall and turn, actions, events."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from tests.games.marks import standing
+
+from feldherr import ruleset
+from feldherr.kernel import Drawn, Event, Match
+
+GAME = ruleset("napoleon")
+ENDINGS = {
+    "end-peace": "D16.4: the roll for peace ends the game",
+    "end-last-turn": "D16.5: the last turn is over",
+    "end-resigned": "D16.7: all but one have given up",
+    "end-agreed": "a draw by agreement",
+}
+SPECIAL = {
+    "conquest": "D15.1: a nation is conquered",
+    "submission": "D15.4: a nation submits",
+    "camp-imperial": "8.81: nations join the Imperial Camp",
+    "camp-coalition": "8.81: nations join the Coalition",
+    "camp-neutral": "D14.1: nations leave their Camp",
+    "with-pacts": "8.81: a power brings its Pacts along",
+    "subject-turns": "8.81, D14.13: a Subject Neutral is none any more",
+    "won-by-attacker": "11.3: the active side wins a battle",
+    "won-by-defender": "11.3: the other side does",
+    "second-round": "11.3: a battle goes into its second round",
+    "rout": "11.5: a beaten side is routed",
+    "overrun": "11.6: nobody of a beaten side is left",
+    "free-flag": "11.7: a flag for nothing after a battle",
+    "siege-taken": "12.3: a fortress surrenders",
+    "siege-held": "12.3: a fortress holds out",
+    "sea-port": "13.5: a fleet fights in an enemy port",
+    "landing": "13.7: troops come ashore under batteries",
+    "boats-intercepted": "10.1, U23: a convoy is intercepted from the land",
+    "foreign-war-over": "D17.3: a Foreign War is not paid in time",
+    "handed-on": "D16.7: a seat that was given up is another's",
+    "undo": "a ply is taken back",
+}
+SEATS = (2, 3, 4, 5)
+
+
+def required() -> dict[str, str]:
+    """Every name the corpus must show, with what it stands for."""
+    found = SPECIAL | ENDINGS
+    found |= {f"scenario-{id}": "a scenario" for id in GAME.scenarios}
+    found |= {f"seats-{players}": "a table" for players in SEATS}
+    found |= {f"verb-{verb}": "an action" for verb in GAME.setting("1805").verbs}
+    found |= {f"event-{kind.__struct_config__.tag}": "an event" for kind in GAME.event_types if kind is not Drawn}
+    for name in RARE:
+        del found[name]
+    return found
+
+
+RARE = (
+    "boats-intercepted", "event-contested", "event-elected", "event-pact_ended", "event-reshuffled", "event-yielded",
+    "verb-contest", "verb-fight_on", "verb-put_out",
+)  # fmt: skip
+"""What no game of the corpus shows yet, and rules tests do."""
+
+
+def marks_of(match: Match) -> set[str]:
+    """The names of everything a match shows."""
+    setting = match.position.setting
+    found = {f"scenario-{setting.scenario}", f"seats-{len(setting.roles)}"}
+    if any(ply.undone for ply in match.plies):
+        found.add("undo")
+    subjects: set[str] = set()
+    for ply in standing(match):
+        if ply.role is not None and ply.text not in ("resign", "draw"):
+            found.add(f"verb-{ply.text.split(' ')[0]}")
+        found |= told(ply.text, ply.events, subjects)
+    outcome = match.position.outcome
+    if outcome is not None:
+        ends = {"napoleon-peace": "peace", "napoleon-last-turn": "last-turn", "kernel-draw-agreed": "agreed"}
+        resigned = "resigned" if outcome.reason.startswith("kernel-resigned") else outcome.reason
+        found.add(f"end-{ends.get(outcome.reason, resigned)}")
+    return found
+
+
+def told(text: str, events: Iterable[Event], subjects: set[str]) -> set[str]:
+    """What the events of a ply show. `subjects`: the nations that are Subject Neutrals, kept up to date."""
+    found = set()
+    kinds = [event.kind for event in events]
+    for event in events:
+        of = event.fields()
+        found.add(f"event-{event.kind}")
+        match event.kind:
+            case "conquered":
+                found.add("submission" if of["submitted"] else "conquest")
+                subjects.add(of["side"])
+            case "camp_changed":
+                found.add(f"camp-{of['word']}")
+                found |= {"with-pacts"} if len(of["sides"]) > 1 else set()
+                found |= {"subject-turns"} if subjects & {*of["sides"]} else set()
+                subjects -= {*of["sides"]}
+            case "battle_won":
+                found.add("won-by-attacker" if of["active"] else "won-by-defender")
+                found |= {"rout"} if of["routed"] else set()
+            case "battle_round":
+                found |= {"second-round"} if of["round"] == 2 else set()
+            case "overrun":
+                found.add("overrun")
+            case "siege_over":
+                found.add("siege-taken" if of["taken"] else "siege-held")
+            case "fired_on":
+                found |= {"landing"} if "convoyed" in kinds or text.startswith(("convoy", "raid")) else set()
+            case "foreign_war_unpaid":
+                found |= {"foreign-war-over"} if of["over"] else set()
+            case "handed_on":
+                found.add("handed-on")
+            case "broadside":
+                found |= {"sea-port"} if "sea_fight" in kinds else set()
+            case "flagged":
+                found |= {"free-flag"} if "battle_won" in kinds else set()
+            case "intercepted":
+                found |= {"boats-intercepted"} if of["success"] and "convoyed" in kinds else set()
+    return found - {"event-drawn"}

@@ -1,0 +1,191 @@
+"""Add to the golden games of The Napoleonic Wars what they do not show yet: `python -m tests.make_napoleon_corpus`.
+
+A director knows the dice that will fall. At each decision he looks at a few lawful actions with what they come to, and
+takes one that shows something that is lacking, or else what the game's manner would do. A game is kept if it shows
+something that those before it do not. The records that are there stay.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+from random import Random
+from typing import Any
+
+import msgspec
+from tests.games.napoleon_marks import GAME, marks_of, required, told
+from tests.games.napoleon_play import forward
+from tests.golden_games import Gallery
+
+from feldherr.kernel import Action, Decision, Event, Match, Seeded
+from feldherr.players import player
+
+FOLDER = Path(__file__).parents[1] / "corpus" / "napoleon"
+TRIES = 3
+"""Rounds of the programme: each plan gets another secret in each."""
+LOOKED_AT = 6
+"""Actions that the director looks at for each decision."""
+FAR = 1500
+"""Plies after which a game is given up."""
+
+
+class Plan(msgspec.Struct, frozen=True):
+    """One game to be made.
+
+    Attributes:
+        manner: "seeks" cards, courts, wars and sieges, plays by "chance", or is played by the "sergeant"; in "conquers"
+            a sergeant plays France, and the others do what the defaults say.
+        stop: (plies, word): from then on "resign" is said by role after role, "draw" once, or "leave" by one of them.
+        undo: the chance a ply that it is taken back.
+    """
+
+    scenario: str
+    players: int
+    manner: str = "seeks"
+    stop: tuple[int, str] | None = None
+    undo: float = 0.0
+
+
+class Director:
+    """Plays one plan with the dice of a secret."""
+
+    def __init__(self, plan: Plan, secret: bytes, lacking: set[str]) -> None:
+        self.plan = plan
+        self.lacking = set(lacking)
+        self.rng = Random(secret)
+        self.subjects: set[str] = set()
+        options = {"players": plan.players}
+        roles = GAME.setting(plan.scenario, options).roles
+        self.match = Match(
+            GAME, plan.scenario, options, secret=secret, players=dict.fromkeys(roles, f"director: {plan.manner}")
+        )
+
+    @property
+    def position(self) -> Any:
+        return self.match.position
+
+    def play(self) -> Match | None:
+        """The whole game; None where it does not end."""
+        match, plan = self.match, self.plan
+        while self.position.outcome is None:
+            if match.number > FAR:
+                return None
+            if (
+                plan.stop is not None
+                and match.number >= plan.stop[0]
+                and not (plan.stop[1] == "leave" and self.position.gone)
+            ):
+                if plan.stop[1] == "draw":
+                    match.agree(match.roles[0])
+                    break
+                left = [role for role in match.roles if role not in self.position.gone]
+                match.resign(left[-1] if plan.stop[1] == "leave" else self.rng.choice(left))
+                continue
+            asked = self.rng.choice(self.position.decisions)
+            for ply in match.play(asked.role, self.choose(asked)):
+                told(ply.text, ply.events, self.subjects)
+            if plan.undo and self.position.outcome is None and self.rng.random() < plan.undo:
+                match.undo(asked.role, consent=True)
+        return match
+
+    def choose(self, asked: Decision) -> Action:
+        """What shows most that is lacking; of equals the first, which is the manner's."""
+        best: tuple[int, Action, set[str]] | None = None
+        for action in self.some(asked):
+            text = action.verb()
+            marks = (told(text, self.after(asked, action), {*self.subjects}) | {f"verb-{text}"}) & self.lacking
+            if best is None or len(marks) > best[0]:
+                best = len(marks), action, marks
+        assert best is not None
+        self.lacking -= best[2]
+        return best[1]
+
+    def some(self, asked: Decision) -> Iterator[Action]:
+        """A few lawful actions, the manner's first."""
+        seen = set()
+        for number in range(1 if self.by_sergeant(asked) else LOOKED_AT):
+            action = self.manner(asked) if not number else None
+            action = action or self.position.legal(asked.role, asked.key).sample(self.rng)
+            if action is not None and action not in seen and self.position.why_not(action, asked.role) is None:
+                seen.add(action)
+                yield action
+        if not seen:
+            yield asked.default
+
+    def by_sergeant(self, asked: Decision) -> bool:
+        """Whether a sergeant answers."""
+        return self.plan.manner == "sergeant" or (
+            self.plan.manner == "conquers" and "france" in self.position.runs(asked.role)
+        )
+
+    def manner(self, asked: Decision) -> Action | None:
+        """What this game's manner would do; None: anything."""
+        if self.by_sergeant(asked):
+            return player("sergeant", GAME)(self.position.known(asked.role), asked.role, self.rng)
+        if self.plan.manner == "conquers":
+            return asked.default
+        return forward(self.position, asked, self.rng) if self.plan.manner == "seeks" else None
+
+    def after(self, asked: Decision, action: Action) -> list[Event]:
+        """What happens with the dice that will fall."""
+        twin = self.position.copy()
+        events: list[Event] = twin.play(action, Seeded(self.match.secret, self.match.dice.drawn), asked.role)
+        return events
+
+
+def programme() -> Iterator[Plan]:
+    """Games in the order they are tried: words at the table, then every scenario and table."""
+    yield Plan("austerlitz", 3, stop=(120, "resign"), undo=0.04)
+    yield Plan("austerlitz", 2, stop=(120, "draw"))
+    yield Plan("1805", 3, "conquers")
+    yield Plan("austerlitz", 4, stop=(60, "leave"))
+    for players in (5, 4, 3, 2):
+        yield Plan("1813", players)
+        yield Plan("1812", players)
+        yield Plan("austerlitz", players)
+    yield Plan("1805", 5)
+    yield Plan("austerlitz", 5, "sergeant")
+    yield Plan("1812", 3, "chance")
+
+
+def secret_of(plan: Plan, attempt: int) -> bytes:
+    """The secret of an attempt at a plan; other plans before it do not alter it."""
+    word = " ".join(map(str, (plan.scenario, plan.players, plan.manner, attempt)))
+    return hashlib.sha256(f"golden napoleon {word}".encode()).digest()
+
+
+def promises(plan: Plan, lacking: set[str]) -> bool:
+    """Whether a plan may show any of what is lacking."""
+    if plan.stop is not None:
+        own = {"resign": {"end-resigned", "undo"}, "draw": {"end-agreed"}, "leave": {"handed-on"}}[plan.stop[1]]
+        return bool(own & lacking)
+    own = {f"scenario-{plan.scenario}", f"seats-{plan.players}"}
+    rest = {mark for mark in lacking if not mark.startswith(("scenario-", "seats-"))} - {"end-resigned", "end-agreed"}
+    return bool(own & lacking or rest)
+
+
+def main() -> None:
+    """Write records that show something new, beside those that are there, until nothing is lacking or the tries are
+    used up.
+    """
+    rounds = int(sys.argv[1]) if len(sys.argv) > 1 else TRIES
+    games = Gallery(FOLDER, GAME, required(), marks_of)
+    print(f"lacking: {', '.join(sorted(games.lacking))}", flush=True)
+    for attempt in range(rounds):
+        for plan in programme():
+            if not games.lacking:
+                return
+            if not promises(plan, games.lacking):
+                continue
+            match = Director(plan, secret_of(plan, attempt), games.lacking).play()
+            if match is None:
+                print(f"{plan}: no end", flush=True)
+            else:
+                games.take(plan.scenario, match)
+    games.demand()
+
+
+if __name__ == "__main__":
+    main()
