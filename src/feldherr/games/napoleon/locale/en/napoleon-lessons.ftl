@@ -2,8 +2,8 @@
 
 napoleon-lesson-march = Map and movement
 napoleon-lesson-march-army = Choose Davout in Strasbourg and click Munich. A leader takes an army along: one CP a duchy, here two.
-napoleon-lesson-march-neutral = Choose Bernadotte in Hanover and click Magdeburg. Prussia is neutral and lets nobody through.
-napoleon-lesson-march-sheet = Choose Davout again and click Tyrol. The forecast warns: a pass into an enemy duchy causes attrition.
+napoleon-lesson-march-neutral = Choose Bernadotte in Hamburg and click Mecklenburg. It is Prussian, and neutral Prussia lets nobody through.
+napoleon-lesson-march-sheet = Choose Davout again and point at Tyrol. The forecast warns: a pass into an enemy duchy causes attrition.
 napoleon-lesson-march-pass = March on into Tyrol. A die falls for every piece, and each 6 costs one.
 napoleon-lesson-march-loss = One 6 has fallen. French losses are halved and rounded up, so one piece goes: give up a unit.
 napoleon-lesson-march-flag = Nobody is there. Place a flag in Tyrol for 1 CP: the duchy is yours.
@@ -23,7 +23,7 @@ napoleon-lesson-cards-end = “Rally” is left, a response: it is played in the
 
 napoleon-lesson-battle = Battle
 napoleon-lesson-battle-rating = Choose Ferdinand in Linz. A battle rating is dice in battle; a command rating is how many pieces a leader leads.
-napoleon-lesson-battle-group = Choose Napoleon in Munich, add Davout and ten units, and click Linz. Two armies cost 2 CP; look at the forecast.
+napoleon-lesson-battle-group = Choose Napoleon in Munich, add Davout and ten units, and point at Linz. Two armies cost 2 CP.
 napoleon-lesson-battle-march = It names every die, and who may intercept or evade. March to Linz.
 napoleon-lesson-battle-card = Before the dice cards can be played. Play “Heavy Cavalry Charge” for two dice more.
 napoleon-lesson-battle-flag = A 6 kills, a 5 disrupts. You caused three losses more than you suffered: a rout. Flag Linz for 1 CP.
@@ -32,7 +32,7 @@ napoleon-lesson-battle-overrun = One unit is in Salzburg. Attack it with Ney: mo
 napoleon-lesson-battle-end = An overrun places its flag for nothing. The rout at Linz brought you a Resource, by a 4 or more on a die.
 
 napoleon-lesson-siege = Sieges and attrition
-napoleon-lesson-siege-sheet = Mantua has fallen to Austria. Choose Masséna in Burgundy and click it: five duchies, five CP.
+napoleon-lesson-siege-sheet = Mantua has fallen to Austria. Choose Masséna in Burgundy and point at it: five duchies, five CP.
 napoleon-lesson-siege-march = March. The fifth duchy of an impulse causes attrition, and a fortress stops whoever enters.
 napoleon-lesson-siege-loss = A 6 has fallen. Give up a unit, and keep Masséna: a leader lost may be dead.
 napoleon-lesson-siege-halted = Choose Masséna and click Bologna: he moves no farther in this impulse.
@@ -44,7 +44,7 @@ napoleon-lesson-siege-end = Another six, and Mantua is yours with its flag. With
 
 napoleon-lesson-fleets = Fleets
 napoleon-lesson-fleets-sail = A CP gives two manoeuvres. Choose the fleet in Plymouth and sail to the Western Approaches: one manoeuvre.
-napoleon-lesson-fleets-meet = Choose it again and click the Bay of Biscay. The forecast says 0 CP: this manoeuvre is paid already.
+napoleon-lesson-fleets-meet = Choose it again and point at the Bay of Biscay. The forecast says 0 CP: this manoeuvre is paid already.
 napoleon-lesson-fleets-enter = Sail there. The French in the bay may intercept you first; they let you pass.
 napoleon-lesson-fleets-patrol = Now you look for them: choose to patrol. Two dice and 2 for British seamanship must make 9.
 napoleon-lesson-fleets-convoy = Found and sunk. Send Moore with three units by convoy from Plymouth to Lisbon: 1 CP for each zone and port.
