@@ -295,8 +295,9 @@ export function rich(message: Message): Segment[] {
   return segments(text ?? message.id)
 }
 
-export function result(code: string): string {
-  return resultCode(code, state.language)
+/** A result in the word of its game, else by its code. */
+export function result(game: string, code: string): string {
+  return tryText(`${game}-result-${code}`) ?? resultCode(code, state.language)
 }
 
 /** Movement points as the game at hand writes them. */
