@@ -13,6 +13,7 @@ from tests.browser.rival import Rival
 from tests.browser.seats import Game, Maker
 from tests.browser.table import Table
 
+from feldherr.games.napoleon.game import RULESET as NAPOLEON
 from feldherr.games.sgboh.game import RULESET as SGBOH
 from feldherr.games.srazhenie.rules.combat import Combat
 from feldherr.games.srazhenie.rules.duty import owed
@@ -139,6 +140,13 @@ class Stages:
     def fled(self) -> Game:
         game = self.make.antiquity()
         game.resign("greek")
+        return game
+
+    @cached_property
+    def europe(self) -> Game:
+        """The campaign of 1805 for three; France is asked for a card."""
+        game = self.make.standin(NAPOLEON, dict.fromkeys(("france", "britain", "austria_russia"), "human"), players=3)
+        game.act("britain", "pass")
         return game
 
 
@@ -420,6 +428,18 @@ def fled(table: Table, stages: Stages) -> None:
     expect(table.page.locator("section.end")).to_be_visible()
 
 
+def hand_of_cards(table: Table, stages: Stages) -> None:
+    table.sit(stages.europe, "france")
+    table.page.locator("[data-card]").nth(1).evaluate("card => card.click()")
+    expect(table.page.locator("[data-uses]")).to_be_visible()
+
+
+def powers(table: Table, stages: Stages) -> None:
+    table.sit(stages.europe, "france")
+    table.page.locator("#tab-politics").evaluate("tab => tab.click()")
+    expect(table.page.locator("table.track")).to_be_visible()
+
+
 SCREENS: dict[str, Callable[[Table, Stages], None]] = {
     "home": home,
     "new game": new,
@@ -475,6 +495,8 @@ FURTHER: dict[str, Callable[[Table, Stages], None]] = {
     "Antiquity, deployment": deploying,
     "Antiquity, end": fled,
     "editor, third game": _editor("sgboh/zama"),
+    "Europe, cards": hand_of_cards,
+    "Europe, powers": powers,
 }
 """What is looked at with the corpus, too."""
 
