@@ -170,7 +170,9 @@ def test_a_group_by_taps(seat: Open, program: Program, make: Maker) -> None:
     for stroke in (line[:2], line[2:]):
         finger(table, *stroke)
         table.drawn()
-    table.button(f"March ({len(line)})").tap()
+    # By a pointer: after the drawn touches, which are sent apart from its own taps, this browser does not always make a
+    # click of a tap.
+    table.button(f"March ({len(line)})").click()
     table.changed(game, ME, number)
     after = places(game.view(ME))
     assert sorted(after[unit] for unit in units if after[unit] != before[unit]) == sorted(line)

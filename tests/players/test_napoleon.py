@@ -27,11 +27,11 @@ def opened() -> Europe:
 def test_plans_of_an_impulse_are_compared() -> None:
     position = opened()
     role = position.decisions[0].role
-    thought = search.think(RULESET, position.known(role), role, 3, 600.0, lines=5)
-    assert thought.lines == 5
+    thought = search.think(RULESET, position.known(role), role, 3, 600.0, lines=12)
+    assert thought.lines == 12
     assert len(thought.best) > 1
     assert position.why_not(position.read_action(thought.text), role) is None
-    again = search.think(RULESET, position.known(role), role, 3, 600.0, lines=5)
+    again = search.think(RULESET, position.known(role), role, 3, 600.0, lines=12)
     assert (again.text, again.best) == (thought.text, thought.best)
 
 

@@ -137,6 +137,9 @@ def in_battle(http: TestClient[object], pool: Held | None = None) -> Game:
         if game.view(None)["decisions"][0]["role"] == "south":
             game.act("south", "end")
     assert [one["role"] for one in game.view(None)["decisions"]] == ["north"]
+    if pool is not None:
+        # It is asked a moment after everybody can see that it is its turn.
+        wait_for(lambda: not pool.searches[-1].stopped)
     return game
 
 

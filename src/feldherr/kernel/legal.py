@@ -200,24 +200,24 @@ class Legal:
             return Choices(0, ())
         order = {slot.name: slot for slot in kind.slots}
         given = {name: value for name, value in filled.items() if not _lacks(order[name], filled)}
-        index, before = 0, dict[str, Any]()
         whole = {s.name: filled.get(s.name, s.empty) for s in kind.slots}
         playable = all(s.name in given or s.optional for s in kind.slots) and (
             self.position.why_not(kind(**whole), by=self.role) is None
         )
-        while index < len(kind.slots):
-            slot = kind.slots[index]
+        first, before = None, dict[str, Any]()
+        for index, slot in enumerate(kind.slots):
             if slot.name in given:
                 before[slot.name] = given[slot.name]
-                index += 1
                 continue
             values = tuple(self._fill(step, kind, before))
-            if values or not slot.optional or index + 1 == len(kind.slots):
+            if first is None and (values or not slot.optional):
+                return Choices(index, values, playable)
+            if any(value.v != slot.empty for value in values):
                 return Choices(index, values, playable)
             # What may be left out and has nothing to choose from does not stand in the way of what comes after it.
+            first = index if first is None else first
             before[slot.name] = slot.empty
-            index += 1
-        return Choices(index, (), playable)
+        return Choices(len(kind.slots) if first is None else first, (), playable)
 
     def why_not(self, draft: str) -> Refusal | None:
         """Why a whole or partial action in text form is refused; None where it is lawful or may still become so.

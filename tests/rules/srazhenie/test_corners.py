@@ -301,13 +301,13 @@ def test_C_chart__what_is_shown_of_a_battle_that_is_over(aggressor: int) -> None
         Fought("defender_capital", 0, False),
     )
     shown = Campaign(aggressor, "neutral", fought).shown(board)["fought"]
-    none = {"reason": None, "points": None, "goal": None, "first": None}
+    none = {"reason": None, "points": None, "goal": None, "attacker": None}
     assert shown == [
         {**none, "node": "neutral", "side": "south", "drawn": True, "counts": "points"},
         {
             **none, "node": "defender_line", "side": "north", "drawn": False, "reason": "srazhenie-end-stormed",
             "points": {"north": 3, "south": 0}, "counts": "redoubts", "goal": 3,
-            "first": ("north", "south")[aggressor],
+            "attacker": ("north", "south")[aggressor],
         },
         {**none, "node": "defender_capital", "side": "north", "drawn": False, "counts": "losses", "goal": 15},
     ]  # fmt: skip
