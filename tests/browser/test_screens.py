@@ -27,6 +27,8 @@ BESIDE = """() => {
     return false
   }
   for (const at of document.querySelectorAll('main *, header *, section *, aside *, nav *')) {
+    // What is folded away keeps the places that it had in a wider window.
+    if (!at.checkVisibility()) continue
     const box = at.getBoundingClientRect()
     if (box.width < 2 || box.height < 2 || own(at) || getComputedStyle(at).clipPath !== 'none') continue
     if (box.right > wide + 1 || box.left < -1) out.push(`${at.tagName}.${at.className} ${at.textContent.trim().slice(0, 30)} ${box.left | 0}..${box.right | 0}`)
