@@ -35,6 +35,8 @@ class Newcomer:
         """Do what is said now; fails where nothing comes of it."""
         said, before = self.hint or self.table.prompt.inner_text(), self.scene
         self.heard.append(said)
+        # The board comes close to the units by itself: a press on the way would miss.
+        at_rest(self.table)
         self.do(said)
         wait_for(lambda: self.scene != before, f"anything after «{said}»")
 
