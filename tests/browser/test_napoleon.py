@@ -86,7 +86,8 @@ def test_a_turn_of_three_at_one_table(make: Maker, seat: Open) -> None:
     table = seat(language="ru").sit(game, *SEATS)
     page = table.page
     seen: list[str] = []
-    while game.view(None)["turn"] == 1:
+    # The peace die may end the game with the turn; then there is no interphase to be asked about.
+    while (view := game.view(None))["turn"] == 1 and view["outcome"] is None:
         decision = asked(game)
         page.wait_for_function(SHOWN, arg=game.view(None)["number"])
         call = page.locator(".acts button", has_text="Передать устройство")
@@ -106,6 +107,7 @@ def test_a_turn_of_three_at_one_table(make: Maker, seat: Open) -> None:
         if decision["id"] == "points" and decision["side"] == "france":
             march(table, game)
         end(table, game, role)
-    assert {"preempt", "card", "points", "change", "reinforce", "deploy"} == {*seen}
+    after = {"change", "reinforce", "deploy"} if view["outcome"] is None else set()
+    assert {"preempt", "card", "points"} | after == {*seen}
     page.get_by_role("tab", name="Державы").click()
     expect(page.get_by_role("heading", name="Коалиция")).to_be_visible()
