@@ -4,10 +4,21 @@ from __future__ import annotations
 
 import time
 from collections import Counter
-from collections.abc import Callable, Collection, Iterable
+from collections.abc import Callable, Collection, Iterable, Set
 from pathlib import Path
+from typing import Protocol, TypeVar
 
 from feldherr.kernel import Match, Ruleset, read_record, write_record
+
+
+class Planned(Protocol):
+    """A plan of a game to be made."""
+
+    @property
+    def scenario(self) -> str: ...
+
+
+P = TypeVar("P", bound=Planned)
 
 
 class Gallery:
@@ -50,7 +61,35 @@ class Gallery:
         told = f"{sorted(new)[:8]}, {len(self.lacking)} lacking"
         print(f"{name}: {match.number} plies, {told}, {took:.0f} s", flush=True)
 
-    def demand(self) -> None:
-        """Raises SystemExit where something is lacking still."""
+    def fill(
+        self,
+        rounds: int,
+        programme: Callable[[], Iterable[P]],
+        promises: Callable[[P, Set[str], int], bool],
+        play: Callable[[P, int], Match | None],
+        must: Callable[[P], Iterable[str]] = lambda _: (),
+    ) -> None:
+        """Take in games, until nothing is lacking or so many rounds of the programme are used up.
+
+        Args:
+            promises: whether a plan may show any of what is lacking, in the round of this number.
+            play: the game of a plan in that round; None where it has no end.
+            must: what the game of a plan has to show besides.
+
+        Raises:
+            SystemExit: something is lacking still.
+        """
+        print(f"lacking: {', '.join(sorted(self.lacking))}", flush=True)
+        for attempt in range(rounds):
+            for plan in programme():
+                if not self.lacking:
+                    return
+                if not promises(plan, self.lacking, attempt):
+                    continue
+                match = play(plan, attempt)
+                if match is None:
+                    print(f"{plan}: no end", flush=True)
+                else:
+                    self.take(plan.scenario, match, must(plan))
         if self.lacking:
             raise SystemExit(f"still lacking: {', '.join(sorted(self.lacking))}")

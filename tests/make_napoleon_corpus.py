@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import hashlib
 import sys
-from collections.abc import Iterator
+from collections.abc import Iterator, Set
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -156,7 +156,7 @@ def secret_of(plan: Plan, attempt: int) -> bytes:
     return hashlib.sha256(f"golden napoleon {word}".encode()).digest()
 
 
-def promises(plan: Plan, lacking: set[str]) -> bool:
+def promises(plan: Plan, lacking: Set[str]) -> bool:
     """Whether a plan may show any of what is lacking."""
     if plan.stop is not None:
         own = {"resign": {"end-resigned", "undo"}, "draw": {"end-agreed"}, "leave": {"handed-on"}}[plan.stop[1]]
@@ -172,19 +172,11 @@ def main() -> None:
     """
     rounds = int(sys.argv[1]) if len(sys.argv) > 1 else TRIES
     games = Gallery(FOLDER, GAME, required(), marks_of)
-    print(f"lacking: {', '.join(sorted(games.lacking))}", flush=True)
-    for attempt in range(rounds):
-        for plan in programme():
-            if not games.lacking:
-                return
-            if not promises(plan, games.lacking):
-                continue
-            match = Director(plan, secret_of(plan, attempt), games.lacking).play()
-            if match is None:
-                print(f"{plan}: no end", flush=True)
-            else:
-                games.take(plan.scenario, match)
-    games.demand()
+
+    def play(plan: Plan, attempt: int) -> Match | None:
+        return Director(plan, secret_of(plan, attempt), games.lacking).play()
+
+    games.fill(rounds, programme, lambda plan, lacking, _: promises(plan, lacking), play)
 
 
 if __name__ == "__main__":

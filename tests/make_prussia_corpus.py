@@ -10,7 +10,7 @@ from __future__ import annotations
 
 import hashlib
 import sys
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Set
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -249,22 +249,20 @@ def main() -> None:
     used up.
     """
     rounds = int(sys.argv[1]) if len(sys.argv) > 1 else TRIES
-    games = Gallery(FOLDER, GAME, required(), marks_of)
-    for attempt in range(rounds):
-        for plan in programme():
-            if not games.lacking:
-                return
-            if attempt and not promising(plan, games.lacking):
-                continue
-            games.take(plan.scenario, perform(plan, secret_of(plan, attempt)), plan.must)
-    games.demand()
+    Gallery(FOLDER, GAME, required(), marks_of).fill(
+        rounds,
+        programme,
+        lambda plan, lacking, attempt: attempt == 0 or promising(plan, lacking),
+        lambda plan, attempt: perform(plan, secret_of(plan, attempt)),
+        lambda plan: plan.must,
+    )
 
 
 HOME = {"towns": "rossbach", "free": "rossbach_main", "advance": "rossbach_main", "retreat": "torgau"}
 """Where a mark can be shown, by its first word."""
 
 
-def promising(plan: Plan, lacking: set[str]) -> bool:
+def promising(plan: Plan, lacking: Set[str]) -> bool:
     """Whether a plan may show any of what is lacking."""
     if plan.must:
         return not lacking.isdisjoint(plan.must)

@@ -10,7 +10,7 @@ from __future__ import annotations
 
 import hashlib
 import sys
-from collections.abc import Iterator
+from collections.abc import Iterator, Set
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -164,7 +164,7 @@ def secret_of(plan: Plan, attempt: int) -> bytes:
     return hashlib.sha256(f"golden sgboh {word}".encode()).digest()
 
 
-def promises(plan: Plan, lacking: set[str]) -> bool:
+def promises(plan: Plan, lacking: Set[str]) -> bool:
     """Whether a plan may show any of what is lacking: an ending only where it is for it, in a battle what it has."""
     ends = {"both": "end-pyrrhic", "": ""}
     own = {ends.get(plan.end, f"end-{plan.scenario}-{plan.end}"), f"scenario-{plan.scenario}"}
@@ -182,19 +182,11 @@ def main() -> None:
     """
     rounds = int(sys.argv[1]) if len(sys.argv) > 1 else TRIES
     games = Gallery(FOLDER, GAME, required(), marks_of)
-    print(f"lacking: {', '.join(sorted(games.lacking))}", flush=True)
-    for attempt in range(rounds):
-        for plan in programme():
-            if not games.lacking:
-                return
-            if not promises(plan, games.lacking):
-                continue
-            match = Director(plan, secret_of(plan, attempt), games.lacking).play()
-            if match is None:
-                print(f"{plan}: no end", flush=True)
-            else:
-                games.take(plan.scenario, match)
-    games.demand()
+
+    def play(plan: Plan, attempt: int) -> Match | None:
+        return Director(plan, secret_of(plan, attempt), games.lacking).play()
+
+    games.fill(rounds, programme, lambda plan, lacking, _: promises(plan, lacking), play)
 
 
 if __name__ == "__main__":
