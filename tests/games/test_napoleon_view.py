@@ -8,6 +8,7 @@ from typing import Any
 
 import msgspec
 import pytest
+from tests.rules.napoleon.table import Table
 
 from feldherr.games.napoleon.game import RULESET
 from feldherr.games.napoleon.rules import odds, sea_odds
@@ -257,3 +258,14 @@ def test_a_landing_is_forecast_with_its_batteries() -> None:
     assert told["ashore"] + told["repelled"] == 10_000
     # Two dice of batteries, and nobody in the port: the unit comes ashore unless a six falls.
     assert told["ashore"] == round(10_000 * 25 / 36)
+
+
+def test_who_may_intercept_a_landing_from_the_land_is_told() -> None:
+    """10.1, U23: Davout, 3, next to the port, his own: 9 - 3 - 1 with two dice."""
+    table = Table("plymouth: moore britain*3", "biscay: britain~1", "vendee: davout france*5", active="britain")
+    role = table.position.decisions[0].role
+    text = "convoy britain from plymouth to approaches-biscay-bordeaux taking britain*3 with moore"
+    form = RULESET.sheet(table.position.known(role), text, role)
+    assert [(leg.what, leg.unit, leg.paragraph) for leg in form.legs] == [("intercept", "davout", "10.1")]
+    assert form.legs[0].chance == (sum(a + b >= 5 for a in range(1, 7) for b in range(1, 7)), 36)
+    assert table.at("davout") == "vendee"

@@ -325,7 +325,7 @@ def _hunt(position: Europe, action: Hunt) -> NapoleonSheet | None:
 
 
 def _slip_away(position: Europe, action: Slip) -> NapoleonSheet | None:
-    """The attempt to evade, and the fight if it is given up; a failed one costs dice of the first round."""
+    """The attempt to evade."""
     step = innermost(position, Dodging)
     if step is None:
         return None
@@ -335,7 +335,9 @@ def _slip_away(position: Europe, action: Slip) -> NapoleonSheet | None:
 
 
 def _convoy(position: Europe, action: Convoy) -> NapoleonSheet:
-    """A convoy: its price; in an enemy port its batteries, who may evade, and the battle ashore (13.7)."""
+    """A convoy: its price and who may intercept it from the land (10.1); in an enemy port its batteries, who may evade,
+    and the battle ashore (13.7).
+    """
     setting = position.setting
     port, zone = action.path[-1], action.path[-2] if len(action.path) > 1 else action.origin
     force = convoy_force(position, action)
@@ -344,6 +346,7 @@ def _convoy(position: Europe, action: Convoy) -> NapoleonSheet:
     found.price = setting.tables.convoy.cp * len(action.path)
     found.have = max(0, step.points) if step is not None else 0
     found.units = (force.pieces, 0)
+    found.legs += _interceptors(position, action.nation, port, zone)
     if port >= setting.land or not hostile(position, port, action.nation):
         return found
     found.paragraph = "13.7"
