@@ -70,7 +70,8 @@ class Table:
         # Whether it is touched, if another may take it over.
         self.kind: bool | None = None
         # The first column of the map, which columns lie low, and how wide one is that may be shown turned to the left.
-        self.lie: tuple[int, str, int] = (1, "even", 0)
+        self.lie: tuple[int, str, int]
+        self.lay(None)
         self.page: Page = context.new_page()
         self.held: list[Any] = []
         self.faults: list[str] = []
@@ -350,8 +351,9 @@ class Tables:
             return
         table.page.unroute_all(behavior="ignoreErrors")
         table.leave()
-        # Nothing lies under the pointer of a new page.
+        # Nothing lies under the pointer of a new page, and its map lies as most do.
         table.page.mouse.move(-1, -1)
+        table.lay(None)
         table.faults.clear()
         table.requests.clear()
         self.free[kind].append(table)
