@@ -13,7 +13,7 @@ from tests.browser.table import Open, Table
 from tests.browser.test_napoleon_lesson import to_button
 
 from feldherr.games.napoleon.game import RULESET
-from feldherr.kernel import Match
+from feldherr.kernel import Match, Seeded
 
 MOST = 900
 """Answers of one role after which a game would never end."""
@@ -161,3 +161,48 @@ def test_a_game_against_machines_by_keys_alone(make: Maker, seat: Open) -> None:
     assert len(player.marched) >= 3
     table.at_ply(game.view("france")["number"])
     expect(table.page.locator("section.end")).to_be_visible()
+
+
+def five_with_a_card() -> Any:
+    """The campaign of 1805 for five, a card in each hand: one turn of it."""
+    position: Any = RULESET.start("1805", {"players": 5}, Seeded(bytes([5]) * 32))
+    position.hands = [hand[:1] for hand in position.hands]
+    return position
+
+
+@pytest.mark.long
+def test_a_turn_of_five_at_one_device_by_a_finger(make: Maker, seat: Open) -> None:
+    """Every seat is handed the device when it is asked; nothing of a hand is in the page meanwhile."""
+    game = make.laid(RULESET, five_with_a_card())
+    roles = RULESET.setting("1805", {"players": 5}).roles
+    table = seat(language="ru", width=390, height=844, touch=True).sit(game, *roles)
+    page = table.page
+    asked: Counter[str] = Counter()
+    handed = 0
+    # The peace die may end the game with the turn.
+    while (view := game.view(None))["turn"] == 1 and view["outcome"] is None:
+        decision, number = view["decisions"][0], view["number"]
+        page.wait_for_function(
+            "number => document.querySelector('.over') || document.querySelector('.battle')?.dataset.number === number",
+            arg=str(number),
+        )
+        call = page.locator(".acts button", has_text="Передать устройство")
+        if call.count():
+            call.tap()
+            expect(page.locator(".over")).to_be_visible()
+        if page.locator(".over").count():
+            assert page.locator("[data-card]").count() == 0
+            handed += 1
+            page.locator(".over button").first.tap()
+            expect(page.locator(".battle")).to_be_visible()
+            table.at_ply(number)
+        asked[decision["role"]] += 1
+        role = decision["role"]
+        if decision["id"] == "card" and page.locator("[data-card]").count():
+            page.locator("[data-card]").first.tap()
+            page.locator("[data-spend]").first.tap()
+        else:
+            page.locator(".prompt [data-key='0']").first.tap()
+        table.changed(game, role, number)
+    assert {*asked} == {*roles}, asked
+    assert handed >= 5
