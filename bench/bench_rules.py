@@ -273,7 +273,7 @@ def europe(rate: float) -> None:
     `rate`: as in `antiquity`.
     """
     positions: list[Any] = [position for seed in range(3) for position in play("1805", seed, NAPOLEON)]
-    marches = []
+    marches: list[float] = []
     for position in positions[::5]:
         role = position.decisions[0].role
         action = position.legal(role).sample(Random(len(marches)))
