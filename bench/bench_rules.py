@@ -274,12 +274,15 @@ def europe(rate: float) -> None:
     """
     positions: list[Any] = [position for seed in range(3) for position in play("1805", seed, NAPOLEON)]
     marches: list[float] = []
-    for position in positions[::5]:
-        role = position.decisions[0].role
-        action = position.legal(role).sample(Random(len(marches)))
-        if action is not None and action.verb() in ("march", "go", "sail", "besiege"):
-            text = write(action, position.setting.names)
-            marches.append(_once(lambda: NAPOLEON.sheet(position, text, role)))  # noqa: B023
+    for position in positions:
+        role, rng = position.decisions[0].role, Random(len(marches))
+        # What is done for points is drawn until it is something that has a forecast, a few times over.
+        for _ in range(8 if position.decisions[0].id == "points" else 0):
+            action = position.legal(role).sample(rng)
+            if action is not None and action.verb() in ("march", "go", "sail", "patrol", "convoy", "besiege"):
+                text = write(action, position.setting.names)
+                marches.append(_once(lambda: NAPOLEON.sheet(position, text, role)))  # noqa: B023
+                break
 
     def copies() -> int:
         for position in positions:
