@@ -55,7 +55,7 @@ def required() -> dict[str, str]:
 
 
 RARE = (
-    "boats-intercepted", "event-contested", "event-elected", "event-pact_ended", "event-reshuffled", "event-yielded",
+    "boats-intercepted", "event-contested", "event-elected", "event-pact_ended", "event-reshuffled",
     "verb-contest", "verb-fight_on", "verb-put_out",
 )  # fmt: skip
 """What no game of the corpus shows yet, and rules tests do."""
