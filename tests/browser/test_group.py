@@ -122,6 +122,8 @@ def test_a_stack_is_dragged_whole(seat: Open, program: Program, make: Maker) -> 
     table.key("u")
     table.changed(game, ME, number)
     assert places(game.view(ME)) == before
+    # Who has been taken back is in hand again.
+    expect(table.page.locator(".prompt .aside")).to_contain_text(str(len(stack)))
     table.key("Escape", "Escape")
     number = game.view(ME)["number"]
     drag("4211", "4111")
