@@ -641,7 +641,7 @@ srazhenie-row-column = Колонка { $column }
 srazhenie-then-lost = { $unit } гибнет
 srazhenie-then-no-retreat = { $unit } в { $hex }: пути нет, часть гибнет
 srazhenie-then-retreat = { $unit } отступает в { $hex }
-srazhenie-then-losing = { $side } выбирает, какую часть потерять
+srazhenie-then-losses = { $side } выбирает, какую часть потерять
 srazhenie-then-retreating = { $side } выбирает путь отступления
 srazhenie-then-choose-die = { $side } выбирает один кубик из двух
 
