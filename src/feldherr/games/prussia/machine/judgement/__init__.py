@@ -59,7 +59,7 @@ class Judge(ProfiledJudge[Battlefield, Profile]):
                 return self._activation(position, side)
             case activation.CoupAttempt():
                 return [(0.0, activation.TryCoup())]
-            case activation.CoupDoeil() | rossbach.Stirring():
+            case activation.CoupDoeil() | rossbach.FreeActivation():
                 return [(0.0, activation.Activate())]
             case rossbach.Declaring():
                 return self._declaration(position, side)
