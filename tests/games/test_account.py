@@ -110,7 +110,7 @@ def test_every_measure_has_its_words(game: str) -> None:
     assert {measure.about for measure in measures} == {"losses", "standing", "ground"}
     for spoken in LANGUAGES:
         words = catalogue(spoken)
-        assert {f"{game}-measure-{measure.id}" for measure in measures} | {f"{game}-toll"} <= set(words)
+        assert {f"{game}-measure-{measure.id}" for measure in measures} | {f"{game}-luck-measure"} <= set(words)
 
 
 @pytest.mark.parametrize("game", ["srazhenie", "prussia"])

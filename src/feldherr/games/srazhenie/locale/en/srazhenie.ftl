@@ -822,7 +822,7 @@ srazhenie-measure-points = Points lost
 srazhenie-measure-score = Score of the scenario
 srazhenie-measure-places = Settlements held
 srazhenie-measure-hexes = Hexes controlled
-srazhenie-toll = Luck is counted in counters.
+srazhenie-luck-measure = Luck is counted in counters.
 
 ## What an action is called, in a line: the log, undo, advice
 

@@ -842,7 +842,7 @@ srazhenie-measure-points = Потеряно на очков
 srazhenie-measure-score = Счёт сценария
 srazhenie-measure-places = Занято населённых пунктов
 srazhenie-measure-hexes = Гексов под контролем
-srazhenie-toll = Везение считается в фишках.
+srazhenie-luck-measure = Везение считается в фишках.
 
 ## Как называется действие в строке: журнал, возврат хода, совет
 
