@@ -1389,7 +1389,7 @@ export interface PrussiaArmy {
 
 /** A close combat under way; until the die falls with the sheet as far as it is filled in. */
 export interface PrussiaFight {
-  kind: 'attack' | 'clash'
+  kind: 'attack' | 'close_combat'
   side: Side
   targets: Hex[]
   by: UnitId[]

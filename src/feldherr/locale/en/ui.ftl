@@ -33,7 +33,7 @@ ui-side-north = North
 ui-side-south = South
 ui-theme-switch = Switch theme: light or dark
 ui-lost = There is nothing at this address
-ui-page-failed = The page did not load. Reload it: moves made are safe.
+ui-page-failed = The page did not load. Reload it: moves already made are safe.
 ui-to-list = To the decision list
 ui-to-board = To the map
 
@@ -44,7 +44,7 @@ ui-first-battle = First battle
 ui-first-battle-text = Ten minutes, no rules to read: hints lead you from move to move.
 ui-first-battle-start = Start the first battle
 ui-new-game = New game
-ui-new-game-text = A battle against the machine, or two people at one device.
+ui-new-game-text = A battle against the machine, or for two people on one device.
 ui-home-begin = New: { $name }
 ui-home-games = Games
 ui-your-turn = your turn
@@ -52,11 +52,11 @@ ui-their-turn = opponent's turn
 ui-two-people = two people
 ui-home-open = In play ({ $count })
 ui-home-done = Finished ({ $count })
-ui-home-failed = The list of games did not arrive: the server does not answer.
+ui-home-failed = Could not load the list of games: the server is not answering.
 ui-row-over = finished
 ui-row-fault = damaged record: { $detail }
 ui-drop = Remove from the list
-ui-armed-drop = The game leaves this list and your seat is lost.
+ui-armed-drop = The game will leave this list and you will lose your seat.
 ui-start-failed = The game did not start: the server did not answer.
 ui-seat-human = a person
 ui-seat-random = machine: recruit
@@ -85,35 +85,35 @@ ui-versus-sergeant-text = A machine that counts the odds and keeps its line. Ans
 ui-versus-captain_quick = Captain, half a second
 ui-versus-captain_quick-text = A machine that looks ahead, your reply included. Half a second a decision.
 ui-versus-captain = Captain, 2 seconds
-ui-versus-captain-text = The same, two seconds a decision: it tries more plans.
+ui-versus-captain-text = The same with two seconds a decision: it tries more plans.
 ui-versus-captain_deep = Captain, 10 seconds
 ui-versus-captain_deep-text = Thinks longest, ten seconds a decision. You can tell it to move now.
 ui-versus-people = Two people, this device
-ui-versus-people-text = Set-up and missions stay hidden: you pass the device behind a screen.
+ui-versus-people-text = Set-up and missions stay hidden: the screen is covered while you pass the device.
 ui-new-setup = Set-up
 ui-new-setup-own = Place it myself
 ui-new-setup-own-text = You place the counters; your opponent does not see them.
 ui-new-setup-formed = Ready formation
-ui-new-setup-formed-text = The army stands already; change what you like.
-ui-new-readings = Open questions: tick what you read the other way
+ui-new-setup-formed-text = The army is already placed; change what you like.
+ui-new-readings = Open questions: tick those you read the other way
 ui-new-options = Special rules and rulings
 ui-new-options-changed = Special rules and rulings ({ $count } changed)
-ui-new-takebacks = Taking back
+ui-new-takebacks = Taking moves back
 ui-new-practice = Practice
-ui-new-practice-text = Take back as much as you like, even after a die: the machine agrees.
+ui-new-practice-text = Take back as much as you like, even after a roll: the machine agrees.
 ui-new-earnest = In earnest
-ui-new-earnest-text = Take back only what no die and no answer has followed.
+ui-new-earnest-text = A move can be taken back only until a die or an answer has followed it.
 ui-new-seed = Number for the dice (the same number gives the same rolls)
-ui-dice-committed-before = The dice were settled before the first roll. The secret is shown at the end and must agree with this:
-ui-dice-committed-late = The dice of the start had fallen before this commitment was shown:
-ui-dice-chosen = The dice are of a number that somebody chose: whoever knew it could know the rolls.
+ui-dice-committed-before = The dice were settled before the first roll. The secret is shown at the end and must match this commitment:
+ui-dice-committed-late = The first dice had been rolled before this commitment was shown:
+ui-dice-chosen = The dice come from a number that somebody chose: whoever knew it could know the rolls in advance.
 ui-start = Start
 
 ui-new-campaign = up to eight games
 
 ## Prompt
 
-ui-region-prompt = What is decided
+ui-region-prompt = Decision at hand
 ui-region-board = Map
 ui-region-panel = Details
 ui-thinking-unit = unit { $number } of { $total }
@@ -139,17 +139,17 @@ ui-show-speed-0 = at once
 ui-waiting = Waiting for your opponent: { $side }
 ui-sending = Waiting for the server
 ui-stale = The position changed before your move arrived. This is the new one.
-ui-error-server = The server failed on that request. Moves made are safe. ({ $detail })
+ui-error-server = The server could not handle that request. Moves already made are safe. ({ $detail })
 ui-error-malformed = That action cannot be read.
-ui-offline = No link since { $since }, trying
-ui-offline-short = No link to the server
-ui-offline-commit = No link: the move cannot be sent. Map and rules stay open.
-ui-offline-sent = The link broke. We learn whether the move arrived when it is back.
+ui-offline = Offline since { $since }, reconnecting
+ui-offline-short = No connection to the server
+ui-offline-commit = No connection: the move cannot be sent. Map and rules stay open.
+ui-offline-sent = The connection broke. Whether the move arrived will be known once it is back.
 ui-also-asked = Also asked:
 ui-question-for = { $side }: { $question }
 ui-question-of = { $side }:
 ui-die-rolls = The die is rolling…
-ui-prompt-past = A past position: look around, but no moves here.
+ui-prompt-past = A past position: you can look around, but not move.
 ui-prompt-setup = { $count ->
     [0] Your army is placed. Check it and report ready.
     [one] Place your army in your zone: { $count } counter left. Your opponent cannot see it.
@@ -236,7 +236,7 @@ ui-word-charge = + charge
 ## Set-up
 
 ui-tray = Reserve
-ui-tray-help = Choose a type and click hexes one after another. A click on a counter lifts it. Shift and a drag choose a group.
+ui-tray-help = Choose a type and click hexes one after another. Click a counter to lift it. Shift + drag selects a group.
 ui-group = { $count ->
     [0] No group.
     [one] { $count } counter in the group. Click a hex or drag it, Esc lets go.
@@ -249,8 +249,8 @@ ui-march-group = { $count ->
     [one] { $count } unit in hand as a group
    *[other] { $count } units in hand as a group
 }
-ui-march-hint = Several march as one: Ctrl + press takes a whole stack, Ctrl + drag marches it at once, Shift + drag takes all in a box.
-ui-march-help = Press where the first of them is to go: the others keep their places beside it. Ctrl + press takes a stack in or out, Shift + drag takes all in a box. A line drawn with the right button forms the group along it, with Ctrl another one follows; by keys Space marks its corners and Enter its end.
+ui-march-hint = To move several units as one: Ctrl + press takes a whole stack, Ctrl + drag marches it at once, Shift + drag takes everything in a box.
+ui-march-help = Press where the first of them is to go: the others keep their places beside it. Ctrl + press takes a stack in or out, Shift + drag takes everything in a box. Draw a line with the right button to form the group along it, and hold Ctrl to draw another; with keys, Space marks the corners of the line and Enter its end.
 ui-march-all = All { $all } go.
 ui-march-some = { $count } of { $all } go; { $stay } stay.
 ui-march-stays = stays: there is no hex for it
@@ -268,10 +268,10 @@ ui-march-line-from = Line from
 ui-march-line-to = to
 ui-march-line-go = Form
 ui-march-undo = march of { $count } units
-ui-march-stopped = { $count } of { $all } have gone: there the group had to stop. The rest is still in hand.
+ui-march-stopped = { $count } of { $all } have moved: the group had to stop there. The rest are still in hand.
 ui-group-moved = The group has moved to { $hex }, counters: { $count }.
 ui-group-off = The group does not fit: { $unit } would leave the map.
-ui-group-taken = The group does not fit: { $unit } would come to { $hex }, which is taken.
+ui-group-taken = The group does not fit: { $unit } would land on { $hex }, which is taken.
 ui-group-closed = The group does not fit: { $unit } may not stand in { $hex }.
 ui-times = × { $count }
 ui-fill = Fill
@@ -354,7 +354,7 @@ ui-board-title = Battle map. Arrows move the cursor, Enter chooses, the question
 ui-map-zone = Deployment zone
 ui-map-scale = hexes
 ui-map-north = N
-ui-map-screen = Here the enemy sets up, unseen
+ui-map-screen = The enemy sets up here, unseen
 ui-turn = turn { $turn }
 ui-turn-of = Turn { $turn } of { $turns }
 ui-points = { $count } VP
@@ -422,7 +422,7 @@ ui-sheet-attack = Attack { $hexes }
 ui-sheet-fire = Bombard { $hexes }
 ui-ratio = { $attack } : { $defence }
 ui-drm = die modifier { $modifier }
-ui-unforetold = This one is reckoned after the die.
+ui-unforetold = This one is known only after the roll.
 ui-underway-at = Fight under way: { $hexes }
 ui-underway = A fight under way
 ui-more-targets = Attack other hexes as well
@@ -455,7 +455,7 @@ ui-fate-routed = a unit routs
 ui-fate-disordered = a unit becomes disordered
 ui-fate-levels = levels lost, on average
 ui-fate-default = Exact; where a side may choose, by the default answer.
-ui-fate-estimate = Estimated from many throws: there are too many outcomes to count.
+ui-fate-estimate = Estimated from many rolls: there are too many outcomes to count.
 ui-ladder = Die by die
 ui-decides = { $side } decides:
 ui-left-to-attack = Still to be attacked:
@@ -601,7 +601,7 @@ ui-rules-of = Rules: { $name }
 ui-term-slang = also said: { $words }
 ui-rules-search = 6.3, zoc, retreat…
 ui-rules-applies = Applies now:
-ui-rules-failed = The rules did not arrive: the server does not answer.
+ui-rules-failed = Could not load the rules: the server is not answering.
 ui-rules-none = Nothing found.
 ui-rules-near = Similar words:
 ui-ruling = Ruling
@@ -645,7 +645,7 @@ ui-key-zoomout = zoom out
 ui-key-list = decision list
 ui-key-log = log
 ui-key-since = since my last move
-ui-key-play = pause the showing or play on
+ui-key-play = pause or resume the playback
 ui-key-now = have the machine move now
 ui-key-advice = what the captain would do
 ui-key-command = command line
@@ -655,7 +655,7 @@ ui-key-help = this list
 ui-key-escape = one step back
 ui-key-option1 = answer by number
 ui-key-pass = stay, decline
-ui-answer-none = No one answer stands out here: choose a piece, or an answer by its number.
+ui-answer-none = No single answer stands out here: choose a piece, or an answer by its number.
 
 ## Settings
 
@@ -676,7 +676,7 @@ ui-set-signs-nato = NATO signs
 ui-set-motion = Motion
 ui-set-motion-system = as the system
 ui-set-motion-full = full
-ui-set-motion-reduced = no travel
+ui-set-motion-reduced = reduced
 ui-set-speed = Speed of events
 ui-set-speed-1 = normal
 ui-set-speed-2 = double
@@ -699,7 +699,7 @@ ui-standing-drop = Ask me again
 ui-standing-usual = As usual
 
 # Where a piece looks.
-ui-faces = looks { $where }
+ui-faces = faces { $where }
 ui-facing-n = north
 ui-facing-s = south
 ui-facing-ne = north-east
@@ -708,7 +708,7 @@ ui-facing-se = south-east
 ui-facing-sw = south-west
 ui-facing-w = west
 ui-facing-nw = north-west
-ui-face = { $verb }, looking { $where }
+ui-face = { $verb }, facing { $where }
 ui-formation = { $verb }: { $count ->
     [one] 1 unit
    *[other] { $count } units
