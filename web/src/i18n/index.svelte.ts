@@ -193,11 +193,12 @@ export function unitLabel(id: string, long = false): string {
   return raw(long ? `${game}-unit-long` : `${game}-unit`, args) ?? `${about.type} ${about.number}`
 }
 
-/** What an army is called: in the match at hand, else in a battle of the game, else in the game. */
+/** What an army is called: in the match at hand, else in a battle of the game, else in the game, else as a side. */
 export function armyName(army: string, game = gameAtHand(), scenario = ''): string {
   const battle = scenario.split('_')[0]!
   return (
-    both(context?.armyName?.(army)) || (raw(`${game}-army-${army}-${battle}`) ?? raw(`${game}-army-${army}`) ?? army)
+    both(context?.armyName?.(army)) ||
+    (raw(`${game}-army-${army}-${battle}`) ?? raw(`${game}-army-${army}`) ?? raw(`ui-side-${army}`) ?? army)
   )
 }
 
