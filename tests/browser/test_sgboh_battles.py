@@ -1,0 +1,134 @@
+"""Battles of antiquity to their end through the page: by the keyboard alone, by a finger alone."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import expect
+from tests.browser.gestures import parts
+from tests.browser.kept import CORPUS, lay_out
+from tests.browser.legions import Commander, Legate, Signifer
+from tests.browser.program import Program
+from tests.browser.seats import Maker
+from tests.browser.table import Open, Table
+
+import feldherr
+from feldherr.games.sgboh.game import RULESET
+from feldherr.kernel import read_record
+from feldherr.texts import Language
+
+
+def ends(table: Table, hand: Commander) -> None:
+    """The end card says why the battle has ended."""
+    card = table.page.locator("section.end")
+    expect(card.or_(table.page.locator("#tab-now")).first).to_be_visible()
+    if not card.is_visible():
+        table.page.locator("#tab-now").click()
+    expect(card).to_contain_text(hand.word(hand.game.view(hand.role)["outcome"]["reason"]["id"]))
+
+
+def test_the_end_of_a_battle_by_keys_and_by_touch(seat: Open, program: Program, make: Maker) -> None:
+    """The last plies of a kept battle, one side by the keyboard, the other by a finger on a phone: attacks, a retreat
+    before shock, an advance after it. Marches that no gesture makes, and an activation by another leader than the chip
+    proposes, are played for them.
+    """
+    name, begin = "sgboh/chaeronea-04", 214
+    path = CORPUS / f"{name}.feldherr"
+    plies = read_record(path.read_text("utf-8"), feldherr.ruleset, name=path.name).plies[begin:]
+    game = lay_out(program, make.http, name, begin)
+    keys = seat(language="en").sit(game, "macedonian")
+    phone = seat(language="ru", width=390, height=844, touch=True).sit(game, "greek")
+    hands: dict[str, Commander] = {
+        "macedonian": Legate(keys, game, "macedonian", "en"),
+        "greek": Signifer(phone, game, "greek", "ru"),
+    }
+    done: set[str] = set()
+    for ply in plies:
+        assert ply.role is not None
+        hand = hands[ply.role]
+        verb = parts(ply.text).verb
+        if verb in ("activate", "form", "volley") and hand.planned(ply.text) is None:
+            game.act(ply.role, ply.text)
+            continue
+        hand.play(ply.text, hand.wait())
+        game.follow()
+        done.add(verb)
+    assert done >= {"activate", "move", "end", "shock", "evade", "follow", "resolve", "retreat", "advance", "pass"}
+    for hand in hands.values():
+        ends(hand.table, hand)
+
+
+@pytest.mark.long
+@pytest.mark.parametrize(
+    ("scenario", "role", "language"),
+    [
+        ("chaeronea", "macedonian", "en"),
+        ("granicus", "persian", "ru"),
+        ("issus", "persian", "en"),
+        ("beneventum", "roman", "ru"),
+        ("zama", "carthaginian", "en"),
+        ("cynoscephalae", "macedonian", "ru"),
+        ("pharsalus", "pompeian", "en"),
+    ],
+)
+def test_a_whole_battle_by_keyboard(scenario: str, role: str, language: Language, seat: Open, tmp_path: Path) -> None:
+    """Every battle against the sergeant to its end card. Nothing is clicked, and after each commit something has the
+    focus.
+    """
+    # A server of its own: what it reckons after the end is in nobody's way.
+    with Program(tmp_path) as program, Maker(program.address) as make:
+        other = next(one for one in RULESET.scenarios[scenario].seats if one != role)
+        game = make.antiquity(scenario, "1", {other: "sergeant"})
+        table = seat(address=program.address, language=language).sit(game, role)
+        hand = Legate(table, game, role, language)
+        done = {text.split()[0] for _, text in hand.turns()}
+        assert done >= {"activate", "form", "end", "shock", "resolve"}
+        ends(table, hand)
+        table.context.close()
+
+
+@pytest.mark.long
+@pytest.mark.parametrize(
+    ("scenario", "role", "language"), [("chaeronea", "macedonian", "ru"), ("beneventum", "epirote", "en")]
+)
+def test_a_whole_battle_by_touch(scenario: str, role: str, language: Language, seat: Open, tmp_path: Path) -> None:
+    """The same by taps alone at 390x844."""
+    with Program(tmp_path) as program, Maker(program.address) as make:
+        other = next(one for one in RULESET.scenarios[scenario].seats if one != role)
+        game = make.antiquity(scenario, "1", {other: "sergeant"})
+        table = seat(address=program.address, language=language, width=390, height=844, touch=True).sit(game, role)
+        hand = Signifer(table, game, role, language)
+        done = {text.split()[0] for _, text in hand.turns()}
+        assert done >= {"activate", "form", "end", "shock", "resolve"}
+        # The end has come up by itself.
+        expect(table.page.locator("section.end")).to_be_in_viewport()
+        ends(table, hand)
+        table.context.close()
+
+
+def test_retreats_before_shock_are_answered_by_the_main_key(seat: Open, program: Program, make: Maker) -> None:
+    """The ways lie on the map before anybody is in hand; whoever is given a way is sent by the main key, else all
+    stand.
+    """
+    answers = []
+    for goes in (True, False):
+        game = lay_out(program, make.http, "sgboh/chaeronea-03", 183)
+        table = seat(language="en").sit(game, "macedonian")
+        ways = table.page.locator("[data-ways]")
+        way = ways.locator("[data-pair^='m.hc1@']").first
+        expect(way).to_be_visible()
+        expect(table.page.locator("svg.live .ways .chevron").first).to_be_attached()
+        if goes:
+            way.focus()
+            table.key("Enter")
+            expect(way).to_have_attribute("aria-pressed", "true")
+        else:
+            # Once it is known what is usual, to stand is.
+            expect(table.page.locator(".prompt button.main")).to_have_text("Stand")
+        number = table.number
+        table.key("Control+Enter")
+        table.changed(game, "macedonian", number)
+        answers.append(game.plies(None, number)[0]["action"])
+    assert answers[0].startswith("evade m.hc1@")
+    assert answers[1] == "pass"
