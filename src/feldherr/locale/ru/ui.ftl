@@ -299,8 +299,8 @@ ui-own-setups-none = Пока нет ни одной для этой армии.
 ui-setup-name = Название расстановки
 ui-save-setup = Сохранить эту
 ui-forget = Забыть «{ $name }»
-ui-side-ready = готова
-ui-side-setting = расставляет
+ui-side-ready = всё готово
+ui-side-setting = идёт расстановка
 
 ## Раздел армии и ввод частей
 
