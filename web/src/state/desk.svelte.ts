@@ -23,7 +23,7 @@ import { keep, settings, still } from './settings.svelte'
 import { Shown } from './shown.svelte'
 import { draftFrom } from './draft'
 import { NOTHING, type Replayed } from './replayed'
-import { summed, toldAgain, type Told } from './since'
+import { along, summed, toldAgain, type Told } from './since'
 
 /** A tab of the panel: one of every game's, or one that a game adds. */
 export type Tab = 'now' | 'log' | 'forces' | 'rules' | string
@@ -315,6 +315,7 @@ export class Desk {
     const told = toldAgain(match.since, before, match.meanings, match.ground)
     this.shown.skip()
     this.#tell(told, told.length - 1)
+    this.board?.show(along(this.arrows))
     polite(t('ui-since', summed(match.since, match.meanings)))
     if (!play || !before) return
     const steps = told.map((one, i) => ({
@@ -322,7 +323,10 @@ export class Desk {
       view: i === told.length - 1 ? match.view : null,
       theirs: true,
       speed: () => settings.speed,
-      begun: () => this.#tell(told, i),
+      begun: () => {
+        this.#tell(told, i)
+        this.board?.show(along(one.arrows))
+      },
     }))
     await this.shown.again(before, steps)
   }
