@@ -969,7 +969,7 @@ export interface NapoleonFight {
  */
 export interface NapoleonSheet {
   action: string
-  kind: 'battle' | 'evade' | 'intercept' | 'landing' | 'march' | 'sea' | 'siege'
+  kind: 'battle' | 'evade' | 'hunt' | 'intercept' | 'landing' | 'march' | 'sea' | 'siege' | 'slip'
   paragraph: ParagraphId
   rows: SheetRow[]
   attack: number | null
