@@ -29,8 +29,8 @@ KEEPER = 'postgres="$1"; shift; "$postgres" "$@" </dev/null & read -r line; kill
 
 def binaries() -> Path:
     """The folder of the server's programs. Raises RuntimeError where there is none."""
-    found = [Path(one).parent for one in (shutil.which("initdb"),) if one]
-    found += sorted(Path("/usr/lib/postgresql").glob("*/bin"), key=lambda path: int(path.parent.name), reverse=True)
+    found = sorted(Path("/usr/lib/postgresql").glob("*/bin"), key=lambda path: int(path.parent.name), reverse=True)
+    found += [Path(one).resolve().parent for one in (shutil.which("initdb"),) if one]
     for folder in found:
         if (folder / "initdb").exists() and (folder / "postgres").exists():
             return folder

@@ -35,6 +35,8 @@ rules = typer.Typer(cls=Contents, no_args_is_help=True)
 app.add_typer(rules, name="rules")
 serve = typer.Typer(cls=Contents, invoke_without_command=True, callback=hosting.serve)
 serve.command(cls=Page)(hosting.migrate)
+serve.command("import", cls=Page)(hosting.take_in)
+serve.command(cls=Page)(hosting.check)
 app.add_typer(serve, name="serve")
 
 # In the order of the help.

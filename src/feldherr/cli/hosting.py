@@ -1,4 +1,4 @@
-"""The server for others: `serve`, `serve migrate`."""
+"""The server for others: `serve`, and what is done with its database: `migrate`, `import`, `check`."""
 
 from __future__ import annotations
 
@@ -65,6 +65,61 @@ def migrate(
     from feldherr.server.postgres import migrate as bring_up
 
     typer.echo(texts.text("cli-serve-migrated" if bring_up(site.database) else "cli-serve-migrated-already"))
+
+
+def take_in(
+    ctx: typer.Context,
+    folder: Path,
+    config: Annotated[Path | None, typer.Option()] = None,
+    lang: Lang = "",
+) -> None:
+    """Copy the games of a folder into the database in PostgreSQL."""
+    from feldherr.server.folder import Taken
+
+    texts = Texts(language_of(lang))
+    site = _read(config or ctx.obj, None, texts)
+    if isinstance(site.database, Path):
+        fail(texts.text("cli-serve-import-sqlite"), MISUSE)
+    from feldherr.server.sqlite import DATABASE
+
+    if not (folder / DATABASE).is_file():
+        fail(texts.text("cli-backup-no-database", file=str(folder / DATABASE)), MISUSE)
+    from feldherr.server.moving import Known, move
+
+    try:
+        count = move(folder, site.database)
+    except Taken:
+        fail(texts.text("cli-folder-taken", folder=str(folder)), FAULT)
+    except Known:
+        fail(texts.text("cli-serve-import-known"), FAULT)
+    typer.echo(texts.text("cli-serve-imported", count=count))
+
+
+def check(
+    ctx: typer.Context,
+    config: Annotated[Path | None, typer.Option()] = None,
+    sqlite: Annotated[bool, typer.Option("--sqlite")] = False,
+    data: Annotated[Path | None, typer.Option()] = None,
+    lang: Lang = "",
+) -> None:
+    """Play every match of the database through from its start."""
+    from platformdirs import user_data_path
+
+    from feldherr.server.app import installed
+    from feldherr.server.moving import faults_of
+
+    from .printing import checking
+
+    texts = Texts(language_of(lang))
+    folder = data or user_data_path("feldherr", appauthor=False)
+    site = _read(config or ctx.obj, folder if sqlite else None, texts)
+    with checking(texts) as hear:
+        faults = list(faults_of(site.database, installed(), hear))
+    for id, reason in faults:
+        typer.echo(texts.text("cli-serve-check-fault", id=id, reason=reason), err=True)
+    if faults:
+        fail(texts.text("cli-serve-check-faults", count=len(faults)), FAULT)
+    typer.echo(texts.text("cli-serve-checked"))
 
 
 def _read(file: Path | None, sqlite: Path | None, texts: Texts) -> Config:
