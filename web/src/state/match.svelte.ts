@@ -518,6 +518,8 @@ export class MatchStore {
     this.#closed = true
     this.#live?.close()
     setContext(null)
+    // What is still to be said of it would be heard on the next page.
+    hush()
   }
 }
 

@@ -3,6 +3,7 @@ import type { Ply, SrazhenieView, View } from '../wire/generated'
 import { useTransport } from '../net/api'
 import { keepSeats, seatsOf } from '../net/seats'
 import { useSocket } from '../net/live'
+import { polite, spoken } from '../lib/announce.svelte'
 import { decision, offer } from '../test/cases'
 import { MatchStore } from './match.svelte'
 
@@ -291,6 +292,16 @@ describe('two people at one device', () => {
     expect(store.status).toBe('handover')
     expect(store.caller).toEqual({ role: 'south', army: 'blue', game: 'srazhenie', scenario: 'battle' })
     expect(asked.map((call) => call.token)).toEqual([undefined])
+  })
+
+  it('leaves nothing to be said to whoever has gone on to another page', async () => {
+    await opened()
+    polite('one')
+    polite('two')
+    store.close()
+    expect(spoken.polite).toBe('')
+    await new Promise((done) => setTimeout(done, 400))
+    expect(spoken.polite).toBe('')
   })
 
   it('puts everything away when the other side is called', async () => {
