@@ -35,7 +35,7 @@ SEED ?= 1
 # Without bytecode every server and command that a test starts would compile the whole package again.
 unexport PYTHONDONTWRITEBYTECODE
 
-.PHONY: wire all play test check web-check browser corpus costs mutants bench docs format clean
+.PHONY: wire all play test check web-check browser postgres corpus costs mutants bench docs format clean
 
 all: $(VENV)/.installed $(STATIC)
 
@@ -78,6 +78,21 @@ $(VENV)/.browser: | $(VENV)/.installed
 	fi
 	@touch $@
 
+# Tests of the server on PostgreSQL start one of their own in a temporary folder, from Debian's package.
+postgres: $(VENV)/.postgres
+
+$(VENV)/.postgres: | $(VENV)/.browser
+	@found() { $(BIN)/python -c 'from tests.server.cluster import binaries; binaries()' 2>/dev/null; }; \
+	if ! found && [ "$$(id -u)" = 0 ] && command -v apt-get >/dev/null; then \
+	  export DEBIAN_FRONTEND=noninteractive; \
+	  apt-get update -qq; apt-get install -y -qq --no-install-recommends postgresql || true; \
+	fi; \
+	if ! found; then \
+	  echo 'The tests need the server of PostgreSQL 13 or later; on Debian, as root:' >&2; \
+	  echo '  apt-get install postgresql' >&2; exit 1; \
+	fi
+	@touch $@
+
 check: $(VENV)/.checked
 
 $(VENV)/.checked: $(VENV)/.installed $(CODE)
@@ -96,13 +111,13 @@ web/node_modules/.checked: $(MODULES) $(CLIENT) $(TEXTS)
 	@touch $@
 
 test:
-	@$(MAKE) --no-print-directory --jobs=$(CORES) --output-sync all check web-check browser
+	@$(MAKE) --no-print-directory --jobs=$(CORES) --output-sync all check web-check browser postgres
 	$(BIN)/pytest -n $(JOBS)
 
-costs: all browser
+costs: all browser postgres
 	$(BIN)/pytest -n $(JOBS) --note-costs
 
-corpus: all browser
+corpus: all browser postgres
 	@find corpus -type f ! -name '*.md' ! -name '*.feldherr' ! -path 'corpus/choices/*' | sort | while read -r file; do $(BIN)/feldherr check "$$file" || exit 1; done
 	$(BIN)/pytest tests/games/test_golden.py tests/games/test_corpus_coverage.py
 	$(BIN)/pytest -n $(JOBS) -m hypothesis --hypothesis-profile=corpus tests/kernel tests/maps

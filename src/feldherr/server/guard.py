@@ -47,6 +47,9 @@ NOT_JSON: Problem = (415, "not-json", "a body is JSON and says so: Content-Type:
 LONGEST = 1_024
 """Bytes of an address with its query: the longest is some hundred. The router remembers addresses by their number."""
 
+HEALTH = "/health/"
+"""Where addresses begin that anybody may ask under any name: a proxy asks by a bare address."""
+
 PORTS = {"http": 80, "https": 443}
 SAFE = frozenset({"GET", "HEAD", "OPTIONS"})
 
@@ -97,7 +100,9 @@ class Guard:
             told.setdefault(name.decode("latin-1").lower(), []).append(value.decode("latin-1"))
         hosts, origins = told.get("host", []), told.get("origin", [])
         try:
-            if len(hosts) != 1 or _address(hosts[0], "")[0] not in self.hosts:
+            if len(hosts) != 1 or (
+                _address(hosts[0], "")[0] not in self.hosts and not scope["path"].startswith(HEALTH)
+            ):
                 return STRANGE_HOST
             if len(origins) > 1 or (origins and not _same(origins[0], hosts[0])):
                 return FOREIGN
