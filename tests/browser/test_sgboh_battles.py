@@ -135,6 +135,16 @@ def test_retreats_before_shock_are_answered_by_the_main_key(seat: Open, program:
     assert answers[1] == "pass"
 
 
+def test_a_replay_brings_what_happened_into_view(seat: Open, program: Program, make: Maker) -> None:
+    """On a phone, far from where the board opens: a shot, whose event names its target alone, and an attack."""
+    game = lay_out(program, make.http, "sgboh/chaeronea-04")
+    table = seat(language="ru", width=390, height=844, touch=True).sit(game, path="/ply/214")
+    expect(table.page.locator("svg.live g.arrow.fire")).to_be_in_viewport()
+    attack = next(ply["number"] for ply in game.plies(None, 60) if ply["action"].startswith("resolve"))
+    table.page.get_by_role("slider").fill(str(attack))
+    expect(table.page.locator("svg.live g.arrow.attack")).to_be_in_viewport()
+
+
 def test_free_deployment_by_mouse_and_by_keys(seat: Open, make: Maker) -> None:
     """The small battle of Beneventum: the mouse puts a unit elsewhere, keys another, which is taken back; its side is
     done when it says so.
