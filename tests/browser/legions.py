@@ -52,6 +52,9 @@ class Commander(Player):
         if said.verb == "activate":
             plans = self.plans()
             return next((one for one in plans if [*one.groups] == said.plain), plans[0]).action
+        if said.verb == "volley" and self.planned(text) is None:
+            # All who can, where the sergeant would have left somebody out.
+            return next((one.action for one in self.plans() if one.id == "volley"), "end")
         if said.verb != "form":
             return text
         own = [ply.text.split()[0] for ply in self.game.twin.plies if ply.role == self.role]
@@ -213,6 +216,8 @@ class Legate(Commander, Typist):
         self.cursor(pose[:4])
         self.table.key("Enter")
         self.turned(pose, view, lambda: self.table.key("BracketRight"), lambda: self.table.key("Enter"))
+
+    do_post = do_move
 
     def do_lead(self, said: Said, view: Json) -> None:
         self.take(said.plain[0], view)

@@ -6,6 +6,7 @@ from pathlib import Path
 
 import pytest
 from playwright.sync_api import expect
+from tests.browser.brain import places
 from tests.browser.gestures import parts
 from tests.browser.kept import CORPUS, lay_out
 from tests.browser.legions import Commander, Legate, Signifer
@@ -132,3 +133,57 @@ def test_retreats_before_shock_are_answered_by_the_main_key(seat: Open, program:
         answers.append(game.plies(None, number)[0]["action"])
     assert answers[0].startswith("evade m.hc1@")
     assert answers[1] == "pass"
+
+
+def test_a_replay_brings_what_happened_into_view(seat: Open, program: Program, make: Maker) -> None:
+    """On a phone, far from where the board opens: a shot, whose event names its target alone, and an attack."""
+    game = lay_out(program, make.http, "sgboh/chaeronea-04")
+    table = seat(language="ru", width=390, height=844, touch=True).sit(game, path="/ply/214")
+    expect(table.page.locator("svg.live g.arrow.fire")).to_be_in_viewport()
+    attack = next(ply["number"] for ply in game.plies(None, 60) if ply["action"].startswith("resolve"))
+    table.page.get_by_role("slider").fill(str(attack))
+    expect(table.page.locator("svg.live g.arrow.attack")).to_be_in_viewport()
+
+
+def test_free_deployment_by_mouse_and_by_keys(seat: Open, make: Maker) -> None:
+    """The small battle of Beneventum: the mouse puts a unit elsewhere, keys another, which is taken back; its side is
+    done when it says so.
+    """
+    game = make.antiquity("beneventum", setup="free", variant="small")
+    first = game.asked
+    table = seat(language="ru").sit(game, first)
+
+    def pose(unit: str) -> str:
+        """The nearest place that is free and open to it."""
+        view = game.view(first)
+        post = next(one for one in view["decisions"][0]["offers"] if one["verb"] == "post")
+        values = next(one for one in post["choices"]["values"] if one["v"] == unit)["next"][0]["values"]
+        at = places(view)
+        column, row = int(at[unit][:2]), int(at[unit][2:])
+        free = [one["v"] for one in values if one["v"][:4] not in at.values()]
+        return min(free, key=lambda one: abs(int(one[:2]) - column) + abs(int(one[2:4]) - row))
+
+    to = pose("e.sk3")
+    table.click(places(game.view(first))["e.sk3"])
+    expect(table.page.locator("[data-unit='e.sk3'] .ring-yellow")).to_be_attached()
+    table.click(to[:4])
+    expect(table.page.locator(".rosette .chosen")).to_have_count(1)
+    number = table.number
+    table.page.locator(".prompt button.main").first.click()
+    table.changed(game, first, number)
+    assert game.plies(None, number)[0]["action"].startswith(f"post e.sk3 {to[:4]}")
+
+    hand = Legate(table, game, first, "ru")
+    game.follow()
+    before = places(game.view(first))["e.sk2"]
+    hand.play(f"post e.sk2 {pose('e.sk2')}", hand.wait())
+    number = table.number
+    hand.keys.to_board()
+    table.key("u")
+    table.changed(game, first, number)
+    assert places(game.view(first))["e.sk2"] == before
+    table.button(hand.word("sgboh-verb-ready")).click()
+    table.page.wait_for_function(
+        "number => Number(document.querySelector('.battle').dataset.number) > number", arg=number
+    )
+    assert game.view(None)["decisions"][0]["role"] != first
