@@ -118,6 +118,30 @@ def test_a_fleet_that_is_found_sees_what_evading_is_worth(make: Maker, seat: Ope
     expect(forecast).to_contain_text("failed evasion 1")
 
 
+def test_attempts_are_told_with_their_chances_at_once(make: Maker, seat: Open) -> None:
+    """10.1, 10.2: who is asked sees what his interception is worth, and every way of an evasion."""
+    table = rules.Table(
+        "munich: napoleon france*8", "linz: ferdinand austria*4", "vienna: john austria*2", active="france", points=6
+    )
+    table.play("march napoleon to linz taking france*8")
+    game = laid(make, table)
+    austrian = seat(language="en").sit(game, "austria")
+    page = austrian.page
+    forecast = page.locator(".forecast")
+    expect(forecast).to_contain_text("Interception at Linz")
+    # Archduke John, 1, into a friendly duchy: 9 - 1 - 1 with two dice.
+    expect(forecast.locator("li").first).to_contain_text("21 of 36")
+    number = austrian.number
+    austrian.board.focus()
+    austrian.key("0")
+    austrian.changed(game, "austria", number)
+    ways = page.locator(".ways li")
+    expect(ways).to_have_count(page.locator(".prompt button", has_text="Evade").count())
+    # Archduke Ferdinand, 1, to a friendly duchy: 9 - 1 - 1 by a clear way, 1 more by a pass.
+    expect(ways.filter(has_text="Vienna")).to_contain_text("21 of 36")
+    expect(ways.filter(has_text="Prague")).to_contain_text("15 of 36")
+
+
 NATIONS = {
     "france": "paris",
     "britain": "york",
