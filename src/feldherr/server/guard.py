@@ -48,7 +48,7 @@ LONGEST = 1_024
 """Bytes of an address with its query: the longest is some hundred. The router remembers addresses by their number."""
 
 HEALTH = "/health/"
-"""Where addresses begin that anybody may ask under any name: a proxy asks by a bare address."""
+"""Where addresses begin that anybody may ask, under any name or none, as proxies do."""
 
 PORTS = {"http": 80, "https": 443}
 SAFE = frozenset({"GET", "HEAD", "OPTIONS"})
@@ -95,14 +95,14 @@ class Guard:
         """Why a request is not answered; None where it is."""
         if len(scope["raw_path"]) + len(scope["query_string"]) > LONGEST:
             return TOO_LONG
+        if scope["path"].startswith(HEALTH):
+            return None
         told: dict[str, list[str]] = {}
         for name, value in scope["headers"]:
             told.setdefault(name.decode("latin-1").lower(), []).append(value.decode("latin-1"))
         hosts, origins = told.get("host", []), told.get("origin", [])
         try:
-            if len(hosts) != 1 or (
-                _address(hosts[0], "")[0] not in self.hosts and not scope["path"].startswith(HEALTH)
-            ):
+            if len(hosts) != 1 or _address(hosts[0], "")[0] not in self.hosts:
                 return STRANGE_HOST
             if len(origins) > 1 or (origins and not _same(origins[0], hosts[0])):
                 return FOREIGN
