@@ -2,7 +2,7 @@
 # make test     every check and every test
 # make corpus   replay the kept games, try properties on new examples, play whole games in the browser, lint with types, play at random: GAMES a scenario, LONG of Prussia's Glory and antiquity,
 #               TABLES of The Napoleonic Wars, a quarter of them with each number of seats;
-#               then send HOSTILE hostile messages to a server
+#               play 20 minutes while processes of a site are killed, then send HOSTILE hostile messages to a server
 # make costs    every test, and note how long each took, so that the longest go first
 # make mutants  change the rules of «Сражение» in one place at a time and see whether a test notices (SAMPLE=300 for less)
 # make bench    measure
@@ -35,7 +35,7 @@ SEED ?= 1
 # Without bytecode every server and command that a test starts would compile the whole package again.
 unexport PYTHONDONTWRITEBYTECODE
 
-.PHONY: wire all play test check web-check browser corpus costs mutants bench docs format clean
+.PHONY: wire all play test check web-check browser servers corpus costs mutants bench docs format clean
 
 all: $(VENV)/.installed $(STATIC)
 
@@ -78,6 +78,22 @@ $(VENV)/.browser: | $(VENV)/.installed
 	fi
 	@touch $@
 
+# What a site stands on: tests start a PostgreSQL of their own in a temporary folder, and the proxies of docs/hosting.md before it.
+servers: $(VENV)/.servers
+
+$(VENV)/.servers: | $(VENV)/.browser
+	@found() { PATH="$$PATH:/usr/sbin"; command -v haproxy >/dev/null && command -v caddy >/dev/null && \
+	  $(BIN)/python -c 'from tests.server.cluster import binaries; binaries()' 2>/dev/null; }; \
+	if ! found && [ "$$(id -u)" = 0 ] && command -v apt-get >/dev/null; then \
+	  export DEBIAN_FRONTEND=noninteractive; \
+	  apt-get update -qq; apt-get install -y -qq --no-install-recommends postgresql haproxy caddy || true; \
+	fi; \
+	if ! found; then \
+	  echo 'The tests need the servers of PostgreSQL, HAProxy and Caddy; on Debian, as root:' >&2; \
+	  echo '  apt-get install postgresql haproxy caddy' >&2; exit 1; \
+	fi
+	@touch $@
+
 check: $(VENV)/.checked
 
 $(VENV)/.checked: $(VENV)/.installed $(CODE)
@@ -96,13 +112,13 @@ web/node_modules/.checked: $(MODULES) $(CLIENT) $(TEXTS)
 	@touch $@
 
 test:
-	@$(MAKE) --no-print-directory --jobs=$(CORES) --output-sync all check web-check browser
+	@$(MAKE) --no-print-directory --jobs=$(CORES) --output-sync all check web-check browser servers
 	$(BIN)/pytest -n $(JOBS)
 
-costs: all browser
+costs: all browser servers
 	$(BIN)/pytest -n $(JOBS) --note-costs
 
-corpus: all browser
+corpus: all browser servers
 	@find corpus -type f ! -name '*.md' ! -name '*.feldherr' ! -path 'corpus/choices/*' | sort | while read -r file; do $(BIN)/feldherr check "$$file" || exit 1; done
 	$(BIN)/pytest tests/games/test_golden.py tests/games/test_corpus_coverage.py
 	$(BIN)/pytest -n $(JOBS) -m hypothesis --hypothesis-profile=corpus tests/kernel tests/maps

@@ -29,8 +29,7 @@ from feldherr.kernel import Match, Seeded
 from feldherr.server.folder import Keyring
 from feldherr.server.matches import Matches
 from feldherr.server.repository import MatchRepository
-from feldherr.server.statics import Statics
-from feldherr.server.storage import DATABASE, Storage
+from feldherr.server.sqlite import DATABASE, SQLite
 from feldherr.studies.measure import middle, show
 
 sys.path.insert(0, str(Path(__file__).parent))
@@ -87,8 +86,8 @@ def moves_of(match: Match) -> tuple[str, str] | None:
 
 def fill(folder: Path) -> tuple[Seats, list[tuple[str, str]], tuple[str, dict[str, str]], int]:
     """Matches in a database: their seats, what is played in each, the long one and how many plies it has."""
-    storage = Storage(folder / DATABASE)
-    matches = Matches(MatchRepository(storage, {"prussia": feldherr.ruleset("prussia")}, Statics()), Keyring(folder))
+    storage = SQLite(folder / DATABASE)
+    matches = Matches(MatchRepository(storage, {"prussia": feldherr.ruleset("prussia")}), Keyring(folder))
     variety = [played(seed, DEPTH) for seed in range(10)]
     seats: Seats = []
     todo: list[tuple[str, str]] = []

@@ -206,7 +206,7 @@ def made() -> set[str]:
     found |= {f"srazhenie-box-{name}" for name in (*chart().box, AGGRESSOR, DEFENDER, PEACE)}
     found |= {f"srazhenie-event-{kind.__struct_config__.tag}" for kind in (*RULESET.event_types, Rolled, Drawn)}
     found |= {f"srazhenie-row-{row}" for row in calls(SOURCE / "games/srazhenie/show/sheet.py", "_row")}
-    found |= {f"srazhenie-then-{asked}" for asked in ("losing", "retreating", "choose-die")}
+    found |= {f"srazhenie-then-{asked}" for asked in ("losses", "retreating", "choose-die")}
     found |= {f"srazhenie-phase-{p}" for p in PHASES}
     found |= {f"srazhenie-amendment-{amendment.number}-text" for amendment in RULESET.amendments}
     marks = ("moved", "zone", "attacked", "fired", "struck", "duty", "must", "returned")
@@ -358,7 +358,7 @@ FOREIGN = {
 WRITTEN = ("editor", "cli", "kernel", "fault")
 """Catalogues that quote words of files and commands as they are written."""
 QUOTED = {
-    "prussia-under-nothing", "storage-no-games", "ui-command-hint", "ui-keys-cursor",
+    "prussia-under-nothing", "storage-database-older", "storage-no-games", "ui-command-hint", "ui-keys-cursor",
 }  # fmt: skip
 """Messages that name a word to be typed, or keys."""
 

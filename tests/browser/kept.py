@@ -16,8 +16,8 @@ import feldherr
 from feldherr.kernel import Match, read_record
 from feldherr.server import schema
 from feldherr.server.repository import hash_of
+from feldherr.server.sqlite import SQLite
 from feldherr.server.statics import Statics
-from feldherr.server.storage import Storage
 from feldherr.server.views import event_form, outcome_form
 
 CORPUS = Path(__file__).parents[2] / "corpus"
@@ -57,7 +57,7 @@ def keep(program: Program, http: httpx.Client, match: Match) -> Game:
         }
         for ply in match.plies
     ]  # fmt: skip
-    storage = Storage(program.data / "feldherr.sqlite")
+    storage = SQLite(program.data / "feldherr.sqlite")
     storage.submit(
         lambda to: [to.execute(insert(table), rows) for table, rows in (
             (schema.matches, [row]), (schema.seats, seats), (schema.plies, plies))]

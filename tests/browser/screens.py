@@ -510,6 +510,7 @@ def visited(table: Table, stages: Stages, screens: Iterable[str] = SCREENS) -> I
     table.walks = True
     for name in screens:
         (SCREENS | FURTHER)[name](table, stages)
+        table.complete()
         yield name
         table.rise()
     table.walks = False

@@ -329,3 +329,39 @@ def test_an_order_left_while_asked_answers_at_once_and_leaves_the_others_undo_fr
     assert match.undo_target("north") == (2, True)
     match.undo("north")
     assert match.position.digest() == before
+
+
+def test_a_match_follows_what_was_played_on_another_copy_of_it() -> None:
+    played, rng = new_skirmish(), Random(3)
+    follower = Match(played.ruleset, "meeting", secret=b"match", left=[played.plies[0]])
+    follower.follow(played.plies[1])
+    while played.number < 60 and played.position.outcome is None:
+        asked = rng.choice(played.position.decisions)
+        action = played.position.legal(asked.role).sample(rng)
+        assert action is not None
+        played.play(asked.role, action)
+    for ply in played.plies[2:]:
+        follower.follow(msgspec.structs.replace(ply))
+    assert follower.plies == played.plies
+    assert follower.position.digest() == played.position.digest()
+    assert follower.dice.drawn == played.dice.drawn
+    assert set(follower.snapshots()) >= {n for n in played.snapshots() if n > 0}
+
+
+def test_what_does_not_follow_changes_nothing() -> None:
+    played = new_skirmish()
+    follower = Match(played.ruleset, "meeting", secret=b"match", left=played.plies[:2])
+    before = follower.position.digest()
+    played.play("north", "move n.2 0102")
+    late, second = played.plies[3], played.plies[2]
+    with pytest.raises(Malformed):
+        follower.follow(late)
+    with pytest.raises(Refusal):
+        follower.follow(msgspec.structs.replace(second, text="setup s.1@0101 s.2@0102 s.3@0103"))
+    played.undo("north")
+    with pytest.raises(Malformed):
+        follower.follow(msgspec.structs.replace(played.plies[-1], number=2))
+    assert (follower.number, follower.position.digest(), follower.dice.drawn) == (2, before, 0)
+    follower.follow(second)
+    follower.follow(late)
+    assert follower.position.digest() == played.position_after(3).digest()

@@ -1,4 +1,4 @@
-"""A server of the stand-in game, in this process."""
+"""A server of the stand-in game, in this process; the databases it may work with."""
 
 from __future__ import annotations
 
@@ -7,14 +7,39 @@ from pathlib import Path
 
 import pytest
 from litestar.testing import TestClient
+from tests.server import cluster as own
 from tests.server.client import HOSTS, Client
 from tests.server.standin import STANDIN
 
 from feldherr.server.app import make_app
 
 
+@pytest.fixture(scope="session")
+def cluster() -> Iterator[own.Cluster]:
+    """A PostgreSQL for all tests of this process."""
+    with own.running() as found:
+        yield found
+
+
 @pytest.fixture
-def client(tmp_path: Path) -> Iterator[Client]:
-    app = make_app(tmp_path, rulesets={STANDIN.id: STANDIN}, hosts=HOSTS, rate=10_000, burst=10_000)
+def database(cluster: own.Cluster) -> Iterator[str]:
+    """The URL of a database of this test in PostgreSQL."""
+    url = cluster.database()
+    yield url
+    cluster.drop(url)
+
+
+@pytest.fixture
+def source(request: pytest.FixtureRequest, tmp_path: Path) -> Path | str:
+    """Where matches are kept: a folder, or, under `databases.BOTH`, a database in PostgreSQL as well."""
+    if getattr(request, "param", "sqlite") == "sqlite":
+        return tmp_path
+    found: str = request.getfixturevalue("database")
+    return found
+
+
+@pytest.fixture
+def client(source: Path | str) -> Iterator[Client]:
+    app = make_app(source, rulesets={STANDIN.id: STANDIN}, hosts=HOSTS, rate=10_000, burst=10_000)
     with TestClient(app, raise_server_exceptions=False) as http:
         yield Client(http)

@@ -11,13 +11,15 @@ import pytest
 from litestar.testing import TestClient
 from tests.kernel import skirmish
 from tests.server.client import HOSTS, NORTH, SOUTH, Client, Game
+from tests.server.databases import BOTH
 from tests.server.standin import STANDIN
 
 from feldherr.kernel import read_record
 from feldherr.server.app import make_app
-from feldherr.server.storage import DATABASE
+from feldherr.server.sqlite import DATABASE
 
 
+@BOTH
 def test_an_action_answers_with_view_and_plies(client: Client) -> None:
     game = client.create()
     answer = game.act("north", NORTH).json()
@@ -49,6 +51,7 @@ def test_a_die_of_ten_goes_out_with_its_faces(client: Client) -> None:
     assert read_record(text, skirmish.find, verify=True).position.outcome is not None
 
 
+@BOTH
 def test_a_repeated_request_does_nothing_twice(client: Client) -> None:
     game = client.create()
     first = game.act("north", NORTH, number=1, key="once").json()
@@ -62,6 +65,7 @@ def test_a_repeated_request_does_nothing_twice(client: Client) -> None:
     assert game.act("south", "pass", key="once").status_code == 422
 
 
+@BOTH
 def test_a_late_request_gets_the_present_view(client: Client) -> None:
     game = client.create()
     game.begin()
@@ -74,6 +78,7 @@ def test_a_late_request_gets_the_present_view(client: Client) -> None:
     assert game.number() == 3
 
 
+@BOTH
 def test_requests_at_once_make_each_ply_once(client: Client) -> None:
     game = client.create()
     game.begin()
@@ -87,6 +92,7 @@ def test_requests_at_once_make_each_ply_once(client: Client) -> None:
     assert [ply["number"] for ply in game.plies(None)] == list(range(4))
 
 
+@BOTH
 def test_a_refusal_names_its_paragraph_and_changes_nothing(client: Client) -> None:
     game = client.create()
     game.begin()
@@ -123,6 +129,7 @@ def test_bad_input_gets_one_clear_message(client: Client, body: object, message:
     assert game.number() == 3
 
 
+@BOTH
 def test_strangers_and_onlookers_change_nothing(client: Client) -> None:
     game, other = client.create(), client.create()
     game.tokens |= {"stranger": "x" * 32, "other": other.tokens["north"]}
@@ -162,6 +169,11 @@ def test_what_is_not_there(client: Client) -> None:
     assert http.get("/api/nothing").status_code == 404
     assert http.get("/api/static/0123").status_code == 404
     assert http.get("/assets/none.js").status_code == 404
+    assert http.get("/api/games").json()[0]["id"] == "skirmish"
+
+
+def test_unknown_paths_that_are_no_pages_answer_404(client: Client) -> None:
+    http = client.http
     for page in (
         "/", "/new", "/new/prussia", "/learn", "/settings", "/settings/", "/rules", "/rules/srazhenie", "/editor",
         "/editor/srazhenie/battle", "/editor/m/abc/3", "/m/abc", "/m/abc/ply/3", "/m/abc/analysis",
@@ -175,7 +187,8 @@ def test_what_is_not_there(client: Client) -> None:
         assert lost.status_code == 404, page
         # It is a page all the same, and leads home.
         assert lost.headers["content-type"].startswith("text/html"), page
-    assert http.get("/api/games").json()[0]["id"] == "skirmish"
+    for method in ("POST", "PUT", "DELETE"):
+        assert http.request(method, "/nowhere").status_code in (404, 405), method
 
 
 @pytest.mark.parametrize(
@@ -209,6 +222,7 @@ def test_looking_asks_what_the_role_knows(client: Client) -> None:
     assert "immutable" in static.headers["cache-control"]
 
 
+@BOTH
 def test_past_views_are_for_looking(client: Client) -> None:
     game = client.create()
     game.begin()
@@ -223,6 +237,7 @@ def test_past_views_are_for_looking(client: Client) -> None:
     assert game.get("north", "/at/4").json()["pieces"][0]["place"] == "0101"
 
 
+@BOTH
 def test_the_list_holds_only_own_seats(client: Client) -> None:
     game, other = client.create(), client.create()
     game.act("north", NORTH)
@@ -234,6 +249,7 @@ def test_the_list_holds_only_own_seats(client: Client) -> None:
     assert other.id not in str(rows)
 
 
+@BOTH
 def test_the_record_comes_when_the_game_is_over(client: Client) -> None:
     game = client.create()
     game.begin()

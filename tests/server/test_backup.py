@@ -10,6 +10,7 @@ import pytest
 from litestar.testing import TestClient
 from tests.cli.commands import run
 from tests.server.client import HOSTS, Client
+from tests.server.earlier import set_back
 from tests.server.standin import STANDIN
 from tests.server.test_crash import serving
 
@@ -18,7 +19,7 @@ from feldherr.server.app import make_app
 from feldherr.server.backup import back_up, before_migration
 from feldherr.server.faults import Trouble
 from feldherr.server.schema import HEAD
-from feldherr.server.storage import DATABASE
+from feldherr.server.sqlite import DATABASE
 
 
 def plies(database: Path) -> int:
@@ -115,11 +116,7 @@ def test_a_database_is_copied_before_it_is_changed(tmp_path: Path) -> None:
     id = played(tmp_path)
     database = tmp_path / DATABASE
     with closing(sqlite3.connect(database)) as connection:
-        connection.execute("drop table snapshots")
-        connection.execute("alter table matches drop column pledge")
-        connection.execute("alter table matches drop column lesson")
-        connection.execute("alter table plies drop column together")
-        connection.execute("update alembic_version set version_num = '0003'")
+        set_back(connection.execute, "0003")
         connection.commit()
     before = plies(database)
     played(tmp_path)

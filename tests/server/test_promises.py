@@ -8,6 +8,7 @@ import pytest
 from litestar.testing import TestClient
 from tests.cli.commands import run
 from tests.server.client import HOSTS, Client
+from tests.server.databases import BOTH
 
 import feldherr
 from feldherr.kernel import Match, RecordError, Seeded, read_record, write_record
@@ -43,6 +44,7 @@ def test_the_commitment_is_shown_before_the_match_begins(client: Client) -> None
     assert Seeded.commitment(bytes.fromhex(secret)) == commitment
 
 
+@BOTH
 def test_a_promise_serves_one_match(client: Client) -> None:
     commitment = promised(client)
     assert promised(client) != commitment
@@ -67,6 +69,7 @@ def test_without_a_promise_dice_of_the_start_fall_too_early(tmp_path: Path) -> N
         assert view["dice"]["commitment"] == made["commitment"]
 
 
+@BOTH
 def test_where_dice_come_from_is_kept_by_the_server_and_in_records(client: Client) -> None:
     shown, record = finished(client, seed="kept")
     again = client.http.post("/api/records", json={"text": record}).json()

@@ -283,7 +283,7 @@ def test_a_change_of_a_spoilt_table_is_begun_again(tmp_path: Path, backward: Poo
     with serving(tmp_path, backward) as client:
         game = begun(client)
         with sqlite3.connect(tmp_path / "feldherr.sqlite") as database:
-            database.execute("update matches set updated = updated + 1")
+            database.execute("update matches set version = version - 1")
         held = shelf_of(client).peek(game.id)
         assert game.act("north", "end").status_code == 200
         assert shelf_of(client).peek(game.id) is not held

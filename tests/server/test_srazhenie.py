@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-import sqlite3
 from collections.abc import Iterator
 from pathlib import Path
 from random import Random
@@ -177,18 +176,3 @@ def test_a_list_tells_where_a_campaign_stands(client: Client) -> None:
     ended = {"node": "border", "side": "south", "drawn": False, "reason": "kernel-resigned", "points": None}
     assert view["campaign"]["fought"] == [ended | {"counts": "towns", "goal": None, "attacker": None}]
     assert (row()["campaign"]["number"], row()["campaign"]["node"]) == (2, "defender_line")
-
-
-def test_games_of_the_first_schema_are_kept(tmp_path: Path) -> None:
-    """A database written before lists told of campaigns, and before records were opened, is brought up to date."""
-    with TestClient(make_app(tmp_path, hosts=HOSTS)) as http:
-        game = create(Client(http))
-    with sqlite3.connect(tmp_path / "feldherr.sqlite") as database:
-        for column in ("campaign", "opening", "origin", "opened", "lesson", "pledge"):
-            database.execute(f"alter table matches drop column {column}")
-        database.execute("drop table snapshots")
-        database.execute("alter table plies drop column together")
-        database.execute("update alembic_version set version_num = '0001'")
-    with TestClient(make_app(tmp_path, hosts=HOSTS)) as http:
-        rows = http.post("/api/matches/mine", json={"seats": [game.tokens["south"]]}).json()
-    assert [(row["id"], row["campaign"]) for row in rows] == [(game.id, None)]

@@ -16,11 +16,12 @@ import pytest
 from sqlalchemy import Connection, text
 from tests.cli.commands import run
 from tests.server.client import NORTH, Client, Game
+from tests.server.earlier import set_back
 
-from feldherr.server import storage as module
+from feldherr.server import sqlite as module
 from feldherr.server.calls import Server
 from feldherr.server.faults import Trouble, trouble_of
-from feldherr.server.storage import Storage
+from feldherr.server.sqlite import SQLite
 from feldherr.texts import Texts
 
 NAME = "feldherr.sqlite"
@@ -28,7 +29,7 @@ NAME = "feldherr.sqlite"
 
 def made(folder: Path) -> Path:
     """A database with nothing in it, closed."""
-    Storage(folder / NAME).close()
+    SQLite(folder / NAME).close()
     return folder / NAME
 
 
@@ -68,7 +69,7 @@ def test_a_fault_at_the_start_is_one_sentence(kind: str, tmp_path: Path) -> None
     folder.mkdir()
     FAULTS[kind](folder / NAME)
     with pytest.raises(Trouble) as caught:
-        Storage(folder / NAME)
+        SQLite(folder / NAME)
     assert caught.value.kind == kind
     for spoken in ("ru", "en"):
         _, said = run("play", "--no-browser", "--data", str(folder), "--lang", spoken, code=1)
@@ -80,23 +81,21 @@ def test_what_is_no_database_is_left_as_it_is(tmp_path: Path) -> None:
     path = tmp_path / NAME
     path.write_text("my diary, not a database")
     with pytest.raises(Trouble, match="damaged"):
-        Storage(path)
+        SQLite(path)
     assert path.read_text() == "my diary, not a database"
     assert [one.name for one in tmp_path.iterdir()] == [NAME]
 
 
 def test_a_locked_database_is_told_of(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(module, "PATIENCE", 0.05)
-    newer(tmp_path / NAME)
+    made(tmp_path)
     with sqlite3.connect(tmp_path / NAME) as database:
-        database.execute("update alembic_version set version_num = '0004'")
-        database.execute("drop table snapshots")
-        database.execute("alter table matches drop column pledge")
+        set_back(database.execute, "0004")
     other = sqlite3.connect(tmp_path / NAME, isolation_level=None)
     other.execute("begin exclusive")
     try:
         with pytest.raises(Trouble, match="locked"):
-            Storage(tmp_path / NAME)
+            SQLite(tmp_path / NAME)
     finally:
         other.close()
 
@@ -141,13 +140,13 @@ import os, sys
 from pathlib import Path
 from feldherr.server.faults import Trouble
 from feldherr.server.folder import hold
-from feldherr.server.storage import Storage
+from feldherr.server.sqlite import SQLite
 
 if os.geteuid() == 0:
     os.seteuid(65534)
 folder = Path(sys.argv[1])
 base = folder / "feldherr.sqlite"
-for take, what in ((hold, folder), (Storage, base))[: 1 + base.exists()]:
+for take, what in ((hold, folder), (SQLite, base))[: 1 + base.exists()]:
     try:
         take(what)
     except Trouble as trouble:
@@ -279,7 +278,7 @@ def test_a_full_disk_loses_nothing_and_play_goes_on(client: Client) -> None:
 
 def test_a_group_is_saved_whole_or_not_at_all(tmp_path: Path) -> None:
     """Where the database undoes a transaction by itself, what comes after in the same group is not saved alone."""
-    storage = Storage(tmp_path / NAME)
+    storage = SQLite(tmp_path / NAME)
     storage.submit(lambda c: c.execute(text("create table t (n integer)"))).result()
     gate = storage.submit(lambda c: None)
     gate.result()

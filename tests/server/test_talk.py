@@ -5,8 +5,10 @@ from __future__ import annotations
 import pytest
 from litestar.exceptions import WebSocketDisconnect
 from tests.server.client import NORTH, SOUTH, Client, Game, heard, listening, wait_for
+from tests.server.databases import BOTH
 
 
+@BOTH
 def test_an_own_move_is_taken_back_at_once(client: Client) -> None:
     game = client.create()
     game.begin()
@@ -37,6 +39,7 @@ def consent(client: Client) -> Game:
     return game
 
 
+@BOTH
 def test_past_another_answer_undo_needs_consent(client: Client) -> None:
     game = consent(client)
     number = game.number()
@@ -48,6 +51,7 @@ def test_past_another_answer_undo_needs_consent(client: Client) -> None:
     assert answer["view"]["decisions"][0]["role"] == "north"
 
 
+@BOTH
 def test_consent_may_be_declined_withdrawn_or_overtaken(client: Client) -> None:
     game = consent(client)
     number = game.number()
@@ -61,6 +65,7 @@ def test_consent_may_be_declined_withdrawn_or_overtaken(client: Client) -> None:
     assert game.view("south")["asked"] is None
 
 
+@BOTH
 def test_a_draw_needs_both(client: Client) -> None:
     game = client.create()
     game.begin()
@@ -75,6 +80,7 @@ def test_a_draw_needs_both(client: Client) -> None:
 
 
 @pytest.mark.parametrize("practice", [True, False])
+@BOTH
 def test_a_machine_agrees_to_undo_in_practice_only(client: Client, practice: bool) -> None:
     game = client.create(south="random", practice=practice)
     wait_for(lambda: game.number() == 2)
@@ -90,6 +96,7 @@ def test_a_machine_agrees_to_undo_in_practice_only(client: Client, practice: boo
     assert game.act("north", "draw").json()["refusal"]["message"]["id"] == "kernel-machine-plays-on"
 
 
+@BOTH
 def test_the_socket_tells_and_resumes(client: Client) -> None:
     game = client.create()
     game.act("north", NORTH)
@@ -111,6 +118,7 @@ def test_the_socket_tells_and_resumes(client: Client) -> None:
         assert {"type": "asked", "role": "north", "what": "draw"} in kinds
 
 
+@BOTH
 def test_the_socket_is_closed_to_strangers(client: Client) -> None:
     game = client.create()
     with client.http.websocket_connect(f"/api/matches/{game.id}/live") as socket:
@@ -120,6 +128,7 @@ def test_the_socket_is_closed_to_strangers(client: Client) -> None:
     assert closed.value.code == 4401
 
 
+@BOTH
 def test_standing_orders_answer_for_a_role_and_stay_its_secret(client: Client) -> None:
     game = client.create()
     game.begin()

@@ -16,7 +16,7 @@ from typer.exceptions import TyperException
 from feldherr.texts import Texts
 from feldherr.texts import language as language_of
 
-from . import files, rulebook, serving, studies
+from . import files, hosting, rulebook, serving, studies
 from .common import FAULT, INTERRUPTED, MISUSE, Lang
 from .manual import Contents, Page, asked_language, complaint, spread
 
@@ -33,6 +33,11 @@ app = typer.Typer(
 )
 rules = typer.Typer(cls=Contents, no_args_is_help=True)
 app.add_typer(rules, name="rules")
+serve = typer.Typer(cls=Contents, invoke_without_command=True, callback=hosting.serve)
+serve.command(cls=Page)(hosting.migrate)
+serve.command("import", cls=Page)(hosting.take_in)
+serve.command(cls=Page)(hosting.check)
+app.add_typer(serve, name="serve")
 
 # In the order of the help.
 for command in (

@@ -31,8 +31,9 @@ def asked_language() -> str | None:
 
 
 def spread(values: dict[str, str], group: Any) -> dict[str, Any]:
-    """Defaults for every command under a group, taken where a command is not given a value of its own."""
-    return {name: spread(values, one) if isinstance(one, Contents) else values for name, one in group.commands.items()}
+    """Defaults for a group and every command under it, taken where one is not given a value of its own."""
+    under = {name: spread(values, one) if isinstance(one, Contents) else values for name, one in group.commands.items()}
+    return values | under
 
 
 class Page(TyperCommand):

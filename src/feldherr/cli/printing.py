@@ -128,6 +128,16 @@ def thinking(texts: Texts) -> Iterator[Callable[[Thought], None]]:
         yield told
 
 
+@contextmanager
+def checking(texts: Texts) -> Iterator[Callable[[int, int], None]]:
+    """A progress bar on the error stream, moved on by how many games are done, of how many."""
+    columns = (TextColumn("{task.description}"), BarColumn(), TextColumn("{task.completed:.0f}/{task.total:.0f}"))
+    console = Console(stderr=True)
+    with Progress(*columns, console=console, transient=True, disable=not console.is_terminal) as progress:
+        task = progress.add_task(texts.text("cli-serve-checking"), total=0)
+        yield lambda done, of: progress.update(task, completed=done, total=of)
+
+
 def print_advice(out: Console, texts: Texts, advice: Advice) -> None:
     """Print the advice: the choices with their figures and reasons, then the odds of the first."""
     out.print(" ".join(texts.say(message) for message in advice.reason))

@@ -129,7 +129,7 @@ def backup(
     from platformdirs import user_data_path
 
     from feldherr.server.backup import NoBackup, back_up
-    from feldherr.server.storage import DATABASE
+    from feldherr.server.sqlite import DATABASE
 
     texts = Texts(language_of(lang))
     folder = data or user_data_path("feldherr", appauthor=False)

@@ -202,6 +202,11 @@ class Match:
     def _append(self, role: Role | None, text: str, thrown: tuple[Sequence[int], list[Event]], after: Position) -> Ply:
         fallen, events = thrown
         ply = Ply(self.number, role, text, tuple(fallen), tuple(events))
+        self._stand_at(ply, after)
+        return ply
+
+    def _stand_at(self, ply: Ply, after: Position) -> None:
+        """Stand at the position after a ply."""
         self._before.append(self._line[-1] if self._line else 0)
         self.plies.append(ply)
         self._line.append(ply.number)
@@ -210,7 +215,20 @@ class Match:
         self.position = after
         if len(self._line) % SNAPSHOT_EVERY == 1:
             self._snapshots[ply.number] = after
-        return ply
+
+    def follow(self, ply: Ply) -> None:
+        """Take over a ply that was played elsewhere, on another copy of this match. It is believed, its events are its.
+
+        Raises what a match brings up that does not play through; then nothing has changed. A ply that takes others back
+        is none to follow: the match is taken up anew.
+        """
+        if ply.number != self.number or ply.role is None or ply.text.startswith("undo "):
+            raise Malformed("kernel-no-such-ply", found=ply.number)
+        twin = self.position.copy()
+        self.carry_on(twin, ply)
+        self.dice.drawn += len(ply.dice)
+        self.asked.clear()
+        self._stand_at(ply, twin)
 
     def _lapse(self) -> None:
         """Another game of a series has begun and counts its turns anew: orders until a turn of the last one end."""

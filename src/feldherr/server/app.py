@@ -22,9 +22,11 @@ from feldherr.kernel.wire import refused
 from feldherr.limits import Bounded, TooMuch
 from feldherr.players.pool import Pool
 
+from . import health
 from .advice import Advisor
 from .analyses import Analyses
 from .calls import CALLS, Server, Unauthorised
+from .databases import storage as storage_of
 from .faults import Trouble
 from .files import BadFile, faults_form
 from .folder import Keyring
@@ -36,9 +38,7 @@ from .moments import Moments
 from .pages import STATIC, pages
 from .repository import ROOM, MatchRepository, NotFound
 from .sockets import live
-from .statics import Statics
-from .storage import DATABASE, Storage
-from .table import Broken
+from .table import Broken, Later
 from .wire import (
     BrokenMatch,
     FileFaults,
@@ -93,6 +93,14 @@ def _trouble(request: Request[Any, Any, Any], fault: Trouble) -> Response[bytes]
     return answer(503, StorageTrouble(message_id=message.id, args=message.args, detail=str(fault)))
 
 
+def _later(request: Request[Any, Any, Any], fault: Later) -> Response[bytes]:
+    """A later release is taking over: its servers know what this one does not."""
+    message = "storage-later-release"
+    return answer(
+        503, StorageTrouble(message_id=message, args={}, detail=f"match {fault} was changed by a later release")
+    )
+
+
 def _too_much(request: Request[Any, Any, Any], fault: TooMuch) -> Response[bytes]:
     message = f"kernel-too-much-{fault.limit}"
     return answer(422, MalformedRequest(message_id=message, args={}, detail=f"too much {fault.limit}"))
@@ -129,7 +137,7 @@ def installed() -> dict[str, Ruleset]:
 
 
 def make_app(
-    data: Path,
+    data: Path | str,
     *,
     rulesets: Mapping[str, Ruleset] | None = None,
     hosts: frozenset[str] = LOCAL,
@@ -143,7 +151,7 @@ def make_app(
     """The application over a database.
 
     Args:
-        data: the folder of the database.
+        data: the folder of the database, or the URL of one in PostgreSQL.
         rulesets: the games by id; all of the release where not given.
         hosts: names under which the server answers.
         static: the folder of the built client.
@@ -153,21 +161,25 @@ def make_app(
         rate, burst: actions a second of one seat, and how many at once.
     """
     known = installed() if rulesets is None else dict(rulesets)
-    storage = Storage(data / DATABASE)
-    matches = Matches(MatchRepository(storage, known, Statics(), room), Keyring(data))
+    storage = storage_of(data)
+    repository = MatchRepository(storage, known, room)
+    matches = Matches(repository, Keyring(data if isinstance(data, Path) else None))
     hub = Hub()
     workers = pool or Pool()
     machines = Machines(matches, hub, workers)
     advisor = Advisor(workers)
-    matches.repository.after += [hub.tell, machines.consider, advisor.changed]
+    repository.after += [hub.tell, machines.consider, advisor.changed]
+    # What another process has done, its own machines answer.
+    repository.seen += [hub.tell, machines.dismiss if storage.shared else machines.consider, advisor.changed]
     analyses = Analyses()
-    moments = Moments(storage.path, backward)
+    moments = Moments(storage.source, backward)
     bounded = Bounded()
     server = Server(matches, hub, RateLimiter(rate, burst), machines, advisor, analyses, bounded, moments)
 
     @asynccontextmanager
     async def lifespan(app: Litestar) -> AsyncGenerator[None, None]:
         hub.start()
+        storage.listen(repository.heard, repository.watched)
         machines.go_on()
         try:
             yield
@@ -175,7 +187,7 @@ def make_app(
             await asyncio.to_thread(machines.close)
             await asyncio.to_thread(analyses.close)
             await asyncio.to_thread(moments.close)
-            await asyncio.to_thread(matches.repository.close)
+            await asyncio.to_thread(repository.close)
             await asyncio.to_thread(bounded.close)
             await asyncio.to_thread(storage.close)
             server.close()
@@ -184,7 +196,7 @@ def make_app(
         return Guard(app, hosts)
 
     app = Litestar(
-        route_handlers=[*CALLS, live, pages(static)],
+        route_handlers=[*CALLS, *health.CALLS, live, pages(static)],
         lifespan=[partial(lifespan)],
         exception_handlers={
             Refusal: _refused,
@@ -194,6 +206,7 @@ def make_app(
             Unauthorised: _stranger,
             Broken: _broken,
             Trouble: _trouble,
+            Later: _later,
             TooMuch: _too_much,
             HTTPException: _http,
             Exception: _failed,

@@ -22,10 +22,11 @@ from feldherr.studies.analysis import Account
 from feldherr.studies.spreadsheet import as_csv
 from feldherr.texts import Language
 
-from . import schema, strangers
+from . import strangers
 from .advice import Advisor, advised
 from .advice import answer as advice_answer
 from .analyses import Analyses
+from .faults import Trouble
 from .files import BadFile, read_diagram
 from .guard import RateLimiter
 from .lessons import lessons_form
@@ -35,6 +36,7 @@ from .matches import Done, Matches, Spoilt, Stale
 from .moments import Moments
 from .openapi import document
 from .statics import games_form, rulebook_form, sources_of, terms_form
+from .storage import PAUSES
 from .table import Seat, Table
 from .wire import (
     Act,
@@ -83,9 +85,6 @@ Begun = tuple[str, dict[Role, str], Future[Done]]
 
 FILE_LIMIT = 4_200_000
 """Bytes of a request that brings a file: every character of the longest may take four."""
-
-TRIES = 5
-"""How often a change is begun again because its match was spoilt in memory by somebody else's."""
 
 READERS = 2
 """Threads that make views; more would only wait for one another."""
@@ -240,23 +239,10 @@ async def words(request: Call, game: FromPath[str], language: FromPath[Language]
 async def static(request: Call, digest: FromPath[str]) -> Response[bytes]:
     """What a client needs once, by the hash of its content."""
     server = _server(request)
-    found = server.repository.statics.get(digest) or await server.read(_static, server, digest)
+    found = server.repository.statics.get(digest) or await server.read(server.repository.static, digest)
     if found is None:
         raise NotFoundException("there is no such static part")
     return _json(found, cache="public, max-age=31536000, immutable")
-
-
-def _static(server: Server, digest: str) -> bytes | None:
-    """After a restart: made again from a match that has it."""
-    columns = schema.matches.c
-    row = server.repository.storage.read(
-        lambda c: c.execute(schema.matches.select().where(columns.static == digest).limit(1)).first()
-    )
-    ruleset = server.repository.rulesets.get(row.ruleset) if row is not None else None
-    if row is None or ruleset is None:
-        return None
-    server.repository.statics.hash_of(ruleset, ruleset.setting(row.scenario, ruleset.kept(row.options)))
-    return server.repository.statics.get(digest)
 
 
 async def _begun(server: Server, begin: Callable[..., Begun], *args: Any) -> Response[bytes]:
@@ -270,7 +256,8 @@ async def _begun(server: Server, begin: Callable[..., Begun], *args: Any) -> Res
 @post("/api/promises", gives=Promise)
 async def promise(request: Call) -> Response[bytes]:
     """Commit to the dice of a match that is yet to begin: what it is begun with."""
-    return _json(encode(Promise(_server(request).matches.promises.make())), 201)
+    server = _server(request)
+    return _json(encode(Promise(await server.read(server.matches.promises.make))), 201)
 
 
 @post("/api/matches", takes=NewMatch, gives=MatchCreated)
@@ -332,14 +319,25 @@ async def plies(request: Call, id: FromPath[str], after: FromQuery[int] = 0) -> 
 
 
 async def _done(server: Server, id: str, change: Callable[[Table], Future[Done]]) -> Done:
-    """What came of a change; begun again where the match had to be taken up anew in between."""
-    for _ in range(TRIES):
-        table = await server.table(id)
+    """What came of a change; begun again where the match was taken up anew, or the database was away for a moment.
+
+    Raises Trouble where it stays away.
+    """
+    for pause in PAUSES:
         try:
+            table = await server.table(id)
             return await asyncio.wrap_future(await server.read(change, table))
-        except Spoilt:
+        except Spoilt as fault:
             server.repository.forget(id, table)
-    raise RuntimeError(f"match {id} was spoilt in memory {TRIES} times")
+            lost: Exception = fault
+        except Trouble as fault:
+            if not fault.passing:
+                raise
+            lost = fault
+            await asyncio.sleep(pause)
+    if isinstance(lost, Trouble):
+        raise lost
+    raise RuntimeError(f"match {id} was spoilt in memory {len(PAUSES)} times") from lost
 
 
 async def _change(request: Call, id: str, change: Callable[[Matches, Table, Role], Future[Done]]) -> Response[bytes]:

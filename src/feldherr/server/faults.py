@@ -21,7 +21,17 @@ Kind = Literal[
     "emptied",
     "unreachable",
     "no-games",
+    "database-away",
+    "database-busy",
+    "database-full",
+    "database-closed",
+    "database-foreign",
+    "database-older",
+    "database-newer",
 ]
+
+PASSING: frozenset[Kind] = frozenset({"database-away", "database-busy"})
+"""What is over in a moment as a rule: the database starts anew, the network hangs, another server holds a row."""
 
 _BY_ERRNO: dict[int, Kind] = {
     errno.EACCES: "read-only",
@@ -48,17 +58,22 @@ _BY_CODE: dict[int, Kind] = {
 
 
 class Trouble(Exception):
-    """The data folder cannot be worked with. `kind` says why, `path` what it is about."""
+    """The database cannot be worked with. `kind` says why, `path` what it is about: a file, or where PostgreSQL is."""
 
-    def __init__(self, kind: Kind, path: Path) -> None:
+    def __init__(self, kind: Kind, path: Path | str) -> None:
         super().__init__(f"{kind}: {path}")
         self.kind = kind
         self.path = path
 
     @property
+    def passing(self) -> bool:
+        """Whether the same may be tried again at once."""
+        return self.kind in PASSING
+
+    @property
     def message(self) -> Message:
         """What a person is told: what is wrong, and what to do."""
-        return Message(f"storage-{self.kind}", {"path": str(self.path), "folder": str(self.path.parent)})
+        return Message(f"storage-{self.kind}", {"path": str(self.path), "folder": str(Path(self.path).parent)})
 
 
 def trouble_of(fault: BaseException | None, path: Path) -> Trouble | None:

@@ -21,7 +21,7 @@ from feldherr.locks import lock
 from . import schema
 from .faults import Trouble, trouble_of
 from .repository import hash_of
-from .storage import DATABASE, Reader, Storage
+from .sqlite import DATABASE, SQLite, reader
 from .table import HUMAN
 
 LOCK, KEY, PORT = "lock", "seats.key", "port"
@@ -62,9 +62,15 @@ def port_of(folder: Path) -> int | None:
 
 
 class Keyring:
-    """Makes the tokens of seats: the same seat of the same folder, the same token."""
+    """Makes the tokens of seats: the same seat of the same folder, the same token.
 
-    def __init__(self, folder: Path) -> None:
+    Without a folder they cannot be made again, by whomever.
+    """
+
+    def __init__(self, folder: Path | None) -> None:
+        if folder is None:
+            self._key = secrets.token_bytes(32)
+            return
         path = folder / KEY
         try:
             folder.mkdir(parents=True, exist_ok=True)
@@ -101,7 +107,7 @@ def seats_of(folder: Path) -> Iterator[SeatLink]:
     path = folder / DATABASE
     if not path.is_file() or not path.stat().st_size:
         raise Trouble("no-games", path)
-    keyring, reader = Keyring(folder), Reader(path)
+    keyring, saved = Keyring(folder), reader(path)
     matches, seats = schema.matches.c, schema.seats.c
     query = (
         select(matches.id, matches.ruleset, matches.scenario, matches.updated, matches.outcome, seats.role, seats.token)
@@ -110,9 +116,9 @@ def seats_of(folder: Path) -> Iterator[SeatLink]:
         .order_by(matches.updated.desc(), matches.id, seats.role)
     )
     try:
-        rows = reader.read(lambda connection: connection.execute(query).all())
+        rows = saved.read(lambda connection: connection.execute(query).all())
     finally:
-        reader.close()
+        saved.close()
     for row in rows:
         token = keyring.token(row.id, row.role)
         known = row.token == hash_of(token)
@@ -129,7 +135,7 @@ def renew(folder: Path) -> int:
         Trouble: the database cannot be worked with.
     """
     held = hold(folder)
-    storage = Storage(folder / DATABASE)
+    storage = SQLite(folder / DATABASE)
     try:
         keyring = Keyring(folder)
         lost = [seat for seat in seats_of(folder) if seat.token is None]

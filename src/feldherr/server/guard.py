@@ -47,6 +47,9 @@ NOT_JSON: Problem = (415, "not-json", "a body is JSON and says so: Content-Type:
 LONGEST = 1_024
 """Bytes of an address with its query: the longest is some hundred. The router remembers addresses by their number."""
 
+HEALTH = "/health/"
+"""Where addresses begin that anybody may ask, under any name or none, as proxies do."""
+
 PORTS = {"http": 80, "https": 443}
 SAFE = frozenset({"GET", "HEAD", "OPTIONS"})
 
@@ -92,6 +95,8 @@ class Guard:
         """Why a request is not answered; None where it is."""
         if len(scope["raw_path"]) + len(scope["query_string"]) > LONGEST:
             return TOO_LONG
+        if scope["path"].startswith(HEALTH):
+            return None
         told: dict[str, list[str]] = {}
         for name, value in scope["headers"]:
             told.setdefault(name.decode("latin-1").lower(), []).append(value.decode("latin-1"))

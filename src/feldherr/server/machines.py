@@ -42,6 +42,15 @@ once more after that is asked again when somebody wants it."""
 TROUBLED = 30.0
 """Seconds until a match whose answer could not be saved is taken up again."""
 
+PASSED = 1.0
+"""The same after a trouble that is over in a moment."""
+
+ORPHANED = 60.0
+"""Seconds after which nobody thinks any more about what a machine of a match is asked: the process that did is gone."""
+
+SWEEP = 20.0
+"""Seconds after which a process looks for such matches."""
+
 TURN = 10.0
 """A player turn's time, in budgets of a decision: in a turn of forty pieces nobody waits for forty of them."""
 
@@ -96,9 +105,24 @@ class Machines:
         self._closed = False
 
     def go_on(self) -> None:
-        """After a start: have every match go on in which a machine is to decide, a few at a time."""
+        """After a start: have every match go on in which a machine is to decide, a few at a time.
+
+        Where other processes work with the same matches, only those that none of them thinks about, now and later: a
+        question is put to the machine by the process that has saved the ply before it.
+        """
+        if not self.matches.repository.storage.shared:
+            self._await(0.0)
+            return
+        try:
+            self._await(ORPHANED)
+        except Trouble as fault:
+            log.warning("machines are looked after later: %s", fault)
+        self._later(SWEEP, self.go_on)
+
+    def _await(self, idle: float) -> None:
+        found = self.matches.waiting_for_machines(idle)
         with self._lock:
-            self._waiting |= dict.fromkeys(self.matches.waiting_for_machines())
+            self._waiting |= dict.fromkeys(found)
         self._next()
 
     def consider(self, table: Table) -> None:
@@ -106,11 +130,8 @@ class Machines:
         if self._closed:
             return
         deciding = table.machine_to_decide()
+        self.dismiss(table)
         with self._lock:
-            # Who is asked nothing any more, after an undo or the end of the game, need think no longer.
-            for other, asked in self._asked.items():
-                if other[0] == table.id and other[1] not in deciding and asked.thinking is not None:
-                    asked.thinking.stop()
             self._hurried = {one for one in self._hurried if one[0] != table.id or one[1] in deciding}
             # Where several are asked at once they answer one after the other: so the same seed gives the same game.
             question = (table.id, deciding[0], table.shown.number) if deciding else None
@@ -134,6 +155,14 @@ class Machines:
             self._asked[question] = Asked(failed)
         self.hub.thinking(table.id, question[1], True)
         self._help(self._ask, table, question)
+
+    def dismiss(self, table: Table) -> None:
+        """Who is asked nothing any more, after an undo or the end, need think no longer. From any thread."""
+        deciding = table.machine_to_decide()
+        with self._lock:
+            for other, asked in self._asked.items():
+                if other[0] == table.id and other[1] not in deciding and asked.thinking is not None:
+                    asked.thinking.stop()
 
     def _next(self) -> None:
         """Take up matches that wait while there is room."""
@@ -309,7 +338,8 @@ class Machines:
         if fault is not None:
             log.error("match %s: what %s answered was not saved", question[0], question[1], exc_info=fault)
             # The disk may have room again; what was thought is lost with the table.
-            self._later(TROUBLED, lambda: self._take_up(question[0]))
+            pause = PASSED if isinstance(fault, Trouble) and fault.passing else TROUBLED
+            self._later(pause, lambda: self._take_up(question[0]))
             return
         table = self.matches.repository.peek(question[0])
         if table is not None:

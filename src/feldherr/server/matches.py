@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import hashlib
 import logging
-import math
 import secrets
 import time
 from collections.abc import Callable
@@ -44,7 +43,7 @@ _FIND_KEY = select(schema.keys).where(
 _ADD_KEY = insert(schema.keys)
 _ADD_PLIES = insert(schema.plies)
 _SUM_UP = update(schema.matches).where(
-    schema.matches.c.id == bindparam("of"), schema.matches.c.updated == bindparam("was")
+    schema.matches.c.id == bindparam("of"), schema.matches.c.version == bindparam("was")
 )
 
 
@@ -71,10 +70,10 @@ class Matches:
     def __init__(self, repository: MatchRepository, keyring: Keyring) -> None:
         self.repository = repository
         self.keyring = keyring
-        self.promises = Promises()
+        self.promises = Promises(repository.storage)
 
-    def _commit(self, do: Callable[[Connection], Done], *, begun: bool = False) -> Future[Done]:
-        """Hand a change to the writer: shown and told after the commit, forgotten where it was lost.
+    def _commit(self, match: str, do: Callable[[Connection], Done], *, begun: bool = False) -> Future[Done]:
+        """Hand a change of a match to the writer: shown and told after the commit, forgotten where it was lost.
 
         `begun`: the match is new, and kept in memory once it is saved.
         """
@@ -98,13 +97,13 @@ class Matches:
                 return
             table.publish()
             self.repository.keep(table)
-            self.repository.tell(table)
+            self.repository.tell(table, self.repository.after)
 
         def lost(fault: BaseException) -> None:
             for table in touched:
                 self.repository.forget(table.id)
 
-        return self.repository.storage.submit(work, committed, lost)
+        return self.repository.storage.submit(work, committed, lost, match=match, again=begun)
 
     # beginning
 
@@ -206,7 +205,11 @@ class Matches:
         table = Table(id, ruleset, match, seats, static, opened=opened, lesson=lesson)
 
         def do(connection: Connection) -> Done:
+            if connection.execute(select(schema.matches.c.id).where(schema.matches.c.id == id)).first() is not None:
+                # Nobody knew whether it was saved: it was.
+                return Done(table, 0, match.number)
             now = time.time()
+            table.times, table.saved = [], set()
             setting = match.position.setting
             row = {
                 "id": id,
@@ -224,7 +227,6 @@ class Matches:
                 "created": now,
             }
             connection.execute(insert(schema.matches).values(row | self._summary(table, now)))
-            table.updated = now
             rows = [
                 {
                     "match": id,
@@ -239,7 +241,7 @@ class Matches:
             self._write_plies(connection, table, 0, now)
             return Done(table, 0, match.number)
 
-        return id, tokens, self._commit(do, begun=True)
+        return id, tokens, self._commit(id, do, begun=True)
 
     # writing
 
@@ -256,6 +258,8 @@ class Matches:
             "outcome": msgspec.to_builtins(outcome_form(position.outcome)),
             "campaign": msgspec.to_builtins(shown.campaign),
             "asked": table.asked,
+            "version": table.version,
+            "release": table.release,
         }
 
     def _write_plies(self, connection: Connection, table: Table, first: int, now: float) -> None:
@@ -280,6 +284,13 @@ class Matches:
         if saves:
             write_saves(connection, table.id, saves)
 
+    def _write_orders(self, connection: Connection, table: Table, before: dict[Role, list[Order]]) -> None:
+        """Save the standing orders that a change has left, or that lapsed by it."""
+        for role, orders in table.match.orders.items():
+            if orders != before.get(role):
+                mine = and_(schema.seats.c.match == table.id, schema.seats.c.role == role)
+                connection.execute(update(schema.seats).where(mine).values(orders=msgspec.to_builtins(orders)))
+
     def _change(
         self, connection: Connection, table: Table, role: Role, key: str | None, change: Callable[[Table], None]
     ) -> Done:
@@ -290,16 +301,20 @@ class Matches:
         Raises:
             Spoilt: what is saved is not what the table was taken up from.
         """
-        first, before = table.match.number, table.updated
+        first, orders = table.match.number, dict(table.match.orders)
         try:
             change(table)
-            last = table.match.number
-            # Every change leaves another mark, however quickly they follow one another.
-            now = max(time.time(), math.nextafter(before, math.inf))
-            summary = self._summary(table, now)
-            if connection.execute(_SUM_UP, {"of": table.id, "was": before} | summary).rowcount != 1:
+            last, now = table.match.number, time.time()
+            table.version += 1
+            if (
+                connection.execute(
+                    _SUM_UP, {"of": table.id, "was": table.version - 1} | self._summary(table, now)
+                ).rowcount
+                != 1
+            ):
                 raise Spoilt
-            table.updated = now
+            self.repository.storage.changed[table.id] = table.version
+            self._write_orders(connection, table, orders)
             self._write_plies(connection, table, first, now)
             asked = table.asked is not None
             if key is not None:
@@ -324,9 +339,8 @@ class Matches:
         role: Role,
         request: Act | Undo | Orders | Answer,
         change: Callable[[Table, Role], None],
-        also: Callable[[Connection, Table, Role], None] | None = None,
     ) -> Future[Done]:
-        """A change asked for by a seat; `also` writes what goes with it in the same transaction."""
+        """A change asked for by a seat."""
         number, key = request.number, request.key
 
         def do(connection: Connection) -> Done:
@@ -336,12 +350,9 @@ class Matches:
                 return Done(table, row.first, row.last, row.asked)
             if number != table.match.number:
                 raise Stale
-            done = self._change(connection, table, role, key, lambda found: change(found, role))
-            if also is not None:
-                also(connection, table, role)
-            return done
+            return self._change(connection, table, role, key, lambda found: change(found, role))
 
-        return self._commit(do)
+        return self._commit(table.id, do)
 
     def act(self, table: Table, role: Role, request: Act) -> Future[Done]:
         """Play an action, give up, or offer a draw. The future raises Stale, Spoilt, Refusal or Malformed."""
@@ -376,11 +387,7 @@ class Matches:
                 table.match.ruleset.readable(order.when)
             table.match.stand(role, orders)
 
-        def save(connection: Connection, table: Table, role: Role) -> None:
-            mine = and_(schema.seats.c.match == table.id, schema.seats.c.role == role)
-            connection.execute(update(schema.seats).where(mine).values(orders=msgspec.to_builtins(orders)))
-
-        return self._request(table, role, request, change, save)
+        return self._request(table, role, request, change)
 
     def answer(self, table: Table, role: Role, request: Answer) -> Future[Done]:
         """Agree to what another role asks, decline it, or withdraw one's own question. Called beside the writer."""
@@ -407,7 +414,7 @@ class Matches:
                 return nothing
             return self._change(connection, table, role, None, lambda found: talk.play(found, role, text))
 
-        return self._commit(do)
+        return self._commit(table.id, do)
 
     # lists
 
@@ -456,13 +463,14 @@ class Matches:
             for row in rows
         ]
 
-    def waiting_for_machines(self) -> list[str]:
-        """Unfinished matches in which a machine is to decide: asked again after a restart."""
+    def waiting_for_machines(self, idle: float = 0.0) -> list[str]:
+        """Unfinished matches in which a machine is to decide, and has not for so many seconds."""
         matches, seats = schema.matches.c, schema.seats.c
         query = (
             select(matches.id, matches.deciders, matches.outcome, seats.role)
             .join_from(schema.matches, schema.seats, matches.id == seats.match)
             .where(seats.player != HUMAN, matches.fault.is_(None), matches.opened.is_(None))
+            .where(matches.updated <= time.time() - idle)
             .order_by(matches.updated.desc())
         )
         rows = self.repository.storage.read(lambda c: c.execute(query).all())

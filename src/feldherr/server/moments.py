@@ -8,7 +8,6 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Callable
-from pathlib import Path
 from typing import Any, TypeVar
 
 import msgspec
@@ -19,6 +18,7 @@ from feldherr.limits import TooMuch
 from feldherr.players.pool import Pool, reference, referred
 
 from .cache import ByteCache
+from .databases import reader as reader_of
 from .saved import fetch, match_of, script_of
 from .storage import Reader
 from .table import Table
@@ -37,7 +37,7 @@ MATCHES = 16
 class Where(msgspec.Struct, frozen=True):
     """A match to look back on: the database, the game by its reference, the match, how many plies there must be."""
 
-    path: str
+    source: str
     ruleset: str
     match: str
     number: int
@@ -51,12 +51,12 @@ _matches: ByteCache[tuple[str, str], Match] = ByteCache(MATCHES)
 
 def match_at(where: Where) -> Match:
     """The match as it is saved, with at least so many plies."""
-    key = (where.path, where.match)
+    key = (where.source, where.match)
     match = _matches.get(key)
     if match is None or match.number < where.number:
-        reader = _readers.get(where.path)
+        reader = _readers.get(where.source)
         if reader is None:
-            reader = _readers[where.path] = Reader(Path(where.path))
+            reader = _readers[where.source] = reader_of(where.source)
         saved = reader.read(lambda connection: fetch(connection, where.match))
         if saved is None:
             raise Malformed("kernel-no-such-ply", found=where.number)
@@ -92,8 +92,8 @@ def past_save(where: Where, number: int) -> str:
 class Moments:
     """Asks a worker for moments of matches. One worker serves all: whoever looks back waits only for others who do."""
 
-    def __init__(self, path: Path, pool: Pool | None = None) -> None:
-        self.path = path
+    def __init__(self, source: str, pool: Pool | None = None) -> None:
+        self.source = source
         self.pool = pool or Pool(1, crews=1)
         self._views: ByteCache[tuple[str, int, Role | None], bytes] = ByteCache(VIEWS)
 
@@ -122,7 +122,7 @@ class Moments:
         count = table.shown.number
         if not 0 <= number < count:
             raise Malformed("kernel-no-such-ply", found=number)
-        where = Where(str(self.path), reference(table.ruleset), table.id, count)
+        where = Where(self.source, reference(table.ruleset), table.id, count)
         try:
             return await asyncio.wrap_future(self.pool.run(function, where, number, *args))
         except TooMuch:

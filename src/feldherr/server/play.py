@@ -19,7 +19,7 @@ from feldherr.kernel import Ruleset
 from .app import make_app
 from .faults import trouble_of
 from .folder import PORT, hold, port_of
-from .storage import DATABASE
+from .sqlite import DATABASE
 
 HOST = "127.0.0.1"
 FRAME_LIMIT = 65_536
@@ -43,9 +43,9 @@ class PortTaken(RuntimeError):
         self.kept = kept
 
 
-def address_of(port: int) -> str:
+def address_of(port: int, host: str = HOST) -> str:
     """Where a server answers."""
-    return f"http://{HOST}:{port}/"
+    return f"http://[{host}]:{port}/" if ":" in host else f"http://{host}:{port}/"
 
 
 def _bind(port: int) -> socket.socket | None:
@@ -129,7 +129,8 @@ def serve(app: Litestar, bound: socket.socket, ready: Callable[[str], None]) -> 
     """Serve until interrupted; `ready` gets the address once it answers."""
     # Threads hand over to one another for a few tenths of a millisecond of work; the usual 5 ms would be most of it.
     sys.setswitchinterval(0.0005)
-    address = address_of(bound.getsockname()[1])
+    host, port = bound.getsockname()[:2]
+    address = address_of(port, host)
     config = uvicorn.Config(
         app,
         http=Patient,

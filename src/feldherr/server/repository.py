@@ -2,7 +2,8 @@
 
 A match is loaded beside the writer, on a loader's thread. There is one table of each match at a time: one that was
 evicted while somebody still holds it is found again. A table that was spoilt is dropped, and whoever holds it loads
-another.
+another. A table that another process has left behind follows the few plies it lacks, on the writer's thread; where they
+are many, or some were taken back, it is loaded anew.
 """
 
 from __future__ import annotations
@@ -11,21 +12,24 @@ import hashlib
 import logging
 import threading
 from collections import OrderedDict
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from concurrent.futures import Future, ThreadPoolExecutor
+from contextlib import suppress
+from typing import Any
 from weakref import WeakValueDictionary
 
-from sqlalchemy import Connection, select, update
+from sqlalchemy import Connection, insert, select, update
+from sqlalchemy.exc import IntegrityError
 
 from feldherr.kernel import Order, Role, Ruleset
 from feldherr.kernel.shapes import typed
 
 from . import schema
 from .cache import ByteCache
-from .saved import Saved, fetch, match_of, ply_of, write_saves
+from .saved import Saved, fetch, later, latest, match_of, ply_of, write_saves
 from .statics import Statics
 from .storage import Storage, parts
-from .table import Broken, Seat, Table
+from .table import Broken, Later, Seat, Table
 
 log = logging.getLogger(__name__)
 
@@ -38,6 +42,9 @@ SEATS = 4096
 LOADERS = 2
 """Threads that take matches up; more would only wait for one another."""
 
+FOLLOWED = 8
+"""How many plies of another process the writer's thread plays after it at most."""
+
 
 class NotFound(Exception):
     """There is no such match."""
@@ -48,20 +55,30 @@ def hash_of(token: str) -> bytes:
     return hashlib.sha256(token.encode()).digest()
 
 
+def orders_of(seats: Sequence[Any]) -> dict[Role, list[Order]]:
+    """The standing orders of the rows of seats."""
+    return {seat.role: typed(seat.orders, list[Order]) for seat in seats if seat.orders}
+
+
 class MatchRepository:
     """All matches of a database.
 
-    `after` functions are called with each table that has changed or been taken up, from the thread that did it.
+    Attributes:
+        after: called with each table that this process has changed, from the thread that did it.
+        seen: called with each that was taken up or that another process has changed.
     """
 
-    def __init__(self, storage: Storage, rulesets: Mapping[str, Ruleset], statics: Statics, room: int = ROOM) -> None:
+    def __init__(self, storage: Storage, rulesets: Mapping[str, Ruleset], room: int = ROOM) -> None:
         self.storage = storage
         self.rulesets = rulesets
-        self.statics = statics
+        self.statics = Statics(self._keep_static)
         self.after: list[Callable[[Table], None]] = []
+        self.seen: list[Callable[[Table], None]] = []
+        storage.behind = self._follow
         self._tables: ByteCache[str, Table] = ByteCache(room)
         self._alive: WeakValueDictionary[str, Table] = WeakValueDictionary()
         self._loading: dict[str, Future[Table]] = {}
+        self._rung: dict[str, int] = {}
         self._forgotten = 0
         self._loaders = ThreadPoolExecutor(LOADERS, thread_name_prefix="feldherr-loader")
         self._seats: OrderedDict[bytes, Seat] = OrderedDict()
@@ -148,22 +165,104 @@ class MatchRepository:
         with self._lock:
             return len(self._tables), self._tables.held
 
+    def heard(self, versions: Mapping[str, int]) -> None:
+        """Matches have these versions now: those that are behind in memory follow. From any thread."""
+        for id, version in versions.items():
+            with self._lock:
+                table = self._alive.get(id)
+                if id in self._loading:
+                    self._rung[id] = max(version, self._rung.get(id, 0))
+            if table is not None and table.version < version:
+                self.storage.submit(lambda connection, id=id: self._refresh(connection, id))  # type: ignore[misc]
+
+    def watched(self) -> list[str]:
+        """The matches in memory."""
+        with self._lock:
+            return list(self._alive)
+
+    def _refresh(self, connection: Connection, id: str) -> None:
+        version = connection.execute(select(schema.matches.c.version).where(schema.matches.c.id == id)).scalar()
+        if version is not None:
+            self._follow(connection, {id: version})
+
+    def _follow(self, connection: Connection, versions: Mapping[str, int]) -> None:
+        """Bring tables to what is saved, on the writer's thread; those for which that takes long are forgotten."""
+        for id, version in versions.items():
+            table = self.peek(id)
+            if table is None or table.version == version:
+                continue
+            if table.version < version and self._followed(connection, table):
+                table.publish()
+                self.keep(table)
+                self.tell(table, self.seen)
+                continue
+            self.forget(id, table)
+            # Who listens to it waits for news.
+            self.table(id)
+
+    def _followed(self, connection: Connection, table: Table) -> bool:
+        """Play what a table lacks, and read its question and orders; False where it has to be taken up anew."""
+        match, plies = table.match, schema.plies.c
+        row = connection.execute(select(schema.matches).where(schema.matches.c.id == table.id)).one()
+        if not 0 <= row.number - match.number <= FOLLOWED:
+            return False
+        query = select(schema.plies).where(
+            plies.match == table.id, plies.number >= match.number, plies.number < row.number
+        )
+        missing = connection.execute(query.order_by(plies.number)).all()
+        seats = connection.execute(select(schema.seats).where(schema.seats.c.match == table.id)).all()
+        if len(missing) != row.number - match.number or any(ply.text.startswith("undo ") for ply in missing):
+            return False
+        try:
+            for ply in missing:
+                match.follow(ply_of(ply, table.ruleset))
+                table.times.append(ply.time)
+            match.orders = orders_of(seats)
+        except Exception as fault:
+            # Whoever takes it up says what is wrong with it.
+            log.warning("match %s could not follow", table.id, exc_info=fault)
+            return False
+        table.asked, table.version, table.release = row.asked, row.version, latest(row.release)
+        return True
+
+    def _keep_static(self, digest: str, body: bytes) -> None:
+        """Save a static part before anybody hears of it: who fetches it may ask another process, or a later release."""
+        statics = schema.statics
+
+        def do(connection: Connection) -> None:
+            if connection.execute(select(statics.c.digest).where(statics.c.digest == digest)).first() is None:
+                connection.execute(insert(statics).values(digest=digest, body=body))
+
+        # Where another process was quicker it is there all the same.
+        with suppress(IntegrityError):
+            self.storage.submit(do, again=True).result()
+
+    def static(self, digest: str) -> bytes | None:
+        """A static part that was handed out, by this process or another."""
+        found = self.statics.get(digest)
+        if found is None:
+            query = select(schema.statics.c.body).where(schema.statics.c.digest == digest)
+            found = self.storage.read(lambda connection: connection.execute(query).scalar())
+        return None if found is None else bytes(found)
+
     def _load(self, id: str) -> Table:
-        """Load a match from the database, on a loader's thread. Raises NotFound or Broken."""
+        """Load a match from the database, on a loader's thread. Raises NotFound, Broken or Later."""
         try:
             while True:
                 forgotten = self._forgotten
                 table = self._taken_up(id)
                 with self._lock:
-                    if forgotten == self._forgotten:
+                    if forgotten == self._forgotten and self._rung.pop(id, 0) <= table.version:
                         self._alive[id] = table
                         self._tables.put(id, table, table.size())
+                        self._loading.pop(id, None)
                         break
-                # What was read may be older than what made somebody forget a match: read again.
+                # What was read may be older than what made somebody forget a match, or ring: read again.
         finally:
             with self._lock:
                 self._loading.pop(id, None)
-        self.tell(table)
+                self._rung.pop(id, None)
+        self.tell(table, self.seen)
         return table
 
     def _taken_up(self, id: str) -> Table:
@@ -172,28 +271,34 @@ class MatchRepository:
             raise NotFound(id)
         row = saved.row
         ruleset = self.rulesets.get(row.ruleset)
-        if ruleset is None:
-            raise Broken(f"ruleset {row.ruleset}: not in this release")
         try:
+            if ruleset is None:
+                raise Broken(f"ruleset {row.ruleset}: not in this release")
             match = match_of(saved, ruleset, [ply_of(ply, ruleset) for ply in saved.plies])
+            match.orders = orders_of(saved.seats)
         except Exception as fault:
+            if later(row.release):
+                # Only that release can say whether anything is wrong with it.
+                log.warning("match %s was changed by release %s", id, row.release, exc_info=fault)
+                raise Later(id) from fault
+            if isinstance(fault, Broken):
+                raise
             place = f"{' '.join(getattr(fault, '__notes__', []))}: {fault}".removeprefix(": ")
             log.exception("match %s does not play through", id)
-            mark = update(schema.matches).where(schema.matches.c.id == id).values(fault=place)
-            self.storage.submit(lambda later: later.execute(mark))
+            this = (schema.matches.c.id == id) & (schema.matches.c.version == row.version)
+            mark = update(schema.matches).where(this).values(fault=place)
+            self.storage.submit(lambda connection: connection.execute(mark), match=id, again=True)
             raise Broken(place) from fault
         match.pledge = row.pledge
         if row.opened is not None:
             match.commitment = row.opened["commitment"]
-        match.orders = {seat.role: typed(seat.orders, list[Order]) for seat in saved.seats if seat.orders}
         seats = {seat.role: seat.player for seat in saved.seats}
         roles: dict[Role, str] = {role: seats[role] for role in match.roles}
         static = self.statics.hash_of(ruleset, match.position.setting)
         lesson = None if row.lesson is None else ruleset.lessons.get(row.lesson)
         table = Table(id, ruleset, match, roles, static, opened=row.opened is not None, lesson=lesson)
         table.times = [ply.time for ply in saved.plies]
-        table.asked = row.asked
-        table.updated = row.updated
+        table.asked, table.version, table.release = row.asked, row.version, latest(row.release)
         table.publish()
         self._save(table, saved)
         return table
@@ -203,11 +308,11 @@ class MatchRepository:
         table.saved.update(saved.saves)
         fresh = table.fresh_saves()
         if fresh:
-            self.storage.submit(lambda connection: write_saves(connection, table.id, fresh))
+            self.storage.submit(lambda connection: write_saves(connection, table.id, fresh), match=table.id, again=True)
 
-    def tell(self, table: Table) -> None:
-        """Notify the listeners of a table that has changed or been loaded."""
-        for function in self.after:
+    def tell(self, table: Table, whom: list[Callable[[Table], None]]) -> None:
+        """Notify the listeners of a table: `after` where it was changed here, else `seen`."""
+        for function in whom:
             function(table)
 
     def close(self) -> None:

@@ -6,12 +6,13 @@ release, the match is played through from its start.
 
 from __future__ import annotations
 
+import re
 from functools import lru_cache
 from importlib.metadata import PackageNotFoundError, version
 from typing import Any
 
 import msgspec
-from sqlalchemy import Connection, Row, insert, select
+from sqlalchemy import Connection, Row, delete, insert, select
 
 from feldherr.kernel import AMENDMENTS, Drawn, Event, Match, Origin, Ply, Rolled, Ruleset
 from feldherr.kernel.actions import renewed
@@ -24,6 +25,20 @@ try:
 except PackageNotFoundError:
     RELEASE = "unknown"
 """The release that makes the saves, and the only one that reads them."""
+
+
+def later(release: str, than: str = RELEASE) -> bool:
+    """Whether a release came out after another: a match that it has changed may hold what this one cannot know."""
+    return _counted(release) > _counted(than)
+
+
+def latest(release: str) -> str:
+    """The later of a release and this one."""
+    return release if later(release) else RELEASE
+
+
+def _counted(release: str) -> list[int]:
+    return [int(number) for number in re.findall(r"\d+", release)]
 
 
 class Saved(msgspec.Struct):
@@ -58,8 +73,10 @@ def saves_of(connection: Connection, id: str) -> dict[int, str]:
 
 def write_saves(connection: Connection, id: str, saves: dict[int, str]) -> None:
     """Keep saves of a match, in place of those of other releases."""
+    mine, numbers = schema.snapshots.c.match == id, schema.snapshots.c.number.in_(list(saves))
+    connection.execute(delete(schema.snapshots).where(mine, numbers))
     rows = [{"match": id, "number": number, "release": RELEASE, "save": save} for number, save in saves.items()]
-    connection.execute(insert(schema.snapshots).prefix_with("OR REPLACE"), rows)
+    connection.execute(insert(schema.snapshots), rows)
 
 
 @lru_cache(maxsize=16)

@@ -22,7 +22,7 @@ from sqlalchemy import (
     text,
 )
 
-HEAD = "0006"
+HEAD = "0007"
 """The newest migration. Alembic is loaded only where a database stands at another one."""
 
 metadata = MetaData()
@@ -59,6 +59,10 @@ matches = Table(
     # An open question of the table: {"by": role, "what": "undo" or "draw", "agreed": [roles]}.
     Column("asked", JSON),
     Column("fault", String),
+    # Grows with every change, questions and standing orders included: whoever knows another one knows another state.
+    Column("version", Integer, nullable=False, server_default=text("0")),
+    # The latest release that has changed it.
+    Column("release", String(32), nullable=False, server_default=""),
 )
 
 seats = Table(
@@ -112,17 +116,42 @@ keys = Table(
 )
 
 
+# Static parts that were handed out, by the hash of their content: another release makes other ones.
+statics = Table(
+    "statics",
+    metadata,
+    Column("digest", String(64), primary_key=True),
+    Column("body", LargeBinary, nullable=False),
+)
+
+# Secrets of dice whose commitments were shown, until their match begins.
+promises = Table(
+    "promises",
+    metadata,
+    Column("commitment", String(64), primary_key=True),
+    Column("secret", LargeBinary, nullable=False),
+    Column("made", Float, nullable=False),
+    Index("promises_by_time", "made"),
+)
+
+
 class Newer(RuntimeError):
     """The database is of a later release."""
 
 
-def upgrade(connection: Connection) -> None:
-    """Bring the database to the present schema. Raises Newer."""
-    at = None
-    if inspect(connection).has_table("alembic_version"):
-        at = connection.execute(text("select version_num from alembic_version")).scalar()
+def stands_at(connection: Connection) -> str | None:
+    """The migration at which a database stands; None where it has no tables of ours."""
+    if not inspect(connection).has_table("alembic_version"):
+        return None
+    found: str | None = connection.execute(text("select version_num from alembic_version")).scalar()
+    return found
+
+
+def upgrade(connection: Connection) -> bool:
+    """Bring the database to the present schema; whether there was anything to do. Raises Newer."""
+    at = stands_at(connection)
     if at == HEAD:
-        return
+        return False
     from alembic import command
     from alembic.config import Config
     from alembic.util.exc import CommandError
@@ -134,3 +163,4 @@ def upgrade(connection: Connection) -> None:
         command.upgrade(config, "head")
     except CommandError as fault:
         raise Newer(f"the database stands at {at}, this release knows {HEAD}: {fault}") from fault
+    return True

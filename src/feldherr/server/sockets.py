@@ -14,17 +14,21 @@ from litestar.params import FromPath
 from feldherr.kernel import Malformed
 
 from .calls import Server
+from .faults import Trouble
 from .live import Listener
 from .repository import NotFound
-from .table import Broken, Shown, Table
+from .table import Broken, Later, Shown, Table
 from .wire import Hello, decode
 
 log = logging.getLogger(__name__)
 
-NOT_UNDERSTOOD, UNKNOWN_SEAT, NO_MATCH = 4400, 4401, 4404
+NOT_UNDERSTOOD, UNKNOWN_SEAT, NO_MATCH, RESTARTS = 4400, 4401, 4404, 1012
 
 PATIENCE = 10.0
 """Seconds in which a socket says who it is."""
+
+EXPECTED = (WebSocketDisconnect, NotFound, Broken, Later, Trouble)
+"""What ends a socket without being a fault of it."""
 
 GONE = (WebSocketDisconnect, OSError, RuntimeError)
 """What receiving, sending and closing raise when the other end has gone."""
@@ -51,6 +55,9 @@ async def live(socket: WebSocket[Any, Any, Any], id: FromPath[str]) -> None:
     except (NotFound, Broken):
         await _close(socket, NO_MATCH, "no such match")
         return
+    except (Later, Trouble):
+        await _close(socket, RESTARTS, "try again")
+        return
     listener = Listener(seat.role, hello.after)
     server.hub.add(id, listener)
     speaking = asyncio.create_task(_speak(server, socket, id, listener))
@@ -63,7 +70,7 @@ async def live(socket: WebSocket[Any, Any, Any], id: FromPath[str]) -> None:
             task.cancel()
         ended = await asyncio.gather(speaking, hearing, return_exceptions=True)
         for fault in ended:
-            if isinstance(fault, Exception) and not isinstance(fault, (WebSocketDisconnect, NotFound, Broken)):
+            if isinstance(fault, Exception) and not isinstance(fault, EXPECTED):
                 log.error("match %s: a socket failed", id, exc_info=fault)
         await _close(socket)
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import hashlib
 import threading
 from collections import OrderedDict
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 
 import msgspec
 from msgspec import UNSET
@@ -20,9 +20,14 @@ ROOM = 128
 
 
 class Statics:
-    """Static parts by hash, bounded; each is made once."""
+    """Static parts by hash, bounded; each is made once.
 
-    def __init__(self) -> None:
+    Args:
+        keep: called with the hash and the content of each before anybody hears of it.
+    """
+
+    def __init__(self, keep: Callable[[str, bytes], None] = lambda digest, body: None) -> None:
+        self._keep = keep
         self._by_hash: OrderedDict[str, bytes] = OrderedDict()
         self._hash: OrderedDict[str, str] = OrderedDict()
         self._lock = threading.Lock()
@@ -40,6 +45,7 @@ class Statics:
         digest = hashlib.sha256(msgspec.json.encode(form, order="sorted")).hexdigest()[:32]
         form.hash = digest
         body = encode(form)
+        self._keep(digest, body)
         with self._lock:
             self._hash[key] = digest
             self._by_hash[digest] = body
@@ -64,6 +70,12 @@ def games_form(rulesets: Mapping[str, Ruleset]) -> list[Game]:
                 number=int("".join(filter(str.isdigit, scenario.number)) or 0),
                 turns=scenario.turns,
                 seats=scenario.seats or ruleset.setting(scenario.id).roles,
+                seatings={
+                    str(value): ruleset.setting(scenario.id, {option.id: value}).roles
+                    for option in scenario.options
+                    if option.kind == "seats"
+                    for value in option.values
+                },
                 guided=scenario.guided,
                 options=[GameOption(**msgspec.structs.asdict(option)) for option in scenario.options],
                 chart=getattr(ruleset.static(ruleset.setting(scenario.id)), "campaign", None),

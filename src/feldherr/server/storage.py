@@ -1,36 +1,32 @@
 """Storage: one writer thread that commits the work of many requests at once, and readers beside it.
 
-A piece of work is a function of the connection. It runs in a savepoint of its own, so that a refusal undoes only
-itself; nobody is told of it before the transaction of the whole group is on the disk. What the machine does to the file
-(it is deleted, the disk is full) fails the whole group, and nobody is told that anything is saved.
+A group of work is one transaction. It begins with locks on the rows of the matches it changes, in the order of their
+ids, so that the groups of several processes cannot wait for each other in a circle. A piece of work is a function of
+the connection. It runs in a savepoint of its own, so that a refusal undoes only itself; nobody is told of it before
+the transaction of the whole group is on the disk. What the machine does to the database (it is deleted, the disk is
+full, the connection is cut) fails the whole group, and nobody is told that anything is saved.
 """
 
 from __future__ import annotations
 
 import logging
-import os
 import queue
-import sqlite3
 import threading
-from collections.abc import Callable, Iterator, Sequence
+import time
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from concurrent.futures import Future
-from pathlib import Path
 from typing import Any, Generic, TypeVar
 
 import msgspec
-from sqlalchemy import Connection, Engine, create_engine, event, inspect
-from sqlalchemy.exc import DBAPIError, IntegrityError
+from sqlalchemy import URL, Connection, Engine, bindparam, create_engine, select
+from sqlalchemy.exc import DataError, DBAPIError, IntegrityError
 
-from .backup import NoBackup, before_migration
-from .faults import Trouble, trouble_of
-from .schema import Newer, upgrade
+from .faults import Trouble
+from .schema import matches
 
 log = logging.getLogger(__name__)
 
 T = TypeVar("T")
-
-DATABASE = "feldherr.sqlite"
-"""The name of the database in the data folder."""
 
 GROUP = 64
 """How many pieces of work share a commit at most."""
@@ -39,13 +35,15 @@ GROUP = 64
 PART = 500
 """How many values one question to the database asks about."""
 
-PATIENCE = 5.0
-"""Seconds that a database which another program has locked is waited for."""
+PAUSES = (0.05, 0.2, 0.5, 1.0, 2.0)
+"""Seconds until what a passing trouble has undone is tried again: the first time, the second and so on."""
 
-CHECKED = 200_000_000
-"""Bytes of a database that is read through for damage at the start; a larger one would take too long."""
-
-MAGIC = b"SQLite format 3\0"
+_LOCK = (
+    select(matches.c.id, matches.c.version)
+    .where(matches.c.id.in_(bindparam("ids", expanding=True)))
+    .order_by(matches.c.id)
+    .with_for_update()
+)
 
 
 class Closed(RuntimeError):
@@ -55,15 +53,21 @@ class Closed(RuntimeError):
 class Work(Generic[T]):
     """One piece of work, with its callbacks for after the commit and for when it is lost."""
 
-    __slots__ = ("committed", "do", "fault", "future", "lost", "result")
+    __slots__ = ("again", "committed", "do", "fault", "future", "lost", "match", "result", "tries")
 
     def __init__(
         self,
         do: Callable[[Connection], T],
+        match: str | None = None,
         committed: Callable[[T], None] | None = None,
         lost: Callable[[BaseException], None] | None = None,
+        *,
+        again: bool = False,
     ) -> None:
         self.do = do
+        self.match = match
+        self.again = again
+        self.tries = 0
         self.committed = committed
         self.lost = lost
         self.future: Future[T] = Future()
@@ -73,104 +77,105 @@ class Work(Generic[T]):
         self.fault: BaseException | None = None
 
 
-def _engine(path: Path, begin: str) -> Engine:
-    encode = msgspec.json.Encoder(order="sorted").encode
-    options: dict[str, Any] = {
-        "json_serializer": lambda value: encode(value).decode(),
-        "json_deserializer": msgspec.json.decode,
-    }
-    engine = create_engine(f"sqlite:///{path}", connect_args={"timeout": PATIENCE}, **options)
+def _json(value: Any) -> str:
+    return msgspec.json.encode(value, order="sorted").decode()
 
-    @event.listens_for(engine, "connect")
-    def _connect(dbapi: Any, record: Any) -> None:
-        # The driver would begin and commit behind our back otherwise.
-        dbapi.isolation_level = None
-        for pragma in ("journal_mode=WAL", "synchronous=FULL", "foreign_keys=ON"):
-            dbapi.execute(f"PRAGMA {pragma}")
 
-    @event.listens_for(engine, "begin")
-    def _begin(connection: Connection) -> None:
-        connection.exec_driver_sql(begin)
-
-    return engine
+def engine_of(url: str | URL, **options: Any) -> Engine:
+    """An engine that reads and writes JSON as we do everywhere."""
+    return create_engine(url, json_serializer=_json, json_deserializer=msgspec.json.decode, **options)
 
 
 class Reader:
-    """Reads committed data, from any thread and any process."""
+    """Reads committed data, from any thread and any process.
 
-    def __init__(self, path: Path) -> None:
-        self._path = path
-        self._engine = _engine(path, "BEGIN")
+    Attributes:
+        source: what another process finds the same database by (`databases.reader`).
+    """
+
+    def __init__(self, source: str, engine: Engine, trouble: Callable[[BaseException], Trouble | None]) -> None:
+        self.source = source
+        self.engine = engine
+        self._trouble = trouble
 
     def read(self, do: Callable[[Connection], T]) -> T:
-        """Read, on the caller's thread. Raises Trouble."""
-        try:
-            with self._engine.connect() as connection:
-                return do(connection)
-        except DBAPIError as fault:
-            trouble = trouble_of(fault, self._path)
-            if trouble is None:
-                raise
-            raise trouble from fault
+        """Read, on the caller's thread; a passing trouble is waited for. Raises Trouble."""
+        for pause in (*PAUSES[:3], 0.0):
+            try:
+                with self.engine.connect() as connection:
+                    return do(connection)
+            except DBAPIError as fault:
+                trouble = self._trouble(fault)
+                if trouble is None:
+                    raise
+                if not (pause and trouble.passing):
+                    raise trouble from fault
+                time.sleep(pause)
+        raise AssertionError
 
     def close(self) -> None:
-        """Let go of the file."""
-        self._engine.dispose()
+        """Let go of the database."""
+        self.engine.dispose()
 
 
 class Storage:
-    """A database of matches in an SQLite file, made where there is none. Raises Trouble where it cannot be."""
+    """A database of matches. Its kinds are `sqlite.SQLite` and `postgres.Postgres`.
 
-    def __init__(self, path: Path) -> None:
-        self.path = path
-        try:
-            path.parent.mkdir(parents=True, exist_ok=True)
-            _examine(path)
-            before_migration(path)
-            self._engine = _engine(path, "BEGIN IMMEDIATE")
-            self._readers = Reader(path)
-            self._open()
-            self._file = _identity(path)
-            self._log = path.with_name(f"{path.name}-wal")
-        except (OSError, sqlite3.Error, DBAPIError, NoBackup) as fault:
-            trouble = trouble_of(fault, path)
-            if trouble is None and isinstance(fault, NoBackup):
-                trouble = Trouble("unreachable", path)
-            if trouble is None:
-                raise
-            raise trouble from fault
+    Attributes:
+        readers: reads beside the writer.
+        place: where the database is, as people are told.
+        shared: whether other processes may write to it.
+        behind: called on the writer's thread at the beginning of a group with the versions of the matches it locks, for
+            those whose copy in memory is behind; it raises nothing but what the database raises.
+        changed: the versions of the matches that the group under way has changed, by whoever changes one.
+    """
+
+    shared = False
+
+    def __init__(self, engine: Engine, readers: Reader, place: str) -> None:
+        self.readers = readers
+        self.place = place
+        self.behind: Callable[[Connection, Mapping[str, int]], None] = lambda connection, versions: None
+        self.changed: dict[str, int] = {}
+        self._engine = engine
         self._queue: queue.SimpleQueue[Work[Any] | None] = queue.SimpleQueue()
         self._closed = False
         self._thread = threading.Thread(target=self._run, name="feldherr-writer", daemon=True)
-        self._thread.start()
 
-    def _open(self) -> None:
-        """See whether the database is sound and ours, and bring it up to date. Raises Trouble or DBAPIError."""
-        with self._engine.connect() as connection:
-            tables = set(inspect(connection).get_table_names())
-            if tables and not {"alembic_version", "matches"} <= tables:
-                raise Trouble("foreign", self.path)
-            if tables and self.path.stat().st_size <= CHECKED:
-                found = connection.exec_driver_sql("PRAGMA quick_check(1)").scalar()
-                if found != "ok":
-                    raise Trouble("damaged", self.path)
-        try:
-            with self._engine.begin() as connection:
-                upgrade(connection)
-        except Newer as fault:
-            raise Trouble("newer", self.path) from fault
+    @property
+    def source(self) -> str:
+        """What another process finds the database by."""
+        return self.readers.source
+
+    @property
+    def running(self) -> bool:
+        """Whether the writer is at work."""
+        return self._thread.is_alive() and not self._closed
+
+    def listen(self, heard: Callable[[Mapping[str, int]], None], watched: Callable[[], Sequence[str]]) -> None:
+        """Be told of what other processes change: the versions of matches. Of this one's changes everybody knows.
+
+        Args:
+            heard: called from a thread of the storage.
+            watched: the matches whose versions are compared now and then, for what was not heard.
+        """
 
     def submit(
         self,
         do: Callable[[Connection], T],
         committed: Callable[[T], None] | None = None,
         lost: Callable[[BaseException], None] | None = None,
+        *,
+        match: str | None = None,
+        again: bool = False,
     ) -> Future[T]:
         """Have the writer do a piece of work. `committed` runs on the writer's thread before the future is resolved.
 
-        `lost` is told when the work raised or the group could not be committed.
+        `lost` is told when the work raised or the group could not be committed. `match` is the saved match that it
+        changes or writes beside: its row is locked. `again`: done twice it does no harm, so it is tried again by itself
+        after a passing trouble.
         """
-        work: Work[T] = Work(do, committed, lost)
+        work: Work[T] = Work(do, match, committed, lost, again=again)
         if self._closed:
             work.future.set_exception(Closed("the storage is closed"))
         else:
@@ -179,7 +184,7 @@ class Storage:
 
     def read(self, do: Callable[[Connection], T]) -> T:
         """Read what is committed, on the caller's thread. Raises Trouble."""
-        return self._readers.read(do)
+        return self.readers.read(do)
 
     def close(self) -> None:
         """Finish what was handed in and close."""
@@ -189,53 +194,66 @@ class Storage:
         self._queue.put(None)
         self._thread.join(timeout=10)
         self._engine.dispose()
-        self._readers.close()
+        self.readers.close()
 
     def _run(self) -> None:
-        with self._engine.connect() as connection:
-            ended = False
-            while not ended:
-                group: list[Work[Any]] = []
-                work = self._queue.get()
-                while True:
-                    if work is None:
-                        ended = True
-                        break
-                    group.append(work)
-                    if len(group) == GROUP:
-                        break
-                    try:
-                        work = self._queue.get_nowait()
-                    except queue.Empty:
-                        break
-                if group:
-                    self._carry_out(connection, group)
+        ended = False
+        while not ended:
+            group: list[Work[Any]] = []
+            work = self._queue.get()
+            while True:
+                if work is None:
+                    ended = True
+                    break
+                group.append(work)
+                if len(group) == GROUP:
+                    break
+                try:
+                    work = self._queue.get_nowait()
+                except queue.Empty:
+                    break
+            if group:
+                self._carry_out(group)
 
-    def _carry_out(self, connection: Connection, group: list[Work[Any]]) -> None:
+    def _carry_out(self, group: list[Work[Any]]) -> None:
+        self.changed.clear()
         try:
-            self._still_there()
-            with connection.begin():
+            self._before_group()
+            with self._engine.connect() as connection, connection.begin():
+                ids = sorted({work.match for work in group if work.match is not None})
+                if ids:
+                    self.behind(connection, {row.id: row.version for row in connection.execute(_LOCK, {"ids": ids})})
                 for work in group:
                     try:
                         with connection.begin_nested():
                             work.result = work.do(connection)
-                    except IntegrityError as fault:
+                    except (IntegrityError, DataError) as fault:
                         work.fault = fault
                     except DBAPIError:
                         # The database may have undone the whole transaction: what came after would stand by itself.
                         raise
                     except Exception as fault:
                         work.fault = fault
-            # On Linux a deleted file takes everything, and nobody sees it again.
-            self._still_there()
+                if self.changed:
+                    self._ring(connection)
+            self._after_group()
         except Exception as fault:
-            # Nothing of the group is on the disk.
-            found = trouble_of(fault, self.path) or fault
+            # Nothing of the group is on the disk, or nobody knows whether it is.
+            found = self._trouble(fault) or fault
             if found is not fault:
                 log.error("nothing is saved: %s", found, exc_info=fault)
             for work in group:
                 work.fault = work.fault or found
+        self._tell(group)
+
+    def _tell(self, group: list[Work[Any]]) -> None:
+        """Tell what came of a group, and put back what is tried again."""
+        again = []
         for work in group:
+            passing = isinstance(work.fault, Trouble) and work.fault.passing
+            if passing and work.again and work.tries < len(PAUSES) and not self._closed:
+                again.append(work)
+                continue
             try:
                 if work.fault is not None:
                     if work.lost is not None:
@@ -248,38 +266,31 @@ class Storage:
                 work.future.set_exception(work.fault)
             else:
                 work.future.set_result(work.result)
+        if again:
+            # Nothing else could be saved meanwhile either.
+            time.sleep(PAUSES[min(work.tries for work in again)])
+            for work in again:
+                work.tries += 1
+                work.fault = None
+                self._queue.put(work)
 
-    def _still_there(self) -> None:
-        """Raises Trouble where the file that was opened is no longer the one under its name."""
-        try:
-            same = _identity(self.path) == self._file and self._log.exists()
-        except FileNotFoundError:
-            same = False
-        if not same:
-            raise Trouble("gone", self.path)
-        if self.path.stat().st_size == 0:
-            raise Trouble("emptied", self.path)
+    # what the kinds of databases do in their own ways
+
+    def _trouble(self, fault: BaseException) -> Trouble | None:
+        """The trouble with the database behind an error; None for any other error."""
+        raise NotImplementedError
+
+    def _before_group(self) -> None:
+        """Raises Trouble where nothing can be saved."""
+
+    def _after_group(self) -> None:
+        """Raises Trouble where what was committed is lost all the same."""
+
+    def _ring(self, connection: Connection) -> None:
+        """Tell other processes of `changed`, when the transaction is committed."""
 
 
 def parts(values: Sequence[T]) -> Iterator[Sequence[T]]:
     """Values a part at a time: a question to the database has room for so many."""
     for at in range(0, len(values), PART):
         yield values[at : at + PART]
-
-
-def _identity(path: Path) -> tuple[int, int]:
-    """What distinguishes a file from another one under the same name."""
-    found = os.stat(path)
-    return found.st_dev, found.st_ino
-
-
-def _examine(path: Path) -> None:
-    """Look at a file before it is opened as a database. Raises Trouble or OSError."""
-    if not path.exists():
-        return
-    with path.open("rb") as file:
-        head = file.read(len(MAGIC))
-    if not head:
-        raise Trouble("emptied", path)
-    if head != MAGIC:
-        raise Trouble("damaged", path)

@@ -10,6 +10,7 @@ from feldherr.kernel import Event, Match, Order, Ply, Position, Role, Ruleset, w
 from feldherr.kernel.lessons import Lesson
 
 from .lessons import hint_forms, lesson_form
+from .saved import RELEASE
 from .views import hidden_plies, ply_form, view_form
 from .wire import Ply as PlyForm
 from .wire import encode
@@ -36,11 +37,15 @@ class Broken(Exception):
         self.place = place
 
 
+class Later(Exception):
+    """A match that a later release has changed, and that this one cannot play through: no fault of the match's."""
+
+
 class Shown:
     """What is committed of a match, never changed again.
 
     Attributes:
-        number: how many plies there are.
+        version: how often the match has changed. number: how many plies there are.
         position: the state of play.
         undone: plies taken back; hidden: secret plies not yet revealed, by number.
         undo: for each role what undo would take back.
@@ -61,10 +66,14 @@ class Shown:
         "told",
         "undo",
         "undone",
+        "version",
         "views",
     )
 
-    def __init__(self, match: Match, asked: dict[str, Any] | None, lesson: Lesson | None = None) -> None:
+    def __init__(
+        self, match: Match, asked: dict[str, Any] | None, lesson: Lesson | None = None, version: int = 0
+    ) -> None:
+        self.version = version
         self.number = match.number
         self.position: Position = match.position
         self.undone = frozenset(ply.number for ply in match.plies if ply.undone)
@@ -111,7 +120,8 @@ class Table:
         static: the hash of what a client needs once.
         lesson: the lesson that the match is, if it is one.
         opened: whether it is a record that was opened: nobody sits there, and nothing of it is secret.
-        updated: the mark of the last change that is saved: whoever has another has another state of the match.
+        version: how often it has changed: whoever has another one has another state of the match.
+        release: the latest release that has changed it.
         saved: the plies after which a save of the position is kept in the database.
         shown: what is committed.
     """
@@ -136,19 +146,19 @@ class Table:
         self.opened = opened
         self.times: list[float] = []
         self.asked: dict[str, Any] | None = None
-        self.updated = 0.0
+        self.version = 0
+        self.release = RELEASE
         self.saved: set[int] = set()
         self._events = (0, 0)
         self.shown = Shown(match, None, lesson)
 
     def publish(self) -> None:
         """Show what has been committed. Only the writer calls this, after a commit."""
-        self.shown = Shown(self.match, self.asked, self.lesson)
+        self.shown = Shown(self.match, self.asked, self.lesson, self.version)
 
     def changed(self) -> bool:
         """Whether the match has gone on from what is shown."""
-        shown = self.shown
-        return (shown.number, shown.question, shown.orders) != (self.match.number, self.asked, self.match.orders)
+        return self.shown.version != self.version
 
     @property
     def closed(self) -> bool:

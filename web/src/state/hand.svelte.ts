@@ -418,7 +418,7 @@ export class Hand {
       path: this.order.path ?? preview?.path ?? (drawn || []),
       targets: grouped ? this.setup.goal(this.hover ?? this.cursor) : [...this.targets, ...this.march.posts],
       retreats: paths,
-      ways: wholeWays(this.volunteers.flatMap((entry) => entry.paths.map((one) => one.hexes))),
+      ways: wholeWays([...this.volunteers.flatMap((entry) => entry.paths.map((one) => one.hexes)), ...this.pairs.ways]),
       arrows: [this.plans.arrows, this.pairs.arrows].find((some) => some.length > 0) ?? this.march.arrows,
       ghosts: this.plans.shown ? this.plans.ghosts : this.facing.ghosts,
       marked: this.plans.lit,

@@ -97,3 +97,23 @@ cli-no-rule-tests = The table needs the project's folder: there is no { $folder 
 cli-opened = { $file } is open: { $address }
 cli-no-folder = Nothing can be written into { $folder }: { $reason }.
 cli-records-there = { $found } holds records already. Name another folder.
+cli-serve-address = Feldherr listens on { $address } and answers to { $names }
+cli-serve-occupied = { $address } cannot be listened on: { $reason }.
+cli-serve-data = --data names the folder of a database in SQLite: give --sqlite as well.
+cli-serve-migrate-sqlite = A database in SQLite is brought up to date when the server starts.
+cli-serve-migrated = The database is up to date now.
+cli-serve-migrated-already = The database was up to date already.
+cli-serve-extra = PostgreSQL needs a driver: pip install 'feldherr[serve]'.
+cli-serve-import-sqlite = The settings name a folder: games are copied into a database in PostgreSQL.
+cli-serve-import-known = Some of these games are in the database already: nothing was copied.
+cli-serve-imported = The database holds { $count ->
+    [one] { $count } game
+   *[other] { $count } games
+ } now; the folder is as it was.
+cli-serve-checking = Playing the games through
+cli-serve-check-fault = { $id }: { $reason }
+cli-serve-check-faults = { $count ->
+    [one] { $count } game does
+   *[other] { $count } games do
+ } not play through.
+cli-serve-checked = Every game plays through.

@@ -100,3 +100,25 @@ cli-no-rule-tests = Для таблицы нужна папка проекта: 
 cli-opened = { $file } открыт: { $address }
 cli-no-folder = В { $folder } ничего не записать: { $reason }.
 cli-records-there = В { $found } уже есть записи. Назовите другую папку.
+cli-serve-address = Feldherr слушает { $address } и отвечает на имена { $names }
+cli-serve-occupied = Слушать { $address } нельзя: { $reason }.
+cli-serve-data = Ключ --data называет папку базы SQLite: добавьте --sqlite.
+cli-serve-migrate-sqlite = База SQLite обновляется сама, когда запускается сервер.
+cli-serve-migrated = База обновлена.
+cli-serve-migrated-already = База уже была обновлена.
+cli-serve-extra = Для PostgreSQL нужен драйвер: pip install 'feldherr[serve]'.
+cli-serve-import-sqlite = В настройках названа папка: партии переносят в базу PostgreSQL.
+cli-serve-import-known = Часть этих партий уже есть в базе: ничего не скопировано.
+cli-serve-imported = Теперь в базе { $count ->
+    [one] { $count } партия
+    [few] { $count } партии
+   *[other] { $count } партий
+ }; папка осталась как была.
+cli-serve-checking = Партии разыгрываются заново
+cli-serve-check-fault = { $id }: { $reason }
+cli-serve-check-faults = { $count ->
+    [one] { $count } партия не разыгрывается
+    [few] { $count } партии не разыгрываются
+   *[other] { $count } партий не разыгрываются
+ } до конца.
+cli-serve-checked = Все партии разыгрываются до конца.

@@ -1,0 +1,140 @@
+"""The server for others: `serve`, and what is done with its database: `migrate`, `import`, `check`."""
+
+from __future__ import annotations
+
+import os
+import sys
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated
+
+import typer
+
+from feldherr.texts import Texts
+from feldherr.texts import language as language_of
+
+from .common import FAULT, MISUSE, Lang, fail
+
+if TYPE_CHECKING:
+    from feldherr.server.config import Config
+
+
+def serve(
+    ctx: typer.Context,
+    config: Annotated[Path | None, typer.Option()] = None,
+    sqlite: Annotated[bool, typer.Option("--sqlite")] = False,
+    data: Annotated[Path | None, typer.Option()] = None,
+    lang: Lang = "",
+) -> None:
+    """Serve a club or a site, behind a proxy."""
+    if ctx.invoked_subcommand is not None:
+        ctx.obj = config
+        return
+    from platformdirs import user_data_path
+
+    from feldherr.server.folder import Taken
+    from feldherr.server.site import Occupied, run
+
+    texts = Texts(language_of(lang))
+    folder = data or user_data_path("feldherr", appauthor=False)
+    if data is not None and not sqlite:
+        fail(texts.text("cli-serve-data"), MISUSE)
+    site = _read(config, folder if sqlite else None, texts)
+
+    def ready(address: str) -> None:
+        typer.echo(texts.text("cli-serve-address", address=address, names=", ".join(sorted(site.hosts))))
+        sys.stdout.flush()
+
+    try:
+        run(site, ready)
+    except Taken:
+        fail(texts.text("cli-folder-taken", folder=str(site.database)), FAULT)
+    except Occupied as occupied:
+        fail(texts.text("cli-serve-occupied", address=occupied.address, reason=occupied.reason), FAULT)
+
+
+def migrate(
+    ctx: typer.Context,
+    config: Annotated[Path | None, typer.Option()] = None,
+    lang: Lang = "",
+) -> None:
+    """Bring the database to the schema of this release."""
+    texts = Texts(language_of(lang))
+    site = _read(config or ctx.obj, None, texts)
+    if isinstance(site.database, Path):
+        fail(texts.text("cli-serve-migrate-sqlite"), MISUSE)
+    from feldherr.server.postgres import migrate as bring_up
+
+    typer.echo(texts.text("cli-serve-migrated" if bring_up(site.database) else "cli-serve-migrated-already"))
+
+
+def take_in(
+    ctx: typer.Context,
+    folder: Path,
+    config: Annotated[Path | None, typer.Option()] = None,
+    lang: Lang = "",
+) -> None:
+    """Copy the games of a folder into the database in PostgreSQL."""
+    from feldherr.server.folder import Taken
+
+    texts = Texts(language_of(lang))
+    site = _read(config or ctx.obj, None, texts)
+    if isinstance(site.database, Path):
+        fail(texts.text("cli-serve-import-sqlite"), MISUSE)
+    from feldherr.server.sqlite import DATABASE
+
+    if not (folder / DATABASE).is_file():
+        fail(texts.text("cli-backup-no-database", file=str(folder / DATABASE)), MISUSE)
+    from feldherr.server.moving import Known, move
+
+    try:
+        count = move(folder, site.database)
+    except Taken:
+        fail(texts.text("cli-folder-taken", folder=str(folder)), FAULT)
+    except Known:
+        fail(texts.text("cli-serve-import-known"), FAULT)
+    typer.echo(texts.text("cli-serve-imported", count=count))
+
+
+def check(
+    ctx: typer.Context,
+    config: Annotated[Path | None, typer.Option()] = None,
+    sqlite: Annotated[bool, typer.Option("--sqlite")] = False,
+    data: Annotated[Path | None, typer.Option()] = None,
+    lang: Lang = "",
+) -> None:
+    """Play every match of the database through from its start."""
+    from platformdirs import user_data_path
+
+    from feldherr.server.app import installed
+    from feldherr.server.moving import faults_of
+
+    from .printing import checking
+
+    texts = Texts(language_of(lang))
+    folder = data or user_data_path("feldherr", appauthor=False)
+    site = _read(config or ctx.obj, folder if sqlite else None, texts)
+    with checking(texts) as hear:
+        faults = list(faults_of(site.database, installed(), hear))
+    for id, reason in faults:
+        typer.echo(texts.text("cli-serve-check-fault", id=id, reason=reason), err=True)
+    if faults:
+        fail(texts.text("cli-serve-check-faults", count=len(faults)), FAULT)
+    typer.echo(texts.text("cli-serve-checked"))
+
+
+def _read(file: Path | None, sqlite: Path | None, texts: Texts) -> Config:
+    """The site, or the end of the program with a line a fault."""
+    from feldherr.server.config import BadConfig, read_config
+
+    try:
+        site = read_config(file, os.environ, sqlite)
+    except BadConfig as bad:
+        for fault in bad.faults:
+            typer.echo(f"{fault.place}: {texts.say(fault.message)}", err=True)
+        raise typer.Exit(FAULT) from bad
+    if not isinstance(site.database, Path):
+        try:
+            import psycopg  # noqa: F401
+        except ImportError:
+            fail(texts.text("cli-serve-extra"), MISUSE)
+    return site

@@ -1,0 +1,204 @@
+"""How a site is set up: a file in TOML, then the environment. All of it is checked before anything is begun."""
+
+from __future__ import annotations
+
+import re
+import tomllib
+from collections.abc import Callable, Mapping
+from pathlib import Path
+from typing import Any
+
+import msgspec
+
+from feldherr.kernel import Message
+
+from .databases import POSTGRES
+from .guard import LOCAL
+from .repository import ROOM
+
+FILE = Path("/etc/feldherr.toml")
+"""The file that is read where none is named, if it is there."""
+
+PREFIX = "FELDHERR_"
+"""What the names of our variables in the environment begin with; lists are written with commas."""
+
+LEAST_MEMORY, MOST_MEMORY = 16, 1_000_000
+NAME = re.compile(r"(?=.{1,253}$)[a-z0-9]([a-z0-9-]*[a-z0-9])?(\.[a-z0-9]([a-z0-9-]*[a-z0-9])?)*")
+ADDRESS = re.compile(r"(?:\[([0-9a-f:]+)\]|([^:\[\]/ ]+)):([0-9]{1,5})")
+
+
+class Config(msgspec.Struct, frozen=True):
+    """A site.
+
+    Attributes:
+        database: the URL of a database in PostgreSQL, or the folder of one in SQLite.
+        host, port: where the server listens.
+        hosts: the names under which it answers.
+        room: bytes of matches that stay in memory.
+    """
+
+    database: str | Path
+    host: str
+    port: int
+    hosts: frozenset[str]
+    room: int
+
+
+class ConfigFault(msgspec.Struct, frozen=True):
+    """One fault: its place, a line of the file or a variable, and what is wrong."""
+
+    place: str
+    message: Message
+
+
+class BadConfig(Exception):
+    """A site cannot be set up so. `faults` has all that was found."""
+
+    def __init__(self, faults: list[ConfigFault]) -> None:
+        super().__init__("\n".join(f"{fault.place}: {fault.message.id}" for fault in faults))
+        self.faults = faults
+
+
+class _Wrong(Exception):
+    """A value that is none. `message` says why."""
+
+    def __init__(self, id: str, **args: Any) -> None:
+        super().__init__(id)
+        self.message = Message(id, args)
+
+
+def _text(value: Any) -> str:
+    if not isinstance(value, str):
+        raise _Wrong("config-text", found=_shown(value))
+    return value
+
+
+def _database(value: Any) -> str | Path:
+    word = _text(value)
+    if word.startswith(POSTGRES):
+        return word
+    if "://" in word or not Path(word).is_absolute():
+        # A URL may hold a password, so no more of it is said than how it begins.
+        raise _Wrong("config-database", found=word.partition("://")[0])
+    return Path(word)
+
+
+def _listen(value: Any) -> tuple[str, int]:
+    word = _text(value)
+    found = ADDRESS.fullmatch(word.lower())
+    if found is None or not 0 < int(found[3]) < 65_536:
+        raise _Wrong("config-listen", found=word)
+    return found[1] or found[2], int(found[3])
+
+
+def _hosts(value: Any) -> frozenset[str]:
+    if not isinstance(value, list) or not value:
+        raise _Wrong("config-hosts", found=_shown(value))
+    for name in value:
+        # An address in brackets is looked up without them.
+        if not isinstance(name, str) or not (NAME.fullmatch(name.lower()) or re.fullmatch(r"[0-9a-f:]+", name.lower())):
+            raise _Wrong("config-host", found=_shown(name))
+    return frozenset(name.lower() for name in value) | LOCAL
+
+
+def _memory(value: Any) -> int:
+    if not isinstance(value, int) or isinstance(value, bool) or not LEAST_MEMORY <= value <= MOST_MEMORY:
+        raise _Wrong("config-memory", found=_shown(value), least=LEAST_MEMORY, most=MOST_MEMORY)
+    return value * 1_000_000
+
+
+KEYS: dict[str, Callable[[Any], Any]] = {
+    "database": _database,
+    "listen": _listen,
+    "hosts": _hosts,
+    "memory": _memory,
+}
+"""What may be said, and how each is read."""
+
+DEFAULTS: dict[str, Any] = {"listen": ("127.0.0.1", 8000), "hosts": LOCAL, "memory": ROOM}
+
+
+def read_config(file: Path | None, environment: Mapping[str, str], sqlite: Path | None = None) -> Config:
+    """The site that a file and the environment describe; the environment has the last word.
+
+    Args:
+        file: None: `FILE`, where it is there.
+        sqlite: the folder of a database in SQLite, in place of what else is said of the database.
+
+    Raises:
+        BadConfig: there is no such file, or some of it is wrong.
+    """
+    said: dict[str, tuple[str, Any]] = {}
+    faults: list[ConfigFault] = []
+    if file is not None or FILE.is_file():
+        said |= _of_file(file or FILE, faults)
+    said |= _of_environment(environment, faults)
+    if sqlite is not None:
+        said["database"] = ("--sqlite", str(sqlite.absolute()))
+    values = dict(DEFAULTS)
+    for key, (place, value) in said.items():
+        try:
+            values[key] = KEYS[key](value)
+        except _Wrong as wrong:
+            faults.append(ConfigFault(place, wrong.message))
+    if "database" not in said:
+        faults.append(ConfigFault(str(file or FILE), Message("config-no-database", {})))
+    if faults:
+        raise BadConfig(faults)
+    host, port = values["listen"]
+    return Config(values["database"], host, port, values["hosts"], values["memory"])
+
+
+def _of_file(file: Path, faults: list[ConfigFault]) -> dict[str, tuple[str, Any]]:
+    """What a file says, by key: on which line, and what."""
+    try:
+        text = file.read_text("utf-8")
+        form = tomllib.loads(text)
+    except (OSError, UnicodeDecodeError) as fault:
+        reason = getattr(fault, "strerror", None) or "UTF-8"
+        faults.append(ConfigFault(str(file), Message("config-unread", {"reason": reason})))
+        return {}
+    except tomllib.TOMLDecodeError as fault:
+        line = re.search(r"line (\d+)", str(fault))
+        place = f"{file}:{line[1] if line else len(text.splitlines())}"
+        faults.append(ConfigFault(place, Message("config-toml", {"reason": str(fault)})))
+        return {}
+    found = {}
+    for key, value in form.items():
+        place = f"{file}:{_line_of(text, key)}"
+        if key in KEYS:
+            found[key] = (place, value)
+        else:
+            faults.append(ConfigFault(place, _unknown(key)))
+    return found
+
+
+def _line_of(text: str, key: str) -> int:
+    begins = re.compile(rf"""\s*\[?\s*["']?{re.escape(key)}["']?\s*[=\].]""")
+    return next((number for number, line in enumerate(text.splitlines(), 1) if begins.match(line)), 1)
+
+
+def _of_environment(environment: Mapping[str, str], faults: list[ConfigFault]) -> dict[str, tuple[str, Any]]:
+    """What the environment says, by key: by which variable, and what."""
+    found: dict[str, tuple[str, Any]] = {}
+    for name, word in environment.items():
+        if not name.startswith(PREFIX):
+            continue
+        key = name.removeprefix(PREFIX).lower()
+        if key not in KEYS:
+            faults.append(ConfigFault(name, _unknown(key)))
+        elif key == "hosts":
+            found[key] = (name, [one.strip() for one in word.split(",")])
+        elif key == "memory" and word.isdecimal() and len(word) < 10:
+            found[key] = (name, int(word))
+        else:
+            found[key] = (name, word)
+    return found
+
+
+def _unknown(key: str) -> Message:
+    return Message("config-unknown", {"key": key[:40], "known": ", ".join(KEYS)})
+
+
+def _shown(value: Any) -> str:
+    return str(value)[:60]

@@ -1,0 +1,40 @@
+"""Health: what a proxy and whoever watches the server ask. It says nothing of anybody, so it is told to everybody."""
+
+from __future__ import annotations
+
+import asyncio
+from typing import Any
+
+from litestar import Request, Response, get
+from litestar.handlers import HTTPRouteHandler
+from sqlalchemy import text
+
+from .calls import Server
+from .faults import Trouble
+from .guard import HEALTH
+
+
+def _said(status: int, word: str) -> Response[str]:
+    return Response(f"{word}\n", status_code=status, media_type="text/plain", headers={"Cache-Control": "no-store"})
+
+
+@get(f"{HEALTH}live")
+async def alive(request: Request[Any, Any, Any]) -> Response[str]:
+    """The process answers: where it does not, it is to be started anew."""
+    return _said(200, "live")
+
+
+@get(f"{HEALTH}ready")
+async def ready(request: Request[Any, Any, Any]) -> Response[str]:
+    """It can play: where it cannot, requests are to go to another one."""
+    server: Server = request.app.state.server
+    storage = server.repository.storage
+    try:
+        # Not on the readers' threads: behind much work a server that is only busy would seem to be none.
+        await asyncio.to_thread(storage.read, lambda connection: connection.execute(text("select 1")).scalar())
+    except Trouble as fault:
+        return _said(503, fault.kind)
+    return _said(200, "ready") if storage.running else _said(503, "no-writer")
+
+
+CALLS: list[HTTPRouteHandler] = [alive, ready]

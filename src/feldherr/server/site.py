@@ -1,0 +1,77 @@
+"""A site: the application for a club or for everybody, behind a proxy, in one process of perhaps many."""
+
+from __future__ import annotations
+
+import logging
+import os
+import socket
+from collections.abc import Callable, Mapping
+from pathlib import Path
+
+from feldherr.kernel import Ruleset
+
+from .app import make_app
+from .config import Config
+from .faults import trouble_of
+from .folder import hold
+from .play import serve
+
+
+class Occupied(RuntimeError):
+    """The address of a site cannot be listened on. `reason` is what the system says."""
+
+    def __init__(self, address: str, reason: str) -> None:
+        super().__init__(f"{address}: {reason}")
+        self.address = address
+        self.reason = reason
+
+
+def bind(host: str, port: int) -> socket.socket:
+    """A bound socket. Raises Occupied."""
+    address = f"[{host}]:{port}" if ":" in host else f"{host}:{port}"
+    try:
+        family, kind, _, _, where = socket.getaddrinfo(host, port, type=socket.SOCK_STREAM)[0]
+        found = socket.socket(family, kind)
+    except OSError as fault:
+        raise Occupied(address, fault.strerror or str(fault)) from fault
+    found.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+    try:
+        found.bind(where)
+    except OSError as fault:
+        found.close()
+        raise Occupied(address, fault.strerror or str(fault)) from fault
+    return found
+
+
+def log_to_stderr() -> None:
+    """Write reports of faults where the system's journal takes them up."""
+    handler = logging.StreamHandler()
+    handler.setFormatter(logging.Formatter("%(levelname)s %(name)s: %(message)s"))
+    logger = logging.getLogger("feldherr")
+    logger.addHandler(handler)
+    logger.setLevel(logging.INFO)
+    logger.propagate = False
+
+
+def run(config: Config, ready: Callable[[str], None], rulesets: Mapping[str, Ruleset] | None = None) -> None:
+    """Open the database, listen, serve until interrupted; `ready` gets the address once it answers.
+
+    Raises:
+        Taken: another server works with the folder.
+        Occupied: the address cannot be listened on.
+        Trouble: the database cannot be worked with.
+    """
+    log_to_stderr()
+    held = None
+    if isinstance(config.database, Path):
+        try:
+            held = hold(config.database)
+        except OSError as fault:
+            raise trouble_of(fault, config.database) or fault from fault
+    try:
+        with bind(config.host, config.port) as bound:
+            app = make_app(config.database, rulesets=rulesets, hosts=config.hosts, room=config.room)
+            serve(app, bound, ready)
+    finally:
+        if held is not None:
+            os.close(held)

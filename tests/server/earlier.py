@@ -1,0 +1,33 @@
+"""Databases as earlier releases left them."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+UNDONE: dict[str, tuple[str, ...]] = {
+    "0007": (
+        "alter table matches drop column version",
+        "alter table matches drop column release",
+        "drop table statics",
+        "drop table promises",
+    ),
+    "0006": ("alter table plies drop column together",),
+    "0005": ("drop table snapshots", "alter table matches drop column pledge"),
+    "0004": ("alter table matches drop column lesson",),
+    "0003": (
+        "alter table matches drop column opening",
+        "alter table matches drop column origin",
+        "alter table matches drop column opened",
+    ),
+    "0002": ("alter table matches drop column campaign",),
+}
+"""How each migration is undone, the newest first. With it goes what an earlier release did not keep."""
+
+
+def set_back(execute: Callable[[str], object], to: str) -> None:
+    """Set a database back to an earlier migration."""
+    for number, commands in UNDONE.items():
+        if number > to:
+            for command in commands:
+                execute(command)
+    execute(f"update alembic_version set version_num = '{to}'")

@@ -1,0 +1,167 @@
+"""Games that move: from a folder into PostgreSQL, out of it and back from a copy; and what of them is spoilt."""
+
+from __future__ import annotations
+
+import json
+import os
+import sqlite3
+import subprocess
+from pathlib import Path
+from typing import Any
+
+import psycopg
+import pytest
+from litestar.testing import TestClient
+from tests.cli.commands import run
+from tests.server.client import HOSTS, Client, Game
+from tests.server.cluster import Cluster, binaries
+from tests.server.databases import BOTH
+from tests.server.standin import STANDIN
+
+import feldherr
+from feldherr.kernel import Ruleset
+from feldherr.server.app import make_app
+from feldherr.server.folder import hold
+from feldherr.server.moving import faults_of
+from feldherr.server.sqlite import DATABASE
+
+GAMES: dict[str, Ruleset] = {STANDIN.id: STANDIN, "srazhenie": feldherr.ruleset("srazhenie")}
+
+
+def served(source: Path | str) -> TestClient[Any]:
+    return TestClient(make_app(source, rulesets=GAMES, hosts=HOSTS, rate=10_000, burst=10_000))
+
+
+def played(http: TestClient[Any]) -> list[Game]:
+    """A match under way with something taken back, one that is over, a lesson, one with dice."""
+    client = Client(http)
+    game, over, fire = client.create(), client.create(), client.create()
+    game.begin()
+    game.act("north", "move n.1 0102", 3)
+    game.undo("north", 4)
+    game.post("south", "orders", {"number": 5, "key": "o", "orders": [{"decision": "move", "answer": "end"}]})
+    over.act("north", "resign", 1)
+    fire.act("north", "setup n.1@0302 n.2@0101 n.3@0501")
+    fire.act("south", "setup s.1@0305 s.2@0106 s.3@0506")
+    fire.act("north", "move n.1 0303")
+    assert fire.act("south", "fire s.1").status_code == 200
+    lesson = next(iter(GAMES["srazhenie"].lessons))
+    made = http.post("/api/lessons", json={"ruleset": "srazhenie", "lesson": lesson}).json()
+    return [game, over, fire, Game(http, made["id"], made["tokens"])]
+
+
+def seen(games: list[Game]) -> list[list[bytes]]:
+    """What each seat sees of each match."""
+    return [[game.get(role, what).content for what in ("", "/plies")] for game in games for role in game.tokens]
+
+
+def settings(folder: Path, database: str) -> str:
+    file = folder / "site.toml"
+    file.write_text(f"database = {json.dumps(database)}\n")
+    return str(file)
+
+
+def found(source: Path | str) -> dict[str, str]:
+    told: list[tuple[int, int]] = []
+    faults = dict(faults_of(source, GAMES, lambda done, of: told.append((done, of))))
+    assert told == [(done, told[-1][1]) for done in range(len(told))]
+    return faults
+
+
+def test_games_go_from_a_folder_into_a_database_and_play_on(database: str, tmp_path: Path) -> None:
+    folder = tmp_path / "games"
+    with served(folder) as http:
+        games = played(http)
+        before = seen(games)
+    file = settings(tmp_path, database)
+    said, _ = run("serve", "import", str(folder), "--config", file, "--lang", "en")
+    assert said == "The database holds 4 games now; the folder is as it was.\n"
+    with served(database) as http:
+        for game in games:
+            game.http = http
+        assert seen(games) == before
+        assert games[0].act("north", "end", 5).json()["number"] == 7, "the order that was left answers there"
+    assert found(database) == found(folder) == {}
+    # Once more it would be two of each.
+    again = run("serve", "import", str(folder), "--config", file, "--lang", "en", code=1)[1]
+    assert "already" in again
+    with served(folder) as http:
+        games[0].http = http
+        assert games[0].number() == 5
+
+
+def test_a_folder_without_games_or_in_use_is_not_copied(database: str, tmp_path: Path) -> None:
+    file = settings(tmp_path, database)
+    assert (
+        str(tmp_path / DATABASE) in run("serve", "import", str(tmp_path), "--config", file, "--lang", "en", code=2)[1]
+    )
+    with served(tmp_path):
+        pass
+    held = hold(tmp_path)
+    try:
+        assert str(tmp_path) in run("serve", "import", str(tmp_path), "--config", file, "--lang", "en", code=1)[1]
+    finally:
+        os.close(held)
+    sqlite = settings(tmp_path, str(tmp_path))
+    assert "PostgreSQL" in run("serve", "import", str(tmp_path), "--config", sqlite, "--lang", "en", code=2)[1]
+
+
+@BOTH
+@pytest.mark.parametrize(
+    ("harm", "fault"),
+    [
+        ("update plies set text = 'move n.2 0606' where number = 3 and text like 'move n.1%'", "ply 3: "),
+        ("delete from plies where number = 4 and match = (select match from plies where text = 'undo 2')", "5 plies"),
+        ("update plies set dice = '[1,1]' where text = 'fire s.1'", "ply 4: "),
+        ("update plies set events = '[]' where number = 2 and events like '%shown%'", "ply 2: something else happens"),
+    ],
+)
+def test_a_copy_that_is_not_whole_is_found_out(source: Path | str, harm: str, fault: str) -> None:
+    with served(source) as http:
+        games = played(http)
+    assert found(source) == {}
+    if isinstance(source, Path):
+        with sqlite3.connect(source / DATABASE) as database:
+            database.execute(harm)
+    else:
+        with psycopg.connect(source) as connection:
+            connection.execute(harm.replace("events like", "events::text like"))  # type: ignore[arg-type]
+    faults = found(source)
+    assert faults
+    assert set(faults) <= {game.id for game in games}
+    assert all(reason.startswith(fault) for reason in faults.values()), faults
+
+
+def test_the_command_says_what_does_not_play_through(tmp_path: Path) -> None:
+    with TestClient(make_app(tmp_path, hosts=HOSTS)) as http:
+        seats = {"north": "human", "south": "human"}
+        body = {"ruleset": "srazhenie", "scenario": "battle", "seats": seats, "seed": "any"}
+        id = http.post("/api/matches", json=body).json()["id"]
+    file = tmp_path / "site.toml"
+    file.write_text("")
+    where = ("serve", "check", "--config", str(file), "--sqlite", "--data", str(tmp_path), "--lang", "en")
+    assert run(*where)[0] == "Every game plays through.\n"
+    with sqlite3.connect(tmp_path / DATABASE) as database:
+        database.execute("update matches set number = 7")
+    assert run(*where, code=1)[1].splitlines() == [
+        f"{id}: 7 plies were played, 1 are there",
+        "1 game does not play through.",
+    ]
+
+
+def test_a_dump_put_back_is_whole(cluster: Cluster, database: str, tmp_path: Path) -> None:
+    """The drill of docs/hosting.md, while the server plays on."""
+    dump = tmp_path / "games.dump"
+    with served(database) as http:
+        games = played(http)
+        subprocess.run([binaries() / "pg_dump", "-Fc", "-f", dump, database], check=True)
+        before = seen(games)
+        games[0].act("north", "end", 5)
+    copy = cluster.empty()
+    subprocess.run([binaries() / "pg_restore", "--no-owner", "-d", copy, dump], check=True)
+    assert found(copy) == {}
+    with served(copy) as http:
+        for game in games:
+            game.http = http
+        assert seen(games) == before
+    cluster.drop(copy)

@@ -1,0 +1,211 @@
+"""`feldherr serve`: its settings, its processes, what a proxy asks them."""
+
+from __future__ import annotations
+
+import json
+import signal
+import socket
+from collections.abc import Iterator
+from pathlib import Path
+
+import httpx
+import pytest
+from litestar.testing import TestClient
+from tests.cli.commands import run
+from tests.server.client import HOSTS, Client, wait_for
+from tests.server.cluster import Cluster
+from tests.server.databases import BOTH
+from tests.server.sites import ENDED, Site
+from tests.server.standin import STANDIN
+
+from feldherr.server import config as module
+from feldherr.server.app import make_app
+from feldherr.server.config import BadConfig, Config, read_config
+from feldherr.server.guard import LOCAL
+from feldherr.server.repository import ROOM
+from feldherr.texts import Texts
+
+GOOD = """
+database = "postgresql:///games"
+listen = "[::1]:8001"
+hosts = ["Play.Example.org"]
+memory = 64
+"""
+
+
+def written(folder: Path, text: str) -> Path:
+    file = folder / "site.toml"
+    file.write_text(text)
+    return file
+
+
+# Settings
+
+
+def test_a_file_and_the_environment_make_a_site(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    file = written(tmp_path, GOOD)
+    hosts = LOCAL | {"play.example.org"}
+    assert read_config(file, {}) == Config("postgresql:///games", "::1", 8001, hosts, 64_000_000)
+    environment = {"FELDHERR_LISTEN": "0.0.0.0:9000", "FELDHERR_HOSTS": "a.example, b.example", "FELDHERR_MEMORY": "32"}
+    told = read_config(file, environment | {"HOME": "/root"})
+    assert (told.host, told.port, told.hosts, told.room) == (
+        "0.0.0.0", 9000, LOCAL | {"a.example", "b.example"}, 32_000_000,
+    )  # fmt: skip
+    assert read_config(file, {}, sqlite=tmp_path).database == tmp_path
+    monkeypatch.setattr(module, "FILE", tmp_path / "none.toml")
+    alone = read_config(None, {"FELDHERR_DATABASE": "/var/lib/feldherr"})
+    assert alone == Config(Path("/var/lib/feldherr"), "127.0.0.1", 8000, LOCAL, ROOM)
+    monkeypatch.setattr(module, "FILE", file)
+    assert read_config(None, {}).port == 8001
+
+
+@pytest.mark.parametrize(
+    ("said", "place", "fault"),
+    [
+        ("colour = 1", ":2", "config-unknown"),
+        ("[server]\nlisten = 1", ":2", "config-unknown"),
+        ("database = 3", ":2", "config-text"),
+        ('database = "games"', ":2", "config-database"),
+        ('database = "mysql://a:secret@b/c"', ":2", "config-database"),
+        ('listen = "8000"', ":2", "config-listen"),
+        ('listen = "127.0.0.1:0"', ":2", "config-listen"),
+        ('listen = "127.0.0.1:65536"', ":2", "config-listen"),
+        ("hosts = []", ":2", "config-hosts"),
+        ('hosts = "play.example.org"', ":2", "config-hosts"),
+        ('hosts = ["https://play.example.org"]', ":2", "config-host"),
+        ('hosts = ["*"]', ":2", "config-host"),
+        ("memory = 1", ":2", "config-memory"),
+        ("memory = true", ":2", "config-memory"),
+        ("memory =", ":2", "config-toml"),
+    ],
+)
+def test_a_fault_has_its_place_and_words_in_both_languages(said: str, place: str, fault: str, tmp_path: Path) -> None:
+    file = written(tmp_path, f"# A site\n{said}\n" + ("" if "database" in said else 'database = "/var/lib"\n'))
+    with pytest.raises(BadConfig) as caught:
+        read_config(file, {})
+    found = {(one.place, one.message.id): one.message for one in caught.value.faults}
+    # What is no TOML at all says nothing of a database either.
+    assert set(found) - {(str(file), "config-no-database")} == {(f"{file}{place}", fault)}
+    words = {Texts(spoken).say(found[f"{file}{place}", fault]) for spoken in ("ru", "en")}
+    assert len(words) == 2
+    assert not any("secret" in one for one in words)
+
+
+def test_all_faults_are_said_at_once_and_nothing_is_begun(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    file = written(tmp_path, 'listen = 1\n\nhosts = ["a b"]\n')
+    monkeypatch.setenv("FELDHERR_MEMORY", "lots")
+    monkeypatch.setenv("FELDHERR_COLOUR", "red")
+    places = {"FELDHERR_COLOUR", "FELDHERR_MEMORY", f"{file}:1", f"{file}:3", str(file)}
+    for spoken in ("ru", "en"):
+        said = run("serve", "--config", str(file), "--lang", spoken, code=1)[1]
+        assert {line.partition(": ")[0] for line in said.splitlines()} == places
+    monkeypatch.undo()
+    gone = run("serve", "--config", str(tmp_path / "none"), "--lang", "en", code=1)[1]
+    assert gone.startswith(f"{tmp_path / 'none'}: this file cannot be read")
+    assert "--sqlite" in run("serve", "--data", str(tmp_path), "--lang", "en", code=2)[1]
+
+
+def test_an_address_that_is_taken_is_said(tmp_path: Path) -> None:
+    with socket.create_server(("127.0.0.1", 0)) as other:
+        address = f"127.0.0.1:{other.getsockname()[1]}"
+        file = written(tmp_path, f'listen = "{address}"\n')
+        said = run("serve", "--config", str(file), "--sqlite", "--data", str(tmp_path), "--lang", "en", code=1)[1]
+    assert said.startswith(f"{address} cannot be listened on: ")
+
+
+# The database of a site
+
+
+def test_migrating_makes_a_database_and_says_when_there_is_nothing_to_do(cluster: Cluster, tmp_path: Path) -> None:
+    url = cluster.empty()
+    file = written(tmp_path, f"database = {json.dumps(url)}\n")
+    early = run("serve", "--config", str(file), "--lang", "en", code=1)[1]
+    assert "run feldherr serve migrate" in early
+    assert url not in early
+    first, _ = run("serve", "--config", str(file), "migrate", "--lang", "en")
+    again, _ = run("--lang", "ru", "serve", "migrate", "--config", str(file))
+    assert (first, again) == ("The database is up to date now.\n", "База уже была обновлена.\n")
+    with TestClient(make_app(url, rulesets={STANDIN.id: STANDIN}, hosts=HOSTS)) as http:
+        Client(http).create().begin()
+    cluster.drop(url)
+
+
+def test_a_folder_is_served_by_one_process(tmp_path: Path) -> None:
+    site = Site(tmp_path / "games", tmp_path)
+    site.start()
+    try:
+        with httpx.Client(base_url=site.address) as http:
+            Client(http).create().begin()
+        said = run(
+            "serve", "--config", str(written(tmp_path, "")), "--sqlite", "--data", str(tmp_path / "games"),
+            "--lang", "en", code=1,
+        )[1]  # fmt: skip
+        assert str(tmp_path / "games") in said
+        migrate = written(tmp_path, f"database = {json.dumps(str(tmp_path))}")
+        assert "when the server starts" in run("serve", "migrate", "--config", str(migrate), "--lang", "en", code=2)[1]
+    finally:
+        assert site.end() == ENDED
+
+
+# What a proxy asks
+
+
+@BOTH
+def test_health_is_told_under_any_name(client: Client) -> None:
+    for what, said in (("live", "live\n"), ("ready", "ready\n")):
+        answer = client.http.get(f"/health/{what}", headers={"Host": "10.0.0.1:8000"})
+        assert (answer.status_code, answer.text, answer.headers["cache-control"]) == (200, said, "no-store")
+        assert client.http.get(f"/health/{what}", headers={"Host": ""}).text == said
+    assert client.http.get("/api/games", headers={"Host": "10.0.0.1:8000"}).status_code == 403
+    assert client.http.post("/health/ready", json={}).status_code == 405
+    assert client.http.get("/health/nothing").status_code == 404
+
+
+def test_a_server_without_its_database_is_alive_but_not_ready(cluster: Cluster, database: str) -> None:
+    name = database.partition("@/")[2].partition("?")[0]
+    with TestClient(make_app(database, rulesets={STANDIN.id: STANDIN}, hosts=HOSTS)) as http:
+        cluster.execute(f"alter database {name} with allow_connections false")
+        cluster.cut(database)
+        assert http.get("/health/live").status_code == 200
+        assert http.get("/health/ready").status_code == 503
+        cluster.execute(f"alter database {name} with allow_connections true")
+        assert http.get("/health/ready").status_code == 200
+
+
+# Processes
+
+
+@pytest.fixture
+def sites(database: str, tmp_path: Path) -> Iterator[list[Site]]:
+    """Two processes on one database."""
+    found = [Site(database, tmp_path) for _ in range(2)]
+    for site in found:
+        site.begin()
+    try:
+        for site in found:
+            site.wait()
+        yield found
+    finally:
+        for site in found:
+            site.end()
+
+
+def test_one_process_goes_on_where_another_one_ended(sites: list[Site]) -> None:
+    one, other = sites
+    with (
+        httpx.Client(base_url=one.address, timeout=30) as http,
+        httpx.Client(base_url=other.address, timeout=30) as too,
+    ):
+        game = Client(http).create()
+        game.begin()
+        assert one.end(signal.SIGKILL) == -signal.SIGKILL
+        game.http = too
+        assert game.act("north", "end", 3).status_code == 200
+        one.start()
+        game.http = http
+        assert game.act("south", "end", 4).status_code == 200
+        # Asked to end, it finishes what it was handed and ends well.
+        assert one.end() == ENDED
+        game.http = too
+        wait_for(lambda: [ply["number"] for ply in game.plies(None)] == list(range(5)))
+        one.start()
