@@ -100,7 +100,7 @@ class Guard:
             await self.app(scope, receive, with_headers)
         except asyncio.CancelledError:
             # The server ends, and has waited long enough: what was asked may be done or not, and can be asked again.
-            if scope["type"] == "http" and not begun:
+            if str(scope["type"]) == "http" and not begun:
                 await _refuse(ENDING, scope, receive, send)
             raise
 
