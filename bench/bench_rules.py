@@ -28,6 +28,7 @@ from feldherr.studies.measure import best, middle, show
 GAME = feldherr.ruleset("srazhenie")
 PRUSSIA = feldherr.ruleset("prussia")
 ANTIQUITY = feldherr.ruleset("sgboh")
+NAPOLEON = feldherr.ruleset("napoleon")
 GAMES = 24
 CORPUS = Path(__file__).parents[1] / "corpus" / "srazhenie"
 
@@ -166,6 +167,7 @@ def main() -> None:
     )
     large()
     antiquity(rate)
+    europe(rate)
 
 
 def large() -> None:
@@ -261,6 +263,62 @@ def antiquity(rate: float) -> None:
             ("reach of a unit of one hex, to draw from", ratio(drawn)),
             ("reach of a unit of one hex, listed", ratio(listed)),
             ("sheet of a shock", f"{middle(shocks):.2f} ms, the slowest {shocks[-1]:.1f} ms, of {len(shocks)}"),
+        ],
+    )
+
+
+def europe(rate: float) -> None:
+    """The same of The Napoleonic Wars, on a map of areas, with five at the table.
+
+    `rate`: as in `antiquity`.
+    """
+    positions: list[Any] = [position for seed in range(3) for position in play("1805", seed, NAPOLEON)]
+    marches: list[float] = []
+    for position in positions:
+        role, rng = position.decisions[0].role, Random(len(marches))
+        # What is done for points is drawn until it is something that has a forecast, a few times over.
+        for _ in range(8 if position.decisions[0].id == "points" else 0):
+            action = position.legal(role).sample(rng)
+            if action is not None and action.verb() in ("march", "go", "sail", "patrol", "convoy", "besiege"):
+                text = write(action, position.setting.names)
+                marches.append(_once(lambda: NAPOLEON.sheet(position, text, role)))  # noqa: B023
+                break
+
+    def copies() -> int:
+        for position in positions:
+            position.copy()
+        return len(positions)
+
+    def known() -> int:
+        for position in positions[::4]:
+            position.known(position.decisions[0].role)
+        return len(positions[::4])
+
+    def digests() -> int:
+        for position in positions[::10]:
+            position.digest()
+        return len(positions[::10])
+
+    def views() -> int:
+        for position in positions[::20]:
+            encode(view_form(NAPOLEON, position, position.decisions[0].role))
+        return len(positions[::20])
+
+    sampled = best(lambda: ours("1805", NAPOLEON, 2))
+    marches.sort()
+    show(
+        "The Napoleonic Wars, the campaign of 1805 for five",
+        [
+            ("random play, sampled", f"{sampled:,.0f} actions/s"),
+            ("to that of scenario 2 above", f"{sampled / rate:.2f}"),
+            ("copy of a position", f"{1e6 / best(copies):.2f} us"),
+            ("what a role knows", f"{1e6 / best(known):.1f} us"),
+            ("digest", f"{1e6 / best(digests):.1f} us"),
+            ("view with all offers", f"{1e3 / best(views):.2f} ms"),
+            (
+                "forecast of a march, a voyage or a siege",
+                f"{middle(marches):.2f} ms, the slowest {marches[-1]:.1f} ms, of {len(marches)}",
+            ),
         ],
     )
 

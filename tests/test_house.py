@@ -1,4 +1,6 @@
-"""The house: no circle of files that import each other is larger than three, and a game has its rooms and no others."""
+"""The house: no circle of files that import each other is larger than three, a game has its rooms and no others, and what
+docs name is there.
+"""
 
 from __future__ import annotations
 
@@ -99,3 +101,15 @@ def test_the_words_of_a_game_lie_in_its_folder() -> None:
     assert [path.name for path in common if {*re.split(r"[-.]", path.name)} & {*GAMES}] == []
     named = re.compile(rf"\{{ (?:{'|'.join(GAMES)})-")
     assert [path.name for path in common if named.search(path.read_text("utf-8"))] == []
+
+
+def test_the_docs_of_the_board_name_tests_that_there_are() -> None:
+    root = SOURCE.parents[1]
+    told = set(re.findall(r"`(test_\w+)`", (root / "docs" / "board.md").read_text("utf-8")))
+    there = {
+        name
+        for path in root.glob("tests/**/test_*.py")
+        for name in re.findall(r"def (test_\w+)", path.read_text("utf-8"))
+    }
+    assert told
+    assert told <= there, sorted(told - there)

@@ -181,8 +181,8 @@ class Pointing(Player):
         if hex is None:
             return self.touch(self.page.locator(f".reserve [data-type='{unit}'], .strip [data-type='{unit}']").first)
         piled = sum(other == hex for other in where.values()) > 1
-        card = self.page.locator(f"[data-card='{unit}']")
-        if self.in_hand(unit) and not self.page.locator("[data-card]").count():
+        card = self.page.locator(f"g[data-card='{unit}']")
+        if self.in_hand(unit) and not self.page.locator("g[data-card]").count():
             return None
         # Whoever is in hand there is put down by the first press, and only the next one fans the pile.
         for _ in range(3):
@@ -195,7 +195,7 @@ class Pointing(Player):
             box = card.bounding_box()
             assert box is not None
             self.point(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
-            expect(self.page.locator("[data-card]")).to_have_count(0)
+            expect(self.page.locator("g[data-card]")).to_have_count(0)
         expect(self.page.locator(f"svg.live [data-unit='{unit}'] .ring-ink").first).to_be_attached()
         return None
 

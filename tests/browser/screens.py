@@ -484,6 +484,8 @@ SCREENS: dict[str, Callable[[Table, Stages], None]] = {
     "editor": _editor("srazhenie/battle"),
     "editor, second game": _editor("prussia/leuthen_battle"),
     "Antiquity, attacks": _antiquity("now"),
+    "Europe, cards": hand_of_cards,
+    "Europe, powers": powers,
 }
 """What every run looks at."""
 FURTHER: dict[str, Callable[[Table, Stages], None]] = {
@@ -495,8 +497,6 @@ FURTHER: dict[str, Callable[[Table, Stages], None]] = {
     "Antiquity, deployment": deploying,
     "Antiquity, end": fled,
     "editor, third game": _editor("sgboh/zama"),
-    "Europe, cards": hand_of_cards,
-    "Europe, powers": powers,
 }
 """What is looked at with the corpus, too."""
 
@@ -510,6 +510,7 @@ def visited(table: Table, stages: Stages, screens: Iterable[str] = SCREENS) -> I
     table.walks = True
     for name in screens:
         (SCREENS | FURTHER)[name](table, stages)
+        table.complete()
         yield name
         table.rise()
     table.walks = False

@@ -160,9 +160,11 @@ class Maker:
         seats = {"prussia": prussia, "coalition": coalition}
         return self._begin(PRUSSIA, scenario, options, seats, seed, practice)
 
-    def antiquity(self, scenario: str = "chaeronea", seed: str = "338", **options: Any) -> Game:
-        """The same of Simple Great Battles of History, both seats people's."""
-        seats = dict.fromkeys(SGBOH.scenarios[scenario].seats, "human")
+    def antiquity(
+        self, scenario: str = "chaeronea", seed: str = "338", machines: dict[str, str] | None = None, **options: Any
+    ) -> Game:
+        """The same of Simple Great Battles of History, every seat a person's that no machine is named for."""
+        seats = dict.fromkeys(SGBOH.scenarios[scenario].seats, "human") | (machines or {})
         return self._begin(SGBOH, scenario, options, seats, seed, False)
 
     def laid(self, game: Ruleset, position: Any) -> Game:

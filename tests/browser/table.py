@@ -76,9 +76,13 @@ class Table:
         self.held: list[Any] = []
         self.faults: list[str] = []
         self.requests: list[Request] = []
+        # Calls and files that are on their way.
+        self.underway: set[Request] = set()
         self.page.on("pageerror", lambda fault: self.faults.append(str(fault)))
         self.page.on("console", lambda said: said.type == "error" and self._heard(said.text))
-        self.page.on("request", lambda request: self.requests.append(request))
+        self.page.on("request", self._sent)
+        self.page.on("requestfinished", lambda request: self.underway.discard(request))
+        self.page.on("requestfailed", lambda request: self.underway.discard(request))
         self.page.set_default_timeout(1000 * PATIENCE)
         if values:
             self.keep(values)
@@ -89,6 +93,10 @@ class Table:
             self.seed.close()
         self.values = values
         self.seed = self.context.add_init_script(f"({SEED})({json.dumps(values)})")
+
+    def _sent(self, request: Request) -> None:
+        self.requests.append(request)
+        self.underway.add(request)
 
     def _heard(self, text: str) -> None:
         # The browser reports refused and cut calls by itself; those are the client's to show, not faults of it.
@@ -155,7 +163,7 @@ class Table:
         """Another language and theme, or texts a third longer, as if chosen in another window of this browser."""
         self.page.evaluate(SPEAK, [{"language": language} | ({"theme": theme} if theme else {}), longer])
         expect(self.page.locator(f"html[lang={language}]")).to_be_attached()
-        self.drawn()
+        self.complete()
 
     def at_ply(self, number: int | None) -> None:
         """Wait until the page knows this many plies, or more where another role is asked at the same time."""
@@ -233,6 +241,13 @@ class Table:
     def drawn(self) -> None:
         """Wait until the page has drawn what was last done."""
         self.page.evaluate("() => new Promise(done => requestAnimationFrame(() => requestAnimationFrame(done)))")
+
+    def complete(self) -> None:
+        """Wait until nothing more is on its way to the page, late parts among it, and all that came is drawn."""
+        still = 0
+        while still < 2:
+            self.drawn()
+            still = 0 if self.underway else still + 1
 
     def focused(self) -> str:
         """What holds the focus, for messages: a tag and its name."""
@@ -356,6 +371,7 @@ class Tables:
         table.lay(None)
         table.faults.clear()
         table.requests.clear()
+        table.underway.clear()
         self.free[kind].append(table)
 
     def close(self) -> None:

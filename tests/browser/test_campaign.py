@@ -89,6 +89,7 @@ def test_a_draw_shows_the_die_and_the_log_stands_by_battle(seat: Open, make: Mak
     won = game.view(None)["campaign"]["fought"][0]
     assert won["drawn"]
     table = seat().sit(game, "north")
+    expect(table.page.locator(".interlude .dice svg").nth(1)).to_be_visible()
     faces = [int(at.get_attribute("aria-label") or 0) for at in table.page.locator(".interlude .dice svg").all()]
     assert len(faces) >= 2
     assert (faces[-2] > faces[-1]) == (won["side"] == "north")

@@ -86,13 +86,15 @@ def test_an_army_marches_in_a_third_of_the_presses(seat: Open, program: Program,
     # One undo for each group, and what it took back comes again with one key.
     after = places(game.view(ME))
     for _ in range(4):
+        number = table.number
         table.key("u")
-        table.settled(game, ME)
+        table.changed(game, ME, number)
     expect(table.page.locator("svg.live [data-unit='p.gun1']")).to_be_attached()
     assert places(game.view(ME)) == before
     for _ in range(4):
+        number = table.number
         table.key("Control+Shift+KeyZ")
-        table.settled(game, ME)
+        table.changed(game, ME, number)
     assert places(game.view(ME)) == after
 
 
@@ -116,9 +118,12 @@ def test_a_stack_is_dragged_whole(seat: Open, program: Program, make: Maker) -> 
     drag("4211", "4111")
     table.page.keyboard.up("Control")
     assert {unit for unit in stack if places(game.view(ME))[unit] == "4111"} == stack
+    number = table.number
     table.key("u")
-    table.settled(game, ME)
+    table.changed(game, ME, number)
     assert places(game.view(ME)) == before
+    # Who has been taken back is in hand again.
+    expect(table.page.locator(".prompt .aside")).to_contain_text(str(len(stack)))
     table.key("Escape", "Escape")
     number = game.view(ME)["number"]
     drag("4211", "4111")
@@ -216,8 +221,9 @@ def test_a_group_forms_a_line(seat: Open, program: Program, make: Maker) -> None
         table.changed(game, ME, number)
         assert stand().keys() == stack
         assert sorted(stand().values()) == sorted(line)
+        there = table.number
         table.key("u")
-        table.settled(game, ME)
+        table.changed(game, ME, there)
         assert places(game.view(ME)) == before
         # Who has been taken back is in hand again, as a group.
         expect(table.page.locator(".prompt .aside")).to_contain_text("В руке группа: 3")

@@ -117,6 +117,13 @@ def test_k_closes_the_list_it_opened_and_each_tab_keeps_its_scroll(seat: Open, s
         assert panel.evaluate("at => at.scrollTop") == height, tab
 
 
+def test_k_as_the_first_key_of_a_page_leads_to_the_list(seat: Open, stages: Stages) -> None:
+    """The list that has still to be fetched has the focus as soon as it is there."""
+    table = seat(fresh=True).sit(stages.fight, stages.fight.asked)
+    table.key("k")
+    expect(table.page.locator("#decision-list")).to_be_focused()
+
+
 def test_the_prompt_of_an_open_set_up_tells_what_is_left(seat: Open, stages: Stages) -> None:
     """What was to be set up is no longer asked for once it stands: the prompt counts down, and ends at being ready."""
     table = seat(language="en").sit(stages.corps, stages.corps.asked)

@@ -57,7 +57,7 @@ def opened(table: Table, game: str, lesson: str, language: str) -> Iterator[Tabl
 def lie(table: Table, game: str, lesson: str) -> None:
     """How the map of a lesson lies."""
     ruleset = feldherr.ruleset(game)
-    table.lay(begin(ruleset.lessons[lesson], ruleset).position.setting.map)
+    table.lay(getattr(begin(ruleset.lessons[lesson], ruleset).position.setting, "map", None))
 
 
 def ready(table: Table) -> None:

@@ -4,12 +4,14 @@ from __future__ import annotations
 
 from typing import Any
 
+import pytest
 from playwright.sync_api import expect
 from tests.browser.seats import Game, Maker
 from tests.browser.table import Open, Table
 
 from feldherr.games.napoleon.game import RULESET
 from feldherr.kernel import Seeded
+from feldherr.texts import Texts
 
 KNOWN = "number => document.querySelector('.battle')?.dataset.number === String(number)"
 SHOWN = f"number => document.querySelector('.over') || ({KNOWN})(number)"
@@ -111,3 +113,29 @@ def test_a_turn_of_three_at_one_table(make: Maker, seat: Open) -> None:
     assert {"preempt", "card", "points"} | after == {*seen}
     page.get_by_role("tab", name="Державы").click()
     expect(page.get_by_role("heading", name="Коалиция")).to_be_visible()
+
+
+@pytest.mark.parametrize(("language", "width"), [("ru", 1280), ("en", 390)])
+def test_a_table_of_three_is_laid_from_the_new_game_page(language: str, width: int, seat: Open) -> None:
+    """How many play says which seats there are; the others are machines or sit at this device."""
+    table = seat(language=language, width=width).go("/new/napoleon")
+    page = table.page
+    words = Texts(language)
+    expect(page.locator("input[name=side]")).to_have_count(5)
+    page.locator("input[name=players][value='2']").check()
+    sides = page.locator("label:has(input[name=side])")
+    expect(sides).to_have_text([words.text("ui-side-imperial"), words.text("ui-side-coalition")])
+    expect(page.locator("input[name=versus]").first).to_be_visible()
+    page.locator("input[name=players][value='3']").check()
+    page.locator("input[name=side][value=austria_russia]").check()
+    page.get_by_role("combobox", name=words.text("ui-side-britain")).select_option("people")
+    page.get_by_role("combobox", name=words.text("ui-side-france")).select_option("random")
+    page.locator("button[type=submit]").click()
+    page.wait_for_url("**/m/*")
+    match = page.url.rsplit("/", 1)[1]
+    expect(page.locator(".battle, .over").first).to_be_visible()
+    kept = page.evaluate("id => Object.keys(JSON.parse(localStorage.getItem('feldherr.seats'))[id]).sort()", match)
+    assert kept == ["austria_russia", "britain"]
+    made = page.evaluate("id => fetch(`/api/matches/${id}`).then(answer => answer.json())", match)
+    assert made["seats"] == {"france": "random", "britain": "human", "austria_russia": "human"}
+    assert made["options"]["players"] == 3

@@ -60,7 +60,7 @@ def test_the_way_of_a_person(language: str, seat: Open, tmp_path: Path) -> None:
     with Program(tmp_path) as program, Maker(program.address) as make:
         table = seat(address=program.address, language=language).go("/")
         page = table.page
-        page.get_by_role("link", name="Новая игра" if russian else "New game").click()
+        page.get_by_role("link", name="Новая игра" if russian else "New game", exact=True).click()
         page.locator("input[name=scenario][value=battle]").check()
         page.locator("input[name=versus][value=sergeant]").check()
         page.locator("button[type=submit]").click()

@@ -93,6 +93,21 @@ def test_a_turn_by_taps(seat: Open, program: Program, make: Maker) -> None:
     }
 
 
+@pytest.mark.long
+def test_a_whole_battle_by_taps(seat: Open, tmp_path: Path) -> None:
+    """Rossbach against the sergeant to its end card by a finger alone, on a phone, in Russian."""
+    with Program(tmp_path) as program, Maker(program.address) as make:
+        game = make.prussia(coalition="sergeant", seed="1")
+        table = seat(address=program.address, language="ru", width=390, height=844, touch=True).sit(game, "prussia")
+        hand = Finger(table, game, "prussia", "ru")
+        done = {text.split()[0] for _, text in hand.turns(marches=3)}
+        assert done >= {"setup", "move", "end_movement", "attack"}
+        card = table.page.locator("section.end")
+        expect(card).to_be_in_viewport()
+        expect(card).to_contain_text(hand.word(game.view("prussia")["outcome"]["reason"]["id"]))
+        table.context.close()
+
+
 def test_a_whole_battle_by_the_decision_list(seat: Open, tmp_path: Path) -> None:
     """Rossbach against the sergeant to its end card, the board hidden: its level of victory stands there in words."""
     # A server of its own: what it reckons after the end is in nobody's way.

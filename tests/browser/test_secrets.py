@@ -21,8 +21,7 @@ def test_a34_hand_over_holds_nothing_of_the_other(seat: Open, make: Maker) -> No
     table.page.locator(".over button").click()
     expect(table.page.locator(".battle")).to_be_visible()
     table.page.locator(".prompt button", has_text="Fill").click()
-    placed = table.page.locator("svg.live .counter").count()
-    assert placed == 26
+    expect(table.page.locator("svg.live .counter")).to_have_count(26)
     ready = table.page.locator(".prompt .armed button.main")
     ready.click()
     ready.click()

@@ -35,6 +35,7 @@ def test_a19_language_switch_keeps_selection(seat: Open, make: Maker) -> None:
     assert table.sheet.locator(".groups").is_visible()
     assert table.page.locator("svg.live text.label, svg.ground text").all_text_contents() != labels
     table.page.locator("#tab-log").click()
+    expect(table.page.locator(".log li").first).to_be_visible()
     lines = table.page.locator(".log li").all_inner_texts()
     assert lines
     assert all(CYRILLIC.search(line) for line in lines if LATIN.search(line) or len(line) > 12)

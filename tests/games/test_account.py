@@ -101,7 +101,7 @@ def test_the_measures_of_a_battle_of_prussias_glory_end_where_the_position_stand
     assert all(len(values) == len(found.plies) for one in found.series for values in one.values.values())
 
 
-@pytest.mark.parametrize("game", ["srazhenie", "prussia"])
+@pytest.mark.parametrize("game", ["srazhenie", "prussia", "sgboh"])
 def test_every_measure_has_its_words(game: str) -> None:
     ruleset = feldherr.ruleset(game)
     board = ruleset.begin(ruleset.setting(next(iter(ruleset.scenarios))))
@@ -110,7 +110,7 @@ def test_every_measure_has_its_words(game: str) -> None:
     assert {measure.about for measure in measures} == {"losses", "standing", "ground"}
     for spoken in LANGUAGES:
         words = catalogue(spoken)
-        assert {f"{game}-measure-{measure.id}" for measure in measures} | {f"{game}-toll"} <= set(words)
+        assert {f"{game}-measure-{measure.id}" for measure in measures} | {f"{game}-luck-measure"} <= set(words)
 
 
 @pytest.mark.parametrize("game", ["srazhenie", "prussia"])

@@ -113,7 +113,7 @@ def test_what_is_lost_beside_fights_is_no_fights_loss() -> None:
 
 def counted(branch: Branch, side: str, attacker: str) -> int:
     """Losses in a branch of a fight with one target: while its owner chooses, the result tells what will go."""
-    if branch.decision is not None and branch.decision.id == "losing":
+    if branch.decision is not None and branch.decision.id == "losses":
         result = next(event.result for event in branch.events if isinstance(event, Resolved))
         return int(result == "EX" or result == ("A-KO" if side == attacker else "D-KO"))
     return sum(isinstance(event, Destroyed) and event.side == side for event in branch.events)
@@ -181,7 +181,7 @@ def test_a_loss_to_be_chosen_counts_as_one() -> None:
     """Until it is chosen, and then until it is taken off; with the other side's that is settled already."""
     board = position({"g.li1": "0709", "g.co1": "0808", "k.li1": "0708"}, phase="combat")
     play(board, "attack 0708 by g.li1 g.co1", (3,))
-    assert asked(board) == ("losing", "south")
+    assert asked(board) == ("losses", "south")
     assert RULESET.pending(board) == {"north": 1, "south": 1}
     play(board, "lose g.co1")
     assert RULESET.pending(board) == {}

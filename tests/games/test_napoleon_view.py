@@ -13,10 +13,14 @@ from tests.rules.napoleon.table import Table
 from feldherr.games.napoleon.game import RULESET
 from feldherr.games.napoleon.rules import odds, sea_odds
 from feldherr.games.napoleon.rules.battle import Battle
+from feldherr.games.napoleon.rules.losses import Attrition
+from feldherr.games.napoleon.rules.losses import Test as Trial
+from feldherr.games.napoleon.state.pieces import HALTED
 from feldherr.games.napoleon.state.position import Europe
 from feldherr.kernel import Malformed, Seeded
+from feldherr.kernel.goals import Goal, Scene
 from feldherr.kernel.steps import innermost
-from feldherr.server.offers import next_of
+from feldherr.server.offers import next_of, offers_of
 from feldherr.server.views import view_form
 
 SEATS = (2, 3, 4, 5)
@@ -269,3 +273,32 @@ def test_who_may_intercept_a_landing_from_the_land_is_told() -> None:
     assert [(leg.what, leg.unit, leg.paragraph) for leg in form.legs] == [("intercept", "davout", "10.1")]
     assert form.legs[0].chance == (sum(a + b >= 5 for a in range(1, 7) for b in range(1, 7)), 36)
     assert table.at("davout") == "vendee"
+
+
+def test_goals_of_lessons_ask_for_marks_on_the_map() -> None:
+    """A leader who may move no farther bears one; who is in Regroup stands on no map."""
+    table = Table("linz: ferdinand austria*3", active="austria")
+    goal = Goal(mark="moved")
+    scene = Scene(RULESET, table.position.known("austria"), "austria")
+    assert not scene.holds(goal)
+    leader = table.setting.leaders.index("ferdinand")
+    table.position.walked[leader] = HALTED
+    assert Scene(RULESET, table.position.known("austria"), "austria").holds(goal)
+    table.position.place[leader] = table.setting.regroup
+    assert not Scene(RULESET, table.position.known("austria"), "austria").holds(goal)
+
+
+def test_leaders_alone_are_offered_to_attrition() -> None:
+    """9.4: with no units to choose from the first slot is empty, and the leaders of the next one are on offer."""
+    table = Table("linz: napoleon ney murat", active="france")
+    setting = table.setting
+    leaders = tuple(sorted(map(setting.leaders.index, ("napoleon", "ney", "murat"))))
+    trial = Trial("9.41", leaders, (), lost=1)
+    table.position.steps.append(Attrition(setting.nation("france"), setting.names.place("linz"), (trial,)))
+    (offer,) = offers_of(table.position.legal("france"))
+    assert offer.choices is not None
+    assert offer.slots[offer.choices.slot].name == "leaders"
+    assert {value.v for value in offer.choices.values} == {"napoleon", "ney", "murat"}
+    table.play("lose leaders ney", 1)
+    assert table.at("ney") == "regroup"
+    assert table.at("murat") == "linz"

@@ -1,4 +1,4 @@
-"""Any moment of any kept game begins another match, which is recorded and replays; in every scenario of both games."""
+"""Any moment of any kept game begins another match, recorded and replayed; any scenario begins by its name alone."""
 
 from __future__ import annotations
 
@@ -9,6 +9,7 @@ import pytest
 
 import feldherr
 from feldherr.kernel import Match, Origin, read_record, write_record
+from feldherr.kernel.registry import games
 
 CORPUS = Path(feldherr.__file__).parents[2] / "corpus"
 SOURCES = [
@@ -16,6 +17,18 @@ SOURCES = [
     "srazhenie/assault-sudden-north", "srazhenie/campaign-draws", "srazhenie/first-north",
     "prussia/rossbach-main-01", "prussia/leuthen-battle-01", "prussia/zorndorf-battle-03", "prussia/torgau-main-01",
 ]  # fmt: skip
+
+
+@pytest.mark.parametrize(
+    ("game", "scenario"),
+    [(game, scenario) for game in games() for scenario in feldherr.ruleset(game).scenarios],
+)
+def test_a_scenario_begins_by_its_name_alone(game: str, scenario: str) -> None:
+    """Also one that rolls before its first decision, like the campaign: nobody has to bring options or dice."""
+    position = feldherr.ruleset(game).start(scenario)
+    assert position.decisions
+    assert position.outcome is None
+    assert position.faults() == []
 
 
 @pytest.mark.parametrize("source", SOURCES)

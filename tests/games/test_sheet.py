@@ -417,7 +417,7 @@ def groups(told: dict[str, Any]) -> dict[str, list[int]]:
 def test_who_is_left_when_a_loss_has_been_chosen_falls_back() -> None:
     """Two attackers in column +2: one is lost by a one or a three, and each time the other one goes back."""
     told = sheet(fight({"g.li1": "0709", "g.co1": "0808", "k.li1": "0708"}), "attack 0708 by g.li1 g.co1")
-    assert [rung["consequences"] for rung in told["ladder"]][::2][:2] == [[then("losing", side="south")]] * 2
+    assert [rung["consequences"] for rung in told["ladder"]][::2][:2] == [[then("losses", side="south")]] * 2
     assert groups(told) == {
         "defender_lost": [1, 3], "defender_retreats": [1, 3], "attacker_lost": [1, 3], "attacker_retreats": [1, 2],
     }  # fmt: skip

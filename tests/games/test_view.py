@@ -98,7 +98,7 @@ def test_combat_tells_the_duties_and_the_fight_its_stage() -> None:
 def test_a_choice_of_losses_then_the_pursuit() -> None:
     board = position({"g.li1": "0413", "g.li2": "0512", "k.li1": "0412"}, phase="combat", first="south")
     board = after(board, "attack 0412 by g.li1 g.li2", 1)
-    assert top(board) == {"kind": "losing", "side": "south", "units": ["g.li1", "g.li2"]}
+    assert top(board) == {"kind": "choosing_losses", "side": "south", "units": ["g.li1", "g.li2"]}
     assert view(board)["fight"]["result"] == "A-KO"
     board = after(board, "lose g.li1")
     assert top(board) == {"kind": "pursuit", "side": "north", "units": ["k.li1"]}

@@ -169,6 +169,11 @@ def test_what_is_not_there(client: Client) -> None:
     assert http.get("/api/nothing").status_code == 404
     assert http.get("/api/static/0123").status_code == 404
     assert http.get("/assets/none.js").status_code == 404
+    assert http.get("/api/games").json()[0]["id"] == "skirmish"
+
+
+def test_unknown_paths_that_are_no_pages_answer_404(client: Client) -> None:
+    http = client.http
     for page in (
         "/", "/new", "/new/prussia", "/learn", "/settings", "/settings/", "/rules", "/rules/srazhenie", "/editor",
         "/editor/srazhenie/battle", "/editor/m/abc/3", "/m/abc", "/m/abc/ply/3", "/m/abc/analysis",
@@ -182,7 +187,8 @@ def test_what_is_not_there(client: Client) -> None:
         assert lost.status_code == 404, page
         # It is a page all the same, and leads home.
         assert lost.headers["content-type"].startswith("text/html"), page
-    assert http.get("/api/games").json()[0]["id"] == "skirmish"
+    for method in ("POST", "PUT", "DELETE"):
+        assert http.request(method, "/nowhere").status_code in (404, 405), method
 
 
 @pytest.mark.parametrize(

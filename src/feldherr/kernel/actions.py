@@ -18,6 +18,7 @@ Walk(unit=0, path=(1,))
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
+from functools import cache
 from typing import Any, ClassVar
 
 import msgspec
@@ -89,12 +90,19 @@ def verb_of(text: str, verbs: Mapping[str, type[Action]]) -> tuple[type[Action],
     return kind, words[1:]
 
 
+@cache
+def _by_word(kind: type[Action]) -> tuple[dict[str, Slot], tuple[Slot, ...]]:
+    """The slots of an action that a keyword begins, by it, and those told by their position, in order."""
+    named = {slot.said: slot for slot in kind.slots if slot.word or slot.kind.implied}
+    return named, tuple(slot for slot in kind.slots if not slot.word and not slot.kind.implied)
+
+
 def read_draft(text: str, verbs: Mapping[str, type[Action]], names: Names) -> tuple[type[Action], dict[str, Any]]:
     """A text with slots perhaps missing: the class and what is filled. Raises Malformed for anything unreadable."""
     kind, words = verb_of(text, verbs)
-    keyword = {slot.said: slot for slot in kind.slots if slot.word or slot.kind.implied}
+    keyword, unnamed = _by_word(kind)
     groups: dict[str, list[str]] = {}
-    plain = [slot for slot in kind.slots if not slot.word and not slot.kind.implied]
+    plain = list(unnamed)
     current: Slot | None = None
     for word in words:
         if word in keyword:

@@ -107,7 +107,7 @@ class Scene:
             return self._view.phase == goal.phase
         if goal.over:
             return self.known.outcome is not None
-        on_map = self.known.setting.names.places[: self.known.setting.map.size]
+        on_map = self.known.setting.names.places[: self.known.setting.on_map]
         return any(goal.mark in piece.marks and piece.place in on_map for piece in self._view.pieces)
 
     def fits(self, goal: Goal, event: Event) -> bool:

@@ -32,7 +32,7 @@ class Choices(msgspec.Struct, frozen=True):
 
 
 class Offer(msgspec.Struct, frozen=True):
-    """One kind of action on offer, with the candidates of its first slot; empty slots make it a button."""
+    """One kind of action on offer, with the candidates of the first slot that has any; empty slots make it a button."""
 
     kind: type[Action]
     choices: Choices | None
@@ -155,7 +155,10 @@ class Legal:
     # for clients
 
     def offers(self) -> tuple[Offer, ...]:
-        """The kinds of action on offer, each with the candidates of its first slot."""
+        """The kinds of action on offer, each with the candidates of its first slot.
+
+        Where that may be left out and has none, those of the first one after it that has.
+        """
         step = self._step()
         if step is None:
             return ()
@@ -167,6 +170,8 @@ class Legal:
             values = tuple(self._fill(step, kind, {}))
             if values:
                 found.append(Offer(kind, Choices(0, values)))
+            elif kind.slots[0].optional and (later := self.choices(kind.verb())).values:
+                found.append(Offer(kind, Choices(later.slot, later.values)))
         return tuple(found)
 
     def rest(self, kind: type[Action], first: Any) -> tuple[Choices, ...]:

@@ -162,6 +162,11 @@ class Setting:
         """The options that somebody may choose: the amendments are none."""
         return {name: value for name, value in self.options.items() if name != AMENDMENTS}
 
+    @property
+    def on_map(self) -> int:
+        """How many of the places that have names are on the map: they are the first ones."""
+        return len(self.names.places)
+
     def side_of(self, role: Role) -> str:
         """The side a role plays; one role a side unless a game says otherwise."""
         return role

@@ -38,8 +38,8 @@ class Option(msgspec.Struct, frozen=True):
     before it was there read, and are, the same.
 
     Attributes:
-        kind: what is chosen: one of several values, yes or no, the army of a `seat`, or a seat for some part (its
-            values are seats, and perhaps words such as "die").
+        kind: what is chosen: one of several values, yes or no, the army of a `seat`, a seat for some part (its
+            values are seats, and perhaps words such as "die"), or how many `seats` there are, and so which.
         seat: whose army it is.
     """
 
@@ -47,7 +47,7 @@ class Option(msgspec.Struct, frozen=True):
     values: tuple[Any, ...]
     default: Any
     paragraph: str
-    kind: Literal["choice", "flag", "army", "seat"] = "choice"
+    kind: Literal["choice", "flag", "army", "seat", "seats"] = "choice"
     designed: bool = False
     tacit: bool = False
     ruling: str = ""

@@ -255,7 +255,8 @@ class Path(Kind):
         return lambda value: step(value) if isinstance(value, int) else "-".join(map(step, value))
 
     def parse(self, word: str, names: Names) -> tuple[int, ...]:
-        return tuple([self.step.parse(part, names) for part in word.split("-")])
+        parse = self.step.parse
+        return tuple([parse(part, names) for part in word.split("-")])
 
     def values(self, offered: Sequence[Value]) -> list[Any]:
         """Whole paths as they are, places (or poses) of a reach back along `via`."""

@@ -127,7 +127,8 @@ def offers_of(legal: Legal) -> list[wire.Offer]:
         choices = None
         if offer.choices is not None:
             choices = _choices(kind, offer.choices, legal.position)
-            if len(kind.slots) > 1 and not isinstance(kind.slots[0].kind, Placements):
+            first_slot = offer.choices.slot == 0 and not isinstance(kind.slots[0].kind, Placements)
+            if len(kind.slots) > 1 and first_slot:
                 rests = [legal.rest(kind, value.v) for value in offer.choices.values]
                 proposed = proposals(kind, offer.choices, rests)
                 acts = kind.slots[0].kind is UNIT

@@ -70,6 +70,12 @@ def games_form(rulesets: Mapping[str, Ruleset]) -> list[Game]:
                 number=int("".join(filter(str.isdigit, scenario.number)) or 0),
                 turns=scenario.turns,
                 seats=scenario.seats or ruleset.setting(scenario.id).roles,
+                seatings={
+                    str(value): ruleset.setting(scenario.id, {option.id: value}).roles
+                    for option in scenario.options
+                    if option.kind == "seats"
+                    for value in option.values
+                },
                 guided=scenario.guided,
                 options=[GameOption(**msgspec.structs.asdict(option)) for option in scenario.options],
                 chart=getattr(ruleset.static(ruleset.setting(scenario.id)), "campaign", None),

@@ -284,7 +284,7 @@ class GameOption(msgspec.Struct, kw_only=True):
     """Something settled before a match; see `feldherr.kernel.ruleset.Option`."""
 
     id: str
-    kind: Literal["choice", "flag", "army", "seat"]
+    kind: Literal["choice", "flag", "army", "seat", "seats"]
     seat: Role
     values: Sequence[str | bool | int]
     default: str | bool | int
@@ -297,6 +297,7 @@ class GameOption(msgspec.Struct, kw_only=True):
 class GameScenario(msgspec.Struct, kw_only=True):
     """A scenario; `seats`: its roles as they are offered; `guided`: it is played along a lesson and stands in no list.
 
+    `seatings`: by what an option says of the number of seats, those there are then.
     `chart`: of a campaign, where each battle leads.
     """
 
@@ -304,6 +305,7 @@ class GameScenario(msgspec.Struct, kw_only=True):
     number: int
     turns: int | None
     seats: Sequence[Role]
+    seatings: Mapping[str, Sequence[Role]]
     guided: bool
     options: list[GameOption]
     chart: CampaignChart | None

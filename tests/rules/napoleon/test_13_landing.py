@@ -108,6 +108,23 @@ def test_13_7__who_has_to_retreat_suffers_attrition_and_goes_to_a_port_on_the_wa
     assert table.told("tested")[0]["cause"] == "13.7"
 
 
+def test_13_7__nobody_retreats_to_the_port_where_he_was_beaten() -> None:
+    """Bordeaux is British, and Davout is there before the boats: a friendly port of their zones all the same."""
+    table = Table(
+        "plymouth: moore britain*3",
+        "biscay: britain~1",
+        "vendee: davout france*5",
+        active="britain",
+        flags={"bordeaux": "britain"},
+    )
+    table.play("convoy britain from plymouth to approaches-biscay-bordeaux taking britain*3 with moore")
+    table.play("intercept davout", 6, 6, *[1] * 6, 6, *[1] * 9)
+    assert table.asked == "retreat britain"
+    table.refuse("retreat to bordeaux", "11.4")
+    table.play("retreat to cork", 1, 1, 1)
+    assert table.units("cork") == {"britain": 2}
+
+
 def test_13_7__a_fortress_fires_four_dice() -> None:
     table = Table("plymouth: moore britain*3", "approaches: britain~1", active="britain")
     table.play("convoy britain from plymouth to approaches-brest taking britain*3 with moore", 1, 1, 1, 1)

@@ -149,6 +149,19 @@ def test_U33__a_conquered_minor_comes_back_to_its_Pact() -> None:
     assert next(one for one in table.position.consuls if one.nation == "spain").box == 3
 
 
+def test_U33__a_conquered_minor_comes_back_to_a_power_that_is_neutral() -> None:
+    """Its Pact is with a power in no Camp: nobody has to agree, and it is of no Camp either."""
+    table = subject(Table(pacts={"sweden": "prussia"}), "sweden", "france", 1)
+    assert camp(table, "prussia") == NEUTRAL
+    between(table)
+    while table.position.decisions[0].side != "sweden":
+        table.play("pass")
+    table.refuse("join sweden coalition", "D14.1")
+    table.play("join sweden neutral")
+    assert (camp(table, "sweden"), table.position.subjects) == (NEUTRAL, ())
+    assert table.position.pact[table.setting.nation("sweden")] == table.setting.nation("prussia")
+
+
 def test_D8_61__deals_and_leave_in_the_Interphase() -> None:
     table = between(Table())
     table.play("leave france passage to prussia")

@@ -5,12 +5,103 @@ from __future__ import annotations
 import pytest
 from tests.rules.napoleon.table import Table
 
+from feldherr.games.napoleon.rules import settling
+from feldherr.games.napoleon.state.pieces import Subject
+from feldherr.games.napoleon.state.setting import COALITION, IMPERIAL, NEUTRAL
+from feldherr.kernel import PlayContext, Scripted
+
 ROUND = "battle_round"
+
+
+def beaten(table: Table, nation: str, by: str) -> Table:
+    """A nation has just submitted to another, and nothing was ceded (15.4)."""
+    position = table.position
+    before = settling.wars(position)
+    position.subjects = (*position.subjects, Subject(nation, by))
+    settling.enroll(position, table.setting.nation(nation))
+    settling.settle(position, before, [table.setting.nation(nation)], PlayContext(Scripted()))
+    assert not position.faults()
+    return table
+
+
+def camps(table: Table, *nations: str) -> list[int]:
+    """The Camps of some nations."""
+    return [table.position.camp[table.setting.nation(nation)] for nation in nations]
 
 
 def dice(table: Table, side: str) -> list[int]:
     """The dice of a side, round by round."""
     return [told[side][0] for told in table.told(ROUND)]
+
+
+# 8.8 to 8.83 Subject Neutrals
+
+
+def test_8_8__a_subject_declares_war_only_within_its_own_Camp_and_that_is_a_change_of_side() -> None:
+    """Austria, beaten by France, is of the Coalition still: Russia may be attacked, France may not. She is then of the
+    Empire, with Turkey, as France agrees; 2 CP of 5 are paid."""
+    table = beaten(Table(active="austria", points=5, pacts={"turkey": "austria"}), "austria", "france")
+    table.refuse("war france", "8.8")
+    table.play("war russia")
+    table.play("answer yes", by="france")
+    assert table.points == 3
+    assert camps(table, "austria", "turkey", "russia") == [IMPERIAL, IMPERIAL, COALITION]
+    assert table.position.subjects == ()
+
+
+def test_8_8__only_members_of_its_Camp_attack_it_and_the_attacker_alone_pays() -> None:
+    table = beaten(Table(active="france", points=5), "austria", "france")
+    table.refuse("war austria", "8.8")
+    table = beaten(Table(active="russia", points=5, pacts={"turkey": "austria"}), "austria", "france")
+    table.play("war austria")
+    assert [asked.role for asked in table.position.decisions] == ["britain"], "Austria, who runs Turkey, has no say"
+    table.play("answer yes", by="britain")
+    assert table.points == 3
+    assert camps(table, "austria", "turkey") == [IMPERIAL, IMPERIAL]
+
+
+def test_8_8__its_marker_shows_neutral_builds_and_gives_a_point_for_builds_alone() -> None:
+    """Prussia, a proxy in Austria's Pact, has submitted: the point of her marker builds, and marches nobody."""
+    table = beaten(
+        Table("berlin: brunswick prussia*2", players=4, active="prussia", points=0, pacts={"prussia": "austria"}),
+        "prussia", "france",
+    )  # fmt: skip
+    table.position.plus[table.setting.nation("prussia")] = 2
+    table.play("boost")
+    assert table.points == 1
+    table.refuse("march brunswick to stettin", "D6.2")
+
+
+def test_8_81__a_neutral_that_joins_a_Camp_brings_its_Pacts() -> None:
+    """Prussia, neutral, with a Pact with Sweden: both are of the Coalition once its three members have agreed."""
+    table = Table(active="prussia", points=5, pacts={"sweden": "prussia"})
+    assert camps(table, "prussia", "sweden") == [NEUTRAL, NEUTRAL]
+    table.play("join prussia coalition")
+    for role in ("britain", "austria"):
+        table.play("answer yes", by=role)
+        assert camps(table, "prussia", "sweden") == [NEUTRAL, NEUTRAL]
+    table.play("answer yes", by="russia")
+    assert camps(table, "prussia", "sweden") == [COALITION, COALITION]
+    assert table.points == 3
+
+
+def test_8_82__in_the_grace_period_nobody_enters_the_others_land() -> None:
+    """Neither side may, though nobody is at war; the land of its own former Camp is closed to it as well (9.54)."""
+    table = beaten(Table("munich: davout france*3", active="france"), "austria", "france")
+    table.refuse("march davout to linz taking france*3", "9.54")
+    table = beaten(Table("linz: ferdinand austria*3", active="austria"), "austria", "france")
+    table.refuse("march ferdinand to munich taking austria*3", "9.54")
+    table = beaten(Table("tarnopol: charles austria*3", active="austria"), "austria", "france")
+    table.refuse("march charles to volhynia taking austria*3", "9.54")
+
+
+def test_8_83__what_an_opponent_has_flagged_is_no_longer_ceded_whoever_retakes_it() -> None:
+    """Venice, ceded to France, Austria being of her Camp: the British take it; Austria's own flag brings it home, and
+    so would a French one."""
+    for retaker, force in (("austria", "charles austria*2"), ("france", "massena france*2")):
+        table = Table(f"venice: {force}", active=retaker, flags={"venice": "britain"}, camps={"austria": "imperial"})
+        table.play("flag venice")
+        assert (table.holder("venice"), table.position.ceded) == ("austria", ())
 
 
 # 9 Movement

@@ -52,7 +52,7 @@ def test_7_6__a_whole_corps_forms_with_artillery_near_its_leader():
     ("change", "message"),
     [
         ("ineffective", "prussia-column-ineffective"),
-        ("stray", "prussia-column-out-of-command"),
+        ("out_of_command", "prussia-column-out-of-command"),
         ("disordered", "prussia-column-formed"),
         ("zone", "prussia-column-zone"),
     ],
@@ -63,7 +63,7 @@ def test_7_6__one_unit_unfit_keeps_all_the_corps_from_forming(change, message):
     bit = 1 << board.setting.names.unit("c.brig3")
     if change == "ineffective":
         board.effective &= ~bit
-    if change == "stray":
+    if change == "out_of_command":
         board.out_of_command |= bit
     refused(board, "column c.kheul", "7.6", message)
     assert columns.formable(paths.Room(board), 1) == []

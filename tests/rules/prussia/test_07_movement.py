@@ -261,14 +261,14 @@ def test_7_3__one_hex_may_always_be_moved():
 # 7.4
 
 
-@pytest.mark.parametrize("hindrance", ["ineffective", "stray", "disordered", "all"])
+@pytest.mark.parametrize("hindrance", ["ineffective", "out_of_command", "disordered", "all"])
 def test_7_4_ex__half_the_movement_rounded_up_and_never_halved_twice(hindrance):
     board = field({"c.brig1": "1622"}, state={"c.brig1": "disordered"} if hindrance in ("disordered", "all") else None)
     unit = board.setting.names.unit("c.brig1")
     assert board.allowance(unit) == 3
     if hindrance in ("ineffective", "all"):
         board.effective &= ~(1 << unit)
-    if hindrance in ("stray", "all"):
+    if hindrance in ("out_of_command", "all"):
         board.out_of_command |= 1 << unit
     assert paths.allowance(board, unit) == 2
 

@@ -339,7 +339,7 @@ def test_9_2__attackers_of_routed_units_suffer_nothing() -> None:
     assert found.routed_only
     assert {row.losses[0] for row in found.rows} == {0}
     play(board, "attack 2514 by 2515", dice=(1,))
-    settle(board, "retreat", "suffering")
+    settle(board, "retreat", "results")
     assert steps(board, "p.garde") == (8, 6)
 
 
@@ -408,7 +408,7 @@ def test_10_8_1_4_ex2__points_not_borne_give_momentum() -> None:
     die = next(row.die for row in found.rows if row.losses[1] >= 3)
     play(board, "attack 2515 by 2415 2514")
     settle(board, "leading", dice=(die,))
-    settle(board, "retreat", "suffering")
+    settle(board, "retreat", "results")
     assert asked(board) == [("advance", "coalition")]
     play(board, "advance c.hus 2515")
     play(board, "pass")
@@ -474,7 +474,7 @@ def _hard_fight(points: int) -> Battlefield:
     text = f"attack {d} by {a}"
     die = next(row.die for row in _seen(board, text).rows if row.losses[0] == points and not row.attacker.endswith("R"))
     play(board, text, dice=(die,))
-    while board.decisions[0].id == "suffering":
+    while board.decisions[0].id == "results":
         wanted = ("fall_back p.gdc", "lose p.gdc", "lose p.zhus")
         play(board, next(one for one in wanted if board.why_not(board.read_action(one)) is None))
     settle(board, "retreat", "momentum", "sweeping", "advance")
@@ -494,7 +494,7 @@ def test_10_13_3__formed_horse_of_both_sides_tires_where_it_stands() -> None:
     board = fight({"p.gdc": "3223", "c.cuir1": "3222"})
     die = next(row.die for row in _seen(board, "attack 3222 by 3223").rows if row.losses == (1, 1))
     play(board, "attack 3222 by 3223", dice=(die,))
-    settle(board, "suffering", "retreat", "advance", "momentum", "sweeping")
+    settle(board, "results", "retreat", "advance", "momentum", "sweeping")
     assert (at(board, "p.gdc"), state(board, "p.gdc")) == ("3223", "disordered")
     assert (at(board, "c.cuir1"), state(board, "c.cuir1")) == ("3222", "disordered")
 
@@ -508,7 +508,7 @@ def test_10_13__a_charge_is_a_second_combat_of_the_same_horse() -> None:
     settle(board, "momentum")
     second = play(board, "sweep 3221 by p.zhus", dice=(6, 3))
     assert [event.sweep for event in (*first, *second) if event.kind == "attacked"] == [False, True]  # type: ignore[attr-defined]
-    settle(board, "retreat", "suffering", "leading", "advance", "momentum")
+    settle(board, "retreat", "results", "leading", "advance", "momentum")
     assert asked(board)[0][0] != "sweeping", "no charge follows a charge"
 
 
@@ -523,7 +523,7 @@ def test_10_13_2__eleven_charges_ten_does_not() -> None:
     refused(board, "sweep 3221 by p.gdc", "10.13.1", "prussia-sweep-who")
     play(board, "sweep 3221 by p.zhus", dice=(4, 3))
     assert board.swept >> board.setting.names.unit("p.zhus") & 1
-    settle(board, "retreat", "suffering", "leading", "advance", "momentum")
+    settle(board, "retreat", "results", "leading", "advance", "momentum")
     assert state(board, "p.zhus") == "disordered"
     assert steps(board, "c.brig1") != (8, 5)
 

@@ -13,7 +13,7 @@ def test_10_8_1__the_lead_bears_the_first_point_and_the_owner_shares_out_the_res
     board = field({"c.brig1": "2514", "c.gren": "2514", "p.garde": "2515"}, levels={"c.brig1": 2})
     hit(board, "2514", "2", lead="c.gren")
     assert steps(board, "c.gren") == (3, 5)
-    assert asked(board) == [("suffering", "coalition")]
+    assert asked(board) == [("results", "coalition")]
     play(board, "lose c.brig1")
     assert steps(board, "c.brig1") == (2, 2)
     assert asked(board) == [("halt", "prussia")]
@@ -69,7 +69,7 @@ def test_10_8_1_4_ex1__stand_or_fall_back() -> None:
         settle(board, "retreat")
         assert (steps(board, "p.karl"), state(board, "p.karl")) == ((5, 4), "disordered")
         assert steps(board, "p.garde") == (7, 5)
-        assert asked(board) == [("suffering", "prussia")]
+        assert asked(board) == [("results", "prussia")]
         play(board, answer)
         assert steps(board, "p.garde") == left
         assert state(board, "p.garde") == how

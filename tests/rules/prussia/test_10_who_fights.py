@@ -32,7 +32,7 @@ def swept(also: dict[str, str] | None = None, **more: Any) -> Battlefield:
     play(board, "advance p.gdc 2514")
     settle(board, "momentum")
     play(board, "sweep 2614 by p.gdc", dice=(6, 1))
-    settle(board, "suffering", "retreat", "leading", "advance", "momentum")
+    settle(board, "results", "retreat", "leading", "advance", "momentum")
     assert at(board, "c.brig1") == "2614"
     return board
 
@@ -52,7 +52,7 @@ def test_10_13__who_was_swept_still_owes_and_is_owed_the_ordinary_attack() -> No
     found = seen(board, "attack 2614 by 2713")
     assert [board.setting.names.units[unit] for unit in found.engagement.defenders] == ["c.brig1"]
     play(board, "attack 2614 by 2713", dice=(3,))
-    settle(board, "suffering", "retreat", "leading", "advance", "momentum")
+    settle(board, "results", "retreat", "leading", "advance", "momentum")
     assert asked(board) == [("halt", "prussia")], "the horse has fought twice already, the Garde once"
 
 
@@ -72,7 +72,7 @@ def test_10__an_attack_may_be_followed_by_a_charge_on_the_same_men() -> None:
     """Two results for one defender: the ordinary attack first, then the charge."""
     board = fight(LEUTHEN, levels={"c.hus1134": 1})
     play(board, "attack 2614 by 2713", dice=(3,))
-    settle(board, "suffering", "retreat", "leading", "advance", "momentum")
+    settle(board, "results", "retreat", "leading", "advance", "momentum")
     assert at(board, "c.brig1") == "2614"
     play(board, "attack 2514 by 2515", dice=(die_for(board, "attack 2514 by 2515", 0, 4),))
     play(board, "advance p.gdc 2514")
@@ -97,7 +97,7 @@ def three_and_two(**more: Any) -> Battlefield:
     board = fight(SECOND, levels={"c.brig1": 3, "c.brig2": 2}, **more)
     text = "attack 2514 by 2515"
     play(board, text, dice=(die_for(board, text, 1, 1),))
-    settle(board, "suffering", "leading", "advance", "momentum")
+    settle(board, "results", "leading", "advance", "momentum")
     assert stack(board, "2514") == ["c.brig1", "c.brig2"]
     assert board.level[board.setting.names.unit("c.brig1")] == 2
     return board
@@ -120,8 +120,8 @@ def test_10__before_the_amendment_he_was_at_full_strength() -> None:
 def test_10_8_1__he_bears_no_points_of_the_second_fight_either() -> None:
     board = three_and_two()
     play(board, "attack 2514 by 2414", dice=(6,))
-    while asked(board)[0][0] in ("suffering", "retreat"):
-        if asked(board)[0][0] == "suffering" and asked(board)[0][1] == "coalition":
+    while asked(board)[0][0] in ("results", "retreat"):
+        if asked(board)[0][0] == "results" and asked(board)[0][1] == "coalition":
             for answer in ("lose c.brig1", "fall_back c.brig1"):
                 assert board.why_not(board.read_action(answer)) is not None
         settle(board, asked(board)[0][0])
@@ -133,7 +133,7 @@ def test_10__who_came_forward_while_points_were_borne_has_fought() -> None:
     board = fight(SECOND, levels={"c.brig1": 3, "c.brig2": 2})
     text = "attack 2514 by 2515"
     play(board, text, dice=(next(row.die for row in seen(board, text).rows if row.losses[1] == 2),))
-    settle(board, "suffering", "retreat", "leading", "advance", "momentum")
+    settle(board, "results", "retreat", "leading", "advance", "momentum")
     assert board.defended >> board.setting.names.unit("c.brig2") & 1
     assert at(board, "c.brig2") == "2514"
     refused(board, "attack 2514 by 2414", "10", "prussia-struck")

@@ -60,7 +60,7 @@ def ended(board: Battlefield, side: int, turn: int, *dice: int) -> list[str]:
 def test_23_4__a_one_lets_the_army_be_activated_for_nothing():
     board = main()
     activate(board, 1)
-    assert asked(board) == [("stirring", "coalition")]
+    assert asked(board) == [("free-activation", "coalition")]
     play(board, "activate", by="coalition")
     assert board.activated[COALITION]
     assert not board.tracks[COALITION]
@@ -179,7 +179,7 @@ def test_23_4_2__at_seven_or_less_no_die_is_needed():
         fill(board, COALITION, Token(-1, "paid"), PlayContext(Scripted()))
     assert joint.standing(board, COALITION) == 7
     activate(board)
-    assert asked(board) == [("stirring", "coalition")]
+    assert asked(board) == [("free-activation", "coalition")]
 
 
 def test_23_4_2__an_automatic_activation_offers_it_unless_the_prussians_attacked():
@@ -265,7 +265,8 @@ def battle(pieces: dict[str, str], **rest: Any) -> Battlefield:
 
 
 def marched(board: Battlefield) -> list[Event]:
-    return wait(board, rossbach.march, COALITION)
+    """The march of the first turn, stack by stack and hex by hex."""
+    return [*wait(board, rossbach.march, COALITION), *go(board)]
 
 
 def test_23_5_1__soubise_and_hildburghausen_march_three_hexes_toward_2606_in_their_order():
@@ -297,6 +298,21 @@ def _full_battle(**options: Any) -> dict[str, tuple[str, ...]]:
             if isinstance(event, rossbach.MarchedOn):
                 found[event.units[0]] = event.hexes
     return found
+
+
+def test_23_5_1__a_stack_is_carried_along_its_path_hex_by_hex():
+    board = battle({"p.garde": "1010", "c.marine": "3011", "c.swiss": "3011"})
+    wait(board, rossbach.march, COALITION)
+    assert not marched(battle({"p.garde": "2911", "c.marine": "3012"})), "who cannot go does not begin"
+    walked = []
+    while not isinstance(board.steps[-1], Halt):
+        board.steps[-1].proceed(board, PlayContext(Scripted()))
+        walk = board.steps[-1]
+        if isinstance(walk, rossbach.StackMarch):
+            walked.append((at(board, "c.marine"), at(board, "c.swiss"), len(walk.rest)))
+    assert [left for _, _, left in walked] == [3, 2, 1, 0]
+    assert all(one == other for one, other, _ in walked)
+    assert len({one for one, _, _ in walked}) == 4
 
 
 def test_23_5_1__who_finds_his_third_hex_full_goes_another_way():

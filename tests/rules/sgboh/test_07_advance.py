@@ -34,6 +34,8 @@ def test_7_71__the_unit_whose_type_was_used_advances_and_may_turn() -> None:
     fray.refuses("advance r.x 1510e", "7.71", "sgboh-advance-who")
     fray.refuses("advance r.y 1410ne", "7.71", "sgboh-advance-where")
     fray.refuses("advance r.y 1510se", "7.72", "sgboh-advance-turn")
+    assert [offer.kind.verb() for offer in fray.field.legal().offers()] == ["advance"]
+    fray.refuses("pass", "7.71", "sgboh-advance-must")
     events = fray.play("advance r.y 1510e")
     assert Advanced("red", ("r.y",), ("1511", "1510"), "1510e") in events
     assert (fray.at("r.y"), fray.at("r.x"), fray.over) == ("1510/1", "1410/1", True)

@@ -248,7 +248,7 @@ def test_7_6__elim_takes_one_and_the_rest_retreat_three() -> None:
     board = position({"g.gd1": "1808", "k.fa1": "1807", "k.fa2": "1908"}, phase="combat")
     events = play(board, "attack 1807 1908 by g.gd1", (6,))
     assert result(events) == "D-KO"
-    assert asked(board) == ("losing", "north")
+    assert asked(board) == ("losses", "north")
     assert texts(board) == {"lose k.fa1", "lose k.fa2"}
     events = play(board, "lose k.fa1")
     assert destroyed(events) == {"k.fa1": "combat"}
@@ -267,7 +267,7 @@ def test_7_6_example__a_elim_for_two_attackers() -> None:
     ):
         board = position(units, phase="combat")
         assert result(play(board, "attack 1807 by g.li1 g.gr1", (1,))) == "A-KO"
-        assert asked(board) == ("losing", "south")
+        assert asked(board) == ("losses", "south")
         events = play(board, f"lose {lost}")
         assert destroyed(events) == {lost: "combat"}
         assert retreats(events) == {left: way}
@@ -296,7 +296,7 @@ def test_7_6__ex_several_attackers() -> None:
     """The attacker gives up one of his; the rest of them fall back 1 hex, though they won the ground."""
     board = position({**PAIR, "g.li2": "1908"}, phase="combat")
     events = play(board, "attack 1807 by g.li1 g.li2", (3,))
-    assert (result(events), asked(board)) == ("EX", ("losing", "south"))
+    assert (result(events), asked(board)) == ("EX", ("losses", "south"))
     assert not destroyed(events)
     events = play(board, "lose g.li2")
     assert set(destroyed(events)) == {"g.li2", "k.li1"}
@@ -307,7 +307,7 @@ def test_7_6__ex_several_defenders() -> None:
     """The defender gives up one of his; the other keeps its ground (ruling B01)."""
     board = position({"g.li1": "1808", "k.ha1": "1807", "k.fa1": "1908"}, phase="combat")
     events = play(board, "attack 1807 1908 by g.li1", (4,))
-    assert (result(events), asked(board)) == ("EX", ("losing", "north"))
+    assert (result(events), asked(board)) == ("EX", ("losses", "north"))
     events = play(board, "lose k.ha1")
     assert set(destroyed(events)) == {"g.li1", "k.ha1"}
     assert (retreats(events), at(board, "k.fa1")) == ({}, "1908")

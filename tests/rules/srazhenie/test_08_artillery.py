@@ -359,7 +359,7 @@ def test_8_2_4__attacking_alone_it_counts_one_and_with_others_its_number() -> No
     events = play(board, "attack 0708 by g.li1 g.va1", dice=(1,))
     assert difference(events) == 5
     assert result(events) == "EX"
-    assert asked(board) == ("losing", "south")
+    assert asked(board) == ("losses", "south")
     assert texts(board) == {"lose g.li1", "lose g.va1"}
 
 

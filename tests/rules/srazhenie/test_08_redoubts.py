@@ -135,7 +135,7 @@ def test_8_1_3__it_ignores_a_stubborn_fight_and_its_opponent_does_not() -> None:
     board = storm()
     events = play(board, "attack 0611 by g.gd1 g.gd2 g.gr1", dice=(1,))
     assert result(events) == "EX"
-    assert asked(board) == ("losing", "south")
+    assert asked(board) == ("losses", "south")
     events = play(board, "lose g.gr1")
     assert destroyed(events) == {"g.gr1": "combat"}
     assert at(board, "k.re1") == "0611"

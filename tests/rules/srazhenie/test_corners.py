@@ -198,7 +198,7 @@ def test_7_6__who_does_not_choose_loses_the_cheaper_unit() -> None:
         {"g.li1": "0413", "g.gd1": "0512", "k.gd1": "0412", "k.gd2": "0101"}, phase="combat", first="south"
     )
     play(board, "attack 0412 by g.gd1 g.li1", (1,))
-    assert asked(board) == ("losing", "south")
+    assert asked(board) == ("losses", "south")
     assert board.decisions[0].default == action(board, "lose g.li1")
 
 

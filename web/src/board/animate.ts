@@ -30,7 +30,7 @@ export type Act =
 const list = (value: unknown): string[] =>
   Array.isArray(value) ? value.map(String) : typeof value === 'string' && value ? [value] : []
 
-/** Milliseconds until the die of a fight lies still, at any speed; what it does is shown after that. */
+/** Milliseconds until the die of a fight comes to rest, at any speed; its effects are shown after that. */
 export const TUMBLE = 500
 
 /** Milliseconds by UX 2: 90 a hex and 600 at most, 120 a hex in retreat. */
@@ -69,7 +69,7 @@ export function plan(events: Event[], known: Meanings, ground: Pick<Ground, 'has
   return acts
 }
 
-/** What moves at one time: each act by itself, or of a group that marched together all its marches. */
+/** What moves at the same time: each act by itself, or all the marches of a group that went together. */
 export function beats(acts: Act[], together = false): Act[][] {
   const found: Act[][] = []
   for (const act of acts) {
@@ -150,7 +150,7 @@ export class Showing {
   private show(act: Act, t: number, from: Map<UnitId, Point> | null): void {
     const { ground } = this.stage
     if (act.kind === 'travel') {
-      // An event that names only the end travels from where its piece stands.
+      // An event that names only where it ends starts from where its piece stands.
       const points = act.path.map((hex) => ground.centre(hex))
       const start = from?.get(act.unit)
       if (points.length < 2 && start) points.unshift(start)

@@ -8,14 +8,14 @@ import type { Ground } from './ground'
 export const SPACE = 56
 /** From the outermost centres to the edge of the sheet, u. */
 const RIM = R + 40
-/** The nearest two spaces stand so far apart, u: there is room for a name between them. */
+/** How far apart the two nearest spaces are drawn, u: a name fits between them. */
 const APART = 2 * SPACE + 56
-/** How many corners a round outline has. */
+/** Corners of the polygon that stands for a circle. */
 const ROUND = 24
-/** Of a drawn sheet: u a unit of it, and the radius of a space, u. */
+/** For a drawn sheet: u for each of its own units, and the radius of a space, u. */
 export const DRAWN = 2
 const SPOT = 22
-/** How near a press comes to a space of a drawn sheet that means it, whatever ground it is on, u. */
+/** Within this distance, u, a press counts for a space of a drawn sheet, whatever ground it hits. */
 const NEAR = 34
 
 export class AreaGround implements Ground {
@@ -26,7 +26,7 @@ export class AreaGround implements Ground {
 
   /** Radius of a space, u. */
   readonly spot: number
-  /** Of a drawn sheet the corners of each place's ground, u. */
+  /** On a drawn sheet, the corners of each place's ground, u. */
   private readonly ground = new Map<string, Point[][]>()
   private readonly curves = new Map<string, Point>()
 
@@ -72,11 +72,11 @@ export class AreaGround implements Ground {
   at(point: Point): string | null {
     const [near, far] = this.nearest(point, this.ground.size > 0 ? Infinity : SPACE * 1.15)
     if (this.ground.size === 0 || far <= NEAR) return near
-    // On a drawn sheet the ground that is pressed says which place is meant.
+    // On a drawn sheet the ground under the press decides which place it is for.
     return this.places.find((place) => inside(point, this.ground.get(place) ?? [])) ?? (far < 4 * NEAR ? near : null)
   }
 
-  /** The place whose middle is nearest to a point, and how far it is; none beyond `most`. */
+  /** The place whose centre is nearest to a point, with its distance; none beyond `most`. */
   private nearest(point: Point, most: number): [string | null, number] {
     return this.places.reduce<[string | null, number]>(
       ([best, least], place) => {
@@ -84,7 +84,7 @@ export class AreaGround implements Ground {
         const far = Math.hypot(c.x - point.x, c.y - point.y)
         return far < least ? [place, far] : [best, least]
       },
-      // A finger that comes down just beside a space means it.
+      // A finger that lands just beside a space counts for it.
       [null, most],
     )
   }
@@ -102,7 +102,7 @@ export class AreaGround implements Ground {
     return [...places].map((place) => this.outline(place, by))
   }
 
-  /** An arrow leads to the nearest place that way: of the quarter it points at, joined ones first. */
+  /** An arrow key leads to the nearest place in the quarter it points at, connected ones first. */
   step(code: string, from: string): string | null | undefined {
     const way = STEPS[code]
     if (!way) return undefined
@@ -116,7 +116,7 @@ export class AreaGround implements Ground {
       const along = (c.x - here.x) * way.x + (c.y - here.y) * way.y
       const across = Math.abs((c.x - here.x) * way.y - (c.y - here.y) * way.x)
       if (along <= 0 || across > along * 1.2) continue
-      // A place one is joined to is taken before one as far away that is not.
+      // At equal distance a connected place comes before one that is not.
       const far = (along + 1.5 * across) * (near.has(place) ? 1 : 2)
       if (far < least) [best, least] = [place, far]
     }
@@ -151,7 +151,7 @@ for (const [keys, x, y] of [
 ] as const)
   for (const key of keys.split(' ')) STEPS[key] = { x, y }
 
-/** How near the nearest two spaces are on the sheet. */
+/** The distance of the two nearest spaces on the sheet. */
 function nearest(spaces: SpaceStatic[]): number {
   let least = Infinity
   spaces.forEach((one, i) => {
@@ -178,7 +178,7 @@ export function outlines(path: string, scale: number): Point[][] {
     })
 }
 
-/** Whether a point is within some outlines: by how often a ray to the east meets them. */
+/** Whether a point is inside some outlines, by how often a ray to the east crosses them. */
 function inside({ x, y }: Point, rings: Point[][]): boolean {
   let found = false
   for (const ring of rings)

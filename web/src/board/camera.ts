@@ -31,11 +31,11 @@ export interface CameraHooks {
   settled(now: Placement): void
   /** Whether a press here may start a pan. */
   mayPan(event: Event): boolean
-  /** Milliseconds a pan of the camera itself takes; 0 with reduced motion. */
+  /** Milliseconds that the camera's own pans take; 0 with reduced motion. */
   glide(): number
 }
 
-/** What a placement must keep to: the window (px), the scales, and what may be seen of the map and around it (u). */
+/** The limits of a placement: the window (px), the scales, and how much of the map and around it may be seen (u). */
 export interface Bounds {
   width: number
   height: number
@@ -48,7 +48,7 @@ export interface Bounds {
 export function scaledAbout(now: Placement, factor: number, about: Point, bounds: Bounds): Placement {
   const k = Math.max(bounds.scale[0], Math.min(bounds.scale[1], now.k * factor))
   const by = k / now.k
-  // Nothing beyond the edges is shown while there is enough to fill the window; else it stands in the middle.
+  // While the map fills the window nothing beyond its edges is shown; a smaller map is centred.
   const along = (from: number, at: number, window: number, least: number, most: number): number => {
     const to = at - (at - from) * by
     const [high, low] = [-least * k, window - most * k]
@@ -61,7 +61,7 @@ export function scaledAbout(now: Placement, factor: number, about: Point, bounds
   }
 }
 
-/** By how much a turn of the wheel scales; a pinch on a touchpad comes as a wheel with Ctrl. */
+/** The factor of a turn of the wheel; a pinch on a touchpad arrives as a wheel event with Ctrl. */
 export function wheelFactor(event: Pick<WheelEvent, 'deltaY' | 'deltaMode' | 'ctrlKey'>): number {
   const unit = [0.002, 0.05, 1][event.deltaMode] ?? 0.002
   return 2 ** (-event.deltaY * unit * (event.ctrlKey ? 10 : 1))
@@ -79,16 +79,16 @@ export class Camera {
   private readonly behaviour: ZoomBehavior<HTMLElement, unknown>
   private readonly selection: Selection<HTMLElement, unknown, null, undefined>
   private bounds: Bounds
-  /** The host's place on the screen, for as long as the wheel is turned: asking for it lays the page out. */
+  /** Where the host is on the screen, kept while the wheel turns: asking for it forces a layout. */
   private corner: Point | null = null
-  /** Whether the wheel has gone on without the behaviour hearing of it. */
+  /** Whether the wheel has moved the map without d3's behaviour knowing. */
   private ahead = false
   private timer: ReturnType<typeof setTimeout> | undefined
   private frame = 0
-  /** Of the map, u. */
+  /** The map's size, u. */
   private map: { width: number; height: number }
   now: Placement = { x: 0, y: 0, k: 0.3 }
-  /** True while the view is the fitted one: only then a resize fits again. */
+  /** True while the whole map is fitted: only then does a resize fit it again. */
   fitted = false
 
   constructor(host: HTMLElement, map: { width: number; height: number }, hooks: CameraHooks) {
@@ -116,7 +116,7 @@ export class Camera {
     this.bounds = this.limits()
   }
 
-  /** The wheel asks nothing of the page and moves the map at once: it is turned a notch a frame. */
+  /** The wheel turns a notch a frame: it asks nothing of the page and moves the map directly. */
   private readonly turned = (event: WheelEvent): void => {
     event.preventDefault()
     if (event.buttons) return
@@ -133,7 +133,7 @@ export class Camera {
     this.settle(WHEEL_REST)
   }
 
-  /** The map is shown another way: it has another size. */
+  /** The map has changed its size: it is shown turned, or upright again. */
   resize(map: { width: number; height: number }): void {
     this.map = map
     this.limits()
@@ -150,7 +150,7 @@ export class Camera {
     return { width: this.host.clientWidth || 1, height: this.host.clientHeight || 1 }
   }
 
-  /** The scale at which all hexes fit, and the camera's limits that follow from it and the size of the window. */
+  /** The scale at which the whole map fits, and the camera's limits that follow from it and the window. */
   limits(): Bounds {
     const { width, height } = this.map
     const size = this.size()
@@ -209,14 +209,14 @@ export class Camera {
     return { k, x: insets.left + (w - width * k) / 2, y: insets.top + (h - height * k) / 2 }
   }
 
-  /** The placement that puts a point of the map in the middle of what is free. */
+  /** The placement that centres a point of the map in the free part of the window. */
   at(point: Point, k: number, insets: Insets): Placement {
     const w = this.size().width - insets.left - insets.right
     const h = this.size().height - insets.top - insets.bottom
     return { k, x: insets.left + w / 2 - point.x * k, y: insets.top + h / 2 - point.y * k }
   }
 
-  /** Scales about a point of the screen (the middle when none). */
+  /** Scales about a point of the screen, by default its centre. */
   zoomBy(factor: number, about?: Point): void {
     this.fitted = false
     const p = about ?? { x: this.size().width / 2, y: this.size().height / 2 }

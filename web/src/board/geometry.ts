@@ -15,7 +15,7 @@ export const H = R * Math.sqrt(3)
 export const STEP = R * 1.5
 /** Paper outside the outermost hexes. */
 export const MARGIN = 70
-/** Edge of a counter, and of the square its hex's marks should mostly avoid. */
+/** Side of a counter, and of the square in its hex that marks should keep out of. */
 export const COUNTER = 74
 export const CLEAR = 76
 
@@ -34,14 +34,14 @@ export interface Grid {
   turned?: Turned
 }
 
-/** A sheet shown turned by a quarter, and how large it is unturned, u. */
+/** A sheet shown turned by a quarter, and its unturned size, u. */
 export interface Turned {
   to: 'left' | 'right'
   width: number
   height: number
 }
 
-/** How the columns of a sheet lie: all that is needed to find a hex on it. */
+/** How the columns of a sheet are arranged: all it takes to find a hex on it. */
 export type Lie = Pick<Grid, 'low' | 'first' | 'turned'>
 
 const PLAIN: Lie = { low: 'even' }
@@ -88,12 +88,12 @@ export function corner(at: Point, i: number, radius = R, turned?: Turned): Point
   return { x: at.x + radius * Math.cos(angle), y: at.y + radius * Math.sin(angle) }
 }
 
-/** Where a piece faces, in degrees clockwise from the right: at a corner, from that at the north-north-east on; from 6 on at a side, the northern one first. */
+/** Where a piece faces, in degrees clockwise from the right: 0 to 5 are corners from the north-north-east on, from 6 on sides from the north on. */
 export function looks(facing: number, turned?: Turned): number {
   return (facing < 6 ? 60 * facing - 60 : 60 * (facing - 6) - 90) + turnOf(turned)
 }
 
-/** The way of a hex's middle to a point, as facings are counted: which corner it is nearest to, and which side. */
+/** The direction from a hex's centre to a point, as facings are counted: the nearest corner, and the nearest side. */
 export function facingAt(point: Point, centre: Point, turned?: Turned): { corner: number; side: number } {
   const angle = (Math.atan2(point.y - centre.y, point.x - centre.x) * 180) / Math.PI - turnOf(turned)
   const nearest = (from: number) => ((Math.round((angle - from) / 60) % 6) + 6) % 6
@@ -133,7 +133,7 @@ export function adjacent(a: Hex, b: Hex, grid: Grid): boolean {
   return DIRECTIONS.some((d) => neighbour(a, d, grid) === b)
 }
 
-/** Cube coordinates: the distance of two hexes is the largest difference of them. */
+/** Cube coordinates: two hexes are as far apart as their largest difference. */
 function cube(hex: Hex, low: Grid['low']): [number, number, number] {
   const q = columnOf(hex) - 1
   const odd = q % 2
@@ -191,7 +191,7 @@ export function hexAt(shown: Point, grid: Grid): Hex | null {
   return least <= R * R ? best : null
 }
 
-/** Width and height of the hexes themselves, u, the margin not counted. */
+/** Width and height of the hexes themselves without the margin, u. */
 export function extent(grid: Grid): { width: number; height: number } {
   const { width, height } = unturned(grid)
   return grid.turned ? { width: height, height: width } : { width, height }
@@ -217,14 +217,14 @@ export function side(a: Hex, b: Hex, lie: Lie = PLAIN): [Point, Point] {
   ]
 }
 
-/** A name for a corner, the same from each of the hexes that share it. */
+/** A key for a corner, the same from each of the hexes that share it. */
 export function cornerKey(p: Point): string {
   return `${Math.round(p.x)},${Math.round(p.y)}`
 }
 
 /**
  * Outlines of a set of hexes: closed loops, clockwise on screen (holes the other way), so that the inside is
- * always to the right of the way.
+ * always on the right of the line.
  */
 export function outlines(hexes: Iterable<Hex>, grid: Grid): Point[][] {
   const inside = new Set(hexes)

@@ -1,5 +1,5 @@
 /**
- * What the board needs of a map, whatever it is made of: where places are, which one is under a point, what their
+ * What the board needs from a map, whatever it is made of: where places are, which one is under a point, what their
  * outlines are, where a key leads. What a piece may do with a place comes from the server.
  */
 
@@ -11,23 +11,23 @@ import type { Point, Turned } from './geometry'
 export interface Ground {
   /** Every place, by the name it has on the wire. */
   readonly places: readonly string[]
-  /** How a sheet is shown turned, where it is. */
+  /** How a sheet is turned, if it is shown turned. */
   readonly turned?: Turned
-  /** Of the places themselves, u, the margin not counted. */
+  /** Size of the places themselves without the margin, u. */
   readonly size: { width: number; height: number }
-  /** Whether a word names a place: pieces also stand in trays and among the lost. */
+  /** Whether a word names a place on the map: pieces may also be in trays or lost. */
   has(word: string): boolean
-  /** Where counters stand, u. */
+  /** Where a place's counters stand, u. */
   centre(place: string): Point
-  /** How large a place is round its middle, u, where it is no hex. */
+  /** Radius of a place that is not a hex, u. */
   readonly spot?: number
-  /** The place under a point, or null beside all of them. */
+  /** The place under a point, or null where there is none. */
   at(point: Point): string | null
   /** A place's outline, `by` u inside it. */
   outline(place: string, by?: number): Point[]
   /** The outer edges of some places, clockwise, `by` u inside. */
   edges(places: Iterable<string>, by: number): Point[][]
-  /** Where a key leads from a place: null at the map's end, undefined for a key that does not move the cursor. */
+  /** Where a key leads from a place: null at the map's edge, undefined for a key that does not move the cursor. */
   step(code: string, from: string): string | null | undefined
   /** Places one step away. */
   neighbours(place: string): readonly string[]
@@ -52,7 +52,7 @@ export const NOWHERE: Ground = {
 const known = new WeakMap<MapStatic | AreaStatic, Ground>()
 const turned = new WeakMap<MapStatic | AreaStatic, Ground>()
 
-/** The ground of a map; the same one for the same map. `turn`: as a sheet lies that is shown turned by a quarter. */
+/** The ground of a map, the same object for the same map. `turn`: shown turned by a quarter. */
 export function groundOf(map: MapStatic | AreaStatic, turn = false): Ground {
   const kept = turn ? turned : known
   const found = kept.get(map)
@@ -62,7 +62,7 @@ export function groundOf(map: MapStatic | AreaStatic, turn = false): Ground {
   return made
 }
 
-/** Places whose centres lie in the rectangle between two points. */
+/** Places with their centres in the rectangle between two points. */
 export function placesIn(a: Point, b: Point, ground: Ground): string[] {
   return ground.places.filter((place) => {
     const { x, y } = ground.centre(place)

@@ -1,4 +1,4 @@
-/** Names on the map: of those that would lie on one another as small as the map is drawn, the lesser one is left out. */
+/** Names on the map: where two would overlap at the scale the map is drawn at, the lesser one is left out. */
 import type { Point } from './geometry'
 
 export interface Name {
@@ -8,10 +8,10 @@ export interface Name {
   rank: number
 }
 
-/** How wide a letter of the title face is, in shares of its size, Cyrillic capitals and spacing allowed for. */
+/** Width of a letter of the title face as a share of its size, Cyrillic capitals and spacing included. */
 const LETTER = 0.54
 
-/** Which names can be read at a size of type (u), in their order; of equal rank the earlier one is kept. */
+/** The names that fit at a type size (u), in their order; of two with equal rank the earlier one is kept. */
 export function legible<T extends Name>(names: readonly T[], size: number): T[] {
   const kept: T[] = []
   for (const name of [...names].sort((one, other) => one.rank - other.rank)) {
@@ -25,7 +25,7 @@ export function legible<T extends Name>(names: readonly T[], size: number): T[] 
   return names.filter((name) => kept.includes(name))
 }
 
-/** Numbers along an edge that have room: every one, every second, every fifth or tenth. `pitch`, `least`: px. */
+/** Numbers along an edge that there is room for: every one, every second, fifth or tenth. `pitch`, `least`: px. */
 export function every(pitch: number, least: number): number {
   return [1, 2, 5].find((step) => step * pitch >= least) ?? 10
 }

@@ -1,16 +1,16 @@
-/** What a board shows first: the armies where the map is too large to be read whole, one's own ones under a finger. */
+/** What a board shows first: on a map too large to be read whole the armies, on a touch screen one's own. */
 
 import type { Camera, Insets, Placement } from './camera'
 import { H } from './geometry'
 import type { Ground } from './ground'
 
-/** A piece's place this large is read well, px a hex. */
+/** At this scale pieces are easy to read, px a hex. */
 const READ = 60
 /** Below this, px a hex, a map shown whole is a picture and not a table to play on. */
 const WHOLE = 34
-/** The same of areas, whose figures keep their size on the screen. */
+/** The same for areas, whose figures keep their size on the screen. */
 const AREAS = 14
-/** Below this, px a hex, no figures are read: a line too long for the window is then shown from its middle. */
+/** Below this, px a hex, figures cannot be read: a line too long for the window is then shown from its middle. */
 const LEAST = 28
 const TOUCHED = 48
 
@@ -20,7 +20,7 @@ export interface Shown {
   free: Insets
   /** Places with pieces on them. */
   taken: string[]
-  /** Those with the viewer's own; none for an onlooker. */
+  /** Those with the viewer's own pieces; none for an onlooker. */
   mine: string[]
 }
 
@@ -35,10 +35,10 @@ export function armiesFirst({ camera, ground, free, taken, mine }: Shown): Place
   const [across, down] = [extent(points.map((p) => p.x)), extent(points.map((p) => p.y))]
   const whole = Math.min(wide / (across.length + 2 * H), high / (down.length + 2 * H), READ / H)
   const k = Math.max(whole, LEAST / H)
-  // What does not fit at this scale is shown from the middle of one's own line.
+  // If they do not fit at this scale, the middle of one's own line is shown.
   const middle = (all: Extent, ours: number[], seen: number) =>
     all.length + H <= seen || ours.length === 0 ? all.middle : extent(ours).middle
-  // No table beside the map where there is map to show.
+  // Nothing beyond the map's edge is shown where there is map to show.
   const within = (middle: number, all: number, seen: number) =>
     seen >= all ? all / 2 : Math.min(Math.max(middle, seen / 2), all - seen / 2)
   const x = within(
@@ -72,7 +72,7 @@ function extent(values: number[]): Extent {
   return { middle: (least + most) / 2, length: most - least }
 }
 
-/** Round the middle of some places, large enough for a finger. */
+/** Around the middle of some places, large enough for a finger. */
 export function closeTo(places: string[], { camera, ground, free }: Shown): Placement | null {
   if (!places.length) return null
   const sum = places.map((place) => ground.centre(place)).reduce((a, b) => ({ x: a.x + b.x, y: a.y + b.y }))

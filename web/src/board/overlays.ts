@@ -1,4 +1,4 @@
-/** Paths of what the board lays over the map: veils, reach, ways, chevrons, brackets, crosses. */
+/** SVG paths of what the board lays over the map: veils, reach, paths of units, chevrons, brackets, crosses. */
 
 import { H, type Point } from './geometry'
 import type { Ground } from './ground'
@@ -32,7 +32,7 @@ export function crosses(hexes: Iterable<Hex>, ground: Ground): string {
     .join('')
 }
 
-/** Four corners of the square round a counter. */
+/** The four corner brackets around a counter. */
 export function brackets(hexes: Iterable<Hex>, ground: Ground, reach = 44, arm = 15): string {
   return [...hexes]
     .map((hex) => {
@@ -54,7 +54,7 @@ export function way(path: Hex[], ground: Ground): Point[] {
   return path.map((hex) => ground.centre(hex))
 }
 
-/** Three-cornered head at the end of a way, its tip at the last point. */
+/** The arrowhead at the end of a path, its tip at the last point. */
 export function head(points: Point[], size = 22): string {
   const tip = points[points.length - 1]
   const before = points[points.length - 2]
@@ -70,7 +70,7 @@ export function head(points: Point[], size = 22): string {
   ])
 }
 
-/** A way cut short at both ends, to begin and end at the rims of its hexes. */
+/** A path cut short at both ends, so that it runs from rim to rim of its hexes. */
 export function shortened(points: Point[], from: number, to: number): Point[] {
   if (points.length < 2) return points
   const out = points.map((p) => ({ ...p }))
@@ -85,7 +85,7 @@ export function shortened(points: Point[], from: number, to: number): Point[] {
   return out
 }
 
-/** A chevron across every hexside of a way, pointing along it. */
+/** A chevron across every hexside of a path, pointing along it. */
 export function chevrons(path: Hex[], ground: Ground, shift = 0): string {
   const points = way(path, ground)
   const out: string[] = []
@@ -110,13 +110,13 @@ export function sightLine(from: Hex, to: Hex, block: Hex | null, ground: Ground)
   if (!block) return { clear: line(a, b), cut: '' }
   const c = ground.centre(block)
   const length2 = (b.x - a.x) ** 2 + (b.y - a.y) ** 2 || 1
-  // Where the line comes nearest to the middle of what blocks it.
+  // Where the line comes nearest to the centre of the hex that blocks it.
   const t = Math.max(0, Math.min(1, ((c.x - a.x) * (b.x - a.x) + (c.y - a.y) * (b.y - a.y)) / length2))
   const m = { x: a.x + (b.x - a.x) * t, y: a.y + (b.y - a.y) * t }
   return { clear: line(a, m), cut: line(m, b) }
 }
 
-/** The whole map with holes: what is veiled when only some hexes are open. */
+/** The whole map with holes: the veil when only some hexes are open. */
 export function complement(open: Set<Hex>, all: readonly Hex[]): Hex[] {
   return all.filter((hex) => !open.has(hex))
 }

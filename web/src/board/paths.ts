@@ -30,7 +30,7 @@ export function circle(c: Point, r: number): string {
 
 const half = (a: Point, b: Point): Point => ({ x: (a.x + b.x) / 2, y: (a.y + b.y) / 2 })
 
-/** A closed curve that bends round its points: through the midpoints, the points as controls. */
+/** A closed curve through the midpoints between points, with the points as controls. */
 export function smooth(points: Point[]): string {
   const count = points.length
   if (count < 3) return polygon(points)
@@ -62,7 +62,7 @@ export function resample(points: Point[], gap: number, closed: boolean): Point[]
   return closed ? out.slice(0, count) : out
 }
 
-/** A loop cut every `gap` u, each point pushed to and fro by up to `by` u. */
+/** A loop sampled every `gap` u, each point shifted by up to `by` u. */
 export function wobble(loop: Point[], gap: number, by: number, salt: number): Point[] {
   return resample(loop, gap, true).map((p) => ({
     x: p.x + jitter(p.x, p.y, salt) * by,
@@ -85,7 +85,7 @@ export function rounded(loop: Point[], rounds = 2): Point[] {
   return points
 }
 
-/** Unit vector of the way at a point of a line of points. */
+/** The direction of a line of points at one of them, as a unit vector. */
 export function heading(points: Point[], i: number, closed: boolean): Point {
   const count = points.length
   const a = points[closed ? (i - 1 + count) % count : Math.max(0, i - 1)]!
@@ -107,7 +107,7 @@ export function ribbon(points: Point[], width: (i: number) => number): string {
   return polygon([...left, ...right])
 }
 
-/** A stroke that thins from `width` at its foot to nothing. */
+/** A stroke that tapers from `width` at its foot to nothing. */
 export function taper(foot: Point, direction: Point, length: number, width: number): string {
   const px = (-direction.y * width) / 2
   const py = (direction.x * width) / 2

@@ -8,7 +8,7 @@ export interface PointerHooks {
   /** The piece a drag from this hex would move, or null to pan. */
   dragUnit(hex: Hex, touch: boolean): UnitId | null
   adjacent(a: Hex, b: Hex): boolean
-  /** A drag with Ctrl begins here: it takes all who stand there. */
+  /** A drag with Ctrl begins here: it takes everything in the hex. */
   whole(hex: Hex): void
   /** A drag goes on (or has ended: null). */
   drag(unit: UnitId | null, path: Hex[], clientX: number, clientY: number): void
@@ -19,7 +19,7 @@ export interface PointerHooks {
   box(from: At | null, to: At | null): void
   /** A box is done. */
   boxed(from: At, to: At): void
-  /** Whether a drag draws a line for those in hand: by the right button, or by any. */
+  /** Whether a drag draws a line for the group in hand: with the right button, or with any. */
   lines(right: boolean): boolean
   /** A line is being drawn (or has been let go: null). */
   line(path: Hex[] | null): void
@@ -31,7 +31,7 @@ export interface PointerHooks {
   hold(hex: Hex): void
   /** Double tap. */
   twice(clientX: number, clientY: number): void
-  /** True where a tap has shown what the next one would do. */
+  /** True where a tap has already shown what the next one would do. */
   proposed(hex: Hex): boolean
   /** Any input at all. */
   any(): void
@@ -59,7 +59,7 @@ export class Pointer {
 
   constructor(private readonly hooks: PointerHooks) {}
 
-  /** Whether a press belongs to a piece's drag, so that the camera must leave it alone. */
+  /** Whether a press is part of dragging a piece, so that the camera must leave it alone. */
   claims(event: Event): boolean {
     if (event.type === 'wheel') return false
     if ('touches' in event && (event as TouchEvent).touches.length > 1) {
@@ -94,13 +94,13 @@ export class Pointer {
       (e) => {
         e.preventDefault()
         const hex = this.hooks.hexAt(e.clientX, e.clientY)
-        // Some browsers say so as the button goes down: whether a line is meant, is not known yet.
+        // Some browsers send this as the button goes down, when a line may still follow.
         if (this.line) return
         if (this.swallow) {
           this.swallow = false
           return
         }
-        // A finger's long press has been told already.
+        // A finger's long press has been reported already.
         if (hex && !this.touch) this.hooks.hold(hex)
       },
       options,
@@ -160,7 +160,7 @@ export class Pointer {
       const end = path[path.length - 1]!
       if (hex && hex !== end) {
         const seen = path.indexOf(hex)
-        // Going back over the way shortens it.
+        // Going back along the path shortens it.
         if (seen >= 0) this.drag.path = path.slice(0, seen + 1)
         else if (this.hooks.adjacent(end, hex)) this.drag.path = [...path, hex]
       }
@@ -200,7 +200,7 @@ export class Pointer {
     if (!drag?.begun) return
     this.swallow = true
     this.hooks.drag(null, [], event.clientX, event.clientY)
-    // A quick hand jumps over hexes: where it lets go is what it meant.
+    // A quick hand skips hexes: what counts is where it lets go.
     const end = this.hooks.hexAt(event.clientX, event.clientY)
     this.hooks.drop(drag.unit, end && end !== drag.path.at(-1) ? [...drag.path, end] : drag.path)
   }
@@ -221,7 +221,7 @@ export class Pointer {
       this.swallow = false
       return
     }
-    // A second tap at the same place steps the zoom; a mouse has its wheel.
+    // A second tap at the same spot steps the zoom; a mouse has its wheel.
     const near = Math.hypot(event.clientX - this.last.x, event.clientY - this.last.y) < 24
     const hex = this.hooks.hexAt(event.clientX, event.clientY)
     // Where the first tap showed what a second one would do, the second does it.

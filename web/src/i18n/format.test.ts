@@ -1,8 +1,9 @@
-import { afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { halves, resultCode, segments, signed } from './format'
 import {
   LANGUAGES,
   makeBundle,
+  needWords,
   preferred,
   provide,
   rich,
@@ -40,7 +41,7 @@ describe('numbers and codes', () => {
 })
 
 describe('messages', () => {
-  beforeAll(() => {
+  beforeEach(() => {
     provide('en', [
       'x-move = { $unit } to { $hex_to } for { $mp } MP',
       'x-list = { $units } ({ $units_count }) at { $hexes }',
@@ -55,13 +56,27 @@ describe('messages', () => {
     usePseudo(false)
   })
 
+  /** A match whose counters go by type and number. */
+  const playing = () =>
+    setContext({
+      game: 'srazhenie',
+      army: () => 'green',
+      unit: (id) =>
+        ({
+          'g.li3': { type: 'line', number: 3, army: 'green' },
+          'g.li1': { type: 'line', number: 1, army: 'green' },
+          'k.gd2': { type: 'guard', number: 2, army: 'black' },
+        })[id] ?? null,
+    })
+
   it('formats arguments by name', () => {
+    playing()
     expect(say({ id: 'x-move', args: { unit: 'g.li3', hex_to: '0506', mp: 9 } })).toBe('line 3 to 0506 for 4½ MP')
     expect(t('x-list', { units: ['g.li1', 'k.gd2'], hexes: ['0101', '0102'] })).toBe('line 1 and guard 2 (2) at 0101 and 0102')
   }) // prettier-ignore
 
   it('names a side by its army, and an open side as none', () => {
-    setContext({ game: 'srazhenie', army: () => 'green', unit: () => null })
+    playing()
     expect(t('x-side', { side: 'south' })).toBe('Green army')
     expect(t('x-side', { side: null })).toBe('nobody')
   })
@@ -73,7 +88,28 @@ describe('messages', () => {
     expect(t('x-group', { group: 'p.cavalry', die: 4 })).toBe('Cavalry: 4')
   })
 
+  it('calls units by their ids where no match names them', () => {
+    expect(t('x-list', { units: ['g.li1', 'p.gdc'], hexes: ['0101'] })).toBe('g.li1 and p.gdc (2) at 0101')
+  })
+
+  it('takes words from the game that a message is of where no match is at hand', async () => {
+    await needWords('prussia')
+    provide('en', [
+      ...['srazhenie', 'prussia', 'x'].map((game) => `${game}-try = on { $terrain }`),
+      'srazhenie-terrain-hill = a hill',
+      'prussia-terrain-hill = a height',
+    ])
+    expect(['srazhenie-try', 'prussia-try', 'x-try'].map((id) => t(id, { terrain: 'hill' }))).toEqual([
+      'on a hill',
+      'on a height',
+      'on a hill',
+    ])
+    playing()
+    expect(t('prussia-try', { terrain: 'hill' })).toBe('on a hill')
+  })
+
   it('cuts units and hexes out as links', () => {
+    playing()
     expect(rich({ id: 'x-move', args: { unit: 'g.li3', hex_to: '0506', mp: 2 } })).toEqual([
       { kind: 'unit', id: 'g.li3', text: 'line 3' },
       { kind: 'text', text: ' to ' },

@@ -173,72 +173,58 @@ function listFormat(items: string[]): string {
   return new Intl.ListFormat(state.language, { type: 'conjunction' }).format(items)
 }
 
-/** Ids outside a match (the saved games, the rules) are of the game that has such ids. */
-function gameAtHand(): string {
-  return context?.game ?? FIRST_GAME
+/** Whose words these are: the match's at hand; outside of one the game's that a message is of, else the first one's. */
+function gameAtHand(message = ''): string {
+  if (context) return context.game
+  const [game] = message.split('-', 1)
+  return game && games.has(game) ? game : FIRST_GAME
 }
 
-/** «ЛН-3» / "Line 3", or with its army «ЛН-3 Красной армии»; a unit's own name where it has one. */
+/**
+ * «ЛН-3» / "Line 3", or with its army «ЛН-3 Красной армии»; a unit's own name where it has one. Only a match names
+ * units: outside of one (a file with faults) they are called by their ids, as they are written there.
+ */
 export function unitLabel(id: string, long = false): string {
-  const about: Named | null = context?.unit(id) ?? guess(id)
-  const game = gameAtHand()
+  const about = context?.unit(id)
   if (!about) return id
+  const game = gameAtHand()
   if (about.name) return long ? `${both(about.name)} (${armyName(about.army)})` : both(about.name)
   const args = { type: about.type, number: String(about.number), army: about.army }
   return raw(long ? `${game}-unit-long` : `${game}-unit`, args) ?? `${about.type} ${about.number}`
 }
 
-/** What an army is called: in the match at hand, else in a battle of the game, else in the game. */
+/** What an army is called: in the match at hand, else in a battle of the game, else in the game, else as a side. */
 export function armyName(army: string, game = gameAtHand(), scenario = ''): string {
   const battle = scenario.split('_')[0]!
   return (
-    both(context?.armyName?.(army)) || (raw(`${game}-army-${army}-${battle}`) ?? raw(`${game}-army-${army}`) ?? army)
+    both(context?.armyName?.(army)) ||
+    (raw(`${game}-army-${army}-${battle}`) ?? raw(`${game}-army-${army}`) ?? raw(`ui-side-${army}`) ?? army)
   )
 }
 
-const LETTERS: Record<string, string> = { k: 'black', b: 'blue', r: 'red', g: 'green' }
-const ABBREVIATIONS: Record<string, string> = {
-  li: 'line',
-  gr: 'grenadiers',
-  zo: 'zouaves',
-  sc: 'scots',
-  gd: 'guard',
-  hu: 'hussars',
-  dr: 'dragoons',
-  cu: 'cuirassiers',
-  sp: 'spahis',
-  co: 'cossacks',
-  fa: 'field_artillery',
-  ha: 'horse_artillery',
-  va: 'heavy_artillery',
-  re: 'redoubt',
+/** A pose's hex, and where one looks there. */
+function poseOf(word: string): { hex: string; where: string } {
+  return context?.pose?.(word) ?? { hex: word, where: '' }
 }
 
-/** A unit's parts from its id alone, for texts outside a match (the saved games, the rules). */
-function guess(id: string): { type: string; number: number; army: string } | null {
-  const match = /^([kbrg])\.([a-z]{2})(\d+)$/.exec(id)
-  const army = match && LETTERS[match[1]!]
-  const type = match && ABBREVIATIONS[match[2]!]
-  return match && army && type ? { army, type, number: Number(match[3]) } : null
-}
-
-const words: Words = {
-  word: raw,
-  unit: unitLabel,
-  place: placeLabel,
-  list: listFormat,
-  army: (side) => context?.army(side) ?? null,
-  armyName: (army) => both(context?.armyName?.(army)) || raw(`${words.game}-army-${army}`),
-  group: (id) => both(context?.group?.(id)) || null,
-  card: (id) => both(context?.card?.(id)) || null,
-  pose: (word) => context?.pose?.(word) ?? { hex: word, where: '' },
-  points: (value) => points(value),
-  get game() {
-    return gameAtHand()
-  },
-  get language() {
-    return state.language
-  },
+/** The arguments of a message as Fluent gets them. */
+function filled(id: string, args: Record<string, unknown>, linked = false): Record<string, string | number> {
+  const game = gameAtHand(id)
+  const words: Words = {
+    word: raw,
+    unit: unitLabel,
+    place: placeLabel,
+    list: listFormat,
+    army: (side) => context?.army(side) ?? null,
+    armyName: (army) => both(context?.armyName?.(army)) || raw(`${game}-army-${army}`),
+    group: groupLabel,
+    card: cardLabel,
+    pose: poseOf,
+    points,
+    game,
+    language: state.language,
+  }
+  return formatArguments(args, words, linked)
 }
 
 /** What stands in for a text that nobody wrote: for a game that came without words, its id. */
@@ -255,7 +241,7 @@ export function placeLabel(id: string): string {
 
 /** A hex and where one looks there: "1415 (west)"; any other place by its name. */
 export function poseLabel(word: string): string {
-  const { hex, where } = words.pose(word)
+  const { hex, where } = poseOf(word)
   return placeLabel(hex) + (where ? ` (${where})` : '')
 }
 
@@ -276,12 +262,12 @@ export function knownUnit(id: string): boolean {
 
 /** A text of the interface. Arguments are formatted by name. */
 export function t(id: string, args: Record<string, unknown> = {}): string {
-  return raw(id, formatArguments(args, words, false)) ?? missing(id)
+  return raw(id, filled(id, args)) ?? missing(id)
 }
 
 /** As `t`, or null when the catalogue lacks it. */
 export function tryText(id: string, args: Record<string, unknown> = {}): string | null {
-  return raw(id, formatArguments(args, words, false))
+  return raw(id, filled(id, args))
 }
 
 /** A message of the server as plain words. */
@@ -291,7 +277,7 @@ export function say(message: Message | null | undefined): string {
 
 /** A message of the server as words and links. */
 export function rich(message: Message): Segment[] {
-  const text = raw(message.id, formatArguments(message.args ?? {}, words, true))
+  const text = raw(message.id, filled(message.id, message.args ?? {}, true))
   return segments(text ?? message.id)
 }
 

@@ -39,6 +39,7 @@ function cycle(desk: Desk, step: number): void {
   const place = hand.placeOf(next)
   if (!place || !desk.match.ground.has(place)) return polite(t('ui-reserve-chosen', { unit: next }))
   lead(desk, place)
+  desk.showReach()
   polite(describeHand(desk.match, hand))
 }
 

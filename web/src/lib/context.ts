@@ -25,6 +25,8 @@ export interface Table {
   spot: (hex: Hex) => Box | null
   /** Pans by the least that brings hexes into view. */
   show: (hexes: Hex | Hex[]) => void
+  /** Brings into view where the piece in hand may go. */
+  showReach: () => void
   /** Shows a unit: where it is, or where it was lost. */
   find: (unit: UnitId) => void
   /** Puts the board's cursor on a hex. */

@@ -122,10 +122,17 @@ function keyword(word: string, game: string): string | null {
 /** What a word of an action names. Places may be called anything that is no keyword, hexes by their four figures. */
 function wordKind(word: string, game: string): 'unit' | 'group' | 'pair' | 'place' | 'path' | 'other' {
   if (UNIT.test(word) || knownUnit(word)) return 'unit'
+  if (nation(word) !== null) return 'other'
   if (groupLabel(word) !== null) return 'group'
   if (word.includes('@')) return 'pair'
   if (!word || /^\d{1,2}$/.test(word) || keyword(word, game) !== null) return 'other'
   return word.includes('-') ? 'path' : 'place'
+}
+
+/** The name of a nation, where a word is one. */
+function nation(word: string): string | null {
+  const name = armyName(word)
+  return name === word ? null : name
 }
 
 function wordSaid(word: string, game: string): string {
@@ -140,6 +147,7 @@ function wordSaid(word: string, game: string): string {
     keyword(word, game) ??
     groupLabel(word) ??
     cardLabel(word) ??
+    nation(word) ??
     (places.length > 1 ? `${poseLabel(places[0]!)}→${poseLabel(places.at(-1)!)}` : poseLabel(word))
   )
 }

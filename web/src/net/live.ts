@@ -32,6 +32,9 @@ export function useSocket(next: SocketMaker): void {
 /** Pauses between attempts, in ms: quick at first, then patient. */
 const PAUSES = [300, 1000, 2000, 4000, 8000]
 
+/** How long an attempt may take, in ms. What swallows connections without a word would else look like a link. */
+const LONGEST = 10_000
+
 export function live(match: string, token: string | null, hooks: LiveHooks): Live {
   let socket: WebSocket | null = null
   let timer: ReturnType<typeof setTimeout> | undefined
@@ -43,7 +46,9 @@ export function live(match: string, token: string | null, hooks: LiveHooks): Liv
     clearTimeout(timer)
     const mine = make(`/api/matches/${match}/live`)
     socket = mine
+    timer = setTimeout(() => mine.close(), LONGEST)
     mine.onopen = () => {
+      clearTimeout(timer)
       failures = 0
       // The token is said here and not in the address, which is written into logs.
       mine.send(JSON.stringify(token ? { token, after: hooks.after() } : { after: hooks.after() }))
@@ -59,6 +64,7 @@ export function live(match: string, token: string | null, hooks: LiveHooks): Liv
     }
     mine.onclose = () => {
       if (closed || socket !== mine) return
+      clearTimeout(timer)
       hooks.link(false)
       timer = setTimeout(open, PAUSES[Math.min(failures++, PAUSES.length - 1)])
     }
@@ -74,6 +80,7 @@ export function live(match: string, token: string | null, hooks: LiveHooks): Liv
     retry() {
       if (closed || socket?.readyState === 1) return
       failures = 0
+      socket?.close()
       open()
     },
   }

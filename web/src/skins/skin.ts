@@ -87,6 +87,8 @@ export interface Skin {
   hatched?: (army: string) => string
   /** Whether armies are set up in secret, from a tray; else they stand as the scenario has them. */
   hidden: boolean
+  /** An army's flag in a line of text, told apart without colours. */
+  Flag?: Component<{ nation: string; size?: number }>
   /** Pieces off the map never come onto it, so that they are listed nowhere as waiting. */
   closed?: boolean
   /** There are no zones of control, sight and ranges to lay over the map. */

@@ -23,7 +23,7 @@ import { keep, settings, still } from './settings.svelte'
 import { Shown } from './shown.svelte'
 import { draftFrom } from './draft'
 import { NOTHING, type Replayed } from './replayed'
-import { summed, toldAgain, type Told } from './since'
+import { along, summed, toldAgain, type Told } from './since'
 
 /** A tab of the panel: one of every game's, or one that a game adds. */
 export type Tab = 'now' | 'log' | 'forces' | 'rules' | string
@@ -285,6 +285,13 @@ export class Desk {
     passing(describeHex(hex, this.match, this.hand))
   }
 
+  /** Brings into view where the piece in hand may go. Not for a press on the map: it would move under the pointer. */
+  showReach(): void {
+    const { selected, picture } = this.hand
+    const place = selected && this.hand.placeOf(selected)
+    if (place && picture.reach) this.board?.show([place, ...picture.reach.keys()])
+  }
+
   /** Shows what has happened since my last move; where it is shown already, puts it away. */
   since(): void {
     if (this.dismiss()) return
@@ -308,6 +315,7 @@ export class Desk {
     const told = toldAgain(match.since, before, match.meanings, match.ground)
     this.shown.skip()
     this.#tell(told, told.length - 1)
+    this.board?.show(along(this.arrows))
     polite(t('ui-since', summed(match.since, match.meanings)))
     if (!play || !before) return
     const steps = told.map((one, i) => ({
@@ -315,7 +323,10 @@ export class Desk {
       view: i === told.length - 1 ? match.view : null,
       theirs: true,
       speed: () => settings.speed,
-      begun: () => this.#tell(told, i),
+      begun: () => {
+        this.#tell(told, i)
+        this.board?.show(along(one.arrows))
+      },
     }))
     await this.shown.again(before, steps)
   }
@@ -370,14 +381,21 @@ export class Desk {
     void tick().then(() => this.root?.querySelector<HTMLElement>('#prompt')?.focus())
   }
 
+  /** The list was called for, and has the focus as soon as it is there. */
+  #called = false
+
   toList(on: boolean): void {
     settings.list = on
     keep()
-    void tick().then(async () => {
-      if (!on) return this.board?.focus()
-      await import('../parts/DecisionList.svelte')
-      await tick()
-      this.root?.querySelector<HTMLElement>('#decision-list')?.focus()
-    })
+    this.#called = on
+    void tick().then(() => (on ? this.listed() : this.board?.focus()))
+  }
+
+  /** Gives the focus to the list that was called for: at once, or when it has been fetched and stands on the page. */
+  listed(): void {
+    const list = this.root?.querySelector<HTMLElement>('#decision-list')
+    if (!this.#called || !list) return
+    this.#called = false
+    list.focus()
   }
 }

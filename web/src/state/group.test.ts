@@ -56,4 +56,11 @@ describe('a group of counters', () => {
     const edge = movedGroup(placed, new Set(['a', 'b']), '0203', '0201', lawful, EVEN)
     expect(edge.fault).toEqual({ kind: 'off', unit: 'a', hex: null })
   })
+
+  it('goes onto other counters where a hex holds several', () => {
+    const onto = movedGroup(placed, new Set(['a', 'b']), '0202', '0403', lawful, EVEN, true)
+    expect([...onto.placed!.values()]).toEqual(['0403', '0404', '0404'])
+    const closed = movedGroup(placed, new Set(['a', 'b', 'c']), '0202', '0203', lawful, EVEN, true)
+    expect(closed.fault).toEqual({ kind: 'closed', unit: 'c', hex: '0405' })
+  })
 })

@@ -38,7 +38,8 @@ type Axial = ReturnType<typeof axial>
 /**
  * The set-up after a group has moved so that `from` comes to `to`, or the first counter's reason against it.
  *
- * `lawful` holds for each unit the hexes it may be put down in. Hexes the group itself leaves count as free.
+ * `lawful` holds for each unit the hexes it may be put down in. Hexes the group itself leaves count as free, and where
+ * counters may share a hex (`stacks`) no hex is taken.
  */
 export function movedGroup(
   placed: ReadonlyMap<UnitId, Hex>,
@@ -47,8 +48,10 @@ export function movedGroup(
   to: Hex,
   lawful: ReadonlyMap<UnitId, readonly Hex[]>,
   grid: Grid,
+  stacks = false,
 ): { placed: Map<UnitId, Hex>; fault: null } | { placed: null; fault: GroupFault } {
-  const standing = new Set([...placed].filter(([unit]) => !group.has(unit)).map(([, hex]) => hex))
+  const others = [...placed].filter(([unit]) => !group.has(unit))
+  const standing = new Set(stacks ? [] : others.map(([, hex]) => hex))
   const out = new Map(placed)
   for (const unit of group) {
     const at = placed.get(unit)

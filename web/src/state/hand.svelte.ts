@@ -71,6 +71,8 @@ export class Hand {
   #phase = ''
   /** The decision of the last settled view. */
   #asked = ''
+  /** Where the piece in hand stood when it was taken up. */
+  #stood: string | null = null
 
   constructor(readonly match: MatchStore) {
     this.piles = new Piles(this)
@@ -131,9 +133,12 @@ export class Hand {
     const view = this.match.view
     const phase = view ? `${view.turn}/${view.phase}/${view.active}` : ''
     const asked = this.inter?.decision.id ?? ''
-    if (this.selected && (phase !== this.#phase || !this.inter?.subjects.has(this.selected))) {
+    // On a map of areas who has marched is let go of: a press on other own troops there would send him to them.
+    const arrived =
+      this.match.static?.map.form === 'area' && this.selected && this.placeOf(this.selected) !== this.#stood
+    if (this.selected && (arrived || phase !== this.#phase || !this.inter?.subjects.has(this.selected))) {
       // The next question lets go of the last one's piece: its ring would say that it is still in hand.
-      if (asked !== this.#asked && this.inspected === this.selected) this.inspected = null
+      if ((arrived || asked !== this.#asked) && this.inspected === this.selected) this.inspected = null
       this.selected = null
     }
     this.#phase = phase
@@ -141,6 +146,7 @@ export class Hand {
     const only = this.able.length === 1 ? this.able[0]! : null
     const forced = only && this.inter?.subjects.get(only)?.every((entry) => entry.kind === 'paths')
     if (forced) this.selected = only
+    this.#stood = this.selected && this.placeOf(this.selected)
     this.setup.settle()
     this.division.settle()
     this.march.settle()
@@ -150,6 +156,7 @@ export class Hand {
 
   select(unit: UnitId | null): void {
     this.selected = unit
+    this.#stood = unit && this.placeOf(unit)
     this.inspected = unit
     this.march.clear()
     this.way.clear()
@@ -411,7 +418,7 @@ export class Hand {
       path: this.order.path ?? preview?.path ?? (drawn || []),
       targets: grouped ? this.setup.goal(this.hover ?? this.cursor) : [...this.targets, ...this.march.posts],
       retreats: paths,
-      ways: wholeWays(this.volunteers.flatMap((entry) => entry.paths.map((one) => one.hexes))),
+      ways: wholeWays([...this.volunteers.flatMap((entry) => entry.paths.map((one) => one.hexes)), ...this.pairs.ways]),
       arrows: [this.plans.arrows, this.pairs.arrows].find((some) => some.length > 0) ?? this.march.arrows,
       ghosts: this.plans.shown ? this.plans.ghosts : this.facing.ghosts,
       marked: this.plans.lit,

@@ -39,6 +39,13 @@ interface Played {
 /** `loose`: others may be asked in between; that the rest is then not played needs no notice. */
 type Pending = Played & { key: string; number: number; loose?: boolean }
 
+/** A call on its way: the position it was made in, and what an undo takes back. */
+interface Sent {
+  number: number
+  undo: boolean
+  back: Played | null
+}
+
 export interface Heard {
   plies: Ply[]
   own: boolean
@@ -83,8 +90,7 @@ export class MatchStore {
   readonly questions = new Questions(this)
   #live: Live | null = null
   #pending: Pending | null = null
-  /** The call on its way, and the position it was made in. */
-  #sent: { number: number; undo: boolean } | null = null
+  #sent: Sent | null = null
   #tries = 0
   #undone: Played[] = []
   #closed = false
@@ -293,20 +299,21 @@ export class MatchStore {
       this.#reached()
       if (this.notice?.id === 'ui-offline-sent') this.notice = null
       if (sent) this.#free(sent)
-    } else if (!own && sent?.undo && view.number > sent.number) this.#free(sent)
+    } else if (!own && sent?.undo && view.number > sent.number) this.#free(sent, true)
     // A machine that goes on begins to think about its next action.
     this.progress = this.decision || this.view.outcome ? null : this.progress && { ...this.progress, lines: 0 }
     if (fresh.length > 0) this.onplies?.({ plies: fresh, own })
   }
 
-  #take(what: string, undo = false): { number: number; undo: boolean } {
+  #take(what: string, undo = false): Sent {
     this.busy = what
-    return (this.#sent = { number: this.view!.number, undo })
+    return (this.#sent = { number: this.view!.number, undo, back: undo ? this.view!.undo : null })
   }
 
-  /** Ends a call's hold on the table, unless a later one holds it. */
-  #free(sent: { number: number; undo: boolean }): void {
+  /** Ends a call's hold on the table, unless a later one holds it. What was taken back may come again from then on. */
+  #free(sent: Sent, done = false): void {
     if (this.#sent !== sent) return
+    if (done && sent.back) this.#undone.push({ action: sent.back.action, then: sent.back.then })
     this.#sent = null
     this.busy = null
   }
@@ -317,14 +324,14 @@ export class MatchStore {
     this.status = 'failed'
   }
 
-  /** Sends one action, and what the rest of a group plays after it. True when it was played. */
-  async commit(action: string, then: string[] = [], loose = false): Promise<boolean> {
+  /** Sends one action, and what the rest of a group plays after it. True when it was played; then `rest` may come again. */
+  async commit(action: string, then: string[] = [], loose = false, rest: Played[] = []): Promise<boolean> {
     if (!this.view || !this.token || this.busy) return false
     if (this.link === 'down') {
       this.notice = { id: 'ui-offline-commit', args: {} }
       return false
     }
-    this.#undone = []
+    this.#undone = rest
     this.#pending = { action, then, loose, key: newKey(), number: this.view.number }
     return this.#send()
   }
@@ -362,6 +369,8 @@ export class MatchStore {
         return false
       }
       if (this.#pending === pending) this.#pending = null
+      const rest = this.#undone
+      this.#undone = []
       this.#reached()
       if (error instanceof Refused) this.refusal = error.refusal
       else if (error instanceof Stale && simultaneous(error.view, this.role, pending.action)) {
@@ -369,7 +378,7 @@ export class MatchStore {
         this.#apply(error.view, [], false)
         void this.#refresh()
         this.#free(sent)
-        return await this.commit(pending.action, pending.then)
+        return await this.commit(pending.action, pending.then, pending.loose, rest)
       } else if (error instanceof Stale) {
         this.#apply(error.view, [], false)
         this.notice = { id: 'ui-stale', args: {} }
@@ -396,16 +405,12 @@ export class MatchStore {
 
   /** Plays again what was taken back last, while nothing else has been played. */
   async redo(): Promise<boolean> {
-    const rest = this.#undone.slice(0, -1)
     const again = this.#undone.at(-1)
-    if (!again || !(await this.commit(again.action, again.then))) return false
-    this.#undone = rest
-    return true
+    return again !== undefined && this.commit(again.action, again.then, false, this.#undone.slice(0, -1))
   }
 
   async undo(): Promise<boolean> {
     if (!this.view || !this.token || this.busy) return false
-    const { undo } = this.view
     const sent = this.#take('undo', true)
     try {
       const done = await api.undo(this.id, this.token, { number: sent.number, key: newKey() })
@@ -417,9 +422,8 @@ export class MatchStore {
       this.refusal = null
       this.notice = null
       this.#apply(done.view, done.plies, true)
-      this.#free(sent)
-      await this.#rewind()
-      if (undo) this.#undone.push({ action: undo.action, then: undo.then })
+      this.#free(sent, true)
+      void this.#rewind()
       return true
     } catch (error) {
       this.#problem(error)
@@ -431,7 +435,11 @@ export class MatchStore {
 
   /** After an undo the whole list is asked for again: which plies are struck out is the server's to say. */
   async #rewind(): Promise<void> {
-    this.plies = await api.plies(this.id, 0, this.token)
+    try {
+      this.plies = await api.plies(this.id, 0, this.token)
+    } catch (error) {
+      this.#problem(error)
+    }
   }
 
   async answer(to: 'undo' | 'draw', yes: boolean): Promise<void> {
@@ -510,6 +518,8 @@ export class MatchStore {
     this.#closed = true
     this.#live?.close()
     setContext(null)
+    // What is still to be said of it would be heard on the next page.
+    hush()
   }
 }
 

@@ -3,6 +3,7 @@ import type { Ply, SrazhenieView, View } from '../wire/generated'
 import { useTransport } from '../net/api'
 import { keepSeats, seatsOf } from '../net/seats'
 import { useSocket } from '../net/live'
+import { polite, spoken } from '../lib/announce.svelte'
 import { decision, offer } from '../test/cases'
 import { MatchStore } from './match.svelte'
 
@@ -209,6 +210,41 @@ describe('a match', () => {
     expect(store.view?.number).toBe(3)
   })
 
+  it('lets come again what it took back, from the moment the table is free', async () => {
+    await opened()
+    const undo = (action: string) => ({ to: 0, ply: 0, free: true, action, then: [] })
+    const late: ((answer: Response) => void)[] = []
+    useTransport((path, init) => {
+      asked.push({ path, token: undefined, body: init.body ? (JSON.parse(String(init.body)) as object as never) : {} })
+      return new Promise((done) => late.push(done))
+    })
+    const hear = (number: number, next: string, plies: Ply[] = []) => {
+      const data = JSON.stringify({ type: 'plies', plies, view: view({ number, undo: undo(next) }) })
+      sockets[0]!.onmessage?.({ data } as MessageEvent)
+    }
+    store.view = view({ undo: undo('second') })
+    const taken = store.undo()
+    expect(await store.redo()).toBe(false)
+    hear(2, 'first')
+    expect(store.busy).toBeNull()
+    void store.undo()
+    hear(3, 'first')
+    // The answers of the two calls have not come, nor the list of plies after them.
+    void store.redo()
+    hear(4, 'first', [ply(3)])
+    expect(actions().map((call) => call.body.action)).toEqual(['first'])
+    late[0]!(json({ number: 2, view: view({ number: 2 }), plies: [] }))
+    expect(await taken).toBe(true)
+    store.view = view({ number: 4 })
+    const again = store.redo()
+    expect(store.busy).toBe('second')
+    late.at(-1)!(
+      json({ error: 'refused', refusal: { paragraph: '7.3', message: { id: 'x', args: {} }, hexes: [] } }, 422),
+    )
+    expect(await again).toBe(false)
+    expect(await store.redo()).toBe(false)
+  })
+
   it('has played what the socket says is played, though the answer is lost', async () => {
     await opened()
     const data = JSON.stringify({ type: 'plies', plies: [ply(1)], view: view({ number: 2 }) })
@@ -256,6 +292,16 @@ describe('two people at one device', () => {
     expect(store.status).toBe('handover')
     expect(store.caller).toEqual({ role: 'south', army: 'blue', game: 'srazhenie', scenario: 'battle' })
     expect(asked.map((call) => call.token)).toEqual([undefined])
+  })
+
+  it('leaves nothing to be said to whoever has gone on to another page', async () => {
+    await opened()
+    polite('one')
+    polite('two')
+    store.close()
+    expect(spoken.polite).toBe('')
+    await new Promise((done) => setTimeout(done, 400))
+    expect(spoken.polite).toBe('')
   })
 
   it('puts everything away when the other side is called', async () => {

@@ -471,7 +471,7 @@ export function interactions(
         const about = { offer, unit: v, start: places.get(v)?.[0] ?? null, slot: choices.slot, group: true }
         add(turnEntry(about, next?.[0]?.values ?? [], facings))
       }
-    } else if (first === 'units') {
+    } else if (first === 'units' && choices.slot === 0) {
       out.division = { offer, units: choices.values.map((value) => value.v) }
     } else if (first === 'hexes') {
       out.assault = assaultOf(offer, choices)

@@ -131,6 +131,14 @@ export class Pairs {
     return this.#way(pair)
   }
 
+  /** Ways on offer: of the piece in hand, else of everybody who is asked. */
+  readonly ways = $derived.by<Hex[][]>(() => {
+    const { selected } = this.hand
+    const own = selected ? this.byUnit.get(selected) : undefined
+    const open = own ?? this.offered?.pairs ?? []
+    return open.flatMap((pair) => (pair.target ? [] : [this.#way(pair)]))
+  })
+
   readonly arrows = $derived.by<Arrow[]>(() =>
     (this.offered?.pairs ?? [])
       .filter((pair) => this.has(pair))

@@ -93,6 +93,10 @@ describe('who strikes whom', () => {
 describe('who goes which way', () => {
   it('goes one way each, or stays', () => {
     const pairs = begin(WAYS)
+    expect(pairs.ways).toEqual([
+      ['0202', '0102', '0101'],
+      ['0202', '0102', '0103'],
+    ])
     pairs.press('0202')
     pairs.press('0101')
     pairs.press('0103')

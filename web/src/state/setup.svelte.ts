@@ -245,7 +245,7 @@ export class SetUp {
   #moved(unit: UnitId, to: Hex): ReturnType<typeof movedGroup> | null {
     const from = this.placed.get(unit)
     const map = this.#sheet
-    return from && map ? movedGroup(this.placed, this.group, from, to, this.#hexes, gridOf(map)) : null
+    return from && map ? movedGroup(this.placed, this.group, from, to, this.#hexes, gridOf(map), this.stacks) : null
   }
 
   /** Where the group would stand were its lead here; nothing where it may not go. */

@@ -33,6 +33,10 @@ class Places {
     for (const piece of before?.pieces ?? []) if (this.#ground.has(piece.place)) this.#at.set(piece.id, piece.place)
   }
 
+  of(unit: UnitId | undefined): Hex | undefined {
+    return unit === undefined ? undefined : this.#at.get(unit)
+  }
+
   /** The way of the pieces that an event moves, from where they stood; null where nothing is to be drawn. */
   way(event: Event): Hex[] | null {
     const units = [...list(event.unit), ...list(event.units), ...list(event.units_with)]
@@ -59,7 +63,7 @@ class Places {
 function drawn(event: Event, number: number, places: Places, known: Meanings): Arrow[] {
   const about = meaning(event, known)
   if (begins(about)) {
-    const target = [...list(event.hexes), ...list(event.hex)][0]
+    const target = [...list(event.hexes), ...list(event.hex)][0] ?? places.of(list(event.unit_other)[0])
     if (!target) return []
     const fire = about.fight === 'fire'
     const to = (kind: Arrow['kind']) => (from: Hex) => ({ from, to: target, kind, number })
@@ -71,6 +75,11 @@ function drawn(event: Event, number: number, places: Places, known: Meanings): A
   if (!about.motion) return []
   const path = places.way(event)
   return path ? [{ from: path[0]!, to: path.at(-1)!, path, kind: about.motion, number }] : []
+}
+
+/** The places that arrows lead along. */
+export function along(arrows: readonly Arrow[]): Hex[] {
+  return arrows.flatMap((one) => one.path ?? [one.from, one.to])
 }
 
 /** The actions among some plies, numbered from 1, each with its arrows; `before`: the view they began from. */

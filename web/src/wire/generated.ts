@@ -553,7 +553,7 @@ export interface Game {
 /** Something settled before a match; see `feldherr.kernel.ruleset.Option`. */
 export interface GameOption {
   id: string
-  kind: 'army' | 'choice' | 'flag' | 'seat'
+  kind: 'army' | 'choice' | 'flag' | 'seat' | 'seats'
   seat: Role
   values: (string | boolean | number)[]
   default: string | boolean | number
@@ -566,6 +566,7 @@ export interface GameOption {
 /**
  * A scenario; `seats`: its roles as they are offered; `guided`: it is played along a lesson and stands in no list.
  *
+ * `seatings`: by what an option says of the number of seats, those there are then.
  * `chart`: of a campaign, where each battle leads.
  */
 export interface GameScenario {
@@ -573,6 +574,7 @@ export interface GameScenario {
   number: number
   turns: number | null
   seats: Role[]
+  seatings: Record<string, Role[]>
   guided: boolean
   options: GameOption[]
   chart: CampaignChart | null
@@ -967,7 +969,7 @@ export interface NapoleonFight {
  */
 export interface NapoleonSheet {
   action: string
-  kind: 'battle' | 'evade' | 'intercept' | 'landing' | 'march' | 'sea' | 'siege'
+  kind: 'battle' | 'evade' | 'hunt' | 'intercept' | 'landing' | 'march' | 'sea' | 'siege' | 'slip'
   paragraph: ParagraphId
   rows: SheetRow[]
   attack: number | null
@@ -1389,7 +1391,7 @@ export interface PrussiaArmy {
 
 /** A close combat under way; until the die falls with the sheet as far as it is filled in. */
 export interface PrussiaFight {
-  kind: 'attack' | 'clash'
+  kind: 'attack' | 'close_combat'
   side: Side
   targets: Hex[]
   by: UnitId[]

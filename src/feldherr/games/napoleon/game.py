@@ -116,7 +116,7 @@ def _setting(scenario: str, options: tuple[tuple[str, Any], ...]) -> Napoleon:
 def _players(scenario: str) -> Option:
     """How many sit at the table."""
     seats = sorted(map(int, scenarios()[scenario].seats))
-    return Option("players", tuple(seats), seats[-1], "D1.1", designed=True)
+    return Option("players", tuple(seats), seats[-1], "D1.1", kind="seats", designed=True)
 
 
 class Game(Ruleset):

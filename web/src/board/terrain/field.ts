@@ -6,7 +6,7 @@ import { seeded } from '../random'
 import { treePlaces } from './relief'
 import type { Hex, Place } from '../../wire/generated'
 
-/** Ground from a level up: its tint, and the hachures down its side. */
+/** Ground at a level and above: its tint, and the hachures down its slope. */
 export interface Level {
   level: number
   fill: string
@@ -31,7 +31,7 @@ export function levels(heights: Record<Hex, number>, grid: Grid): Level[] {
       const random = seeded(Math.round(feet[0]!.x * 31 + feet[0]!.y) + level)
       feet.forEach((foot, i) => {
         const way = heading(feet, i, true)
-        // The inside is to the right of the way.
+        // The inside is on the right of the line.
         const out = { x: way.y, y: -way.x }
         const length = 15 + random() * 4
         if (!hexAt({ x: foot.x + out.x * 40, y: foot.y + out.y * 40 }, grid)) return
@@ -42,7 +42,7 @@ export function levels(heights: Record<Hex, number>, grid: Grid): Level[] {
   })
 }
 
-/** Water over whole hexes: its bank, its face, ripples; and what shows where it can be waded. */
+/** Water over whole hexes: bank, surface, ripples, and marks where it can be waded. */
 export interface Sheet {
   fill: string
   ripples: string
@@ -119,7 +119,7 @@ export function gates(sides: { inner: Hex; outer: Hex }[], grid: Grid): { way: s
   return { way: way.join(''), posts: posts.join('') }
 }
 
-/** Stakes: crossed poles along a hexside, pointing at whoever comes. */
+/** Stakes: crossed poles along a hexside, pointing outwards. */
 export function stakes(sides: { inner: Hex; outer: Hex }[], grid: Grid): string {
   const poles: string[] = []
   for (const { inner, outer } of sides) {

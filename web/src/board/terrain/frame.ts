@@ -58,7 +58,7 @@ export interface ZoneEdge {
   side: string
   dashes: string
   ticks: string
-  /** Where the words stand, and the way they are turned (degrees). */
+  /** Where the words are, and by how much they are turned (degrees). */
   word: Point & { turn: number }
 }
 
@@ -195,7 +195,7 @@ export function furniture(grid: Grid, top: Compass = 'north'): Furniture {
       ring: circle(c, 17) + circle(c, 20),
       middle: c,
       turn: north,
-      // The letter stands upright beyond the tip of the north.
+      // The letter is upright, beyond the tip of the needle.
       letter: {
         x: c.x + 42 * Math.sin((north * Math.PI) / 180),
         y: c.y - (north === 0 || north === 180 ? 0 : 42 * Math.cos((north * Math.PI) / 180)) + 6,

@@ -7,7 +7,7 @@ import type { Hex } from '../../wire/generated'
 
 export interface Forest {
   fill: string
-  /** Tufts from the back to the front; within one path none overlaps another. */
+  /** Tufts from back to front; within one path none overlaps another. */
   tufts: string[]
   /** Trunks, with their shadows on the ground. */
   trunks: string
@@ -38,7 +38,7 @@ export function inRim(dx: number, dy: number): boolean {
   return Math.max(Math.abs(dx), Math.abs(dy)) >= CLEAR / 2
 }
 
-/** Nine places in a hex, five of them in the rim, none nearer than 17 u to another. */
+/** Nine spots in a hex, five of them near the rim, no two closer than 17 u. */
 export function treePlaces(hex: Hex, lie: Lie): Tuft[] {
   const at = centre(hex, lie)
   const random = seeded(Number(hex) * 977)
@@ -218,7 +218,7 @@ function ring(loop: Point[], by: number): Point[] {
   return rounded(inset(loop, by), 3)
 }
 
-/** Strokes pointing outward from a ring, every `gap` u, heavier to the south-east where the light fails. */
+/** Strokes pointing outwards from a ring, every `gap` u, heavier to the south-east, away from the light. */
 function hachures(points: Point[], gap: number, length: number, width: number, salt: number): string {
   const feet = resample(points, gap, true)
   const random = seeded(Math.round(points[0]!.x * 31 + points[0]!.y) + salt)
@@ -226,7 +226,7 @@ function hachures(points: Point[], gap: number, length: number, width: number, s
     .map((foot, i) => {
       const way = heading(feet, i, true)
       const tilt = (random() - 0.5) * 0.16
-      // The inside is to the right of the way, so outward is to the left of it.
+      // The inside is on the right of the line, so outwards is to its left.
       const out = { x: way.y + way.x * tilt, y: -way.x + way.y * tilt }
       const heavy = out.x + out.y > 0.35 ? 1.5 : 1
       return taper(foot, out, length * (0.86 + random() * 0.14), width * heavy)

@@ -34,7 +34,7 @@ export function houses(hex: Hex, village: boolean, ways: Point[], lie: Lie): Hou
   for (let tries = 0; tries < 2500 && found.length < count; tries++) {
     const dx = (random() * 2 - 1) * 52
     const dy = (random() * 2 - 1) * 46
-    // Five in the rim first, where a counter leaves them to be seen.
+    // Five near the rim first, where a counter does not cover them.
     const rim = inRim(dx, dy)
     if (found.length < count - 2 ? !rim : rim) continue
     if (!within(dx, dy, rim ? 9 : 12, lie.turned) || (dy > 30 && Math.abs(dx) < 34)) continue
@@ -75,7 +75,7 @@ function roof(h: House): { light: string; dark: string; outline: string } {
   }
 }
 
-/** Towns and villages by their places and by the hexes of town ground: a place has the church. */
+/** Towns and villages: every hex of town ground has houses, the named place has the church. */
 export function towns(places: Place[], hexes: Hex[], roads: Hex[][], grid: Grid): Towns {
   const out = { blocks: '', light: '', dark: '', outline: '', church: '', spire: '' }
   const settled = places.filter((p) => p.kind === 'village' || p.kind === 'town')

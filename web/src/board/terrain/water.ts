@@ -44,7 +44,7 @@ export function chains(sides: [Hex, Hex][], grid: Grid): Point[][] {
       const [a, b] = edges[next]!
       key = cornerKey(a) === key ? cornerKey(b) : cornerKey(a)
       points.push(ends.get(key)!.point)
-      // A fork ends the chain: the rest of it are chains of their own.
+      // A fork ends the chain: its branches are chains of their own.
       if (ends.get(key)!.edges.size > 2) return points
     }
   }
@@ -105,7 +105,7 @@ export function water(sides: [Hex, Hex][], grid: Grid, wide = 11): Water {
     const points = course(chain)
     courses.push(points)
     const drawn = [...points]
-    // A river that meets the map's edge runs on under the frame; another one tapers where it begins.
+    // A river that meets the map's edge runs on under the frame; one that rises on the map tapers at its source.
     const lead = atEdge(points[0]!, grid)
     const tail = atEdge(points[points.length - 1]!, grid)
     const head = points[0]!

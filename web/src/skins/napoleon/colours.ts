@@ -18,8 +18,12 @@ export const NATIONS: Record<string, PlateColours> = {
   denmark: { face: '#EFA3BC', ink: INK },
 }
 
+/** Whose colours a Camp has; of a seat with two powers it is the first of them. */
+const LEADING: Record<string, string> = { imperial: 'france', coalition: 'britain' }
+
+/** The colours of a nation, or of a seat that runs several. */
 export function coloursOf(nation: string): PlateColours {
-  return NATIONS[nation] ?? { face: '#B9AE98', ink: INK }
+  return NATIONS[LEADING[nation] ?? nation.split('_')[0]!] ?? { face: '#B9AE98', ink: INK }
 }
 
 /** Who holds each duchy now; "" for nobody. */

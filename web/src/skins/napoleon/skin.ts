@@ -4,6 +4,7 @@ import type { Skin } from '../skin'
 import { coloursOf } from './colours'
 import Counter from './Counter.svelte'
 import Figures from './Figures.svelte'
+import Banner from './panels/Banner.svelte'
 import Sheet from './Sheet.svelte'
 
 export const napoleon: Skin = {
@@ -11,6 +12,7 @@ export const napoleon: Skin = {
   Counter,
   Sheet,
   Figures,
+  Flag: Banner,
   movement: String,
   allowance: () => null,
   figures: (piece) => `${piece.command ?? ''}-${piece.rating ?? ''}`,

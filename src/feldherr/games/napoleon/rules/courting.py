@@ -347,7 +347,8 @@ class Wars(Act):
             asked = members(position, other, (nation,))
             seek(position, EntryConsent(nation=nation, seats=asked, camp=other, cost=cost), context)
         else:
-            asked = members(position, camp, (nation,))
+            # The victim's player has no say, though he may run a Pact that is a member still (8.8).
+            asked = members(position, camp, (nation, action.nation))
             seek(position, WarConsent(nation=nation, seats=asked, whole=False, victim=action.nation), context)
 
 

@@ -53,9 +53,12 @@ class ReturnConsent(EntryConsent, frozen=True, tag="return_consent", kw_only=Tru
 
 @rule("D14.1", "D14.13", "8.82")
 def ask_to_join(position: Europe, nation: int, camp: int, context: PlayContext) -> None:
-    """Neutral one is without asking; into a Camp all its members must let one."""
+    """Neutral one is without asking, alone or with the power of its Pact; into a Camp all its members must let one."""
     if camp == NEUTRAL:
-        change_camp(position, nation, camp, context)
+        if position.played(nation):
+            change_camp(position, nation, camp, context)
+        else:
+            make_pact(position, nation, position.pact[nation], context)
         return
     asked = members(position, camp, (nation,))
     kind = EntryConsent if position.played(nation) else ReturnConsent

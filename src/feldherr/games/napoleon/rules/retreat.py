@@ -57,7 +57,7 @@ def ways(position: Europe, nation: int, place: int, force: Force, origin: int, *
     if back and origin < 0:
         return []
     if back and origin >= position.setting.land:
-        return harbours(position, nation)
+        return [port for port in harbours(position, nation) if port != place and _no_enemy(position, port, nations)]
     if back:
         closed = enemy_fortress(position, origin, nation) or not _no_enemy(position, origin, nations)
         return [] if closed or not open_step(position, place, origin, nation, nations) else [origin]

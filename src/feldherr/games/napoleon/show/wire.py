@@ -282,7 +282,7 @@ class NapoleonSheet(wire.Sheet, kw_only=True):
         odds: whether there are chances of a fight at its end; `groups` has them.
     """
 
-    kind: Literal["march", "battle", "siege", "sea", "landing", "intercept", "evade"]
+    kind: Literal["march", "battle", "siege", "sea", "hunt", "slip", "landing", "intercept", "evade"]
     place: Hex
     price: int
     have: int

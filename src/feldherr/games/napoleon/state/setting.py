@@ -110,6 +110,10 @@ class Napoleon(Setting):
             cards=self.cards,
         )
 
+    @property
+    def on_map(self) -> int:
+        return self.size
+
     def _first_turn(self, leader: Leader) -> int:
         for number, turn in enumerate(self.data.turns, 1):
             if leader.year <= turn.last:

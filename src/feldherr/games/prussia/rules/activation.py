@@ -360,7 +360,10 @@ class CoupAttempt(Choice, frozen=True, tag="attempting"):
 
 
 class CoupDoeil(Choice, frozen=True, tag="glancing"):
-    """A coup d'oeil has succeeded in the enemy's movement: the army may be activated for its price (4.1.3)."""
+    """A coup d'oeil has succeeded in the enemy's movement: the army may be activated for its price (4.1.3).
+
+    Its tag is older than its name: digests of kept games have it.
+    """
 
     kinds = (Activate, Pass)
     other = "prussia-not-now"
@@ -384,4 +387,4 @@ class CoupDoeil(Choice, frozen=True, tag="glancing"):
 
     def shown(self, position: Battlefield) -> dict[str, Any]:
         price = cost(position, self.side, coup=True)
-        return {"kind": "glancing", "side": SIDES[self.side], "cost": price}
+        return {"kind": "coup_doeil", "side": SIDES[self.side], "cost": price}

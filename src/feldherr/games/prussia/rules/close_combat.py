@@ -58,13 +58,13 @@ class Resolved(Event, frozen=True, tag="resolved"):
 
 
 class CloseCombat(UnderWay, frozen=True, tag="clash"):
-    """A close combat under way, stage by stage."""
+    """A close combat under way, stage by stage. Its tag is older than its name: digests of kept games have it."""
 
     def shown(self, position: Battlefield) -> dict[str, Any]:
         names = position.setting.names
         leads = self.engaged.leads if self.engaged else (-1, -1)
         return {
-            "kind": "clash",
+            "kind": "close_combat",
             "side": SIDES[self.side],
             "stage": STAGES[min(max(self.stage - 1, 0), len(STAGES) - 1)],
             "targets": [names.places[hex] for hex in self.targets],

@@ -93,7 +93,7 @@ def _arrivals(position: Battlefield, step: Commanding, context: PlayContext) -> 
     torgau.come_by_die(position, step.side, context)
 
 
-def _strays(position: Battlefield, step: Commanding, context: PlayContext) -> None:
+def _out_of_command(position: Battlefield, step: Commanding, context: PlayContext) -> None:
     """Who is out of command this turn."""
     direct.put_out_of_command(position, step.side, context)
 
@@ -282,4 +282,4 @@ class Inspiring(Choice, frozen=True, tag="inspiring"):
         return {"kind": "inspiring", "side": SIDES[self.side], "leader": special}
 
 
-Commanding.stages = (_arrivals, _strays, _groups, _special)
+Commanding.stages = (_arrivals, _out_of_command, _groups, _special)

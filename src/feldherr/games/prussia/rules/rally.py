@@ -63,7 +63,7 @@ def modifiers(position: Battlefield, unit: int) -> list[tuple[str, int]]:
     if position.state[unit] == ROUTED:
         found.append(("routed", law.routed))
     if position.out_of_command >> unit & 1:
-        found.append(("stray", law.out_of_command))
+        found.append(("out_of_command", law.out_of_command))
     if in_enemy_zone(position, hex, setting.side[unit]):
         return [*found, ("zone", law.zone)]
     if setting.tables.terrain[setting.ground.terrain[hex]].blocks:

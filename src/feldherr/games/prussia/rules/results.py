@@ -108,6 +108,7 @@ def spared(position: Battlefield, side: int) -> int:
 
 class ApplyingResults(Choice, frozen=True, tag="suffering"):
     """A side applies a result: surrender and loss points one by one, then a gun level, then the weak units' disorder.
+    Its tag is older than its name: digests of kept games have it.
 
     Attributes:
         lp, taken: loss points to bear, and borne. need: levels a unit loses before it may fall back.
@@ -305,8 +306,8 @@ class ApplyingResults(Choice, frozen=True, tag="suffering"):
         guns = position.setting.gun[first.unit]
         units = list(dict.fromkeys(names.units[one.unit] for one in choices if isinstance(one, (Lose, FallBack))))
         args = {"units": units, "count": self.lp - self.taken, "hexes": [names.places[hex] for hex in self.hexes]}
-        message = Message("prussia-ask-suffering-gun" if guns else "prussia-ask-suffering", args)
-        return Decision("suffering", role, role, ("10.8.3.1" if guns else "10.8.1",), message, first)
+        message = Message("prussia-ask-results-gun" if guns else "prussia-ask-results", args)
+        return Decision("results", role, role, ("10.8.3.1" if guns else "10.8.1",), message, first)
 
     def refuse(self, position: Battlefield, action: Action) -> Refusal:
         names = position.setting.names
@@ -336,7 +337,7 @@ class ApplyingResults(Choice, frozen=True, tag="suffering"):
     def shown(self, position: Battlefield) -> dict[str, Any]:
         names = position.setting.names
         return {
-            "kind": "suffering",
+            "kind": "applying_results",
             "side": SIDES[self.side],
             "hexes": [names.places[hex] for hex in self.hexes],
             "lp": self.lp,

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import ClassVar
+from typing import Any, ClassVar
 
-from feldherr.kernel import Action, Decision, Event, Meaning, Message, Pass, PlayContext, Role, Step, rule
+from feldherr.kernel import Action, Decision, Event, Meaning, Message, Pass, PathWalk, PlayContext, Role, Step, rule
 from feldherr.kernel.choices import Choice
 from feldherr.kernel.steps import only
 
@@ -96,7 +96,7 @@ def may_activate(position: Battlefield, context: PlayContext) -> bool:
         die = context.sum(1, "advance", SIDES[COALITION], read=lambda face: face <= law.die)
         if die > law.die:
             return False
-    position.steps.append(Stirring())
+    position.steps.append(FreeActivation())
     return True
 
 
@@ -105,12 +105,15 @@ def _law(position: Battlefield) -> specials.Advance | None:
     return setting.data.rules.advance if "advance" in setting.rules else None
 
 
-class Stirring(Step, frozen=True, tag="stirring"):
-    """The Franco-Imperial army may be activated free of charge (23.4)."""
+class FreeActivation(Step, frozen=True, tag="stirring"):
+    """The Franco-Imperial army may be activated free of charge (23.4).
+
+    Its tag is older than its name: digests of kept games have it.
+    """
 
     def decisions(self, position: Battlefield) -> tuple[Decision, ...]:
         role = SIDES[COALITION]
-        return (Decision("stirring", role, role, ("23.4",), Message("prussia-ask-stirring", {}), Pass()),)
+        return (Decision("free-activation", role, role, ("23.4",), Message("prussia-ask-free-activation", {}), Pass()),)
 
     def verbs(self, position: Battlefield, role: Role) -> tuple[type[Action], ...]:
         from .activation import Activate
@@ -372,20 +375,69 @@ def march(position: Battlefield, side: int, context: PlayContext) -> None:
     goal = board.index(law.to)
     corps = {setting.names.unit(name) for name in law.corps}
     hexes = {position.place[unit] for unit in position.units_of(side) if setting.corps[unit] in corps}
-    for start in sorted(hexes, key=lambda hex: (board.distance(hex, goal), hex)):
+    starts = tuple(sorted(hexes, key=lambda hex: (board.distance(hex, goal), hex)))
+    if _marching(position, law, starts):
+        position.steps.append(FirstMarch(starts))
+
+
+def _marching(position: Battlefield, law: specials.March, starts: tuple[int, ...]) -> StackMarch | None:
+    """The march of the first of these stacks that goes anywhere."""
+    setting = position.setting
+    corps = {setting.names.unit(name) for name in law.corps}
+    goal = setting.map.index(law.to)
+    for start in starts:
         going = [
             unit
             for unit in position.stacks[start]
             if position.state[unit] != ROUTED and (setting.corps[unit] in corps or setting.gun[unit])
         ]
-        way = _way(position, start, goal, law.hexes, going)
-        if len(way) > 1:
-            for unit in reversed(going):
-                position.put(unit, way[-1])
-            position.moved |= mask_of(going)
-            names = setting.names
-            units = tuple(names.units[unit] for unit in going)
-            context.tell(MarchedOn(SIDES[side], units, tuple(names.places[hex] for hex in way)))
+        _, *path = _way(position, start, goal, law.hexes, going)
+        if path:
+            return StackMarch(going[0], tuple(path), units=tuple(going), start=start)
+    return None
+
+
+class FirstMarch(Step, frozen=True, tag="first_march"):
+    """The march of the first turn (23.5.1). `starts`: the stacks that are still to go, by their hexes."""
+
+    starts: tuple[int, ...]
+
+    @rule("23.5.1")
+    def proceed(self, position: Battlefield, context: PlayContext) -> bool:
+        law = position.setting.data.rules.march
+        assert law is not None
+        walk = _marching(position, law, self.starts)
+        if walk is None:
+            position.steps.pop()
+        else:
+            self.become(position, starts=self.starts[self.starts.index(walk.start) + 1 :])
+            position.steps.append(walk)
+        return True
+
+    def shown(self, position: Battlefield) -> dict[str, Any]:
+        return {"kind": "first_march"}
+
+
+class StackMarch(PathWalk, frozen=True, tag="stack_march", kw_only=True):
+    """A stack on the march of the first turn, hex by hex. `units`: those who go, the top one first."""
+
+    units: tuple[int, ...]
+    start: int
+
+    @rule("23.5.1")
+    def enter(self, position: Battlefield, to: int, context: PlayContext) -> None:
+        for unit in reversed(self.units):
+            position.put(unit, to)
+
+    def arrived(self, position: Battlefield, context: PlayContext) -> None:
+        position.moved |= mask_of(self.units)
+        names = position.setting.names
+        units = tuple(names.units[unit] for unit in self.units)
+        hexes = tuple(names.places[hex] for hex in (self.start, *self.path))
+        context.tell(MarchedOn(SIDES[COALITION], units, hexes))
+
+    def shown(self, position: Battlefield) -> dict[str, Any]:
+        return {"kind": "stack_march", "unit": position.setting.names.units[self.unit]}
 
 
 @rule("23.5.1", "5.3")

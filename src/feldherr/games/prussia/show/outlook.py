@@ -14,7 +14,7 @@ from feldherr.kernel import Action, Branch, Decision, Role, odds
 from ..state.position import DISORDERED, FORMED, ROUTED, Battlefield
 from .wire import Outlook, SideOutlook
 
-PLAYED_OUT = frozenset({"withdrawing", "leading", "suffering", "retreat"})
+PLAYED_OUT = frozenset({"withdrawing", "leading", "results", "retreat"})
 """Decisions that belong to the results of a fight. With any other, an advance say, the results have been applied."""
 
 

@@ -191,7 +191,7 @@ class Verdict(msgspec.Struct):
 class PrussiaFight(wire.Fight, kw_only=True):
     """A close combat under way; until the die falls with the sheet as far as it is filled in."""
 
-    kind: Literal["clash", "attack"] = "clash"
+    kind: Literal["close_combat", "attack"] = "close_combat"
     stage: str
     hexes: list[Hex]
     leads: list[UnitId | None]

@@ -291,6 +291,10 @@ class Prussia(Setting):
         self.ready: Recent[Hashable, Any] = Recent(16)
         """Ready-made set-ups, keyed by everything they depend on: every look at the question needs one."""
 
+    @property
+    def on_map(self) -> int:
+        return self.map.size
+
     def _own_values(self, leader: Leader) -> Values:
         raised = self.variant.initiative if self.variant and self.variant.cinc == leader.id else leader.initiative
         return Values(raised, leader.special, leader.limit, leader.mm, leader.ma, leader.cavalry, leader.sweep)

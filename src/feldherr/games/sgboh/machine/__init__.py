@@ -1,4 +1,4 @@
-"""What opponents know of the battles of antiquity: a judge of answers, the worth of a position, what agents see."""
+"""What opponents know of the battles of antiquity: a judge of answers, an evaluation, what learning agents see."""
 
 from typing import TYPE_CHECKING
 
@@ -8,5 +8,5 @@ if TYPE_CHECKING:
     from ..state.position import Field
     from . import evaluation
 
-    # A module cannot say what protocol it is of: the type checker is asked here.
+    # A module cannot declare which protocol it implements: here the type checker confirms it.
     _: Evaluation[Field] = evaluation

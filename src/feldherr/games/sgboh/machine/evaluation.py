@@ -1,9 +1,9 @@
-"""What a position of Simple Great Battles of History is worth to a side, in a few terms with names, in log-odds.
+"""What a position of Simple Great Battles of History is worth to a side: a few named terms, in log-odds.
 
-An army withdraws at its level of rout points, so everything is reckoned in points it has lost or is likely to lose, and
-a point weighs more the fewer are left to its level: the log-odds go with the logarithm of what either side has left.
-But who is one unit from his level may strike first and win: near the levels the odds are far from certain. So points
-that are only likely to be lost weigh little more there than before.
+An army withdraws once its rout points reach its level. So everything is counted in points that are lost or likely to be
+lost, and a point weighs more the fewer are left: the log-odds follow the logarithm of what each side has left. But a
+side that is one unit short of its level may still strike first and win, so near the levels the odds are far from
+certain, and points that are only likely to be lost weigh little more there than elsewhere.
 
 For machine players that look ahead; the rules do not use it.
 """
@@ -24,38 +24,38 @@ TERMS = (
     "term-sgboh-routs", "term-sgboh-hits", "term-sgboh-depletion", "term-sgboh-flanks", "term-sgboh-line",
     "term-sgboh-elephants", "term-sgboh-leaders", "term-sgboh-seizures", "term-sgboh-tempo",
 )  # fmt: skip
-"""Rout points lost against the level; hits, depleted units; flanks and rears that the enemy can come at; gaps in lines;
-elephants near friends and foes; leaders in danger; attempts to seize a turn; how far the army is from the enemy."""
+"""Rout points lost, against the level; hits; depleted units; flanks and rears within the enemy's reach; gaps in lines;
+elephants near friends and foes; leaders in danger; turn seizure attempts left; distance from the enemy."""
 
 STEEP = 2.4
-"""Log-odds for each e-fold by which one side has more left to its level than the other, the cushion counted."""
+"""Log-odds for each factor of e by which one side has more points left than the other, the cushion included."""
 CUSHION = 0.2
-"""The share of its level that is counted to what an army has left. It and its two neighbours were fitted to eleven
-battles between sergeants at Chaeronea and to the games that were played from twelve positions near the levels."""
+"""The share of its level that is added to what an army has left. This, `STEEP` and `LIKELY` were fitted to eleven
+battles between sergeants at Chaeronea and to games played from twelve positions near the levels."""
 LIKELY = 0.7
-"""What a point that is likely to be lost weighs, over the points left and the level."""
+"""The weight of a point that is likely to be lost, before it is divided by the points left plus the level."""
 LAST = 0.06
-"""The share of its level that an army at the level still counts as having for whoever weighs an attack."""
+"""The share of its level that an army is taken to have left, at least, by whoever weighs an attack."""
 BEND = 1.4
-"""How much worse the later hits of a unit are than the first ones."""
+"""The exponent by which later hits on a unit cost more than the first ones."""
 TURNED, OPEN = 0.10, 0.05
-"""Which part of its points a unit is likely to lose for a rear, and a flank, that the enemy can come at."""
+"""The share of its points a unit is likely to lose for a rear, and for a flank, within the enemy's reach."""
 GAP = 0.02
-"""Which part of its points a unit of a line loses for a side on which no friend stands."""
+"""The share of its points a unit in line is likely to lose if a flank has no friend beside it."""
 WILD, NEAR = 0.5, 2
-"""Points that a unit near elephants is likely to lose by a rampage that comes; so many hexes are near."""
+"""Points that a unit near elephants is likely to lose to a rampage; how many hexes count as near."""
 FALLING, ALONE = 0.02, 0.08
-"""How likely a leader in contact with the enemy falls, and one who stands alone near him."""
+"""The chance that a leader in contact with the enemy falls, and one who stands alone near him."""
 SEIZURE = 0.8
-"""Points that an attempt at a turn is worth, for each point of initiative above nothing in ten."""
+"""Points that a turn seizure attempt is worth, times a tenth of the leader's initiative."""
 STRIKING = 8
-"""Hexes to the enemy from which on a unit is of no use in the next turns."""
+"""Hexes from the enemy beyond which a unit is of no use in the next turns."""
 TEMPO = 0.35
 """Log-odds of an army within reach of the enemy against one that is far away."""
 
 
 class Worths(NamedTuple):
-    """Of every unit of a battle what does not change: points without double depth, and whether it stands in a line."""
+    """What never changes about the units of a battle: points without double depth, and whether they fight in line."""
 
     points: tuple[int, ...]
     line: tuple[bool, ...]
@@ -80,13 +80,13 @@ def clock(position: Field) -> int:
 
 
 def left(position: Field, side: int) -> float:
-    """The points that a side has left to its level, never less than a small part of it."""
+    """The points that a side can still lose before its level, never less than a small part of the level."""
     level = position.setting.sides[side].level
     return max(level - withdrawal.lost(position, side), LAST * level)
 
 
 def bearing(position: Field, unit: int) -> tuple[int, int]:
-    """The hits a unit has borne, and all that it can bear until it is lost, both sides of its counter counted."""
+    """The hits a unit has taken, and how many it can take before it is lost, both sides of its counter counted."""
     setting = position.setting
     printed, hits = setting.printed[unit], position.hits[unit]
     if not setting.depletable[unit]:
@@ -118,13 +118,13 @@ def evaluate(position: Field, role: Role) -> dict[str, float]:
 
 
 class _Army:
-    """A side: the points it is likely to lose by this and that.
+    """A side, and the points it is likely to lose to each cause.
 
     Attributes:
-        standing: what is left to its level, the cushion with it, as a share of the level.
-        weight: the log-odds of a point that it is likely to lose.
+        standing: the points left and the cushion, as a share of the level.
+        weight: the log-odds that a point likely to be lost stands for.
         units, worth: its units and their points.
-        strikers, line: the hexes of those that attack, foot and horse apart, and of its foot in close order.
+        strikers, line: the hexes of units that attack, foot and all others apart, and of foot in close order.
         zone: the hexes in its zones.
     """
 
@@ -162,7 +162,7 @@ class _Army:
                 self.strikers[not setting.foot[unit]] |= mask
 
     def look(self, enemy: _Army) -> None:
-        """What hangs on where both armies stand."""
+        """Work out what depends on where both armies stand."""
         position, setting = self.position, self.position.setting
         spread = setting.map.spread
         own, foes = position.masks[self.side], position.masks[enemy.side]
@@ -202,7 +202,7 @@ class _Army:
         self.near = share / (STRIKING * own.bit_count()) if own else 0.0
 
     def within(self, enemy: _Army, barred: int) -> int:
-        """The hexes to which those of the army who attack can come in a turn, past the zones of an enemy."""
+        """The hexes that attacking units of the army can reach in a turn, around the zones of an enemy."""
         spread = self.position.setting.map.spread
         found = 0
         for edge, steps in zip(self.strikers, PACES, strict=True):
@@ -217,4 +217,4 @@ class _Army:
 
 
 PACES = (5, 8)
-"""Hexes that foot, and all others, come in a turn."""
+"""Hexes that foot, and all others, cover in a turn."""

@@ -28,13 +28,13 @@ MASKS = (
     "came_back",
 )
 PIECES = ("left", "approached", "shot_by", "rear")
-"""Masks of pieces that every piece has: shown is how many are in them."""
+"""Sets of pieces that each piece keeps; agents see how many are in each."""
 
 
 def features(position: Field) -> dict[str, list[int]]:
-    """Rows by name: one number a piece for `place` to `came_back`, a pair (the sides) for what armies have.
+    """Rows by name: one number a piece from `place` to `came_back`, one a side for what belongs to armies.
 
-    `place` counts hexes, after them the boxes off the map; `facing` is the vertex, in column the side, 0 off the map.
+    `place` numbers the hexes, then the boxes off the map; `facing` is the vertex, in column the hexside, 0 off the map.
     """
     setting = position.setting
     nodes, pieces = setting.nodes, range(setting.count)

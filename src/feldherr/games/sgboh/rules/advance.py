@@ -90,6 +90,10 @@ class Advancing(Choice, frozen=True, tag="advancing"):
     unit: int
     goals: tuple[int, ...]
 
+    def verbs(self, position: Field, role: Role) -> tuple[type[Action], ...]:
+        """To stay is offered to nobody who has to go."""
+        return self.kinds if Pass() in self.options(position) else (Advance,)
+
     @rule("7.54", "7.71", "11.13")
     def options(self, position: Field) -> list[Action]:
         """Every advance; and to stay, where all of them go over works."""

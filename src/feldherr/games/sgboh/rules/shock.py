@@ -462,7 +462,7 @@ class ShockCombat(Sequence, frozen=True, tag="clash"):
     def shown(self, position: Field) -> dict[str, Any]:
         names = position.setting.names.units
         return {
-            "kind": "clash",
+            "kind": "shock_combat",
             "attackers": [names[unit] for unit in self.attack.attackers],
             "defenders": [names[unit] for unit in self.attack.defenders],
             "unit": names[self.by],

@@ -144,6 +144,10 @@ class Sgboh(Setting):
         )
         """The overall commander of each side (4.22)."""
 
+    @property
+    def on_map(self) -> int:
+        return self.map.size
+
     def footprint(self, unit: int, pose: int) -> tuple[int, ...]:
         """The hexes of a unit of two in a pose, the left half or the head first (5.2, 11.2)."""
         if unit >= self.first_leader or not self.wide[unit]:

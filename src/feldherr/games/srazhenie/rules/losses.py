@@ -79,7 +79,7 @@ def apply(position: Battle, fight: UnderWay, context: PlayContext) -> None:
 
 
 class ChoosingLosses(Choice, frozen=True, tag="losing"):
-    """One of several units must go; its owner says which (7.6)."""
+    """One of several units must go; its owner says which (7.6). Its tag is older than its name: digests have it."""
 
     kinds = (Lose,)
     other = "srazhenie-wrong-answer"
@@ -93,7 +93,7 @@ class ChoosingLosses(Choice, frozen=True, tag="losing"):
         names = [position.setting.names.units[unit] for unit in self.units]
         message = Message("srazhenie-ask-loss", {"units": names, "count": len(names)})
         cheapest = min(self.units, key=lambda unit: (position.setting.points[unit], position.setting.strength[unit]))
-        return Decision("losing", role, role, ("7.6",), message, Lose(cheapest))
+        return Decision("losses", role, role, ("7.6",), message, Lose(cheapest))
 
     def options(self, position: Battle) -> list[Action]:
         return [Lose(unit) for unit in self.units]
@@ -109,4 +109,4 @@ class ChoosingLosses(Choice, frozen=True, tag="losing"):
 
     def shown(self, position: Battle) -> dict[str, Any]:
         names = position.setting.names.units
-        return {"kind": "losing", "side": SIDES[self.side], "units": [names[unit] for unit in self.units]}
+        return {"kind": "choosing_losses", "side": SIDES[self.side], "units": [names[unit] for unit in self.units]}

@@ -362,6 +362,6 @@ def _consequences(branch: Branch) -> list[Message]:
         elif isinstance(event, Retreated):
             found.append(Message("srazhenie-then-retreat", {"unit": event.unit, "hex": event.hexes[-1]}))
     asked = branch.decision
-    if asked is not None and asked.id in ("losing", "retreating", "choose_die"):
+    if asked is not None and asked.id in ("losses", "retreating", "choose_die"):
         found.append(Message(f"srazhenie-then-{asked.id.replace('_', '-')}", {"side": asked.side}))
     return found

@@ -421,6 +421,10 @@ class Srazhenie(Setting):
         )
         """The settlements of the neutral zone (S3.victory)."""
 
+    @property
+    def on_map(self) -> int:
+        return self.map.size
+
     def column(self, difference: int, shift: int) -> int:
         """The column of the combat table, 0 to 8, after `shift` columns in the defender's favour (7.5.5 to 7.5.7)."""
         base = max(0, bisect_right(self.least, difference) - 1)

@@ -187,12 +187,17 @@ napoleon-counts-more = One more: { $side }
 napoleon-taking = Who goes with { $unit }
 napoleon-with = with { $unit }
 napoleon-taking-all = Left at none: as many units as he leads.
+napoleon-fleet-part = Part of the fleet
+napoleon-fleet-part-all = Left at none: all of it.
+napoleon-fleet-part-worn = those that need a refit go first
 
 napoleon-forecast = Forecast
 napoleon-forecast-march = March to { $hex }
 napoleon-forecast-battle = Battle at { $hex }, if all arrive and all stand
 napoleon-forecast-siege = Siege of { $hex }
 napoleon-forecast-sea = To { $hex } by sea
+napoleon-forecast-hunt = Interception at sea: { $hex }
+napoleon-forecast-slip = Evasion at sea: { $hex }
 napoleon-forecast-landing = Landing at { $hex }
 napoleon-forecast-intercept = Interception at { $hex }
 napoleon-forecast-evade = Evasion to { $hex }
@@ -207,8 +212,14 @@ napoleon-modifier-rating = rating
 napoleon-modifier-friendly = friendly duchy
 napoleon-modifier-uncontrolled = uncontrolled duchy
 napoleon-modifier-hard = hard way
-napoleon-dice-attack = dice of the attacker
-napoleon-dice-defence = dice of the defender
+napoleon-dice-attack = { $count ->
+    [one] die of the attacker
+   *[other] dice of the attacker
+  }
+napoleon-dice-defence = { $count ->
+    [one] die of the defender
+   *[other] dice of the defender
+  }
 napoleon-row-units = units
 napoleon-row-leaders = leaders
 napoleon-row-rating = commander
@@ -226,6 +237,7 @@ napoleon-row-hits = damage
 napoleon-row-guns_strait = The guns of { $hex } fire on the strait: { $dice } dice.
 napoleon-row-guns_port = The batteries of { $hex } fire first: { $dice } dice.
 napoleon-row-if_caught = The fight if intercepted at { $hex }:
+napoleon-row-if_failed = The fight if the evasion at { $hex } fails:
 napoleon-row-if_found = The fight if all are found at { $hex }:
 napoleon-row-disrupted = damage
 napoleon-leg-hunt = may intercept at { $hex },
@@ -246,6 +258,7 @@ napoleon-chance-taken = Fortress surrenders
 napoleon-chance-siege_overrun = … by a siege overrun
 napoleon-chance-held = Fortress holds out
 napoleon-means = Units lost on average: { $lost }; inflicted: { $inflicted }.
+napoleon-means-sea = Squadrons lost on average: { $lost }; inflicted: { $inflicted }.
 napoleon-means-siege = Units lost on average: { $lost }, in { $rounds } rounds.
 napoleon-underway-battle = Battle under way at { $hexes }
 napoleon-underway-siege = Siege under way at { $hexes }
@@ -378,6 +391,9 @@ napoleon-politics = Diplomacy
 napoleon-order-word = What?
 napoleon-order-words = What?
 napoleon-order-number = How much?
+napoleon-order-box = To which box of the row?
+napoleon-box-none = the first box, undecided
+napoleon-box = box { $number }
 napoleon-order-hexes = Which duchies?
 napoleon-order-card = Which card?
 napoleon-order-these = These

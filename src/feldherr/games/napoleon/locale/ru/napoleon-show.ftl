@@ -190,12 +190,17 @@ napoleon-counts-more = Больше на одну: { $side }
 napoleon-taking = Кто идёт: { $unit } и с ним
 napoleon-with = с ним { $unit }
 napoleon-taking-all = Если не указать, идут столько частей, сколько он ведёт.
+napoleon-fleet-part = Часть флота
+napoleon-fleet-part-all = Если не указать, идёт весь флот.
+napoleon-fleet-part-worn = сначала те, кому нужен ремонт
 
 napoleon-forecast = Прогноз
 napoleon-forecast-march = Марш: { $hex }
 napoleon-forecast-battle = Сражение: { $hex }, если все дойдут и никто не уйдёт
 napoleon-forecast-siege = Осада: { $hex }
 napoleon-forecast-sea = Морем: { $hex }
+napoleon-forecast-hunt = Перехват на море: { $hex }
+napoleon-forecast-slip = Уклонение на море: { $hex }
 napoleon-forecast-landing = Высадка: { $hex }
 napoleon-forecast-intercept = Перехват: { $hex }
 napoleon-forecast-evade = Уклонение: { $hex }
@@ -210,8 +215,16 @@ napoleon-modifier-rating = рейтинг
 napoleon-modifier-friendly = дружественная область
 napoleon-modifier-uncontrolled = неконтролируемая область
 napoleon-modifier-hard = трудная дорога
-napoleon-dice-attack = кубики атакующего
-napoleon-dice-defence = кубики обороны
+napoleon-dice-attack = { $count ->
+    [one] кубик атакующего
+    [few] кубика атакующего
+   *[many] кубиков атакующего
+  }
+napoleon-dice-defence = { $count ->
+    [one] кубик обороны
+    [few] кубика обороны
+   *[many] кубиков обороны
+  }
 napoleon-row-units = части
 napoleon-row-leaders = полководцы
 napoleon-row-rating = командующий
@@ -229,6 +242,7 @@ napoleon-row-hits = повреждения
 napoleon-row-guns_strait = По проливу бьют орудия: { $hex }, кубиков: { $dice }.
 napoleon-row-guns_port = Сначала бьют батареи: { $hex }, кубиков: { $dice }.
 napoleon-row-if_caught = Бой, если перехватят: { $hex }.
+napoleon-row-if_failed = Бой, если уклонение не удастся: { $hex }.
 napoleon-row-if_found = Бой, если найдены все: { $hex }.
 napoleon-row-disrupted = повреждения
 napoleon-leg-hunt = может перехватить: { $hex };
@@ -249,6 +263,7 @@ napoleon-chance-taken = Крепость сдаётся
 napoleon-chance-siege_overrun = … сметена осадой
 napoleon-chance-held = Крепость держится
 napoleon-means = Потери частей в среднем: { $lost }; у противника: { $inflicted }.
+napoleon-means-sea = Потери эскадр в среднем: { $lost }; у противника: { $inflicted }.
 napoleon-means-siege = Потери частей в среднем: { $lost }, раундов { $rounds }.
 napoleon-underway-battle = Идёт сражение: { $hexes }
 napoleon-underway-siege = Идёт осада: { $hexes }
@@ -384,6 +399,9 @@ napoleon-politics = Дипломатия
 napoleon-order-word = Что?
 napoleon-order-words = Что?
 napoleon-order-number = Сколько?
+napoleon-order-box = В какой бокс ряда?
+napoleon-box-none = в начало ряда, не определился
+napoleon-box = бокс { $number }
 napoleon-order-hexes = Какие области?
 napoleon-order-card = Какая карточка?
 napoleon-order-these = Эти

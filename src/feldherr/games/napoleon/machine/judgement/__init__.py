@@ -35,6 +35,7 @@ from ..interests import Interests
 from ..theatre import Theatre
 from .cabinet import Cabinet
 from .campaign import CP, Campaign, Plan
+from .envoys import Envoys
 from .navy import Navy
 from .portents import Portents
 from .quarters import Quarters
@@ -46,6 +47,8 @@ THRIFT = 0.05
 """What a point of a card is worth to a later impulse."""
 FIRST, HELD = 0.25, 0.15
 """What of the best that is to be done is lost to every enemy who comes before; what the marker is worth in hand."""
+FREE = 9.0
+"""What is done for nothing comes before all that costs a card or points."""
 LISTED = 24
 """Answers that are told."""
 
@@ -123,7 +126,8 @@ class Judge(ProfiledJudge[Europe, Profile]):
             case Poll():
                 return cabinet.consent(step)
             case Changing():
-                found = cabinet.change(step)
+                said = Envoys(cabinet, step.queue[0]).plans()
+                found = [*cabinet.change(step), *((plan.value, plan.action) for plan in said)]
             case conquest.Submissions():
                 found = cabinet.submit(step)
             case _:
@@ -133,9 +137,11 @@ class Judge(ProfiledJudge[Europe, Profile]):
     # impulses
 
     def _impulse(self, theatre: Theatre, role: Role, step: Impulse, rng: Random) -> Ranked:
+        free = [] if self.hasty else self._said(theatre.position, role, step.nation, free=True)
+        found: Ranked = [(FREE + plan.value, plan.action) for plan in free]
         if not step.open:
-            return self._card(theatre, role, step, rng)
-        return [(0.0, Pass()), *((plan.rank, plan.action) for plan in self._plans(theatre, role, step))]
+            return [*found, *self._card(theatre, role, step, rng)]
+        return [*found, (0.0, Pass()), *((plan.rank, plan.action) for plan in self._plans(theatre, role, step))]
 
     def _plans(self, theatre: Theatre, role: Role, step: Impulse) -> list[Plan]:
         campaign = Campaign(theatre, step, bold=self.profile.bold, brief=self.hasty)
@@ -143,14 +149,20 @@ class Judge(ProfiledJudge[Europe, Profile]):
         return [
             *campaign.plans(),
             *(() if self.hasty else Cabinet(theatre.position, role).plans(step)),
+            *(() if self.hasty else self._said(theatre.position, role, step.nation, free=False)),
             *(Plan(plan.value * sea_, plan.cost, plan.action) for plan in Navy(campaign).plans()),
         ]
+
+    def _said(self, position: Europe, role: Role, nation: int, *, free: bool) -> list[Plan]:
+        """Deals to offer and to take: those that cost nothing, or those for points."""
+        plans = Envoys(Cabinet(position, role), nation).plans()
+        return [plan for plan in plans if plan.cost == 0] if free else [plan for plan in plans if plan.cost]
 
     def _card(self, theatre: Theatre, role: Role, step: Impulse, rng: Random) -> Ranked:
         """D5.3: sieges first, which are free; then the card with which most is to be done for what it costs."""
         position, setting = theatre.position, theatre.setting
         free = Campaign(theatre, step, bold=self.profile.bold)
-        found: Ranked = [(9.0 + plan.value, plan.action) for plan in free.sieges() if plan.value > 0]
+        found: Ranked = [(FREE + plan.value, plan.action) for plan in free.sieges() if plan.value > 0]
         hand = [card for card in position.hands[step.nation] if card >= 0]
         cards = [*hand, *reserves(position, step.nation)]
         if not cards:

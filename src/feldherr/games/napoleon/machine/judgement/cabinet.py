@@ -1,4 +1,4 @@
-"""What politics are good for: consuls, Camps, consent to what others want, deals.
+"""What politics are good for: consuls, Camps, consent to what others want; deals are in `envoys`.
 
 What would change is done on a copy, and told by the evaluation; an answer that makes nothing worse for the role is yes.
 """
@@ -13,6 +13,7 @@ from feldherr.kernel import Pass, PlayContext, Refusal, Role, Scripted
 from feldherr.kernel.dice import OutOfDice
 
 from ...rules import conquest, courting, deals
+from ...rules.ceding import keepable
 from ...rules.consent import Answer
 from ...rules.diplomacy import change_camp, check_war, declare_war, price
 from ...rules.events import courts
@@ -44,8 +45,8 @@ DREAD = 2.0
 on for turns, and who stands alone beside great armies loses more than he sees at once."""
 AGGRESSION = 0.5
 """What a war on a neutral must bring beside: its troops are the enemy's from then on, and all turn."""
-ASKED = 0.6
-"""What an offer to join a Camp is worth of joining at once: others have to take it up."""
+HOPELESS = 0.8
+"""The chance of a conquest from which a nation had rather submit."""
 WELCOME = 0.2
 """What another's entry to the own Camp must bring: one enemy less is also one victim less."""
 
@@ -79,7 +80,7 @@ class Cabinet:
         """D14.1, D8.4: yes to what makes nothing worse."""
         yes, no = (Answer(self.setting.word(word)) for word in ("yes", "no"))
         if isinstance(step, conquest.SubmissionConsent):
-            return [(1.0, yes)]
+            return [(1.0, yes if self.spoils(step.nation, step.victor) >= 0 else no)]
         if isinstance(step, courts.Defecting):
             # Whoever says yes is taken at his word: how the others answer is not known.
             step = msgspec.structs.replace(step, willing=(self.setting.roles.index(self.role),))
@@ -89,7 +90,7 @@ class Cabinet:
             step.agreed(twin, context)
 
         gain = self.gain(agree)
-        least = WELCOME if isinstance(step, courting.EntryConsent) else 0.0
+        least = WELCOME if isinstance(step, (courting.EntryConsent, deals.DealConsent)) else 0.0
         return [(1.0, yes if gain is not None and gain >= least else no)]
 
     def change(self, step: Changing) -> Ranked:
@@ -99,12 +100,12 @@ class Cabinet:
         if step.asked:
             return found
         for camp in (IMPERIAL, COALITION, NEUTRAL):
-            value = self._joined(nation, camp)
+            value = self.joined(nation, camp)
             if value is not None:
                 found.append((value, courting.Join(nation, self.setting.word(CAMPS[camp]))))
         return found
 
-    def _joined(self, nation: int, camp: int) -> float | None:
+    def joined(self, nation: int, camp: int) -> float | None:
         """What it is worth that a nation is in a Camp."""
         back = subject(self.position, nation)
         if not self.position.played(nation):
@@ -134,20 +135,32 @@ class Cabinet:
     def submit(self, step: conquest.Submissions) -> Ranked:
         """D15.4: who is all but conquered gives up one key rather than two."""
         nation = step.queue[0]
-        lost = len(keys_lost(self.position, nation))
-        taken = conquest.capitals_taken(self.position, nation)
-        chance = (1 + lost + conquest.modifier(self.position, nation)) / 6 if taken else 0.0
         victor = conquest.conqueror(self.position, nation)
-        if victor < 0 or chance < 0.8:
+        if victor < 0 or self.doom(nation) < HOPELESS:
             return [(0.0, Pass())]
         return [(1.0, conquest.Yield(victor))]
+
+    def doom(self, nation: int) -> float:
+        """The chance that a nation is conquered at the end of the turn, as things stand (D15.1)."""
+        position = self.position
+        if conquest.all_lost(position, nation):
+            return 1.0
+        if not conquest.capitals_taken(position, nation):
+            return 0.0
+        least = self.setting.tables.conquest.target - len(keys_lost(position, nation))
+        return min(6, max(0, 7 - least + conquest.modifier(position, nation))) / 6
+
+    def spoils(self, nation: int, victor: int) -> float:
+        """What its victor has of a nation's submission more than of waiting for its conquest (D15.2, D15.22)."""
+        table, resource = self.setting.tables.conquest, self.setting.tables.resources.conquest
+        held = len(keepable(self.position, nation, victor))
+        whole = resource + min(table.keys, held)
+        return resource + min(table.submission_keys, held) - self.doom(nation) * whole
 
     # impulses
 
     def plans(self, step: Impulse) -> Iterator[Plan]:
         """What is to be done for points, or for nothing."""
-        yield from self.offers(step)
-        yield from self.proposals(step)
         if step.points <= 0:
             return
         yield from self.consuls(step)
@@ -160,7 +173,7 @@ class Cabinet:
             yield Plan((0.25 if war.phases else 0.12) * paid, paid, courting.Fund(paid))
         if self.position.camp[step.nation] == NEUTRAL and self.position.played(step.nation):
             for camp in (IMPERIAL, COALITION):
-                value = self._joined(step.nation, camp)
+                value = self.joined(step.nation, camp)
                 if value is not None and value > 0:
                     join = courting.Join(step.nation, self.setting.word(CAMPS[camp]))
                     yield Plan(value, self.setting.tables.diplomacy.join, join)
@@ -180,32 +193,6 @@ class Cabinet:
             gain = self.gain(lambda twin, context, victim=victim: declare_war(twin, step.nation, victim, context))  # type: ignore[misc]
             if gain is not None and gain > AGGRESSION:
                 yield Plan(gain - AGGRESSION, self.setting.tables.diplomacy.war, courting.War(victim))
-
-    def proposals(self, step: Impulse) -> Iterator[Plan]:
-        """D8.61: a neutral power offers itself to a Camp, whose price whoever takes it up pays."""
-        position, nation = self.position, step.nation
-        if position.camp[nation] != NEUTRAL or not position.played(nation):
-            return
-        for camp in (IMPERIAL, COALITION):
-            value = self._joined(nation, camp)
-            if value is None or value <= 0:
-                continue
-            for taker in self.setting.powers:
-                open_ = deals.open_offer(position, nation, taker)
-                if position.camp[taker] == camp and position.played(taker) and open_ is None:
-                    yield Plan(value * ASKED, 0, deals.Propose(taker, joins=self.setting.word(CAMPS[camp])))
-
-    def offers(self, step: Impulse) -> Iterator[Plan]:
-        """D8.61: open offers that make nothing worse."""
-        id = self.setting.nations[step.nation]
-        for offer in self.position.offers:
-            if offer.taker != id:
-                continue
-            gain = self.gain(lambda twin, context, offer=offer: deals.carry_out(twin, offer, context))  # type: ignore[misc]
-            giver = self.setting.nation(offer.giver)
-            cost = self.setting.tables.diplomacy.join if offer.joins else 0
-            if gain is not None and gain > 0:
-                yield Plan(gain, cost, deals.Accept(giver))
 
     def consuls(self, step: Impulse) -> Iterator[Plan]:
         """D8.1: towards Pacts of one's own, and rivals' consuls back."""

@@ -18,12 +18,12 @@ prussia-ask-leading =
         [1] Attack. Name the lead unit: its morale is compared, and it bears the first LP.
        *[other] Defence. Name the lead unit: its morale is compared, and it bears the first LP.
     }
-prussia-ask-suffering =
+prussia-ask-results =
     { $count ->
         [one] { $count } LP left to bear. Choose a unit and how it bears it.
        *[other] { $count } LP left to bear. Choose a unit and how it bears the next one.
     }
-prussia-ask-suffering-gun = One artillery unit loses a level. Choose which.
+prussia-ask-results-gun = One artillery unit loses a level. Choose which.
 prussia-ask-retreat =
     { $distance ->
         [one] { $unit } retreats { $distance } hex. Choose the way, and the leaders who go along.

@@ -4,7 +4,7 @@ prussia-lesson-command = Command
 prussia-lesson-command-inspire = The infantry rolled 6 against a rating of 5: it is ineffective. Have Frederick raise Prince Henry's corps.
 prussia-lesson-command-full = Henry's corps is effective again. Choose the Garde in 2908: it has its full movement, 3 MP.
 prussia-lesson-command-half = Choose Alt-Braunschweig in 3111. Its corps is ineffective: movement is halved and rounded up.
-prussia-lesson-command-stray = Kleist in 3508 is over 5 hexes from Ferdinand. Choose him and click 3507: he may not enter an enemy ZOC.
+prussia-lesson-command-out-of-command = Kleist in 3508 is over 5 hexes from Ferdinand. Choose him and click 3507: he may not enter an enemy ZOC.
 prussia-lesson-command-leader = A leader always moves at full. Choose Ferdinand and lead him towards Kleist, to 3210.
 prussia-lesson-command-end = The distance is counted at the start of a turn: in the next one Kleist will be in command.
 

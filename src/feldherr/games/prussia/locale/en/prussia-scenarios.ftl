@@ -15,7 +15,7 @@ prussia-ask-setup =
     }
 prussia-ask-bombardment = Bombardment. Name a hex and the guns that fire at it, or end the phase.
 prussia-ask-defence = Defensive bombardment: your guns fire at enemies next to them.
-prussia-ask-stirring = The army may activate for nothing now. Shall it?
+prussia-ask-free-activation = The army may be activated free of charge now. Activate it?
 prussia-ask-declaring = Declare the advance? Morale +{ $count }; out by { $hour_out }, in contact by { $hour_contact }.
 
 ## Refusals: bombardment

@@ -1,6 +1,6 @@
 ## Prussia's Glory: the sheet of a fight
 
-prussia-no-fight = “{ $found }” is no close combat and no bombardment.
+prussia-no-fight = “{ $found }” is neither a close combat nor a bombardment.
 prussia-row-attacker = { $unit }, { $hex }
 prussia-row-defender = { $unit }, { $hex }
 prussia-row-supports = { $unit }, { $hex }: supports the defence
@@ -35,12 +35,12 @@ prussia-row-terrain = { $terrain ->
 prussia-row-terrain-out = Terrain of the attacker: { $terrain }
 prussia-row-side = Across: { $terrain }
 prussia-row-shock = Cavalry shock
-prussia-row-total = Modifier of the die
-prussia-row-supported = Supported defence: both sides bear a loss point more
-prussia-row-routed-only = All defenders are routed: the attacker suffers nothing
-prussia-row-guns-only = Guns alone: no close combat, the hex is entered
+prussia-row-total = Die modifier
+prussia-row-supported = Supported defence: each side takes one more loss point
+prussia-row-routed-only = All defenders are routed: the attacker takes no losses
+prussia-row-guns-only = Artillery alone: no close combat, the hex is entered
 prussia-row-gun = { $unit }, { $hex }, range { $count }
-prussia-row-too-weak = Strength 1 does no harm
+prussia-row-too-weak = Strength 1 has no effect
 prussia-row-canister = Canister: two levels are lost before any retreat
 prussia-row-target = May be hit: { $unit }, { $hex }
 prussia-then-attacker =
@@ -51,13 +51,13 @@ prussia-then-attacker =
         [1] , a retreat is a rout
        *[0] { "" }
     }{ $weak ->
-        [1] , then MR below 5 is disordered
+        [1] , then units of MR below 5 are disordered
        *[0] { "" }
     }{ $guns ->
         [1] , artillery loses a level
        *[0] { "" }
     }{ $surrender ->
-        [1] , MR 3 and less surrenders
+        [1] , units of MR 3 or less surrender
        *[0] { "" }
     }
 prussia-then-defender =
@@ -68,14 +68,14 @@ prussia-then-defender =
         [1] , a retreat is a rout
        *[0] { "" }
     }{ $weak ->
-        [1] , then MR below 5 is disordered
+        [1] , then units of MR below 5 are disordered
        *[0] { "" }
     }{ $guns ->
         [1] , artillery loses a level
        *[0] { "" }
     }{ $surrender ->
-        [1] , MR 3 and less surrenders
+        [1] , units of MR 3 or less surrender
        *[0] { "" }
     }
 prussia-then-stays = No charge
-prussia-row-rides = { $unit } charges on { $needed } and more: the die, MR { $rating } and MM { $modifier } make 11
+prussia-row-rides = { $unit } charges on { $needed } or more: the die, MR { $rating } and MM { $modifier } must make 11

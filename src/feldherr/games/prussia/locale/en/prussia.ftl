@@ -77,7 +77,7 @@ prussia-measure-score = Victory points
 prussia-measure-morale = Army morale
 prussia-measure-places = Settlements controlled
 prussia-measure-hexes = Hexes controlled
-prussia-toll = Luck is counted in levels: one for each level lost and one for each unit gone.
+prussia-luck-measure = Luck is counted in levels: one for each level lost and one for each unit gone.
 
 ## What the evaluation of a position counts
 

@@ -59,7 +59,7 @@ class Judge(ProfiledJudge[Battlefield, Profile]):
                 return self._activation(position, side)
             case activation.CoupAttempt():
                 return [(0.0, activation.TryCoup())]
-            case activation.CoupDoeil() | rossbach.Stirring():
+            case activation.CoupDoeil() | rossbach.FreeActivation():
                 return [(0.0, activation.Activate())]
             case rossbach.Declaring():
                 return self._declaration(position, side)
@@ -78,7 +78,7 @@ class Judge(ProfiledJudge[Battlefield, Profile]):
             case withdrawal.Withdrawing():
                 return self._withdrawal(position, side, step)
             case results.ApplyingResults():
-                return self._suffering(position, step)
+                return self._results(position, step)
             case retreat.Retreating():
                 return self._retreat(position, side, step)
             case advance.Advancing():
@@ -281,7 +281,7 @@ class Judge(ProfiledJudge[Battlefield, Profile]):
             found.append((gain, withdrawal.Withdraw(hex, to)))
         return _sorted(found)
 
-    def _suffering(self, position: Battlefield, step: results.ApplyingResults) -> Ranked:
+    def _results(self, position: Battlefield, step: results.ApplyingResults) -> Ranked:
         """Loss points go where they cost least: no counter if it can be helped, weak men before good ones."""
         setting = position.setting
         found: Ranked = []

@@ -11,7 +11,7 @@ sgboh-lesson-facing-flank = 1112 is on the hoplites' flank, and outside their ZO
 sgboh-lesson-facing-end = Attacks from front and flank have matrices of their own. The hoplites themselves fight to their front only.
 
 sgboh-lesson-formations = Formations and seizing the turn
-sgboh-lesson-formations-stray = Parmenion's range is 6 hexes; adjacent units pass command on. Choose the phalanx in 1530: it does not get that far.
+sgboh-lesson-formations-out-of-command = Parmenion's range is 6 hexes; adjacent units pass command on. Choose the phalanx in 1530: it does not get that far.
 sgboh-lesson-formations-activate = Activate the left phalanx under Parmenion. All of its units are activated, one of them out of command.
 sgboh-lesson-formations-closed = Choose the phalanx in 1530 and click 1330. Units out of command do not go next to the enemy.
 sgboh-lesson-formations-ahead = Units can move one by one or all together. Among the formation's gestures choose “Ahead 2”.

@@ -8,43 +8,43 @@ sgboh-return-fire = { $unit_other } shoots at { $unit }, which may shoot back at
 
 sgboh-bad-shot = “{ $found }” does not say who shoots at whom. Write it as UNIT@TARGET.
 sgboh-fire-not-now = The question is whether to shoot back.
-sgboh-fire-who = { $unit } is no unit of yours on the map. Choose one that is activated.
+sgboh-fire-who = { $unit } is not a unit of yours on the map. Choose an activated one.
 sgboh-fire-not-activated = { $unit } is not activated in this turn. Only activated units shoot.
 sgboh-fire-depleted = { $unit } is depleted. Depleted units do not shoot.
 sgboh-fire-no-missiles = { $unit } has no missiles to shoot.
-sgboh-fire-once = { $unit } has one shot a turn, and no more.
-sgboh-fire-column = { $unit } is in column and begins no combat. Let it return to battle order first.
-sgboh-fire-top = { $unit } stands under { $unit_other }. Of a stack the top unit shoots.
+sgboh-fire-once = { $unit } has shot already: a unit shoots once a turn.
+sgboh-fire-column = { $unit } is in column and cannot start combat. Return it to battle order first.
+sgboh-fire-top = { $unit } stands under { $unit_other }. Only the top unit of a stack shoots.
 sgboh-fire-gun-moved = { $unit } has moved. Artillery either moves or shoots.
 sgboh-fire-chariot = { $unit } is next to the enemy. Chariots that end their move there do not shoot.
-sgboh-fire-javelins-in-zone = { $unit } began the phase in an enemy ZOC and throws no javelins in it.
-sgboh-fire-javelins-at-horse = { $unit } throws no javelins at { $unit_other }: foot does so only at cavalry that has shot at it.
+sgboh-fire-javelins-in-zone = { $unit } began the phase in an enemy ZOC, so it throws no javelins this phase.
+sgboh-fire-javelins-at-horse = { $unit } throws no javelins at { $unit_other }: foot throws them only at cavalry that has shot at it.
 
 ## Refusals: at whom
 
-sgboh-fire-whom = { $unit_other } is no enemy on the map that { $unit } could shoot at.
+sgboh-fire-whom = { $unit_other } is not an enemy on the map, so { $unit } cannot shoot at it.
 sgboh-fire-leader-with-unit = { $unit_other } stands with a unit. { $unit } may shoot at that unit.
 sgboh-fire-at-top = { $unit_other } stands under { $unit_top }. { $unit } may shoot at the top unit.
-sgboh-fire-zone-first = { $unit } has { $unit_near } in its ZOC and shoots at nobody outside it, so not at { $unit_other }.
-sgboh-fire-away = { $unit } is farther from { $unit_other } than when it began to move. Nobody shoots moving away.
-sgboh-fire-walls = { $unit } shoots from the wall at a neighbour only. { $unit_other } is none.
+sgboh-fire-zone-first = { $unit } has { $unit_near } in its ZOC and may not shoot at anybody outside it. { $unit_other } is outside.
+sgboh-fire-away = { $unit } is farther from { $unit_other } than when it began to move. Units do not shoot while moving away.
+sgboh-fire-walls = From the wall { $unit } shoots only at adjacent hexes. { $unit_other } is not adjacent.
 sgboh-fire-mist = { $unit_other } is { $count } hexes from { $unit }. In the mist nobody shoots farther than { $range }.
-sgboh-fire-range = { $unit_other } is { $count } hexes from { $unit }, which shoots as far as { $range }.
-sgboh-fire-arc = { $unit_other } is not before { $unit } nor at its flanks.
+sgboh-fire-range = { $unit_other } is { $count } hexes from { $unit }, whose range is { $range }.
+sgboh-fire-arc = { $unit_other } is neither in front of { $unit } nor on its flanks.
 sgboh-fire-over-walls = There is a wall between { $unit } and { $unit_other }. Artillery shoots over walls only from a tower.
 sgboh-fire-no-sight = { $unit } has no line of sight to { $unit_other }: { $hex } is in the way.
 
 ## Refusals: hit and run
 
-sgboh-strike-who = { $unit } does not know hit and run: skirmishers, light infantry and light cavalry do.
-sgboh-strike-archers = { $unit } are archers. On foot hit and run is for javelins and slings.
-sgboh-strike-moved = { $unit } has moved already. Hit and run takes the whole movement.
-sgboh-strike-engaged = { $unit } is in an enemy ZOC, or has an enemy in its own. Hit and run begins from afar.
+sgboh-strike-who = { $unit } cannot hit and run: only skirmishers, light infantry and light cavalry can.
+sgboh-strike-archers = { $unit } are archers. On foot only javelins and slings hit and run.
+sgboh-strike-moved = { $unit } has moved already. Hit and run takes the whole move.
+sgboh-strike-engaged = { $unit } is in an enemy ZOC, or has an enemy in its own. Hit and run starts from a distance.
 sgboh-strike-leader = { $unit_other } is a leader. { $unit } strikes by hit and run at units only.
-sgboh-strike-horse = { $unit_other } is cavalry. { $unit } does not get away from cavalry by hit and run.
-sgboh-strike-two = { $unit_other } is { $count } hexes from { $unit }. Hit and run begins exactly two hexes away.
+sgboh-strike-horse = { $unit_other } is cavalry. { $unit } would not get away from it by hit and run.
+sgboh-strike-two = { $unit_other } is { $count } hexes from { $unit }. Hit and run starts exactly two hexes away.
 sgboh-strike-ride = { $unit_other } is { $count } hexes from { $unit }. Light cavalry strikes from two to four hexes away.
-sgboh-strike-held = { $unit_other } is in the ZOC of a unit of yours. { $unit } strikes only at who is in none.
+sgboh-strike-held = { $unit_other } is in the ZOC of a unit of yours. { $unit } strikes only at units that are in none.
 sgboh-strike-no-way = { $unit } has no free way up to { $unit_other }.
 sgboh-strike-not-from = { $unit } cannot strike at { $unit_other } from { $hex }.
 
@@ -59,7 +59,7 @@ sgboh-event-shot =
             }
         [strike]
             { $hit ->
-                [true] { $side }: { $unit } hits and runs from { $unit_other }. Rolled { $die }, rating { $rating }, DRM { $drm }: a hit.
+                [true] { $side }: { $unit } strikes at { $unit_other } and runs. Rolled { $die }, rating { $rating }, DRM { $drm }: a hit.
                *[other] { $side }: { $unit } strikes at { $unit_other } and runs. Rolled { $die }, rating { $rating }, DRM { $drm }: a miss.
             }
        *[other]
@@ -70,7 +70,7 @@ sgboh-event-shot =
     }
 sgboh-event-leader_shot_at =
     { $killed ->
-        [true] A missile finds { $unit }: rolled { $die }.
+        [true] A missile hits { $unit }: rolled { $die }.
        *[other] Missiles fly close to { $unit }: rolled { $die }, he is unhurt.
     }
 sgboh-event-leader_shot = { $side }: { $unit } is killed by a missile in { $hex }.
@@ -85,7 +85,7 @@ sgboh-event-shot_held = { $side }: { $unit } can no longer shoot at { $unit_othe
 
 sgboh-modifier-skirmisher = The target is skirmishers
 sgboh-modifier-elephant = The target is elephants
-sgboh-modifier-front = Through the front of close order
+sgboh-modifier-front = Through the front of a close-order unit
 sgboh-modifier-cataphract = The target is armoured cavalry
 sgboh-modifier-cover-woods = The target is in woods
 sgboh-modifier-cover-town = The target is in a town

@@ -5,10 +5,10 @@
 sgboh-row-attacker = { $unit }, { $hex }: TQ { $tq }, size { $size }, hits { $hits }
 sgboh-row-defender = { $unit }, { $hex }: TQ { $tq }, size { $size }, hits { $hits }
 sgboh-row-types = Types used: { $unit } against { $unit_other }
-sgboh-row-net = Modifier of the die
+sgboh-row-net = Die modifier
 sgboh-row-shooter = { $unit } at { $unit_other }
 sgboh-row-rating = Missile rating at { $range }
-sgboh-row-drm = Modifier of the die
+sgboh-row-drm = Die modifier
 
 ## Modifiers, called as in the log
 
@@ -63,7 +63,11 @@ sgboh-then-attacker =
         [check] rout check{ $plus ->
             [0] { "" }
            *[other] { " " }at +{ $plus }
-        }; who holds takes { $hits } and retreats
+        }; if it holds, it { $hits ->
+            [0] retreats
+            [one] takes { $hits } hit and retreats
+           *[other] takes { $hits } hits and retreats
+        }
        *[hits] { $hits ->
             [0] no hits
             [one] { $hits } hit
@@ -79,7 +83,11 @@ sgboh-then-defender =
         [check] rout check{ $plus ->
             [0] { "" }
            *[other] { " " }at +{ $plus }
-        }; who holds takes { $hits } and retreats
+        }; if it holds, it { $hits ->
+            [0] retreats
+            [one] takes { $hits } hit and retreats
+           *[other] takes { $hits } hits and retreats
+        }
        *[hits] { $hits ->
             [0] no hits
             [one] { $hits } hit
@@ -90,7 +98,7 @@ sgboh-then-defender =
         }
     }
 sgboh-then-hit = { $unit } takes a hit
-sgboh-then-elephants = { $unit } checks whether it runs wild
+sgboh-then-elephants = { $unit } checks for rampage
 sgboh-then-leader = A second die for { $units }: 0 kills
 
 ## Faces of a shot

@@ -38,13 +38,13 @@ sgboh-fire-no-sight = { $unit }: { $unit_other } не видно, мешает {
 
 sgboh-strike-who = { $unit }: удар и отход не для них, он для застрельщиков, лёгкой пехоты и лёгкой кавалерии.
 sgboh-strike-archers = { $unit }: это лучники. Пешие бьют и отходят только с дротиками и пращами.
-sgboh-strike-moved = { $unit }: уже было движение. Удар и отход берёт всё движение.
+sgboh-strike-moved = { $unit }: уже было движение. Удар и отход занимает всё движение.
 sgboh-strike-engaged = { $unit }: вражеская ЗК или противник в своей. Удар и отход начинают издали.
 sgboh-strike-leader = { $unit_other } — лидер. { $unit } бьёт и отходит только против отрядов.
 sgboh-strike-horse = { $unit_other } — кавалерия. { $unit } от неё не отойдёт.
 sgboh-strike-two = До { $unit_other } от { $unit } гексагонов: { $count }. Удар и отход начинают ровно за два.
 sgboh-strike-ride = До { $unit_other } от { $unit } гексагонов: { $count }. Лёгкая кавалерия бьёт с двух, трёх или четырёх.
-sgboh-strike-held = { $unit_other } стоит в ЗК вашего отряда. { $unit } бьёт лишь по тому, кто ни в чьей.
+sgboh-strike-held = { $unit_other } стоит в ЗК вашего отряда. { $unit } бьёт лишь по тем, кто не стоит ни в одной.
 sgboh-strike-no-way = { $unit }: свободного пути к { $unit_other } нет.
 sgboh-strike-not-from = { $unit }: ударить по { $unit_other } из { $hex } нельзя.
 
@@ -79,7 +79,7 @@ sgboh-event-elephants_checked =
         [true] { $side }: { $unit } под обстрелом, { $die } + { $hits } против КВ { $tq }. Слоны держатся.
        *[other] { $side }: { $unit } под обстрелом, { $die } + { $hits } против КВ { $tq }. Слоны взбесились.
     }
-sgboh-event-shot_held = { $side }: { $unit } больше не может стрелять по { $unit_other } и хранит выстрел.
+sgboh-event-shot_held = { $side }: { $unit } больше не может стрелять по { $unit_other } и сохраняет выстрел.
 
 ## Модификаторы выстрела
 

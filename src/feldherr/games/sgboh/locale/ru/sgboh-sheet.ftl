@@ -4,7 +4,7 @@
 
 sgboh-row-attacker = { $unit }, { $hex }: КВ { $tq }, численность { $size }, повреждений { $hits }
 sgboh-row-defender = { $unit }, { $hex }: КВ { $tq }, численность { $size }, повреждений { $hits }
-sgboh-row-types = Типы в МБК: { $unit } против { $unit_other }
+sgboh-row-types = Типы для МБК: { $unit } против { $unit_other }
 sgboh-row-net = Модификатор броска
 sgboh-row-shooter = { $unit }, цель { $unit_other }
 sgboh-row-rating = Рейтинг обстрела на расстоянии { $range }
@@ -63,7 +63,12 @@ sgboh-then-attacker =
         [check] проверка на бегство{ $plus ->
             [0] { "" }
            *[other] { " " }с +{ $plus }
-        }; устоявший получает { $hits } и отступает
+        }; кто устоял, { $hits ->
+            [0] отступает
+            [one] получает { $hits } повреждение и отступает
+            [few] получает { $hits } повреждения и отступает
+           *[many] получает { $hits } повреждений и отступает
+        }
        *[hits] { $hits ->
             [0] без повреждений
             [one] { $hits } повреждение
@@ -80,7 +85,12 @@ sgboh-then-defender =
         [check] проверка на бегство{ $plus ->
             [0] { "" }
            *[other] { " " }с +{ $plus }
-        }; устоявший получает { $hits } и отступает
+        }; кто устоял, { $hits ->
+            [0] отступает
+            [one] получает { $hits } повреждение и отступает
+            [few] получает { $hits } повреждения и отступает
+           *[many] получает { $hits } повреждений и отступает
+        }
        *[hits] { $hits ->
             [0] без повреждений
             [one] { $hits } повреждение

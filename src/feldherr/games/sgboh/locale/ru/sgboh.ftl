@@ -113,6 +113,7 @@ sgboh-measure-units = Потеряно отрядов
 sgboh-measure-cohesion = Сколько повреждений ещё выдержат отряды
 sgboh-measure-margin = Очков бегства до отхода
 sgboh-measure-zones = Гексагоны в зонах контроля
+sgboh-luck-measure = Везение считается в повреждениях и отрядах: каждое повреждение и каждый ослабленный или выбывший отряд по одному.
 sgboh-chance-defender_routs = обороняющийся бежит
 sgboh-chance-defender_depletes = обороняющийся ослаблен
 sgboh-chance-defender_retreats = обороняющийся отступает

@@ -1,6 +1,6 @@
-"""What machine players may know of the battles of antiquity: answers worth a thought, ranked, for what a role knows.
+"""The judgement of machine players in the battles of antiquity: ranked answers, by what a role knows.
 
-`Judge.rank` is the whole of it: a list of (rank, action), best first; the first one that is lawful is to be played.
+`Judge.rank` is all there is to it: a list of (rank, action), best first; the first lawful one is to be played.
 """
 
 from __future__ import annotations
@@ -44,40 +44,40 @@ from .replies import Ranked, Replies, by_rank
 from .volley import Volleys
 
 NEAR = 6
-"""Hexes to the enemy from which on a column forms line, and a formation is asked what it can attack."""
+"""Hexes from the enemy within which a column forms line and a formation is asked what it can attack."""
 MARCH = 0.12
-"""What a hex forward is worth to a whole army, in points."""
+"""Points that a hex forward is worth to a whole army."""
 LAG = 0.3
-"""How much more it is worth to those who are farther from the enemy than the rest of the army, a hex."""
+"""How much more it is worth to a formation for each hex by which it lags behind the rest of the army."""
 ZEAL = 1.8
-"""How much more the army that began presses on."""
+"""How much more the side that moves first presses on."""
 MET, COME, LIKELY = 4, 2, 0.4
-"""Enemies whom an outlook looks at, what momentum and friends are likely to add, and how likely an attack then is."""
+"""How many enemies an outlook considers, what momentum and friends are likely to add, how likely the attack then is."""
 SHOT, SHOT_AT = 4, 0.004
-"""So near shooters a leader is in danger, and how likely one of them kills him before he moves again."""
+"""Hexes from shooters within which a leader is in danger, and the chance that one kills him before he moves again."""
 BLOWS, LONELY = 0.02, 0.1
-"""How likely a leader falls who is in contact, and one who stands alone."""
+"""The chance that a leader falls who is in contact, and one who stands alone."""
 LEADS, INSPIRES = 0.35, 0.25
-"""Points that a leader is worth to a fight of the unit he is with, and a hero to each one near him."""
-DEAF = 0.2
+"""Points that a leader adds to a fight of the unit he is with, and a hero to each unit near him."""
+UNCOMMANDED = 0.2
 """Points that a unit out of command costs."""
 RESTLESS = 0.05
-"""Points by which a leader is better elsewhere before he goes there."""
+"""Points by which another hex must be better before a leader goes there."""
 FEWER = 4
-"""Units who are left out in turn of what was planned, for players that compare answers."""
+"""How many units are left out of a plan, one at a time, for players that compare answers."""
 FRESH = 2
-"""Hits fewer that the lower unit of a stack has, for it to come to the top."""
+"""How many hits fewer the lower unit of a stack must have for it to come to the top."""
 
 
 class March(NamedTuple):
-    """How far every formation of a side is from the enemy, and whether the army waits for him."""
+    """How far each formation of a side is from the enemy, and whether the army waits for him."""
 
     means: dict[int, float]
     holding: bool
 
 
 class Promises(NamedTuple):
-    """What has been worked out of a position: what activations are worth, and from where units can attack."""
+    """What has been worked out about a position: what activations are worth, and where units can attack from."""
 
     worth: dict[activation.Activate, float]
     stands: Known
@@ -131,13 +131,13 @@ class Judge(ProfiledJudge[Field, Profile]):
         return []
 
     def weighs(self, position: Field, role: Role) -> bool:
-        """Which attacks are made: the judge lists the best whole of them, and it with fewer."""
+        """Which attacks are made: the judge lists the best set of them, and the same with fewer."""
         return isinstance(position.steps[-1], shock.Designating)
 
-    # whose turn it is
+    # seizing turns, activating
 
     def _seizure(self, view: Appraisal) -> Ranked:
-        """A turn is seized when what it promises is worth one of the few attempts."""
+        """A turn is worth seizing when it promises more than one of the few attempts is worth."""
         position = view.position
         if self.hasty:
             return []
@@ -154,7 +154,7 @@ class Judge(ProfiledJudge[Field, Profile]):
         return by_rank(found)
 
     def _activation(self, view: Appraisal, seizer: int, known: Promises | None = None) -> Ranked:
-        """Formations by what they can do in this turn; `known`: what has been worked out for other leaders."""
+        """Formations by what they can do this turn; `known`: what has been worked out for other leaders."""
         known = known or Promises({}, {})
         position = view.position
         worth: dict[int, float] = {}
@@ -167,7 +167,7 @@ class Judge(ProfiledJudge[Field, Profile]):
             rank = self._promise(view, option, march, known)
             worth[number] = max(rank, worth.get(number, -99.0))
             found.append((rank, option))
-        # Of groups only those are looked at whose parts are worth something by themselves.
+        # A group is worth a close look only where one of its formations is near the enemy.
         grouped: dict[tuple[int, ...], activation.Activate] = {}
         for option in options:
             if len(option.formations) > 1:
@@ -183,7 +183,7 @@ class Judge(ProfiledJudge[Field, Profile]):
         return by_rank(found)
 
     def _means(self, view: Appraisal) -> dict[int, float]:
-        """How far every formation is from the enemy, on average."""
+        """How far each formation is from the enemy, on average."""
         position, setting = view.position, view.setting
         to = Distances(position, position.masks[view.enemy]).to
         found: dict[int, float] = {}
@@ -212,7 +212,7 @@ class Judge(ProfiledJudge[Field, Profile]):
     def _worth(
         self, view: Appraisal, numbers: tuple[int, ...], commanders: tuple[int, ...], march: March, known: Known
     ) -> float:
-        """What an activation promises: attacks, shots, and the army's way to the enemy."""
+        """What an activation promises: attacks, shots, and the approach to the enemy."""
         position, setting = view.position, view.setting
         units = [unit for number in numbers for unit in setting.members[number] if position.on_map(unit)]
         if not units:
@@ -245,7 +245,7 @@ class Judge(ProfiledJudge[Field, Profile]):
         return value
 
     def _outlook(self, view: Appraisal, unit: int) -> float:
-        """What a unit is likely to do in a turn, from how near which enemies are, without looking at any way."""
+        """What a unit is likely to achieve in a turn, judged by which enemies are near, without looking for paths."""
         position, setting = view.position, view.setting
         if not may_strike(position, unit):
             return 0.0
@@ -261,13 +261,13 @@ class Judge(ProfiledJudge[Field, Profile]):
         best = 0.0
         for foe in position.units_in(near, view.enemy)[:MET]:
             if not setting.gun[foe] and may_fight(position, unit, foe) and not slips(position, foe, (unit,)):
-                # It has come on, and finds friends who attack with it.
+                # By then it has momentum, and friends attack with it.
                 net = view.joint(mine, (foe,)) + COME
                 best = max(best, view.value(Attack((unit,), (foe,)), net))
         return LIKELY * best
 
     def _march(self, view: Appraisal, numbers: tuple[int, ...], units: list[int], march: March) -> float:
-        """What it is worth to bring a formation nearer: those who lag behind come first."""
+        """What it is worth to bring a formation nearer: those that lag behind come first."""
         means = march.means
         if march.holding:
             return -0.2
@@ -287,7 +287,7 @@ class Judge(ProfiledJudge[Field, Profile]):
     # movement and fire
 
     def _movement(self, view: Appraisal) -> Ranked:
-        """All who move do so in one gesture; then whoever strikes, forms line, shoots; leaders last."""
+        """All who move do so in one action; then come strikes, forming line, and shots; leaders last."""
         position, side = view.position, view.side
         ready = movement.ready(position, side)
         found: Ranked = []
@@ -320,7 +320,7 @@ class Judge(ProfiledJudge[Field, Profile]):
         return by_rank([*found, (0.0, movement.End())])
 
     def _fewer(self, places: tuple[tuple[int, int], ...], attackers: frozenset[int]) -> Ranked:
-        """The same movement with fewer, for players that compare answers: only those who attack go, only the others,
+        """The same movement with fewer units, for players that compare answers: only those who attack, only the others,
         all but one of those who attack."""
         if self.hasty or self.brisk:
             return []
@@ -335,14 +335,14 @@ class Judge(ProfiledJudge[Field, Profile]):
         return found
 
     def _begun(self, position: Field, side: int) -> bool:
-        """Whether units have moved in this phase already, those aside who strike or change their form."""
+        """Whether units have moved in this phase already, apart from those that strike or change formation."""
         if position.mover >= 0:
             return True
         active = position.activated & position.setting.masks[side]
         return bool(active & (position.moved | position.fired) & ~position.bolted)
 
     def _forms_line(self, view: Appraisal, unit: int) -> bool:
-        """Whether a column is so near the enemy that it forms line, and still may."""
+        """Whether a column is so near the enemy that it should form line, and still may."""
         position, setting = view.position, view.setting
         if not position.column >> unit & 1 or position.spent[unit] or position.moved >> unit & 1:
             return False
@@ -350,7 +350,7 @@ class Judge(ProfiledJudge[Field, Profile]):
         return bool(near) and not setting.map.spread(position.under(unit)) & position.masks[view.enemy]
 
     def _front(self, view: Appraisal, unit: int) -> int:
-        """Of the lines that a column may form the one that looks more at the enemy."""
+        """Of the lines that a column may form the one that faces the enemy best."""
         position, setting = view.position, view.setting
         to = Distances(position, position.masks[view.enemy]).to
         around = setting.ground.around[0][setting.wide[unit]]
@@ -361,7 +361,7 @@ class Judge(ProfiledJudge[Field, Profile]):
         return min(column.forms(position, unit), key=ahead)
 
     def _leaders(self, view: Appraisal) -> Ranked:
-        """Leaders go where their men hear them and the enemy's shots and blows do not find them."""
+        """Leaders go where their men are in command and the enemy's missiles and attacks do not reach."""
         position, setting = view.position, view.setting
         found: Ranked = []
         for leader in movement.ready_leaders(position, view.side):
@@ -381,11 +381,11 @@ class Judge(ProfiledJudge[Field, Profile]):
         return found
 
     def _standing(self, view: Appraisal, numbers: list[int], leader: int, hex: int) -> float:
-        """What it is worth to have a leader on a hex: whom he commands and helps from there, and in what danger."""
+        """What it is worth to have a leader on a hex: whom he commands and helps there, and his danger."""
         position, setting = view.position, view.setting
         twin = position.copy()
         twin.put(leader, hex * FACINGS)
-        deaf = sum(command.out_of_command(twin, number, leader).bit_count() for number in numbers)
+        uncommanded = sum(command.out_of_command(twin, number, leader).bit_count() for number in numbers)
         power, spread = setting.map.power[hex], setting.map.spread
         beside = spread(position.masks[view.enemy])
         near = setting.ground.within(hex, SHOT)
@@ -400,12 +400,12 @@ class Judge(ProfiledJudge[Field, Profile]):
             value += INSPIRES * len(position.units_in(fighting, view.side))
         if not power & position.masks[view.side]:
             risk += LONELY
-        return value - DEAF * deaf - view.fee * risk * view.price(leader)
+        return value - UNCOMMANDED * uncommanded - view.fee * risk * view.price(leader)
 
     # shock
 
     def _designation(self, view: Appraisal) -> Ranked:
-        """The best whole of attacks that was found."""
+        """The best set of attacks that was found."""
         contact = Contact(view.position, view.side)
         _, pairs = Assault(view, contact, hasty=self.hasty).best()
         found: Ranked = [(1.0, shock.Strike(pairs) if pairs else Pass())]

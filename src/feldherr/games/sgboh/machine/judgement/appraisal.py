@@ -1,4 +1,4 @@
-"""How a side sees a field: what a point is worth to it, what attacks come to, where the enemy may come."""
+"""How a side sees the field: what a point is worth to it, what attacks promise, where the enemy may come."""
 
 from __future__ import annotations
 
@@ -18,15 +18,15 @@ from ..evaluation import PACES, left, worths
 from .exchange import Stack, expected, stack_of
 
 DEAREST = 1.4
-"""How much more than usual, and how much less, a point may weigh for a side near its level."""
+"""By what factor a point may weigh more, or less, than usual for a side near its level."""
 WILD = 0.35
 """Points that a rampage costs each unit within two hexes, on average."""
 FALLS = 0.02
-"""How likely a leader in shock falls (7.46)."""
-STRAY = 0.12
-"""Which part of its points horse is likely to be away with when it has routed horse (7.62)."""
+"""The chance that a leader falls in shock combat (7.46)."""
+GONE = 0.12
+"""The share of its points that horse is likely to be away with in pursuit once it has routed horse (7.62)."""
 SWIFT = 2
-"""Hexes that those come farther who have more points than most of their kind."""
+"""How many hexes farther units come that have more movement points than most of their kind."""
 FAR = 99
 
 
@@ -34,11 +34,11 @@ class Profile(NamedTuple):
     """How an army is led.
 
     Attributes:
-        caution: what an own point counts against one of the enemy's. haste: by how much less with every player turn in
-            which nobody was hit.
-        least: points that an attack has to promise. march: what going forward is worth. seize: the points that a turn
-            has to promise to be seized.
-        holds: whether an army that is not the first to move waits behind ground that is bad to cross.
+        caution: what an own point counts against one of the enemy's. haste: by how much that falls with every player
+            turn in which nobody was hit.
+        least: points that an attack has to promise. march: what going forward is worth.
+        seize: points that a turn has to promise to be worth seizing.
+        holds: whether an army that does not move first waits behind ground that is bad to cross.
     """
 
     caution: float = 0.72
@@ -57,12 +57,12 @@ PROFILES = {
 
 @lru_cache(maxsize=1 << 15)
 def footing(board: HexMap, type: str, own: int, other: int) -> Footing:
-    """What the ground does to an attacker on one hex at a neighbouring one."""
+    """What the ground does to an attack from one hex on a neighbouring one."""
     return tables().footing(type, board, own, other)
 
 
 class Touch(NamedTuple):
-    """A unit at a pose against an enemy before it: in flank or rear, weapons and ground, with momentum or not."""
+    """A unit at a pose against an enemy before it: whether in flank or rear, weapons, ground, whether with momentum."""
 
     behind: bool
     weapons: int
@@ -71,12 +71,12 @@ class Touch(NamedTuple):
 
 
 class Appraisal:
-    """A side's view of a position; it is made for one question.
+    """A side's view of a position, made for one question.
 
     Attributes:
-        side, enemy: the sides. pay, fee: what a point of the enemy's and an own one count.
+        side, enemy: the sides. pay, fee: what a point of the enemy's and one of its own count.
         own, foes: units on the map.
-        coming: hexes to which the enemy can come in a turn, past our zones; riding: those to which his horse can.
+        coming: hexes the enemy can reach in a turn, around our zones; riding: those his horse can.
     """
 
     def __init__(self, position: Field, side: int, profile: Profile) -> None:
@@ -108,7 +108,7 @@ class Appraisal:
         return found
 
     def _coming(self, *, mounted: bool) -> int:
-        """The hexes to which the enemy's foot, or all others of his who attack, can come in a turn."""
+        """The hexes that the enemy's foot, or all his other attacking units, can reach in a turn."""
         setting, position = self.setting, self.position
         spread, pace = setting.map.spread, PACES[mounted]
         swift = slow = 0
@@ -129,7 +129,7 @@ class Appraisal:
     # what units and attacks are worth
 
     def stack(self, unit: int) -> Stack:
-        """A unit and what is stacked with it, as results see them."""
+        """A unit and those stacked with it, as results affect them."""
         found = self._stacks.get(unit)
         if found is None:
             points = self._rampage(unit) if self.setting.elephant[unit] else None
@@ -137,7 +137,7 @@ class Appraisal:
         return found
 
     def _rampage(self, unit: int) -> float:
-        """What elephants are worth to their side: their points, and whom they would run over."""
+        """What elephants are worth to their side: their points, and whom a rampage would run over."""
         position, setting = self.position, self.setting
         near = setting.ground.near(position.under(unit), 2)
         side = setting.side[unit]
@@ -150,7 +150,7 @@ class Appraisal:
         return sum(one.points * (1.0 - one.damage()) for one in self.stack(unit))
 
     def value(self, attack: Attack, net: int) -> float:
-        """What an attack with a net modifier promises: the enemy's points less own ones, as they count."""
+        """What an attack with a net modifier promises: the enemy's points less our own, each as it counts."""
         key = attack, net
         found = self._values.get(key)
         if found is None:
@@ -169,7 +169,7 @@ class Appraisal:
         for foe in attack.defenders:
             gain += sum(FALLS * self.price(leader) for leader in position.leaders_with(foe))
         if net > 6 and all(setting.horse[unit] for unit in attack.units):
-            loss += STRAY * max(self.points(unit) for unit in attack.attackers)
+            loss += GONE * max(self.points(unit) for unit in attack.attackers)
         return self.pay * gain - self.fee * loss
 
     def price(self, leader: int) -> float:
@@ -180,10 +180,10 @@ class Appraisal:
         """The net modifier of an attack as the units stand, with the best choices of both sides."""
         return modifiers.best(self.position, attack)[3]
 
-    # attacks that nobody has made yet
+    # attacks that could be made
 
     def touch(self, unit: int, node: int, foe: int) -> Touch:
-        """A unit at a node against an enemy that it has before it there."""
+        """A unit at a node against an enemy that is before it there."""
         key = unit, node, foe
         found = self._touches.get(key)
         if found is None:
@@ -221,7 +221,7 @@ class Appraisal:
         return Touch(behind, weapons, drm, momentum)
 
     def joint(self, attackers: Sequence[tuple[int, int]], defenders: Sequence[int]) -> int:
-        """The net modifier of units at nodes against enemies, about as the rules reckon it once they are there."""
+        """The net modifier of units at nodes against enemies, close to what the rules give once they are there."""
         key = tuple(attackers), tuple(defenders)
         found = self._joints.get(key)
         if found is None:
@@ -246,16 +246,16 @@ class Appraisal:
         return sum(one.hits for unit in units for one in self.stack(unit))
 
     def _size(self, ours: Sequence[int], theirs: Sequence[int]) -> int:
-        """What sizes make (7.5): light, beasts and cars count only where all are of these."""
-        plain = self._bulk(ours), self._bulk(theirs)
+        """The modifier for size (7.5): skirmishers, elephants and chariots count only where a side has nothing else."""
+        plain = self._strength(ours), self._strength(theirs)
         if bool(plain[0]) != bool(plain[1]):
             return 0
-        mine, other = plain if plain[0] else (self._bulk(ours, light=True), self._bulk(theirs, light=True))
+        mine, other = plain if plain[0] else (self._strength(ours, light=True), self._strength(theirs, light=True))
         more, less = max(mine, other), min(mine, other)
         value = 2 if more >= modifiers.TWICE * less and more > less else 1 if more - less >= modifiers.LARGER else 0
         return value if mine > other else -value
 
-    def _bulk(self, units: Sequence[int], *, light: bool = False) -> int:
+    def _strength(self, units: Sequence[int], *, light: bool = False) -> int:
         position, setting = self.position, self.setting
         found = 0
         for unit in units:
@@ -273,7 +273,7 @@ def _limited(value: int) -> int:
 
 
 class Distances:
-    """How far every hex is from the nearest of some, no way being barred; `FAR` where there are none."""
+    """How far each hex is from the nearest of some hexes as if nothing barred the way; `FAR` beyond `most`."""
 
     def __init__(self, position: Field, sources: int, most: int = FAR) -> None:
         board = position.setting.map

@@ -1,4 +1,4 @@
-"""Which of the attacks that could be designated are: stars valued by what they promise, duties made the best of."""
+"""Which of the possible attacks are designated: each valued by what it promises, and the best made of those owed."""
 
 from __future__ import annotations
 
@@ -11,9 +11,9 @@ from ...state.position import Field
 from .appraisal import Appraisal
 
 SHUFFLES = 14
-"""Wholes of a group of fighters that are compared, beside those that drop the worst and the best pairs first."""
+"""Sets of attacks compared for a group of fighters, besides those that drop the worst and the best pairs first."""
 SLIPS = 0.35
-"""What is left of the promise of an attack on somebody who may retreat before it (7.41)."""
+"""The share of its promise that is left to an attack on a unit that may retreat before it (7.41)."""
 
 
 def slips(position: Field, unit: int, attackers: Iterable[int]) -> bool:
@@ -31,7 +31,7 @@ def slips(position: Field, unit: int, attackers: Iterable[int]) -> bool:
 
 
 def promise(view: Appraisal, attack: Attack, net: int) -> float:
-    """What an attack promises, those who may slip away before it taken into account."""
+    """What an attack promises, allowing for defenders who may slip away before it."""
     found = view.value(attack, net)
     if found > 0 and all(slips(view.position, foe, attack.attackers) for foe in attack.defenders):
         return SLIPS * found
@@ -55,7 +55,7 @@ class Assault:
         return found
 
     def best(self) -> tuple[float, Pairs]:
-        """The best whole that was found: all that is due, and whoever else makes it better."""
+        """The best set that was found: all attacks that are owed, and whoever else makes it better."""
         striking = list(self.contact.bound)
         value, pairs = self.whole(striking)
         least = self.view.profile.least
@@ -74,7 +74,7 @@ class Assault:
         return value, pairs
 
     def whole(self, striking: list[int]) -> tuple[float, Pairs]:
-        """The best whole in which just these attack."""
+        """The best set in which exactly these units attack."""
         value, found = 0.0, list[Pair]()
         for ours, theirs in attacks.bodies(self.contact, striking):
             more, pairs = self._body(tuple(ours), tuple(theirs))
@@ -95,7 +95,7 @@ class Assault:
         return known
 
     def _wholes(self, every: set[Pair]) -> Iterator[Pairs]:
-        """Wholes by stars of some pairs: what is left when what is too much is dropped in different orders."""
+        """Lawful sets of some pairs: what is left when those in excess are dropped in different orders."""
         if not every:
             return
         ordered = sorted(every, key=lambda pair: (self.star(Attack((pair[0],), (pair[1],))), pair))

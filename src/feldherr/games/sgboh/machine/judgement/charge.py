@@ -1,4 +1,4 @@
-"""Who of some units goes at the enemy, and where each stands then: the poses from which an attack promises most."""
+"""Which units go at the enemy, and from where: the poses from which an attack promises most."""
 
 from __future__ import annotations
 
@@ -18,13 +18,13 @@ from .assault import promise
 KEPT = 8
 """Poses of a unit that are looked at closely."""
 OPEN, TURNED = 0.02, 0.05
-"""Which part of its points a unit risks with a flank, and with a rear, that the enemy can come at."""
+"""The share of its points a unit risks with a flank, and with a rear, within the enemy's reach."""
 SHOULDER = 0.015
-"""Which part of its points a friend on a flank is worth to foot in close order."""
+"""The share of its points that a friend on a flank is worth to foot in close order."""
 PAIRED = 3
 """Poses of a unit that are tried together with those of others."""
 ALONE = 0.25
-"""What each enemy costs whom a unit must attack as well, if no friend comes to take him on."""
+"""What each further enemy costs that a unit would have to attack as well if no friend took him on."""
 
 
 class Stand(NamedTuple):
@@ -37,7 +37,7 @@ class Stand(NamedTuple):
 
 
 Known = dict[tuple[int, bool], list[Stand]]
-"""Poses of attack that have been looked for, by unit and whether it is out of command."""
+"""Poses of attack already looked for, by unit and whether it is out of command."""
 
 
 def whole(position: Field, unit: int) -> bool:
@@ -46,7 +46,7 @@ def whole(position: Field, unit: int) -> bool:
 
 
 def ends(position: Field, unit: int) -> list[Value]:
-    """Where a unit can get to in this move, ways through friends among it."""
+    """Where a unit can get to in this move, stops in the midst of friends included."""
     stack = whole(position, unit)
     return paths.destinations(position, unit, paths.points_left(position, unit, stack=stack), stack=stack)
 
@@ -55,7 +55,7 @@ class Charge:
     """The poses of attack of some units, and who takes which.
 
     Attributes:
-        values: of every unit looked at where it can get to. stands: of units that can attack their best poses.
+        values: where each unit looked at can get to. stands: the best poses of each unit that can attack.
         chosen: the poses taken, by unit; value: what they promise together.
     """
 
@@ -88,7 +88,7 @@ class Charge:
         return self.values[unit]
 
     def _known(self, unit: int, foes: int, near: int, known: Known | None) -> list[Stand]:
-        """The poses of attack of a unit, looked for once for all who ask of this position."""
+        """The poses of attack of a unit, looked for once a position."""
         key = unit, bool(self.position.out >> unit & 1)
         found = known.get(key) if known is not None else None
         if found is None:
@@ -109,7 +109,7 @@ class Charge:
         if left > 0 and setting.ground.near(position.under(unit), left) & near:
             nodes += [(meant(value.v)[0], value) for value in self.ends(unit) if not value.through]
         vias = {value.v: value.via for value in self.ends(unit)} if len(nodes) > 1 else {}
-        # Of poses on the same hexes with the same enemies before them one is enough: that with the safest flanks.
+        # Of poses on the same hexes facing the same enemies one is enough: the one with the safest flanks.
         alike: dict[tuple[int, int], tuple[float, int, Value | None]] = {}
         for node, value in nodes:
             reach = zones[node] & around.front[node] & foes
@@ -136,7 +136,7 @@ class Charge:
         return found[:KEPT]
 
     def _place(self, unit: int, node: int) -> float:
-        """What a pose is worth beside the attack: friends on the flanks, hexes beside and behind it that are open."""
+        """What a pose is worth apart from the attack: friends on its flanks, open hexes beside and behind it."""
         view, position, setting = self.view, self.position, self.position.setting
         around = setting.ground.around[position.column >> unit & 1][setting.wide[unit]]
         points = view.points(unit)
@@ -152,7 +152,7 @@ class Charge:
         return view.fee * value
 
     def _losses(self, unit: int, end: Value, vias: dict[int, int | None]) -> float:
-        """What the ground of the way costs."""
+        """What the hits for ground on the way cost."""
         position, setting = self.position, self.position.setting
         type, wide, column = setting.type[unit].id, setting.wide[unit], bool(position.column >> unit & 1)
         hits, here = 0, end.v
@@ -169,7 +169,7 @@ class Charge:
         return promise(self.view, attack, self.view.joint(attackers, foes))
 
     def _worth(self, stand: Stand, joined: dict[int, list[tuple[int, int]]]) -> float:
-        """What a pose adds to the attacks of those who have taken theirs."""
+        """What a pose adds to the attacks of units that have taken theirs."""
         me = (stand.unit, stand.node)
         free = tuple(foe for foe in stand.foes if not joined.get(foe))
         best = self._star([me], free) if len(free) > 1 else -99.0
@@ -189,7 +189,7 @@ class Charge:
         return any(one != unit and one not in self.chosen for one in self._touchers.get(foe, ()))
 
     def _choose(self) -> None:
-        """Take poses one after another, the best first, until none promises enough; then two by two."""
+        """Take poses one after another, the best first, until none promises enough; then in pairs."""
         least = self.view.profile.least
         left = dict(self.stands)
         self._taken = 0
@@ -224,12 +224,12 @@ class Charge:
         for foe in stand.foes:
             self.joined.setdefault(foe, []).append((stand.unit, stand.node))
         del left[stand.unit]
-        # Only those who look at an enemy whom the unit can come at are worth something else now.
+        # Only for poses that face an enemy within the unit's reach has the worth changed.
         met = {foe for foe, touchers in self._touchers.items() if stand.unit in touchers}
         self._adds = {one: worth for one, worth in self._adds.items() if met.isdisjoint(one.foes)}
 
     def _pair(self, left: dict[int, list[Stand]]) -> tuple[float, Stand, Stand] | None:
-        """Two who together promise enough against an enemy whom neither would attack alone; None without such."""
+        """Two poses that together promise enough against an enemy whom neither unit would attack alone, or None."""
         best: tuple[float, Stand, Stand] | None = None
         by_foe: dict[int, list[Stand]] = {}
         for stands in left.values():

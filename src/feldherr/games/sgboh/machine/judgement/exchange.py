@@ -1,8 +1,8 @@
 """What a shock attack is worth in rout points: ten faces of the die, checks and shared hits, without playing it out.
 
-`rules.forecast` says of one attack exactly what becomes of every unit; here the same arithmetic is done on few numbers
-of each unit and kept, as a judge weighs thousands of attacks that nobody has made yet. Loss is counted as the worth of
-a position counts it: a unit that is lost counts whole, one with hits by what it has borne of all that it can bear.
+`rules.forecast` tells exactly what becomes of every unit in one attack; here the same arithmetic is done on a few
+numbers of each unit and remembered, as a judge weighs thousands of possible attacks. Losses are counted as in the
+evaluation: a lost unit counts in full, one with hits by the share of them that it has taken.
 """
 
 from __future__ import annotations
@@ -16,11 +16,12 @@ from ...state.tables import Result, tables
 from ..evaluation import BEND, worths
 
 RETREAT = 0.25
-"""Points that it costs to be driven back."""
+"""Points that being driven back costs."""
 
 
 class Body(NamedTuple):
-    """A unit under results: its points, quality now, printed quality, hits, and whether it can still be depleted."""
+    """A unit that takes results: points, present and printed quality, hits, whether it can still be depleted (`sound`)
+    and how many hits it can take in all (`whole`)."""
 
     points: float
     tq: int
@@ -30,13 +31,13 @@ class Body(NamedTuple):
     whole: int
 
     def damage(self) -> float:
-        """Which part of its points is as good as lost."""
+        """The share of its points that is as good as lost."""
         turned = self.whole > self.printed and not self.sound
         borne = self.hits + (self.printed if turned else 0)
         return float((borne / self.whole) ** BEND)
 
     def after(self, hits: int) -> float:
-        """Which part of its points is as good as lost with so many hits more (8.1, 8.21)."""
+        """The share of its points that is as good as lost after so many more hits (8.1, 8.21)."""
         total = self.hits + hits
         if total < self.tq:
             return self._replace(hits=total).damage()
@@ -45,7 +46,7 @@ class Body(NamedTuple):
         return self._turned(max(1, total - self.printed))
 
     def routed(self) -> float:
-        """Which part of its points is as good as lost with a rout result (8.22)."""
+        """The share of its points that is as good as lost after a rout result (8.22)."""
         return self._turned(self.hits // 2) if self.sound else 1.0
 
     def _turned(self, hits: int) -> float:
@@ -56,7 +57,7 @@ class Body(NamedTuple):
 
 
 Stack = tuple[Body, ...]
-"""The units of a stack, who fights for it first."""
+"""The units of a stack, the one that fights for it first."""
 
 
 def body(position: Field, unit: int, points: float) -> Body:
@@ -69,7 +70,7 @@ def body(position: Field, unit: int, points: float) -> Body:
 
 
 def stack_of(position: Field, unit: int, points: float | None = None) -> Stack:
-    """The stack that a unit fights for; `points`: of the unit, where they are not those of the rules."""
+    """The stack that a unit fights for; `points`: those of the unit, where they differ from the rules'."""
     setting = position.setting
     known = worths(setting).points
     found = []
@@ -80,7 +81,7 @@ def stack_of(position: Field, unit: int, points: float | None = None) -> Stack:
 
 
 def _hit(stack: Stack, hits: int) -> float:
-    """The points that hits on a stack cost: shared evenly, the odd one to the top unit (5.35)."""
+    """The points that hits cost a stack: they are shared evenly, the odd one goes to the top unit (5.35)."""
     each, rest = divmod(hits, len(stack))
     return sum(
         one.points * (one.after(each + (place < rest)) - one.damage()) for place, one in enumerate(stack) if hits
@@ -88,7 +89,7 @@ def _hit(stack: Stack, hits: int) -> float:
 
 
 def cost(stack: Stack, result: Result, count: int) -> float:
-    """The points that a result for a side of so many stacks costs one of them, on average over checks (7.53)."""
+    """The points that a result costs one of `count` stacks on its side, averaged over quality checks (7.53)."""
     if result.rout:
         return sum(one.points * (one.routed() - one.damage()) for one in stack)
     if result.check:
@@ -103,7 +104,7 @@ def cost(stack: Stack, result: Result, count: int) -> float:
 
 @lru_cache(maxsize=1 << 16)
 def expected(stack: Stack, net: int, count: int, *, attacking: bool) -> float:
-    """The points that an attack with a net modifier costs a stack, one of `count` on its side, on average."""
+    """The points that an attack with a net modifier costs one of `count` stacks on its side, on average."""
     shock = tables().shock
     total = 0.0
     for die in range(FACES):

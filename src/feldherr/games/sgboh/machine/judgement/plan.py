@@ -1,4 +1,4 @@
-"""What a formation does with its turn: who attacks from where, where the others stand, what that is worth."""
+"""What a formation does with its turn: who attacks and from where, where the others go, what that is worth."""
 
 from __future__ import annotations
 
@@ -17,16 +17,16 @@ from .posts import Posts, near_first
 from .volley import Volleys
 
 UNMOVED = 1
-"""Hexes that a unit has entered, at least, when it stands elsewhere."""
+"""Hexes that a unit which has moved is taken to have entered, at least."""
 
 
 class Plan:
-    """The movement of some units of a side, as they could be asked to move now.
+    """The movement of some units of a side, as if they were to move now.
 
     Attributes:
-        moves: nodes by unit, those that stay left out. attackers: who of these goes at the enemy.
-        value: what the attacks promise, own duties included.
-        fire: what shots promise. way: the mean of hexes by which units come nearer, weighed by points.
+        moves: nodes by unit; those that stay are left out. attackers: which of these go at the enemy.
+        value: what the attacks promise, those owed included.
+        fire: what shots promise. way: by how many hexes units come nearer on average, weighted by points.
     """
 
     def __init__(
@@ -66,7 +66,7 @@ class Plan:
         return {unit: stand.node for unit, stand in charge.chosen.items() if stand.node != pose[unit]}
 
     def _weigh(self, charge: Charge, stands: dict[int, int], units: Sequence[int]) -> None:
-        """Whether going at the enemy as chosen is better than fighting from where everybody stands."""
+        """Keep the chosen attacks if they are better than fighting from where everybody stands now."""
         position, view = self.position, self.view
         side = view.side
         before = self._worth(position, units, {})
@@ -115,7 +115,7 @@ class Plan:
         return Assault(view, contact, hasty=True).best()[0]
 
     def _strikes(self, unit: int) -> bool:
-        """Whether a unit strikes by hit and run from where it is rather than move."""
+        """Whether a unit would rather make a hit-and-run strike from where it is than move."""
         return Volleys(self.view).strike(unit) is not None
 
     def _progress(self, posts: Posts, placed: dict[int, int]) -> float:
@@ -129,13 +129,13 @@ class Plan:
         return points / total if total else 0.0
 
     def places(self) -> tuple[tuple[int, int], ...]:
-        """The moves as the action of a formation has them."""
+        """The moves as the formation's action wants them."""
         column = self.position.column
         return tuple(sorted((unit, said(node, column=bool(column >> unit & 1))) for unit, node in self.moves.items()))
 
 
 def movers(position: Field, units: Sequence[int]) -> list[int]:
-    """Of some units those that could move if they were activated: top ones, no guns, with points left."""
+    """Those of some units that could move if activated: on top, no guns, with movement points left."""
     setting = position.setting
     return [
         unit

@@ -1,4 +1,4 @@
-"""Where those stand who attack nobody: lines that march as one, shooters at their range, horse on the wings."""
+"""Where units go that attack nobody: lines march as one, shooters keep their range, horse makes for the wings."""
 
 from __future__ import annotations
 
@@ -18,23 +18,23 @@ from .appraisal import FAR, Appraisal, Distances
 from .charge import ends, whole
 
 STANDOFF = 2
-"""How near the enemy a march ends that is no attack."""
+"""How near to the enemy a march ends that is not an attack."""
 BOWSHOT = 3
-"""How near the enemy those with a longer range come."""
+"""How near to the enemy units with a longer range come."""
 OPEN, TURNED = 0.3, 0.6
-"""What a flank, and a rear, that the enemy can come at costs, in hexes of a way."""
+"""What a flank, and a rear, within the enemy's reach costs, in hexes."""
 BESIDE = 0.15
-"""What a friend next to a pose is worth, in hexes of a way."""
+"""What a friend next to a pose is worth, in hexes."""
 TRAMPLED = 0.4
-"""What a friend near elephants costs, in hexes of a way."""
+"""What a friend near elephants costs, in hexes."""
 MIRE = 2.5
-"""What it costs to stand in water where the enemy can come at one, in hexes."""
+"""What standing in water within the enemy's reach costs, in hexes."""
 RIDDEN = {"light": 6.0, "skirmish": 1.0}
-"""What it costs light foot to be where horse can come at it, away from foot in close order, in hexes."""
+"""What it costs light foot to be within reach of horse and away from foot in close order, in hexes."""
 PATIENCE = 3
-"""Player turns in which nobody was hit after which a line goes through the water all the same."""
+"""After so many player turns without a hit, a line crosses water all the same."""
 WEAK = 0.6
-"""Damage from which on a unit keeps out of the fight, if it can."""
+"""Damage above which a unit keeps out of the fight, if it can."""
 
 
 class Posts:
@@ -46,10 +46,10 @@ class Posts:
         self.mire = _mire(self.setting.map) & view.coming
         self.holding = self._holds()
 
-    # what draws an army
+    # where an army heads
 
     def field(self, kind: str) -> Distances:
-        """How far it is to what draws units of a kind: "foot", "horse", "light", "beasts"."""
+        """How far each hex is from what units of a kind make for: "foot", "horse", "light", "beasts"."""
         found = self._fields.get(kind)
         if found is None:
             found = self._fields[kind] = Distances(
@@ -75,7 +75,7 @@ class Posts:
             elif setting.elephant[foe]:
                 continue
             elif setting.foot[foe] and setting.type[foe].formed:
-                # Horse is drawn to where a line looks away.
+                # Horse makes for the flanks and rear of a line.
                 around, node = position.around(foe), position.pose[foe]
                 found |= (around.flanks[node] | around.rear[node]) & free
             else:
@@ -83,7 +83,7 @@ class Posts:
         return found
 
     def kind(self, unit: int) -> str:
-        """What draws a unit."""
+        """Which kind of targets a unit makes for."""
         setting = self.setting
         if setting.elephant[unit]:
             return "beasts"
@@ -92,7 +92,7 @@ class Posts:
         return "foot" if setting.type[unit].formed else "light"
 
     def _holds(self) -> bool:
-        """Whether the army waits: the enemy began, and most of its line stands behind ground that is bad to cross."""
+        """Whether the army waits: the enemy moves first, and most of our line stands behind bad ground."""
         position, setting, view = self.position, self.setting, self.view
         if not view.profile.holds or position.first == view.side or position.quiet > 8:
             return False
@@ -112,8 +112,8 @@ class Posts:
             for a, b in pairwise(line):
                 if a == b or b not in board.neighbours[a]:
                     continue
-                toll = ground.step("HI", a, b)
-                if toll is None or toll.mp > 2 or toll.hits + toll.avoidable:
+                step = ground.step("HI", a, b)
+                if step is None or step.mp > 2 or step.hits + step.avoidable:
                     behind += 1
                     break
         return stood > 0 and 2 * behind > stood
@@ -121,7 +121,7 @@ class Posts:
     # posts
 
     def posts(self, units: list[int], taken: int) -> dict[int, int]:
-        """The nodes to which units go, those that stay left out; `taken`: hexes that others come to."""
+        """The nodes units go to, without those that stay; `taken`: hexes that others will stand on."""
         setting, position = self.setting, self.position
         found: dict[int, int] = {}
         lines: list[int] = []
@@ -146,7 +146,7 @@ class Posts:
         return around.under[node]
 
     def _ahead_lies(self, unit: int) -> bool:
-        """Whether the enemy lies before a unit: its front is nearer to him than its rear."""
+        """Whether the enemy is ahead of a unit: its front is nearer to him than its rear."""
         to = self.field("foot").to
         board, position = self.setting.map, self.position
         front = [to[hex] for hex in board.hexes(position.front(unit))]
@@ -155,7 +155,7 @@ class Posts:
         return bool(front) and (not rear or min(front) < min(rear))
 
     def _march(self, units: list[int], taken: int) -> dict[int, int]:
-        """Lines go straight ahead, all of them the same way, each as far as it can before it is at the enemy."""
+        """Lines go straight ahead, all in the same way, each as far as it can without meeting the enemy."""
         if not units or self.holding:
             return {}
         position, setting = self.position, self.setting
@@ -166,7 +166,7 @@ class Posts:
         pace = min(paths.points_left(position, unit, stack=whole(position, unit)) for unit in units)
         first = _first(position, units[0])
         found: dict[int, int] = {}
-        # Who has come to attack goes through the water; others only where nothing happens for long.
+        # The side that moves first crosses water; the other only where nothing has happened for long.
         waits = position.first != self.view.side and position.quiet < PATIENCE
         to = self.field("foot").to
         near = Distances(position, position.masks[self.view.enemy], 12).to
@@ -198,7 +198,7 @@ class Posts:
         return found
 
     def _shelter(self) -> int:
-        """The hexes next to own foot in close order, and one further."""
+        """The hexes within two of friendly foot in close order."""
         formed, mask = worths(self.setting).line, 0
         for unit in self.view.own:
             if formed[unit]:
@@ -206,7 +206,7 @@ class Posts:
         return self.setting.ground.near(mask, 2)
 
     def _best(self, unit: int, taken: int) -> int | None:
-        """The pose that suits a unit best; None to stay."""
+        """The pose that suits a unit best, or None if it should stay."""
         position, setting, view = self.position, self.setting, self.view
         column = bool(position.column >> unit & 1)
         shoots = shots.missile(position, unit)
@@ -275,15 +275,15 @@ class Posts:
 
 @lru_cache(maxsize=16)
 def _mire(board: HexMap) -> int:
-    """The hexes in which whoever stands is attacked with advantage."""
+    """The hexes whose occupants are at a disadvantage when attacked."""
     bad = {one.of for one in tables().shock_terrain if one.where == "defender" and one.drm > 0}
     return board.mask(hex for hex in range(board.size) if board.terrain[hex] in bad)
 
 
 def _first(position: Field, unit: int) -> int:
-    """Which of the two hexes before it a line takes first, 0 being the left one: all of it go the same way.
+    """Which of the two hexes before it a line takes first, 0 being the left one, so that all of it goes the same way.
 
-    Where files of hexes run along the march it stays in its own.
+    Where files of hexes run along the march, each unit stays in its own.
     """
     board = position.setting.map
     hex, facing = divmod(position.pose[unit], FACINGS)
@@ -292,7 +292,7 @@ def _first(position: Field, unit: int) -> int:
 
 
 def _ahead(position: Field, unit: int, count: int, first: int) -> list[int]:
-    """The nodes straight ahead, the farthest first: left and right in turn."""
+    """The nodes straight ahead, left and right in turn, the farthest first."""
     poses = position.setting.ground.poses[position.setting.wide[unit]]
     found = [position.pose[unit]]
     for number in range(count):

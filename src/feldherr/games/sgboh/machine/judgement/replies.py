@@ -1,4 +1,4 @@
-"""What a side answers in the enemy's turn and in a fight: fire, facing, evasion, who bears hits, where to fall back."""
+"""What a side answers in the enemy's turn and in a fight: fire, facing, evasion, who takes hits, where to fall back."""
 
 from __future__ import annotations
 
@@ -17,22 +17,22 @@ from .exchange import expected
 Ranked = list[tuple[float, Action]]
 
 STEADY = 6
-"""The quality from which on a unit tries to face about by its die."""
+"""The least quality with which a unit tries to change facing by a die roll."""
 GIVEN_UP = 0.35
-"""Points that it costs to leave one's place before an attack."""
+"""Points that giving up its place before an attack costs a unit."""
 OPEN, TURNED = 0.4, 0.8
-"""What a flank and a rear that the enemy can come at cost, in hexes."""
+"""What a flank, and a rear, within the enemy's reach costs, in hexes."""
 WAVER = 0.5
-"""How much of what a fight costs a skirmisher it stays for, if it could go: nothing is gained by standing."""
+"""By what factor giving up its place costs a skirmisher less: it gains nothing by standing."""
 
 
 def by_rank(found: Ranked) -> Ranked:
-    """Answers, best first; of equals the earlier."""
+    """Answers, best first; equals keep their order."""
     return sorted(found, key=lambda one: -one[0])
 
 
 class Replies:
-    """Answers of a side that are no movement of its own turn."""
+    """Answers of a side outside the movement of its own turn."""
 
     def __init__(self, view: Appraisal) -> None:
         self.view, self.position, self.setting = view, view.position, view.position.setting
@@ -40,7 +40,7 @@ class Replies:
     # while the enemy moves
 
     def before(self, step: reactions.Before) -> Ranked:
-        """Fire at whoever leaves, then turn towards those who come at flank or rear."""
+        """Fire at whoever leaves, then turn towards whoever comes at a flank or rear."""
         found: Ranked = [(3.0, reaction_fire.Shoot(unit, step.mover)) for unit in step.shooters(self.position)]
         return by_rank([*found, *self._facings(step), (0.0, Pass())])
 
@@ -66,7 +66,7 @@ class Replies:
         return found
 
     def after(self, step: reactions.After) -> Ranked:
-        """Fire at who has come, unless one would rather go away before him; leaders make off."""
+        """Fire at whoever has come, unless the unit would rather evade him; leaders flee."""
         position = self.position
         found: Ranked = [(3.0, reactions.Flee(leader, self._refuge(leader))) for leader in step.leaders(position)]
         for unit in step.shooters(position):
@@ -75,11 +75,11 @@ class Replies:
         return by_rank([*found, (0.0, Pass())])
 
     def _would_go(self, unit: int, mover: int) -> bool:
-        """Whether a unit counts on going away before the mover attacks it."""
+        """Whether a unit counts on slipping away before the mover attacks it."""
         return bool(self.setting.type[mover].attacks) and slips(self.position, unit, (mover,))
 
     def _refuge(self, leader: int) -> int:
-        """Where a leader makes off to: to his men, else away from the enemy."""
+        """Where a leader flees: to his men, else away from the enemy."""
         position = self.position
         foes = Distances(position, position.masks[self.view.enemy]).to
         friends, power = position.masks[self.view.side], self.setting.map.power
@@ -88,7 +88,7 @@ class Replies:
     # before shock
 
     def evade(self, step: evasion.Evasion) -> Ranked:
-        """Those go away who have more to lose than to gain, each by the way that costs least and leads farthest."""
+        """Units evade that have more to lose than to gain, each by the path that costs least and leads farthest."""
         position, view = self.position, self.view
         twin = position.copy()
         ways: list[tuple[int, tuple[int, ...]]] = []
@@ -119,7 +119,7 @@ class Replies:
         ) / len(attack.defenders)
         cost = GIVEN_UP
         if setting.type[unit].light_foot:
-            # It checks its order once it is away (7.45).
+            # It makes a quality check once it is away (7.45).
             fails = max(0.0, (9 - self.position.tq(unit)) / 10)
             top = view.stack(unit)[0]
             cost += fails * top.points * (top.after(1) - top.damage())
@@ -132,7 +132,7 @@ class Replies:
         return min(ways, key=lambda path: (ways[path], -far[hex_of(path[-1])], len(path), path))
 
     def follow(self, step: following.Following) -> Ranked:
-        """Lines keep their place; horse and light troops go after the enemy where no flank of theirs is open then."""
+        """Lines keep their place; horse and light troops follow the enemy where that opens no flank of theirs."""
         found: Ranked = [(0.0, Pass())]
         for option in step.options(self.position):
             if isinstance(option, following.Follow) and not self.setting.type[option.unit].formed:
@@ -158,7 +158,7 @@ class Replies:
         return by_rank([(self._pose(one.unit, meant(one.pose)[0]), one) for one in step.options(self.position)])
 
     def advance(self, step: advance.Advancing) -> Ranked:
-        """Where flanks are covered and the next enemy has his own open; over works only if nothing is against it."""
+        """Advance to where flanks are safe and the next attack promises most; stay only where every advance is bad."""
         found: Ranked = []
         for option in step.options(self.position):
             if isinstance(option, advance.Advance):
@@ -169,7 +169,7 @@ class Replies:
         return by_rank(found)
 
     def _pose(self, unit: int, node: int) -> float:
-        """How safe a pose is: friends about, flanks and rear out of the enemy's way, far from him."""
+        """How safe a pose is: friends nearby, flanks and rear out of the enemy's reach, distance from him."""
         position, view = self.position, self.view
         around = self.setting.ground.around[position.column >> unit & 1][self.setting.wide[unit]]
         own = position.masks[view.side] & ~position.under(unit)
@@ -201,7 +201,7 @@ class Replies:
         return best
 
     def deploy(self, step: shocks.Deploying) -> Ranked:
-        """A column that was attacked looks at as many enemies as it can."""
+        """A column that was attacked faces as many enemies as it can."""
         foes = self.position.masks[self.view.enemy]
         around = self.setting.ground.around[0][self.setting.wide[step.unit]]
         return by_rank(
@@ -209,7 +209,7 @@ class Replies:
         )
 
     def come_back(self, step: pursuit.Returning) -> Ranked:
-        """Horse that is back from pursuit comes in nearest to the enemy, looking at him."""
+        """Horse back from pursuit comes in as near to the enemy as it can, facing him."""
         position = self.position
         foes = Distances(position, position.masks[self.view.enemy]).to
         around = self.setting.ground.around[0][False]
@@ -223,7 +223,7 @@ class Replies:
         return by_rank(found)
 
     def place(self, step: leaders.Placing) -> Ranked:
-        """A leader comes back to where most of his men are about, not to one who is about to break."""
+        """A leader returns to where most of his men are, and not to a unit that is about to break."""
         position, setting = self.position, self.setting
         units = step.units(position)
         found: Ranked = []

@@ -1,4 +1,4 @@
-"""Shots: who shoots at whom, by what a hit is worth and what may come back."""
+"""Shots: who shoots at whom, judged by what a hit is worth and by the return fire."""
 
 from __future__ import annotations
 
@@ -8,9 +8,9 @@ from ...rules.shots import Aim
 from .appraisal import Appraisal
 
 LEADER = 0.01
-"""How likely a leader is killed by a shot at where he stands (7.15)."""
+"""The chance that a shot at his hex kills a leader (7.15)."""
 ANSWERED = 0.15
-"""The chance of a return that the enemy is taken to have, where he may shoot back."""
+"""The assumed chance that return fire hits, where the enemy may shoot back."""
 
 
 class Volleys:
@@ -20,12 +20,12 @@ class Volleys:
         self.view, self.position = view, view.position
 
     def hit(self, unit: int, hits: int = 1) -> float:
-        """The points that hits cost whoever is on top of a stack."""
+        """The points that hits cost the top unit of a stack."""
         top = self.view.stack(unit)[0]
         return top.points * (top.after(hits) - top.damage())
 
     def worth(self, unit: int, target: int, *, strike: bool = False) -> float:
-        """What a shot is worth: hits and leaders of the enemy, less what his return may do."""
+        """What a shot is worth: hits on the enemy and his leaders, less what his return fire may do."""
         view, position = self.view, self.position
         found = missiles.chance(position, unit, target, "strike" if strike else "fire")
         if found.rating is None:
@@ -41,7 +41,7 @@ class Volleys:
         return value
 
     def strike(self, unit: int) -> Strike | None:
-        """The best hit and run of a unit that is activated; None where none is worth it."""
+        """The best hit-and-run strike of an activated unit, or None where none is worth it."""
         position = self.position
         if missiles.unfit(position, unit) is not None or position.fired >> unit & 1:
             return None
@@ -55,7 +55,7 @@ class Volleys:
         return Strike(unit, -best[1]) if best[0] > 0 else None
 
     def volley(self) -> tuple[float, Volley | Fire | None]:
-        """Everybody's best shot, and what all of them are worth."""
+        """What everybody's best shots are worth together, and the action that fires them."""
         position = self.position
         pairs: list[tuple[int, int]] = []
         total = 0.0

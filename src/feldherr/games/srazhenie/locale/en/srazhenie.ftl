@@ -621,7 +621,7 @@ srazhenie-row-column = Column { $column }
 srazhenie-then-lost = { $unit } is destroyed
 srazhenie-then-no-retreat = { $unit } in { $hex }: no way back, destroyed
 srazhenie-then-retreat = { $unit } retreats to { $hex }
-srazhenie-then-losing = { $side } chooses which unit to lose
+srazhenie-then-losses = { $side } chooses which unit to lose
 srazhenie-then-retreating = { $side } chooses the way back
 srazhenie-then-choose-die = { $side } takes one of two dice
 
@@ -822,7 +822,7 @@ srazhenie-measure-points = Points lost
 srazhenie-measure-score = Score of the scenario
 srazhenie-measure-places = Settlements held
 srazhenie-measure-hexes = Hexes controlled
-srazhenie-toll = Luck is counted in counters.
+srazhenie-luck-measure = Luck is counted in counters.
 
 ## What an action is called, in a line: the log, undo, advice
 

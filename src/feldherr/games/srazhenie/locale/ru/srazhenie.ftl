@@ -641,7 +641,7 @@ srazhenie-row-column = Колонка { $column }
 srazhenie-then-lost = { $unit } гибнет
 srazhenie-then-no-retreat = { $unit } в { $hex }: пути нет, часть гибнет
 srazhenie-then-retreat = { $unit } отступает в { $hex }
-srazhenie-then-losing = { $side } выбирает, какую часть потерять
+srazhenie-then-losses = { $side } выбирает, какую часть потерять
 srazhenie-then-retreating = { $side } выбирает путь отступления
 srazhenie-then-choose-die = { $side } выбирает один кубик из двух
 
@@ -842,7 +842,7 @@ srazhenie-measure-points = Потеряно на очков
 srazhenie-measure-score = Счёт сценария
 srazhenie-measure-places = Занято населённых пунктов
 srazhenie-measure-hexes = Гексов под контролем
-srazhenie-toll = Везение считается в фишках.
+srazhenie-luck-measure = Везение считается в фишках.
 
 ## Как называется действие в строке: журнал, возврат хода, совет
 

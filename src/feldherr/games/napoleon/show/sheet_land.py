@@ -1,0 +1,190 @@
+"""Forecasts on land: marches with who may come between, battles, sieges, interceptions, evasions."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from feldherr.kernel import PlayContext, Seeded
+from feldherr.kernel.steps import innermost
+from feldherr.kernel.wire import Group, SheetRow
+
+from ..rules import evasion, interception, odds, siege_odds
+from ..rules.battle import Battle, begin, dice, survey
+from ..rules.evasion import Evade, Evasion
+from ..rules.fights import ACTIVE, PASSIVE
+from ..rules.forces import Force, put
+from ..rules.impulse import Impulse
+from ..rules.interception import Intercept, Interception
+from ..rules.marching import Entering, Go, March, force_of, joining, price
+from ..rules.passage import causes_of
+from ..rules.relations import enemy_units_at
+from ..rules.siege import Besiege, Siege, Sieges, fortress_dice
+from ..rules.siege import force_of as besiegers_of
+from ..state.position import Europe
+from .sheet_parts import attempt, dice_rows, empty, means, pieces, share, thrown
+from .wire import ChanceRow, NapoleonSheet
+
+
+def march(position: Europe, action: March | Go) -> NapoleonSheet:
+    """A march: its price, who may come between on every leg, attrition, and the battle at its end."""
+    setting = position.setting
+    force = force_of(position, action)
+    names = setting.names.places
+    origin = action.origin if isinstance(action, Go) else position.place[action.commander]
+    nation = action.nation if isinstance(action, Go) else setting.nation_of[action.commander]
+    step = innermost(position, Impulse)
+    found = empty("march", "9.1", names[action.path[-1]])
+    found.price = price(position, force) * len(action.path) + (joining(position, force))
+    found.have = max(0, step.points) if step is not None else 0
+    found.units = (force.pieces, 0)
+    here = origin
+    for to in action.path:
+        found.legs += interceptors(position, nation, to, here)
+        for cause in causes_of(position, here, to, nation):
+            about = {"hex": names[to], "cause": cause}
+            found.rows.append(SheetRow("attrition", about, force.pieces, "note", cause, False))
+        if enemy_units_at(position, to, nation):
+            found.legs += evaders(position, nation, to, here)
+            if force.units:
+                _battle(position, found, nation, force, origin, here, to)
+            break
+        here = to
+    return found
+
+
+def interceptors(position: Europe, nation: int, place: int, origin: int) -> Iterable[ChanceRow]:
+    """Who may intercept a nation's force in a duchy, as far as the position shows now."""
+    setting = position.setting
+    target = setting.tables.interception.target
+    for role in setting.roles:
+        if nation in {setting.nation(one) for one in position.runs(role)}:
+            continue
+        for leader in interception.able(position, nation, place, origin, role):
+            near = position.place[leader]
+            found = interception.modifiers(position, leader, near, place)
+            yield ChanceRow(
+                what="intercept",
+                unit=setting.leaders[leader],
+                side=setting.nations[setting.nation_of[leader]],
+                place=setting.names.places[place],
+                modifiers=list(found.items()),
+                chance=attempt(target, sum(found.values())),
+                paragraph="10.1",
+            )
+
+
+def evaders(position: Europe, nation: int, place: int, origin: int) -> Iterable[ChanceRow]:
+    """Who may evade from a duchy, by the way that is likeliest."""
+    setting = position.setting
+    window = Evasion(order=setting.roles, nation=nation, place=place, origin=origin)
+    for role in setting.roles:
+        if nation in {setting.nation(one) for one in position.runs(role)}:
+            continue
+        for own in window.able(position, role):
+            rows = [_evasion(position, own, place, to) for to in window.ways(position, own)]
+            if rows:
+                yield max(rows, key=lambda row: row.chance[0])
+
+
+def _evasion(position: Europe, nation: int, place: int, to: int) -> ChanceRow:
+    setting = position.setting
+    force = evasion.standing(position, place, evasion.company(position, place, nation), ())
+    found = evasion.modifiers(position, force.commander, nation, place, to)
+    return ChanceRow(
+        what="evade",
+        unit=setting.leaders[force.commander] if force.commander >= 0 else "",
+        side=setting.nations[nation],
+        place=setting.names.places[to],
+        modifiers=list(found.items()),
+        chance=attempt(setting.tables.evasion.target, sum(found.values())),
+        paragraph="10.2",
+    )
+
+
+def _battle(
+    position: Europe, found: NapoleonSheet, nation: int, force: Force, start: int, origin: int, place: int
+) -> None:
+    """The battle that a force comes to if all of it arrives and everybody stands."""
+    twin = position.copy()
+    entry = Entering(nation=nation, force=force, origin=origin, place=place)
+    ground = survey(twin, entry)
+    put(twin, force, start, place, step=0)
+    begin(twin, entry, force)
+    twin.steps[-1].become(twin, ground=ground)
+    battle = twin.steps[-1]
+    assert isinstance(battle, Battle)
+    told = odds.of_battle(twin, battle)
+    found.kind = "battle"
+    found.place = position.setting.names.places[place]
+    fill_battle(twin, found, battle, told)
+
+
+def fill_battle(position: Europe, found: NapoleonSheet, battle: Battle, told: odds.Chances) -> None:
+    mine, theirs = (thrown(dice(position, battle, which)) for which in (ACTIVE, PASSIVE))
+    found.attack, found.defence = sum(n for _, n in mine), sum(n for _, n in theirs)
+    found.difference = found.attack - found.defence
+    found.paragraph = "11"
+    found.units = (pieces(battle, ACTIVE), pieces(battle, PASSIVE))
+    found.rows += dice_rows(mine, "attack", "11.2") + dice_rows(theirs, "defence", "11.2")
+    found.groups = [
+        Group("win", share(told.win)),
+        Group("rout", share(told.rout)),
+        Group("overrun", share(told.overrun)),
+        Group("lose", share(1 - told.win)),
+        Group("routed", share(told.routed)),
+        Group("overrun_by", share(told.overrun_by)),
+    ]
+    found.means = means(lost=told.lost, inflicted=told.inflicted, rounds=told.rounds)
+
+
+def siege(position: Europe, action: Besiege) -> NapoleonSheet | None:
+    setting = position.setting
+    force = besiegers_of(position, action)
+    place = position.place[action.commander]
+    if place >= setting.land or not force.units:
+        return None
+    twin = position.copy()
+    step = innermost(twin, Impulse)
+    assert step is not None
+    Sieges().play(twin, step, action, PlayContext(Seeded(bytes(32))))
+    begun = twin.steps[-1]
+    assert isinstance(begun, Siege)
+    found = empty("siege", "12.2", setting.names.places[place])
+    fill_siege(twin, found, begun)
+    return found
+
+
+def fill_siege(position: Europe, found: NapoleonSheet, siege: Siege) -> None:
+    told = siege_odds.of_siege(position, siege)
+    mine = thrown(dice(position, siege, ACTIVE))
+    theirs = thrown(fortress_dice(position, siege))
+    found.attack, found.defence = sum(n for _, n in mine), sum(n for _, n in theirs)
+    found.units = (pieces(siege, ACTIVE), siege.strength(position) - siege.sides[PASSIVE].kills)
+    found.rows += dice_rows(mine, "attack", "12.3") + dice_rows(theirs, "defence", "12.3")
+    found.groups = [
+        Group("taken", share(told.taken)),
+        Group("siege_overrun", share(told.overrun)),
+        Group("held", share(1 - told.taken)),
+    ]
+    found.means = means(lost=told.lost, rounds=told.rounds)
+
+
+def intercept(position: Europe, action: Intercept) -> NapoleonSheet | None:
+    window = innermost(position, Interception)
+    if window is None:
+        return None
+    setting = position.setting
+    found = empty("intercept", "10.1", setting.names.places[window.place])
+    rows = interceptors(position, window.nation, window.place, window.origin)
+    found.legs = [row for row in rows if row.unit == setting.leaders[action.leader]]
+    found.units = (interception.force_of(position, action).pieces, 0)
+    return found
+
+
+def evade(position: Europe, action: Evade) -> NapoleonSheet | None:
+    window = innermost(position, Evasion)
+    if window is None:
+        return None
+    found = empty("evade", "10.2", position.setting.names.places[action.place])
+    found.legs = [_evasion(position, action.nation, window.place, action.place)]
+    return found

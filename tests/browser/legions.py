@@ -1,0 +1,324 @@
+"""The hands of `gestures` at Simple Great Battles of History: a formation by its chip, a line in one gesture, what is
+asked in the panel by its button or its figure."""
+
+from __future__ import annotations
+
+import itertools
+import re
+from collections.abc import Callable
+from typing import Any
+
+from playwright.sync_api import Locator, expect
+from tests.browser.brain import decision_of, places
+from tests.browser.gestures import Finger, Player, Said, Typist, parts
+
+from feldherr.games.sgboh.game import RULESET
+from feldherr.kernel.wire import Plan
+
+Json = dict[str, Any]
+FIGURE = re.compile("[1-9]")
+FARTHEST = 10
+MARCHES = 3
+"""As often as somebody marches after an activation: first all that can in one gesture, then one by himself."""
+
+
+def told(text: str) -> tuple[str, ...]:
+    """What an action says, whatever the order of its pairs and the way to where it leads."""
+    verb, *rest = text.split()
+    return (verb, *sorted(word.split("-")[-1] for word in rest))
+
+
+class Commander(Player):
+    """What a hand means to do where the sergeant proposes something, and where the page shows it."""
+
+    def plans(self) -> list[Plan]:
+        return [*RULESET.plans(self.game.twin.position, self.role)]
+
+    def pose_of(self, unit: str, pose: str, view: Json) -> bool:
+        """Whether a unit may go there by itself."""
+        asked = decision_of(view, self.role)
+        assert asked is not None
+        moves = [offer["choices"]["values"] for offer in asked["offers"] if offer["verb"] == "move"]
+        return any(
+            one["v"] == unit
+            and any(to["v"].split("-")[-1] == pose and not to.get("through") for to in one["next"][0]["values"])
+            for one in itertools.chain(*moves)
+        )
+
+    def advice(self) -> str:
+        """The sergeant's, as a hand gives it: a line goes ahead in one gesture, formations are activated by chips."""
+        text = super().advice()
+        said = parts(text)
+        if said.verb == "activate":
+            plans = self.plans()
+            return next((one for one in plans if [*one.groups] == said.plain), plans[0]).action
+        if said.verb == "volley" and self.planned(text) is None:
+            # All who can, where the sergeant would have left somebody out.
+            return next((one.action for one in self.plans() if one.id == "volley"), "end")
+        if said.verb != "form":
+            return text
+        own = [ply.text.split()[0] for ply in self.game.twin.plies if ply.role == self.role]
+        since = list(itertools.takewhile(lambda verb: verb != "activate", reversed(own)))
+        ahead = [one for one in self.plans() if one.id == "ahead"]
+        if not since and ahead:
+            return max(ahead, key=lambda one: one.count).action
+        if len([verb for verb in since if verb in ("form", "move")]) < MARCHES:
+            view = self.game.view(self.role)
+            for unit, _, pose in (pair.partition("@") for pair in said.plain):
+                if self.pose_of(unit, pose, view):
+                    return f"move {unit} {pose}"
+        return "end"
+
+    def play(self, text: str, view: Json) -> None:
+        self.done.append(f"{view['number']} {text}")
+        said = parts(text)
+        getattr(self, f"do_{said.verb}", self.answer)(said, view)
+        self.after(view)
+        played = next(ply for ply in self.game.plies(self.role) if ply["number"] == view["number"])["action"]
+        assert told(played) == told(text), (text, played)
+
+    @property
+    def text(self) -> str:
+        """What is to be played."""
+        return self.done[-1].partition(" ")[2]
+
+    def answer(self, said: Said, view: Json) -> None:
+        """One of the answers beside the board, or a button of the prompt."""
+        raise NotImplementedError
+
+    def turned(self, pose: str, view: Json, turn: Callable[[], None], take: Callable[[], None]) -> None:
+        """Looking where it is to look, where there is a choice of that."""
+        facings = self.game.twin.position.setting.names.facings
+        corner = str([*facings].index(pose[4:]))
+        chosen = self.page.locator(".rosette .chosen")
+        done = self.page.locator(f".battle[data-number='{view['number'] + 1}']")
+        expect(chosen.or_(done).first).to_be_attached()
+        if not chosen.count():
+            return
+        for _ in range(12):
+            if chosen.get_attribute("data-corner") == corner:
+                break
+            turn()
+            self.drawn()
+        take()
+
+    def planned(self, text: str) -> Plan | None:
+        """The gesture that plays this."""
+        return next((one for one in self.plans() if told(one.action) == told(text)), None)
+
+    def gesture(self) -> Locator:
+        """Its button, once it is there."""
+        plan = self.planned(self.text)
+        assert plan is not None
+        button = self.page.locator(f"[data-plan='{plan.id}']")
+        button.wait_for()
+        return button
+
+    def stepped(self, step: Callable[[Locator], None]) -> Locator:
+        """The same, stepped on or back to where it goes as far as it is to."""
+        gesture, plan = self.gesture(), self.planned(self.text)
+        assert plan is not None
+        words = self.word(f"sgboh-plan-{plan.id}", count=plan.count)
+        for _ in range(FARTHEST):
+            shown = re.search(r"\d+", gesture.inner_text())
+            if shown is None or int(shown[0]) == plan.count:
+                break
+            sign = "+" if int(shown[0]) < plan.count else "-"
+            step(self.page.locator(f"[aria-keyshortcuts='Shift+{sign}']"))
+            self.drawn()
+        expect(gesture).to_contain_text(words)
+        return gesture
+
+    def pairs(self, said: Said) -> list[Locator]:
+        """Those that are to be pressed: to be sent and not chosen yet, or the other way round."""
+        self.page.locator("[data-pair]").first.wait_for()
+        if any(one.id == "shock-due" for one in self.plans()):
+            # What has to be is chosen by the page, once the plans have come.
+            self.page.locator("[data-plan='shock-due']").wait_for()
+        found = []
+        for button in self.page.locator("[data-pair]").all():
+            chosen = button.get_attribute("aria-pressed") == "true"
+            if chosen != (button.get_attribute("data-pair") in said.plain):
+                found.append(button)
+        return found
+
+    def joins(self, formation: str) -> Locator:
+        """The button of a chip that adds its formation to those that go together."""
+        chip = self.page.locator("li.chip").filter(has=self.page.locator(f"[data-formation='{formation}']"))
+        return chip.locator("button.step")
+
+    def listed(self, said: Said) -> Locator:
+        """What answers with just this: beside the board, or a button of the prompt."""
+        if said.verb == "pass":
+            return self.page.locator("[data-key='0']:visible").first
+        return self.page.locator(f"[data-answer='{self.text}']").or_(self.prompt_button(f"sgboh-verb-{said.verb}"))
+
+
+class Legate(Commander, Typist):
+    """The keyboard alone."""
+
+    def cursor(self, hex: str) -> None:
+        """The cursor by the number of a hex: arrows go over the sheet as it lies, which may be turned."""
+        self.keys.to_board()
+        if self.table.board.get_attribute("data-cursor") == hex:
+            return
+        self.table.key("g")
+        self.page.keyboard.type(hex)
+        self.table.key("Enter")
+        expect(self.table.board).to_have_attribute("data-cursor", hex)
+        expect(self.table.board).to_be_focused()
+
+    def take(self, unit: str, view: Json) -> None:
+        self.drawn()
+        self.keys.to_board()
+        self.page.keyboard.press("Escape")
+        self.cursor(places(view)[unit])
+        for _ in range(9):
+            self.page.keyboard.press("Enter")
+            self.drawn()
+            if self.in_hand(unit):
+                return
+        raise AssertionError(f"Enter does not lead to {unit}")
+
+    def shifted(self, button: Locator) -> None:
+        """The keys that a button names: Shift with a figure or a sign."""
+        named = (button.get_attribute("aria-keyshortcuts") or "").removeprefix("Shift+")
+        self.table.key("Shift+" + {"+": "Equal", "-": "Minus"}.get(named, f"Digit{named}"))
+
+    def do_activate(self, said: Said, view: Json) -> None:
+        if len(said.plain) > 1:
+            for formation in said.plain:
+                self.tab_to(self.joins(formation))
+                self.table.key("Enter")
+            return self.table.key("Control+Enter")
+        chip = self.page.locator(f"[data-formation='{said.plain[0]}']")
+        expect(chip).to_have_attribute("data-key", FIGURE)
+        return self.table.key(f"Digit{chip.get_attribute('data-key')}")
+
+    def do_form(self, said: Said, view: Json) -> None:
+        """By its figure, and farther first."""
+        self.shifted(self.stepped(self.shifted))
+
+    do_volley = do_form
+
+    def do_shock(self, said: Said, view: Json) -> None:
+        for pair in self.pairs(said):
+            self.tab_to(pair)
+            self.table.key("Enter")
+        self.table.key("Control+Enter")
+
+    do_evade = do_shock
+
+    def do_move(self, said: Said, view: Json) -> None:
+        unit, way = said.plain
+        pose = way.split("-")[-1]
+        self.take(unit, view)
+        self.cursor(pose[:4])
+        self.table.key("Enter")
+        self.turned(pose, view, lambda: self.table.key("BracketRight"), lambda: self.table.key("Enter"))
+
+    do_post = do_move
+
+    def do_lead(self, said: Said, view: Json) -> None:
+        self.take(said.plain[0], view)
+        self.cursor(said.plain[1].split("-")[-1])
+        self.table.key("Enter")
+
+    do_dash = do_lead
+
+    def do_fire(self, said: Said, view: Json) -> None:
+        self.take(said.plain[0], view)
+        self.cursor(places(view)[said.plain[-1]])
+        self.table.key("Enter")
+        self.sheet_shown()
+        self.table.key("Control+Enter")
+
+    do_strike = do_fire
+
+    def do_seize(self, said: Said, view: Json) -> None:
+        self.take(said.plain[0], view)
+        self.table.key("Digit1")
+
+    def do_place(self, said: Said, view: Json) -> None:
+        self.take(said.plain[0], view)
+        self.cursor(places(view)[said.worded["with"][0]])
+        self.table.key("Enter")
+
+    def answer(self, said: Said, view: Json) -> None:
+        """Its figure, or as far as figures go: whatever has none is come to by Tab."""
+        if said.verb == "end":
+            return self.table.key("Control+Enter")
+        if said.verb == "pass":
+            return self.table.key("Digit0")
+        answer = self.listed(said)
+        answer.wait_for()
+        if figure := answer.get_attribute("data-key"):
+            return self.table.key(f"Digit{figure}")
+        self.tab_to(answer)
+        return self.table.key("Enter")
+
+    do_retreat = do_advance = answer
+    do_follow = do_move
+
+
+class Signifer(Commander, Finger):
+    """A finger alone, on a small screen."""
+
+    def do_activate(self, said: Said, view: Json) -> None:
+        if len(said.plain) == 1:
+            return self.touch(self.page.locator(f"[data-formation='{said.plain[0]}']"))
+        for formation in said.plain:
+            self.touch(self.joins(formation))
+        return self.touch(self.page.locator("[data-formations] > button.main"))
+
+    def do_form(self, said: Said, view: Json) -> None:
+        """Farther first."""
+        self.touch(self.stepped(self.touch))
+
+    do_volley = do_form
+
+    def do_shock(self, said: Said, view: Json) -> None:
+        for pair in self.pairs(said):
+            self.touch(pair)
+        self.touch(self.page.locator("[data-pairs]"))
+
+    do_evade = do_shock
+
+    def do_move(self, said: Said, view: Json) -> None:
+        unit, way = said.plain
+        pose = way.split("-")[-1]
+        self.take(unit, view)
+        self.hit(pose[:4])
+        self.turned(
+            pose,
+            view,
+            lambda: self.touch(self.page.locator(".prompt button", has_text="↻")),
+            lambda: self.touch(self.page.locator(".prompt button.main").first),
+        )
+
+    def do_lead(self, said: Said, view: Json) -> None:
+        self.take(said.plain[0], view)
+        self.hit(said.plain[1].split("-")[-1])
+        self.touch(self.page.locator(".prompt button.main").first)
+
+    do_dash = do_lead
+
+    def do_fire(self, said: Said, view: Json) -> None:
+        self.take(said.plain[0], view)
+        self.hit(places(view)[said.plain[-1]])
+        self.touch(self.sheet_shown().locator("[data-roll]"))
+
+    do_strike = do_fire
+
+    def do_seize(self, said: Said, view: Json) -> None:
+        self.take(said.plain[0], view)
+        self.touch(self.prompt_button("sgboh-do-seize"))
+
+    def do_place(self, said: Said, view: Json) -> None:
+        self.take(said.plain[0], view)
+        self.hit(places(view)[said.worded["with"][0]])
+
+    def answer(self, said: Said, view: Json) -> None:
+        self.touch(self.listed(said))
+
+    do_retreat = do_advance = do_follow = do_move

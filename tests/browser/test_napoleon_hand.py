@@ -1,0 +1,181 @@
+"""The Napoleonic Wars in a browser: what is in hand, what a forecast says, what attrition takes, nations told apart."""
+
+from __future__ import annotations
+
+import itertools
+from typing import Any
+
+import pytest
+from playwright.sync_api import expect
+from tests.browser.seats import Game, Maker
+from tests.browser.table import Open
+from tests.browser.test_napoleon import space
+from tests.browser.test_picture import SIGHTS, apart, looked
+from tests.rules.napoleon import table as rules
+
+from feldherr.games.napoleon.game import RULESET
+from feldherr.games.napoleon.rules.losses import Attrition
+from feldherr.games.napoleon.rules.losses import Test as Trial
+from feldherr.kernel import Step
+
+
+def laid(make: Maker, table: rules.Table, *steps: Step) -> Game:
+    """A match from a table of the rules' tests, more steps on top of its impulse."""
+    table.position.steps.extend(steps)
+    return make.laid(RULESET, table.position)
+
+
+def places(game: Game, *units: str) -> dict[str, str]:
+    """Where leaders are."""
+    return {one["id"]: one["place"] for one in game.view(None)["pieces"] if one["id"] in units}
+
+
+def test_who_has_marched_is_let_go_of(make: Maker, seat: Open) -> None:
+    """A press on other own troops takes their leader up; only a press with a leader taken up anew sends him there."""
+    game = laid(make, rules.Table("milan: massena france*3", "lyons: ney france*2", active="france", points=8))
+    table = seat(language="en").sit(game, "france")
+    page, number = table.page, table.number
+    page.locator("[data-army=france][data-at=milan]").click(force=True)
+    page.mouse.click(*space(table, "genoa"))
+    table.changed(game, "france", number)
+    assert places(game, "massena") == {"massena": "genoa"}
+    expect(page.locator(".able button[aria-pressed=true]")).to_have_count(0)
+    number = table.number
+    page.locator("[data-army=france][data-at=lyons]").click(force=True)
+    expect(page.locator(".able button[aria-pressed=true]")).to_have_attribute("data-piece", "ney")
+    assert table.number == number
+    page.locator("[data-army=france][data-at=genoa]").click(force=True)
+    table.changed(game, "france", number)
+    assert places(game, "massena", "ney") == {"massena": "genoa", "ney": "genoa"}
+
+
+@pytest.mark.parametrize("units", [3, 0])
+def test_attrition_takes_whom_the_commander_names(units: int, make: Maker, seat: Open) -> None:
+    """9.4: units and leaders to choose from, and as many as are lost; leaders alone as well."""
+    table = rules.Table("linz: napoleon ney murat france*3", active="france", points=5)
+    setting = table.setting
+    france, linz = setting.nation("france"), setting.names.place("linz")
+    leaders = tuple(sorted(map(setting.leaders.index, ("napoleon", "ney", "murat"))))
+    force = ((france, units),) if units else ()
+    game = laid(make, table, Attrition(france, linz, (Trial("9.41", leaders, force, lost=2),)))
+    page_ = seat(language="ru", width=390, height=844, touch=True).sit(game, "france")
+    losses = page_.page.locator(".losses")
+    give = losses.locator(".main")
+    expect(give).to_be_disabled()
+    losses.get_by_role("button", name="Ней").tap()
+    expect(give).to_contain_text("1 из 2")
+    if units:
+        losses.locator("li button").last.tap()
+    else:
+        expect(losses.locator("li")).to_have_count(0)
+        losses.get_by_role("button", name="Мюрат").tap()
+    number = page_.number
+    give.tap()
+    page_.changed(game, "france", number)
+    found = places(game, "napoleon", "ney", "murat")
+    assert found["ney"] != "linz"
+    assert [found[one] == "linz" for one in ("napoleon", "murat")] == [True, bool(units)]
+
+
+def test_part_of_a_fleet_sails_and_both_sides_see_their_chances(make: Maker, seat: Open) -> None:
+    """13.1, 13.3, 13.31: one squadron of three; who may intercept it and who may evade is told, with the fight."""
+    table = rules.Table("portsmouth: britain~3", "channel: france~2", active="britain", points=6)
+    game = laid(make, table)
+    british = seat(language="en").sit(game, "britain")
+    page = british.page
+    page.locator("summary", has_text="Builds").click()
+    page.locator("[data-verb=sail]").click()
+    page.locator("summary", has_text="Part of the fleet").click()
+    page.get_by_role("button", name="One more: Britain").click()
+    channel = page.locator(".order .choices button", has_text="English Channel")
+    channel.hover()
+    forecast = page.locator(".forecast")
+    expect(forecast).to_contain_text("To English Channel by sea")
+    expect(forecast).to_contain_text("3 dice of the attacker: squadrons 3")
+    # The choice stays open while the pointer goes on.
+    expect(page.locator(".order li .num").first).to_have_text("1")
+    number = british.number
+    channel.click()
+    british.changed(game, "britain", number)
+    sailed = [one for one in game.view(None)["fleets"] if one["side"] == "britain"]
+    assert {one["place"]: one["ready"] for one in sailed} == {"portsmouth": 2, "channel": 1}
+    french = seat(language="ru").sit(game, "france")
+    panel = french.page.locator(".forecast")
+    expect(panel).to_contain_text("Перехват на море: Ла-Манш")
+    expect(panel.locator(".legs li")).to_have_count(2)
+    expect(panel).to_contain_text("Победа обороны")
+    expect(page.locator(".undo")).to_contain_text("fleet sails: Britain: Portsmouth")
+
+
+def test_a_fleet_that_is_found_sees_what_evading_is_worth(make: Maker, seat: Open) -> None:
+    """13.31: the chance to get away, and the fight with the die that a failed evasion costs."""
+    table = rules.Table("portsmouth: britain~1", "channel: france~2", active="britain", points=6)
+    table.play("sail britain from portsmouth to channel")
+    table.play("hunt france", 6, 6)
+    forecast = seat(language="en").sit(laid(make, table), "britain").page.locator(".forecast")
+    expect(forecast).to_contain_text("Evasion at sea: English Channel")
+    expect(forecast.locator(".legs li")).to_contain_text("21 of 36")
+    expect(forecast).to_contain_text("failed evasion 1")
+
+
+def test_attempts_are_told_with_their_chances_at_once(make: Maker, seat: Open) -> None:
+    """10.1, 10.2: who is asked sees what his interception is worth, and every way of an evasion."""
+    table = rules.Table(
+        "munich: napoleon france*8", "linz: ferdinand austria*4", "vienna: john austria*2", active="france", points=6
+    )
+    table.play("march napoleon to linz taking france*8")
+    game = laid(make, table)
+    austrian = seat(language="en").sit(game, "austria")
+    page = austrian.page
+    forecast = page.locator(".forecast")
+    expect(forecast).to_contain_text("Interception at Linz")
+    # Archduke John, 1, into a friendly duchy: 9 - 1 - 1 with two dice.
+    expect(forecast.locator("li").first).to_contain_text("21 of 36")
+    number = austrian.number
+    austrian.board.focus()
+    austrian.key("0")
+    austrian.changed(game, "austria", number)
+    ways = page.locator(".ways li")
+    expect(ways).to_have_count(page.locator(".prompt button", has_text="Evade").count())
+    # Archduke Ferdinand, 1, to a friendly duchy: 9 - 1 - 1 by a clear way, 1 more by a pass.
+    expect(ways.filter(has_text="Vienna")).to_contain_text("21 of 36")
+    expect(ways.filter(has_text="Prague")).to_contain_text("15 of 36")
+
+
+NATIONS = {
+    "france": "paris",
+    "britain": "york",
+    "austria": "buda",
+    "russia": "kiev",
+    "prussia": "posen",
+    "spain": "madrid",
+    "turkey": "bulgaria",
+    "sweden": "gothenburg",
+    "denmark": "jutland",
+}
+
+
+@pytest.mark.parametrize("theme", ["light", "dark"])
+def test_nine_nations_are_told_apart(theme: str, make: Maker, seat: Open) -> None:
+    """In grey and with each colour blindness a plate's flag and rim tell the nation, whatever stands beneath."""
+    table = rules.Table(*(f"{place}: {nation}*2" for nation, place in NATIONS.items()), active="france")
+    board = seat(language="en", theme=theme).sit(laid(make, table), "france")
+    expect(board.page.locator("g.army")).to_have_count(len(NATIONS))
+    boxes = []
+    for nation in NATIONS:
+        box = board.page.locator(f"[data-army={nation}] path.rim").bounding_box()
+        assert box is not None
+        boxes.append((box["x"] + box["width"] / 2, box["y"] + box["height"] / 2, 13))
+    for sight in SIGHTS:
+        seen = dict(zip(NATIONS, looked(board, boxes, sight), strict=True))
+        for one, other in itertools.combinations(seen, 2):
+            share = apart(seen[one], seen[other])
+            # A flag fills two thirds of the square that is looked at.
+            assert share >= 0.1, (sight, one, other, share)
+
+
+def test_the_header_tells_powers_by_their_flags(make: Maker, seat: Open) -> None:
+    game = laid(make, rules.Table(active="france"))
+    page = seat(language="en").sit(game, "france").page
+    shown: list[Any] = page.evaluate("() => [...document.querySelectorAll('.sides li svg.flag')].map(e => e.innerHTML)")
+    assert len({*shown}) == len(shown) == 5
