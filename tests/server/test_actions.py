@@ -277,3 +277,23 @@ def test_plies_that_were_kept_with_verbs_of_old_are_told_as_they_are_called_toda
         told = [ply["action"] for ply in Game(http, game.id, game.tokens).get(None, "/plies?after=3").json()["plies"]]
         assert "pass" in told
         assert "stay" not in told
+
+
+@BOTH
+def test_a_zero_character_is_a_bad_request_and_no_fault_of_ours(client: Client) -> None:
+    """PostgreSQL keeps none in a text, SQLite does."""
+    game = client.create()
+    told = [
+        client.http.get("/api/matches/%00"),
+        client.http.get("/api/static/%00"),
+        client.http.post("/api/matches/mine", json={"seats": ["\0"], "opened": ["\0"]}),
+        game.act("north", NORTH, 1, key="\0"),
+    ]
+    game.act("south", "resign")
+    record = game.get(None, "/record").text
+    for name in ("\0", "x" * 500):
+        spoilt = record.replace("player north human", f"player north {name}")
+        assert spoilt != record
+        told.append(client.http.post("/api/records", json={"text": spoilt}))
+    assert all(answer.status_code < 500 for answer in told), [answer.text for answer in told]
+    assert client.http.get(f"/api/matches/{game.id}").status_code == 200

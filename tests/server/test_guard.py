@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import asyncio
 from pathlib import Path
+from typing import Any
 
 import msgspec
 import pytest
@@ -12,7 +14,7 @@ from tests.server.client import HOSTS, NORTH, Client, heard, listening
 from tests.server.standin import STANDIN
 
 from feldherr.server.app import make_app
-from feldherr.server.guard import RateLimiter
+from feldherr.server.guard import Guard, RateLimiter
 from feldherr.server.matches import Matches
 
 
@@ -147,3 +149,19 @@ def test_hasty_seats_wait(tmp_path: Path) -> None:
         assert game.act("north", NORTH).status_code == 200
         assert game.act("north", "end").status_code == 429
         assert game.get("north").status_code == 200
+
+
+def test_a_request_that_the_end_of_the_server_cuts_off_may_be_asked_again() -> None:
+    """It is no fault of the server's: whether it was done, its key tells."""
+    said: list[Any] = []
+
+    async def cut(scope: Any, receive: Any, send: Any) -> None:
+        raise asyncio.CancelledError
+
+    async def send(message: Any) -> None:
+        said.append(message)
+
+    scope = {"type": "http", "path": "/health/live", "raw_path": b"/health/live", "query_string": b"", "headers": []}
+    with pytest.raises(asyncio.CancelledError):
+        asyncio.run(Guard(cut, HOSTS)(scope, None, send))  # type: ignore[arg-type]
+    assert [message.get("status") for message in said] == [503, None]

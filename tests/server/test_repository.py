@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import sqlite3
 import threading
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from concurrent.futures import Future
 from contextlib import contextmanager
 from pathlib import Path
@@ -13,6 +13,7 @@ from typing import Any
 
 import pytest
 from litestar.testing import TestClient
+from sqlalchemy import Connection
 from tests.server.client import HOSTS, NORTH, SOUTH, Client, Game, wait_for
 from tests.server.standin import STANDIN
 
@@ -22,6 +23,7 @@ from feldherr.players.pool import Pool
 from feldherr.server.app import make_app
 from feldherr.server.cache import ByteCache
 from feldherr.server.calls import Server
+from feldherr.server.matches import Done
 from feldherr.server.repository import MatchRepository
 from feldherr.server.table import Table
 
@@ -288,6 +290,23 @@ def test_a_change_of_a_spoilt_table_is_begun_again(tmp_path: Path, backward: Poo
         assert game.act("north", "end").status_code == 200
         assert shelf_of(client).peek(game.id) is not held
         assert [ply["number"] for ply in game.plies("north")] == list(range(4))
+
+
+def test_orders_that_lapse_with_a_battle_are_gone_for_good(tmp_path: Path, backward: Pool) -> None:
+    """They ended with a turn of the last battle: taken up anew, the match does not go by them again."""
+    with serving(tmp_path, backward) as client:
+        game = begun(client)
+        orders = [{"decision": "move", "answer": "end", "until": 9}, {"decision": "move", "answer": "end"}]
+        game.post("south", "orders", {"number": game.number(), "key": "o", "orders": orders})
+        assert [order["until"] for order in game.view("south")["orders"]] == [9, None]
+        repository = shelf_of(client)
+        table, matches = repository.table(game.id).result(), client.http.app.state.server.matches
+        lapse: Callable[[Connection], Done] = lambda connection: matches._change(  # noqa: E731
+            connection, table, "north", None, lambda found: found.match._lapse()
+        )
+        repository.storage.submit(lapse, match=game.id).result()
+        repository.forget(game.id)
+        assert [order["until"] for order in game.view("south")["orders"]] == [None]
 
 
 def test_a_match_that_does_not_play_through_says_where(tmp_path: Path, backward: Pool) -> None:

@@ -15,6 +15,7 @@ import msgspec
 from litestar import Litestar, Request, Response
 from litestar.exceptions import HTTPException
 from litestar.types import ASGIApp
+from sqlalchemy.exc import DataError
 
 import feldherr
 from feldherr.kernel import Malformed, Refusal, Ruleset, games
@@ -87,10 +88,16 @@ def _broken(request: Request[Any, Any, Any], fault: Broken) -> Response[bytes]:
     return answer(410, BrokenMatch(place=fault.place, detail=detail))
 
 
+def _not_kept(request: Request[Any, Any, Any], fault: DataError) -> Response[bytes]:
+    """PostgreSQL keeps no zero character and no more than a column's length; nobody has reason to send that."""
+    args = {"found": "a text that cannot be kept"}
+    return answer(400, MalformedRequest(message_id="kernel-bad-request", args=args, detail=args["found"]))
+
+
 def _trouble(request: Request[Any, Any, Any], fault: Trouble) -> Response[bytes]:
     """The machine is at fault: nothing was saved, and the answer says what to do."""
     message = fault.message
-    return answer(503, StorageTrouble(message_id=message.id, args=message.args, detail=str(fault)))
+    return answer(503, StorageTrouble(message_id=message.id, args=message.args, detail=message.id))
 
 
 def _later(request: Request[Any, Any, Any], fault: Later) -> Response[bytes]:
@@ -205,6 +212,7 @@ def make_app(
             NotFound: _not_found,
             Unauthorised: _stranger,
             Broken: _broken,
+            DataError: _not_kept,
             Trouble: _trouble,
             Later: _later,
             TooMuch: _too_much,

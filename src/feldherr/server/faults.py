@@ -57,6 +57,10 @@ _BY_CODE: dict[int, Kind] = {
 }
 
 
+TOLD_TO_PLAYERS: frozenset[Kind] = frozenset({*PASSING, "database-full"})
+"""What happens to a database in PostgreSQL while a site runs."""
+
+
 class Trouble(Exception):
     """The database cannot be worked with. `kind` says why, `path` what it is about: a file, or where PostgreSQL is."""
 
@@ -72,7 +76,9 @@ class Trouble(Exception):
 
     @property
     def message(self) -> Message:
-        """What a person is told: what is wrong, and what to do."""
+        """What a person is told: what is wrong, and what to do. Players are not told where a site's database is."""
+        if self.kind in TOLD_TO_PLAYERS:
+            return Message(f"storage-{self.kind}", {})
         return Message(f"storage-{self.kind}", {"path": str(self.path), "folder": str(Path(self.path).parent)})
 
 

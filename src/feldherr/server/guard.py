@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import time
 from collections import OrderedDict
 from urllib.parse import urlsplit
@@ -44,6 +45,8 @@ FOREIGN: Problem = (403, "foreign-origin", "only the server's own pages may ask 
 TOO_LONG: Problem = (414, "long-address", "no address of this server is as long")
 NOT_JSON: Problem = (415, "not-json", "a body is JSON and says so: Content-Type: application/json")
 
+ENDING: Problem = (503, "server-ends", "the server ends; ask again in a moment")
+
 LONGEST = 1_024
 """Bytes of an address with its query: the longest is some hundred. The router remembers addresses by their number."""
 
@@ -84,12 +87,22 @@ class Guard:
             await _refuse(problem, scope, receive, send)
             return
 
+        begun = False
+
         async def with_headers(message: Message) -> None:
+            nonlocal begun
+            begun = True
             if message["type"] == "http.response.start":
                 message["headers"] = [*message.get("headers", []), *HEADERS]
             await send(message)
 
-        await self.app(scope, receive, with_headers)
+        try:
+            await self.app(scope, receive, with_headers)
+        except asyncio.CancelledError:
+            # The server ends, and has waited long enough: what was asked may be done or not, and can be asked again.
+            if str(scope["type"]) == "http" and not begun:
+                await _refuse(ENDING, scope, receive, send)
+            raise
 
     def _problem(self, scope: Scope) -> Problem | None:
         """Why a request is not answered; None where it is."""

@@ -125,8 +125,11 @@ def keep_log(data: Path) -> None:
     logger.propagate = False
 
 
-def serve(app: Litestar, bound: socket.socket, ready: Callable[[str], None]) -> None:
-    """Serve until interrupted; `ready` gets the address once it answers."""
+def serve(app: Litestar, bound: socket.socket, ready: Callable[[str], None], grace: int = 2) -> None:
+    """Serve until interrupted; `ready` gets the address once it answers.
+
+    `grace`: seconds in which requests under way are finished at the end.
+    """
     # Threads hand over to one another for a few tenths of a millisecond of work; the usual 5 ms would be most of it.
     sys.setswitchinterval(0.0005)
     host, port = bound.getsockname()[:2]
@@ -139,7 +142,7 @@ def serve(app: Litestar, bound: socket.socket, ready: Callable[[str], None]) -> 
         ws_max_size=FRAME_LIMIT,
         access_log=False,
         server_header=False,
-        timeout_graceful_shutdown=2,
+        timeout_graceful_shutdown=grace,
         lifespan="on",
     )
     logging.getLogger("uvicorn.error").addFilter(lambda told: "Invalid UTF-8" not in str(told.msg))

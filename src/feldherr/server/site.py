@@ -16,6 +16,9 @@ from .faults import trouble_of
 from .folder import hold
 from .play import serve
 
+GRACE = 10
+"""Seconds in which requests under way are finished when a process is to end; another one has the rest."""
+
 
 class Occupied(RuntimeError):
     """The address of a site cannot be listened on. `reason` is what the system says."""
@@ -71,7 +74,7 @@ def run(config: Config, ready: Callable[[str], None], rulesets: Mapping[str, Rul
     try:
         with bind(config.host, config.port) as bound:
             app = make_app(config.database, rulesets=rulesets, hosts=config.hosts, room=config.room)
-            serve(app, bound, ready)
+            serve(app, bound, ready, GRACE)
     finally:
         if held is not None:
             os.close(held)
