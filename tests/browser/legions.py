@@ -240,7 +240,8 @@ class Legate(Commander, Typist):
         self.table.key("Digit1")
 
     def do_place(self, said: Said, view: Json) -> None:
-        self.take(said.plain[0], view)
+        """A leader who comes back is in hand; Enter where he is to stand."""
+        expect(self.page.locator(f"[data-answer='{self.text}']")).to_be_visible()
         self.cursor(places(view)[said.worded["with"][0]])
         self.table.key("Enter")
 
@@ -313,10 +314,6 @@ class Signifer(Commander, Finger):
     def do_seize(self, said: Said, view: Json) -> None:
         self.take(said.plain[0], view)
         self.touch(self.prompt_button("sgboh-do-seize"))
-
-    def do_place(self, said: Said, view: Json) -> None:
-        self.take(said.plain[0], view)
-        self.hit(places(view)[said.worded["with"][0]])
 
     def answer(self, said: Said, view: Json) -> None:
         self.touch(self.listed(said))

@@ -135,6 +135,18 @@ def test_retreats_before_shock_are_answered_by_the_main_key(seat: Open, program:
     assert answers[1] == "pass"
 
 
+@pytest.mark.parametrize("hand", [Legate, Signifer])
+def test_a_leader_who_comes_back_is_placed(hand: type[Commander], seat: Open, program: Program, make: Maker) -> None:
+    """He is off the map and in hand: a press on a unit in brackets puts him there, and so does its line of the list."""
+    game = lay_out(program, make.http, "sgboh/granicus-02", 216)
+    touch = hand is Signifer
+    table = seat(language="ru", width=390 if touch else 1280, height=844 if touch else 800, touch=touch)
+    table.sit(game, "macedonian")
+    player = hand(table, game, "macedonian", "ru")
+    player.play("place m.craterus with m.ph5", player.wait())
+    assert "m.craterus" in places(game.view("macedonian"))
+
+
 def test_a_replay_brings_what_happened_into_view(seat: Open, program: Program, make: Maker) -> None:
     """On a phone, far from where the board opens: a shot, whose event names its target alone, and an attack."""
     game = lay_out(program, make.http, "sgboh/chaeronea-04")
