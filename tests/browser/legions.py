@@ -59,7 +59,9 @@ class Commander(Player):
             return text
         own = [ply.text.split()[0] for ply in self.game.twin.plies if ply.role == self.role]
         since = list(itertools.takewhile(lambda verb: verb != "activate", reversed(own)))
-        ahead = [one for one in self.plans() if one.id == "ahead"]
+        # Of several formations the first is turned to.
+        plans = self.plans()
+        ahead = [one for one in plans if one.id == "ahead" and [*one.groups] == [*plans[0].groups]]
         if not since and ahead:
             return max(ahead, key=lambda one: one.count).action
         if len([verb for verb in since if verb in ("form", "move")]) < MARCHES:
