@@ -1,5 +1,5 @@
-"""The house: no circle of imports is larger than three files, a game has its rooms and no others, and what
-docs name is there.
+"""The house: no circle of files that import each other is larger than three, a game has its rooms and no others, and
+what docs name is there.
 """
 
 from __future__ import annotations

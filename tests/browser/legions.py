@@ -59,7 +59,9 @@ class Commander(Player):
             return text
         own = [ply.text.split()[0] for ply in self.game.twin.plies if ply.role == self.role]
         since = list(itertools.takewhile(lambda verb: verb != "activate", reversed(own)))
-        ahead = [one for one in self.plans() if one.id == "ahead"]
+        # Of several formations the first is turned to.
+        plans = self.plans()
+        ahead = [one for one in plans if one.id == "ahead" and [*one.groups] == [*plans[0].groups]]
         if not since and ahead:
             return max(ahead, key=lambda one: one.count).action
         if len([verb for verb in since if verb in ("form", "move")]) < MARCHES:
@@ -240,7 +242,8 @@ class Legate(Commander, Typist):
         self.table.key("Digit1")
 
     def do_place(self, said: Said, view: Json) -> None:
-        self.take(said.plain[0], view)
+        """A leader who comes back is in hand; Enter where he is to stand."""
+        expect(self.page.locator(f"[data-answer='{self.text}']")).to_be_visible()
         self.cursor(places(view)[said.worded["with"][0]])
         self.table.key("Enter")
 
@@ -313,10 +316,6 @@ class Signifer(Commander, Finger):
     def do_seize(self, said: Said, view: Json) -> None:
         self.take(said.plain[0], view)
         self.touch(self.prompt_button("sgboh-do-seize"))
-
-    def do_place(self, said: Said, view: Json) -> None:
-        self.take(said.plain[0], view)
-        self.hit(places(view)[said.worded["with"][0]])
 
     def answer(self, said: Said, view: Json) -> None:
         self.touch(self.listed(said))

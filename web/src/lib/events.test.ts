@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { setContext } from '../i18n/index.svelte'
 import { speak } from '../test/speak'
 import type { Event, Ply } from '../wire/generated'
 import { eventMessage, plySentence, plyTold, takenBack } from './events'
@@ -55,6 +56,18 @@ describe('an action that was played, in words', () => {
   it('comes on by the hex it enters first', () => {
     const entered = { kind: 'entered', unit: 'g.li1', hexes: ['0117', '0116'] } as unknown as Event
     expect(plyWords(ply(1, 'south', 'enter g.li1 0117-0116', false, [entered]), 'srazhenie')).toContain('0117→0116')
+  })
+})
+
+describe('an action of a formation, in words', () => {
+  it('names the formation, though its word looks like that of a unit', () => {
+    speak('en')
+    const group = (id: string) => (id === 'c.elephants' ? { ru: 'Слоны', en: 'Elephants' } : null)
+    setContext({ game: 'sgboh', army: () => null, unit: () => null, group })
+    const told = plyWords(ply(1, 'carthaginian', 'activate c.elephants'), 'sgboh')
+    setContext(null)
+    expect(told).toContain('Elephants')
+    expect(told).not.toContain('c.elephants')
   })
 })
 

@@ -114,6 +114,9 @@ const LISTED = new Set(['unit', 'group', 'pair', 'place'])
 
 const UNIT = /^[a-z]\.[a-z0-9]+$/
 
+/** Whether a word is a unit's: formations may be called alike, and are known. */
+const isUnit = (word: string): boolean => knownUnit(word) || (UNIT.test(word) && groupLabel(word) === null)
+
 /** A keyword of a game, or of all of them, in words. */
 function keyword(word: string, game: string): string | null {
   return tryText(`${game}-word-${word}`) ?? tryText(`ui-word-${word}`)
@@ -121,7 +124,7 @@ function keyword(word: string, game: string): string | null {
 
 /** What a word of an action names. Places may be called anything that is no keyword, hexes by their four figures. */
 function wordKind(word: string, game: string): 'unit' | 'group' | 'pair' | 'place' | 'path' | 'other' {
-  if (UNIT.test(word) || knownUnit(word)) return 'unit'
+  if (isUnit(word)) return 'unit'
   if (nation(word) !== null) return 'other'
   if (groupLabel(word) !== null) return 'group'
   if (word.includes('@')) return 'pair'
@@ -136,7 +139,7 @@ function nation(word: string): string | null {
 }
 
 function wordSaid(word: string, game: string): string {
-  if (UNIT.test(word) || knownUnit(word)) return unitLabel(word)
+  if (isUnit(word)) return unitLabel(word)
   const [side = '', count] = word.split('*')
   if (count !== undefined) return `${armyName(side)} ${count}`
   const [unit = '', place = ''] = word.split('@')

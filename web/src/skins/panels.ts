@@ -23,6 +23,8 @@ export interface Panels {
   listed?: string[]
   /** Verbs of the answer that is meant when nobody chooses: the main key gives it. */
   usual?: string[]
+  /** Verbs that aim at a piece and are no fight: they have no forecast, and a press on it is the answer. */
+  plain?: string[]
   /** Verbs of orders: of these the place, the way and the rest are chosen one after the other, once the order is. */
   ordered?: string[]
   /** What the end card says besides who has won and with how many points. */

@@ -11,6 +11,7 @@ import { March } from './march.svelte'
 import type { MatchStore } from './match.svelte'
 import {
   endsPhase,
+  fireText,
   interactions,
   moveText,
   pickText,
@@ -244,6 +245,8 @@ export class Hand {
     const strikes = inter.assault?.targets.has(target) ?? false
     const places = inter.places.filter((place) => place.hex === target)
     if (strike.assault && strikes) strike.retarget(target, how.shift ?? false)
+    else if (fire && panelsOf(this.match.view?.ruleset ?? '').plain?.includes(fire.offer.verb))
+      void this.match.commit(fireText(fire, target))
     else if (fire) strike.aim(fire, target)
     else if (strikes) strike.at(target)
     else if (places.length === 1) void this.match.commit(places[0]!.action)

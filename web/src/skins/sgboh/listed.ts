@@ -8,4 +8,5 @@ export const LISTED = [
   'returning',
   'advancing',
   'answer',
+  'place-leader',
 ]
