@@ -198,7 +198,7 @@ def test_odds_of_a_fight_of_the_second_game_are_in_its_own_words() -> None:
 
 def test_guns_alone_are_taken_without_a_die() -> None:
     out, _ = run("odds", "tests/games/perft_prussia/leuthen_combat_06.toml", "attack 2218 by 2117", "--lang", "en")
-    assert out.split() == ["Guns", "alone:", "no", "close", "combat,", "the", "hex", "is", "entered", "10.1"]
+    assert out.split() == ["Artillery", "alone:", "no", "close", "combat,", "the", "hex", "is", "entered", "10.1"]
 
 
 @pytest.mark.parametrize(

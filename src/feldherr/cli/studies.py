@@ -34,6 +34,7 @@ def simulate(
     players: Annotated[str, typer.Option()] = "random",
     seed: Annotated[int, typer.Option()] = 1,
     workers: Annotated[int, typer.Option(min=1)] = 1,
+    cluster: Annotated[str, typer.Option()] = "",
     option: Annotated[list[str] | None, typer.Option()] = None,
     save_records: Annotated[Path | None, typer.Option()] = None,
     as_json: Annotated[bool, typer.Option("--json")] = False,
@@ -54,7 +55,7 @@ def simulate(
         with writing(save_records, texts):
             begin_folder(save_records)
     played = []
-    running = run(todo, workers, keep=save_records is not None)
+    running = run(todo, workers, keep=save_records is not None, cluster=cluster)
     for one in counted(running, len(todo), texts.text("cli-playing"), shown=not as_json):
         if save_records is not None:
             save_record(save_records, one.plan.number, one.record)
@@ -75,6 +76,7 @@ def arena(
     turn_seconds: Annotated[float, typer.Option(min=0.1, max=600)] = 2.0,
     seed: Annotated[int, typer.Option()] = 1,
     workers: Annotated[int, typer.Option(min=1)] = 1,
+    cluster: Annotated[str, typer.Option()] = "",
     option: Annotated[list[str] | None, typer.Option()] = None,
     csv: Annotated[Path | None, typer.Option()] = None,
     as_json: Annotated[bool, typer.Option("--json")] = False,
@@ -97,7 +99,7 @@ def arena(
     with writing(records, texts):
         contest = Arena(ruleset, run, read_test(sprt), games, records)
     try:
-        with following(texts, contest, shown=not as_json) as told, closing(contest.play(workers)) as playing:
+        with following(texts, contest, shown=not as_json) as told, closing(contest.play(workers, cluster)) as playing:
             for _ in playing:
                 told()
     except KeyboardInterrupt:

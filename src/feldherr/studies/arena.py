@@ -155,17 +155,17 @@ class Arena:
         """Whether nothing more is to be played."""
         return all(meeting.over for meeting in self.meetings)
 
-    def play(self, workers: int) -> Generator[Result, None, None]:
-        """Play on, and give back each game that counts once it is kept."""
+    def play(self, workers: int, cluster: str = "") -> Generator[Result, None, None]:
+        """Play on, and give back each game that counts once it is kept. Who plays them: see `games.run`."""
         try:
-            yield from self._played(workers)
+            yield from self._played(workers, cluster)
         finally:
             self._let_go()
 
-    def _played(self, workers: int) -> Generator[Result, None, None]:
+    def _played(self, workers: int, cluster: str) -> Generator[Result, None, None]:
         if self.over:
             return
-        with closing(run(self._todo(), workers, keep=True)) as games:
+        with closing(run(self._todo(), workers, keep=True, cluster=cluster)) as games:
             for played in games:
                 meeting = self._meeting(played.plan.number)
                 # What was begun before its meeting was decided does not count.

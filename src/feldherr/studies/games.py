@@ -24,6 +24,8 @@ from feldherr.limits import Bounded
 from feldherr.players import player
 from feldherr.players.pool import MEGABYTES, reference, referred
 
+from .cluster import on_cluster
+
 PLY_LIMIT = 20_000
 """A game longer than this counts as unfinished: it would be a fault of the rules or of a player."""
 
@@ -222,9 +224,20 @@ def play(plan: Plan, *, keep: bool = False) -> Played:
     )
 
 
-def run(todo: Iterable[Plan], workers: int, *, keep: bool = False) -> Generator[Played, None, None]:
+def run(todo: Iterable[Plan], workers: int, *, keep: bool = False, cluster: str = "") -> Generator[Played, None, None]:
     """Play the games and give them back in their order. `todo` is read a few games ahead at most; games under way when
-    nobody wants more are given up."""
+    nobody wants more are given up.
+
+    Args:
+        workers: processes of this machine.
+        cluster: the address of a cluster of Ray that plays them instead, see `feldherr.studies.cluster`.
+
+    Raises:
+        Malformed: there is no such cluster.
+    """
+    if cluster:
+        yield from on_cluster(partial(play, keep=keep), todo, cluster, workers)
+        return
     if workers <= 1:
         yield from (play(plan, keep=keep) for plan in todo)
         return

@@ -60,6 +60,7 @@ cli-help-simulate-games = how many games
 cli-help-simulate-players = by commas; they change seats; captain:0.3 thinks 0.3 s a decision; mymodule:Clever is a class of your own
 cli-help-simulate-seed = the same seed gives the same games
 cli-help-simulate-workers = processes; the result is the same for any number
+cli-help-simulate-cluster = a cluster of Ray that plays the games: local, or its address; needs feldherr[cluster]
 cli-help-simulate-option = an option of the scenario, name=value; may be given again
 cli-help-simulate-as-json = print the result as JSON
 cli-help-simulate-save-records = keep the record of every game in this folder
@@ -72,6 +73,7 @@ cli-help-arena-games = games of a meeting at most
 cli-help-arena-turn-seconds = processor seconds a player turn of a captain without a budget of its own
 cli-help-arena-seed = the same seed gives the same armies and dice
 cli-help-arena-workers = processes; with lines for a budget the games are the same for any number
+cli-help-arena-cluster = a cluster of Ray that plays the games: local, or its address; needs feldherr[cluster]
 cli-help-arena-option = an option of the scenario, name=value; may be given again
 cli-help-arena-csv = write a line a game into this file
 cli-help-arena-as-json = print the result as JSON

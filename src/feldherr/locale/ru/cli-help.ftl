@@ -60,6 +60,7 @@ cli-help-simulate-games = сколько партий
 cli-help-simulate-players = через запятую; они меняются местами; captain:0.3 думает 0,3 с над решением; mymodule:Clever — ваш собственный класс
 cli-help-simulate-seed = с тем же зерном — те же партии
 cli-help-simulate-workers = сколько процессов; итог от этого не меняется
+cli-help-simulate-cluster = кластер Ray, который играет партии: local или его адрес; нужен feldherr[cluster]
 cli-help-simulate-option = настройка сценария, имя=значение; можно повторять
 cli-help-simulate-as-json = печатать итог в JSON
 cli-help-simulate-save-records = хранить запись каждой партии в этой папке
@@ -72,6 +73,7 @@ cli-help-arena-games = сколько партий во встрече, само
 cli-help-arena-turn-seconds = процессорных секунд на ход игрока у капитана без своего бюджета
 cli-help-arena-seed = с тем же зерном — те же армии и кубики
 cli-help-arena-workers = сколько процессов; если бюджет в линиях, партии от этого не меняются
+cli-help-arena-cluster = кластер Ray, который играет партии: local или его адрес; нужен feldherr[cluster]
 cli-help-arena-option = настройка сценария, имя=значение; можно повторять
 cli-help-arena-csv = записать по строке на партию в этот файл
 cli-help-arena-as-json = печатать итог в JSON

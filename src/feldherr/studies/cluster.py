@@ -1,0 +1,79 @@
+"""Games on a cluster of Ray: as many machines as it has play what processes of one machine would, game for game.
+
+Every machine needs the same version of Feldherr, and whatever players of one's own are named. A game is a task of its
+own; what is sent is its plan and what comes back is how it went, both plain data.
+"""
+
+from __future__ import annotations
+
+import logging
+import os
+from collections import deque
+from collections.abc import Callable, Generator, Iterable
+from itertools import islice
+from typing import Any, TypeVar
+
+from feldherr.kernel import Malformed
+
+LOCAL = "local"
+"""The address of a cluster of this machine alone, begun for the run and ended with it."""
+
+STORE = 100_000_000
+"""Bytes that a local cluster keeps for what is sent about; Ray takes three tenths of the memory by itself."""
+
+AHEAD = 2
+"""Games a processor that are given out before the first of them has come back."""
+
+Plan = TypeVar("Plan")
+Done = TypeVar("Done")
+
+
+def on_cluster(
+    play: Callable[[Plan], Done], plans: Iterable[Plan], address: str, workers: int
+) -> Generator[Done, None, None]:
+    """Play the games and give them back in their order; games under way when nobody wants more are given up.
+
+    Args:
+        play: a function of a module, or a `functools.partial` of one.
+        address: `local`, or that of a running cluster (`auto`, `host:6379`, `ray://host:10001`).
+        workers: processors of a local cluster.
+
+    Raises:
+        Malformed: Ray is not installed, or nobody answers at the address.
+    """
+    # Nothing leaves the machine unasked; Ray would report that it is used.
+    os.environ.setdefault("RAY_USAGE_STATS_ENABLED", "0")
+    try:
+        import ray
+    except ImportError:
+        raise Malformed("cli-no-ray") from None
+    where: dict[str, Any] = {"address": address}
+    if address == LOCAL:
+        # Its servers listen on loopback; games need no room to share.
+        where = {"num_cpus": workers, "include_dashboard": False, "_node_ip_address": "127.0.0.1"}
+        where["object_store_memory"] = STORE
+    try:
+        ray.init(**where, log_to_driver=False, logging_level=logging.ERROR)
+    except (ConnectionError, ValueError, RuntimeError) as fault:
+        raise Malformed("cli-no-cluster", found=address, detail=str(fault).partition("\n")[0]) from None
+    try:
+        yield from _played(ray, play, iter(plans))
+    finally:
+        ray.shutdown()
+
+
+def _played(ray: Any, play: Callable[[Plan], Done], plans: Iterable[Plan]) -> Generator[Done, None, None]:
+    room = AHEAD * max(1, int(ray.cluster_resources().get("CPU", 1)))
+    task = ray.remote(lambda plan: play(plan)).options(num_cpus=1, max_retries=3)
+    under_way: deque[Any] = deque()
+    try:
+        while True:
+            under_way += [task.remote(plan) for plan in islice(plans, room - len(under_way))]
+            if not under_way:
+                return
+            done: Done = ray.get(under_way[0])
+            under_way.popleft()
+            yield done
+    finally:
+        for one in under_way:
+            ray.cancel(one, force=True)
