@@ -74,6 +74,11 @@ export class Pointer {
     const options = { signal: abort.signal }
     host.addEventListener('pointerdown', (e) => this.down(e), { ...options, capture: true })
     host.addEventListener('wheel', () => this.hooks.any(), { ...options, capture: true, passive: true })
+    // A press beside the board, such as one that has moved the map, lies between two taps.
+    const beside = (e: Event) => {
+      if (!host.contains(e.target as Node)) this.last.time = 0
+    }
+    window.addEventListener('pointerdown', beside, { ...options, capture: true })
     window.addEventListener('pointermove', (e) => this.moved(e, host), options)
     window.addEventListener('pointerup', (e) => this.up(e), options)
     window.addEventListener('pointercancel', () => this.cancel(), options)
