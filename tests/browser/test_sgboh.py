@@ -196,6 +196,8 @@ def test_reactions_by_keys(seat: Open, make: Maker) -> None:
     assert answer("Digit2") == "shoot c.lc2 at r.lc3"
     assert answer("Digit0") == "pass"
     game.tell("roman", "form r.lc5@1808w")
+    # Opened anew, with the focus nowhere.
+    table.page.reload()
     table.at_ply(game.view("carthaginian")["number"])
     assert answer("Control+Enter") == "custom"
 

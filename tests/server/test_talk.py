@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import json
+
 import pytest
 from litestar.exceptions import WebSocketDisconnect
 from tests.server.client import NORTH, SOUTH, Client, Game, heard, listening, wait_for
@@ -116,6 +118,18 @@ def test_the_socket_tells_and_resumes(client: Client) -> None:
         game.act("north", "draw")
         kinds = [heard(socket), heard(socket)]
         assert {"type": "asked", "role": "north", "what": "draw"} in kinds
+
+
+def test_a_socket_hears_that_the_server_is_there(client: Client, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Nothing happens, and it is told so again and again: of a link that is cut nobody would tell it."""
+    monkeypatch.setattr("feldherr.server.sockets.BEAT", 0.05)
+    game = client.create()
+    game.begin()
+    with listening(game, "south") as socket:
+        assert heard(socket)["type"] == "plies"
+        assert [json.loads(socket.receive_text(timeout=20)) for _ in range(3)] == [{"type": "here"}] * 3
+        game.act("north", "move n.1 0102")
+        assert heard(socket)["view"]["number"] == game.view("south")["number"]
 
 
 @BOTH

@@ -157,7 +157,7 @@ def document(calls: Iterable[HTTPRouteHandler], rulesets: Mapping[str, Ruleset])
             "title": "Feldherr",
             "version": RELEASE,
             "description": "What a client asks of the server. The live socket of a match, /api/matches/{id}/live, "
-            "takes a Hello and sends LivePlies, LiveThinking, LiveFailed and LiveAsked.",
+            "takes a Hello and sends LivePlies, LiveThinking, LiveFailed, LiveAsked and LiveHere.",
         },
         "paths": dict(sorted(paths.items())),
         "components": {

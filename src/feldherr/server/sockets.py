@@ -18,7 +18,7 @@ from .faults import Trouble
 from .live import Listener
 from .repository import NotFound
 from .table import Broken, Later, Shown, Table
-from .wire import Hello, decode
+from .wire import Hello, LiveHere, decode, encode
 
 log = logging.getLogger(__name__)
 
@@ -26,6 +26,9 @@ NOT_UNDERSTOOD, UNKNOWN_SEAT, NO_MATCH, RESTARTS = 4400, 4401, 4404, 1012
 
 PATIENCE = 10.0
 """Seconds in which a socket says who it is."""
+
+BEAT = 20.0
+"""Seconds of silence after which a socket is told that the server is there: nobody tells it of a link that is cut."""
 
 EXPECTED = (WebSocketDisconnect, NotFound, Broken, Later, Trouble)
 """What ends a socket without being a fault of it."""
@@ -106,7 +109,12 @@ async def _hear(socket: WebSocket[Any, Any, Any]) -> None:
 
 async def _speak(server: Server, socket: WebSocket[Any, Any, Any], id: str, listener: Listener) -> None:
     while True:
-        await listener.news.wait()
+        try:
+            async with asyncio.timeout(BEAT):
+                await listener.news.wait()
+        except TimeoutError:
+            await _say(socket, encode(LiveHere()))
+            continue
         listener.news.clear()
         table = await server.table(id)
         shown = table.shown

@@ -480,7 +480,13 @@ class LiveAsked(msgspec.Struct, tag_field="type", tag="asked", kw_only=True):
     what: Literal["undo", "draw"]
 
 
-LiveMessage: TypeAlias = Annotated[LivePlies | LiveThinking | LiveFailed | LiveAsked, msgspec.Meta(title="LiveMessage")]
+class LiveHere(msgspec.Struct, tag_field="type", tag="here", kw_only=True):
+    """Nothing has happened, and the server is there."""
+
+
+LiveMessage: TypeAlias = Annotated[
+    LivePlies | LiveThinking | LiveFailed | LiveAsked | LiveHere, msgspec.Meta(title="LiveMessage")
+]
 
 
 # Errors, told apart by `error`

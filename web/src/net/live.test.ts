@@ -6,11 +6,16 @@ class Line {
   readyState = 0
   onopen: (() => void) | null = null
   onclose: (() => void) | null = null
+  onmessage: ((event: { data: string }) => void) | null = null
   readonly said: string[] = []
 
   up(): void {
     this.readyState = 1
     this.onopen?.()
+  }
+
+  hear(message: object): void {
+    this.onmessage?.({ data: JSON.stringify(message) })
   }
 
   send(text: string): void {
@@ -46,7 +51,10 @@ afterEach(() => {
 describe('a live socket', () => {
   it('says where it goes on, and stays as long as it is open', () => {
     lines[0]!.up()
-    vi.advanceTimersByTime(600_000)
+    for (let second = 0; second < 600; second += 20) {
+      vi.advanceTimersByTime(20_000)
+      lines[0]!.hear({ type: 'here' })
+    }
     expect(lines[0]!.said).toEqual([JSON.stringify({ token: 'token', after: 7 })])
     expect([lines.length, lines[0]!.readyState, links]).toEqual([1, 1, [true]])
   })
@@ -59,8 +67,20 @@ describe('a live socket', () => {
     vi.advanceTimersByTime(300)
     expect(lines).toHaveLength(2)
     lines[1]!.up()
-    vi.advanceTimersByTime(600_000)
+    vi.advanceTimersByTime(74_999)
     expect([lines.length, links]).toEqual([2, [false, true]])
+  })
+
+  it('takes a server that has fallen silent for lost', () => {
+    lines[0]!.up()
+    vi.advanceTimersByTime(70_000)
+    lines[0]!.hear({ type: 'here' })
+    vi.advanceTimersByTime(74_999)
+    expect([lines[0]!.readyState, links]).toEqual([1, [true]])
+    vi.advanceTimersByTime(1)
+    expect([lines[0]!.readyState, links]).toEqual([3, [true, false]])
+    vi.advanceTimersByTime(300)
+    expect(lines).toHaveLength(2)
   })
 
   it('comes back after each loss, later each time, and at once when asked', () => {

@@ -35,6 +35,11 @@ const PAUSES = [300, 1000, 2000, 4000, 8000]
 /** How long an attempt may take, in ms. What swallows connections without a word would else look like a link. */
 const LONGEST = 10_000
 
+/** How long the server may be silent, in ms: it says every 20 seconds that it is there. A link that a sleep or a router has
+ * cut is told to nobody.
+ */
+const SILENCE = 75_000
+
 export function live(match: string, token: string | null, hooks: LiveHooks): Live {
   let socket: WebSocket | null = null
   let timer: ReturnType<typeof setTimeout> | undefined
@@ -46,9 +51,10 @@ export function live(match: string, token: string | null, hooks: LiveHooks): Liv
     clearTimeout(timer)
     const mine = make(`/api/matches/${match}/live`)
     socket = mine
-    timer = setTimeout(() => mine.close(), LONGEST)
+    within(LONGEST, mine)
     mine.onopen = () => {
-      clearTimeout(timer)
+      if (socket !== mine) return
+      within(SILENCE, mine)
       failures = 0
       // The token is said here and not in the address, which is written into logs.
       mine.send(JSON.stringify(token ? { token, after: hooks.after() } : { after: hooks.after() }))
@@ -56,18 +62,32 @@ export function live(match: string, token: string | null, hooks: LiveHooks): Liv
     }
     mine.onmessage = (event) => {
       if (socket !== mine) return
+      within(SILENCE, mine)
       try {
         hooks.message(JSON.parse(String(event.data)) as LiveMessage)
       } catch {
         // A message we cannot read is ignored: the next view is complete anyway.
       }
     }
-    mine.onclose = () => {
-      if (closed || socket !== mine) return
-      clearTimeout(timer)
-      hooks.link(false)
-      timer = setTimeout(open, PAUSES[Math.min(failures++, PAUSES.length - 1)])
-    }
+    mine.onclose = () => lost(mine)
+  }
+
+  /** Gives a socket up unless it is heard of before. */
+  function within(time: number, mine: WebSocket): void {
+    if (closed || socket !== mine) return
+    clearTimeout(timer)
+    timer = setTimeout(() => {
+      lost(mine)
+      mine.close()
+    }, time)
+  }
+
+  function lost(mine: WebSocket): void {
+    if (closed || socket !== mine) return
+    socket = null
+    clearTimeout(timer)
+    hooks.link(false)
+    timer = setTimeout(open, PAUSES[Math.min(failures++, PAUSES.length - 1)])
   }
 
   open()

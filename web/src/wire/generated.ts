@@ -742,7 +742,12 @@ export interface LiveFailed {
   again: number | null
 }
 
-export type LiveMessage = LivePlies | LiveThinking | LiveFailed | LiveAsked
+/** Nothing has happened, and the server is there. */
+export interface LiveHere {
+  type: 'here'
+}
+
+export type LiveMessage = LivePlies | LiveThinking | LiveFailed | LiveAsked | LiveHere
 
 /** What was played since, and the view. */
 export interface LivePlies {
