@@ -29,6 +29,7 @@ def ends(table: Table, hand: Commander) -> None:
     expect(card).to_contain_text(hand.word(hand.game.view(hand.role)["outcome"]["reason"]["id"]))
 
 
+@pytest.mark.long
 def test_the_end_of_a_battle_by_keys_and_by_touch(seat: Open, program: Program, make: Maker) -> None:
     """The last plies of a kept battle, one side by the keyboard, the other by a finger on a phone: attacks, a retreat
     before shock, an advance after it. Marches that no gesture makes, and an activation by another leader than the chip
