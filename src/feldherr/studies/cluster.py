@@ -9,7 +9,7 @@ from __future__ import annotations
 import logging
 import os
 from collections import deque
-from collections.abc import Callable, Generator, Iterable
+from collections.abc import Callable, Generator, Iterable, Iterator
 from itertools import islice
 from typing import Any, TypeVar
 
@@ -21,15 +21,12 @@ LOCAL = "local"
 STORE = 100_000_000
 """Bytes that a local cluster keeps for what is sent about; Ray takes three tenths of the memory by itself."""
 
-AHEAD = 2
-"""Games a processor that are given out before the first of them has come back."""
-
 Plan = TypeVar("Plan")
 Done = TypeVar("Done")
 
 
 def on_cluster(
-    play: Callable[[Plan], Done], plans: Iterable[Plan], address: str, workers: int
+    play: Callable[[Plan], Done], plans: Iterable[Plan], address: str, workers: int, ahead: int
 ) -> Generator[Done, None, None]:
     """Play the games and give them back in their order; games under way when nobody wants more are given up.
 
@@ -37,6 +34,7 @@ def on_cluster(
         play: a function of a module, or a `functools.partial` of one.
         address: `local`, or that of a running cluster (`auto`, `host:6379`, `ray://host:10001`).
         workers: processors of a local cluster.
+        ahead: games a processor that are given out before the first of them has come back.
 
     Raises:
         Malformed: Ray is not installed, or nobody answers at the address.
@@ -57,13 +55,13 @@ def on_cluster(
     except (ConnectionError, ValueError, RuntimeError) as fault:
         raise Malformed("cli-no-cluster", found=address, detail=str(fault).partition("\n")[0]) from None
     try:
-        yield from _played(ray, play, iter(plans))
+        yield from _played(ray, play, iter(plans), ahead)
     finally:
         ray.shutdown()
 
 
-def _played(ray: Any, play: Callable[[Plan], Done], plans: Iterable[Plan]) -> Generator[Done, None, None]:
-    room = AHEAD * max(1, int(ray.cluster_resources().get("CPU", 1)))
+def _played(ray: Any, play: Callable[[Plan], Done], plans: Iterator[Plan], ahead: int) -> Generator[Done, None, None]:
+    room = ahead * max(1, int(ray.cluster_resources().get("CPU", 1)))
     task = ray.remote(lambda plan: play(plan)).options(num_cpus=1, max_retries=3)
     under_way: deque[Any] = deque()
     try:

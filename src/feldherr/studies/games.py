@@ -236,7 +236,7 @@ def run(todo: Iterable[Plan], workers: int, *, keep: bool = False, cluster: str 
         Malformed: there is no such cluster.
     """
     if cluster:
-        yield from on_cluster(partial(play, keep=keep), todo, cluster, workers)
+        yield from on_cluster(partial(play, keep=keep), todo, cluster, workers, AHEAD)
         return
     if workers <= 1:
         yield from (play(plan, keep=keep) for plan in todo)
