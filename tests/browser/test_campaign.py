@@ -60,7 +60,7 @@ def test_a_battle_ends_the_chart_leads_on_and_the_next_begins(seat: Open, make: 
     page.locator(".transport select").select_option("battle")
     page.get_by_role("button", name="Step forward").click()
     expect(page.locator(".transport")).to_contain_text("Game 2.")
-    assert page.locator(".tick").count() == 2
+    expect(page.locator(".tick")).to_have_count(2)
 
     table.go("/")
     names = {"defender_line": "The Defender's line", "aggressor_line": "The Aggressor's line"}
@@ -154,5 +154,5 @@ def test_towns_are_flagged_while_they_count(seat: Open, make: Maker) -> None:
     assert sum(held) == 1
     table = seat().sit(game, role)
     expect(table.page.locator("svg g.flag .cloth")).to_have_count(1)
-    for count, at in zip(held, table.page.locator(".sides .long").all(), strict=True):
-        expect(at).to_have_text(f"{count} {'town' if count == 1 else 'towns'}")
+    told = [f"{count} {'town' if count == 1 else 'towns'}" for count in held]
+    expect(table.page.locator(".sides .long")).to_have_text(told)

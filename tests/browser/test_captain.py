@@ -162,7 +162,7 @@ def test_advice_is_asked_for_and_played_by_keyboard(
     best = found["best"][0]
     assert bool(CYRILLIC.search(card.inner_text())) == (language == "ru")
     assert not re.search(r"(advice|term|ui|srazhenie|prussia)-[a-z]", card.inner_text()), "ids are no words"
-    assert card.locator(".terms tbody tr").count() == len(best["terms"]) + 1
+    expect(card.locator(".terms tbody tr")).to_have_count(len(best["terms"]) + 1)
     if kind == "attack":
         assert best["losses"] is not None
         expect(card.locator(".groups")).to_be_visible()
@@ -171,6 +171,7 @@ def test_advice_is_asked_for_and_played_by_keyboard(
     assert violations(page) == []
     assert table.changes() == []
     press(page, re.compile("Сделать так|Play it"), "[data-advice]")
+    table.complete()
     if card.locator(".armed .ready").count():
         page.keyboard.press("Enter")
     expect(card).to_have_count(0)

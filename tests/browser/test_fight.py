@@ -200,7 +200,7 @@ def test_a30_the_machines_turn_can_be_held_and_stepped(seat: Open, make: Maker) 
     held = counters(table)
     # To look is free: it neither answers nor lets the showing go on.
     number = game.view("south")["number"]
-    assert table.page.locator(".prompt [data-option]").count() == 0
+    expect(table.page.locator(".prompt [data-option]")).to_have_count(0)
     place = next(iter(places(game.view("south")).values()))
     table.click(place)
     table.board.focus()

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
+from playwright.sync_api import expect
 from tests.browser.brain import Brain
 from tests.browser.hands import Keys, Lists, Taps
 from tests.browser.seats import Maker, wait_for
@@ -36,10 +37,10 @@ def test_a09_whole_game_by_the_decision_list(scenario: str, seat: Open, make: Ma
     """The same through the decision list alone, board hidden."""
     game = make.game(scenario, north="sergeant" if scenario != "first" else "random")
     table = seat(settings={"list": True}).sit(game, "south")
-    assert table.board.count() == 0
+    expect(table.board).to_have_count(0)
     hand = Lists(table, game, "south", Brain("south", moves=1))
     assert hand.play()["outcome"]
-    assert table.board.count() == 0
+    expect(table.board).to_have_count(0)
 
 
 @pytest.mark.parametrize("scenario", ["first", *long("battle", "general", "meeting")])

@@ -136,6 +136,7 @@ def test_attempts_are_told_with_their_chances_at_once(make: Maker, seat: Open) -
     austrian.key("0")
     austrian.changed(game, "austria", number)
     ways = page.locator(".ways li")
+    austrian.complete()
     expect(ways).to_have_count(page.locator(".prompt button", has_text="Evade").count())
     # Archduke Ferdinand, 1, to a friendly duchy: 9 - 1 - 1 by a clear way, 1 more by a pass.
     expect(ways.filter(has_text="Vienna")).to_contain_text("21 of 36")

@@ -114,10 +114,10 @@ def test_a_whole_battle_by_the_decision_list(seat: Open, tmp_path: Path) -> None
     with Program(tmp_path) as program, Maker(program.address) as make:
         game = make.prussia(coalition="sergeant", seed="1")
         table = seat(address=program.address, settings={"list": True}).sit(game, "prussia")
-        assert table.board.count() == 0
+        expect(table.board).to_have_count(0)
         hand = Reader(table, game, "prussia")
         for _ in hand.turns(marches=3):
-            assert table.board.count() == 0
+            expect(table.board).to_have_count(0)
         view = game.view("prussia")
         card = table.page.locator("section.end")
         if not card.is_visible():

@@ -48,12 +48,14 @@ def test_a32_log_lines_are_linked(seat: Open, make: Maker) -> None:
     game.act(game.asked, blow)
     table = seat().sit(game, game.asked)
     table.page.locator("#tab-log").click()
+    lines = table.page.locator(".log ol > li:not(.stop)")
+    expect(lines.first).to_be_attached()
+    table.complete()
     for details in table.page.locator(".log details summary").all():
         details.click()
-    lines = table.page.locator(".log ol > li:not(.stop)")
-    assert lines.count() > 10
+    expect(lines.nth(10)).to_be_attached()
     moved = table.page.locator(".log li", has_text="moves from").first
-    assert moved.locator("button.inline").count() >= 3
+    expect(moved.locator("button.inline").nth(2)).to_be_attached()
     moved.locator("button.inline").nth(1).click()
     expect(table.page.locator("svg.live path.lit")).to_be_attached()
     count = lines.count()

@@ -88,7 +88,7 @@ def test_a03_odds_follow_a_toggle(seat: Open, stages: Stages) -> None:
     table = seat()
     attacking(table, stages)
     boxes = table.sheet.locator(".joins input")
-    assert boxes.count() >= 1
+    expect(boxes.first).to_be_attached()
     slow: list[Route] = []
     table.page.route("**/sheet", lambda route: slow.append(route))
     before = table.sheet.locator(".sum").inner_text()
@@ -226,7 +226,7 @@ def test_a21_no_dialog_before_what_can_be_undone(seat: Open, make: Maker) -> Non
         game.view(None)["number"] + 0 if game.view(None)["number"] > game.twin.number else game.twin.number + 1
     )
     assert not dialogs
-    assert table.page.locator("dialog[open], [role=dialog]").count() == 0
+    expect(table.page.locator("dialog[open], [role=dialog]")).to_have_count(0)
     table.button("Menu").click()
     resign = table.page.locator(".drop .armed button", has_text="Resign")
     resign.click()
@@ -332,9 +332,9 @@ def test_a26_every_row_and_every_closed_participant_has_a_paragraph(seat: Open, 
     table = seat()
     attacking(table, stages)
     rows = table.sheet.locator("table.rows tr")
-    assert rows.count() >= 2
+    expect(rows.nth(1)).to_be_visible()
     for row in rows.all():
-        assert row.locator("a.para").count() == 1, row.inner_text()
+        expect(row.locator("a.para")).to_have_count(1)
     table.page.wait_for_timeout(300)
     for row in table.sheet.locator(".closed li").all():
-        assert row.locator("a.para").count() == 1, row.inner_text()
+        expect(row.locator("a.para")).to_have_count(1)

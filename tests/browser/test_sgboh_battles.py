@@ -182,8 +182,7 @@ def test_free_deployment_by_mouse_and_by_keys(seat: Open, make: Maker) -> None:
     table.key("u")
     table.changed(game, first, number)
     assert places(game.view(first))["e.sk2"] == before
+    number = table.number
     table.button(hand.word("sgboh-verb-ready")).click()
-    table.page.wait_for_function(
-        "number => Number(document.querySelector('.battle').dataset.number) > number", arg=number
-    )
+    table.changed(game, first, number)
     assert game.view(None)["decisions"][0]["role"] != first

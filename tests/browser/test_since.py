@@ -86,7 +86,7 @@ def test_a31_one_key_shows_everything_and_puts_it_away(
     table.key("b")
     recalled(table)
     expect(table.page.locator("[data-recalled]")).to_contain_text(said)
-    assert table.page.locator("svg.live g.arrow").count() > 0
+    expect(table.page.locator("svg.live g.arrow").first).to_be_attached()
     expect(table.page.locator("#tab-log")).to_have_attribute("aria-selected", "true")
     expect(table.page.locator(".log li.stop")).to_be_visible()
     discs = table.page.locator(".log .disc")
@@ -95,7 +95,8 @@ def test_a31_one_key_shows_everything_and_puts_it_away(
     # With dice: every roll of these actions stands in the log.
     rolls = sum(event.kind == "rolled" for ply in back.plies for event in ply.events)
     assert rolls > 0
-    assert table.page.locator(".log li.stop ~ li .dice, .log section:has(.stop) ~ section .dice").count() > 0
+    rolled = table.page.locator(".log li.stop ~ li .dice, .log section:has(.stop) ~ section .dice")
+    expect(rolled.first).to_be_attached()
     assert table.prompt.inner_text() == asked
     table.board.focus()
     table.key("b")
@@ -171,6 +172,8 @@ def test_a32_filters_of_the_log(game: str, seat: Open, make: Maker, program: Pro
     table = seat().sit(back.game, back.role)
     table.page.locator("#tab-log").click()
     lines = table.page.locator(".log li[data-ply]")
+    expect(lines.first).to_be_visible()
+    table.complete()
     count = lines.count()
     table.page.locator(".tools [aria-expanded]").click()
     more = table.page.locator(".more")
@@ -180,6 +183,7 @@ def test_a32_filters_of_the_log(game: str, seat: Open, make: Maker, program: Pro
     more.locator("select").nth(1).select_option(unit)
     plies = {ply.number for ply in back.game.twin.plies if any(names(event.fields(), unit) for event in ply.events)}
     expect(lines).not_to_have_count(count)
+    table.complete()
     shown = {int(line.get_attribute("data-ply") or -1) for line in lines.all()}
     assert shown == plies
     expect(table.page.locator(".found")).to_contain_text(f"{lines.count()} of ")
@@ -188,15 +192,18 @@ def test_a32_filters_of_the_log(game: str, seat: Open, make: Maker, program: Pro
     phase = more.locator("select").nth(0)
     option = phase.locator("option").nth(1)
     phase.select_option(option.get_attribute("value"))
+    table.complete()
     assert {int(line.get_attribute("data-ply") or -1) for line in lines.all()} <= plies
     more.locator("select").nth(1).select_option("")
     expect(table.page.locator(".log h2")).not_to_have_count(0)
+    table.complete()
     assert set(table.page.locator(".log h2 .muted").all_inner_texts()) == {option.inner_text()}
     table.button("Show all").click()
     expect(lines).to_have_count(count)
     hex = next(event.fields()["hexes"][-1] for ply in back.told for event in ply.events if event.kind == "moved")
     more.locator("input").fill(hex)
     expect(lines).not_to_have_count(count)
+    table.complete()
     for line in lines.all():
         ply = back.game.twin.plies[int(line.get_attribute("data-ply") or -1)]
         assert any(hex in str(event.fields()) for event in ply.events)

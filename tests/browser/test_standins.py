@@ -109,7 +109,7 @@ class Hand:
         hex, corner = pose[:4], phalanx.CORNERS.index(pose[4:])
         number = self.table.number
         self.table.click(hex)
-        self.table.drawn()
+        self.table.complete()
         rosette = self.page.locator(f".rosette [data-corner='{corner}']")
         if rosette.count():
             while "chosen" not in (rosette.get_attribute("class") or ""):
@@ -153,7 +153,7 @@ def test_a_pair_of_hexes_is_pressed_in_either_and_drawn_once(standins: Maker, se
     game = standins.standin(phalanx.RULESET, {"west": "human", "east": "human"})
     game.act("west", "pass")
     table = seat(address=address(standins)).sit(game, "west")
-    assert table.page.locator("svg.live [data-unit='w.phalanx1']").count() == 1
+    expect(table.page.locator("svg.live [data-unit='w.phalanx1']")).to_have_count(1)
     for hex in ("0203", "0204"):
         table.click(hex)
         expect(table.page.locator(".able button[aria-pressed=true]")).to_have_attribute("data-piece", "w.phalanx1")

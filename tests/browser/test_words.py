@@ -31,11 +31,13 @@ def test_a19_language_switch_keeps_selection(seat: Open, make: Maker) -> None:
     table.page.locator("button.lang").click()
     expect(table.sheet).to_contain_text(CYRILLIC)
     expect(table.prompt).to_contain_text(CYRILLIC)
+    table.complete()
     assert [box.is_checked() for box in table.sheet.locator("input").all()] == chosen
     assert table.sheet.locator(".groups").is_visible()
     assert table.page.locator("svg.live text.label, svg.ground text").all_text_contents() != labels
     table.page.locator("#tab-log").click()
     expect(table.page.locator(".log li").first).to_be_visible()
+    table.complete()
     lines = table.page.locator(".log li").all_inner_texts()
     assert lines
     assert all(CYRILLIC.search(line) for line in lines if LATIN.search(line) or len(line) > 12)
@@ -103,6 +105,7 @@ def test_a19_the_sheet_of_an_attack_is_in_both_languages(seat: Open, stages: Sta
     for language, letters in (("ru", CYRILLIC), ("en", LATIN)):
         table = seat(language=language)
         attacking(table, stages)
+        table.complete()
         for line in table.sheet.locator(
             "table.rows td:first-child, .groups th, .ladder span:last-child"
         ).all_inner_texts():

@@ -259,7 +259,7 @@ def test_play_opens_a_file(record: Path, tmp_path: Path) -> None:
             assert server.stdout is not None
             address = next(line for line in server.stdout if "/ply/0" in line).split()[-1]
             base, _, rest = address.partition("/m/")
-            view = httpx.get(f"{base}/api/matches/{rest.split('/')[0]}").json()
+            view = httpx.get(f"{base}/api/matches/{rest.split('/')[0]}", timeout=60).json()
             assert view["opened"]
         finally:
             server.terminate()
@@ -304,11 +304,11 @@ def test_play_says_its_address_first_and_keeps_its_port(tmp_path: Path) -> None:
             line = process.stdout.readline().strip()
             address = line.rpartition(" ")[2]
             assert line.startswith("Feldherr is at http://127.0.0.1:")
-            assert httpx.get(f"{address}api/games", timeout=20).json()[0]["id"] == "srazhenie"
+            assert httpx.get(f"{address}api/games", timeout=60).json()[0]["id"] == "srazhenie"
             ports.append(address)
         finally:
             process.terminate()
-            process.wait(timeout=20)
+            process.wait(timeout=60)
             if process.stdout is not None:
                 process.stdout.close()
     assert ports[0] == ports[1]

@@ -123,7 +123,7 @@ def page(address: str) -> str:
     end = time.monotonic() + 60
     while True:
         try:
-            with urllib.request.urlopen(address, timeout=10) as answer:
+            with urllib.request.urlopen(address, timeout=60) as answer:
                 found: str = answer.read().decode()
                 return found
         except OSError:

@@ -107,6 +107,6 @@ def wait_for(happens: Callable[[], bool], seconds: float = 30) -> None:
 def heard(socket: Any) -> dict[str, Any]:
     """The next message of a live socket that says something."""
     while True:
-        found: dict[str, Any] = json.loads(socket.receive_text(timeout=20))
+        found: dict[str, Any] = json.loads(socket.receive_text(timeout=60))
         if found["type"] != "here":
             return found

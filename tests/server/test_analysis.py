@@ -38,7 +38,7 @@ def lay_out(client: Client, name: str) -> tuple[Game, Match]:
     match = read_record(path.read_text("utf-8"), feldherr.ruleset, name=path.name)
     server: Server = client.http.app.state.server
     id, _, saved = server.matches._begin(match, dict.fromkeys(match.roles, HUMAN))
-    saved.result(timeout=20)
+    saved.result(timeout=60)
     return Game(client.http, id, {}), match
 
 

@@ -41,7 +41,7 @@ def test_a_copy_is_made_while_the_server_plays(tmp_path: Path) -> None:
 
     copy = tmp_path / "copies" / "games.sqlite"
     copy.parent.mkdir()
-    with serving(tmp_path) as (_, address), httpx.Client(base_url=address, timeout=20) as http:
+    with serving(tmp_path) as (_, address), httpx.Client(base_url=address, timeout=60) as http:
         game = Client(http).create()
         game.begin()
         number = game.number()

@@ -31,7 +31,7 @@ def serving(data: Path) -> Iterator[tuple[subprocess.Popen[str], str]]:
     finally:
         if process.poll() is None:
             process.terminate()
-        process.wait(timeout=20)
+        process.wait(timeout=60)
         if process.stdout is not None:
             process.stdout.close()
 
@@ -54,7 +54,7 @@ def acknowledged(game: Game, got: list[dict[str, Any]], stop: threading.Event) -
 
 def test_kill_9_loses_nothing_that_was_acknowledged(tmp_path: Path) -> None:
     got: list[list[dict[str, Any]]] = [[], [], []]
-    with serving(tmp_path) as (process, address), httpx.Client(base_url=address, timeout=20) as http:
+    with serving(tmp_path) as (process, address), httpx.Client(base_url=address, timeout=60) as http:
         games = [Client(http).create() for _ in got]
         for game in games:
             game.act("north", NORTH)
@@ -68,11 +68,11 @@ def test_kill_9_loses_nothing_that_was_acknowledged(tmp_path: Path) -> None:
             player.start()
         wait_for(lambda: all(len(plies) >= 6 for plies in got))
         process.send_signal(signal.SIGKILL)
-        process.wait(timeout=20)
+        process.wait(timeout=60)
         stop.set()
         for player in players:
             player.join(timeout=30)
-    with serving(tmp_path) as (_, again), httpx.Client(base_url=again, timeout=20) as http:
+    with serving(tmp_path) as (_, again), httpx.Client(base_url=again, timeout=60) as http:
         assert again == address, "open pages find the server again"
         for game, plies in zip(games, got, strict=True):
             game.http = http
@@ -85,10 +85,10 @@ def test_kill_9_loses_nothing_that_was_acknowledged(tmp_path: Path) -> None:
 
 
 def test_machines_are_asked_again_after_a_kill(tmp_path: Path) -> None:
-    with serving(tmp_path) as (process, address), httpx.Client(base_url=address, timeout=20) as http:
+    with serving(tmp_path) as (process, address), httpx.Client(base_url=address, timeout=60) as http:
         game = Client(http).create(north="random", south="random")
         process.send_signal(signal.SIGKILL)
-    with serving(tmp_path) as (_, address), httpx.Client(base_url=address, timeout=20) as http:
+    with serving(tmp_path) as (_, address), httpx.Client(base_url=address, timeout=60) as http:
         game.http = http
         wait_for(lambda: game.view(None)["outcome"] is not None, 60)
         record = game.get(None, "/record").text
@@ -98,12 +98,12 @@ def test_machines_are_asked_again_after_a_kill(tmp_path: Path) -> None:
 def test_workers_end_with_a_killed_server(tmp_path: Path) -> None:
     if not Path("/proc").is_dir():
         pytest.skip("needs /proc to see the children of a process")
-    with serving(tmp_path) as (process, address), httpx.Client(base_url=address, timeout=20) as http:
+    with serving(tmp_path) as (process, address), httpx.Client(base_url=address, timeout=60) as http:
         game = Client(http).create(south="random")
         wait_for(lambda: game.number() == 2)
         children = Path(f"/proc/{process.pid}/task/{process.pid}/children").read_text().split()
         process.send_signal(signal.SIGKILL)
-        process.wait(timeout=20)
+        process.wait(timeout=60)
         end = time.monotonic() + 20
         while any(Path(f"/proc/{child}/exe").exists() for child in children):
             assert time.monotonic() < end, f"left behind: {children}"

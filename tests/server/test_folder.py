@@ -36,7 +36,7 @@ def test_a_second_start_says_so_and_opens_the_first_ones_page(tmp_path: Path) ->
         assert said == f"Feldherr already serves {tmp_path} at {address}\n"
         said, _ = run("play", "--no-browser", "--data", str(tmp_path), "--port", "0", "--lang", "ru")
         assert said == f"Feldherr уже работает с {tmp_path} по адресу {address}\n"
-        assert httpx.get(f"{address}api/games").status_code == 200
+        assert httpx.get(f"{address}api/games", timeout=60).status_code == 200
 
 
 def test_a_folder_that_is_held_by_who_does_not_answer(tmp_path: Path) -> None:

@@ -103,7 +103,7 @@ def test_a_socket_that_says_no_hello_is_closed(client: Client, hello: str) -> No
     with client.http.websocket_connect(f"/api/matches/{game.id}/live") as socket:
         socket.send_text(hello)
         with pytest.raises(WebSocketDisconnect) as closed:
-            socket.receive(timeout=20)
+            socket.receive(timeout=60)
     assert closed.value.code == 4400
 
 

@@ -98,7 +98,7 @@ def test_an_address_longer_than_any_is_refused_before_anybody_remembers_it(clien
 def test_a_request_whose_head_never_ends_is_cut_off(tmp_path: Path) -> None:
     with serving(tmp_path) as (_, address):
         host, _, port = address.removeprefix("http://").strip("/").partition(":")
-        with socket.create_connection((host, int(port)), timeout=20) as line:
+        with socket.create_connection((host, int(port)), timeout=60) as line:
             line.sendall(f"GET /api/games HTTP/1.1\r\nHost: {host}\r\nX-Long: ".encode())
             said = b""
             with suppress(ConnectionError):
@@ -111,7 +111,7 @@ def test_a_request_whose_head_never_ends_is_cut_off(tmp_path: Path) -> None:
                 said = line.recv(1_000)
             assert not said or said.startswith(b"HTTP/1.1 431 ")
         # A body as large as may be is no head, nor is what comes after it on the same line.
-        with httpx.Client(base_url=address) as page:
+        with httpx.Client(base_url=address, timeout=60) as page:
             for _ in range(2):
                 large = page.post("/api/records", json={"text": "x" * 900_000})
                 assert (large.status_code, large.json()["error"]) == (422, "file")

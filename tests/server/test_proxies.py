@@ -94,7 +94,7 @@ def proxied(name: str, ports: tuple[int, int], folder: Path) -> Iterator[str]:
 
 def answers(address: str) -> bool:
     try:
-        return httpx.get(address, timeout=5).is_success
+        return httpx.get(address, timeout=60).is_success
     except httpx.HTTPError:
         return False
 
@@ -129,7 +129,7 @@ def test_every_call_of_a_match_goes_to_the_same_process(proxy: str, tmp_path: Pa
     with ExitStack() as stack:
         ports = (stack.enter_context(echo()), stack.enter_context(echo()))
         address = stack.enter_context(proxied(proxy, ports, tmp_path))
-        http = stack.enter_context(httpx.Client(base_url=address))
+        http = stack.enter_context(httpx.Client(base_url=address, timeout=60))
         taken = set()
         for match in range(40):
             calls = [

@@ -134,7 +134,7 @@ def test_a_folder_is_served_by_one_process(tmp_path: Path) -> None:
     site = Site(tmp_path / "games", tmp_path)
     site.start()
     try:
-        with httpx.Client(base_url=site.address) as http:
+        with httpx.Client(base_url=site.address, timeout=60) as http:
             Client(http).create().begin()
         said = run(
             "serve", "--config", str(written(tmp_path, "")), "--sqlite", "--data", str(tmp_path / "games"),

@@ -300,7 +300,7 @@ def test_a_group_is_saved_whole_or_not_at_all(tmp_path: Path) -> None:
     hold.set()
     for one in group:
         with pytest.raises(Trouble, match="full"):
-            one.result(timeout=10)
+            one.result(timeout=60)
     assert storage.read(lambda c: c.execute(text("select n from t")).all()) == []
     storage.submit(lambda c: c.execute(text("insert into t values (3)"))).result()
     assert storage.read(lambda c: c.execute(text("select n from t")).all()) == [(3,)]

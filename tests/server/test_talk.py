@@ -127,7 +127,7 @@ def test_a_socket_hears_that_the_server_is_there(client: Client, monkeypatch: py
     game.begin()
     with listening(game, "south") as socket:
         assert heard(socket)["type"] == "plies"
-        assert [json.loads(socket.receive_text(timeout=20)) for _ in range(3)] == [{"type": "here"}] * 3
+        assert [json.loads(socket.receive_text(timeout=60)) for _ in range(3)] == [{"type": "here"}] * 3
         game.act("north", "move n.1 0102")
         assert heard(socket)["view"]["number"] == game.view("south")["number"]
 
@@ -138,7 +138,7 @@ def test_the_socket_is_closed_to_strangers(client: Client) -> None:
     with client.http.websocket_connect(f"/api/matches/{game.id}/live") as socket:
         socket.send_json({"token": "wrong"})
         with pytest.raises(WebSocketDisconnect) as closed:
-            socket.receive(timeout=20)
+            socket.receive(timeout=60)
     assert closed.value.code == 4401
 
 

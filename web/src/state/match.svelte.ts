@@ -287,10 +287,10 @@ export class MatchStore {
     this.plies = [...known.values()].sort((a, b) => a.number - b.number)
     this.thinking = null
     if (fresh.length > 0) this.fault = null
-    // The socket may have brought a later position while the answer to our own call was on its way.
-    if (this.view === null || view.number >= this.view.number) {
-      this.view = view
-    }
+    // The socket may have brought a later position while the answer to our own call was on its way, or the very same:
+    // what somebody has opened since then stays open.
+    if (this.view === null || view.number > this.view.number) this.view = view
+    else if (view.number === this.view.number && !same(view, this.view)) this.view = view
     // The socket may be faster than the answer: what was sent is played, so the next answer is as welcome.
     const sent = this.#sent
     const pending = this.#pending
@@ -521,6 +521,11 @@ export class MatchStore {
     // What is still to be said of it would be heard on the next page.
     hush()
   }
+}
+
+/** Whether two views say the same. They come from one server, so what they hold stands in the same order. */
+function same(one: View, other: View): boolean {
+  return JSON.stringify(one) === JSON.stringify(other)
 }
 
 export function eventsOf(plies: Ply[]): Event[] {

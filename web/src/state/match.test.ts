@@ -106,6 +106,17 @@ describe('a match', () => {
     expect(store.decision?.offers).toHaveLength(1)
   })
 
+  it('keeps the view at hand where the very same comes again, and takes one that says something else', async () => {
+    await opened()
+    const before = store.view
+    const say = (said: View) =>
+      sockets[0]!.onmessage!({ data: JSON.stringify({ type: 'plies', plies: [], view: said }) } as MessageEvent)
+    say(view())
+    expect(store.view).toBe(before)
+    say(view({ orders: [{ decision: 'evade', answer: 'pass', until: null }] }))
+    expect(store.view?.orders).toHaveLength(1)
+  })
+
   it('asks a seat that runs two sides one thing at a time, and lets it turn to the other', async () => {
     const asks = (key: string) => ({ ...decision(offer('vote', [], null)), key })
     answers['/api/matches/m'] = () => json(view({ decisions: [asks('france'), asks('spain')] }))
