@@ -171,7 +171,7 @@ passkeys = Table(
     Column("account", String(16), ForeignKey("accounts.id"), nullable=False),
     Column("key", LargeBinary, nullable=False),
     # How often its device has signed; a copy of it would fall behind.
-    Column("count", Integer, nullable=False),
+    Column("signed", Integer, nullable=False),
     Column("name", String(64), nullable=False),
     Column("made", Float, nullable=False),
     Column("used", Float),

@@ -48,7 +48,7 @@ def upgrade() -> None:
         sa.Column("id", sa.LargeBinary, primary_key=True),
         sa.Column("account", sa.String(16), sa.ForeignKey("accounts.id"), nullable=False),
         sa.Column("key", sa.LargeBinary, nullable=False),
-        sa.Column("count", sa.Integer, nullable=False),
+        sa.Column("signed", sa.Integer, nullable=False),
         sa.Column("name", sa.String(64), nullable=False),
         sa.Column("made", sa.Float, nullable=False),
         sa.Column("used", sa.Float),
