@@ -246,8 +246,7 @@ class Storage:
                 if self.changed or self.words:
                     self._ring(connection)
             self._after_group()
-            if self.words:
-                self.rung(list(self.words))
+            self._told_words()
         except Exception as fault:
             # Nothing of the group is on the disk, or nobody knows whether it is.
             found = self._trouble(fault) or fault
@@ -256,6 +255,14 @@ class Storage:
             for work in group:
                 work.fault = work.fault or found
         self._tell(group)
+
+    def _told_words(self) -> None:
+        """Tell this process the words of the group, which is saved whatever comes of that."""
+        if self.words:
+            try:
+                self.rung(list(self.words))
+            except Exception:
+                log.exception("nobody could be told of %s", self.words)
 
     def _tell(self, group: list[Work[Any]]) -> None:
         """Tell what came of a group, and put back what is tried again."""

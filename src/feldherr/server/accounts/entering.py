@@ -139,6 +139,8 @@ class Door:
             if row.kind == "sign-up":
                 account = self._made(connection, given.name or row.details["name"], row.details, row.language)
                 self._confirm(connection, account, row.email)
+                # The hash of its password is the account's now.
+                connection.execute(update(letters).where(letters.c.id == row.id).values(details={}))
             else:
                 account = row.account
             return row.kind, self.people.sign_in(connection, account, visit.device, visit.before)
