@@ -126,6 +126,12 @@ def test_a_friend_plays_by_a_link_and_keeps_the_game(house: House, seat: Open) -
     guest.page.goto(address)
     expect(guest.page.locator(".battle")).to_be_visible()
     assert guest.page.url == f"{house.address}/m/{match}"
+    # And plays: the seat is the cookie's.
+    number = guest.number
+    guest.page.locator(".prompt button", has_text="Fill").click()
+    guest.page.locator(".prompt button", has_text="Ready").click()
+    guest.page.locator(".prompt button", has_text="Press again").click()
+    guest.at_ply(number + 1)
     assert guest.page.evaluate("localStorage.getItem('feldherr.seats')") is None
     guest.page.goto(f"{house.address}/account")
     expect(guest.page.get_by_text("You play one game here by a link")).to_be_visible()
