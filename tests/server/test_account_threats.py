@@ -6,23 +6,24 @@ import json
 import threading
 import time
 from collections.abc import Iterator
+from contextlib import ExitStack
 from pathlib import Path
+from types import SimpleNamespace
 from typing import Any
 
 import httpx
 import pytest
 from litestar.exceptions import WebSocketDisconnect
-from tests.server.client import NORTH, wait_for
+from tests.server.client import NORTH, Game, wait_for
+from tests.server.cluster import Cluster
 from tests.server.databases import BOTH
 from tests.server.members import ADDRESS, COOKIE, WORD, Browser, House, house
 from tests.server.sites import Site
 
 from feldherr.server.accounts import calls as account_calls
-from feldherr.server.accounts import passwords, rates
-from feldherr.server.accounts.entering import invite
+from feldherr.server.accounts import entering, passwords, people, rates
 from feldherr.server.accounts.faults import AccountFault
 from feldherr.server.calls import CALLS
-from feldherr.server.databases import storage as storage_of
 
 
 @pytest.fixture
@@ -184,8 +185,11 @@ def test_another_s_things_are_as_if_they_did_not_exist(site: House) -> None:
 
 
 @BOTH
-def test_a_password_is_guessed_ten_times_a_quarter_of_an_hour(site: House) -> None:
+def test_a_password_is_guessed_ten_times_a_quarter_of_an_hour(site: House, monkeypatch: pytest.MonkeyPatch) -> None:
     site.browser().join("Anna")
+    # The hour stands still while they guess.
+    now = time.time()
+    monkeypatch.setattr(entering, "time", SimpleNamespace(time=lambda: now))
     thief = site.browser()
     for name in ("Anna", "Nobody"):
         told = [thief.sign_in(name, f"a wrong password {number}").status_code for number in range(12)]
@@ -254,47 +258,113 @@ def test_two_passwords_are_hashed_at_once_and_nobody_s_as_slowly(monkeypatch: py
 # Processes
 
 
-class Far:
-    """Somebody's browser at a process of a site."""
+def test_who_is_signed_out_here_is_nobody_at_the_other_process(
+    cluster: Cluster, database: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """It is rung, and looked for after the bell was cut: by itself the other process would remember for a week."""
+    monkeypatch.setattr(people, "KEPT", 7 * 86_400.0)
+    with house(database) as here, house(database) as there:
+        for cut in (False, True):
+            anna = here.browser().join(f"Anna {cut}")
+            id = anna.begin()
+            token = anna.post("/api/account/tokens", {"name": "bot", "scopes": ["read"]}).json()["token"]
+            key = {"Authorization": f"Bearer {token}", "X-Seat": "north"}
+            far = there.browser()
+            far.cookie = anna.cookie
+            headers = {"Origin": ADDRESS, "Cookie": f"{COOKIE}={far.cookie}"}
+            with there.http.websocket_connect(f"/api/matches/{id}/live", headers=headers) as socket:
+                socket.send_json({"after": 0, "role": "north"})
+                assert json.loads(socket.receive_text(timeout=20))["type"] == "plies"
+                for status in (200, 200):
+                    assert there.http.get(f"/api/matches/{id}", headers=key).status_code == status
+                    assert far.get(f"/api/matches/{id}", **{"X-Seat": "north"}).status_code == status
+                [told] = anna.get("/api/account/ways").json()["tokens"]
+                if cut:
+                    assert cluster.cut(database, "query ilike 'listen%'") == 2
+                assert anna.post("/api/account/tokens/end", {"id": told["id"]}).status_code == 200
+                assert anna.post("/api/account/sign-out").status_code == 200
+                wait_for(lambda key=key, id=id: there.http.get(f"/api/matches/{id}", headers=key).status_code == 401)
+                wait_for(lambda far=far, id=id: far.get(f"/api/matches/{id}", **{"X-Seat": "north"}).status_code == 401)
+                with pytest.raises(WebSocketDisconnect):
+                    socket.receive(timeout=20)
 
-    def __init__(self, site: Site, cookie: str | None = None) -> None:
-        self.http = httpx.Client(base_url=site.address, timeout=60, headers={"Origin": site.address})
-        self.cookie = cookie
 
-    def ask(self, method: str, path: str, body: Any = None, **more: str) -> httpx.Response:
-        told = more | ({"Cookie": f"{COOKIE}={self.cookie}"} if self.cookie else {})
-        answer = self.http.request(method, path, headers=told, json=body if method == "POST" else None)
-        self.http.cookies.clear()
-        if "set-cookie" in answer.headers:
-            self.cookie = answer.headers["set-cookie"].partition("=")[2].partition(";")[0]
-        return answer
+def test_a_kept_seat_s_link_ends_at_the_other_process(database: str) -> None:
+    with house(database) as here, house(database) as there:
+        anna, guest = here.browser().join("Anna"), here.browser()
+        id = anna.begin(south="human")
+        token = anna.post(f"/api/matches/{id}/link", {"role": "south"}).json()["token"]
+        by_link = Game(there.http, id, {"south": token})
+        assert by_link.get("south").status_code == 200
+        guest.post("/api/account/seats", {"tokens": [token]})
+        guest.join("Gustav").post("/api/account/keep")
+        wait_for(lambda: by_link.get("south").status_code == 401)
 
 
-def test_who_is_signed_out_here_is_nobody_at_the_other_process(database: str, tmp_path: Path) -> None:
-    storage = storage_of(database)
-    code = storage.submit(invite).result()
-    storage.close()
-    sites = [Site(database, tmp_path) for _ in range(2)]
-    for site in sites:
-        site.begin()
+# Caches, floods, proxies
+
+
+def test_nothing_that_is_told_to_one_alone_is_kept_on_the_way(tmp_path: Path) -> None:
+    with house(tmp_path, guests=True) as site:
+        anna = site.browser().join("Anna")
+        id = anna.begin()
+        reads = {
+            path.replace("{id:str}", id).replace("{ply:int}", "0").replace("{name:str}", "threat")
+            for call in [*CALLS, *account_calls.CALLS]
+            if call.http_methods == {"GET"}
+            for path in call.paths
+            if path.startswith(("/api/account", "/api/matches"))
+        }
+        assert len(reads) >= 13
+        for path in reads:
+            for browser in (anna, site.browser()):
+                for seat in ({"X-Seat": "north"}, {"X-Seat": "none"}, {}):
+                    answer = browser.get(path, **seat)
+                    assert answer.headers["cache-control"] == "no-store", (path, answer.status_code)
+        views = {
+            anna.get(f"/api/matches/{id}", **seat).content for seat in ({"X-Seat": "north"}, {"X-Seat": "south"}, {})
+        }
+        assert len(views) == 3
+
+
+def test_an_account_has_twenty_sockets(tmp_path: Path) -> None:
+    with house(tmp_path, guests=True) as site, ExitStack() as stack:
+        anna = site.browser().join("Anna")
+        id = anna.begin()
+        headers = {"Origin": ADDRESS, "Cookie": f"{COOKIE}={anna.cookie}"}
+
+        def socket() -> Any:
+            found = site.http.websocket_connect(f"/api/matches/{id}/live", headers=headers)
+            opened = stack.enter_context(found)
+            opened.send_json({"after": 0, "role": "north"})
+            return opened
+
+        for _ in range(20):
+            assert json.loads(socket().receive_text(timeout=20))["type"] == "plies"
+        more = socket()
+        with pytest.raises(WebSocketDisconnect) as closed:
+            more.receive(timeout=20)
+        assert closed.value.code == 4429
+
+
+def test_where_somebody_is_says_the_proxy_of_this_machine_and_nobody_else(tmp_path: Path) -> None:
+    site = Site(tmp_path / "games", tmp_path)
+    site.start()
     try:
-        for site in sites:
-            site.wait()
-        here = Far(sites[0])
-        wanted = {"name": "Anna", "password": WORD, "invite": code}
-        assert here.ask("POST", "/api/account/sign-up", wanted).status_code == 200
-        match = {"ruleset": "skirmish", "scenario": "meeting", "seats": {}}
-        id = here.ask("POST", "/api/matches", match).json()["id"]
-        there, seat = Far(sites[1], here.cookie), {"X-Seat": "north"}
-        assert there.ask("GET", f"/api/matches/{id}", **seat).status_code == 200
-        token = here.ask("POST", "/api/account/tokens", {"name": "bot", "scopes": ["read"]}).json()["token"]
-        key = {"Authorization": f"Bearer {token}"} | seat
-        assert there.http.get(f"/api/matches/{id}", headers=key).status_code == 200
-        [told] = here.ask("GET", "/api/account/ways").json()["tokens"]
-        assert here.ask("POST", "/api/account/tokens/end", {"id": told["id"]}).status_code == 200
-        wait_for(lambda: there.http.get(f"/api/matches/{id}", headers=key).status_code == 401)
-        assert here.ask("POST", "/api/account/sign-out", {}).status_code == 200
-        wait_for(lambda: there.ask("GET", f"/api/matches/{id}", **seat).status_code == 401)
+
+        def told(local: str, most: int) -> list[int]:
+            """What a client at an address is told that says it is somebody else each time, until it has to wait."""
+            found: list[int] = []
+            transport = httpx.HTTPTransport(local_address=local)
+            with httpx.Client(base_url=site.address, timeout=60, transport=transport) as http:
+                while len(found) < most and 429 not in found:
+                    forged = {"Origin": site.address, "X-Forwarded-For": f"198.51.100.{len(found) % 250}"}
+                    answer = http.post("/api/account/seats", json={"tokens": ["none"]}, headers=forged)
+                    found.append(answer.status_code)
+            return found
+
+        # It has sixty at once, and more only as time passes.
+        assert 429 not in told("127.0.0.1", rates.CODES_FROM.burst + 1)
+        assert 429 in told("127.0.0.2", 20 * rates.CODES_FROM.burst)
     finally:
-        for site in sites:
-            site.end()
+        site.end()

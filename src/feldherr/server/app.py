@@ -67,8 +67,9 @@ BODY_LIMIT = 65_536
 
 
 def answer(status: int, form: msgspec.Struct) -> Response[bytes]:
-    """A small JSON answer."""
-    return Response(encode(form), status_code=status, media_type="application/json")
+    """A small JSON answer, which nobody on the way keeps: it may be told to one alone."""
+    headers = {"Cache-Control": "no-store"}
+    return Response(encode(form), status_code=status, media_type="application/json", headers=headers)
 
 
 def _refused(request: Request[Any, Any, Any], fault: Refusal) -> Response[bytes]:
@@ -94,10 +95,7 @@ def _stranger(request: Request[Any, Any, Any], fault: Unauthorised) -> Response[
 
 def _turned_away(request: Request[Any, Any, Any], fault: AccountFault) -> Response[bytes]:
     message = f"account-fault-{fault.error}"
-    told = AccountError(error=fault.error, message_id=message, args={}, detail=message)
-    found = answer(fault.status, told)
-    found.headers["Cache-Control"] = "no-store"
-    return found
+    return answer(fault.status, AccountError(error=fault.error, message_id=message, args={}, detail=message))
 
 
 def _broken(request: Request[Any, Any, Any], fault: Broken) -> Response[bytes]:

@@ -24,7 +24,7 @@ from .wire import Hello, LiveHere, decode, encode
 
 log = logging.getLogger(__name__)
 
-NOT_UNDERSTOOD, UNKNOWN_SEAT, NO_MATCH, RESTARTS = 4400, 4401, 4404, 1012
+NOT_UNDERSTOOD, UNKNOWN_SEAT, NO_MATCH, TOO_MANY, RESTARTS = 4400, 4401, 4404, 4429, 1012
 
 PATIENCE = 10.0
 """Seconds in which a socket says who it is."""
@@ -68,14 +68,33 @@ async def live(socket: WebSocket[Any, Any, Any], id: FromPath[str]) -> None:
     except (Later, Trouble):
         await _close(socket, RESTARTS, "try again")
         return
+    if people is None:
+        await _talk(server, socket, id, seat, hello, [])
+        return
+    with people.listening(caller) as free:
+        if not free:
+            await _close(socket, TOO_MANY, "too many sockets")
+            return
+        # What a socket may hear is settled as it opens: whoever may not any more is closed, and asks anew.
+        rung = [f"seat:{id}"] if hello.token is not None or caller is not None else []
+        gone = people.until([*rung, *([] if caller is None else [caller.watch])])
+        await _talk(server, socket, id, seat, hello, [asyncio.create_task(gone)])
+
+
+async def _talk(
+    server: Server,
+    socket: WebSocket[Any, Any, Any],
+    id: str,
+    seat: Seat,
+    hello: Hello,
+    ends: list[asyncio.Task[None]],
+) -> None:
+    """Tell a socket all news of its match, until it closes or one of `ends` is done."""
     listener = Listener(seat.role, hello.after)
     server.hub.add(id, listener)
     speaking = asyncio.create_task(_speak(server, socket, id, listener))
     hearing = asyncio.create_task(_hear(socket))
-    tasks = [speaking, hearing]
-    if people is not None and (caller is not None or hello.token is not None):
-        # What a socket may hear is settled as it opens: whoever may not any more is closed, and asks anew.
-        tasks.append(asyncio.create_task(people.until([f"seat:{id}", *([] if caller is None else [caller.watch])])))
+    tasks = [speaking, hearing, *ends]
     try:
         await asyncio.wait(tasks, return_when=asyncio.FIRST_COMPLETED)
     finally:

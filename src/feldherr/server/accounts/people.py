@@ -11,9 +11,10 @@ import hashlib
 import secrets
 import threading
 import time
-from collections import OrderedDict
-from collections.abc import Callable, Sequence
+from collections import Counter, OrderedDict
+from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import ThreadPoolExecutor
+from contextlib import contextmanager
 from typing import Any, TypeVar
 
 import msgspec
@@ -40,6 +41,8 @@ LEAVING = 14 * DAY
 KEPT = 5.0
 """Seconds for which a login is not looked up again."""
 ROOM = 4_096
+SOCKETS = 20
+"""Live sockets of one account, or of one guest, at one process."""
 SEEN = 600.0
 """Seconds after which it is written down anew when a browser or a token was last seen."""
 OLD = 30 * DAY
@@ -129,6 +132,7 @@ class People:
         self._known: OrderedDict[bytes, tuple[Caller | None, float]] = OrderedDict()
         self._roles: OrderedDict[tuple[str, str], tuple[list[str], float]] = OrderedDict()
         self._sockets: dict[str, set[Callable[[], None]]] = {}
+        self._open: Counter[str] = Counter()
         self._forgotten = 0
         self._lock = threading.Lock()
         self.storage.rung = self.heard
@@ -380,6 +384,21 @@ class People:
                     self._sockets.pop(what, None)
 
         return end
+
+    @contextmanager
+    def listening(self, caller: Caller | None) -> Iterator[bool]:
+        """Whether somebody may open one more socket here; it counts as long as this lasts. On the event loop."""
+        who = None if caller is None else caller.watch if caller.person is None else caller.person.id
+        if who is None:
+            yield True
+            return
+        self._open[who] += 1
+        try:
+            yield self._open[who] <= SOCKETS
+        finally:
+            self._open[who] -= 1
+            if not self._open[who]:
+                del self._open[who]
 
     async def until(self, what: list[str]) -> None:
         """Wait until any of that is rung."""
