@@ -169,6 +169,9 @@ def test_the_page_of_an_account(house: House, seat: Open) -> None:
     expect(page.locator("li", has_text="My bot")).to_contain_text("see my games, play my games")
     page.get_by_role("button", name="Make a link").click()
     expect(page.get_by_label("Invitation").get_by_role("textbox")).to_have_value(re.compile("/join#"))
+    page.get_by_label("Name of the account").fill("Nobody of this name")
+    page.get_by_role("button", name="Give the role").click()
+    expect(page.get_by_role("alert").filter(has_text="There is no such thing")).to_be_visible()
     with page.expect_download() as kept:
         page.get_by_role("link", name="Download everything").click()
     with zipfile.ZipFile(kept.value.path()) as packed:

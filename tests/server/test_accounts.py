@@ -174,6 +174,20 @@ def test_moderators_invite_and_players_do_not(site: House) -> None:
     berta = site.browser()
     assert berta.post("/api/account/sign-up", {"name": "Berta", "password": WORD, "invite": code}).status_code == 200
     assert [row.kind for row in site.rows("audit")].count("made") == 3
+    # Who may do more is said by an admin, of others.
+    for browser, name, error in (
+        (berta, "Anna", "not-allowed"), (chief, "Nobody", "gone"), (chief, "chief", "gone"),
+        (anna, "Chief", "not-allowed"),
+    ):  # fmt: skip
+        told = browser.post("/api/account/roles", {"name": name, "role": "moderator"})
+        assert told.json()["error"] == error, name
+    assert chief.post("/api/account/roles", {"name": "anna", "role": "moderator"}).status_code == 200
+    assert anna.post("/api/account/invitations").status_code == 201
+    assert anna.post("/api/account/roles", {"name": "Berta", "role": "admin"}).status_code == 403
+    [note] = [row for row in site.rows("audit") if row.kind == "role"]
+    assert (note.account, note.about, note.details) == (
+        chief.me()["account"]["id"], anna.me()["account"]["id"], {"role": "moderator"},
+    )  # fmt: skip
 
 
 # Seats

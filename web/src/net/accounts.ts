@@ -3,6 +3,7 @@ import type {
   CodeOpened,
   LetterWanted,
   Me,
+  RoleGiven,
   Sent,
   SettingsWanted,
   SignUpWanted,
@@ -39,6 +40,7 @@ export const accounts = {
   leave: () => post<unknown>('leave'),
   stay: () => post<unknown>('stay'),
   invite: () => post<{ code: string }>('invitations').then((made) => made.code),
+  appoint: (name: string, role: RoleGiven['role']) => post<unknown>('roles', { name, role }),
   keep: () => post<Me>('keep'),
   link: (match: string, role: string) =>
     call<{ token: string }>(`/api/matches/${match}/link`, { body: { role } }).then((made) => made.token),

@@ -1697,6 +1697,12 @@ export interface Reset {
 /** A seat at the table. */
 export type Role = string
 
+/** What somebody is to be here, by their name. */
+export interface RoleGiven {
+  name: string
+  role: 'admin' | 'moderator' | 'player'
+}
+
 /** A rulebook in our own words. */
 export interface Rulebook {
   paragraphs: Paragraph[]

@@ -36,6 +36,7 @@ from .wire import (
     PasskeyGiven,
     PasswordWanted,
     Reset,
+    RoleGiven,
     SeatLink,
     SeatsGiven,
     SeatsHeld,
@@ -316,6 +317,13 @@ async def invitation(request: Call) -> Response[bytes]:
     return _json(Invited(await _do(request, _here(request).door.invite)), 201)
 
 
+@post("/api/account/roles", status_code=200, takes=RoleGiven, gives=Nothing)
+async def appoint(request: Call) -> Response[bytes]:
+    """Say what somebody else is here: player, moderator, admin. Admins may; wants a fresh sign-in."""
+    await _do(request, _here(request).door.appoint, decode(await request.body(), RoleGiven))
+    return _json(Nothing())
+
+
 @post("/api/account/seats", status_code=200, takes=SeatsGiven, gives=Nothing)
 async def take_seats(request: Call) -> Response[bytes]:
     """Take seats by the tokens of their links; the browser has them by its cookie from now on."""
@@ -367,5 +375,5 @@ async def link(request: Call, id: FromPath[str]) -> Response[bytes]:
 CALLS: list[HTTPRouteHandler] = [
     who_am_i, sign_in, sign_out, letter, use_code, reset, sign_up, settings, email, password, ways, end_device,
     make_token, end_token, ask_new_passkey, add_passkey, end_passkey, ask_passkey, by_passkey, take_out, leave, stay,
-    invitation, take_seats, keep, held, link,
+    invitation, appoint, take_seats, keep, held, link,
 ]  # fmt: skip

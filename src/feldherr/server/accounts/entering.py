@@ -30,6 +30,7 @@ from .wire import (
     PasskeyForm,
     PasswordWanted,
     Reset,
+    RoleGiven,
     SettingsWanted,
     SignIn,
     SignUpWanted,
@@ -427,6 +428,24 @@ class Door:
             return invite(connection)
 
         return self.people.write(do)
+
+    def appoint(self, visit: Visit, wanted: RoleGiven) -> None:
+        """Say what somebody else is here; admins may. Raises AccountFault where nobody has that name."""
+        by = visit.fresh()
+        name = folded(" ".join(wanted.name.split()))
+
+        def do(connection: Connection) -> None:
+            if connection.execute(select(accounts.c.role).where(accounts.c.id == by)).scalar() != "admin":
+                raise AccountFault("not-allowed")
+            there = and_(accounts.c.name == name, accounts.c.state != "gone", accounts.c.id != by)
+            id = connection.execute(select(accounts.c.id).where(there)).scalar()
+            if id is None:
+                raise AccountFault("gone")
+            connection.execute(update(accounts).where(accounts.c.id == id).values(role=wanted.role))
+            self.people.note(connection, "role", by, id, role=wanted.role)
+            self.people.storage.words.append(f"account:{id}")
+
+        self.people.write(do)
 
     # common parts
 

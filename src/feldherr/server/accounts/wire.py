@@ -113,6 +113,13 @@ class PasskeyGiven(msgspec.Struct, forbid_unknown_fields=True):
     name: Label = "passkey"
 
 
+class RoleGiven(msgspec.Struct, forbid_unknown_fields=True):
+    """What somebody is to be here, by their name."""
+
+    name: Name
+    role: Rank
+
+
 class SeatsGiven(msgspec.Struct, forbid_unknown_fields=True):
     """Tokens of seats, from links: the browser has those seats from now on, by its cookie."""
 
@@ -243,7 +250,7 @@ class AccountError(msgspec.Struct, kw_only=True):
 
 REQUESTS: tuple[type[msgspec.Struct], ...] = (
     SignIn, LetterWanted, SignUpWanted, CodeGiven, Reset, SettingsWanted, EmailWanted, PasswordWanted, TokenWanted,
-    Which, PasskeyGiven, SeatsGiven, LinkWanted,
+    Which, RoleGiven, PasskeyGiven, SeatsGiven, LinkWanted,
 )  # fmt: skip
 ANSWERS: tuple[type[msgspec.Struct], ...] = (
     Me, Sent, CodeOpened, Ways, TokenMade, PasskeyAsked, Invited, SeatsHeld, SeatLink, AccountError,
