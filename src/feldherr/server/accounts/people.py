@@ -266,6 +266,9 @@ class People:
             login = caller.login if caller is not None else None
             if fresh is not None:
                 login = self._signed_in(connection, fresh, None, device)
+            elif connection.execute(select(logins.c.hash).where(logins.c.hash == login)).first() is None:
+                # It was ended between the question who asks and now.
+                raise AccountFault("not-signed-in")
             had = select(holdings.c.match, holdings.c.role).where(holdings.c.login == login)
             known = {tuple(row) for row in connection.execute(had)}
             new = [{"login": login, "match": row.match, "role": row.role} for row in mine if tuple(row) not in known]
