@@ -216,7 +216,8 @@ class Legate(Commander, Typist):
         pose = way.split("-")[-1]
         self.take(unit, view)
         self.cursor(pose[:4])
-        self.table.key("Enter")
+        # Where it stands Enter is for who else stands there.
+        self.table.key("BracketRight" if places(view)[unit] == pose[:4] else "Enter")
         self.turned(pose, view, lambda: self.table.key("BracketRight"), lambda: self.table.key("Enter"))
 
     do_post = do_move
@@ -238,8 +239,13 @@ class Legate(Commander, Typist):
     do_strike = do_fire
 
     def do_seize(self, said: Said, view: Json) -> None:
+        """What the piece in hand may do as it stands has a figure in the prompt."""
         self.take(said.plain[0], view)
-        self.table.key("Digit1")
+        button = self.prompt_button(f"sgboh-do-{said.verb}")
+        expect(button).to_have_attribute("data-key", FIGURE)
+        self.table.key(f"Digit{button.get_attribute('data-key')}")
+
+    do_swap = do_seize
 
     def do_place(self, said: Said, view: Json) -> None:
         """A leader who comes back is in hand; Enter where he is to stand."""
@@ -315,7 +321,9 @@ class Signifer(Commander, Finger):
 
     def do_seize(self, said: Said, view: Json) -> None:
         self.take(said.plain[0], view)
-        self.touch(self.prompt_button("sgboh-do-seize"))
+        self.touch(self.prompt_button(f"sgboh-do-{said.verb}"))
+
+    do_swap = do_seize
 
     def answer(self, said: Said, view: Json) -> None:
         self.touch(self.listed(said))

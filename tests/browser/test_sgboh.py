@@ -94,6 +94,28 @@ def test_a_turn_by_keys(seat: Open, make: Maker) -> None:
     assert played(table, game, 3) == "end"
 
 
+def test_enter_goes_down_a_pile_to_its_leader(seat: Open, make: Maker) -> None:
+    """Enter on a hex takes up one after the other, and turns nobody; `]` turns who is in hand where he stands."""
+    game = make.antiquity()
+    game.act("macedonian", "activate m.phalanx_r by m.philip")
+    table = seat(language="en", width=1280).sit(game, "macedonian")
+    table.board.focus()
+    table.key("g")
+    table.page.keyboard.type("1513")
+    table.key("Enter")
+    expect(table.board).to_have_attribute("data-cursor", "1513")
+    in_hand = "svg.live [data-unit='{}'] .ring-ink"
+    for unit in ("m.hi2", "m.philip"):
+        table.key("Enter")
+        expect(table.page.locator(in_hand.format(unit))).to_be_attached()
+    table.key("Enter")
+    expect(table.page.locator("svg.live .ring-ink")).to_have_count(0)
+    table.key("Enter", "BracketRight")
+    expect(table.page.locator(".rosette .chosen")).to_have_count(1)
+    table.key("BracketRight", "Enter")
+    assert re.fullmatch("(move|reform) m.hi2 1513[a-z]+", played(table, game, 2))
+
+
 def test_attacks_by_the_list(seat: Open, make: Maker) -> None:
     """What is due is chosen already; another target is a press, a fault is told with its paragraph."""
     game = make.antiquity()
