@@ -5,6 +5,14 @@ from __future__ import annotations
 from collections.abc import Callable
 
 UNDONE: dict[str, tuple[str, ...]] = {
+    "0008": (
+        "drop index seats_by_account",
+        "alter table seats drop column account",
+        *(
+            f"drop table {name}"
+            for name in ("holdings", "logins", "passkeys", "letters", "tokens", "buckets", "audit", "accounts")
+        ),
+    ),
     "0007": (
         "alter table matches drop column version",
         "alter table matches drop column release",

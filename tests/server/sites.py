@@ -15,15 +15,17 @@ ENDED = -signal.SIGTERM
 
 
 class Site:
-    """One process of a site. It keeps its address over every start."""
+    """One process of a site. It keeps its address over every start. `more`: lines of its settings."""
 
-    def __init__(self, database: str | Path, folder: Path) -> None:
+    def __init__(self, database: str | Path, folder: Path, more: str = "") -> None:
         with socket.socket() as free:
             free.bind(("127.0.0.1", 0))
             port = free.getsockname()[1]
         self.address = f"http://127.0.0.1:{port}"
         self._config = folder / f"{port}.toml"
-        self._config.write_text(f'listen = "127.0.0.1:{port}"\ndatabase = {json.dumps(str(database))}\n')
+        self._config.write_text(
+            f'listen = "127.0.0.1:{port}"\ndatabase = {json.dumps(str(database))}\nguests = true\n{more}'
+        )
         self._log = folder / f"{port}.log"
         self.process: subprocess.Popen[str] | None = None
 

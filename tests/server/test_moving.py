@@ -16,6 +16,7 @@ from tests.cli.commands import run
 from tests.server.client import HOSTS, Client, Game
 from tests.server.cluster import Cluster, binaries
 from tests.server.databases import BOTH
+from tests.server.members import WORD, house
 from tests.server.standin import STANDIN
 
 import feldherr
@@ -165,3 +166,33 @@ def test_a_dump_put_back_is_whole(cluster: Cluster, database: str, tmp_path: Pat
             game.http = http
         assert seen(games) == before
     cluster.drop(copy)
+
+
+def test_accounts_move_along_and_are_made_from_the_command_line(database: str, tmp_path: Path) -> None:
+    folder = tmp_path / "games"
+    config = tmp_path / "club.toml"
+    config.write_text('hosts = ["play.example.org"]\n')
+    here = ("--config", str(config), "--sqlite", "--data", str(folder), "--lang", "en")
+    made = run("serve", "admin", "Anna", *here)[0]
+    link = made.split()[-1]
+    assert made.startswith("Nobody has this name yet")
+    assert link.startswith("https://play.example.org/join#")
+    links = run("serve", "invite", "--count", "2", *here)[0].split()
+    assert len({link, *links}) == 3
+    with house(folder) as site:
+        anna, berta = site.browser(), site.browser()
+        for browser, name, code in ((anna, "Anna", link), (berta, "Berta", links[0])):
+            wanted = {"name": name, "password": WORD, "invite": code.partition("#")[2]}
+            assert browser.post("/api/account/sign-up", wanted).status_code == 200
+        assert (anna.me()["account"]["role"], berta.me()["account"]["role"]) == ("admin", "player")
+        id = anna.begin(south="human")
+    assert run("serve", "admin", "berta", *here)[0] == "berta is an admin now.\n"
+    run("serve", "import", str(folder), "--config", settings(tmp_path, database))
+    with house(database) as site:
+        berta = site.browser()
+        assert berta.sign_in("Berta").json()["account"]["role"] == "admin"
+        anna.site = site
+        assert anna.get(f"/api/matches/{id}", **{"X-Seat": "south"}).status_code == 200
+        # What was written down before is there, and what is done now comes beside it.
+        berta.post("/api/account/leave")
+        assert {"made", "admin", "leaving"} <= {row.kind for row in site.rows("audit")}

@@ -19,6 +19,7 @@ from tests.server.sites import ENDED, Site
 from tests.server.standin import STANDIN
 
 from feldherr.server import config as module
+from feldherr.server.accounts.settings import Mailing, Manners
 from feldherr.server.app import make_app
 from feldherr.server.config import BadConfig, Config, read_config
 from feldherr.server.guard import LOCAL
@@ -45,7 +46,11 @@ def written(folder: Path, text: str) -> Path:
 def test_a_file_and_the_environment_make_a_site(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     file = written(tmp_path, GOOD)
     hosts = LOCAL | {"play.example.org"}
-    assert read_config(file, {}) == Config("postgresql:///games", "::1", 8001, hosts, 64_000_000)
+    told = read_config(file, {})
+    assert told == Config("postgresql:///games", "::1", 8001, hosts, 64_000_000, told.manners)
+    assert told.manners.address == "https://play.example.org"
+    assert told.manners.origins == {"https://play.example.org"} | local(8001)
+    assert (told.manners.sign_up, told.manners.guests, told.manners.mailing) == ("closed", False, None)
     environment = {"FELDHERR_LISTEN": "0.0.0.0:9000", "FELDHERR_HOSTS": "a.example, b.example", "FELDHERR_MEMORY": "32"}
     told = read_config(file, environment | {"HOME": "/root"})
     assert (told.host, told.port, told.hosts, told.room) == (
@@ -54,9 +59,32 @@ def test_a_file_and_the_environment_make_a_site(tmp_path: Path, monkeypatch: pyt
     assert read_config(file, {}, sqlite=tmp_path).database == tmp_path
     monkeypatch.setattr(module, "FILE", tmp_path / "none.toml")
     alone = read_config(None, {"FELDHERR_DATABASE": "/var/lib/feldherr"})
-    assert alone == Config(Path("/var/lib/feldherr"), "127.0.0.1", 8000, LOCAL, ROOM)
+    assert alone == Config(Path("/var/lib/feldherr"), "127.0.0.1", 8000, LOCAL, ROOM, alone.manners)
+    assert (alone.manners.address, alone.manners.origins) == ("http://localhost:8000", local(8000))
     monkeypatch.setattr(module, "FILE", file)
     assert read_config(None, {}).port == 8001
+
+
+def local(port: int) -> frozenset[str]:
+    return frozenset(f"http://{name}:{port}" for name in ("localhost", "127.0.0.1", "[::1]"))
+
+
+def test_how_a_site_deals_with_people(tmp_path: Path) -> None:
+    people = 'address = "https://Play.example.org:8443/"\nsign_up = "open"\n'
+    file = written(tmp_path, GOOD + people + 'smtp = "smtps://me:p%40ss@mail.example.org"\n')
+    manners = read_config(file, {"FELDHERR_GUESTS": "true"}).manners
+    assert manners == Manners(
+        "https://play.example.org:8443",
+        frozenset({"https://play.example.org:8443"}) | local(8001),
+        "open",
+        True,
+        Mailing("mail.example.org", 465, True, "me", "p@ss", "feldherr@play.example.org"),
+    )
+    said = {"FELDHERR_SMTP": "smtp://[::1]:2525", "FELDHERR_SENDER": "games@example.org", "FELDHERR_SIGN_UP": "closed"}
+    manners = read_config(file, said).manners
+    assert (manners.sign_up, manners.mailing) == (
+        "closed", Mailing("::1", 2525, False, None, None, "games@example.org"),
+    )  # fmt: skip
 
 
 @pytest.mark.parametrize(
@@ -77,6 +105,15 @@ def test_a_file_and_the_environment_make_a_site(tmp_path: Path, monkeypatch: pyt
         ("memory = 1", ":2", "config-memory"),
         ("memory = true", ":2", "config-memory"),
         ("memory =", ":2", "config-toml"),
+        ('address = "play.example.org"', ":2", "config-address"),
+        ('address = "http://play.example.org"', ":2", "config-address"),
+        ('address = "https://play.example.org/games"', ":2", "config-address"),
+        ('sign_up = "perhaps"', ":2", "config-sign-up"),
+        ('sign_up = "open"', ":2", "config-open-mail"),
+        ('guests = "yes"', ":2", "config-flag"),
+        ('smtp = "mail.example.org"', ":2", "config-smtp"),
+        ('smtp = "http://a:secret@b/c"', ":2", "config-smtp"),
+        ('sender = "nobody"', ":2", "config-sender"),
     ],
 )
 def test_a_fault_has_its_place_and_words_in_both_languages(said: str, place: str, fault: str, tmp_path: Path) -> None:

@@ -37,6 +37,8 @@ serve = typer.Typer(cls=Contents, invoke_without_command=True, callback=hosting.
 serve.command(cls=Page)(hosting.migrate)
 serve.command("import", cls=Page)(hosting.take_in)
 serve.command(cls=Page)(hosting.check)
+serve.command(cls=Page)(hosting.invite)
+serve.command(cls=Page)(hosting.admin)
 app.add_typer(serve, name="serve")
 
 # In the order of the help.

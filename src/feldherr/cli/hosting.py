@@ -1,4 +1,4 @@
-"""The server for others: `serve`, and what is done with its database: `migrate`, `import`, `check`."""
+"""The server for others: `serve`, and what is done with its database and its accounts."""
 
 from __future__ import annotations
 
@@ -122,6 +122,49 @@ def check(
     typer.echo(texts.text("cli-serve-checked"))
 
 
+def invite(
+    ctx: typer.Context,
+    config: Annotated[Path | None, typer.Option()] = None,
+    sqlite: Annotated[bool, typer.Option("--sqlite")] = False,
+    data: Annotated[Path | None, typer.Option()] = None,
+    count: Annotated[int, typer.Option(min=1, max=100)] = 1,
+    lang: Lang = "",
+) -> None:
+    """Print links by which people make their accounts, each good once."""
+    from feldherr.server.accounts.office import invite as written
+
+    texts = Texts(language_of(lang))
+    site = _read(config or ctx.obj, _folder(data) if sqlite else None, texts)
+    for code in written(site.database, count):
+        typer.echo(f"{site.manners.address}/join#{code}")
+
+
+def admin(
+    ctx: typer.Context,
+    name: str,
+    config: Annotated[Path | None, typer.Option()] = None,
+    sqlite: Annotated[bool, typer.Option("--sqlite")] = False,
+    data: Annotated[Path | None, typer.Option()] = None,
+    lang: Lang = "",
+) -> None:
+    """Make somebody an admin."""
+    from feldherr.server.accounts.office import appoint
+
+    texts = Texts(language_of(lang))
+    site = _read(config or ctx.obj, _folder(data) if sqlite else None, texts)
+    code = appoint(site.database, name)
+    if code is None:
+        typer.echo(texts.text("cli-serve-admin", name=name))
+    else:
+        typer.echo(texts.text("cli-serve-admin-new", link=f"{site.manners.address}/join#{code}"))
+
+
+def _folder(data: Path | None) -> Path:
+    from platformdirs import user_data_path
+
+    return data or user_data_path("feldherr", appauthor=False)
+
+
 def _read(file: Path | None, sqlite: Path | None, texts: Texts) -> Config:
     """The site, or the end of the program with a line a fault."""
     from feldherr.server.config import BadConfig, read_config
@@ -132,9 +175,11 @@ def _read(file: Path | None, sqlite: Path | None, texts: Texts) -> Config:
         for fault in bad.faults:
             typer.echo(f"{fault.place}: {texts.say(fault.message)}", err=True)
         raise typer.Exit(FAULT) from bad
-    if not isinstance(site.database, Path):
-        try:
-            import psycopg  # noqa: F401
-        except ImportError:
-            fail(texts.text("cli-serve-extra"), MISUSE)
+    try:
+        import aiosmtplib  # noqa: F401
+        import argon2  # noqa: F401
+        import psycopg  # noqa: F401
+        import webauthn  # noqa: F401
+    except ImportError:
+        fail(texts.text("cli-serve-extra"), MISUSE)
     return site

@@ -9,7 +9,7 @@ from collections.abc import AsyncGenerator, Mapping
 from contextlib import asynccontextmanager
 from functools import partial
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import msgspec
 from litestar import Litestar, Request, Response
@@ -24,6 +24,11 @@ from feldherr.limits import Bounded, TooMuch
 from feldherr.players.pool import Pool
 
 from . import health
+from .accounts.faults import AccountFault
+from .accounts.people import People
+from .accounts.sessions import OwnPages
+from .accounts.settings import Manners
+from .accounts.wire import AccountError
 from .advice import Advisor
 from .analyses import Analyses
 from .calls import CALLS, Server, Unauthorised
@@ -51,6 +56,10 @@ from .wire import (
     encode,
 )
 
+if TYPE_CHECKING:
+    from .accounts.calls import Accounts
+    from .accounts.mail import Post
+
 log = logging.getLogger(__name__)
 
 BODY_LIMIT = 65_536
@@ -58,8 +67,9 @@ BODY_LIMIT = 65_536
 
 
 def answer(status: int, form: msgspec.Struct) -> Response[bytes]:
-    """A small JSON answer."""
-    return Response(encode(form), status_code=status, media_type="application/json")
+    """A small JSON answer, which nobody on the way keeps: it may be told to one alone."""
+    headers = {"Cache-Control": "no-store"}
+    return Response(encode(form), status_code=status, media_type="application/json", headers=headers)
 
 
 def _refused(request: Request[Any, Any, Any], fault: Refusal) -> Response[bytes]:
@@ -81,6 +91,11 @@ def _not_found(request: Request[Any, Any, Any], fault: NotFound) -> Response[byt
 
 def _stranger(request: Request[Any, Any, Any], fault: Unauthorised) -> Response[bytes]:
     return answer(401, OtherError(error="unknown-seat", detail="this token holds no seat of this match"))
+
+
+def _turned_away(request: Request[Any, Any, Any], fault: AccountFault) -> Response[bytes]:
+    message = f"account-fault-{fault.error}"
+    return answer(fault.status, AccountError(error=fault.error, message_id=message, args={}, detail=message))
 
 
 def _broken(request: Request[Any, Any, Any], fault: Broken) -> Response[bytes]:
@@ -154,6 +169,8 @@ def make_app(
     burst: float = 200,
     room: int = ROOM,
     backward: Pool | None = None,
+    manners: Manners | None = None,
+    post: Post | None = None,
 ) -> Litestar:
     """The application over a database.
 
@@ -166,6 +183,8 @@ def make_app(
         room: bytes of matches that stay in memory.
         backward: worker processes that look back on matches.
         rate, burst: actions a second of one seat, and how many at once.
+        manners: how a site deals with people; None: there are no accounts.
+        post: who carries its mail, where that is not the server of its settings.
     """
     known = installed() if rulesets is None else dict(rulesets)
     storage = storage_of(data)
@@ -181,16 +200,27 @@ def make_app(
     analyses = Analyses()
     moments = Moments(storage.source, backward)
     bounded = Bounded()
-    server = Server(matches, hub, RateLimiter(rate, burst), machines, advisor, analyses, bounded, moments)
+    people = None if manners is None else People(repository, manners)
+    server = Server(matches, hub, RateLimiter(rate, burst), machines, advisor, analyses, bounded, moments, people)
+    accounts: Accounts | None = None
+    if people is not None:
+        # Loaded where it is wanted only: who plays alone need not have what it stands on.
+        from .accounts import calls as account_calls
+
+        accounts = account_calls.opened(people, post)
 
     @asynccontextmanager
     async def lifespan(app: Litestar) -> AsyncGenerator[None, None]:
         hub.start()
         storage.listen(repository.heard, repository.watched)
         machines.go_on()
+        if accounts is not None:
+            accounts.start()
         try:
             yield
         finally:
+            if accounts is not None:
+                await accounts.close()
             await asyncio.to_thread(machines.close)
             await asyncio.to_thread(analyses.close)
             await asyncio.to_thread(moments.close)
@@ -200,10 +230,11 @@ def make_app(
             server.close()
 
     def guarded(app: ASGIApp) -> ASGIApp:
-        return Guard(app, hosts)
+        return Guard(app if manners is None else OwnPages(app, manners.origins), hosts)
 
+    calls = [*CALLS, *(account_calls.CALLS if accounts is not None else ())]
     app = Litestar(
-        route_handlers=[*CALLS, *health.CALLS, live, pages(static)],
+        route_handlers=[*calls, *health.CALLS, live, pages(static, site=manners is not None)],
         lifespan=[partial(lifespan)],
         exception_handlers={
             Refusal: _refused,
@@ -212,6 +243,7 @@ def make_app(
             NotFound: _not_found,
             Unauthorised: _stranger,
             Broken: _broken,
+            AccountFault: _turned_away,
             DataError: _not_kept,
             Trouble: _trouble,
             Later: _later,
@@ -224,6 +256,8 @@ def make_app(
         logging_config=None,
     )
     app.state.server = server
+    app.state.accounts = accounts
+    app.state.calls = calls
     # Outermost, so that errors and files pass it too.
     app.asgi_handler = guarded(app.asgi_handler)
     return app

@@ -23,6 +23,8 @@ from feldherr.studies.spreadsheet import as_csv
 from feldherr.texts import Language
 
 from . import strangers
+from .accounts.people import PREFIX, People
+from .accounts.sessions import asks, owner_of, seat_of
 from .advice import Advisor, advised
 from .advice import answer as advice_answer
 from .analyses import Analyses
@@ -109,7 +111,9 @@ class Server:
         analyses: Analyses,
         bounded: Bounded,
         moments: Moments,
+        people: People | None = None,
     ) -> None:
+        self.people = people
         self.matches = matches
         self.machines = machines
         self.advisor = advisor
@@ -158,6 +162,11 @@ class Server:
         """Who asks: by the token of the request, an onlooker without one. Raises Unauthorised with a wrong one."""
         header = request.headers.get("authorization", "")
         token = header[7:] if header.startswith("Bearer ") else None
+        if self.people is not None and (token is None or token.startswith(PREFIX)):
+            mine = await seat_of(self.people, request, id)
+            if mine is None:
+                raise Unauthorised
+            return mine
         known = self.repository.is_known(token)
         seat = self.repository.seat(id, token) if known else await self.read(self.repository.seat, id, token)
         if seat is None:
@@ -245,9 +254,10 @@ async def static(request: Call, digest: FromPath[str]) -> Response[bytes]:
     return _json(found, cache="public, max-age=31536000, immutable")
 
 
-async def _begun(server: Server, begin: Callable[..., Begun], *args: Any) -> Response[bytes]:
+async def _begun(request: Call, begin: Callable[..., Begun], *args: Any) -> Response[bytes]:
     """Begin a match, and answer once it is saved: its id, and the tokens of people's seats."""
-    id, tokens, saved = await server.read(begin, *args)
+    server = _server(request)
+    id, tokens, saved = await server.read(begin, *args, await owner_of(server, request))
     await asyncio.wrap_future(saved)
     table = await server.table(id)
     return _json(encode(MatchCreated(id=id, tokens=tokens, commitment=table.match.commitment)), 201)
@@ -264,14 +274,14 @@ async def promise(request: Call) -> Response[bytes]:
 async def create(request: Call) -> Response[bytes]:
     """Begin a match."""
     server = _server(request)
-    return await _begun(server, server.matches.create, decode(await request.body(), NewMatch))
+    return await _begun(request, server.matches.create, decode(await request.body(), NewMatch))
 
 
 @post("/api/lessons", takes=NewLesson, gives=MatchCreated)
 async def teach(request: Call) -> Response[bytes]:
     """Begin a lesson."""
     server = _server(request)
-    return await _begun(server, server.matches.teach, decode(await request.body(), NewLesson))
+    return await _begun(request, server.matches.teach, decode(await request.body(), NewLesson))
 
 
 @get("/api/lessons", gives=list[LessonList])
@@ -287,8 +297,14 @@ async def mine(request: Call) -> Response[bytes]:
     server = _server(request)
     wanted = decode(await request.body(), Mine)
 
+    people = server.people
+    caller = None if people is None else await asks(people, request)
+
     def read() -> bytes:
-        return encode(server.matches.rows(server.repository.seats_of(wanted.seats), wanted.opened))
+        seats = server.repository.seats_of(wanted.seats)
+        if people is not None:
+            seats += people.seats(caller)
+        return encode(server.matches.rows(seats, wanted.opened))
 
     return _json(await server.read(read))
 
@@ -447,7 +463,7 @@ async def sheet(request: Call, id: FromPath[str]) -> Response[bytes]:
     return _json(await server.judge(table, known, strangers.sheet, _role(table, seat), draft.action, draft.whole))
 
 
-@post("/api/matches/{id:str}/now", status_code=200, gives=Nothing)
+@post("/api/matches/{id:str}/now", status_code=200, gives=Nothing, acts=True)
 async def now(request: Call, id: FromPath[str]) -> Response[bytes]:
     """Have the machines of the match move now: anybody at its table may."""
     server = _server(request)
@@ -458,7 +474,7 @@ async def now(request: Call, id: FromPath[str]) -> Response[bytes]:
     return _json(encode(Nothing()))
 
 
-@post("/api/matches/{id:str}/again", status_code=200, gives=Nothing, fails=("429",))
+@post("/api/matches/{id:str}/again", status_code=200, gives=Nothing, fails=("429",), acts=True)
 async def again(request: Call, id: FromPath[str]) -> Response[bytes]:
     """Have a machine of the match that failed asked again: anybody at its table may."""
     server = _server(request)
@@ -535,6 +551,7 @@ async def diagram(request: Call, id: FromPath[str], ply: FromPath[int]) -> Respo
 async def open_record(request: Call) -> Response[bytes]:
     """Open a record, or a diagram, to look at: it is played through by the rules and kept."""
     server = _server(request)
+    await owner_of(server, request)
     wanted = decode(await request.body(), File)
     await server.strange(strangers.try_file, wanted.text)
     id, number, saved = await server.read(server.matches.open_file, wanted.text)
@@ -557,7 +574,7 @@ async def go_on(request: Call) -> Response[bytes]:
             raise Refusal("0", "kernel-still-played")
         position = await server.moments.position(table, wanted.ply)
         origin = Origin(wanted.match, wanted.ply)
-    return await _begun(server, server.matches.go_on, wanted, position, origin)
+    return await _begun(request, server.matches.go_on, wanted, position, origin)
 
 
 @post("/api/diagrams", status_code=200, request_max_body_size=FILE_LIMIT, takes=SketchWanted, gives=Sketch)
@@ -617,7 +634,8 @@ async def analysis_sheet(request: Call, id: FromPath[str], ply: FromPath[int]) -
 async def published(request: Call) -> Response[bytes]:
     """This interface as an OpenAPI document."""
     server = _server(request)
-    made = await server.read(server.once, "schema", lambda: document(CALLS, server.repository.rulesets))
+    calls = request.app.state.calls
+    made = await server.read(server.once, "schema", lambda: document(calls, server.repository.rulesets))
     return _json(made, cache="no-cache")
 
 

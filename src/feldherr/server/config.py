@@ -7,11 +7,14 @@ import tomllib
 from collections.abc import Callable, Mapping
 from pathlib import Path
 from typing import Any
+from urllib.parse import unquote, urlsplit
 
 import msgspec
 
-from feldherr.kernel import Message
+from feldherr.kernel import Malformed, Message
 
+from .accounts.names import address_of
+from .accounts.settings import Mailing, Manners, SignUp
 from .databases import POSTGRES
 from .guard import LOCAL
 from .repository import ROOM
@@ -35,6 +38,7 @@ class Config(msgspec.Struct, frozen=True):
         host, port: where the server listens.
         hosts: the names under which it answers.
         room: bytes of matches that stay in memory.
+        manners: how it deals with people.
     """
 
     database: str | Path
@@ -42,6 +46,7 @@ class Config(msgspec.Struct, frozen=True):
     port: int
     hosts: frozenset[str]
     room: int
+    manners: Manners
 
 
 class ConfigFault(msgspec.Struct, frozen=True):
@@ -107,15 +112,72 @@ def _memory(value: Any) -> int:
     return value * 1_000_000
 
 
+def _address(value: Any) -> str:
+    word = _text(value).lower().rstrip("/")
+    scheme, _, rest = word.partition("://")
+    name, _, port = rest.partition(":")
+    good = NAME.fullmatch(name) and (not port or (port.isdecimal() and 0 < int(port) < 65_536))
+    # Browsers take our cookie over a safe connection alone, or from this very machine.
+    if not good or (scheme != "https" and not (scheme == "http" and name in LOCAL)):
+        raise _Wrong("config-address", found=_shown(value))
+    return word
+
+
+def _sign_up(value: Any) -> SignUp:
+    word = _text(value)
+    if word not in ("closed", "open"):
+        raise _Wrong("config-sign-up", found=_shown(value))
+    return "open" if word == "open" else "closed"
+
+
+def _flag(value: Any) -> bool:
+    if not isinstance(value, bool):
+        raise _Wrong("config-flag", found=_shown(value))
+    return value
+
+
+def _smtp(value: Any) -> Mailing:
+    word = _text(value)
+    try:
+        told = urlsplit(word)
+        port = told.port
+    except ValueError:
+        told, port = urlsplit(""), None
+    if told.scheme not in ("smtp", "smtps") or not told.hostname or told.path.strip("/") or told.query:
+        # A URL may hold a password, so no more of it is said than how it begins.
+        raise _Wrong("config-smtp", found=word.partition("://")[0])
+    tls = told.scheme == "smtps"
+    user, password = (None if one is None else unquote(one) for one in (told.username, told.password))
+    return Mailing(told.hostname, port or (465 if tls else 25), tls, user, password, "")
+
+
+def _sender(value: Any) -> str:
+    try:
+        return address_of(_text(value))
+    except Malformed as fault:
+        raise _Wrong("config-sender", found=_shown(value)) from fault
+
+
 KEYS: dict[str, Callable[[Any], Any]] = {
     "database": _database,
     "listen": _listen,
     "hosts": _hosts,
     "memory": _memory,
+    "address": _address,
+    "sign_up": _sign_up,
+    "guests": _flag,
+    "smtp": _smtp,
+    "sender": _sender,
 }
 """What may be said, and how each is read."""
 
-DEFAULTS: dict[str, Any] = {"listen": ("127.0.0.1", 8000), "hosts": LOCAL, "memory": ROOM}
+DEFAULTS: dict[str, Any] = {
+    "listen": ("127.0.0.1", 8000),
+    "hosts": LOCAL,
+    "memory": ROOM,
+    "sign_up": "closed",
+    "guests": False,
+}
 
 
 def read_config(file: Path | None, environment: Mapping[str, str], sqlite: Path | None = None) -> Config:
@@ -143,10 +205,25 @@ def read_config(file: Path | None, environment: Mapping[str, str], sqlite: Path 
             faults.append(ConfigFault(place, wrong.message))
     if "database" not in said:
         faults.append(ConfigFault(str(file or FILE), Message("config-no-database", {})))
+    if values["sign_up"] == "open" and "smtp" not in said:
+        faults.append(ConfigFault(said["sign_up"][0], Message("config-open-mail", {})))
     if faults:
         raise BadConfig(faults)
     host, port = values["listen"]
-    return Config(values["database"], host, port, values["hosts"], values["memory"])
+    return Config(values["database"], host, port, values["hosts"], values["memory"], _manners(values))
+
+
+def _manners(values: Mapping[str, Any]) -> Manners:
+    """How a site deals with people; its address is that of its only name, where none is said."""
+    port, names = values["listen"][1], sorted(values["hosts"] - LOCAL)
+    local = [f"http://localhost:{port}", f"http://127.0.0.1:{port}", f"http://[::1]:{port}"]
+    address = values.get("address") or (f"https://{names[0]}" if len(names) == 1 else local[0])
+    manners = Manners(address, frozenset({address, *local}), values["sign_up"], values["guests"])
+    mailing = values.get("smtp")
+    if mailing is not None:
+        sender = values.get("sender") or f"feldherr@{manners.party}"
+        manners = msgspec.structs.replace(manners, mailing=msgspec.structs.replace(mailing, sender=sender))
+    return manners
 
 
 def _of_file(file: Path, faults: list[ConfigFault]) -> dict[str, tuple[str, Any]]:
@@ -189,6 +266,8 @@ def _of_environment(environment: Mapping[str, str], faults: list[ConfigFault]) -
             faults.append(ConfigFault(name, _unknown(key)))
         elif key == "hosts":
             found[key] = (name, [one.strip() for one in word.split(",")])
+        elif key == "guests" and word in ("true", "false"):
+            found[key] = (name, word == "true")
         elif key == "memory" and word.isdecimal() and len(word) < 10:
             found[key] = (name, int(word))
         else:

@@ -112,7 +112,8 @@ def seats_of(folder: Path) -> Iterator[SeatLink]:
     query = (
         select(matches.id, matches.ruleset, matches.scenario, matches.updated, matches.outcome, seats.role, seats.token)
         .join_from(schema.matches, schema.seats, matches.id == seats.match)
-        .where(seats.player == HUMAN, matches.opened.is_(None))
+        # Those of an account have no link.
+        .where(seats.player == HUMAN, seats.account.is_(None), matches.opened.is_(None))
         .order_by(matches.updated.desc(), matches.id, seats.role)
     )
     try:

@@ -84,7 +84,7 @@ class Guard:
             return
         problem = self._problem(scope)
         if problem is not None:
-            await _refuse(problem, scope, receive, send)
+            await refuse(problem, scope, receive, send)
             return
 
         begun = False
@@ -101,7 +101,7 @@ class Guard:
         except asyncio.CancelledError:
             # The server ends, and has waited long enough: what was asked may be done or not, and can be asked again.
             if str(scope["type"]) == "http" and not begun:
-                await _refuse(ENDING, scope, receive, send)
+                await refuse(ENDING, scope, receive, send)
             raise
 
     def _problem(self, scope: Scope) -> Problem | None:
@@ -141,7 +141,8 @@ def _same(origin: str, host: str) -> bool:
     return scheme in PORTS and _address(netloc, scheme) == _address(host, scheme)
 
 
-async def _refuse(problem: Problem, scope: Scope, receive: Receive, send: Send) -> None:
+async def refuse(problem: Problem, scope: Scope, receive: Receive, send: Send) -> None:
+    """Turn a request away, or close a socket before it opens."""
     status, error, detail = problem
     if str(scope["type"]) == "websocket":
         await receive()

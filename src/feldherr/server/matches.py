@@ -107,8 +107,11 @@ class Matches:
 
     # beginning
 
-    def create(self, wanted: NewMatch) -> tuple[str, dict[Role, str], Future[Done]]:
-        """Begin a match: its id, the tokens of people's seats, the future of its being saved. Raises Malformed."""
+    def create(self, wanted: NewMatch, owner: str | None = None) -> tuple[str, dict[Role, str], Future[Done]]:
+        """Begin a match: its id, the tokens of people's seats, the future of its being saved. Raises Malformed.
+
+        `owner`: the account whose those seats are; they have no tokens then.
+        """
         ruleset = self.ruleset(wanted.ruleset)
         secret = self.promises.secret(wanted.commitment)
         if wanted.seed is not None:
@@ -128,10 +131,10 @@ class Matches:
             match.pledge = "committed-before"
         else:
             match.pledge = "committed-late"
-        return self._begin(match, seats)
+        return self._begin(match, seats, owner)
 
     def go_on(
-        self, wanted: Continue, position: Position, origin: Origin | None
+        self, wanted: Continue, position: Position, origin: Origin | None, owner: str | None = None
     ) -> tuple[str, dict[Role, str], Future[Done]]:
         """Begin a match from a position, as `create` begins one of a scenario. Raises Malformed or Refusal."""
         setting = position.setting
@@ -148,7 +151,7 @@ class Matches:
         )
         # What the position leaves open was drawn by lot as it began.
         match.pledge = "committed-late" if wanted.commitment is None else "committed-before"
-        return self._begin(match, self._seats(match, wanted.seats))
+        return self._begin(match, self._seats(match, wanted.seats), owner)
 
     def open_file(self, text: str) -> tuple[str, int, Future[Done]]:
         """Keep a record or a diagram to be looked at: its id and how many plies it has. Raises BadFile."""
@@ -182,7 +185,7 @@ class Matches:
             player(name, match.ruleset)
         return {role: wanted.get(role, HUMAN) for role in match.roles}
 
-    def teach(self, wanted: NewLesson) -> tuple[str, dict[Role, str], Future[Done]]:
+    def teach(self, wanted: NewLesson, owner: str | None = None) -> tuple[str, dict[Role, str], Future[Done]]:
         """Begin a lesson, as `create` begins a match: one role learns, a machine has the others. Raises Malformed."""
         ruleset = self.ruleset(wanted.ruleset)
         lesson = ruleset.lessons.get(wanted.lesson)
@@ -191,16 +194,22 @@ class Matches:
         match = teaching.begin(lesson, ruleset)
         seats = {role: HUMAN if role == lesson.role else EXTRA for role in match.roles}
         match.players = dict(seats)
-        return self._begin(match, seats, lesson=lesson)
+        return self._begin(match, seats, owner, lesson=lesson)
 
     def _begin(
-        self, match: Match, seats: dict[Role, str], *, opened: bool = False, lesson: Lesson | None = None
+        self,
+        match: Match,
+        seats: dict[Role, str],
+        owner: str | None = None,
+        *,
+        opened: bool = False,
+        lesson: Lesson | None = None,
     ) -> tuple[str, dict[Role, str], Future[Done]]:
         """Save a match that begins: its id, the tokens of people's seats, the future of its being saved."""
         ruleset = match.ruleset
         id = secrets.token_hex(6)
         people = [role for role, player in seats.items() if player == HUMAN and not opened]
-        tokens = {role: self.keyring.token(id, role) for role in people}
+        tokens = {role: self.keyring.token(id, role) for role in people if owner is None}
         static = self.repository.statics.hash_of(ruleset, match.position.setting)
         table = Table(id, ruleset, match, seats, static, opened=opened, lesson=lesson)
 
@@ -234,6 +243,7 @@ class Matches:
                     "player": player,
                     "token": hash_of(tokens[role]) if role in tokens else None,
                     "orders": msgspec.to_builtins(match.orders.get(role)),
+                    "account": owner if role in people else None,
                 }
                 for role, player in seats.items()
             ]
@@ -423,7 +433,9 @@ class Matches:
         mine: dict[str, list[Role]] = {}
         for seat in seats:
             if seat.role is not None:
-                mine.setdefault(seat.match, []).append(seat.role)
+                roles = mine.setdefault(seat.match, [])
+                if seat.role not in roles:
+                    roles.append(seat.role)
         table, ids = schema.matches, list(mine)
 
         def read(connection: Connection) -> tuple[dict[str, Any], list[Any]]:
@@ -449,6 +461,7 @@ class Matches:
                 options=row.options,
                 lesson=row.lesson,
                 seats=players[row.id],
+                mine=mine.get(row.id, []),
                 number=row.number,
                 turn=row.turn,
                 phase=row.phase,

@@ -17,27 +17,41 @@ from feldherr.kernel import Event, Ruleset
 from feldherr.kernel import wire as common
 
 from . import wire
+from .accounts import wire as people
 from .saved import RELEASE
 from .typescript import kinds_of, roots
 
 PLACE = "#/components/schemas/{name}"
 ERRORS: dict[str, tuple[str, tuple[type[msgspec.Struct], ...]]] = {
     "400": ("The request cannot be read.", (wire.MalformedRequest,)),
-    "401": ("The token holds no seat of this match.", (wire.OtherError,)),
-    "403": ("The match is not over.", (wire.OtherError,)),
+    "401": ("The token holds no seat of this match; nobody is signed in.", (wire.OtherError, people.AccountError)),
+    "403": ("The match is not over; that is not allowed.", (wire.OtherError, people.AccountError)),
     "404": ("There is no such thing.", (wire.OtherError,)),
     "409": ("The match has gone on.", (wire.StaleNumber,)),
-    "410": ("The saved match no longer replays.", (wire.BrokenMatch,)),
+    "410": ("The saved match no longer replays; the link was used.", (wire.BrokenMatch, people.AccountError)),
     "413": ("The request is too long.", (wire.OtherError,)),
     "422": ("The rules forbid it, or a file is at fault.", (wire.Refused, wire.FileFaults, wire.MalformedRequest)),
-    "429": ("Too many requests.", (wire.OtherError,)),
+    "429": ("Too many requests.", (wire.OtherError, people.AccountError)),
     "500": ("A fault of the server.", (wire.ServerFault,)),
     "503": ("The machine is at fault; nothing was saved.", (wire.StorageTrouble,)),
 }
 ALWAYS = ("400", "404", "500", "503")
 """What may come of every call."""
-BY_CALL: Mapping[str, tuple[str, ...]] = {"body": ("413", "422"), "match": ("401", "410"), "change": ("409", "429")}
-"""What comes of those with a body, of a match, and of those that change one."""
+BY_CALL: Mapping[str, tuple[str, ...]] = {
+    "body": ("413", "422"),
+    "match": ("401", "410"),
+    "change": ("409", "429"),
+    "account": ("401", "403", "410", "429"),
+}
+"""What comes of those with a body, of a match, of those that change one, and of an account's."""
+
+SEAT: dict[str, Any] = {
+    "name": "X-Seat",
+    "in": "header",
+    "required": False,
+    "schema": {"type": "string"},
+    "description": "On a site, the role that an account speaks for; its only one where a program names none.",
+}
 
 
 def _named(kind: type[msgspec.Struct]) -> dict[str, Any]:
@@ -84,6 +98,7 @@ def _call(call: HTTPRouteHandler, path: str) -> dict[str, Any]:
     codes = {*ALWAYS, *call.opt.get("fails", ())}
     codes |= {*BY_CALL["body"]} if takes else set()
     codes |= {*BY_CALL["match"]} if of_a_match else set()
+    codes |= {*BY_CALL["account"]} if path.startswith("/api/account") else set()
     codes |= {*BY_CALL["change"]} if call.opt.get("changes") else set()
     answers: dict[str, Any] = {
         str(call.status_code): {"description": "What was asked for.", "content": _content(gives, media)}
@@ -102,6 +117,7 @@ def _call(call: HTTPRouteHandler, path: str) -> dict[str, Any]:
     if takes is not None:
         found["requestBody"] = {"required": True, "content": _content(takes)}
     if of_a_match:
+        found["parameters"].append(SEAT)
         # An onlooker comes without a token.
         found["security"] = [{}, {"seat": []}]
     return found
@@ -162,6 +178,8 @@ def document(calls: Iterable[HTTPRouteHandler], rulesets: Mapping[str, Ruleset])
         "paths": dict(sorted(paths.items())),
         "components": {
             "schemas": _components(rulesets),
-            "securitySchemes": {"seat": {"type": "http", "scheme": "bearer", "description": "The token of a seat."}},
+            "securitySchemes": {
+                "seat": {"type": "http", "scheme": "bearer", "description": "The token of a seat, or of an account."}
+            },
         },
     }

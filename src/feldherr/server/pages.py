@@ -25,6 +25,8 @@ PAGES = re.compile(
     r"/(new(/[^/]+)?|learn|settings|rules(/[^/]+)*|editor(/(?!m/|m$)[^/]+(/[^/]+)?)?|editor/m/[^/]+/[0-9]+|m/[^/]+(/analysis|/ply/[0-9]+)?)?/?"
 )
 """Addresses of the client's pages (`web/src/lib/router.svelte.ts`)."""
+OF_ACCOUNTS = re.compile(r"/(account|join|sign-(in|up)|letter/(sign-in|sign-up|email|reset))/?")
+"""Those that a site has beside."""
 
 PACKED = ("text/", "application/json", "application/manifest+json", "image/svg+xml")
 """Kinds of files that are sent packed to who takes them so; fonts and pictures are packed already."""
@@ -52,8 +54,8 @@ def _sent(file: Path, kind: str, cache: str, takes: str) -> Response[bytes]:
     return Response(file.read_bytes(), media_type=kind, headers=headers)
 
 
-def pages(folder: Path = STATIC) -> HTTPRouteHandler:
-    """The handler of the client's files."""
+def pages(folder: Path = STATIC, *, site: bool = False) -> HTTPRouteHandler:
+    """The handler of the client's files. `site`: the page is told that people have accounts here."""
     root = folder.resolve()
 
     def answer(path: str, takes: str) -> Response[bytes]:
@@ -74,7 +76,10 @@ def pages(folder: Path = STATIC) -> HTTPRouteHandler:
             raise NotFoundException("there is no such file")
         index = root / "index.html"
         body = index.read_bytes() if index.is_file() else BARE.encode()
-        status = 200 if PAGES.fullmatch(path or "/") else 404
+        if site:
+            body = body.replace(b"<html", b"<html data-site", 1)
+        there = PAGES.fullmatch(path or "/") or (site and OF_ACCOUNTS.fullmatch(path))
+        status = 200 if there else 404
         return Response(body, status_code=status, media_type="text/html", headers={"Cache-Control": "no-cache"})
 
     @get(["/", "/{path:path}"])

@@ -5,7 +5,7 @@ from __future__ import annotations
 import logging
 import threading
 import time
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from typing import Any
 
 import psycopg
@@ -15,12 +15,15 @@ from sqlalchemy.exc import DBAPIError
 
 from .faults import Kind, Trouble
 from .schema import HEAD, Newer, matches, stands_at, upgrade
-from .storage import Reader, Storage, engine_of, parts
+from .storage import SWEPT, Reader, Storage, engine_of, parts
 
 log = logging.getLogger(__name__)
 
 BELL = "feldherr"
 """The channel of notices."""
+
+WORD = "!"
+"""What a word of a notice begins with that is no version of a match."""
 
 NOTICE = 7_900
 """Bytes of a notice; PostgreSQL takes less than 8,000."""
@@ -180,7 +183,7 @@ class Postgres(Storage):
         return trouble_of(fault, self.place)
 
     def _ring(self, connection: Connection) -> None:
-        for notice in notices(self.changed):
+        for notice in notices(self.changed, self.words):
             connection.execute(_NOTIFY, {"channel": BELL, "notice": notice})
 
     def listen(self, heard: Callable[[Mapping[str, int]], None], watched: Callable[[], Sequence[str]]) -> None:
@@ -221,10 +224,13 @@ class Postgres(Storage):
         while not self._ending.is_set():
             if time.monotonic() >= swept + SWEEP:
                 swept = time.monotonic()
+                self.rung([SWEPT])
                 for part in parts(watched()):
                     heard(self._versions(part))
             for notice in connection.notifies(timeout=TICK, stop_after=1):
                 heard(read_notice(notice.payload))
+                if words := words_of(notice.payload):
+                    self.rung(words)
 
     def _versions(self, ids: Sequence[str]) -> dict[str, int]:
         return self.read(lambda c: {row.id: row.version for row in c.execute(VERSIONS, {"ids": list(ids)})})
@@ -233,11 +239,10 @@ class Postgres(Storage):
 _NOTIFY = text("select pg_notify(:channel, :notice)")
 
 
-def notices(changed: Mapping[str, int]) -> Iterator[str]:
-    """Notices that tell the versions of matches, each short enough for PostgreSQL."""
+def notices(changed: Mapping[str, int], words: Iterable[str] = ()) -> Iterator[str]:
+    """Notices that tell the versions of matches, and words, each short enough for PostgreSQL."""
     said = ""
-    for id, version in changed.items():
-        word = f"{id}:{version}"
+    for word in (*(f"{id}:{version}" for id, version in changed.items()), *(f"{WORD}{word}" for word in words)):
         if said and len(said) + len(word) + 1 > NOTICE:
             yield said
             said = ""
@@ -246,7 +251,12 @@ def notices(changed: Mapping[str, int]) -> Iterator[str]:
         yield said
 
 
+def words_of(notice: str) -> list[str]:
+    """The words of a notice that are no versions."""
+    return [word.removeprefix(WORD) for word in notice.split() if word.startswith(WORD)]
+
+
 def read_notice(notice: str) -> dict[str, int]:
     """What a notice tells; words that are none are passed over: it may be of another release."""
-    pairs = (word.rpartition(":") for word in notice.split())
+    pairs = (word.rpartition(":") for word in notice.split() if not word.startswith(WORD))
     return {id: int(version) for id, _, version in pairs if id and version.isdecimal()}

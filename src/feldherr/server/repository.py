@@ -103,6 +103,12 @@ class MatchRepository:
                     self._seats.popitem(last=False)
         return found if found.match == match else None
 
+    def unseat(self, match: str | None) -> None:
+        """Look the tokens of a match up anew, of all matches for None: somebody's seat is another's now."""
+        with self._lock:
+            for key in [key for key, seat in self._seats.items() if match is None or seat.match == match]:
+                del self._seats[key]
+
     def is_known(self, token: str | None) -> bool:
         """Whether `seat` answers at once, without the database."""
         if token is None:

@@ -22,7 +22,7 @@ from sqlalchemy import (
     text,
 )
 
-HEAD = "0007"
+HEAD = "0008"
 """The newest migration. Alembic is loaded only where a database stands at another one."""
 
 metadata = MetaData()
@@ -74,7 +74,10 @@ seats = Table(
     Column("token", LargeBinary),
     # Standing orders: [{"decision", "answer", "until"}], as the role has left them.
     Column("orders", JSON),
+    # Whose seat it is: an account plays it from any device.
+    Column("account", String(16)),
     Index("seats_by_token", "token", unique=True),
+    Index("seats_by_account", "account"),
 )
 
 plies = Table(
@@ -132,6 +135,137 @@ promises = Table(
     Column("secret", LargeBinary, nullable=False),
     Column("made", Float, nullable=False),
     Index("promises_by_time", "made"),
+)
+
+# People who are known by name. Only a site has any.
+accounts = Table(
+    "accounts",
+    metadata,
+    Column("id", String(16), primary_key=True),
+    # By which it is found, folded so that no two look alike; and as it is written.
+    Column("name", String(128), nullable=False),
+    Column("shown", String(64), nullable=False),
+    # The address as it was given, and folded; since when it is known to be theirs.
+    Column("email", String(254)),
+    Column("mailbox", String(254)),
+    Column("confirmed", Float),
+    # Of the password, by argon2id; who comes by a passkey or by mail needs none.
+    Column("hash", String(200)),
+    Column("language", String(8), nullable=False),
+    Column("zone", String(64), nullable=False),
+    # player, moderator or admin.
+    Column("role", String(16), nullable=False),
+    # active; leaving, until `ends`; gone.
+    Column("state", String(16), nullable=False),
+    Column("ends", Float),
+    Column("made", Float, nullable=False),
+    Index("accounts_by_name", "name", unique=True),
+    Index("accounts_by_mailbox", "mailbox"),
+    Index("accounts_by_end", "ends"),
+)
+
+passkeys = Table(
+    "passkeys",
+    metadata,
+    Column("id", LargeBinary, primary_key=True),
+    Column("account", String(16), ForeignKey("accounts.id"), nullable=False),
+    Column("key", LargeBinary, nullable=False),
+    # How often its device has signed; a copy of it would fall behind.
+    Column("signed", Integer, nullable=False),
+    Column("name", String(64), nullable=False),
+    Column("made", Float, nullable=False),
+    Column("used", Float),
+    Index("passkeys_by_account", "account"),
+)
+
+# Browsers that are signed in, by the hash of their cookie; without an account a guest's.
+logins = Table(
+    "logins",
+    metadata,
+    Column("hash", LargeBinary, primary_key=True),
+    Column("account", String(16), ForeignKey("accounts.id")),
+    Column("made", Float, nullable=False),
+    Column("seen", Float, nullable=False),
+    Column("expires", Float, nullable=False),
+    # When its person last proved who they are; what matters wants that fresh.
+    Column("strong", Float),
+    Column("device", String(200), nullable=False),
+    Index("logins_by_account", "account"),
+    Index("logins_by_end", "expires"),
+)
+
+# Seats that a browser has by their links, until an account keeps them.
+holdings = Table(
+    "holdings",
+    metadata,
+    Column("login", LargeBinary, ForeignKey("logins.hash"), primary_key=True),
+    Column("match", String(32), ForeignKey("matches.id"), primary_key=True),
+    Column("role", String(32), primary_key=True),
+)
+
+# One-time links, by the hash of their code; those that go by mail wait here until they are sent.
+letters = Table(
+    "letters",
+    metadata,
+    Column("id", String(32), primary_key=True),
+    Column("kind", String(16), nullable=False),
+    Column("account", String(16), ForeignKey("accounts.id")),
+    Column("email", String(254)),
+    Column("language", String(8), nullable=False),
+    # What its kind needs beside: the account that is to be made, the role of who is invited.
+    Column("details", JSON, nullable=False),
+    Column("hash", LargeBinary),
+    Column("made", Float, nullable=False),
+    Column("expires", Float),
+    Column("used", Float),
+    # Mail: when it is to be sent, until when somebody is sending it, how often that was tried, its Message-ID.
+    Column("due", Float),
+    Column("lease", Float),
+    Column("tries", Integer, nullable=False),
+    Column("message", String(32)),
+    Index("letters_by_hash", "hash", unique=True),
+    Index("letters_by_due", "due"),
+    Index("letters_by_time", "made"),
+)
+
+# What programs come with in place of a browser's cookie.
+tokens = Table(
+    "tokens",
+    metadata,
+    Column("id", String(16), primary_key=True),
+    Column("hash", LargeBinary, nullable=False),
+    Column("account", String(16), ForeignKey("accounts.id"), nullable=False),
+    Column("name", String(64), nullable=False),
+    Column("scopes", JSON, nullable=False),
+    Column("made", Float, nullable=False),
+    Column("expires", Float),
+    Column("seen", Float),
+    Index("tokens_by_hash", "hash", unique=True),
+    Index("tokens_by_account", "account"),
+)
+
+# Rates: when a bucket that leaks one a period will be empty again. Lost with PostgreSQL's crash, and missed by nobody.
+buckets = Table(
+    "buckets",
+    metadata,
+    Column("name", String(160), primary_key=True),
+    Column("empty", Float, nullable=False),
+    Index("buckets_by_time", "empty"),
+)
+
+# What was done to accounts and by those who may do more; the database itself lets nobody change it.
+audit = Table(
+    "audit",
+    metadata,
+    Column("id", String(32), primary_key=True),
+    Column("time", Float, nullable=False),
+    # Who did it, where that was somebody; to whom.
+    Column("account", String(16)),
+    Column("about", String(16)),
+    Column("kind", String(32), nullable=False),
+    Column("details", JSON, nullable=False),
+    Index("audit_by_time", "time"),
+    Index("audit_by_about", "about"),
 )
 
 

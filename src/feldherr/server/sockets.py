@@ -13,16 +13,18 @@ from litestar.params import FromPath
 
 from feldherr.kernel import Malformed
 
+from .accounts.people import PREFIX, Caller, People
+from .accounts.sessions import caller_of, seat_for
 from .calls import Server
 from .faults import Trouble
 from .live import Listener
 from .repository import NotFound
-from .table import Broken, Later, Shown, Table
+from .table import Broken, Later, Seat, Shown, Table
 from .wire import Hello, LiveHere, decode, encode
 
 log = logging.getLogger(__name__)
 
-NOT_UNDERSTOOD, UNKNOWN_SEAT, NO_MATCH, RESTARTS = 4400, 4401, 4404, 1012
+NOT_UNDERSTOOD, UNKNOWN_SEAT, NO_MATCH, TOO_MANY, RESTARTS = 4400, 4401, 4404, 4429, 1012
 
 PATIENCE = 10.0
 """Seconds in which a socket says who it is."""
@@ -49,7 +51,12 @@ async def live(socket: WebSocket[Any, Any, Any], id: FromPath[str]) -> None:
     if hello is None:
         await _close(socket, NOT_UNDERSTOOD, "no hello")
         return
-    seat = await server.read(server.repository.seat, id, hello.token)
+    caller: Caller | None = None
+    people = server.people
+    if people is not None and (hello.token is None or hello.token.startswith(PREFIX)):
+        caller, seat = await _speaker(people, socket, id, hello)
+    else:
+        seat = await server.read(server.repository.seat, id, hello.token)
     if seat is None:
         await _close(socket, UNKNOWN_SEAT, "unknown seat")
         return
@@ -61,21 +68,57 @@ async def live(socket: WebSocket[Any, Any, Any], id: FromPath[str]) -> None:
     except (Later, Trouble):
         await _close(socket, RESTARTS, "try again")
         return
+    if people is None:
+        await _talk(server, socket, id, seat, hello, [])
+        return
+    with people.listening(caller) as free:
+        if not free:
+            await _close(socket, TOO_MANY, "too many sockets")
+            return
+        # What a socket may hear is settled as it opens: whoever may not any more is closed, and asks anew.
+        rung = [f"seat:{id}"] if hello.token is not None or caller is not None else []
+        gone = people.until([*rung, *([] if caller is None else [caller.watch])])
+        await _talk(server, socket, id, seat, hello, [asyncio.create_task(gone)])
+
+
+async def _talk(
+    server: Server,
+    socket: WebSocket[Any, Any, Any],
+    id: str,
+    seat: Seat,
+    hello: Hello,
+    ends: list[asyncio.Task[None]],
+) -> None:
+    """Tell a socket all news of its match, until it closes or one of `ends` is done."""
     listener = Listener(seat.role, hello.after)
     server.hub.add(id, listener)
     speaking = asyncio.create_task(_speak(server, socket, id, listener))
     hearing = asyncio.create_task(_hear(socket))
+    tasks = [speaking, hearing, *ends]
     try:
-        await asyncio.wait({speaking, hearing}, return_when=asyncio.FIRST_COMPLETED)
+        await asyncio.wait(tasks, return_when=asyncio.FIRST_COMPLETED)
     finally:
         server.hub.remove(id, listener)
-        for task in (speaking, hearing):
+        for task in tasks:
             task.cancel()
-        ended = await asyncio.gather(speaking, hearing, return_exceptions=True)
+        ended = await asyncio.gather(*tasks, return_exceptions=True)
         for fault in ended:
             if isinstance(fault, Exception) and not isinstance(fault, EXPECTED):
                 log.error("match %s: a socket failed", id, exc_info=fault)
         await _close(socket)
+
+
+async def _speaker(
+    people: People, socket: WebSocket[Any, Any, Any], id: str, hello: Hello
+) -> tuple[Caller | None, Seat | None]:
+    """Who has opened a socket without a seat's token, and the seat they may hear; None where they may not."""
+    if hello.token is not None:
+        caller = await people.run(people.by_token, hello.token)
+        if caller is None or not caller.may("read"):
+            return None, None
+    else:
+        caller = await caller_of(people, socket.headers, socket.headers.getall("cookie", []))
+    return caller, await seat_for(people, caller, id, hello.role)
 
 
 async def _hello(socket: WebSocket[Any, Any, Any]) -> Hello | None:

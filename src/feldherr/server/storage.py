@@ -38,6 +38,9 @@ PART = 500
 PAUSES = (0.05, 0.2, 0.5, 1.0, 2.0)
 """Seconds until what a passing trouble has undone is tried again: the first time, the second and so on."""
 
+SWEPT = "sweep"
+"""The word that says that others may have been missed."""
+
 _LOCK = (
     select(matches.c.id, matches.c.version)
     .where(matches.c.id.in_(bindparam("ids", expanding=True)))
@@ -128,6 +131,9 @@ class Storage:
         behind: called on the writer's thread at the beginning of a group with the versions of the matches it locks, for
             those whose copy in memory is behind; it raises nothing but what the database raises.
         changed: the versions of the matches that the group under way has changed, by whoever changes one.
+        words: what else is told to every process when the group under way is saved, by whoever has to tell it.
+        rung: called with such words, also those of other processes, from a thread of the storage. `sweep` among them:
+            some may have been missed.
     """
 
     shared = False
@@ -137,6 +143,8 @@ class Storage:
         self.place = place
         self.behind: Callable[[Connection, Mapping[str, int]], None] = lambda connection, versions: None
         self.changed: dict[str, int] = {}
+        self.words: list[str] = []
+        self.rung: Callable[[Sequence[str]], None] = lambda words: None
         self._engine = engine
         self._queue: queue.SimpleQueue[Work[Any] | None] = queue.SimpleQueue()
         self._closed = False
@@ -217,6 +225,7 @@ class Storage:
 
     def _carry_out(self, group: list[Work[Any]]) -> None:
         self.changed.clear()
+        self.words.clear()
         try:
             self._before_group()
             with self._engine.connect() as connection, connection.begin():
@@ -234,9 +243,10 @@ class Storage:
                         raise
                     except Exception as fault:
                         work.fault = fault
-                if self.changed:
+                if self.changed or self.words:
                     self._ring(connection)
             self._after_group()
+            self._told_words()
         except Exception as fault:
             # Nothing of the group is on the disk, or nobody knows whether it is.
             found = self._trouble(fault) or fault
@@ -245,6 +255,14 @@ class Storage:
             for work in group:
                 work.fault = work.fault or found
         self._tell(group)
+
+    def _told_words(self) -> None:
+        """Tell this process the words of the group, which is saved whatever comes of that."""
+        if self.words:
+            try:
+                self.rung(list(self.words))
+            except Exception:
+                log.exception("nobody could be told of %s", self.words)
 
     def _tell(self, group: list[Work[Any]]) -> None:
         """Tell what came of a group, and put back what is tried again."""
@@ -287,7 +305,7 @@ class Storage:
         """Raises Trouble where what was committed is lost all the same."""
 
     def _ring(self, connection: Connection) -> None:
-        """Tell other processes of `changed`, when the transaction is committed."""
+        """Tell other processes of `changed` and `words`, when the transaction is committed."""
 
 
 def parts(values: Sequence[T]) -> Iterator[Sequence[T]]:

@@ -20,6 +20,7 @@ import feldherr.games.plain  # so that its kind of the static part is among the 
 from feldherr.kernel import Event, games, rulebook
 
 from . import wire as server
+from .accounts import wire as people
 from .wire import request_kinds
 
 HEAD = """\
@@ -52,7 +53,11 @@ def roots() -> list[Any]:
     """Everything that goes out and that comes in."""
     for game in games():
         feldherr.ruleset(game)
-    return [*server.ANSWERS, *request_kinds()]
+    return [*server.ANSWERS, *people.ANSWERS, *_asked()]
+
+
+def _asked() -> list[type[msgspec.Struct]]:
+    return [*request_kinds(), *people.REQUESTS]
 
 
 class Types:
@@ -61,7 +66,7 @@ class Types:
     def __init__(self, found: Iterable[Any]) -> None:
         self.named: dict[str, str] = {}
         self._known: dict[str, Any] = {}
-        self._requests = set(request_kinds())
+        self._requests = set(_asked())
         for root in found:
             self.of(types.type_info(root))
 

@@ -167,10 +167,14 @@ class Ask(msgspec.Struct, forbid_unknown_fields=True):
 
 
 class Hello(msgspec.Struct, forbid_unknown_fields=True):
-    """The first message on a live socket: the token of a seat, none of an onlooker, and the plies known already."""
+    """The first message on a live socket: the token of a seat, none of an onlooker, and the plies known already.
+
+    `role`: of a site, the seat one speaks for, by the cookie of the browser or the token of a program.
+    """
 
     token: Annotated[str, msgspec.Meta(max_length=200)] | None = None
     after: Number = 0
+    role: Name | None = None
 
 
 class Draft(msgspec.Struct, forbid_unknown_fields=True):
@@ -260,7 +264,7 @@ class QuestionPut(msgspec.Struct, kw_only=True):
 
 
 class MatchRow(msgspec.Struct, kw_only=True):
-    """A match in a list. `lesson`: the one it is. `fault`: why it cannot be gone on with."""
+    """A match in a list. `mine`: the caller's roles. `lesson`: the one it is. `fault`: why it cannot go on."""
 
     id: str
     ruleset: str
@@ -268,6 +272,7 @@ class MatchRow(msgspec.Struct, kw_only=True):
     options: Chosen
     lesson: str | None
     seats: dict[Role, str]
+    mine: list[Role]
     number: int
     turn: int
     phase: Phase

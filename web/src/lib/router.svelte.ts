@@ -1,4 +1,5 @@
 /** Addresses and the history. Every place has one that survives a reload and can be sent. */
+import { onSite } from '../net/site'
 import { FIRST_GAME } from './games'
 
 export type Route =
@@ -11,7 +12,15 @@ export type Route =
   | { name: 'settings' }
   | { name: 'learn' }
   | { name: 'editor'; match: string | null; ply: number; game: string; scenario: string | null }
+  | { name: 'account' }
+  | { name: 'sign-in' }
+  | { name: 'sign-up' }
+  | { name: 'letter'; kind: Letter }
   | { name: 'lost' }
+
+/** What a one-time link is for. */
+export type Letter = (typeof LETTERS)[number]
+const LETTERS = ['sign-in', 'sign-up', 'email', 'reset'] as const
 
 export function parse(path: string, hash: string): Route {
   const parts = path.split('/').filter(Boolean).map(decodeURIComponent)
@@ -34,6 +43,12 @@ export function parse(path: string, hash: string): Route {
     if (!third) return { name: 'match', id: second }
     if (third === 'analysis' && !fourth) return { name: 'analysis', id: second }
     if (third === 'ply' && fourth && /^\d+$/.test(fourth)) return { name: 'replay', id: second, ply: Number(fourth) }
+  }
+  if (onSite()) {
+    if ((first === 'account' || first === 'sign-in') && !second) return { name: first }
+    if ((first === 'join' || first === 'sign-up') && !second) return { name: 'sign-up' }
+    const kind = LETTERS.find((one) => one === second)
+    if (first === 'letter' && kind && !third) return { name: 'letter', kind }
   }
   return { name: 'lost' }
 }
@@ -67,6 +82,9 @@ export const paths = {
   start: (game: string) => `/new/${encodeURIComponent(game)}`,
   settings: '/settings',
   learn: '/learn',
+  account: '/account',
+  signIn: '/sign-in',
+  signUp: '/sign-up',
   editor: (game: string = FIRST_GAME, scenario?: string) =>
     `/editor/${encodeURIComponent(game)}${scenario ? `/${encodeURIComponent(scenario)}` : ''}`,
   edit: (id: string, ply: number) => `/editor/m/${encodeURIComponent(id)}/${ply}`,

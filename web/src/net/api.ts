@@ -1,6 +1,7 @@
 /** The server's calls. Every answer is a value or one of the errors named here; nothing else is thrown. */
 import type {
   Account,
+  AccountError,
   Act,
   AdviceAnswer,
   ChoicesAnswer,
@@ -31,7 +32,9 @@ import type {
   UnitId,
   View,
 } from '../wire/generated'
-import { everyOpened, everyToken } from './seats'
+import { everyOpened, everyToken, OURS } from './seats'
+
+type Wrong = AccountError['error']
 
 /** What comes of a request that plays something, or only puts a question to the table. */
 export type Answered = Committed | QuestionPut
@@ -73,6 +76,16 @@ export class Malformed extends Error {
   }
 }
 
+/** An account may not do that, or nobody is signed in; `error` says why. */
+export class Denied extends Malformed {
+  constructor(
+    readonly error: Wrong,
+    problem: Message,
+  ) {
+    super(problem)
+  }
+}
+
 /** A file that cannot be read, with every fault that was found. */
 export class BadFile extends Error {
   constructor(readonly faults: FileFault[]) {
@@ -111,7 +124,8 @@ interface Call {
 
 async function send(path: string, { token, body, signal, headers }: Call): Promise<Response> {
   const all: Record<string, string> = { ...headers }
-  if (token) all.Authorization = `Bearer ${token}`
+  if (token?.startsWith(OURS)) all['X-Seat'] = token.slice(OURS.length)
+  else if (token) all.Authorization = `Bearer ${token}`
   if (body !== undefined) all['Content-Type'] = 'application/json'
   try {
     return await transport(path, {
@@ -126,7 +140,7 @@ async function send(path: string, { token, body, signal, headers }: Call): Promi
   }
 }
 
-async function call<T>(path: string, options: Call = {}): Promise<T> {
+export async function call<T>(path: string, options: Call = {}): Promise<T> {
   const response = await send(path, options)
   if (response.ok) return (await response.json()) as T
   const text = await response.text()
@@ -146,6 +160,9 @@ async function call<T>(path: string, options: Call = {}): Promise<T> {
       id: String(problem.message_id ?? 'ui-error-malformed'),
       args: (problem.args as Record<string, unknown>) ?? {},
     })
+  }
+  if (String(problem.message_id).startsWith('account-fault-')) {
+    throw new Denied(problem.error as Wrong, { id: String(problem.message_id), args: {} })
   }
   if (problem.error === 'file') throw new BadFile(problem.faults as FileFault[])
   throw new Failed(response.status, String(problem.detail ?? problem.error ?? text).slice(0, 400))

@@ -3,6 +3,7 @@
  * knows, so nothing is missed and nothing is shown twice.
  */
 import type { LiveMessage } from '../wire/generated'
+import { OURS } from './seats'
 
 export interface LiveHooks {
   /** The number to resume from, asked anew at each attempt. */
@@ -57,7 +58,9 @@ export function live(match: string, token: string | null, hooks: LiveHooks): Liv
       within(SILENCE, mine)
       failures = 0
       // The token is said here and not in the address, which is written into logs.
-      mine.send(JSON.stringify(token ? { token, after: hooks.after() } : { after: hooks.after() }))
+      const role = token?.startsWith(OURS) ? token.slice(OURS.length) : null
+      const who = role !== null ? { role } : token ? { token } : {}
+      mine.send(JSON.stringify({ ...who, after: hooks.after() }))
       hooks.link(true)
     }
     mine.onmessage = (event) => {

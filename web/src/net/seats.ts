@@ -1,8 +1,20 @@
+import { onSite } from './site'
+
 /**
  * The seats this browser holds: for each match the token of every role it may play. Kept under one key,
  * because losing it means losing the seat.
  */
 const KEY = 'feldherr.seats'
+
+/** What stands for the token of a seat that the site knows to be ours: this, and the role. */
+export const OURS = '@'
+
+/** On a site: the roles of ours in matches that it was asked about. */
+const known = new Map<string, string[]>()
+
+export function knowRoles(match: string, roles: string[]): void {
+  known.set(match, roles)
+}
 
 export type Seats = Record<string, Record<string, string>>
 
@@ -16,6 +28,7 @@ export function allSeats(): Seats {
 }
 
 export function seatsOf(match: string): Record<string, string> {
+  if (onSite()) return Object.fromEntries((known.get(match) ?? []).map((role) => [role, OURS + role]))
   return allSeats()[match] ?? {}
 }
 
@@ -29,6 +42,10 @@ export function dropSeats(match: string): void {
   const seats = allSeats()
   delete seats[match]
   localStorage.setItem(KEY, JSON.stringify(seats))
+}
+
+export function dropEverySeat(): void {
+  localStorage.removeItem(KEY)
 }
 
 export function everyToken(): string[] {

@@ -18,6 +18,39 @@ export interface Account {
   turning: Turning[]
 }
 
+/** A call of an account that is turned away. */
+export interface AccountError {
+  error:
+    | 'closed'
+    | 'gone'
+    | 'no-mail'
+    | 'not-allowed'
+    | 'not-fresh'
+    | 'not-signed-in'
+    | 'spent'
+    | 'too-many'
+    | 'wrong-passkey'
+    | 'wrong-password'
+  message_id: string
+  args: Record<string, unknown>
+  detail: string
+}
+
+/** An account, as its owner sees it. `ends`: when it is deleted, where that is wanted (seconds since 1970). */
+export interface AccountForm {
+  id: string
+  name: string
+  email: string | null
+  confirmed: boolean
+  password: boolean
+  passkeys: number
+  language: string
+  zone: string
+  role: 'admin' | 'moderator' | 'player'
+  ends: number | null
+  fresh: boolean
+}
+
 /**
  * An action: the number of plies the client has seen, a key of its own, the action's text.
  *
@@ -263,6 +296,18 @@ export interface ChoicesAnswer {
   playable: boolean
 }
 
+/** The code of a one-time link. `name`: another one, where the name that was wanted is taken meanwhile. */
+export interface CodeGiven {
+  code: string
+  name?: string | null
+}
+
+/** What came of a one-time link: of which kind it was, and who one is now. */
+export interface CodeOpened {
+  kind: 'email' | 'sign-in' | 'sign-up'
+  me: Me
+}
+
 /**
  * A fight with its luck, in what the game counts (counters, levels), for each side.
  *
@@ -372,6 +417,15 @@ export interface Decision {
   offers: Offer[]
 }
 
+/** A browser that is signed in. `here`: the one that asks. */
+export interface Device {
+  id: string
+  device: string
+  made: number
+  seen: number
+  here: boolean
+}
+
 /** A diagram's keys and tables. */
 export type DiagramForm = Record<string, unknown>
 
@@ -420,6 +474,11 @@ export interface Duty {
   unit: UnitId
   hex: Hex
   paragraph: ParagraphId
+}
+
+/** A new e-mail address, which has to be confirmed. */
+export interface EmailWanted {
+  email: string
 }
 
 /**
@@ -628,10 +687,15 @@ export interface HandView {
 /** sound, demoralized or broken. */
 export type Health = string
 
-/** The first message on a live socket: the token of a seat, none of an onlooker, and the plies known already. */
+/**
+ * The first message on a live socket: the token of a seat, none of an onlooker, and the plies known already.
+ *
+ * `role`: of a site, the seat one speaks for, by the cookie of the browser or the token of a program.
+ */
 export interface Hello {
   token?: string | null
   after?: number
+  role?: string | null
 }
 
 /** A hex by its label: column and row, two digits each ("0507"). */
@@ -642,6 +706,11 @@ export interface HintView {
   id: string
   paragraph: ParagraphId | null
   look: '' | 'sheet' | 'unit'
+}
+
+/** The code of an invitation, for an address of the site: /join#CODE. */
+export interface Invited {
+  code: string
 }
 
 /** The middle of a name on the sheet, and by how many degrees it is turned. */
@@ -719,12 +788,24 @@ export interface LessonView {
   steps: LessonStep[]
 }
 
+/** A one-time link to be sent by mail: to sign in by, or to set a new password. */
+export interface LetterWanted {
+  email: string
+  kind: 'reset' | 'sign-in'
+  language?: 'en' | 'ru'
+}
+
 /** A connection of two spaces, and the spaces that watch over it. */
 export interface LinkStatic {
   a: string
   b: string
   kind: string
   guards?: string[]
+}
+
+/** A role of a match whose seat a link is wanted of. */
+export interface LinkWanted {
+  role: string
 }
 
 /** Somebody asks something of the table. */
@@ -858,7 +939,7 @@ export interface MatchCreated {
   commitment: string
 }
 
-/** A match in a list. `lesson`: the one it is. `fault`: why it cannot be gone on with. */
+/** A match in a list. `mine`: the caller's roles. `lesson`: the one it is. `fault`: why it cannot go on. */
 export interface MatchRow {
   id: string
   ruleset: string
@@ -866,6 +947,7 @@ export interface MatchRow {
   options: Options
   lesson: string | null
   seats: Record<Role, string>
+  mine: Role[]
   number: number
   turn: number
   phase: Phase
@@ -876,6 +958,15 @@ export interface MatchRow {
   opened: boolean
   origin: Origin | null
   fault: string | null
+}
+
+/** Who asks, and what the site lets people do. `guest`: seats this browser has by links alone. */
+export interface Me {
+  account: AccountForm | null
+  guest: number
+  sign_up: 'closed' | 'open'
+  guests: boolean
+  mail: boolean
 }
 
 /**
@@ -1261,6 +1352,30 @@ export interface Paragraph {
 /** The printed number of a paragraph. */
 export type ParagraphId = string
 
+/** What an authenticator is to be asked, as browsers read it. */
+export interface PasskeyAsked {
+  options: Record<string, unknown>
+}
+
+/** A passkey. */
+export interface PasskeyForm {
+  id: string
+  name: string
+  made: number
+  used: number | null
+}
+
+/** What an authenticator has answered. `name`: what a new passkey is called. */
+export interface PasskeyGiven {
+  answer: Record<string, unknown>
+  name?: string
+}
+
+/** A new password; None: no password, where there is another way in. */
+export interface PasswordWanted {
+  password: string | null
+}
+
 /** A phase, by a name of its game. */
 export type Phase = string
 
@@ -1573,8 +1688,20 @@ export interface Refused {
   refusal: Refusal
 }
 
+/** A new password, by the code of a one-time link. */
+export interface Reset {
+  code: string
+  password: string
+}
+
 /** A seat at the table. */
 export type Role = string
+
+/** What somebody is to be here, by their name. */
+export interface RoleGiven {
+  name: string
+  role: 'admin' | 'moderator' | 'player'
+}
 
 /** A rulebook in our own words. */
 export interface Rulebook {
@@ -1604,6 +1731,26 @@ export interface Rung {
   consequences: Message[]
 }
 
+/** A new token of a seat; links with an earlier one end. */
+export interface SeatLink {
+  token: string
+}
+
+/** Tokens of seats, from links: the browser has those seats from now on, by its cookie. */
+export interface SeatsGiven {
+  tokens: string[]
+}
+
+/** The roles of a match that the caller may play. */
+export interface SeatsHeld {
+  roles: string[]
+}
+
+/** A letter is on its way, if anybody is to get it: nobody is told who has an account. */
+export interface Sent {
+  sent: boolean
+}
+
 /** A measure of the game (see `kernel.Measure`): of each role one number for each ply of the account. */
 export interface Series {
   id: string
@@ -1627,6 +1774,13 @@ export interface SetUpBegun {
 /** A set-up filled up by the game: every piece that found a place, and where. */
 export interface SetUpFilled {
   placed: [string, string][]
+}
+
+/** What an account is called, and how it is spoken to. */
+export interface SettingsWanted {
+  name: string
+  language: 'en' | 'ru'
+  zone: string
 }
 
 /** An army: its edge of retreat (7.62), and the rout points at which it withdraws (9.0). */
@@ -1908,6 +2062,22 @@ export interface Sight {
   blocked: Record<Hex, Hex>
 }
 
+/** A name, or an e-mail address, and the password. */
+export interface SignIn {
+  name: string
+  password: string
+}
+
+/** An account to be made: by an invitation at once, else when its e-mail address is confirmed. */
+export interface SignUpWanted {
+  name: string
+  password?: string | null
+  email?: string | null
+  invite?: string | null
+  language?: 'en' | 'ru'
+  zone?: string
+}
+
 /** A diagram under work as the server reads it; nothing but faults where not even the scenario can be told. */
 export interface Sketch {
   text: string
@@ -2184,6 +2354,28 @@ export interface Terms {
 
 export type Terrain = string
 
+/** A token, without its secret. */
+export interface TokenForm {
+  id: string
+  name: string
+  scopes: ('bot' | 'challenge' | 'chat' | 'play' | 'read')[]
+  made: number
+  expires: number | null
+  seen: number | null
+}
+
+/** A token that was made: it is told this once. */
+export interface TokenMade {
+  token: string
+}
+
+/** A token for a program. `days`: until it ends; None: when it is ended. */
+export interface TokenWanted {
+  name: string
+  scopes: ('bot' | 'challenge' | 'chat' | 'play' | 'read')[]
+  days?: number | null
+}
+
 /** A cell of a track: what fills it, and what the army's marker would bring about there. */
 export interface TrackCell {
   cell: number
@@ -2419,8 +2611,20 @@ export interface Waterside {
   kind: string
 }
 
+/** All ways into an account. */
+export interface Ways {
+  devices: Device[]
+  tokens: TokenForm[]
+  passkeys: PasskeyForm[]
+}
+
 /** Where a piece is: a hex, or the name of a box off the map. */
 export type Whereabouts = string
+
+/** A device, a token or a passkey, by its id. */
+export interface Which {
+  id: string
+}
 
 /** Why an action is closed; nothing where it is open. */
 export interface WhyAnswer {

@@ -10,3 +10,9 @@ config-listen = this is an address with a port, 127.0.0.1:8000, not { $found }.
 config-hosts = this is a list of names with at least one, ["play.example.org"], not { $found }.
 config-host = { $found } is no name of a server.
 config-memory = this is a number of megabytes from { $least } to { $most }, not { $found }.
+config-address = this is where people reach the site, https://play.example.org (http only on this machine), not { $found }.
+config-sign-up = this is "closed" (by invitation) or "open" (by e-mail), not { $found }.
+config-flag = this is true or false, not { $found }.
+config-smtp = this is a mail server, smtp://user:password@mail.example.org:587 or smtps://…, not { $found }….
+config-sender = this is an e-mail address, not { $found }.
+config-open-mail = who signs up is sent a mail: name a mail server as well, smtp = "smtp://localhost".

@@ -10,3 +10,9 @@ config-listen = здесь должен быть адрес с портом, 127
 config-hosts = здесь должен быть список хотя бы с одним именем, ["play.example.org"], а не { $found }.
 config-host = { $found } не может быть именем сервера.
 config-memory = здесь должно быть число мегабайт от { $least } до { $most }, а не { $found }.
+config-address = здесь адрес, по которому приходят на сайт: https://play.example.org (http — только на этой машине), а не { $found }.
+config-sign-up = здесь "closed" (по приглашению) или "open" (по почте), а не { $found }.
+config-flag = здесь true или false, а не { $found }.
+config-smtp = здесь почтовый сервер: smtp://имя:пароль@mail.example.org:587 или smtps://…, а не { $found }….
+config-sender = здесь адрес электронной почты, а не { $found }.
+config-open-mail = кто регистрируется, получает письмо: назовите и почтовый сервер, smtp = "smtp://localhost".

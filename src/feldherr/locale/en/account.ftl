@@ -1,0 +1,207 @@
+# Accounts: their pages, their mail, and why something was turned away.
+
+account-name-length = A name has { $least } to { $most } characters.
+account-name-signs = A name is of letters, digits, spaces and . _ - ' alone.
+account-name-letter = A name has at least one letter.
+account-name-taken = The name { $name } is taken.
+account-email = That is no e-mail address.
+account-password-short = A password has at least { $least } characters; a short sentence is easy to remember.
+account-way-in = Without that there would be no way in: give a password, a confirmed e-mail address or a passkey.
+account-tokens-full = An account has { $most } tokens at most: end one first.
+account-passkeys-full = An account has { $most } passkeys at most: remove one first.
+
+account-fault-not-signed-in = Sign in first.
+account-fault-wrong-password = No account has this name and this password.
+account-fault-wrong-passkey = This passkey was not recognised here.
+account-fault-not-fresh = For this, sign in again: the last time is more than 15 minutes ago.
+account-fault-not-allowed = This is not yours to do.
+account-fault-closed = New accounts are made here by invitation only: ask somebody of the club for a link.
+account-fault-no-mail = This site sends no mail.
+account-fault-spent = This link is used up or too old: have a new one sent.
+account-fault-gone = There is no such thing any more.
+account-fault-too-many = Too many attempts: wait a quarter of an hour.
+
+account-mail-sign-in-subject = Sign in to Feldherr
+account-mail-sign-in =
+    Open this link and press the button to sign in:
+
+    { $link }
+
+    It works once, for 15 minutes. If you did not ask for it, ignore this mail: nothing happens without the link.
+
+    { $site }
+account-mail-known-subject = You already have an account at Feldherr
+account-mail-known =
+    Somebody, perhaps you, asked for a new account with this address. You have one already. Open this link and press the
+    button to sign in:
+
+    { $link }
+
+    It works once, for 15 minutes. If you did not ask for it, ignore this mail.
+
+    { $site }
+account-mail-reset-subject = A new password for Feldherr
+account-mail-reset =
+    Open this link to set a new password. Everybody who is signed in to your account is signed out then:
+
+    { $link }
+
+    It works once, for 15 minutes. If you did not ask for it, ignore this mail: your password stays what it is.
+
+    { $site }
+account-mail-sign-up-subject = Your account at Feldherr
+account-mail-sign-up =
+    Open this link and press the button, and your account is made:
+
+    { $link }
+
+    It works once, for a day. If you did not ask for it, ignore this mail.
+
+    { $site }
+account-mail-email-subject = Your address at Feldherr
+account-mail-email =
+    Open this link and press the button to confirm that this address is yours:
+
+    { $link }
+
+    It works once, for a day. If you did not ask for it, ignore this mail.
+
+    { $site }
+
+# Pages
+
+account-title = Your account
+account-sign-in = Sign in
+account-sign-in-again = Sign in again
+account-sign-out = Sign out
+account-sign-up = Create an account
+account-signed-in-as = You are signed in as { $name }
+account-have-one = I have an account: sign in
+account-by-password = With a password
+account-by-passkey = With a passkey
+account-by-passkey-text = Your device knows you by fingerprint, face or its own code. No name is needed.
+account-by-mail = With a link by mail
+account-by-invitation = New accounts are made here by invitation only: ask somebody of the club for a link.
+account-name-or-email = Name or e-mail
+account-name = Name
+account-name-text = Everybody sees it.
+account-password = Password
+account-password-new = New password
+account-password-text = At least 10 characters; a short sentence is easy to remember.
+account-password-text-mail = At least 10 characters. Without one you sign in by mail or with a passkey.
+account-password-there = A new password signs out all other devices.
+account-password-not-there = You have no password and sign in another way.
+account-password-changed = The password is changed; other devices are signed out.
+account-password-drop = Do without a password
+account-password-gone = The password is gone; other devices are signed out.
+account-passkey-use = Use a passkey
+account-passkey-none = The device has given no passkey.
+account-email-address = E-mail
+account-email-text = Not needed. With it you can come back if you forget your password.
+account-email-text-open = We send a link there to confirm it. Nobody else sees it.
+account-email-is = { $email }
+account-email-waits = { $email }, not confirmed yet: open the link in our mail.
+account-email-none = No address. With one you can come back if you forget your password.
+account-email-new = New address
+account-email-confirm = Send a link to confirm it
+account-email-sent = Open the link in our mail. Until then everything stays as it is.
+account-email-confirmed = The address is confirmed.
+account-letter = Send me a link
+account-forgotten = Forgotten password
+account-letter-sent = If an account has this address, a mail is on its way. Its link works for 15 minutes.
+account-letter-again = Have a new link sent
+account-sign-up-sent = A mail is on its way to you. Open its link, and your account is made.
+account-letter-sign-in = Sign in
+account-letter-sign-in-text = You came by a link from our mail. It works once.
+account-letter-sign-in-do = Sign in
+account-letter-sign-up = Create an account
+account-letter-sign-up-text = You came by a link from our mail, so the address is yours.
+account-letter-sign-up-do = Create the account
+account-letter-email = Confirm an address
+account-letter-email-text = You came by a link from our mail, so the address is yours.
+account-letter-email-do = Confirm
+account-letter-reset = New password
+account-letter-reset-text = All devices that are signed in to your account are signed out.
+account-letter-reset-do = Set the password
+account-make = Create the account
+account-nobody = Nobody is signed in here.
+account-guest = { $count ->
+    [one] You play one game here by a link. An account keeps it for you on every device.
+   *[other] You play { $count } games here by links. An account keeps them for you on every device.
+ }
+account-guest-joins = { $count ->
+    [one] The game that you play here by a link comes along.
+   *[other] The { $count } games that you play here by links come along.
+ }
+account-keep-title = Keep my games
+account-keep-text = { $count ->
+    [one] One game is in this browser by a link. Kept, the seat is yours on every device, and the link ends.
+   *[other] { $count } games are in this browser by links. Kept, the seats are yours on every device, and the links end.
+ }
+account-keep = Keep my games
+account-kept = The games are yours now, on every device.
+account-settings = Settings
+account-language = Language of mail
+account-language-mail = Mail comes in the language of your account; the language of the pages is chosen above.
+account-zone = Time zone
+account-save = Save
+account-saved = Saved.
+account-passkeys = Passkeys
+account-passkeys-text = A passkey signs you in by fingerprint, face or the code of a device. Nobody can guess it.
+account-passkey-name = Name of a new one
+account-passkey-unnamed = Passkey
+account-passkey-add = Add a passkey
+account-passkey-made = The passkey is added.
+account-passkey-end-text = Nobody can sign in with it any more.
+account-remove = Remove
+account-used = used { $date }
+account-unused = not used yet
+account-devices = Devices
+account-device-here = this device
+account-device-unnamed = Unknown device
+account-seen = last seen { $date }
+account-tokens = Tokens for programs
+account-tokens-text = A program signs in with a token, and may do only what the token says.
+account-token = The token
+account-token-name = What it is for
+account-token-days = How long
+account-token-make = Make a token
+account-token-made = Copy the token now: it is not shown again.
+account-token-end-text = The program with it is locked out at once.
+account-end = End
+account-until = until { $date }
+account-for-ever = until you end it
+account-days = { $count ->
+    [one] { $count } day
+   *[other] { $count } days
+ }
+account-scopes = It may
+account-scope-read = see my games
+account-scope-play = play my games
+account-scope-challenge = offer and accept games
+account-scope-chat = write in chats
+account-scope-bot = play as a bot
+account-role-player = Player
+account-role-moderator = Moderator
+account-role-admin = Admin
+account-role = Role
+account-roles = Roles of others
+account-roles-text = Moderators may invite people; admins may give roles as well.
+account-whom = Name of the account
+account-appoint = Give the role
+account-appointed = { $name }: { $role }.
+account-invite = Invitation
+account-invite-text = A link by which one person makes an account; it is good once, for 14 days.
+account-invite-make = Make a link
+account-data = Your data
+account-export-text = Everything we keep of you, and the records of your finished games, in one file.
+account-export = Download everything
+account-leave = Delete the account
+account-leave-text = Your name, address and ways in are deleted; the moves of your games stay, under “former player”.
+account-leave-armed = It is deleted in 14 days. Until then you can change your mind.
+account-leaving = This account is deleted on { $date }.
+account-stay = Keep the account
+account-seat-invite = Invite
+account-seat-invite-text = Whoever opens the link plays that side. A new link ends the one before.
+account-seat-link = Link for { $name }
+account-seat-link-made = Link to the seat

@@ -1,0 +1,379 @@
+"""The calls of accounts, under /api/account, and those that say whose a seat is. A site has them, `play` does not."""
+
+from __future__ import annotations
+
+import asyncio
+import datetime
+import logging
+from collections.abc import Callable
+from typing import Any
+
+import msgspec
+from litestar import Request, Response, get, post
+from litestar.handlers import HTTPRouteHandler
+from litestar.params import FromPath
+
+from ..wire import Nothing, decode, encode
+from . import rates
+from .courier import Courier
+from .entering import Door
+from .export import export
+from .keys import Keys
+from .mail import Post, SmtpPost
+from .passwords import Passwords
+from .people import Caller, People, Visit
+from .sessions import asks, set_cookie
+from .sessions import visit as visit_of
+from .wire import (
+    CodeGiven,
+    CodeOpened,
+    EmailWanted,
+    Invited,
+    LetterWanted,
+    LinkWanted,
+    Me,
+    PasskeyAsked,
+    PasskeyGiven,
+    PasswordWanted,
+    Reset,
+    RoleGiven,
+    SeatLink,
+    SeatsGiven,
+    SeatsHeld,
+    Sent,
+    SettingsWanted,
+    SignIn,
+    SignUpWanted,
+    TokenMade,
+    TokenWanted,
+    Ways,
+    Which,
+)
+
+log = logging.getLogger(__name__)
+
+Call = Request[Any, Any, Any]
+
+
+HOUR = 3_600.0
+
+
+class Accounts:
+    """What these calls work with."""
+
+    def __init__(self, people: People, door: Door, keys: Keys, courier: Courier | None) -> None:
+        self.people = people
+        self.door = door
+        self.keys = keys
+        self.courier = courier
+        self._tidying: asyncio.Task[None] | None = None
+
+    def start(self) -> None:
+        """Begin to send letters and to tidy up, on the running event loop."""
+        if self.courier is not None:
+            self.courier.start()
+        self._tidying = asyncio.create_task(self._tidy())
+
+    async def _tidy(self) -> None:
+        while True:
+            try:
+                await self.people.run(self.people.tidy)
+            except Exception:
+                log.exception("what has expired is left until later")
+            await asyncio.sleep(HOUR)
+
+    async def close(self) -> None:
+        """End what was begun, and the threads."""
+        if self.courier is not None:
+            await self.courier.end()
+        if self._tidying is not None:
+            self._tidying.cancel()
+            await asyncio.gather(self._tidying, return_exceptions=True)
+        self.people.close()
+        self.door.passwords.close()
+
+
+def opened(people: People, post: Post | None) -> Accounts:
+    """The accounts of a site. `post`: who carries its mail, where that is not the server of its settings."""
+    door = Door(people, Passwords())
+    mailing = people.manners.mailing
+    if post is None and mailing is not None:
+        post = SmtpPost(mailing)
+    return Accounts(people, door, Keys(door), None if post is None else Courier(people, post))
+
+
+def _here(request: Call) -> Accounts:
+    found: Accounts = request.app.state.accounts
+    return found
+
+
+def _json(form: msgspec.Struct, status: int = 200, cookie: str | None = None) -> Response[bytes]:
+    headers = {"Cache-Control": "no-store"}
+    if cookie is not None:
+        headers["Set-Cookie"] = cookie
+    return Response(encode(form), status_code=status, media_type="application/json", headers=headers)
+
+
+async def _do(request: Call, function: Callable[..., Any], *args: Any) -> Any:
+    """Do something for whoever asks, on a thread that may wait."""
+    people = _here(request).people
+    return await people.run(function, await visit_of(people, request), *args)
+
+
+async def _entered(request: Call, cookie: str) -> Response[bytes]:
+    """The answer to who has just come in."""
+    here = _here(request)
+    caller = await here.people.run(here.people.by_cookie, cookie)
+    return _json(await here.people.run(here.door.me, caller), cookie=set_cookie(cookie))
+
+
+def _wake(request: Call) -> None:
+    courier = _here(request).courier
+    if courier is not None:
+        courier.wake()
+
+
+@get("/api/account", gives=Me)
+async def who_am_i(request: Call) -> Response[bytes]:
+    """Who asks, and what the site lets people do."""
+    here = _here(request)
+    return _json(await here.people.run(here.door.me, await asks(here.people, request)))
+
+
+@post("/api/account/sign-in", status_code=200, takes=SignIn, gives=Me)
+async def sign_in(request: Call) -> Response[bytes]:
+    """Sign in by a password."""
+    wanted = decode(await request.body(), SignIn)
+    return await _entered(request, await _do(request, _here(request).door.sign_in, wanted))
+
+
+@post("/api/account/sign-out", status_code=200, gives=Nothing)
+async def sign_out(request: Call) -> Response[bytes]:
+    """Sign this browser out."""
+    await _do(request, _here(request).door.sign_out)
+    return _json(Nothing(), cookie=set_cookie(None))
+
+
+@post("/api/account/letters", status_code=200, takes=LetterWanted, gives=Sent)
+async def letter(request: Call) -> Response[bytes]:
+    """Have a one-time link sent. The answer is the same whether or not anybody has the address."""
+    wanted = decode(await request.body(), LetterWanted)
+    await _do(request, _here(request).door.letter, wanted)
+    _wake(request)
+    return _json(Sent())
+
+
+@post("/api/account/code", status_code=200, takes=CodeGiven, gives=CodeOpened)
+async def use_code(request: Call) -> Response[bytes]:
+    """Use the code of a one-time link: from a button, as programs that read mail follow links."""
+    here = _here(request)
+    wanted = decode(await request.body(), CodeGiven)
+    kind, cookie = await _do(request, here.door.open, wanted)
+    caller = (
+        await asks(here.people, request) if cookie is None else await here.people.run(here.people.by_cookie, cookie)
+    )
+    me = await here.people.run(here.door.me, caller)
+    return _json(CodeOpened(kind=kind, me=me), cookie=None if cookie is None else set_cookie(cookie))
+
+
+@post("/api/account/reset", status_code=200, takes=Reset, gives=Me)
+async def reset(request: Call) -> Response[bytes]:
+    """Set a new password by the code of a one-time link. Everybody who was signed in is signed out."""
+    wanted = decode(await request.body(), Reset)
+    return await _entered(request, await _do(request, _here(request).door.reset, wanted))
+
+
+@post("/api/account/sign-up", status_code=200, takes=SignUpWanted, gives=(Me, Sent))
+async def sign_up(request: Call) -> Response[bytes]:
+    """Make an account: at once by an invitation, else when its address is confirmed."""
+    wanted = decode(await request.body(), SignUpWanted)
+    cookie = await _do(request, _here(request).door.sign_up, wanted)
+    _wake(request)
+    return _json(Sent()) if cookie is None else await _entered(request, cookie)
+
+
+@post("/api/account/settings", status_code=200, takes=SettingsWanted, gives=Nothing)
+async def settings(request: Call) -> Response[bytes]:
+    """Change how one is called and spoken to."""
+    await _do(request, _here(request).door.settings, decode(await request.body(), SettingsWanted))
+    return _json(Nothing())
+
+
+@post("/api/account/email", status_code=200, takes=EmailWanted, gives=Sent)
+async def email(request: Call) -> Response[bytes]:
+    """Give another e-mail address, which is used when it is confirmed. Wants a fresh sign-in."""
+    here = _here(request)
+    wanted = decode(await request.body(), EmailWanted)
+
+    def do(visit: Visit) -> None:
+        form = here.door.me(visit.caller).account
+        here.door.email(visit, wanted.email, "en" if form is None else form.language)
+
+    await _do(request, do)
+    _wake(request)
+    return _json(Sent())
+
+
+@post("/api/account/password", status_code=200, takes=PasswordWanted, gives=Nothing)
+async def password(request: Call) -> Response[bytes]:
+    """Set a password, or do without one; other browsers are signed out. Wants a fresh sign-in."""
+    await _do(request, _here(request).door.password, decode(await request.body(), PasswordWanted))
+    return _json(Nothing())
+
+
+@get("/api/account/ways", gives=Ways)
+async def ways(request: Call) -> Response[bytes]:
+    """All ways into one's account: browsers, tokens, passkeys."""
+    return _json(await _do(request, _here(request).door.ways))
+
+
+@post("/api/account/devices/end", status_code=200, takes=Which, gives=Nothing)
+async def end_device(request: Call) -> Response[bytes]:
+    """Sign a browser of one's account out."""
+    await _do(request, _here(request).door.end_device, decode(await request.body(), Which).id)
+    return _json(Nothing())
+
+
+@post("/api/account/tokens", takes=TokenWanted, gives=TokenMade)
+async def make_token(request: Call) -> Response[bytes]:
+    """Make a token for a program; it is told this once. Wants a fresh sign-in."""
+    wanted = decode(await request.body(), TokenWanted)
+    return _json(TokenMade(await _do(request, _here(request).door.make_token, wanted)), 201)
+
+
+@post("/api/account/tokens/end", status_code=200, takes=Which, gives=Nothing)
+async def end_token(request: Call) -> Response[bytes]:
+    """End a token."""
+    await _do(request, _here(request).door.end_token, decode(await request.body(), Which).id)
+    return _json(Nothing())
+
+
+@post("/api/account/passkeys/ask", status_code=200, gives=PasskeyAsked)
+async def ask_new_passkey(request: Call) -> Response[bytes]:
+    """What an authenticator is asked to make a passkey. Wants a fresh sign-in."""
+    return _json(PasskeyAsked(await _do(request, _here(request).keys.ask_new)))
+
+
+@post("/api/account/passkeys", takes=PasskeyGiven, gives=Nothing)
+async def add_passkey(request: Call) -> Response[bytes]:
+    """Keep a passkey that an authenticator has made. Wants a fresh sign-in."""
+    await _do(request, _here(request).keys.add, decode(await request.body(), PasskeyGiven))
+    return _json(Nothing(), 201)
+
+
+@post("/api/account/passkeys/end", status_code=200, takes=Which, gives=Nothing)
+async def end_passkey(request: Call) -> Response[bytes]:
+    """Let a passkey open one's account no more. Wants a fresh sign-in."""
+    await _do(request, _here(request).keys.end, decode(await request.body(), Which).id)
+    return _json(Nothing())
+
+
+@post("/api/account/passkey/ask", status_code=200, gives=PasskeyAsked)
+async def ask_passkey(request: Call) -> Response[bytes]:
+    """What an authenticator is asked to sign in."""
+    return _json(PasskeyAsked(await _do(request, _here(request).keys.ask)))
+
+
+@post("/api/account/passkey", status_code=200, takes=PasskeyGiven, gives=Me)
+async def by_passkey(request: Call) -> Response[bytes]:
+    """Sign in by a passkey."""
+    wanted = decode(await request.body(), PasskeyGiven)
+    return await _entered(request, await _do(request, _here(request).keys.sign_in, wanted))
+
+
+@get("/api/account/export", gives=str, media="application/zip")
+async def take_out(request: Call) -> Response[bytes]:
+    """Everything that is kept of one: JSON, and the records of finished matches."""
+    here = _here(request)
+
+    def do(visit: Visit) -> bytes:
+        id, caller = visit.signed_in()
+        here.door.take((rates.EXPORT, id))
+        return export(here.people, request.app.state.server.matches, Caller(caller.person))
+
+    body = await _do(request, do)
+    day = datetime.datetime.now(datetime.UTC).date().isoformat()
+    headers = {"Content-Disposition": f'attachment; filename="feldherr-{day}.zip"', "Cache-Control": "no-store"}
+    return Response(body, media_type="application/zip", headers=headers)
+
+
+@post("/api/account/leave", status_code=200, gives=Nothing)
+async def leave(request: Call) -> Response[bytes]:
+    """Have one's account deleted in 14 days. Wants a fresh sign-in."""
+    await _do(request, _here(request).door.leave)
+    return _json(Nothing())
+
+
+@post("/api/account/stay", status_code=200, gives=Nothing)
+async def stay(request: Call) -> Response[bytes]:
+    """Take the deletion of one's account back."""
+    await _do(request, _here(request).door.stay)
+    return _json(Nothing())
+
+
+@post("/api/account/invitations", gives=Invited)
+async def invitation(request: Call) -> Response[bytes]:
+    """An invitation; moderators and admins may give them out."""
+    return _json(Invited(await _do(request, _here(request).door.invite)), 201)
+
+
+@post("/api/account/roles", status_code=200, takes=RoleGiven, gives=Nothing)
+async def appoint(request: Call) -> Response[bytes]:
+    """Say what somebody else is here: player, moderator, admin. Admins may; wants a fresh sign-in."""
+    await _do(request, _here(request).door.appoint, decode(await request.body(), RoleGiven))
+    return _json(Nothing())
+
+
+@post("/api/account/seats", status_code=200, takes=SeatsGiven, gives=Nothing)
+async def take_seats(request: Call) -> Response[bytes]:
+    """Take seats by the tokens of their links; the browser has them by its cookie from now on."""
+    here = _here(request)
+    wanted = decode(await request.body(), SeatsGiven)
+
+    def do(visit: Visit) -> str | None:
+        here.door.take((rates.CODES_FROM, visit.place))
+        return here.people.hold(visit.caller, wanted.tokens, visit.device)
+
+    cookie = await _do(request, do)
+    return _json(Nothing(), cookie=None if cookie is None else set_cookie(cookie, guest=True))
+
+
+@post("/api/account/keep", status_code=200, gives=Me)
+async def keep(request: Call) -> Response[bytes]:
+    """Make the seats this browser has by links those of one's account; the links end."""
+    here = _here(request)
+
+    def do(visit: Visit) -> Me:
+        _, caller = visit.signed_in()
+        here.people.keep(caller)
+        return here.door.me(caller)
+
+    return _json(await _do(request, do))
+
+
+@get("/api/matches/{id:str}/mine", gives=SeatsHeld)
+async def held(request: Call, id: FromPath[str]) -> Response[bytes]:
+    """The roles of a match that the caller may play."""
+    people = _here(request).people
+    caller = await asks(people, request)
+    return _json(SeatsHeld(await people.run(people.roles, caller, id)))
+
+
+@post("/api/matches/{id:str}/link", status_code=200, takes=LinkWanted, gives=SeatLink)
+async def link(request: Call, id: FromPath[str]) -> Response[bytes]:
+    """A new link to a seat of one's own account, to be given to somebody; an earlier one ends."""
+    people = _here(request).people
+    wanted = decode(await request.body(), LinkWanted)
+
+    def do(visit: Visit) -> str:
+        _, caller = visit.signed_in()
+        return people.link(caller, id, wanted.role)
+
+    return _json(SeatLink(await _do(request, do)))
+
+
+CALLS: list[HTTPRouteHandler] = [
+    who_am_i, sign_in, sign_out, letter, use_code, reset, sign_up, settings, email, password, ways, end_device,
+    make_token, end_token, ask_new_passkey, add_passkey, end_passkey, ask_passkey, by_passkey, take_out, leave, stay,
+    invitation, appoint, take_seats, keep, held, link,
+]  # fmt: skip

@@ -1,0 +1,526 @@
+"""Ways in: passwords, one-time links and invitations; and what somebody may change of their account.
+
+Nobody is told whether an address is known: a wanted letter is written down alike for every address, and only the
+courier looks whose it is.
+"""
+
+from __future__ import annotations
+
+import secrets
+import time
+from typing import Any
+
+from sqlalchemy import Connection, and_, func, insert, select, update
+from sqlalchemy.exc import IntegrityError
+
+from feldherr.kernel import Malformed
+
+from .. import schema
+from . import rates
+from .faults import AccountFault
+from .names import address_of, folded, name_of, password_of
+from .passwords import Passwords
+from .people import DAY, FRESH, LEAVING, MOST_TOKENS, PREFIX, Caller, People, Visit, accounts, digest, letters, passkeys
+from .wire import (
+    AccountForm,
+    CodeGiven,
+    Device,
+    LetterWanted,
+    Me,
+    PasskeyForm,
+    PasswordWanted,
+    Reset,
+    RoleGiven,
+    SettingsWanted,
+    SignIn,
+    SignUpWanted,
+    TokenForm,
+    TokenWanted,
+    Ways,
+)
+
+INVITED = 14 * DAY
+"""Seconds for which an invitation is good."""
+
+
+class Door:
+    """Lets people in."""
+
+    def __init__(self, people: People, passwords: Passwords) -> None:
+        self.people = people
+        self.passwords = passwords
+
+    # who one is
+
+    def me(self, caller: Caller | None) -> Me:
+        """Who asks, as their page shows it."""
+        manners = self.people.manners
+        form = None
+        if caller is not None and caller.person is not None:
+            form = self._form(caller)
+        held = 0
+        if caller is not None and caller.login is not None:
+            query = select(func.count()).select_from(schema.holdings).where(schema.holdings.c.login == caller.login)
+            held = int(self.people.storage.read(lambda c: c.execute(query).scalar()) or 0)
+        return Me(
+            account=form,
+            guest=held,
+            sign_up=manners.sign_up,
+            guests=manners.guests,
+            mail=manners.mailing is not None,
+        )
+
+    def _form(self, caller: Caller) -> AccountForm | None:
+        assert caller.person is not None
+        id = caller.person.id
+
+        def read(connection: Connection) -> tuple[Any, int]:
+            keys = select(func.count()).select_from(passkeys).where(passkeys.c.account == id)
+            row = connection.execute(select(accounts).where(accounts.c.id == id)).one()
+            return row, int(connection.execute(keys).scalar() or 0)
+
+        row, count = self.people.storage.read(read)
+        return AccountForm(
+            id=id,
+            name=row.shown,
+            email=row.email,
+            confirmed=row.confirmed is not None,
+            password=row.hash is not None,
+            passkeys=count,
+            language=row.language,
+            zone=row.zone,
+            role=row.role,
+            ends=row.ends,
+            fresh=(caller.strong or 0) >= time.time() - FRESH,
+        )
+
+    # by password
+
+    def sign_in(self, visit: Visit, wanted: SignIn) -> str:
+        """Sign in by a password: the cookie. Raises AccountFault, alike for a wrong name and a wrong password."""
+        told = folded(wanted.name.strip())
+        self.take((rates.SIGN_IN, told), (rates.SIGN_IN_FROM, visit.place))
+        query = select(accounts.c.id, accounts.c.hash).where(accounts.c.state != "gone")
+        if "@" in told:
+            query = query.where(accounts.c.mailbox == told, accounts.c.confirmed.is_not(None))
+        else:
+            query = query.where(accounts.c.name == " ".join(told.split()))
+        row = self.people.storage.read(lambda connection: connection.execute(query).first())
+        word = password_word(wanted.password)
+        if not self.passwords.fits(None if row is None else row.hash, word) or row is None:
+            raise AccountFault("wrong-password")
+
+        def do(connection: Connection) -> str:
+            # It may have been changed while this one was hashed.
+            still = select(accounts.c.id).where(accounts.c.id == row.id, accounts.c.hash == row.hash)
+            if connection.execute(still).first() is None:
+                raise AccountFault("wrong-password")
+            return self.people.sign_in(connection, row.id, visit.device, visit.before)
+
+        return self.people.write(do)
+
+    # by mail
+
+    def letter(self, visit: Visit, wanted: LetterWanted) -> None:
+        """Have a one-time link sent, if the address is somebody's."""
+        self._mails()
+        address = address_of(wanted.email)
+        self.take((rates.LETTERS, folded(address)), (rates.LETTERS_FROM, visit.place))
+        self.people.write(lambda connection: post(connection, wanted.kind, address, wanted.language))
+
+    def open(self, visit: Visit, given: CodeGiven) -> tuple[str, str | None]:
+        """Use a one-time link, once: of which kind it was, and the cookie, where it signs somebody in."""
+        self.take((rates.CODES_FROM, visit.place))
+
+        def do(connection: Connection) -> tuple[str, str | None]:
+            row = use(connection, given.code, "sign-in", "sign-up", "email")
+            if row.kind == "email":
+                self._confirm(connection, row.account, row.email)
+                return row.kind, None
+            if row.kind == "sign-up":
+                account = self._made(connection, given.name or row.details["name"], row.details, row.language)
+                self._confirm(connection, account, row.email)
+                # The hash of its password is the account's now.
+                connection.execute(update(letters).where(letters.c.id == row.id).values(details={}))
+            else:
+                account = row.account
+            return row.kind, self.people.sign_in(connection, account, visit.device, visit.before)
+
+        return self.people.write(do)
+
+    def reset(self, visit: Visit, wanted: Reset) -> str:
+        """Set a new password by a one-time link. All logins and tokens end, and this browser is signed in anew."""
+        self.take((rates.CODES_FROM, visit.place))
+        hash = self.passwords.hash(password_of(wanted.password))
+
+        def do(connection: Connection) -> str:
+            row = use(connection, wanted.code, "reset")
+            connection.execute(update(accounts).where(accounts.c.id == row.account).values(hash=hash))
+            self.people.end_logins(connection, schema.logins.c.account == row.account)
+            self.people.end_tokens(connection, schema.tokens.c.account == row.account)
+            self.people.note(connection, "reset", row.account, row.account)
+            return self.people.sign_in(connection, row.account, visit.device, visit.before)
+
+        return self.people.write(do)
+
+    # signing up
+
+    def sign_up(self, visit: Visit, wanted: SignUpWanted) -> str | None:
+        """Make an account by an invitation: the cookie; without one have its address confirmed first: None.
+
+        Raises:
+            AccountFault: the site is closed, or the invitation is spent.
+            Malformed: what is wrong with the name, the address or the password.
+        """
+        name = name_of(wanted.name)
+        hash = None if wanted.password is None else self.passwords.hash(password_of(wanted.password))
+        address = None if wanted.email is None else address_of(wanted.email)
+        details = {"name": name, "hash": hash, "zone": wanted.zone}
+        self.take((rates.SIGN_UP_FROM, visit.place))
+        if wanted.invite is None:
+            if self.people.manners.sign_up == "closed":
+                raise AccountFault("closed")
+            self._mails()
+            if address is None:
+                raise Malformed("account-email")
+            self.take((rates.LETTERS, folded(address)))
+
+            def ask(connection: Connection) -> None:
+                taken(connection, name)
+                post(connection, "sign-up", address, wanted.language, details=details)
+
+            self.people.write(ask)
+            return None
+        if hash is None and (address is None or self.people.manners.mailing is None):
+            raise Malformed("account-way-in")
+        code = wanted.invite
+
+        def do(connection: Connection) -> str:
+            row = use(connection, code, "invite")
+            account = self._made(connection, name, details | {"role": row.details["role"]}, wanted.language)
+            if address is not None:
+                self._address(connection, account, address, wanted.language)
+            return self.people.sign_in(connection, account, visit.device, visit.before)
+
+        return self.people.write(do)
+
+    def _made(self, connection: Connection, name: str, details: dict[str, Any], language: str) -> str:
+        """Make an account. Raises Malformed where its name is taken."""
+        shown, id = name_of(name), secrets.token_hex(8)
+        taken(connection, shown)
+        row = {
+            "id": id, "name": folded(shown), "shown": shown, "hash": details["hash"], "language": language,
+            "zone": details["zone"], "role": details.get("role", "player"), "state": "active", "made": time.time(),
+        }  # fmt: skip
+        try:
+            connection.execute(insert(accounts).values(row))
+        except IntegrityError as fault:
+            # Another process was quicker by a moment.
+            raise Malformed("account-name-taken", name=shown) from fault
+        self.people.note(connection, "made", id, id)
+        return id
+
+    def _confirm(self, connection: Connection, account: str, address: str) -> None:
+        """An address is somebody's. Raises AccountFault where it became another's meanwhile."""
+        mailbox = folded(address)
+        if owner(connection, mailbox) not in (None, account):
+            raise AccountFault("spent")
+        values = {"email": address, "mailbox": mailbox, "confirmed": time.time()}
+        connection.execute(update(accounts).where(accounts.c.id == account).values(values))
+
+    def _address(self, connection: Connection, account: str, address: str, language: str) -> None:
+        """An address that somebody gives as theirs: kept, where there is no other, and asked to be confirmed."""
+        this = and_(accounts.c.id == account, accounts.c.confirmed.is_(None))
+        connection.execute(update(accounts).where(this).values(email=address))
+        if self.people.manners.mailing is not None:
+            post(connection, "email", address, language, account=account)
+
+    # what one may change
+
+    def settings(self, visit: Visit, wanted: SettingsWanted) -> None:
+        """Change how one is called and spoken to."""
+        id, _ = visit.signed_in()
+        shown = name_of(wanted.name)
+        self.take((rates.SETTINGS, id))
+
+        def do(connection: Connection) -> None:
+            before = connection.execute(select(accounts.c.name, accounts.c.shown).where(accounts.c.id == id)).one()
+            if before.name != folded(shown):
+                taken(connection, shown)
+            values = {
+                "name": folded(shown), "shown": shown, "language": wanted.language, "zone": wanted.zone,
+            }  # fmt: skip
+            try:
+                connection.execute(update(accounts).where(accounts.c.id == id).values(values))
+            except IntegrityError as fault:
+                raise Malformed("account-name-taken", name=shown) from fault
+            if before.shown != shown:
+                self.people.note(connection, "named", id, id)
+            self.people.storage.words.append(f"account:{id}")
+
+        self.people.write(do)
+
+    def email(self, visit: Visit, told: str, language: str) -> None:
+        """Give another address, which is used when it is confirmed."""
+        id = visit.fresh()
+        self._mails()
+        address = address_of(told)
+        self.take((rates.LETTERS, folded(address)), (rates.SETTINGS, id))
+
+        def do(connection: Connection) -> None:
+            self._address(connection, id, address, language)
+            self.people.note(connection, "email", id, id)
+
+        self.people.write(do)
+
+    def password(self, visit: Visit, wanted: PasswordWanted) -> None:
+        """Set a password, or do without one. All other browsers are signed out.
+
+        Raises Malformed where without it there would be no way in.
+        """
+        id = visit.fresh()
+        self.take((rates.SETTINGS, id))
+        hash = None if wanted.password is None else self.passwords.hash(password_of(wanted.password))
+
+        def do(connection: Connection) -> None:
+            connection.execute(update(accounts).where(accounts.c.id == id).values(hash=hash))
+            self.way_in(connection, id)
+            logins = schema.logins.c
+            self.people.end_logins(connection, and_(logins.account == id, logins.hash != visit.before))
+            self.people.note(connection, "password", id, id)
+
+        self.people.write(do)
+
+    def way_in(self, connection: Connection, id: str) -> None:
+        """See that an account can still be come into. Raises Malformed."""
+        row = connection.execute(select(accounts.c.hash, accounts.c.confirmed).where(accounts.c.id == id)).one()
+        by_mail = row.confirmed is not None and self.people.manners.mailing is not None
+        key = connection.execute(select(passkeys.c.id).where(passkeys.c.account == id).limit(1)).first()
+        if row.hash is None and not by_mail and key is None:
+            raise Malformed("account-way-in")
+
+    # devices and tokens
+
+    def ways(self, visit: Visit) -> Ways:
+        """All ways into one's account."""
+        id, caller = visit.signed_in()
+        logins, tokens = schema.logins, schema.tokens
+
+        def read(connection: Connection) -> Ways:
+            here = select(logins).where(logins.c.account == id, logins.c.expires > time.time())
+            keys = select(passkeys).where(passkeys.c.account == id).order_by(passkeys.c.made)
+            mine = select(tokens).where(tokens.c.account == id).order_by(tokens.c.made)
+            return Ways(
+                devices=[
+                    Device(
+                        id=row.hash.hex()[:32],
+                        device=row.device,
+                        made=row.made,
+                        seen=row.seen,
+                        here=bytes(row.hash) == caller.login,
+                    )
+                    for row in connection.execute(here.order_by(logins.c.seen.desc()))
+                ],
+                tokens=[
+                    TokenForm(
+                        id=row.id, name=row.name, scopes=row.scopes, made=row.made, expires=row.expires, seen=row.seen
+                    )
+                    for row in connection.execute(mine)
+                ],
+                passkeys=[
+                    PasskeyForm(id=row.id.hex()[:64], name=row.name, made=row.made, used=row.used)
+                    for row in connection.execute(keys)
+                ],
+            )
+
+        return self.people.storage.read(read)
+
+    def sign_out(self, visit: Visit) -> None:
+        """Sign this browser out."""
+        if visit.before is not None:
+            before = visit.before
+            self.people.write(lambda c: self.people.end_logins(c, schema.logins.c.hash == before))
+
+    def end_device(self, visit: Visit, which: str) -> None:
+        """Sign another browser of one's account out. Raises AccountFault where there is none of this id."""
+        id, _ = visit.signed_in()
+        logins = schema.logins.c
+
+        def do(connection: Connection) -> None:
+            mine = connection.execute(select(logins.hash).where(logins.account == id)).all()
+            hashes = [row.hash for row in mine if bytes(row.hash).hex()[:32] == which]
+            if not hashes:
+                raise AccountFault("gone")
+            self.people.end_logins(connection, logins.hash.in_(hashes))
+            self.people.note(connection, "device", id, id)
+
+        self.people.write(do)
+
+    def make_token(self, visit: Visit, wanted: TokenWanted) -> str:
+        """Make a token for a program: the secret, which nobody can tell again."""
+        id, fresh, now = visit.fresh(), PREFIX + secrets.token_urlsafe(32), time.time()
+        tokens = schema.tokens
+        row = {
+            "id": secrets.token_hex(8), "hash": digest(fresh), "account": id, "name": wanted.name.strip() or "token",
+            "scopes": sorted(set(wanted.scopes)), "made": now,
+            "expires": None if wanted.days is None else now + wanted.days * DAY,
+        }  # fmt: skip
+
+        def do(connection: Connection) -> None:
+            had = select(func.count()).select_from(tokens).where(tokens.c.account == id)
+            if int(connection.execute(had).scalar() or 0) >= MOST_TOKENS:
+                raise Malformed("account-tokens-full", most=MOST_TOKENS)
+            connection.execute(insert(tokens).values(row))
+            self.people.note(connection, "token", id, id, scopes=row["scopes"])
+
+        self.people.write(do)
+        return fresh
+
+    def end_token(self, visit: Visit, which: str) -> None:
+        """End a token of one's account."""
+        id, _ = visit.signed_in()
+        tokens = schema.tokens.c
+
+        def do(connection: Connection) -> None:
+            if not self.people.end_tokens(connection, and_(tokens.account == id, tokens.id == which)):
+                raise AccountFault("gone")
+
+        self.people.write(do)
+
+    # leaving
+
+    def leave(self, visit: Visit) -> None:
+        """Have one's account deleted in 14 days; all other browsers and the tokens end at once."""
+        id = visit.fresh()
+        logins = schema.logins.c
+
+        def do(connection: Connection) -> None:
+            values = {"state": "leaving", "ends": time.time() + LEAVING}
+            connection.execute(update(accounts).where(accounts.c.id == id).values(values))
+            self.people.end_logins(connection, and_(logins.account == id, logins.hash != visit.before))
+            self.people.end_tokens(connection, schema.tokens.c.account == id)
+            self.people.note(connection, "leaving", id, id)
+            self.people.storage.words.append(f"account:{id}")
+
+        self.people.write(do)
+
+    def stay(self, visit: Visit) -> None:
+        """Take the deletion back."""
+        id, _ = visit.signed_in()
+
+        def do(connection: Connection) -> None:
+            this = and_(accounts.c.id == id, accounts.c.state == "leaving")
+            connection.execute(update(accounts).where(this).values(state="active", ends=None))
+            self.people.note(connection, "stays", id, id)
+            self.people.storage.words.append(f"account:{id}")
+
+        self.people.write(do)
+
+    def invite(self, visit: Visit) -> str:
+        """The code of an invitation; moderators and admins may give them out."""
+        _, caller = visit.signed_in()
+        person = caller.person
+        if person is None or person.role not in ("moderator", "admin"):
+            raise AccountFault("not-allowed")
+
+        def do(connection: Connection) -> str:
+            self.people.note(connection, "invite", person.id)
+            return invite(connection)
+
+        return self.people.write(do)
+
+    def appoint(self, visit: Visit, wanted: RoleGiven) -> None:
+        """Say what somebody else is here; admins may. Raises AccountFault where nobody has that name."""
+        by = visit.fresh()
+        name = folded(" ".join(wanted.name.split()))
+
+        def do(connection: Connection) -> None:
+            if connection.execute(select(accounts.c.role).where(accounts.c.id == by)).scalar() != "admin":
+                raise AccountFault("not-allowed")
+            there = and_(accounts.c.name == name, accounts.c.state != "gone", accounts.c.id != by)
+            id = connection.execute(select(accounts.c.id).where(there)).scalar()
+            if id is None:
+                raise AccountFault("gone")
+            connection.execute(update(accounts).where(accounts.c.id == id).values(role=wanted.role))
+            self.people.note(connection, "role", by, id, role=wanted.role)
+            self.people.storage.words.append(f"account:{id}")
+
+        self.people.write(do)
+
+    # common parts
+
+    def _mails(self) -> None:
+        if self.people.manners.mailing is None:
+            raise AccountFault("no-mail")
+
+    def take(self, *whose: tuple[rates.Rate, str]) -> None:
+        """Take one from each of these buckets. Raises AccountFault."""
+        for rate, name in whose:
+            self.people.write(lambda connection, r=rate, n=name: rates.take(connection, time.time(), r, n))  # type: ignore[misc]
+
+
+def password_word(told: str) -> str:
+    """A password as it was hashed; one that nobody can have stays what it is, and fits nothing."""
+    try:
+        return password_of(told)
+    except Malformed:
+        return told
+
+
+def taken(connection: Connection, name: str) -> None:
+    """Raises Malformed where a name is somebody's."""
+    if connection.execute(select(accounts.c.id).where(accounts.c.name == folded(name))).first() is not None:
+        raise Malformed("account-name-taken", name=name)
+
+
+def owner(connection: Connection, mailbox: str) -> str | None:
+    """Whose a confirmed address is."""
+    query = select(accounts.c.id).where(accounts.c.mailbox == mailbox, accounts.c.confirmed.is_not(None))
+    found: str | None = connection.execute(query).scalar()
+    return found
+
+
+def post(
+    connection: Connection,
+    kind: str,
+    address: str | None,
+    language: str,
+    *,
+    account: str | None = None,
+    details: dict[str, Any] | None = None,
+) -> None:
+    """Write a letter down that is to be sent. Its link is made when it is."""
+    now = time.time()
+    row = {
+        "id": secrets.token_hex(16), "kind": kind, "account": account, "email": address, "language": language,
+        "details": details or {}, "made": now, "due": now, "tries": 0, "message": secrets.token_hex(16),
+    }  # fmt: skip
+    connection.execute(insert(letters).values(row))
+
+
+def code(connection: Connection, kind: str, seconds: float, secret: str, **more: Any) -> None:
+    """Write a code down that is good for one use."""
+    now = time.time()
+    row = {
+        "id": secrets.token_hex(16), "kind": kind, "language": "en", "details": {}, "hash": digest(secret),
+        "made": now, "expires": now + seconds, "tries": 0,
+    }  # fmt: skip
+    connection.execute(insert(letters).values(row | more))
+
+
+def invite(connection: Connection, role: str = "player") -> str:
+    """The code of a new invitation, for an account of this role."""
+    secret = secrets.token_urlsafe(18)
+    code(connection, "invite", INVITED, secret, details={"role": role})
+    return secret
+
+
+def use(connection: Connection, told: str, *kinds: str) -> Any:
+    """The letter of a code, which is spent now. Raises AccountFault where there is none, or it was spent before."""
+    now = time.time()
+    this = and_(letters.c.hash == digest(told), letters.c.used.is_(None), letters.c.expires > now)
+    change = update(letters).where(this, letters.c.kind.in_(kinds)).values(used=now).returning(letters)
+    row = connection.execute(change).first()
+    if row is None:
+        raise AccountFault("spent")
+    return row

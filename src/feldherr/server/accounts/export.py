@@ -1,0 +1,70 @@
+"""Everything that is kept of somebody, in one file: JSON, and the records of their finished matches."""
+
+from __future__ import annotations
+
+import io
+import time
+import zipfile
+from typing import Any
+
+import msgspec
+from sqlalchemy import Connection, select
+
+from feldherr.kernel import write_record
+
+from .. import schema
+from ..matches import Matches
+from ..table import Broken, Later
+from .people import Caller, People
+
+HIDDEN = frozenset({"hash", "key", "login"})
+"""Columns that are keys, and nobody's to read."""
+
+
+def _rows(found: Any) -> list[dict[str, Any]]:
+    return [{name: value for name, value in row._mapping.items() if name not in HIDDEN} for row in found]
+
+
+def export(people: People, matches: Matches, caller: Caller) -> bytes:
+    """A ZIP of `account.json`, `matches.json` and `records/`: of finished matches, as the others still have secrets."""
+    assert caller.person is not None
+    id = caller.person.id
+
+    def read(connection: Connection) -> dict[str, Any]:
+        def of(table: Any, which: Any) -> list[dict[str, Any]]:
+            return _rows(connection.execute(select(table).where(which)))
+
+        return {
+            "account": of(schema.accounts, schema.accounts.c.id == id)[0],
+            "passkeys": of(schema.passkeys, schema.passkeys.c.account == id),
+            "devices": of(schema.logins, schema.logins.c.account == id),
+            "tokens": of(schema.tokens, schema.tokens.c.account == id),
+            "letters": of(schema.letters, schema.letters.c.account == id),
+            "seats": [
+                {"match": row.match, "role": row.role}
+                for row in connection.execute(select(schema.seats).where(schema.seats.c.account == id))
+            ],
+            "audit": of(schema.audit, (schema.audit.c.about == id) | (schema.audit.c.account == id)),
+        }
+
+    told = people.storage.read(read)
+    rows = matches.rows(people.seats(Caller(caller.person)), [])
+    body = io.BytesIO()
+    with zipfile.ZipFile(body, "w", zipfile.ZIP_DEFLATED) as packed:
+        _put(packed, "account.json", msgspec.json.format(msgspec.json.encode(told)))
+        _put(packed, "matches.json", msgspec.json.format(msgspec.json.encode(rows)))
+        for row in rows:
+            if row.outcome is None or row.fault is not None:
+                continue
+            try:
+                table = matches.repository.table(row.id).result()
+            except (Broken, Later):
+                continue
+            if table.closed:
+                text = write_record(table.match)
+                _put(packed, f"records/{row.ruleset}-{row.id}.feldherr", text.encode())
+    return body.getvalue()
+
+
+def _put(packed: zipfile.ZipFile, name: str, body: bytes) -> None:
+    packed.writestr(zipfile.ZipInfo(name, time.gmtime()[:6]), body, zipfile.ZIP_DEFLATED)

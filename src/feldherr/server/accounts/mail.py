@@ -1,0 +1,92 @@
+"""Mail as it goes out: one small interface, and the one way there is behind it."""
+
+from __future__ import annotations
+
+from email.headerregistry import Address
+from email.message import EmailMessage
+from email.policy import SMTP
+from email.utils import formatdate
+from typing import Protocol
+
+import aiosmtplib
+import msgspec
+
+from .settings import Mailing
+
+PATIENCE = 30.0
+"""Seconds for which a mail server is waited for."""
+
+
+class Mail(msgspec.Struct, frozen=True):
+    """A letter, ready to go. `id`: of its Message-ID, the same however often it is tried."""
+
+    to: str
+    subject: str
+    text: str
+    id: str
+
+
+class NotNow(Exception):
+    """It could not be sent now, and may be later."""
+
+
+class Never(Exception):
+    """It cannot be sent, and trying again does not help."""
+
+
+class Post(Protocol):
+    """Whoever carries mail."""
+
+    async def send(self, mail: Mail) -> None:
+        """Hand a letter over. Raises NotNow or Never."""
+
+
+def message_of(mail: Mail, sender: str) -> EmailMessage:
+    """A letter with its headers. Raises Never where one of them cannot be: nobody adds a line to them."""
+    made = EmailMessage(policy=SMTP)
+    try:
+        made["From"] = Address("Feldherr", addr_spec=sender)
+        made["To"] = Address(addr_spec=mail.to)
+        made["Subject"] = mail.subject
+        made["Message-ID"] = f"<{mail.id}@{sender.rpartition('@')[2]}>"
+        made["Date"] = formatdate()
+        made["Auto-Submitted"] = "auto-generated"
+        made.set_content(mail.text)
+    except (ValueError, IndexError) as fault:
+        raise Never(str(fault)) from fault
+    return made
+
+
+class SmtpPost:
+    """Hands mail to a server by SMTP."""
+
+    def __init__(self, mailing: Mailing) -> None:
+        self.mailing = mailing
+
+    async def send(self, mail: Mail) -> None:
+        """Hand a letter over. Raises NotNow or Never."""
+        told = self.mailing
+        message = message_of(mail, told.sender)
+        try:
+            await aiosmtplib.send(
+                message,
+                sender=told.sender,
+                recipients=[mail.to],
+                hostname=told.host,
+                port=told.port,
+                username=told.user,
+                password=told.password,
+                use_tls=told.tls,
+                timeout=PATIENCE,
+            )
+        except aiosmtplib.SMTPRecipientsRefused as fault:
+            lasting = all(one.code >= 500 for one in fault.recipients)
+            raise (Never if lasting else NotNow)(str(fault)) from fault
+        except aiosmtplib.SMTPResponseException as fault:
+            # Who is not let in says nothing of the letter: somebody has to mend the settings.
+            lasting = fault.code >= 500 and not isinstance(fault, aiosmtplib.SMTPAuthenticationError)
+            raise (Never if lasting else NotNow)(f"{fault.code} {fault.message}") from fault
+        except aiosmtplib.SMTPNotSupported as fault:
+            raise Never(str(fault)) from fault
+        except (aiosmtplib.SMTPException, OSError) as fault:
+            raise NotNow(str(fault)) from fault

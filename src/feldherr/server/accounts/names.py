@@ -1,0 +1,54 @@
+"""What people are called, and where mail reaches them: what is taken, and how two are told apart."""
+
+from __future__ import annotations
+
+import re
+import unicodedata
+
+from feldherr.kernel import Malformed
+
+SHORTEST, LONGEST = 2, 32
+PASSWORD = 10
+"""Characters of a password at least: a sentence is easier to remember than a riddle."""
+KINDS = frozenset({"Lu", "Ll", "Lt", "Lm", "Lo", "Mn", "Mc", "Nd"})
+BESIDE = frozenset(" ._-'’")
+FORMER = "former player"
+"""What the names of those begin with who have left; nobody else is called so."""
+SIGN = r"[^\s@<>()\[\]\\,;:\"\x00-\x20\x7f.]"
+ADDRESS = re.compile(rf"(?:{SIGN}|\.){{1,64}}@(?:{SIGN}{{1,63}}\.)+{SIGN}{{2,63}}")
+
+
+def folded(name: str) -> str:
+    """A name as it is compared: letters that look alike by form or case are one."""
+    once = unicodedata.normalize("NFKC", name).casefold()
+    return unicodedata.normalize("NFKC", once)
+
+
+def name_of(told: str) -> str:
+    """A name as it is shown. Raises Malformed where it cannot be one."""
+    name = " ".join(unicodedata.normalize("NFC", told).split())
+    if not SHORTEST <= len(name) <= LONGEST:
+        raise Malformed("account-name-length", least=SHORTEST, most=LONGEST)
+    if any(unicodedata.category(sign) not in KINDS and sign not in BESIDE for sign in name):
+        raise Malformed("account-name-signs")
+    if not any(sign.isalpha() for sign in name):
+        raise Malformed("account-name-letter")
+    if folded(name).startswith(FORMER):
+        raise Malformed("account-name-taken", name=name)
+    return name
+
+
+def address_of(told: str) -> str:
+    """An e-mail address that can be written to. Raises Malformed; nothing that could end a line of a mail is let in."""
+    address = told.strip()
+    if len(address) > 254 or not ADDRESS.fullmatch(address) or not address.isprintable():
+        raise Malformed("account-email")
+    return address
+
+
+def password_of(told: str) -> str:
+    """A password, the same however a keyboard composes its letters. Raises Malformed."""
+    word = unicodedata.normalize("NFKC", told)
+    if len(word) < PASSWORD:
+        raise Malformed("account-password-short", least=PASSWORD)
+    return word

@@ -1,0 +1,495 @@
+"""Who somebody is: accounts, the browsers that are signed in, tokens of programs, and the seats of each.
+
+What is read is kept for a moment. Whoever ends a login rings (`storage.words`), so that every process forgets it and
+closes its sockets; where the bell was cut, the sweep after it finds what is gone.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import hashlib
+import secrets
+import threading
+import time
+from collections import Counter, OrderedDict
+from collections.abc import Callable, Iterator, Sequence
+from concurrent.futures import ThreadPoolExecutor
+from contextlib import contextmanager
+from typing import Any, TypeVar
+
+import msgspec
+from sqlalchemy import ColumnElement, Connection, and_, delete, func, insert, or_, select, update
+
+from .. import schema
+from ..repository import MatchRepository, hash_of
+from ..storage import SWEPT, parts
+from ..table import HUMAN, Seat
+from .faults import AccountFault
+from .names import FORMER, folded
+from .settings import Manners
+from .wire import Scope
+
+T = TypeVar("T")
+
+DAY = 86_400.0
+LOGIN, GUEST = 30 * DAY, 400 * DAY
+"""Seconds until a browser has to sign in again; a guest's seat is known by its cookie alone, so that lasts longer."""
+FRESH = 15 * 60.0
+"""Seconds for which a sign-in is fresh enough for what matters."""
+LEAVING = 14 * DAY
+"""Seconds in which a deletion can be taken back."""
+KEPT = 5.0
+"""Seconds for which a login is not looked up again."""
+ROOM = 4_096
+SOCKETS = 20
+"""Live sockets of one account, or of one guest, at one process."""
+SEEN = 600.0
+"""Seconds after which it is written down anew when a browser or a token was last seen."""
+OLD = 30 * DAY
+"""Seconds after which a letter is forgotten."""
+MOST_LOGINS, MOST_TOKENS, MOST_PASSKEYS = 50, 50, 20
+"""Of one account; the oldest logins make room."""
+PREFIX = "fh_"
+"""What the tokens of programs begin with."""
+
+accounts, logins, holdings, tokens = schema.accounts, schema.logins, schema.holdings, schema.tokens
+letters, passkeys, seats, audit = schema.letters, schema.passkeys, schema.seats, schema.audit
+
+
+class Person(msgspec.Struct, frozen=True):
+    """An account."""
+
+    id: str
+    shown: str
+    role: str
+    state: str
+
+
+class Caller(msgspec.Struct, frozen=True):
+    """Who asks: an account, or a guest's browser; by the cookie of a login, or by a program's token.
+
+    Attributes:
+        login: the hash of the login; None: by a token.
+        strong: when the person last proved who they are.
+        scopes: what the token may do; None: all, as a person may.
+        token: its id.
+    """
+
+    person: Person | None
+    login: bytes | None = None
+    strong: float | None = None
+    scopes: frozenset[str] | None = None
+    token: str | None = None
+
+    def may(self, scope: Scope) -> bool:
+        """Whether that is within the scopes of a token; a person in a browser may all."""
+        return self.scopes is None or scope in self.scopes
+
+    @property
+    def watch(self) -> str:
+        """What is rung when this caller is nobody any more."""
+        return f"login:{self.login.hex()}" if self.login is not None else f"token:{self.token}"
+
+
+class Visit:
+    """A request at the door: who asks, from where, with what browser."""
+
+    __slots__ = ("caller", "device", "place")
+
+    def __init__(self, caller: Caller | None, place: str, device: str) -> None:
+        self.caller = caller
+        self.place = place
+        self.device = device
+
+    @property
+    def before(self) -> bytes | None:
+        """The login this browser has had until now."""
+        return None if self.caller is None else self.caller.login
+
+    def signed_in(self) -> tuple[str, Caller]:
+        """The id of the account, and who asks. Raises AccountFault; a program's token opens no page of the account."""
+        caller = self.caller
+        if caller is None or caller.person is None or caller.login is None:
+            raise AccountFault("not-signed-in")
+        return caller.person.id, caller
+
+    def fresh(self) -> str:
+        """The id of an account whose person has just proved who they are. Raises AccountFault."""
+        id, caller = self.signed_in()
+        if (caller.strong or 0) < time.time() - FRESH:
+            raise AccountFault("not-fresh")
+        return id
+
+
+class People:
+    """The accounts of a site. Its methods wait for the database: call them from `run`."""
+
+    def __init__(self, repository: MatchRepository, manners: Manners) -> None:
+        self.repository = repository
+        self.storage = repository.storage
+        self.manners = manners
+        self._threads = ThreadPoolExecutor(4, thread_name_prefix="feldherr-people")
+        self._known: OrderedDict[bytes, tuple[Caller | None, float]] = OrderedDict()
+        self._roles: OrderedDict[tuple[str, str], tuple[list[str], float]] = OrderedDict()
+        self._sockets: dict[str, set[Callable[[], None]]] = {}
+        self._open: Counter[str] = Counter()
+        self._forgotten = 0
+        self._lock = threading.Lock()
+        self.storage.rung = self.heard
+
+    async def run(self, function: Callable[..., T], *args: Any) -> T:
+        """Run what waits for the database on a thread of ours."""
+        return await asyncio.get_running_loop().run_in_executor(self._threads, function, *args)
+
+    def write(self, do: Callable[[Connection], T]) -> T:
+        """Have the writer do something, and wait for it."""
+        return self.storage.submit(do).result()
+
+    def close(self) -> None:
+        """End the threads."""
+        self._threads.shutdown(wait=False, cancel_futures=True)
+
+    # who asks
+
+    def by_cookie(self, cookie: str) -> Caller | None:
+        """Whose browser has this cookie; None where it is nobody's, or nobody's any more."""
+        return self._looked_up(hash_of(cookie), self._login)
+
+    def by_token(self, token: str) -> Caller | None:
+        """Whose program has this token."""
+        return self._looked_up(hash_of(token), self._token)
+
+    def _looked_up(self, key: bytes, look: Callable[[bytes], Caller | None]) -> Caller | None:
+        now = time.monotonic()
+        with self._lock:
+            found = self._known.get(key)
+            forgotten = self._forgotten
+        if found is not None and found[1] > now:
+            return found[0]
+        caller = look(key)
+        with self._lock:
+            # Where something was rung meanwhile, what was read may be what ended.
+            if forgotten == self._forgotten:
+                self._known[key] = (caller, now + KEPT)
+                self._known.move_to_end(key)
+                while len(self._known) > ROOM:
+                    self._known.popitem(last=False)
+        return caller
+
+    def _login(self, key: bytes) -> Caller | None:
+        now = time.time()
+        query = (
+            select(logins, accounts.c.shown, accounts.c.role, accounts.c.state)
+            .join_from(logins, accounts, logins.c.account == accounts.c.id, isouter=True)
+            .where(logins.c.hash == key, logins.c.expires > now)
+        )
+        row = self.storage.read(lambda connection: connection.execute(query).first())
+        if row is None:
+            return None
+        if row.seen < now - SEEN:
+            seen = update(logins).where(logins.c.hash == key).values(seen=now)
+            self.storage.submit(lambda connection: connection.execute(seen), again=True)
+        person = None if row.account is None else Person(row.account, row.shown, row.role, row.state)
+        return Caller(person, login=key, strong=row.strong)
+
+    def _token(self, key: bytes) -> Caller | None:
+        now = time.time()
+        query = (
+            select(tokens, accounts.c.shown, accounts.c.role, accounts.c.state)
+            .join_from(tokens, accounts, tokens.c.account == accounts.c.id)
+            .where(tokens.c.hash == key, or_(tokens.c.expires.is_(None), tokens.c.expires > now))
+        )
+        row = self.storage.read(lambda connection: connection.execute(query).first())
+        if row is None:
+            return None
+        if (row.seen or 0) < now - SEEN:
+            seen = update(tokens).where(tokens.c.id == row.id).values(seen=now)
+            self.storage.submit(lambda connection: connection.execute(seen), again=True)
+        person = Person(row.account, row.shown, row.role, row.state)
+        return Caller(person, scopes=frozenset(row.scopes), token=row.id)
+
+    # seats
+
+    def roles(self, caller: Caller | None, match: str) -> list[str]:
+        """The roles of a match that somebody may play."""
+        if caller is None:
+            return []
+        key, now = (caller.watch, match), time.monotonic()
+        with self._lock:
+            found = self._roles.get(key)
+            forgotten = self._forgotten
+        if found is not None and found[1] > now:
+            return found[0]
+        roles = sorted({seat.role for seat in self.seats(caller, match) if seat.role is not None})
+        with self._lock:
+            if forgotten == self._forgotten:
+                self._roles[key] = (roles, now + KEPT)
+                self._roles.move_to_end(key)
+                while len(self._roles) > ROOM:
+                    self._roles.popitem(last=False)
+        return roles
+
+    def seats(self, caller: Caller | None, match: str | None = None) -> list[Seat]:
+        """The seats of somebody, of one match or of all."""
+        if caller is None:
+            return []
+
+        def read(connection: Connection) -> list[Seat]:
+            found: list[Any] = []
+            if caller.person is not None:
+                query = select(seats.c.match, seats.c.role).where(seats.c.account == caller.person.id)
+                if match is not None:
+                    query = query.where(seats.c.match == match)
+                found += connection.execute(query).all()
+            if caller.login is not None:
+                held = select(holdings.c.match, holdings.c.role).where(holdings.c.login == caller.login)
+                if match is not None:
+                    held = held.where(holdings.c.match == match)
+                found += connection.execute(held).all()
+            return [Seat(row.match, row.role) for row in dict.fromkeys(found)]
+
+        return self.storage.read(read)
+
+    def hold(self, caller: Caller | None, given: list[str], device: str) -> str | None:
+        """Give a browser the seats of tokens from links. The cookie of a new guest, where it has none yet."""
+        hashes = [hash_of(token) for token in given]
+        fresh = None if caller is not None and caller.login is not None else secrets.token_urlsafe(32)
+
+        def do(connection: Connection) -> bool:
+            mine = [
+                row
+                for part in parts(hashes)
+                for row in connection.execute(select(seats.c.match, seats.c.role).where(seats.c.token.in_(part)))
+            ]
+            if not mine:
+                return False
+            login = caller.login if caller is not None else None
+            if fresh is not None:
+                login = self._signed_in(connection, fresh, None, device)
+            had = select(holdings.c.match, holdings.c.role).where(holdings.c.login == login)
+            known = {tuple(row) for row in connection.execute(had)}
+            new = [{"login": login, "match": row.match, "role": row.role} for row in mine if tuple(row) not in known]
+            if new:
+                connection.execute(insert(holdings), new)
+                self.storage.words += [f"held:{match}" for match in dict.fromkeys(row.match for row in mine)]
+            return True
+
+        return fresh if self.write(do) else None
+
+    def keep(self, caller: Caller) -> int:
+        """Make the seats of a browser those of its account, and end the links to them; how many those are."""
+        person, login = caller.person, caller.login
+        if person is None or login is None:
+            raise AccountFault("not-signed-in")
+
+        def do(connection: Connection) -> int:
+            mine = connection.execute(select(holdings.c.match, holdings.c.role).where(holdings.c.login == login)).all()
+            for row in mine:
+                seat = and_(seats.c.match == row.match, seats.c.role == row.role)
+                connection.execute(update(seats).where(seat).values(account=person.id, token=None))
+                connection.execute(delete(holdings).where(holdings.c.match == row.match, holdings.c.role == row.role))
+            self.storage.words += [f"seat:{match}" for match in dict.fromkeys(row.match for row in mine)]
+            return len(mine)
+
+        return self.write(do)
+
+    def link(self, caller: Caller, match: str, role: str) -> str:
+        """A new token of a seat of one's own account, to be given to somebody; an earlier one ends."""
+        if caller.person is None:
+            raise AccountFault("not-signed-in")
+        fresh, owner = secrets.token_urlsafe(24), caller.person.id
+
+        def do(connection: Connection) -> None:
+            mine = and_(seats.c.match == match, seats.c.role == role, seats.c.account == owner)
+            change = update(seats).where(mine, seats.c.player == HUMAN).values(token=hash_of(fresh))
+            if connection.execute(change).rowcount != 1:
+                raise AccountFault("gone")
+            connection.execute(delete(holdings).where(holdings.c.match == match, holdings.c.role == role))
+            self.storage.words.append(f"seat:{match}")
+
+        self.write(do)
+        return fresh
+
+    # signing in and out
+
+    def _signed_in(
+        self, connection: Connection, cookie: str, account: str | None, device: str, before: bytes | None = None
+    ) -> bytes:
+        """Write a login down, under a cookie that nobody had: who planted one in the browser knows nothing of it.
+
+        `before`: the login of that browser until now, which ends; the seats it had by links go along.
+        """
+        now, key = time.time(), hash_of(cookie)
+        row = {
+            "hash": key,
+            "account": account,
+            "made": now,
+            "seen": now,
+            "expires": now + (GUEST if account is None else LOGIN),
+            "strong": None if account is None else now,
+            "device": device[:200],
+        }
+        connection.execute(insert(logins).values(row))
+        if before is not None:
+            guest = select(logins.c.hash).where(logins.c.hash == before, logins.c.account.is_(None))
+            connection.execute(update(holdings).where(holdings.c.login.in_(guest)).values(login=key))
+            self.end_logins(connection, logins.c.hash == before)
+        if account is not None:
+            older = select(logins.c.hash).where(logins.c.account == account).order_by(logins.c.made.desc())
+            surplus = [row.hash for row in connection.execute(older.offset(MOST_LOGINS))]
+            if surplus:
+                self.end_logins(connection, logins.c.hash.in_(surplus))
+        return key
+
+    def sign_in(self, connection: Connection, account: str, device: str, before: bytes | None) -> str:
+        """Sign somebody in, in a transaction under way: the cookie."""
+        cookie = secrets.token_urlsafe(32)
+        self._signed_in(connection, cookie, account, device, before)
+        return cookie
+
+    def end_logins(self, connection: Connection, which: ColumnElement[bool]) -> int:
+        """End logins, in every process at once; how many those were."""
+        ended = [row.hash for row in connection.execute(select(logins.c.hash).where(which))]
+        for part in parts(ended):
+            connection.execute(delete(holdings).where(holdings.c.login.in_(part)))
+            connection.execute(delete(logins).where(logins.c.hash.in_(part)))
+        self.storage.words += [f"login:{hash.hex()}" for hash in ended]
+        return len(ended)
+
+    def end_tokens(self, connection: Connection, which: ColumnElement[bool]) -> int:
+        """End tokens, in every process at once; how many those were."""
+        ended = connection.execute(select(tokens.c.id).where(which)).all()
+        for row in ended:
+            connection.execute(delete(tokens).where(tokens.c.id == row.id))
+        self.storage.words += [f"token:{row.id}" for row in ended]
+        return len(ended)
+
+    def note(self, connection: Connection, kind: str, by: str | None, about: str | None = None, **details: Any) -> None:
+        """Write into the audit what was done."""
+        row = {"id": secrets.token_hex(16), "time": time.time(), "account": by, "about": about, "kind": kind}
+        connection.execute(insert(audit).values(row | {"details": details}))
+
+    # what other processes ring
+
+    def watch(self, what: str, gone: Callable[[], None]) -> Callable[[], None]:
+        """Call `gone`, from any thread, when `what` is rung; returns what ends that."""
+        with self._lock:
+            self._sockets.setdefault(what, set()).add(gone)
+
+        def end() -> None:
+            with self._lock:
+                left = self._sockets.get(what, set())
+                left.discard(gone)
+                if not left:
+                    self._sockets.pop(what, None)
+
+        return end
+
+    @contextmanager
+    def listening(self, caller: Caller | None) -> Iterator[bool]:
+        """Whether somebody may open one more socket here; it counts as long as this lasts. On the event loop."""
+        who = None if caller is None else caller.watch if caller.person is None else caller.person.id
+        if who is None:
+            yield True
+            return
+        self._open[who] += 1
+        try:
+            yield self._open[who] <= SOCKETS
+        finally:
+            self._open[who] -= 1
+            if not self._open[who]:
+                del self._open[who]
+
+    async def until(self, what: list[str]) -> None:
+        """Wait until any of that is rung."""
+        loop, rung = asyncio.get_running_loop(), asyncio.Event()
+
+        def gone() -> None:
+            if not loop.is_closed():
+                loop.call_soon_threadsafe(rung.set)
+
+        ends = [self.watch(one, gone) for one in what]
+        try:
+            await rung.wait()
+        finally:
+            for end in ends:
+                end()
+
+    def heard(self, words: Sequence[str]) -> None:
+        """Something was rung: forget what is known of it, and tell who watches it. From any thread."""
+        told = set(words)
+        with self._lock:
+            self._forgotten += 1
+            self._known.clear()
+            self._roles.clear()
+        for word in told:
+            kind, _, what = word.partition(":")
+            if kind == "seat":
+                self.repository.unseat(what)
+        if SWEPT in told:
+            self.repository.unseat(None)
+            told |= self._gone()
+        with self._lock:
+            calls = [call for word in told for call in self._sockets.get(word, ())]
+        for call in calls:
+            call()
+
+    def _gone(self) -> set[str]:
+        """Watched logins and tokens that are there no more."""
+        with self._lock:
+            watched = list(self._sockets)
+        by_hash = {bytes.fromhex(word[6:]): word for word in watched if word.startswith("login:")}
+        by_id = {word[6:]: word for word in watched if word.startswith("token:")}
+        if not by_hash and not by_id:
+            return set()
+
+        def read(connection: Connection) -> set[str]:
+            there = set()
+            for part in parts(list(by_hash)):
+                query = select(logins.c.hash).where(logins.c.hash.in_(part), logins.c.expires > time.time())
+                there |= {by_hash[row.hash] for row in connection.execute(query)}
+            for some in parts(list(by_id)):
+                there |= {by_id[row.id] for row in connection.execute(select(tokens.c.id).where(tokens.c.id.in_(some)))}
+            return there
+
+        return {*by_hash.values(), *by_id.values()} - self.storage.read(read)
+
+    # leaving
+
+    def tidy(self) -> None:
+        """Forget what has expired, and let go of those whose time to change their mind is over."""
+        now = time.time()
+
+        def do(connection: Connection) -> list[str]:
+            self.end_logins(connection, logins.c.expires <= now)
+            connection.execute(delete(letters).where(letters.c.made < now - OLD))
+            connection.execute(delete(schema.buckets).where(schema.buckets.c.empty < now))
+            due = select(accounts.c.id).where(accounts.c.ends <= now, accounts.c.state == "leaving")
+            return [row.id for row in connection.execute(due)]
+
+        for id in self.write(do):
+            self.write(lambda connection, id=id: self._let_go(connection, id, now))  # type: ignore[misc]
+
+    def _let_go(self, connection: Connection, id: str, now: float) -> None:
+        """Delete an account: what it is called and all that leads to its person. The plies of its matches stay."""
+        email = connection.execute(select(accounts.c.email).where(accounts.c.id == id)).scalar()
+        gone = connection.execute(select(func.count()).select_from(accounts).where(accounts.c.state == "gone")).scalar()
+        shown = f"{FORMER} {int(gone or 0) + 1}"
+        values = {
+            "name": folded(shown), "shown": shown, "email": None, "mailbox": None, "confirmed": None, "hash": None,
+            "zone": "", "role": "player", "state": "gone", "ends": None,
+        }  # fmt: skip
+        mine = and_(accounts.c.id == id, accounts.c.state == "leaving", accounts.c.ends <= now)
+        if connection.execute(update(accounts).where(mine).values(values)).rowcount != 1:
+            return
+        self.end_logins(connection, logins.c.account == id)
+        self.end_tokens(connection, tokens.c.account == id)
+        connection.execute(delete(passkeys).where(passkeys.c.account == id))
+        # Also those that were written before there was an account.
+        connection.execute(delete(letters).where(or_(letters.c.account == id, letters.c.email == email)))
+        self.note(connection, "gone", None, id)
+
+
+def digest(code: str) -> bytes:
+    """The stored hash of a code: long and random, so a plain hash reveals nothing of it."""
+    return hashlib.sha256(code.encode()).digest()

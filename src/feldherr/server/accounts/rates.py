@@ -1,0 +1,48 @@
+"""Rates that hold for all processes together: a bucket is one row, and taking from it one statement (GCRA)."""
+
+from __future__ import annotations
+
+import hashlib
+
+import msgspec
+from sqlalchemy import Connection, text
+
+from .faults import AccountFault
+
+_TAKE = text(
+    """
+    insert into buckets (name, empty) values (:name, :now + :period)
+    on conflict (name) do update
+    set empty = (case when buckets.empty > :now then buckets.empty else :now end) + :period
+    where (case when buckets.empty > :now then buckets.empty else :now end) + :period <= :now + :room
+    returning empty
+    """
+)
+
+
+class Rate(msgspec.Struct, frozen=True):
+    """`burst` at once, and all of them again after so many seconds."""
+
+    name: str
+    burst: int
+    seconds: float
+
+
+SIGN_IN = Rate("sign-in", 10, 900)
+SIGN_IN_FROM = Rate("sign-in from", 60, 900)
+LETTERS = Rate("letters", 4, 3_600)
+LETTERS_FROM = Rate("letters from", 30, 3_600)
+SIGN_UP_FROM = Rate("sign-up from", 20, 3_600)
+CODES_FROM = Rate("codes from", 60, 900)
+SETTINGS = Rate("settings", 120, 3_600)
+EXPORT = Rate("export", 3, 3_600)
+
+
+def take(connection: Connection, now: float, rate: Rate, whose: str) -> None:
+    """Take one from somebody's bucket. Raises AccountFault where it is empty."""
+    period = rate.seconds / rate.burst
+    # The hash of whose it is: what is rated may be a secret, or long.
+    name = f"{rate.name} {hashlib.sha256(whose.encode()).hexdigest()[:32]}"
+    taken = {"name": name, "now": now, "period": period, "room": rate.seconds}
+    if connection.execute(_TAKE, taken).first() is None:
+        raise AccountFault("too-many")

@@ -1,0 +1,144 @@
+"""The cookie of a browser, and whose pages may use it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from http.cookies import CookieError, SimpleCookie
+from typing import TYPE_CHECKING, Any
+
+from litestar import Request
+from litestar.types import ASGIApp, Receive, Scope, Send
+
+from ..guard import FOREIGN, SAFE, refuse
+from ..table import Seat
+from .faults import AccountFault
+from .people import GUEST, LOGIN, PREFIX, Caller, People, Visit
+
+if TYPE_CHECKING:
+    from ..calls import Server
+
+COOKIE = "__Host-feldherr"
+"""By its prefix a browser takes it from this very host alone, over a safe connection, and for all of it."""
+CALLS = "/api/account"
+"""Where the calls begin that only our own pages ask, with a cookie or without."""
+SEAT = "x-seat"
+"""The header that says which of one's seats of a match one speaks for."""
+
+
+def set_cookie(cookie: str | None, *, guest: bool = False) -> str:
+    """The header that gives a browser its cookie; None: takes it away."""
+    age = 0 if cookie is None else int(GUEST if guest else LOGIN)
+    return f"{COOKIE}={cookie or ''}; Path=/; Max-Age={age}; Secure; HttpOnly; SameSite=Lax"
+
+
+def cookie_of(headers: Iterable[str]) -> str | None:
+    """Our cookie in headers `Cookie`; None where there is none, or more than one, as nobody of ours sets two."""
+    found = []
+    for header in headers:
+        try:
+            jar = SimpleCookie(header)
+        except CookieError:
+            return None
+        found += [jar[COOKIE].value] if COOKIE in jar else []
+    return found[0] if len(found) == 1 and found[0] else None
+
+
+class OwnPages:
+    """ASGI middleware: what changes anything by a cookie, and every socket by one, has to come from a page of ours.
+
+    That is said by the exact origin, or by the browser's own word that it is the same. Whoever brings a token in the
+    header is no browser that was lured here: a page of somebody else's cannot send it.
+    """
+
+    def __init__(self, app: ASGIApp, origins: frozenset[str]) -> None:
+        self.app = app
+        self.origins = origins
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        if scope["type"] in ("http", "websocket") and self._foreign(scope):
+            await refuse(FOREIGN, scope, receive, send)
+            return
+        await self.app(scope, receive, send)
+
+    def _foreign(self, scope: Scope) -> bool:
+        if str(scope.get("method", "SOCKET")) in SAFE:
+            return False
+        told: dict[str, list[str]] = {}
+        for name, value in scope["headers"]:
+            told.setdefault(name.decode("latin-1").lower(), []).append(value.decode("latin-1"))
+        own = scope["path"].startswith(CALLS)
+        if "authorization" in told and not own:
+            return False
+        if not own and not any(COOKIE in header for header in told.get("cookie", ())):
+            return False
+        if told.get("sec-fetch-site") == ["same-origin"]:
+            return False
+        origins = told.get("origin", [])
+        return len(origins) != 1 or origins[0].lower() not in self.origins
+
+
+async def caller_of(people: People, headers: Mapping[str, str], cookies: list[str]) -> Caller | None:
+    """Who asks: by a token of a program, or by a cookie. Raises AccountFault for a token that is nobody's."""
+    header = headers.get("authorization")
+    if header is not None:
+        kind, _, token = header.partition(" ")
+        if kind != "Bearer" or not token.startswith(PREFIX):
+            return None
+        found = await people.run(people.by_token, token)
+        if found is None:
+            raise AccountFault("not-signed-in")
+        return found
+    cookie = cookie_of(cookies)
+    return None if cookie is None else await people.run(people.by_cookie, cookie)
+
+
+async def asks(people: People, request: Request[Any, Any, Any]) -> Caller | None:
+    """Who sends a request."""
+    return await caller_of(people, request.headers, request.headers.getall("cookie", []))
+
+
+async def visit(people: People, request: Request[Any, Any, Any]) -> Visit:
+    """A request at the door."""
+    client = request.client
+    return Visit(
+        await asks(people, request), client.host if client is not None else "", request.headers.get("user-agent", "")
+    )
+
+
+async def seat_of(people: People, request: Request[Any, Any, Any], match: str) -> Seat | None:
+    """The seat that a request speaks for: the one it names; a program's only one; else an onlooker's.
+
+    None where it names one that is not its own. Raises AccountFault where a token may not do that.
+    """
+    caller = await asks(people, request)
+    opt = request.route_handler.opt
+    if caller is not None and not caller.may("play" if opt.get("changes") or opt.get("acts") else "read"):
+        raise AccountFault("not-allowed")
+    return await seat_for(people, caller, match, request.headers.get(SEAT))
+
+
+async def seat_for(people: People, caller: Caller | None, match: str, role: str | None) -> Seat | None:
+    """The seat of somebody in a match, in this role; None where it is not theirs."""
+    if caller is None:
+        return Seat(match, None) if role is None else None
+    if role is None and caller.login is not None:
+        return Seat(match, None)
+    roles = await people.run(people.roles, caller, match)
+    if role is None:
+        return Seat(match, roles[0] if len(roles) == 1 else None)
+    return Seat(match, role) if role in roles else None
+
+
+async def owner_of(server: Server, request: Request[Any, Any, Any]) -> str | None:
+    """Whose a match is that a request begins; None: a guest's. Raises AccountFault where guests begin none."""
+    people = server.people
+    if people is None:
+        return None
+    caller = await asks(people, request)
+    if caller is not None and not caller.may("play"):
+        raise AccountFault("not-allowed")
+    if caller is not None and caller.person is not None:
+        return caller.person.id
+    if not people.manners.guests:
+        raise AccountFault("not-signed-in")
+    return None

@@ -1,0 +1,48 @@
+"""How a site deals with people: its own address, who may sign up, how its mail goes out."""
+
+from __future__ import annotations
+
+from typing import Literal
+from urllib.parse import urlsplit
+
+import msgspec
+
+SignUp = Literal["closed", "open"]
+
+
+class Mailing(msgspec.Struct, frozen=True):
+    """The server that takes our mail, and whom it is from.
+
+    Attributes:
+        tls: whether the connection begins with TLS; without it, it is asked for where the server has it.
+    """
+
+    host: str
+    port: int
+    tls: bool
+    user: str | None
+    password: str | None
+    sender: str
+
+
+class Manners(msgspec.Struct, frozen=True):
+    """How a site deals with people.
+
+    Attributes:
+        address: under which people reach it: scheme, name and perhaps a port, no more.
+        origins: of which its pages may be: that address, and this machine's own.
+        sign_up: `closed`: by invitation; `open`: by whoever has an e-mail address.
+        guests: whether people without an account may begin games.
+        mailing: None: it sends no mail.
+    """
+
+    address: str
+    origins: frozenset[str]
+    sign_up: SignUp = "closed"
+    guests: bool = False
+    mailing: Mailing | None = None
+
+    @property
+    def party(self) -> str:
+        """What passkeys know the site by: its name."""
+        return urlsplit(self.address).hostname or ""

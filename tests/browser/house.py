@@ -1,0 +1,80 @@
+"""A site with accounts as a process of its own, and the mail it sends."""
+
+from __future__ import annotations
+
+import email
+import queue
+import re
+import subprocess
+import sys
+import urllib.request
+from email import policy
+from pathlib import Path
+from types import TracebackType
+from typing import Any
+
+from aiosmtpd.controller import Controller
+from aiosmtpd.smtp import Envelope
+from tests.browser.program import Program, free_port
+
+from feldherr.server.accounts.office import appoint, invite
+
+
+class Mailbox:
+    """Keeps what the site sends."""
+
+    def __init__(self) -> None:
+        self.letters: queue.Queue[str] = queue.Queue()
+
+    async def handle_DATA(self, server: Any, session: Any, envelope: Envelope) -> str:
+        assert isinstance(envelope.content, bytes)
+        letter = email.message_from_bytes(envelope.content, policy=policy.default)
+        body = letter.get_body()
+        assert body is not None
+        self.letters.put(str(body.get_content()))
+        return "250 OK"
+
+    def link(self) -> str:
+        """The link of the next letter."""
+        found = re.search(r"https?://\S+#\S+", self.letters.get(timeout=120))
+        assert found is not None
+        return found[0]
+
+
+class House(Program):
+    """`feldherr serve --sqlite` on a port, under a name that browsers trust on their own machine."""
+
+    def __init__(self, data: Path) -> None:
+        super().__init__(data / "games")
+        self.mail = Mailbox()
+        self._post = Controller(self.mail, hostname="127.0.0.1", port=free_port())
+        self._config = data / "site.toml"
+        self._config.write_text(
+            f'listen = "127.0.0.1:{self.port}"\nsign_up = "open"\nsmtp = "smtp://127.0.0.1:{self._post.port}"\n'
+        )
+
+    @property
+    def address(self) -> str:
+        return f"http://localhost:{self.port}"
+
+    def start(self) -> float:
+        self._post.start()
+        command = [sys.executable, "-c", "import sys; from feldherr.cli import main; sys.exit(main())", "serve"]
+        command += ["--config", str(self._config), "--sqlite", "--data", str(self.data)]
+        self.process = subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, text=True)
+        assert self.process.stdout is not None
+        assert str(self.port) in self.process.stdout.readline()
+        urllib.request.urlopen(f"{self.address}/health/ready", timeout=60).read()
+        return 0.0
+
+    def __exit__(self, kind: type[BaseException] | None, fault: BaseException | None, at: TracebackType | None) -> None:
+        self.end()
+        self._post.stop()
+
+    def invite(self) -> str:
+        """The link of a new invitation."""
+        return f"{self.address}/join#{invite(self.data, 1)[0]}"
+
+    def admin(self, name: str) -> str:
+        """The link by which an admin makes an account of this name."""
+        return f"{self.address}/join#{appoint(self.data, name)}"

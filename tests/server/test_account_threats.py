@@ -1,0 +1,370 @@
+"""What people try who want to be somebody else."""
+
+from __future__ import annotations
+
+import json
+import threading
+import time
+from collections.abc import Iterator
+from contextlib import ExitStack
+from pathlib import Path
+from types import SimpleNamespace
+from typing import Any
+
+import httpx
+import pytest
+from litestar.exceptions import WebSocketDisconnect
+from tests.server.client import NORTH, Game, wait_for
+from tests.server.cluster import Cluster
+from tests.server.databases import BOTH
+from tests.server.members import ADDRESS, COOKIE, WORD, Browser, House, house
+from tests.server.sites import Site
+
+from feldherr.server.accounts import calls as account_calls
+from feldherr.server.accounts import entering, passwords, people, rates
+from feldherr.server.accounts.faults import AccountFault
+from feldherr.server.calls import CALLS
+
+
+@pytest.fixture
+def site(source: Path | str) -> Iterator[House]:
+    with house(source, guests=True) as found:
+        yield found
+
+
+# Fixation
+
+
+@BOTH
+def test_a_planted_cookie_is_never_signed_in(site: House) -> None:
+    """Neither one made up nor one that the server has given to whoever planted it."""
+    anna = site.browser().join("Anna")
+    id = anna.begin(south="human")
+    token = anna.post(f"/api/matches/{id}/link", {"role": "south"}).json()["token"]
+    thief = site.browser()
+    thief.post("/api/account/seats", {"tokens": [token]})
+    for planted in (thief.cookie, "made-up-by-somebody"):
+        victim = site.browser()
+        victim.cookie = planted
+        assert victim.sign_in("Anna").status_code == 200
+        assert victim.cookie != planted
+        thief.cookie = planted
+        assert thief.me()["account"] is None
+    # Signing in again is another cookie, too, and the one before ends.
+    before = anna.cookie
+    anna.sign_in("Anna")
+    assert anna.cookie != before
+    anna.cookie, after = before, anna.cookie
+    assert anna.me()["account"] is None
+    anna.cookie = after
+    assert anna.me()["account"]["name"] == "Anna"
+
+
+def test_the_cookie_is_for_this_host_alone_and_for_no_script(tmp_path: Path) -> None:
+    with house(tmp_path) as site:
+        browser = site.browser()
+        wanted = {"name": "Anna", "password": WORD, "invite": site.invite()}
+        header = browser.post("/api/account/sign-up", wanted).headers["set-cookie"]
+        name, _, rest = header.partition("=")
+        value, *told = rest.split("; ")
+        assert (name, len(value) >= 43) == ("__Host-feldherr", True)
+        assert set(told) == {"Path=/", "Max-Age=2592000", "Secure", "HttpOnly", "SameSite=Lax"}
+        [row] = site.rows("logins")
+        assert value.encode() not in bytes(row.hash)
+        # Two of them are of nobody: which one is ours cannot be said.
+        two = site.http.get("/api/account", headers={"Cookie": f"{COOKIE}={value}; {COOKIE}x=1"})
+        assert two.json()["account"]["name"] == "Anna"
+        assert two.headers["cache-control"] == "no-store"
+
+
+# Foreign pages
+
+
+FOREIGN: list[dict[str, str]] = [
+    {"Origin": "null"},
+    {"Origin": "http://testserver.local"},
+    {"Origin": "https://testserver.local:8443"},
+    {"Origin": "https://evil.example"},
+    {"Origin": "https://testserver.local.evil.example"},
+    {"Sec-Fetch-Site": "cross-site"},
+    {"Sec-Fetch-Site": "same-site"},
+    {"Sec-Fetch-Site": "none"},
+    {},
+]
+
+
+def test_nothing_is_changed_from_a_foreign_page(tmp_path: Path) -> None:
+    with house(tmp_path, guests=True) as site:
+        anna = site.browser().join("Anna")
+        id = anna.begin()
+        unsafe = [
+            path.replace("{id:str}", id)
+            for call in [*CALLS, *account_calls.CALLS]
+            if call.http_methods != {"GET"}
+            for path in call.paths
+            if "POST" in {str(method) for method in call.http_methods}
+        ]
+        assert len(unsafe) > 35
+
+        def hear(headers: dict[str, str]) -> None:
+            with site.http.websocket_connect(f"/api/matches/{id}/live", headers=headers) as socket:
+                socket.receive(timeout=20)
+
+        rows = {name: site.rows(name) for name in ("accounts", "logins", "tokens", "letters", "matches", "seats")}
+        for headers in FOREIGN:
+            for path in unsafe:
+                answer = anna.ask("POST", path, {}, headers=headers)
+                assert (answer.status_code, answer.json()["error"]) == (403, "foreign-origin"), (path, headers)
+            with pytest.raises(WebSocketDisconnect) as closed:
+                hear(headers | {"Cookie": f"{COOKIE}={anna.cookie}"})
+            assert closed.value.code == 4403, headers
+        assert {name: site.rows(name) for name in rows} == rows
+        # Our own page may, by either proof; and a program by its token, from nowhere.
+        for headers in ({"Origin": ADDRESS}, {"Sec-Fetch-Site": "same-origin"}):
+            assert anna.ask("POST", "/api/account/invitations", {}, headers=headers).json()["error"] == "not-allowed"
+        token = anna.post("/api/account/tokens", {"name": "bot", "scopes": ["play"]}).json()["token"]
+        told = {"number": 1, "key": "one", "action": NORTH}
+        key = {"Authorization": f"Bearer {token}", "X-Seat": "north"}
+        assert site.http.post(f"/api/matches/{id}/actions", json=told, headers=key).status_code == 200
+
+
+def test_a_socket_hears_by_the_cookie_what_its_seat_may(tmp_path: Path) -> None:
+    with house(tmp_path, guests=True) as site:
+        anna, berta = site.browser().join("Anna"), site.browser().join("Berta")
+        id = anna.begin()
+
+        def socket(browser: Browser) -> Any:
+            headers = {"Origin": ADDRESS, "Cookie": f"{COOKIE}={browser.cookie}"}
+            return site.http.websocket_connect(f"/api/matches/{id}/live", headers=headers)
+
+        with socket(anna) as open:
+            open.send_json({"after": 0, "role": "north"})
+            assert json.loads(open.receive_text(timeout=20))["type"] == "plies"
+            # Signed out in another window, it hears no more.
+            anna.post("/api/account/sign-out")
+            with pytest.raises(WebSocketDisconnect):
+                open.receive(timeout=20)
+        for browser in (berta, anna):
+            with socket(browser) as open:
+                open.send_json({"after": 0, "role": "north"})
+                with pytest.raises(WebSocketDisconnect) as closed:
+                    open.receive(timeout=20)
+                assert closed.value.code == 4401
+
+
+# Another's things
+
+
+@BOTH
+def test_another_s_things_are_as_if_they_did_not_exist(site: House) -> None:
+    anna, berta, nobody = site.browser().join("Anna"), site.browser().join("Berta"), site.browser()
+    id = anna.begin(south="human")
+    anna.post("/api/account/tokens", {"name": "bot", "scopes": ["read"]})
+    ways = anna.get("/api/account/ways").json()
+    calls: list[tuple[str, dict[str, Any]]] = [
+        ("account/devices/end", {"id": ways["devices"][0]["id"]}),
+        ("account/tokens/end", {"id": ways["tokens"][0]["id"]}),
+        (f"matches/{id}/link", {"role": "north"}),
+    ]
+    for path, body in calls:
+        there = berta.post(f"/api/{path}", body)
+        gone = berta.post(f"/api/{path.replace(id, 'none')}", dict.fromkeys(body, "none"))
+        assert (there.status_code, there.content) == (404, gone.content)
+        assert nobody.post(f"/api/{path}", body).status_code == 401
+    for role in ("north", "south", "none"):
+        assert berta.get(f"/api/matches/{id}", **{"X-Seat": role}).status_code == 401
+    assert berta.get(f"/api/matches/{id}/mine").content == berta.get("/api/matches/none/mine").content
+    for path in ("ways", "export"):
+        assert nobody.get(f"/api/account/{path}").status_code == 401
+    made_up = {"Authorization": "Bearer fh_" + "x" * 43}
+    assert site.http.get(f"/api/matches/{id}", headers=made_up).status_code == 401
+    assert anna.get("/api/account/ways").json()["tokens"] == ways["tokens"]
+
+
+# Guessing
+
+
+@BOTH
+def test_a_password_is_guessed_ten_times_a_quarter_of_an_hour(site: House, monkeypatch: pytest.MonkeyPatch) -> None:
+    site.browser().join("Anna")
+    # The hour stands still while they guess.
+    now = time.time()
+    monkeypatch.setattr(entering, "time", SimpleNamespace(time=lambda: now))
+    thief = site.browser()
+    for name in ("Anna", "Nobody"):
+        told = [thief.sign_in(name, f"a wrong password {number}").status_code for number in range(12)]
+        assert told == [401] * 10 + [429] * 2, name
+    assert thief.sign_in("Anna").status_code == 429
+    site.execute("update buckets set empty = empty - 90")
+    assert thief.sign_in("Anna").status_code == 200
+
+
+@BOTH
+def test_a_bucket_lets_no_more_through_however_many_ask_at_once(site: House) -> None:
+    rate, now = rates.Rate("test", 10, 1_000.0), time.time()
+    told: list[bool] = []
+
+    def let(at: float) -> bool:
+        try:
+            site.storage.submit(lambda connection: rates.take(connection, at, rate, "one")).result()
+        except AccountFault:
+            return False
+        return True
+
+    threads = [threading.Thread(target=lambda: told.extend(let(now) for _ in range(20))) for _ in range(4)]
+    for thread in threads:
+        thread.start()
+    for thread in threads:
+        thread.join()
+    assert (told.count(True), len(told)) == (10, 80)
+    for later, more in ((99.0, 0), (100.0, 1), (10_000.0, 10)):
+        assert [let(now + later) for _ in range(12)].count(True) == more, later
+
+
+def test_two_passwords_are_hashed_at_once_and_nobody_s_as_slowly(monkeypatch: pytest.MonkeyPatch) -> None:
+    found = passwords.Passwords()
+    at_once, most, checked = 0, 0, []
+    lock, full = threading.Lock(), threading.Barrier(2)
+
+    class Hasher:
+        def verify(self, hash: str, password: str) -> bool:
+            nonlocal at_once, most
+            with lock:
+                at_once += 1
+                most = max(most, at_once)
+                checked.append(hash)
+            full.wait(timeout=30)
+            with lock:
+                at_once -= 1
+            return True
+
+    hash = found.hash(WORD)
+    assert (found.fits(hash, WORD), found.fits(hash, WORD + "!"), found.fits(None, WORD)) == (True, False, False)
+    monkeypatch.setattr(found, "_hasher", Hasher())
+    answers: list[bool] = []
+    threads = [
+        threading.Thread(target=lambda own=own: answers.append(found.fits(own, WORD))) for own in [hash, None] * 4
+    ]
+    for thread in threads:
+        thread.start()
+    for thread in threads:
+        thread.join()
+    # Who is not there is checked against a hash like any other, and not let in.
+    assert (most, sorted(answers), len(checked)) == (2, [False] * 4 + [True] * 4, 8)
+    assert all(one.startswith("$argon2id$v=19$m=19456,t=2,p=1$") for one in checked)
+    found.close()
+
+
+# Processes
+
+
+def test_who_is_signed_out_here_is_nobody_at_the_other_process(
+    cluster: Cluster, database: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """It is rung, and looked for after the bell was cut: by itself the other process would remember for a week."""
+    monkeypatch.setattr(people, "KEPT", 7 * 86_400.0)
+    with house(database) as here, house(database) as there:
+        for cut in (False, True):
+            anna = here.browser().join(f"Anna {cut}")
+            id = anna.begin()
+            token = anna.post("/api/account/tokens", {"name": "bot", "scopes": ["read"]}).json()["token"]
+            key = {"Authorization": f"Bearer {token}", "X-Seat": "north"}
+            far = there.browser()
+            far.cookie = anna.cookie
+            headers = {"Origin": ADDRESS, "Cookie": f"{COOKIE}={far.cookie}"}
+            with there.http.websocket_connect(f"/api/matches/{id}/live", headers=headers) as socket:
+                socket.send_json({"after": 0, "role": "north"})
+                assert json.loads(socket.receive_text(timeout=20))["type"] == "plies"
+                for status in (200, 200):
+                    assert there.http.get(f"/api/matches/{id}", headers=key).status_code == status
+                    assert far.get(f"/api/matches/{id}", **{"X-Seat": "north"}).status_code == status
+                [told] = anna.get("/api/account/ways").json()["tokens"]
+                if cut:
+                    assert cluster.cut(database, "query ilike 'listen%'") == 2
+                assert anna.post("/api/account/tokens/end", {"id": told["id"]}).status_code == 200
+                assert anna.post("/api/account/sign-out").status_code == 200
+                wait_for(lambda key=key, id=id: there.http.get(f"/api/matches/{id}", headers=key).status_code == 401)
+                wait_for(lambda far=far, id=id: far.get(f"/api/matches/{id}", **{"X-Seat": "north"}).status_code == 401)
+                with pytest.raises(WebSocketDisconnect):
+                    socket.receive(timeout=20)
+
+
+def test_a_kept_seat_s_link_ends_at_the_other_process(database: str) -> None:
+    with house(database) as here, house(database) as there:
+        anna, guest = here.browser().join("Anna"), here.browser()
+        id = anna.begin(south="human")
+        token = anna.post(f"/api/matches/{id}/link", {"role": "south"}).json()["token"]
+        by_link = Game(there.http, id, {"south": token})
+        assert by_link.get("south").status_code == 200
+        guest.post("/api/account/seats", {"tokens": [token]})
+        guest.join("Gustav").post("/api/account/keep")
+        wait_for(lambda: by_link.get("south").status_code == 401)
+
+
+# Caches, floods, proxies
+
+
+def test_nothing_that_is_told_to_one_alone_is_kept_on_the_way(tmp_path: Path) -> None:
+    with house(tmp_path, guests=True) as site:
+        anna = site.browser().join("Anna")
+        id = anna.begin()
+        reads = {
+            path.replace("{id:str}", id).replace("{ply:int}", "0").replace("{name:str}", "threat")
+            for call in [*CALLS, *account_calls.CALLS]
+            if call.http_methods == {"GET"}
+            for path in call.paths
+            if path.startswith(("/api/account", "/api/matches"))
+        }
+        assert len(reads) >= 13
+        for path in reads:
+            for browser in (anna, site.browser()):
+                for seat in ({"X-Seat": "north"}, {"X-Seat": "none"}, {}):
+                    answer = browser.get(path, **seat)
+                    assert answer.headers["cache-control"] == "no-store", (path, answer.status_code)
+        views = {
+            anna.get(f"/api/matches/{id}", **seat).content for seat in ({"X-Seat": "north"}, {"X-Seat": "south"}, {})
+        }
+        assert len(views) == 3
+
+
+def test_an_account_has_twenty_sockets(tmp_path: Path) -> None:
+    with house(tmp_path, guests=True) as site, ExitStack() as stack:
+        anna = site.browser().join("Anna")
+        id = anna.begin()
+        headers = {"Origin": ADDRESS, "Cookie": f"{COOKIE}={anna.cookie}"}
+
+        def socket() -> Any:
+            found = site.http.websocket_connect(f"/api/matches/{id}/live", headers=headers)
+            opened = stack.enter_context(found)
+            opened.send_json({"after": 0, "role": "north"})
+            return opened
+
+        for _ in range(20):
+            assert json.loads(socket().receive_text(timeout=20))["type"] == "plies"
+        more = socket()
+        with pytest.raises(WebSocketDisconnect) as closed:
+            more.receive(timeout=20)
+        assert closed.value.code == 4429
+
+
+def test_where_somebody_is_says_the_proxy_of_this_machine_and_nobody_else(tmp_path: Path) -> None:
+    site = Site(tmp_path / "games", tmp_path)
+    site.start()
+    try:
+
+        def told(local: str, most: int) -> list[int]:
+            """What a client at an address is told that says it is somebody else each time, until it has to wait."""
+            found: list[int] = []
+            transport = httpx.HTTPTransport(local_address=local)
+            with httpx.Client(base_url=site.address, timeout=60, transport=transport) as http:
+                while len(found) < most and 429 not in found:
+                    forged = {"Origin": site.address, "X-Forwarded-For": f"198.51.100.{len(found) % 250}"}
+                    answer = http.post("/api/account/seats", json={"tokens": ["none"]}, headers=forged)
+                    found.append(answer.status_code)
+            return found
+
+        # It has sixty at once, and more only as time passes.
+        assert 429 not in told("127.0.0.1", rates.CODES_FROM.burst + 1)
+        assert 429 in told("127.0.0.2", 20 * rates.CODES_FROM.burst)
+    finally:
+        site.end()

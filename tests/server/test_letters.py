@@ -1,0 +1,247 @@
+"""Mail: links that work once, letters that go at least once, and nobody told who has an account."""
+
+from __future__ import annotations
+
+import socket
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+from aiosmtpd.controller import Controller
+from aiosmtpd.smtp import Envelope
+from tests.server.databases import BOTH
+from tests.server.members import WORD, Browser, House, code_of, house
+
+from feldherr.server.accounts.mail import Mail, Never, NotNow, SmtpPost, message_of
+from feldherr.server.accounts.settings import Mailing
+
+ANNA = "anna@example.org"
+
+
+@pytest.fixture
+def site(source: Path | str) -> Iterator[House]:
+    with house(source, sign_up="open") as found:
+        yield found
+
+
+def member(site: House, name: str = "Anna", email: str = ANNA, password: str | None = None) -> Browser:
+    """Somebody who has signed up by mail."""
+    browser = site.browser()
+    wanted = {"name": name, "email": email, "password": password, "language": "en"}
+    assert browser.post("/api/account/sign-up", wanted).json() == {"sent": True}
+    [mail] = site.deliver()
+    answer = browser.post("/api/account/code", {"code": code_of(mail)})
+    assert (answer.status_code, answer.json()["kind"]) == (200, "sign-up")
+    return browser
+
+
+@BOTH
+def test_who_signs_up_confirms_the_address_and_comes_back_by_it(site: House) -> None:
+    anna = member(site)
+    told = anna.me()["account"]
+    assert (told["name"], told["email"], told["confirmed"], told["password"]) == ("Anna", ANNA, True, False)
+    phone = site.browser()
+    wanted = {"email": "ANNA@Example.org", "kind": "sign-in", "language": "ru"}
+    assert phone.post("/api/account/letters", wanted).json() == {"sent": True}
+    [mail] = site.deliver()
+    assert (mail.to, mail.subject) == ("ANNA@Example.org", "Вход в Feldherr")
+    assert "https://testserver.local/letter/sign-in#" in mail.text
+    code = code_of(mail)
+    # A program that follows links changes nothing: only the button does.
+    page = site.http.get("/letter/sign-in")
+    assert page.status_code == 200
+    assert b"data-site" in page.content
+    assert phone.post("/api/account/code", {"code": code}).json()["me"]["account"]["name"] == "Anna"
+    again = site.browser().post("/api/account/code", {"code": code})
+    assert (again.status_code, again.json()["error"]) == (410, "spent")
+    phone.post("/api/account/letters", wanted)
+    [mail] = site.deliver()
+    site.execute("update letters set expires = expires - 901")
+    late = site.browser().post("/api/account/code", {"code": code_of(mail)})
+    assert (late.status_code, late.json()["error"]) == (410, "spent")
+    assert not any(code.encode() in bytes(row.hash or b"") for row in site.rows("letters"))
+
+
+@BOTH
+def test_nobody_is_told_who_has_an_account(site: House) -> None:
+    """The answers are the same, and so is all that is done before them: a letter is looked at when it is sent."""
+    member(site, password=WORD)
+    other = site.browser()
+    rows: list[list[Any]] = []
+    for kind in ("sign-in", "reset"):
+        answers = []
+        for email in (ANNA, "nobody@example.org"):
+            before = {row.id for row in site.rows("letters")}
+            answer = other.post("/api/account/letters", {"email": email, "kind": kind})
+            answers.append((answer.status_code, answer.content, sorted(answer.headers)))
+            rows.append([row for row in site.rows("letters") if row.id not in before])
+        assert answers[0] == answers[1]
+        assert [mail.to for mail in site.deliver()] == [ANNA]
+    # What was written is alike but for the address.
+    for [known], [unknown] in zip(rows[::2], rows[1::2], strict=True):
+        same = ("kind", "account", "language", "details", "hash", "expires", "used", "lease", "tries")
+        assert [getattr(known, name) for name in same] == [getattr(unknown, name) for name in same]
+    up = []
+    for name, email in (("Berta", ANNA), ("Clara", "clara@example.org")):
+        answer = other.post("/api/account/sign-up", {"name": name, "email": email, "password": WORD})
+        up.append((answer.status_code, answer.content))
+    assert up[0] == up[1]
+    mails = {mail.to: mail for mail in site.deliver()}
+    assert "already" in mails[ANNA].subject
+    # Who has an account is let into that one, and no second is made.
+    assert other.post("/api/account/code", {"code": code_of(mails[ANNA])}).json()["me"]["account"]["name"] == "Anna"
+    assert [row.shown for row in site.rows("accounts")] == ["Anna"]
+
+
+@BOTH
+def test_a_reset_ends_everything_that_was_signed_in(site: House) -> None:
+    anna = member(site, password=WORD)
+    anna.post("/api/account/tokens", {"name": "bot", "scopes": ["read"]})
+    thief, rescued = site.browser(), site.browser()
+    assert thief.sign_in("Anna").status_code == 200
+    assert rescued.sign_in(ANNA.upper()).status_code == 200
+    site.browser().post("/api/account/letters", {"email": ANNA, "kind": "reset"})
+    [mail] = site.deliver()
+    code, new = code_of(mail), "quite another phrase"
+    # The link of one purpose serves no other.
+    assert rescued.post("/api/account/code", {"code": code}).status_code == 410
+    assert rescued.post("/api/account/reset", {"code": code, "password": "short"}).status_code == 400
+    assert rescued.post("/api/account/reset", {"code": code, "password": new}).json()["account"]["name"] == "Anna"
+    assert (anna.me()["account"], thief.me()["account"]) == (None, None)
+    assert site.rows("tokens") == []
+    assert thief.sign_in("Anna").status_code == 401
+    assert thief.sign_in("Anna", new).status_code == 200
+    assert thief.post("/api/account/reset", {"code": code, "password": WORD}).status_code == 410
+
+
+@BOTH
+def test_another_address_counts_when_it_is_confirmed(site: House) -> None:
+    anna = member(site)
+    member(site, "Berta", "berta@example.org")
+    for address in ("new@example.org", "berta@example.org"):
+        assert anna.post("/api/account/email", {"email": address}).json() == {"sent": True}
+    # Nobody is written to whose address it already is.
+    [mail] = site.deliver()
+    assert (mail.to, anna.me()["account"]["email"]) == ("new@example.org", ANNA)
+    opened = site.browser().post("/api/account/code", {"code": code_of(mail)})
+    assert (opened.json()["kind"], opened.json()["me"]["account"]) == ("email", None)
+    assert anna.me()["account"]["email"] == "new@example.org"
+    anna.post("/api/account/letters", {"email": ANNA, "kind": "sign-in"})
+    assert site.deliver() == []
+
+
+@BOTH
+def test_a_name_that_is_taken_meanwhile_is_chosen_anew(site: House) -> None:
+    one, two = site.browser(), site.browser()
+    for browser, email in ((one, ANNA), (two, "other@example.org")):
+        browser.post("/api/account/sign-up", {"name": "Anna", "email": email})
+    codes = [code_of(mail) for mail in sorted(site.deliver(), key=lambda mail: mail.to)]
+    assert one.post("/api/account/code", {"code": codes[0]}).status_code == 200
+    taken = two.post("/api/account/code", {"code": codes[1]})
+    assert taken.json()["message_id"] == "account-name-taken"
+    again = two.post("/api/account/code", {"code": codes[1], "name": "Anna II"})
+    assert again.json()["me"]["account"]["name"] == "Anna II"
+
+
+@BOTH
+def test_a_letter_goes_at_least_once(site: House) -> None:
+    """Ended between sending and writing that down: it goes again, under its Message-ID, and both links are good."""
+    anna = member(site)
+    anna.post("/api/account/letters", {"email": ANNA, "kind": "sign-in"})
+    [first] = site.deliver()
+    # As the database would be, had the process ended before it could say that it has sent it.
+    site.execute(
+        "update letters set due = made, lease = made - 1 where kind = 'sign-in' and message = :id", id=first.id
+    )
+    [second] = site.deliver()
+    assert (first.id, first.to) == (second.id, second.to)
+    assert code_of(first) != code_of(second)
+    assert site.deliver() == []
+    for mail in (second, first):
+        assert site.browser().post("/api/account/code", {"code": code_of(mail)}).status_code == 200
+
+
+@BOTH
+def test_a_letter_that_cannot_go_now_is_tried_again_and_given_up_at_the_end(site: House) -> None:
+    browser = member(site)
+    browser.post("/api/account/letters", {"email": ANNA, "kind": "sign-in"})
+    for time in range(6):
+        site.bag.faults = [NotNow("later")]
+        assert site.deliver() == [], time
+        # Nobody sends it before its time.
+        assert site.deliver() == []
+        due = [row.due for row in site.rows("letters") if row.due is not None]
+        assert len(due) == (time < 5)
+        site.execute("update letters set due = made where due is not null")
+    browser.post("/api/account/letters", {"email": ANNA, "kind": "sign-in"})
+    site.bag.faults = [Never("no such box")]
+    assert site.deliver() == []
+    assert [row.due for row in site.rows("letters") if row.due is not None] == []
+
+
+@pytest.mark.parametrize(
+    "mail",
+    [
+        Mail("a@example.org\r\nBcc: b@example.org", "Subject", "Text", "id"),
+        Mail("a@example.org", "Subject\r\nBcc: b@example.org", "Text", "id"),
+        Mail("a@example.org", "Subject", "Text", "id>\r\nBcc: b@example.org"),
+    ],
+)
+def test_nobody_adds_a_header(mail: Mail) -> None:
+    with pytest.raises(Never):
+        message_of(mail, "feldherr@example.org")
+
+
+class Box:
+    """A mail server that keeps what it gets, and refuses what it is told to."""
+
+    def __init__(self) -> None:
+        self.got: list[Envelope] = []
+
+    async def handle_RCPT(self, server: Any, session: Any, envelope: Envelope, address: str, options: Any) -> str:
+        if address.startswith("full"):
+            return "452 too much mail"
+        if address.startswith("nobody"):
+            return "550 no such box"
+        envelope.rcpt_tos.append(address)
+        return "250 OK"
+
+    async def handle_DATA(self, server: Any, session: Any, envelope: Envelope) -> str:
+        self.got.append(envelope)
+        return "250 OK"
+
+
+def test_mail_goes_out_by_smtp(tmp_path: Path) -> None:
+    box = Box()
+    with socket.socket() as free:
+        free.bind(("127.0.0.1", 0))
+        port = free.getsockname()[1]
+    server = Controller(box, hostname="127.0.0.1", port=port)
+    server.start()
+    try:
+        post = SmtpPost(Mailing("127.0.0.1", port, False, None, None, "feldherr@example.org"))
+        with house(tmp_path, sign_up="open") as site:
+            send = site.http.blocking_portal.call
+            send(post.send, Mail(ANNA, "Вход", "Ссылка: https://example.org/letter/sign-in#abc\n", "one"))
+            for address, kind in (("full@example.org", NotNow), ("nobody@example.org", Never)):
+                with pytest.raises(kind):
+                    send(post.send, Mail(address, "Subject", "Text", "two"))
+    finally:
+        server.stop()
+    [letter] = box.got
+    assert isinstance(letter.content, bytes)
+    text = letter.content.decode()
+    assert (letter.mail_from, letter.rcpt_tos) == ("feldherr@example.org", [ANNA])
+    assert "Message-ID: <one@example.org>" in text
+    assert "Auto-Submitted: auto-generated" in text
+    gone = SmtpPost(Mailing("127.0.0.1", port, False, None, None, "feldherr@example.org"))
+    with house(tmp_path) as site, pytest.raises(NotNow):
+        site.http.blocking_portal.call(gone.send, Mail(ANNA, "Subject", "Text", "three"))
+
+
+def test_a_site_without_mail_says_so(tmp_path: Path) -> None:
+    with house(tmp_path, mailing=None) as site:
+        answer = site.browser().post("/api/account/letters", {"email": ANNA, "kind": "sign-in"})
+        assert (answer.status_code, answer.json()["error"]) == (403, "no-mail")
+        assert site.rows("letters") == []

@@ -1,0 +1,67 @@
+/** The calls of accounts, which a site has; whose seats are, there. */
+import type {
+  CodeOpened,
+  LetterWanted,
+  Me,
+  RoleGiven,
+  Sent,
+  SettingsWanted,
+  SignUpWanted,
+  TokenWanted,
+  Ways,
+} from '../wire/generated'
+import { call } from './api'
+import { dropEverySeat, everyToken, knowRoles } from './seats'
+import { onSite } from './site'
+
+const post = <T>(path: string, body: unknown = {}) => call<T>(`/api/account/${path}`, { body })
+const passkey = (path: string, answer: unknown, name?: string) => post<Me>(path, name ? { answer, name } : { answer })
+
+export const accounts = {
+  me: () => call<Me>('/api/account'),
+  signIn: (name: string, password: string) => post<Me>('sign-in', { name, password }),
+  signOut: () => post<unknown>('sign-out'),
+  letter: (wanted: LetterWanted) => post<Sent>('letters', wanted),
+  code: (code: string, name?: string) => post<CodeOpened>('code', name ? { code, name } : { code }),
+  reset: (code: string, password: string) => post<Me>('reset', { code, password }),
+  signUp: (wanted: SignUpWanted) => post<Me | Sent>('sign-up', wanted),
+  settings: (wanted: SettingsWanted) => post<unknown>('settings', wanted),
+  email: (email: string) => post<Sent>('email', { email }),
+  password: (password: string | null) => post<unknown>('password', { password }),
+  ways: () => call<Ways>('/api/account/ways'),
+  endDevice: (id: string) => post<unknown>('devices/end', { id }),
+  makeToken: (wanted: TokenWanted) => post<{ token: string }>('tokens', wanted).then((made) => made.token),
+  endToken: (id: string) => post<unknown>('tokens/end', { id }),
+  askNewPasskey: () => post<{ options: unknown }>('passkeys/ask').then((asked) => asked.options),
+  addPasskey: (answer: unknown, name: string) => passkey('passkeys', answer, name),
+  endPasskey: (id: string) => post<unknown>('passkeys/end', { id }),
+  askPasskey: () => post<{ options: unknown }>('passkey/ask').then((asked) => asked.options),
+  byPasskey: (answer: unknown) => passkey('passkey', answer),
+  leave: () => post<unknown>('leave'),
+  stay: () => post<unknown>('stay'),
+  invite: () => post<{ code: string }>('invitations').then((made) => made.code),
+  appoint: (name: string, role: RoleGiven['role']) => post<unknown>('roles', { name, role }),
+  keep: () => post<Me>('keep'),
+  link: (match: string, role: string) =>
+    call<{ token: string }>(`/api/matches/${match}/link`, { body: { role } }).then((made) => made.token),
+}
+
+/** Hands the tokens of links to the site, which gives a cookie for them that no script can read. */
+export async function handIn(): Promise<void> {
+  const tokens = everyToken()
+  if (!onSite() || !tokens.length) return
+  await post('seats', { tokens })
+  dropEverySeat()
+}
+
+/** Makes sure that it is known, on a site, which seats of a match are ours. */
+export async function readySeats(match: string): Promise<void> {
+  if (!onSite()) return
+  try {
+    await handIn()
+    const { roles } = await call<{ roles: string[] }>(`/api/matches/${match}/mine`)
+    knowRoles(match, roles)
+  } catch {
+    // The page of the match says what is wrong.
+  }
+}
