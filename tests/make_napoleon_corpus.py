@@ -3,6 +3,9 @@
 A director knows the dice that will fall. At each decision he looks at a few lawful actions with what they come to, and
 takes one that shows something that is lacking, or else what the game's manner would do. A game is kept if it shows
 something that those before it do not. The records that are there stay.
+
+What needs pieces, a card and dice that seldom meet is shown by scenes: games from a position that is laid out, in which
+a few answers are given as they are written down, and a draw is agreed on once it is shown.
 """
 
 from __future__ import annotations
@@ -18,8 +21,11 @@ import msgspec
 from tests.games.napoleon_marks import GAME, marks_of, required, told
 from tests.games.napoleon_play import forward
 from tests.golden_games import Gallery
+from tests.rules.napoleon.table import Table
 
-from feldherr.kernel import Action, Decision, Event, Match, Seeded
+from feldherr.games.napoleon.state.pieces import Group
+from feldherr.games.napoleon.state.position import Europe
+from feldherr.kernel import Action, Decision, Event, Match, Refusal, Seeded
 from feldherr.players import player
 
 FOLDER = Path(__file__).parents[1] / "corpus" / "napoleon"
@@ -46,6 +52,114 @@ class Plan(msgspec.Struct, frozen=True):
     manner: str = "seeks"
     stop: tuple[int, str] | None = None
     undo: float = 0.0
+
+
+class Scene(msgspec.Struct, frozen=True):
+    """A short game from a position that is laid out (see `tests.rules.napoleon.table`).
+
+    Attributes:
+        mark: what it is to show. answers: given one after the other where they are lawful; what else is asked has its
+            default.
+        fleets: armadas, each with its commander first. spent: whether all cards of the deck are discards. resources:
+            of whoever acts.
+    """
+
+    mark: str
+    stacks: tuple[str, ...]
+    answers: tuple[str, ...]
+    active: str
+    points: int = 20
+    hands: dict[str, tuple[str, ...]] = {}
+    pacts: dict[str, str] = {}
+    fleets: dict[str, tuple[str, ...]] = {}
+    spent: bool = False
+    resources: int = 0
+    scenario: str = "1805"
+    players: int = 5
+
+    def position(self) -> Europe:
+        """The position it begins from."""
+        table = Table(
+            *self.stacks,
+            active=self.active,
+            points=self.points,
+            hands=self.hands,
+            pacts=self.pacts,
+            players=self.players,
+        )
+        found, setting = table.position, table.setting
+        found.fleets = tuple(Group(place, nations[0], nations) for place, nations in self.fleets.items())
+        if self.spent:
+            held = {card for hand in found.hands for card in hand}
+            found.spent = tuple(card for card in range(setting.common) if card not in held)
+        found.resources[setting.nation(self.active)] = self.resources
+        return found
+
+    def play(self, secret: bytes) -> Match | None:
+        """The game with the dice of a secret; None where it does not come to what it is to show."""
+        position = self.position()
+        players = dict.fromkeys(position.setting.roles, "director: scene")
+        match = Match(GAME, self.scenario, {"players": self.players}, secret=secret, players=players, position=position)
+        answers = [*self.answers]
+        while self.mark not in marks_of(match):
+            # Twice as many questions as answers: enough for what others are asked, too few for other impulses.
+            if match.position.outcome is not None or match.number > 2 * len(self.answers) + 4:
+                return None
+            asked = match.position.decisions[0]
+            action = asked.default
+            if answers:
+                try:
+                    said = match.position.read_action(answers[0])
+                    match.position.check(said, asked.role)
+                    action = said
+                    answers.pop(0)
+                except Refusal:
+                    pass
+            match.play(asked.role, action)
+        match.agree(match.roles[0])
+        return match
+
+
+SCENES = (
+    Scene(
+        "boats-intercepted",
+        ("plymouth: moore britain*3", "biscay: britain~1", "vendee: davout france*5"),
+        (
+            "convoy britain from plymouth to approaches-biscay-bordeaux taking britain*3 with moore",
+            "intercept davout taking france*5",
+        ),
+        "britain",
+    ),
+    Scene(
+        "event-elected",
+        ("channel: britain~1 russia~1 spain~1",),
+        ("event storm_at_sea",),
+        "france",
+        points=-1,
+        hands={"france": ("storm_at_sea",)},
+        pacts={"spain": "austria"},
+        fleets={"channel": ("britain", "russia", "spain")},
+    ),
+    Scene("event-reshuffled", ("paris: davout france*3",), ("fetch",), "france", points=-1, spent=True, resources=1),
+    Scene(
+        "verb-fight_on",
+        ("channel: britain~2 france~2",),
+        ("patrol britain in channel", "play line_broken", "fight_on"),
+        "britain",
+        hands={"britain": ("line_broken",)},
+    ),
+    Scene(
+        "verb-put_out",
+        ("brest: moore britain*4 france~1", "approaches: britain~1"),
+        ("besiege moore", "put_out into approaches"),
+        "britain",
+        points=0,
+    ),
+)
+"""What games of chance hardly ever show: a general beside the port that boats make for, an armada of three powers that
+loses its commander, a deck that is spent within a turn, a card for the line and a tie, a fleet in a port that falls."""
+SECRETS = 400
+"""Secrets that are tried for a scene."""
 
 
 class Director:
@@ -172,6 +286,14 @@ def main() -> None:
     """
     rounds = int(sys.argv[1]) if len(sys.argv) > 1 else TRIES
     games = Gallery(FOLDER, GAME, required(), marks_of)
+    for scene in SCENES:
+        if scene.mark in games.lacking:
+            secrets = (hashlib.sha256(f"golden napoleon {scene.mark} {at}".encode()).digest() for at in range(SECRETS))
+            match = next((found for secret in secrets if (found := scene.play(secret)) is not None), None)
+            if match is None:
+                print(f"{scene.mark}: not shown by {SECRETS} secrets", flush=True)
+            else:
+                games.take(f"{scene.scenario}-scene", match, (scene.mark,))
 
     def play(plan: Plan, attempt: int) -> Match | None:
         return Director(plan, secret_of(plan, attempt), games.lacking).play()

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
+from contextlib import suppress
 from pathlib import Path
 from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, sync_playwright
+from playwright.sync_api import Browser, Error, sync_playwright
 from tests.browser.program import CHROMIUM, Program
 from tests.browser.screens import Stages
 from tests.browser.seats import Maker
@@ -26,6 +27,10 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     for item in items if missing else ():
         if here in item.path.parents:
             item.add_marker(pytest.mark.skip(reason=missing))
+
+
+OPENED = pytest.StashKey[Callable[[], list[str]]]()
+"""What tells of the pages a test has open."""
 
 
 @pytest.fixture(scope="session")
@@ -55,6 +60,9 @@ def pytest_runtest_makereport(item: pytest.Item, call: pytest.CallInfo[None]) ->
     report: Any = yield
     if report.when == "call":
         item.user_properties[:] = [("failed", True)] if report.failed else []
+        if report.failed and OPENED in item.stash:
+            # Now, while they are as they were: what a fixture prints after a test is not shown with its failure.
+            report.sections.append(("pages", "\n".join(item.stash[OPENED]())))
     return report
 
 
@@ -69,7 +77,7 @@ def tables(browser: Browser, program: Program) -> Iterator[Tables]:
 def seat(tables: Tables, request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[Callable[..., Table]]:
     """Opens pages: `seat(language="en", width=1280, ...)`. A page that raised an error fails its test.
 
-    Of a failed test the pages are kept as pictures in its temporary folder.
+    Of a failed test the pages are kept as pictures in its temporary folder, and it is said what still goes on in them.
     """
     opened: list[Table] = []
 
@@ -78,13 +86,19 @@ def seat(tables: Tables, request: pytest.FixtureRequest, tmp_path: Path) -> Iter
         opened.append(table)
         return table
 
+    def looked_at() -> list[str]:
+        found = []
+        for number, table in enumerate(one for one in opened if not one.page.is_closed()):
+            path = tmp_path / f"page{number}.png"
+            with suppress(Error):
+                table.page.screenshot(path=path, timeout=10_000)
+            found.append(f"{path}: {table.pulse()} {table.faults or ''}")
+        return found
+
+    request.node.stash[OPENED] = looked_at
     yield open_one
     faults = [fault for table in opened for fault in table.faults]
     failed = ("failed", True) in request.node.user_properties
-    if failed:
-        for number, table in enumerate(one for one in opened if not one.page.is_closed()):
-            table.page.screenshot(path=tmp_path / f"page{number}.png")
-            print(f"picture: {tmp_path / f'page{number}.png'}")
     for table in opened:
         if failed or faults:
             table.context.close()

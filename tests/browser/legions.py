@@ -55,6 +55,8 @@ class Commander(Player):
         if said.verb == "volley" and self.planned(text) is None:
             # All who can, where the sergeant would have left somebody out.
             return next((one.action for one in self.plans() if one.id == "volley"), "end")
+        if said.verb == "place":
+            return self.beside(said)
         if said.verb != "form":
             return text
         own = [ply.text.split()[0] for ply in self.game.twin.plies if ply.role == self.role]
@@ -70,6 +72,17 @@ class Commander(Player):
                 if self.pose_of(unit, pose, view):
                     return f"move {unit} {pose}"
         return "end"
+
+    def beside(self, said: Said) -> str:
+        """A leader is placed in a hex: of a pile it does not matter whom he is placed with, and the page names one."""
+        view = self.game.view(self.role)
+        asked = decision_of(view, self.role)
+        assert asked is not None
+        leader, where = said.plain[0], places(view)
+        values = next(one["choices"]["values"] for one in asked["offers"] if one["verb"] == "place")
+        units = [one["v"] for value in values if value["v"] == leader for one in value["next"][0]["values"]]
+        to = where[said.worded["with"][0]]
+        return f"place {leader} with {[one for one in units if where[one] == to][-1]}"
 
     def play(self, text: str, view: Json) -> None:
         self.done.append(f"{view['number']} {text}")
@@ -144,6 +157,12 @@ class Commander(Player):
                 found.append(button)
         return found
 
+    def flags(self, flags: list[str], view: Json) -> list[Locator]:
+        """The boxes of who goes along with the unit in hand, and who stays; whoever goes on does so as it began."""
+        asked = decision_of(view, self.role)
+        assert asked is not None
+        return [] if asked["id"] == "go-on" else [self.page.locator(f".prompt [data-flag='{flag}']") for flag in flags]
+
     def joins(self, formation: str) -> Locator:
         """The button of a chip that adds its formation to those that go together."""
         chip = self.page.locator("li.chip").filter(has=self.page.locator(f"[data-formation='{formation}']"))
@@ -212,14 +231,18 @@ class Legate(Commander, Typist):
     do_evade = do_shock
 
     def do_move(self, said: Said, view: Json) -> None:
-        unit, way = said.plain
+        unit, way, *flags = said.plain
         pose = way.split("-")[-1]
         self.take(unit, view)
+        for box in self.flags(flags, view):
+            self.tab_to(box)
+            self.table.key("Space")
         self.cursor(pose[:4])
-        self.table.key("Enter")
+        # Where it stands Enter is for who else stands there.
+        self.table.key("BracketRight" if places(view)[unit] == pose[:4] else "Enter")
         self.turned(pose, view, lambda: self.table.key("BracketRight"), lambda: self.table.key("Enter"))
 
-    do_post = do_move
+    do_post = do_reform = do_deploy = do_move
 
     def do_lead(self, said: Said, view: Json) -> None:
         self.take(said.plain[0], view)
@@ -238,8 +261,13 @@ class Legate(Commander, Typist):
     do_strike = do_fire
 
     def do_seize(self, said: Said, view: Json) -> None:
+        """What the piece in hand may do as it stands has a figure in the prompt."""
         self.take(said.plain[0], view)
-        self.table.key("Digit1")
+        button = self.prompt_button(f"sgboh-do-{said.verb}")
+        expect(button).to_have_attribute("data-key", FIGURE)
+        self.table.key(f"Digit{button.get_attribute('data-key')}")
+
+    do_swap = do_seize
 
     def do_place(self, said: Said, view: Json) -> None:
         """A leader who comes back is in hand; Enter where he is to stand."""
@@ -288,9 +316,11 @@ class Signifer(Commander, Finger):
     do_evade = do_shock
 
     def do_move(self, said: Said, view: Json) -> None:
-        unit, way = said.plain
+        unit, way, *flags = said.plain
         pose = way.split("-")[-1]
         self.take(unit, view)
+        for box in self.flags(flags, view):
+            self.touch(box)
         self.hit(pose[:4])
         self.turned(
             pose,
@@ -315,9 +345,11 @@ class Signifer(Commander, Finger):
 
     def do_seize(self, said: Said, view: Json) -> None:
         self.take(said.plain[0], view)
-        self.touch(self.prompt_button("sgboh-do-seize"))
+        self.touch(self.prompt_button(f"sgboh-do-{said.verb}"))
+
+    do_swap = do_seize
 
     def answer(self, said: Said, view: Json) -> None:
         self.touch(self.listed(said))
 
-    do_retreat = do_advance = do_follow = do_move
+    do_retreat = do_advance = do_follow = do_reform = do_deploy = do_post = do_move

@@ -7,7 +7,7 @@ import time
 from collections.abc import Callable
 from typing import Any, Literal
 
-from playwright.sync_api import Browser, BrowserContext, Locator, Page, Request, expect
+from playwright.sync_api import Browser, BrowserContext, Error, Locator, Page, Request, expect
 from tests.browser.brain import decision_of
 from tests.browser.seats import Game, wait_for
 
@@ -46,6 +46,29 @@ WALK = """path => {
   dispatchEvent(new PopStateEvent('popstate'))
   scrollTo(0, 0)
 }"""
+
+PULSE = """async () => {
+  const after = (ms, said) => new Promise(done => setTimeout(() => done(said), ms))
+  const [, id] = location.pathname.match(/^.m.([^/]+)/) ?? []
+  const [token] = Object.values(JSON.parse(localStorage.getItem('feldherr.seats') ?? '{}')[id] ?? {})
+  const head = token ? {authorization: `Bearer ${token}`} : {}
+  const asked = fetch(`/api/matches/${id}`, {headers: head}).then(one => one.json()).then(view => view.number)
+  const before = document.documentElement.dataset.theme
+  const settings = JSON.parse(localStorage.getItem('feldherr.settings') ?? '{}')
+  localStorage.setItem('feldherr.settings', JSON.stringify({...settings, theme: before === 'dark' ? 'light' : 'dark'}))
+  dispatchEvent(new StorageEvent('storage', {key: 'feldherr.settings'}))
+  await after(500)
+  return {
+    url: location.pathname,
+    ply: document.querySelector('.battle')?.dataset.number ?? null,
+    busy: document.querySelector('.battle')?.dataset.busy ?? null,
+    server: await Promise.race([asked, after(5000, 'silent')]),
+    frame: await Promise.race([new Promise(done => requestAnimationFrame(() => done('drawn'))), after(2000, 'none')]),
+    redraws: document.documentElement.dataset.theme !== before,
+    focus: document.activeElement?.outerHTML.slice(0, 80),
+  }
+}"""
+"""What still goes on in a page: its ply and the server's, whether frames are drawn and a change is shown."""
 
 KNOWN = "number => Number(document.querySelector('.battle')?.dataset.number ?? -1) >= number"
 
@@ -262,6 +285,13 @@ class Table:
         """The figure on a button of the prompt, by its place among its like."""
         button = self.page.locator(f".prompt [data-option='{option}']")
         return button.get_attribute("data-key") or ""
+
+    def pulse(self) -> str:
+        """What still goes on in the page of a test that failed. It changes the theme: nothing is looked at after it."""
+        try:
+            return json.dumps(self.page.evaluate(PULSE), ensure_ascii=False)
+        except Error as fault:
+            return f"the page does not answer: {fault.message[:200]}"
 
     # touching
 

@@ -9,6 +9,7 @@ from typing import Any
 
 from playwright.sync_api import expect
 from tests.browser.antiquity import masinissa, plan, to_contact
+from tests.browser.brain import places
 from tests.browser.seats import Game, Maker
 from tests.browser.table import Open, Table
 from tests.browser.test_lessons import at_rest, opened
@@ -92,6 +93,57 @@ def test_a_turn_by_keys(seat: Open, make: Maker) -> None:
     expect(table.board).to_have_attribute("data-cursor", "1532")
     table.key("Control+Enter")
     assert played(table, game, 3) == "end"
+
+
+def test_enter_goes_down_a_pile_to_its_leader(seat: Open, make: Maker) -> None:
+    """Enter on a hex takes up one after the other, and turns nobody; `]` turns who is in hand where he stands."""
+    game = make.antiquity()
+    game.act("macedonian", "activate m.phalanx_r by m.philip")
+    table = seat(language="en", width=1280).sit(game, "macedonian")
+    table.board.focus()
+    table.key("g")
+    table.page.keyboard.type("1513")
+    table.key("Enter")
+    expect(table.board).to_have_attribute("data-cursor", "1513")
+    in_hand = "svg.live [data-unit='{}'] .ring-ink"
+    for unit in ("m.hi2", "m.philip"):
+        table.key("Enter")
+        expect(table.page.locator(in_hand.format(unit))).to_be_attached()
+    table.key("Enter")
+    expect(table.page.locator("svg.live .ring-ink")).to_have_count(0)
+    table.key("Enter", "BracketRight")
+    expect(table.page.locator(".rosette .chosen")).to_have_count(1)
+    table.key("BracketRight", "Enter")
+    assert re.fullmatch("(move|reform) m.hi2 1513[a-z]+", played(table, game, 2))
+
+
+def test_a_whole_stack_marches_and_its_leader_stays(seat: Open, make: Maker) -> None:
+    """5.33, 4.31: who goes along is said in the prompt, or in the list, before it is sent."""
+    game = make.antiquity("pharsalus")
+    game.act("caesarian", "activate c.right c.fourth_line by c.caesar")
+    table = seat(language="ru", width=1280).sit(game, "caesarian")
+    at = places(game.view("caesarian"))
+    table.page.locator(".able [data-piece='c.co3']").click()
+    for flag in ("stack", "alone"):
+        table.page.locator(f".prompt [data-flag={flag}]").check()
+    table.board.focus()
+    table.key("g")
+    table.page.keyboard.type("1136")
+    table.key("Enter", "Enter")
+    expect(table.page.locator(".rosette .chosen")).to_have_count(1)
+    table.key("Enter")
+    assert re.fullmatch(r"move c.co3 [-0-9a-z]+-1136\w+ stack alone", played(table, game, 2))
+    now = places(game.view("caesarian"))
+    assert now["c.co3"] == now["c.co4"] == "1136"
+    assert now["c.caesar"] == at["c.caesar"]
+
+    # Another one by the list, its leader with it.
+    listed = seat(language="en", settings={"list": True}).sit(game, "caesarian")
+    rows = listed.page.locator("#decision-list details", has_text="Cohort of Legio XI 9")
+    rows.filter(has_text="0931, Go").locator("summary").click()
+    listed.page.locator("#decision-list [data-flag=stack]").check()
+    listed.page.locator("#decision-list details[open] button", has_text="1131").first.click()
+    assert re.fullmatch(r"move c.co9 [-0-9a-z]+ stack", played(listed, game, 3))
 
 
 def test_attacks_by_the_list(seat: Open, make: Maker) -> None:

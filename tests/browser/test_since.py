@@ -253,3 +253,53 @@ def test_a32_filters_keep_the_place(seat: Open, make: Maker, program: Program) -
     table.page.locator(".tools select").select_option("all")
     expect(table.page.locator(".found")).to_have_count(0)
     table.page.wait_for_function(f"() => ({TOP})()[0] === {top}")
+
+
+AT_END = """() => { const frame = document.querySelector('[role=tabpanel]').getBoundingClientRect()
+  const line = [...document.querySelectorAll('li[data-ply]')].at(-1)?.getBoundingClientRect()
+  return frame.height > 0 && line && line.top >= frame.top && line.bottom <= frame.bottom + 4 }"""
+
+
+@pytest.mark.parametrize("touch", [False, True])
+def test_a32_news_keep_the_place(touch: bool, seat: Open, make: Maker, program: Program) -> None:
+    """A log that is read stays where it is while others move, on another tab or folded away too; one at its end follows."""
+    game = lay_out(program, make.http, GAMES["srazhenie"], 120)
+    table = seat(width=390 if touch else 1280, height=844 if touch else 800, touch=touch)
+    table.sit(game, "north")
+    page = table.page
+
+    def press(what: str) -> None:
+        page.locator(what).tap() if touch else page.locator(what).click()
+
+    def news() -> None:
+        goal = game.twin.number + 6
+        game.advance(lambda match, role, text: match.number >= goal)
+        table.at_ply(goal)
+
+    press("#tab-log")
+    page.wait_for_function(AT_END)
+    news()
+    page.wait_for_function(AT_END)
+    for other in ("#tab-forces", ".panel .fold"):
+        press(other)
+        expect(page.locator(".log")).not_to_be_visible()
+        news()
+        press("#tab-log" if other == "#tab-forces" else ".panel .fold")
+        page.wait_for_function(AT_END)
+
+    line = game.twin.number // 2
+    page.evaluate(TO_LINE, line)
+    page.wait_for_function(f"() => ({TOP})()[0] <= {line}")
+    table.drawn()
+    place = page.evaluate(TOP)
+    news()
+    table.complete()
+    assert page.evaluate(TOP) == place
+    for other in ("#tab-forces", ".panel .fold"):
+        press(other)
+        expect(page.locator(".log")).not_to_be_visible()
+        news()
+        press("#tab-log" if other == "#tab-forces" else ".panel .fold")
+        expect(page.locator(".log")).to_be_visible()
+        table.complete()
+        assert page.evaluate(TOP) == place, other

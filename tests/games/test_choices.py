@@ -6,7 +6,7 @@ from collections import Counter
 from random import Random
 
 import pytest
-from tests.choices import Choice, captains_run, carry_out, choices, games
+from tests.choices import Choice, captains_run, carry_out, choices, games, met
 
 import feldherr
 from feldherr.kernel import Loose
@@ -53,3 +53,15 @@ def test_the_same_lines_give_the_same_run_and_games(game: str) -> None:
     position = feldherr.ruleset(game).load(choice.position)
     assert carry_out(position.determinize(Random(0)), choice.role, first, Loose(Random(0))) == len(first)
     assert games(choice, first, 2) == games(choice, first, 2)
+
+
+PRINCIPLES = ("flank", "elephants", "pursuit", "camp", "seizing")
+"""What the rules of antiquity teach, of each a position that is laid out with few units."""
+
+
+@pytest.mark.parametrize("fault", PRINCIPLES)
+def test_the_captain_keeps_to_the_principles_of_antiquity(fault: str) -> None:
+    """What he does comes out nearer the better run than the worse one, in games with the dice of the figures."""
+    choice = next(one for one in KEPT.values() if one.ruleset == "sgboh" and one.fault == fault)
+    run = captains_run(choice)
+    assert met(choice, run)[0], run

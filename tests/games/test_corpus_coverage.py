@@ -13,6 +13,7 @@ import pytest
 from tests.games import napoleon_marks, prussia_marks, sgboh_marks
 from tests.games.marks import marks_of, required, standing
 from tests.games.test_golden import RECORDS
+from tests.make_napoleon_corpus import SCENES
 
 import feldherr
 from feldherr.kernel import Match, read_record
@@ -84,3 +85,11 @@ def test_everything_named_of_the_napoleonic_wars_is_shown() -> None:
     lacking = {name for name in napoleon_marks.required() if not seen[name]}
     assert not lacking
     assert not set(seen) - set(napoleon_marks.required()) - set(napoleon_marks.RARE)
+
+
+def test_scenes_show_what_games_of_chance_do_not() -> None:
+    shown: set[str] = set()
+    for path in RECORDS:
+        if path.parent.name == "napoleon" and "-scene-" in path.stem:
+            shown |= napoleon_marks.marks_of(read_record(path.read_text("utf-8"), feldherr.ruleset, name=path.name))
+    assert shown >= {scene.mark for scene in SCENES}

@@ -92,3 +92,50 @@ def test_a_fault_of_a_file_is_named(tmp_path: Path, text: str, line: int, found:
     with pytest.raises(DiagramError) as said:
         load_hints(tmp_path)
     assert [(one.name, one.line, one.found) for one in said.value.faults] == [("first.toml", line, found)]
+
+
+SHORT = feldherr.ruleset("napoleon")
+"""Its short game is the one to learn by."""
+
+
+def test_hints_of_the_short_game_of_europe_go_from_card_to_march_to_what_it_brings_and_then_no_more() -> None:
+    """Played by a sergeant: each stands while it is of use, and once all has been done the table is left alone."""
+    match = Match(SHORT, "austerlitz", {"players": 2}, secret=bytes(32))
+    hints = SHORT.hints["austerlitz"]
+    choose, rng = player("sergeant", SHORT), Random(1)
+    first: dict[Role, list[str]] = {role: [] for role in match.roles}
+    late: set[str] = set()
+    while match.number < 140:
+        role = match.position.decisions[0].role
+        events = [event for ply in match.standing for event in ply.events]
+        known = match.position.known(role)
+        stand = [hint.id for hint in standing_hints(hints, Scene(SHORT, known, role, events)) if not hint.look]
+        own = [event for event in events if event.fields().get("side") in known.runs(role)]
+        done = {event.kind for event in own}
+        asked = known.decision(role)
+        assert asked is not None
+        assert ("card" in stand) == (asked.id == "card" and "spent_card" not in done and bool(known.legal(role)))
+        assert ("march" in stand) == (asked.id == "points" and "marched" not in done)
+        for id in ("lose", "retreat", "again", "intercept"):
+            assert (id in stand) == (asked.id == id)
+        first[role] += stand[:1]
+        if sum(event.kind == "acting" for event in own) > 2 and {"marched", "flagged", "built"} <= done:
+            late.update(stand)
+        match.play(role, choose(known, role, rng))
+    for role, told in first.items():
+        assert {"card", "march"} <= {*told}, role
+        assert told.index("card") < told.index("march")
+    assert late
+    assert not late & {"card", "march", "flag", "build", "forgo", "wait"}
+    match.resign(match.roles[0])
+    known = match.position.known(match.roles[0])
+    assert next(hint.id for hint in standing_hints(hints, Scene(SHORT, known, match.roles[0]))) == "over"
+
+
+def test_who_is_not_asked_is_told_so_until_his_second_impulse() -> None:
+    match = Match(SHORT, "austerlitz", {"players": 3}, secret=bytes(32))
+    hints = SHORT.hints["austerlitz"]
+    asked = {one.role for one in match.position.decisions}
+    other = next(role for role in match.roles if role not in asked)
+    known = match.position.known(other)
+    assert [hint.id for hint in standing_hints(hints, Scene(SHORT, known, other))] == ["wait"]

@@ -104,7 +104,7 @@ def test_what_is_lost_beside_fights_is_no_fights_loss() -> None:
     fights = fights_of(match)
     lost = beside = 0
     for ply in match.plies:
-        count = 0 if ply.undone else sum(match.ruleset.losses(ply.events).values())
+        count = 0 if ply.undone else sum(match.ruleset.losses(match.position, ply.events).values())
         lost += count
         if not any(fight.ply <= ply.number <= fight.end for fight in fights):
             beside += count
@@ -158,7 +158,7 @@ def test_the_mean_over_branches_is_the_same_in_the_second_game(name: str) -> Non
             continue
         lost: Counter[str] = Counter()
         for branch in found.branches:
-            for side, count in ruleset.losses(branch.events).items():
+            for side, count in ruleset.losses(before, branch.events).items():
                 lost[side] += count * branch.chance  # type: ignore[assignment]
         assert declared(ruleset, fight) == {side: count for side, count in lost.items() if count}
         checked += 1

@@ -174,3 +174,10 @@ def test_offers_are_made_once_and_the_impulse_goes_on() -> None:
     table.play("propose to france submits")
     assert not any(isinstance(one, deals.Propose) for _, one in Judge().rank(
         table.position.known("austria"), "austria", Random(1)))  # fmt: skip
+
+
+def test_a_submission_is_offered_to_draw_from_only_where_it_may_be_made() -> None:
+    for flags, offered in (({}, False), ({"vienna": "france"}, True)):
+        table = Table("buda: charles austria*1", active="austria", flags=flags)
+        last = table.position.legal("austria").rest(deals.Propose, table.setting.nation("france"))[-1]
+        assert [value.v for value in last.values] == [True] * offered

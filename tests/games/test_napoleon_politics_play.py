@@ -108,7 +108,7 @@ def choose(position: Any, asked: Decision, rng: Random) -> Action | None:
         return position.read_action("answer yes")  # type: ignore[no-any-return]
     if not isinstance(step, Impulse) or not step.open or rng.random() < 0.5:
         return None
-    acts = [act for act in step.acts(position) if act.kind in (Court, War, Join)]
+    acts = [act for act in step.acts(position).values() if act.kind in (Court, War, Join)]
     action = rng.choice(acts).sample(position, step, rng) if acts else None
     return action if action is not None and position.why_not(action, asked.role) is None else None
 

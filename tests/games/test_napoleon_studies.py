@@ -2,15 +2,20 @@
 
 from __future__ import annotations
 
+from fractions import Fraction
 from random import Random
 
 import pytest
+from tests.games.test_luck import fights_of, played
+from tests.rules.napoleon.table import Table
 
 from feldherr import envs
 from feldherr.games.napoleon.game import RULESET
+from feldherr.games.napoleon.rules.odds import Troops, chances
 from feldherr.games.napoleon.state.position import Europe
 from feldherr.kernel import Loose
 from feldherr.players import player
+from feldherr.studies.luck import Question, expected, mean
 
 TABLE = """
 ruleset = "napoleon"
@@ -57,6 +62,71 @@ def test_the_account_counts_what_every_role_runs() -> None:
     assert found["keys"]["austria"] == before["keys"]["austria"] - 1
     assert found["score"]["russia"] == before["score"]["russia"] + 2
     assert [one.id for one in RULESET.measures(position) if one.decides] == ["score"]
+
+
+def due(table: Table, text: str) -> dict[str, Fraction]:
+    """What an action of the active nation costs on the mean, exactly."""
+    action = table.position.read_action(text)
+    assert RULESET.is_fight(action)
+    found = expected(RULESET, table.position, action, table.position.decisions[0].role)
+    assert not found.error
+    return dict(found.values)
+
+
+def test_a_march_is_expected_to_cost_its_attrition() -> None:
+    """Of four pieces each six takes one; of the French every second six, rounded up, takes one (9.4, 9.45)."""
+    away = Table("munich: ferdinand austria*3", active="austria")
+    assert due(away, "march ferdinand to franconia taking austria*3") == {"austria": Fraction(4, 6)}
+    at_home = Table("linz: ferdinand austria*3", active="austria")
+    assert due(at_home, "march ferdinand to vienna taking austria*3") == {}
+    some, many = 1 - Fraction(5, 6) ** 4, 4 * Fraction(5, 6 * 6**3) + Fraction(1, 6**4)
+    over = Table("ratisbon: davout france*3")
+    assert due(over, "march davout to prague taking france*3") == {"france": some + many}
+
+
+def test_a_battle_is_expected_to_cost_what_the_closed_form_says() -> None:
+    table = Table("munich: france*1", "linz: austria*1")
+    told = chances(Troops(1, bonus=2, brought=1), Troops(1, bonus=1, brought=1))
+    found = due(table, "go france from munich to linz")
+    assert {nation: float(count) for nation, count in found.items()} == pytest.approx(
+        {"france": told.lost, "austria": told.inflicted}
+    )
+
+
+def test_another_round_of_a_siege_is_a_choice() -> None:
+    """A fortress of strength 2 takes a unit with each six of its two dice, and the besieger need not go on."""
+    table = Table("mantua: massena france*5", flags={"mantua": "austria"})
+    assert due(table, "besiege massena") == {"france": Fraction(2, 6)}
+    table.play("besiege massena", 6, *[1] * 8, 1, 1)
+    outside = len(table.position.steps) - 2
+    save = table.position.save()
+    again, left = (mean(RULESET, Question(save, text, "france", outside)).values for text in ("assault", None))
+    assert (again, left) == ({"france": Fraction(2, 6)}, {})
+
+
+def test_losses_are_those_of_whoever_runs_the_nation() -> None:
+    """Spain is run by France at the start; what nobody runs is nobody's loss."""
+    table = Table("munich: spain*2", "linz: charles austria*5", active="austria")
+    table.play("march charles to munich")
+    table.play("pass", *[6] * 2, *[1] * 6, *[1] * 2)
+    lost = {event["side"]: event["count"] for event in table.told("perished")}
+    assert lost == {"spain": 2}
+    assert RULESET.losses(table.position, table.events) == {"france": 2}
+    table.position.runner[table.setting.nation("spain")] = -1
+    assert RULESET.losses(table.position, table.events) == {}
+
+
+def test_every_fight_of_a_kept_game_has_its_losses_and_nothing_twice() -> None:
+    match = played("napoleon/austerlitz-04")
+    fights = fights_of(match)
+    assert {fight.text.split()[0] for fight in fights} <= {"march", "go", "besiege", "sail", "patrol", "convoy"}
+    told = [0] * len(match.roles)
+    for ply in match.plies:
+        if not ply.undone and any(fight.ply <= ply.number <= fight.end for fight in fights):
+            for at, role in enumerate(match.roles):
+                told[at] += match.ruleset.losses(match.position, ply.events).get(role, 0)
+    assert sum(told)
+    assert told == [sum(fight.actual.get(role, 0) for fight in fights) for role in match.roles]
 
 
 def test_agents_are_shown_their_own_cards_and_the_sizes_of_other_hands() -> None:

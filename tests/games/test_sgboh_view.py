@@ -331,4 +331,4 @@ def test_a_game_tells_when_lines_first_meet() -> None:
     found = list(RULESET.marks(melee.setting, events))
     assert found[0] == ("closed", "red")
     assert ("blood", "blue") in found
-    assert RULESET.losses(events) == {"red": 2, "blue": 1}
+    assert RULESET.losses(melee.field, events) == {"red": 2, "blue": 1}

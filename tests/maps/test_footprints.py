@@ -192,3 +192,24 @@ def test_a_footprint_is_known_by_its_hexes() -> None:
     assert table.alike((pose,)) == {pose, poses.turned(pose, 3)}
     with pytest.raises(KeyError):
         reach(table, pose, 3).path(poses.turned(pose, 3) or 0)
+
+
+def test_tolls_of_no_hex_are_no_tolls() -> None:
+    """As of friends all of whose hexes are shut to a unit anyway; of hexes that share a step the dearest is due."""
+    map = HexMap(columns=4, rows=4)
+    poses, around = manoeuvres(map, True, 0)
+    table = CostClass.over(map, poses.footprints, around.__getitem__)
+    here = pose_at(map.index("0203"), 0)
+    there = poses.ahead(here)[0]
+    assert there is not None
+    assert table.dues(((0, 2),))(there, here) == 0
+    fresh = map.mask([hex for hex in poses.footprints[there] if hex not in poses.footprints[here]])
+    assert table.dues(((fresh, 2), (0, 1)))(there, here) == 2
+
+
+def test_a_pose_is_reached_where_a_toll_has_no_hex() -> None:
+    map = HexMap(columns=4, rows=4)
+    poses, around = manoeuvres(map, True, 0)
+    table = CostClass.over(map, poses.footprints, around.__getitem__)
+    start = pose_at(map.index("0203"), 0)
+    assert dict(reach(table, start, 4, tolls=Tolls(entering=((0, 2),))).cost) == dict(reach(table, start, 4).cost)

@@ -112,8 +112,8 @@ class Counted(Protocol):
         """How many of the steps under way are no part of the fight that an action begins: all, unless said."""
         return len(position.steps)
 
-    def losses(self, events: Iterable[Event]) -> dict[str, int]:
-        """Pieces each side lost in these events; a side that lost none may be left out."""
+    def losses(self, position: Position, events: Iterable[Event]) -> dict[Role, int]:
+        """Pieces each role lost in these events, in the fight of `position`; one that lost none may be left out."""
         return {}
 
     def marks(self, setting: Setting, events: Iterable[Event]) -> Iterator[tuple[str, Role]]:

@@ -168,7 +168,7 @@ class CostClass:
                 bit = mask & -mask
                 by_bit[bit] = by_bit.get(bit, 0) + toll
                 mask ^= bit
-        power, all_hexes = self._power, reduce(or_, by_bit)
+        power, all_hexes = self._power, reduce(or_, by_bit, 0)
 
         def due(node: int, other: int) -> int:
             mask = power[node] & ~power[other] & all_hexes

@@ -97,9 +97,9 @@ class Moments:
         self.pool = pool or Pool(1, crews=1)
         self._views: ByteCache[tuple[str, int, Role | None], bytes] = ByteCache(VIEWS)
 
-    def warm(self) -> None:
-        """Have the worker started before it is needed."""
-        self.pool.run(referred, "srazhenie")
+    def warm(self, ruleset: str) -> None:
+        """Have the worker started before it is needed, with a game at hand, by its reference."""
+        self.pool.run(referred, ruleset)
 
     async def view(self, table: Table, number: int, role: Role | None) -> bytes:
         """The view after a ply. Raises Malformed."""

@@ -173,7 +173,8 @@ def play(
         app = make_app(data, rulesets=rulesets)
 
         def answers(address: str) -> None:
-            app.state.server.moments.warm()
+            server = app.state.server
+            server.moments.warm(next(iter(server.references.values())))
             ready(address)
 
         serve(app, bound, answers)

@@ -11,6 +11,7 @@ from __future__ import annotations
 
 from collections import Counter
 from fractions import Fraction
+from functools import partial
 
 import msgspec
 
@@ -31,9 +32,9 @@ class Fight(msgspec.Struct, frozen=True):
     """A fight of a match.
 
     Attributes:
-        ply, text, side: where it was declared, how, and by which side.
+        ply, text, side: where it was declared, how, and by which role.
         end: the ply that settled it.
-        actual: what each side lost by it.
+        actual: what each role lost by it.
         questions: the expectation as it was declared; then a pair for every choice: what was chosen, and the policy.
     """
 
@@ -84,11 +85,9 @@ class Ledger:
     def _declare(self, before: Position, ply: Ply, action: Action) -> None:
         self.close()
         role = ply.role or ""
-        asked = before.decision(role)
         self._depth = self.ruleset.outside(before, action)
         declared = Question(before.save(), ply.text, role, self._depth)
-        side = role if asked is None else asked.side
-        self._open = Fight(ply.number, ply.text, side, ply.number, {}, (declared,))
+        self._open = Fight(ply.number, ply.text, role, ply.number, {}, (declared,))
 
     def _go_on(self, before: Position, ply: Ply, action: Action) -> None:
         """What was chosen in a fight otherwise than by the policy changes what it was expected to cost."""
@@ -106,7 +105,7 @@ class Ledger:
         events = twin.play(action, Scripted(*ply.dice), ply.role, depth=self._depth)
         self._fell = self._fell or any(event.chance for event in events)
         actual = Counter(fight.actual)
-        actual.update(self.ruleset.losses(events))
+        actual.update(self.ruleset.losses(before, events))
         self._open = msgspec.structs.replace(fight, end=ply.number, actual=dict(actual))
         if twin.outcome is not None or len(twin.steps) <= self._depth:
             self.close()
@@ -135,7 +134,7 @@ def expected(ruleset: Counted, position: Position, action: Action | None, role: 
         action,
         role,
         assume=ruleset.passing,
-        count=ruleset.losses,
+        count=partial(ruleset.losses, position),
         rest=ruleset.pending,
         depth=depth,
     )

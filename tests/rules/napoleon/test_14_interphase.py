@@ -234,6 +234,15 @@ def test_D14_21__two_armies_go_any_distance_through_friendly_duchies() -> None:
     assert table.asked == "deploy britain"
 
 
+def test_D14_21__not_to_nor_past_an_enemy_who_stands_before_a_friendly_fortress() -> None:
+    """Badajoz stays British by itself while the French stand there, but no army comes upon them without a battle."""
+    held = {"badajoz": "britain", "lisbon": "britain"}
+    free = deploying(Table("lisbon: moore britain*3", flags=held), done=(0,))
+    assert free.may("deploy moore to badajoz taking britain*3", "britain")
+    shut = deploying(Table("lisbon: moore britain*3", "badajoz: france*1", flags=held), done=(0,))
+    shut.refuse("deploy moore to badajoz taking britain*3", "D14.21", "britain")
+
+
 def test_D14_21__one_more_costs_2_of_reinforcement() -> None:
     table = Table("calais: ney soult davout france*9", "london: moore")
     table = deploying(table, purses=((0, 3),), moved=((0, 2),))

@@ -67,10 +67,11 @@ export function facingName(corner: number, { facings, map }: Static): string {
   const word = facings?.[corner]
   if (!word) return ''
   const top = map.form === 'hex' ? (map.top ?? 'north') : 'north'
-  if (top === 'north') return tryText(`ui-facing-${word}`) ?? word
+  // From the sixth on they are sides, not corners: columns look at those, and their words begin with a letter more.
+  if (top === 'north') return tryText(`ui-facing-${corner >= 6 ? word.slice(1) : word}`) ?? word
   const bearing = (looks(corner) + 90 - NORTH[top] + 720) % 360
   const wind = WINDS[Math.round(bearing / 45) % 8]!
-  return t(`ui-facing-${corner >= 6 ? 'c' : ''}${wind}`)
+  return t(`ui-facing-${wind}`)
 }
 
 /** The most a piece may move, as it now is, in points of its game. */

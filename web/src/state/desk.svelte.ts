@@ -292,12 +292,18 @@ export class Desk {
     if (place && picture.reach) this.board?.show([place, ...picture.reach.keys()])
   }
 
+  /** The tab that gave way to the log for as long as something is shown again. */
+  #left: Tab | null = null
+
   /** Shows what has happened since my last move; where it is shown already, puts it away. */
   since(): void {
     if (this.dismiss()) return
     // On a phone the log would lie over the map.
     if (this.narrow) this.open = 'peek'
-    else this.openTab('log')
+    else if (summed(this.match.since, this.match.meanings).events > 0) {
+      this.#left = this.tab
+      this.openTab('log')
+    }
     void this.recall()
   }
 
@@ -342,6 +348,8 @@ export class Desk {
     if (!this.recalled) return false
     this.recalled = null
     this.shown.skip()
+    if (this.#left && this.tab === 'log') this.tab = this.#left
+    this.#left = null
     return true
   }
 

@@ -1,6 +1,6 @@
 /** The gesture of a unit that looks somewhere: it goes to a hex, and there it turns to a corner. */
 import type { Ghost } from '../board/ui'
-import { skinOf } from '../skins'
+import { panelsOf, skinOf } from '../skins'
 import type { Hex, UnitId } from '../wire/generated'
 import type { Hand } from './hand.svelte'
 import { actionText, slotOf, type Pose, type TurnEntry } from './offers'
@@ -14,6 +14,8 @@ export interface Standing {
 export class Facing {
   /** The hex whose corners are on offer, and the corner chosen there, clockwise from that at the north-north-east. */
   at = $state.raw<{ hex: Hex; corner: number } | null>(null)
+  /** What is said of the move besides where it goes, by the names of its flags: who goes along, who stays. */
+  said = $state.raw<string[]>([])
   /** Units of a move in formation, each with where it is to stand. */
   gathered = $state.raw<ReadonlyMap<UnitId, Pose>>(new Map())
   /** Poses by the other hexes that they cover, of units that stand on several. */
@@ -23,10 +25,11 @@ export class Facing {
 
   clear(): void {
     this.at = null
+    this.said = []
   }
 
   settle(): void {
-    this.at = null
+    this.clear()
     this.gathered = new Map()
   }
 
@@ -35,6 +38,24 @@ export class Facing {
     const turns = this.hand.entries.filter((one): one is TurnEntry => one.kind === 'turn')
     const alone = turns.filter((one) => !one.group)
     return alone.length > 0 ? alone : turns
+  }
+
+  /** Whether whoever is asked goes on as it began, with all that was said then. */
+  get #goesOn(): boolean {
+    const { match, inter } = this.hand
+    return panelsOf(match.view?.ruleset ?? '').goesOn?.includes(inter?.decision.id ?? '') ?? false
+  }
+
+  /** What may be said of a move. */
+  flagsOf(entry: TurnEntry): string[] {
+    return this.#goesOn ? [] : entry.flags.map((flag) => flag.name)
+  }
+
+  /** The same of any move of the unit in hand, each once. */
+  readonly flags = $derived.by<string[]>(() => [...new Set(this.#entries.flatMap((entry) => this.flagsOf(entry)))])
+
+  say(name: string): void {
+    this.said = this.said.includes(name) ? this.said.filter((one) => one !== name) : [...this.said, name]
   }
 
   #other(entry: TurnEntry): Map<Hex, Pose[]> {
@@ -158,7 +179,9 @@ export class Facing {
 
   text(entry: TurnEntry, pose: Pose): string {
     const { offer } = entry
+    const flags = entry.flags.filter(({ name }) => this.#goesOn || this.said.includes(name))
     return actionText(offer, {
+      ...Object.fromEntries(flags.map(({ slot }) => [slot, true])),
       [slotOf(offer, 'unit')]: entry.unit,
       [entry.slot]: this.#poses(entry, pose).join('-'),
     })

@@ -17,6 +17,9 @@ const MARCH = offer('move', [slot('unit', 'unit'), slot('path', 'poses')], [
     { v: '0308e', cost: 1, through: true },
   ]) },
 ]) // prettier-ignore
+const STACK = offer('move', [slot('unit', 'unit'), slot('path', 'poses'), slot('stack', 'flag'), slot('alone', 'flag')], [
+  { v: 'w.foot1', next: [...next([{ v: '0307e', cost: 1 }]), { slot: 2, values: [{ v: 'stack' }] }, { slot: 3, values: [] }] },
+]) // prettier-ignore
 const FORM = offer('form', [slot('places', 'posings')], [
   { v: 'w.foot1', next: [{ slot: 0, values: [{ v: '0307e' }] }] },
   { v: 'w.light1', next: [{ slot: 0, values: [{ v: '0305e' }] }] },
@@ -56,6 +59,19 @@ function begin(made: ReturnType<typeof offer>): TurnEntry {
   facing = new Facing(fake as unknown as Hand)
   return fake.entries[0] as TurnEntry
 }
+
+describe('what is said of a move', () => {
+  it('is offered where it makes a difference, and sent with the way', () => {
+    const entry = begin(STACK)
+    expect(facing.flags).toEqual(['stack'])
+    const pose = entry.poses.get('0307')![0]!
+    expect(facing.text(entry, pose)).toBe('move w.foot1 0307e')
+    facing.say('stack')
+    expect(facing.text(entry, pose)).toBe('move w.foot1 0307e stack')
+    facing.clear()
+    expect(facing.text(entry, pose)).toBe('move w.foot1 0307e')
+  })
+})
 
 describe('a reach of poses', () => {
   let entry: TurnEntry

@@ -219,13 +219,15 @@ export class Hand {
     }
     if (this.pairs.press(target)) return
     this.fan = this.piles.at(target).length > 1 ? target : null
+    // Enter goes down the pile, one after the other, before it turns whoever is in hand where he stands.
+    const turning = this.facing.at?.hex === target
+    const below = how.key === 'Enter' && piece === this.selected && !turning ? this.piles.below(target) : null
+    if (below) return this.select(below)
     if (this.#fights(inter, target, how) || this.#goes(target, how)) return
     if (piece && this.strike.toggleAt(piece, target)) return
     if (piece && piece === this.selected) {
-      // Enter goes down the pile, one after the other.
-      const next = how.key === 'Enter' ? this.piles.after(piece, target) : null
-      if (!next) this.fan = null
-      return this.select(next)
+      this.fan = null
+      return this.select(null)
     }
     if (piece && inter.subjects.has(piece)) return this.select(piece)
     if (this.#follows(target, how)) return

@@ -86,6 +86,8 @@ export interface TurnEntry {
   slot: number
   /** Several units answer together. */
   group: boolean
+  /** What may be said of it besides: who goes along, who stays. */
+  flags: FlagChoice[]
   /** How it may come to stand, by hex. */
   poses: Map<Hex, Pose[]>
   /** The poses by their words, those that are only passed too. */
@@ -251,7 +253,7 @@ export function poseOf(word: string, facings: readonly string[]): { hex: Hex; co
 
 /** The poses on offer to a unit; `facings`: the words for the corners. */
 function turnEntry(
-  about: Pick<TurnEntry, 'offer' | 'unit' | 'start' | 'slot' | 'group'>,
+  about: Pick<TurnEntry, 'offer' | 'unit' | 'start' | 'slot' | 'group' | 'flags'>,
   values: Value[],
   facings: readonly string[],
 ): TurnEntry {
@@ -271,7 +273,7 @@ function unitEntry(offer: Offer, value: Value, places: Whereabouts, facings: rea
   const place = places.get(unit)?.[0] ?? null
   const poseSlot = offer.slots.findIndex((slot) => slot.kind === 'poses' || slot.kind === 'pose')
   if (poseSlot >= 0) {
-    const about = { offer, unit, start: place, slot: poseSlot, group: false }
+    const about = { offer, unit, start: place, slot: poseSlot, group: false, flags: flagsOf(offer, value.next) }
     return turnEntry(about, nextOf(value, poseSlot), facings)
   }
   const pathSlot = slotOf(offer, 'path')
@@ -468,7 +470,7 @@ export function interactions(
       out.placements = { offer, hexes }
     } else if (first === 'posings') {
       for (const { v, next } of choices.values) {
-        const about = { offer, unit: v, start: places.get(v)?.[0] ?? null, slot: choices.slot, group: true }
+        const about = { offer, unit: v, start: places.get(v)?.[0] ?? null, slot: choices.slot, group: true, flags: [] }
         add(turnEntry(about, next?.[0]?.values ?? [], facings))
       }
     } else if (first === 'units' && choices.slot === 0) {

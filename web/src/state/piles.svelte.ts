@@ -43,11 +43,13 @@ export class Piles {
     return able.find((unit) => !this.leads(unit)) ?? able[0] ?? this.topOf(hex)
   }
 
-  /** The next piece of the pile that can act after the one in hand, leaders last; null after the last. */
-  after(unit: UnitId, hex: Hex): UnitId | null {
-    const pile = this.at(hex).filter((one) => one === unit || this.hand.inter?.subjects.has(one))
+  /** The next piece of a pile that can act after the one in hand there, leaders last; null after the last. */
+  below(hex: Hex): UnitId | null {
+    const { selected, inter } = this.hand
+    const pile = this.at(hex).filter((one) => one === selected || inter?.subjects.has(one))
     const able = [...pile.filter((one) => !this.leads(one)), ...pile.filter((one) => this.leads(one))]
-    return able[able.indexOf(unit) + 1] ?? null
+    const at = able.findIndex((one) => one === selected)
+    return at < 0 ? null : (able[at + 1] ?? null)
   }
 
   /** Whether a unit that comes here joins a pile of its own side. */

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from functools import lru_cache
 from pathlib import Path
 from types import ModuleType
@@ -73,7 +73,7 @@ from .rules import (
     yards,
 )
 from .rules.events import courts, effect, ground, levies, mishaps, papers, plays, raids, sorties, spells
-from .show import account, sheet, view
+from .show import account, luck, sheet, view
 from .show.diagram import read_diagram, write_diagram
 from .show.drawing import drawing
 from .show.wire import NapoleonSheet, NapoleonStatic, NapoleonView
@@ -172,6 +172,15 @@ class Game(Ruleset):
 
     def measures(self, position: Any) -> tuple[Measure, ...]:
         return account.measures(position)
+
+    def is_fight(self, action: Action) -> bool:
+        return luck.is_fight(action)
+
+    def losses(self, position: Any, events: Iterable[Event]) -> dict[Role, int]:
+        return luck.losses(position, events)
+
+    def passing(self, position: Any, asked: Decision) -> Action | None:
+        return luck.passing(position, asked)
 
     def hand_on(self, position: Position, role: Role, context: PlayContext) -> None:
         assert isinstance(position, Europe)

@@ -156,7 +156,7 @@ class Game(Ruleset):
     def is_fight(self, action: Action) -> bool:
         return luck.is_fight(action)
 
-    def losses(self, events: Iterable[Event]) -> dict[str, int]:
+    def losses(self, position: Any, events: Iterable[Event]) -> dict[str, int]:
         return luck.losses(events)
 
     def marks(self, setting: Any, events: Iterable[Event]) -> Iterator[tuple[str, Role]]:

@@ -162,7 +162,7 @@ class Game(Ruleset):
     def outside(self, position: Any, action: Action) -> int:
         return luck.outside(position, action)
 
-    def losses(self, events: Iterable[Event]) -> dict[str, int]:
+    def losses(self, position: Any, events: Iterable[Event]) -> dict[str, int]:
         return luck.losses(events)
 
     def marks(self, setting: Any, events: Iterable[Event]) -> Iterator[tuple[str, Role]]:

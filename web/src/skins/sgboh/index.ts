@@ -31,5 +31,6 @@ export const panels: Panels = {
   listed: LISTED,
   usual: ['custom', 'return_fire'],
   plain: ['place'],
+  goesOn: ['go-on'],
   tabs: [{ id: 'rout', Panel: Levels }],
 }

@@ -236,7 +236,16 @@ def fill(position: Europe, nation: int, kind: type[Action], filled: dict[str, An
     if "cedes" not in filled:
         return [Value(place) for place in position.ceded
                 if position.control[place] == nation and setting.owner[place] == filled["nation"]]  # fmt: skip
-    return [Value(True)]
+    return [Value(True)] if _submits(position, nation, filled["nation"]) else []
+
+
+def _submits(position: Europe, nation: int, victor: int) -> bool:
+    """Whether a nation may submit to another (D15.4)."""
+    try:
+        check_submission(position, nation, victor)
+    except Refusal:
+        return False
+    return True
 
 
 def sample(position: Europe, nation: int, rng: Random) -> Action | None:

@@ -1,7 +1,7 @@
 """8.7 to 8.83, D8 Consuls, Pacts, Camps, war on neutrals: how the state between nations changes.
 
 What a player may do of it in an impulse is in `courting`, who is asked for consent in `consent`. Card events call
-`shift`, `turn_over`, `make_pact`, `end_pact`, `change_camp`, `declare_war` and `give_back`.
+`shift`, `turn_over`, `make_pact`, `change_camp`, `declare_war` and `give_back`.
 """
 
 from __future__ import annotations
@@ -32,14 +32,6 @@ class PactMade(Event, frozen=True, tag="pact_made"):
     """A nation has a Pact with a power."""
 
     about = Meaning("D8.3")
-    side: str
-    side_power: str
-
-
-class PactEnded(Event, frozen=True, tag="pact_ended"):
-    """A nation has its Pact no more."""
-
-    about = Meaning("D8.21")
     side: str
     side_power: str
 
@@ -173,28 +165,6 @@ def make_pact(position: Europe, nation: int, power: int, context: PlayContext, *
     settle(position, before, [nation], context, guests=guests)
 
 
-@rule("D8.21", "D8.3")
-def end_pact(position: Europe, nation: int, context: PlayContext, *, box: int = 0) -> None:
-    """A nation has no Pact any more: it is neutral, and nobody runs it; its cards are discarded. Its consul goes to a
-    box of that power's row."""
-    setting = position.setting
-    power = position.pact[nation]
-    if power < 0:
-        return
-    before = wars(position)
-    for card in position.hands[nation]:
-        if card >= 0:
-            position.spend(nation, card)
-    position.pact[nation] = -1
-    position.runner[nation] = -1
-    position.plus[nation] = 0
-    subjects_free(position, [nation])
-    context.tell(PactEnded(setting.nations[nation], setting.nations[power]))
-    put_consul(position, Consulate(setting.nations[nation], setting.nations[power] if box else "", box), context)
-    _enter(position, [nation], NEUTRAL, context)
-    settle(position, before, [nation], context)
-
-
 @rule("8.7", "D8.41")
 def _enter(position: Europe, movers: list[int], camp: int, context: PlayContext) -> None:
     """Nations are in a Camp now, or in none; their leave is as it is at the start there (D8.5)."""
@@ -239,7 +209,7 @@ def change_camp(position: Europe, nation: int, camp: int, context: PlayContext, 
         camp: IMPERIAL, COALITION or NEUTRAL. guests: whether others' formations stay in its land (D20.43).
 
     Raises:
-        ValueError: it is itself in a Pact: see `make_pact` and `end_pact`.
+        ValueError: it is itself in a Pact: see `make_pact`.
     """
     before = wars(position)
     if position.pact[nation] >= 0:

@@ -165,12 +165,12 @@ class Impulse(Step, frozen=True, tag="impulse"):
         marker = tables.diplomacy.plus + 1 if position.plus[self.nation] else 0
         return (0, (self.points + marker) * tables.sailing.per_cp + self.manoeuvres, 1000 - len(self.done))
 
-    def acts(self, position: Europe) -> list[Act]:
-        """What may be done now."""
-        return [act for act in position.setting.acts if act.free or self.open != act.opens]
+    def acts(self, position: Europe) -> dict[type[Action], Act]:
+        """What may be done now, by the class of action."""
+        return position.setting.acts_by_kind[self.open]
 
     def verbs(self, position: Europe, role: Role) -> tuple[type[Action], ...]:
-        kinds = tuple(act.kind for act in self.acts(position))
+        kinds = self.acts(position)
         if self.open:
             return (*kinds, Pass)
         held, stored = position.hands[self.nation], position.resources[self.nation]
@@ -187,7 +187,7 @@ class Impulse(Step, frozen=True, tag="impulse"):
             return self._cards(position, filled)
         if any(filled[slot.name] is None for slot in kind.slots[: len(filled)] if not slot.optional):
             return ()  # it hangs on a place that is not chosen yet
-        return next(act for act in self.acts(position) if act.kind is kind).fill(position, self, filled)
+        return self.acts(position)[kind].fill(position, self, filled)
 
     def _cards(self, position: Europe, filled: dict[str, Any]) -> Iterable[Value]:
         hand = [card for card in position.hands[self.nation] if card >= 0]
@@ -202,7 +202,7 @@ class Impulse(Step, frozen=True, tag="impulse"):
                 return None
             spend = Spend(rng.choice(cards))
             return spend if position.why_not(spend, role) is None else None
-        acts = self.acts(position)
+        acts = [*self.acts(position).values()]
         rng.shuffle(acts)
         if rng.random() < 0.05:
             return Pass()
@@ -223,7 +223,7 @@ class Impulse(Step, frozen=True, tag="impulse"):
             if self.open or not position.hands[self.nation]:
                 raise Refusal("D5.3", "napoleon-nothing-to-forgo")
         else:
-            act = next((one for one in self.acts(position) if one.kind is type(action)), None)
+            act = self.acts(position).get(type(action))
             if act is None:
                 raise Refusal("D5.3", "napoleon-not-now", verb=action.verb())
             act.check(position, self, action)
@@ -235,7 +235,7 @@ class Impulse(Step, frozen=True, tag="impulse"):
                 raise Refusal("D6.2", "napoleon-points-short", points=left, cost=cost)
 
     def explain(self, position: Europe, action: Action, role: Role, refusal: Refusal) -> Refusal | None:
-        act = next((one for one in self.acts(position) if one.kind is type(action)), None)
+        act = self.acts(position).get(type(action))
         return refusal if act is None else act.explain(position, self, action, refusal)
 
     @rule("D5.3", "D5.4")
@@ -285,7 +285,7 @@ class Impulse(Step, frozen=True, tag="impulse"):
                 hands.draw(position, self.nation, context)
             self.over(position, context)
         else:
-            act = next(one for one in self.acts(position) if one.kind is type(action))
+            act = self.acts(position)[type(action)]
             if act.free:
                 self.note(position, action)
             act.play(position, self, action, context)

@@ -116,12 +116,13 @@ class Convoys(Act):
 
     def _ports(self, position: Europe, nation: int) -> list[int]:
         """Ports with pieces of a nation that have not moved."""
+        counts = position.units[nation]
         return [
-            duchy.number
-            for duchy in position.setting.duchies
-            if duchy.port
-            and friendly(position, duchy.number, nation)
-            and (self._units(position, nation, duchy.number) or self._leaders(position, nation, duchy.number))
+            port
+            for port in position.setting.ports
+            if (counts[port] or port in position.place)
+            and (self._units(position, nation, port) or self._leaders(position, nation, port))
+            and friendly(position, port, nation)
         ]
 
     def _units(self, position: Europe, nation: int, place: int) -> int:

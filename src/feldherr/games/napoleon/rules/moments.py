@@ -76,14 +76,21 @@ class Asking(Window, frozen=True, tag="moment", kw_only=True):
     nation: int
     place: int
 
-    def _nations(self, position: Europe, role: str) -> Iterator[int]:
-        """The nations of a role that may play here: in the battle, or with a formation there or next to it."""
+    def _nations(self, position: Europe, role: str, *, holding: bool = False) -> Iterator[int]:
+        """The nations of a role that may play here: in the battle, or with a formation there or next to it. `holding`:
+        those without a card are passed over.
+        """
         seat = position.setting.roles.index(role)
+        own = [nation for nation, runner in enumerate(position.runner) if runner == seat]
+        if holding:
+            own = [nation for nation in own if position.hands[nation] or hands.reserves(position, nation)]
+        if not own:
+            return
         near = (self.place, *position.setting.area.neighbours[self.place])
         fight = innermost(position, Fight)
         fighting = fight.nations(position) if fight is not None else ()
-        for nation, runner in enumerate(position.runner):
-            if runner == seat and (nation in fighting or self._near(position, nation, near)):
+        for nation in own:
+            if nation in fighting or self._near(position, nation, near):
                 yield nation
 
     def _near(self, position: Europe, nation: int, near: tuple[int, ...]) -> bool:
@@ -145,7 +152,7 @@ class Asking(Window, frozen=True, tag="moment", kw_only=True):
 
     def may_act(self, position: Europe, role: str) -> bool:
         setting = position.setting
-        for nation in self._nations(position, role):
+        for nation in self._nations(position, role, holding=True):
             own = hands.reserves(position, nation)
             for card, use in playable(self.moment):
                 if card >= setting.common:

@@ -30,7 +30,7 @@ from . import builds, hands
 from .builds import Appoint, Build, LayDown, Refit, Return
 from .forces import Force, armies, check_counts, check_there, leads, put, units_at
 from .impulse import moved_by
-from .relations import friendly, keys_held, may
+from .relations import enemies_at, friendly, keys_held, may
 from .underway import card_name, leader_name, place_name
 from .yards import Built, check_ground, check_yard
 
@@ -476,7 +476,9 @@ def force_of(action: Deploy) -> Force:
 
 @rule("D14.21")
 def reachable(position: Europe, nation: int, place: int) -> set[int]:
-    """Where an army of a nation is deployed from a duchy: by land, through friendly duchies that let it pass."""
+    """Where an army of a nation is deployed from a duchy: by land, through friendly duchies that let it pass and have
+    no enemy in them, as one may stand before a friendly fortress.
+    """
     setting = position.setting
     found: set[int] = set()
     rim = [place]
@@ -485,7 +487,11 @@ def reachable(position: Europe, nation: int, place: int) -> set[int]:
         for to in setting.links[here]:
             if to in found or to == place or setting.link(here, to) == "strait":
                 continue
-            if friendly(position, to, nation) and may(position, PASSAGE, position.control[to], nation):
+            if (
+                friendly(position, to, nation)
+                and may(position, PASSAGE, position.control[to], nation)
+                and not enemies_at(position, to, nation)
+            ):
                 found.add(to)
                 rim.append(to)
     return found

@@ -49,7 +49,10 @@ class Patrol(Action, frozen=True, tag="patrol"):
 
 
 def _berths(position: Europe, nation: int) -> list[int]:
-    return [place for place in range(position.setting.size) if free(position, nation, place)]
+    fit, worn = position.squadrons[nation], position.refit[nation]
+    return [
+        place for place in range(position.setting.size) if (fit[place] or worn[place]) and free(position, nation, place)
+    ]
 
 
 def _counts(position: Europe, place: int) -> list[Value]:

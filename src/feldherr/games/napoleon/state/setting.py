@@ -54,6 +54,10 @@ class Napoleon(Setting):
         self.verbs = verbs
         self.step_types = step_types
         self.acts = acts
+        self.acts_by_kind: tuple[dict[type[Action], Any], ...] = tuple(
+            {act.kind: act for act in acts if act.free or act.opens != opened} for opened in (False, True)
+        )
+        """What may be done before a card is played for its points, and after, by the class of action."""
         self.data: Scenario = scenarios()[scenario]
         self.board: Board = board()
         self.area = self.board.area
@@ -72,6 +76,7 @@ class Napoleon(Setting):
         self.owner = tuple(self.nations.index(duchy.nation) for duchy in self.duchies)
         """Of every duchy the nation that owns it in print."""
         self.keys = tuple(duchy.number for duchy in self.duchies if duchy.key)
+        self.ports = tuple(duchy.number for duchy in self.duchies if duchy.port)
         self.capitals = tuple(tuple(duchy.number for duchy in self.board.capitals(nation)) for nation in self.nations)
         self.links = tuple(
             tuple(to for to in self.area.neighbours[place] if to < self.land) if place < self.land else ()

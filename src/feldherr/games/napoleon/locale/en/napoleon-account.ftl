@@ -7,3 +7,5 @@ napoleon-measure-units = Units
 napoleon-measure-squadrons = Squadrons
 napoleon-measure-cards = Cards in hand
 napoleon-measure-keys = Keys held
+
+napoleon-luck-measure = Luck is counted in pieces: units, leaders and squadrons lost in fights, to attrition on the march and to batteries.

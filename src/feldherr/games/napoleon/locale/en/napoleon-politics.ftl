@@ -82,7 +82,6 @@ napoleon-event-consul_moved =
        *[other] The consul of { $side } is in box { $box } of { $side_row }.
     }
 napoleon-event-pact_made = { $side } has a Pact with { $side_power }.
-napoleon-event-pact_ended = { $side } has a Pact with { $side_power } no more.
 napoleon-event-camp_changed =
     { $word ->
         [imperial] In the Imperial Camp now: { $sides }.

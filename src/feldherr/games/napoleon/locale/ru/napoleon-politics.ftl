@@ -82,7 +82,6 @@ napoleon-event-consul_moved =
        *[other] { $side }: консул в боксе { $box }. Ряд — { $side_row }.
     }
 napoleon-event-pact_made = Пакт: { $side } и { $side_power }.
-napoleon-event-pact_ended = Пакта больше нет: { $side } и { $side_power }.
 napoleon-event-camp_changed =
     { $word ->
         [imperial] Теперь в имперском лагере: { $sides }.

@@ -72,9 +72,9 @@ class Sortie(Impulse, frozen=True, tag="sortie", kw_only=True):
             return (ask("sortie", position, self.nation, paragraphs, Pass(), card=card, points=self.points),)
         return (ask("sortie-sea", position, self.nation, paragraphs, Pass(), card=card, points=self.manoeuvres),)
 
-    def acts(self, position: Europe) -> list[Act]:
+    def acts(self, position: Europe) -> dict[type[Action], Act]:
         kinds = (March,) if self._by_land(position) else (Sail, Patrol)
-        return [act for act in super().acts(position) if act.kind in kinds]
+        return {kind: act for kind, act in super().acts(position).items() if kind in kinds}
 
     def measure(self, position: Europe) -> tuple[int, ...]:
         return (self.more, *super().measure(position))
