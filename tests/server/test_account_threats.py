@@ -347,6 +347,25 @@ def test_an_account_has_twenty_sockets(tmp_path: Path) -> None:
         assert closed.value.code == 4429
 
 
+def test_who_throngs_at_the_door_keeps_nobody_from_playing(tmp_path: Path) -> None:
+    """Passwords take long; whose a cookie is, is looked up beside them."""
+    with house(tmp_path, guests=True) as site:
+        anna = site.browser().join("Anna")
+        id = anna.begin()
+        accounts, free = site.app.state.accounts.people, threading.Event()
+        portal = site.http.blocking_portal
+        waiting = [portal.start_task_soon(accounts.work, free.wait) for _ in range(people.WAITING)]
+        try:
+            assert anna.sign_in("Anna").status_code == 429
+            assert anna.me()["account"]["name"] == "Anna"
+            told = {"number": 1, "key": "one", "action": NORTH}
+            assert anna.post(f"/api/matches/{id}/actions", told, **{"X-Seat": "north"}).status_code == 200
+        finally:
+            free.set()
+        assert all(one.result(timeout=60) for one in waiting)
+        assert anna.sign_in("Anna").status_code == 200
+
+
 def test_where_somebody_is_says_the_proxy_of_this_machine_and_nobody_else(tmp_path: Path) -> None:
     site = Site(tmp_path / "games", tmp_path)
     site.start()

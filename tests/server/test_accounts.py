@@ -10,7 +10,7 @@ from pathlib import Path
 
 import pytest
 from sqlalchemy.exc import DBAPIError
-from tests.server.client import NORTH, SOUTH, Game
+from tests.server.client import NORTH, SOUTH, Client, Game
 from tests.server.databases import BOTH
 from tests.server.members import WORD, Browser, House, house
 
@@ -265,6 +265,19 @@ def test_where_guests_begin_no_games_a_link_lets_them_play_all_the_same(tmp_path
         guest.post("/api/account/seats", {"tokens": [token]})
         told = {"number": 1, "key": "one", "action": NORTH}
         assert guest.post(f"/api/matches/{id}/actions", told, **{"X-Seat": "north"}).status_code == 200
+
+
+def test_on_one_s_own_machine_nobody_has_an_account(client: Client) -> None:
+    for path in ("/api/account", "/api/account/ways", "/api/matches/x/mine"):
+        assert client.http.get(path).status_code in (404, 405), path
+    assert client.http.post("/api/account/sign-in", json={"name": "a", "password": "b"}).status_code == 404
+    assert client.http.get("/account").status_code == 404
+    assert b"data-site" not in client.http.get("/").content
+    assert not [path for path in client.http.get("/schema").json()["paths"] if path.startswith("/api/account")]
+    # A cookie and the name of a seat are nothing here: a seat is its token's.
+    game = client.create()
+    told = client.http.get(f"/api/matches/{game.id}", headers={"Cookie": "__Host-feldherr=x", "X-Seat": "north"})
+    assert told.content == game.get(None).content
 
 
 # Tokens of programs

@@ -11,7 +11,9 @@ from jsonschema import Draft202012Validator
 from litestar.testing import TestClient
 from openapi_spec_validator import validate
 from tests.server.client import HOSTS, Client
+from tests.server.members import WORD, house
 
+from feldherr.server.accounts import calls as account_calls
 from feldherr.server.app import make_app
 from feldherr.server.calls import CALLS
 
@@ -85,3 +87,34 @@ def test_what_the_server_says_fits_it(client: Client, ruleset: str, scenario: st
     assert done.status_code == 200
     assert not fits(document, form_of(document, at + "/actions", "post", 200), done.json())
     assert fits(document, form_of(document, at + "/actions", "post", 200), {**done.json(), "plies": None})
+
+
+def test_a_site_publishes_its_accounts_too_and_says_what_they_fit(tmp_path: Path) -> None:
+    with house(tmp_path) as site:
+        anna = site.browser()
+        document = anna.get("/schema").json()
+        validate(document)
+        assert sum(len(path) for path in document["paths"].values()) == len(CALLS) + len(account_calls.CALLS)
+        ids = [call["operationId"] for path in document["paths"].values() for call in path.values()]
+        assert len(set(ids)) == len(ids)
+
+        def fit(path: str, answer: Any, method: str = "get") -> None:
+            form = form_of(document, path, method, answer.status_code)
+            assert not fits(document, form, answer.json()), (path, answer.text)
+
+        fit("/api/account", anna.get("/api/account"))
+        fit("/api/account/ways", anna.get("/api/account/ways"))
+        wanted = {"name": "Anna", "password": WORD}
+        fit("/api/account/sign-up", anna.post("/api/account/sign-up", wanted), "post")
+        fit("/api/account/sign-up", anna.post("/api/account/sign-up", wanted | {"invite": "none"}), "post")
+        fit("/api/account/sign-up", anna.post("/api/account/sign-up", wanted | {"invite": site.invite()}), "post")
+        fit("/api/account/sign-up", anna.post("/api/account/sign-up", {"name": "", "password": WORD}), "post")
+        token = {"name": "bot", "scopes": ["read"], "days": 3}
+        fit("/api/account/tokens", anna.post("/api/account/tokens", token), "post")
+        fit("/api/account/passkeys/ask", anna.post("/api/account/passkeys/ask"), "post")
+        fit("/api/account", anna.get("/api/account"))
+        fit("/api/account/ways", anna.get("/api/account/ways"))
+        id = anna.begin(south="human")
+        fit("/api/matches/{id}/mine", anna.get(f"/api/matches/{id}/mine"))
+        fit("/api/matches/{id}/link", anna.post(f"/api/matches/{id}/link", {"role": "south"}), "post")
+        fit("/api/matches/{id}/link", anna.post(f"/api/matches/{id}/link", {"role": "west"}), "post")

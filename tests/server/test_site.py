@@ -52,7 +52,11 @@ def test_a_file_and_the_environment_make_a_site(tmp_path: Path, monkeypatch: pyt
     assert told.manners.origins == {"https://play.example.org"} | local(8001)
     assert (told.manners.sign_up, told.manners.guests, told.manners.mailing) == ("closed", False, None)
     environment = {"FELDHERR_LISTEN": "0.0.0.0:9000", "FELDHERR_HOSTS": "a.example, b.example", "FELDHERR_MEMORY": "32"}
+    with pytest.raises(BadConfig, match="FELDHERR_HOSTS: config-which-address"):
+        read_config(file, environment)
+    environment["FELDHERR_ADDRESS"] = "https://a.example"
     told = read_config(file, environment | {"HOME": "/root"})
+    assert told.manners.origins == {"https://a.example", "https://b.example"} | local(9000)
     assert (told.host, told.port, told.hosts, told.room) == (
         "0.0.0.0", 9000, LOCAL | {"a.example", "b.example"}, 32_000_000,
     )  # fmt: skip
@@ -75,7 +79,7 @@ def test_how_a_site_deals_with_people(tmp_path: Path) -> None:
     manners = read_config(file, {"FELDHERR_GUESTS": "true"}).manners
     assert manners == Manners(
         "https://play.example.org:8443",
-        frozenset({"https://play.example.org:8443"}) | local(8001),
+        frozenset({"https://play.example.org:8443", "https://play.example.org"}) | local(8001),
         "open",
         True,
         Mailing("mail.example.org", 465, True, "me", "p@ss", "feldherr@play.example.org"),
@@ -105,6 +109,7 @@ def test_how_a_site_deals_with_people(tmp_path: Path) -> None:
         ("memory = 1", ":2", "config-memory"),
         ("memory = true", ":2", "config-memory"),
         ("memory =", ":2", "config-toml"),
+        ('hosts = ["a.example.org", "b.example.org"]', ":2", "config-which-address"),
         ('address = "play.example.org"', ":2", "config-address"),
         ('address = "http://play.example.org"', ":2", "config-address"),
         ('address = "https://play.example.org/games"', ":2", "config-address"),

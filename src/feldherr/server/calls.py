@@ -270,14 +270,14 @@ async def promise(request: Call) -> Response[bytes]:
     return _json(encode(Promise(await server.read(server.matches.promises.make))), 201)
 
 
-@post("/api/matches", takes=NewMatch, gives=MatchCreated)
+@post("/api/matches", takes=NewMatch, gives=MatchCreated, fails=("401", "403"))
 async def create(request: Call) -> Response[bytes]:
     """Begin a match."""
     server = _server(request)
     return await _begun(request, server.matches.create, decode(await request.body(), NewMatch))
 
 
-@post("/api/lessons", takes=NewLesson, gives=MatchCreated)
+@post("/api/lessons", takes=NewLesson, gives=MatchCreated, fails=("401", "403"))
 async def teach(request: Call) -> Response[bytes]:
     """Begin a lesson."""
     server = _server(request)
@@ -291,7 +291,14 @@ async def lessons(request: Call) -> Response[bytes]:
     return _json(await server.read(server.once, "lessons", lambda: lessons_form(server.repository.rulesets)))
 
 
-@post("/api/matches/mine", status_code=200, request_max_body_size=FILE_LIMIT, takes=Mine, gives=list[MatchRow])
+@post(
+    "/api/matches/mine",
+    status_code=200,
+    request_max_body_size=FILE_LIMIT,
+    takes=Mine,
+    gives=list[MatchRow],
+    fails=("401",),
+)
 async def mine(request: Call) -> Response[bytes]:
     """The matches whose seats the browser holds, and the records it has opened, however many those are."""
     server = _server(request)
@@ -547,7 +554,7 @@ async def diagram(request: Call, id: FromPath[str], ply: FromPath[int]) -> Respo
     return _file(text, f"{table.ruleset.id}-{table.id}-{ply}.toml")
 
 
-@post("/api/records", request_max_body_size=FILE_LIMIT, takes=File, gives=Opened)
+@post("/api/records", request_max_body_size=FILE_LIMIT, takes=File, gives=Opened, fails=("401", "403"))
 async def open_record(request: Call) -> Response[bytes]:
     """Open a record, or a diagram, to look at: it is played through by the rules and kept."""
     server = _server(request)
@@ -559,7 +566,13 @@ async def open_record(request: Call) -> Response[bytes]:
     return _json(encode(Opened(id, number)), 201)
 
 
-@post("/api/continued", request_max_body_size=FILE_LIMIT, takes=Continue, gives=MatchCreated)
+@post(
+    "/api/continued",
+    request_max_body_size=FILE_LIMIT,
+    takes=Continue,
+    gives=MatchCreated,
+    fails=("401", "403"),
+)
 async def go_on(request: Call) -> Response[bytes]:
     """Begin a match where another one stood after a ply, or from a diagram."""
     server = _server(request)

@@ -207,6 +207,8 @@ def read_config(file: Path | None, environment: Mapping[str, str], sqlite: Path 
         faults.append(ConfigFault(str(file or FILE), Message("config-no-database", {})))
     if values["sign_up"] == "open" and "smtp" not in said:
         faults.append(ConfigFault(said["sign_up"][0], Message("config-open-mail", {})))
+    if len(values["hosts"] - LOCAL) > 1 and "address" not in said:
+        faults.append(ConfigFault(said["hosts"][0], Message("config-which-address", {})))
     if faults:
         raise BadConfig(faults)
     host, port = values["listen"]
@@ -214,11 +216,15 @@ def read_config(file: Path | None, environment: Mapping[str, str], sqlite: Path 
 
 
 def _manners(values: Mapping[str, Any]) -> Manners:
-    """How a site deals with people; its address is that of its only name, where none is said."""
+    """How a site deals with people; its address is that of its only name, where none is said.
+
+    Its pages may be of each of its names: the guard sees to it that none asks another.
+    """
     port, names = values["listen"][1], sorted(values["hosts"] - LOCAL)
     local = [f"http://localhost:{port}", f"http://127.0.0.1:{port}", f"http://[::1]:{port}"]
     address = values.get("address") or (f"https://{names[0]}" if len(names) == 1 else local[0])
-    manners = Manners(address, frozenset({address, *local}), values["sign_up"], values["guests"])
+    origins = frozenset({address, *local, *(f"https://{name}" for name in names)})
+    manners = Manners(address, origins, values["sign_up"], values["guests"])
     mailing = values.get("smtp")
     if mailing is not None:
         sender = values.get("sender") or f"feldherr@{manners.party}"

@@ -26,7 +26,7 @@ ERRORS: dict[str, tuple[str, tuple[type[msgspec.Struct], ...]]] = {
     "400": ("The request cannot be read.", (wire.MalformedRequest,)),
     "401": ("The token holds no seat of this match; nobody is signed in.", (wire.OtherError, people.AccountError)),
     "403": ("The match is not over; that is not allowed.", (wire.OtherError, people.AccountError)),
-    "404": ("There is no such thing.", (wire.OtherError,)),
+    "404": ("There is no such thing.", (wire.OtherError, people.AccountError)),
     "409": ("The match has gone on.", (wire.StaleNumber,)),
     "410": ("The saved match no longer replays; the link was used.", (wire.BrokenMatch, people.AccountError)),
     "413": ("The request is too long.", (wire.OtherError,)),
@@ -39,7 +39,7 @@ ALWAYS = ("400", "404", "500", "503")
 """What may come of every call."""
 BY_CALL: Mapping[str, tuple[str, ...]] = {
     "body": ("413", "422"),
-    "match": ("401", "410"),
+    "match": ("401", "403", "410"),
     "change": ("409", "429"),
     "account": ("401", "403", "410", "429"),
 }

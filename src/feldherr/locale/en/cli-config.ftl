@@ -16,3 +16,4 @@ config-flag = this is true or false, not { $found }.
 config-smtp = this is a mail server, smtp://user:password@mail.example.org:587 or smtps://…, not { $found }….
 config-sender = this is an e-mail address, not { $found }.
 config-open-mail = who signs up is sent a mail: name a mail server as well, smtp = "smtp://localhost".
+config-which-address = these are several names: say which one people come by, address = "https://play.example.org".

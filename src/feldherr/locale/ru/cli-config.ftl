@@ -16,3 +16,4 @@ config-flag = здесь true или false, а не { $found }.
 config-smtp = здесь почтовый сервер: smtp://имя:пароль@mail.example.org:587 или smtps://…, а не { $found }….
 config-sender = здесь адрес электронной почты, а не { $found }.
 config-open-mail = кто регистрируется, получает письмо: назовите и почтовый сервер, smtp = "smtp://localhost".
+config-which-address = имён несколько: скажите, по какому приходят люди, address = "https://play.example.org".

@@ -117,7 +117,7 @@ def _json(form: msgspec.Struct, status: int = 200, cookie: str | None = None) ->
 async def _do(request: Call, function: Callable[..., Any], *args: Any) -> Any:
     """Do something for whoever asks, on a thread that may wait."""
     people = _here(request).people
-    return await people.run(function, await visit_of(people, request), *args)
+    return await people.work(function, await visit_of(people, request), *args)
 
 
 async def _entered(request: Call, cookie: str) -> Response[bytes]:

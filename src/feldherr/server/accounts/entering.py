@@ -173,10 +173,11 @@ class Door:
             Malformed: what is wrong with the name, the address or the password.
         """
         name = name_of(wanted.name)
-        hash = None if wanted.password is None else self.passwords.hash(password_of(wanted.password))
+        word = None if wanted.password is None else password_of(wanted.password)
         address = None if wanted.email is None else address_of(wanted.email)
-        details = {"name": name, "hash": hash, "zone": wanted.zone}
         self.take((rates.SIGN_UP_FROM, visit.place))
+        hash = None if word is None else self.passwords.hash(word)
+        details = {"name": name, "hash": hash, "zone": wanted.zone}
         if wanted.invite is None:
             if self.people.manners.sign_up == "closed":
                 raise AccountFault("closed")

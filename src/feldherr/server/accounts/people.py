@@ -41,6 +41,8 @@ LEAVING = 14 * DAY
 KEPT = 5.0
 """Seconds for which a login is not looked up again."""
 ROOM = 4_096
+WAITING = 64
+"""Calls that wait at the door of one process, beyond which nobody is let queue."""
 SOCKETS = 20
 """Live sockets of one account, or of one guest, at one process."""
 SEEN = 600.0
@@ -129,6 +131,8 @@ class People:
         self.storage = repository.storage
         self.manners = manners
         self._threads = ThreadPoolExecutor(4, thread_name_prefix="feldherr-people")
+        self._door = ThreadPoolExecutor(4, thread_name_prefix="feldherr-door")
+        self._waiting = 0
         self._known: OrderedDict[bytes, tuple[Caller | None, float]] = OrderedDict()
         self._roles: OrderedDict[tuple[str, str], tuple[list[str], float]] = OrderedDict()
         self._sockets: dict[str, set[Callable[[], None]]] = {}
@@ -141,13 +145,25 @@ class People:
         """Run what waits for the database on a thread of ours."""
         return await asyncio.get_running_loop().run_in_executor(self._threads, function, *args)
 
+    async def work(self, function: Callable[..., T], *args: Any) -> T:
+        """Run what may take its time, as a password does, beside what `run` looks up. Raises AccountFault where too
+        many wait for that already. On the event loop."""
+        if self._waiting >= WAITING:
+            raise AccountFault("too-many")
+        self._waiting += 1
+        try:
+            return await asyncio.get_running_loop().run_in_executor(self._door, function, *args)
+        finally:
+            self._waiting -= 1
+
     def write(self, do: Callable[[Connection], T]) -> T:
         """Have the writer do something, and wait for it."""
         return self.storage.submit(do).result()
 
     def close(self) -> None:
         """End the threads."""
-        self._threads.shutdown(wait=False, cancel_futures=True)
+        for threads in (self._threads, self._door):
+            threads.shutdown(wait=False, cancel_futures=True)
 
     # who asks
 
@@ -266,6 +282,9 @@ class People:
             login = caller.login if caller is not None else None
             if fresh is not None:
                 login = self._signed_in(connection, fresh, None, device)
+            elif connection.execute(select(logins.c.hash).where(logins.c.hash == login)).first() is None:
+                # It was ended between the question who asks and now.
+                raise AccountFault("not-signed-in")
             had = select(holdings.c.match, holdings.c.role).where(holdings.c.login == login)
             known = {tuple(row) for row in connection.execute(had)}
             new = [{"login": login, "match": row.match, "role": row.role} for row in mine if tuple(row) not in known]
