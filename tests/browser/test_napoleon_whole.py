@@ -7,7 +7,7 @@ from collections import Counter
 from typing import Any
 
 import pytest
-from playwright.sync_api import expect
+from playwright.sync_api import Locator, expect
 from tests.browser.seats import Game, Maker
 from tests.browser.table import Open, Table
 from tests.browser.test_napoleon_lesson import to_button
@@ -46,26 +46,18 @@ def mine(game: Game, table: Table, role: str) -> dict[str, Any] | None:
         time.sleep(0.05)
 
 
-class Keyboard:
-    """Answers everything without a pointer: cards for their points, one march an impulse, else what `0` means."""
+class Answers:
+    """Answers everything with one kind of hand: cards for their points, one march an impulse, else what declines."""
 
     def __init__(self, table: Table, game: Game, role: str) -> None:
         self.table = table
+        self.page = table.page
         self.game = game
         self.role = role
         self.seen: Counter[str] = Counter()
         self.marched: set[int] = set()
-
-    def focused(self) -> None:
-        """The focus is never lost."""
-        self.table.page.wait_for_function("() => document.activeElement !== document.body")
-
-    def board(self) -> None:
-        for _ in range(6):
-            if self.table.page.evaluate("() => document.activeElement.getAttribute('role') === 'application'"):
-                return
-            self.table.key("F6")
-        raise AssertionError("F6 does not lead to the board")
+        # The impulses in which nobody could go where the hand reaches.
+        self.stayed: set[int] = set()
 
     def changed(self, number: int) -> bool:
         """Whether something was played, once nothing is on its way."""
@@ -79,22 +71,61 @@ class Keyboard:
         return bool(view["number"] != number)
 
     def answer(self, asked: dict[str, Any]) -> None:
-        number = asked["number"]
         self.seen[asked["id"]] += 1
-        if asked["id"] == "card" and any(one["verb"] == "spend" for one in asked["offers"]):
-            return self.spend(number)
-        if asked["id"] == "points" and self.march(number):
-            return None
-        if asked["id"] == "lose":
-            to_button(self.table, ".losses .row:last-child button:last-child")
-            self.table.key("Enter")
-            if self.changed(number):
+        verbs = {one["verb"] for one in asked["offers"]}
+        if asked["id"] == "card" and "spend" in verbs:
+            return self.spend(asked["number"])
+        impulse = self.seen["card"]
+        if "march" in verbs and impulse not in self.marched | self.stayed:
+            if self.march(asked):
+                self.marched.add(impulse)
                 return None
+            self.stayed.add(impulse)
+        if "lose" in verbs and self.lose(asked["number"]):
+            return None
+        return self.decline(asked)
+
+    def check(self) -> None:
+        """What must hold after every answer."""
+
+    def spend(self, number: int) -> None:
+        raise NotImplementedError
+
+    def march(self, asked: dict[str, Any]) -> bool:
+        raise NotImplementedError
+
+    def lose(self, number: int) -> bool:
+        raise NotImplementedError
+
+    def decline(self, asked: dict[str, Any]) -> None:
+        raise NotImplementedError
+
+
+class Keyboard(Answers):
+    """No pointer."""
+
+    def check(self) -> None:
+        """The focus is never lost."""
+        self.page.wait_for_function("() => document.activeElement !== document.body")
+
+    def board(self) -> None:
+        for _ in range(6):
+            if self.page.evaluate("() => document.activeElement.getAttribute('role') === 'application'"):
+                return
+            self.table.key("F6")
+        raise AssertionError("F6 does not lead to the board")
+
+    def lose(self, number: int) -> bool:
+        to_button(self.table, ".losses .row:last-child button:last-child")
+        self.table.key("Enter")
+        return self.changed(number)
+
+    def decline(self, asked: dict[str, Any]) -> None:
         for keys in (["0"], ["Control+Enter"], ["1"], ["1", "Control+Enter"]):
             self.board()
             self.table.key(*keys)
-            if self.changed(number):
-                return None
+            if self.changed(asked["number"]):
+                return
         raise AssertionError(f"no key answers {asked['id']}: {self.table.prompt.inner_text()}")
 
     def spend(self, number: int) -> None:
@@ -104,18 +135,16 @@ class Keyboard:
         self.table.key("Enter")
         assert self.changed(number), self.table.prompt.inner_text()
 
-    def march(self, number: int) -> bool:
-        """The first who can act goes next door, once an impulse."""
-        impulse = self.seen["card"]
-        if impulse in self.marched or not self.table.page.locator(".able button[data-piece]").count():
+    def march(self, asked: dict[str, Any]) -> bool:
+        """The first who can act goes next door."""
+        if not self.page.locator(".able button[data-piece]").count():
             return False
-        self.marched.add(impulse)
         to_button(self.table, ".able button[data-piece]")
         self.table.key("Enter")
         for arrow in ("ArrowRight", "ArrowLeft"):
             self.board()
             self.table.key(arrow, "Enter")
-            if self.changed(number):
+            if self.changed(asked["number"]):
                 return True
             self.table.key("Escape", "Escape", "Escape")
         return False
@@ -132,11 +161,108 @@ class Keyboard:
         self.board()
         self.table.key("b")
         expect(self.table.page.locator("[data-recalled]")).to_have_count(0)
-        # The log has told it: back to the cards.
-        to_button(self.table, "[role=tab][aria-selected=true]")
-        self.table.key("ArrowLeft", "ArrowLeft")
+        # The log has told it: the cards are back.
         expect(self.table.page.locator("#tab-now")).to_have_attribute("aria-selected", "true")
         return self.table.prompt.inner_text() == asked
+
+
+def steps(asked: dict[str, Any]) -> list[tuple[str, str]]:
+    """Who may march next door, and where."""
+    values = next(one["choices"]["values"] for one in asked["offers"] if one["verb"] == "march")
+    ways = [(value["v"], one) for value in values for next_ in value["next"] or [] for one in next_["values"]]
+    return [(unit, one["v"]) for unit, one in ways if one.get("via") and "-" not in one["v"]]
+
+
+class Fingertip(Answers):
+    """Taps alone, on a small screen."""
+
+    def tap(self, what: str) -> None:
+        self.page.locator(what).first.tap()
+
+    def spend(self, number: int) -> None:
+        self.tap("[data-card]")
+        self.tap("[data-spend]")
+        self.table.changed(self.game, self.role, number)
+
+    def lose(self, number: int) -> bool:
+        self.tap(".losses .row:last-child button:last-child")
+        return self.changed(number)
+
+    def march(self, asked: dict[str, Any]) -> bool:
+        """Whoever is listed is taken up; a place that the map then shows is tapped, and meant by the button."""
+        for unit in dict.fromkeys(unit for unit, _ in steps(asked)):
+            able = self.page.locator(f".able [data-piece='{unit}']")
+            able.wait_for(state="attached")
+            if not able.is_visible():
+                self.tap("#tab-now")
+            able.tap()
+            expect(able).to_have_attribute("aria-pressed", "true")
+            self.table.complete()
+            for to in [place for one, place in steps(asked) if one == unit]:
+                box = self.page.locator(f"[data-space={to}] .spot").first.bounding_box()
+                assert box is not None
+                x, y = box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
+                if self.page.evaluate(FREE, [x, y]):
+                    self.page.touchscreen.tap(x, y)
+                    self.tap(".prompt button.main")
+                    self.table.changed(self.game, self.role, asked["number"])
+                    return True
+            able.tap()
+        return False
+
+    def decline(self, asked: dict[str, Any]) -> None:
+        prompt = [f".prompt {what}" for what in ("[data-key='0']", "button.main", "[data-option]")]
+        beside = ["[data-ask] button.main", ".able button:not([data-piece])"]
+        for what in (*prompt, *beside):
+            if self.page.locator(what).count():
+                if not self.page.locator(what).first.is_visible():
+                    self.tap("#tab-now")
+                self.tap(what)
+                return self.table.changed(self.game, self.role, asked["number"])
+        raise AssertionError(f"no tap answers {asked['id']}: {self.table.prompt.inner_text()}")
+
+
+FREE = """([x, y]) => { const at = document.elementFromPoint(x, y), board = at?.closest('[role=application]')
+return !!board && y > board.getBoundingClientRect().top + 24 }"""
+"""Whether a place on the screen is on the map, under no button."""
+
+
+class Lists(Answers):
+    """The decision list alone; the map is not on the page."""
+
+    @property
+    def list(self) -> Locator:
+        return self.page.locator("#decision-list")
+
+    def spend(self, number: int) -> None:
+        self.list.locator("[data-card]").first.click()
+        self.list.locator("[data-spend]").first.click()
+        self.table.changed(self.game, self.role, number)
+
+    def lose(self, number: int) -> bool:
+        self.list.locator(".losses .row:last-child button:last-child").click()
+        return self.changed(number)
+
+    def march(self, asked: dict[str, Any]) -> bool:
+        """The first of those who can act, to the nearest place."""
+        if not steps(asked):
+            return False
+        able = self.list.locator("h3 ~ details").first
+        able.wait_for()
+        # Who has marched before is still open.
+        if not self.list.locator("h3 ~ details[open] button").count():
+            able.locator("summary").click()
+        self.list.locator("h3 ~ details[open] button").first.click()
+        self.table.changed(self.game, self.role, asked["number"])
+        return True
+
+    def decline(self, asked: dict[str, Any]) -> None:
+        """Of the answers the last one declines; what is asked in another way has a button of its own."""
+        for answer in ("ul.row button >> nth=-1", "button.main >> nth=0", "ul.grid button >> nth=0"):
+            if self.list.locator(answer).count():
+                self.list.locator(answer).click()
+                return self.table.changed(self.game, self.role, asked["number"])
+        raise AssertionError(f"nothing in the list answers {asked['id']}: {self.list.inner_text()}")
 
 
 @pytest.mark.long
@@ -153,14 +279,38 @@ def test_a_game_against_machines_by_keys_alone(make: Maker, seat: Open) -> None:
         if asked["id"] == "card" and player.seen["card"] == 1:
             recalled += player.since()
         player.answer(asked)
-        player.focused()
+        player.check()
     else:
         raise AssertionError(f"no end: {player.seen}")
     assert recalled == 1
+    ended(player)
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("hand", [Fingertip, Lists])
+def test_a_game_against_machines_by(hand: type[Answers], make: Maker, seat: Open) -> None:
+    """The same by taps alone at 390x844, and by the decision list alone."""
+    game = begin(make, 3, "france")
+    touch = hand is Fingertip
+    size: Any = {"width": 390, "height": 844} if touch else {}
+    table = seat(language="en", touch=touch, settings={"list": not touch}, **size).sit(game, "france")
+    player = hand(table, game, "france")
+    for _ in range(MOST):
+        asked = mine(game, table, "france")
+        if asked is None:
+            break
+        player.answer(asked)
+    else:
+        raise AssertionError(f"no end: {player.seen}")
+    ended(player)
+
+
+def ended(player: Answers) -> None:
+    """A whole game was played, and its end is on the page."""
     assert player.seen["card"] >= 6, player.seen
-    assert len(player.marched) >= 3
-    table.at_ply(game.view("france")["number"])
-    expect(table.page.locator("section.end")).to_be_visible()
+    assert len(player.marched) >= 3, player.seen
+    player.table.at_ply(player.game.view(player.role)["number"])
+    expect(player.page.locator("section.end")).to_be_visible()
 
 
 def five_with_a_card() -> Any:

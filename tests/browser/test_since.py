@@ -102,6 +102,8 @@ def test_a31_one_key_shows_everything_and_puts_it_away(
     table.key("b")
     expect(table.page.locator("[data-recalled]")).to_have_count(0)
     expect(table.page.locator("svg.live g.arrow")).to_have_count(0)
+    # The panel is as it was before.
+    expect(table.page.locator("#tab-now")).to_have_attribute("aria-selected", "true")
     table.key("b")
     recalled(table)
     table.key("Escape")
@@ -262,7 +264,10 @@ AT_END = """() => { const frame = document.querySelector('[role=tabpanel]').getB
 
 @pytest.mark.parametrize("touch", [False, True])
 def test_a32_news_keep_the_place(touch: bool, seat: Open, make: Maker, program: Program) -> None:
-    """A log that is read stays where it is while others move, on another tab or folded away too; one at its end follows."""
+    """A log that is read stays where it is while others move, beneath another tab or folded away too.
+
+    At its end it goes along.
+    """
     game = lay_out(program, make.http, GAMES["srazhenie"], 120)
     table = seat(width=390 if touch else 1280, height=844 if touch else 800, touch=touch)
     table.sit(game, "north")

@@ -25,6 +25,8 @@ export interface Panels {
   usual?: string[]
   /** Verbs that aim at a piece and are no fight: they have no forecast, and a press on it is the answer. */
   plain?: string[]
+  /** Questions whose only piece is in hand at once: the map shows where it may go. */
+  alone?: string[]
   /** Questions in which a piece goes on as it began: what was said of its move then is said again. */
   goesOn?: string[]
   /** Verbs of orders: of these the place, the way and the rest are chosen one after the other, once the order is. */

@@ -120,7 +120,7 @@ export class Hand {
     return units.sort((a, b) => (this.placeOf(a) ?? '').localeCompare(this.placeOf(b) ?? ''))
   })
 
-  /** After a new view: keeps what is still lawful, and selects the only one asked about a path. */
+  /** After a new view: keeps what is still lawful, and takes up the only one who is asked where to go. */
   settle(): void {
     this.way.clear()
     this.facing.settle()
@@ -145,7 +145,8 @@ export class Hand {
     this.#phase = phase
     this.#asked = asked
     const only = this.able.length === 1 ? this.able[0]! : null
-    const forced = only && this.inter?.subjects.get(only)?.every((entry) => entry.kind === 'paths')
+    const alone = panelsOf(view?.ruleset ?? '').alone?.includes(asked)
+    const forced = only && (alone || this.inter?.subjects.get(only)?.every((entry) => entry.kind === 'paths'))
     if (forced) this.selected = only
     this.#stood = this.selected && this.placeOf(this.selected)
     this.setup.settle()

@@ -31,6 +31,7 @@ export const panels: Panels = {
   listed: LISTED,
   usual: ['custom', 'return_fire'],
   plain: ['place'],
+  alone: ['retreating', 'advancing', 'place-leader'],
   goesOn: ['go-on'],
   tabs: [{ id: 'rout', Panel: Levels }],
 }
