@@ -52,12 +52,23 @@ def test_D8_7__austria_and_prussia_of_1812_are_proxies_of_france_for_three() -> 
     assert position.runs("austria") == ("austria",)
 
 
-def test_D18_0__points_begin_at_0() -> None:
+def test_D18_0__points_begin_at_0_but_for_pacts_and_what_the_scenario_gives() -> None:
     for scenario in ("1805", "1812", "1813"):
-        scores = victory.scores(start(scenario, 5))
+        position = start(scenario, 5)
+        given = {position.setting.nations[power]: -par for power, par in position.setting.par.items()}
+        scores = {role: points - given.get(role, 0) for role, points in victory.scores(position).items()}
         pacts = {"1805": {"france": 1}, "1812": {"france": 1, "britain": 1, "russia": 1}}
         pacts["1813"] = pacts["1812"]
         assert {role: points for role, points in scores.items() if points} == pacts[scenario]
+
+
+def test_D18_1__with_five_austria_and_prussia_begin_with_2_points() -> None:
+    for scenario, given in (("1805", 2), ("austerlitz", 2), ("1812", 0)):
+        scores = victory.scores(start(scenario, 5))
+        assert (scores["austria"], scores["prussia"]) == (given, given)
+    old = RULESET.start("1805", {"players": 5, "amendments": 1}, Seeded(bytes(32)))
+    assert isinstance(old, Europe)
+    assert victory.scores(old) == {"france": 1, "britain": 0, "austria": 0, "russia": 0, "prussia": 0}
 
 
 def test_D6_3__hands_are_dealt_to_nations_that_somebody_plays_or_that_have_a_pact() -> None:
@@ -233,7 +244,8 @@ def test_D16_3__keys_pacts_and_resources_are_points() -> None:
 def test_D16_5__ties_go_by_resources_then_foreign_keys_then_the_reverse_order() -> None:
     table = Table()
     table.position.pact = [-1] * len(table.position.pact)
-    table.position.baseline = [keys_held(table.position, nation) for nation in range(9)]
+    given = table.setting.par
+    table.position.baseline = [keys_held(table.position, nation) - given.get(nation, 0) for nation in range(9)]
     ranking = [roles[0] for roles in victory.outcome(table.position, "napoleon-last-turn").ranking]
     assert ranking == ["russia", "austria", "britain", "france", "prussia"]
     table.position.sided |= 1 << table.setting.nation("prussia")
