@@ -7,7 +7,8 @@
 
 Camps, Pacts, flags and seats are those of the scenario; nobody holds a card, or a Reserve.
 Squadrons: `britain~2`, in need of a refit
-`britain~2r`, under construction `britain~1w`. `flags`: duchies under another flag; `camps`: nations in another Camp.
+`britain~2r`, under construction `britain~1w`. `flags`: duchies under another flag; `camps`: nations in another Camp;
+`amendments`: how many are in force, all unless told.
 """
 
 from __future__ import annotations
@@ -42,8 +43,10 @@ class Table:
         hands: Mapping[str, Iterable[str]] | None = None,
         reserve: Iterable[str] = (),
         turn: int = 1,
+        amendments: int | None = None,
     ) -> None:
-        setting = RULESET.setting(scenario, {"players": players})
+        options = {"players": players} | ({} if amendments is None else {"amendments": amendments})
+        setting = RULESET.setting(scenario, options)
         position = RULESET.begin(setting)
         assert isinstance(position, Europe)
         self.position: Europe = position

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from random import Random
+
 import pytest
 from tests.rules.napoleon.table import Table
 
@@ -10,7 +12,7 @@ from feldherr.games.napoleon.rules import hands, victory
 from feldherr.games.napoleon.rules.relations import keys_held
 from feldherr.games.napoleon.state.position import HIDDEN, Europe
 from feldherr.games.napoleon.state.setting import CAMPS
-from feldherr.kernel import PlayContext, Scripted, Seeded
+from feldherr.kernel import PlayContext, Scripted, Seeded, write
 
 
 def start(scenario: str, players: int) -> Europe:
@@ -52,12 +54,23 @@ def test_D8_7__austria_and_prussia_of_1812_are_proxies_of_france_for_three() -> 
     assert position.runs("austria") == ("austria",)
 
 
-def test_D18_0__points_begin_at_0() -> None:
+def test_D18_0__points_begin_at_0_but_for_pacts_and_what_the_scenario_gives() -> None:
     for scenario in ("1805", "1812", "1813"):
-        scores = victory.scores(start(scenario, 5))
+        position = start(scenario, 5)
+        given = {position.setting.nations[power]: -par for power, par in position.setting.par.items()}
+        scores = {role: points - given.get(role, 0) for role, points in victory.scores(position).items()}
         pacts = {"1805": {"france": 1}, "1812": {"france": 1, "britain": 1, "russia": 1}}
         pacts["1813"] = pacts["1812"]
         assert {role: points for role, points in scores.items() if points} == pacts[scenario]
+
+
+def test_D18_1__with_five_austria_begins_with_2_points_and_prussia_with_3() -> None:
+    for scenario, given in (("1805", (2, 3)), ("austerlitz", (2, 3)), ("1812", (0, 0))):
+        scores = victory.scores(start(scenario, 5))
+        assert (scores["austria"], scores["prussia"]) == given
+    old = RULESET.start("1805", {"players": 5, "amendments": 1}, Seeded(bytes(32)))
+    assert isinstance(old, Europe)
+    assert victory.scores(old) == {"france": 1, "britain": 0, "austria": 0, "russia": 0, "prussia": 0}
 
 
 def test_D6_3__hands_are_dealt_to_nations_that_somebody_plays_or_that_have_a_pact() -> None:
@@ -233,7 +246,8 @@ def test_D16_3__keys_pacts_and_resources_are_points() -> None:
 def test_D16_5__ties_go_by_resources_then_foreign_keys_then_the_reverse_order() -> None:
     table = Table()
     table.position.pact = [-1] * len(table.position.pact)
-    table.position.baseline = [keys_held(table.position, nation) for nation in range(9)]
+    given = table.setting.par
+    table.position.baseline = [keys_held(table.position, nation) - given.get(nation, 0) for nation in range(9)]
     ranking = [roles[0] for roles in victory.outcome(table.position, "napoleon-last-turn").ranking]
     assert ranking == ["russia", "austria", "britain", "france", "prussia"]
     table.position.sided |= 1 << table.setting.nation("prussia")
@@ -338,3 +352,22 @@ def test_D18_4__the_short_game_is_the_campaign_of_1805_cut_to_two_turns() -> Non
         short, long = start("austerlitz", players), start("1805", players)
         assert (short.units, short.place, short.squadrons) == (long.units, long.place, long.squadrons)
     assert start("austerlitz", 2).setting.data.turns == start("1805", 2).setting.data.turns[:2]
+
+
+def test_D6_2__what_always_costs_is_lawful_nowhere_without_points() -> None:
+    """What is not even drawn then: each such act is tried as it is drawn with points, and refused without."""
+    tried = set()
+    for points in (0, 20):
+        table = Table(
+            "munich: davout france*3 spain*1", "brest: ney france*3 france~2", "channel: france~1 britain~1",
+            "regroup: france*2", flags={"tyrol": ""}, points=points,
+        )  # fmt: skip
+        table.put("tyrol: massena france*2")
+        step = table.position.steps[-1]
+        for act in table.setting.acts:
+            for seed in range(40 if act.priced else 0):
+                action = act.sample(table.position, step, Random(seed))
+                if action is not None and table.may(write(action, table.setting.names)):
+                    assert points, action
+                    tried.add(type(action).verb())
+    assert {"march", "go", "convoy", "sail", "patrol", "flag", "build", "court"} <= tried

@@ -241,6 +241,8 @@ def test_D14_21__not_to_nor_past_an_enemy_who_stands_before_a_friendly_fortress(
     assert free.may("deploy moore to badajoz taking britain*3", "britain")
     shut = deploying(Table("lisbon: moore britain*3", "badajoz: france*1", flags=held), done=(0,))
     shut.refuse("deploy moore to badajoz taking britain*3", "D14.21", "britain")
+    begun_before = Table("lisbon: moore britain*3", "badajoz: france*1", flags=held, amendments=0)
+    assert deploying(begun_before, done=(0,)).may("deploy moore to badajoz taking britain*3", "britain")
 
 
 def test_D14_21__one_more_costs_2_of_reinforcement() -> None:

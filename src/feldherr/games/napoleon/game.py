@@ -77,6 +77,7 @@ from .show import account, luck, sheet, view
 from .show.diagram import read_diagram, write_diagram
 from .show.drawing import drawing
 from .show.wire import NapoleonSheet, NapoleonStatic, NapoleonView
+from .state.amendments import AMENDMENTS
 from .state.position import Europe
 from .state.scenarios import scenarios
 from .state.setting import Napoleon
@@ -129,6 +130,7 @@ class Game(Ruleset):
                                  (("1805", 1), ("1812", 2), ("1813", 3), ("austerlitz", 4)))
     }  # fmt: skip
     folder = Path(__file__).parent
+    amendments = AMENDMENTS
     event_types = EVENTS
     weight = 5.0
 

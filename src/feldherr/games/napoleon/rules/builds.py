@@ -145,6 +145,7 @@ class Builds(_AtHome):
     """D7.1."""
 
     kind = Build
+    priced = True
 
     def cost(self, position: Europe, step: Impulse, action: Build) -> int:
         return position.setting.tables.builds.unit
@@ -164,6 +165,7 @@ class Returns(_AtHome):
     """D7.7."""
 
     kind = Return
+    priced = True
 
     def cost(self, position: Europe, step: Impulse, action: Return) -> int:
         return position.setting.tables.builds.regroup
@@ -186,6 +188,7 @@ class Yards(_AtHome):
     """D7.3: a squadron laid down."""
 
     kind = LayDown
+    priced = True
 
     def places(self, position: Europe, nation: int) -> list[int]:
         setting = position.setting
@@ -215,6 +218,7 @@ class Refits(_AtHome):
     """D7.3: a squadron refitted."""
 
     kind = Refit
+    priced = True
 
     def places(self, position: Europe, nation: int) -> list[int]:
         return [place for place in range(position.setting.land) if position.refit[nation][place]]
@@ -236,6 +240,7 @@ class Leaders(Act):
     """D7.2, D7.7."""
 
     kind = Appoint
+    priced = True
     builds = True
 
     def fill(self, position: Europe, step: Impulse, filled: dict[str, Any]) -> Iterable[Value]:

@@ -158,6 +158,7 @@ class Courts(_Track):
     """D8.1: to the right."""
 
     kind = Court
+    priced = True
 
     def cost(self, position: Europe, step: Impulse, action: Court) -> int:
         return price(position, action.nation, on=True)
@@ -186,6 +187,7 @@ class Snubs(_Track):
     """D8.1: to the left."""
 
     kind = Snub
+    priced = True
 
     def nations(self, position: Europe, step: Impulse) -> list[int]:
         own = [position.setting.nations[nation] for nation in household(position, step.nation)]
@@ -211,6 +213,7 @@ class Flips(_Track):
     """D8.12."""
 
     kind = Flip
+    priced = True
 
     def cost(self, position: Europe, step: Impulse, action: Flip) -> int:
         return position.setting.tables.diplomacy.flip
@@ -314,6 +317,7 @@ class Wars(Act):
     """D8.4, 8.8."""
 
     kind = War
+    priced = True
 
     def fill(self, position: Europe, step: Impulse, filled: dict[str, Any]) -> Iterable[Value]:
         rebel = subject(position, step.nation)

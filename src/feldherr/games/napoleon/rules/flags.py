@@ -106,6 +106,7 @@ class Flags(Act):
     """D7.4."""
 
     kind = Flag
+    priced = True
 
     def _places(self, position: Europe, step: Impulse) -> list[int]:
         own = moved_by(position, step.nation)

@@ -90,12 +90,14 @@ class Act:
         kind: the class. free: whether it costs no command points, so that it may be done before a card is played and
             by a nation that passes. opens: whether it plays the card of the impulse, so that it is done before one is.
             builds: whether points that are bound to builds serve for it (D8.71).
+        priced: whether it always costs points or manoeuvres, so that it is not drawn where neither is left.
     """
 
     kind: ClassVar[type[Action]]
     free: ClassVar[bool] = False
     opens: ClassVar[bool] = False
     builds: ClassVar[bool] = False
+    priced: ClassVar[bool] = False
 
     def fill(self, position: Europe, step: Impulse, filled: dict[str, Any]) -> Iterable[Value]:
         """Values for the next slot of a draft."""
@@ -202,7 +204,8 @@ class Impulse(Step, frozen=True, tag="impulse"):
                 return None
             spend = Spend(rng.choice(cards))
             return spend if position.why_not(spend, role) is None else None
-        acts = [*self.acts(position).values()]
+        spent = not self.points and not self.manoeuvres
+        acts = [act for act in self.acts(position).values() if not (spent and act.priced)]
         rng.shuffle(acts)
         if rng.random() < 0.05:
             return Pass()

@@ -113,6 +113,7 @@ class Convoys(Act):
     """13.6: one convoy of a nation in an impulse."""
 
     kind = Convoy
+    priced = True
 
     def _ports(self, position: Europe, nation: int) -> list[int]:
         """Ports with pieces of a nation that have not moved."""

@@ -171,6 +171,7 @@ class Marches(Act):
     """9.1 to 9.74: armies and groups."""
 
     kind = March
+    priced = True
 
     def _able(self, position: Europe, step: Impulse) -> list[int]:
         return [
@@ -276,6 +277,7 @@ class Goes(Act):
     """9.1: units without a leader, each for itself."""
 
     kind = Go
+    priced = True
 
     def _places(self, position: Europe, nation: int) -> list[int]:
         return [place for place, count in where(position.units[nation]) if place < position.setting.land and count]

@@ -23,6 +23,7 @@ from feldherr.kernel import (
 from feldherr.kernel.slots import CARD, COUNTS, FLAG, PLACE, UNIT, UNITS
 from feldherr.kernel.steps import amend
 
+from ..state.amendments import DEPLOYED
 from ..state.pieces import changed
 from ..state.position import Europe
 from ..state.setting import PASSAGE
@@ -480,6 +481,7 @@ def reachable(position: Europe, nation: int, place: int) -> set[int]:
     no enemy in them, as one may stand before a friendly fortress.
     """
     setting = position.setting
+    amended = setting.amended(DEPLOYED)
     found: set[int] = set()
     rim = [place]
     while rim:
@@ -490,7 +492,7 @@ def reachable(position: Europe, nation: int, place: int) -> set[int]:
             if (
                 friendly(position, to, nation)
                 and may(position, PASSAGE, position.control[to], nation)
-                and not enemies_at(position, to, nation)
+                and not (amended and enemies_at(position, to, nation))
             ):
                 found.add(to)
                 rim.append(to)

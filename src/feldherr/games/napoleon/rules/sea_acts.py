@@ -63,6 +63,7 @@ class Sails(Act):
     """13.1, 13.2: fleets and armadas."""
 
     kind = Sail
+    priced = True
 
     def _ways(self, position: Europe, step: Impulse, nation: int, origin: int) -> Iterator[Value]:
         """Everywhere that a fleet comes to with the points left."""
@@ -134,6 +135,7 @@ class Patrols(Act):
     """13.3: a fleet looks for the enemy in its zone."""
 
     kind = Patrol
+    priced = True
 
     def _zones(self, position: Europe, nation: int) -> list[int]:
         return [

@@ -16,7 +16,7 @@ def points(position: Europe, power: int) -> int:
     pacts = [nation for nation, with_ in enumerate(position.pact) if with_ == power]
     minors = [n for n in pacts if not setting.nation_data[n].power and not subject(position, n)]
     resources = sum(position.resources[nation] for nation in (power, *pacts))
-    par = setting.data.victory.par.get(setting.nations[power], 0)
+    par = setting.par.get(power, 0)
     return keys_won(position, power) * score.key + len(minors) * score.pact + resources * score.resource - par
 
 

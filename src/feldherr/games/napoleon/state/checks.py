@@ -211,9 +211,12 @@ def scenario_faults(one: Scenario) -> Iterator[Fault]:
     yield from _leaders(one)
     yield from _forces(one, board())
     yield from _seats(one)
-    for id in one.victory.par:
-        if id not in nations() or not nations()[id].power:
-            yield "victory.par", f"no power {id!r}"
+    for players, par in one.victory.par.items():
+        if players not in one.seats:
+            yield "victory.par", f"no table of {players!r}"
+        for id in par:
+            if id not in nations() or not nations()[id].power:
+                yield f"victory.par.{players}", f"no power {id!r}"
 
 
 def _turns(one: Scenario) -> Iterator[Fault]:

@@ -11,6 +11,7 @@ from typing import Any
 
 from feldherr.kernel import Action, Names, Setting, Step
 
+from .amendments import PAR
 from .cards import Card, cards, deck
 from .map import Board, Duchy, board
 from .nations import Leader, Nation, leaders, nations
@@ -104,6 +105,9 @@ class Napoleon(Setting):
         )
 
         self.players = int(options["players"])
+        par = self.data.victory.par.get(str(self.players), {}) if self.amended(PAR) else {}
+        self.par = {self.nations.index(power): points for power, points in par.items()}
+        """By power, what the start is worth to it (D16.3)."""
         seated = self.data.roles(self.players)
         self.roles = tuple(seated)
         self.seats = {role: tuple(map(self.nations.index, powers)) for role, powers in seated.items()}

@@ -9,3 +9,8 @@ napoleon-measure-cards = Cards in hand
 napoleon-measure-keys = Keys held
 
 napoleon-luck-measure = Luck is counted in pieces: units, leaders and squadrons lost in fights, to attrition on the march and to batteries.
+
+## Amendments
+
+napoleon-amendment-1-text = no army is deployed to or through a duchy in which an enemy stands, not even a friendly fortress (D14.21).
+napoleon-amendment-2-text = with five, Austria has 2 victory points more in the campaign of 1805, Prussia 3.

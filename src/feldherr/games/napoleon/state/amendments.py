@@ -1,0 +1,15 @@
+"""The amendments of this game: what differs in games begun before each of them."""
+
+from __future__ import annotations
+
+from feldherr.kernel import Amendment
+
+DEPLOYED = 1
+PAR = 2
+
+AMENDMENTS = (
+    # No army is deployed into a duchy, or through one, in which an enemy stands.
+    Amendment(DEPLOYED, ("D14.21",)),
+    # What the start of a scenario is worth to a power, or costs it, is in its score.
+    Amendment(PAR, ("D16.3", "D18.1")),
+)
