@@ -12,6 +12,7 @@ from litestar import Request, Response, get, post
 from litestar.exceptions import NotFoundException
 from litestar.handlers import HTTPRouteHandler
 from litestar.params import FromPath, FromQuery
+from litestar.response import Stream
 
 from feldherr.kernel import Malformed, Origin, Position, Refusal, Role, Ruleset, write_record
 from feldherr.kernel.diagrams import Fault
@@ -30,13 +31,14 @@ from .faults import Trouble
 from .files import BadFile, read_diagram
 from .guard import RateLimiter
 from .lessons import lessons_form
-from .live import Hub
+from .live import Hub, Listener
 from .machines import Machines
 from .matches import Done, Matches, Spoilt, Stale
 from .moments import Moments
 from .openapi import document
 from .statics import games_form, rulebook_form, sources_of, terms_form
 from .storage import PAUSES
+from .streams import STREAMS, lines
 from .table import Seat, Table
 from .wire import (
     Act,
@@ -53,6 +55,7 @@ from .wire import (
     GroupAnswer,
     GroupMove,
     LessonList,
+    LiveMessage,
     MatchCreated,
     MatchRow,
     Mine,
@@ -316,6 +319,21 @@ async def plies(request: Call, id: FromPath[str], after: FromQuery[int] = 0) -> 
     server = _server(request)
     seat, table = await server.look(request, id)
     return _json(await server.read(lambda: encode(Plies(table.plies(seat.role, max(0, after))))))
+
+
+@get("/api/matches/{id:str}/stream", gives=LiveMessage, media="application/x-ndjson", fails=("429",))
+async def stream(request: Call, id: FromPath[str], after: FromQuery[int] = 0) -> Response[bytes] | Stream:
+    """News of a match as they come, a line of JSON each: what the live socket sends. An empty line says that the server
+    is there; where the stream ends it can be asked for again, from the plies that are known."""
+    server = _server(request)
+    seat, _ = await server.look(request, id)
+    if seat.role is not None and (
+        server.hub.count(id, seat.role) >= STREAMS or not server.limiter.take(f"{id} {seat.role} stream")
+    ):
+        return _json(HASTY, 429)
+    headers = {"Cache-Control": "no-store", "X-Accel-Buffering": "no"}
+    told = lines(server, id, Listener(seat.role, max(0, after)))
+    return Stream(told, media_type="application/x-ndjson", headers=headers)
 
 
 async def _done(server: Server, id: str, change: Callable[[Table], Future[Done]]) -> Done:
@@ -622,8 +640,8 @@ async def published(request: Call) -> Response[bytes]:
 
 
 CALLS: list[HTTPRouteHandler] = [
-    games, rulebook, terms, words, static, promise, create, mine, view, view_at, plies, act, undo, answer, orders, why,
-    choices, group, set_up, sheet, now, again, advice, plans,
+    games, rulebook, terms, words, static, promise, create, mine, view, view_at, plies, stream, act, undo, answer,
+    orders, why, choices, group, set_up, sheet, now, again, advice, plans,
     overlay, record, diagram, open_record, go_on, sketch, lessons, teach, analysis,
     analysis_csv, analysis_sheet, published,
 ]  # fmt: skip
