@@ -5,7 +5,8 @@ from __future__ import annotations
 import asyncio
 import logging
 import secrets
-from collections.abc import AsyncGenerator, Mapping
+import time
+from collections.abc import AsyncGenerator, Callable, Mapping
 from contextlib import asynccontextmanager
 from functools import partial
 from pathlib import Path
@@ -40,6 +41,7 @@ from .pages import STATIC, pages
 from .repository import ROOM, MatchRepository, NotFound
 from .sockets import live
 from .table import Broken, Later
+from .ticker import BEAT, Ticker
 from .wire import (
     BrokenMatch,
     FileFaults,
@@ -154,6 +156,9 @@ def make_app(
     burst: float = 200,
     room: int = ROOM,
     backward: Pool | None = None,
+    paced: bool = False,
+    clock: Callable[[], float] = time.time,
+    beat: float | None = BEAT,
 ) -> Litestar:
     """The application over a database.
 
@@ -166,11 +171,14 @@ def make_app(
         room: bytes of matches that stay in memory.
         backward: worker processes that look back on matches.
         rate, burst: actions a second of one seat, and how many at once.
+        paced: whether matches may have clocks.
+        clock: what these go by, in seconds since 1970.
+        beat: seconds between looks for those that have run out; None: nobody looks.
     """
     known = installed() if rulesets is None else dict(rulesets)
     storage = storage_of(data)
     repository = MatchRepository(storage, known, room)
-    matches = Matches(repository, Keyring(data if isinstance(data, Path) else None))
+    matches = Matches(repository, Keyring(data if isinstance(data, Path) else None), clock, paced)
     hub = Hub()
     workers = pool or Pool()
     machines = Machines(matches, hub, workers)
@@ -183,14 +191,18 @@ def make_app(
     bounded = Bounded()
     server = Server(matches, hub, RateLimiter(rate, burst), machines, advisor, analyses, bounded, moments)
 
+    ticker = Ticker(server, beat if paced else None)
+
     @asynccontextmanager
     async def lifespan(app: Litestar) -> AsyncGenerator[None, None]:
         hub.start()
         storage.listen(repository.heard, repository.watched)
         machines.go_on()
+        ticker.start()
         try:
             yield
         finally:
+            await ticker.close()
             await asyncio.to_thread(machines.close)
             await asyncio.to_thread(analyses.close)
             await asyncio.to_thread(moments.close)
@@ -224,6 +236,7 @@ def make_app(
         logging_config=None,
     )
     app.state.server = server
+    app.state.ticker = ticker
     # Outermost, so that errors and files pass it too.
     app.asgi_handler = guarded(app.asgi_handler)
     return app

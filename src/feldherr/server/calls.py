@@ -33,7 +33,7 @@ from .guard import RateLimiter
 from .lessons import lessons_form
 from .live import Hub, Listener
 from .machines import Machines
-from .matches import Done, Matches, Spoilt, Stale
+from .matches import PACES, Done, Matches, Spoilt, Stale
 from .moments import Moments
 from .openapi import document
 from .statics import games_form, rulebook_form, sources_of, terms_form
@@ -46,6 +46,7 @@ from .wire import (
     Answer,
     Ask,
     ChoicesAnswer,
+    Claim,
     Committed,
     Continue,
     Draft,
@@ -69,6 +70,7 @@ from .wire import (
     Progress,
     Promise,
     QuestionPut,
+    Return,
     Rulebook,
     SetUpBegun,
     SetUpFilled,
@@ -76,6 +78,7 @@ from .wire import (
     SketchWanted,
     Terms,
     Undo,
+    Vacation,
     WhyAnswer,
     decode,
     encode,
@@ -336,7 +339,7 @@ async def stream(request: Call, id: FromPath[str], after: FromQuery[int] = 0) ->
     return Stream(told, media_type="application/x-ndjson", headers=headers)
 
 
-async def _done(server: Server, id: str, change: Callable[[Table], Future[Done]]) -> Done:
+async def carried_out(server: Server, id: str, change: Callable[[Table], Future[Done]]) -> Done:
     """What came of a change; begun again where the match was taken up anew, or the database was away for a moment.
 
     Raises Trouble where it stays away.
@@ -368,7 +371,7 @@ async def _change(request: Call, id: str, change: Callable[[Matches, Table, Role
     if not server.limiter.take(f"{id} {role}"):
         return _json(HASTY, 429)
     try:
-        done = await _done(server, id, lambda table: change(server.matches, table, role))
+        done = await carried_out(server, id, lambda table: change(server.matches, table, role))
     except Stale:
         table = await server.table(id)
         present = await server.read(table.view, role)
@@ -405,6 +408,33 @@ async def orders(request: Call, id: FromPath[str]) -> Response[bytes]:
     """Leave standing orders."""
     wanted = decode(await request.body(), Orders)
     return await _change(request, id, lambda matches, table, role: matches.orders(table, role, wanted))
+
+
+@get("/api/paces", gives=list[str])
+async def paces(request: Call) -> Response[bytes]:
+    """The kinds of clocks that a match may be begun with here: none on a server of one's own machine."""
+    return _json(encode(list(PACES) if _server(request).matches.paced else []))
+
+
+@post("/api/matches/{id:str}/vacation", status_code=200, takes=Vacation, gives=Committed, changes=True)
+async def vacation(request: Call, id: FromPath[str]) -> Response[bytes]:
+    """Have the own clock stand for some days, or end that."""
+    wanted = decode(await request.body(), Vacation)
+    return await _change(request, id, lambda matches, table, role: matches.leave(table, role, wanted))
+
+
+@post("/api/matches/{id:str}/return", status_code=200, takes=Return, gives=Committed, changes=True)
+async def come_back(request: Call, id: FromPath[str]) -> Response[bytes]:
+    """Take the own seat back from the machine that stood in when the time was up."""
+    wanted = decode(await request.body(), Return)
+    return await _change(request, id, lambda matches, table, role: matches.come_back(table, role, wanted))
+
+
+@post("/api/matches/{id:str}/claim", status_code=200, takes=Claim, gives=Committed, changes=True)
+async def claim(request: Call, id: FromPath[str]) -> Response[bytes]:
+    """Say what becomes of another one whose time is up, where the match was begun so that the others say it."""
+    wanted = decode(await request.body(), Claim)
+    return await _change(request, id, lambda matches, table, role: matches.claim(table, role, wanted))
 
 
 def _role(table: Table, seat: Seat) -> Role:
@@ -640,8 +670,8 @@ async def published(request: Call) -> Response[bytes]:
 
 
 CALLS: list[HTTPRouteHandler] = [
-    games, rulebook, terms, words, static, promise, create, mine, view, view_at, plies, stream, act, undo, answer,
-    orders, why, choices, group, set_up, sheet, now, again, advice, plans,
+    games, rulebook, terms, words, static, promise, paces, create, mine, view, view_at, plies, stream, act, undo,
+    answer, orders, vacation, come_back, claim, why, choices, group, set_up, sheet, now, again, advice, plans,
     overlay, record, diagram, open_record, go_on, sketch, lessons, teach, analysis,
     analysis_csv, analysis_sheet, published,
 ]  # fmt: skip

@@ -73,7 +73,7 @@ def run(config: Config, ready: Callable[[str], None], rulesets: Mapping[str, Rul
             raise trouble_of(fault, config.database) or fault from fault
     try:
         with bind(config.host, config.port) as bound:
-            app = make_app(config.database, rulesets=rulesets, hosts=config.hosts, room=config.room)
+            app = make_app(config.database, rulesets=rulesets, hosts=config.hosts, room=config.room, paced=True)
             serve(app, bound, ready, GRACE)
     finally:
         if held is not None:

@@ -263,6 +263,21 @@ export interface ChoicesAnswer {
   playable: boolean
 }
 
+/** What is made of it that another one's time is up: the game is theirs no more, or a machine plays on for them. */
+export interface Claim {
+  number: number
+  key: string
+  role: string
+  take: 'game' | 'machine'
+}
+
+/** The clocks of a match: those of people's seats, and what becomes of those whose time is up. */
+export interface ClockView {
+  pace: 'live' | 'mail'
+  overtime: 'claim' | 'default' | 'machine'
+  seats: Record<Role, SeatClock>
+}
+
 /**
  * A fight with its luck, in what the game counts (counters, levels), for each side.
  *
@@ -749,6 +764,18 @@ export interface LiveHere {
 
 export type LiveMessage = LivePlies | LiveThinking | LiveFailed | LiveAsked | LiveHere
 
+/**
+ * Clocks for those who sit there: seconds to begin with, seconds that each turn of the game adds, and seconds in
+ * each turn for questions in another's turn, which are used up first there.
+ */
+export interface LivePace {
+  kind: 'live'
+  bank: number
+  increment?: number
+  reaction?: number
+  overtime?: 'claim' | 'default' | 'machine'
+}
+
 /** What was played since, and the view. */
 export interface LivePlies {
   type: 'plies'
@@ -776,6 +803,15 @@ export interface Locked {
 export interface Look {
   what: 'layer' | 'sheet' | 'unit' | 'why'
   of: string
+}
+
+/** Clocks for play over weeks: days that each turn of the game adds, the most there may be, days of vacation. */
+export interface MailPace {
+  kind: 'mail'
+  days: number
+  cap: number
+  vacation?: number
+  overtime?: 'claim' | 'default' | 'machine'
 }
 
 /** The request or its action is not one that can be read. */
@@ -876,6 +912,7 @@ export interface MatchRow {
   opened: boolean
   origin: Origin | null
   fault: string | null
+  clock: ClockView | null
 }
 
 /**
@@ -1052,6 +1089,7 @@ export interface NapoleonView {
   hints?: HintView[]
   opened: boolean
   origin: Origin | null
+  clock?: ClockView
   ruleset: 'napoleon'
   turn: number
   turns: number | null
@@ -1153,7 +1191,7 @@ export interface NewLesson {
 /**
  * A match to begin. A seed fixes the dice: the same seed, the same numbers.
  *
- * `commitment`: one that was asked for before; the dice are those of its secret.
+ * `commitment`: one that was asked for before; the dice are those of its secret. `pace`: its clocks, if it has any.
  */
 export interface NewMatch {
   ruleset: string
@@ -1163,6 +1201,7 @@ export interface NewMatch {
   practice?: boolean
   seed?: string | null
   commitment?: string | null
+  pace?: LivePace | MailPace | null
 }
 
 /** It is done, and there is nothing to tell. */
@@ -1358,7 +1397,7 @@ export interface Plies {
 
 /**
  * A ply; no action where it is hidden from the viewer. The dice stay here: a card drawn unseen could be read from
- * them.
+ * them. `how`: it was played for somebody whose time was up.
  */
 export interface Ply {
   number: number
@@ -1367,6 +1406,7 @@ export interface Ply {
   events: Event[]
   undone: boolean
   time: number
+  how?: 'timed'
 }
 
 /** The special rule of an army, and how often it may still be used. */
@@ -1520,6 +1560,7 @@ export interface PrussiaView {
   hints?: HintView[]
   opened: boolean
   origin: Origin | null
+  clock?: ClockView
   ruleset: 'prussia'
   turn: number
   turns: number | null
@@ -1573,6 +1614,12 @@ export interface Refused {
   refusal: Refusal
 }
 
+/** The own seat is taken back from the machine that stood in. */
+export interface Return {
+  number: number
+  key: string
+}
+
 /** A seat at the table. */
 export type Role = string
 
@@ -1602,6 +1649,27 @@ export interface Rung {
   result: string
   chance: Fraction
   consequences: Message[]
+}
+
+/**
+ * The clock of a seat, in seconds.
+ *
+ * Attributes:
+ *     left: in the bank when it began to run, or as long as it stands. reaction: the same of that for questions in
+ *         another's turn.
+ *     ends: when its time is up, since 1970 by the server; None while it stands.
+ *     reacting: it runs on the bank for reactions first.
+ *     away: until when it stands, on vacation. leave: days of that left.
+ *     stood_in: a machine plays here until the player returns.
+ */
+export interface SeatClock {
+  left: number
+  reaction: number
+  ends: number | null
+  reacting: boolean
+  away: number | null
+  leave: number
+  stood_in: boolean
 }
 
 /** A measure of the game (see `kernel.Measure`): of each role one number for each ply of the account. */
@@ -1808,6 +1876,7 @@ export interface SgbohView {
   hints?: HintView[]
   opened: boolean
   origin: Origin | null
+  clock?: ClockView
   ruleset: 'sgboh'
   turn: number
   turns: number | null
@@ -2091,6 +2160,7 @@ export interface SrazhenieView {
   hints?: HintView[]
   opened: boolean
   origin: Origin | null
+  clock?: ClockView
   ruleset: 'srazhenie'
   turn: number
   turns: number | null
@@ -2369,6 +2439,13 @@ export interface UseView {
   refusal: Refusal | null
   alone: boolean
   along: AlongView[]
+}
+
+/** Days in which the own clock stands; none: the vacation is over. */
+export interface Vacation {
+  number: number
+  key: string
+  days: number
 }
 
 /**
