@@ -5,6 +5,16 @@ from __future__ import annotations
 from collections.abc import Callable
 
 UNDONE: dict[str, tuple[str, ...]] = {
+    "0009": (
+        "drop index matches_by_deadline",
+        *(f"alter table matches drop column {name}" for name in ("pace", "mark", "deadline")),
+        *(
+            f"alter table seats drop column {name}"
+            for name in ("bank", "reaction", "leave", "running", "away", "reacting", "stood_in")
+        ),
+        "alter table plies drop column how",
+        "drop table beats",
+    ),
     "0008": (
         "drop index seats_by_account",
         "alter table seats drop column account",

@@ -6,6 +6,7 @@ import json
 import threading
 import time
 from collections.abc import Iterator
+from concurrent.futures import ThreadPoolExecutor
 from contextlib import ExitStack
 from pathlib import Path
 from types import SimpleNamespace
@@ -287,6 +288,21 @@ def test_who_is_signed_out_here_is_nobody_at_the_other_process(
                 wait_for(lambda far=far, id=id: far.get(f"/api/matches/{id}", **{"X-Seat": "north"}).status_code == 401)
                 with pytest.raises(WebSocketDisconnect):
                     socket.receive(timeout=20)
+
+
+def test_a_stream_ends_with_the_token_it_was_begun_with(tmp_path: Path) -> None:
+    with house(tmp_path) as site, ThreadPoolExecutor(1) as listening:
+        anna = site.browser().join("Anna")
+        id = anna.begin()
+        token = anna.post("/api/account/tokens", {"name": "bot", "scopes": ["read"]}).json()["token"]
+        key = {"Authorization": f"Bearer {token}", "X-Seat": "north"}
+        told = listening.submit(site.http.get, f"/api/matches/{id}/stream", headers=key)
+        wait_for(lambda: site.app.state.server.hub.count(id, "north") == 1)
+        [mine] = anna.get("/api/account/ways").json()["tokens"]
+        assert anna.post("/api/account/tokens/end", {"id": mine["id"]}).status_code == 200
+        answer = told.result(60)
+        assert json.loads(answer.text.splitlines()[0])["type"] == "plies"
+        assert site.http.get(f"/api/matches/{id}/stream", headers=key).status_code == 401
 
 
 def test_a_kept_seat_s_link_ends_at_the_other_process(database: str) -> None:

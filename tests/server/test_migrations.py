@@ -150,7 +150,9 @@ def test_a_running_server_outlives_a_migration_it_does_not_know(database: str) -
     """The next release adds what it needs, and this one plays on until it is replaced."""
     with served(database) as http:
         game = Client(http).create()
-        executing(database, lambda execute: execute("alter table matches add column pace text default 'none'") and None)
+        executing(
+            database, lambda execute: execute("alter table matches add column colour text default 'none'") and None
+        )
         executing(database, lambda execute: execute("update alembic_version set version_num = '9999'") and None)
         game.begin()
         http.app.state.server.repository.forget(game.id)

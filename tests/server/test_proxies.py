@@ -163,6 +163,13 @@ def test_a_match_goes_on_where_its_process_is_gone(proxy: str, database: str, tm
                 assert json.loads(page.recv(timeout=60))["view"]["number"] == 3
                 games[0].act("north", "end", 3)
                 assert [ply["action"] for ply in json.loads(page.recv(timeout=60))["plies"]] == ["end"]
+            with http.stream("GET", f"/api/matches/{games[1].id}/stream?after=3") as stream:
+                lines = stream.iter_lines()
+                # Nothing follows what is awaited: a proxy that kept a line back for more would keep it for good.
+                assert json.loads(next(lines))["view"]["number"] == 3
+                assert games[1].act("north", "draw", 3).status_code == 200
+                assert json.loads(next(lines))["view"]["asked"] == {"by": "north", "what": "draw"}
+                assert games[1].answer("south", "draw", False).status_code == 200
             for number, site in enumerate(sites, 4):
                 site.end(signal.SIGKILL)
                 for game in games:

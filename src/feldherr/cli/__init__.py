@@ -16,7 +16,7 @@ from typer.exceptions import TyperException
 from feldherr.texts import Texts
 from feldherr.texts import language as language_of
 
-from . import files, hosting, rulebook, serving, studies
+from . import bots, files, hosting, rulebook, serving, studies
 from .common import FAULT, INTERRUPTED, MISUSE, Lang
 from .manual import Contents, Page, asked_language, complaint, spread
 
@@ -46,6 +46,7 @@ for command in (
     serving.play,
     serving.seats,
     serving.backup,
+    bots.bot,
     files.odds,
     files.advise,
     files.replay,

@@ -379,6 +379,35 @@ class HintView(msgspec.Struct, kw_only=True):
     look: Literal["", "unit", "sheet"]
 
 
+class SeatClock(msgspec.Struct, kw_only=True):
+    """The clock of a seat, in seconds.
+
+    Attributes:
+        left: in the bank when it began to run, or as long as it stands. reaction: the same of that for questions in
+            another's turn.
+        ends: when its time is up, since 1970 by the server; None while it stands.
+        reacting: it runs on the bank for reactions first.
+        away: until when it stands, on vacation. leave: days of that left.
+        stood_in: a machine plays here until the player returns.
+    """
+
+    left: float
+    reaction: float
+    ends: float | None
+    reacting: bool
+    away: float | None
+    leave: int
+    stood_in: bool
+
+
+class ClockView(msgspec.Struct, kw_only=True):
+    """The clocks of a match: those of people's seats, and what becomes of those whose time is up."""
+
+    pace: Literal["live", "mail"]
+    overtime: Literal["default", "machine", "claim"]
+    seats: dict[Role, SeatClock]
+
+
 class Around(msgspec.Struct, kw_only=True):
     """What stands around a view at its table.
 
@@ -403,6 +432,7 @@ class Around(msgspec.Struct, kw_only=True):
     hints: list[HintView] | UnsetType = UNSET
     opened: bool = False
     origin: Origin | None = None
+    clock: ClockView | UnsetType = UNSET
 
 
 class View(Around, kw_only=True):

@@ -5,7 +5,8 @@ from __future__ import annotations
 import asyncio
 import logging
 import secrets
-from collections.abc import AsyncGenerator, Mapping
+import time
+from collections.abc import AsyncGenerator, Callable, Mapping
 from contextlib import asynccontextmanager
 from functools import partial
 from pathlib import Path
@@ -45,6 +46,7 @@ from .pages import STATIC, pages
 from .repository import ROOM, MatchRepository, NotFound
 from .sockets import live
 from .table import Broken, Later
+from .ticker import BEAT, Ticker
 from .wire import (
     BrokenMatch,
     FileFaults,
@@ -171,6 +173,9 @@ def make_app(
     backward: Pool | None = None,
     manners: Manners | None = None,
     post: Post | None = None,
+    paced: bool = False,
+    clock: Callable[[], float] = time.time,
+    beat: float | None = BEAT,
 ) -> Litestar:
     """The application over a database.
 
@@ -185,11 +190,14 @@ def make_app(
         rate, burst: actions a second of one seat, and how many at once.
         manners: how a site deals with people; None: there are no accounts.
         post: who carries its mail, where that is not the server of its settings.
+        paced: whether matches may have clocks.
+        clock: what these go by, in seconds since 1970.
+        beat: seconds between looks for those that have run out; None: nobody looks.
     """
     known = installed() if rulesets is None else dict(rulesets)
     storage = storage_of(data)
     repository = MatchRepository(storage, known, room)
-    matches = Matches(repository, Keyring(data if isinstance(data, Path) else None))
+    matches = Matches(repository, Keyring(data if isinstance(data, Path) else None), clock, paced)
     hub = Hub()
     workers = pool or Pool()
     machines = Machines(matches, hub, workers)
@@ -209,11 +217,14 @@ def make_app(
 
         accounts = account_calls.opened(people, post)
 
+    ticker = Ticker(server, beat if paced else None)
+
     @asynccontextmanager
     async def lifespan(app: Litestar) -> AsyncGenerator[None, None]:
         hub.start()
         storage.listen(repository.heard, repository.watched)
         machines.go_on()
+        ticker.start()
         if accounts is not None:
             accounts.start()
         try:
@@ -221,6 +232,7 @@ def make_app(
         finally:
             if accounts is not None:
                 await accounts.close()
+            await ticker.close()
             await asyncio.to_thread(machines.close)
             await asyncio.to_thread(analyses.close)
             await asyncio.to_thread(moments.close)
@@ -258,6 +270,7 @@ def make_app(
     app.state.server = server
     app.state.accounts = accounts
     app.state.calls = calls
+    app.state.ticker = ticker
     # Outermost, so that errors and files pass it too.
     app.asgi_handler = guarded(app.asgi_handler)
     return app

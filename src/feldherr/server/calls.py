@@ -12,6 +12,7 @@ from litestar import Request, Response, get, post
 from litestar.exceptions import NotFoundException
 from litestar.handlers import HTTPRouteHandler
 from litestar.params import FromPath, FromQuery
+from litestar.response import Stream
 
 from feldherr.kernel import Malformed, Origin, Position, Refusal, Role, Ruleset, write_record
 from feldherr.kernel.diagrams import Fault
@@ -32,13 +33,14 @@ from .faults import Trouble
 from .files import BadFile, read_diagram
 from .guard import RateLimiter
 from .lessons import lessons_form
-from .live import Hub
+from .live import Hub, Listener
 from .machines import Machines
-from .matches import Done, Matches, Spoilt, Stale
+from .matches import PACES, Done, Matches, Spoilt, Stale
 from .moments import Moments
 from .openapi import document
 from .statics import games_form, rulebook_form, sources_of, terms_form
 from .storage import PAUSES
+from .streams import STREAMS, lines
 from .table import Seat, Table
 from .wire import (
     Act,
@@ -46,6 +48,7 @@ from .wire import (
     Answer,
     Ask,
     ChoicesAnswer,
+    Claim,
     Committed,
     Continue,
     Draft,
@@ -55,6 +58,7 @@ from .wire import (
     GroupAnswer,
     GroupMove,
     LessonList,
+    LiveMessage,
     MatchCreated,
     MatchRow,
     Mine,
@@ -68,6 +72,7 @@ from .wire import (
     Progress,
     Promise,
     QuestionPut,
+    Return,
     Rulebook,
     SetUpBegun,
     SetUpFilled,
@@ -75,6 +80,7 @@ from .wire import (
     SketchWanted,
     Terms,
     Undo,
+    Vacation,
     WhyAnswer,
     decode,
     encode,
@@ -341,7 +347,26 @@ async def plies(request: Call, id: FromPath[str], after: FromQuery[int] = 0) -> 
     return _json(await server.read(lambda: encode(Plies(table.plies(seat.role, max(0, after))))))
 
 
-async def _done(server: Server, id: str, change: Callable[[Table], Future[Done]]) -> Done:
+@get("/api/matches/{id:str}/stream", gives=LiveMessage, media="application/x-ndjson", fails=("429",))
+async def stream(request: Call, id: FromPath[str], after: FromQuery[int] = 0) -> Response[bytes] | Stream:
+    """News of a match as they come, a line of JSON each: what the live socket sends. An empty line says that the server
+    is there; where the stream ends it can be asked for again, from the plies that are known."""
+    server = _server(request)
+    seat, _ = await server.look(request, id)
+    if seat.role is not None and (
+        server.hub.count(id, seat.role) >= STREAMS or not server.limiter.take(f"{id} {seat.role} stream")
+    ):
+        return _json(HASTY, 429)
+    headers = {"Cache-Control": "no-store", "X-Accel-Buffering": "no"}
+    gone = None
+    if server.people is not None:
+        caller = await asks(server.people, request)
+        gone = server.people.unseated(id, caller, seated="authorization" in request.headers)
+    told = lines(server, id, Listener(seat.role, max(0, after)), gone)
+    return Stream(told, media_type="application/x-ndjson", headers=headers)
+
+
+async def carried_out(server: Server, id: str, change: Callable[[Table], Future[Done]]) -> Done:
     """What came of a change; begun again where the match was taken up anew, or the database was away for a moment.
 
     Raises Trouble where it stays away.
@@ -373,7 +398,7 @@ async def _change(request: Call, id: str, change: Callable[[Matches, Table, Role
     if not server.limiter.take(f"{id} {role}"):
         return _json(HASTY, 429)
     try:
-        done = await _done(server, id, lambda table: change(server.matches, table, role))
+        done = await carried_out(server, id, lambda table: change(server.matches, table, role))
     except Stale:
         table = await server.table(id)
         present = await server.read(table.view, role)
@@ -410,6 +435,33 @@ async def orders(request: Call, id: FromPath[str]) -> Response[bytes]:
     """Leave standing orders."""
     wanted = decode(await request.body(), Orders)
     return await _change(request, id, lambda matches, table, role: matches.orders(table, role, wanted))
+
+
+@get("/api/paces", gives=list[str])
+async def paces(request: Call) -> Response[bytes]:
+    """The kinds of clocks that a match may be begun with here: none on a server of one's own machine."""
+    return _json(encode(list(PACES) if _server(request).matches.paced else []))
+
+
+@post("/api/matches/{id:str}/vacation", status_code=200, takes=Vacation, gives=Committed, changes=True)
+async def vacation(request: Call, id: FromPath[str]) -> Response[bytes]:
+    """Have the own clock stand for some days, or end that."""
+    wanted = decode(await request.body(), Vacation)
+    return await _change(request, id, lambda matches, table, role: matches.leave(table, role, wanted))
+
+
+@post("/api/matches/{id:str}/return", status_code=200, takes=Return, gives=Committed, changes=True)
+async def come_back(request: Call, id: FromPath[str]) -> Response[bytes]:
+    """Take the own seat back from the machine that stood in when the time was up."""
+    wanted = decode(await request.body(), Return)
+    return await _change(request, id, lambda matches, table, role: matches.come_back(table, role, wanted))
+
+
+@post("/api/matches/{id:str}/claim", status_code=200, takes=Claim, gives=Committed, changes=True)
+async def claim(request: Call, id: FromPath[str]) -> Response[bytes]:
+    """Say what becomes of another one whose time is up, where the match was begun so that the others say it."""
+    wanted = decode(await request.body(), Claim)
+    return await _change(request, id, lambda matches, table, role: matches.claim(table, role, wanted))
 
 
 def _role(table: Table, seat: Seat) -> Role:
@@ -653,8 +705,8 @@ async def published(request: Call) -> Response[bytes]:
 
 
 CALLS: list[HTTPRouteHandler] = [
-    games, rulebook, terms, words, static, promise, create, mine, view, view_at, plies, act, undo, answer, orders, why,
-    choices, group, set_up, sheet, now, again, advice, plans,
+    games, rulebook, terms, words, static, promise, paces, create, mine, view, view_at, plies, stream, act, undo,
+    answer, orders, vacation, come_back, claim, why, choices, group, set_up, sheet, now, again, advice, plans,
     overlay, record, diagram, open_record, go_on, sketch, lessons, teach, analysis,
     analysis_csv, analysis_sheet, published,
 ]  # fmt: skip

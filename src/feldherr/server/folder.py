@@ -22,7 +22,7 @@ from . import schema
 from .faults import Trouble, trouble_of
 from .repository import hash_of
 from .sqlite import DATABASE, SQLite, reader
-from .table import HUMAN
+from .wire import HUMAN
 
 LOCK, KEY, PORT = "lock", "seats.key", "port"
 

@@ -13,21 +13,36 @@ from .wire import LiveAsked, LiveFailed, LiveThinking, encode
 
 
 class Listener:
-    """One socket: what it has received, and the short messages queued for it."""
+    """One socket or stream: what it has received, and the short messages queued for it.
+
+    Attributes:
+        ended: whether it may listen no more.
+    """
 
     def __init__(self, role: Role | None, after: int) -> None:
         self.role = role
         self.after = after
         self.told: Shown | None = None
         self.waiting: deque[bytes] = deque(maxlen=32)
+        self.ended = False
         self.news = asyncio.Event()
+        self.news.set()
+
+    def end(self) -> None:
+        """It may listen no more."""
+        self.ended = True
         self.news.set()
 
 
 class Hub:
-    """All sockets of this process. Its methods but `tell` and `say` run on the event loop."""
+    """All sockets and streams of this process. Methods that do not say so run on the event loop.
+
+    Attributes:
+        ended: whether the server is to end: streams say no more then.
+    """
 
     def __init__(self) -> None:
+        self.ended = False
         self._listeners: dict[str, set[Listener]] = {}
         self._thinking: dict[str, set[Role]] = {}
         self._failed: dict[str, bytes] = {}
@@ -38,7 +53,7 @@ class Hub:
         self._loop = asyncio.get_running_loop()
 
     def add(self, match: str, listener: Listener) -> None:
-        """A socket listens."""
+        """Somebody listens."""
         self._listeners.setdefault(match, set()).add(listener)
         for role in sorted(self._thinking.get(match, ())):
             listener.waiting.append(encode(LiveThinking(role=role)))
@@ -46,11 +61,22 @@ class Hub:
             listener.waiting.append(self._failed[match])
 
     def remove(self, match: str, listener: Listener) -> None:
-        """A socket has closed."""
+        """Somebody listens no more."""
         listeners = self._listeners.get(match, set())
         listeners.discard(listener)
         if not listeners:
             self._listeners.pop(match, None)
+
+    def count(self, match: str, role: Role) -> int:
+        """How many listen to a match as this role."""
+        return sum(listener.role == role for listener in self._listeners.get(match, ()))
+
+    def end(self) -> None:
+        """The server is to end: streams end now, as nothing else would make them."""
+        self.ended = True
+        for listeners in self._listeners.values():
+            for listener in listeners:
+                listener.news.set()
 
     def tell(self, table: Table) -> None:
         """A match has changed. From any thread."""

@@ -18,20 +18,36 @@ from feldherr.kernel.lessons import Lesson
 from feldherr.kernel.match import BY_DEFAULT
 from feldherr.players import player, player_names
 
-from . import schema, talk
+from . import clocks, schema, talk
 from .files import begin_from, open_file
 from .folder import Keyring
 from .promises import Promises
 from .repository import MatchRepository, hash_of
 from .saved import write_saves
 from .storage import parts
-from .table import HUMAN, Seat, Table
+from .table import Seat, Table
 from .views import event_form, outcome_form
-from .wire import Act, Answer, Continue, MatchRow, NewLesson, NewMatch, Orders, Undo
+from .wire import (
+    HUMAN,
+    Act,
+    Answer,
+    Claim,
+    Continue,
+    MatchRow,
+    NewLesson,
+    NewMatch,
+    Orders,
+    Pace,
+    Return,
+    Undo,
+    Vacation,
+)
 
 log = logging.getLogger(__name__)
 
 DRAW = ("draw", "offer draw")
+PACES = ("live", "mail")
+"""The kinds of clocks that matches may have."""
 EXTRA = "random"
 """The player of the other role in a lesson, for what the lesson does not answer itself."""
 
@@ -65,11 +81,24 @@ class Done(msgspec.Struct, frozen=True):
 
 
 class Matches:
-    """What may be done with the matches of a repository."""
+    """What may be done with the matches of a repository.
 
-    def __init__(self, repository: MatchRepository, keyring: Keyring) -> None:
+    Attributes:
+        clock: seconds since 1970.
+        paced: whether matches may have clocks.
+    """
+
+    def __init__(
+        self,
+        repository: MatchRepository,
+        keyring: Keyring,
+        clock: Callable[[], float] = time.time,
+        paced: bool = False,
+    ) -> None:
         self.repository = repository
         self.keyring = keyring
+        self.clock = clock
+        self.paced = paced
         self.promises = Promises(repository.storage)
 
     def _commit(self, match: str, do: Callable[[Connection], Done], *, begun: bool = False) -> Future[Done]:
@@ -112,6 +141,7 @@ class Matches:
 
         `owner`: the account whose those seats are; they have no tokens then.
         """
+        clocks.asked_for(wanted.pace, self.paced)
         ruleset = self.ruleset(wanted.ruleset)
         secret = self.promises.secret(wanted.commitment)
         if wanted.seed is not None:
@@ -131,7 +161,7 @@ class Matches:
             match.pledge = "committed-before"
         else:
             match.pledge = "committed-late"
-        return self._begin(match, seats, owner)
+        return self._begin(match, seats, owner, pace=wanted.pace)
 
     def go_on(
         self, wanted: Continue, position: Position, origin: Origin | None, owner: str | None = None
@@ -204,6 +234,7 @@ class Matches:
         *,
         opened: bool = False,
         lesson: Lesson | None = None,
+        pace: Pace | None = None,
     ) -> tuple[str, dict[Role, str], Future[Done]]:
         """Save a match that begins: its id, the tokens of people's seats, the future of its being saved."""
         ruleset = match.ruleset
@@ -217,8 +248,10 @@ class Matches:
             if connection.execute(select(schema.matches.c.id).where(schema.matches.c.id == id)).first() is not None:
                 # Nobody knew whether it was saved: it was.
                 return Done(table, 0, match.number)
-            now = time.time()
+            now = self.clock()
             table.times, table.saved = [], set()
+            table.clock = clocks.clock_for(pace, table)
+            clocks.go_on(table, now)
             setting = match.position.setting
             row = {
                 "id": id,
@@ -234,6 +267,7 @@ class Matches:
                 "origin": msgspec.to_builtins(match.origin),
                 "opened": {"commitment": match.commitment} if opened else None,
                 "created": now,
+                "pace": msgspec.to_builtins(pace),
             }
             connection.execute(insert(schema.matches).values(row | self._summary(table, now)))
             rows = [
@@ -245,6 +279,7 @@ class Matches:
                     "orders": msgspec.to_builtins(match.orders.get(role)),
                     "account": owner if role in people else None,
                 }
+                | clocks.row_of(table.clock.hands.get(role) if table.clock is not None else None)
                 for role, player in seats.items()
             ]
             connection.execute(insert(schema.seats), rows)
@@ -270,6 +305,8 @@ class Matches:
             "asked": table.asked,
             "version": table.version,
             "release": table.release,
+            "mark": None if table.clock is None else list(table.clock.mark),
+            "deadline": None if table.clock is None else table.clock.deadline,
         }
 
     def _write_plies(self, connection: Connection, table: Table, first: int, now: float) -> None:
@@ -284,6 +321,7 @@ class Matches:
                 "time": now,
                 "ordered": ply.ordered,
                 "together": ply.together,
+                "how": table.how.get(ply.number),
             }
             for ply in table.match.plies[first:]
         ]
@@ -312,9 +350,11 @@ class Matches:
             Spoilt: what is saved is not what the table was taken up from.
         """
         first, orders = table.match.number, dict(table.match.orders)
+        hands, players = clocks.copied(table), dict(table.seats)
         try:
             change(table)
-            last, now = table.match.number, time.time()
+            last, now = table.match.number, self.clock()
+            clocks.go_on(table, now)
             table.version += 1
             if (
                 connection.execute(
@@ -325,6 +365,7 @@ class Matches:
                 raise Spoilt
             self.repository.storage.changed[table.id] = table.version
             self._write_orders(connection, table, orders)
+            clocks.write(connection, table, hands, players)
             self._write_plies(connection, table, first, now)
             asked = table.asked is not None
             if key is not None:
@@ -347,11 +388,25 @@ class Matches:
         self,
         table: Table,
         role: Role,
-        request: Act | Undo | Orders | Answer,
+        request: Act | Undo | Orders | Answer | Vacation | Return | Claim,
         change: Callable[[Table, Role], None],
     ) -> Future[Done]:
         """A change asked for by a seat."""
         number, key = request.number, request.key
+
+        def played(table: Table, role: Role) -> None:
+            hands = {} if table.clock is None else table.clock.hands
+            if isinstance(request, Return) or role not in hands or not hands[role].stood_in:
+                change(table, role)
+                return
+            # Who acts has returned, unless what they do is refused.
+            before, machine = msgspec.structs.replace(hands[role]), table.seats[role]
+            clocks.come_back(table, role)
+            try:
+                change(table, role)
+            except (Refusal, Malformed):
+                hands[role], table.seats[role] = before, machine
+                raise
 
         def do(connection: Connection) -> Done:
             self._present(table)
@@ -360,7 +415,7 @@ class Matches:
                 return Done(table, row.first, row.last, row.asked)
             if number != table.match.number:
                 raise Stale
-            return self._change(connection, table, role, key, lambda found: change(found, role))
+            return self._change(connection, table, role, key, lambda found: played(found, role))
 
         return self._commit(table.id, do)
 
@@ -409,6 +464,51 @@ class Matches:
 
         return self._request(table, role, request, change)
 
+    # clocks
+
+    def time_out(self, table: Table) -> Future[Done]:
+        """Do what is due where somebody's time is up; nothing where that is no longer so. Raises Spoilt."""
+
+        def do(connection: Connection) -> Done:
+            match, clock, now = self._present(table).match, table.clock, self.clock()
+            late = [] if clock is None or clock.pace.overtime == "claim" else clock.late(now)
+            if not late:
+                return Done(table, match.number, match.number)
+            return self._change(connection, table, late[0], None, lambda found: clocks.time_out(found, late, now))
+
+        return self._commit(table.id, do)
+
+    def leave(self, table: Table, role: Role, request: Vacation) -> Future[Done]:
+        """Have a seat's clock stand for some days."""
+
+        def change(table: Table, role: Role) -> None:
+            clocks.leave(table, role, request.days, self.clock())
+
+        return self._request(table, role, request, change)
+
+    def come_back(self, table: Table, role: Role, request: Return) -> Future[Done]:
+        """Have somebody take their seat back from the machine that stood in."""
+        return self._request(table, role, request, clocks.come_back)
+
+    def claim(self, table: Table, role: Role, request: Claim) -> Future[Done]:
+        """Say what becomes of somebody whose time is up."""
+
+        def change(table: Table, role: Role) -> None:
+            clocks.claim(table, role, request.role, request.take, self.clock())
+
+        return self._request(table, role, request, change)
+
+    def pulse(self, every: float) -> Future[dict[str, int]]:
+        """Note that a server is there; what nobody was there for is given back to the clocks."""
+        storage = self.repository.storage
+
+        def do(connection: Connection) -> dict[str, int]:
+            found = clocks.pulse(connection, self.clock(), every)
+            storage.changed.update(found)
+            return found
+
+        return storage.submit(do, self.repository.heard, again=True)
+
     def machine_ply(self, table: Table, role: Role, number: int, known: str, text: str) -> Future[Done]:
         """Play what a machine answered to the question of ply `number`; dropped where what it knew has changed.
 
@@ -451,8 +551,10 @@ class Matches:
         found, who = self.repository.storage.read(read)
         rows = sorted(found.values(), key=lambda row: row.updated, reverse=True)
         players: dict[str, dict[Role, str]] = {}
+        sitting: dict[str, list[Any]] = {}
         for seat in who:
             players.setdefault(seat.match, {})[seat.role] = seat.player
+            sitting.setdefault(seat.match, []).append(seat)
         return [
             MatchRow(
                 id=row.id,
@@ -472,6 +574,7 @@ class Matches:
                 opened=row.opened is not None,
                 origin=row.origin,
                 fault=row.fault,
+                clock=clocks.clock_form(clocks.clock_of(row, sitting[row.id])) or None,
             )
             for row in rows
         ]
@@ -483,7 +586,7 @@ class Matches:
             select(matches.id, matches.deciders, matches.outcome, seats.role)
             .join_from(schema.matches, schema.seats, matches.id == seats.match)
             .where(seats.player != HUMAN, matches.fault.is_(None), matches.opened.is_(None))
-            .where(matches.updated <= time.time() - idle)
+            .where(matches.updated <= self.clock() - idle)
             .order_by(matches.updated.desc())
         )
         rows = self.repository.storage.read(lambda c: c.execute(query).all())

@@ -101,16 +101,21 @@ class Patient(HttpToolsProtocol):
 
 
 class _Server(uvicorn.Server):
-    """Says when it answers."""
+    """Says when it answers, and when it begins to end."""
 
-    def __init__(self, config: uvicorn.Config, ready: Callable[[], None]) -> None:
+    def __init__(self, config: uvicorn.Config, ready: Callable[[], None], ending: Callable[[], None]) -> None:
         super().__init__(config)
         self._ready = ready
+        self._ending = ending
 
     async def startup(self, sockets: list[socket.socket] | None = None) -> None:
         await super().startup(sockets)
         if not self.should_exit:
             self._ready()
+
+    async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
+        self._ending()
+        await super().shutdown(sockets)
 
 
 def keep_log(data: Path) -> None:
@@ -146,7 +151,7 @@ def serve(app: Litestar, bound: socket.socket, ready: Callable[[str], None], gra
         lifespan="on",
     )
     logging.getLogger("uvicorn.error").addFilter(lambda told: "Invalid UTF-8" not in str(told.msg))
-    server = _Server(config, lambda: ready(address))
+    server = _Server(config, lambda: ready(address), app.state.server.hub.end)
     server.run(sockets=[bound])
 
 

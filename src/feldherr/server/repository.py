@@ -26,6 +26,7 @@ from feldherr.kernel.shapes import typed
 
 from . import schema
 from .cache import ByteCache
+from .clocks import clock_of
 from .saved import Saved, fetch, later, latest, match_of, ply_of, write_saves
 from .statics import Statics
 from .storage import Storage, parts
@@ -58,6 +59,17 @@ def hash_of(token: str) -> bytes:
 def orders_of(seats: Sequence[Any]) -> dict[Role, list[Order]]:
     """The standing orders of the rows of seats."""
     return {seat.role: typed(seat.orders, list[Order]) for seat in seats if seat.orders}
+
+
+def players_of(seats: Sequence[Any], roles: Sequence[Role]) -> dict[Role, str]:
+    """Who plays each role, of the rows of seats, in the order of the roles."""
+    found = {seat.role: seat.player for seat in seats}
+    return {role: found[role] for role in roles}
+
+
+def how_of(plies: Sequence[Any]) -> dict[int, str]:
+    """Which of the rows of plies somebody's time brought about."""
+    return {ply.number: ply.how for ply in plies if ply.how is not None}
 
 
 class MatchRepository:
@@ -223,7 +235,10 @@ class MatchRepository:
             for ply in missing:
                 match.follow(ply_of(ply, table.ruleset))
                 table.times.append(ply.time)
+            table.how |= how_of(missing)
             match.orders = orders_of(seats)
+            table.clock = clock_of(row, seats)
+            table.seats = players_of(seats, match.roles)
         except Exception as fault:
             # Whoever takes it up says what is wrong with it.
             log.warning("match %s could not follow", table.id, exc_info=fault)
@@ -298,12 +313,12 @@ class MatchRepository:
         match.pledge = row.pledge
         if row.opened is not None:
             match.commitment = row.opened["commitment"]
-        seats = {seat.role: seat.player for seat in saved.seats}
-        roles: dict[Role, str] = {role: seats[role] for role in match.roles}
+        roles = players_of(saved.seats, match.roles)
         static = self.statics.hash_of(ruleset, match.position.setting)
         lesson = None if row.lesson is None else ruleset.lessons.get(row.lesson)
         table = Table(id, ruleset, match, roles, static, opened=row.opened is not None, lesson=lesson)
         table.times = [ply.time for ply in saved.plies]
+        table.how, table.clock = how_of(saved.plies), clock_of(row, saved.seats)
         table.asked, table.version, table.release = row.asked, row.version, latest(row.release)
         table.publish()
         self._save(table, saved)

@@ -22,7 +22,7 @@ from sqlalchemy import (
     text,
 )
 
-HEAD = "0008"
+HEAD = "0009"
 """The newest migration. Alembic is loaded only where a database stands at another one."""
 
 metadata = MetaData()
@@ -63,6 +63,17 @@ matches = Table(
     Column("version", Integer, nullable=False, server_default=text("0")),
     # The latest release that has changed it.
     Column("release", String(32), nullable=False, server_default=""),
+    # Its clocks, where it has any (`clocks.py`): as they were agreed on, the battle and the turn for which time was
+    # given, and when the first of them has run out.
+    Column("pace", JSON(none_as_null=True)),
+    Column("mark", JSON(none_as_null=True)),
+    Column("deadline", Float),
+    Index(
+        "matches_by_deadline",
+        "deadline",
+        sqlite_where=text("deadline is not null"),
+        postgresql_where=text("deadline is not null"),
+    ),
 )
 
 seats = Table(
@@ -76,6 +87,14 @@ seats = Table(
     Column("orders", JSON),
     # Whose seat it is: an account plays it from any device.
     Column("account", String(16)),
+    # Its clock: see `clocks.Hand`.
+    Column("bank", Float),
+    Column("reaction", Float),
+    Column("leave", Float),
+    Column("running", Float),
+    Column("away", Float),
+    Column("reacting", Boolean, nullable=False, server_default=false()),
+    Column("stood_in", Boolean, nullable=False, server_default=false()),
     Index("seats_by_token", "token", unique=True),
     Index("seats_by_account", "account"),
 )
@@ -94,6 +113,8 @@ plies = Table(
     Column("ordered", Boolean, nullable=False),
     # Played in one gesture with the own ply before it.
     Column("together", Boolean, nullable=False, server_default=false()),
+    # "timed": played for somebody whose time was up.
+    Column("how", String(16)),
 )
 
 # Saves of the position every few plies: a cache, from which a match is taken up without playing it through.
@@ -118,6 +139,14 @@ keys = Table(
     Column("asked", Boolean, nullable=False),
 )
 
+
+# When a server was there last: one row.
+beats = Table(
+    "beats",
+    metadata,
+    Column("id", Integer, primary_key=True),
+    Column("at", Float, nullable=False),
+)
 
 # Static parts that were handed out, by the hash of their content: another release makes other ones.
 statics = Table(

@@ -74,7 +74,12 @@ def run(config: Config, ready: Callable[[str], None], rulesets: Mapping[str, Rul
     try:
         with bind(config.host, config.port) as bound:
             app = make_app(
-                config.database, rulesets=rulesets, hosts=config.hosts, room=config.room, manners=config.manners
+                config.database,
+                rulesets=rulesets,
+                hosts=config.hosts,
+                room=config.room,
+                manners=config.manners,
+                paced=True,
             )
             serve(app, bound, ready, GRACE)
     finally:

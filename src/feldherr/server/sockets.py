@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from contextlib import suppress
+from contextlib import aclosing, suppress
 from typing import Any
 
 from litestar import WebSocket, websocket
@@ -19,7 +19,8 @@ from .calls import Server
 from .faults import Trouble
 from .live import Listener
 from .repository import NotFound
-from .table import Broken, Later, Seat, Shown, Table
+from .streams import news
+from .table import Broken, Later, Seat
 from .wire import Hello, LiveHere, decode, encode
 
 log = logging.getLogger(__name__)
@@ -76,8 +77,7 @@ async def live(socket: WebSocket[Any, Any, Any], id: FromPath[str]) -> None:
             await _close(socket, TOO_MANY, "too many sockets")
             return
         # What a socket may hear is settled as it opens: whoever may not any more is closed, and asks anew.
-        rung = [f"seat:{id}"] if hello.token is not None or caller is not None else []
-        gone = people.until([*rung, *([] if caller is None else [caller.watch])])
+        gone = people.unseated(id, caller, seated=hello.token is not None)
         await _talk(server, socket, id, seat, hello, [asyncio.create_task(gone)])
 
 
@@ -151,28 +151,6 @@ async def _hear(socket: WebSocket[Any, Any, Any]) -> None:
 
 
 async def _speak(server: Server, socket: WebSocket[Any, Any, Any], id: str, listener: Listener) -> None:
-    while True:
-        try:
-            async with asyncio.timeout(BEAT):
-                await listener.news.wait()
-        except TimeoutError:
-            await _say(socket, encode(LiveHere()))
-            continue
-        listener.news.clear()
-        table = await server.table(id)
-        shown = table.shown
-        if listener.told is not shown and await server.read(_is_news, table, listener, shown):
-            message = await server.read(table.news, listener.role, min(listener.after, shown.number), shown)
-            await _say(socket, message)
-            listener.after = shown.number
-        listener.told = shown
-        while listener.waiting:
-            await _say(socket, listener.waiting.popleft())
-
-
-def _is_news(table: Table, listener: Listener, shown: Shown) -> bool:
-    """Whether a listener has anything new to see: what another role does in secret sends it not even a hint."""
-    told = listener.told
-    if told is None or told.number != shown.number:
-        return True
-    return table.view(listener.role, told) != table.view(listener.role, shown)
+    async with aclosing(news(server, id, listener, BEAT)) as told:
+        async for message in told:
+            await _say(socket, message or encode(LiveHere()))

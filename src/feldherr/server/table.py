@@ -9,13 +9,12 @@ import msgspec
 from feldherr.kernel import Event, Match, Order, Ply, Position, Role, Ruleset, wire
 from feldherr.kernel.lessons import Lesson
 
+from .clocks import Clock, clock_form
 from .lessons import hint_forms, lesson_form
 from .saved import RELEASE
 from .views import hidden_plies, ply_form, view_form
+from .wire import HUMAN, encode
 from .wire import Ply as PlyForm
-from .wire import encode
-
-HUMAN = "human"
 
 BARE, A_PLY, AN_EVENT, A_POSITION = 90_000, 700, 500, 12_000
 """Bytes that a match takes in memory, measured over both games and rounded up: without its plies, with each of them,
@@ -53,16 +52,19 @@ class Shown:
         orders: the standing orders of each role.
         lesson: how far the lesson has come, where it is one.
         told: what has happened as everybody knows it, where the scenario has hints.
+        seats: who plays each role; clock: the clocks as they are told.
     """
 
     __slots__ = (
         "asked",
+        "clock",
         "hidden",
         "lesson",
         "number",
         "orders",
         "position",
         "question",
+        "seats",
         "told",
         "undo",
         "undone",
@@ -71,7 +73,13 @@ class Shown:
     )
 
     def __init__(
-        self, match: Match, asked: dict[str, Any] | None, lesson: Lesson | None = None, version: int = 0
+        self,
+        match: Match,
+        asked: dict[str, Any] | None,
+        lesson: Lesson | None,
+        version: int,
+        seats: dict[Role, str],
+        clock: Clock | None,
     ) -> None:
         self.version = version
         self.number = match.number
@@ -86,6 +94,8 @@ class Shown:
         self.told: list[Event] | None = None
         if match.position.setting.scenario in match.ruleset.hints:
             self.told = [event for ply in match.standing if ply.number not in self.hidden for event in ply.events]
+        self.seats = dict(seats)
+        self.clock = clock_form(clock)
         self.views: dict[Role | None, bytes] = {}
 
 
@@ -117,6 +127,8 @@ class Table:
         match: the match itself, the writer's own.
         seats: who plays each role: `human` or the name of a machine player.
         times: when each ply was played, in seconds since 1970.
+        how: plies that somebody's time brought about, by number.
+        clock: the clocks, where it has any.
         static: the hash of what a client needs once.
         lesson: the lesson that the match is, if it is one.
         opened: whether it is a record that was opened: nobody sits there, and nothing of it is secret.
@@ -145,16 +157,18 @@ class Table:
         self.lesson = lesson
         self.opened = opened
         self.times: list[float] = []
+        self.how: dict[int, str] = {}
+        self.clock: Clock | None = None
         self.asked: dict[str, Any] | None = None
         self.version = 0
         self.release = RELEASE
         self.saved: set[int] = set()
         self._events = (0, 0)
-        self.shown = Shown(match, None, lesson)
+        self.shown = Shown(match, None, lesson, 0, seats, None)
 
     def publish(self) -> None:
         """Show what has been committed. Only the writer calls this, after a commit."""
-        self.shown = Shown(self.match, self.asked, self.lesson, self.version)
+        self.shown = Shown(self.match, self.asked, self.lesson, self.version, self.seats, self.clock)
 
     def changed(self) -> bool:
         """Whether the match has gone on from what is shown."""
@@ -209,7 +223,7 @@ class Table:
             undo=None if own is None else shown.undo[own],
             asked=None if past else shown.asked,
             orders=[] if own is None else [_order(order) for order in shown.orders.get(own, [])],
-            seats=self.seats,
+            seats=shown.seats,
             options=self.match.position.setting.chosen,
             practice=self.match.practice,
             dice=wire.DiceView(commitment=self.match.commitment, pledge=self.match.pledge),
@@ -217,6 +231,7 @@ class Table:
             hints=self._hints(shown, own),
             opened=self.opened,
             origin=None if origin is None else wire.Origin(origin.match, origin.ply),
+            clock=msgspec.UNSET if past else shown.clock,
         )
 
     def _hints(self, shown: Shown, role: Role | None) -> list[wire.HintView] | msgspec.UnsetType:
@@ -257,6 +272,7 @@ class Table:
             time=self.times[ply.number],
             undone=ply.number in shown.undone,
             hidden=owner is not None and owner != role,
+            timed=ply.number in self.how,
         )
 
     def news(self, role: Role | None, after: int, shown: Shown) -> bytes:

@@ -10,7 +10,8 @@ from typing import TypeAlias
 
 from feldherr.kernel import Ply, Position, Refusal, Role, stops_undo
 
-from .table import HUMAN, Table
+from .table import Table
+from .wire import HUMAN
 
 Ready: TypeAlias = tuple[int, Position] | None
 """The position after a ply that an undo may go back to, worked out beforehand."""

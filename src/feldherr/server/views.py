@@ -96,7 +96,7 @@ def hidden_plies(position: Position, plies: Sequence[Ply]) -> dict[int, Role]:
     return hidden
 
 
-def ply_form(ply: Ply, *, time: float, undone: bool, hidden: bool) -> PlyForm:
+def ply_form(ply: Ply, *, time: float, undone: bool, hidden: bool, timed: bool = False) -> PlyForm:
     """A ply as it goes out."""
     return PlyForm(
         number=ply.number,
@@ -105,4 +105,5 @@ def ply_form(ply: Ply, *, time: float, undone: bool, hidden: bool) -> PlyForm:
         events=ply.events,
         undone=undone,
         time=time,
+        how="timed" if timed else msgspec.UNSET,
     )

@@ -19,6 +19,7 @@ from feldherr.kernel.wire import (
     CampaignView,
     Choices,
     Chosen,
+    ClockView,
     Origin,
     Outcome,
     ParagraphId,
@@ -32,6 +33,9 @@ from feldherr.kernel.wire import (
     View,
 )
 from feldherr.studies.analysis import Account
+
+HUMAN = "human"
+"""Who plays a seat that people play."""
 
 Text = Annotated[str, msgspec.Meta(min_length=1, max_length=4000)]
 Key = Annotated[str, msgspec.Meta(min_length=1, max_length=64)]
@@ -50,10 +54,41 @@ Commitment = Annotated[str, msgspec.Meta(min_length=64, max_length=64)]
 Token = Annotated[str, msgspec.Meta(min_length=1, max_length=64)]
 
 
+Overtime = Literal["default", "machine", "claim"]
+"""What becomes of somebody whose time is up: the usual answer is given for them, a machine plays until they return, or
+the others say."""
+
+
+def _from_to(least: int, most: int) -> Any:
+    return msgspec.Meta(ge=least, le=most)
+
+
+class LivePace(msgspec.Struct, tag_field="kind", tag="live", forbid_unknown_fields=True):
+    """Clocks for those who sit there: seconds to begin with, seconds that each turn of the game adds, and seconds in
+    each turn for questions in another's turn, which are used up first there."""
+
+    bank: Annotated[int, _from_to(10, 86_400)]
+    increment: Annotated[int, _from_to(0, 3_600)] = 0
+    reaction: Annotated[int, _from_to(0, 600)] = 0
+    overtime: Overtime = "default"
+
+
+class MailPace(msgspec.Struct, tag_field="kind", tag="mail", forbid_unknown_fields=True):
+    """Clocks for play over weeks: days that each turn of the game adds, the most there may be, days of vacation."""
+
+    days: Annotated[int, _from_to(1, 60)]
+    cap: Annotated[int, _from_to(1, 180)]
+    vacation: Annotated[int, _from_to(0, 90)] = 30
+    overtime: Overtime = "default"
+
+
+Pace: TypeAlias = LivePace | MailPace
+
+
 class NewMatch(msgspec.Struct, forbid_unknown_fields=True):
     """A match to begin. A seed fixes the dice: the same seed, the same numbers.
 
-    `commitment`: one that was asked for before; the dice are those of its secret.
+    `commitment`: one that was asked for before; the dice are those of its secret. `pace`: its clocks, if it has any.
     """
 
     ruleset: Name
@@ -63,6 +98,7 @@ class NewMatch(msgspec.Struct, forbid_unknown_fields=True):
     practice: bool = False
     seed: Annotated[str, msgspec.Meta(max_length=200)] | None = None
     commitment: Commitment | None = None
+    pace: Pace | None = None
 
 
 class NewLesson(msgspec.Struct, forbid_unknown_fields=True):
@@ -159,6 +195,30 @@ class Orders(msgspec.Struct, forbid_unknown_fields=True):
     orders: Annotated[list[OrderForm], msgspec.Meta(max_length=32)]
 
 
+class Vacation(msgspec.Struct, forbid_unknown_fields=True):
+    """Days in which the own clock stands; none: the vacation is over."""
+
+    number: Number
+    key: Key
+    days: Annotated[int, _from_to(0, 90)]
+
+
+class Return(msgspec.Struct, forbid_unknown_fields=True):
+    """The own seat is taken back from the machine that stood in."""
+
+    number: Number
+    key: Key
+
+
+class Claim(msgspec.Struct, forbid_unknown_fields=True):
+    """What is made of it that another one's time is up: the game is theirs no more, or a machine plays on for them."""
+
+    number: Number
+    key: Key
+    role: Name
+    take: Literal["game", "machine"]
+
+
 class Ask(msgspec.Struct, forbid_unknown_fields=True):
     """A question for advice: on the present position or on that after ply `at`; `enough` ends the search."""
 
@@ -207,7 +267,7 @@ class SetUpBegun(msgspec.Struct, forbid_unknown_fields=True):
 
 class Ply(msgspec.Struct, kw_only=True):
     """A ply; no action where it is hidden from the viewer. The dice stay here: a card drawn unseen could be read from
-    them."""
+    them. `how`: it was played for somebody whose time was up."""
 
     number: int
     role: Role | None
@@ -215,6 +275,7 @@ class Ply(msgspec.Struct, kw_only=True):
     events: Sequence[Event]
     undone: bool
     time: float
+    how: Literal["timed"] | UnsetType = UNSET
 
 
 class Plies(msgspec.Struct):
@@ -283,6 +344,7 @@ class MatchRow(msgspec.Struct, kw_only=True):
     opened: bool
     origin: Origin | None
     fault: str | None
+    clock: ClockView | None
 
 
 class GameOption(msgspec.Struct, kw_only=True):
@@ -573,7 +635,7 @@ def request_kinds() -> list[type[msgspec.Struct]]:
     """Everything that comes in."""
     return [
         NewMatch, NewLesson, File, Continue, Blank, SketchWanted, Mine, Act, Undo, Answer, OrderForm, Orders, Ask,
-        Hello, Draft, Foretell, GroupMove, SetUpBegun,
+        Hello, Draft, Foretell, GroupMove, SetUpBegun, LivePace, MailPace, Vacation, Return, Claim,
     ]  # fmt: skip
 
 

@@ -296,6 +296,21 @@ export interface ChoicesAnswer {
   playable: boolean
 }
 
+/** What is made of it that another one's time is up: the game is theirs no more, or a machine plays on for them. */
+export interface Claim {
+  number: number
+  key: string
+  role: string
+  take: 'game' | 'machine'
+}
+
+/** The clocks of a match: those of people's seats, and what becomes of those whose time is up. */
+export interface ClockView {
+  pace: 'live' | 'mail'
+  overtime: 'claim' | 'default' | 'machine'
+  seats: Record<Role, SeatClock>
+}
+
 /** The code of a one-time link. `name`: another one, where the name that was wanted is taken meanwhile. */
 export interface CodeGiven {
   code: string
@@ -830,6 +845,18 @@ export interface LiveHere {
 
 export type LiveMessage = LivePlies | LiveThinking | LiveFailed | LiveAsked | LiveHere
 
+/**
+ * Clocks for those who sit there: seconds to begin with, seconds that each turn of the game adds, and seconds in
+ * each turn for questions in another's turn, which are used up first there.
+ */
+export interface LivePace {
+  kind: 'live'
+  bank: number
+  increment?: number
+  reaction?: number
+  overtime?: 'claim' | 'default' | 'machine'
+}
+
 /** What was played since, and the view. */
 export interface LivePlies {
   type: 'plies'
@@ -857,6 +884,15 @@ export interface Locked {
 export interface Look {
   what: 'layer' | 'sheet' | 'unit' | 'why'
   of: string
+}
+
+/** Clocks for play over weeks: days that each turn of the game adds, the most there may be, days of vacation. */
+export interface MailPace {
+  kind: 'mail'
+  days: number
+  cap: number
+  vacation?: number
+  overtime?: 'claim' | 'default' | 'machine'
 }
 
 /** The request or its action is not one that can be read. */
@@ -958,6 +994,7 @@ export interface MatchRow {
   opened: boolean
   origin: Origin | null
   fault: string | null
+  clock: ClockView | null
 }
 
 /** Who asks, and what the site lets people do. `guest`: seats this browser has by links alone. */
@@ -1143,6 +1180,7 @@ export interface NapoleonView {
   hints?: HintView[]
   opened: boolean
   origin: Origin | null
+  clock?: ClockView
   ruleset: 'napoleon'
   turn: number
   turns: number | null
@@ -1244,7 +1282,7 @@ export interface NewLesson {
 /**
  * A match to begin. A seed fixes the dice: the same seed, the same numbers.
  *
- * `commitment`: one that was asked for before; the dice are those of its secret.
+ * `commitment`: one that was asked for before; the dice are those of its secret. `pace`: its clocks, if it has any.
  */
 export interface NewMatch {
   ruleset: string
@@ -1254,6 +1292,7 @@ export interface NewMatch {
   practice?: boolean
   seed?: string | null
   commitment?: string | null
+  pace?: LivePace | MailPace | null
 }
 
 /** It is done, and there is nothing to tell. */
@@ -1473,7 +1512,7 @@ export interface Plies {
 
 /**
  * A ply; no action where it is hidden from the viewer. The dice stay here: a card drawn unseen could be read from
- * them.
+ * them. `how`: it was played for somebody whose time was up.
  */
 export interface Ply {
   number: number
@@ -1482,6 +1521,7 @@ export interface Ply {
   events: Event[]
   undone: boolean
   time: number
+  how?: 'timed'
 }
 
 /** The special rule of an army, and how often it may still be used. */
@@ -1635,6 +1675,7 @@ export interface PrussiaView {
   hints?: HintView[]
   opened: boolean
   origin: Origin | null
+  clock?: ClockView
   ruleset: 'prussia'
   turn: number
   turns: number | null
@@ -1694,6 +1735,12 @@ export interface Reset {
   password: string
 }
 
+/** The own seat is taken back from the machine that stood in. */
+export interface Return {
+  number: number
+  key: string
+}
+
 /** A seat at the table. */
 export type Role = string
 
@@ -1729,6 +1776,27 @@ export interface Rung {
   result: string
   chance: Fraction
   consequences: Message[]
+}
+
+/**
+ * The clock of a seat, in seconds.
+ *
+ * Attributes:
+ *     left: in the bank when it began to run, or as long as it stands. reaction: the same of that for questions in
+ *         another's turn.
+ *     ends: when its time is up, since 1970 by the server; None while it stands.
+ *     reacting: it runs on the bank for reactions first.
+ *     away: until when it stands, on vacation. leave: days of that left.
+ *     stood_in: a machine plays here until the player returns.
+ */
+export interface SeatClock {
+  left: number
+  reaction: number
+  ends: number | null
+  reacting: boolean
+  away: number | null
+  leave: number
+  stood_in: boolean
 }
 
 /** A new token of a seat; links with an earlier one end. */
@@ -1962,6 +2030,7 @@ export interface SgbohView {
   hints?: HintView[]
   opened: boolean
   origin: Origin | null
+  clock?: ClockView
   ruleset: 'sgboh'
   turn: number
   turns: number | null
@@ -2261,6 +2330,7 @@ export interface SrazhenieView {
   hints?: HintView[]
   opened: boolean
   origin: Origin | null
+  clock?: ClockView
   ruleset: 'srazhenie'
   turn: number
   turns: number | null
@@ -2561,6 +2631,13 @@ export interface UseView {
   refusal: Refusal | null
   alone: boolean
   along: AlongView[]
+}
+
+/** Days in which the own clock stands; none: the vacation is over. */
+export interface Vacation {
+  number: number
+  key: string
+  days: number
 }
 
 /**

@@ -56,6 +56,14 @@ kernel-not-a-player = “{ $found }” is no machine player: a player is a subcl
 kernel-sergeant-cannot = A sergeant cannot play “{ $found }”: the game gives it neither a judge nor an evaluation to go by.
 kernel-captain-cannot = A captain cannot play “{ $found }” and has no advice for it: the game does not say what a position is worth.
 kernel-no-such-environment = There is no environment { $found }. There are: { $expected }.
+kernel-no-clocks-here = This server keeps no clocks: begin the game without.
+kernel-nobody-stood-in = Nobody stands in for you: the seat is yours.
+kernel-not-late = { $side } is not late, or what becomes of that was agreed on when the game began.
+kernel-no-vacation = This game has no vacations.
+kernel-vacation-used-up = { $days ->
+    [one] { $days } day of vacation is left.
+   *[other] { $days } days of vacation are left.
+ }
 kernel-no-such-promise = No dice are promised under { $found }: ask for another commitment.
 kernel-no-such-ply = There is no ply { $found } to go to.
 kernel-ply-without-role = The record has an action of nobody: “{ $found }”.

@@ -56,6 +56,15 @@ kernel-not-a-player = «{ $found }» — не машинный игрок: ну�
 kernel-sergeant-cannot = Сержант не умеет играть в «{ $found }»: игра не даёт ему ни судьи, ни оценки позиции, и опереться ему не на что.
 kernel-captain-cannot = Капитан не умеет играть в «{ $found }» и советов к ней не даёт: игра не говорит, чего стоит позиция.
 kernel-no-such-environment = Среды { $found } нет. Есть: { $expected }.
+kernel-no-clocks-here = На этом сервере часов нет: начните партию без них.
+kernel-nobody-stood-in = Вас никто не замещает: место ваше.
+kernel-not-late = { $side }: время не вышло, или что тогда будет, договорено в начале партии.
+kernel-no-vacation = В этой партии отпуска не бывает.
+kernel-vacation-used-up = { $days ->
+    [one] Остался { $days } день отпуска.
+    [few] Осталось { $days } дня отпуска.
+   *[other] Осталось { $days } дней отпуска.
+ }
 kernel-no-such-promise = Под обязательством { $found } кубиков нет: запросите другое.
 kernel-no-such-ply = Хода записи { $found } нет.
 kernel-ply-without-role = В записи есть ничьё действие: «{ $found }».

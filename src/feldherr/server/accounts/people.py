@@ -23,7 +23,8 @@ from sqlalchemy import ColumnElement, Connection, and_, delete, func, insert, or
 from .. import schema
 from ..repository import MatchRepository, hash_of
 from ..storage import SWEPT, parts
-from ..table import HUMAN, Seat
+from ..table import Seat
+from ..wire import HUMAN
 from .faults import AccountFault
 from .names import FORMER, folded
 from .settings import Manners
@@ -418,6 +419,15 @@ class People:
             self._open[who] -= 1
             if not self._open[who]:
                 del self._open[who]
+
+    async def unseated(self, match: str, caller: Caller | None, *, seated: bool) -> None:
+        """Wait until whoever listens to a match has to prove anew that they may: their login or token has ended, or a
+        seat of the match has gone to somebody else.
+
+        `seated`: by the token of a seat.
+        """
+        seats = [f"seat:{match}"] if seated or caller is not None else []
+        await self.until([*seats, *([] if caller is None else [caller.watch])])
 
     async def until(self, what: list[str]) -> None:
         """Wait until any of that is rung."""

@@ -1,0 +1,46 @@
+"""A bot at somebody's server: `bot`."""
+
+from __future__ import annotations
+
+import sys
+from typing import Annotated
+
+import typer
+
+from feldherr.texts import Texts
+from feldherr.texts import language as language_of
+
+from .common import FAULT, MISUSE, Lang, fail
+
+
+def bot(
+    url: Annotated[str, typer.Option()],
+    token: Annotated[str, typer.Option()],
+    player: Annotated[str, typer.Option()] = "captain",
+    seed: Annotated[int | None, typer.Option()] = None,
+    lang: Lang = "",
+) -> None:
+    """Sit at a table of a server with the token of a seat, and play until the game is over."""
+    texts = Texts(language_of(lang))
+    try:
+        from feldherr.client import Client, Failed, Unreachable, machine, play
+    except ImportError:
+        fail(texts.text("cli-bot-extra"), MISUSE)
+    import feldherr
+
+    try:
+        client = Client(url)
+    except ValueError:
+        fail(texts.text("cli-bot-url", url=url), MISUSE)
+    try:
+        with client:
+            table = client.sit(token)
+            view = table.view()
+            chooser = machine(player, feldherr.ruleset(view.ruleset), seed)
+            scenario = texts.text(f"{view.ruleset}-scenario-{view.scenario}")
+            typer.echo(texts.text("cli-bot-sits", scenario=scenario, side=view.role or "", player=player))
+            sys.stdout.flush()
+            outcome = play(table, chooser)
+    except (Failed, Unreachable) as fault:
+        fail(texts.text("cli-bot-failed", reason=str(fault)), FAULT)
+    typer.echo(texts.text("cli-won", side=outcome.winner) if outcome.winner else texts.text("cli-drawn"))

@@ -1,0 +1,167 @@
+"""The link to a server: requests that are repeated where that may help, and what the server says as exceptions."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from typing import Any, TypeVar
+
+import httpx
+import msgspec
+
+from feldherr.kernel import Malformed
+from feldherr.kernel.wire import Refusal, View
+from feldherr.server.wire import OtherError, Refused, StaleNumber
+
+T = TypeVar("T")
+
+PAUSES = (0.2, 0.5, 1.0, 2.0, 4.0, 8.0, 16.0)
+"""Seconds until a request is made again whose answer was lost or that the server has no time for now."""
+
+PASSING = frozenset({429, 502, 503, 504})
+"""What the server, or the proxy before it, answers where the same request may be answered a moment later."""
+
+SILENCE = 30.0
+"""Seconds without a word after which a link counts as lost; a stream is never silent for as long."""
+
+
+class Failed(Exception):
+    """The server does not do what it is asked. `status`: its answer's, as HTTP has it."""
+
+    def __init__(self, status: int, detail: str) -> None:
+        super().__init__(detail)
+        self.status = status
+
+
+class Gone(Failed):
+    """There is no such match, it can no longer be played, or the token holds no seat of it."""
+
+
+class Forbidden(Failed):
+    """The rules forbid it. `refusal`: the paragraph and the reason."""
+
+    def __init__(self, refusal: Refusal) -> None:
+        super().__init__(422, f"{refusal.paragraph}: {refusal.message.id} {refusal.message.args}")
+        self.refusal = refusal
+
+
+class Moved(Failed):
+    """The match has gone on since. `view`: how it stands now."""
+
+    def __init__(self, view: View) -> None:
+        super().__init__(409, f"the match stands at ply {view.number}")
+        self.view = view
+
+
+class Unreachable(Exception):
+    """The server has not answered, however often it was asked."""
+
+
+class Link:
+    """HTTP to a server.
+
+    Args:
+        url: the server's address; of a longer one, a seat's link say, only scheme, name and port count.
+        http: a client to use in place of one of its own; whoever brings it closes it.
+        wait: waits so many seconds between two tries.
+
+    Raises ValueError where the address is none of a server.
+    """
+
+    def __init__(self, url: str, http: httpx.Client | None = None, wait: Callable[[float], None] = time.sleep) -> None:
+        self.http = http or httpx.Client(base_url=_server(url))
+        self.wait = wait
+        self._own = http is None
+
+    def close(self) -> None:
+        """Close the link."""
+        if self._own:
+            self.http.close()
+
+    def ask(self, kind: type[T], path: str, token: str | None = None, body: Any = None) -> T:
+        """What a request is answered with; made again after a pause where the answer was lost.
+
+        Args:
+            body: of a POST; None: it is a GET.
+
+        Raises:
+            Failed: what the server says, or one of its kinds.
+            Malformed: what the server cannot read in it.
+            Unreachable: no answer came.
+        """
+        return msgspec.json.decode(self._asked(path, token, body).content, type=kind)
+
+    def text(self, path: str, token: str | None) -> str:
+        """A file. Raises as `ask`."""
+        return self._asked(path, token, None).text
+
+    def _asked(self, path: str, token: str | None, body: Any) -> httpx.Response:
+        content = None if body is None else msgspec.json.encode(body)
+        headers = _headers(token)
+        if content is not None:
+            headers["Content-Type"] = "application/json"
+        method = "GET" if content is None else "POST"
+        lost = ""
+        for pause in (*PAUSES, None):
+            try:
+                answer = self.http.request(method, path, content=content, headers=headers, timeout=SILENCE)
+            except httpx.TransportError as fault:
+                lost = str(fault) or type(fault).__name__
+            else:
+                if answer.is_success:
+                    return answer
+                if answer.status_code not in PASSING:
+                    raise _fault(answer)
+                lost = f"{answer.status_code} {answer.text[:200]}"
+            if pause is not None:
+                self.wait(pause)
+        raise Unreachable(lost)
+
+    @contextmanager
+    def lines(self, path: str, token: str | None) -> Iterator[Iterator[str]]:
+        """The lines of a stream, empty ones left out; they end where the link does.
+
+        Raises httpx.TransportError where that is lost, Failed where the server refuses it.
+        """
+        limits = httpx.Timeout(SILENCE)
+        with self.http.stream("GET", path, headers=_headers(token), timeout=limits) as answer:
+            if answer.status_code != 200:
+                answer.read()
+                if answer.status_code in PASSING:
+                    raise httpx.RemoteProtocolError(f"{answer.status_code}")
+                raise _fault(answer)
+            yield (line for line in answer.iter_lines() if line)
+
+
+def _server(url: str) -> httpx.URL:
+    """The address of the server alone. Raises ValueError."""
+    try:
+        found = httpx.URL(url)
+    except httpx.InvalidURL as fault:
+        raise ValueError(f"{url}: {fault}") from fault
+    if found.scheme not in ("http", "https") or not found.host:
+        raise ValueError(f"{url}: an address of a server begins with https:// or http://")
+    return found.copy_with(path="/", query=None, fragment=None)
+
+
+def _headers(token: str | None) -> dict[str, str]:
+    return {} if token is None else {"Authorization": f"Bearer {token}"}
+
+
+def _fault(answer: httpx.Response) -> Exception:
+    """What the server says, as an exception."""
+    status, content = answer.status_code, answer.content
+    try:
+        error = msgspec.json.decode(content, type=dict[str, Any]).get("error")
+        if error == "refused":
+            return Forbidden(msgspec.json.decode(content, type=Refused).refusal)
+        if error == "stale":
+            return Moved(msgspec.json.decode(content, type=StaleNumber).view)
+        if error == "malformed":
+            told = msgspec.json.decode(content, type=dict[str, Any])
+            return Malformed(told["message_id"], **told["args"])
+        detail = msgspec.json.decode(content, type=OtherError).detail
+    except msgspec.MsgspecError:
+        detail = answer.text[:200]
+    return (Gone if status in (401, 404, 410) else Failed)(status, detail)

@@ -1,0 +1,233 @@
+"""Matches as a client sees them, typed by the server's own structs."""
+
+from __future__ import annotations
+
+import secrets
+from collections.abc import Iterator, Mapping, Sequence
+from typing import Any
+
+import httpx
+import msgspec
+
+from feldherr.kernel import Position, Role, Ruleset
+from feldherr.kernel.wire import Decision, View
+from feldherr.server.wire import Act, Answer, Game, MatchCreated, MatchRow, Mine, NewMatch, OrderForm, Orders, Undo
+
+from .connection import PAUSES, Gone, Link, Unreachable
+
+
+class Ply(msgspec.Struct, kw_only=True):
+    """A ply; no action where it is hidden from this role. `events`: what happened, each its kind and its fields."""
+
+    number: int
+    role: Role | None
+    action: str | None
+    events: list[dict[str, Any]]
+    undone: bool
+    time: float
+
+
+class _Plies(msgspec.Struct):
+    plies: list[Ply]
+
+
+class _Done(msgspec.Struct):
+    view: View
+    plies: list[Ply] = []
+
+
+class _Told(msgspec.Struct, kw_only=True):
+    """A message of a stream. Of the kinds there are only `plies` says how the match stands."""
+
+    type: str
+    plies: list[Ply] = []
+    view: View | None = None
+
+
+class News(msgspec.Struct, frozen=True):
+    """What has come of a match: the plies since, and how it stands now.
+
+    Attributes:
+        form: the view as it came, with the fields of its game's own.
+    """
+
+    view: View
+    plies: Sequence[Ply]
+    form: dict[str, Any]
+
+    @property
+    def asked(self) -> list[Decision]:
+        """What this role is asked now."""
+        return [one for one in self.view.decisions if one.role == self.view.role]
+
+
+class Table:
+    """A match, looked at from a seat, or by an onlooker without one.
+
+    Attributes:
+        id: the match. token: that of the seat.
+    """
+
+    def __init__(self, link: Link, id: str, token: str | None) -> None:
+        self.link = link
+        self.id = id
+        self.token = token
+
+    @property
+    def _path(self) -> str:
+        return f"/api/matches/{self.id}"
+
+    def view(self) -> View:
+        """How the match stands now. Raises as `Link.ask`."""
+        return self.link.ask(View, self._path, self.token)
+
+    def plies(self, after: int = 0) -> list[Ply]:
+        """Plies from number `after` on. Raises as `Link.ask`."""
+        return self.link.ask(_Plies, f"{self._path}/plies?after={after}", self.token).plies
+
+    def news(self, after: int | None = None) -> Iterator[News]:
+        """How the match stands now and then whenever it has gone on, until it is over; a lost link is made anew.
+
+        Args:
+            after: how many plies are known; None: all there are.
+
+        Raises:
+            Failed: what the server says, or one of its kinds.
+            Unreachable: it stays away.
+        """
+        known = self.view().number if after is None else after
+        tries = 0
+        while True:
+            try:
+                with self.link.lines(f"{self._path}/stream?after={known}", self.token) as lines:
+                    for line in lines:
+                        try:
+                            told = msgspec.json.decode(line, type=_Told)
+                        except msgspec.DecodeError:
+                            # Cut in the middle of a line.
+                            break
+                        tries = 0
+                        if told.view is None:
+                            continue
+                        known = told.view.number
+                        yield News(told.view, told.plies, msgspec.json.decode(line)["view"])
+                        if told.view.outcome is not None:
+                            return
+            except httpx.TransportError as fault:
+                if tries == len(PAUSES):
+                    raise Unreachable(str(fault) or type(fault).__name__) from fault
+            self.link.wait(PAUSES[min(tries, len(PAUSES) - 1)])
+            tries += 1
+
+    def act(self, action: str, number: int | None = None, key: str | None = None, then: Sequence[str] = ()) -> View:
+        """Play an action; how the match stands after it.
+
+        Args:
+            number: the plies that are known; None: those there are now.
+            key: names the request, so that it is done once however often it is made; None: one of its own.
+            then: what the rest of a group plays after it.
+
+        Raises:
+            Forbidden: the rules forbid it.
+            Moved: the match has gone on since.
+            Malformed: it is no action.
+            Failed, Unreachable: as `Link.ask`.
+        """
+        return self._change(
+            "actions", Act(number=self._number(number), key=key or _key(), action=action, then=list(then))
+        )
+
+    def undo(self, number: int | None = None, key: str | None = None) -> View:
+        """Take back the last own ply, or ask for it. Raises as `act`."""
+        return self._change("undo", Undo(number=self._number(number), key=key or _key()))
+
+    def answer(self, to: str, yes: bool, number: int | None = None, key: str | None = None) -> View:
+        """Answer what the others ask: `undo` or `draw`. Raises as `act`."""
+        said: Any = to
+        return self._change("answer", Answer(number=self._number(number), key=key or _key(), to=said, yes=yes))
+
+    def orders(self, orders: Sequence[OrderForm], number: int | None = None, key: str | None = None) -> View:
+        """Leave standing orders in place of those there are. Raises as `act`."""
+        return self._change("orders", Orders(number=self._number(number), key=key or _key(), orders=list(orders)))
+
+    def position(self, ruleset: Ruleset, number: int) -> Position:
+        """What this role knows of the position at which there were so many plies, as the rules' own code has it.
+
+        Raises as `Link.ask`.
+        """
+        diagram = self.link.text(f"{self._path}/ply/{number - 1}/diagram", self.token)
+        return ruleset.read(diagram)
+
+    def _number(self, number: int | None) -> int:
+        return self.view().number if number is None else number
+
+    def _change(self, what: str, body: msgspec.Struct) -> View:
+        return self.link.ask(_Done, f"{self._path}/{what}", self.token, body).view
+
+
+class Begun(msgspec.Struct, frozen=True):
+    """A match that was begun, and the seats of people in it.
+
+    Attributes:
+        commitment: to its dice.
+    """
+
+    id: str
+    tables: Mapping[Role, Table]
+    commitment: str
+
+
+class Client:
+    """A server, by its address. Use it in `with`, or close it."""
+
+    def __init__(self, url: str, *, link: Link | None = None) -> None:
+        self.link = link or Link(url)
+
+    def __enter__(self) -> Client:
+        return self
+
+    def __exit__(self, *args: object) -> None:
+        self.close()
+
+    def close(self) -> None:
+        """Close the link."""
+        self.link.close()
+
+    def games(self) -> list[Game]:
+        """The games, their scenarios and options. Raises as `Link.ask`."""
+        return self.link.ask(list[Game], "/api/games")
+
+    def begin(self, ruleset: str, scenario: str, seats: Mapping[Role, str] | None = None, **more: Any) -> Begun:
+        """Begin a match. Its request has no key: where its answer is lost a second one may be begun.
+
+        Args:
+            seats: who plays each role: `human`, also where nothing is said, or the name of a machine player.
+            more: the other fields of `NewMatch`: options, practice, seed.
+
+        Raises:
+            Malformed: there is no such game, scenario, role or player.
+            Failed, Unreachable: as `Link.ask`.
+        """
+        wanted = NewMatch(ruleset=ruleset, scenario=scenario, seats=dict(seats or {}), **more)
+        made = self.link.ask(MatchCreated, "/api/matches", None, wanted)
+        tables = {role: Table(self.link, made.id, token) for role, token in made.tokens.items()}
+        return Begun(made.id, tables, made.commitment)
+
+    def sit(self, token: str, match: str | None = None) -> Table:
+        """The seat of a token. Raises Gone where it is of none, or of none in `match`."""
+        if match is None:
+            rows = self.link.ask(list[MatchRow], "/api/matches/mine", None, Mine(seats=[token]))
+            if not rows:
+                raise Gone(401, "this token holds no seat")
+            match = rows[0].id
+        table = Table(self.link, match, token)
+        table.view()
+        return table
+
+    def watch(self, match: str) -> Table:
+        """A match, looked at by an onlooker."""
+        return Table(self.link, match, None)
+
+
+def _key() -> str:
+    return secrets.token_hex(12)

@@ -1,0 +1,77 @@
+"""What whoever listens to a match is told: over a live socket, or line by line as NDJSON."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import AsyncGenerator, Coroutine
+from contextlib import aclosing
+from typing import TYPE_CHECKING, Any
+
+from .faults import Trouble
+from .live import Listener
+from .repository import NotFound
+from .table import Broken, Later, Shown, Table
+
+if TYPE_CHECKING:
+    from .calls import Server
+
+BEAT = 7.0
+"""Seconds of silence after which a stream gets an empty line: less than what proxies take for the end of a link."""
+
+STREAMS = 20
+"""How many may listen to a match as one seat, beyond which no stream is begun."""
+
+
+async def news(server: Server, id: str, listener: Listener, beat: float) -> AsyncGenerator[bytes, None]:
+    """Messages for somebody who listens, encoded: first what was missed; b"" after so many seconds of silence. They end
+    where the server does, or with what gave the right to listen.
+
+    Raises NotFound, Broken, Later or Trouble where the match cannot be taken up any more.
+    """
+    while True:
+        try:
+            async with asyncio.timeout(beat):
+                await listener.news.wait()
+        except TimeoutError:
+            yield b""
+            continue
+        if server.hub.ended or listener.ended:
+            return
+        listener.news.clear()
+        table = await server.table(id)
+        shown = table.shown
+        if listener.told is not shown and await server.read(_is_news, table, listener, shown):
+            yield await server.read(table.news, listener.role, min(listener.after, shown.number), shown)
+            listener.after = shown.number
+        listener.told = shown
+        while listener.waiting:
+            yield listener.waiting.popleft()
+
+
+def _is_news(table: Table, listener: Listener, shown: Shown) -> bool:
+    """Whether a listener has anything new to see: what another role does in secret sends it not even a hint."""
+    told = listener.told
+    if told is None or told.number != shown.number:
+        return True
+    return table.view(listener.role, told) != table.view(listener.role, shown)
+
+
+async def lines(
+    server: Server, id: str, listener: Listener, gone: Coroutine[Any, Any, None] | None = None
+) -> AsyncGenerator[bytes, None]:
+    """The same as lines of JSON, until the match cannot be taken up any more, or the right to listen is `gone`."""
+    server.hub.add(id, listener)
+    ends = None if gone is None else asyncio.create_task(gone)
+    if ends is not None:
+        ends.add_done_callback(lambda _: listener.end())
+    try:
+        async with aclosing(news(server, id, listener, BEAT)) as told:
+            async for message in told:
+                yield message + b"\n"
+    except (NotFound, Broken, Later, Trouble):
+        # Whoever asks anew is told what is wrong.
+        return
+    finally:
+        server.hub.remove(id, listener)
+        if ends is not None:
+            ends.cancel()

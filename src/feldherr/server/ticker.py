@@ -1,0 +1,79 @@
+"""Looks, in every process, for clocks that have run out, and has the writer do what is due. Nobody leads."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from contextlib import suppress
+from random import Random
+
+from sqlalchemy.exc import IntegrityError
+
+from . import clocks
+from .calls import Server, carried_out
+from .faults import Trouble
+from .repository import NotFound
+from .storage import Closed
+from .table import Broken, Later
+
+log = logging.getLogger(__name__)
+
+BEAT = 1.0
+"""Seconds from one look to the next, some less or more, so that several processes do not look all at once."""
+
+PULSE = 10.0
+"""Seconds after which it is noted that a server is there."""
+
+AT_ONCE = 64
+"""How many matches are seen to in one look."""
+
+
+class Ticker:
+    """Sees to the clocks of all matches, whichever process has them in memory."""
+
+    def __init__(self, server: Server, beat: float | None = BEAT) -> None:
+        self.server = server
+        self.beat = beat
+        self._chance = Random()
+        self._task: asyncio.Task[None] | None = None
+
+    def start(self) -> None:
+        """Look from now on, in the running event loop."""
+        if self.beat is not None:
+            self._task = asyncio.get_running_loop().create_task(self._run(self.beat))
+
+    async def close(self) -> None:
+        """Look no more."""
+        if self._task is not None:
+            self._task.cancel()
+            with suppress(asyncio.CancelledError):
+                await self._task
+
+    async def _run(self, beat: float) -> None:
+        while True:
+            try:
+                await self.tick()
+            except (Trouble, Closed) as fault:
+                log.warning("clocks are looked at later: %s", fault)
+            except Exception:
+                log.exception("clocks could not be looked at")
+            await asyncio.sleep(beat * self._chance.uniform(0.8, 1.2))
+
+    async def tick(self) -> None:
+        """Look once. What every server was away for is given back before anything counts as late."""
+        matches = self.server.matches
+        with suppress(IntegrityError):  # another process was quicker to note that it is there
+            await asyncio.wrap_future(matches.pulse(PULSE))
+        now = matches.clock()
+        late = await self.server.read(
+            matches.repository.storage.read, lambda connection: clocks.due(connection, now, AT_ONCE)
+        )
+        for id in late:
+            try:
+                await carried_out(self.server, id, matches.time_out)
+            except (NotFound, Broken, Later):
+                continue
+            except (Trouble, Closed):
+                raise
+            except Exception:
+                log.exception("match %s: what is due at the end of a time could not be done", id)

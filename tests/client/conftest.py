@@ -1,0 +1,5 @@
+"""The databases that the server's own tests have."""
+
+from tests.server.conftest import cluster, database, source
+
+__all__ = ["cluster", "database", "source"]
