@@ -114,10 +114,12 @@ def test_it_plays_action_by_action_and_ends_at_the_decision(seat: Open, make: Ma
     back = Return(program, make, "srazhenie")
     table = seat(motion="full", speed=4).sit(back.game, back.role)
     places = table.page.evaluate(PLACES)
+    table.page.evaluate(WRITTEN)
     table.board.focus()
     table.key("b")
     # At first the board stands as it did after my last move, and one action after the other is told.
-    expect(table.page.locator("[data-recalled]")).to_contain_text(re.compile(r"\b[2-9] of "))
+    for count in range(2, 10):
+        table.page.wait_for_function(f"() => window.told.some(said => /\\b{count} of /.test(said))")
     expect(table.page.locator("[data-recalled]")).to_contain_text(f"{len(back.told)} of {len(back.told)}")
     expect(table.page.locator(".showing")).to_have_count(0)
     expect(table.page.locator(".prompt .acts button").first).to_be_visible()
@@ -126,6 +128,16 @@ def test_it_plays_action_by_action_and_ends_at_the_decision(seat: Open, make: Ma
 
 PLACES = """() => [...document.querySelectorAll('svg.live [data-unit]')]
   .map(one => one.dataset.unit + ' ' + one.getAttribute('transform')).sort()"""
+
+
+WRITTEN = """() => {
+  window.told = []
+  new MutationObserver(() => {
+    const strip = document.querySelector('[data-recalled]')
+    if (strip) window.told.push(strip.textContent)
+  }).observe(document.body, {subtree: true, childList: true, characterData: true})
+}"""
+"""The strip goes on by itself: all that it says is written down in the page, as a look now and then misses some."""
 
 
 def test_a_press_on_the_board_ends_it_at_once(seat: Open, make: Maker, program: Program) -> None:
@@ -148,12 +160,7 @@ def test_all_at_once_and_in_order_from_the_strip(seat: Open, make: Maker, progra
     table.button("All at once").tap()
     expect(table.page.locator("[data-recalled]")).to_contain_text(f"{len(back.told)} of {len(back.told)}")
     expect(table.page.locator("svg.live g.arrow").first).to_be_attached()
-    # It goes on by itself: what it says is written down in the page, or it would be seen when it had gone by.
-    table.page.locator("[data-recalled]").evaluate(
-        """strip => { window.told = []
-        new MutationObserver(() => window.told.push(strip.textContent))
-          .observe(strip, {subtree: true, childList: true, characterData: true}) }"""
-    )
+    table.page.evaluate(WRITTEN)
     table.button("In order").tap()
     table.page.wait_for_function("() => window.told.some(said => /\\b1 of /.test(said))")
     table.button("Close", table.page.locator("[data-recalled]")).tap()
