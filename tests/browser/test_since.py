@@ -173,6 +173,7 @@ def test_a32_filters_of_the_log(game: str, seat: Open, make: Maker, program: Pro
     table = seat().sit(back.game, back.role)
     table.page.locator("#tab-log").click()
     lines = table.page.locator(".log li[data-ply]")
+    expect(lines).not_to_have_count(0)
     count = lines.count()
     table.page.locator(".tools [aria-expanded]").click()
     more = table.page.locator(".more")
@@ -285,13 +286,15 @@ def test_a32_news_keep_the_place(touch: bool, seat: Open, make: Maker, program: 
         press("#tab-log" if other == "#tab-forces" else ".panel .fold")
         page.wait_for_function(AT_END)
 
+    # What the page has scrolled by itself is behind it.
+    table.drawn()
     line = game.twin.number // 2
     page.evaluate(TO_LINE, line)
     page.wait_for_function(f"() => ({TOP})()[0] <= {line}")
     table.drawn()
     place = page.evaluate(TOP)
     news()
-    table.complete()
+    table.drawn()
     assert page.evaluate(TOP) == place
     for other in ("#tab-forces", ".panel .fold"):
         press(other)
@@ -299,5 +302,4 @@ def test_a32_news_keep_the_place(touch: bool, seat: Open, make: Maker, program: 
         news()
         press("#tab-log" if other == "#tab-forces" else ".panel .fold")
         expect(page.locator(".log")).to_be_visible()
-        table.complete()
-        assert page.evaluate(TOP) == place, other
+        page.wait_for_function(f"place => JSON.stringify(({TOP})()) === JSON.stringify(place)", arg=place)
