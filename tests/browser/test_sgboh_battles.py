@@ -62,6 +62,7 @@ def test_the_end_of_a_battle_by_keys_and_by_touch(seat: Open, program: Program, 
 
 
 @pytest.mark.long
+@pytest.mark.timeout(3_000)
 @pytest.mark.parametrize(
     ("scenario", "role", "language"),
     [
@@ -89,6 +90,7 @@ def test_a_whole_battle_by_keyboard(scenario: str, role: str, language: Language
 
 
 @pytest.mark.long
+@pytest.mark.timeout(3_000)
 @pytest.mark.parametrize(
     ("scenario", "role", "language"), [("chaeronea", "macedonian", "ru"), ("beneventum", "epirote", "en")]
 )
