@@ -29,7 +29,7 @@ lobby-tempo-none = No clock
 lobby-tempo-live = Live
 lobby-tempo-mail = By mail
 lobby-pace-none = no clock
-lobby-pace-live = live: { $minutes } min and { $more } s a turn
+lobby-pace-live = live: { $minutes } min and { $more } min a turn
 lobby-pace-mail = { $days ->
     [one] a day a turn
    *[other] { $days } days a turn
@@ -55,7 +55,7 @@ lobby-said-list = { $count ->
    *[other] The lobby has changed: { $count } open offers.
  }
 lobby-make = Offer it in the lobby
-lobby-make-text = Somebody else takes the other side, on their own device, now or later.
+lobby-make-text = The game as it is set above; somebody else takes the other side, on their own device, now or later.
 lobby-make-who = Who may join
 lobby-make-all = Everybody with an account
 lobby-make-link = Whoever has the private link
@@ -64,5 +64,4 @@ lobby-make-name = Name of the account
 lobby-make-side = My side
 lobby-make-side-mine = As chosen above: { $side }
 lobby-make-side-lot = By lot
-lobby-make-pace = Pace
 lobby-make-do = Offer

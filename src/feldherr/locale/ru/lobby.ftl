@@ -29,7 +29,7 @@ lobby-tempo-none = Без часов
 lobby-tempo-live = Сразу
 lobby-tempo-mail = По переписке
 lobby-pace-none = без часов
-lobby-pace-live = сразу: { $minutes } мин и { $more } с на ход
+lobby-pace-live = сразу: { $minutes } мин и { $more } мин на ход
 lobby-pace-mail = { $days ->
     [one] { $days } день на ход
     [few] { $days } дня на ход
@@ -57,7 +57,7 @@ lobby-said-list = { $count ->
    *[other] В зале перемены: { $count } открытых предложений.
  }
 lobby-make = Предложить в зале
-lobby-make-text = За другую сторону сядет кто-то со своего устройства, сейчас или позже.
+lobby-make-text = Партия такая, как задано выше; за другую сторону сядет кто-то со своего устройства, сейчас или позже.
 lobby-make-who = Кто может сесть
 lobby-make-all = Каждый с учётной записью
 lobby-make-link = У кого есть личная ссылка
@@ -66,5 +66,4 @@ lobby-make-name = Имя учётной записи
 lobby-make-side = Моя сторона
 lobby-make-side-mine = Как выбрано выше: { $side }
 lobby-make-side-lot = По жребию
-lobby-make-pace = Темп
 lobby-make-do = Предложить

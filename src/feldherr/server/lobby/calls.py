@@ -123,7 +123,7 @@ async def take(request: Call, id: FromPath[str]) -> Response[bytes]:
 
 
 @post("/api/lobby/{id:str}/leave", status_code=200, gives=Nothing, fails=FAILS)
-async def leave(request: Call, id: FromPath[str]) -> Response[bytes]:
+async def stand_up(request: Call, id: FromPath[str]) -> Response[bytes]:
     """Leave the place that one has taken of an offer."""
     here = _here(request)
     me, _ = await _caller(request, "challenge")
@@ -140,4 +140,4 @@ async def withdraw(request: Call, id: FromPath[str]) -> Response[bytes]:
     return _json(Nothing())
 
 
-CALLS: list[HTTPRouteHandler] = [lobby, offer, by_link, take, leave, withdraw]
+CALLS: list[HTTPRouteHandler] = [lobby, offer, by_link, take, stand_up, withdraw]
