@@ -168,6 +168,7 @@ class Lobby:
 
     def make(self, me: str, wanted: OfferWanted) -> str:
         """Offer a game: the id of the offer. Raises Malformed or AccountFault."""
+        self._rated(me)
         clocks.asked_for(wanted.pace, self.matches.paced)
         ruleset = self.matches.ruleset(wanted.ruleset)
         roles = ruleset.setting(wanted.scenario, wanted.options).roles
@@ -186,12 +187,11 @@ class Lobby:
             }
             for number, place in enumerate(table)
         ]
-        self._rated(me)
 
         def do(connection: Connection) -> None:
             now = self.matches.clock()
-            # Two processes cannot count past each other.
-            connection.execute(select(accounts.c.id).where(accounts.c.id == me).with_for_update())
+            # Two processes cannot count past each other; what only refers to the account is not kept waiting.
+            connection.execute(select(accounts.c.id).where(accounts.c.id == me).with_for_update(key_share=True))
             self._tidy(connection, now)
             mine = and_(offers.c.account == me, offers.c.match.is_(None))
             if int(connection.execute(select(func.count()).select_from(offers).where(mine)).scalar() or 0) >= MOST:
