@@ -14,6 +14,7 @@ from sqlalchemy import select, text
 from tests.server.client import HOSTS
 from tests.server.standin import STANDIN
 
+from feldherr.kernel import Ruleset
 from feldherr.server import schema
 from feldherr.server.accounts.entering import invite
 from feldherr.server.accounts.mail import Mail
@@ -150,12 +151,18 @@ def code_of(mail: Mail) -> str:
 
 
 @contextmanager
-def house(source: Path | str, **more: Any) -> Iterator[House]:
-    """A site on a database."""
+def house(source: Path | str, *others: Ruleset, **more: Any) -> Iterator[House]:
+    """A site on a database. `others`: games beside the stand-in."""
     manners = Manners(ADDRESS, frozenset({ADDRESS}), **({"mailing": MAILING} | more))
     bag = Postbag()
     app = make_app(
-        source, rulesets={STANDIN.id: STANDIN}, hosts=HOSTS, rate=10_000, burst=10_000, manners=manners, post=bag
+        source,
+        rulesets={game.id: game for game in (STANDIN, *others)},
+        hosts=HOSTS,
+        rate=10_000,
+        burst=10_000,
+        manners=manners,
+        post=bag,
     )
     with TestClient(app, base_url=ADDRESS, raise_server_exceptions=False) as http:
         # The tests send letters themselves, so that they know when.

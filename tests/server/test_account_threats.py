@@ -25,6 +25,7 @@ from feldherr.server.accounts import calls as account_calls
 from feldherr.server.accounts import entering, passwords, people, rates
 from feldherr.server.accounts.faults import AccountFault
 from feldherr.server.calls import CALLS
+from feldherr.server.lobby import calls as lobby_calls
 
 
 @pytest.fixture
@@ -100,18 +101,20 @@ def test_nothing_is_changed_from_a_foreign_page(tmp_path: Path) -> None:
         id = anna.begin()
         unsafe = [
             path.replace("{id:str}", id)
-            for call in [*CALLS, *account_calls.CALLS]
+            for call in [*CALLS, *account_calls.CALLS, *lobby_calls.CALLS]
             if call.http_methods != {"GET"}
             for path in call.paths
             if "POST" in {str(method) for method in call.http_methods}
         ]
-        assert len(unsafe) > 35
+        assert len(unsafe) > 40
 
         def hear(headers: dict[str, str]) -> None:
             with site.http.websocket_connect(f"/api/matches/{id}/live", headers=headers) as socket:
                 socket.receive(timeout=20)
 
-        rows = {name: site.rows(name) for name in ("accounts", "logins", "tokens", "letters", "matches", "seats")}
+        rows = {
+            name: site.rows(name) for name in ("accounts", "logins", "tokens", "letters", "matches", "seats", "offers")
+        }
         for headers in FOREIGN:
             for path in unsafe:
                 answer = anna.ask("POST", path, {}, headers=headers)
@@ -326,12 +329,12 @@ def test_nothing_that_is_told_to_one_alone_is_kept_on_the_way(tmp_path: Path) ->
         id = anna.begin()
         reads = {
             path.replace("{id:str}", id).replace("{ply:int}", "0").replace("{name:str}", "threat")
-            for call in [*CALLS, *account_calls.CALLS]
+            for call in [*CALLS, *account_calls.CALLS, *lobby_calls.CALLS]
             if call.http_methods == {"GET"}
             for path in call.paths
-            if path.startswith(("/api/account", "/api/matches"))
+            if path.startswith(("/api/account", "/api/matches", "/api/lobby"))
         }
-        assert len(reads) >= 13
+        assert len(reads) >= 14
         # A stream ends at once then: it would go on, and here an answer is had when it has ended.
         site.http.blocking_portal.call(site.app.state.server.hub.end)
         for path in reads:

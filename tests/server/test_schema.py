@@ -16,6 +16,7 @@ from tests.server.members import WORD, house
 from feldherr.server.accounts import calls as account_calls
 from feldherr.server.app import make_app
 from feldherr.server.calls import CALLS
+from feldherr.server.lobby import calls as lobby_calls
 
 
 @pytest.fixture
@@ -94,7 +95,9 @@ def test_a_site_publishes_its_accounts_too_and_says_what_they_fit(tmp_path: Path
         anna = site.browser()
         document = anna.get("/schema").json()
         validate(document)
-        assert sum(len(path) for path in document["paths"].values()) == len(CALLS) + len(account_calls.CALLS)
+        assert sum(len(path) for path in document["paths"].values()) == sum(
+            map(len, (CALLS, account_calls.CALLS, lobby_calls.CALLS))
+        )
         ids = [call["operationId"] for path in document["paths"].values() for call in path.values()]
         assert len(set(ids)) == len(ids)
 
@@ -108,6 +111,12 @@ def test_a_site_publishes_its_accounts_too_and_says_what_they_fit(tmp_path: Path
         fit("/api/account/sign-up", anna.post("/api/account/sign-up", wanted), "post")
         fit("/api/account/sign-up", anna.post("/api/account/sign-up", wanted | {"invite": "none"}), "post")
         fit("/api/account/sign-up", anna.post("/api/account/sign-up", wanted | {"invite": site.invite()}), "post")
+        wanted = {"ruleset": "skirmish", "scenario": "meeting", "places": [{"kind": "open"}]}
+        fit("/api/lobby", anna.post("/api/lobby", wanted), "post")
+        fit("/api/lobby", anna.post("/api/lobby", wanted | {"who": "named"}), "post")
+        fit("/api/lobby", anna.get("/api/lobby"))
+        fit("/api/lobby", site.browser().get("/api/lobby"))
+        fit("/api/lobby/{id}/take", anna.post("/api/lobby/none/take"), "post")
         fit("/api/account/sign-up", anna.post("/api/account/sign-up", {"name": "", "password": WORD}), "post")
         token = {"name": "bot", "scopes": ["read"], "days": 3}
         fit("/api/account/tokens", anna.post("/api/account/tokens", token), "post")

@@ -39,6 +39,8 @@ from .files import BadFile, faults_form
 from .folder import Keyring
 from .guard import LOCAL, Guard, RateLimiter
 from .live import Hub
+from .lobby import calls as lobby_calls
+from .lobby.offers import Lobby
 from .machines import Machines
 from .matches import Matches
 from .moments import Moments
@@ -211,11 +213,13 @@ def make_app(
     people = None if manners is None else People(repository, manners)
     server = Server(matches, hub, RateLimiter(rate, burst), machines, advisor, analyses, bounded, moments, people)
     accounts: Accounts | None = None
+    lobby: Lobby | None = None
     if people is not None:
         # Loaded where it is wanted only: who plays alone need not have what it stands on.
         from .accounts import calls as account_calls
 
         accounts = account_calls.opened(people, post)
+        lobby = Lobby(people, matches)
 
     ticker = Ticker(server, beat if paced else None)
 
@@ -244,7 +248,7 @@ def make_app(
     def guarded(app: ASGIApp) -> ASGIApp:
         return Guard(app if manners is None else OwnPages(app, manners.origins), hosts)
 
-    calls = [*CALLS, *(account_calls.CALLS if accounts is not None else ())]
+    calls = [*CALLS, *(() if accounts is None else (*account_calls.CALLS, *lobby_calls.CALLS))]
     app = Litestar(
         route_handlers=[*calls, *health.CALLS, live, pages(static, site=manners is not None)],
         lifespan=[partial(lifespan)],
@@ -269,6 +273,7 @@ def make_app(
     )
     app.state.server = server
     app.state.accounts = accounts
+    app.state.lobby = lobby
     app.state.calls = calls
     app.state.ticker = ticker
     # Outermost, so that errors and files pass it too.

@@ -6,7 +6,7 @@ import hashlib
 import logging
 import secrets
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from concurrent.futures import Future
 from typing import Any
 
@@ -163,6 +163,20 @@ class Matches:
             match.pledge = "committed-late"
         return self._begin(match, seats, owner, pace=wanted.pace)
 
+    def meet(
+        self, match: Match, pace: Pace | None, owners: Mapping[Role, str], along: Callable[[Connection, str], None]
+    ) -> tuple[str, Future[Done]]:
+        """Begin a match for which people have met: its id, the future of its being saved.
+
+        Args:
+            match: new, with all its players; its dice were committed to before.
+            owners: whose people's seats are.
+            along: what is done in the same transaction; where it raises, nothing has begun.
+        """
+        match.pledge = "committed-before"
+        id, _, saved = self._begin(match, dict(match.players), pace=pace, owners=owners, along=along)
+        return id, saved
+
     def go_on(
         self, wanted: Continue, position: Position, origin: Origin | None, owner: str | None = None
     ) -> tuple[str, dict[Role, str], Future[Done]]:
@@ -235,12 +249,21 @@ class Matches:
         opened: bool = False,
         lesson: Lesson | None = None,
         pace: Pace | None = None,
+        owners: Mapping[Role, str] | None = None,
+        along: Callable[[Connection, str], None] | None = None,
     ) -> tuple[str, dict[Role, str], Future[Done]]:
-        """Save a match that begins: its id, the tokens of people's seats, the future of its being saved."""
+        """Save a match that begins: its id, the tokens of people's seats, the future of its being saved.
+
+        Args:
+            owner: the account whose those seats are; they have no tokens then.
+            owners: the same, where each seat has its own.
+            along: does something in the same transaction, once the match is there, with its id.
+        """
         ruleset = match.ruleset
         id = secrets.token_hex(6)
         people = [role for role, player in seats.items() if player == HUMAN and not opened]
-        tokens = {role: self.keyring.token(id, role) for role in people if owner is None}
+        owned = owners or ({} if owner is None else dict.fromkeys(people, owner))
+        tokens = {role: self.keyring.token(id, role) for role in people if role not in owned}
         static = self.repository.statics.hash_of(ruleset, match.position.setting)
         table = Table(id, ruleset, match, seats, static, opened=opened, lesson=lesson)
 
@@ -277,13 +300,15 @@ class Matches:
                     "player": player,
                     "token": hash_of(tokens[role]) if role in tokens else None,
                     "orders": msgspec.to_builtins(match.orders.get(role)),
-                    "account": owner if role in people else None,
+                    "account": owned.get(role),
                 }
                 | clocks.row_of(table.clock.hands.get(role) if table.clock is not None else None)
                 for role, player in seats.items()
             ]
             connection.execute(insert(schema.seats), rows)
             self._write_plies(connection, table, 0, now)
+            if along is not None:
+                along(connection, id)
             return Done(table, 0, match.number)
 
         return id, tokens, self._commit(id, do, begun=True)

@@ -27,7 +27,7 @@ ERRORS: dict[str, tuple[str, tuple[type[msgspec.Struct], ...]]] = {
     "401": ("The token holds no seat of this match; nobody is signed in.", (wire.OtherError, people.AccountError)),
     "403": ("The match is not over; that is not allowed.", (wire.OtherError, people.AccountError)),
     "404": ("There is no such thing.", (wire.OtherError, people.AccountError)),
-    "409": ("The match has gone on.", (wire.StaleNumber,)),
+    "409": ("The match has gone on; the place is taken.", (wire.StaleNumber, people.AccountError)),
     "410": ("The saved match no longer replays; the link was used.", (wire.BrokenMatch, people.AccountError)),
     "413": ("The request is too long.", (wire.OtherError,)),
     "422": ("The rules forbid it, or a file is at fault.", (wire.Refused, wire.FileFaults, wire.MalformedRequest)),

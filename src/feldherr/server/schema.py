@@ -22,7 +22,7 @@ from sqlalchemy import (
     text,
 )
 
-HEAD = "0009"
+HEAD = "0010"
 """The newest migration. Alembic is loaded only where a database stands at another one."""
 
 metadata = MetaData()
@@ -280,6 +280,46 @@ buckets = Table(
     Column("name", String(160), primary_key=True),
     Column("empty", Float, nullable=False),
     Index("buckets_by_time", "empty"),
+)
+
+# Games that are offered to others, until they have begun and a day longer.
+offers = Table(
+    "offers",
+    metadata,
+    Column("id", String(16), primary_key=True),
+    Column("account", String(16), ForeignKey("accounts.id"), nullable=False),
+    Column("ruleset", String(32), nullable=False),
+    Column("scenario", String(64), nullable=False),
+    Column("options", JSON, nullable=False),
+    # none, live or mail; and the clocks as they are agreed on.
+    Column("tempo", String(8), nullable=False),
+    Column("pace", JSON(none_as_null=True)),
+    # Who may join: all, link or named.
+    Column("who", String(8), nullable=False),
+    # Of the dice and of the draw of sides; its commitment is shown from the beginning.
+    Column("secret", LargeBinary, nullable=False),
+    Column("made", Float, nullable=False),
+    # What has become of it.
+    Column("match", String(32), ForeignKey("matches.id")),
+    Column("begun", Float),
+    Index("offers_by_account", "account"),
+    Index("offers_by_time", "made"),
+)
+
+places = Table(
+    "places",
+    metadata,
+    Column("offer", String(16), ForeignKey("offers.id"), primary_key=True),
+    Column("number", Integer, primary_key=True),
+    # The role that is wished for; none: it is drawn.
+    Column("side", String(32)),
+    # A machine's name; else a person's place.
+    Column("player", String(64), nullable=False),
+    # For whom alone it is kept; who has taken it.
+    Column("named", String(16), ForeignKey("accounts.id")),
+    Column("account", String(16), ForeignKey("accounts.id")),
+    Index("places_by_account", "account"),
+    Index("places_by_named", "named"),
 )
 
 # What was done to accounts and by those who may do more; the database itself lets nobody change it.

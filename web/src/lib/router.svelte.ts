@@ -13,6 +13,7 @@ export type Route =
   | { name: 'learn' }
   | { name: 'editor'; match: string | null; ply: number; game: string; scenario: string | null }
   | { name: 'account' }
+  | { name: 'lobby'; code: string | null }
   | { name: 'sign-in' }
   | { name: 'sign-up' }
   | { name: 'letter'; kind: Letter }
@@ -47,6 +48,7 @@ export function parse(path: string, hash: string): Route {
   if (onSite()) {
     if ((first === 'account' || first === 'sign-in') && !second) return { name: first }
     if ((first === 'join' || first === 'sign-up') && !second) return { name: 'sign-up' }
+    if (first === 'lobby' && !second) return { name: 'lobby', code: hash.slice(1) || null }
     const kind = LETTERS.find((one) => one === second)
     if (first === 'letter' && kind && !third) return { name: 'letter', kind }
   }
@@ -83,6 +85,7 @@ export const paths = {
   settings: '/settings',
   learn: '/learn',
   account: '/account',
+  lobby: '/lobby',
   signIn: '/sign-in',
   signUp: '/sign-up',
   editor: (game: string = FIRST_GAME, scenario?: string) =>

@@ -33,7 +33,8 @@ export const person = {
 let from: string | null = null
 
 export function toSignIn(): void {
-  from = location.pathname
+  // A private link to the lobby has its code there.
+  from = location.pathname + location.hash
   go(paths.signIn)
 }
 

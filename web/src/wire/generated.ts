@@ -28,7 +28,9 @@ export interface AccountError {
     | 'not-fresh'
     | 'not-signed-in'
     | 'spent'
+    | 'taken'
     | 'too-many'
+    | 'too-many-offers'
     | 'wrong-passkey'
     | 'wrong-password'
   message_id: string
@@ -873,6 +875,62 @@ export interface LiveThinking {
   seconds?: number
 }
 
+/** The code of a private link. */
+export interface LobbyCode {
+  code: string
+}
+
+/** Offers, the newest first. `tag`: names this very list; whoever brings it along waits for another one. */
+export interface LobbyList {
+  offers: LobbyOffer[]
+  tag: string
+}
+
+/**
+ * An offer, as whoever asks may see it.
+ *
+ * Attributes:
+ *     by: the name of the account that made it; `yours`: whether that asks.
+ *     made: seconds since 1970.
+ *     commitment: to the secret of its dice and of the draw of sides.
+ *     link: the code of its private link, for who made it.
+ *     match: what it has become.
+ */
+export interface LobbyOffer {
+  id: string
+  ruleset: string
+  scenario: string
+  options: Record<string, string | boolean | number>
+  pace: LivePace | MailPace | null
+  who: 'all' | 'link' | 'named'
+  by: string
+  yours: boolean
+  made: number
+  commitment: string
+  places: LobbyPlace[]
+  link: string | null
+  match: string | null
+}
+
+/**
+ * A place of an offer.
+ *
+ * Attributes:
+ *     name: of the account that sits there, or for which it is kept.
+ *     taken: whether somebody sits there.
+ *     yours: whether whoever asks does; `free`: whether they may take it.
+ */
+export interface LobbyPlace {
+  number: number
+  kind: 'account' | 'machine' | 'open'
+  side: string | null
+  player: string | null
+  name: string | null
+  taken: boolean
+  yours: boolean
+  free: boolean
+}
+
 /** A stack that begins the turn engaged. */
 export interface Locked {
   hex: Hex
@@ -1307,6 +1365,26 @@ export interface Offer {
   choices: Choices | null
 }
 
+/** An offer that was made. */
+export interface OfferMade {
+  id: string
+}
+
+/**
+ * A game to offer to others. `side`: one's own, None: drawn by lot. `places`: all the others at the table.
+ *
+ * `who`: who may take the open places: `all` who have an account, or whoever has the `link`; `named`: there are none.
+ */
+export interface OfferWanted {
+  ruleset: string
+  scenario: string
+  places: PlaceWanted[]
+  options?: Record<string, string | boolean | number>
+  pace?: LivePace | MailPace | null
+  who?: 'all' | 'link' | 'named'
+  side?: string | null
+}
+
 /** A record that was opened: its id, and how many plies it has. */
 export interface Opened {
   id: string
@@ -1440,6 +1518,25 @@ export interface Place {
   id: string
   kind: string
   name: Names
+}
+
+/** A place to take. `place`: its number, None: the first that is free. `code`: of a private link. */
+export interface PlaceTaken {
+  place?: number | null
+  code?: string | null
+}
+
+/**
+ * A place at the table of an offer.
+ *
+ * `kind`: `account` is kept for the account called `name`, `machine` is played by `player`, `open` waits for whoever
+ * may join. `side`: the role that whoever sits there plays; None: it is drawn by lot.
+ */
+export interface PlaceWanted {
+  kind: 'account' | 'machine' | 'open'
+  side?: string | null
+  name?: string | null
+  player?: string | null
 }
 
 /** An army and its name. */
@@ -1802,6 +1899,11 @@ export interface SeatClock {
 /** A new token of a seat; links with an earlier one end. */
 export interface SeatLink {
   token: string
+}
+
+/** A place that was taken. `match`: what has begun, where it was the last one. */
+export interface Seated {
+  match: string | null
 }
 
 /** Tokens of seats, from links: the browser has those seats from now on, by its cookie. */

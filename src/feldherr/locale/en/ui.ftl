@@ -3,6 +3,7 @@
 ## General
 
 ui-home = Home
+ui-lobby = Lobby
 ui-rules = Rules
 ui-settings = Settings
 ui-menu = Menu

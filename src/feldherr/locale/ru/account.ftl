@@ -20,6 +20,8 @@ account-fault-no-mail = Этот сайт не отправляет писем.
 account-fault-spent = Ссылка уже использована или устарела: запросите новую.
 account-fault-gone = Этого больше нет.
 account-fault-too-many = Слишком много попыток: подождите четверть часа.
+account-fault-taken = Это место только что заняли.
+account-fault-too-many-offers = У вас уже 50 предложений в зале: сначала отзовите одно.
 
 account-mail-sign-in-subject = Вход в Feldherr
 account-mail-sign-in =

@@ -3,6 +3,7 @@
 ## Общее
 
 ui-home = На главную
+ui-lobby = Зал
 ui-rules = Правила
 ui-settings = Настройки
 ui-menu = Меню

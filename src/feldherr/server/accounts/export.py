@@ -17,8 +17,8 @@ from ..matches import Matches
 from ..table import Broken, Later
 from .people import Caller, People
 
-HIDDEN = frozenset({"hash", "key", "login"})
-"""Columns that are keys, and nobody's to read."""
+HIDDEN = frozenset({"hash", "key", "login", "secret"})
+"""Columns that are keys or secrets of dice, and nobody's to read."""
 
 
 def _rows(found: Any) -> list[dict[str, Any]]:
@@ -44,6 +44,8 @@ def export(people: People, matches: Matches, caller: Caller) -> bytes:
                 {"match": row.match, "role": row.role}
                 for row in connection.execute(select(schema.seats).where(schema.seats.c.account == id))
             ],
+            "offers": of(schema.offers, schema.offers.c.account == id),
+            "places": of(schema.places, (schema.places.c.account == id) | (schema.places.c.named == id)),
             "audit": of(schema.audit, (schema.audit.c.about == id) | (schema.audit.c.account == id)),
         }
 

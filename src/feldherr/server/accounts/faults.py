@@ -15,6 +15,8 @@ STATUS: dict[Wrong, int] = {
     "spent": 410,
     "gone": 404,
     "too-many": 429,
+    "taken": 409,
+    "too-many-offers": 429,
 }
 
 

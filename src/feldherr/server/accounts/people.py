@@ -140,6 +140,8 @@ class People:
         self._open: Counter[str] = Counter()
         self._forgotten = 0
         self._lock = threading.Lock()
+        self.leaving: list[Callable[[Connection, str], None]] = []
+        """What else is forgotten of an account that is deleted, in the same transaction."""
         self.storage.rung = self.heard
 
     async def run(self, function: Callable[..., T], *args: Any) -> T:
@@ -514,6 +516,8 @@ class People:
         self.end_logins(connection, logins.c.account == id)
         self.end_tokens(connection, tokens.c.account == id)
         connection.execute(delete(passkeys).where(passkeys.c.account == id))
+        for forget in self.leaving:
+            forget(connection, id)
         # Also those that were written before there was an account.
         connection.execute(delete(letters).where(or_(letters.c.account == id, letters.c.email == email)))
         self.note(connection, "gone", None, id)

@@ -17,6 +17,8 @@ Wrong = Literal[
     "spent",
     "gone",
     "too-many",
+    "taken",
+    "too-many-offers",
 ]
 Scope = Literal["read", "play", "challenge", "chat", "bot"]
 Rank = Literal["player", "moderator", "admin"]

@@ -1,0 +1,69 @@
+# Зал: партии, которые люди предлагают друг другу.
+
+lobby-no-such-account = Здесь никого не зовут { $name }.
+lobby-one-place-each = У каждого одно место за столом, и у каждой стороны один игрок.
+lobby-places = В эту игру играют { $count }: нужно место для каждого.
+lobby-place = Место оставлено учётной записи, занято машиной или свободно.
+lobby-nobody = За этим столом больше никого: не предлагайте партию, а начните её.
+lobby-who = Свободные места — для всех или по ссылке; если их нет, партия для названных.
+
+lobby-about = Партии, которые здесь предлагают. Займут последнее место — партия начнётся.
+lobby-offer-new = Предложить партию
+lobby-sign-in = Войдите, чтобы видеть предложенные партии и предлагать свои.
+lobby-failed = Зал сейчас не читается; страница попробует ещё раз сама.
+lobby-invited = Вас приглашают
+lobby-begun = Началась
+lobby-waiting = Ждут вас
+lobby-own = Предложено вами
+lobby-joined = У вас есть место
+lobby-open = Открыто
+lobby-open-none = Сейчас никто не предлагает партию. Предложите свою: её увидит каждый, кто зайдёт.
+lobby-open-filtered = Подходящих предложений нет.
+lobby-game = Игра
+lobby-pace = Темп
+lobby-any-game = Любая
+lobby-any-pace = Любой
+lobby-by = предлагает { $name }
+lobby-options = Свои варианты
+lobby-tempo-none = Без часов
+lobby-tempo-live = Сразу
+lobby-tempo-mail = По переписке
+lobby-pace-none = без часов
+lobby-pace-live = сразу: { $minutes } мин и { $more } мин на ход
+lobby-pace-mail = { $days ->
+    [one] { $days } день на ход
+    [few] { $days } дня на ход
+   *[other] { $days } дней на ход
+ }
+lobby-who-all = для всех
+lobby-who-link = по ссылке
+lobby-who-named = для названных
+lobby-place-you = вы
+lobby-place-kept = оставлено: { $name }
+lobby-place-open = свободно
+lobby-side-lot = сторона по жребию
+lobby-join = Сесть играть
+lobby-join-as = Сесть играть: { $side }
+lobby-leave = Встать из-за стола
+lobby-withdraw = Отозвать
+lobby-withdraw-armed = Никто уже не сядет за этот стол.
+lobby-link = Личная ссылка
+lobby-play = Играть
+lobby-said-begun = Партия началась: { $name }.
+lobby-said-list = { $count ->
+    [0] В зале перемены: открытых предложений нет.
+    [one] В зале перемены: { $count } открытое предложение.
+    [few] В зале перемены: { $count } открытых предложения.
+   *[other] В зале перемены: { $count } открытых предложений.
+ }
+lobby-make = Предложить в зале
+lobby-make-text = Партия такая, как задано выше; за другую сторону сядет кто-то со своего устройства, сейчас или позже.
+lobby-make-who = Кто может сесть
+lobby-make-all = Каждый с учётной записью
+lobby-make-link = У кого есть личная ссылка
+lobby-make-named = Один игрок, по имени
+lobby-make-name = Имя учётной записи
+lobby-make-side = Моя сторона
+lobby-make-side-mine = Как выбрано выше: { $side }
+lobby-make-side-lot = По жребию
+lobby-make-do = Предложить

@@ -1,0 +1,114 @@
+"""The lobby as people have it: one offers a game, another takes it, and both play."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+
+import pytest
+from axe_playwright_python.sync_playwright import Axe
+from playwright.sync_api import Page, expect
+from tests.browser.house import House
+from tests.browser.table import Open, Table
+from tests.browser.test_accounts import join
+
+
+@pytest.fixture(scope="module")
+def house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[House]:
+    with House(tmp_path_factory.mktemp("site")) as running:
+        yield running
+
+
+def form_up(table: Table) -> None:
+    """Set one's army up by hand, as its first ply, and wait until that is saved."""
+    number = table.number
+    table.page.locator(".prompt button", has_text="Fill").click()
+    table.page.locator(".prompt button", has_text="Ready").click()
+    table.page.locator(".prompt button", has_text="Press again").click()
+    table.at_ply(number + 1)
+
+
+def in_lobby(page: Page, address: str) -> Page:
+    page.goto(f"{address}/lobby")
+    expect(page.get_by_role("heading", name="Open")).to_be_visible()
+    return page
+
+
+def test_one_offers_a_game_another_takes_it_and_both_play(house: House, seat: Open) -> None:
+    host, other = seat(address=house.address, fresh=True), seat(address=house.address, fresh=True)
+    page, there = join(host, house.invite(), "Anna"), join(other, house.invite(), "Boris")
+    expect(in_lobby(there, house.address).get_by_text("Nobody offers a game just now")).to_be_visible()
+    page.goto(f"{house.address}/new/srazhenie")
+    page.get_by_role("button", name="Offer", exact=True).click()
+    expect(page.get_by_role("region", name="Offered by you").get_by_role("listitem").first).to_be_visible()
+    # The other's page renews itself; the keyboard alone is enough.
+    button = there.get_by_role("region", name="Open").get_by_role("button", name=re.compile("^Join"))
+    expect(button).to_have_count(1)
+    button.focus()
+    there.keyboard.press("Enter")
+    expect(there).to_have_url(re.compile("/m/"))
+    expect(there.locator(".battle")).to_be_visible()
+    page.get_by_role("region", name="It has begun").get_by_role("link", name=re.compile("^Play")).click()
+    expect(page).to_have_url(there.url)
+    form_up(host)
+    expect(there.locator(".prompt button", has_text="Fill")).to_be_visible()
+    form_up(other)
+
+
+def test_a_private_link_leads_through_the_sign_in_to_its_game(house: House, seat: Open) -> None:
+    host = seat(address=house.address, fresh=True, language="ru")
+    page = host.page
+    page.goto(house.invite())
+    page.get_by_label("Имя").fill("Клара")
+    page.get_by_label("Пароль").fill("a long enough password")
+    page.get_by_role("button", name="Создать учётную запись").click()
+    expect(page.get_by_role("link", name="Клара")).to_be_visible()
+    page.goto(f"{house.address}/new/srazhenie")
+    page.get_by_label("Кто может сесть").select_option("link")
+    page.get_by_label("Моя сторона").select_option("lot")
+    page.get_by_role("button", name="Предложить", exact=True).click()
+    link = page.get_by_label("Личная ссылка")
+    expect(link).to_have_value(re.compile(r"/lobby#\w+\..+"))
+    address = link.input_value()
+    guest = seat(address=house.address, fresh=True)
+    join(guest, house.invite(), "Dora")
+    expect(in_lobby(guest.page, house.address).get_by_text("Nobody offers a game just now")).to_be_visible()
+    guest.context.clear_cookies()
+    guest.page.goto(f"{house.address}/settings")
+    guest.page.goto(address)
+    guest.page.get_by_role("button", name="Sign in").click()
+    guest.page.get_by_label("Name or e-mail").fill("Dora")
+    guest.page.get_by_label("Password").fill("a long enough password")
+    guest.page.keyboard.press("Enter")
+    invited = guest.page.get_by_role("region", name="You are invited")
+    invited.get_by_role("button", name=re.compile("^Join")).click()
+    expect(guest.page.locator(".battle")).to_be_visible()
+    expect(page.get_by_role("region", name="Началась")).to_be_visible()
+
+
+def test_on_a_phone_and_for_axe(house: House, seat: Open) -> None:
+    table = seat(address=house.address, fresh=True)
+    page = join(table, house.invite(), "Fritz")
+    page.goto(f"{house.address}/new/srazhenie")
+    page.get_by_label("Who may join").select_option("link")
+    page.get_by_role("button", name="Offer", exact=True).click()
+    expect(page.get_by_label("Private link")).to_be_visible()
+    shown = seat(
+        address=house.address,
+        fresh=True,
+        language="ru",
+        theme="dark",
+        touch=True,
+        width=390,
+        height=844,
+        pseudo=True,
+    )
+    shown.context.add_cookies(table.context.cookies())
+    page = shown.page
+    for path, there in (("/lobby", "section h3"), ("/new/srazhenie", "#offer-it")):
+        page.goto(house.address + path)
+        expect(page.locator(there).first).to_be_visible()
+        wide = page.evaluate("document.documentElement.scrollWidth - document.documentElement.clientWidth")
+        assert wide <= 0, path
+        found = Axe().run(page, options={"resultTypes": ["violations"]})
+        assert found.violations_count == 0, (path, found.generate_report())
