@@ -16,6 +16,7 @@ from tests.server.members import WORD, house
 from feldherr.server.accounts import calls as account_calls
 from feldherr.server.app import make_app
 from feldherr.server.calls import CALLS
+from feldherr.server.notices import calls as notice_calls
 
 
 @pytest.fixture
@@ -94,7 +95,9 @@ def test_a_site_publishes_its_accounts_too_and_says_what_they_fit(tmp_path: Path
         anna = site.browser()
         document = anna.get("/schema").json()
         validate(document)
-        assert sum(len(path) for path in document["paths"].values()) == len(CALLS) + len(account_calls.CALLS)
+        assert sum(len(path) for path in document["paths"].values()) == sum(
+            map(len, (CALLS, account_calls.CALLS, notice_calls.CALLS))
+        )
         ids = [call["operationId"] for path in document["paths"].values() for call in path.values()]
         assert len(set(ids)) == len(ids)
 

@@ -21,6 +21,7 @@ import msgspec
 from sqlalchemy import ColumnElement, Connection, and_, delete, func, insert, or_, select, update
 
 from .. import schema
+from ..notices import outbox
 from ..repository import MatchRepository, hash_of
 from ..storage import SWEPT, parts
 from ..table import Seat
@@ -514,6 +515,7 @@ class People:
         self.end_logins(connection, logins.c.account == id)
         self.end_tokens(connection, tokens.c.account == id)
         connection.execute(delete(passkeys).where(passkeys.c.account == id))
+        outbox.forget(connection, id)
         # Also those that were written before there was an account.
         connection.execute(delete(letters).where(or_(letters.c.account == id, letters.c.email == email)))
         self.note(connection, "gone", None, id)
