@@ -92,7 +92,8 @@ def seat(tables: Tables, request: pytest.FixtureRequest, tmp_path: Path) -> Iter
             path = tmp_path / f"page{number}.png"
             with suppress(Error):
                 table.page.screenshot(path=path, timeout=10_000)
-            found.append(f"{path}: {table.pulse()} {table.faults or ''}")
+            waits = [request.url for request in table.underway]
+            found.append(f"{path}: {table.pulse()}, faults {table.faults}, not answered {waits}")
         return found
 
     request.node.stash[OPENED] = looked_at

@@ -353,3 +353,20 @@ class Signifer(Commander, Finger):
         self.touch(self.listed(said))
 
     do_retreat = do_advance = do_follow = do_reform = do_deploy = do_post = do_move
+
+
+class Lector(Commander):
+    """The decision list alone; the map is not on the page."""
+
+    @property
+    def list(self) -> Locator:
+        return self.page.locator("#decision-list")
+
+    def answer(self, said: Said, view: Json) -> None:
+        """A button of the list that says just this; a unit on two hexes is there twice."""
+        self.list.locator(f"[data-answer='{self.text}']").first.click()
+
+    def do_place(self, said: Said, view: Json) -> None:
+        """Whose answer it is comes first."""
+        self.list.locator(f"details[data-entry='{said.plain[0]}{said.verb}'] summary").click()
+        self.answer(said, view)

@@ -10,6 +10,7 @@ from typing import Any
 from playwright.sync_api import expect
 from tests.browser.antiquity import masinissa, plan, to_contact
 from tests.browser.brain import places
+from tests.browser.legions import Lector
 from tests.browser.seats import Game, Maker
 from tests.browser.table import Open, Table
 from tests.browser.test_lessons import at_rest, opened
@@ -144,6 +145,17 @@ def test_a_whole_stack_marches_and_its_leader_stays(seat: Open, make: Maker) -> 
     listed.page.locator("#decision-list [data-flag=stack]").check()
     listed.page.locator("#decision-list details[open] button", has_text="1131").first.click()
     assert re.fullmatch(r"move c.co9 [-0-9a-z]+ stack", played(listed, game, 3))
+
+
+def test_the_list_tells_formations_apart(seat: Open, make: Maker) -> None:
+    """Each button names its formation and who leads it."""
+    game = make.antiquity()
+    table = seat(language="en", settings={"list": True}).sit(game, "macedonian")
+    buttons = table.page.locator("#decision-list [data-answer^='activate ']")
+    expect(buttons.first).to_contain_text("Right phalanx")
+    said = buttons.all_inner_texts()
+    assert len({*said}) == len(said) > 1
+    Lector(table, game, "macedonian").play("activate m.phalanx_l by m.parmenion", game.view("macedonian"))
 
 
 def test_attacks_by_the_list(seat: Open, make: Maker) -> None:

@@ -9,7 +9,7 @@ from playwright.sync_api import expect
 from tests.browser.brain import places
 from tests.browser.gestures import parts
 from tests.browser.kept import CORPUS, lay_out
-from tests.browser.legions import Commander, Legate, Signifer
+from tests.browser.legions import Commander, Lector, Legate, Signifer
 from tests.browser.program import Program
 from tests.browser.seats import Maker
 from tests.browser.table import Open, Table
@@ -62,6 +62,7 @@ def test_the_end_of_a_battle_by_keys_and_by_touch(seat: Open, program: Program, 
 
 
 @pytest.mark.long
+@pytest.mark.timeout(3_000)
 @pytest.mark.parametrize(
     ("scenario", "role", "language"),
     [
@@ -69,6 +70,9 @@ def test_the_end_of_a_battle_by_keys_and_by_touch(seat: Open, program: Program, 
         ("granicus", "macedonian", "en"),
         ("beneventum", "epirote", "en"),
         ("cynoscephalae", "macedonian", "ru"),
+        ("zama", "roman", "en"),
+        ("issus", "macedonian", "ru"),
+        ("pharsalus", "caesarian", "ru"),
     ],
 )
 def test_a_whole_battle_by_keyboard(scenario: str, role: str, language: Language, seat: Open, tmp_path: Path) -> None:
@@ -86,6 +90,7 @@ def test_a_whole_battle_by_keyboard(scenario: str, role: str, language: Language
 
 
 @pytest.mark.long
+@pytest.mark.timeout(3_000)
 @pytest.mark.parametrize(
     ("scenario", "role", "language"), [("chaeronea", "macedonian", "ru"), ("beneventum", "epirote", "en")]
 )
@@ -131,7 +136,7 @@ def test_retreats_before_shock_are_answered_by_the_main_key(seat: Open, program:
     assert answers[1] == "pass"
 
 
-@pytest.mark.parametrize("hand", [Legate, Signifer])
+@pytest.mark.parametrize("hand", [Legate, Signifer, Lector])
 def test_a_leader_who_comes_back_is_placed(hand: type[Commander], seat: Open, program: Program, make: Maker) -> None:
     """He is off the map and in hand, whatever has gone before.
 
@@ -141,7 +146,8 @@ def test_a_leader_who_comes_back_is_placed(hand: type[Commander], seat: Open, pr
     path = CORPUS / f"{name}.feldherr"
     game = lay_out(program, make.http, name, begin)
     touch = hand is Signifer
-    table = seat(language="ru", width=390 if touch else 1280, height=844 if touch else 800, touch=touch)
+    width, height = (390, 844) if touch else (1280, 800)
+    table = seat(language="ru", width=width, height=height, touch=touch, settings={"list": hand is Lector})
     table.sit(game, "macedonian")
     for ply in read_record(path.read_text("utf-8"), feldherr.ruleset, name=path.name).plies[begin:216]:
         assert ply.role is not None

@@ -1278,7 +1278,7 @@ def test_the_scenarios_and_their_turns() -> None:
     assert turns["1805"] == [(1805, 1806), (1807, 1808), (1809, 1810), (1811, 1812), (1813, 1814)]
     assert (turns["1812"], turns["1813"]) == ([(1812, 1812), (1813, 1813)], [(1813, 1813), (1814, 1814)])
     for scenario in scenarios().values():
-        par = {} if scenario.id in ("1812", "1813") else {"5": {"austria": -2, "prussia": -3}}
+        par = {} if scenario.id in ("1812", "1813") else {"5": {"austria": -2, "prussia": -2}}
         assert (scenario.victory.peace, scenario.victory.par, scenario.preemption) == (6, par, "britain")
         assert list(scenario.seats) == ["2", "3", "4", "5"]
         assert [len(scenario.roles(players)) for players in (2, 3, 4, 5)] == [2, 3, 4, 5]

@@ -9,12 +9,13 @@ from random import Random
 import pytest
 
 from feldherr.games.napoleon import RULESET
+from feldherr.games.napoleon.machine.interests import Interests
 from feldherr.games.napoleon.machine.judgement import Judge
 from feldherr.games.napoleon.rules import impulse, marching
 from feldherr.games.napoleon.rules.consent import Answer
 from feldherr.games.napoleon.rules.events.courts import Defecting, takers
 from feldherr.games.napoleon.state.position import Europe
-from feldherr.kernel import Action, Loose, Pass, Position
+from feldherr.kernel import Action, Loose, Pass, Position, Seeded
 from feldherr.players import player
 
 JUDGE = Judge()
@@ -146,3 +147,16 @@ def test_whoever_is_asked_for_a_pact_with_others_answers_for_himself() -> None:
         role = position.setting.roles[seat]
         answer = JUDGE.rank(position.known(role), role, Random(1))[0][1]
         assert answer == Answer(position.setting.word("yes"))
+
+
+def test_what_the_scenario_gives_makes_nobody_a_leader() -> None:
+    """With five, Austria and Prussia have two points more, and are no likelier to be first for it (D18.1)."""
+    for players, alike in ((5, True), (2, False)):
+        position = RULESET.start("1805", {"players": players}, Seeded(bytes(32)))
+        assert isinstance(position, Europe)
+        wants = Interests(position, position.setting.roles[0])
+        assert (wants.gained != wants.standing) == alike
+    table = RULESET.start("1805", {"players": 5}, Seeded(bytes(32)))
+    assert isinstance(table, Europe)
+    rivals = dict(zip(table.setting.roles, Interests(table, "france").rivals, strict=True))
+    assert rivals["prussia"] == rivals["austria"] == rivals["britain"] == rivals["russia"]

@@ -332,6 +332,8 @@ def test_nothing_that_is_told_to_one_alone_is_kept_on_the_way(tmp_path: Path) ->
             if path.startswith(("/api/account", "/api/matches"))
         }
         assert len(reads) >= 13
+        # A stream ends at once then: it would go on, and here an answer is had when it has ended.
+        site.http.blocking_portal.call(site.app.state.server.hub.end)
         for path in reads:
             for browser in (anna, site.browser()):
                 for seat in ({"X-Seat": "north"}, {"X-Seat": "none"}, {}):

@@ -169,7 +169,8 @@ def test_the_newest_of_many_matches_comes_first(tmp_path: Path) -> None:
             values = list((row | {"id": f"m{number}", "updated": row["updated"] + number + 1, "opened": "{}"}).values())
             database.execute(f"insert into matches ({names}) values ({', '.join('?' * len(columns))})", values)
             database.execute(
-                f"insert into seats select 'm{number}', role, player, null, orders, null from seats limit 2"
+                "insert into seats (match, role, player, orders)"
+                f" select 'm{number}', role, player, orders from seats limit 2"
             )
     with TestClient(make_app(tmp_path, rulesets={STANDIN.id: STANDIN}, hosts=HOSTS)) as http:
         body = {"seats": [first.tokens["north"]], "opened": [f"m{number}" for number in range(1200)]}

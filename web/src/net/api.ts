@@ -32,6 +32,7 @@ import type {
   UnitId,
   View,
 } from '../wire/generated'
+import { hearTime } from '../lib/now.svelte'
 import { everyOpened, everyToken, OURS } from './seats'
 
 type Wrong = AccountError['error']
@@ -128,12 +129,14 @@ async function send(path: string, { token, body, signal, headers }: Call): Promi
   else if (token) all.Authorization = `Bearer ${token}`
   if (body !== undefined) all['Content-Type'] = 'application/json'
   try {
-    return await transport(path, {
+    const answer = await transport(path, {
       method: body === undefined ? 'GET' : 'POST',
       headers: all,
       body: body === undefined ? undefined : JSON.stringify(body),
       signal,
     })
+    hearTime(answer)
+    return answer
   } catch (error) {
     if (error instanceof DOMException && error.name === 'AbortError') throw error
     throw new Offline(String(error))
@@ -212,6 +215,11 @@ export const api = {
   games: () => call<Game[]>('/api/games'),
   promise: () => call<{ commitment: string }>('/api/promises', { body: {} }).then((answer) => answer.commitment),
   create: (wanted: NewMatch) => promised('/api/matches', wanted),
+  /** The kinds of clocks that games may have here. */
+  paces: () => call<string[]>('/api/paces'),
+  /** What a seat does about time: returns, goes on vacation, or claims from who is late. */
+  time: (id: string, token: string, what: 'return' | 'vacation' | 'claim', body: Record<string, unknown>) =>
+    call<Answered>(`/api/matches/${id}/${what}`, { token, body }),
   lessons: () => call<LessonList[]>('/api/lessons'),
   teach: (ruleset: string, lesson: string) => call<MatchCreated>('/api/lessons', { body: { ruleset, lesson } }),
   matches: () => call<MatchRow[]>('/api/matches/mine', { body: { seats: everyToken(), opened: everyOpened() } }),

@@ -248,13 +248,18 @@ export class Hand {
     const strikes = inter.assault?.targets.has(target) ?? false
     const places = inter.places.filter((place) => place.hex === target)
     if (strike.assault && strikes) strike.retarget(target, how.shift ?? false)
-    else if (fire && panelsOf(this.match.view?.ruleset ?? '').plain?.includes(fire.offer.verb))
-      void this.match.commit(fireText(fire, target))
-    else if (fire) strike.aim(fire, target)
+    else if (fire) this.aim(fire, target)
     else if (strikes) strike.at(target)
     else if (places.length === 1) void this.match.commit(places[0]!.action)
     else return false
     return true
+  }
+
+  /** A piece aims at another: the sheet of that opens, or, where there is no fight in it, that is the answer. */
+  aim(entry: FireEntry, target: Hex): void {
+    if (panelsOf(this.match.view?.ruleset ?? '').plain?.includes(entry.offer.verb))
+      void this.match.commit(fireText(entry, target))
+    else this.strike.aim(entry, target)
   }
 
   /** A press that moves or turns the piece in hand. */

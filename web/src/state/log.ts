@@ -16,6 +16,8 @@ export interface LogEntry {
   events: Event[]
   dice: Die[]
   undone: boolean
+  /** Played for somebody whose time was up. */
+  timed: boolean
   fight: boolean
   units: UnitId[]
   hexes: Hex[]
@@ -77,6 +79,7 @@ function entry(ply: Ply, events: Event[], known: Meanings): LogEntry {
     events,
     dice: events.flatMap(diceOf),
     undone: ply.undone,
+    timed: ply.how === 'timed',
     fight: events.some((event) => meaning(event, known).fight !== undefined),
     units: [...new Set(events.flatMap(unitsOf))],
     hexes: [...new Set(events.flatMap(hexesOf))],
@@ -112,7 +115,8 @@ export function grouped(plies: Ply[], known: Meanings): LogGroup[] {
         events.push(event)
         continue
       }
-      if (events.length > 0) push(ply, events)
+      // That somebody's time was up is told, whatever came of it.
+      if (events.length > 0 || (ply.how === 'timed' && !parted)) push(ply, events)
       events = []
       parted = true
       if (heading === 'battle') {

@@ -476,6 +476,17 @@ export class MatchStore {
     }
   }
 
+  /** Does something about time: returns to the own seat, goes on vacation, claims from who is late. */
+  async time(what: 'return' | 'vacation' | 'claim', more: Record<string, unknown> = {}): Promise<void> {
+    if (!this.view || !this.token || this.busy) return
+    try {
+      const done = await api.time(this.id, this.token, what, { number: this.view.number, key: newKey(), ...more })
+      this.#apply(done.view, 'asked' in done ? [] : done.plies, true)
+    } catch (error) {
+      this.#problem(error)
+    }
+  }
+
   /** A set-up begun by hand, filled up; null where the server does not say. Nothing is played. */
   async setUp(placed: [UnitId, Hex][]): Promise<[UnitId, Hex][] | null> {
     try {

@@ -723,3 +723,43 @@ ui-units-count = { $count ->
 }
 ui-key-turnleft = turn the piece one corner left
 ui-key-turnright = turn the piece one corner right
+
+## Clocks
+
+ui-clock-days = { $days } d { $hours } h
+ui-clock-runs = { $side }: { $time } left, the clock runs
+ui-clock-stands = { $side }: { $time } left
+ui-clock-away = { $side } is on vacation; { $time } left after it
+ui-clock-stood-in = A machine plays for { $side } until the player returns
+ui-clock-low = You have { $time } left.
+ui-clock-stands-in = Your time was up: a machine plays for you until you return.
+ui-clock-return = Take my seat back
+ui-clock-claim = End on time: { $side }
+ui-armed-claim = { $side } loses on time.
+ui-clock-machine = Seat a machine: { $side }
+ui-vacation = Vacation
+ui-vacation-left = Vacation: { $days ->
+    [one] { $days } day left
+   *[other] { $days } days left
+ }
+ui-vacation-take = { $days ->
+    [one] { $days } day
+   *[other] { $days } days
+ }
+ui-vacation-over = Back from vacation
+ui-log-timed = Time was up:
+ui-new-clock = Clock
+ui-pace-none = None
+ui-pace-none-text = Everybody thinks as long as they like.
+ui-pace-quick = Quick
+ui-pace-quick-text = 15 minutes, 3 more each turn; 30 seconds a turn for reactions.
+ui-pace-evening = An evening
+ui-pace-evening-text = An hour, 10 minutes more each turn; a minute a turn for reactions.
+ui-pace-days = By mail
+ui-pace-days-text = 3 days each turn, saved up to 9; 30 days of vacation.
+ui-pace-week = By mail, slowly
+ui-pace-week-text = 7 days each turn, saved up to 21; 30 days of vacation.
+ui-new-overtime = When somebody's time is up
+ui-overtime-default = the usual answer is given for them
+ui-overtime-machine = a machine plays until they return
+ui-overtime-claim = the others say what happens

@@ -737,3 +737,45 @@ ui-units-count = { $count ->
 }
 ui-key-turnleft = повернуть фишку на угол влево
 ui-key-turnright = повернуть фишку на угол вправо
+
+## Часы
+
+ui-clock-days = { $days } д { $hours } ч
+ui-clock-runs = { $side }: осталось { $time }, часы идут
+ui-clock-stands = { $side }: осталось { $time }
+ui-clock-away = { $side }: отпуск, после него останется { $time }
+ui-clock-stood-in = { $side }: играет машина, пока игрок не вернётся
+ui-clock-low = У вас осталось { $time }.
+ui-clock-stands-in = Ваше время вышло: за вас играет машина, пока вы не вернётесь.
+ui-clock-return = Вернуться на место
+ui-clock-claim = Конец по времени: { $side }
+ui-armed-claim = { $side }: поражение по времени.
+ui-clock-machine = Посадить машину: { $side }
+ui-vacation = Отпуск
+ui-vacation-left = Отпуск: { $days ->
+    [one] остался { $days } день
+    [few] осталось { $days } дня
+   *[other] осталось { $days } дней
+ }
+ui-vacation-take = { $days ->
+    [one] { $days } день
+    [few] { $days } дня
+   *[other] { $days } дней
+ }
+ui-vacation-over = Вернуться из отпуска
+ui-log-timed = Вышло время:
+ui-new-clock = Часы
+ui-pace-none = Без часов
+ui-pace-none-text = Каждый думает сколько хочет.
+ui-pace-quick = Быстрая
+ui-pace-quick-text = 15 минут и ещё 3 на каждый ход; 30 секунд за ход на ответы.
+ui-pace-evening = На вечер
+ui-pace-evening-text = Час и ещё 10 минут на каждый ход; минута за ход на ответы.
+ui-pace-days = По переписке
+ui-pace-days-text = 3 дня на каждый ход, накопить можно 9; 30 дней отпуска.
+ui-pace-week = По переписке, не спеша
+ui-pace-week-text = 7 дней на каждый ход, накопить можно 21; 30 дней отпуска.
+ui-new-overtime = Если время вышло
+ui-overtime-default = за него даётся обычный ответ
+ui-overtime-machine = за него играет машина, пока он не вернётся
+ui-overtime-claim = решают остальные

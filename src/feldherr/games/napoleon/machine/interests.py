@@ -26,8 +26,9 @@ class Interests:
 
     Attributes:
         seat: its number. own: the nations that it runs, its first power before the others. camp: theirs.
-        standing: the points of every role as they are. rivals: by seat how much a point of another's counts against
-            the role, together 1; its own entry is 0.
+        standing: the points of every role as they are. gained: the same without those that the scenario gives it, which
+            make good for its start and bring nobody nearer to winning.
+        rivals: by seat how much a point of another's counts against the role, together 1; its own entry is 0.
         foes, friends: by nation whether it is at war with the role's, or with them (its own are friends as well).
     """
 
@@ -41,6 +42,10 @@ class Interests:
         self.camp = position.camp[self.own[0]]
         told = scores(position)
         self.standing = [told[one] for one in setting.roles]
+        self.gained = [
+            points + sum(setting.par.get(power, 0) for power in setting.seats[one])
+            for one, points in zip(setting.roles, self.standing, strict=True)
+        ]
         self.rivals = self._rivals()
         subjects = [nation for nation in range(len(setting.nations)) if position.subjects and subject(position, nation)]
         sided = self.camp != NEUTRAL and self.own[0] not in subjects
@@ -57,12 +62,12 @@ class Interests:
 
     def _rivals(self) -> list[float]:
         others = [seat for seat in range(len(self.standing)) if seat != self.seat]
-        best = max(self.standing[seat] for seat in others)
-        weights = {seat: exp((self.standing[seat] - best) / SPREAD) for seat in others}
+        best = max(self.gained[seat] for seat in others)
+        weights = {seat: exp((self.gained[seat] - best) / SPREAD) for seat in others}
         whole = sum(weights.values())
         return [
             FIRST * weights[seat] / whole + (1 - FIRST) / len(others) if seat in weights else 0.0
-            for seat in range(len(self.standing))
+            for seat in range(len(self.gained))
         ]
 
     def _share(self, position: Europe, nation: int) -> float:

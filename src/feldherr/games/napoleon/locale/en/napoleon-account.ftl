@@ -13,4 +13,4 @@ napoleon-luck-measure = Luck is counted in pieces: units, leaders and squadrons 
 ## Amendments
 
 napoleon-amendment-1-text = no army is deployed to or through a duchy in which an enemy stands, not even a friendly fortress (D14.21).
-napoleon-amendment-2-text = with five, Austria has 2 victory points more in the campaign of 1805, Prussia 3.
+napoleon-amendment-2-text = with five, Austria and Prussia have 2 victory points more in the campaign of 1805.
