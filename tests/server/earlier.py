@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 UNDONE: dict[str, tuple[str, ...]] = {
+    "0011": ("drop table outbox", "drop table wishes"),
     "0010": ("drop table places", "drop table offers"),
     "0009": (
         "drop index matches_by_deadline",

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+import time
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
@@ -139,6 +140,20 @@ class House:
                 pass
 
         self.http.blocking_portal.call(send)
+        return self._emptied()
+
+    def notify(self) -> list[Mail]:
+        """Send all notices that are due, and take their mail out of the bag."""
+        sender = self.app.state.accounts.sender
+
+        async def send() -> None:
+            while await sender.deliver():
+                pass
+
+        self.http.blocking_portal.call(send)
+        return self._emptied()
+
+    def _emptied(self) -> list[Mail]:
         sent, self.bag.sent = self.bag.sent, []
         return sent
 
@@ -151,8 +166,8 @@ def code_of(mail: Mail) -> str:
 
 
 @contextmanager
-def house(source: Path | str, *others: Ruleset, **more: Any) -> Iterator[House]:
-    """A site on a database. `others`: games beside the stand-in."""
+def house(source: Path | str, *others: Ruleset, clock: Callable[[], float] = time.time, **more: Any) -> Iterator[House]:
+    """A site on a database. `others`: games beside the stand-in; `clock`: what its games go by."""
     manners = Manners(ADDRESS, frozenset({ADDRESS}), **({"mailing": MAILING} | more))
     bag = Postbag()
     app = make_app(
@@ -163,8 +178,12 @@ def house(source: Path | str, *others: Ruleset, **more: Any) -> Iterator[House]:
         burst=10_000,
         manners=manners,
         post=bag,
+        paced=paced,
+        clock=clock,
+        beat=None,
     )
     with TestClient(app, base_url=ADDRESS, raise_server_exceptions=False) as http:
-        # The tests send letters themselves, so that they know when.
+        # The tests send letters and notices themselves, so that they know when.
         http.blocking_portal.call(app.state.accounts.courier.end)
+        http.blocking_portal.call(app.state.accounts.sender.end)
         yield House(http, bag)

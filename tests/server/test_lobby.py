@@ -71,6 +71,8 @@ def test_the_last_place_begins_the_match(site: House) -> None:
         assert browser.get(f"/api/matches/{match}", **{"X-Seat": role}).status_code == 200
         assert listed(browser)[id]["match"] == match
     assert id not in listed(cyril)
+    # Both are asked, and told so if they do not look.
+    assert len(site.rows("outbox")) == 2
     # Played at once, and by nobody else.
     asked = {"number": 1, "key": "one", "action": NORTH}
     assert boris.post(f"/api/matches/{match}/actions", asked, **{"X-Seat": "north"}).status_code == 200
@@ -262,13 +264,12 @@ def test_what_makes_no_table_is_refused(quiet: Browser, more: dict[str, Any], wh
 
 @pytest.fixture(scope="module")
 def quiet(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Browser]:
-    with house(tmp_path_factory.mktemp("quiet")) as site:
+    with house(tmp_path_factory.mktemp("quiet"), paced=False) as site:
         yield site.browser().join("Anna")
 
 
 @BOTH
 def test_a_list_is_filtered_and_clocks_come_along(site: House) -> None:
-    site.app.state.server.matches.paced = True
     anna, boris = site.browser().join("Anna"), site.browser().join("Boris")
     mail = {"kind": "mail", "days": 3, "cap": 6}
     slow, quick, free = offer(anna, pace=mail), offer(anna, pace={"kind": "live", "bank": 600}), offer(boris)

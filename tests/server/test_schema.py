@@ -17,6 +17,7 @@ from feldherr.server.accounts import calls as account_calls
 from feldherr.server.app import make_app
 from feldherr.server.calls import CALLS
 from feldherr.server.lobby import calls as lobby_calls
+from feldherr.server.notices import calls as notice_calls
 
 
 @pytest.fixture
@@ -96,7 +97,7 @@ def test_a_site_publishes_its_accounts_too_and_says_what_they_fit(tmp_path: Path
         document = anna.get("/schema").json()
         validate(document)
         assert sum(len(path) for path in document["paths"].values()) == sum(
-            map(len, (CALLS, account_calls.CALLS, lobby_calls.CALLS))
+            map(len, (CALLS, account_calls.CALLS, lobby_calls.CALLS, notice_calls.CALLS))
         )
         ids = [call["operationId"] for path in document["paths"].values() for call in path.values()]
         assert len(set(ids)) == len(ids)

@@ -199,7 +199,7 @@ def make_app(
     known = installed() if rulesets is None else dict(rulesets)
     storage = storage_of(data)
     repository = MatchRepository(storage, known, room)
-    matches = Matches(repository, Keyring(data if isinstance(data, Path) else None), clock, paced)
+    matches = Matches(repository, Keyring(data if isinstance(data, Path) else None), clock, paced, manners is not None)
     hub = Hub()
     workers = pool or Pool()
     machines = Machines(matches, hub, workers)
@@ -217,9 +217,12 @@ def make_app(
     if people is not None:
         # Loaded where it is wanted only: who plays alone need not have what it stands on.
         from .accounts import calls as account_calls
+        from .notices import calls as notice_calls
+        from .notices import outbox
 
-        accounts = account_calls.opened(people, post)
+        accounts = account_calls.opened(people, post, clock)
         lobby = Lobby(people, matches)
+        people.leaving.append(outbox.forget)
 
     ticker = Ticker(server, beat if paced else None)
 
@@ -248,9 +251,12 @@ def make_app(
     def guarded(app: ASGIApp) -> ASGIApp:
         return Guard(app if manners is None else OwnPages(app, manners.origins), hosts)
 
-    calls = [*CALLS, *(() if accounts is None else (*account_calls.CALLS, *lobby_calls.CALLS))]
+    calls = [*CALLS]
+    if accounts is not None:
+        calls += [*account_calls.CALLS, *lobby_calls.CALLS, *notice_calls.CALLS]
+    more = notice_calls.PAGES if accounts is not None else []
     app = Litestar(
-        route_handlers=[*calls, *health.CALLS, live, pages(static, site=manners is not None)],
+        route_handlers=[*calls, *more, *health.CALLS, live, pages(static, site=manners is not None)],
         lifespan=[partial(lifespan)],
         exception_handlers={
             Refusal: _refused,

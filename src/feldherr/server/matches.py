@@ -21,6 +21,7 @@ from feldherr.players import player, player_names
 from . import clocks, schema, talk
 from .files import begin_from, open_file
 from .folder import Keyring
+from .notices import outbox
 from .promises import Promises
 from .repository import MatchRepository, hash_of
 from .saved import write_saves
@@ -86,6 +87,7 @@ class Matches:
     Attributes:
         clock: seconds since 1970.
         paced: whether matches may have clocks.
+        noted: whether it is noted who has to be told that they are asked.
     """
 
     def __init__(
@@ -94,11 +96,13 @@ class Matches:
         keyring: Keyring,
         clock: Callable[[], float] = time.time,
         paced: bool = False,
+        noted: bool = False,
     ) -> None:
         self.repository = repository
         self.keyring = keyring
         self.clock = clock
         self.paced = paced
+        self.noted = noted
         self.promises = Promises(repository.storage)
 
     def _commit(self, match: str, do: Callable[[Connection], Done], *, begun: bool = False) -> Future[Done]:
@@ -307,6 +311,9 @@ class Matches:
             ]
             connection.execute(insert(schema.seats), rows)
             self._write_plies(connection, table, 0, now)
+            if owners is not None:
+                # Who has offered a game need not be there when it begins.
+                outbox.asked(connection, id, {one.role for one in match.position.decisions}, None, now)
             if along is not None:
                 along(connection, id)
             return Done(table, 0, match.number)
@@ -375,7 +382,7 @@ class Matches:
             Spoilt: what is saved is not what the table was taken up from.
         """
         first, orders = table.match.number, dict(table.match.orders)
-        hands, players = clocks.copied(table), dict(table.seats)
+        hands, players, before = clocks.copied(table), dict(table.seats), table.asks()
         try:
             change(table)
             last, now = table.match.number, self.clock()
@@ -392,6 +399,11 @@ class Matches:
             self._write_orders(connection, table, orders)
             clocks.write(connection, table, hands, players)
             self._write_plies(connection, table, first, now)
+            if self.noted:
+                # Whoever was answered for is not there, however long they have been asked.
+                away = {ply.role for ply in table.match.plies[first:] if ply.number in table.how}
+                fresh = table.asks() - (before - away)
+                outbox.asked(connection, table.id, fresh, None if key is None else role, now)
             asked = table.asked is not None
             if key is not None:
                 row = {"match": table.id, "role": role, "key": key, "first": first, "last": last, "asked": asked}

@@ -22,7 +22,7 @@ from sqlalchemy import (
     text,
 )
 
-HEAD = "0010"
+HEAD = "0011"
 """The newest migration. Alembic is loaded only where a database stands at another one."""
 
 metadata = MetaData()
@@ -335,6 +335,42 @@ audit = Table(
     Column("details", JSON, nullable=False),
     Index("audit_by_time", "time"),
     Index("audit_by_about", "about"),
+)
+
+# What each person wishes of notices; who has no row has changed nothing.
+wishes = Table(
+    "wishes",
+    metadata,
+    Column("account", String(16), ForeignKey("accounts.id"), primary_key=True),
+    # soon, hourly, daily or off; and whether by mail.
+    Column("pace", String(8), nullable=False),
+    Column("mail", Boolean, nullable=False),
+    # By which a link in a mail ends them.
+    Column("key", String(64), nullable=False),
+    Index("wishes_by_key", "key", unique=True),
+)
+
+# Notices: one a person and match, until the person has looked.
+outbox = Table(
+    "outbox",
+    metadata,
+    Column("account", String(16), ForeignKey("accounts.id"), primary_key=True),
+    Column("match", String(32), ForeignKey("matches.id"), primary_key=True),
+    Column("made", Float, nullable=False),
+    # When it is to be sent (null: it was, or was given up), until when somebody is sending it, how often that was
+    # tried, the Message-ID it shares with those it is sent with, by which ways it has gone.
+    Column("due", Float),
+    Column("lease", Float),
+    Column("tries", Integer, nullable=False),
+    Column("message", String(32)),
+    Column("told", JSON, nullable=False),
+    Column("sent", Float),
+    Index(
+        "outbox_by_due",
+        "due",
+        sqlite_where=text("due is not null"),
+        postgresql_where=text("due is not null"),
+    ),
 )
 
 

@@ -204,6 +204,11 @@ class Table:
         """The roles people play."""
         return [role for role, player in self.seats.items() if player == HUMAN]
 
+    def asks(self) -> set[Role]:
+        """The roles that are asked something, as the writer has them."""
+        position = self.match.position
+        return set() if position.outcome is not None else {one.role for one in position.decisions}
+
     def machine_to_decide(self) -> list[Role]:
         """Machine roles that are asked something now."""
         if self.opened:

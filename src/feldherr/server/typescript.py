@@ -22,6 +22,7 @@ from feldherr.kernel import Event, games, rulebook
 from . import wire as server
 from .accounts import wire as people
 from .lobby import wire as lobby
+from .notices import wire as notices
 from .wire import request_kinds
 
 HEAD = """\
@@ -54,11 +55,11 @@ def roots() -> list[Any]:
     """Everything that goes out and that comes in."""
     for game in games():
         feldherr.ruleset(game)
-    return [*server.ANSWERS, *people.ANSWERS, *lobby.ANSWERS, *_asked()]
+    return [*server.ANSWERS, *people.ANSWERS, *lobby.ANSWERS, *notices.ANSWERS, *_asked()]
 
 
 def _asked() -> list[type[msgspec.Struct]]:
-    return [*request_kinds(), *people.REQUESTS, *lobby.REQUESTS]
+    return [*request_kinds(), *people.REQUESTS, *lobby.REQUESTS, *notices.REQUESTS]
 
 
 class Types:

@@ -223,6 +223,7 @@ export const api = {
   lessons: () => call<LessonList[]>('/api/lessons'),
   teach: (ruleset: string, lesson: string) => call<MatchCreated>('/api/lessons', { body: { ruleset, lesson } }),
   matches: () => call<MatchRow[]>('/api/matches/mine', { body: { seats: everyToken(), opened: everyOpened() } }),
+  seen: (id: string) => call<unknown>(`/api/matches/${id}/seen`, { body: {} }),
   openRecord: (text: string) => call<{ id: string; number: number }>('/api/records', { body: { text } }),
   goOn: (wanted: Continued) => promised('/api/continued', wanted),
   sketch: (wanted: SketchWanted, signal?: AbortSignal) => call<Sketch>('/api/diagrams', { body: wanted, signal }),

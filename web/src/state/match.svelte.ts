@@ -23,6 +23,7 @@ import { runsOf } from '../lib/sides'
 import { api, Failed, Malformed, newKey, Offline, Refused, Stale } from '../net/api'
 import { live, type Live } from '../net/live'
 import { seatsOf } from '../net/seats'
+import { onSite } from '../net/site'
 import { needGame } from './games'
 import { nameBy } from './names'
 import { Questions } from './questions'
@@ -93,6 +94,7 @@ export class MatchStore {
   #sent: Sent | null = null
   #tries = 0
   #undone: Played[] = []
+  #looked: number | null = null
   #closed = false
 
   constructor(readonly id: string) {
@@ -193,6 +195,7 @@ export class MatchStore {
       this.static = fixed
       nameBy(fixed, view)
       this.view = view
+      this.looked()
       this.plies = plies
       this.caller = null
       this.status = 'ready'
@@ -303,6 +306,15 @@ export class MatchStore {
     // A machine that goes on begins to think about its next action.
     this.progress = this.decision || this.view.outcome ? null : this.progress && { ...this.progress, lines: 0 }
     if (fresh.length > 0) this.onplies?.({ plies: fresh, own })
+    this.looked()
+  }
+
+  /** Says on a site that somebody looks at what they are asked, so that no notice is sent of it. Once a question. */
+  looked(): void {
+    const number = this.view?.number ?? null
+    if (!onSite() || !this.decision || document.hidden || number === this.#looked) return
+    this.#looked = number
+    void api.seen(this.id).catch(() => undefined)
   }
 
   #take(what: string, undo = false): Sent {

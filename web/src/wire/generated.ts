@@ -1356,6 +1356,18 @@ export interface NewMatch {
 /** It is done, and there is nothing to tell. */
 export type Nothing = Record<string, never>
 
+/** What somebody wishes of notices. */
+export interface Notices {
+  pace: 'daily' | 'hourly' | 'off' | 'soon'
+  mail: boolean
+}
+
+/** When one is told that it is one's turn, and whether by mail. */
+export interface NoticesWanted {
+  pace: 'daily' | 'hourly' | 'off' | 'soon'
+  mail: boolean
+}
+
 /** A kind of action on offer; `action` is its whole text where nothing needs to be chosen. */
 export interface Offer {
   verb: string

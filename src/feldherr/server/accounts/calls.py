@@ -13,6 +13,7 @@ from litestar import Request, Response, get, post
 from litestar.handlers import HTTPRouteHandler
 from litestar.params import FromPath
 
+from ..notices.sender import Sender
 from ..wire import Nothing, decode, encode
 from . import rates
 from .courier import Courier
@@ -61,17 +62,19 @@ HOUR = 3_600.0
 class Accounts:
     """What these calls work with."""
 
-    def __init__(self, people: People, door: Door, keys: Keys, courier: Courier | None) -> None:
+    def __init__(self, people: People, door: Door, keys: Keys, courier: Courier | None, sender: Sender) -> None:
         self.people = people
         self.door = door
         self.keys = keys
         self.courier = courier
+        self.sender = sender
         self._tidying: asyncio.Task[None] | None = None
 
     def start(self) -> None:
-        """Begin to send letters and to tidy up, on the running event loop."""
+        """Begin to send letters and notices and to tidy up, on the running event loop."""
         if self.courier is not None:
             self.courier.start()
+        self.sender.start()
         self._tidying = asyncio.create_task(self._tidy())
 
     async def _tidy(self) -> None:
@@ -86,6 +89,7 @@ class Accounts:
         """End what was begun, and the threads."""
         if self.courier is not None:
             await self.courier.end()
+        await self.sender.end()
         if self._tidying is not None:
             self._tidying.cancel()
             await asyncio.gather(self._tidying, return_exceptions=True)
@@ -93,13 +97,14 @@ class Accounts:
         self.door.passwords.close()
 
 
-def opened(people: People, post: Post | None) -> Accounts:
+def opened(people: People, post: Post | None, clock: Callable[[], float]) -> Accounts:
     """The accounts of a site. `post`: who carries its mail, where that is not the server of its settings."""
     door = Door(people, Passwords())
     mailing = people.manners.mailing
     if post is None and mailing is not None:
         post = SmtpPost(mailing)
-    return Accounts(people, door, Keys(door), None if post is None else Courier(people, post))
+    sender = Sender(people, people.repository.rulesets, post, clock)
+    return Accounts(people, door, Keys(door), None if post is None else Courier(people, post), sender)
 
 
 def _here(request: Call) -> Accounts:

@@ -40,6 +40,8 @@ def export(people: People, matches: Matches, caller: Caller) -> bytes:
             "devices": of(schema.logins, schema.logins.c.account == id),
             "tokens": of(schema.tokens, schema.tokens.c.account == id),
             "letters": of(schema.letters, schema.letters.c.account == id),
+            "wishes": of(schema.wishes, schema.wishes.c.account == id),
+            "notices": of(schema.outbox, schema.outbox.c.account == id),
             "seats": [
                 {"match": row.match, "role": row.role}
                 for row in connection.execute(select(schema.seats).where(schema.seats.c.account == id))

@@ -18,12 +18,16 @@ PATIENCE = 30.0
 
 
 class Mail(msgspec.Struct, frozen=True):
-    """A letter, ready to go. `id`: of its Message-ID, the same however often it is tried."""
+    """A letter, ready to go. `id`: of its Message-ID, the same however often it is tried.
+
+    `stop`: the address that ends letters of its kind, without a question (RFC 8058).
+    """
 
     to: str
     subject: str
     text: str
     id: str
+    stop: str | None = None
 
 
 class NotNow(Exception):
@@ -51,6 +55,9 @@ def message_of(mail: Mail, sender: str) -> EmailMessage:
         made["Message-ID"] = f"<{mail.id}@{sender.rpartition('@')[2]}>"
         made["Date"] = formatdate()
         made["Auto-Submitted"] = "auto-generated"
+        if mail.stop is not None:
+            made["List-Unsubscribe"] = f"<{mail.stop}>"
+            made["List-Unsubscribe-Post"] = "List-Unsubscribe=One-Click"
         made.set_content(mail.text)
     except (ValueError, IndexError) as fault:
         raise Never(str(fault)) from fault
