@@ -166,8 +166,10 @@ def code_of(mail: Mail) -> str:
 
 
 @contextmanager
-def house(source: Path | str, *others: Ruleset, clock: Callable[[], float] = time.time, **more: Any) -> Iterator[House]:
-    """A site on a database. `others`: games beside the stand-in; `clock`: what its games go by."""
+def house(
+    source: Path | str, *others: Ruleset, clock: Callable[[], float] = time.time, paced: bool = True, **more: Any
+) -> Iterator[House]:
+    """A site on a database. `others`: games beside the stand-in; `clock`: what its games go by, if they are `paced`."""
     manners = Manners(ADDRESS, frozenset({ADDRESS}), **({"mailing": MAILING} | more))
     bag = Postbag()
     app = make_app(
