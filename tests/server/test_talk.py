@@ -132,6 +132,17 @@ def test_a_socket_hears_that_the_server_is_there(client: Client, monkeypatch: py
         assert heard(socket)["view"]["number"] == game.view("south")["number"]
 
 
+def test_a_socket_that_nobody_wakes_looks_for_itself(client: Client, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("feldherr.server.sockets.BEAT", 0.05)
+    game = client.create()
+    game.begin()
+    with listening(game, "south") as socket:
+        assert heard(socket)["type"] == "plies"
+        monkeypatch.setattr("feldherr.server.live.Hub.tell", lambda hub, table: None)
+        game.act("north", "move n.1 0102")
+        assert heard(socket)["view"]["number"] == game.view("south")["number"]
+
+
 @BOTH
 def test_the_socket_is_closed_to_strangers(client: Client) -> None:
     game = client.create()

@@ -29,23 +29,29 @@ async def news(server: Server, id: str, listener: Listener, beat: float) -> Asyn
     Raises NotFound, Broken, Later or Trouble where the match cannot be taken up any more.
     """
     while True:
+        silent = False
         try:
             async with asyncio.timeout(beat):
                 await listener.news.wait()
         except TimeoutError:
-            yield b""
-            continue
+            silent = True
         if server.hub.ended or listener.ended:
             return
         listener.news.clear()
-        table = await server.table(id)
-        shown = table.shown
-        if listener.told is not shown and await server.read(_is_news, table, listener, shown):
-            yield await server.read(table.news, listener.role, min(listener.after, shown.number), shown)
-            listener.after = shown.number
-        listener.told = shown
+        # Whoever has heard nothing looks for themselves, too, where the match is at hand: nobody has to have rung.
+        table = server.repository.peek(id) if silent else await server.table(id)
+        if table is not None:
+            shown = table.shown
+            if listener.told is not shown and await server.read(_is_news, table, listener, shown):
+                silent = False
+                yield await server.read(table.news, listener.role, min(listener.after, shown.number), shown)
+                listener.after = shown.number
+            listener.told = shown
         while listener.waiting:
+            silent = False
             yield listener.waiting.popleft()
+        if silent:
+            yield b""
 
 
 def _is_news(table: Table, listener: Listener, shown: Shown) -> bool:
