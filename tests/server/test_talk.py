@@ -138,7 +138,7 @@ def test_a_socket_that_nobody_wakes_looks_for_itself(client: Client, monkeypatch
     game.begin()
     with listening(game, "south") as socket:
         assert heard(socket)["type"] == "plies"
-        monkeypatch.setattr("feldherr.server.live.Hub.tell", lambda hub, table: None)
+        monkeypatch.setattr("feldherr.server.live.Hub._wake", lambda hub, match, message: None)
         game.act("north", "move n.1 0102")
         assert heard(socket)["view"]["number"] == game.view("south")["number"]
 
