@@ -74,7 +74,9 @@ def tables(browser: Browser, program: Program) -> Iterator[Tables]:
 
 
 @pytest.fixture
-def seat(tables: Tables, request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[Callable[..., Table]]:
+def seat(
+    tables: Tables, program: Program, request: pytest.FixtureRequest, tmp_path: Path
+) -> Iterator[Callable[..., Table]]:
     """Opens pages: `seat(language="en", width=1280, ...)`. A page that raised an error fails its test.
 
     Of a failed test the pages are kept as pictures in its temporary folder, and it is said what still goes on in them.
@@ -94,7 +96,8 @@ def seat(tables: Tables, request: pytest.FixtureRequest, tmp_path: Path) -> Iter
                 table.page.screenshot(path=path, timeout=10_000)
             waits = [request.url for request in table.underway]
             found.append(f"{path}: {table.pulse()}, faults {table.faults}, not answered {waits}")
-        return found
+        log = program.data / "feldherr.log"
+        return [*found, *(log.read_text("utf-8").splitlines()[-20:] if log.is_file() else [])]
 
     request.node.stash[OPENED] = looked_at
     yield open_one

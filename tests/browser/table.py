@@ -62,13 +62,14 @@ PULSE = """async () => {
     url: location.pathname,
     ply: document.querySelector('.battle')?.dataset.number ?? null,
     busy: document.querySelector('.battle')?.dataset.busy ?? null,
+    cut: document.querySelector('.battle > .strip')?.textContent ?? null,
     server: await Promise.race([asked, after(5000, 'silent')]),
     frame: await Promise.race([new Promise(done => requestAnimationFrame(() => done('drawn'))), after(2000, 'none')]),
     redraws: document.documentElement.dataset.theme !== before,
     focus: document.activeElement?.outerHTML.slice(0, 80),
   }
 }"""
-"""What still goes on in a page: its ply and the server's, whether frames are drawn and a change is shown."""
+"""What still goes on in a page: its ply and the server's, if its link stands, frames are drawn, a change is shown."""
 
 KNOWN = "number => Number(document.querySelector('.battle')?.dataset.number ?? -1) >= number"
 

@@ -30,6 +30,22 @@ def places(game: Game, *units: str) -> dict[str, str]:
     return {one["id"]: one["place"] for one in game.view(None)["pieces"] if one["id"] in units}
 
 
+def test_what_a_reader_has_opened_stays_open_when_others_act(make: Maker, seat: Open) -> None:
+    game = laid(make, rules.Table("paris: france*3", "vienna: charles austria*3", active="austria", points=8))
+    table = seat(language="en").sit(game, "france")
+    page = table.page
+    page.locator("#tab-forces").click()
+    austria = page.locator("#tabpanel details", has_text="Austria").first
+    expect(austria).not_to_have_attribute("open", "")
+    austria.locator("summary").click()
+    expect(austria).to_have_attribute("open", "")
+    strength = austria.locator("summary").inner_text()
+    game.tell("austria", "build austria at vienna")
+    expect(austria.locator("summary")).not_to_have_text(strength, use_inner_text=True)
+    table.complete()
+    expect(austria).to_have_attribute("open", "")
+
+
 def test_who_has_marched_is_let_go_of(make: Maker, seat: Open) -> None:
     """A press on other own troops takes their leader up; only a press with a leader taken up anew sends him there."""
     game = laid(make, rules.Table("milan: massena france*3", "lyons: ney france*2", active="france", points=8))

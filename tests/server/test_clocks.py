@@ -72,7 +72,7 @@ def client(start: Started) -> Client:
 def tick(client: Client) -> None:
     """Have a server look for clocks that have run out, as it does by itself every second."""
     with client.http.portal() as portal:
-        portal.call(client.http.app.state.ticker.tick)
+        portal.call(client.http.app.state.ticker.go)
 
 
 def hands(game: Game, role: str | None = None) -> dict[str, Any]:

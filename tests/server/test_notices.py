@@ -146,7 +146,7 @@ def test_questions_that_come_again_are_one_row_and_one_mail(site: House, clock: 
         anna.act(id, "north", "end")
         rows.append(site.rows("outbox"))
         clock.go(30)
-        site.http.blocking_portal.call(site.app.state.ticker.tick)
+        site.http.blocking_portal.call(site.app.state.ticker.go)
     anna.act(id, "north", "end")
     rows.append(site.rows("outbox"))
     assert rows == [rows[0]] * 4

@@ -35,6 +35,13 @@ def console() -> Console:
     return Console(highlight=False, markup=False, emoji=False, soft_wrap=True)
 
 
+def folder_of(data: Path | None) -> Path:
+    """Where games are kept: the folder that is named, else the one of this user."""
+    from platformdirs import user_data_path
+
+    return data or user_data_path("feldherr", appauthor=False)
+
+
 def read_text(file: Path, texts: Texts) -> str:
     """Read a file as text. Raises typer.Exit, after one line that says what is wrong."""
     if not file.is_file():

@@ -12,7 +12,7 @@ import typer
 from feldherr.texts import Texts
 from feldherr.texts import language as language_of
 
-from .common import FAULT, MISUSE, Lang, fail
+from .common import FAULT, MISUSE, Lang, fail, folder_of
 
 if TYPE_CHECKING:
     from feldherr.server.config import Config
@@ -29,13 +29,11 @@ def serve(
     if ctx.invoked_subcommand is not None:
         ctx.obj = config
         return
-    from platformdirs import user_data_path
-
     from feldherr.server.folder import Taken
     from feldherr.server.site import Occupied, run
 
     texts = Texts(language_of(lang))
-    folder = data or user_data_path("feldherr", appauthor=False)
+    folder = folder_of(data)
     if data is not None and not sqlite:
         fail(texts.text("cli-serve-data"), MISUSE)
     site = _read(config, folder if sqlite else None, texts)
@@ -103,16 +101,13 @@ def check(
     lang: Lang = "",
 ) -> None:
     """Play every match of the database through from its start."""
-    from platformdirs import user_data_path
-
     from feldherr.server.app import installed
     from feldherr.server.moving import faults_of
 
     from .printing import checking
 
     texts = Texts(language_of(lang))
-    folder = data or user_data_path("feldherr", appauthor=False)
-    site = _read(config or ctx.obj, folder if sqlite else None, texts)
+    site = _read(config or ctx.obj, folder_of(data) if sqlite else None, texts)
     with checking(texts) as hear:
         faults = list(faults_of(site.database, installed(), hear))
     for id, reason in faults:
@@ -134,7 +129,7 @@ def invite(
     from feldherr.server.accounts.office import invite as written
 
     texts = Texts(language_of(lang))
-    site = _read(config or ctx.obj, _folder(data) if sqlite else None, texts)
+    site = _read(config or ctx.obj, folder_of(data) if sqlite else None, texts)
     for code in written(site.database, count):
         typer.echo(f"{site.manners.address}/join#{code}")
 
@@ -151,18 +146,12 @@ def admin(
     from feldherr.server.accounts.office import appoint
 
     texts = Texts(language_of(lang))
-    site = _read(config or ctx.obj, _folder(data) if sqlite else None, texts)
+    site = _read(config or ctx.obj, folder_of(data) if sqlite else None, texts)
     code = appoint(site.database, name)
     if code is None:
         typer.echo(texts.text("cli-serve-admin", name=name))
     else:
         typer.echo(texts.text("cli-serve-admin-new", link=f"{site.manners.address}/join#{code}"))
-
-
-def _folder(data: Path | None) -> Path:
-    from platformdirs import user_data_path
-
-    return data or user_data_path("feldherr", appauthor=False)
 
 
 def _read(file: Path | None, sqlite: Path | None, texts: Texts) -> Config:

@@ -4,17 +4,14 @@ from __future__ import annotations
 
 import sys
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated
+from typing import Annotated
 
 import typer
 
 from feldherr.texts import Texts
 from feldherr.texts import language as language_of
 
-from .common import FAULT, MISUSE, Lang, fail, read_text
-
-if TYPE_CHECKING:
-    pass
+from .common import FAULT, MISUSE, Lang, fail, folder_of, read_text
 
 
 def play(
@@ -25,14 +22,12 @@ def play(
     lang: Lang = "",
 ) -> None:
     """Start the server on this machine and open the game, or a file, in the browser."""
-    from platformdirs import user_data_path
-
     from feldherr.server.folder import Taken
     from feldherr.server.play import PortTaken
     from feldherr.server.play import play as serve
 
     texts = Texts(language_of(lang))
-    folder = data or user_data_path("feldherr", appauthor=False)
+    folder = folder_of(data)
     text = None if file is None else read_text(file, texts)
     if text is not None:
         _openable(text, str(file), texts)
@@ -96,15 +91,13 @@ def seats(
     lang: Lang = "",
 ) -> None:
     """List the seats of every match that people play, with the links that open them."""
-    from platformdirs import user_data_path
-
     from feldherr.server import folder as place
     from feldherr.server.play import address_of
 
     from .printing import seat_line
 
     texts = Texts(language_of(lang))
-    folder = data or user_data_path("feldherr", appauthor=False)
+    folder = folder_of(data)
     if renew:
         try:
             typer.echo(texts.text("cli-seats-renewed", count=place.renew(folder)), err=True)
@@ -126,13 +119,11 @@ def backup(
     lang: Lang = "",
 ) -> None:
     """Copy all games into a file, whether or not the server is running."""
-    from platformdirs import user_data_path
-
     from feldherr.server.backup import NoBackup, back_up
     from feldherr.server.sqlite import DATABASE
 
     texts = Texts(language_of(lang))
-    folder = data or user_data_path("feldherr", appauthor=False)
+    folder = folder_of(data)
     try:
         back_up(folder / DATABASE, file)
     except NoBackup as fault:

@@ -224,14 +224,15 @@ def make_app(
         lobby = Lobby(people, matches)
         people.leaving.append(outbox.forget)
 
-    ticker = Ticker(server, beat if paced else None)
+    ticker = Ticker(server, BEAT if beat is None else beat)
 
     @asynccontextmanager
     async def lifespan(app: Litestar) -> AsyncGenerator[None, None]:
         hub.start()
         storage.listen(repository.heard, repository.watched)
         machines.go_on()
-        ticker.start()
+        if paced and beat is not None:
+            ticker.start()
         if accounts is not None:
             accounts.start()
         try:
@@ -239,7 +240,7 @@ def make_app(
         finally:
             if accounts is not None:
                 await accounts.close()
-            await ticker.close()
+            await ticker.end()
             await asyncio.to_thread(machines.close)
             await asyncio.to_thread(analyses.close)
             await asyncio.to_thread(moments.close)

@@ -134,8 +134,7 @@ def go_on(table: Table, now: float) -> None:
     clock = table.clock
     if clock is None:
         return
-    position = table.match.position
-    asked = () if position.outcome is not None else {one.role for one in position.decisions}
+    asked = table.asks()
     mark = mark_of(table)
     turned = mark > clock.mark
     reacting = _reacting(table, clock)

@@ -313,7 +313,7 @@ class Matches:
             self._write_plies(connection, table, 0, now)
             if owners is not None:
                 # Who has offered a game need not be there when it begins.
-                outbox.asked(connection, id, {one.role for one in match.position.decisions}, None, now)
+                outbox.asked(connection, id, table.asks(), None, now)
             if along is not None:
                 along(connection, id)
             return Done(table, 0, match.number)

@@ -5,7 +5,6 @@ from __future__ import annotations
 import asyncio
 import logging
 from contextlib import suppress
-from random import Random
 
 from sqlalchemy.exc import IntegrityError
 
@@ -13,6 +12,7 @@ from . import clocks
 from .calls import Server, carried_out
 from .faults import Trouble
 from .repository import NotFound
+from .rounds import Rounds
 from .storage import Closed
 from .table import Broken, Later
 
@@ -28,38 +28,17 @@ AT_ONCE = 64
 """How many matches are seen to in one look."""
 
 
-class Ticker:
+class Ticker(Rounds):
     """Sees to the clocks of all matches, whichever process has them in memory."""
 
-    def __init__(self, server: Server, beat: float | None = BEAT) -> None:
+    what = "clocks"
+
+    def __init__(self, server: Server, beat: float) -> None:
+        super().__init__()
         self.server = server
-        self.beat = beat
-        self._chance = Random()
-        self._task: asyncio.Task[None] | None = None
+        self.every = beat
 
-    def start(self) -> None:
-        """Look from now on, in the running event loop."""
-        if self.beat is not None:
-            self._task = asyncio.get_running_loop().create_task(self._run(self.beat))
-
-    async def close(self) -> None:
-        """Look no more."""
-        if self._task is not None:
-            self._task.cancel()
-            with suppress(asyncio.CancelledError):
-                await self._task
-
-    async def _run(self, beat: float) -> None:
-        while True:
-            try:
-                await self.tick()
-            except (Trouble, Closed) as fault:
-                log.warning("clocks are looked at later: %s", fault)
-            except Exception:
-                log.exception("clocks could not be looked at")
-            await asyncio.sleep(beat * self._chance.uniform(0.8, 1.2))
-
-    async def tick(self) -> None:
+    async def go(self) -> None:
         """Look once. What every server was away for is given back before anything counts as late."""
         matches = self.server.matches
         with suppress(IntegrityError):  # another process was quicker to note that it is there

@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-import asyncio
 import datetime
-import logging
 from collections.abc import Callable
 from typing import Any
 
@@ -14,6 +12,7 @@ from litestar.handlers import HTTPRouteHandler
 from litestar.params import FromPath
 
 from ..notices.sender import Sender
+from ..rounds import Rounds
 from ..wire import Nothing, decode, encode
 from . import rates
 from .courier import Courier
@@ -51,12 +50,21 @@ from .wire import (
     Which,
 )
 
-log = logging.getLogger(__name__)
-
 Call = Request[Any, Any, Any]
 
 
-HOUR = 3_600.0
+class Tidying(Rounds):
+    """Has what has expired go."""
+
+    every = 3_600.0
+    what = "what has expired"
+
+    def __init__(self, people: People) -> None:
+        super().__init__()
+        self.people = people
+
+    async def go(self) -> None:
+        await self.people.run(self.people.tidy)
 
 
 class Accounts:
@@ -68,31 +76,17 @@ class Accounts:
         self.keys = keys
         self.courier = courier
         self.sender = sender
-        self._tidying: asyncio.Task[None] | None = None
+        self._rounds: list[Rounds] = [sender, Tidying(people), *([] if courier is None else [courier])]
 
     def start(self) -> None:
         """Begin to send letters and notices and to tidy up, on the running event loop."""
-        if self.courier is not None:
-            self.courier.start()
-        self.sender.start()
-        self._tidying = asyncio.create_task(self._tidy())
-
-    async def _tidy(self) -> None:
-        while True:
-            try:
-                await self.people.run(self.people.tidy)
-            except Exception:
-                log.exception("what has expired is left until later")
-            await asyncio.sleep(HOUR)
+        for rounds in self._rounds:
+            rounds.start()
 
     async def close(self) -> None:
         """End what was begun, and the threads."""
-        if self.courier is not None:
-            await self.courier.end()
-        await self.sender.end()
-        if self._tidying is not None:
-            self._tidying.cancel()
-            await asyncio.gather(self._tidying, return_exceptions=True)
+        for rounds in self._rounds:
+            await rounds.end()
         self.people.close()
         self.door.passwords.close()
 

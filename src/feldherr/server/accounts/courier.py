@@ -7,11 +7,9 @@ Whose an address is, is looked up here and nowhere earlier, so that asking for a
 
 from __future__ import annotations
 
-import asyncio
 import logging
 import secrets
 import time
-from contextlib import suppress
 from typing import Any
 
 import msgspec
@@ -20,6 +18,7 @@ from sqlalchemy import Connection, and_, insert, or_, select, update
 from feldherr.texts import Texts
 from feldherr.texts import language as language_of
 
+from ..rounds import Rounds
 from .entering import owner
 from .mail import Mail, Never, NotNow, Post
 from .names import folded
@@ -48,44 +47,20 @@ class Out(msgspec.Struct, frozen=True):
     mail: Mail
 
 
-class Courier:
-    """Sends letters until it is told to end."""
+class Courier(Rounds):
+    """Sends letters until it is told to end; what is under way then is left to its lease."""
+
+    every = LOOK
+    what = "letters"
 
     def __init__(self, people: People, post: Post) -> None:
+        super().__init__()
         self.people = people
         self.post = post
-        self._task: asyncio.Task[None] | None = None
-        self._news: asyncio.Event | None = None
 
-    def start(self) -> None:
-        """Begin, on the running event loop."""
-        self._news = asyncio.Event()
-        self._task = asyncio.create_task(self._run())
-
-    def wake(self) -> None:
-        """There may be a letter. On the event loop."""
-        if self._news is not None:
-            self._news.set()
-
-    async def end(self) -> None:
-        """End; what is under way is left to its lease."""
-        if self._task is not None:
-            self._task.cancel()
-            with suppress(asyncio.CancelledError):
-                await self._task
-
-    async def _run(self) -> None:
-        assert self._news is not None
-        while True:
-            try:
-                while await self.deliver():
-                    pass
-            except Exception:
-                log.exception("letters cannot be sent just now")
-            self._news.clear()
-            with suppress(TimeoutError):
-                async with asyncio.timeout(LOOK):
-                    await self._news.wait()
+    async def go(self) -> None:
+        while await self.deliver():
+            pass
 
     async def deliver(self) -> bool:
         """Send one letter that is due; whether there was one."""

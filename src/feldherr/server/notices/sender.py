@@ -7,12 +7,9 @@ Message-ID. What is told is looked up as it is sent: nothing of a match whose pe
 
 from __future__ import annotations
 
-import asyncio
 import logging
 import secrets
 from collections.abc import Callable, Mapping
-from contextlib import suppress
-from random import Random
 from typing import Any
 
 import msgspec
@@ -25,6 +22,7 @@ from feldherr.texts import language as language_of
 from .. import schema
 from ..accounts.mail import Mail, Never, NotNow, Post
 from ..accounts.people import People
+from ..rounds import Rounds
 from ..wire import HUMAN
 from . import outbox
 
@@ -117,43 +115,29 @@ def asked_in(connection: Connection, account: str) -> list[Any]:
     return list({row.id: row for row in rows}.values())
 
 
-class Sender:
-    """Sends notices until it is told to end.
+class Sender(Rounds):
+    """Sends notices until it is told to end; what is under way then is left to its lease.
 
     Attributes:
         post: who carries mail; None: the site sends none.
         clock: seconds since 1970.
     """
 
+    every = LOOK
+    what = "notices"
+
     def __init__(
         self, people: People, rulesets: Mapping[str, Ruleset], post: Post | None, clock: Callable[[], float]
     ) -> None:
+        super().__init__()
         self.people = people
         self.rulesets = rulesets
         self.post = post
         self.clock = clock
-        self._chance = Random()
-        self._task: asyncio.Task[None] | None = None
 
-    def start(self) -> None:
-        """Begin, on the running event loop."""
-        self._task = asyncio.create_task(self._run())
-
-    async def end(self) -> None:
-        """End; what is under way is left to its lease."""
-        if self._task is not None:
-            self._task.cancel()
-            with suppress(asyncio.CancelledError):
-                await self._task
-
-    async def _run(self) -> None:
-        while True:
-            try:
-                while await self.deliver():
-                    pass
-            except Exception:
-                log.exception("notices cannot be sent just now")
-            await asyncio.sleep(LOOK * self._chance.uniform(0.8, 1.2))
+    async def go(self) -> None:
+        while await self.deliver():
+            pass
 
     async def deliver(self) -> bool:
         """Send what is due to one person; whether there was anything."""
