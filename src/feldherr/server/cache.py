@@ -1,9 +1,11 @@
-"""A cache bounded by bytes: the least recently used value is evicted first."""
+"""Caches: one bounded by bytes, one by time. The least recently used value is evicted first."""
 
 from __future__ import annotations
 
+import threading
+import time
 from collections import OrderedDict
-from collections.abc import Hashable
+from collections.abc import Callable, Hashable
 from typing import Generic, TypeVar
 
 K = TypeVar("K", bound=Hashable)
@@ -47,3 +49,41 @@ class ByteCache(Generic[K, V]):
         found = self._kept.pop(key, None)
         if found is not None:
             self.held -= found[1]
+
+
+class Lookups(Generic[K, V]):
+    """What was looked up, for a moment; all of it is forgotten at once where something has changed. For any thread.
+
+    Args:
+        seconds: for which a value is not looked up again. room: how many are kept.
+    """
+
+    def __init__(self, seconds: float, room: int) -> None:
+        self._seconds = seconds
+        self._room = room
+        self._kept: OrderedDict[K, tuple[V, float]] = OrderedDict()
+        self._forgotten = 0
+        self._lock = threading.Lock()
+
+    def get(self, key: K, look: Callable[[], V]) -> V:
+        """The value of a key, looked up where it is not known."""
+        now = time.monotonic()
+        with self._lock:
+            found, forgotten = self._kept.get(key), self._forgotten
+        if found is not None and found[1] > now:
+            return found[0]
+        value = look()
+        with self._lock:
+            # Where all was forgotten meanwhile, what was read may be what has changed.
+            if forgotten == self._forgotten:
+                self._kept[key] = (value, now + self._seconds)
+                self._kept.move_to_end(key)
+                while len(self._kept) > self._room:
+                    self._kept.popitem(last=False)
+        return value
+
+    def forget(self) -> None:
+        """Look everything up anew."""
+        with self._lock:
+            self._forgotten += 1
+            self._kept.clear()

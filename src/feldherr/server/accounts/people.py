@@ -11,7 +11,7 @@ import hashlib
 import secrets
 import threading
 import time
-from collections import Counter, OrderedDict
+from collections import Counter
 from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import contextmanager
@@ -21,6 +21,7 @@ import msgspec
 from sqlalchemy import ColumnElement, Connection, and_, delete, func, insert, or_, select, update
 
 from .. import schema
+from ..cache import Lookups
 from ..repository import MatchRepository, hash_of
 from ..storage import SWEPT, parts
 from ..table import Seat
@@ -134,11 +135,10 @@ class People:
         self._threads = ThreadPoolExecutor(4, thread_name_prefix="feldherr-people")
         self._door = ThreadPoolExecutor(4, thread_name_prefix="feldherr-door")
         self._waiting = 0
-        self._known: OrderedDict[bytes, tuple[Caller | None, float]] = OrderedDict()
-        self._roles: OrderedDict[tuple[str, str], tuple[list[str], float]] = OrderedDict()
+        self._known: Lookups[bytes, Caller | None] = Lookups(KEPT, ROOM)
+        self._roles: Lookups[tuple[str, str], list[str]] = Lookups(KEPT, ROOM)
         self._sockets: dict[str, set[Callable[[], None]]] = {}
         self._open: Counter[str] = Counter()
-        self._forgotten = 0
         self._lock = threading.Lock()
         self.leaving: list[Callable[[Connection, str], None]] = []
         """What else is forgotten of an account that is deleted, in the same transaction."""
@@ -172,28 +172,13 @@ class People:
 
     def by_cookie(self, cookie: str) -> Caller | None:
         """Whose browser has this cookie; None where it is nobody's, or nobody's any more."""
-        return self._looked_up(hash_of(cookie), self._login)
+        key = hash_of(cookie)
+        return self._known.get(key, lambda: self._login(key))
 
     def by_token(self, token: str) -> Caller | None:
         """Whose program has this token."""
-        return self._looked_up(hash_of(token), self._token)
-
-    def _looked_up(self, key: bytes, look: Callable[[bytes], Caller | None]) -> Caller | None:
-        now = time.monotonic()
-        with self._lock:
-            found = self._known.get(key)
-            forgotten = self._forgotten
-        if found is not None and found[1] > now:
-            return found[0]
-        caller = look(key)
-        with self._lock:
-            # Where something was rung meanwhile, what was read may be what ended.
-            if forgotten == self._forgotten:
-                self._known[key] = (caller, now + KEPT)
-                self._known.move_to_end(key)
-                while len(self._known) > ROOM:
-                    self._known.popitem(last=False)
-        return caller
+        key = hash_of(token)
+        return self._known.get(key, lambda: self._token(key))
 
     def _login(self, key: bytes) -> Caller | None:
         now = time.time()
@@ -233,20 +218,11 @@ class People:
         """The roles of a match that somebody may play."""
         if caller is None:
             return []
-        key, now = (caller.watch, match), time.monotonic()
-        with self._lock:
-            found = self._roles.get(key)
-            forgotten = self._forgotten
-        if found is not None and found[1] > now:
-            return found[0]
-        roles = sorted({seat.role for seat in self.seats(caller, match) if seat.role is not None})
-        with self._lock:
-            if forgotten == self._forgotten:
-                self._roles[key] = (roles, now + KEPT)
-                self._roles.move_to_end(key)
-                while len(self._roles) > ROOM:
-                    self._roles.popitem(last=False)
-        return roles
+
+        def look() -> list[str]:
+            return sorted({seat.role for seat in self.seats(caller, match) if seat.role is not None})
+
+        return self._roles.get((caller.watch, match), look)
 
     def seats(self, caller: Caller | None, match: str | None = None) -> list[Seat]:
         """The seats of somebody, of one match or of all."""
@@ -449,10 +425,8 @@ class People:
     def heard(self, words: Sequence[str]) -> None:
         """Something was rung: forget what is known of it, and tell who watches it. From any thread."""
         told = set(words)
-        with self._lock:
-            self._forgotten += 1
-            self._known.clear()
-            self._roles.clear()
+        self._known.forget()
+        self._roles.forget()
         for word in told:
             kind, _, what = word.partition(":")
             if kind == "seat":
