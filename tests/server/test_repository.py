@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import sqlite3
 import threading
 from collections.abc import Callable, Iterator
@@ -24,7 +25,7 @@ from feldherr.server.app import make_app
 from feldherr.server.cache import ByteCache
 from feldherr.server.calls import Server
 from feldherr.server.matches import Done
-from feldherr.server.repository import MatchRepository
+from feldherr.server.repository import LOADERS, MatchRepository
 from feldherr.server.table import Table
 
 
@@ -279,6 +280,24 @@ def test_there_is_one_table_of_a_match(tmp_path: Path, backward: Pool) -> None:
         assert repository.table(game.id).result() is held
         repository.forget(game.id)
         assert repository.table(game.id).result() is not held
+
+
+def test_who_gives_up_waiting_for_a_match_takes_it_from_nobody(tmp_path: Path, backward: Pool) -> None:
+    with serving(tmp_path, backward) as client:
+        game = begun(client)
+        repository, server = shelf_of(client), client.http.app.state.server
+        go = threading.Event()
+        for _ in range(LOADERS):
+            repository._loaders.submit(go.wait)
+        repository.forget(game.id)
+        with client.http.portal() as portal:
+            waits = portal.start_task_soon(server.table, game.id)
+            wait_for(lambda: game.id in repository._loading)
+            waits.cancel()
+            wait_for(waits.done)
+            portal.call(asyncio.sleep, 0)
+        go.set()
+        assert game.view("north")["match"] == game.id
 
 
 def test_a_change_of_a_spoilt_table_is_begun_again(tmp_path: Path, backward: Pool) -> None:

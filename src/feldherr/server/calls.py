@@ -162,7 +162,10 @@ class Server:
     async def table(self, id: str) -> Table:
         """A match. Raises NotFound or Broken."""
         found = self.repository.peek(id)
-        return found if found is not None else await asyncio.wrap_future(self.repository.table(id))
+        if found is not None:
+            return found
+        # Others wait for it, too: whoever gives up does not end it.
+        return await asyncio.shield(asyncio.wrap_future(self.repository.table(id)))
 
     async def seat(self, request: Call, id: str) -> Seat:
         """Who asks: by the token of the request, an onlooker without one. Raises Unauthorised with a wrong one."""
