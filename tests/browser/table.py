@@ -7,7 +7,7 @@ import time
 from collections.abc import Callable
 from typing import Any, Literal
 
-from playwright.sync_api import Browser, BrowserContext, Error, Locator, Page, Request, expect
+from playwright.sync_api import Browser, BrowserContext, Error, Locator, Page, Request, WebSocket, expect
 from tests.browser.brain import decision_of
 from tests.browser.seats import Game, wait_for
 
@@ -102,11 +102,13 @@ class Table:
         self.requests: list[Request] = []
         # Calls and files that are on their way.
         self.underway: set[Request] = set()
+        self.sockets: list[dict[str, Any]] = []
         self.page.on("pageerror", lambda fault: self.faults.append(str(fault)))
         self.page.on("console", lambda said: said.type == "error" and self._heard(said.text))
         self.page.on("request", self._sent)
         self.page.on("requestfinished", lambda request: self.underway.discard(request))
         self.page.on("requestfailed", lambda request: self.underway.discard(request))
+        self.page.on("websocket", self._linked)
         self.page.set_default_timeout(1000 * PATIENCE)
         if values:
             self.keep(values)
@@ -121,6 +123,18 @@ class Table:
     def _sent(self, request: Request) -> None:
         self.requests.append(request)
         self.underway.add(request)
+
+    def _linked(self, socket: WebSocket) -> None:
+        told: dict[str, Any] = {"opened": time.monotonic(), "sent": 0, "received": 0, "last": None, "closed": None}
+        self.sockets.append(told)
+
+        def heard(_: Any) -> None:
+            told["received"] += 1
+            told["last"] = time.monotonic()
+
+        socket.on("framesent", lambda _: told.update(sent=told["sent"] + 1))
+        socket.on("framereceived", heard)
+        socket.on("close", lambda _: told.update(closed=time.monotonic()))
 
     def _heard(self, text: str) -> None:
         # The browser reports refused and cut calls by itself; those are the client's to show, not faults of it.
@@ -289,8 +303,14 @@ class Table:
 
     def pulse(self) -> str:
         """What still goes on in the page of a test that failed. It changes the theme: nothing is looked at after it."""
+        now = time.monotonic()
+        # Of each socket how many seconds ago it was opened, last heard of and closed, as the browser's network has it.
+        sockets = [
+            {key: round(now - value, 1) if isinstance(value, float) else value for key, value in told.items()}
+            for told in self.sockets[-4:]
+        ]
         try:
-            return json.dumps(self.page.evaluate(PULSE), ensure_ascii=False)
+            return json.dumps(self.page.evaluate(PULSE) | {"sockets": sockets}, ensure_ascii=False)
         except Error as fault:
             return f"the page does not answer: {fault.message[:200]}"
 
@@ -403,6 +423,7 @@ class Tables:
         table.faults.clear()
         table.requests.clear()
         table.underway.clear()
+        table.sockets.clear()
         self.free[kind].append(table)
 
     def close(self) -> None:

@@ -51,6 +51,7 @@ afterEach(() => {
 describe('a live socket', () => {
   it('says where it goes on, and stays as long as it is open', () => {
     lines[0]!.up()
+    lines[0]!.hear({ type: 'here' })
     for (let second = 0; second < 600; second += 20) {
       vi.advanceTimersByTime(20_000)
       lines[0]!.hear({ type: 'here' })
@@ -67,12 +68,14 @@ describe('a live socket', () => {
     vi.advanceTimersByTime(300)
     expect(lines).toHaveLength(2)
     lines[1]!.up()
+    lines[1]!.hear({ type: 'here' })
     vi.advanceTimersByTime(74_999)
     expect([lines.length, links]).toEqual([2, [false, true]])
   })
 
   it('takes a server that has fallen silent for lost', () => {
     lines[0]!.up()
+    lines[0]!.hear({ type: 'here' })
     vi.advanceTimersByTime(70_000)
     lines[0]!.hear({ type: 'here' })
     vi.advanceTimersByTime(74_999)
@@ -81,6 +84,22 @@ describe('a live socket', () => {
     expect([lines[0]!.readyState, links]).toEqual([3, [true, false]])
     vi.advanceTimersByTime(300)
     expect(lines).toHaveLength(2)
+  })
+
+  it('takes an open socket without a first word for none, and each next one, later each time', () => {
+    for (const pause of [300, 1000, 2000]) {
+      const mine = lines.at(-1)!
+      mine.up()
+      vi.advanceTimersByTime(9_999)
+      expect([mine.readyState, links.at(-1)]).toEqual([1, true])
+      vi.advanceTimersByTime(1)
+      expect([mine.readyState, links.at(-1)]).toEqual([3, false])
+      const before = lines.length
+      vi.advanceTimersByTime(pause - 1)
+      expect(lines).toHaveLength(before)
+      vi.advanceTimersByTime(1)
+      expect(lines).toHaveLength(before + 1)
+    }
   })
 
   it('comes back after each loss, later each time, and at once when asked', () => {

@@ -33,7 +33,9 @@ export function useSocket(next: SocketMaker): void {
 /** Pauses between attempts, in ms: quick at first, then patient. */
 const PAUSES = [300, 1000, 2000, 4000, 8000]
 
-/** How long an attempt may take, in ms. What swallows connections without a word would else look like a link. */
+/** How long an attempt may take until the server's first message, in ms: it has one for whoever says who it is. What swallows
+ * connections or messages without a word would else look like a link.
+ */
 const LONGEST = 10_000
 
 /** How long the server may be silent, in ms: it says every 20 seconds that it is there. A link that a sleep or a router has
@@ -55,8 +57,7 @@ export function live(match: string, token: string | null, hooks: LiveHooks): Liv
     within(LONGEST, mine)
     mine.onopen = () => {
       if (socket !== mine) return
-      within(SILENCE, mine)
-      failures = 0
+      within(LONGEST, mine)
       // The token is said here and not in the address, which is written into logs.
       const role = token?.startsWith(OURS) ? token.slice(OURS.length) : null
       const who = role !== null ? { role } : token ? { token } : {}
@@ -66,11 +67,8 @@ export function live(match: string, token: string | null, hooks: LiveHooks): Liv
     mine.onmessage = (event) => {
       if (socket !== mine) return
       within(SILENCE, mine)
-      try {
-        hooks.message(JSON.parse(String(event.data)) as LiveMessage)
-      } catch {
-        // A message we cannot read is ignored: the next view is complete anyway.
-      }
+      failures = 0
+      hooks.message(JSON.parse(String(event.data)) as LiveMessage)
     }
     mine.onclose = () => lost(mine)
   }
