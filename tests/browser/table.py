@@ -236,6 +236,13 @@ class Table:
         )
         self.settled(game, role)
 
+    def linked(self) -> None:
+        """Wait until the page's socket has heard its first word: a page whose clock leaps before that gives it up."""
+        # What the sockets do is told with an answer of the page.
+        wait_for(
+            lambda: bool(self.page.evaluate("() => true")) and any(one["received"] for one in self.sockets), "a link"
+        )
+
     @property
     def busy(self) -> bool:
         """Whether the page is sending an action."""

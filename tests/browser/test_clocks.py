@@ -91,6 +91,7 @@ def sat(table: Table, game: Game, role: str) -> Page:
     table.page.route("**/api/**", timeless)
     table.go(f"/m/{game.id}")
     expect(table.page.locator(".battle")).to_be_visible()
+    table.linked()
     return table.page
 
 

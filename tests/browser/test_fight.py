@@ -117,6 +117,7 @@ def stop_clock(table: Table) -> None:
 
     It leaps to the moment where it stops, by less than a silence for which the page would take the server for lost.
     """
+    table.linked()
     table.page.clock.pause_at(table.page.evaluate("() => Date.now()") / 1000 + 30)
 
 

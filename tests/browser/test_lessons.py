@@ -245,6 +245,7 @@ def test_after_three_stalls_the_coach_draws(seat: Open) -> None:
     with opened(table, "srazhenie", "moving", "en"):
         table.button("Skip").click()
         says(table, "en", "srazhenie-lesson-moving-forest")
+        table.linked()
         table.page.clock.run_for(41_000)
         expect(table.page.locator("svg .arrow")).to_have_count(0)
         table.page.clock.run_for(20_000)
