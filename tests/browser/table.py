@@ -395,7 +395,7 @@ class Tables:
     ) -> Table:
         """A page nobody has touched. `keep=False` leaves the browser's storage empty, as on the first visit.
 
-        `fresh` is for who changes what a page cannot forget: its clock, its media, its rights, its sockets.
+        `fresh` is for who changes what a page cannot forget: its clock, media, rights, sockets, network.
         """
         size: Any = {"width": width, "height": height}
         values = at_first(language, theme, motion, speed, pseudo, **(settings or {})) if keep else {}

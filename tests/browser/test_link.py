@@ -72,9 +72,7 @@ def test_a36_everything_cut_and_back(seat: Open, make: Maker) -> None:
     game = make.battle()
     role = game.asked
     other = "north" if role == "south" else "south"
-    table = seat().sit(game, other)
-    sockets: list[object] = []
-    table.page.on("websocket", lambda socket: sockets.append(socket))
+    table = seat(fresh=True).sit(game, other)
     table.context.set_offline(True)
     table.page.evaluate("() => dispatchEvent(new Event('offline'))")
     text = game.advance(lambda match, role, text: text.startswith("move"))
