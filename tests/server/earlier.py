@@ -5,6 +5,19 @@ from __future__ import annotations
 from collections.abc import Callable
 
 UNDONE: dict[str, tuple[str, ...]] = {
+    "0014": tuple(
+        f"drop table {name}" for name in ("mutes", "reports", "blocks", "chat", "pairings", "entrants", "events")
+    ),
+    "0013": tuple(f"drop table {name}" for name in ("rating_changes", "side_ratings", "ratings", "rating_systems")),
+    "0012": (
+        "drop table vacancies",
+        "drop table sittings",
+        "drop index offers_by_again",
+        *(f"alter table offers drop column {name}" for name in ("rated", "again")),
+        *(f"alter table places drop column {name}" for name in ("login", "guest")),
+        *(f"alter table matches drop column {name}" for name in ("company", "rated")),
+        "alter table accounts drop column hidden",
+    ),
     "0011": ("drop table outbox", "drop table wishes"),
     "0010": ("drop table places", "drop table offers"),
     "0009": (

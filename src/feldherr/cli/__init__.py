@@ -39,6 +39,7 @@ serve.command("import", cls=Page)(hosting.take_in)
 serve.command(cls=Page)(hosting.check)
 serve.command(cls=Page)(hosting.invite)
 serve.command(cls=Page)(hosting.admin)
+serve.command("ratings", cls=Page)(hosting.reckon)
 app.add_typer(serve, name="serve")
 
 # In the order of the help.

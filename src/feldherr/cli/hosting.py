@@ -154,6 +154,22 @@ def admin(
         typer.echo(texts.text("cli-serve-admin-new", link=f"{site.manners.address}/join#{code}"))
 
 
+def reckon(
+    ctx: typer.Context,
+    config: Annotated[Path | None, typer.Option()] = None,
+    sqlite: Annotated[bool, typer.Option("--sqlite")] = False,
+    data: Annotated[Path | None, typer.Option()] = None,
+    lang: Lang = "",
+) -> None:
+    """Reckon all ratings anew, from the results of the rated games."""
+    from feldherr.server.people.ratings import reckon as reckoned
+
+    texts = Texts(language_of(lang))
+    site = _read(config or ctx.obj, folder_of(data) if sqlite else None, texts)
+    games, others = reckoned(site.database)
+    typer.echo(texts.text("cli-serve-ratings", games=games, others=others))
+
+
 def _read(file: Path | None, sqlite: Path | None, texts: Texts) -> Config:
     """The site, or the end of the program with a line a fault."""
     from feldherr.server.config import BadConfig, read_config

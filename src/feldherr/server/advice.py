@@ -43,7 +43,7 @@ def advised(table: Table, seat: Seat, position: Position) -> Role:
     if reason is not None:
         raise Malformed(reason.id, **reason.args)
     live = table.shown.position.outcome is None
-    if live and len(table.humans()) > 1:
+    if live and (table.rated or len(table.humans()) > 1):
         raise Refusal("0", "kernel-no-advice")
     if not live and position.decisions:
         return position.decisions[0].role

@@ -63,6 +63,7 @@ from .wire import (
 if TYPE_CHECKING:
     from .accounts.calls import Accounts
     from .accounts.mail import Post
+    from .events.running import Events
 
 log = logging.getLogger(__name__)
 
@@ -214,14 +215,21 @@ def make_app(
     server = Server(matches, hub, RateLimiter(rate, burst), machines, advisor, analyses, bounded, moments, people)
     accounts: Accounts | None = None
     lobby: Lobby | None = None
+    events: Events | None = None
     if people is not None:
         # Loaded where it is wanted only: who plays alone need not have what it stands on.
         from .accounts import calls as account_calls
+        from .events import calls as event_calls
+        from .events.running import Events
         from .notices import calls as notice_calls
         from .notices import outbox
+        from .people import calls as people_calls
+        from .people import ratings
 
         accounts = account_calls.opened(people, post, clock)
         lobby = Lobby(people, matches)
+        matches.along.append(ratings.ended)
+        events = Events(people, matches)
         people.leaving.append(outbox.forget)
 
     ticker = Ticker(server, BEAT if beat is None else beat)
@@ -235,9 +243,13 @@ def make_app(
             ticker.start()
         if accounts is not None:
             accounts.start()
+        if events is not None and beat is not None:
+            events.start()
         try:
             yield
         finally:
+            if events is not None:
+                await events.end()
             if accounts is not None:
                 await accounts.close()
             await ticker.end()
@@ -255,6 +267,7 @@ def make_app(
     calls = [*CALLS]
     if accounts is not None:
         calls += [*account_calls.CALLS, *lobby_calls.CALLS, *notice_calls.CALLS]
+        calls += [*people_calls.CALLS, *event_calls.CALLS]
     more = notice_calls.PAGES if accounts is not None else []
     app = Litestar(
         route_handlers=[*calls, *more, *health.CALLS, live, pages(static, site=manners is not None)],
@@ -281,6 +294,7 @@ def make_app(
     app.state.server = server
     app.state.accounts = accounts
     app.state.lobby = lobby
+    app.state.events = events
     app.state.calls = calls
     app.state.ticker = ticker
     # Outermost, so that errors and files pass it too.

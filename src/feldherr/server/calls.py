@@ -80,6 +80,7 @@ from .wire import (
     SketchWanted,
     Terms,
     Undo,
+    Vacate,
     Vacation,
     WhyAnswer,
     decode,
@@ -467,6 +468,13 @@ async def claim(request: Call, id: FromPath[str]) -> Response[bytes]:
     return await _change(request, id, lambda matches, table, role: matches.claim(table, role, wanted))
 
 
+@post("/api/matches/{id:str}/vacate", status_code=200, takes=Vacate, gives=Committed, changes=True)
+async def vacate(request: Call, id: FromPath[str]) -> Response[bytes]:
+    """Leave the own seat for good; a machine plays there until somebody takes it in the lobby."""
+    wanted = decode(await request.body(), Vacate)
+    return await _change(request, id, lambda matches, table, role: matches.vacate(table, role, wanted))
+
+
 def _role(table: Table, seat: Seat) -> Role:
     """The role whose action is looked at: the caller's own; for an onlooker whoever is asked."""
     if seat.role is not None:
@@ -709,7 +717,7 @@ async def published(request: Call) -> Response[bytes]:
 
 CALLS: list[HTTPRouteHandler] = [
     games, rulebook, terms, words, static, promise, paces, create, mine, view, view_at, plies, stream, act, undo,
-    answer, orders, vacation, come_back, claim, why, choices, group, set_up, sheet, now, again, advice, plans,
+    answer, orders, vacation, come_back, claim, vacate, why, choices, group, set_up, sheet, now, again, advice, plans,
     overlay, record, diagram, open_record, go_on, sketch, lessons, teach, analysis,
     analysis_csv, analysis_sheet, published,
 ]  # fmt: skip

@@ -211,8 +211,13 @@ def come_back(table: Table, role: Role) -> None:
     if clock is None or hand is None or not hand.stood_in:
         raise Refusal("0", "kernel-nobody-stood-in")
     hand.stood_in = False
-    hand.bank = max(hand.bank, clock.pace.increment if isinstance(clock.pace, LivePace) else clock.pace.days * DAY)
+    give_a_turn(hand, clock.pace)
     table.seats[role] = HUMAN
+
+
+def give_a_turn(hand: Hand, pace: Pace) -> None:
+    """Whoever comes to a seat has the time of a turn at least."""
+    hand.bank = max(hand.bank, pace.increment if isinstance(pace, LivePace) else pace.days * DAY)
 
 
 def _answer(table: Table, role: Role) -> None:
@@ -230,12 +235,16 @@ def _answer(table: Table, role: Role) -> None:
         table.asked = None
 
 
-def claim(table: Table, role: Role, late: Role, take: Literal["game", "machine"], now: float) -> None:
+def claim(table: Table, role: Role, late: Role, take: Literal["game", "machine", "open"], now: float) -> None:
     """What somebody at the table makes of it that another one's time is up. Raises Refusal where it is not."""
     clock = table.clock
+    if take == "open" and not table.met:
+        raise Refusal("0", "kernel-not-met")
+    if take == "open" and clock is not None and late in clock.hands and late != role and clock.hands[late].stood_in:
+        return
     if clock is None or late not in clock.late(now) or clock.pace.overtime != "claim" or late == role:
         raise Refusal("0", "kernel-not-late", side=table.match.setting.side_of(late))
-    if take == "machine":
+    if take in ("machine", "open"):
         stand_in(table, late, now)
         return
     table.match.resign(late)

@@ -18,7 +18,7 @@ from feldherr.kernel.lessons import Lesson
 from feldherr.kernel.match import BY_DEFAULT
 from feldherr.players import player, player_names
 
-from . import clocks, schema, talk
+from . import clocks, schema, seating, talk
 from .files import begin_from, open_file
 from .folder import Keyring
 from .notices import outbox
@@ -33,6 +33,7 @@ from .wire import (
     Act,
     Answer,
     Claim,
+    Company,
     Continue,
     MatchRow,
     NewLesson,
@@ -41,6 +42,7 @@ from .wire import (
     Pace,
     Return,
     Undo,
+    Vacate,
     Vacation,
 )
 
@@ -72,6 +74,32 @@ class Spoilt(Exception):
     """The table in memory differs from what is saved: load the match again and repeat."""
 
 
+class Meeting(msgspec.Struct, frozen=True):
+    """People who have met for a match.
+
+    Attributes:
+        owners: the accounts of their seats; guests: what those without an account call themselves.
+        company: who may know that they did: `all`, or their `table` alone.
+        rated: whether the result counts for their ratings.
+        committed: whether the dice were committed to before, so that they could see it.
+    """
+
+    owners: Mapping[Role, str]
+    guests: Mapping[Role, str] = {}
+    company: Company = "all"
+    rated: bool = False
+    committed: bool = True
+
+
+class Change(msgspec.Struct, frozen=True):
+    """A change of a match that is being saved. `players`: who played each role before; `ended`: it is over by this."""
+
+    table: Table
+    players: Mapping[Role, str]
+    ended: bool
+    now: float
+
+
 class Done(msgspec.Struct, frozen=True):
     """What a request did: plies `first` up to, but without, `last`; or it put a question to the table."""
 
@@ -88,6 +116,7 @@ class Matches:
         clock: seconds since 1970.
         paced: whether matches may have clocks.
         noted: whether it is noted who has to be told that they are asked.
+        along: what else is done in the transaction of a change.
     """
 
     def __init__(
@@ -103,6 +132,7 @@ class Matches:
         self.clock = clock
         self.paced = paced
         self.noted = noted
+        self.along: list[Callable[[Connection, Change], None]] = []
         self.promises = Promises(repository.storage)
 
     def _commit(self, match: str, do: Callable[[Connection], Done], *, begun: bool = False) -> Future[Done]:
@@ -168,17 +198,16 @@ class Matches:
         return self._begin(match, seats, owner, pace=wanted.pace)
 
     def meet(
-        self, match: Match, pace: Pace | None, owners: Mapping[Role, str], along: Callable[[Connection, str], None]
+        self, match: Match, pace: Pace | None, meeting: Meeting, along: Callable[[Connection, str], None]
     ) -> tuple[str, Future[Done]]:
         """Begin a match for which people have met: its id, the future of its being saved.
 
         Args:
-            match: new, with all its players; its dice were committed to before.
-            owners: whose people's seats are.
+            match: new, with all its players.
             along: what is done in the same transaction; where it raises, nothing has begun.
         """
-        match.pledge = "committed-before"
-        id, _, saved = self._begin(match, dict(match.players), pace=pace, owners=owners, along=along)
+        match.pledge = "committed-before" if meeting.committed or not match.plies[0].dice else "committed-late"
+        id, _, saved = self._begin(match, dict(match.players), pace=pace, meeting=meeting, along=along)
         return id, saved
 
     def go_on(
@@ -253,23 +282,25 @@ class Matches:
         opened: bool = False,
         lesson: Lesson | None = None,
         pace: Pace | None = None,
-        owners: Mapping[Role, str] | None = None,
+        meeting: Meeting | None = None,
         along: Callable[[Connection, str], None] | None = None,
     ) -> tuple[str, dict[Role, str], Future[Done]]:
         """Save a match that begins: its id, the tokens of people's seats, the future of its being saved.
 
         Args:
             owner: the account whose those seats are; they have no tokens then.
-            owners: the same, where each seat has its own.
+            meeting: of people who have met for it, whose seats those are.
             along: does something in the same transaction, once the match is there, with its id.
         """
         ruleset = match.ruleset
         id = secrets.token_hex(6)
         people = [role for role, player in seats.items() if player == HUMAN and not opened]
-        owned = owners or ({} if owner is None else dict.fromkeys(people, owner))
-        tokens = {role: self.keyring.token(id, role) for role in people if role not in owned}
+        guests = {} if meeting is None else meeting.guests
+        owned = meeting.owners if meeting is not None else {} if owner is None else dict.fromkeys(people, owner)
+        tokens = {role: self.keyring.token(id, role) for role in people if role not in owned and role not in guests}
         static = self.repository.statics.hash_of(ruleset, match.position.setting)
         table = Table(id, ruleset, match, seats, static, opened=opened, lesson=lesson)
+        table.met, table.rated = meeting is not None, meeting is not None and meeting.rated
 
         def do(connection: Connection) -> Done:
             if connection.execute(select(schema.matches.c.id).where(schema.matches.c.id == id)).first() is not None:
@@ -295,6 +326,8 @@ class Matches:
                 "opened": {"commitment": match.commitment} if opened else None,
                 "created": now,
                 "pace": msgspec.to_builtins(pace),
+                "company": None if meeting is None else meeting.company,
+                "rated": table.rated,
             }
             connection.execute(insert(schema.matches).values(row | self._summary(table, now)))
             rows = [
@@ -310,8 +343,14 @@ class Matches:
                 for role, player in seats.items()
             ]
             connection.execute(insert(schema.seats), rows)
+            sitting = [
+                {"match": id, "role": role, "ply": 0, "account": owned.get(role), "guest": guests.get(role)}
+                for role in (*owned, *guests)
+            ]
+            if sitting:
+                connection.execute(insert(schema.sittings), sitting)
             self._write_plies(connection, table, 0, now)
-            if owners is not None:
+            if meeting is not None:
                 # Who has offered a game need not be there when it begins.
                 outbox.asked(connection, id, table.asks(), None, now)
             if along is not None:
@@ -372,9 +411,15 @@ class Matches:
                 connection.execute(update(schema.seats).where(mine).values(orders=msgspec.to_builtins(orders)))
 
     def _change(
-        self, connection: Connection, table: Table, role: Role, key: str | None, change: Callable[[Table], None]
+        self,
+        connection: Connection,
+        table: Table,
+        role: Role,
+        key: str | None,
+        change: Callable[[Table], None],
+        also: Callable[[Connection], None] | None = None,
     ) -> Done:
-        """Play a change and write it down.
+        """Play a change and write it down; `also` does more in the same transaction.
 
         A Refusal or Malformed has changed nothing; after any other fault the table is forgotten.
 
@@ -383,6 +428,7 @@ class Matches:
         """
         first, orders = table.match.number, dict(table.match.orders)
         hands, players, before = clocks.copied(table), dict(table.seats), table.asks()
+        over = table.match.position.outcome is not None
         try:
             change(table)
             last, now = table.match.number, self.clock()
@@ -399,6 +445,11 @@ class Matches:
             self._write_orders(connection, table, orders)
             clocks.write(connection, table, hands, players)
             self._write_plies(connection, table, first, now)
+            told = Change(table, players, not over and table.match.position.outcome is not None, now)
+            for tell in self.along:
+                tell(connection, told)
+            if also is not None:
+                also(connection)
             if self.noted:
                 # Whoever was answered for is not there, however long they have been asked.
                 away = {ply.role for ply in table.match.plies[first:] if ply.number in table.how}
@@ -425,8 +476,9 @@ class Matches:
         self,
         table: Table,
         role: Role,
-        request: Act | Undo | Orders | Answer | Vacation | Return | Claim,
+        request: Act | Undo | Orders | Answer | Vacation | Return | Claim | Vacate,
         change: Callable[[Table, Role], None],
+        also: Callable[[Connection], None] | None = None,
     ) -> Future[Done]:
         """A change asked for by a seat."""
         number, key = request.number, request.key
@@ -452,7 +504,7 @@ class Matches:
                 return Done(table, row.first, row.last, row.asked)
             if number != table.match.number:
                 raise Stale
-            return self._change(connection, table, role, key, lambda found: played(found, role))
+            return self._change(connection, table, role, key, lambda found: played(found, role), also)
 
         return self._commit(table.id, do)
 
@@ -529,11 +581,45 @@ class Matches:
 
     def claim(self, table: Table, role: Role, request: Claim) -> Future[Done]:
         """Say what becomes of somebody whose time is up."""
+        vacant = request.take == "open"
 
         def change(table: Table, role: Role) -> None:
             clocks.claim(table, role, request.role, request.take, self.clock())
 
-        return self._request(table, role, request, change)
+        def also(connection: Connection) -> None:
+            seating.offer(connection, table, request.role, self.clock())
+            self.repository.storage.words.append(seating.WORD)
+
+        return self._request(table, role, request, change, also if vacant else None)
+
+    def vacate(self, table: Table, role: Role, request: Vacate) -> Future[Done]:
+        """Leave a seat for good: a machine plays there until somebody takes it."""
+
+        def change(table: Table, role: Role) -> None:
+            seating.vacate(table, role, self.clock())
+
+        def also(connection: Connection) -> None:
+            seating.let_go(connection, table, role)
+            seating.offer(connection, table, role, self.clock())
+            self.repository.storage.words += [seating.WORD, f"seat:{table.id}", f"held:{table.id}"]
+
+        return self._request(table, role, request, change, also)
+
+    def seat(self, table: Table, role: Role, account: str) -> Future[Done]:
+        """Give a seat that was left to an account. The future raises Refusal where it is taken by then."""
+
+        def do(connection: Connection) -> Done:
+            self._present(table)
+            seating.check(connection, table, role, account)
+
+            def also(connection: Connection) -> None:
+                seating.let_go(connection, table, role)
+                seating.sit(connection, table, role, account)
+                self.repository.storage.words += [seating.WORD, f"seat:{table.id}", f"held:{table.id}"]
+
+            return self._change(connection, table, role, None, lambda found: seating.take(found, role), also)
+
+        return self._commit(table.id, do)
 
     def pulse(self, every: float) -> Future[dict[str, int]]:
         """Note that a server is there; what nobody was there for is given back to the clocks."""
@@ -555,7 +641,7 @@ class Matches:
         def do(connection: Connection) -> Done:
             match = self._present(table).match
             nothing = Done(table, match.number, match.number)
-            if match.position.decision(role) is None:
+            if match.position.decision(role) is None or table.seats[role] == HUMAN:
                 return nothing
             if match.number != number and match.position.known(role).save() != known:
                 return nothing

@@ -319,6 +319,7 @@ class MatchRepository:
         table = Table(id, ruleset, match, roles, static, opened=row.opened is not None, lesson=lesson)
         table.times = [ply.time for ply in saved.plies]
         table.how, table.clock = how_of(saved.plies), clock_of(row, saved.seats)
+        table.met, table.rated = row.company is not None, row.rated
         table.asked, table.version, table.release = row.asked, row.version, latest(row.release)
         table.publish()
         self._save(table, saved)

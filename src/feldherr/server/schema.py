@@ -22,7 +22,7 @@ from sqlalchemy import (
     text,
 )
 
-HEAD = "0011"
+HEAD = "0014"
 """The newest migration. Alembic is loaded only where a database stands at another one."""
 
 metadata = MetaData()
@@ -68,6 +68,10 @@ matches = Table(
     Column("pace", JSON(none_as_null=True)),
     Column("mark", JSON(none_as_null=True)),
     Column("deadline", Float),
+    # Of people who have met for it: all may know that they did, or their table alone; none: somebody began it alone.
+    Column("company", String(8)),
+    # Whether its result counts for their ratings.
+    Column("rated", Boolean, nullable=False, server_default=false()),
     Index(
         "matches_by_deadline",
         "deadline",
@@ -97,6 +101,28 @@ seats = Table(
     Column("stood_in", Boolean, nullable=False, server_default=false()),
     Index("seats_by_token", "token", unique=True),
     Index("seats_by_account", "account"),
+)
+
+# Who sat where, from which ply on. Seats say who sits there now; of a machine's place nothing is noted.
+sittings = Table(
+    "sittings",
+    metadata,
+    Column("match", String(32), ForeignKey("matches.id"), primary_key=True),
+    Column("role", String(32), primary_key=True),
+    Column("ply", Integer, primary_key=True),
+    Column("account", String(16)),
+    # The name of somebody without an account.
+    Column("guest", String(64)),
+    Index("sittings_by_account", "account"),
+)
+
+# Seats that were left: a machine plays there, and whoever comes may take them.
+vacancies = Table(
+    "vacancies",
+    metadata,
+    Column("match", String(32), ForeignKey("matches.id"), primary_key=True),
+    Column("role", String(32), primary_key=True),
+    Column("made", Float, nullable=False),
 )
 
 plies = Table(
@@ -188,6 +214,8 @@ accounts = Table(
     Column("state", String(16), nullable=False),
     Column("ends", Float),
     Column("made", Float, nullable=False),
+    # Whether nobody else is shown the page of the person.
+    Column("hidden", Boolean, nullable=False, server_default=false()),
     Index("accounts_by_name", "name", unique=True),
     Index("accounts_by_mailbox", "mailbox"),
     Index("accounts_by_end", "ends"),
@@ -302,6 +330,10 @@ offers = Table(
     # What has become of it.
     Column("match", String(32), ForeignKey("matches.id")),
     Column("begun", Float),
+    # Whether its game is to be rated; the finished match that it is to be played again.
+    Column("rated", Boolean, nullable=False, server_default=false()),
+    Column("again", String(32)),
+    Index("offers_by_again", "again", unique=True),
     Index("offers_by_account", "account"),
     Index("offers_by_time", "made"),
 )
@@ -313,13 +345,182 @@ places = Table(
     Column("number", Integer, primary_key=True),
     # The role that is wished for; none: it is drawn.
     Column("side", String(32)),
-    # A machine's name; else a person's place.
+    # A machine's name; "guest": for somebody by a link of its own; else for an account.
     Column("player", String(64), nullable=False),
     # For whom alone it is kept; who has taken it.
     Column("named", String(16), ForeignKey("accounts.id")),
     Column("account", String(16), ForeignKey("accounts.id")),
+    # Of somebody without an account: the login of their browser, and what they call themselves.
+    Column("login", LargeBinary),
+    Column("guest", String(64)),
     Index("places_by_account", "account"),
     Index("places_by_named", "named"),
+)
+
+# How many rated matches of a game have ended: whoever ends one locks this row, so that they have an order.
+rating_systems = Table(
+    "rating_systems",
+    metadata,
+    Column("ruleset", String(32), primary_key=True),
+    Column("last", Integer, nullable=False),
+)
+
+# How well somebody plays a game: a mean and how unsure it is, as OpenSkill has them.
+ratings = Table(
+    "ratings",
+    metadata,
+    Column("ruleset", String(32), primary_key=True),
+    Column("account", String(16), ForeignKey("accounts.id"), primary_key=True),
+    Column("mu", Float, nullable=False),
+    Column("sigma", Float, nullable=False),
+    Column("games", Integer, nullable=False),
+    Index("ratings_by_account", "account"),
+)
+
+# The same of the role of a scenario for so many seats, which is its player's team-mate: scenarios are lopsided.
+side_ratings = Table(
+    "side_ratings",
+    metadata,
+    Column("ruleset", String(32), primary_key=True),
+    Column("scenario", String(64), primary_key=True),
+    Column("seats", Integer, primary_key=True),
+    Column("role", String(32), primary_key=True),
+    Column("mu", Float, nullable=False),
+    Column("sigma", Float, nullable=False),
+    Column("games", Integer, nullable=False),
+)
+
+# What rated matches have come to, in their order: from these alone all ratings can be reckoned anew.
+rating_changes = Table(
+    "rating_changes",
+    metadata,
+    Column("match", String(32), ForeignKey("matches.id"), primary_key=True),
+    Column("role", String(32), primary_key=True),
+    Column("ruleset", String(32), nullable=False),
+    Column("scenario", String(64), nullable=False),
+    # The how manieth rated match of the game it was.
+    Column("number", Integer, nullable=False),
+    Column("account", String(16), ForeignKey("accounts.id"), nullable=False),
+    # The place that counted, from 1; shared places are equal.
+    Column("place", Integer, nullable=False),
+    Column("time", Float, nullable=False),
+    # The person's rating before and after.
+    Column("mu_before", Float, nullable=False),
+    Column("sigma_before", Float, nullable=False),
+    Column("mu", Float, nullable=False),
+    Column("sigma", Float, nullable=False),
+    Index("rating_changes_by_account", "account"),
+    Index("rating_changes_by_number", "ruleset", "number"),
+)
+
+# Round robins, Swiss events and ladders.
+events = Table(
+    "events",
+    metadata,
+    Column("id", String(16), primary_key=True),
+    # Who runs it.
+    Column("account", String(16), ForeignKey("accounts.id"), nullable=False),
+    Column("name", String(64), nullable=False),
+    Column("about", String(2000), nullable=False),
+    # robin, swiss or ladder.
+    Column("kind", String(8), nullable=False),
+    Column("ruleset", String(32), nullable=False),
+    Column("scenario", String(64), nullable=False),
+    Column("options", JSON, nullable=False),
+    Column("pace", JSON(none_as_null=True)),
+    Column("rated", Boolean, nullable=False),
+    # Of a Swiss event its rounds; of a round robin how often everybody meets everybody.
+    Column("rounds", Integer, nullable=False),
+    # open to entries, running or over; the round under way.
+    Column("state", String(8), nullable=False),
+    Column("round", Integer, nullable=False),
+    Column("made", Float, nullable=False),
+    Column("begun", Float),
+    Column("ended", Float),
+    Index("events_by_state", "state", "made"),
+)
+
+entrants = Table(
+    "entrants",
+    metadata,
+    Column("event", String(16), ForeignKey("events.id"), primary_key=True),
+    Column("account", String(16), ForeignKey("accounts.id"), primary_key=True),
+    # In which order they came; of a ladder on which rung they stand, from 1.
+    Column("number", Integer, nullable=False),
+    Column("joined", Float, nullable=False),
+    # Since when they are paired no more.
+    Column("gone", Float),
+    Index("entrants_by_account", "account"),
+)
+
+pairings = Table(
+    "pairings",
+    metadata,
+    Column("event", String(16), ForeignKey("events.id"), primary_key=True),
+    # Of a ladder the how manieth challenge.
+    Column("round", Integer, primary_key=True),
+    Column("board", Integer, primary_key=True),
+    # Who plays the first side of the scenario, who the second; nobody: the round is free. Who has challenged is first
+    # or second as the sides are due.
+    Column("first", String(16), ForeignKey("accounts.id"), nullable=False),
+    Column("second", String(16), ForeignKey("accounts.id")),
+    Column("challenger", String(16), ForeignKey("accounts.id")),
+    Column("match", String(32), ForeignKey("matches.id")),
+    # first, second, draw, bye, or none: nobody has a point; and whether whoever runs the event has said so.
+    Column("result", String(8)),
+    Column("awarded", Boolean, nullable=False, server_default=false()),
+    Column("made", Float, nullable=False),
+    Index("pairings_by_match", "match", unique=True),
+)
+
+# What people say to each other at a match: its players among themselves, its onlookers among themselves.
+chat = Table(
+    "chat",
+    metadata,
+    Column("id", String(32), primary_key=True),
+    Column("match", String(32), ForeignKey("matches.id"), nullable=False),
+    # players or onlookers.
+    Column("room", String(16), nullable=False),
+    Column("number", Integer, nullable=False),
+    Column("account", String(16), ForeignKey("accounts.id"), nullable=False),
+    Column("time", Float, nullable=False),
+    Column("text", String(500), nullable=False),
+    # By whom it was hidden, since when.
+    Column("hidden", String(16)),
+    Column("hidden_at", Float),
+    Index("chat_by_room", "match", "room", "number", unique=True),
+    Index("chat_by_account", "account"),
+)
+
+# Who wants to read nothing of whom.
+blocks = Table(
+    "blocks",
+    metadata,
+    Column("account", String(16), ForeignKey("accounts.id"), primary_key=True),
+    Column("other", String(16), ForeignKey("accounts.id"), primary_key=True),
+    Column("made", Float, nullable=False),
+)
+
+# What somebody has told the moderators of.
+reports = Table(
+    "reports",
+    metadata,
+    Column("id", String(32), primary_key=True),
+    Column("chat", String(32), ForeignKey("chat.id"), nullable=False),
+    Column("account", String(16), ForeignKey("accounts.id"), nullable=False),
+    Column("made", Float, nullable=False),
+    # When a moderator was done with it.
+    Column("done", Float),
+    Index("reports_by_chat", "chat", "account", unique=True),
+)
+
+# Who may say nothing until when.
+mutes = Table(
+    "mutes",
+    metadata,
+    Column("account", String(16), ForeignKey("accounts.id"), primary_key=True),
+    Column("until", Float, nullable=False),
+    Column("by", String(16), nullable=False),
 )
 
 # What was done to accounts and by those who may do more; the database itself lets nobody change it.

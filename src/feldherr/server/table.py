@@ -134,6 +134,8 @@ class Table:
         opened: whether it is a record that was opened: nobody sits there, and nothing of it is secret.
         version: how often it has changed: whoever has another one has another state of the match.
         release: the latest release that has changed it.
+        rated: whether its result counts for ratings.
+        met: whether people have met for it, so that a seat may be left to others.
         saved: the plies after which a save of the position is kept in the database.
         shown: what is committed.
     """
@@ -162,6 +164,8 @@ class Table:
         self.asked: dict[str, Any] | None = None
         self.version = 0
         self.release = RELEASE
+        self.rated = False
+        self.met = False
         self.saved: set[int] = set()
         self._events = (0, 0)
         self.shown = Shown(match, None, lesson, 0, seats, None)

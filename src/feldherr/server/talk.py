@@ -79,6 +79,8 @@ def ask(table: Table, role: Role, what: str, ready: Ready = None) -> None:
     _still_on(table)
     if what == "draw" and role in table.match.position.gone:
         raise Refusal("0", "kernel-has-resigned", side=table.match.setting.side_of(role))
+    if what == "undo" and table.rated:
+        raise Refusal("0", "kernel-rated-keeps-it")
     asked = table.asked
     if asked is not None and asked["what"] == what and asked["by"] != role:
         _agree(table, role, ready)

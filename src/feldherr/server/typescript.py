@@ -21,8 +21,10 @@ from feldherr.kernel import Event, games, rulebook
 
 from . import wire as server
 from .accounts import wire as people
+from .events import wire as events
 from .lobby import wire as lobby
 from .notices import wire as notices
+from .people import wire as profiles
 from .wire import request_kinds
 
 HEAD = """\
@@ -55,11 +57,26 @@ def roots() -> list[Any]:
     """Everything that goes out and that comes in."""
     for game in games():
         feldherr.ruleset(game)
-    return [*server.ANSWERS, *people.ANSWERS, *lobby.ANSWERS, *notices.ANSWERS, *_asked()]
+    return [
+        *server.ANSWERS,
+        *people.ANSWERS,
+        *lobby.ANSWERS,
+        *notices.ANSWERS,
+        *profiles.ANSWERS,
+        *events.ANSWERS,
+        *_asked(),
+    ]
 
 
 def _asked() -> list[type[msgspec.Struct]]:
-    return [*request_kinds(), *people.REQUESTS, *lobby.REQUESTS, *notices.REQUESTS]
+    return [
+        *request_kinds(),
+        *people.REQUESTS,
+        *lobby.REQUESTS,
+        *notices.REQUESTS,
+        *profiles.REQUESTS,
+        *events.REQUESTS,
+    ]
 
 
 class Types:

@@ -63,6 +63,10 @@ def _from_to(least: int, most: int) -> Any:
     return msgspec.Meta(ge=least, le=most)
 
 
+Company = Literal["all", "table"]
+"""Who may know that people have met for a match: everybody, or those at its table."""
+
+
 class LivePace(msgspec.Struct, tag_field="kind", tag="live", forbid_unknown_fields=True):
     """Clocks for those who sit there: seconds to begin with, seconds that each turn of the game adds, and seconds in
     each turn for questions in another's turn, which are used up first there."""
@@ -211,12 +215,20 @@ class Return(msgspec.Struct, forbid_unknown_fields=True):
 
 
 class Claim(msgspec.Struct, forbid_unknown_fields=True):
-    """What is made of it that another one's time is up: the game is theirs no more, or a machine plays on for them."""
+    """What is made of it that another one's time is up: the game is theirs no more, a machine plays on for them, or
+    their seat is offered to others, also where a machine plays for them already."""
 
     number: Number
     key: Key
     role: Name
-    take: Literal["game", "machine"]
+    take: Literal["game", "machine", "open"]
+
+
+class Vacate(msgspec.Struct, forbid_unknown_fields=True):
+    """The own seat is left for good, for whoever takes it."""
+
+    number: Number
+    key: Key
 
 
 class Ask(msgspec.Struct, forbid_unknown_fields=True):

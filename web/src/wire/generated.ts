@@ -164,6 +164,13 @@ export interface Asked {
   what: 'draw' | 'undo'
 }
 
+/** A result that whoever runs the event says, in place of that of the match. */
+export interface Award {
+  round: number
+  board: number
+  result: 'draw' | 'first' | 'none' | 'second'
+}
+
 /** The same words in both languages. */
 export interface Bilingual {
   ru: string
@@ -176,6 +183,17 @@ export interface Blank {
   scenario: string
   options?: Record<string, string | boolean | number>
   ready?: boolean
+}
+
+/** Two who meet: the first plays the first side of the scenario. `awarded`: the result was said, not played. */
+export interface BoardForm {
+  board: number
+  first: string
+  second: string | null
+  challenger: string | null
+  match: string | null
+  result: 'bye' | 'draw' | 'first' | 'none' | 'second' | null
+  awarded: boolean
 }
 
 /**
@@ -257,6 +275,11 @@ export interface CardStatic {
   nation: string
 }
 
+/** Somebody on a higher rung, by their name. */
+export interface Challenge {
+  name: string
+}
+
 /** A chance on a leg of a march or voyage: who may do what, where, with which modifiers, and how likely. */
 export interface ChanceRow {
   what: string
@@ -298,12 +321,15 @@ export interface ChoicesAnswer {
   playable: boolean
 }
 
-/** What is made of it that another one's time is up: the game is theirs no more, or a machine plays on for them. */
+/**
+ * What is made of it that another one's time is up: the game is theirs no more, a machine plays on for them, or
+ * their seat is offered to others, also where a machine plays for them already.
+ */
 export interface Claim {
   number: number
   key: string
   role: string
-  take: 'game' | 'machine'
+  take: 'game' | 'machine' | 'open'
 }
 
 /** The clocks of a match: those of people's seats, and what becomes of those whose time is up. */
@@ -499,6 +525,25 @@ export interface EmailWanted {
 }
 
 /**
+ * Somebody who takes part. `place`: from 1, of a ladder the rung; `breaks`: what tells equal points apart, in its
+ * order. `page`: whether there is a page of theirs; `target`: whether whoever asks may challenge them.
+ */
+export interface EntrantForm {
+  name: string
+  place: number
+  points: number
+  played: number
+  won: number
+  drawn: number
+  lost: number
+  breaks: Record<'buchholz' | 'direct' | 'sonneborn' | 'wins', number>
+  gone: boolean
+  you: boolean
+  page: boolean
+  target: boolean
+}
+
+/**
  * One thing that happened. Subclasses give a `tag` (the kind) and public fields.
  *
  * Fields hold names (unit ids, hex labels, side ids), so that an event can be read without the position.
@@ -507,6 +552,69 @@ export interface EmailWanted {
 export interface Event {
   kind: string
   [field: string]: unknown
+}
+
+/** Events, those that go on before those that are over, the newest first. `holds`: whether one may hold some. */
+export interface EventList {
+  events: EventRow[]
+  holds: boolean
+}
+
+/** An event that was made. */
+export interface EventMade {
+  id: string
+}
+
+/**
+ * An event with its table and its rounds, the latest first.
+ *
+ * Attributes:
+ *     sides: the roles of the first and of the second of a board.
+ *     runs: whether whoever asks runs it; `joins`, `leaves`: what they may do.
+ *     tag: names this very page.
+ */
+export interface EventPage {
+  row: EventRow
+  about: string
+  options: Record<string, string | boolean | number>
+  sides: string[]
+  table: EntrantForm[]
+  rounds: RoundForm[]
+  runs: boolean
+  joins: boolean
+  leaves: boolean
+  tag: string
+}
+
+/** An event in a list. `by`: who runs it; `in_it`: whether whoever asks takes part. */
+export interface EventRow {
+  id: string
+  name: string
+  kind: 'ladder' | 'robin' | 'swiss'
+  ruleset: string
+  scenario: string
+  state: 'open' | 'over' | 'running'
+  round: number
+  rounds: number
+  entrants: number
+  pace: LivePace | MailPace | null
+  rated: boolean
+  by: string
+  in_it: boolean
+  made: number
+}
+
+/** An event to hold. `rounds`: of a Swiss event; of a round robin how often everybody meets everybody. */
+export interface EventWanted {
+  name: string
+  kind: 'ladder' | 'robin' | 'swiss'
+  ruleset: string
+  scenario: string
+  rounds?: number
+  options?: Record<string, string | boolean | number>
+  pace?: LivePace | MailPace | null
+  rated?: boolean
+  about?: string
 }
 
 /** The fight under way. */
@@ -695,6 +803,12 @@ export interface GroupView {
   effective: boolean | null
 }
 
+/** A guest at a place that is kept for one, by the code of its link. `name`: sit down under it; None: only look. */
+export interface GuestAt {
+  code: string
+  name?: string | null
+}
+
 /** The cards of a nation that the viewer knows. */
 export interface HandView {
   side: Side
@@ -717,6 +831,11 @@ export interface Hello {
 
 /** A hex by its label: column and row, two digits each ("0507"). */
 export type Hex = string
+
+/** Whether one's page is shown to nobody else. */
+export interface Hide {
+  hidden: boolean
+}
 
 /** A hint whose condition stands. `look`: it is shown only with a unit in hand, or the sheet of a fight open. */
 export interface HintView {
@@ -880,9 +999,14 @@ export interface LobbyCode {
   code: string
 }
 
-/** Offers, the newest first. `tag`: names this very list; whoever brings it along waits for another one. */
+/**
+ * Offers, the newest first, and seats that were left, those longest waiting first.
+ *
+ * `tag`: names this very list; whoever brings it along waits for another one.
+ */
 export interface LobbyList {
   offers: LobbyOffer[]
+  seats: LobbySeat[]
   tag: string
 }
 
@@ -894,7 +1018,7 @@ export interface LobbyList {
  *     made: seconds since 1970.
  *     commitment: to the secret of its dice and of the draw of sides.
  *     link: the code of its private link, for who made it.
- *     match: what it has become.
+ *     match: what it has become; `again`: the match that it plays again.
  */
 export interface LobbyOffer {
   id: string
@@ -910,25 +1034,42 @@ export interface LobbyOffer {
   places: LobbyPlace[]
   link: string | null
   match: string | null
+  rated: boolean
+  again: string | null
 }
 
 /**
  * A place of an offer.
  *
  * Attributes:
- *     name: of the account that sits there, or for which it is kept.
+ *     name: of who sits there, or of the account for which it is kept.
+ *     link: the code of a guest's place, for who made the offer.
  *     taken: whether somebody sits there.
  *     yours: whether whoever asks does; `free`: whether they may take it.
  */
 export interface LobbyPlace {
   number: number
-  kind: 'account' | 'machine' | 'open'
+  kind: 'account' | 'guest' | 'machine' | 'open'
   side: string | null
   player: string | null
   name: string | null
   taken: boolean
   yours: boolean
   free: boolean
+  link: string | null
+}
+
+/** A seat that was left, for whoever takes it. `people`: who sits at the other seats, by their roles. */
+export interface LobbySeat {
+  match: string
+  role: string
+  ruleset: string
+  scenario: string
+  options: Record<string, string | boolean | number>
+  pace: LivePace | MailPace | null
+  turn: number
+  made: number
+  people: Record<string, string>
 }
 
 /** A stack that begins the turn engaged. */
@@ -1377,15 +1518,19 @@ export interface Offer {
   choices: Choices | null
 }
 
-/** An offer that was made. */
+/** An offer that was made. `match`: what has begun, where a game was to be played again and all others waited. */
 export interface OfferMade {
   id: string
+  match: string | null
 }
 
 /**
  * A game to offer to others. `side`: one's own, None: drawn by lot. `places`: all the others at the table.
  *
  * `who`: who may take the open places: `all` who have an account, or whoever has the `link`; `named`: there are none.
+ * `rated`: it counts for the ratings; all places are for accounts then. `again`: a finished match that this plays
+ * again, for those who sat there: its pace is kept, and whether it was rated; of two who offer that, the second takes
+ * the place that is kept for them.
  */
 export interface OfferWanted {
   ruleset: string
@@ -1395,6 +1540,8 @@ export interface OfferWanted {
   pace?: LivePace | MailPace | null
   who?: 'all' | 'link' | 'named'
   side?: string | null
+  rated?: boolean
+  again?: string | null
 }
 
 /** A record that was opened: its id, and how many plies it has. */
@@ -1505,6 +1652,19 @@ export interface PasswordWanted {
   password: string | null
 }
 
+/** A match of somebody's. `result`: None while it is played. `people`: who else sat there, by their roles. */
+export interface PastMatch {
+  match: string
+  ruleset: string
+  scenario: string
+  options: Record<string, string | boolean | number>
+  role: string
+  people: Record<string, string>
+  result: 'drawn' | 'left' | 'lost' | 'won' | null
+  rated: boolean
+  updated: number
+}
+
 /** A phase, by a name of its game. */
 export type Phase = string
 
@@ -1541,11 +1701,12 @@ export interface PlaceTaken {
 /**
  * A place at the table of an offer.
  *
- * `kind`: `account` is kept for the account called `name`, `machine` is played by `player`, `open` waits for whoever
- * may join. `side`: the role that whoever sits there plays; None: it is drawn by lot.
+ * `kind`: `account` is kept for the account called `name`, `guest` for whoever comes by a link of its own and needs no
+ * account, `machine` is played by `player`, `open` waits for whoever may join. `side`: the role that whoever sits there
+ * plays; None: it is drawn by lot.
  */
 export interface PlaceWanted {
-  kind: 'account' | 'machine' | 'open'
+  kind: 'account' | 'guest' | 'machine' | 'open'
   side?: string | null
   name?: string | null
   player?: string | null
@@ -1638,6 +1799,19 @@ export interface Power {
   id: string
   left: number
   paragraph: ParagraphId
+}
+
+/** The page of a person. `since`: in seconds since 1970. `more`: whether there are earlier matches than these. */
+export interface Profile {
+  name: string
+  since: number
+  yours: boolean
+  hidden: boolean
+  ratings: RatingForm[]
+  course: RatingStep[]
+  tallies: Tally[]
+  matches: PastMatch[]
+  more: boolean
 }
 
 /** How far an account is. */
@@ -1824,6 +1998,33 @@ export interface QuestionPut {
   view: View
 }
 
+/** A person in the list of a game. */
+export interface Ranked {
+  name: string
+  rating: RatingForm
+}
+
+/**
+ * How well somebody plays a game: a number, how far off it may be, after how many games.
+ *
+ * `provisional`: these are still too few.
+ */
+export interface RatingForm {
+  ruleset: string
+  value: number
+  deviation: number
+  games: number
+  provisional: boolean
+}
+
+/** A step in the course of a rating. */
+export interface RatingStep {
+  ruleset: string
+  time: number
+  match: string
+  value: number
+}
+
 /** What the rules forbid: the paragraph, why, the hexes that show the cause, and sentences that may follow. */
 export interface Refusal {
   paragraph: ParagraphId
@@ -1857,6 +2058,12 @@ export type Role = string
 export interface RoleGiven {
   name: string
   role: 'admin' | 'moderator' | 'player'
+}
+
+/** A round and its boards. */
+export interface RoundForm {
+  number: number
+  boards: BoardForm[]
 }
 
 /** A rulebook in our own words. */
@@ -1911,6 +2118,12 @@ export interface SeatClock {
 /** A new token of a seat; links with an earlier one end. */
 export interface SeatLink {
   token: string
+}
+
+/** A seat that was left, to be taken. */
+export interface SeatWanted {
+  match: string
+  role: string
 }
 
 /** A place that was taken. `match`: what has begun, where it was the last one. */
@@ -2235,6 +2448,14 @@ export interface SideOutlook {
   levels: Fraction
 }
 
+/** How strong a side of a scenario is with so many seats, as the results say. `role`: who plays it. */
+export interface SideStrength {
+  scenario: string
+  seats: number
+  role: string
+  rating: RatingForm
+}
+
 /** A side as it stands; `points`: what it has of what decides the scenario. */
 export type SideView = OneOf<NationView | PrussiaSide | SgbohSide | SrazhenieSide>
 
@@ -2259,6 +2480,13 @@ export interface SignUpWanted {
   invite?: string | null
   language?: 'en' | 'ru'
   zone?: string
+}
+
+/** Who sits at a seat. `guest`: without an account. `page`: whether there is a page of theirs to look at. */
+export interface Sitter {
+  name: string
+  guest: boolean
+  page: boolean
 }
 
 /** A diagram under work as the server reads it; nothing but faults where not even the scenario can be told. */
@@ -2494,6 +2722,13 @@ export interface StandingOrder {
   when?: string
 }
 
+/** The ratings of a game: people, the best first, and the sides of its scenarios. */
+export interface Standings {
+  ruleset: string
+  people: Ranked[]
+  sides: SideStrength[]
+}
+
 /**
  * What a client needs once.
  *
@@ -2518,6 +2753,41 @@ export interface StorageTrouble {
 export interface Struck {
   attackers: UnitId[]
   defenders: UnitId[]
+}
+
+/** The event that a match is of. */
+export interface TableEvent {
+  id: string
+  name: string
+  round: number
+}
+
+/**
+ * The people of a match that met for it, by their roles; nobody, where they are not to be known.
+ *
+ * Attributes:
+ *     met: whether people have met for it. `left`: seats that are offered to whoever comes.
+ *     chat: the rooms in which whoever asks may read, and say something.
+ */
+export interface TablePeople {
+  met: boolean
+  rated: boolean
+  seats: Record<string, Sitter>
+  left: string[]
+  event: TableEvent | null
+  chat: ('onlookers' | 'players')[]
+}
+
+/** How often somebody has won with a side of a game, and against whom. `side`: its army, else its role. */
+export interface Tally {
+  ruleset: string
+  scenario: string
+  side: string
+  against: 'both' | 'machines' | 'people' | 'self'
+  games: number
+  won: number
+  drawn: number
+  lost: number
 }
 
 /** A word of the game. */

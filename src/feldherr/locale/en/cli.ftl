@@ -110,6 +110,13 @@ cli-serve-migrate-sqlite = A database in SQLite is brought up to date when the s
 cli-serve-migrated = The database is up to date now.
 cli-serve-migrated-already = The database was up to date already.
 cli-serve-extra = A site needs more: pip install 'feldherr[serve]'.
+cli-serve-ratings = Reckoned anew from { $games } rated { $games ->
+    [one] game
+   *[other] games
+}; { $others } { $others ->
+    [one] result has come to something else.
+   *[other] results have come to something else.
+}
 cli-serve-admin = { $name } is an admin now.
 cli-serve-admin-new = Nobody has this name yet. By this link an admin makes the account: { $link }
 cli-serve-import-sqlite = The settings name a folder: games are copied into a database in PostgreSQL.

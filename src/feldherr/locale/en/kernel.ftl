@@ -59,6 +59,11 @@ kernel-no-such-environment = There is no environment { $found }. There are: { $e
 kernel-no-clocks-here = This server keeps no clocks: begin the game without.
 kernel-nobody-stood-in = Nobody stands in for you: the seat is yours.
 kernel-not-late = { $side } is not late, or what becomes of that was agreed on when the game began.
+kernel-rated-keeps-it = In a rated game nobody takes back what a die, the enemy or a discovery has answered.
+kernel-rated-stays = A rated game cannot be left to others: play on or give it up.
+kernel-not-met = Only a seat of a game that people met for in the lobby can be left to others.
+kernel-seat-taken = This seat is taken.
+kernel-one-seat-each = You have a seat at this table already.
 kernel-no-vacation = This game has no vacations.
 kernel-vacation-used-up = { $days ->
     [one] { $days } day of vacation is left.

@@ -6,6 +6,7 @@ lobby-places = This game is played by { $count }: there must be a place for each
 lobby-place = A place is kept for an account, played by a machine or open.
 lobby-nobody = Nobody else sits at this table: begin the game instead of offering it.
 lobby-who = Open places are for all or by link; without any, the offer is for those it names.
+lobby-rated = A rated game is for accounts alone: no guests and no machines.
 
 lobby-about = Games that people here offer. With the last place taken, the game begins.
 lobby-offer-new = Offer a game

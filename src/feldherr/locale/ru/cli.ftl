@@ -113,6 +113,14 @@ cli-serve-migrate-sqlite = База SQLite обновляется сама, ко
 cli-serve-migrated = База обновлена.
 cli-serve-migrated-already = База уже была обновлена.
 cli-serve-extra = Сайту нужно больше: pip install 'feldherr[serve]'.
+cli-serve-ratings = Пересчитано по { $games } { $games ->
+    [one] рейтинговой партии
+   *[other] рейтинговым партиям
+}; иначе вышло { $others } { $others ->
+    [one] итог.
+    [few] итога.
+   *[other] итогов.
+}
 cli-serve-admin = Теперь { $name } — администратор.
 cli-serve-admin-new = Такого имени ещё нет. По этой ссылке администратор заведёт учётную запись: { $link }
 cli-serve-import-sqlite = В настройках названа папка: партии переносят в базу PostgreSQL.

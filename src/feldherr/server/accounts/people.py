@@ -58,6 +58,7 @@ PREFIX = "fh_"
 
 accounts, logins, holdings, tokens = schema.accounts, schema.logins, schema.holdings, schema.tokens
 letters, passkeys, seats, audit = schema.letters, schema.passkeys, schema.seats, schema.audit
+places = schema.places
 
 
 class Person(msgspec.Struct, frozen=True):
@@ -286,10 +287,22 @@ class People:
                 seat = and_(seats.c.match == row.match, seats.c.role == row.role)
                 connection.execute(update(seats).where(seat).values(account=person.id, token=None))
                 connection.execute(delete(holdings).where(holdings.c.match == row.match, holdings.c.role == row.role))
+                self._sat(connection, row.match, row.role, person.id)
             self.storage.words += [f"seat:{match}" for match in dict.fromkeys(row.match for row in mine)]
             return len(mine)
 
         return self.write(do)
+
+    def _sat(self, connection: Connection, match: str, role: str, account: str) -> None:
+        """Whoever has sat at a seat last as a guest was this account all the time."""
+        sittings = schema.sittings
+        mine = and_(sittings.c.match == match, sittings.c.role == role)
+        last = connection.execute(select(func.max(sittings.c.ply)).where(mine)).scalar()
+        if last is None:
+            connection.execute(insert(sittings).values(match=match, role=role, ply=0, account=account))
+            return
+        guest = and_(mine, sittings.c.ply == last, sittings.c.account.is_(None))
+        connection.execute(update(sittings).where(guest).values(account=account, guest=None))
 
     def link(self, caller: Caller, match: str, role: str) -> str:
         """A new token of a seat of one's own account, to be given to somebody; an earlier one ends."""
@@ -299,6 +312,10 @@ class People:
 
         def do(connection: Connection) -> None:
             mine = and_(seats.c.match == match, seats.c.role == role, seats.c.account == owner)
+            rated = select(schema.matches.c.id).where(schema.matches.c.id == match, schema.matches.c.rated)
+            if connection.execute(rated).first() is not None:
+                # Whoever is rated plays it, and nobody for them.
+                raise AccountFault("not-allowed")
             change = update(seats).where(mine, seats.c.player == HUMAN).values(token=hash_of(fresh))
             if connection.execute(change).rowcount != 1:
                 raise AccountFault("gone")
@@ -309,6 +326,10 @@ class People:
         return fresh
 
     # signing in and out
+
+    def come_in(self, connection: Connection, cookie: str, device: str) -> bytes:
+        """A guest's browser has this cookie from now on: the hash of its login."""
+        return self._signed_in(connection, cookie, None, device)
 
     def _signed_in(
         self, connection: Connection, cookie: str, account: str | None, device: str, before: bytes | None = None
@@ -331,6 +352,7 @@ class People:
         if before is not None:
             guest = select(logins.c.hash).where(logins.c.hash == before, logins.c.account.is_(None))
             connection.execute(update(holdings).where(holdings.c.login.in_(guest)).values(login=key))
+            connection.execute(update(places).where(places.c.login.in_(guest)).values(login=key))
             self.end_logins(connection, logins.c.hash == before)
         if account is not None:
             older = select(logins.c.hash).where(logins.c.account == account).order_by(logins.c.made.desc())
@@ -350,6 +372,7 @@ class People:
         ended = [row.hash for row in connection.execute(select(logins.c.hash).where(which))]
         for part in parts(ended):
             connection.execute(delete(holdings).where(holdings.c.login.in_(part)))
+            connection.execute(update(places).where(places.c.login.in_(part)).values(login=None, guest=None))
             connection.execute(delete(logins).where(logins.c.hash.in_(part)))
         self.storage.words += [f"login:{hash.hex()}" for hash in ended]
         return len(ended)

@@ -37,6 +37,7 @@ CODES_FROM = Rate("codes from", 60, 900)
 SETTINGS = Rate("settings", 120, 3_600)
 EXPORT = Rate("export", 3, 3_600)
 LOBBY = Rate("lobby", 240, 3_600)
+EVENTS = Rate("events", 240, 3_600)
 
 
 def take(connection: Connection, now: float, rate: Rate, whose: str) -> None:

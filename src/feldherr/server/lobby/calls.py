@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 from typing import Any
 
 import msgspec
@@ -12,17 +11,30 @@ from litestar.params import FromPath, FromQuery
 
 from ..accounts.faults import AccountFault
 from ..accounts.people import Caller
-from ..accounts.sessions import asks
+from ..accounts.sessions import asks, set_cookie
+from ..accounts.sessions import visit as visit_of
 from ..accounts.wire import Scope
-from ..live import Listener
+from ..seating import WORD
+from ..waiting import another
 from ..wire import Nothing, decode, encode
-from .offers import WORD, Lobby
-from .wire import LobbyCode, LobbyList, OfferMade, OfferWanted, PlaceTaken, Seated, Tempo, Who
+from .guests import guest_at
+from .offers import Lobby
+from .wire import (
+    GuestAt,
+    LobbyCode,
+    LobbyList,
+    LobbyOffer,
+    OfferMade,
+    OfferWanted,
+    PlaceTaken,
+    Seated,
+    SeatWanted,
+    Tempo,
+    Who,
+)
 
 Call = Request[Any, Any, Any]
 
-WAIT = 25.0
-"""Seconds after which a list that is waited for is told though it is the same: proxies cut what is silent for long."""
 FAILS = ("401", "403", "429")
 
 
@@ -59,41 +71,17 @@ async def lobby(
     here = _here(request)
     hub = request.app.state.server.hub
     me, caller = await _caller(request, "read")
-    loop, listener = asyncio.get_running_loop(), Listener(None, 0)
-
-    def ring() -> None:
-        if not loop.is_closed():
-            loop.call_soon_threadsafe(listener.news.set)
-
-    def read() -> LobbyList:
-        return here.shown(me, game, pace, who, mine)
-
-    with here.people.listening(caller) as free:
-        if not free:
-            raise AccountFault("too-many")
-        # Watched before it is read, so that nothing falls in between.
-        ends = [here.people.watch(what, ring) for what in (WORD, caller.watch)]
-        until = loop.time() + WAIT
-        # Woken where the server ends.
-        hub.add(WORD, listener)
-        try:
-            while True:
-                listener.news.clear()
-                found = await here.people.run(read)
-                if found.tag != known or hub.ended:
-                    break
-                try:
-                    async with asyncio.timeout_at(until):
-                        await listener.news.wait()
-                except TimeoutError:
-                    break
-                # It may have been the end of this very login.
-                await _caller(request, "read")
-        finally:
-            hub.remove(WORD, listener)
-            for end in ends:
-                end()
-    return _json(found)
+    return _json(
+        await another(
+            hub,
+            here.people,
+            caller,
+            [WORD],
+            lambda: here.shown(me, game, pace, who, mine),
+            known,
+            lambda: _caller(request, "read"),
+        )
+    )
 
 
 @post("/api/lobby", takes=OfferWanted, gives=OfferMade, fails=FAILS)
@@ -102,7 +90,7 @@ async def offer(request: Call) -> Response[bytes]:
     here = _here(request)
     me, _ = await _caller(request, "challenge")
     wanted = decode(await request.body(), OfferWanted)
-    return _json(OfferMade(id=await here.people.work(here.make, me, wanted)), 201)
+    return _json(await here.people.work(here.make, me, wanted), 201)
 
 
 @post("/api/lobby/link", status_code=200, takes=LobbyCode, gives=LobbyList, fails=FAILS)
@@ -140,4 +128,29 @@ async def withdraw(request: Call, id: FromPath[str]) -> Response[bytes]:
     return _json(Nothing())
 
 
-CALLS: list[HTTPRouteHandler] = [lobby, offer, by_link, take, stand_up, withdraw]
+@post("/api/lobby/guest", status_code=200, takes=GuestAt, gives=LobbyOffer, fails=(*FAILS, "409"))
+async def guest(request: Call) -> Response[bytes]:
+    """The offer of a guest's link; with a name, sit down there. Nobody has to be signed in."""
+    here = _here(request)
+    wanted = decode(await request.body(), GuestAt)
+    visit = await visit_of(here.people, request)
+    if visit.caller is not None and not visit.caller.may("challenge"):
+        raise AccountFault("not-allowed")
+    found, cookie = await here.people.work(guest_at, here, visit, wanted.code, wanted.name)
+    answer = _json(found)
+    if cookie is not None:
+        answer.headers["Set-Cookie"] = set_cookie(cookie, guest=True)
+    return answer
+
+
+@post("/api/lobby/seat", status_code=200, takes=SeatWanted, gives=Seated, fails=(*FAILS, "409", "410"))
+async def seat(request: Call) -> Response[bytes]:
+    """Take a seat that was left; whoever does sits there from now on."""
+    here = _here(request)
+    me, _ = await _caller(request, "challenge")
+    wanted = decode(await request.body(), SeatWanted)
+    await here.people.work(here.replace, me, wanted.match, wanted.role)
+    return _json(Seated(match=wanted.match))
+
+
+CALLS: list[HTTPRouteHandler] = [lobby, offer, by_link, guest, seat, take, stand_up, withdraw]

@@ -10,18 +10,15 @@ from it, as the dice are, so that the record of the finished game proves the dra
 
 from __future__ import annotations
 
-import base64
-import hashlib
-import hmac
 import secrets
-from collections.abc import Iterable, Mapping, Sequence
-from typing import Any, Literal
+from collections.abc import Callable, Iterable, Sequence
+from typing import Any
 
 import msgspec
 from sqlalchemy import Connection, and_, delete, func, insert, or_, select, update
+from sqlalchemy.exc import IntegrityError
 
-from feldherr.kernel import Malformed, Match, Role, Ruleset, Seeded
-from feldherr.kernel.shapes import typed
+from feldherr.kernel import Malformed, Match, Role, Ruleset
 from feldherr.players import player, player_names
 
 from .. import clocks, schema
@@ -29,23 +26,21 @@ from ..accounts import rates
 from ..accounts.faults import AccountFault
 from ..accounts.names import folded
 from ..accounts.people import DAY, People
-from ..matches import Matches
-from ..storage import parts
-from ..wire import HUMAN, LivePace, Pace, encode
-from .wire import LobbyList, LobbyOffer, LobbyPlace, OfferWanted, PlaceWanted, Tempo, Who
+from ..matches import Change, Matches, Meeting, Spoilt
+from ..seating import WORD, closed
+from ..wire import HUMAN, Pace, encode
+from . import vacant
+from .reading import GUEST, Seen, drawn, fetch, form, locked, names_at, pace_of, tag_of, tempo_of
+from .wire import LobbyList, LobbySeat, OfferMade, OfferWanted, PlaceWanted, Tempo, Who
 
 MOST = 50
 """Offers of one account that wait at the same time."""
-SHOWN = 200
-"""Offers of a list; who looks for older ones chooses a game."""
 KEPT = 30 * DAY
 """Seconds that an offer waits."""
 BEGUN = DAY
 """Seconds for which it is told what an offer has become."""
 TRIES = 5
 """How often a place is looked for anew where others are quicker."""
-WORD = "lobby"
-"""What is rung when the lobby has changed."""
 
 offers, places, accounts = schema.offers, schema.places, schema.accounts
 
@@ -54,61 +49,17 @@ class Overtaken(Exception):
     """Somebody has changed the offer since it was looked at."""
 
 
-def drawn(secret: bytes, roles: Sequence[Role], wishes: Mapping[int, Role | None]) -> dict[int, Role]:
-    """The roles of the places of a table, by their numbers: as wished, the others by lot.
+class Sitter(msgspec.Struct, frozen=True):
+    """Who sits down: an account, or a guest by the login of their browser, under a name.
 
-    The lot is a shuffle (Fisher-Yates, from the end) of the roles nobody wished for, which then go to the places in
-    their order. Its numbers are dice of the key HMAC-SHA256(secret, "sides"), so that none of the match is used up.
+    Attributes:
+        come: makes that login in the transaction, where the browser has none yet.
     """
-    left = [role for role in roles if role not in wishes.values()]
-    dice = Seeded(hmac.digest(secret, b"sides", "sha256"))
-    for at in range(len(left) - 1, 0, -1):
-        other = dice.fall(at + 1)
-        left[at], left[other] = left[other], left[at]
-    rest = iter(left)
-    return {number: wishes[number] or next(rest) for number in sorted(wishes)}
 
-
-def code_of(id: str, secret: bytes) -> str:
-    """The code of the private link of an offer: ID.KEY."""
-    return f"{id}.{base64.urlsafe_b64encode(hmac.digest(secret, b'link', 'sha256')[:24]).decode()}"
-
-
-class _Seen(msgspec.Struct):
-    """An offer and its places as they are saved."""
-
-    row: Any
-    places: list[Any]
-
-    def told(self, me: str, code: str | None = None) -> bool:
-        """Whether somebody may know of it."""
-        row = self.row
-        if row.match is None and (row.who == "all" or (code is not None and self._opens(code))):
-            return True
-        return row.account == me or any(me in (place.account, place.named) for place in self.places)
-
-    def _opens(self, code: str) -> bool:
-        return self.row.who == "link" and hmac.compare_digest(
-            code_of(self.row.id, self.row.secret).encode(), code.encode()
-        )
-
-    def free(self, place: Any, me: str) -> bool:
-        """Whether somebody who may know of the offer may take a place of it."""
-        if place.player != HUMAN or place.account is not None or self.row.match is not None:
-            return False
-        return place.named in (None, me) and not any(one.account == me for one in self.places)
-
-
-def _fetch(connection: Connection, which: Any) -> list[_Seen]:
-    rows = connection.execute(
-        select(offers).where(which).order_by(offers.c.made.desc(), offers.c.id).limit(SHOWN)
-    ).all()
-    found: dict[str, list[Any]] = {row.id: [] for row in rows}
-    for part in parts(list(found)):
-        of = select(places).where(places.c.offer.in_(part)).order_by(places.c.offer, places.c.number)
-        for place in connection.execute(of):
-            found[place.offer].append(place)
-    return [_Seen(row, found[row.id]) for row in rows]
+    account: str | None = None
+    login: bytes | None = None
+    guest: str | None = None
+    come: Callable[[Connection], bytes] | None = None
 
 
 class Lobby:
@@ -119,6 +70,7 @@ class Lobby:
         self.matches = matches
         self.storage = people.storage
         people.leaving.append(self._let_go)
+        matches.along.append(self.changed)
 
     # looking
 
@@ -139,41 +91,47 @@ class Lobby:
         for column, wanted in ((offers.c.ruleset, game), (offers.c.tempo, tempo), (offers.c.who, who)):
             if wanted is not None:
                 which = and_(which, column == wanted)
-        return self._list(me, self.storage.read(lambda connection: _fetch(connection, which)))
+
+        def read(connection: Connection) -> LobbyList:
+            seats = [] if mine else [seat for seat in vacant.left(connection, me) if _fits(seat, game, tempo)]
+            return self._list(connection, me, fetch(connection, which), seats)
+
+        return self.storage.read(read)
 
     def by_code(self, me: str, code: str) -> LobbyList:
         """The offer of a private link. Raises AccountFault where there is none, or none any more."""
         id, _, _ = code.partition(".")
-        found = self.storage.read(lambda connection: _fetch(connection, offers.c.id == id))
-        if not found or not found[0].told(me, code):
-            raise AccountFault("gone")
-        return self._list(me, found)
 
-    def _list(self, me: str, found: list[_Seen]) -> LobbyList:
-        ids = {seen.row.account for seen in found}
-        ids |= {one for seen in found for place in seen.places for one in (place.account, place.named) if one}
+        def read(connection: Connection) -> LobbyList:
+            found = fetch(connection, offers.c.id == id)
+            if not found or not found[0].told(me, code):
+                raise AccountFault("gone")
+            return self._list(connection, me, found, [])
 
-        def read(connection: Connection) -> dict[str, str]:
-            names: dict[str, str] = {}
-            for part in parts(sorted(ids)):
-                query = select(accounts.c.id, accounts.c.shown).where(accounts.c.id.in_(part))
-                names |= {row.id: row.shown for row in connection.execute(query)}
-            return names
+        return self.storage.read(read)
 
-        names = self.storage.read(read)
-        forms = [_form(seen, me, names) for seen in found]
-        return LobbyList(offers=forms, tag=hashlib.sha256(encode(forms)).hexdigest()[:16])
+    def _list(self, connection: Connection, me: str, found: list[Seen], seats: list[LobbySeat]) -> LobbyList:
+        names = names_at(connection, found)
+        forms = [form(seen, me, names) for seen in found]
+        return LobbyList(offers=forms, seats=seats, tag=tag_of(encode([forms, seats])))
 
     # making
 
-    def make(self, me: str, wanted: OfferWanted) -> str:
-        """Offer a game: the id of the offer. Raises Malformed or AccountFault."""
-        self._rated(me)
-        clocks.asked_for(wanted.pace, self.matches.paced)
+    def make(self, me: str, wanted: OfferWanted) -> OfferMade:
+        """Offer a game. Raises Malformed or AccountFault."""
+        self._counted(me)
+        if wanted.again is not None:
+            there = self._waits(me, wanted.again)
+            if there is not None:
+                return OfferMade(id=there, match=self._taken(me, there, None, None))
         ruleset = self.matches.ruleset(wanted.ruleset)
         roles = ruleset.setting(wanted.scenario, wanted.options).roles
         _check(wanted, ruleset, roles)
         named = self._named(me, wanted.places)
+        pace, rated = wanted.pace, wanted.rated
+        if wanted.again is not None:
+            pace, rated = self._agreed(me, wanted.again, set(named.values()))
+        clocks.asked_for(pace, self.matches.paced)
         id, secret = secrets.token_hex(8), secrets.token_bytes(32)
         table = [PlaceWanted("account", side=wanted.side), *wanted.places]
         rows = [
@@ -181,7 +139,7 @@ class Lobby:
                 "offer": id,
                 "number": number,
                 "side": place.side,
-                "player": place.player if place.kind == "machine" else HUMAN,
+                "player": place.player if place.kind == "machine" else GUEST if place.kind == "guest" else HUMAN,
                 "named": named.get(place.name or ""),
                 "account": me if number == 0 else None,
             }
@@ -202,18 +160,49 @@ class Lobby:
                 "ruleset": wanted.ruleset,
                 "scenario": wanted.scenario,
                 "options": wanted.options,
-                "tempo": _tempo(wanted.pace),
-                "pace": msgspec.to_builtins(wanted.pace),
+                "tempo": tempo_of(pace),
+                "pace": msgspec.to_builtins(pace),
                 "who": wanted.who,
                 "secret": secret,
                 "made": now,
+                "rated": rated,
+                "again": wanted.again,
             }
             connection.execute(insert(offers).values(row))
             connection.execute(insert(places), rows)
             self.storage.words.append(WORD)
 
-        self.people.write(do)
-        return id
+        try:
+            self.people.write(do)
+        except IntegrityError:
+            # Another one at that table has just offered it.
+            there = self._waits(me, wanted.again or "")
+            if there is None:
+                raise AccountFault("gone") from None
+            return OfferMade(id=there, match=self._taken(me, there, None, None))
+        return OfferMade(id=id)
+
+    def _waits(self, me: str, again: str) -> str | None:
+        """The offer to play a match again that an account is in already."""
+        found = self.storage.read(lambda connection: fetch(connection, offers.c.again == again))
+        return found[0].row.id if found and found[0].told(me) else None
+
+    def _agreed(self, me: str, again: str, named: set[str]) -> tuple[Pace | None, bool]:
+        """The pace of a finished match that is to be played again, and whether it was rated. Raises AccountFault where
+        it is no such match of somebody's, or others are asked than those who sat there."""
+        matches, seats = schema.matches, schema.seats
+
+        def read(connection: Connection) -> tuple[Any, set[str]]:
+            row = connection.execute(
+                select(matches).where(matches.c.id == again, matches.c.company.is_not(None))
+            ).first()
+            query = select(seats.c.account).where(seats.c.match == again, seats.c.account.is_not(None))
+            return row, set(connection.execute(query).scalars())
+
+        row, sat = self.storage.read(read)
+        if row is None or row.outcome is None or me not in sat or named != sat - {me}:
+            raise AccountFault("gone")
+        return pace_of(row), row.rated
 
     def _named(self, me: str, wanted: Iterable[PlaceWanted]) -> dict[str, str]:
         """The accounts of the names that places are kept for. Raises Malformed."""
@@ -230,7 +219,7 @@ class Lobby:
             raise Malformed("lobby-one-place-each")
         return found
 
-    def _rated(self, me: str) -> None:
+    def _counted(self, me: str) -> None:
         self.people.write(lambda connection: rates.take(connection, self.matches.clock(), rates.LOBBY, me))
 
     def _tidy(self, connection: Connection, now: float) -> None:
@@ -242,13 +231,13 @@ class Lobby:
         """Take an offer of one's own back. Raises AccountFault where there is none that waits."""
 
         def do(connection: Connection) -> None:
-            seen = _locked(connection, id)
+            seen = locked(connection, id)
             if seen is None or seen.row.account != me or seen.row.match is not None:
                 raise AccountFault("gone")
             _forget(connection, offers.c.id == id)
             self.storage.words.append(WORD)
 
-        self._rated(me)
+        self._counted(me)
         self.people.write(do)
 
     # sitting down
@@ -262,9 +251,12 @@ class Lobby:
         Raises:
             AccountFault: there is no such offer, or no such place is free.
         """
-        self._rated(me)
+        self._counted(me)
+        return self._taken(me, id, wanted, code)
+
+    def _taken(self, me: str, id: str, wanted: int | None, code: str | None) -> str | None:
         for _ in range(TRIES):
-            found = self.storage.read(lambda connection: _fetch(connection, offers.c.id == id))
+            found = self.storage.read(lambda connection: fetch(connection, offers.c.id == id))
             if not found or not found[0].told(me, code):
                 raise AccountFault("gone")
             seen = found[0]
@@ -275,39 +267,49 @@ class Lobby:
                 raise AccountFault("taken")
             number = min(free, key=lambda one: (seen.places[one].named != me, one))
             try:
-                return self._sit(me, seen, number)
+                return self.sit(seen, number, Sitter(me))
             except Overtaken:
                 continue
         raise AccountFault("taken")
 
-    def _sit(self, me: str, seen: _Seen, number: int) -> str | None:
-        """Take a place that was seen free. Raises Overtaken where anything of the offer is otherwise by now."""
-        id = seen.row.id
-        sitting = {place.number: me if place.number == number else place.account for place in seen.places}
-        full = all(sitting[place.number] for place in seen.places if place.player == HUMAN)
+    def sit(self, seen: Seen, number: int, who: Sitter) -> str | None:
+        """Take a place that was seen free: the match that has begun by that.
 
-        def sit(connection: Connection) -> None:
-            there = _locked(connection, id)
-            if there is None or there.row.match is not None:
+        Raises Overtaken where anything of the offer is otherwise by now.
+        """
+        id, row = seen.row.id, seen.row
+        others = [place for place in seen.places if place.number != number and place.player in (HUMAN, GUEST)]
+        full = all(place.account is not None or place.login is not None for place in others)
+
+        def sits(connection: Connection) -> bytes | None:
+            there = locked(connection, id)
+            if there is None or there.row.match is not None or there.sitting() != seen.sitting():
                 raise Overtaken
-            if [place.account for place in there.places] != [place.account for place in seen.places]:
-                raise Overtaken
+            login = who.login if who.come is None else who.come(connection)
             mine = and_(places.c.offer == id, places.c.number == number)
-            connection.execute(update(places).where(mine).values(account=me))
+            values = {"account": who.account, "login": login, "guest": who.guest}
+            connection.execute(update(places).where(mine).values(values))
             self.storage.words.append(WORD)
+            return login
 
         if not full:
-            self.people.write(sit)
+            self.people.write(sits)
             return None
 
         def begin(connection: Connection, match: str) -> None:
-            sit(connection)
+            login = sits(connection)
             connection.execute(update(offers).where(offers.c.id == id).values(match=match, begun=self.matches.clock()))
             for one, role in roles.items():
                 drawn_there = and_(places.c.offer == id, places.c.number == one)
                 connection.execute(update(places).where(drawn_there).values(side=role))
+            held = {place.number: place.login for place in others} | {number: login}
+            guests = [
+                {"login": login, "match": match, "role": roles[one]} for one, login in held.items() if login is not None
+            ]
+            if guests:
+                connection.execute(insert(schema.holdings), guests)
+                self.storage.words.append(f"held:{match}")
 
-        row = seen.row
         ruleset = self.matches.ruleset(row.ruleset)
         roles = drawn(
             row.secret,
@@ -319,19 +321,50 @@ class Lobby:
             row.scenario,
             row.options,
             secret=row.secret,
-            players={roles[place.number]: place.player for place in seen.places},
+            players={
+                roles[place.number]: HUMAN if place.player == GUEST else place.player for place in seen.places
+            },
+        )  # fmt: skip
+        sitting = {place.number: (place.account, place.guest) for place in others} | {number: (who.account, who.guest)}
+        meeting = Meeting(
+            owners={roles[one]: account for one, (account, _) in sitting.items() if account is not None},
+            guests={roles[one]: guest for one, (_, guest) in sitting.items() if guest is not None},
+            company="all" if row.who == "all" or row.rated or self._was_open(row.again) else "table",
+            rated=row.rated,
         )
-        owners = {roles[one]: account for one, account in sitting.items() if account is not None}
-        pace = None if row.pace is None else typed(row.pace, Pace)
-        begun, saved = self.matches.meet(match, pace, owners, begin)
+        begun, saved = self.matches.meet(match, pace_of(row), meeting, begin)
         saved.result()
         return begun
+
+    def _was_open(self, again: str | None) -> bool:
+        """Whether everybody may know who has met for a match."""
+        query = select(schema.matches.c.company).where(schema.matches.c.id == again)
+        return again is not None and self.storage.read(lambda connection: connection.execute(query).scalar()) == "all"
+
+    def replace(self, me: str, match: str, role: str) -> None:
+        """Take a seat that was left. Raises AccountFault, Refusal, NotFound, Broken or Later."""
+        self._counted(me)
+        for _ in range(TRIES):
+            table = self.matches.repository.table(match).result()
+            if role not in table.seats:
+                raise AccountFault("gone")
+            try:
+                self.matches.seat(table, role, me).result()
+                return
+            except Spoilt:
+                self.matches.repository.forget(match, table)
+        raise AccountFault("taken")
+
+    def changed(self, connection: Connection, change: Change) -> None:
+        """What a change of a match means to the lobby, in its transaction."""
+        if closed(connection, change):
+            self.storage.words.append(WORD)
 
     def leave(self, me: str, id: str) -> None:
         """Leave a place again, while the game has not begun. Raises AccountFault where one has none there."""
 
         def do(connection: Connection) -> None:
-            seen = _locked(connection, id)
+            seen = locked(connection, id)
             if seen is None or seen.row.match is not None or seen.row.account == me:
                 raise AccountFault("gone")
             mine = and_(places.c.offer == id, places.c.account == me)
@@ -339,7 +372,7 @@ class Lobby:
                 raise AccountFault("gone")
             self.storage.words.append(WORD)
 
-        self._rated(me)
+        self._counted(me)
         self.people.write(do)
 
     def _let_go(self, connection: Connection, account: str) -> None:
@@ -351,22 +384,9 @@ class Lobby:
         self.storage.words.append(WORD)
 
 
-def _locked(connection: Connection, id: str) -> _Seen | None:
-    """An offer, which nobody else changes until the transaction ends; None where there is none."""
-    connection.execute(select(offers.c.id).where(offers.c.id == id).with_for_update())
-    found = _fetch(connection, offers.c.id == id)
-    return found[0] if found else None
-
-
 def _forget(connection: Connection, which: Any) -> None:
     connection.execute(delete(places).where(places.c.offer.in_(select(offers.c.id).where(which))))
     connection.execute(delete(offers).where(which))
-
-
-def _tempo(pace: Pace | None) -> Tempo:
-    if pace is None:
-        return "none"
-    return "live" if isinstance(pace, LivePace) else "mail"
 
 
 def _check(wanted: OfferWanted, ruleset: Ruleset, roles: Sequence[Role]) -> None:
@@ -389,45 +409,13 @@ def _check(wanted: OfferWanted, ruleset: Ruleset, roles: Sequence[Role]) -> None
             if place.player not in player_names():
                 raise Malformed("kernel-no-such-player", found=place.player, expected=" ".join(player_names(ruleset)))
             player(place.player, ruleset)
+    if wanted.rated and any(place.kind in ("machine", "guest") for place in table):
+        raise Malformed("lobby-rated")
     if all(place.kind == "machine" for place in table):
         raise Malformed("lobby-nobody")
     if (wanted.who == "named") == any(place.kind == "open" for place in table):
         raise Malformed("lobby-who")
 
 
-def _kind(place: Any) -> Literal["account", "machine", "open"]:
-    """Of what kind a place is; the first is always that of who made the offer."""
-    if place.player != HUMAN:
-        return "machine"
-    return "account" if place.number == 0 or place.named is not None else "open"
-
-
-def _form(seen: _Seen, me: str, names: Mapping[str, str]) -> LobbyOffer:
-    row = seen.row
-    return LobbyOffer(
-        id=row.id,
-        ruleset=row.ruleset,
-        scenario=row.scenario,
-        options=row.options,
-        pace=None if row.pace is None else typed(row.pace, Pace),
-        who=row.who,
-        by=names[row.account],
-        yours=row.account == me,
-        made=row.made,
-        commitment=Seeded.commitment(row.secret),
-        places=[
-            LobbyPlace(
-                number=place.number,
-                kind=_kind(place),
-                side=place.side,
-                player=None if place.player == HUMAN else place.player,
-                name=names.get(place.account or place.named or ""),
-                taken=place.account is not None,
-                yours=place.account == me,
-                free=seen.free(place, me),
-            )
-            for place in seen.places
-        ],
-        link=code_of(row.id, row.secret) if row.account == me and row.who == "link" else None,
-        match=row.match,
-    )
+def _fits(seat: LobbySeat, game: str | None, tempo: Tempo | None) -> bool:
+    return game in (None, seat.ruleset) and tempo in (None, tempo_of(seat.pace))

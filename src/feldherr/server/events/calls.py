@@ -1,0 +1,130 @@
+"""The calls of events, under /api/events. A site has them, `play` does not."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from litestar import Request, Response, get, post
+from litestar.handlers import HTTPRouteHandler
+from litestar.params import FromPath, FromQuery
+from sqlalchemy import Connection, select
+
+from ..accounts.faults import AccountFault
+from ..accounts.people import Caller, Person
+from ..accounts.sessions import asks
+from ..accounts.wire import Scope
+from ..waiting import another
+from ..wire import Nothing, decode, encode
+from .reading import events, listed, page
+from .running import Events
+from .wire import Award, Challenge, EventList, EventMade, EventPage, EventWanted
+
+Call = Request[Any, Any, Any]
+FAILS = ("401", "403", "429")
+
+
+def _here(request: Call) -> Events:
+    found: Events = request.app.state.events
+    return found
+
+
+def _json(form: Any, status: int = 200) -> Response[bytes]:
+    headers = {"Cache-Control": "no-store"}
+    return Response(encode(form), status_code=status, media_type="application/json", headers=headers)
+
+
+async def _caller(request: Call, scope: Scope) -> tuple[Person, Caller]:
+    """The account that asks. Raises AccountFault where it is none, or a program that may not."""
+    caller = await asks(_here(request).people, request)
+    if caller is None or caller.person is None:
+        raise AccountFault("not-signed-in")
+    if not caller.may(scope):
+        raise AccountFault("not-allowed")
+    return caller.person, caller
+
+
+async def _do(request: Call, function: Callable[..., Any], *args: Any) -> Response[bytes]:
+    me, _ = await _caller(request, "challenge")
+    await _here(request).people.work(function, me, *args)
+    return _json(Nothing())
+
+
+@get("/api/events", gives=EventList, fails=FAILS)
+async def event_list(request: Call) -> Response[bytes]:
+    """The events of the site."""
+    here = _here(request)
+    me, _ = await _caller(request, "read")
+    return _json(await here.people.run(here.storage.read, lambda connection: listed(connection, me)))
+
+
+@post("/api/events", takes=EventWanted, gives=EventMade, fails=FAILS)
+async def event(request: Call) -> Response[bytes]:
+    """Announce an event; moderators and admins may."""
+    here = _here(request)
+    me, _ = await _caller(request, "challenge")
+    wanted = decode(await request.body(), EventWanted)
+    return _json(EventMade(await here.people.work(here.make, me, wanted)), 201)
+
+
+@get("/api/events/{id:str}", gives=EventPage, fails=FAILS)
+async def event_page(request: Call, id: FromPath[str], known: FromQuery[str | None] = None) -> Response[bytes]:
+    """An event with its table and rounds. With the tag of a page that is `known`: as soon as there is another one."""
+    here = _here(request)
+    me, caller = await _caller(request, "read")
+
+    def read() -> EventPage:
+        def look(connection: Connection) -> EventPage:
+            row = connection.execute(select(events).where(events.c.id == id)).first()
+            if row is None:
+                raise AccountFault("gone")
+            roles = here.matches.ruleset(row.ruleset).setting(row.scenario, row.options).roles
+            return page(connection, me, id, tuple(roles))
+
+        return here.storage.read(look)
+
+    hub = request.app.state.server.hub
+    still = lambda: _caller(request, "read")  # noqa: E731
+    return _json(await another(hub, here.people, caller, [f"event:{id}"], read, known, still))
+
+
+@post("/api/events/{id:str}/join", status_code=200, gives=Nothing, fails=(*FAILS, "409"))
+async def join_event(request: Call, id: FromPath[str]) -> Response[bytes]:
+    """Take part in an event."""
+    return await _do(request, _here(request).join, id)
+
+
+@post("/api/events/{id:str}/leave", status_code=200, gives=Nothing, fails=FAILS)
+async def leave_event(request: Call, id: FromPath[str]) -> Response[bytes]:
+    """Take part no more; matches that have begun go on."""
+    return await _do(request, _here(request).leave, id)
+
+
+@post("/api/events/{id:str}/begin", status_code=200, gives=Nothing, fails=FAILS)
+async def begin_event(request: Call, id: FromPath[str]) -> Response[bytes]:
+    """End the entries and begin the first round. Whoever runs the event may."""
+    return await _do(request, _here(request).begin, id)
+
+
+@post("/api/events/{id:str}/close", status_code=200, gives=Nothing, fails=FAILS)
+async def close_event(request: Call, id: FromPath[str]) -> Response[bytes]:
+    """End an event as it stands. Whoever runs it may."""
+    return await _do(request, _here(request).close, id)
+
+
+@post("/api/events/{id:str}/challenge", status_code=200, takes=Challenge, gives=Nothing, fails=FAILS)
+async def challenge(request: Call, id: FromPath[str]) -> Response[bytes]:
+    """Challenge somebody on a higher rung; the match begins at once."""
+    return await _do(request, _here(request).challenge, id, decode(await request.body(), Challenge).name)
+
+
+@post("/api/events/{id:str}/award", status_code=200, takes=Award, gives=Nothing, fails=(*FAILS, "409"))
+async def award(request: Call, id: FromPath[str]) -> Response[bytes]:
+    """Say what a board has come to, in place of its match. Whoever runs the event may."""
+    wanted = decode(await request.body(), Award)
+    return await _do(request, _here(request).award, id, wanted.round, wanted.board, wanted.result)
+
+
+CALLS: list[HTTPRouteHandler] = [
+    event_list, event, event_page, join_event, leave_event, begin_event, close_event, challenge, award,
+]  # fmt: skip

@@ -1,0 +1,108 @@
+"""The table of an event: points, and what tells apart those who have as many."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from itertools import groupby
+
+import msgspec
+
+from .wire import Kind, TieBreak
+
+BREAKS: dict[Kind, tuple[TieBreak, ...]] = {
+    "robin": ("direct", "sonneborn", "wins"),
+    "swiss": ("buchholz", "direct", "wins"),
+    "ladder": (),
+}
+"""What tells equal points apart, in its order."""
+
+
+class Game(msgspec.Struct, frozen=True):
+    """Two who have met, or one without an opponent; see `wire.Outcome`. Without a result it goes on."""
+
+    first: str
+    second: str | None
+    result: str | None
+
+
+class Standing(msgspec.Struct):
+    """How somebody stands. `place`: from 1; those whom nothing tells apart share one."""
+
+    account: str
+    place: int = 0
+    points: float = 0.0
+    played: int = 0
+    won: int = 0
+    drawn: int = 0
+    lost: int = 0
+    breaks: dict[TieBreak, float] = {}
+
+
+def points_of(game: Game, account: str) -> float:
+    """What a game gives: 1 for a win or a round without an opponent, ½ for a draw."""
+    if game.result == "draw":
+        return 0.5
+    if game.result == "bye":
+        return 1.0
+    return 1.0 if game.result == ("first" if account == game.first else "second") else 0.0
+
+
+def standings(kind: Kind, entrants: Sequence[str], games: Sequence[Game]) -> list[Standing]:
+    """The table, the best first; those who share a place in the order of `entrants`.
+
+    `buchholz`: the points of all opponents together. `direct`: the points from games among those who are equal until
+    then. `sonneborn`: the points of those beaten, and half of those of the others in drawn games.
+    """
+    found = {account: Standing(account) for account in entrants}
+    done = [game for game in games if game.result is not None]
+    for game in done:
+        for account in (game.first, game.second):
+            if account is None or account not in found:
+                continue
+            mine, got = found[account], points_of(game, account)
+            mine.points += got
+            if game.second is not None and game.result != "bye":
+                mine.played += 1
+                mine.won += got == 1.0
+                mine.drawn += got == 0.5
+                mine.lost += got == 0.0
+    points = {account: one.points for account, one in found.items()}
+    against = {account: _met(done, account) for account in found}
+    order = list(found.values())
+    for one in order:
+        if kind == "swiss":
+            one.breaks["buchholz"] = sum(points.get(other, 0.0) for other, _ in against[one.account])
+        if kind == "robin":
+            one.breaks["sonneborn"] = sum(points.get(other, 0.0) * got for other, got in against[one.account])
+        one.breaks["wins"] = float(one.won)
+    keys: list[Callable[[Standing], float]] = [lambda one: one.points]
+    for name in BREAKS[kind]:
+        if name == "direct":
+            for _, group in groupby(_sorted(order, keys), key=lambda one: tuple(key(one) for key in keys)):
+                equal = list(group)
+                among = {one.account for one in equal}
+                for one in equal:
+                    one.breaks["direct"] = sum(got for other, got in against[one.account] if other in among)
+        keys.append(lambda one, name=name: one.breaks[name])  # type: ignore[misc]
+    order = _sorted(order, keys)
+    before: tuple[float, ...] | None = None
+    for n, one in enumerate(order, 1):
+        key = tuple(key(one) for key in keys)
+        one.place = order[n - 2].place if key == before else n
+        one.breaks = {name: one.breaks[name] for name in BREAKS[kind]}
+        before = key
+    return order
+
+
+def _sorted(order: list[Standing], keys: Sequence[Callable[[Standing], float]]) -> list[Standing]:
+    return sorted(order, key=lambda one: tuple(-key(one) for key in keys))
+
+
+def _met(games: Sequence[Game], account: str) -> list[tuple[str, float]]:
+    """Whom somebody has met, and what that gave."""
+    return [
+        (other, points_of(game, account))
+        for game in games
+        for one, other in ((game.first, game.second), (game.second, game.first))
+        if one == account and other is not None
+    ]

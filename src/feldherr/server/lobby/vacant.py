@@ -1,0 +1,51 @@
+"""Seats that were left: who sees them, and who takes them."""
+
+from __future__ import annotations
+
+from sqlalchemy import Connection, and_, select
+
+from .. import schema
+from ..wire import HUMAN
+from .reading import pace_of, shown_names
+from .wire import LobbySeat
+
+MOST = 100
+"""Seats of a list."""
+
+seats, matches, vacancies = schema.seats, schema.matches, schema.vacancies
+
+
+def left(connection: Connection, me: str) -> list[LobbySeat]:
+    """The seats that were left and that an account may take, those longest waiting first."""
+    mine = select(seats.c.match).where(seats.c.account == me)
+    query = (
+        select(matches, vacancies.c.role, vacancies.c.made)
+        .join_from(vacancies, matches, vacancies.c.match == matches.c.id)
+        .where(matches.c.fault.is_(None), matches.c.id.not_in(mine))
+        .order_by(vacancies.c.made, vacancies.c.match, vacancies.c.role)
+        .limit(MOST)
+    )
+    rows = connection.execute(query).all()
+    there = connection.execute(
+        select(seats.c.match, seats.c.role, seats.c.account).where(
+            and_(seats.c.match.in_([row.id for row in rows]), seats.c.account.is_not(None), seats.c.player == HUMAN)
+        )
+    ).all()
+    names = shown_names(connection, {seat.account for seat in there})
+    people: dict[str, dict[str, str]] = {}
+    for seat in there:
+        people.setdefault(seat.match, {})[seat.role] = names[seat.account]
+    return [
+        LobbySeat(
+            match=row.id,
+            role=row.role,
+            ruleset=row.ruleset,
+            scenario=row.scenario,
+            options=row.options,
+            pace=pace_of(row),
+            turn=row.turn or 0,
+            made=row.made,
+            people=people.get(row.id, {}),
+        )
+        for row in rows
+    ]

@@ -1,0 +1,144 @@
+"""What goes over the wire about people."""
+
+from __future__ import annotations
+
+from typing import Annotated, Literal
+
+import msgspec
+
+from ..wire import Options
+
+Company = Literal["people", "machines", "both", "self"]
+"""Against whom: people, machines, some of each, or nobody else."""
+Result = Literal["won", "drawn", "lost", "left"]
+Text = Annotated[str, msgspec.Meta(min_length=1, max_length=500)]
+Room = Literal["players", "onlookers"]
+
+
+class Hide(msgspec.Struct, forbid_unknown_fields=True):
+    """Whether one's page is shown to nobody else."""
+
+    hidden: bool
+
+
+class Sitter(msgspec.Struct, kw_only=True):
+    """Who sits at a seat. `guest`: without an account. `page`: whether there is a page of theirs to look at."""
+
+    name: str
+    guest: bool
+    page: bool
+
+
+class TableEvent(msgspec.Struct, kw_only=True):
+    """The event that a match is of."""
+
+    id: str
+    name: str
+    round: int
+
+
+class TablePeople(msgspec.Struct, kw_only=True):
+    """The people of a match that met for it, by their roles; nobody, where they are not to be known.
+
+    Attributes:
+        met: whether people have met for it. `left`: seats that are offered to whoever comes.
+        chat: the rooms in which whoever asks may read, and say something.
+    """
+
+    met: bool
+    rated: bool
+    seats: dict[str, Sitter]
+    left: list[str]
+    event: TableEvent | None
+    chat: list[Room]
+
+
+class RatingForm(msgspec.Struct, kw_only=True):
+    """How well somebody plays a game: a number, how far off it may be, after how many games.
+
+    `provisional`: these are still too few.
+    """
+
+    ruleset: str
+    value: int
+    deviation: int
+    games: int
+    provisional: bool
+
+
+class RatingStep(msgspec.Struct, kw_only=True):
+    """A step in the course of a rating."""
+
+    ruleset: str
+    time: float
+    match: str
+    value: int
+
+
+class Tally(msgspec.Struct, kw_only=True):
+    """How often somebody has won with a side of a game, and against whom. `side`: its army, else its role."""
+
+    ruleset: str
+    scenario: str
+    side: str
+    against: Company
+    games: int
+    won: int
+    drawn: int
+    lost: int
+
+
+class PastMatch(msgspec.Struct, kw_only=True):
+    """A match of somebody's. `result`: None while it is played. `people`: who else sat there, by their roles."""
+
+    match: str
+    ruleset: str
+    scenario: str
+    options: Options
+    role: str
+    people: dict[str, str]
+    result: Result | None
+    rated: bool
+    updated: float
+
+
+class Profile(msgspec.Struct, kw_only=True):
+    """The page of a person. `since`: in seconds since 1970. `more`: whether there are earlier matches than these."""
+
+    name: str
+    since: float
+    yours: bool
+    hidden: bool
+    ratings: list[RatingForm]
+    course: list[RatingStep]
+    tallies: list[Tally]
+    matches: list[PastMatch]
+    more: bool
+
+
+class Ranked(msgspec.Struct, kw_only=True):
+    """A person in the list of a game."""
+
+    name: str
+    rating: RatingForm
+
+
+class SideStrength(msgspec.Struct, kw_only=True):
+    """How strong a side of a scenario is with so many seats, as the results say. `role`: who plays it."""
+
+    scenario: str
+    seats: int
+    role: str
+    rating: RatingForm
+
+
+class Standings(msgspec.Struct, kw_only=True):
+    """The ratings of a game: people, the best first, and the sides of its scenarios."""
+
+    ruleset: str
+    people: list[Ranked]
+    sides: list[SideStrength]
+
+
+REQUESTS: tuple[type[msgspec.Struct], ...] = (Hide,)
+ANSWERS: tuple[type[msgspec.Struct], ...] = (TablePeople, Profile, Standings)

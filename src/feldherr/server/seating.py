@@ -1,0 +1,100 @@
+"""Seats that change hands: who has met for a match may leave a seat, and whoever comes sits there from then on."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from sqlalchemy import Connection, and_, delete, insert, select, update
+
+from feldherr.kernel import Refusal, Role
+
+from . import clocks, schema
+from .wire import HUMAN
+
+if TYPE_CHECKING:
+    from .matches import Change
+    from .table import Table
+
+WORD = "lobby"
+"""What is rung when the lobby has changed."""
+
+seats, sittings, vacancies, holdings = schema.seats, schema.sittings, schema.vacancies, schema.holdings
+
+
+def vacate(table: Table, role: Role, now: float) -> None:
+    """Have a machine play for somebody who leaves. Raises Refusal where one may not leave."""
+    over = table.match.position.outcome
+    if over is not None:
+        raise Refusal(over.paragraph, "kernel-game-over")
+    if not table.met:
+        raise Refusal("0", "kernel-not-met")
+    if table.rated:
+        raise Refusal("0", "kernel-rated-stays")
+    if table.clock is not None:
+        clocks.stand_in(table, role, now)
+    else:
+        table.seats[role] = clocks.machine_of(table.ruleset)
+    table.asked = None
+
+
+def take(table: Table, role: Role) -> None:
+    """Have somebody who has come play in the place of the machine."""
+    # What whoever sat there before has left is not their will.
+    table.match.orders.pop(role, None)
+    hand = None if table.clock is None else table.clock.hands[role]
+    if hand is not None and table.clock is not None:
+        hand.stood_in = False
+        clocks.give_a_turn(hand, table.clock.pace)
+    table.seats[role] = HUMAN
+
+
+def check(connection: Connection, table: Table, role: Role, account: str) -> None:
+    """Raises Refusal where an account may not take a seat: it is not offered, or theirs is another one."""
+    over = table.match.position.outcome
+    if over is not None:
+        raise Refusal(over.paragraph, "kernel-game-over")
+    here = and_(vacancies.c.match == table.id, vacancies.c.role == role)
+    if connection.execute(select(vacancies.c.role).where(here)).first() is None:
+        raise Refusal("0", "kernel-seat-taken")
+    mine = and_(seats.c.match == table.id, seats.c.account == account, seats.c.role != role)
+    if connection.execute(select(seats.c.role).where(mine)).first() is not None:
+        raise Refusal("0", "kernel-one-seat-each")
+
+
+def let_go(connection: Connection, table: Table, role: Role) -> None:
+    """Whoever has a seat has it no more, by account or by link; what stands there plays."""
+    mine = and_(seats.c.match == table.id, seats.c.role == role)
+    empty = {"account": None, "token": None, "orders": None, "player": table.seats[role]}
+    connection.execute(update(seats).where(mine).values(empty))
+    connection.execute(delete(holdings).where(holdings.c.match == table.id, holdings.c.role == role))
+
+
+def offer(connection: Connection, table: Table, role: Role, now: float) -> None:
+    """Offer a seat to whoever comes."""
+    here = and_(vacancies.c.match == table.id, vacancies.c.role == role)
+    if connection.execute(select(vacancies.c.role).where(here)).first() is None:
+        connection.execute(insert(vacancies).values(match=table.id, role=role, made=now))
+
+
+def sit(connection: Connection, table: Table, role: Role, account: str) -> None:
+    """The seat is this account's."""
+    mine = and_(seats.c.match == table.id, seats.c.role == role)
+    connection.execute(update(seats).where(mine).values(account=account))
+    row = {"match": table.id, "role": role, "ply": table.match.number}
+    # Who sat there since the same ply has done nothing.
+    here = and_(*(sittings.c[name] == value for name, value in row.items()))
+    connection.execute(delete(sittings).where(here))
+    connection.execute(insert(sittings).values(row | {"account": account}))
+
+
+def closed(connection: Connection, change: Change) -> bool:
+    """Take back the offer of seats to which their players have returned, and all of a match that is over; whether
+    there were any."""
+    table = change.table
+    back = [role for role, player in change.players.items() if player != HUMAN and table.seats[role] == HUMAN]
+    if not back and not change.ended:
+        return False
+    gone = vacancies.c.match == table.id
+    if not change.ended:
+        gone = and_(gone, vacancies.c.role.in_(back))
+    return connection.execute(delete(vacancies).where(gone)).rowcount > 0

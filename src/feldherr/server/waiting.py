@@ -1,0 +1,76 @@
+"""Answers that are waited for: whoever brings the tag of what they know is told as soon as it is otherwise."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Awaitable, Callable, Sequence
+from typing import Any, Protocol, TypeVar
+
+from .accounts.faults import AccountFault
+from .accounts.people import Caller, People
+from .live import Hub, Listener
+
+WAIT = 25.0
+"""Seconds after which what is waited for is told though it is the same: proxies cut what is silent for long."""
+
+
+class Tagged(Protocol):
+    """What has a tag that names this very content."""
+
+    tag: str
+
+
+T = TypeVar("T", bound=Tagged)
+
+
+async def another(
+    hub: Hub,
+    people: People,
+    caller: Caller,
+    words: Sequence[str],
+    read: Callable[[], T],
+    known: str | None,
+    still: Callable[[], Awaitable[Any]],
+) -> T:
+    """What `read` finds, as soon as its tag is not the one that is known. On the event loop.
+
+    Args:
+        caller: who waits; it counts among their sockets.
+        words: what is rung when there may be something new.
+        read: looks it up, on a thread of its own.
+        still: raises where whoever asked may not any more.
+
+    Raises:
+        AccountFault: too many wait already.
+    """
+    loop, listener = asyncio.get_running_loop(), Listener(None, 0)
+
+    def ring() -> None:
+        if not loop.is_closed():
+            loop.call_soon_threadsafe(listener.news.set)
+
+    with people.listening(caller) as free:
+        if not free:
+            raise AccountFault("too-many")
+        # Watched before it is read, so that nothing falls in between.
+        ends = [people.watch(what, ring) for what in (*words, caller.watch)]
+        until = loop.time() + WAIT
+        # Woken where the server ends.
+        hub.add(words[0], listener)
+        try:
+            while True:
+                listener.news.clear()
+                found = await people.run(read)
+                if found.tag != known or hub.ended:
+                    return found
+                try:
+                    async with asyncio.timeout_at(until):
+                        await listener.news.wait()
+                except TimeoutError:
+                    return found
+                # It may have been the end of this very login.
+                await still()
+        finally:
+            hub.remove(words[0], listener)
+            for end in ends:
+                end()
