@@ -1,5 +1,5 @@
 /** The same game again, everybody at the next seat: two exchange theirs. */
-import type { NewMatch, Role, View } from '../wire/generated'
+import type { NewMatch, OfferWanted, Role, TablePeople, View } from '../wire/generated'
 import { api } from '../net/api'
 import { keepSeats } from '../net/seats'
 
@@ -17,6 +17,26 @@ export function swapped(view: View): NewMatch {
   if (view.campaign?.aggressor) options.aggressor = view.campaign.aggressor
   const seats = Object.fromEntries(roles.map((role) => [role, view.seats[before(role)]!]))
   return { ruleset: view.ruleset, scenario: view.scenario, options, seats, practice: view.practice }
+}
+
+/** The same as an offer to those who sat there. `role`: the seat of whoever offers it. */
+export function againOf(view: View, people: TablePeople, role: Role): OfferWanted {
+  const wanted = swapped(view)
+  const roles = Object.keys(view.seats)
+  /** The seat to which somebody comes. */
+  const next = (one: Role) => roles[(roles.indexOf(one) + 1) % roles.length]!
+  const places = roles
+    .filter((one) => one !== role)
+    .map((one): OfferWanted['places'][number] => {
+      const side = next(one)
+      const sat = people.seats[one]
+      if (sat && !sat.guest) return { kind: 'account', name: sat.name, side }
+      return sat || view.seats[one] === 'human'
+        ? { kind: 'guest', side }
+        : { kind: 'machine', player: view.seats[one]!, side }
+    })
+  const { ruleset, scenario, options } = wanted
+  return { ruleset, scenario, options, places, side: next(role), who: 'named', again: view.match }
 }
 
 /** Begins it; returns its id. */

@@ -14,6 +14,11 @@ export type Route =
   | { name: 'editor'; match: string | null; ply: number; game: string; scenario: string | null }
   | { name: 'account' }
   | { name: 'lobby'; code: string | null }
+  | { name: 'guest'; code: string }
+  | { name: 'person'; who: string }
+  | { name: 'ratings'; game: string }
+  | { name: 'events' }
+  | { name: 'event'; event: string }
   | { name: 'sign-in' }
   | { name: 'sign-up' }
   | { name: 'letter'; kind: Letter }
@@ -48,6 +53,10 @@ export function parse(path: string, hash: string): Route {
   if (onSite()) {
     if ((first === 'account' || first === 'sign-in') && !second) return { name: first }
     if ((first === 'join' || first === 'sign-up') && !second) return { name: 'sign-up' }
+    if (first === 'lobby' && second === 'guest' && !third) return { name: 'guest', code: hash.slice(1) }
+    if (first === 'people' && second && !third) return { name: 'person', who: second }
+    if (first === 'ratings' && !third) return { name: 'ratings', game: second ?? FIRST_GAME }
+    if (first === 'events' && !third) return second ? { name: 'event', event: second } : { name: 'events' }
     if (first === 'lobby' && !second) return { name: 'lobby', code: hash.slice(1) || null }
     const kind = LETTERS.find((one) => one === second)
     if (first === 'letter' && kind && !third) return { name: 'letter', kind }
@@ -86,6 +95,11 @@ export const paths = {
   learn: '/learn',
   account: '/account',
   lobby: '/lobby',
+  guest: '/lobby/guest',
+  person: (name: string) => `/people/${encodeURIComponent(name)}`,
+  ratings: (game: string) => `/ratings/${encodeURIComponent(game)}`,
+  events: '/events',
+  event: (id: string) => `/events/${encodeURIComponent(id)}`,
   signIn: '/sign-in',
   signUp: '/sign-up',
   editor: (game: string = FIRST_GAME, scenario?: string) =>

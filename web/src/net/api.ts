@@ -217,8 +217,8 @@ export const api = {
   create: (wanted: NewMatch) => promised('/api/matches', wanted),
   /** The kinds of clocks that games may have here. */
   paces: () => call<string[]>('/api/paces'),
-  /** What a seat does about time: returns, goes on vacation, or claims from who is late. */
-  time: (id: string, token: string, what: 'return' | 'vacation' | 'claim', body: Record<string, unknown>) =>
+  /** What a seat does about time and itself: returns, is left, goes on vacation, or claims from who is late. */
+  time: (id: string, token: string, what: 'return' | 'vacation' | 'claim' | 'vacate', body: Record<string, unknown>) =>
     call<Answered>(`/api/matches/${id}/${what}`, { token, body }),
   lessons: () => call<LessonList[]>('/api/lessons'),
   teach: (ruleset: string, lesson: string) => call<MatchCreated>('/api/lessons', { body: { ruleset, lesson } }),

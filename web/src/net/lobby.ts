@@ -1,5 +1,5 @@
 /** The calls of the lobby, which a site has. */
-import type { LobbyList, OfferWanted } from '../wire/generated'
+import type { LobbyList, OfferMade, OfferWanted } from '../wire/generated'
 import { call } from './api'
 
 export type Offer = LobbyList['offers'][number]
@@ -9,7 +9,15 @@ export const lobby = {
   /** The list; with the tag of the one at hand, as soon as there is another. */
   list: (known: string | null, signal: AbortSignal) =>
     call<LobbyList>(`/api/lobby${known ? `?known=${known}` : ''}`, { signal }),
-  offer: (wanted: OfferWanted) => call<{ id: string }>('/api/lobby', { body: wanted }).then((made) => made.id),
+  /** What concerns oneself, in the same way. */
+  mine: (known: string | null, signal: AbortSignal) =>
+    call<LobbyList>(`/api/lobby?mine=true${known ? `&known=${known}` : ''}`, { signal }),
+  offer: (wanted: OfferWanted) => call<OfferMade>('/api/lobby', { body: wanted }),
+  /** The offer of a guest's link; with a name, one sits down there. */
+  guest: (code: string, name: string | null) =>
+    call<Offer>('/api/lobby/guest', { body: name ? { code, name } : { code } }),
+  /** Takes a seat that was left. */
+  seat: (match: string, role: string) => call<unknown>('/api/lobby/seat', { body: { match, role } }),
   byLink: (code: string) => call<LobbyList>('/api/lobby/link', { body: { code } }),
   take: (id: string, place: number, code: string | null) =>
     call<{ match: string | null }>(`/api/lobby/${id}/take`, { body: code ? { place, code } : { place } }),

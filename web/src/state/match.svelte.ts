@@ -476,14 +476,16 @@ export class MatchStore {
     }
   }
 
-  /** Does something about time: returns to the own seat, goes on vacation, claims from who is late. */
-  async time(what: 'return' | 'vacation' | 'claim', more: Record<string, unknown> = {}): Promise<void> {
-    if (!this.view || !this.token || this.busy) return
+  /** Does something about time or seats: returns to the own, leaves it, goes on vacation, claims from who is late. */
+  async time(what: 'return' | 'vacation' | 'claim' | 'vacate', more: Record<string, unknown> = {}): Promise<boolean> {
+    if (!this.view || !this.token || this.busy) return false
     try {
       const done = await api.time(this.id, this.token, what, { number: this.view.number, key: newKey(), ...more })
       this.#apply(done.view, 'asked' in done ? [] : done.plies, true)
+      return true
     } catch (error) {
       this.#problem(error)
+      return false
     }
   }
 

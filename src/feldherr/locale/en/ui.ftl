@@ -4,6 +4,7 @@
 
 ui-home = Home
 ui-lobby = Lobby
+ui-events = Events
 ui-rules = Rules
 ui-settings = Settings
 ui-menu = Menu
@@ -738,6 +739,9 @@ ui-clock-return = Take my seat back
 ui-clock-claim = End on time: { $side }
 ui-armed-claim = { $side } loses on time.
 ui-clock-machine = Seat a machine: { $side }
+ui-clock-open = Offer their seat to others: { $side }
+ui-vacate = Leave my seat to others
+ui-armed-vacate = A machine plays on until somebody takes the seat; you do not get it back.
 ui-vacation = Vacation
 ui-vacation-left = Vacation: { $days ->
     [one] { $days } day left

@@ -4,6 +4,7 @@
 
 ui-home = На главную
 ui-lobby = Зал
+ui-events = Состязания
 ui-rules = Правила
 ui-settings = Настройки
 ui-menu = Меню
@@ -752,6 +753,9 @@ ui-clock-return = Вернуться на место
 ui-clock-claim = Конец по времени: { $side }
 ui-armed-claim = { $side }: поражение по времени.
 ui-clock-machine = Посадить машину: { $side }
+ui-clock-open = Предложить место другим: { $side }
+ui-vacate = Оставить место другому
+ui-armed-vacate = Играть будет машина, пока место не займут; вам оно не вернётся.
 ui-vacation = Отпуск
 ui-vacation-left = Отпуск: { $days ->
     [one] остался { $days } день

@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 
 import msgspec
-from caissify_pairings import generate_pairings
+from caissify_pairings import generate_pairings  # type: ignore[import-untyped]
 
 from .table import Game, points_of
 

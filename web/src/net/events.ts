@@ -1,0 +1,19 @@
+/** The calls of events, which a site has. */
+import type { Award, EventList, EventPage, EventWanted } from '../wire/generated'
+import { call } from './api'
+
+const act = (id: string, what: string, body: unknown = {}) => call<unknown>(`/api/events/${id}/${what}`, { body })
+
+export const events = {
+  list: () => call<EventList>('/api/events'),
+  make: (wanted: EventWanted) => call<{ id: string }>('/api/events', { body: wanted }).then((made) => made.id),
+  /** The page; with the tag of the one at hand, as soon as there is another. */
+  page: (id: string, known: string | null, signal: AbortSignal) =>
+    call<EventPage>(`/api/events/${encodeURIComponent(id)}${known ? `?known=${known}` : ''}`, { signal }),
+  join: (id: string) => act(id, 'join'),
+  leave: (id: string) => act(id, 'leave'),
+  begin: (id: string) => act(id, 'begin'),
+  close: (id: string) => act(id, 'close'),
+  challenge: (id: string, name: string) => act(id, 'challenge', { name }),
+  award: (id: string, wanted: Award) => act(id, 'award', wanted),
+}
