@@ -5,9 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 UNDONE: dict[str, tuple[str, ...]] = {
-    "0014": tuple(
-        f"drop table {name}" for name in ("mutes", "reports", "blocks", "chat", "pairings", "entrants", "events")
-    ),
+    "0014": tuple(f"drop table {name}" for name in ("pairings", "entrants", "events")),
     "0013": tuple(f"drop table {name}" for name in ("rating_changes", "side_ratings", "ratings", "rating_systems")),
     "0012": (
         "drop table vacancies",

@@ -75,12 +75,12 @@ def test_who_hides_has_a_page_for_themselves_only_and_who_is_gone_has_none(site:
     anna, boris = site.browser().join("Anna"), site.browser().join("Boris")
     match = met(anna, boris, rated=True)
     resign(anna, match, "north")
-    assert boris.post("/api/people/hide", {"hidden": True}).status_code == 200
+    assert boris.post("/api/account/hidden", {"hidden": True}).status_code == 200
     assert told(anna.get("/api/people/Boris")) == (404, "account-fault-gone")
     assert page(boris, "Boris")["hidden"]
     assert [one["name"] for one in anna.get("/api/ratings/skirmish").json()["people"]] == ["Anna"]
     assert people_at(anna, match)["seats"]["south"] == {"name": "Boris", "guest": False, "page": False}
-    boris.post("/api/people/hide", {"hidden": False})
+    boris.post("/api/account/hidden", {"hidden": False})
     assert page(anna, "Boris")["name"] == "Boris"
     boris.post("/api/account/leave")
     site.execute("update accounts set ends = 1 where shown = 'Boris'")
@@ -115,6 +115,6 @@ def test_a_program_reads_pages_with_a_token_for_that(site: House) -> None:
     program = site.browser()
     there = {"Authorization": f"Bearer {tokens['read']}"}
     assert program.get("/api/people/Anna", **there).status_code == 200
-    assert told(program.post("/api/people/hide", {"hidden": True}, **there)) == (403, "account-fault-not-allowed")
+    assert told(program.post("/api/account/hidden", {"hidden": True}, **there)) == (403, "account-fault-not-allowed")
     other = {"Authorization": f"Bearer {tokens['chat']}"}
     assert told(program.get("/api/people/Anna", **other)) == (403, "account-fault-not-allowed")

@@ -13,11 +13,14 @@ from openapi_spec_validator import validate
 from tests.server.client import HOSTS, Client
 from tests.server.members import WORD, house
 
+from feldherr.server import calls
 from feldherr.server.accounts import calls as account_calls
 from feldherr.server.app import make_app
 from feldherr.server.calls import CALLS
+from feldherr.server.events import calls as event_calls
 from feldherr.server.lobby import calls as lobby_calls
 from feldherr.server.notices import calls as notice_calls
+from feldherr.server.people import calls as people_calls
 
 
 @pytest.fixture
@@ -97,7 +100,7 @@ def test_a_site_publishes_its_accounts_too_and_says_what_they_fit(tmp_path: Path
         document = anna.get("/schema").json()
         validate(document)
         assert sum(len(path) for path in document["paths"].values()) == sum(
-            map(len, (CALLS, account_calls.CALLS, lobby_calls.CALLS, notice_calls.CALLS))
+            len(some.CALLS) for some in (calls, account_calls, lobby_calls, notice_calls, people_calls, event_calls)
         )
         ids = [call["operationId"] for path in document["paths"].values() for call in path.values()]
         assert len(set(ids)) == len(ids)
@@ -118,6 +121,20 @@ def test_a_site_publishes_its_accounts_too_and_says_what_they_fit(tmp_path: Path
         fit("/api/lobby", anna.get("/api/lobby"))
         fit("/api/lobby", site.browser().get("/api/lobby"))
         fit("/api/lobby/{id}/take", anna.post("/api/lobby/none/take"), "post")
+        fit("/api/lobby/guest", anna.post("/api/lobby/guest", {"code": "none"}), "post")
+        fit("/api/lobby/seat", anna.post("/api/lobby/seat", {"match": "none", "role": "north"}), "post")
+        fit("/api/people/{name}", anna.get("/api/people/Anna"))
+        fit("/api/people/{name}", anna.get("/api/people/Nobody"))
+        fit("/api/ratings/{game}", anna.get("/api/ratings/skirmish"))
+        fit("/api/events", anna.get("/api/events"))
+        cup = {"name": "Cup", "kind": "robin", "ruleset": "skirmish", "scenario": "meeting"}
+        fit("/api/events", anna.post("/api/events", cup), "post")
+        host = site.browser().join("Host", invite=site.invite("admin"))
+        made = host.post("/api/events", cup)
+        fit("/api/events", made, "post")
+        fit("/api/events/{id}", host.get(f"/api/events/{made.json()['id']}"))
+        fit("/api/events/{id}/join", host.post(f"/api/events/{made.json()['id']}/join"), "post")
+        fit("/api/events/{id}/begin", host.post(f"/api/events/{made.json()['id']}/begin"), "post")
         fit("/api/account/sign-up", anna.post("/api/account/sign-up", {"name": "", "password": WORD}), "post")
         token = {"name": "bot", "scopes": ["read"], "days": 3}
         fit("/api/account/tokens", anna.post("/api/account/tokens", token), "post")
@@ -126,5 +143,6 @@ def test_a_site_publishes_its_accounts_too_and_says_what_they_fit(tmp_path: Path
         fit("/api/account/ways", anna.get("/api/account/ways"))
         id = anna.begin(south="human")
         fit("/api/matches/{id}/mine", anna.get(f"/api/matches/{id}/mine"))
+        fit("/api/matches/{id}/people", anna.get(f"/api/matches/{id}/people"))
         fit("/api/matches/{id}/link", anna.post(f"/api/matches/{id}/link", {"role": "south"}), "post")
         fit("/api/matches/{id}/link", anna.post(f"/api/matches/{id}/link", {"role": "west"}), "post")

@@ -473,56 +473,6 @@ pairings = Table(
     Index("pairings_by_match", "match", unique=True),
 )
 
-# What people say to each other at a match: its players among themselves, its onlookers among themselves.
-chat = Table(
-    "chat",
-    metadata,
-    Column("id", String(32), primary_key=True),
-    Column("match", String(32), ForeignKey("matches.id"), nullable=False),
-    # players or onlookers.
-    Column("room", String(16), nullable=False),
-    Column("number", Integer, nullable=False),
-    Column("account", String(16), ForeignKey("accounts.id"), nullable=False),
-    Column("time", Float, nullable=False),
-    Column("text", String(500), nullable=False),
-    # By whom it was hidden, since when.
-    Column("hidden", String(16)),
-    Column("hidden_at", Float),
-    Index("chat_by_room", "match", "room", "number", unique=True),
-    Index("chat_by_account", "account"),
-)
-
-# Who wants to read nothing of whom.
-blocks = Table(
-    "blocks",
-    metadata,
-    Column("account", String(16), ForeignKey("accounts.id"), primary_key=True),
-    Column("other", String(16), ForeignKey("accounts.id"), primary_key=True),
-    Column("made", Float, nullable=False),
-)
-
-# What somebody has told the moderators of.
-reports = Table(
-    "reports",
-    metadata,
-    Column("id", String(32), primary_key=True),
-    Column("chat", String(32), ForeignKey("chat.id"), nullable=False),
-    Column("account", String(16), ForeignKey("accounts.id"), nullable=False),
-    Column("made", Float, nullable=False),
-    # When a moderator was done with it.
-    Column("done", Float),
-    Index("reports_by_chat", "chat", "account", unique=True),
-)
-
-# Who may say nothing until when.
-mutes = Table(
-    "mutes",
-    metadata,
-    Column("account", String(16), ForeignKey("accounts.id"), primary_key=True),
-    Column("until", Float, nullable=False),
-    Column("by", String(16), nullable=False),
-)
-
 # What was done to accounts and by those who may do more; the database itself lets nobody change it.
 audit = Table(
     "audit",

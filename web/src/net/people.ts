@@ -6,7 +6,7 @@ export const people = {
   /** The page of somebody; `before`: of their matches those before that moment. */
   page: (name: string, before: number | null) =>
     call<Profile>(`/api/people/${encodeURIComponent(name)}${before === null ? '' : `?before=${before}`}`),
-  hide: (hidden: boolean) => call<unknown>('/api/people/hide', { body: { hidden } }),
+  hide: (hidden: boolean) => call<unknown>('/api/account/hidden', { body: { hidden } }),
   ratings: (game: string) => call<Standings>(`/api/ratings/${encodeURIComponent(game)}`),
   at: (match: string) => call<TablePeople>(`/api/matches/${match}/people`),
 }

@@ -1702,8 +1702,8 @@ export interface PlaceTaken {
  * A place at the table of an offer.
  *
  * `kind`: `account` is kept for the account called `name`, `guest` for whoever comes by a link of its own and needs no
- * account, `machine` is played by `player`, `open` waits for whoever may join. `side`: the role that whoever sits there
- * plays; None: it is drawn by lot.
+ * account, `machine` is played by `player`, `open` waits for whoever may join. `side`: the role that whoever sits
+ * there plays; None: it is drawn by lot.
  */
 export interface PlaceWanted {
   kind: 'account' | 'guest' | 'machine' | 'open'
@@ -2767,7 +2767,6 @@ export interface TableEvent {
  *
  * Attributes:
  *     met: whether people have met for it. `left`: seats that are offered to whoever comes.
- *     chat: the rooms in which whoever asks may read, and say something.
  */
 export interface TablePeople {
   met: boolean
@@ -2775,7 +2774,6 @@ export interface TablePeople {
   seats: Record<string, Sitter>
   left: string[]
   event: TableEvent | null
-  chat: ('onlookers' | 'players')[]
 }
 
 /** How often somebody has won with a side of a game, and against whom. `side`: its army, else its role. */

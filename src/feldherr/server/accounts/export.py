@@ -48,6 +48,10 @@ def export(people: People, matches: Matches, caller: Caller) -> bytes:
             ],
             "offers": of(schema.offers, schema.offers.c.account == id),
             "places": of(schema.places, (schema.places.c.account == id) | (schema.places.c.named == id)),
+            "sittings": of(schema.sittings, schema.sittings.c.account == id),
+            "ratings": of(schema.ratings, schema.ratings.c.account == id),
+            "rated": of(schema.rating_changes, schema.rating_changes.c.account == id),
+            "events": of(schema.entrants, schema.entrants.c.account == id),
             "audit": of(schema.audit, (schema.audit.c.about == id) | (schema.audit.c.account == id)),
         }
 

@@ -46,7 +46,7 @@ async def profile(request: Call, name: FromPath[str], before: FromQuery[float | 
     return _json(await people.run(profiles.profile, people, me, name, before))
 
 
-@post("/api/people/hide", status_code=200, takes=Hide, gives=Nothing, fails=FAILS)
+@post("/api/account/hidden", status_code=200, takes=Hide, gives=Nothing, fails=FAILS)
 async def hide(request: Call) -> Response[bytes]:
     """Show one's page to others, or to nobody."""
     people, me = _people(request), await _account(request, "play")

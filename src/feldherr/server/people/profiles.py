@@ -251,7 +251,6 @@ def at_table(people: People, caller: Caller | None, match: str) -> TablePeople:
             seats=here,
             left=sorted(connection.execute(left).scalars()),
             event=_event(connection, match),
-            chat=[],
         )
 
     return people.storage.read(read)

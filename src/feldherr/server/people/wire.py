@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Literal
+from typing import Literal
 
 import msgspec
 
@@ -11,8 +11,6 @@ from ..wire import Options
 Company = Literal["people", "machines", "both", "self"]
 """Against whom: people, machines, some of each, or nobody else."""
 Result = Literal["won", "drawn", "lost", "left"]
-Text = Annotated[str, msgspec.Meta(min_length=1, max_length=500)]
-Room = Literal["players", "onlookers"]
 
 
 class Hide(msgspec.Struct, forbid_unknown_fields=True):
@@ -42,7 +40,6 @@ class TablePeople(msgspec.Struct, kw_only=True):
 
     Attributes:
         met: whether people have met for it. `left`: seats that are offered to whoever comes.
-        chat: the rooms in which whoever asks may read, and say something.
     """
 
     met: bool
@@ -50,7 +47,6 @@ class TablePeople(msgspec.Struct, kw_only=True):
     seats: dict[str, Sitter]
     left: list[str]
     event: TableEvent | None
-    chat: list[Room]
 
 
 class RatingForm(msgspec.Struct, kw_only=True):

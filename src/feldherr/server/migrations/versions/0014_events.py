@@ -1,4 +1,4 @@
-"""Events, and what people say to each other."""
+"""Events, who takes part in them, and who meets whom."""
 
 from __future__ import annotations
 
@@ -53,38 +53,3 @@ def upgrade() -> None:
         sa.Column("made", sa.Float, nullable=False),
     )
     op.create_index("pairings_by_match", "pairings", ["match"], unique=True)
-    op.create_table(
-        "chat",
-        sa.Column("id", sa.String(32), primary_key=True),
-        sa.Column("match", sa.String(32), sa.ForeignKey("matches.id"), nullable=False),
-        sa.Column("room", sa.String(16), nullable=False),
-        sa.Column("number", sa.Integer, nullable=False),
-        sa.Column("account", sa.String(16), sa.ForeignKey("accounts.id"), nullable=False),
-        sa.Column("time", sa.Float, nullable=False),
-        sa.Column("text", sa.String(500), nullable=False),
-        sa.Column("hidden", sa.String(16)),
-        sa.Column("hidden_at", sa.Float),
-    )
-    op.create_index("chat_by_room", "chat", ["match", "room", "number"], unique=True)
-    op.create_index("chat_by_account", "chat", ["account"])
-    op.create_table(
-        "blocks",
-        sa.Column("account", sa.String(16), sa.ForeignKey("accounts.id"), primary_key=True),
-        sa.Column("other", sa.String(16), sa.ForeignKey("accounts.id"), primary_key=True),
-        sa.Column("made", sa.Float, nullable=False),
-    )
-    op.create_table(
-        "reports",
-        sa.Column("id", sa.String(32), primary_key=True),
-        sa.Column("chat", sa.String(32), sa.ForeignKey("chat.id"), nullable=False),
-        sa.Column("account", sa.String(16), sa.ForeignKey("accounts.id"), nullable=False),
-        sa.Column("made", sa.Float, nullable=False),
-        sa.Column("done", sa.Float),
-    )
-    op.create_index("reports_by_chat", "reports", ["chat", "account"], unique=True)
-    op.create_table(
-        "mutes",
-        sa.Column("account", sa.String(16), sa.ForeignKey("accounts.id"), primary_key=True),
-        sa.Column("until", sa.Float, nullable=False),
-        sa.Column("by", sa.String(16), nullable=False),
-    )

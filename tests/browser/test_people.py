@@ -1,0 +1,195 @@
+"""People in the browser: names at the table, a guest, a game played again, a seat that is left, pages, events."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+
+import pytest
+from axe_playwright_python.sync_playwright import Axe
+from playwright.sync_api import Page, expect
+from tests.browser.house import House
+from tests.browser.table import Open, Table
+from tests.browser.test_accounts import join
+
+WORD = "a long enough password"
+
+
+@pytest.fixture(scope="module")
+def house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[House]:
+    with House(tmp_path_factory.mktemp("site")) as running:
+        yield running
+
+
+def offered(page: Page, address: str, rated: bool = False, who: str = "all") -> None:
+    """Offer the usual game, and wait until it stands in the lobby."""
+    page.goto(f"{address}/new/srazhenie")
+    page.get_by_label("Who may join").select_option(who)
+    if rated:
+        page.get_by_label(re.compile("^It is rated")).check()
+    page.get_by_role("button", name="Offer", exact=True).click()
+    expect(page.get_by_role("region", name="Offered by you").locator("h3").first).to_be_visible()
+
+
+def joins(page: Page, address: str) -> str:
+    """Join the one open game, by the keyboard; the address of its match."""
+    page.goto(f"{address}/lobby")
+    button = page.get_by_role("region", name="Open").get_by_role("button", name=re.compile("^Join"))
+    expect(button).to_have_count(1)
+    button.focus()
+    page.keyboard.press("Enter")
+    expect(page).to_have_url(re.compile("/m/"))
+    expect(page.locator(".battle")).to_be_visible()
+    return page.url
+
+
+def menu(page: Page) -> None:
+    page.get_by_role("button", name="Menu").click()
+    expect(page.get_by_role("list", name="At the table")).to_be_visible()
+
+
+def resign(page: Page) -> None:
+    """Give up, and see the end of it."""
+    page.get_by_role("button", name="Menu").click()
+    page.get_by_role("button", name="Resign").click()
+    page.get_by_role("button", name=re.compile("Press again")).click()
+    expect(page.get_by_role("region", name="Result")).to_be_visible()
+
+
+def clean(page: Page, what: str) -> None:
+    """Nothing is wider than the page, and axe finds nothing."""
+    wide = page.evaluate("document.documentElement.scrollWidth - document.documentElement.clientWidth")
+    assert wide <= 0, what
+    found = Axe().run(page, options={"resultTypes": ["violations"]})
+    assert found.violations_count == 0, (what, found.generate_report())
+
+
+def test_a_rated_game_names_its_players_and_is_played_again_with_the_sides_changed(house: House, seat: Open) -> None:
+    host, other = seat(address=house.address, fresh=True), seat(address=house.address, fresh=True)
+    page, there = join(host, house.invite(), "Anna"), join(other, house.invite(), "Boris")
+    offered(page, house.address, rated=True)
+    match = joins(there, house.address)
+    expect(there.locator("header .who", has_text="Anna")).to_be_visible()
+    menu(there)
+    expect(there.get_by_text("A rated game.")).to_be_visible()
+    there.keyboard.press("Escape")
+    page.goto(match)
+    expect(page.locator("header .who", has_text="Boris")).to_be_visible()
+    resign(page)
+    page.get_by_role("button", name="Play again, sides changed").click()
+    expect(page.get_by_role("status").filter(has_text="Offered; waiting for: Boris")).to_be_visible()
+    there.get_by_role("button", name="Anna wants to play again: take it").click()
+    expect(there).not_to_have_url(match)
+    expect(there.locator("header .who", has_text="Anna")).to_be_visible()
+    page.get_by_role("link", name="To the new game").click()
+    expect(page).to_have_url(there.url)
+    # The page of a person has it all, and the ratings of the game.
+    page.goto(f"{house.address}/people/Boris")
+    expect(page.get_by_role("region", name="Ratings").get_by_text("provisional")).to_be_visible()
+    expect(page.get_by_role("region", name="Games").locator("li", has_text="won")).to_have_count(1)
+    page.get_by_role("region", name="Ratings").get_by_role("link").first.click()
+    expect(page.get_by_role("row", name=re.compile("Boris"))).to_be_visible()
+    expect(page.get_by_role("row")).to_have_count(6)
+
+
+def test_a_guest_sits_by_the_link_of_a_place_without_an_account(house: House, seat: Open) -> None:
+    host = seat(address=house.address, fresh=True)
+    page = join(host, house.invite(), "Clara")
+    offered(page, house.address, who="guest")
+    link = page.get_by_label("Link for the guest")
+    expect(link).to_have_value(re.compile(r"/lobby/guest#\w+\.1\..+"))
+    guest = seat(address=house.address, fresh=True, language="ru", touch=True, width=390, height=844)
+    guest.page.goto(link.input_value())
+    expect(guest.page.get_by_text("Clara приглашает вас в игру")).to_be_visible()
+    clean(guest.page, "guest")
+    guest.page.get_by_label("Как вас звать за столом").fill("Густав")
+    guest.page.get_by_role("button", name="Сесть за стол").click()
+    expect(guest.page).to_have_url(re.compile("/m/"))
+    expect(guest.page.locator(".battle")).to_be_visible()
+    page.goto(guest.page.url)
+    expect(page.locator("header .who", has_text="Густав")).to_be_visible()
+
+
+def test_a_seat_that_is_left_is_taken_in_the_lobby(house: House, seat: Open) -> None:
+    names = ("Dora", "Emil", "Fritz")
+    tables = [seat(address=house.address, fresh=True) for _ in names]
+    pages = [join(table, house.invite(), name) for table, name in zip(tables, names, strict=True)]
+    offered(pages[0], house.address)
+    match = joins(pages[1], house.address)
+    menu(pages[1])
+    pages[1].get_by_role("button", name="Leave my seat to others").click()
+    pages[1].get_by_role("button", name=re.compile("Press again")).click()
+    expect(pages[1]).to_have_url(f"{house.address}/lobby")
+    pages[2].goto(f"{house.address}/lobby")
+    left = pages[2].get_by_role("region", name="Seats that were left")
+    expect(left.get_by_text("Dora")).to_be_visible()
+    left.get_by_role("button", name=re.compile("^Join")).click()
+    expect(pages[2]).to_have_url(match)
+    expect(pages[2].locator(".prompt button", has_text="Fill")).to_be_visible()
+    pages[0].goto(match)
+    expect(pages[0].locator("header .who", has_text="Fritz")).to_be_visible()
+
+
+def test_an_event_is_held_joined_and_begun_and_its_page_renews_itself(house: House, seat: Open) -> None:
+    host = seat(address=house.address, fresh=True)
+    page = host.page
+    join(host, house.admin("Greta"), "Greta")
+    page.goto(f"{house.address}/events")
+    page.get_by_label("Name").fill("Spring cup")
+    page.get_by_label("Game").select_option("srazhenie")
+    page.get_by_role("button", name="Announce").click()
+    expect(page).to_have_url(re.compile("/events/"))
+    event = page.url
+    expect(page.get_by_text("Nobody takes part yet.")).to_be_visible()
+    page.get_by_role("button", name="Take part", exact=True).click()
+    expect(page.get_by_role("row", name=re.compile("Greta"))).to_be_visible()
+    other = seat(address=house.address, fresh=True, language="ru", theme="dark", touch=True, width=390, height=844)
+    there = other.page
+    there.goto(house.invite())
+    there.get_by_label("Имя").fill("Генрих")
+    there.get_by_label("Пароль").fill(WORD)
+    there.get_by_role("button", name="Создать учётную запись").click()
+    expect(there.get_by_role("link", name="Генрих")).to_be_visible()
+    there.goto(event)
+    button = there.get_by_role("button", name="Участвовать", exact=True)
+    button.focus()
+    there.keyboard.press("Enter")
+    expect(there.get_by_role("row", name=re.compile("Генрих"))).to_be_visible()
+    # The page of who holds it knows by itself.
+    expect(page.get_by_role("row", name=re.compile("Генрих"))).to_be_visible()
+    page.get_by_role("button", name="End the entries and begin").click()
+    expect(page.get_by_role("region", name="Round 1").get_by_role("link", name=re.compile("^Open"))).to_be_visible()
+    round = there.get_by_role("region", name="Тур 1")
+    round.get_by_role("link", name=re.compile("^Открыть")).click()
+    expect(there.locator(".battle")).to_be_visible()
+    page.get_by_role("link", name=re.compile("^Open")).click()
+    menu(page)
+    expect(page.get_by_role("link", name="Spring cup, round 1")).to_be_visible()
+
+
+def shown(seat: Open, table: Table, house: House, **how: object) -> Page:
+    """A phone with the cookie of somebody, in the longest words, in the dark."""
+    usual = {"language": "ru", "theme": "dark", "touch": True, "width": 390, "height": 844, "pseudo": True}
+    phone = seat(address=house.address, fresh=True, **(usual | how))
+    phone.context.add_cookies(table.context.cookies())
+    return phone.page
+
+
+def test_the_pages_on_a_phone_and_for_axe(house: House, seat: Open) -> None:
+    table = seat(address=house.address, fresh=True)
+    join(table, house.admin("Ida"), "Ida")
+    offered(table.page, house.address, rated=True)
+    for how in (
+        {},
+        {"language": "en", "theme": "light", "touch": False, "width": 1280, "height": 800, "pseudo": False},
+    ):
+        page = shown(seat, table, house, **how)
+        for path, there in (
+            ("/lobby", "section h3"),
+            ("/people/Ida", "#person-matches"),
+            ("/ratings/srazhenie", "main select"),
+            ("/events", "#event-make"),
+        ):
+            page.goto(house.address + path)
+            expect(page.locator(there).first).to_be_visible()
+            clean(page, f"{path} {how}")
