@@ -63,6 +63,9 @@ def test_a_table_shows_who_sits_there_by_their_public_names(site: House) -> None
     private = boris.post(f"/api/lobby/{code}/take", {"code": link}).json()["match"]
     assert people_at(cyril, private)["seats"] == {}
     assert people_at(boris, private)["seats"]["north"]["name"] == "Anna"
+    # Neither are they where a seat of such a table is offered to others.
+    assert asked(boris, private, "south", "vacate").status_code == 200
+    assert [(seat["match"], seat["people"]) for seat in seats_left(cyril)] == [(private, {})]
     # Whoever has begun a game alone sits there under no name.
     own = anna.begin()
     assert people_at(cyril, own) == {"met": False, "rated": False, "seats": {}, "left": [], "event": None}

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import type { View } from '../wire/generated'
-import { swapped } from './rematch'
+import type { TablePeople, View } from '../wire/generated'
+import { againOf, swapped } from './rematch'
 
 const view = (part: Partial<View>) => ({ campaign: null, practice: true, ...part }) as View
 
@@ -51,4 +51,37 @@ test('who was the Aggressor by a die stays on that edge', () => {
     campaign: { aggressor: 'north' } as View['campaign'],
   })
   expect(swapped(first).options?.aggressor).toBe('north')
+})
+
+test('an offer of the same again keeps a place for everybody at the next seat', () => {
+  const first = view({
+    match: 'abc',
+    ruleset: 'napoleon',
+    scenario: 'austerlitz',
+    seats: { france: 'human', britain: 'human', austria: 'human', russia: 'sergeant' },
+    options: {},
+  })
+  const sitter = (name: string, guest = false) => ({ name, guest, page: !guest })
+  const people = {
+    seats: { france: sitter('Anna'), britain: sitter('Boris'), austria: sitter('Gustav', true) },
+  } as unknown as TablePeople
+  expect(againOf(first, people, 'britain')).toEqual({
+    ruleset: 'napoleon',
+    scenario: 'austerlitz',
+    options: {},
+    side: 'austria',
+    who: 'named',
+    again: 'abc',
+    places: [
+      { kind: 'account', name: 'Anna', side: 'britain' },
+      { kind: 'guest', side: 'russia' },
+      { kind: 'machine', player: 'sergeant', side: 'france' },
+    ],
+  })
+})
+
+test('whom a machine stands in for is asked all the same', () => {
+  const first = view({ match: 'abc', seats: { north: 'human', south: 'random' }, options: {} })
+  const people = { seats: { south: { name: 'Boris', guest: false, page: true } } } as unknown as TablePeople
+  expect(againOf(first, people, 'north').places).toEqual([{ kind: 'account', name: 'Boris', side: 'north' }])
 })

@@ -10,6 +10,13 @@ export function companyOf(match: string): TablePeople | null {
   return shown?.match === match ? shown.found : null
 }
 
+/** Has it asked anew who sits at a match: a seat may be offered to others while the same people play. */
+export function renewCompany(match: string): Promise<void> {
+  const seats = at.slice(match.length + 1)
+  at = ''
+  return knowCompany(match, seats)
+}
+
 /** Has it known who sits at a match. `seats`: what changes as people come and go. */
 export async function knowCompany(match: string, seats: string): Promise<void> {
   const key = `${match} ${seats}`

@@ -45,7 +45,8 @@ def left(connection: Connection, me: str) -> list[LobbySeat]:
             pace=pace_of(row),
             turn=row.turn or 0,
             made=row.made,
-            people=people.get(row.id, {}),
+            # Of a private table nobody else is told who sits there.
+            people=people.get(row.id, {}) if row.company == "all" else {},
         )
         for row in rows
     ]
