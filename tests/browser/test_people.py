@@ -26,7 +26,7 @@ def offered(page: Page, address: str, rated: bool = False, who: str = "all") -> 
     page.goto(f"{address}/new/srazhenie")
     page.get_by_label("Who may join").select_option(who)
     if rated:
-        page.get_by_label(re.compile("^It is rated")).check()
+        page.get_by_label("It is rated").check()
     page.get_by_role("button", name="Offer", exact=True).click()
     expect(page.get_by_role("region", name="Offered by you").locator("h3").first).to_be_visible()
 
@@ -176,20 +176,35 @@ def shown(seat: Open, table: Table, house: House, **how: object) -> Page:
 
 
 def test_the_pages_on_a_phone_and_for_axe(house: House, seat: Open) -> None:
-    table = seat(address=house.address, fresh=True)
-    join(table, house.admin("Ida"), "Ida")
-    offered(table.page, house.address, rated=True)
+    table, other = seat(address=house.address, fresh=True), seat(address=house.address, fresh=True)
+    page, there = join(table, house.admin("Ida"), "Ida"), join(other, house.invite(), "Jonas")
+    offered(page, house.address, rated=True)
+    page.goto(joins(there, house.address))
+    resign(page)
+    page.goto(f"{house.address}/events")
+    page.get_by_label("Name").fill("Autumn cup")
+    page.get_by_label("Kind").select_option("swiss")
+    page.get_by_role("button", name="Announce").click()
+    expect(page).to_have_url(re.compile("/events/"))
+    event = page.url.removeprefix(house.address)
+    for one in (page, there):
+        one.goto(house.address + event)
+        one.get_by_role("button", name="Take part", exact=True).click()
+        expect(one.get_by_role("row", name=re.compile("you"))).to_be_visible()
+    page.get_by_role("button", name="End the entries and begin").click()
+    expect(page.get_by_role("region", name="Round 1").get_by_role("link", name=re.compile("^Open"))).to_be_visible()
     for how in (
         {},
         {"language": "en", "theme": "light", "touch": False, "width": 1280, "height": 800, "pseudo": False},
     ):
         page = shown(seat, table, house, **how)
-        for path, there in (
+        for path, inside in (
             ("/lobby", "section h3"),
-            ("/people/Ida", "#person-matches"),
-            ("/ratings/srazhenie", "main select"),
+            ("/people/Ida", "#person-tallies"),
+            ("/ratings/srazhenie", "main table"),
             ("/events", "#event-make"),
+            (event, ".boards li"),
         ):
             page.goto(house.address + path)
-            expect(page.locator(there).first).to_be_visible()
+            expect(page.locator(inside).first).to_be_visible()
             clean(page, f"{path} {how}")
