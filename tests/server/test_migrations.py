@@ -16,6 +16,8 @@ from tests.server.client import HOSTS, Client, Game, wait_for
 from tests.server.cluster import Cluster
 from tests.server.databases import BOTH
 from tests.server.earlier import UNDONE, set_back
+from tests.server.members import house
+from tests.server.seats import met, people_at
 from tests.server.standin import STANDIN
 
 from feldherr.server import databases, postgres
@@ -158,3 +160,24 @@ def test_a_running_server_outlives_a_migration_it_does_not_know(database: str) -
         http.app.state.server.repository.forget(game.id)
         wait_for(lambda: game.act("north", "end").status_code == 200)
         assert Client(http).create().number() == 1
+
+
+@BOTH
+def test_who_sits_at_the_tables_of_an_earlier_site_is_known(source: Path | str) -> None:
+    with house(source) as site:
+        anna, boris = site.browser().join("Anna"), site.browser().join("Boris")
+        together, alone = met(anna, boris), anna.begin()
+        cookie = boris.cookie
+    executing(source, lambda do: set_back(do, "0011"))
+    if isinstance(source, str):
+        postgres.migrate(source)
+    with house(source) as site:
+        boris = site.browser()
+        boris.cookie = cookie
+        assert [one["name"] for one in people_at(boris, together)["seats"].values()] == ["Anna", "Boris"]
+        assert people_at(boris, alone)["met"] is False
+        [own] = [row.account for row in site.rows("seats") if row.match == together and row.role == "south"]
+        sittings = {(row.match, row.role, row.ply): row.account for row in site.rows("sittings")}
+        assert sittings[(together, "south", 0)] == own
+        assert len(sittings) == 4
+        assert [one["match"] for one in boris.get("/api/people/Anna").json()["matches"]] == [together]
