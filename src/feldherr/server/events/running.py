@@ -28,8 +28,8 @@ from . import pairing
 from .table import Game
 from .wire import EventWanted
 
-MOST = 128
-"""Who takes part in one event."""
+MOST = 64
+"""Who takes part in one event: a Swiss round of so many is paired within a second, of twice as many in twelve."""
 REACH = 3
 """How many rungs above their own somebody may challenge."""
 HOLD = ("moderator", "admin")
