@@ -63,6 +63,7 @@ from .wire import (
 if TYPE_CHECKING:
     from .accounts.calls import Accounts
     from .accounts.mail import Post
+    from .notices.network import Network
 
 log = logging.getLogger(__name__)
 
@@ -178,6 +179,7 @@ def make_app(
     paced: bool = False,
     clock: Callable[[], float] = time.time,
     beat: float | None = BEAT,
+    network: Network | None = None,
 ) -> Litestar:
     """The application over a database.
 
@@ -195,6 +197,7 @@ def make_app(
         paced: whether matches may have clocks.
         clock: what these go by, in seconds since 1970.
         beat: seconds between looks for those that have run out; None: nobody looks.
+        network: by which addresses of strangers are asked; None: its own, which asks public machines.
     """
     known = installed() if rulesets is None else dict(rulesets)
     storage = storage_of(data)
@@ -220,7 +223,7 @@ def make_app(
         from .notices import calls as notice_calls
         from .notices import outbox
 
-        accounts = account_calls.opened(people, post, clock)
+        accounts = account_calls.opened(people, post, clock, network)
         lobby = Lobby(people, matches)
         people.leaving.append(outbox.forget)
 
