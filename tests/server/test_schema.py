@@ -18,6 +18,7 @@ from feldherr.server.app import make_app
 from feldherr.server.calls import CALLS
 from feldherr.server.lobby import calls as lobby_calls
 from feldherr.server.notices import calls as notice_calls
+from feldherr.server.published import versioned
 
 
 @pytest.fixture
@@ -32,7 +33,7 @@ def fits(document: dict[str, Any], form: dict[str, Any], told: Any) -> list[str]
 
 
 def form_of(document: dict[str, Any], path: str, method: str, status: int) -> dict[str, Any]:
-    answer = document["paths"][path][method]["responses"][str(status)]
+    answer = document["paths"][versioned(path)][method]["responses"][str(status)]
     form: dict[str, Any] = answer["content"]["application/json"]["schema"]
     return form
 

@@ -45,6 +45,7 @@ from .machines import Machines
 from .matches import Matches
 from .moments import Moments
 from .pages import STATIC, pages
+from .published import Measured, Published
 from .repository import ROOM, MatchRepository, NotFound
 from .sockets import live
 from .table import Broken, Later
@@ -253,7 +254,9 @@ def make_app(
             server.close()
 
     def guarded(app: ASGIApp) -> ASGIApp:
-        return Guard(app if manners is None else OwnPages(app, manners.origins), hosts)
+        # On one's own machine nobody is a stranger who might ask too much.
+        own = app if manners is None else Measured(OwnPages(app, manners.origins), rate, burst)
+        return Published(Guard(own, hosts))
 
     calls = [*CALLS]
     if accounts is not None:

@@ -609,9 +609,13 @@ class ServerFault(msgspec.Struct, tag_field="error", tag="failed", kw_only=True)
 
 
 class OtherError(msgspec.Struct, kw_only=True):
-    """Anything else: a match that is not there, a token that holds no seat, too many requests, a game not over."""
+    """Anything else: a match that is not there, a token that holds no seat, too many requests, a game not over; a
+    request that is turned away at the door (`guard`)."""
 
-    error: Literal["not-found", "unknown-seat", "http", "not-over", "too-many"]
+    error: Literal[
+        "not-found", "unknown-seat", "http", "not-over", "too-many",
+        "unknown-host", "foreign-origin", "long-address", "not-json", "server-ends",
+    ]  # fmt: skip
     message_id: str | UnsetType = UNSET
     args: dict[str, Any] | UnsetType = UNSET
     detail: str

@@ -17,6 +17,7 @@ export type Route =
   | { name: 'sign-in' }
   | { name: 'sign-up' }
   | { name: 'letter'; kind: Letter }
+  | { name: 'stop'; key: string }
   | { name: 'lost' }
 
 /** What a one-time link is for. */
@@ -49,6 +50,7 @@ export function parse(path: string, hash: string): Route {
     if ((first === 'account' || first === 'sign-in') && !second) return { name: first }
     if ((first === 'join' || first === 'sign-up') && !second) return { name: 'sign-up' }
     if (first === 'lobby' && !second) return { name: 'lobby', code: hash.slice(1) || null }
+    if (first === 'stop' && second && !third) return { name: 'stop', key: second }
     const kind = LETTERS.find((one) => one === second)
     if (first === 'letter' && kind && !third) return { name: 'letter', kind }
   }

@@ -30,6 +30,7 @@ export interface AccountError {
     | 'spent'
     | 'taken'
     | 'too-many'
+    | 'too-many-channels'
     | 'too-many-offers'
     | 'wrong-passkey'
     | 'wrong-password'
@@ -266,6 +267,22 @@ export interface ChanceRow {
   modifiers: [string, number][]
   chance: Fraction
   paragraph: ParagraphId
+}
+
+/** Where notices go beside mail. `fault`: why the last one could not be sent there. */
+export interface Channel {
+  id: string
+  kind: 'discord' | 'json' | 'push'
+  name: string
+  pace: 'daily' | 'hourly' | 'off' | 'soon'
+  made: number
+  fault: string | null
+}
+
+/** A channel that was made. `secret`: what its messages are signed by, where they are; it is told this once. */
+export interface ChannelMade {
+  channel: Channel
+  secret: string | null
 }
 
 /**
@@ -509,6 +526,11 @@ export interface Event {
   [field: string]: unknown
 }
 
+/** The address of one's feed; it is told this once. */
+export interface FeedMade {
+  address: string
+}
+
 /** The fight under way. */
 export type Fight = OneOf<NapoleonFight | PrussiaFight | SgbohFight | SrazhenieFight>
 
@@ -656,6 +678,16 @@ export interface GameScenario {
   chart: CampaignChart | null
 }
 
+/** A notice that was given up: to whom, by which way (`mail` or a kind of channel), when it was made, and why. */
+export interface GivenUp {
+  name: string
+  match: string
+  way: 'discord' | 'json' | 'mail' | 'push'
+  made: number
+  tries: number
+  fault: string
+}
+
 /** What comes of one unit of a group: its action, or the reason why it stays; neither where nobody knows yet. */
 export interface Going {
   unit: string
@@ -723,6 +755,13 @@ export interface HintView {
   id: string
   paragraph: ParagraphId | null
   look: '' | 'sheet' | 'unit'
+}
+
+/** An address of a program that is told: in the form of Discord's webhooks, or as plain JSON that is signed. */
+export interface HookWanted {
+  kind: 'discord' | 'json'
+  name: string
+  address: string
 }
 
 /** The code of an invitation, for an address of the site: /join#CODE. */
@@ -1356,16 +1395,28 @@ export interface NewMatch {
 /** It is done, and there is nothing to tell. */
 export type Nothing = Record<string, never>
 
-/** What somebody wishes of notices. */
+/**
+ * What somebody wishes of notices.
+ *
+ * Attributes:
+ *     mail: when they are told by mail.
+ *     mailed: whether they can be: the site sends mail, and their address is confirmed.
+ *     channels: where else they are told.
+ *     feed: whether they have an address of a feed.
+ *     push: the site's key for browsers that take notices up; None: it sends none of those.
+ */
 export interface Notices {
-  pace: 'daily' | 'hourly' | 'off' | 'soon'
-  mail: boolean
+  mail: 'daily' | 'hourly' | 'off' | 'soon'
+  mailed: boolean
+  channels: Channel[]
+  feed: boolean
+  push: string | null
 }
 
-/** When one is told that it is one's turn, and whether by mail. */
+/** When one is told that it is one's turn, by a way: `mail`, or the id of a channel. */
 export interface NoticesWanted {
+  way: string
   pace: 'daily' | 'hourly' | 'off' | 'soon'
-  mail: boolean
 }
 
 /** A kind of action on offer; `action` is its whole text where nothing needs to be chosen. */
@@ -1816,6 +1867,19 @@ export interface PrussiaView {
   verdict: Verdict | null
   points: number[]
   bonus: string | null
+}
+
+/** What a browser's notices are encrypted with, as it gives it. */
+export interface PushKeys {
+  p256dh: string
+  auth: string
+}
+
+/** A browser that takes notices up, as its subscription has it. */
+export interface PushWanted {
+  name: string
+  endpoint: string
+  keys: PushKeys
 }
 
 /** The request put a question to the table, or answered one. */
@@ -2800,6 +2864,11 @@ export interface Waterside {
   a: Hex
   b: Hex
   kind: string
+}
+
+/** A channel, by its id. */
+export interface WayEnded {
+  way: string
 }
 
 /** All ways into an account. */
