@@ -48,6 +48,8 @@ BY_CALL: Mapping[str, tuple[str, ...]] = {
 }
 """What comes of those with a body, of a match, of those that change one, and of an account's."""
 
+EMPTY: dict[str, Any] = {"application/json": {"schema": {"type": "object", "description": "Nothing, as JSON."}}}
+"""The body of what asks for nothing more: no page of somebody else's can send JSON unasked."""
 SEAT: dict[str, Any] = {
     "name": "X-Seat",
     "in": "header",
@@ -99,7 +101,8 @@ def _call(call: HTTPRouteHandler, path: str) -> dict[str, Any]:
     # What needs no seat is under the roof of the house, what does is of a match.
     of_a_match = path.startswith("/api/matches/{id}")
     codes = {*ALWAYS, *call.opt.get("fails", ())}
-    codes |= {*BY_CALL["body"]} if takes else set()
+    changes = "POST" in call.http_methods
+    codes |= {*BY_CALL["body"]} if changes else set()
     codes |= {*BY_CALL["match"]} if of_a_match else set()
     codes |= {*BY_CALL["account"]} if path.startswith("/api/account") else set()
     codes |= {*BY_CALL["change"]} if call.opt.get("changes") else set()
@@ -117,8 +120,8 @@ def _call(call: HTTPRouteHandler, path: str) -> dict[str, Any]:
         "parameters": list(_parameters(call, path)),
         "responses": answers,
     }
-    if takes is not None:
-        found["requestBody"] = {"required": True, "content": _content(takes)}
+    if changes:
+        found["requestBody"] = {"required": True, "content": _content(takes) if takes is not None else EMPTY}
     if of_a_match:
         found["parameters"].append(SEAT)
         # An onlooker comes without a token.
