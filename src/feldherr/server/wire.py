@@ -179,12 +179,14 @@ class Answer(msgspec.Struct, forbid_unknown_fields=True):
 
 class OrderForm(msgspec.Struct, forbid_unknown_fields=True):
     """A standing order: answer this decision with this action, up to a turn or for the whole game; `when`: only under
-    this condition."""
+    this condition. A conditional order says what the others play first (`after`): it answers once, whatever is asked
+    then where the decision is `any`, and is dropped as soon as anything else is played."""
 
     decision: Name
     answer: Text
     until: Number | None = None
     when: Annotated[str, msgspec.Meta(max_length=400)] = ""
+    after: Annotated[list[Text], msgspec.Meta(max_length=20)] | None = None
 
 
 class Orders(msgspec.Struct, forbid_unknown_fields=True):

@@ -1462,13 +1462,15 @@ export type Order = string
 
 /**
  * A standing order: answer this decision with this action, up to a turn or for the whole game; `when`: only under
- * this condition.
+ * this condition. A conditional order says what the others play first (`after`): it answers once, whatever is asked
+ * then where the decision is `any`, and is dropped as soon as anything else is played.
  */
 export interface OrderForm {
   decision: string
   answer: string
   until?: number | null
   when?: string
+  after?: string[] | null
 }
 
 /** The standing orders of a role, in place of those it has left before. */
@@ -1484,9 +1486,22 @@ export interface Origin {
   ply: number
 }
 
-/** Anything else: a match that is not there, a token that holds no seat, too many requests, a game not over. */
+/**
+ * Anything else: a match that is not there, a token that holds no seat, too many requests, a game not over; a
+ * request that is turned away at the door (`guard`).
+ */
 export interface OtherError {
-  error: 'http' | 'not-found' | 'not-over' | 'too-many' | 'unknown-seat'
+  error:
+    | 'foreign-origin'
+    | 'http'
+    | 'long-address'
+    | 'not-found'
+    | 'not-json'
+    | 'not-over'
+    | 'server-ends'
+    | 'too-many'
+    | 'unknown-host'
+    | 'unknown-seat'
   message_id?: string
   args?: Record<string, unknown>
   detail: string
@@ -2550,12 +2565,16 @@ export interface Stand {
   hexes: Hex[]
 }
 
-/** A decision answered ahead, for the whole game or up to a turn; `when`: the condition under which it is. */
+/**
+ * A decision answered ahead, for the whole game or up to a turn; `when`: the condition under which it is; `after`:
+ * what the others play first, where it is a conditional order, and answers once.
+ */
 export interface StandingOrder {
   decision: string
   answer: string
   until: number | null
   when?: string
+  after?: string[]
 }
 
 /**
