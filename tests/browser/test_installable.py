@@ -56,6 +56,8 @@ def test_a_browser_can_install_it(house: House, seat: Open) -> None:
 def test_without_a_connection_it_says_so_in_both_languages_and_comes_back(house: House, seat: Open) -> None:
     page = seat(address=house.address, fresh=True).page
     worked(page, house.address)
+    # What the first page loads for later is loaded.
+    page.wait_for_load_state("networkidle")
     house.end()
     page.goto(f"{house.address}/settings")
     expect(page.get_by_role("heading", name="Нет связи")).to_be_visible()

@@ -196,7 +196,7 @@ def test_what_fails_by_one_way_goes_by_the_others(site: House, clock: Held, ther
     clock.go(PATIENCE)
     assert [mail.to for mail in site.notify()] == ["anna@example.org"]
     assert len(there.got) == 1
-    assert anna.wishes()["channels"][0]["fault"] == "answered with 503"
+    assert anna.wishes()["channels"][0]["fault"] == "status:503"
     clock.go(60)
     assert site.notify() == []
     first, again = there.got
@@ -231,7 +231,7 @@ def test_an_address_within_is_given_up_and_seen_by_admins(source: Path | str, cl
         clock.go(PATIENCE)
         assert [mail.to for mail in site.notify()] == ["anna@example.org"]
         assert there.got == []
-        assert anna.wishes()["channels"][0]["fault"] == "the name leads to no public machine"
+        assert anna.wishes()["channels"][0]["fault"] == "inside"
         assert anna.get("/api/account/notices/given-up").status_code == 403
         site.execute("update accounts set role = 'admin' where shown = 'Berta'")
         chief = Player(site)
@@ -243,7 +243,7 @@ def test_an_address_within_is_given_up_and_seen_by_admins(source: Path | str, cl
                 "way": "json",
                 "made": clock.now - PATIENCE,
                 "tries": 1,
-                "fault": "the name leads to no public machine",
+                "fault": "inside",
             }
         ]
         # Who looks at the match has no need of it any more.

@@ -74,7 +74,7 @@ def test_what_is_no_address_to_ask(url: str) -> None:
 )  # fmt: skip
 def test_an_address_of_ones_own_network_is_not_asked_however_it_is_written(url: str) -> None:
     """With the system's own way of looking names up."""
-    with pytest.raises(Refused, match="no public machine"):
+    with pytest.raises(Refused, match="inside"):
         asked(Network(), url)
 
 
@@ -125,7 +125,7 @@ def test_redirects_are_not_followed(there: Machine, status: int) -> None:
     found = asked(there.network(), there.url())
     assert found == status
     assert [got.path for got in there.got] == ["/hook"]
-    with pytest.raises(Never, match="redirects are not followed"):
+    with pytest.raises(Never, match=f"redirect:{status}"):
         judged(found)
 
 
@@ -139,7 +139,7 @@ def test_nobody_is_waited_for_longer_than_that(there: Machine) -> None:
     there.silent.clear()
     network = there.network()
     network._patience = 0.5
-    with pytest.raises(NotNow, match="in time"):
+    with pytest.raises(NotNow, match="silent"):
         asked(network, there.url())
 
 

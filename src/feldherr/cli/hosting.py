@@ -177,9 +177,10 @@ def given_up(
     for row in rows:
         when = datetime.fromtimestamp(row.made).strftime("%Y-%m-%d %H:%M")
         way = texts.text(f"notice-way-{row.way}")
-        told = texts.text(
-            "cli-serve-given-up", name=row.name, way=way, match=row.match, tries=row.tries, reason=row.fault
-        )
+        code, _, detail = row.fault.partition(":")
+        # A mail server has words of its own.
+        reason = texts.find(f"notice-reason-{code}", detail=detail) or row.fault
+        told = texts.text("cli-serve-given-up", name=row.name, way=way, match=row.match, tries=row.tries, reason=reason)
         typer.echo(f"{when}  {told}")
     if not rows:
         typer.echo(texts.text("cli-serve-given-up-none"))

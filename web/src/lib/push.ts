@@ -11,7 +11,7 @@ export function canPush(): boolean {
 
 /** Whether this browser takes notices up. */
 export async function subscribed(): Promise<boolean> {
-  if (!canPush() || Notification.permission !== 'granted') return false
+  if (!canPush()) return false
   const found = await navigator.serviceWorker.getRegistration()
   return !!(await found?.pushManager.getSubscription())
 }

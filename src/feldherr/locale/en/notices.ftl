@@ -6,7 +6,7 @@ notice-mail-end =
     When you get these mails is settled at { $account }
     No more of them: { $stop }
 notice-feed = Feldherr: your turn
-notice-bad-address = An address begins with https:// and the name of a machine that everybody can reach.
+notice-bad-address = This has to be a safe address (https) of a machine that everybody can reach.
 
 # The page of the link that stands in every mail.
 notice-stop = Mails about your turn
@@ -30,6 +30,13 @@ notice-way-discord = Discord
 notice-way-json = JSON
 notice-when = When
 notice-fault = The last one did not arrive: { $reason }
+notice-reason-address = the address cannot be asked
+notice-reason-unknown = nobody knows the name
+notice-reason-inside = the name leads to no machine of the open network
+notice-reason-silent = no answer within ten seconds
+notice-reason-unreachable = no connection ({ $detail })
+notice-reason-redirect = it leads elsewhere, which is not followed ({ $detail })
+notice-reason-status = answered with { $detail }
 notice-end-text = Nothing goes there any more.
 notice-saved = Saved.
 notice-here = Tell me in this browser

@@ -9,7 +9,7 @@ notice-mail-end =
     Когда приходят такие письма, решаете вы: { $account }
     Больше не присылать: { $stop }
 notice-feed = Feldherr: ваш ход
-notice-bad-address = Адрес начинается с https:// и имени машины, доступной всем.
+notice-bad-address = Нужен защищённый адрес машины, доступной всем.
 
 # Страница ссылки, которая стоит в каждом письме.
 notice-stop = Письма о вашем ходе
@@ -33,6 +33,13 @@ notice-way-discord = Discord
 notice-way-json = JSON
 notice-when = Когда
 notice-fault = Последнее не дошло: { $reason }
+notice-reason-address = по этому адресу нельзя обратиться
+notice-reason-unknown = такого имени никто не знает
+notice-reason-inside = имя не ведёт к машине открытой сети
+notice-reason-silent = нет ответа за десять секунд
+notice-reason-unreachable = нет соединения ({ $detail })
+notice-reason-redirect = перенаправление, а по ним сервер не идёт ({ $detail })
+notice-reason-status = в ответ пришло { $detail }
 notice-end-text = Туда больше ничего не придёт.
 notice-saved = Сохранено.
 notice-here = Сообщать в этом браузере

@@ -40,7 +40,11 @@ Found = Callable[[str, int], Awaitable[list[str]]]
 
 
 class Refused(Never):
-    """An address that is not asked."""
+    """An address that is not asked.
+
+    What is said of a fault here is the end of a message's id, `notice-reason-`, with a detail behind a colon where there
+    is one: whoever reads it has a language.
+    """
 
 
 def is_public(address: str) -> bool:
@@ -62,13 +66,13 @@ def check(url: str) -> httpcore.URL:
         port = told.port
         host = (told.hostname or "").encode("idna")
     except (ValueError, UnicodeError) as fault:
-        raise Refused("the address cannot be read") from fault
+        raise Refused("address") from fault
     if len(url) > LONGEST or any(ord(one) <= 32 or ord(one) >= 127 for one in url):
-        raise Refused("the address cannot be read")
+        raise Refused("address")
     if told.scheme != "https" or not host or told.username is not None or told.password is not None:
-        raise Refused("an address begins with https:// and a name")
+        raise Refused("address")
     if "." not in host.decode() and ":" not in host.decode():
-        raise Refused("a name of one's own network")
+        raise Refused("address")
     target = (told.path or "/") + (f"?{told.query}" if told.query else "")
     return httpcore.URL(scheme="https", host=host, port=port, target=target)
 
@@ -98,16 +102,16 @@ class _Checked(httpcore.AsyncNetworkBackend):
         try:
             found = await self._found(host, port)
         except (OSError, UnicodeError) as fault:
-            raise NotNow("the name is not known") from fault
+            raise NotNow("unknown") from fault
         # One that leads inside as well as outside is nobody's we would talk to.
         if not found or not all(self._public(one) for one in found):
-            raise Refused("the name leads to no public machine")
+            raise Refused("inside")
         return await self._net.connect_tcp(found[0], port, timeout, local_address, socket_options)
 
     async def connect_unix_socket(
         self, path: str, timeout: float | None = None, socket_options: Iterable[httpcore.SOCKET_OPTION] | None = None
     ) -> httpcore.AsyncNetworkStream:
-        raise Refused("no socket of this machine")
+        raise Refused("inside")
 
     async def sleep(self, seconds: float) -> None:
         await self._net.sleep(seconds)
@@ -153,9 +157,9 @@ class Network:
             ):
                 return answer.status
         except TimeoutError as fault:
-            raise NotNow("no answer in time") from fault
+            raise NotNow("silent") from fault
         except (httpcore.NetworkError, httpcore.ProtocolError, httpcore.TimeoutException, OSError) as fault:
-            raise NotNow(f"no connection: {type(fault).__name__}") from fault
+            raise NotNow(f"unreachable:{type(fault).__name__}") from fault
 
 
 def _raw(url: httpcore.URL, headers: dict[str, str], content: bytes) -> Iterable[tuple[bytes, bytes]]:
@@ -172,7 +176,7 @@ def judged(status: int) -> None:
     if 200 <= status < 300:
         return
     if status in (408, 425, 429) or status >= 500:
-        raise NotNow(f"answered with {status}")
+        raise NotNow(f"status:{status}")
     if 300 <= status < 400:
-        raise Never(f"answered with {status}: redirects are not followed")
-    raise Never(f"answered with {status}")
+        raise Never(f"redirect:{status}")
+    raise Never(f"status:{status}")

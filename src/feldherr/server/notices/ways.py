@@ -121,7 +121,7 @@ class ByPush:
         try:
             body = WebPusher({"endpoint": to.address, "keys": to.keys}).encode(msgspec.json.encode(said))["body"]
         except (WebPushException, ValueError) as fault:
-            raise Forgotten("the keys of the browser are none") from fault
+            raise Forgotten("address") from fault
         headers = {
             "Content-Type": "application/octet-stream",
             "Content-Encoding": "aes128gcm",
@@ -132,7 +132,7 @@ class ByPush:
         }
         status = await self.network.post(to.address, body, headers)
         if status in (404, 410):
-            raise Forgotten(f"answered with {status}")
+            raise Forgotten(f"status:{status}")
         judged(status)
 
 
