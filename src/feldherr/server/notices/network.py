@@ -42,8 +42,8 @@ Found = Callable[[str, int], Awaitable[list[str]]]
 class Refused(Never):
     """An address that is not asked.
 
-    What is said of a fault here is the end of a message's id, `notice-reason-`, with a detail behind a colon where there
-    is one: whoever reads it has a language.
+    What is said of a fault here is the end of a message's id, `notice-reason-`, with a detail behind a colon where
+    there is one: whoever reads it has a language.
     """
 
 
