@@ -1,12 +1,11 @@
-"""Serves a site of stand-ins that hurries nobody, a process of its own: `python -m tests.server.published FOLDER`."""
+"""Serves a site that hurries nobody, a process of its own: `python -m tests.server.published FOLDER`."""
 
 from __future__ import annotations
 
 import sys
 from pathlib import Path
 
-from tests.server.serve import STANDINS
-
+import feldherr
 from feldherr.server.accounts.settings import Manners
 from feldherr.server.app import make_app
 from feldherr.server.notices.ways import make_key
@@ -17,5 +16,7 @@ if __name__ == "__main__":
     bound = open_port(folder, None)
     address = f"http://127.0.0.1:{bound.getsockname()[1]}"
     manners = Manners(address, frozenset({address}), guests=True, push=make_key())
-    app = make_app(folder, rulesets=STANDINS, rate=1e9, burst=1e9, manners=manners, paced=True)
+    app = make_app(
+        folder, rulesets={"srazhenie": feldherr.ruleset("srazhenie")}, rate=1e9, burst=1e9, manners=manners, paced=True
+    )
     serve(app, bound, lambda told: print(address, flush=True))

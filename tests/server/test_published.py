@@ -128,7 +128,7 @@ class Served:
         assert made.status_code == 200, made.text
         self.cookie = made.headers["set-cookie"].partition(";")[0]
         page = {"Origin": address, "Cookie": self.cookie}
-        body = {"ruleset": "skirmish", "scenario": "meeting", "seats": {}, "practice": True}
+        body = {"ruleset": "srazhenie", "scenario": "first", "seats": {}, "practice": True}
         self.match = self.http.post("/api/v1/matches", json=body, headers=page).json()["id"]
         scopes = {"name": "bot", "scopes": ["read", "play", "challenge", "chat", "bot"]}
         self.token = self.http.post("/api/v1/account/tokens", json=scopes, headers=page).json()["token"]
