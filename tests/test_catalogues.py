@@ -352,7 +352,8 @@ LETTERS = {"ru": re.compile(r"[A-Za-zŒœ]{2,}"), "en": re.compile(r"[А-Яа-я
 """Words of the other language: a single Latin letter is a key, a die or a column."""
 FOREIGN = {
     "Feldherr", "Enter", "Esc", "Shift", "Ctrl", "PNG", "CSV", "TOML", "JSON", "UTF", "Markdown", "ELO", "Elo",
-    "coup", "Coup", "œil", "NumPy", "PettingZoo", "SQLite", "HTTP", "TCP", "IP", "SPRT", "CPU",
+    "coup", "Coup", "œil", "NumPy", "PettingZoo", "SQLite", "HTTP", "TCP", "IP", "SPRT", "CPU", "Discord", "Atom",
+    "Standard", "Webhooks",
 }  # fmt: skip
 """Names of programs, keys and formats, and a French term of a printed rulebook."""
 WRITTEN = ("editor", "cli", "kernel", "fault")

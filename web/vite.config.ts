@@ -1,11 +1,12 @@
 /// <reference types="vitest/config" />
 import { svelte } from '@sveltejs/vite-plugin-svelte'
 import { svelteTesting } from './test/resolve.ts'
+import { worker } from './worker/plugin.ts'
 import { defineConfig } from 'vite'
 
 export default defineConfig({
   base: '/',
-  plugins: [svelte(), svelteTesting()],
+  plugins: [svelte(), svelteTesting(), worker()],
   build: {
     outDir: '../src/feldherr/server/static',
     emptyOutDir: true,

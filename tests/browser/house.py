@@ -42,15 +42,19 @@ class Mailbox:
 
 
 class House(Program):
-    """`feldherr serve --sqlite` on a port, under a name that browsers trust on their own machine."""
+    """`feldherr serve --sqlite` on a port, under a name that browsers trust on their own machine.
 
-    def __init__(self, data: Path) -> None:
+    `more`: lines of its settings.
+    """
+
+    def __init__(self, data: Path, more: str = "") -> None:
         super().__init__(data / "games")
         self.mail = Mailbox()
         self._post = Controller(self.mail, hostname="127.0.0.1", port=free_port())
+        self._posting = False
         self._config = data / "site.toml"
         self._config.write_text(
-            f'listen = "127.0.0.1:{self.port}"\nsign_up = "open"\nsmtp = "smtp://127.0.0.1:{self._post.port}"\n'
+            f'listen = "127.0.0.1:{self.port}"\nsign_up = "open"\nsmtp = "smtp://127.0.0.1:{self._post.port}"\n{more}\n'
         )
 
     @property
@@ -58,7 +62,10 @@ class House(Program):
         return f"http://localhost:{self.port}"
 
     def start(self) -> float:
-        self._post.start()
+        # Begun anew, it finds its mail server as it was.
+        if not self._posting:
+            self._post.start()
+            self._posting = True
         command = [sys.executable, "-c", "import sys; from feldherr.cli import main; sys.exit(main())", "serve"]
         command += ["--config", str(self._config), "--sqlite", "--data", str(self.data)]
         self.process = subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, text=True)

@@ -2,22 +2,25 @@
 
 from __future__ import annotations
 
+import re
 import sqlite3
 from collections.abc import Iterator
 from contextlib import closing
 
 import pytest
+from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import expect
 from tests.browser.house import House
 from tests.browser.table import Open
-from tests.browser.test_accounts import join
+from tests.browser.test_accounts import account, join
 
+from feldherr.server.notices.ways import make_key
 from feldherr.server.sqlite import DATABASE
 
 
 @pytest.fixture(scope="module")
 def house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[House]:
-    with House(tmp_path_factory.mktemp("site")) as running:
+    with House(tmp_path_factory.mktemp("site"), f'push = "{make_key()}"') as running:
         yield running
 
 
@@ -34,10 +37,10 @@ def test_who_looks_is_told_nothing_and_a_link_ends_the_mail(house: House, seat: 
     answer = page.request.post(f"{house.address}/api/matches", data=wanted, headers=origin)
     assert answer.status == 201, answer.text()
     id = answer.json()["id"]
-    [(account,)] = told(house, "select id from accounts")
+    [(account,)] = told(house, "select id from accounts where shown = 'Anna'")
     told(
         house,
-        "insert into outbox (account, match, made, due, tries, told) values (?, ?, 0, 1e12, 0, '[]')",
+        "insert into outbox (account, match, way, made, due, tries) values (?, ?, 'mail', 0, 1e12, 0)",
         account,
         id,
     )
@@ -45,10 +48,119 @@ def test_who_looks_is_told_nothing_and_a_link_ends_the_mail(house: House, seat: 
         page.goto(f"{house.address}/m/{id}")
     assert said.value.status == 200
     assert told(house, "select * from outbox") == []
-    assert page.request.get(f"{house.address}/api/account/notices").json() == {"pace": "soon", "mail": True}
-    [(key,)] = told(house, "select key from wishes")
-    # The button serves who is signed in as well as who is not: a browser says of what page its form is.
+    assert page.request.get(f"{house.address}/api/account/notices").json()["mail"] == "soon"
+    [(key,)] = told(house, "select key from wishes where account = ?", account)
     page.goto(f"{house.address}/stop/{key}")
+    expect(page.get_by_role("heading", name="Mails about your turn")).to_be_visible()
+    assert Axe().run(page).violations_count == 0
+    page.get_by_role("button", name="Русский").click()
+    page.get_by_role("button", name="Больше не писать").click()
+    expect(page.get_by_text("Писем о вашем ходе больше не будет")).to_be_visible()
+    assert page.request.get(f"{house.address}/api/account/notices").json()["mail"] == "off"
+    page.get_by_role("button", name="English").click()
+    page.goto(f"{house.address}/stop/of-nobody")
     page.get_by_role("button", name="No more mails").click()
-    expect(page.get_by_text("You get no more mails")).to_be_visible()
-    assert page.request.get(f"{house.address}/api/account/notices").json() == {"pace": "soon", "mail": False}
+    expect(page.get_by_role("alert").filter(has_text="This link is none any more")).to_be_visible()
+
+
+def test_what_one_wishes_of_notices(house: House, seat: Open) -> None:
+    page = join(seat(address=house.address, fresh=True), house.invite(), "Berta")
+    told(
+        house,
+        "update accounts set email = 'b@example.org', mailbox = 'b@example.org', confirmed = 1 where shown = 'Berta'",
+    )
+    account(page, house.address)
+    part = page.get_by_role("region", name="Notices", exact=True)
+    with page.expect_response(
+        lambda response: response.url.endswith("/account/notices") and response.request.method == "POST"
+    ):
+        part.get_by_label("By mail: When").select_option("daily")
+    expect(part.get_by_text("Saved.")).to_be_visible()
+    part.get_by_label("What you call it").fill("our channel")
+    part.get_by_label("Address").fill("https://discord.example.org/api/webhooks/1/x")
+    part.get_by_role("button", name="Add", exact=True).click()
+    expect(part.get_by_text("our channel is told from now on.")).to_be_visible()
+    part.get_by_label("our channel: When").select_option("hourly")
+    expect(part.get_by_text("Saved.")).to_be_visible()
+    part.get_by_label("What you call it").fill("a program")
+    part.get_by_label("Form").select_option("json")
+    part.get_by_label("Address").fill("https://localhost/x")
+    part.get_by_role("button", name="Add", exact=True).click()
+    expect(part.get_by_role("alert").filter(has_text="a machine that everybody can reach")).to_be_visible()
+    part.get_by_label("Address").fill("https://bots.example.org/x")
+    part.get_by_role("button", name="Add", exact=True).click()
+    expect(part.get_by_label("The secret its messages are signed by")).to_have_value(re.compile("^whsec_"))
+    part.get_by_role("button", name="Make an address").click()
+    expect(part.get_by_label("Address of your feed")).to_have_value(re.compile(rf"^{house.address}/feed/"))
+    feed = page.request.get(part.get_by_label("Address of your feed").input_value())
+    assert (feed.status, feed.headers["content-type"]) == (200, "application/atom+xml")
+    assert Axe().run(page).violations_count == 0
+    # As it is kept.
+    page.reload()
+    expect(part.get_by_label("By mail: When")).to_have_value("daily")
+    expect(part.get_by_label("our channel: When")).to_have_value("hourly")
+    way = part.locator(".way", has_text="a program")
+    way.get_by_role("button", name="Remove").click()
+    expect(way.get_by_text("Nothing goes there any more.")).to_be_visible()
+    way.get_by_role("button", name="Remove").click()
+    expect(way).to_have_count(0)
+    page.get_by_role("button", name="Русский").click()
+    expect(
+        page.get_by_role("region", name="Уведомления", exact=True).get_by_label("our channel: Когда")
+    ).to_be_visible()
+
+
+def test_an_admin_sees_what_was_given_up(house: House, seat: Open) -> None:
+    page = join(seat(address=house.address, fresh=True), house.admin("Chief"), "Chief")
+    account(page, house.address)
+    part = page.get_by_role("region", name="Given-up notices")
+    expect(part.get_by_text("There are none.")).to_be_visible()
+    [(chief,)] = told(house, "select id from accounts where shown = 'Chief'")
+    wanted = {"ruleset": "srazhenie", "scenario": "first", "seats": {"north": "random"}}
+    answer = page.request.post(f"{house.address}/api/matches", data=wanted, headers={"Origin": house.address})
+    told(
+        house,
+        "insert into outbox (account, match, way, made, tries, fault) values (?, ?, 'mail', 0, 12, 'no such box')",
+        chief,
+        answer.json()["id"],
+    )
+    page.reload()
+    expect(part.get_by_role("listitem")).to_contain_text("Chief, mail, tried 12 times: no such box")
+
+
+SUBSCRIBED = """
+    const made = {
+        endpoint: 'https://push.example.org/one', unsubscribe: async () => true,
+        getKey: (name) => (name === 'auth' ? new Uint8Array(16).buffer : window.point),
+        options: { applicationServerKey: new ArrayBuffer(0) },
+    }
+    PushManager.prototype.subscribe = async (wanted) => {
+        window.asked = wanted
+        window.taken = true
+        return made
+    }
+    PushManager.prototype.getSubscription = async () => (window.taken ? made : null)
+"""
+"""A push service is a company's: the browser's own part stands in for it, and says what a browser says."""
+
+
+def test_this_browser_is_told(house: House, seat: Open) -> None:
+    table = seat(address=house.address, fresh=True)
+    page = join(table, house.invite(), "Clara")
+    page.context.grant_permissions(["notifications"], origin=house.address)
+    page.add_init_script(SUBSCRIBED)
+    account(page, house.address)
+    page.evaluate(
+        """async () => {
+            const pair = await crypto.subtle.generateKey({ name: 'ECDH', namedCurve: 'P-256' }, true, ['deriveBits'])
+            window.point = await crypto.subtle.exportKey('raw', pair.publicKey)
+        }"""
+    )
+    part = page.get_by_role("region", name="Notices", exact=True)
+    part.get_by_role("button", name="Tell me in this browser").click()
+    expect(part.get_by_text("This browser shows when it is your turn.")).to_be_visible()
+    expect(part.get_by_role("button", name="Tell me in this browser")).to_have_count(0)
+    [(address,)] = told(house, "select address from channels where kind = 'push'")
+    assert address == "https://push.example.org/one"
+    key = page.request.get(f"{house.address}/api/account/notices").json()["push"]
+    assert page.evaluate("[window.asked.userVisibleOnly, window.asked.applicationServerKey]") == [True, key]

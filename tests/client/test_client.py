@@ -114,7 +114,7 @@ def test_what_the_server_says_is_an_exception_of_its_own(client: Client) -> None
         with pytest.raises(Gone):
             client.sit(str(token), match)
     with pytest.raises(Failed) as early:
-        client.link.text(f"/api/matches/{north.id}/record", north.token)
+        client.link.text(f"/api/v1/matches/{north.id}/record", north.token)
     assert early.value.status == 403
     assert client.sit(str(north.token)).id == north.id
 

@@ -5,6 +5,21 @@ from __future__ import annotations
 from collections.abc import Callable
 
 UNDONE: dict[str, tuple[str, ...]] = {
+    "0015": (
+        "drop table channels",
+        "drop index wishes_by_feed",
+        "alter table wishes drop column feed",
+        "alter table wishes add column mail boolean not null default true",
+        "drop table outbox",
+        """
+        create table outbox (
+            account varchar(16) not null references accounts (id), match varchar(32) not null references matches (id),
+            made double precision not null, due double precision, lease double precision, tries integer not null,
+            message varchar(32), told json not null, sent double precision, primary key (account, match)
+        )
+        """,
+        "create index outbox_by_due on outbox (due) where due is not null",
+    ),
     "0014": tuple(f"drop table {name}" for name in ("pairings", "entrants", "events")),
     "0013": tuple(f"drop table {name}" for name in ("rating_changes", "side_ratings", "ratings", "rating_systems")),
     "0012": (

@@ -21,6 +21,7 @@ from feldherr.server.accounts.entering import invite
 from feldherr.server.accounts.mail import Mail
 from feldherr.server.accounts.settings import Mailing, Manners
 from feldherr.server.app import make_app
+from feldherr.server.notices.network import Network
 
 ADDRESS = "https://testserver.local"
 PAGE = {"Origin": ADDRESS}
@@ -167,9 +168,15 @@ def code_of(mail: Mail) -> str:
 
 @contextmanager
 def house(
-    source: Path | str, *others: Ruleset, clock: Callable[[], float] = time.time, paced: bool = True, **more: Any
+    source: Path | str,
+    *others: Ruleset,
+    clock: Callable[[], float] = time.time,
+    paced: bool = True,
+    network: Network | None = None,
+    **more: Any,
 ) -> Iterator[House]:
-    """A site on a database. `others`: games beside the stand-in; `clock`: what its games go by, if they are `paced`."""
+    """A site on a database. `others`: games beside the stand-in; `clock`: what its games go by, if they are `paced`;
+    `network`: by which it asks addresses that it was given."""
     manners = Manners(ADDRESS, frozenset({ADDRESS}), **({"mailing": MAILING} | more))
     bag = Postbag()
     app = make_app(
@@ -183,6 +190,7 @@ def house(
         paced=paced,
         clock=clock,
         beat=None,
+        network=network,
     )
     with TestClient(app, base_url=ADDRESS, raise_server_exceptions=False) as http:
         # The tests send letters and notices themselves, so that they know when.

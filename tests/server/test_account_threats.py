@@ -27,6 +27,7 @@ from feldherr.server.accounts.faults import AccountFault
 from feldherr.server.calls import CALLS
 from feldherr.server.events import calls as event_calls
 from feldherr.server.lobby import calls as lobby_calls
+from feldherr.server.notices import calls as notice_calls
 from feldherr.server.people import calls as people_calls
 
 
@@ -103,7 +104,14 @@ def test_nothing_is_changed_from_a_foreign_page(tmp_path: Path) -> None:
         id = anna.begin()
         unsafe = [
             path.replace("{id:str}", id)
-            for call in [*CALLS, *account_calls.CALLS, *lobby_calls.CALLS, *people_calls.CALLS, *event_calls.CALLS]
+            for call in [
+                *CALLS,
+                *account_calls.CALLS,
+                *lobby_calls.CALLS,
+                *notice_calls.CALLS,
+                *people_calls.CALLS,
+                *event_calls.CALLS,
+            ]
             if call.http_methods != {"GET"}
             for path in call.paths
             if "POST" in {str(method) for method in call.http_methods}
@@ -332,7 +340,14 @@ def test_nothing_that_is_told_to_one_alone_is_kept_on_the_way(tmp_path: Path) ->
         id = anna.begin()
         reads = {
             path.replace("{id:str}", id).replace("{ply:int}", "0").replace("{name:str}", "threat")
-            for call in [*CALLS, *account_calls.CALLS, *lobby_calls.CALLS, *people_calls.CALLS, *event_calls.CALLS]
+            for call in [
+                *CALLS,
+                *account_calls.CALLS,
+                *lobby_calls.CALLS,
+                *notice_calls.CALLS,
+                *people_calls.CALLS,
+                *event_calls.CALLS,
+            ]
             if call.http_methods == {"GET"}
             for path in call.paths
             if path.startswith(("/api/account", "/api/matches", "/api/lobby", "/api/people", "/api/events"))

@@ -21,6 +21,7 @@ from feldherr.server.events import calls as event_calls
 from feldherr.server.lobby import calls as lobby_calls
 from feldherr.server.notices import calls as notice_calls
 from feldherr.server.people import calls as people_calls
+from feldherr.server.published import versioned
 
 
 @pytest.fixture
@@ -35,7 +36,7 @@ def fits(document: dict[str, Any], form: dict[str, Any], told: Any) -> list[str]
 
 
 def form_of(document: dict[str, Any], path: str, method: str, status: int) -> dict[str, Any]:
-    answer = document["paths"][path][method]["responses"][str(status)]
+    answer = document["paths"][versioned(path)][method]["responses"][str(status)]
     form: dict[str, Any] = answer["content"]["application/json"]["schema"]
     return form
 

@@ -1,5 +1,6 @@
 import { mount } from 'svelte'
 import App from './App.svelte'
+import { startWorker } from './lib/worker'
 import { takeSeat } from './net/invited'
 import { applyLook, followOthers, startLanguage } from './state/settings.svelte'
 import './theme/tokens.css'
@@ -12,6 +13,7 @@ async function start(): Promise<void> {
   applyLook()
   await startLanguage()
   mount(App, { target: document.getElementById('app')! })
+  startWorker()
 }
 
 void start()

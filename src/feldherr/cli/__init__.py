@@ -40,6 +40,8 @@ serve.command(cls=Page)(hosting.check)
 serve.command(cls=Page)(hosting.invite)
 serve.command(cls=Page)(hosting.admin)
 serve.command("ratings", cls=Page)(hosting.reckon)
+serve.command(cls=Page)(hosting.given_up)
+serve.command(cls=Page)(hosting.push_key)
 app.add_typer(serve, name="serve")
 
 # In the order of the help.

@@ -170,6 +170,46 @@ def reckon(
     typer.echo(texts.text("cli-serve-ratings", games=games, others=others))
 
 
+def given_up(
+    ctx: typer.Context,
+    config: Annotated[Path | None, typer.Option()] = None,
+    sqlite: Annotated[bool, typer.Option("--sqlite")] = False,
+    data: Annotated[Path | None, typer.Option()] = None,
+    lang: Lang = "",
+) -> None:
+    """List the notices that could not be sent and are tried no more."""
+    from datetime import datetime
+
+    from feldherr.server import databases
+    from feldherr.server.notices import outbox
+
+    texts = Texts(language_of(lang))
+    site = _read(config or ctx.obj, folder_of(data) if sqlite else None, texts)
+    storage = databases.storage(site.database)
+    try:
+        rows = storage.read(outbox.given_up)
+    finally:
+        storage.close()
+    for row in rows:
+        when = datetime.fromtimestamp(row.made).strftime("%Y-%m-%d %H:%M")
+        way = texts.text(f"notice-way-{row.way}")
+        code, _, detail = row.fault.partition(":")
+        # A mail server has words of its own.
+        reason = texts.find(f"notice-reason-{code}", detail=detail) or row.fault
+        told = texts.text("cli-serve-given-up", name=row.name, way=way, match=row.match, tries=row.tries, reason=reason)
+        typer.echo(f"{when}  {told}")
+    if not rows:
+        typer.echo(texts.text("cli-serve-given-up-none"))
+
+
+def push_key(lang: Lang = "") -> None:
+    """Print a new key by which browsers know the notices of a site."""
+    from feldherr.server.notices.ways import make_key
+
+    typer.echo(f'push = "{make_key()}"')
+    typer.echo(Texts(language_of(lang)).text("cli-serve-push-key"), err=True)
+
+
 def _read(file: Path | None, sqlite: Path | None, texts: Texts) -> Config:
     """The site, or the end of the program with a line a fault."""
     from feldherr.server.config import BadConfig, read_config

@@ -11,6 +11,7 @@ import msgspec
 
 from feldherr.kernel import Position, Role, Ruleset
 from feldherr.kernel.wire import Decision, View
+from feldherr.server.published import VERSION
 from feldherr.server.wire import Act, Answer, Game, MatchCreated, MatchRow, Mine, NewMatch, OrderForm, Orders, Undo
 
 from .connection import PAUSES, Gone, Link, Unreachable
@@ -75,7 +76,7 @@ class Table:
 
     @property
     def _path(self) -> str:
-        return f"/api/matches/{self.id}"
+        return f"{VERSION}/matches/{self.id}"
 
     def view(self) -> View:
         """How the match stands now. Raises as `Link.ask`."""
@@ -195,7 +196,7 @@ class Client:
 
     def games(self) -> list[Game]:
         """The games, their scenarios and options. Raises as `Link.ask`."""
-        return self.link.ask(list[Game], "/api/games")
+        return self.link.ask(list[Game], f"{VERSION}/games")
 
     def begin(self, ruleset: str, scenario: str, seats: Mapping[Role, str] | None = None, **more: Any) -> Begun:
         """Begin a match. Its request has no key: where its answer is lost a second one may be begun.
@@ -209,14 +210,14 @@ class Client:
             Failed, Unreachable: as `Link.ask`.
         """
         wanted = NewMatch(ruleset=ruleset, scenario=scenario, seats=dict(seats or {}), **more)
-        made = self.link.ask(MatchCreated, "/api/matches", None, wanted)
+        made = self.link.ask(MatchCreated, f"{VERSION}/matches", None, wanted)
         tables = {role: Table(self.link, made.id, token) for role, token in made.tokens.items()}
         return Begun(made.id, tables, made.commitment)
 
     def sit(self, token: str, match: str | None = None) -> Table:
         """The seat of a token. Raises Gone where it is of none, or of none in `match`."""
         if match is None:
-            rows = self.link.ask(list[MatchRow], "/api/matches/mine", None, Mine(seats=[token]))
+            rows = self.link.ask(list[MatchRow], f"{VERSION}/matches/mine", None, Mine(seats=[token]))
             if not rows:
                 raise Gone(401, "this token holds no seat")
             match = rows[0].id

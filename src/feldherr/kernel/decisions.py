@@ -42,13 +42,22 @@ class Decision(msgspec.Struct, frozen=True):
 class Order(msgspec.Struct, frozen=True):
     """A standing order: answer this decision so, as an ordinary ply, until the turn given (None: always).
 
-    `when`: a condition, judged on what the role knows each time it is asked (`Ruleset.holds`); "" for none.
+    Attributes:
+        decision: the question, by its id; `ANY`, of a conditional order: whatever is asked then.
+        when: a condition, judged on what the role knows each time it is asked (`Ruleset.holds`); "" for none.
+        after: what the others play before it, action by action, where it is a conditional order: it answers once, and
+            is dropped as soon as anything else is played, or taken back. None: a standing order.
     """
 
     decision: str
     answer: str
     until: Count | None = None
     when: str = ""
+    after: tuple[str, ...] | None = None
+
+
+ANY = "any"
+"""The decision of a conditional order that answers whatever is asked when what it waits for has been played."""
 
 
 class Outcome(msgspec.Struct, frozen=True):

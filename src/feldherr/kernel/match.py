@@ -7,10 +7,11 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import Any, Literal, TypeAlias
 
 import msgspec
+from msgspec import structs
 
 from .actions import Action, write
 from .bounds import PlyNumber
-from .decisions import Decision, Order, Role
+from .decisions import ANY, Decision, Order, Role
 from .dice import Dice, Proven, Scripted, Seeded
 from .events import Event, stops_undo
 from .position import Position, Setting
@@ -233,6 +234,38 @@ class Match:
     def _lapse(self) -> None:
         """Another game of a series has begun and counts its turns anew: orders until a turn of the last one end."""
         self.orders = {role: [order for order in orders if order.until is None] for role, orders in self.orders.items()}
+        self._drop_conditional()
+
+    def _drop_conditional(self) -> None:
+        """The game goes another way: no conditional order is about it any more."""
+        self.orders = {role: [order for order in orders if order.after is None] for role, orders in self.orders.items()}
+
+    def _compare(self, role: Role, taken: Action, ordered: bool) -> None:
+        """Before an action is played: go on in the conditional orders that wait for it, and drop the others.
+
+        Who gives an answer of their own has thought of something else. What others do in secret, nobody hears of: their
+        orders neither. One game is compared with another by what is played alone: what the dice made of it decides
+        whether the answer is lawful, and an order whose answer is not is dropped as well.
+        """
+        for other, orders in self.orders.items():
+            if other == role:
+                kept = orders if ordered else [order for order in orders if order.after is None]
+            elif taken.secret:
+                continue
+            else:
+                kept = [left for order in orders if (left := self._gone_on(order, taken)) is not None]
+            if kept != orders:
+                self.orders[other] = kept
+
+    def _gone_on(self, order: Order, taken: Action) -> Order | None:
+        """What is left of an order when another role has played this; None: nothing."""
+        if order.after is None:
+            return order
+        try:
+            same = bool(order.after) and self.position.read_action(order.after[0]) == taken
+        except Malformed:
+            same = False
+        return structs.replace(order, after=order.after[1:]) if same else None
 
     def play(self, role: Role, action: str | Action, dice: Dice | None = None) -> list[Ply]:
         """Play an action of a role, then what standing orders answer. `dice` are given for replays and tests only.
@@ -251,25 +284,37 @@ class Match:
     def _answer_by_orders(self) -> list[Ply]:
         played = []
         while (answer := self._ordered()) is not None:
-            ply = self._play(answer[0], answer[1], None)
+            role, action, order = answer
+            if order.after is not None:
+                self._drop(role, order)
+            ply = self._play(role, action, None, ordered=True)
             ply.ordered = True
             played.append(ply)
         return played
 
-    def _play(self, role: Role, action: str | Action, dice: Dice | None, *, whole: bool = False) -> Ply:
-        """`whole`: all dice of a script must fall, or nothing is played."""
+    def _drop(self, role: Role, order: Order) -> None:
+        self.orders[role] = [one for one in self.orders[role] if one is not order]
+
+    def _play(
+        self, role: Role, action: str | Action, dice: Dice | None, *, whole: bool = False, ordered: bool = False
+    ) -> Ply:
+        """`whole`: all dice of a script must fall, or nothing is played; `ordered`: an order answers."""
         taken = self.position.read_action(action) if isinstance(action, str) else action
         twin = self.position.copy()
 
         thrown = self._throw(dice, lambda used: _whole(twin.play(taken, used, role), used, whole))
         self.asked.clear()
+        self._compare(role, taken, ordered)
         return self._append(role, write(taken, twin.setting.names), thrown, twin)
 
-    def _ordered(self) -> tuple[Role, Action] | None:
+    def _ordered(self) -> tuple[Role, Action, Order] | None:
         for asked in self.position.decisions:
-            for order in self.orders.get(asked.role, ()):
+            for order in tuple(self.orders.get(asked.role, ())):
                 turn = getattr(self.position, "turn", 0)
-                if order.decision != asked.id or (order.until is not None and turn > order.until):
+                any_ = order.after is not None and order.decision == ANY
+                if order.after or not (any_ or order.decision == asked.id):
+                    continue
+                if order.until is not None and turn > order.until:
                     continue
                 if order.when and not self._holds(asked, order.when):
                     continue
@@ -280,8 +325,12 @@ class Match:
                 except Malformed:
                     continue
                 answers = action.key(self.position.setting.names) == asked.key
-                if answers and self.position.why_not(action, asked.role) is None:
-                    return asked.role, action
+                # An answer in secret that comes at once would say that it was thought of beforehand.
+                told = order.after is None or not action.secret
+                if answers and told and self.position.why_not(action, asked.role) is None:
+                    return asked.role, action, order
+                if order.after is not None and answers:
+                    self._drop(asked.role, order)
         return None
 
     def _holds(self, asked: Decision, when: str) -> bool:
@@ -345,6 +394,7 @@ class Match:
     def _go_back(self, role: Role | None, to: int, ready: tuple[int, Position] | None = None) -> Ply:
         if to not in self._line:
             raise Malformed("kernel-no-such-ply", found=to)
+        self._drop_conditional()
         position = ready[1] if ready is not None and ready[0] == to else self.position_after(to)
         ply = Ply(self.number, role, f"undo {to}", (), ())
         self._before.append(self._line[-1])

@@ -322,12 +322,14 @@ class Origin(msgspec.Struct, frozen=True):
 
 
 class StandingOrder(msgspec.Struct, kw_only=True, omit_defaults=True):
-    """A decision answered ahead, for the whole game or up to a turn; `when`: the condition under which it is."""
+    """A decision answered ahead, for the whole game or up to a turn; `when`: the condition under which it is; `after`:
+    what the others play first, where it is a conditional order, and answers once."""
 
     decision: str
     answer: str
     until: int | None
     when: str = ""
+    after: list[str] | None = None
 
 
 class DiceView(msgspec.Struct, kw_only=True):

@@ -45,6 +45,7 @@ from .machines import Machines
 from .matches import Matches
 from .moments import Moments
 from .pages import STATIC, pages
+from .published import Measured, Published
 from .repository import ROOM, MatchRepository, NotFound
 from .sockets import live
 from .table import Broken, Later
@@ -64,6 +65,7 @@ if TYPE_CHECKING:
     from .accounts.calls import Accounts
     from .accounts.mail import Post
     from .events.running import Events
+    from .notices.network import Network
 
 log = logging.getLogger(__name__)
 
@@ -179,6 +181,7 @@ def make_app(
     paced: bool = False,
     clock: Callable[[], float] = time.time,
     beat: float | None = BEAT,
+    network: Network | None = None,
 ) -> Litestar:
     """The application over a database.
 
@@ -196,6 +199,7 @@ def make_app(
         paced: whether matches may have clocks.
         clock: what these go by, in seconds since 1970.
         beat: seconds between looks for those that have run out; None: nobody looks.
+        network: by which addresses of strangers are asked; None: its own, which asks public machines.
     """
     known = installed() if rulesets is None else dict(rulesets)
     storage = storage_of(data)
@@ -226,7 +230,7 @@ def make_app(
         from .people import calls as people_calls
         from .people import ratings
 
-        accounts = account_calls.opened(people, post, clock)
+        accounts = account_calls.opened(people, post, clock, network)
         lobby = Lobby(people, matches)
         matches.along.append(ratings.ended)
         events = Events(people, matches)
@@ -262,7 +266,9 @@ def make_app(
             server.close()
 
     def guarded(app: ASGIApp) -> ASGIApp:
-        return Guard(app if manners is None else OwnPages(app, manners.origins), hosts)
+        # On one's own machine nobody is a stranger who might ask too much.
+        own = app if manners is None else Measured(OwnPages(app, manners.origins), rate, burst)
+        return Published(Guard(own, hosts))
 
     calls = [*CALLS]
     if accounts is not None:

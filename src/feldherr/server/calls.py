@@ -201,7 +201,8 @@ class Server:
 
 
 def _json(body: bytes, status: int = 200, cache: str = "no-store") -> Response[bytes]:
-    return Response(body, status_code=status, media_type="application/json", headers={"Cache-Control": cache})
+    headers = {"Cache-Control": cache} | ({"Retry-After": "1"} if status == 429 else {})
+    return Response(body, status_code=status, media_type="application/json", headers=headers)
 
 
 def _file(text: str, name: str) -> Response[bytes]:

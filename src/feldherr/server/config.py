@@ -158,6 +158,19 @@ def _sender(value: Any) -> str:
         raise _Wrong("config-sender", found=_shown(value)) from fault
 
 
+def _push(value: Any) -> str:
+    # Loaded where it is said only: it brings much along.
+    from .notices.ways import public_key
+
+    word = _text(value)
+    try:
+        public_key(word)
+    except ValueError as fault:
+        # It is a secret, so nothing of it is said.
+        raise _Wrong("config-push") from fault
+    return word
+
+
 KEYS: dict[str, Callable[[Any], Any]] = {
     "database": _database,
     "listen": _listen,
@@ -168,6 +181,7 @@ KEYS: dict[str, Callable[[Any], Any]] = {
     "guests": _flag,
     "smtp": _smtp,
     "sender": _sender,
+    "push": _push,
 }
 """What may be said, and how each is read."""
 
@@ -224,7 +238,7 @@ def _manners(values: Mapping[str, Any]) -> Manners:
     local = [f"http://localhost:{port}", f"http://127.0.0.1:{port}", f"http://[::1]:{port}"]
     address = values.get("address") or (f"https://{names[0]}" if len(names) == 1 else local[0])
     origins = frozenset({address, *local, *(f"https://{name}" for name in names)})
-    manners = Manners(address, origins, values["sign_up"], values["guests"])
+    manners = Manners(address, origins, values["sign_up"], values["guests"], push=values.get("push"))
     mailing = values.get("smtp")
     if mailing is not None:
         sender = values.get("sender") or f"feldherr@{manners.party}"

@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import time
 from collections import OrderedDict
+from collections.abc import Sequence
 from urllib.parse import urlsplit
 
 import msgspec
@@ -141,15 +142,17 @@ def _same(origin: str, host: str) -> bool:
     return scheme in PORTS and _address(netloc, scheme) == _address(host, scheme)
 
 
-async def refuse(problem: Problem, scope: Scope, receive: Receive, send: Send) -> None:
-    """Turn a request away, or close a socket before it opens."""
+async def refuse(
+    problem: Problem, scope: Scope, receive: Receive, send: Send, more: Sequence[tuple[bytes, bytes]] = ()
+) -> None:
+    """Turn a request away, or close a socket before it opens. `more`: headers beside."""
     status, error, detail = problem
     if str(scope["type"]) == "websocket":
         await receive()
         await send({"type": "websocket.close", "code": 4000 + status, "reason": error})
         return
     body = msgspec.json.encode({"error": error, "detail": detail})
-    headers = [(b"content-type", b"application/json"), (b"content-length", str(len(body)).encode()), *HEADERS]
+    headers = [(b"content-type", b"application/json"), (b"content-length", str(len(body)).encode()), *HEADERS, *more]
     await send({"type": "http.response.start", "status": status, "headers": headers})
     await send({"type": "http.response.body", "body": body, "more_body": False})
 

@@ -530,14 +530,22 @@ class Matches:
     def orders(self, table: Table, role: Role, request: Orders) -> Future[Done]:
         """Leave standing orders; what they answer is played at once.
 
-        Raises Malformed for an answer or a condition that nobody can read.
+        Raises Malformed for an answer or a condition that nobody can read, and for an answer in secret that is to come
+        at once after something the others play.
         """
-        orders = [Order(order.decision, order.answer, order.until, order.when) for order in request.orders]
+        orders = [
+            Order(one.decision, one.answer, one.until, one.when, None if one.after is None else tuple(one.after))
+            for one in request.orders
+        ]
 
         def change(table: Table, role: Role) -> None:
             for order in orders:
+                for text in order.after or ():
+                    table.match.position.read_action(text)
                 if order.answer != BY_DEFAULT:
-                    table.match.position.read_action(order.answer)
+                    action = table.match.position.read_action(order.answer)
+                    if order.after is not None and action.secret:
+                        raise Malformed("kernel-order-in-secret")
                 table.match.ruleset.readable(order.when)
             table.match.stand(role, orders)
 

@@ -18,6 +18,7 @@ from feldherr.kernel import wire as common
 
 from . import wire
 from .accounts import wire as people
+from .published import VERSION, versioned
 from .saved import RELEASE
 from .typescript import kinds_of, roots
 
@@ -30,21 +31,25 @@ ERRORS: dict[str, tuple[str, tuple[type[msgspec.Struct], ...]]] = {
     "409": ("The match has gone on; the place is taken.", (wire.StaleNumber, people.AccountError)),
     "410": ("The saved match no longer replays; the link was used.", (wire.BrokenMatch, people.AccountError)),
     "413": ("The request is too long.", (wire.OtherError,)),
+    "414": ("The address is too long.", (wire.OtherError,)),
+    "415": ("The body is no JSON, or does not say so.", (wire.OtherError,)),
     "422": ("The rules forbid it, or a file is at fault.", (wire.Refused, wire.FileFaults, wire.MalformedRequest)),
     "429": ("Too many requests.", (wire.OtherError, people.AccountError)),
     "500": ("A fault of the server.", (wire.ServerFault,)),
-    "503": ("The machine is at fault; nothing was saved.", (wire.StorageTrouble,)),
+    "503": ("The machine is at fault, nothing was saved; the server ends.", (wire.StorageTrouble, wire.OtherError)),
 }
-ALWAYS = ("400", "404", "500", "503")
+ALWAYS = ("400", "403", "404", "414", "429", "500", "503")
 """What may come of every call."""
 BY_CALL: Mapping[str, tuple[str, ...]] = {
-    "body": ("413", "422"),
+    "body": ("413", "415", "422"),
     "match": ("401", "403", "410"),
     "change": ("409", "429"),
     "account": ("401", "403", "410", "429"),
 }
 """What comes of those with a body, of a match, of those that change one, and of an account's."""
 
+EMPTY: dict[str, Any] = {"application/json": {"schema": {"type": "object", "description": "Nothing, as JSON."}}}
+"""The body of what asks for nothing more: no page of somebody else's can send JSON unasked."""
 SEAT: dict[str, Any] = {
     "name": "X-Seat",
     "in": "header",
@@ -96,7 +101,8 @@ def _call(call: HTTPRouteHandler, path: str) -> dict[str, Any]:
     # What needs no seat is under the roof of the house, what does is of a match.
     of_a_match = path.startswith("/api/matches/{id}")
     codes = {*ALWAYS, *call.opt.get("fails", ())}
-    codes |= {*BY_CALL["body"]} if takes else set()
+    changes = "POST" in call.http_methods
+    codes |= {*BY_CALL["body"]} if changes else set()
     codes |= {*BY_CALL["match"]} if of_a_match else set()
     codes |= {*BY_CALL["account"]} if path.startswith("/api/account") else set()
     codes |= {*BY_CALL["change"]} if call.opt.get("changes") else set()
@@ -114,8 +120,8 @@ def _call(call: HTTPRouteHandler, path: str) -> dict[str, Any]:
         "parameters": list(_parameters(call, path)),
         "responses": answers,
     }
-    if takes is not None:
-        found["requestBody"] = {"required": True, "content": _content(takes)}
+    if changes:
+        found["requestBody"] = {"required": True, "content": _content(takes) if takes is not None else EMPTY}
     if of_a_match:
         found["parameters"].append(SEAT)
         # An onlooker comes without a token.
@@ -166,13 +172,14 @@ def document(calls: Iterable[HTTPRouteHandler], rulesets: Mapping[str, Ruleset])
         for template in call.paths:
             path = re.sub(r"\{(\w+):\w+\}", r"{\1}", template)
             for method in call.http_methods:
-                paths.setdefault(path, {})[str(method).lower()] = _call(call, path)
+                paths.setdefault(versioned(path), {})[str(method).lower()] = _call(call, path)
     return {
         "openapi": "3.1.0",
         "info": {
             "title": "Feldherr",
             "version": RELEASE,
-            "description": "What a client asks of the server. The live socket of a match, /api/matches/{id}/live, "
+            "description": "What a client asks of the server. The live socket of a match, "
+            f"{VERSION}/matches/{{id}}/live, "
             "takes a Hello and sends LivePlies, LiveThinking, LiveFailed, LiveAsked and LiveHere.",
         },
         "paths": dict(sorted(paths.items())),

@@ -25,11 +25,13 @@ PAGES = re.compile(
     r"/(new(/[^/]+)?|learn|settings|rules(/[^/]+)*|editor(/(?!m/|m$)[^/]+(/[^/]+)?)?|editor/m/[^/]+/[0-9]+|m/[^/]+(/analysis|/ply/[0-9]+)?)?/?"
 )
 """Addresses of the client's pages (`web/src/lib/router.svelte.ts`)."""
-OF_ACCOUNTS = re.compile(r"/(account|lobby|join|sign-(in|up)|letter/(sign-in|sign-up|email|reset))/?")
+OF_ACCOUNTS = re.compile(r"/(account|lobby|join|sign-(in|up)|letter/(sign-in|sign-up|email|reset)|stop/[^/]+)/?")
 """Those that a site has beside."""
 
 PACKED = ("text/", "application/json", "application/manifest+json", "image/svg+xml")
 """Kinds of files that are sent packed to who takes them so; fonts and pictures are packed already."""
+KINDS = {".webmanifest": "application/manifest+json"}
+"""Kinds of files that not every system knows."""
 LEAST = 1_000
 """Bytes below which a file is not worth the packing."""
 
@@ -70,7 +72,7 @@ def pages(folder: Path = STATIC, *, site: bool = False) -> HTTPRouteHandler:
         if path not in ("", "/") and asked.is_relative_to(root) and found:
             # The builder puts a hash of the content into the names below assets/.
             cache = FOREVER if asked.is_relative_to(root / "assets") else "no-cache"
-            kind = mimetypes.guess_type(asked.name)[0] or "application/octet-stream"
+            kind = KINDS.get(asked.suffix) or mimetypes.guess_type(asked.name)[0] or "application/octet-stream"
             return _sent(asked, kind, cache, takes)
         if Path(path).suffix:
             raise NotFoundException("there is no such file")
@@ -82,7 +84,8 @@ def pages(folder: Path = STATIC, *, site: bool = False) -> HTTPRouteHandler:
         status = 200 if there else 404
         return Response(body, status_code=status, media_type="text/html", headers={"Cache-Control": "no-cache"})
 
-    @get(["/", "/{path:path}"])
+    # A mail program posts to the address that a person opens, so that one has to be named.
+    @get(["/", "/stop/{key:str}", "/{path:path}"])
     async def page(request: Request[Any, Any, Any]) -> Response[bytes]:
         takes = request.headers.get("accept-encoding", "")
         return await asyncio.to_thread(answer, request.scope["path"], takes)

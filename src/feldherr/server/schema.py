@@ -22,7 +22,7 @@ from sqlalchemy import (
     text,
 )
 
-HEAD = "0014"
+HEAD = "0015"
 """The newest migration. Alembic is loaded only where a database stands at another one."""
 
 metadata = MetaData()
@@ -493,29 +493,52 @@ wishes = Table(
     "wishes",
     metadata,
     Column("account", String(16), ForeignKey("accounts.id"), primary_key=True),
-    # soon, hourly, daily or off; and whether by mail.
+    # When they are told by mail: soon, hourly, daily or off.
     Column("pace", String(8), nullable=False),
-    Column("mail", Boolean, nullable=False),
     # By which a link in a mail ends them.
     Column("key", String(64), nullable=False),
+    # The hash of the secret in the address of their feed, where they have one.
+    Column("feed", LargeBinary),
     Index("wishes_by_key", "key", unique=True),
+    Index("wishes_by_feed", "feed", unique=True),
 )
 
-# Notices: one a person and match, until the person has looked.
+# Where notices go beside mail: browsers that take them up, and addresses of other programs.
+channels = Table(
+    "channels",
+    metadata,
+    Column("id", String(32), primary_key=True),
+    Column("account", String(16), ForeignKey("accounts.id"), nullable=False),
+    # push, discord or json; when it is told, as by mail; what its owner calls it.
+    Column("kind", String(8), nullable=False),
+    Column("pace", String(8), nullable=False),
+    Column("name", String(64), nullable=False),
+    Column("address", String(2000), nullable=False),
+    # What what is sent there is encrypted with, or signed by.
+    Column("keys", JSON, nullable=False),
+    Column("made", Float, nullable=False),
+    # Why the last notice could not be sent there.
+    Column("fault", String(200)),
+    Index("channels_by_account", "account"),
+)
+
+# Notices: one a person, match and way, until the person has looked.
 outbox = Table(
     "outbox",
     metadata,
     Column("account", String(16), ForeignKey("accounts.id"), primary_key=True),
     Column("match", String(32), ForeignKey("matches.id"), primary_key=True),
+    # `mail`, or the id of a channel.
+    Column("way", String(32), primary_key=True),
     Column("made", Float, nullable=False),
     # When it is to be sent (null: it was, or was given up), until when somebody is sending it, how often that was
-    # tried, the Message-ID it shares with those it is sent with, by which ways it has gone.
+    # tried, the name it shares with those it is sent with (a mail's Message-ID), why it could not be sent.
     Column("due", Float),
     Column("lease", Float),
     Column("tries", Integer, nullable=False),
     Column("message", String(32)),
-    Column("told", JSON, nullable=False),
     Column("sent", Float),
+    Column("fault", String(200)),
     Index(
         "outbox_by_due",
         "due",

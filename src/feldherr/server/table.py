@@ -117,7 +117,13 @@ def _undo_form(match: Match, role: Role) -> wire.Undoable | None:
 
 
 def _order(order: Order) -> wire.StandingOrder:
-    return wire.StandingOrder(decision=order.decision, answer=order.answer, until=order.until, when=order.when)
+    return wire.StandingOrder(
+        decision=order.decision,
+        answer=order.answer,
+        until=order.until,
+        when=order.when,
+        after=None if order.after is None else list(order.after),
+    )
 
 
 class Table:

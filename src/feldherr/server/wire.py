@@ -183,12 +183,14 @@ class Answer(msgspec.Struct, forbid_unknown_fields=True):
 
 class OrderForm(msgspec.Struct, forbid_unknown_fields=True):
     """A standing order: answer this decision with this action, up to a turn or for the whole game; `when`: only under
-    this condition."""
+    this condition. A conditional order says what the others play first (`after`): it answers once, whatever is asked
+    then where the decision is `any`, and is dropped as soon as anything else is played."""
 
     decision: Name
     answer: Text
     until: Number | None = None
     when: Annotated[str, msgspec.Meta(max_length=400)] = ""
+    after: Annotated[list[Text], msgspec.Meta(max_length=20)] | None = None
 
 
 class Orders(msgspec.Struct, forbid_unknown_fields=True):
@@ -621,9 +623,13 @@ class ServerFault(msgspec.Struct, tag_field="error", tag="failed", kw_only=True)
 
 
 class OtherError(msgspec.Struct, kw_only=True):
-    """Anything else: a match that is not there, a token that holds no seat, too many requests, a game not over."""
+    """Anything else: a match that is not there, a token that holds no seat, too many requests, a game not over; a
+    request that is turned away at the door (`guard`)."""
 
-    error: Literal["not-found", "unknown-seat", "http", "not-over", "too-many"]
+    error: Literal[
+        "not-found", "unknown-seat", "http", "not-over", "too-many",
+        "unknown-host", "foreign-origin", "long-address", "not-json", "server-ends",
+    ]  # fmt: skip
     message_id: str | UnsetType = UNSET
     args: dict[str, Any] | UnsetType = UNSET
     detail: str

@@ -22,6 +22,7 @@ export type Route =
   | { name: 'sign-in' }
   | { name: 'sign-up' }
   | { name: 'letter'; kind: Letter }
+  | { name: 'stop'; key: string }
   | { name: 'lost' }
 
 /** What a one-time link is for. */
@@ -58,6 +59,7 @@ export function parse(path: string, hash: string): Route {
     if (first === 'ratings' && !third) return { name: 'ratings', game: second ?? FIRST_GAME }
     if (first === 'events' && !third) return second ? { name: 'event', event: second } : { name: 'events' }
     if (first === 'lobby' && !second) return { name: 'lobby', code: hash.slice(1) || null }
+    if (first === 'stop' && second && !third) return { name: 'stop', key: second }
     const kind = LETTERS.find((one) => one === second)
     if (first === 'letter' && kind && !third) return { name: 'letter', kind }
   }

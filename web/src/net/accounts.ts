@@ -1,8 +1,14 @@
 /** The calls of accounts, which a site has; whose seats are, there. */
 import type {
+  ChannelMade,
   CodeOpened,
+  GivenUp,
+  HookWanted,
   LetterWanted,
   Me,
+  Notices,
+  NoticesWanted,
+  PushWanted,
   RoleGiven,
   Sent,
   SettingsWanted,
@@ -42,6 +48,16 @@ export const accounts = {
   invite: () => post<{ code: string }>('invitations').then((made) => made.code),
   appoint: (name: string, role: RoleGiven['role']) => post<unknown>('roles', { name, role }),
   keep: () => post<Me>('keep'),
+  notices: () => call<Notices>('/api/account/notices'),
+  wish: (way: string, pace: NoticesWanted['pace']) => post<unknown>('notices', { way, pace }),
+  addHook: (wanted: HookWanted) => post<ChannelMade>('notices/hooks', wanted),
+  addBrowser: (wanted: PushWanted) => post<ChannelMade>('notices/push', wanted),
+  endWay: (way: string) => post<unknown>('notices/end', { way }),
+  makeFeed: () => post<{ address: string }>('notices/feed').then((made) => made.address),
+  endFeed: () => post<unknown>('notices/feed/end'),
+  givenUp: () => call<GivenUp[]>('/api/account/notices/given-up'),
+  /** Ends the mail of notices by the key of its link. */
+  stopMail: (key: string) => call<unknown>(`/stop/${encodeURIComponent(key)}`, { body: {} }),
   link: (match: string, role: string) =>
     call<{ token: string }>(`/api/matches/${match}/link`, { body: { role } }).then((made) => made.token),
 }

@@ -30,6 +30,7 @@ export interface AccountError {
     | 'spent'
     | 'taken'
     | 'too-many'
+    | 'too-many-channels'
     | 'too-many-offers'
     | 'wrong-passkey'
     | 'wrong-password'
@@ -289,6 +290,22 @@ export interface ChanceRow {
   modifiers: [string, number][]
   chance: Fraction
   paragraph: ParagraphId
+}
+
+/** Where notices go beside mail. `fault`: why the last one could not be sent there. */
+export interface Channel {
+  id: string
+  kind: 'discord' | 'json' | 'push'
+  name: string
+  pace: 'daily' | 'hourly' | 'off' | 'soon'
+  made: number
+  fault: string | null
+}
+
+/** A channel that was made. `secret`: what its messages are signed by, where they are; it is told this once. */
+export interface ChannelMade {
+  channel: Channel
+  secret: string | null
 }
 
 /**
@@ -617,6 +634,11 @@ export interface EventWanted {
   about?: string
 }
 
+/** The address of one's feed; it is told this once. */
+export interface FeedMade {
+  address: string
+}
+
 /** The fight under way. */
 export type Fight = OneOf<NapoleonFight | PrussiaFight | SgbohFight | SrazhenieFight>
 
@@ -764,6 +786,16 @@ export interface GameScenario {
   chart: CampaignChart | null
 }
 
+/** A notice that was given up: to whom, by which way (`mail` or a kind of channel), when it was made, and why. */
+export interface GivenUp {
+  name: string
+  match: string
+  way: 'discord' | 'json' | 'mail' | 'push'
+  made: number
+  tries: number
+  fault: string
+}
+
 /** What comes of one unit of a group: its action, or the reason why it stays; neither where nobody knows yet. */
 export interface Going {
   unit: string
@@ -842,6 +874,13 @@ export interface HintView {
   id: string
   paragraph: ParagraphId | null
   look: '' | 'sheet' | 'unit'
+}
+
+/** An address of a program that is told: in the form of Discord's webhooks, or as plain JSON that is signed. */
+export interface HookWanted {
+  kind: 'discord' | 'json'
+  name: string
+  address: string
 }
 
 /** The code of an invitation, for an address of the site: /join#CODE. */
@@ -1497,16 +1536,28 @@ export interface NewMatch {
 /** It is done, and there is nothing to tell. */
 export type Nothing = Record<string, never>
 
-/** What somebody wishes of notices. */
+/**
+ * What somebody wishes of notices.
+ *
+ * Attributes:
+ *     mail: when they are told by mail.
+ *     mailed: whether they can be: the site sends mail, and their address is confirmed.
+ *     channels: where else they are told.
+ *     feed: whether they have an address of a feed.
+ *     push: the site's key for browsers that take notices up; None: it sends none of those.
+ */
 export interface Notices {
-  pace: 'daily' | 'hourly' | 'off' | 'soon'
-  mail: boolean
+  mail: 'daily' | 'hourly' | 'off' | 'soon'
+  mailed: boolean
+  channels: Channel[]
+  feed: boolean
+  push: string | null
 }
 
-/** When one is told that it is one's turn, and whether by mail. */
+/** When one is told that it is one's turn, by a way: `mail`, or the id of a channel. */
 export interface NoticesWanted {
+  way: string
   pace: 'daily' | 'hourly' | 'off' | 'soon'
-  mail: boolean
 }
 
 /** A kind of action on offer; `action` is its whole text where nothing needs to be chosen. */
@@ -1558,13 +1609,15 @@ export type Order = string
 
 /**
  * A standing order: answer this decision with this action, up to a turn or for the whole game; `when`: only under
- * this condition.
+ * this condition. A conditional order says what the others play first (`after`): it answers once, whatever is asked
+ * then where the decision is `any`, and is dropped as soon as anything else is played.
  */
 export interface OrderForm {
   decision: string
   answer: string
   until?: number | null
   when?: string
+  after?: string[] | null
 }
 
 /** The standing orders of a role, in place of those it has left before. */
@@ -1580,9 +1633,22 @@ export interface Origin {
   ply: number
 }
 
-/** Anything else: a match that is not there, a token that holds no seat, too many requests, a game not over. */
+/**
+ * Anything else: a match that is not there, a token that holds no seat, too many requests, a game not over; a
+ * request that is turned away at the door (`guard`).
+ */
 export interface OtherError {
-  error: 'http' | 'not-found' | 'not-over' | 'too-many' | 'unknown-seat'
+  error:
+    | 'foreign-origin'
+    | 'http'
+    | 'long-address'
+    | 'not-found'
+    | 'not-json'
+    | 'not-over'
+    | 'server-ends'
+    | 'too-many'
+    | 'unknown-host'
+    | 'unknown-seat'
   message_id?: string
   args?: Record<string, unknown>
   detail: string
@@ -1990,6 +2056,19 @@ export interface PrussiaView {
   verdict: Verdict | null
   points: number[]
   bonus: string | null
+}
+
+/** What a browser's notices are encrypted with, as it gives it. */
+export interface PushKeys {
+  p256dh: string
+  auth: string
+}
+
+/** A browser that takes notices up, as its subscription has it. */
+export interface PushWanted {
+  name: string
+  endpoint: string
+  keys: PushKeys
 }
 
 /** The request put a question to the table, or answered one. */
@@ -2714,12 +2793,16 @@ export interface Stand {
   hexes: Hex[]
 }
 
-/** A decision answered ahead, for the whole game or up to a turn; `when`: the condition under which it is. */
+/**
+ * A decision answered ahead, for the whole game or up to a turn; `when`: the condition under which it is; `after`:
+ * what the others play first, where it is a conditional order, and answers once.
+ */
 export interface StandingOrder {
   decision: string
   answer: string
   until: number | null
   when?: string
+  after?: string[]
 }
 
 /** The ratings of a game: people, the best first, and the sides of its scenarios. */
@@ -3068,6 +3151,11 @@ export interface Waterside {
   a: Hex
   b: Hex
   kind: string
+}
+
+/** A channel, by its id. */
+export interface WayEnded {
+  way: string
 }
 
 /** All ways into an account. */

@@ -21,6 +21,7 @@ account-fault-spent = This link is used up or too old: have a new one sent.
 account-fault-gone = There is no such thing any more.
 account-fault-too-many = Too many attempts: wait a quarter of an hour.
 account-fault-taken = Somebody else has just taken this place.
+account-fault-too-many-channels = You have 20 places for notices already: remove one first.
 account-fault-too-many-offers = You have 50 offers in the lobby already: take one back first.
 
 account-mail-sign-in-subject = Sign in to Feldherr

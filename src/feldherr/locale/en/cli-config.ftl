@@ -17,3 +17,4 @@ config-smtp = this is a mail server, smtp://user:password@mail.example.org:587 o
 config-sender = this is an e-mail address, not { $found }.
 config-open-mail = who signs up is sent a mail: name a mail server as well, smtp = "smtp://localhost".
 config-which-address = these are several names: say which one people come by, address = "https://play.example.org".
+config-push = this is a key for notices in browsers, as feldherr serve push-key prints it.

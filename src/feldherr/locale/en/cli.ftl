@@ -118,6 +118,12 @@ cli-serve-ratings = Reckoned anew from { $games } rated { $games ->
    *[other] results have come to something else.
 }
 cli-serve-admin = { $name } is an admin now.
+cli-serve-given-up = { $name }, { $way }, game { $match }, tried { $tries ->
+        [one] once
+       *[other] { $tries } times
+    }: { $reason }
+cli-serve-given-up-none = No notice was given up.
+cli-serve-push-key = Put this line into the settings, and keep it: browsers that were told under another key are told no more.
 cli-serve-admin-new = Nobody has this name yet. By this link an admin makes the account: { $link }
 cli-serve-import-sqlite = The settings name a folder: games are copied into a database in PostgreSQL.
 cli-serve-import-known = Some of these games are in the database already: nothing was copied.

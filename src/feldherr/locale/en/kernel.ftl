@@ -26,6 +26,7 @@ kernel-no-such-unit = There is no unit “{ $found }” in this game.
 kernel-no-such-place = There is no place “{ $found }” on this map.
 kernel-no-such-word = The word “{ $found }” is not one of those to choose from.
 kernel-no-such-side = There is no side called “{ $found }” here.
+kernel-order-in-secret = A secret answer is given when it is asked for: given at once, it would tell that it was thought of beforehand.
 kernel-no-such-condition = There is no condition “{ $found }” of a standing order.
 kernel-no-such-card = There is no card “{ $found }” in this game.
 kernel-no-such-facing = There is no facing called “{ $found }”.

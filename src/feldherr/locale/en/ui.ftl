@@ -703,6 +703,13 @@ ui-standing-always = { $answer }, all game
 ui-standing-until = { $answer }, up to turn { $turn }
 ui-standing-drop = Ask me again
 ui-standing-usual = As usual
+ui-if = If … then …
+ui-if-text = Answered at once, as soon as the others have played just that; dropped as soon as they play anything else. Actions are written as on the command line, one a line.
+ui-if-after = If they play
+ui-if-answer = then I play
+ui-if-add = Leave the order
+ui-if-one = If { $after }, then { $answer }
+ui-if-drop = Drop
 
 # Where a piece looks.
 ui-faces = faces { $where }

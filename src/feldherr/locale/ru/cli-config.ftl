@@ -17,3 +17,4 @@ config-smtp = здесь почтовый сервер: smtp://имя:парол
 config-sender = здесь адрес электронной почты, а не { $found }.
 config-open-mail = кто регистрируется, получает письмо: назовите и почтовый сервер, smtp = "smtp://localhost".
 config-which-address = имён несколько: скажите, по какому приходят люди, address = "https://play.example.org".
+config-push = здесь ключ уведомлений в браузере, какой печатает feldherr serve push-key.

@@ -122,6 +122,13 @@ cli-serve-ratings = Пересчитано по { $games } { $games ->
    *[other] итогов.
 }
 cli-serve-admin = Теперь { $name } — администратор.
+cli-serve-given-up = { $name }, { $way }, партия { $match }, { $tries ->
+        [one] { $tries } попытка
+        [few] { $tries } попытки
+       *[many] { $tries } попыток
+    }: { $reason }
+cli-serve-given-up-none = Недоставленных уведомлений нет.
+cli-serve-push-key = Впишите эту строку в настройки и не меняйте: с другим ключом браузеры, подключённые раньше, ничего не получат.
 cli-serve-admin-new = Такого имени ещё нет. По этой ссылке администратор заведёт учётную запись: { $link }
 cli-serve-import-sqlite = В настройках названа папка: партии переносят в базу PostgreSQL.
 cli-serve-import-known = Часть этих партий уже есть в базе: ничего не скопировано.

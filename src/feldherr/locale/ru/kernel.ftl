@@ -26,6 +26,7 @@ kernel-no-such-unit = Части «{ $found }» в этой игре нет.
 kernel-no-such-place = Места «{ $found }» на этой карте нет.
 kernel-no-such-word = Слова «{ $found }» среди возможных нет.
 kernel-no-such-side = Стороны «{ $found }» здесь нет.
+kernel-order-in-secret = Тайный ответ даётся, когда о нём спросят: данный сразу, он выдал бы, что был обдуман заранее.
 kernel-no-such-condition = Условия «{ $found }» у постоянных ответов нет.
 kernel-no-such-card = Карты «{ $found }» в этой игре нет.
 kernel-no-such-facing = Направления «{ $found }» нет.

@@ -715,6 +715,13 @@ ui-standing-always = { $answer }, всю игру
 ui-standing-until = { $answer }, по ход { $turn }
 ui-standing-drop = Снова спрашивать
 ui-standing-usual = Как обычно
+ui-if = Если… то…
+ui-if-text = Ответ даётся сразу, как только другие сыграли именно это; любой другой их ход его отменяет. Действия пишутся как в командной строке, по одному в строке.
+ui-if-after = Если сыграют
+ui-if-answer = то я сыграю
+ui-if-add = Оставить приказ
+ui-if-one = Если { $after }, то { $answer }
+ui-if-drop = Отменить
 
 # Куда смотрит фишка.
 ui-faces = обращена на { $where }

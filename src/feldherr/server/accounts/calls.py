@@ -11,7 +11,9 @@ from litestar import Request, Response, get, post
 from litestar.handlers import HTTPRouteHandler
 from litestar.params import FromPath
 
+from ..notices.network import Network
 from ..notices.sender import Sender
+from ..notices.ways import ByDiscord, ByJson, ByMail, ByPush, Way, public_key
 from ..rounds import Rounds
 from ..wire import Nothing, decode, encode
 from . import rates
@@ -68,10 +70,13 @@ class Tidying(Rounds):
 
 
 class Accounts:
-    """What these calls work with."""
+    """What these calls work with. `push`: the site's public key for browsers that take notices up."""
 
-    def __init__(self, people: People, door: Door, keys: Keys, courier: Courier | None, sender: Sender) -> None:
+    def __init__(
+        self, people: People, door: Door, keys: Keys, courier: Courier | None, sender: Sender, push: str | None
+    ) -> None:
         self.people = people
+        self.push = push
         self.door = door
         self.keys = keys
         self.courier = courier
@@ -91,14 +96,27 @@ class Accounts:
         self.door.passwords.close()
 
 
-def opened(people: People, post: Post | None, clock: Callable[[], float]) -> Accounts:
-    """The accounts of a site. `post`: who carries its mail, where that is not the server of its settings."""
+def opened(people: People, post: Post | None, clock: Callable[[], float], network: Network | None) -> Accounts:
+    """The accounts of a site.
+
+    Args:
+        post: who carries its mail, where that is not the server of its settings.
+        network: by which addresses of strangers are asked; None: its own, which asks public machines.
+    """
     door = Door(people, Passwords())
     mailing = people.manners.mailing
     if post is None and mailing is not None:
         post = SmtpPost(mailing)
-    sender = Sender(people, people.repository.rulesets, post, clock)
-    return Accounts(people, door, Keys(door), None if post is None else Courier(people, post), sender)
+    net, key = network or Network(), people.manners.push
+    ways: dict[str, Way] = {"discord": ByDiscord(net), "json": ByJson(net)}
+    if post is not None:
+        ways["mail"] = ByMail(post)
+    if key is not None:
+        owner = people.manners.address if mailing is None else f"mailto:{mailing.sender}"
+        ways["push"] = ByPush(net, key, owner)
+    sender = Sender(people, people.repository.rulesets, ways, clock)
+    courier = None if post is None else Courier(people, post)
+    return Accounts(people, door, Keys(door), courier, sender, None if key is None else public_key(key))
 
 
 def _here(request: Call) -> Accounts:

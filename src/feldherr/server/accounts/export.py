@@ -17,7 +17,7 @@ from ..matches import Matches
 from ..table import Broken, Later
 from .people import Caller, People
 
-HIDDEN = frozenset({"hash", "key", "login", "secret"})
+HIDDEN = frozenset({"hash", "key", "keys", "feed", "login", "secret"})
 """Columns that are keys or secrets of dice, and nobody's to read."""
 
 
@@ -41,6 +41,7 @@ def export(people: People, matches: Matches, caller: Caller) -> bytes:
             "tokens": of(schema.tokens, schema.tokens.c.account == id),
             "letters": of(schema.letters, schema.letters.c.account == id),
             "wishes": of(schema.wishes, schema.wishes.c.account == id),
+            "channels": of(schema.channels, schema.channels.c.account == id),
             "notices": of(schema.outbox, schema.outbox.c.account == id),
             "seats": [
                 {"match": row.match, "role": row.role}

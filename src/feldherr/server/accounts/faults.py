@@ -17,6 +17,7 @@ STATUS: dict[Wrong, int] = {
     "too-many": 429,
     "taken": 409,
     "too-many-offers": 429,
+    "too-many-channels": 429,
 }
 
 

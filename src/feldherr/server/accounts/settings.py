@@ -34,6 +34,7 @@ class Manners(msgspec.Struct, frozen=True):
         sign_up: `closed`: by invitation; `open`: by whoever has an e-mail address.
         guests: whether people without an account may begin games.
         mailing: None: it sends no mail.
+        push: its private key for browsers that take notices up (`notices.ways.make_key`); None: it sends them none.
     """
 
     address: str
@@ -41,6 +42,7 @@ class Manners(msgspec.Struct, frozen=True):
     sign_up: SignUp = "closed"
     guests: bool = False
     mailing: Mailing | None = None
+    push: str | None = None
 
     @property
     def party(self) -> str:

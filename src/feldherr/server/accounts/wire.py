@@ -19,6 +19,7 @@ Wrong = Literal[
     "too-many",
     "taken",
     "too-many-offers",
+    "too-many-channels",
 ]
 Scope = Literal["read", "play", "challenge", "chat", "bot"]
 Rank = Literal["player", "moderator", "admin"]

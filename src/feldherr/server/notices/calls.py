@@ -1,38 +1,45 @@
-"""The calls of notices: what one wishes of them, that one has looked, and the end of their mail by its link."""
+"""The calls of notices: what one wishes of them, where they go, that one has looked.
+
+Asked without a sign-in: the end of their mail by its link, and the feed by its secret address.
+"""
 
 from __future__ import annotations
 
-import html
 import time
-from collections.abc import Callable
-from typing import Any
+from collections.abc import Callable, Sequence
+from typing import TYPE_CHECKING, Any, TypeVar
 
+import msgspec
 from litestar import Request, Response, get, post
 from litestar.exceptions import NotFoundException
 from litestar.handlers import HTTPRouteHandler
 from litestar.params import FromPath
-from sqlalchemy import Connection, select, update
+from sqlalchemy import Connection, select
 
-from feldherr.texts import Texts
 from feldherr.texts import language as language_of
 
 from .. import schema
 from ..accounts import rates
+from ..accounts.faults import AccountFault
 from ..accounts.people import People, Visit
 from ..accounts.sessions import asks
 from ..accounts.sessions import visit as visit_of
+from ..repository import hash_of
 from ..wire import Nothing, decode, encode
-from . import outbox
-from .wire import Notices, NoticesWanted
+from . import channels, outbox
+from .feed import Entry, atom
+from .sender import MOST, asked_in, title_of
+from .wire import ChannelMade, FeedMade, GivenUp, HookWanted, Notices, NoticesWanted, PushWanted, WayEnded
+
+if TYPE_CHECKING:
+    from ..accounts.calls import Accounts
+
+T = TypeVar("T")
+
+FEED = "/feed/"
+"""Where the address of a feed begins."""
 
 Call = Request[Any, Any, Any]
-
-# Without its referrer the browser would not say either that the form is a page's of ours.
-PAGE = """<!doctype html><html lang="{language}"><meta charset="utf-8">
-<meta name="viewport" content="width=device-width"><meta name="referrer" content="same-origin"><title>Feldherr</title>
-<p>{text}</p>{button}
-"""
-BUTTON = '<form method="post"><button>{text}</button></form>'
 
 
 def _people(request: Call) -> People:
@@ -45,40 +52,138 @@ async def _do(request: Call, function: Callable[[Visit], Any]) -> Any:
     return await people.work(function, await visit_of(people, request))
 
 
-def _json(form: Any) -> Response[bytes]:
-    return Response(encode(form), media_type="application/json", headers={"Cache-Control": "no-store"})
+def _json(form: msgspec.Struct | Sequence[msgspec.Struct], status: int = 200) -> Response[bytes]:
+    headers = {"Cache-Control": "no-store"}
+    return Response(encode(form), status_code=status, media_type="application/json", headers=headers)
+
+
+def _here(request: Call) -> Accounts:
+    found: Accounts = request.app.state.accounts
+    return found
+
+
+def _now(request: Call) -> float:
+    now: float = request.app.state.server.matches.clock()
+    return now
+
+
+async def _change(request: Call, do: Callable[[Connection, str], T]) -> T:
+    """Change what somebody wishes of notices."""
+    people = _people(request)
+
+    def work(visit: Visit) -> T:
+        id, _ = visit.signed_in()
+
+        def write(connection: Connection) -> T:
+            rates.take(connection, time.time(), rates.SETTINGS, id)
+            return do(connection, id)
+
+        return people.write(write)
+
+    found: T = await _do(request, work)
+    return found
 
 
 @get("/api/account/notices", gives=Notices)
 async def notices(request: Call) -> Response[bytes]:
     """What one wishes of notices."""
-    people = _people(request)
+    here, accounts = _here(request), schema.accounts
 
     def do(visit: Visit) -> Notices:
         id, _ = visit.signed_in()
-        row = people.write(lambda connection: outbox.wishes_of(connection, id))
-        return Notices(pace=row.pace, mail=row.mail)
+
+        def read(connection: Connection) -> Notices:
+            row = outbox.wishes_of(connection, id)
+            confirmed = connection.execute(select(accounts.c.confirmed).where(accounts.c.id == id)).scalar()
+            return Notices(
+                mail=row.pace,
+                mailed=outbox.MAIL in here.sender.ways and confirmed is not None,
+                channels=channels.of(connection, id),
+                feed=row.feed is not None,
+                push=here.push,
+            )
+
+        return here.people.write(read)
 
     return _json(await _do(request, do))
 
 
 @post("/api/account/notices", status_code=200, takes=NoticesWanted, gives=Nothing)
 async def wish(request: Call) -> Response[bytes]:
-    """Say when one is told that it is one's turn, and whether by mail."""
-    people, wanted = _people(request), decode(await request.body(), NoticesWanted)
-    now = request.app.state.server.matches.clock()
+    """Say when one is told, by a way, that it is one's turn."""
+    wanted, now = decode(await request.body(), NoticesWanted), _now(request)
 
-    def do(visit: Visit) -> None:
-        id, _ = visit.signed_in()
+    def do(connection: Connection, id: str) -> None:
+        if not outbox.wish(connection, id, wanted.way, wanted.pace, now):
+            raise AccountFault("gone")
 
-        def write(connection: Connection) -> None:
-            rates.take(connection, time.time(), rates.SETTINGS, id)
-            outbox.wish(connection, id, wanted.pace, wanted.mail, now)
-
-        people.write(write)
-
-    await _do(request, do)
+    await _change(request, do)
     return _json(Nothing())
+
+
+@post("/api/account/notices/hooks", takes=HookWanted, gives=ChannelMade)
+async def add_hook(request: Call) -> Response[bytes]:
+    """Have another program told, at an address of its own. Wants a fresh sign-in."""
+    wanted, now = decode(await request.body(), HookWanted), _now(request)
+    (await visit_of(_people(request), request)).fresh()
+    made, secret = await _change(
+        request,
+        lambda connection, id: channels.add_hook(connection, id, wanted.kind, wanted.name, wanted.address, now),
+    )
+    return _json(ChannelMade(channel=made, secret=secret), 201)
+
+
+@post("/api/account/notices/push", takes=PushWanted, gives=ChannelMade)
+async def add_browser(request: Call) -> Response[bytes]:
+    """Have a browser told, that takes notices up from a push service."""
+    wanted, now = decode(await request.body(), PushWanted), _now(request)
+    keys = {"p256dh": wanted.keys.p256dh, "auth": wanted.keys.auth}
+    made = await _change(
+        request,
+        lambda connection, id: channels.add_browser(connection, id, wanted.name, wanted.endpoint, keys, now),
+    )
+    return _json(ChannelMade(channel=made, secret=None), 201)
+
+
+@post("/api/account/notices/end", status_code=200, takes=WayEnded, gives=Nothing)
+async def end(request: Call) -> Response[bytes]:
+    """Have a channel told no more."""
+    wanted = decode(await request.body(), WayEnded)
+
+    def do(connection: Connection, id: str) -> None:
+        if not channels.end(connection, wanted.way, id):
+            raise AccountFault("gone")
+
+    await _change(request, do)
+    return _json(Nothing())
+
+
+@post("/api/account/notices/feed", gives=FeedMade)
+async def make_feed(request: Call) -> Response[bytes]:
+    """A new address of one's feed, which programs may read without a sign-in; an earlier one ends."""
+    secret = await _change(request, channels.make_feed)
+    return _json(FeedMade(f"{_people(request).manners.address}{FEED}{secret}"), 201)
+
+
+@post("/api/account/notices/feed/end", status_code=200, gives=Nothing)
+async def end_feed(request: Call) -> Response[bytes]:
+    """End one's feed."""
+    await _change(request, channels.end_feed)
+    return _json(Nothing())
+
+
+@get("/api/account/notices/given-up", gives=list[GivenUp])
+async def given_up(request: Call) -> Response[bytes]:
+    """The notices that could not be sent and are tried no more. Admins may."""
+    people = _people(request)
+
+    def do(visit: Visit) -> list[GivenUp]:
+        _, caller = visit.signed_in()
+        if caller.person is None or caller.person.role != "admin":
+            raise AccountFault("not-allowed")
+        return people.storage.read(outbox.given_up)
+
+    return _json(await _do(request, do))
 
 
 @post("/api/matches/{id:str}/seen", status_code=200, gives=Nothing)
@@ -98,47 +203,50 @@ async def seen(request: Call, id: FromPath[str]) -> Response[bytes]:
     return _json(Nothing())
 
 
-def _owner(connection: Connection, key: str) -> Any:
-    wishes, accounts = schema.wishes.c, schema.accounts.c
-    query = select(wishes.account, accounts.language).join_from(schema.wishes, schema.accounts)
-    return connection.execute(query.where(wishes.key == key)).first()
-
-
-def _page(row: Any, text: str, *, button: bool) -> Response[str]:
-    language = language_of(row.language)
-    texts = Texts(language)
-    more = BUTTON.format(text=html.escape(texts.text("notice-stop-do"))) if button else ""
-    body = PAGE.format(language=language, text=html.escape(texts.text(text)), button=more)
-    return Response(body, media_type="text/html", headers={"Cache-Control": "no-store"})
-
-
-@get("/stop/{key:str}")
-async def ask_to_stop(request: Call, key: FromPath[str]) -> Response[str]:
-    """A page with the button that ends one's notices by mail: programs that read mail follow links."""
-    people = _people(request)
-    row = await people.run(lambda: people.storage.read(lambda connection: _owner(connection, key)))
-    if row is None:
-        raise NotFoundException("there is no such link")
-    return _page(row, "notice-stop-text", button=True)
-
-
 @post("/stop/{key:str}", status_code=200)
-async def stop(request: Call, key: FromPath[str]) -> Response[str]:
-    """End one's notices by mail, by the link of one of them, signed in or not (RFC 8058)."""
+async def stop(request: Call, key: FromPath[str]) -> Response[bytes]:
+    """End one's notices by mail, by the link of one of them, signed in or not (RFC 8058).
+
+    The page of the link is the client's, with a button, as programs that read mail follow links.
+    """
     people, wishes = _people(request), schema.wishes
 
-    def do(connection: Connection) -> Any:
-        row = _owner(connection, key)
-        if row is not None:
-            connection.execute(update(wishes).where(wishes.c.key == key).values(mail=False))
-        return row
+    def do(connection: Connection) -> bool:
+        account = connection.execute(select(wishes.c.account).where(wishes.c.key == key)).scalar()
+        return account is not None and outbox.wish(connection, account, outbox.MAIL, "off", _now(request))
 
-    row = await people.run(lambda: people.write(do))
-    if row is None:
+    if not await people.run(lambda: people.write(do)):
         raise NotFoundException("there is no such link")
-    return _page(row, "notice-stopped", button=False)
+    return _json(Nothing())
 
 
-CALLS: list[HTTPRouteHandler] = [notices, wish, seen]
-PAGES: list[HTTPRouteHandler] = [ask_to_stop, stop]
-"""What is opened from a mail: no calls of the client's, and bodies are forms, as RFC 8058 has it."""
+@get("/feed/{secret:str}")
+async def feed(request: Call, secret: FromPath[str]) -> Response[bytes]:
+    """Somebody's feed, by its secret address."""
+    people, rulesets = _people(request), request.app.state.server.repository.rulesets
+    wishes, accounts, now = schema.wishes.c, schema.accounts.c, _now(request)
+    whose = select(accounts.id, accounts.language).join_from(schema.wishes, schema.accounts)
+    whose = whose.where(wishes.feed == hash_of(secret), accounts.state != "gone")
+
+    def read(connection: Connection) -> bytes | None:
+        row = connection.execute(whose).first()
+        if row is None:
+            return None
+        language, site = language_of(row.language), people.manners.address
+        entries = [
+            Entry(title_of(rulesets, one, language), f"{site}/m/{one.id}", one.turn, one.updated)
+            for one in asked_in(connection, row.id)[-MOST:]
+        ]
+        return atom(site, f"{site}{FEED}{secret}", language, entries[::-1], now)
+
+    body = await people.run(people.storage.read, read)
+    if body is None:
+        raise NotFoundException("there is no such feed")
+    return Response(body, media_type="application/atom+xml", headers={"Cache-Control": "no-store"})
+
+
+CALLS: list[HTTPRouteHandler] = [
+    notices, wish, add_hook, add_browser, end, make_feed, end_feed, given_up, seen,
+]  # fmt: skip
+PAGES: list[HTTPRouteHandler] = [stop, feed]
+"""What is asked from a mail, by a form as RFC 8058 has it, and by readers of feeds: no calls of the interface."""

@@ -1,4 +1,4 @@
-"""What waits to be told to whom: one row a person and match, written in the transaction of the ply that asks.
+"""What waits to be told to whom: one row a person, match and way, written in the transaction of the ply that asks.
 
 A row stands until its person looks at the match or acts in it. Once it was sent it keeps silence for a day: forty
 questions to somebody who is away are one notice.
@@ -18,7 +18,7 @@ from feldherr.kernel import Role
 
 from .. import schema
 from ..wire import HUMAN
-from .wire import Rhythm
+from .wire import GivenUp, Rhythm
 
 PATIENCE = 120.0
 """Seconds in which somebody may look by themselves, before they are told."""
@@ -27,13 +27,18 @@ MORNING = 8
 """The hour, in a person's own zone, at which they are told once a day."""
 USUAL: Rhythm = "soon"
 """When somebody is told who has wished nothing."""
+MOST = 200
+"""Given-up notices that are listed."""
+
+MAIL = "mail"
+"""The way that is no channel."""
 
 _NOTE = text(
     """
-    insert into outbox (account, match, made, due, tries, told)
-    values (:account, :match, :now, :due, 0, '[]')
-    on conflict (account, match) do update
-    set made = excluded.made, due = excluded.due, lease = null, tries = 0, message = null, told = '[]', sent = null
+    insert into outbox (account, match, way, made, due, tries)
+    values (:account, :match, :way, :now, :due, 0)
+    on conflict (account, match, way) do update
+    set made = excluded.made, due = excluded.due, lease = null, tries = 0, message = null, sent = null, fault = null
     where outbox.due is null and (outbox.sent is null or outbox.sent < :now - :silence)
     """
 )
@@ -72,7 +77,7 @@ def asked(connection: Connection, match: str, roles: Iterable[Role], by: Role | 
         return
     seats, accounts, wishes = schema.seats.c, schema.accounts.c, schema.wishes.c
     query = (
-        select(seats.role, seats.account, seats.player, accounts.zone, wishes.pace)
+        select(seats.role, seats.account, seats.player, accounts.zone, accounts.confirmed, wishes.pace)
         .join_from(schema.seats, schema.accounts, seats.account == accounts.id)
         .join(schema.wishes, wishes.account == accounts.id, isouter=True)
         .where(seats.match == match, seats.role.in_([*roles, by] if by is not None else roles))
@@ -82,12 +87,18 @@ def asked(connection: Connection, match: str, roles: Iterable[Role], by: Role | 
     here = {row.account for row in rows if row.role == by}
     for account in here:
         looked(connection, account, match)
-    # In one order in every process, so that none waits for another in a circle.
     told = {row.account: row for row in rows if row.role in roles and row.player == HUMAN and row.account not in here}
-    for account, row in sorted(told.items()):
-        at = due(row.pace or USUAL, row.zone, now)
+    if not told:
+        return
+    ways = [(account, MAIL, row.pace or USUAL) for account, row in told.items() if row.confirmed is not None]
+    channels = schema.channels.c
+    further = select(channels.account, channels.id, channels.pace).where(channels.account.in_(told))
+    ways += [(row.account, row.id, row.pace) for row in connection.execute(further)]
+    # In one order in every process, so that none waits for another in a circle.
+    for account, way, pace in sorted(ways):
+        at = due(pace, told[account].zone, now)
         if at is not None:
-            values = {"account": account, "match": match, "now": now, "due": at, "silence": DAY}
+            values = {"account": account, "match": match, "way": way, "now": now, "due": at, "silence": DAY}
             connection.execute(_NOTE, values)
 
 
@@ -104,26 +115,50 @@ def wishes_of(connection: Connection, account: str) -> Any:
     row = connection.execute(query).first()
     if row is None:
         fresh = text(
-            "insert into wishes (account, pace, mail, key) values (:account, :pace, :mail, :key)"
-            " on conflict (account) do nothing"
+            "insert into wishes (account, pace, key) values (:account, :pace, :key) on conflict (account) do nothing"
         )
-        key = secrets.token_urlsafe(24)
-        connection.execute(fresh, {"account": account, "pace": USUAL, "mail": True, "key": key})
+        connection.execute(fresh, {"account": account, "pace": USUAL, "key": secrets.token_urlsafe(24)})
         row = connection.execute(query).one()
     return row
 
 
-def wish(connection: Connection, account: str, pace: Rhythm, mail: bool, now: float) -> None:
-    """Write down when somebody is to be told, and whether by mail; what waits already keeps to that."""
-    wishes_of(connection, account)
-    wishes, rows = schema.wishes, schema.outbox
-    connection.execute(update(wishes).where(wishes.c.account == account).values(pace=pace, mail=mail))
+def wish(connection: Connection, account: str, way: str, pace: Rhythm, now: float) -> bool:
+    """Write down when somebody is to be told by a way; what waits keeps to that. False: it is no way of theirs."""
+    wishes, channels, rows = schema.wishes, schema.channels, schema.outbox
+    if way == MAIL:
+        wishes_of(connection, account)
+        connection.execute(update(wishes).where(wishes.c.account == account).values(pace=pace))
+    else:
+        mine = (channels.c.id == way) & (channels.c.account == account)
+        if connection.execute(update(channels).where(mine).values(pace=pace)).rowcount != 1:
+            return False
     zone = connection.execute(select(schema.accounts.c.zone).where(schema.accounts.c.id == account)).scalar() or ""
-    waiting = update(rows).where(rows.c.account == account, rows.c.due.is_not(None), rows.c.message.is_(None))
-    connection.execute(waiting.values(due=due(pace, zone, now)))
+    these = (rows.c.account == account) & (rows.c.way == way) & rows.c.due.is_not(None) & rows.c.message.is_(None)
+    at = due(pace, zone, now)
+    connection.execute(delete(rows).where(these) if at is None else update(rows).where(these).values(due=at))
+    return True
 
 
 def forget(connection: Connection, account: str) -> None:
     """Delete all that is kept for notices to somebody."""
-    for table in (schema.outbox, schema.wishes):
+    for table in (schema.outbox, schema.wishes, schema.channels):
         connection.execute(delete(table).where(table.c.account == account))
+
+
+def given_up(connection: Connection) -> list[GivenUp]:
+    """The notices that could not be sent and are tried no more, the newest first."""
+    rows, accounts, channels = schema.outbox.c, schema.accounts.c, schema.channels.c
+    query = (
+        select(rows.match, rows.way, rows.made, rows.tries, rows.fault, accounts.shown, channels.kind)
+        .join_from(schema.outbox, schema.accounts, rows.account == accounts.id)
+        .join(schema.channels, channels.id == rows.way, isouter=True)
+        .where(rows.due.is_(None), rows.fault.is_not(None))
+        .order_by(rows.made.desc(), rows.account, rows.match, rows.way)
+        .limit(MOST)
+    )
+    return [
+        GivenUp(
+            name=row.shown, match=row.match, way=row.kind or "mail", made=row.made, tries=row.tries, fault=row.fault
+        )
+        for row in connection.execute(query)
+    ]

@@ -1,7 +1,7 @@
 """Sends the notices that are due, each at least once by each way its person wishes, from whichever process gets to it.
 
-All that is due to one person goes together. It is leased for a minute by who sends it, and named then: where that
-process ends before it could say that it is sent, it goes again under the same name, and a mail under the same
+All that is due to one person by one way goes together. It is leased for a minute by who sends it, and named then: where
+that process ends before it could say that it is sent, it goes again under the same name, and a mail under the same
 Message-ID. What is told is looked up as it is sent: nothing of a match whose person is asked no more.
 """
 
@@ -20,11 +20,13 @@ from feldherr.texts import Language, Texts
 from feldherr.texts import language as language_of
 
 from .. import schema
-from ..accounts.mail import Mail, Never, NotNow, Post
+from ..accounts.mail import Never, NotNow
 from ..accounts.people import People
 from ..rounds import Rounds
 from ..wire import HUMAN
-from . import outbox
+from . import channels, outbox
+from .notice import Named, Notice
+from .ways import Forgotten, Target, Way
 
 log = logging.getLogger(__name__)
 
@@ -37,45 +39,11 @@ LOOK = 10.0
 """Seconds from one look for notices that are due to the next, some less or more."""
 MOST = 50
 """Matches that one notice names; more of them wait for nobody."""
+REASON = 200
+"""Characters that are kept of why a notice could not be sent."""
 
 STOP = "/stop/"
 """Where the address begins that ends the mail of notices."""
-
-
-class Named(msgspec.Struct, frozen=True):
-    """A match that somebody is told of: what they know it by, and where it is."""
-
-    title: str
-    link: str
-
-
-class Notice(msgspec.Struct, frozen=True):
-    """What is told to somebody. `id`: its name, the same however often it is tried."""
-
-    id: str
-    language: Language
-    matches: tuple[Named, ...]
-    site: str
-    stop: str
-
-    @property
-    def subject(self) -> str:
-        """It in a line."""
-        count, texts = len(self.matches), Texts(self.language)
-        if count == 1:
-            return texts.text("notice-turn", title=self.matches[0].title)
-        return texts.text("notice-turns", count=count)
-
-    @property
-    def lines(self) -> str:
-        """It with the links."""
-        texts = Texts(self.language)
-        return "\n".join(f"{texts.text('notice-turn', title=one.title)}\n{one.link}\n" for one in self.matches)
-
-    def mail(self, to: str) -> Mail:
-        """It as a letter."""
-        text = Texts(self.language).text("notice-mail-end", account=f"{self.site}/account", stop=self.stop)
-        return Mail(to, self.subject, f"{self.lines}\n{text}\n", self.id, self.stop)
 
 
 class Out(msgspec.Struct, frozen=True):
@@ -83,16 +51,17 @@ class Out(msgspec.Struct, frozen=True):
 
     Attributes:
         account: to whom.
+        way: `mail`, or the id of a channel. kind: of which kind that is.
         tries: how often it was tried, this time included.
-        told: the ways by which it has gone.
-        email: where their mail goes; None: nowhere.
+        to: where it goes; None: nowhere.
     """
 
     account: str
+    way: str
     notice: Notice | None
+    kind: str = outbox.MAIL
     tries: int = 0
-    told: frozenset[str] = frozenset()
-    email: str | None = None
+    to: Target | None = None
 
 
 def title_of(rulesets: Mapping[str, Ruleset], row: Any, language: Language) -> str:
@@ -119,7 +88,7 @@ class Sender(Rounds):
     """Sends notices until it is told to end; what is under way then is left to its lease.
 
     Attributes:
-        post: who carries mail; None: the site sends none.
+        ways: how they go, by kind; the site has no other ways.
         clock: seconds since 1970.
     """
 
@@ -127,12 +96,16 @@ class Sender(Rounds):
     what = "notices"
 
     def __init__(
-        self, people: People, rulesets: Mapping[str, Ruleset], post: Post | None, clock: Callable[[], float]
+        self,
+        people: People,
+        rulesets: Mapping[str, Ruleset],
+        ways: Mapping[str, Way],
+        clock: Callable[[], float],
     ) -> None:
         super().__init__()
         self.people = people
         self.rulesets = rulesets
-        self.post = post
+        self.ways = dict(ways)
         self.clock = clock
 
     async def go(self) -> None:
@@ -140,74 +113,63 @@ class Sender(Rounds):
             pass
 
     async def deliver(self) -> bool:
-        """Send what is due to one person; whether there was anything."""
+        """Send what is due to one person by one way; whether there was anything."""
         found = await self.people.run(lambda: self.people.write(self._claimed))
         if found is None:
             return False
         if found.notice is None:
             return True
-        later = False
-        for way, send in self._ways(found, found.notice):
-            if way in found.told:
-                continue
+        way, later = self.ways.get(found.kind), False
+        fault: NotNow | Never | None = None
+        if way is not None and found.to is not None:
             try:
-                await send()
-            except NotNow as fault:
-                log.warning("a notice is tried again later by %s: %s", way.partition(":")[0], fault)
-                later = True
-                continue
-            except Never as fault:
-                log.warning("a notice cannot be sent by %s: %s", way.partition(":")[0], fault)
-            await self._write(lambda connection, way=way: self._told(connection, found, way))  # type: ignore[misc]
-        await self._write(lambda connection: self._ended(connection, found, later))
+                await way.send(found.notice, found.to, self.clock())
+            except Forgotten as gone:
+                log.info("a channel is forgotten, %s: %s", found.kind, gone)
+                await self._write(lambda connection: channels.end(connection, found.way))
+                return True
+            except NotNow as problem:
+                later, fault = True, problem
+                log.warning("a notice is tried again later by %s: %s", found.kind, problem)
+            except Never as problem:
+                fault = problem
+                log.warning("a notice cannot be sent by %s: %s", found.kind, problem)
+        reason = None if fault is None else (str(fault) or type(fault).__name__)[:REASON]
+        await self._write(lambda connection: self._ended(connection, found, reason, later))
         return True
 
     async def _write(self, do: Callable[[Connection], object]) -> None:
         await self.people.run(lambda: self.people.storage.submit(do, again=True).result())
 
-    def _ways(self, out: Out, notice: Notice) -> list[tuple[str, Callable[[], Any]]]:
-        """The ways by which somebody wishes to be told."""
-        found: list[tuple[str, Callable[[], Any]]] = []
-        post, email = self.post, out.email
-        if post is not None and email is not None:
-            found.append(("mail", lambda: post.send(notice.mail(email))))
-        return found
-
-    def _told(self, connection: Connection, out: Out, way: str) -> None:
-        """A notice has gone by one way."""
-        rows = schema.outbox
-        for row in connection.execute(select(rows).where(*self._these(out))).all():
-            this = (rows.c.account == row.account) & (rows.c.match == row.match)
-            connection.execute(update(rows).where(this).values(told=sorted({*row.told, way})))
-
-    def _ended(self, connection: Connection, out: Out, later: bool) -> None:
-        """A notice has gone by all its ways, or is to be tried again, or is given up."""
-        now = self.clock()
-        if later and out.tries < TRIES:
-            values = {"due": now + min(LONGEST, FIRST * 2 ** (out.tries - 1)), "lease": None}
-        else:
-            if later:
-                log.warning("a notice to %s is given up after %d times", out.account, out.tries)
-            values = {"due": None, "lease": None, "message": None, "sent": None if later else now}
-        connection.execute(update(schema.outbox).where(*self._these(out)).values(values))
-
-    def _these(self, out: Out) -> tuple[Any, ...]:
+    def _ended(self, connection: Connection, out: Out, fault: str | None, later: bool) -> None:
+        """A notice has gone, or is to be tried again, or is given up."""
         assert out.notice is not None
-        rows = schema.outbox.c
-        return rows.account == out.account, rows.message == out.notice.id
+        now, rows, known = self.clock(), schema.outbox, schema.channels
+        values: dict[str, Any] = {"lease": None, "fault": fault}
+        if later and out.tries < TRIES:
+            values |= {"due": now + min(LONGEST, FIRST * 2 ** (out.tries - 1))}
+        else:
+            if fault is not None:
+                log.warning("a notice to %s is given up after %d times", out.account, out.tries)
+            values |= {"due": None, "message": None, "sent": now if fault is None else None}
+        these = (rows.c.account == out.account) & (rows.c.way == out.way) & (rows.c.message == out.notice.id)
+        connection.execute(update(rows).where(these).values(values))
+        if out.way != outbox.MAIL:
+            connection.execute(update(known).where(known.c.id == out.way).values(fault=fault))
 
     def _claimed(self, connection: Connection) -> Out | None:
-        """Take what is due to somebody, in a transaction under way."""
+        """Take what is due to somebody by a way, in a transaction under way."""
         now, rows = self.clock(), schema.outbox
         free = or_(rows.c.lease.is_(None), rows.c.lease < now)
-        query = select(rows.c.account, rows.c.message).where(rows.c.due <= now, free)
-        first = connection.execute(query.order_by(rows.c.due, rows.c.account).limit(1)).first()
+        query = select(rows.c.account, rows.c.way, rows.c.message).where(rows.c.due <= now, free)
+        first = connection.execute(query.order_by(rows.c.due, rows.c.account, rows.c.way).limit(1)).first()
         if first is None:
             return None
         # What was named before goes by itself: a second mail of one Message-ID is the first one, or less.
         named = rows.c.message.is_(None) if first.message is None else rows.c.message == first.message
         id = first.message or secrets.token_hex(16)
-        these = and_(rows.c.account == first.account, rows.c.due <= now, free, named)
+        whose = and_(rows.c.account == first.account, rows.c.way == first.way)
+        these = and_(whose, rows.c.due <= now, free, named)
         # What a ply is just changing is left for later: two who wait for each other's rows would both lose.
         there = connection.execute(select(rows.c.match).where(these).with_for_update(skip_locked=True)).scalars().all()
         take = update(rows).where(these, rows.c.match.in_(there))
@@ -219,15 +181,24 @@ class Sender(Rounds):
         asks = {row.id: row for row in asked_in(connection, first.account)}
         over = [row.match for row in taken if row.match not in asks]
         if over:
-            connection.execute(delete(rows).where(rows.c.account == first.account, rows.c.match.in_(over)))
+            connection.execute(delete(rows).where(whose, rows.c.match.in_(over)))
         due = [asks[row.match] for row in sorted(taken, key=lambda row: (row.made, row.match)) if row.match in asks]
         if not due or person.state == "gone":
             # Another process was quicker, or there is nothing to tell any more; what else is due is looked for again.
-            return Out(first.account, None)
+            return Out(first.account, first.way, None)
         wishes = outbox.wishes_of(connection, first.account)
         language, site = language_of(person.language), self.people.manners.address
         named_ones = tuple(Named(title_of(self.rulesets, row, language), f"{site}/m/{row.id}") for row in due[:MOST])
         notice = Notice(id, language, named_ones, site, f"{site}{STOP}{wishes.key}")
-        told = frozenset.intersection(*(frozenset(row.told) for row in taken if row.match in asks))
-        email = person.email if wishes.mail and person.confirmed is not None else None
-        return Out(first.account, notice, max(row.tries for row in taken), told, email)
+        kind, to = self._target(connection, person, first.way)
+        return Out(first.account, first.way, notice, kind, max(row.tries for row in taken), to)
+
+    @staticmethod
+    def _target(connection: Connection, person: Any, way: str) -> tuple[str, Target | None]:
+        """Of which kind a way of somebody is, and where it leads."""
+        if way == outbox.MAIL:
+            known = person.confirmed is not None and person.email is not None
+            return outbox.MAIL, Target(person.email) if known else None
+        row = connection.execute(select(schema.channels).where(schema.channels.c.id == way)).first()
+        # A ply may have noted it just before it ended.
+        return (way, None) if row is None else (row.kind, Target(row.address, row.keys))

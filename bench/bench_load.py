@@ -1,0 +1,294 @@
+"""A site under load: many live matches and idle sockets, at a share of the rate that saturates it; lists of many games.
+
+The rate is that of whoever acts, not that at which the server answers: an action that waits its turn waits from when it
+was meant to be made. Every socket listens to one of the matches that are played, so each action is told to some. On
+SQLite, and on PostgreSQL where its server is installed. Wall time: load, server and database share the cores.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import os
+import resource
+import subprocess
+import sys
+import tempfile
+import time
+from collections.abc import Awaitable, Callable, Iterator
+from concurrent.futures import Future
+from contextlib import contextmanager
+from itertools import accumulate
+from pathlib import Path
+from random import Random
+from typing import Any
+
+import msgspec
+import websockets
+
+import feldherr
+from feldherr.kernel import Match
+from feldherr.server import databases
+from feldherr.server.folder import Keyring
+from feldherr.server.matches import Matches
+from feldherr.server.repository import MatchRepository
+from feldherr.studies.measure import middle, show
+
+sys.path.insert(0, str(Path(__file__).parents[1]))
+sys.path.insert(0, str(Path(__file__).parent))
+from bench_http import Line
+from bench_server import Address, Player, memory, moves_of, played
+
+LIVE, SOCKETS = 500, 2_000
+PART = 10
+"""The same once more with so many times fewer of both, at the same rate."""
+SHARE = 0.6
+"""Of the rate that saturates it."""
+STORED = (500, 5_000)
+MINE, LISTS = 20, 100
+"""Games of the person whose list is asked for, and how often it is."""
+DEPTH, VARIETY = 120, 4
+CONNECTIONS = 16
+SATURATED, SECONDS = 400, 20.0
+"""Actions by which the saturating rate is found; how long a share of it is kept up."""
+FILES = 8_192
+
+SERVER = """
+import resource, sys
+from pathlib import Path
+from feldherr.server.accounts.settings import Manners
+from feldherr.server.app import make_app
+from feldherr.server.play import serve
+from feldherr.server.site import bind
+resource.setrlimit(resource.RLIMIT_NOFILE, (int(sys.argv[2]), resource.getrlimit(resource.RLIMIT_NOFILE)[1]))
+source = sys.argv[1] if "://" in sys.argv[1] else Path(sys.argv[1])
+manners = Manners("http://localhost", frozenset({"http://localhost"}), guests=True)
+app = make_app(source, rate=1e9, burst=1e9, manners=manners, paced=True)
+with bind("127.0.0.1", 0) as bound:
+    serve(app, bound, lambda address: print(address, flush=True))
+"""
+
+Seats = list[tuple[str, dict[str, str], tuple[str, str]]]
+
+
+@contextmanager
+def sources(folder: Path) -> Iterator[dict[str, Path | str]]:
+    """The databases that are here, by name."""
+    found: dict[str, Path | str] = {"SQLite": folder / "games"}
+    (folder / "games").mkdir()
+    with contextlib.ExitStack() as stack:
+        with contextlib.suppress(ImportError, FileNotFoundError):
+            from tests.server.cluster import running
+
+            found["PostgreSQL"] = stack.enter_context(running()).database()
+        yield found
+
+
+def fill(source: Path | str, games: list[Match], count: int) -> Seats:
+    """So many matches, deep in play, into a database: their seats and what is played in each."""
+    storage = databases.storage(source)
+    folder = Keyring(source if isinstance(source, Path) else None)
+    matches = Matches(MatchRepository(storage, {"prussia": feldherr.ruleset("prussia")}), folder)
+    todo = [moves_of(match) for match in games]
+    seats: Seats = []
+    waiting: list[Future[Any]] = []
+    for number in range(count):
+        match, what = games[number % len(games)], todo[number % len(games)]
+        assert what is not None
+        id, tokens, saved = matches._begin(match, dict.fromkeys(match.roles, "human"))
+        seats.append((id, tokens, what))
+        waiting.append(saved)
+        if len(waiting) == 100 or number == count - 1:
+            for one in waiting:
+                one.result()
+            waiting.clear()
+    matches.repository.close()
+    storage.close()
+    return seats
+
+
+@contextmanager
+def serving(source: Path | str) -> Iterator[tuple[Address, int]]:
+    """A server on a database: its address and its process."""
+    command = [sys.executable, "-c", SERVER, str(source), str(FILES)]
+    process = subprocess.Popen(command, stdout=subprocess.PIPE, text=True)
+    try:
+        assert process.stdout is not None
+        host, port = process.stdout.readline().strip().removeprefix("http://").strip("/").split(":")
+        yield (host, int(port)), process.pid
+    finally:
+        process.terminate()
+        process.wait(timeout=60)
+        if process.stdout is not None:
+            process.stdout.close()
+
+
+def spent(pid: int) -> float:
+    """Seconds of a core that a process has had."""
+    words = Path(f"/proc/{pid}/stat").read_text().rpartition(")")[2].split()
+    return (int(words[11]) + int(words[12])) / os.sysconf("SC_CLK_TCK")
+
+
+async def opened(address: Address, match: str, few: asyncio.Semaphore) -> websockets.ClientConnection:
+    """A socket that has heard how its match stands."""
+    url = f"ws://{address[0]}:{address[1]}/api/v1/matches/{match}/live"
+    async with few:
+        socket = await websockets.connect(url, compression=None, ping_interval=None, max_size=None)
+        await socket.send('{"after": 1000000}')
+        await socket.recv()
+    return socket
+
+
+async def listen(socket: websockets.ClientConnection, heard: list[int]) -> None:
+    """Do nothing with it but hear."""
+    async for _ in socket:
+        heard[0] += 1
+
+
+async def with_sockets(
+    address: Address, matches: list[str], count: int, heard: list[int], work: Callable[[], Awaitable[Any]]
+) -> Any:
+    """What some work gives while so many sockets listen."""
+    few = asyncio.Semaphore(CONNECTIONS)
+    sockets = await asyncio.gather(*(opened(address, matches[n % len(matches)], few) for n in range(count)))
+    tasks = [asyncio.create_task(listen(socket, heard)) for socket in sockets]
+    try:
+        return await work()
+    finally:
+        for task in tasks:
+            task.cancel()
+        await asyncio.gather(*tasks, return_exceptions=True)
+        for socket in sockets:
+            socket.transport.abort()
+
+
+async def acting(address: Address, players: list[Player], begin: Callable[[int], float], count: int) -> list[float]:
+    """Actions over some connections, the matches in turn: milliseconds of each, from when it was meant to be made.
+
+    `begin`: when that is, of the first, the second and so on, in seconds from now; what is past is made at once.
+    """
+    numbers = iter(range(count))
+    start = time.perf_counter()
+    times: list[float] = []
+    # Two actions of one match follow one another: the second needs the number of the first.
+    free = [asyncio.Lock() for _ in players]
+
+    async def one() -> None:
+        async with Line(*address) as line:
+            for number in numbers:
+                at = begin(number)
+                await asyncio.sleep(max(0.0, start + at - time.perf_counter()))
+                meant = start + at if at > 0 else time.perf_counter()
+                which = number % len(players)
+                async with free[which]:
+                    await players[which].act(line)
+                times.append(1000 * (time.perf_counter() - meant))
+
+    await asyncio.gather(*(one() for _ in range(CONNECTIONS)))
+    return times
+
+
+class Found(msgspec.Struct):
+    """What was measured of one load."""
+
+    most: float
+    rate: float
+    times: list[float]
+    cpu: float
+    heard: int
+    held: float
+
+
+async def load(address: Address, pid: int, seats: Seats, sockets: int, rate: float | None) -> Found:
+    """One load. `rate`: actions a second; None: a share of what saturates it."""
+    players = [Player(id, tokens, what) for id, tokens, what in seats]
+    heard = [0]
+
+    async def work() -> Found:
+        # Every match is taken up once before anything is timed.
+        await acting(address, players, lambda number: 0.0, len(players))
+        began = time.perf_counter()
+        await acting(address, players, lambda number: 0.0, SATURATED)
+        most = SATURATED / (time.perf_counter() - began)
+        pace = rate or most * SHARE
+        # People do not act in step: the pauses between two actions are those of chance.
+        chance = Random(1)
+        count = int(SECONDS * pace)
+        at = list(accumulate(chance.expovariate(pace) for _ in range(count)))
+        before, cpu = heard[0], spent(pid)
+        times = await acting(address, players, lambda number: at[number], count)
+        return Found(most, pace, times, 1000 * (spent(pid) - cpu) / count, heard[0] - before, memory(pid))
+
+    found: Found = await with_sockets(address, [id for id, _, _ in seats], sockets, heard, work)
+    return found
+
+
+def live(name: str, source: Path | str, seats: Seats) -> None:
+    """The whole load and a part of it, on one database."""
+    found = []
+    rate = None
+    for part in (1, PART):
+        with serving(source) as (address, pid):
+            one = asyncio.run(load(address, pid, seats[: LIVE // part], SOCKETS // part, rate))
+        rate = one.rate
+        found.append(one)
+    rows = []
+    for part, one in zip((1, PART), found, strict=True):
+        rows.append(
+            (
+                f"{LIVE // part} matches",
+                f"{SOCKETS // part:5} sockets   saturated at {one.most:5.0f} actions/s   at {one.rate:4.0f}/s: "
+                f"p50 {middle(one.times):6.1f} ms   p99 {middle(one.times, 0.99):6.1f} ms",
+            )
+        )
+        rows.append(
+            ("", f"{one.cpu:5.2f} ms of a core an action   {one.heard} messages to sockets   {one.held:4.0f} MB")
+        )
+    whole, part = found
+    slower = [middle(whole.times, at) / middle(part.times, at) for at in (0.5, 0.99)]
+    rows.append(("slower", f"{slower[0]:5.2f} times at p50, {slower[1]:5.2f} at p99"))
+    show(f"A site on {name}, at {100 * SHARE:.0f} % of the saturating rate for {SECONDS:.0f} s", rows)
+
+
+def lists(name: str, source: Path | str, games: list[Match], seats: Seats) -> None:
+    """What lists take as more games are kept."""
+    rows = []
+    kept = len(seats)
+    medians = []
+    for count in STORED:
+        fill(source, games, count - kept)
+        kept = count
+        tokens = [tokens[what[0]] for _, tokens, what in seats[:MINE]]
+
+        async def ask(address: Address, tokens: list[str] = tokens) -> list[float]:
+            times = []
+            async with Line(*address) as line:
+                for _ in range(LISTS):
+                    began = time.perf_counter()
+                    status, said = await line.ask("POST", "/api/v1/matches/mine", {"seats": tokens})
+                    times.append(1000 * (time.perf_counter() - began))
+                    assert status == 200, said
+            return times
+
+        with serving(source) as (address, _):
+            asyncio.run(ask(address))
+            times = asyncio.run(ask(address))
+        medians.append(middle(times))
+        rows.append((f"{count} games", f"p50 {middle(times):5.1f} ms   p99 {middle(times, 0.99):5.1f} ms"))
+    rows.append(("slower", f"{medians[-1] / medians[0]:5.2f} times at p50"))
+    show(f"Lists of a person with {MINE} games, {name}", rows)
+
+
+def main() -> None:
+    _, most = resource.getrlimit(resource.RLIMIT_NOFILE)
+    resource.setrlimit(resource.RLIMIT_NOFILE, (FILES, most))
+    games = [played(seed, DEPTH) for seed in range(VARIETY)]
+    with tempfile.TemporaryDirectory() as name, sources(Path(name)) as found:
+        for kind, source in found.items():
+            seats = fill(source, games, LIVE)
+            live(kind, source, seats)
+            lists(kind, source, games, seats)
+
+
+if __name__ == "__main__":
+    main()

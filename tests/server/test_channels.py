@@ -1,0 +1,475 @@
+"""The ways of notices beside mail: other programs, browsers that take them up, feeds."""
+
+from __future__ import annotations
+
+import base64
+import datetime
+import hashlib
+import hmac
+import json
+import os
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import http_ece
+import pytest
+from cryptography.hazmat.primitives.asymmetric import ec
+from cryptography.hazmat.primitives.serialization import Encoding, PublicFormat
+from lxml import etree
+from tests.cli.commands import run
+from tests.server.databases import BOTH
+from tests.server.hooks import NAME, Got, Machine, machine
+from tests.server.members import House, house
+from tests.server.test_clocks import Held
+from tests.server.test_notices import Player, member, together
+
+from feldherr.server.accounts.mail import NotNow
+from feldherr.server.config import BadConfig, read_config
+from feldherr.server.notices.channels import MOST
+from feldherr.server.notices.feed import ATOM, Entry, atom
+from feldherr.server.notices.notice import Named, Notice
+from feldherr.server.notices.outbox import DAY, HOUR, PATIENCE
+from feldherr.server.notices.sender import TRIES
+from feldherr.server.notices.ways import make_key, public_key
+
+KEY = make_key()
+SCHEMA = etree.RelaxNG(etree.parse(Path(__file__).parent / "atom.rng"))
+"""Feeds by RFC 4287."""
+
+
+@pytest.fixture
+def clock() -> Held:
+    return Held()
+
+
+@pytest.fixture
+def there(tmp_path: Path) -> Iterator[Machine]:
+    with machine(tmp_path) as found:
+        yield found
+
+
+@pytest.fixture
+def site(source: Path | str, clock: Held, there: Machine) -> Iterator[House]:
+    with house(source, clock=clock, network=there.network(), push=KEY) as found:
+        yield found
+
+
+class Browsing:
+    """A browser that takes notices up, as its push service and its page know it."""
+
+    def __init__(self, there: Machine, path: str = "/push/one") -> None:
+        self.key = ec.generate_private_key(ec.SECP256R1())
+        self.auth = os.urandom(16)
+        self.endpoint = there.url(path)
+
+    @property
+    def subscription(self) -> dict[str, Any]:
+        point = self.key.public_key().public_bytes(Encoding.X962, PublicFormat.UncompressedPoint)
+        keys = {"p256dh": shown(point), "auth": shown(self.auth)}
+        return {"name": "Chromium", "endpoint": self.endpoint, "keys": keys}
+
+    def read(self, got: Got) -> dict[str, Any]:
+        """What was sent to it: nobody else can read that."""
+        assert got.headers["content-encoding"] == "aes128gcm"
+        told = http_ece.decrypt(got.body, private_key=self.key, auth_secret=self.auth, version="aes128gcm")
+        found: dict[str, Any] = json.loads(told)
+        return found
+
+
+def shown(value: bytes) -> str:
+    return base64.urlsafe_b64encode(value).rstrip(b"=").decode()
+
+
+def hook(anna: Player, there: Machine, kind: str = "json", path: str = "/hook") -> dict[str, Any]:
+    """Have a program told; what the page is answered."""
+    body = {"kind": kind, "name": "club", "address": there.url(path)}
+    answer = anna.post("/api/account/notices/hooks", body)
+    assert answer.status_code == 201, answer.text
+    found: dict[str, Any] = answer.json()
+    return found
+
+
+# Other programs
+
+
+@BOTH
+def test_a_program_is_told_as_json_that_it_can_trust(site: House, clock: Held, there: Machine) -> None:
+    anna, berta = member(site, "Anna"), member(site, "Berta")
+    made = hook(anna, there)
+    assert made["channel"] == {
+        "id": made["channel"]["id"], "kind": "json", "name": "club", "pace": "soon", "made": clock.now, "fault": None,
+    }  # fmt: skip
+    id = together(anna, berta)
+    clock.go(PATIENCE)
+    assert [mail.to for mail in site.notify()] == ["anna@example.org"]
+    [got] = there.got
+    link = f"https://testserver.local/m/{id}"
+    assert json.loads(got.body) == {
+        "type": "turn",
+        "text": "Your turn in meeting",
+        "matches": [{"title": "meeting", "link": link}],
+    }
+    assert got.headers["content-type"] == "application/json"
+    assert got.headers["webhook-timestamp"] == str(int(clock.now))
+    key = base64.b64decode(made["secret"].removeprefix("whsec_"))
+    text = f"{got.headers['webhook-id']}.{got.headers['webhook-timestamp']}.".encode() + got.body
+    signature = base64.b64encode(hmac.new(key, text, hashlib.sha256).digest()).decode()
+    assert got.headers["webhook-signature"] == f"v1,{signature}"
+    # The secret is told once.
+    assert made["secret"] not in anna.get("/api/account/notices").text
+    clock.go(DAY)
+    site.notify()
+    assert len(there.got) == 1
+
+
+@BOTH
+def test_a_channel_of_discord_is_told_in_its_form(site: House, clock: Held, there: Machine) -> None:
+    anna, berta = member(site, "Anna", "ru"), member(site, "Berta")
+    assert hook(anna, there, "discord")["secret"] is None
+    id = together(anna, berta)
+    clock.go(PATIENCE)
+    site.notify()
+    [got] = there.got
+    link = f"https://testserver.local/m/{id}"
+    assert json.loads(got.body) == {"content": f"Ваш ход: meeting\n{link}\n", "allowed_mentions": {"parse": []}}
+    assert "webhook-signature" not in got.headers
+
+
+def test_discord_gets_no_more_than_it_takes(tmp_path: Path, clock: Held, there: Machine) -> None:
+    with house(tmp_path, clock=clock, network=there.network()) as site:
+        names = tuple(Named("m" * 50, f"https://testserver.local/m/{number:032}") for number in range(50))
+        notice = Notice("id", "en", names, "https://testserver.local", "")
+        way = site.app.state.accounts.sender.ways["discord"]
+        from feldherr.server.notices.ways import Target
+
+        site.http.blocking_portal.call(way.send, notice, Target(there.url()), clock.now)
+    text = json.loads(there.got[0].body)["content"]
+    assert 1800 < len(text) <= 2000
+    assert text.count("/m/") == text.count("Your turn in")
+
+
+@BOTH
+def test_each_way_has_a_rhythm_of_its_own(site: House, clock: Held, there: Machine) -> None:
+    anna, berta = member(site, "Anna"), member(site, "Berta")
+    way = hook(anna, there)["channel"]["id"]
+    assert anna.wish("mail", "hourly").status_code == 200
+    together(anna, berta)
+    clock.go(PATIENCE)
+    assert site.notify() == []
+    assert len(there.got) == 1
+    clock.go(HOUR - clock.now % HOUR)
+    assert [mail.to for mail in site.notify()] == ["anna@example.org"]
+    assert len(there.got) == 1
+    # What waits for a way that is ended goes nowhere.
+    assert (anna.wish("mail", "off").status_code, anna.wish(way, "hourly").status_code) == (200, 200)
+    together(anna, berta)
+    assert anna.wish(way, "off").status_code == 200
+    clock.go(2 * HOUR)
+    assert site.notify() == []
+    assert len(there.got) == 1
+    assert [one["pace"] for one in anna.wishes()["channels"]] == ["off"]
+
+
+@BOTH
+def test_a_way_that_is_ended_is_told_no_more(site: House, clock: Held, there: Machine) -> None:
+    anna, berta = member(site, "Anna"), member(site, "Berta")
+    way = hook(anna, there)["channel"]["id"]
+    together(anna, berta)
+    # Nobody else ends it, or says when it is told.
+    for call, body in (("", {"way": way, "pace": "off"}), ("/end", {"way": way})):
+        assert berta.post(f"/api/account/notices{call}", body).status_code == 404
+    assert anna.post("/api/account/notices/end", {"way": way}).status_code == 200
+    assert anna.post("/api/account/notices/end", {"way": way}).status_code == 404
+    assert [row.way for row in site.rows("outbox")] == ["mail"]
+    clock.go(PATIENCE)
+    site.notify()
+    assert there.got == []
+
+
+@BOTH
+def test_what_fails_by_one_way_goes_by_the_others(site: House, clock: Held, there: Machine) -> None:
+    anna, berta = member(site, "Anna"), member(site, "Berta")
+    hook(anna, there)
+    there.answers = [(503, {}), (204, {})]
+    together(anna, berta)
+    clock.go(PATIENCE)
+    assert [mail.to for mail in site.notify()] == ["anna@example.org"]
+    assert len(there.got) == 1
+    assert anna.wishes()["channels"][0]["fault"] == "status:503"
+    clock.go(60)
+    assert site.notify() == []
+    first, again = there.got
+    # Whoever gets it twice sees that it is the same.
+    assert first.headers["webhook-id"] == again.headers["webhook-id"]
+    assert anna.wishes()["channels"][0]["fault"] is None
+
+
+@BOTH
+def test_an_address_is_one_that_everybody_reaches_and_a_fresh_sign_in_gives_it(site: House, there: Machine) -> None:
+    anna = member(site, "Anna")
+    for address in ("http://hooks.example.org/", "https://localhost/", "https://2130706433/", "file:///etc/passwd"):
+        body = {"kind": "json", "name": "club", "address": address}
+        answer = anna.post("/api/account/notices/hooks", body)
+        assert (answer.status_code, answer.json()["message_id"]) == (400, "notice-bad-address")
+        push = Browsing(there).subscription | {"endpoint": address}
+        assert anna.post("/api/account/notices/push", push).json()["message_id"] == "notice-bad-address"
+    body = {"kind": "json", "name": "club", "address": there.url()}
+    assert site.browser().post("/api/account/notices/hooks", body).status_code == 401
+    site.execute("update logins set strong = strong - 1000")
+    site.app.state.accounts.people.heard(["login:"])
+    assert anna.post("/api/account/notices/hooks", body).status_code == 403
+    assert anna.wishes()["channels"] == []
+
+
+@BOTH
+def test_an_address_within_is_given_up_and_seen_by_admins(source: Path | str, clock: Held, there: Machine) -> None:
+    with house(source, clock=clock, network=there.network(public=lambda address: False)) as site:
+        anna, berta = member(site, "Anna"), member(site, "Berta")
+        hook(anna, there)
+        id = together(anna, berta)
+        clock.go(PATIENCE)
+        assert [mail.to for mail in site.notify()] == ["anna@example.org"]
+        assert there.got == []
+        assert anna.wishes()["channels"][0]["fault"] == "inside"
+        assert anna.get("/api/account/notices/given-up").status_code == 403
+        site.execute("update accounts set role = 'admin' where shown = 'Berta'")
+        chief = Player(site)
+        chief.sign_in("Berta")
+        assert chief.get("/api/account/notices/given-up").json() == [
+            {
+                "name": "Anna",
+                "match": id,
+                "way": "json",
+                "made": clock.now - PATIENCE,
+                "tries": 1,
+                "fault": "inside",
+            }
+        ]
+        # Who looks at the match has no need of it any more.
+        anna.post(f"/api/matches/{id}/seen")
+        assert chief.get("/api/account/notices/given-up").json() == []
+
+
+def test_given_up_notices_are_listed_on_the_command_line(tmp_path: Path, clock: Held, there: Machine) -> None:
+    listed = ("serve", "given-up", "--sqlite", "--data", str(tmp_path), "--lang", "en")
+    with house(tmp_path, clock=clock) as site:
+        anna, berta = member(site, "Anna"), member(site, "Berta")
+        id = together(anna, berta)
+        assert run(*listed)[0] == "No notice was given up.\n"
+        clock.go(PATIENCE)
+        for _ in range(TRIES):
+            site.bag.faults = [NotNow("the mail server is busy")]
+            site.notify()
+            [row] = site.rows("outbox")
+            clock.go(0 if row.due is None else row.due - clock.now)
+        when = datetime.datetime.fromtimestamp(row.made).strftime("%Y-%m-%d %H:%M")
+        assert run(*listed)[0] == f"{when}  Anna, mail, game {id}, tried 12 times: the mail server is busy\n"
+
+
+def test_there_are_no_more_than_so_many(tmp_path: Path, there: Machine) -> None:
+    with house(tmp_path, network=there.network()) as site:
+        anna = member(site, "Anna")
+        for _ in range(MOST):
+            hook(anna, there)
+        body = {"kind": "json", "name": "club", "address": there.url()}
+        answer = anna.post("/api/account/notices/hooks", body)
+        assert (answer.status_code, answer.json()["error"]) == (429, "too-many-channels")
+
+
+# Browsers
+
+
+@BOTH
+def test_a_browser_is_told_and_nobody_else_can_read_it(site: House, clock: Held, there: Machine) -> None:
+    anna, berta = member(site, "Anna"), member(site, "Berta")
+    assert anna.wishes()["push"] == public_key(KEY)
+    browser = Browsing(there)
+    answer = anna.post("/api/account/notices/push", browser.subscription)
+    assert (answer.status_code, answer.json()["channel"]["kind"]) == (201, "push")
+    id = together(anna, berta)
+    clock.go(PATIENCE)
+    site.notify()
+    [got] = there.got
+    assert got.path == "/push/one"
+    link = f"https://testserver.local/m/{id}"
+    assert b"Your turn" not in got.body
+    told = browser.read(got)
+    topic = told.pop("topic")
+    assert told == {"text": "Your turn in meeting", "link": link}
+    assert (got.headers["topic"], got.headers["ttl"], got.headers["urgency"]) == (topic, "86400", "normal")
+    # The service knows by the site's key who sends it (RFC 8292), and until when it may be believed.
+    kind, _, told_by = got.headers["authorization"].partition(" ")
+    words = dict(word.strip().split("=", 1) for word in told_by.split(","))
+    assert (kind, words["k"]) == ("vapid", public_key(KEY))
+    claims = verified(words["t"], words["k"])
+    assert claims["aud"] == f"https://{NAME}:{there.port}"
+    assert claims["sub"] == "mailto:feldherr@testserver.local"
+    assert 0 < claims["exp"] - clock.now <= DAY
+
+
+def verified(token: str, key: str) -> dict[str, Any]:
+    """The claims of a token that is signed by the key (ES256)."""
+    from cryptography.hazmat.primitives import hashes
+    from cryptography.hazmat.primitives.asymmetric.utils import encode_dss_signature
+
+    head, body, signature = token.split(".")
+    raw, point = ((base64.urlsafe_b64decode(one + "=" * (-len(one) % 4))) for one in (signature, key))
+    numbers = encode_dss_signature(int.from_bytes(raw[:32], "big"), int.from_bytes(raw[32:], "big"))
+    known = ec.EllipticCurvePublicKey.from_encoded_point(ec.SECP256R1(), point)
+    known.verify(numbers, f"{head}.{body}".encode(), ec.ECDSA(hashes.SHA256()))
+    found: dict[str, Any] = json.loads(base64.urlsafe_b64decode(body + "=" * (-len(body) % 4)))
+    return found
+
+
+@BOTH
+def test_a_browser_that_takes_no_more_is_forgotten(site: House, clock: Held, there: Machine) -> None:
+    anna, berta = member(site, "Anna"), member(site, "Berta")
+    anna.post("/api/account/notices/push", Browsing(there).subscription)
+    there.answers = [(410, {})]
+    together(anna, berta)
+    clock.go(PATIENCE)
+    site.notify()
+    assert anna.wishes()["channels"] == []
+    assert [row.way for row in site.rows("outbox")] == ["mail"]
+
+
+@BOTH
+def test_a_browser_is_one_channel_whoever_signs_in_there(site: House, clock: Held, there: Machine) -> None:
+    anna, berta = member(site, "Anna"), member(site, "Berta")
+    browser = Browsing(there)
+    for who in (anna, anna, berta):
+        assert who.post("/api/account/notices/push", browser.subscription).status_code == 201
+    assert (anna.wishes()["channels"], len(berta.wishes()["channels"])) == ([], 1)
+
+
+@pytest.mark.parametrize(
+    "keys",
+    [
+        {"p256dh": "", "auth": ""},
+        {"p256dh": "AAAA", "auth": "AAAA"},
+        {"p256dh": "!" * 87, "auth": "A" * 22},
+        # As long as a point of the curve, and none.
+        {"p256dh": shown(b"\x04" + 64 * b"\x01"), "auth": shown(16 * b"a")},
+    ],
+)
+def test_keys_that_no_browser_gives_are_not_taken(tmp_path: Path, there: Machine, keys: dict[str, str]) -> None:
+    with house(tmp_path, network=there.network(), push=KEY) as site:
+        anna = member(site, "Anna")
+        body = Browsing(there).subscription | {"keys": keys}
+        assert anna.post("/api/account/notices/push", body).status_code == 400
+
+
+def test_a_site_without_a_key_sends_browsers_nothing(tmp_path: Path, clock: Held, there: Machine) -> None:
+    with house(tmp_path, clock=clock, network=there.network()) as site:
+        anna, berta = member(site, "Anna"), member(site, "Berta")
+        assert anna.wishes()["push"] is None
+        anna.post("/api/account/notices/push", Browsing(there).subscription)
+        together(anna, berta)
+        clock.go(PATIENCE)
+        site.notify()
+        assert there.got == []
+
+
+def test_a_key_is_made_by_a_command_and_stands_in_the_settings(tmp_path: Path) -> None:
+    line = run("serve", "push-key", "--lang", "en")[0]
+    file = tmp_path / "site.toml"
+    file.write_text(f'database = "{tmp_path}"\n{line}')
+    key = read_config(file, {}).manners.push
+    assert key is not None
+    assert line == f'push = "{key}"\n'
+    assert len(base64.urlsafe_b64decode(public_key(key) + "=")) == 65
+    for wrong in ("", "short", "A" * 43, public_key(key)):
+        file.write_text(f'database = "{tmp_path}"\npush = "{wrong}"\n')
+        with pytest.raises(BadConfig, match="config-push") as bad:
+            read_config(file, {})
+        # It is a secret: what stands there is not told.
+        assert [fault.message.args for fault in bad.value.faults] == [{}]
+
+
+# Feeds
+
+
+def feed_of(anna: Player) -> str:
+    """The path of a new feed."""
+    answer = anna.post("/api/account/notices/feed")
+    assert answer.status_code == 201, answer.text
+    address: str = answer.json()["address"]
+    return address.removeprefix("https://testserver.local")
+
+
+@BOTH
+def test_a_feed_says_in_which_games_it_is_ones_turn_and_no_more(site: House, clock: Held) -> None:
+    anna, berta = member(site, "Anna"), member(site, "Berta", "ru")
+    path, other = feed_of(anna), feed_of(berta)
+    id = together(anna, berta)
+    answer = site.http.get(path)
+    assert (answer.status_code, answer.headers["content-type"]) == (200, "application/atom+xml")
+    assert answer.headers["cache-control"] == "no-store"
+    feed = etree.fromstring(answer.content)
+    SCHEMA.assertValid(feed)
+    link = f"https://testserver.local/m/{id}"
+    titles = [one.text for one in feed.iter(f"{{{ATOM}}}title")]
+    assert titles == ["Feldherr: your turn", "Your turn in meeting"]
+    [entry] = feed.iter(f"{{{ATOM}}}entry")
+    assert [one.get("href") for one in entry.iter(f"{{{ATOM}}}link")] == [link]
+    assert {etree.QName(one).localname for one in entry} == {"id", "title", "updated", "link"}
+    # Whoever is not asked has none; whoever has moved has none any more.
+    empty = etree.fromstring(site.http.get(other).content)
+    SCHEMA.assertValid(empty)
+    assert list(empty.iter(f"{{{ATOM}}}entry")) == []
+    anna.act(id, "north", "end")
+    assert b"<entry>" not in site.http.get(path).content
+    told = etree.fromstring(site.http.get(other).content)
+    assert [one.text for one in told.iter(f"{{{ATOM}}}title")] == ["Feldherr: ваш ход", "Ваш ход: meeting"]
+
+
+@BOTH
+def test_the_address_of_a_feed_is_secret_and_ends(site: House) -> None:
+    anna = member(site, "Anna")
+    assert anna.wishes()["feed"] is False
+    first = feed_of(anna)
+    assert anna.wishes()["feed"] is True
+    # It is kept nowhere: who reads the database reads no feed.
+    secret = first.removeprefix("/feed/")
+    assert secret not in str(site.rows("wishes"))
+    assert secret not in anna.get("/api/account/notices").text
+    second = feed_of(anna)
+    assert [site.http.get(path).status_code for path in (first, second, "/feed/x")] == [404, 200, 404]
+    assert anna.post("/api/account/notices/feed/end").status_code == 200
+    assert site.http.get(second).status_code == 404
+    assert site.browser().post("/api/account/notices/feed").status_code == 401
+    # Of an account that is gone nothing is told either.
+    third = feed_of(anna)
+    site.execute("update accounts set state = 'gone' where shown = 'Anna'")
+    assert site.http.get(third).status_code == 404
+
+
+def test_a_feed_takes_any_title() -> None:
+    entries = [Entry("<b>&amp;</b> \u0416", "https://testserver.local/m/0?a=b&c=d", None, 0.0)]
+    feed = etree.fromstring(atom("https://testserver.local", "https://testserver.local/feed/x", "ru", entries, 1e9))
+    SCHEMA.assertValid(feed)
+    [entry] = feed.iter(f"{{{ATOM}}}entry")
+    assert [one.text for one in entry.iter(f"{{{ATOM}}}title")] == ["Ваш ход: <b>&amp;</b> \u0416"]
+
+
+def test_what_is_no_feed_does_not_fit_the_form() -> None:
+    """The form itself can fail."""
+    body = atom("https://testserver.local", "https://testserver.local/feed/x", "en", [], 0.0)
+    for lost in (b"<author><name>Feldherr</name></author>", b"<id>https://testserver.local/feed</id>"):
+        assert lost in body
+        assert not SCHEMA.validate(etree.fromstring(body.replace(lost, b"")))
+
+
+# What is left behind
+
+
+@BOTH
+def test_who_leaves_leaves_no_channel(site: House, there: Machine) -> None:
+    anna = member(site, "Anna")
+    hook(anna, there)
+    assert "whsec_" not in anna.get("/api/account/export").text
+    anna.post("/api/account/leave")
+    site.execute("update accounts set ends = 1 where shown = 'Anna'")
+    site.app.state.accounts.people.tidy()
+    assert (site.rows("channels"), site.rows("wishes")) == ([], [])
