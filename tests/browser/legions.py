@@ -157,11 +157,15 @@ class Commander(Player):
                 found.append(button)
         return found
 
-    def flags(self, flags: list[str], view: Json) -> list[Locator]:
-        """The boxes of who goes along with the unit in hand, and who stays; whoever goes on does so as it began."""
+    def flags_of(self, flags: list[str], view: Json) -> list[str]:
+        """What is to be said of a move: who goes along, who stays; whoever goes on does so as it began."""
         asked = decision_of(view, self.role)
         assert asked is not None
-        return [] if asked["id"] == "go-on" else [self.page.locator(f".prompt [data-flag='{flag}']") for flag in flags]
+        return [] if asked["id"] == "go-on" else flags
+
+    def flags(self, flags: list[str], view: Json) -> list[Locator]:
+        """The boxes of that for the unit in hand."""
+        return [self.page.locator(f".prompt [data-flag='{flag}']") for flag in self.flags_of(flags, view)]
 
     def joins(self, formation: str) -> Locator:
         """The button of a chip that adds its formation to those that go together."""
@@ -363,10 +367,53 @@ class Lector(Commander):
         return self.page.locator("#decision-list")
 
     def answer(self, said: Said, view: Json) -> None:
-        """A button of the list that says just this; a unit on two hexes is there twice."""
-        self.list.locator(f"[data-answer='{self.text}']").first.click()
+        """A button of the list that says just this, in the entry of its unit where it has one; a unit on two hexes is
+        there twice.
+        """
+        answer = self.list.locator(f"[data-answer='{self.text}']").first
+        entry = self.list.locator(f"details[data-entry='{''.join([*said.plain[:1], said.verb])}']")
+        expect(answer.or_(entry).first).to_be_attached()
+        if entry.count():
+            entry.locator("summary").click()
+        answer.click()
 
-    def do_place(self, said: Said, view: Json) -> None:
-        """Whose answer it is comes first."""
-        self.list.locator(f"details[data-entry='{said.plain[0]}{said.verb}'] summary").click()
-        self.answer(said, view)
+    def do_form(self, said: Said, view: Json) -> None:
+        """A gesture, with its pairs in the order of the server."""
+        plan = self.planned(self.text)
+        assert plan is not None
+        self.list.locator(f"[data-answer='{plan.action}']").first.click()
+
+    do_volley = do_form
+
+    def opened(self, said: Said) -> Locator:
+        """The entry of a unit, opened."""
+        entry = self.list.locator(f"details[data-entry='{said.plain[0]}{said.verb}']")
+        entry.locator("summary").click()
+        return entry
+
+    def do_move(self, said: Said, view: Json) -> None:
+        """By the cheapest way to where it goes, which may be another one."""
+        unit, way, *flags = said.plain
+        entry = self.opened(said)
+        for flag in self.flags_of(flags, view):
+            entry.locator(f"[data-flag='{flag}']").check()
+        to = way.split("-")[-1]
+        begins, rest = f"{said.verb} {unit} ", " ".join(["", *flags])
+        entry.locator(f"[data-answer^='{begins}'][data-answer$='{to}{rest}']").first.click()
+
+    do_retreat = do_advance = do_follow = do_reform = do_deploy = do_post = do_lead = do_dash = do_move
+
+    def do_shock(self, said: Said, view: Json) -> None:
+        for pair in self.pairs(said):
+            pair.click()
+        self.page.locator("[data-pairs]").click()
+
+    do_evade = do_shock
+
+    def do_fire(self, said: Said, view: Json) -> None:
+        entry = self.opened(said)
+        entry.locator(f"[data-answer='{self.text}']").first.click()
+        self.sheet_shown().locator("[data-roll]").click()
+
+    do_strike = do_fire
+

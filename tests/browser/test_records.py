@@ -11,6 +11,8 @@ from pathlib import Path
 
 import pytest
 from playwright.sync_api import expect
+from tests.browser.kept import lay_out
+from tests.browser.program import Program
 from tests.browser.seats import Maker
 from tests.browser.table import Open, Table
 
@@ -21,6 +23,8 @@ ROOT = Path(feldherr.__file__).parents[2]
 FILES = {
     "srazhenie": ROOT / "corpus/srazhenie/battle-sergeants-1.feldherr",
     "prussia": ROOT / "corpus/prussia/leuthen-battle-01.feldherr",
+    "sgboh": ROOT / "corpus/sgboh/granicus-01.feldherr",
+    "napoleon": ROOT / "corpus/napoleon/austerlitz-02.feldherr",
 }
 ENDS = ("end", "end_movement")
 WORDS = {
@@ -55,7 +59,9 @@ def moment(table: Table, ply: int) -> None:
     at(table, ply)
 
 
-@pytest.mark.parametrize(("game", "language"), [("srazhenie", "ru"), ("prussia", "en")])
+@pytest.mark.parametrize(
+    ("game", "language"), [("srazhenie", "ru"), ("prussia", "en"), ("sgboh", "ru"), ("napoleon", "en")]
+)
 def test_a_pasted_record_replays(game: str, language: str, seat: Open) -> None:
     text, match = kept(game)
     table = pasted(seat(language=language), text, language)
@@ -71,16 +77,17 @@ def test_a_pasted_record_replays(game: str, language: str, seat: Open) -> None:
     at(table, 0)
 
 
-def test_a_file_is_chosen_or_dropped(seat: Open) -> None:
+@pytest.mark.parametrize("game", ["srazhenie", "sgboh", "napoleon"])
+def test_a_file_is_chosen_or_dropped(game: str, seat: Open) -> None:
     table = seat().go()
     table.button("Open record").click()
-    table.page.locator("input[type=file]").set_input_files(FILES["srazhenie"])
+    table.page.locator("input[type=file]").set_input_files(FILES[game])
     at(table, 0)
     table.go()
     data = table.page.evaluate_handle(
         """text => { const data = new DataTransfer()
         data.items.add(new File([text], 'match.feldherr', {type: 'text/plain'})); return data }""",
-        FILES["srazhenie"].read_text("utf-8"),
+        FILES[game].read_text("utf-8"),
     )
     expect(table.page.locator(".rows li")).to_have_count(1)
     table.page.dispatch_event("main", "drop", {"dataTransfer": data})
@@ -152,12 +159,31 @@ def test_a_live_match_is_not_continued(seat: Open, make: Maker) -> None:
     expect(table.page.get_by_role("link", name="Edit this position")).to_have_count(0)
 
 
-def test_what_the_browser_keeps_the_command_line_opens(seat: Open, tmp_path: Path) -> None:
+def test_powers_without_a_seat_are_nobodys_to_go_on_with(seat: Open) -> None:
+    """Of nine powers five have a seat; whoever is asked first is proposed, and begins."""
+    text, match = kept("napoleon")
+    table = pasted(seat(language="ru"), text, "ru")
+    at(table, 0)
+    moment(table, 20)
+    table.button(WORDS["ru"][2]).click()
+    chosen = table.page.locator("input[name=go-on-side]")
+    expect(chosen).to_have_count(len(match.roles))
+    asked = match.position_at(20).decisions[0].role
+    table.button(WORDS["ru"][3]).click()
+    expect(table.page.locator(".battle[data-number='1']")).to_be_attached()
+    id = table.page.url.split("/m/")[1]
+    assert list(json.loads(table.storage()["feldherr.seats"])[id]) == [asked]
+
+
+@pytest.mark.parametrize(("game", "ply", "long"), [("srazhenie", 77, 100), ("sgboh", 9, 10), ("napoleon", 20, 60)])
+def test_what_the_browser_keeps_the_command_line_opens(
+    game: str, ply: int, long: int, seat: Open, tmp_path: Path
+) -> None:
     """The record byte for byte, a moment as a diagram, the report in words."""
-    text, match = kept("srazhenie")
+    text, match = kept(game)
     table = pasted(seat(), text)
     at(table, 0)
-    moment(table, 77)
+    moment(table, ply)
     table.button("Share").click()
     kept_as = {}
     for name in ("Record of the game", "Diagram of this position", "Report in words"):
@@ -168,14 +194,39 @@ def test_what_the_browser_keeps_the_command_line_opens(seat: Open, tmp_path: Pat
         kept_as[path.suffix] = path
     assert kept_as[".feldherr"].read_text("utf-8") == text
     diagram = kept_as[".toml"].read_text("utf-8")
-    assert feldherr.ruleset("srazhenie").read(diagram).digest() == match.position_at(77).digest()
+    assert feldherr.ruleset(game).read(diagram).digest() == match.position_at(ply).digest()
     done = subprocess.run(
         [sys.executable, "-m", "feldherr.cli", "check", str(kept_as[".toml"]), "--lang", "en"],
         capture_output=True, text=True, cwd=ROOT, env=os.environ, check=False,
     )  # fmt: skip
     assert done.returncode == 0, done.stderr
     assert "no fault" in done.stdout
-    assert len(kept_as[".txt"].read_text("utf-8").splitlines()) > 100
+    assert len(kept_as[".txt"].read_text("utf-8").splitlines()) > long
+
+
+@pytest.mark.parametrize(("game", "role"), [("sgboh", "macedonian"), ("napoleon", "britain")])
+def test_the_end_card_keeps_the_record(
+    game: str, role: str, seat: Open, program: Program, make: Maker, tmp_path: Path
+) -> None:
+    """A match that was given up, at its end: its record opens again with the same plies."""
+    if game == "sgboh":
+        played = make.antiquity("granicus")
+        played.resign(role)
+    else:
+        played = lay_out(program, make.http, "napoleon/austerlitz-02")
+    table = seat(language="ru").sit(played, role)
+    card = table.page.locator("section.end")
+    expect(card.or_(table.page.locator("#tab-now")).first).to_be_visible()
+    if not card.is_visible():
+        table.page.locator("#tab-now").click()
+    with table.page.expect_download() as download:
+        table.button("Запись партии", card).click()
+    download.value.save_as(tmp_path / "kept.feldherr")
+    text = (tmp_path / "kept.feldherr").read_text("utf-8")
+    again = read_record(text, feldherr.ruleset)
+    assert again.position.digest() == played.twin.position.digest()
+    card.get_by_role("link", name="Разобрать").click()
+    expect(table.page.locator("h1")).to_contain_text("Разбор")
 
 
 def test_a_diagram_is_copied(seat: Open) -> None:

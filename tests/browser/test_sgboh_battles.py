@@ -111,6 +111,21 @@ def test_a_whole_battle_by_touch(scenario: str, role: str, language: Language, s
         table.context.close()
 
 
+@pytest.mark.long
+@pytest.mark.timeout(3_000)
+def test_a_whole_battle_by_the_decision_list(seat: Open, tmp_path: Path) -> None:
+    """The same by the list alone, the map not on the page."""
+    with Program(tmp_path) as program, Maker(program.address) as make:
+        game = make.antiquity("chaeronea", "1", {"greek": "sergeant"})
+        table = seat(address=program.address, language="en", settings={"list": True}).sit(game, "macedonian")
+        hand = Lector(table, game, "macedonian", "en")
+        done = {text.split()[0] for _, text in hand.turns()}
+        assert done >= {"activate", "form", "move", "end", "shock", "resolve"}
+        expect(table.board).to_have_count(0)
+        ends(table, hand)
+        table.context.close()
+
+
 def test_retreats_before_shock_are_answered_by_the_main_key(seat: Open, program: Program, make: Maker) -> None:
     """The ways lie on the map before anybody is in hand; whoever is given a way is sent by the main key, else all
     stand.

@@ -10,7 +10,7 @@ from feldherr.games.sgboh import RULESET
 from feldherr.games.sgboh.rules import activation, command
 from feldherr.games.sgboh.state.battles import BATTLES
 from feldherr.games.sgboh.state.position import Field
-from feldherr.kernel import Seeded
+from feldherr.kernel import Seeded, write
 from feldherr.kernel.wire import Plan
 
 
@@ -65,7 +65,10 @@ def test_every_plan_is_lawful_and_no_two_of_a_group_are_the_same(battle: str) ->
     for _ in range(40):
         asked = position.decisions[0]
         offered = list(RULESET.plans(position, asked.role))
-        assert len({(tuple(plan.groups), plan.id, plan.count) for plan in offered}) == len(offered)
+        gestures = [plan for plan in offered if plan.id != "activate"]
+        activations = [plan.action for plan in offered if plan.id == "activate"]
+        assert len({*activations}) == len(activations)
+        assert len({(tuple(plan.groups), plan.id, plan.count) for plan in gestures}) == len(gestures)
         for plan in offered:
             action = position.read_action(plan.action)
             assert position.why_not(action, asked.role) is None, plan
@@ -85,13 +88,16 @@ def test_every_plan_is_lawful_and_no_two_of_a_group_are_the_same(battle: str) ->
 
 @pytest.mark.parametrize("battle", BATTLES)
 def test_every_set_of_formations_that_may_be_activated_is_a_plan(battle: str) -> None:
-    """4.1, 4.14: each set once, by commanders who leave the fewest of it out of command; no other set."""
+    """4.1, 4.14: first by commanders who leave the fewest of it out of command, several together by any; no other set."""
     position = begun(battle)
     asked = position.decisions[0]
     setting = position.setting
     side = setting.roles.index(asked.role)
     options = list(activation.choices(position, side, -1))
-    offered = {tuple(plan.groups): plan for plan in RULESET.plans(position, asked.role)}
+    plans = list(RULESET.plans(position, asked.role))
+    offered = {tuple(plan.groups): plan for plan in reversed(plans)}
+    several = {write(one, setting.names) for one in options if len(one.formations) > 1}
+    assert {plan.action for plan in plans if len(plan.groups) > 1} == several
     assert set(offered) == {tuple(setting.formation_ids[one] for one in option.formations) for option in options}
 
     def out(option: activation.Activate) -> int:

@@ -46,7 +46,7 @@ export class Plans {
     await this.hand.match.commit(plan.action, [...(plan.then ?? [])], true)
   }
 
-  /** Who can be activated, one formation each. */
+  /** Who can be activated, one formation each: of its plans the server sends one. */
   readonly openings = $derived((this.list ?? []).filter((plan) => plan.id === 'activate' && plan.groups.length === 1))
 
   /** Pairs of the action's text: a unit, and whom it aims at. */

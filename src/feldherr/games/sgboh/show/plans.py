@@ -79,9 +79,12 @@ def _stand(position: Field, unit: int, pose: int) -> wire.Stand:
 
 
 def _activations(position: Field, step: Activation) -> Iterator[wire.Plan]:
-    """Every set of formations that may be activated: by those commanders who leave the fewest out of command."""
+    """Every set of formations that may be activated, first by those commanders who leave the fewest out of command.
+
+    Of a single formation the other commanders are in its offer; of several, sets and their commanders are only here.
+    """
     setting = position.setting
-    best: dict[tuple[int, ...], tuple[int, Activate]] = {}
+    found: dict[tuple[int, ...], list[tuple[int, Activate]]] = {}
     known: dict[tuple[int, int], int] = {}
     for option in activation.choices(position, step.side, step.seizer):
         out = 0
@@ -91,12 +94,13 @@ def _activations(position: Field, step: Activation) -> Iterator[wire.Plan]:
                 if (number, one) not in known:
                     known[number, one] = command.out_of_command(position, number, one).bit_count()
             out += min(known[number, one] for one in leaders)
-        if option.formations not in best or out < best[option.formations][0]:
-            best[option.formations] = out, option
-    for formations, (_, action) in best.items():
+        found.setdefault(option.formations, []).append((out, option))
+    for formations, options in found.items():
         groups = [setting.formation_ids[number] for number in formations]
         units = [unit for number in formations for unit in setting.members[number] if position.on_map(unit)]
-        yield _plan(position, groups, "activate", action, units, len(groups))
+        best, *others = sorted(options, key=lambda one: one[0])
+        for _, action in (best, *others) if len(groups) > 1 else (best,):
+            yield _plan(position, groups, "activate", action, units, len(groups))
 
 
 def _marches(position: Field, side: int) -> Iterator[wire.Plan]:
