@@ -415,5 +415,5 @@ class Lector(Commander):
         entry.locator(f"[data-answer='{self.text}']").first.click()
         self.sheet_shown().locator("[data-roll]").click()
 
-    do_strike = do_fire
+    do_shoot = do_strike = do_fire
 

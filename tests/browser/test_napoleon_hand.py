@@ -12,6 +12,7 @@ from tests.browser.table import Open
 from tests.browser.test_napoleon import space
 from tests.browser.test_picture import SIGHTS, apart, looked
 from tests.rules.napoleon import table as rules
+from tests.rules.napoleon.test_20_events import holding
 
 from feldherr.games.napoleon.game import RULESET
 from feldherr.games.napoleon.rules.losses import Attrition
@@ -44,6 +45,26 @@ def test_what_a_reader_has_opened_stays_open_when_others_act(make: Maker, seat: 
     expect(austria.locator("summary")).not_to_have_text(strength, use_inner_text=True)
     table.complete()
     expect(austria).to_have_attribute("open", "")
+
+
+@pytest.mark.parametrize(("width", "touch"), [(1280, False), (390, True)])
+def test_a_raid_is_chosen_by_its_ports(width: int, touch: bool, make: Maker, seat: Open) -> None:
+    """D20.34: where to land is asked at once, then out of which port and with how many; declining stays open."""
+    pieces = ("salonika: turkey*6", "albania: turkey*3", "adriatic: britain~1")
+    table = holding("barbary_corsairs", *pieces, pacts={"turkey": "france"})
+    table.play("event barbary_corsairs")
+    game = make.laid(RULESET, table.position)
+    page = seat(language="ru", width=width, height=800, touch=touch).sit(game, "france").page
+    order = page.locator("[data-order=raid]")
+    expect(order).to_be_in_viewport()
+    order.get_by_role("button", name="Неаполь").click()
+    order.get_by_role("button", name="Салоники").click()
+    more = order.get_by_role("button", name="больше")
+    more.click()
+    more.click()
+    order.locator("button.main").click()
+    expect(page.locator(".battle[data-number='2']")).to_be_attached()
+    assert game.plies(None)[-1]["action"] == "raid naples from salonika taking turkey*2"
 
 
 def test_who_has_marched_is_let_go_of(make: Maker, seat: Open) -> None:

@@ -158,6 +158,30 @@ def test_the_list_tells_formations_apart(seat: Open, make: Maker) -> None:
     Lector(table, game, "macedonian").play("activate m.phalanx_l by m.parmenion", game.view("macedonian"))
 
 
+def test_formations_together_by_the_list(seat: Open, make: Maker) -> None:
+    """4.14: two under an overall commander are one answer, whoever of them leads."""
+    game = make.antiquity("pharsalus")
+    table = seat(language="ru", settings={"list": True}).sit(game, "caesarian")
+    together = table.page.locator("#decision-list [data-answer^='activate c.right c.fourth_line by ']")
+    expect(together).to_have_count(2)
+    assert len({*together.all_inner_texts()}) == 2
+    text = "activate c.right c.fourth_line by c.caesar c.sulla"
+    Lector(table, game, "caesarian", "ru").play(text, game.view("caesarian"))
+
+
+def test_a_line_ahead_by_the_list(seat: Open, make: Maker) -> None:
+    """5.12: who could not get there alone, another of the line being in the way, goes with the gesture."""
+    game = make.antiquity("pharsalus")
+    game.act("caesarian", "activate c.right c.fourth_line by c.caesar")
+    view = game.view("caesarian")
+    forms = next(one for one in view["decisions"][0]["offers"] if one["verb"] == "form")["choices"]["values"]
+    alone = {f"{one['v']}@{to['v']}" for one in forms for to in one["next"][0]["values"]}
+    ahead = plan(game, "ahead")
+    assert {*ahead.split()[1:]} - alone
+    table = seat(language="en", settings={"list": True}).sit(game, "caesarian")
+    Lector(table, game, "caesarian").play(ahead, view)
+
+
 def test_attacks_by_the_list(seat: Open, make: Maker) -> None:
     """What is due is chosen already; another target is a press, a fault is told with its paragraph."""
     game = make.antiquity()

@@ -12,6 +12,7 @@ from feldherr.games.napoleon.rules.turns import Campaign, Rounds
 from feldherr.games.napoleon.state.pieces import Subject
 from feldherr.games.napoleon.state.setting import COALITION, IMPERIAL, NEUTRAL
 from feldherr.kernel import PlayContext, Scripted
+from feldherr.server.offers import offers_of
 
 
 def holding(card: str, *stacks: str, active: str = "france", more: tuple[str, ...] = (), **rest: Any) -> Table:
@@ -340,6 +341,11 @@ def test_D20_34__corsairs_land_under_the_batteries_where_no_enemy_fleet_is() -> 
     table = holding("barbary_corsairs", *pieces, pacts={"turkey": "france"})
     table.play("event barbary_corsairs")
     assert table.asked == "raid france"
+    # What a client is offered at once: where to land, and out of which ports; who embarks hangs on the port.
+    offered = next(one for one in offers_of(table.position.legal("france")) if one.verb == "raid")
+    assert offered.choices is not None
+    assert "naples" in [one.v for one in offered.choices.values]
+    assert {to.v for one in offered.choices.values for to in one.next[0].values} == {"salonika", "albania"}
     table.refuse("raid apulia from salonika taking turkey*3", "D20.34")
     table.refuse("raid marseilles from salonika taking turkey*3", "D20.34")
     table.refuse("raid naples from salonika taking turkey*6", "D20.34")

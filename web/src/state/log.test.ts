@@ -53,6 +53,28 @@ describe('the log', () => {
     ])
   })
 
+  it('keeps the turn through battles that are fought within it, and not through those of a campaign', () => {
+    const known = {
+      ...MEANINGS,
+      turn_began: { heading: 'turn' as const },
+      battle: { heading: 'battle' as const, fight: 'attack' as const },
+      opened: { heading: 'battle' as const },
+    }
+    const plies = [
+      ply(0, 'france', null, { kind: 'drawn', side: 'france' }, { kind: 'turn_began', turn: 2 }, { kind: 'drawn', side: 'france' }), // prettier-ignore
+      ply(1, 'france', 'march ulm', { kind: 'battle', hex: 'ulm' }, { kind: 'moved', side: 'france' }),
+      ply(2, 'france', 'go', { kind: 'opened', number: 2 }, { kind: 'drawn', side: 'france' }),
+    ]
+    const groups = grouped(plies, known)
+    expect(groups.map((group) => [group.turn, group.battle?.kind])).toEqual([
+      [null, undefined],
+      [2, undefined],
+      [2, 'battle'],
+      [null, 'opened'],
+    ])
+    expect(new Set(groups.map((group) => group.key)).size).toBe(groups.length)
+  })
+
   it('knows dice of other faces, and those of a pool that count', () => {
     expect(diceOf({ kind: 'rolled', faces: [0], total: 0, die: 10, low: 0 })).toEqual([
       { shows: 0, faces: 10, counts: true },

@@ -95,7 +95,7 @@ export function grouped(plies: Ply[], known: Meanings): LogGroup[] {
   let current: LogGroup | null = null
 
   const push = (ply: Ply, events: Event[]) => {
-    current ??= { key: `start`, turn, side, phase, entries: [] }
+    current ??= { key: turn === null ? 'start' : `${ply.number}/turn`, turn, side, phase, entries: [] }
     if (groups.at(-1) !== current) groups.push(current)
     current.entries.push(entry(ply, events, known))
   }
@@ -106,7 +106,7 @@ export function grouped(plies: Ply[], known: Meanings): LogGroup[] {
     let opening: Event[] = []
     let parted = false
     for (const event of ply.events) {
-      const { heading } = meaning(event, known)
+      const { heading, fight } = meaning(event, known)
       if (heading === 'phase' && event.phase === undefined) {
         opening.push(event)
         continue
@@ -120,12 +120,18 @@ export function grouped(plies: Ply[], known: Meanings): LogGroup[] {
       events = []
       parted = true
       if (heading === 'battle') {
-        turn = side = phase = null
+        // One of a campaign counts its own turns; one within a turn belongs to it.
+        if (!fight) turn = null
+        side = phase = null
         current = { key: `${ply.number}/battle`, battle: event, turn, side, phase, entries: [] }
         groups.push(current)
         continue
       }
-      if (event.turn !== undefined) turn = Number(event.turn)
+      if (event.turn !== undefined && Number(event.turn) !== turn) {
+        turn = Number(event.turn)
+        side = phase = null
+        current = null
+      }
       if (heading === 'phase') {
         events = opening
         opening = []

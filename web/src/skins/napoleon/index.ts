@@ -26,6 +26,7 @@ export const panels: Panels = {
     'moment_decided',
     'choose-consul',
     'choose-truce',
+    'raid',
   ],
   barred: ['spend', 'event', 'play', 'keep', 'vote', 'lose', 'share'],
   ordered: [...ORDERS, ...POLITICS, ...CHOICES],

@@ -143,7 +143,8 @@ class Raiding(Step, frozen=True, tag="raiding"):
         if "origin" not in filled:
             return [Value(port) for port in self._origins(position)]
         origin = filled["origin"]
-        if origin >= position.setting.land:
+        # Asked before there is one, by who lists what may follow a landing.
+        if origin is None or origin >= position.setting.land:
             return []
         if "units" not in filled:
             gone = self.units if origin == self.port else 0
