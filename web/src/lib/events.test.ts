@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { setContext } from '../i18n/index.svelte'
 import { speak } from '../test/speak'
 import type { Event, Ply } from '../wire/generated'
-import { eventMessage, plySentence, plyTold, takenBack } from './events'
+import { eventMessage, plySentence, plyTold, takenBack, toldOnce } from './events'
 import { plyWords } from './words'
 
 const ply = (number: number, role: string, action: string, undone = false, events: Event[] = []): Ply => ({
@@ -80,4 +80,14 @@ describe('what a step of a replay tells', () => {
     // Kept secret, it has no words.
     expect(plyTold({ ...end, action: null }, [end], 'srazhenie')).toBe('')
   })
+})
+
+it('says once what happened several times in a row', () => {
+  const drawn = (side: string): Event => ({ kind: 'drawn', side })
+  const told = toldOnce([drawn('france'), drawn('france'), drawn('britain'), drawn('france')])
+  expect(told.map(({ event, times }) => [event.side, times])).toEqual([
+    ['france', 2],
+    ['britain', 1],
+    ['france', 1],
+  ])
 })

@@ -13,6 +13,23 @@ export function deeds(events: Event[], known: Meanings): Event[] {
   return events.filter((event) => !meaning(event, known).heading)
 }
 
+/** An event, and how many times it happened in a row. */
+export interface Told {
+  event: Event
+  times: number
+}
+
+/** The events, those that say the same in a row as one. */
+export function toldOnce(events: readonly Event[]): Told[] {
+  const told: Told[] = []
+  for (const event of events) {
+    const last = told.at(-1)
+    if (last && JSON.stringify(last.event) === JSON.stringify(event)) last.times++
+    else told.push({ event, times: 1 })
+  }
+  return told
+}
+
 /** Whether a fight begins among these events. */
 export function declares(events: Event[], known: Meanings): boolean {
   return events.some((event) => begins(meaning(event, known)))

@@ -6,10 +6,12 @@ const view = (part: Partial<View>) => part as View
 
 test('a seat may run several powers, and powers without a seat are nobody’s', () => {
   const sides = ['france', 'austria', 'russia', 'spain'].map((id) => ({ id, army: id }))
-  expect(seatsOf(view({ seats: { france: 'human', austria_russia: 'human' }, sides: sides as View['sides'] }))).toEqual([
-    { role: 'france', army: 'france' },
-    { role: 'austria_russia', army: 'austria_russia' },
-  ])
+  expect(seatsOf(view({ seats: { france: 'human', austria_russia: 'human' }, sides: sides as View['sides'] }))).toEqual(
+    [
+      { role: 'france', army: 'france' },
+      { role: 'austria_russia', army: 'austria_russia' },
+    ],
+  )
 })
 
 test('a position that is no match has a seat a side, by the army it leads', () => {
