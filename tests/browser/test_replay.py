@@ -54,7 +54,7 @@ def test_a32_log_lines_are_linked(seat: Open, make: Maker) -> None:
     for details in table.page.locator(".log details summary").all():
         details.click()
     expect(lines.nth(10)).to_be_attached()
-    moved = table.page.locator(".log li", has_text="moves from").first
+    moved = table.page.locator(".log li", has_text="from").first
     expect(moved.locator("button.inline").nth(2)).to_be_attached()
     moved.locator("button.inline").nth(1).click()
     expect(table.page.locator("svg.live path.lit")).to_be_attached()

@@ -78,8 +78,8 @@ kernel-bad-request = The request cannot be read: { $found }.
 
 ## How a game ends
 
-kernel-resigned = { $side } wins: the opponent has resigned.
-kernel-resigned-others = { $side } wins: all others have resigned.
+kernel-resigned = Victory: { $side }. The opponent has resigned.
+kernel-resigned-others = Victory: { $side }. All others have resigned.
 kernel-draw-agreed = A draw by agreement.
 
 ## Events and talk of the table

@@ -138,11 +138,11 @@ prussia-event-unfolded =
         [deployed] { $unit_corps } deploys before { $unit_enemy }: { $total } against { $total_enemy }.
        *[other] { $unit_corps } is caught in column by { $unit_enemy }: { $total } against { $total_enemy }.
     }
-prussia-event-moved = { $unit } moves from { $hex_from } to { $hex_to }, { $cost } MP.
+prussia-event-moved = { $unit }: from { $hex_from } to { $hex_to }, { $cost } MP.
 prussia-event-entered =
     { $steps ->
-        [0] { $unit } comes onto the map in { $hex_to }, { $cost } MP.
-       *[other] { $unit } comes onto the map by { $hex_from } and goes to { $hex_to }, { $cost } MP.
+        [0] { $unit }: onto the map in { $hex_to }, { $cost } MP.
+       *[other] { $unit }: onto the map by { $hex_from }, on to { $hex_to }, { $cost } MP.
     }
 prussia-event-stack_raised = { $side }: { $unit } takes the top of the stack in { $hex }.
 prussia-event-lock_turned = { $side }: other units take the front in { $hex }, −2 in close combat.
