@@ -416,4 +416,3 @@ class Lector(Commander):
         self.sheet_shown().locator("[data-roll]").click()
 
     do_shoot = do_strike = do_fire
-

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import itertools
 from pathlib import Path
 
 import pytest
@@ -182,6 +183,23 @@ def test_a_replay_brings_what_happened_into_view(seat: Open, program: Program, m
     attack = next(ply["number"] for ply in game.plies(None, 60) if ply["action"].startswith("resolve"))
     table.page.get_by_role("slider").fill(str(attack))
     expect(table.page.locator("svg.live g.arrow.attack")).to_be_in_viewport()
+
+
+def test_a_replay_keeps_its_height_on_a_phone(seat: Open, program: Program, make: Maker) -> None:
+    """However long the words for where it is, the map stays where it was; marks of turns do not run into each other."""
+    game = lay_out(program, make.http, "sgboh/chaeronea-04")
+    table = seat(language="ru", width=390, height=844, touch=True).sit(game, path="/ply/0")
+    past = table.page.locator(".battle[data-past='1']")
+    expect(past).to_be_attached()
+    field = table.page.locator("main.field")
+    before = field.bounding_box()
+    table.page.get_by_role("slider").fill("60")
+    expect(table.page.locator(".battle[data-past='61']")).to_be_attached()
+    expect(table.page.locator(".transport .at")).to_contain_text("боестолкновение")
+    assert field.bounding_box() == before
+    ends = [box["x"] for box in (one.bounding_box() for one in table.page.locator(".tick").all()) if box]
+    assert len(ends) > 3
+    assert min(after - one for one, after in itertools.pairwise(ends)) >= 18
 
 
 def test_free_deployment_by_mouse_and_by_keys(seat: Open, make: Maker) -> None:

@@ -88,7 +88,7 @@ def test_every_plan_is_lawful_and_no_two_of_a_group_are_the_same(battle: str) ->
 
 @pytest.mark.parametrize("battle", BATTLES)
 def test_every_set_of_formations_that_may_be_activated_is_a_plan(battle: str) -> None:
-    """4.1, 4.14: first by commanders who leave the fewest of it out of command, several together by any; no other set."""
+    """4.1, 4.14: first by commanders who leave the fewest of it out of command, several by any; no other set."""
     position = begun(battle)
     asked = position.decisions[0]
     setting = position.setting

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { setContext } from '../i18n/index.svelte'
+import { provide, setContext } from '../i18n/index.svelte'
 import { speak } from '../test/speak'
 import type { Event, Ply } from '../wire/generated'
 import { eventMessage, plySentence, plyTold, takenBack, toldOnce } from './events'
@@ -82,12 +82,16 @@ describe('what a step of a replay tells', () => {
   })
 })
 
-it('says once what happened several times in a row', () => {
-  const drawn = (side: string): Event => ({ kind: 'drawn', side })
-  const told = toldOnce([drawn('france'), drawn('france'), drawn('britain'), drawn('france')])
-  expect(told.map(({ event, times }) => [event.side, times])).toEqual([
-    ['france', 2],
-    ['britain', 1],
-    ['france', 1],
+it('says once what happened several times in a row, but for rolls', () => {
+  provide('en', ['cards-event-drawn = { $side } draws a card.', 'cards-event-rolled = A roll.'])
+  const drawn = (side: string, count: number): Event => ({ kind: 'drawn', side, count })
+  const rolled: Event = { kind: 'rolled', side: 'france', faces: [6] }
+  const events = [drawn('france', 9), drawn('france', 8), drawn('britain', 7), drawn('france', 6), rolled, rolled]
+  expect(toldOnce(events, 'cards').map(({ event, times }) => [event.kind, event.count, times])).toEqual([
+    ['drawn', 9, 2],
+    ['drawn', 7, 1],
+    ['drawn', 6, 1],
+    ['rolled', undefined, 1],
+    ['rolled', undefined, 1],
   ])
 })

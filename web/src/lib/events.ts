@@ -19,13 +19,14 @@ export interface Told {
   times: number
 }
 
-/** The events, those that say the same in a row as one. */
-export function toldOnce(events: readonly Event[]): Told[] {
-  const told: Told[] = []
+/** The events, those that say the same in a row as one; a roll has dice of its own. */
+export function toldOnce(events: readonly Event[], game: string): Told[] {
+  const told: (Told & { words: string })[] = []
   for (const event of events) {
+    const words = say(eventMessage(event, game))
     const last = told.at(-1)
-    if (last && JSON.stringify(last.event) === JSON.stringify(event)) last.times++
-    else told.push({ event, times: 1 })
+    if (last && words && last.words === words && event.faces === undefined) last.times++
+    else told.push({ event, times: 1, words })
   }
   return told
 }
