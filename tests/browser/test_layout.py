@@ -32,6 +32,15 @@ def test_a05_whole_map_fits_beside_the_panel(seat: Open, stages: Stages) -> None
         assert board["y"] + half - 2 <= y <= board["y"] + board["height"] - half, hex
 
 
+def test_a_page_opens_on_the_question_it_asks(seat: Open, make: Maker) -> None:
+    """On a phone: where a pursuit may go is in view, though the page opens on the own army."""
+    game = make.battle(seed="1812")
+    game.advance(lambda match, role, text: text.startswith("pursue"))
+    table = seat(language="ru", width=390, height=844, touch=True).sit(game, game.asked)
+    way = table.page.locator("svg.live .chevron").first
+    expect(way).to_be_in_viewport(ratio=1)
+
+
 def test_a_large_map_opens_on_the_armies_on_a_large_screen_too(seat: Open, program: Program, make: Maker) -> None:
     """All of Leuthen fits 1920x1080, but too small to play on; every piece is seen, larger."""
     game = leuthen(program, make)
