@@ -204,7 +204,7 @@ def test_what_the_browser_keeps_the_command_line_opens(
     assert len(kept_as[".txt"].read_text("utf-8").splitlines()) > long
 
 
-@pytest.mark.parametrize(("game", "role"), [("sgboh", "macedonian"), ("napoleon", "britain")])
+@pytest.mark.parametrize(("game", "role"), [("sgboh", "macedonian"), ("napoleon", "imperial")])
 def test_the_end_card_keeps_the_record(
     game: str, role: str, seat: Open, program: Program, make: Maker, tmp_path: Path
 ) -> None:
