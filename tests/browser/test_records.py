@@ -159,16 +159,17 @@ def test_a_live_match_is_not_continued(seat: Open, make: Maker) -> None:
     expect(table.page.get_by_role("link", name="Edit this position")).to_have_count(0)
 
 
-def test_powers_without_a_seat_are_nobodys_to_go_on_with(seat: Open) -> None:
-    """Of nine powers five have a seat; whoever is asked first is proposed, and begins."""
-    text, match = kept("napoleon")
+@pytest.mark.parametrize(("game", "ply"), [("napoleon", 20), ("sgboh", 9)])
+def test_one_goes_on_from_a_seat(game: str, ply: int, seat: Open) -> None:
+    """Powers without a seat are nobody's to go on with; whoever is asked first is proposed, and begins."""
+    text, match = kept(game)
     table = pasted(seat(language="ru"), text, "ru")
     at(table, 0)
-    moment(table, 20)
+    moment(table, ply)
     table.button(WORDS["ru"][2]).click()
     chosen = table.page.locator("input[name=go-on-side]")
     expect(chosen).to_have_count(len(match.roles))
-    asked = match.position_at(20).decisions[0].role
+    asked = match.position_at(ply).decisions[0].role
     table.button(WORDS["ru"][3]).click()
     expect(table.page.locator(".battle[data-number='1']")).to_be_attached()
     id = table.page.url.split("/m/")[1]
