@@ -58,6 +58,11 @@ def told(answer: Any) -> tuple[int, str]:
 @BOTH
 def test_the_last_place_begins_the_match(site: House) -> None:
     anna, boris, cyril = (site.browser().join(name) for name in ("Anna", "Boris", "Cyril"))
+    # With addresses at which they may be told.
+    for name in ("Anna", "Boris"):
+        email = f"{name}@example.org"
+        change = "update accounts set email = :email, mailbox = :email, confirmed = 1 where shown = :name"
+        site.execute(change, email=email, name=name)
     id = offer(anna, side="south")
     seen = listed(boris)[id]
     assert (seen["by"], seen["yours"], seen["match"], seen["link"]) == ("Anna", False, None, None)
