@@ -9,8 +9,8 @@ from collections.abc import Callable, Iterator
 from contextlib import contextmanager, suppress
 from pathlib import Path
 
-import anyio
 import pytest
+from anyio.from_thread import start_blocking_portal
 from tests.server.hooks import NAME, Machine, certified, machine
 
 from feldherr.server.accounts.mail import Never, NotNow
@@ -24,7 +24,9 @@ def there(tmp_path: Path) -> Iterator[Machine]:
 
 
 def asked(network: Network, url: str) -> int:
-    return anyio.run(network.post, url, b"{}", {"X-Test": "yes"})
+    # A loop of its own thread: a test of the browser has one in this.
+    with start_blocking_portal() as portal:
+        return portal.call(network.post, url, b"{}", {"X-Test": "yes"})
 
 
 @pytest.mark.parametrize(
