@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from tests.server.client import NORTH, SOUTH
+from tests.server.client import NORTH, SOUTH, wait_for
 from tests.server.databases import BOTH
 from tests.server.members import Browser, House, house
 from tests.server.seats import BASE, OPEN, asked, met, offer, people_at, resign, told
@@ -171,6 +171,11 @@ def test_a_seat_that_is_left_is_taken_by_another_who_sits_there_from_then_on(sit
     }  # fmt: skip
 
 
+def asks_of(browser: Browser, match: str) -> list[dict[str, Any]]:
+    found: list[dict[str, Any]] = browser.get(f"/api/matches/{match}", **{"X-Seat": "north"}).json()["decisions"]
+    return found
+
+
 @BOTH
 def test_the_seat_of_who_is_late_is_opened_by_the_others_until_they_return(site: House, hands: Hands) -> None:
     anna, boris, cyril = joined(site, "Anna", "Boris", "Cyril")
@@ -183,10 +188,13 @@ def test_the_seat_of_who_is_late_is_opened_by_the_others_until_they_return(site:
     matches.time_out(matches.repository.table(match).result()).result()
     assert asked(anna, match, "north", "claim", role="south", take="open").status_code == 200
     assert [seat["role"] for seat in seats_left(cyril)] == ["south"]
+    # The machine that sits there meanwhile has answered what it was asked.
+    wait_for(lambda: {one["role"] for one in asks_of(anna, match)} == {"north"})
     # Whoever returns has the seat, and it is offered no more.
     assert asked(boris, match, "south", "return").status_code == 200
     assert seats_left(cyril) == []
     assert cyril.post("/api/lobby/seat", {"match": match, "role": "south"}).status_code == 422
+    assert asked(anna, match, "north", "actions", action="end").status_code == 200
     # The same again, and somebody takes it: with the time of a turn.
     hands.now += 6 * DAY
     matches.time_out(matches.repository.table(match).result()).result()
