@@ -29,6 +29,7 @@ from .accounts.sessions import asks, owner_of, seat_of
 from .advice import Advisor, advised
 from .advice import answer as advice_answer
 from .analyses import Analyses
+from .answers import as_json
 from .faults import Trouble
 from .files import BadFile, read_diagram
 from .guard import RateLimiter
@@ -200,11 +201,6 @@ class Server:
         self._readers.shutdown(wait=False, cancel_futures=True)
 
 
-def _json(body: bytes, status: int = 200, cache: str = "no-store") -> Response[bytes]:
-    headers = {"Cache-Control": cache} | ({"Retry-After": "1"} if status == 429 else {})
-    return Response(body, status_code=status, media_type="application/json", headers=headers)
-
-
 def _file(text: str, name: str) -> Response[bytes]:
     headers = {"Content-Disposition": f'attachment; filename="{name}"', "Cache-Control": "no-store"}
     return Response(text.encode(), media_type="text/plain; charset=utf-8", headers=headers)
@@ -225,7 +221,7 @@ HASTY = encode(OtherError(error="too-many", message_id="kernel-too-many", args={
 async def games(request: Call) -> Response[bytes]:
     """The games, their scenarios and options."""
     server = _server(request)
-    return _json(await server.read(server.once, "games", lambda: games_form(server.repository.rulesets)))
+    return as_json(await server.read(server.once, "games", lambda: games_form(server.repository.rulesets)))
 
 
 async def _book(request: Call, game: str, key: str, form: Callable[[Ruleset], Any]) -> Response[bytes]:
@@ -234,7 +230,7 @@ async def _book(request: Call, game: str, key: str, form: Callable[[Ruleset], An
     ruleset = server.repository.rulesets.get(game)
     if ruleset is None:
         raise NotFoundException("there is no such game")
-    return _json(await server.read(server.once, f"{key} {game}", lambda: form(ruleset)), cache="no-cache")
+    return as_json(await server.read(server.once, f"{key} {game}", lambda: form(ruleset)), cache="no-cache")
 
 
 @get("/api/rulebook/{game:str}", gives=Rulebook)
@@ -262,7 +258,7 @@ async def static(request: Call, digest: FromPath[str]) -> Response[bytes]:
     found = server.repository.statics.get(digest) or await server.read(server.repository.static, digest)
     if found is None:
         raise NotFoundException("there is no such static part")
-    return _json(found, cache="public, max-age=31536000, immutable")
+    return as_json(found, cache="public, max-age=31536000, immutable")
 
 
 async def _begun(request: Call, begin: Callable[..., Begun], *args: Any) -> Response[bytes]:
@@ -271,14 +267,14 @@ async def _begun(request: Call, begin: Callable[..., Begun], *args: Any) -> Resp
     id, tokens, saved = await server.read(begin, *args, await owner_of(server, request))
     await asyncio.wrap_future(saved)
     table = await server.table(id)
-    return _json(encode(MatchCreated(id=id, tokens=tokens, commitment=table.match.commitment)), 201)
+    return as_json(encode(MatchCreated(id=id, tokens=tokens, commitment=table.match.commitment)), 201)
 
 
 @post("/api/promises", gives=Promise)
 async def promise(request: Call) -> Response[bytes]:
     """Commit to the dice of a match that is yet to begin: what it is begun with."""
     server = _server(request)
-    return _json(encode(Promise(await server.read(server.matches.promises.make))), 201)
+    return as_json(encode(Promise(await server.read(server.matches.promises.make))), 201)
 
 
 @post("/api/matches", takes=NewMatch, gives=MatchCreated, fails=("401", "403"))
@@ -299,7 +295,7 @@ async def teach(request: Call) -> Response[bytes]:
 async def lessons(request: Call) -> Response[bytes]:
     """The lessons of every game, in their order."""
     server = _server(request)
-    return _json(await server.read(server.once, "lessons", lambda: lessons_form(server.repository.rulesets)))
+    return as_json(await server.read(server.once, "lessons", lambda: lessons_form(server.repository.rulesets)))
 
 
 @post(
@@ -324,7 +320,7 @@ async def mine(request: Call) -> Response[bytes]:
             seats += people.seats(caller)
         return encode(server.matches.rows(seats, wanted.opened))
 
-    return _json(await server.read(read))
+    return as_json(await server.read(read))
 
 
 @get("/api/matches/{id:str}", gives=View)
@@ -332,7 +328,7 @@ async def view(request: Call, id: FromPath[str]) -> Response[bytes]:
     """The present view of the caller's role."""
     server = _server(request)
     seat, table = await server.look(request, id)
-    return _json(await server.read(table.view, seat.role))
+    return as_json(await server.read(table.view, seat.role))
 
 
 @get("/api/matches/{id:str}/at/{ply:int}", gives=View)
@@ -341,7 +337,7 @@ async def view_at(request: Call, id: FromPath[str], ply: FromPath[int]) -> Respo
     server = _server(request)
     seat, table = await server.look(request, id)
     number = min(ply, table.shown.number - 1)
-    return _json(await server.moments.view(table, number, seat.role))
+    return as_json(await server.moments.view(table, number, seat.role))
 
 
 @get("/api/matches/{id:str}/plies", gives=Plies)
@@ -349,7 +345,7 @@ async def plies(request: Call, id: FromPath[str], after: FromQuery[int] = 0) -> 
     """Plies from number `after` on, as the caller's role may see them."""
     server = _server(request)
     seat, table = await server.look(request, id)
-    return _json(await server.read(lambda: encode(Plies(table.plies(seat.role, max(0, after))))))
+    return as_json(await server.read(lambda: encode(Plies(table.plies(seat.role, max(0, after))))))
 
 
 @get("/api/matches/{id:str}/stream", gives=LiveMessage, media="application/x-ndjson", fails=("429",))
@@ -361,7 +357,7 @@ async def stream(request: Call, id: FromPath[str], after: FromQuery[int] = 0) ->
     if seat.role is not None and (
         server.hub.count(id, seat.role) >= STREAMS or not server.limiter.take(f"{id} {seat.role} stream")
     ):
-        return _json(HASTY, 429)
+        return as_json(HASTY, 429)
     headers = {"Cache-Control": "no-store", "X-Accel-Buffering": "no"}
     gone = None
     if server.people is not None:
@@ -401,17 +397,17 @@ async def _change(request: Call, id: str, change: Callable[[Matches, Table, Role
     if role is None:
         raise Unauthorised
     if not server.limiter.take(f"{id} {role}"):
-        return _json(HASTY, 429)
+        return as_json(HASTY, 429)
     try:
         done = await carried_out(server, id, lambda table: change(server.matches, table, role))
     except Stale:
         table = await server.table(id)
         present = await server.read(table.view, role)
-        return _json(b'{"error":"stale","view":' + present + b"}", 409)
+        return as_json(b'{"error":"stale","view":' + present + b"}", 409)
     table = await server.table(id)
     if done.asked:
-        return _json(b'{"asked":true,"view":' + await server.read(table.view, role) + b"}")
-    return _json(await server.read(table.done, role, done.first, done.last))
+        return as_json(b'{"asked":true,"view":' + await server.read(table.view, role) + b"}")
+    return as_json(await server.read(table.done, role, done.first, done.last))
 
 
 @post("/api/matches/{id:str}/actions", status_code=200, takes=Act, gives=(Committed, QuestionPut), changes=True)
@@ -445,7 +441,7 @@ async def orders(request: Call, id: FromPath[str]) -> Response[bytes]:
 @get("/api/paces", gives=list[str])
 async def paces(request: Call) -> Response[bytes]:
     """The kinds of clocks that a match may be begun with here: none on a server of one's own machine."""
-    return _json(encode(list(PACES) if _server(request).matches.paced else []))
+    return as_json(encode(list(PACES) if _server(request).matches.paced else []))
 
 
 @post("/api/matches/{id:str}/vacation", status_code=200, takes=Vacation, gives=Committed, changes=True)
@@ -491,7 +487,7 @@ async def why(request: Call, id: FromPath[str]) -> Response[bytes]:
     draft = decode(await request.body(), Draft)
     seat, table = await server.look(request, id)
     known = table.shown.position.known(seat.role)
-    return _json(await server.judge(table, known, strangers.why, _role(table, seat), draft.action))
+    return as_json(await server.judge(table, known, strangers.why, _role(table, seat), draft.action))
 
 
 @post("/api/matches/{id:str}/choices", status_code=200, takes=Draft, gives=ChoicesAnswer)
@@ -501,7 +497,7 @@ async def choices(request: Call, id: FromPath[str]) -> Response[bytes]:
     draft = decode(await request.body(), Draft)
     seat, table = await server.look(request, id)
     known = table.shown.position.known(seat.role)
-    return _json(await server.judge(table, known, strangers.choices, _role(table, seat), draft.action))
+    return as_json(await server.judge(table, known, strangers.choices, _role(table, seat), draft.action))
 
 
 @post("/api/matches/{id:str}/group", status_code=200, takes=GroupMove, gives=GroupAnswer)
@@ -511,7 +507,7 @@ async def group(request: Call, id: FromPath[str]) -> Response[bytes]:
     wanted = decode(await request.body(), GroupMove)
     seat, table = await server.look(request, id)
     known = table.shown.position.known(seat.role)
-    return _json(await server.judge(table, known, strangers.group, _role(table, seat), wanted.goals))
+    return as_json(await server.judge(table, known, strangers.group, _role(table, seat), wanted.goals))
 
 
 @post("/api/matches/{id:str}/setup", status_code=200, takes=SetUpBegun, gives=SetUpFilled)
@@ -521,7 +517,7 @@ async def set_up(request: Call, id: FromPath[str]) -> Response[bytes]:
     wanted = decode(await request.body(), SetUpBegun)
     seat, table = await server.look(request, id)
     known = table.shown.position.known(seat.role)
-    return _json(await server.judge(table, known, strangers.set_up, _role(table, seat), wanted.placed))
+    return as_json(await server.judge(table, known, strangers.set_up, _role(table, seat), wanted.placed))
 
 
 @post("/api/matches/{id:str}/sheet", status_code=200, takes=Foretell, gives=Sheet)
@@ -531,7 +527,7 @@ async def sheet(request: Call, id: FromPath[str]) -> Response[bytes]:
     draft = decode(await request.body(), Foretell)
     seat, table = await server.look(request, id)
     known = table.shown.position.known(seat.role)
-    return _json(await server.judge(table, known, strangers.sheet, _role(table, seat), draft.action, draft.whole))
+    return as_json(await server.judge(table, known, strangers.sheet, _role(table, seat), draft.action, draft.whole))
 
 
 @post("/api/matches/{id:str}/now", status_code=200, gives=Nothing, acts=True)
@@ -542,7 +538,7 @@ async def now(request: Call, id: FromPath[str]) -> Response[bytes]:
     if seat.role is None:
         raise Unauthorised
     server.machines.hurry(id)
-    return _json(encode(Nothing()))
+    return as_json(encode(Nothing()))
 
 
 @post("/api/matches/{id:str}/again", status_code=200, gives=Nothing, fails=("429",), acts=True)
@@ -553,9 +549,9 @@ async def again(request: Call, id: FromPath[str]) -> Response[bytes]:
     if seat.role is None:
         raise Unauthorised
     if not server.limiter.take(f"{id} {seat.role} again"):
-        return _json(HASTY, 429)
+        return as_json(HASTY, 429)
     server.machines.again(id)
-    return _json(encode(Nothing()))
+    return as_json(encode(Nothing()))
 
 
 @post("/api/matches/{id:str}/advice", status_code=200, takes=Ask, gives=AdviceAnswer, fails=("429",))
@@ -565,7 +561,7 @@ async def advice(request: Call, id: FromPath[str]) -> Response[bytes]:
     wanted = decode(await request.body(), Ask)
     seat, table = await server.look(request, id)
     if not server.limiter.take(f"{id} {seat.role} advice"):
-        return _json(HASTY, 429)
+        return as_json(HASTY, 429)
     shown = table.shown
     position, number = shown.position, shown.number
     if wanted.at is not None:
@@ -574,7 +570,7 @@ async def advice(request: Call, id: FromPath[str]) -> Response[bytes]:
     search = await server.read(server.advisor.ask, table, role, position, number)
     if wanted.enough:
         search.enough()
-    return _json(encode(await advice_answer(search, number)))
+    return as_json(encode(await advice_answer(search, number)))
 
 
 @get("/api/matches/{id:str}/plans", gives=list[Plan])
@@ -583,7 +579,7 @@ async def plans(request: Call, id: FromPath[str]) -> Response[bytes]:
     server = _server(request)
     seat, table = await server.look(request, id)
     known = table.shown.position.known(seat.role)
-    return _json(await server.judge(table, known, strangers.plans, _role(table, seat)))
+    return as_json(await server.judge(table, known, strangers.plans, _role(table, seat)))
 
 
 @get("/api/matches/{id:str}/overlay/{name:str}", gives=(Sight, dict[str, list[str]]))
@@ -594,7 +590,7 @@ async def overlay(
     server = _server(request)
     seat, table = await server.look(request, id)
     known = table.shown.position.known(seat.role)
-    return _json(await server.judge(table, known, strangers.overlay, name, at))
+    return as_json(await server.judge(table, known, strangers.overlay, name, at))
 
 
 @get("/api/matches/{id:str}/record", gives=str, media="text/plain", fails=("403",))
@@ -603,7 +599,7 @@ async def record(request: Call, id: FromPath[str]) -> Response[bytes]:
     server = _server(request)
     _, table = await server.look(request, id)
     if not table.closed:
-        return _json(encode(OtherError(error="not-over", detail="the record is shown when the game is over")), 403)
+        return as_json(encode(OtherError(error="not-over", detail="the record is shown when the game is over")), 403)
     # A finished match changes no more, so any thread may read it.
     text = await server.read(write_record, table.match)
     return _file(text, f"{table.ruleset.id}-{table.id}.feldherr")
@@ -627,7 +623,7 @@ async def open_record(request: Call) -> Response[bytes]:
     await server.strange(strangers.try_file, wanted.text)
     id, number, saved = await server.read(server.matches.open_file, wanted.text)
     await asyncio.wrap_future(saved)
-    return _json(encode(Opened(id, number)), 201)
+    return as_json(encode(Opened(id, number)), 201)
 
 
 @post(
@@ -664,7 +660,7 @@ async def sketch(request: Call) -> Response[bytes]:
         game, scenario, options = whose
         ruleset = server.matches.ruleset(game)
         await server.read(lambda: server.repository.statics.hash_of(ruleset, ruleset.setting(scenario, options)))
-    return _json(drawn)
+    return as_json(drawn)
 
 
 async def _analysis(request: Call, id: str) -> Account | Response[bytes]:
@@ -672,16 +668,16 @@ async def _analysis(request: Call, id: str) -> Account | Response[bytes]:
     server = _server(request)
     _, table = await server.look(request, id)
     if not table.closed:
-        return _json(NOT_OVER, 403)
+        return as_json(NOT_OVER, 403)
     work = await server.read(server.analyses.ask, table)
-    return work.ready or _json(encode(Progress(work.done, work.parts)), 202)
+    return work.ready or as_json(encode(Progress(work.done, work.parts)), 202)
 
 
 @get("/api/matches/{id:str}/analysis", gives=Account, later={202: Progress}, fails=("403",))
 async def analysis(request: Call, id: FromPath[str]) -> Response[bytes]:
     """The account of a finished match; 202 and how far it is while it is worked out."""
     found = await _analysis(request, id)
-    return found if isinstance(found, Response) else _json(encode(found))
+    return found if isinstance(found, Response) else as_json(encode(found))
 
 
 @get("/api/matches/{id:str}/analysis/csv", gives=str, media="text/csv", later={202: Progress}, fails=("403",))
@@ -699,12 +695,12 @@ async def analysis_sheet(request: Call, id: FromPath[str], ply: FromPath[int]) -
     server = _server(request)
     _, table = await server.look(request, id)
     if not table.closed:
-        return _json(NOT_OVER, 403)
+        return as_json(NOT_OVER, 403)
     # A finished match changes no more, so any thread may ask it.
     before = await server.moments.position(table, table.match.ply_before(ply))
     declared = table.match.plies[ply]
     role = declared.role or table.match.roles[0]
-    return _json(await server.judge(table, before.known(role), strangers.sheet, role, declared.text))
+    return as_json(await server.judge(table, before.known(role), strangers.sheet, role, declared.text))
 
 
 @get("/schema", gives=dict[str, Any])
@@ -713,7 +709,7 @@ async def published(request: Call) -> Response[bytes]:
     server = _server(request)
     calls = request.app.state.calls
     made = await server.read(server.once, "schema", lambda: document(calls, server.repository.rulesets))
-    return _json(made, cache="no-cache")
+    return as_json(made, cache="no-cache")
 
 
 CALLS: list[HTTPRouteHandler] = [

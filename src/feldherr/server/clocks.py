@@ -290,6 +290,11 @@ def clock_of(row: Any, seats: Iterable[Any]) -> Clock | None:
     return Clock(typed(row.pace, Pace), (battle, turn), hands)
 
 
+def pace_of(row: Any) -> Pace | None:
+    """The pace that a row has."""
+    return None if row.pace is None else typed(row.pace, Pace)
+
+
 def row_of(hand: Hand | None) -> dict[str, Any]:
     """The columns of a seat's clock."""
     if hand is None:

@@ -398,7 +398,7 @@ rating_changes = Table(
     Column("role", String(32), primary_key=True),
     Column("ruleset", String(32), nullable=False),
     Column("scenario", String(64), nullable=False),
-    # The how manieth rated match of the game it was.
+    # Its number among the rated matches of the game.
     Column("number", Integer, nullable=False),
     Column("account", String(16), ForeignKey("accounts.id"), nullable=False),
     # The place that counted, from 1; shared places are equal.
@@ -457,7 +457,7 @@ pairings = Table(
     "pairings",
     metadata,
     Column("event", String(16), ForeignKey("events.id"), primary_key=True),
-    # Of a ladder the how manieth challenge.
+    # Of a ladder the number of the challenge.
     Column("round", Integer, primary_key=True),
     Column("board", Integer, primary_key=True),
     # Who plays the first side of the scenario, who the second; nobody: the round is free. Who has challenged is first

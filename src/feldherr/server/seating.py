@@ -76,6 +76,12 @@ def offer(connection: Connection, table: Table, role: Role, now: float) -> None:
         connection.execute(insert(vacancies).values(match=table.id, role=role, made=now))
 
 
+def owners(connection: Connection, match: str) -> dict[Role, str | None]:
+    """Whose the seats of a match are now; None: no account's."""
+    query = select(seats.c.role, seats.c.account).where(seats.c.match == match)
+    return {row.role: row.account for row in connection.execute(query)}
+
+
 def sit(connection: Connection, table: Table, role: Role, account: str) -> None:
     """The seat is this account's."""
     mine = and_(seats.c.match == table.id, seats.c.role == role)

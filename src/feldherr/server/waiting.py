@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import hashlib
 from collections.abc import Awaitable, Callable, Sequence
 from typing import Any, Protocol, TypeVar
 
@@ -21,6 +22,11 @@ class Tagged(Protocol):
 
 
 T = TypeVar("T", bound=Tagged)
+
+
+def tag_of(body: bytes) -> str:
+    """A name of this very content."""
+    return hashlib.sha256(body).hexdigest()[:16]
 
 
 async def another(

@@ -6,16 +6,16 @@ import datetime
 from collections.abc import Callable
 from typing import Any
 
-import msgspec
 from litestar import Request, Response, get, post
 from litestar.handlers import HTTPRouteHandler
 from litestar.params import FromPath
 
+from ..answers import told
 from ..notices.network import Network
 from ..notices.sender import Sender
 from ..notices.ways import ByDiscord, ByJson, ByMail, ByPush, Way, public_key
 from ..rounds import Rounds
-from ..wire import Nothing, decode, encode
+from ..wire import Nothing, decode
 from . import rates
 from .courier import Courier
 from .entering import Door
@@ -124,13 +124,6 @@ def _here(request: Call) -> Accounts:
     return found
 
 
-def _json(form: msgspec.Struct, status: int = 200, cookie: str | None = None) -> Response[bytes]:
-    headers = {"Cache-Control": "no-store"}
-    if cookie is not None:
-        headers["Set-Cookie"] = cookie
-    return Response(encode(form), status_code=status, media_type="application/json", headers=headers)
-
-
 async def _do(request: Call, function: Callable[..., Any], *args: Any) -> Any:
     """Do something for whoever asks, on a thread that may wait."""
     people = _here(request).people
@@ -141,7 +134,7 @@ async def _entered(request: Call, cookie: str) -> Response[bytes]:
     """The answer to who has just come in."""
     here = _here(request)
     caller = await here.people.run(here.people.by_cookie, cookie)
-    return _json(await here.people.run(here.door.me, caller), cookie=set_cookie(cookie))
+    return told(await here.people.run(here.door.me, caller), cookie=set_cookie(cookie))
 
 
 def _wake(request: Call) -> None:
@@ -154,7 +147,7 @@ def _wake(request: Call) -> None:
 async def who_am_i(request: Call) -> Response[bytes]:
     """Who asks, and what the site lets people do."""
     here = _here(request)
-    return _json(await here.people.run(here.door.me, await asks(here.people, request)))
+    return told(await here.people.run(here.door.me, await asks(here.people, request)))
 
 
 @post("/api/account/sign-in", status_code=200, takes=SignIn, gives=Me)
@@ -168,7 +161,7 @@ async def sign_in(request: Call) -> Response[bytes]:
 async def sign_out(request: Call) -> Response[bytes]:
     """Sign this browser out."""
     await _do(request, _here(request).door.sign_out)
-    return _json(Nothing(), cookie=set_cookie(None))
+    return told(Nothing(), cookie=set_cookie(None))
 
 
 @post("/api/account/letters", status_code=200, takes=LetterWanted, gives=Sent)
@@ -177,7 +170,7 @@ async def letter(request: Call) -> Response[bytes]:
     wanted = decode(await request.body(), LetterWanted)
     await _do(request, _here(request).door.letter, wanted)
     _wake(request)
-    return _json(Sent())
+    return told(Sent())
 
 
 @post("/api/account/code", status_code=200, takes=CodeGiven, gives=CodeOpened)
@@ -190,7 +183,7 @@ async def use_code(request: Call) -> Response[bytes]:
         await asks(here.people, request) if cookie is None else await here.people.run(here.people.by_cookie, cookie)
     )
     me = await here.people.run(here.door.me, caller)
-    return _json(CodeOpened(kind=kind, me=me), cookie=None if cookie is None else set_cookie(cookie))
+    return told(CodeOpened(kind=kind, me=me), cookie=None if cookie is None else set_cookie(cookie))
 
 
 @post("/api/account/reset", status_code=200, takes=Reset, gives=Me)
@@ -206,14 +199,14 @@ async def sign_up(request: Call) -> Response[bytes]:
     wanted = decode(await request.body(), SignUpWanted)
     cookie = await _do(request, _here(request).door.sign_up, wanted)
     _wake(request)
-    return _json(Sent()) if cookie is None else await _entered(request, cookie)
+    return told(Sent()) if cookie is None else await _entered(request, cookie)
 
 
 @post("/api/account/settings", status_code=200, takes=SettingsWanted, gives=Nothing)
 async def settings(request: Call) -> Response[bytes]:
     """Change how one is called and spoken to."""
     await _do(request, _here(request).door.settings, decode(await request.body(), SettingsWanted))
-    return _json(Nothing())
+    return told(Nothing())
 
 
 @post("/api/account/email", status_code=200, takes=EmailWanted, gives=Sent)
@@ -228,67 +221,67 @@ async def email(request: Call) -> Response[bytes]:
 
     await _do(request, do)
     _wake(request)
-    return _json(Sent())
+    return told(Sent())
 
 
 @post("/api/account/password", status_code=200, takes=PasswordWanted, gives=Nothing)
 async def password(request: Call) -> Response[bytes]:
     """Set a password, or do without one; other browsers are signed out. Wants a fresh sign-in."""
     await _do(request, _here(request).door.password, decode(await request.body(), PasswordWanted))
-    return _json(Nothing())
+    return told(Nothing())
 
 
 @get("/api/account/ways", gives=Ways)
 async def ways(request: Call) -> Response[bytes]:
     """All ways into one's account: browsers, tokens, passkeys."""
-    return _json(await _do(request, _here(request).door.ways))
+    return told(await _do(request, _here(request).door.ways))
 
 
 @post("/api/account/devices/end", status_code=200, takes=Which, gives=Nothing)
 async def end_device(request: Call) -> Response[bytes]:
     """Sign a browser of one's account out."""
     await _do(request, _here(request).door.end_device, decode(await request.body(), Which).id)
-    return _json(Nothing())
+    return told(Nothing())
 
 
 @post("/api/account/tokens", takes=TokenWanted, gives=TokenMade)
 async def make_token(request: Call) -> Response[bytes]:
     """Make a token for a program; it is told this once. Wants a fresh sign-in."""
     wanted = decode(await request.body(), TokenWanted)
-    return _json(TokenMade(await _do(request, _here(request).door.make_token, wanted)), 201)
+    return told(TokenMade(await _do(request, _here(request).door.make_token, wanted)), 201)
 
 
 @post("/api/account/tokens/end", status_code=200, takes=Which, gives=Nothing)
 async def end_token(request: Call) -> Response[bytes]:
     """End a token."""
     await _do(request, _here(request).door.end_token, decode(await request.body(), Which).id)
-    return _json(Nothing())
+    return told(Nothing())
 
 
 @post("/api/account/passkeys/ask", status_code=200, gives=PasskeyAsked)
 async def ask_new_passkey(request: Call) -> Response[bytes]:
     """What an authenticator is asked to make a passkey. Wants a fresh sign-in."""
-    return _json(PasskeyAsked(await _do(request, _here(request).keys.ask_new)))
+    return told(PasskeyAsked(await _do(request, _here(request).keys.ask_new)))
 
 
 @post("/api/account/passkeys", takes=PasskeyGiven, gives=Nothing)
 async def add_passkey(request: Call) -> Response[bytes]:
     """Keep a passkey that an authenticator has made. Wants a fresh sign-in."""
     await _do(request, _here(request).keys.add, decode(await request.body(), PasskeyGiven))
-    return _json(Nothing(), 201)
+    return told(Nothing(), 201)
 
 
 @post("/api/account/passkeys/end", status_code=200, takes=Which, gives=Nothing)
 async def end_passkey(request: Call) -> Response[bytes]:
     """Let a passkey open one's account no more. Wants a fresh sign-in."""
     await _do(request, _here(request).keys.end, decode(await request.body(), Which).id)
-    return _json(Nothing())
+    return told(Nothing())
 
 
 @post("/api/account/passkey/ask", status_code=200, gives=PasskeyAsked)
 async def ask_passkey(request: Call) -> Response[bytes]:
     """What an authenticator is asked to sign in."""
-    return _json(PasskeyAsked(await _do(request, _here(request).keys.ask)))
+    return told(PasskeyAsked(await _do(request, _here(request).keys.ask)))
 
 
 @post("/api/account/passkey", status_code=200, takes=PasskeyGiven, gives=Me)
@@ -318,27 +311,27 @@ async def take_out(request: Call) -> Response[bytes]:
 async def leave(request: Call) -> Response[bytes]:
     """Have one's account deleted in 14 days. Wants a fresh sign-in."""
     await _do(request, _here(request).door.leave)
-    return _json(Nothing())
+    return told(Nothing())
 
 
 @post("/api/account/stay", status_code=200, gives=Nothing)
 async def stay(request: Call) -> Response[bytes]:
     """Take the deletion of one's account back."""
     await _do(request, _here(request).door.stay)
-    return _json(Nothing())
+    return told(Nothing())
 
 
 @post("/api/account/invitations", gives=Invited)
 async def invitation(request: Call) -> Response[bytes]:
     """An invitation; moderators and admins may give them out."""
-    return _json(Invited(await _do(request, _here(request).door.invite)), 201)
+    return told(Invited(await _do(request, _here(request).door.invite)), 201)
 
 
 @post("/api/account/roles", status_code=200, takes=RoleGiven, gives=Nothing)
 async def appoint(request: Call) -> Response[bytes]:
     """Say what somebody else is here: player, moderator, admin. Admins may; wants a fresh sign-in."""
     await _do(request, _here(request).door.appoint, decode(await request.body(), RoleGiven))
-    return _json(Nothing())
+    return told(Nothing())
 
 
 @post("/api/account/seats", status_code=200, takes=SeatsGiven, gives=Nothing)
@@ -352,7 +345,7 @@ async def take_seats(request: Call) -> Response[bytes]:
         return here.people.hold(visit.caller, wanted.tokens, visit.device)
 
     cookie = await _do(request, do)
-    return _json(Nothing(), cookie=None if cookie is None else set_cookie(cookie, guest=True))
+    return told(Nothing(), cookie=None if cookie is None else set_cookie(cookie, guest=True))
 
 
 @post("/api/account/keep", status_code=200, gives=Me)
@@ -365,7 +358,7 @@ async def keep(request: Call) -> Response[bytes]:
         here.people.keep(caller)
         return here.door.me(caller)
 
-    return _json(await _do(request, do))
+    return told(await _do(request, do))
 
 
 @get("/api/matches/{id:str}/mine", gives=SeatsHeld)
@@ -373,7 +366,7 @@ async def held(request: Call, id: FromPath[str]) -> Response[bytes]:
     """The roles of a match that the caller may play."""
     people = _here(request).people
     caller = await asks(people, request)
-    return _json(SeatsHeld(await people.run(people.roles, caller, id)))
+    return told(SeatsHeld(await people.run(people.roles, caller, id)))
 
 
 @post("/api/matches/{id:str}/link", status_code=200, takes=LinkWanted, gives=SeatLink)
@@ -386,7 +379,7 @@ async def link(request: Call, id: FromPath[str]) -> Response[bytes]:
         _, caller = visit.signed_in()
         return people.link(caller, id, wanted.role)
 
-    return _json(SeatLink(await _do(request, do)))
+    return told(SeatLink(await _do(request, do)))
 
 
 CALLS: list[HTTPRouteHandler] = [

@@ -18,7 +18,7 @@ from feldherr.kernel import Malformed
 from .. import schema
 from . import rates
 from .faults import AccountFault
-from .names import address_of, folded, name_of, password_of
+from .names import address_of, folded, name_of, password_of, sought
 from .passwords import Passwords
 from .people import DAY, FRESH, LEAVING, MOST_TOKENS, PREFIX, Caller, People, Visit, accounts, digest, letters, passkeys
 from .wire import (
@@ -433,7 +433,7 @@ class Door:
     def appoint(self, visit: Visit, wanted: RoleGiven) -> None:
         """Say what somebody else is here; admins may. Raises AccountFault where nobody has that name."""
         by = visit.fresh()
-        name = folded(" ".join(wanted.name.split()))
+        name = sought(wanted.name)
 
         def do(connection: Connection) -> None:
             if connection.execute(select(accounts.c.role).where(accounts.c.id == by)).scalar() != "admin":

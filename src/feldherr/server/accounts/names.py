@@ -24,6 +24,11 @@ def folded(name: str) -> str:
     return unicodedata.normalize("NFKC", once)
 
 
+def sought(name: str) -> str:
+    """A name as it is looked up, by whoever has typed it."""
+    return " ".join(folded(name).split())
+
+
 def name_of(told: str) -> str:
     """A name as it is shown. Raises Malformed where it cannot be one."""
     name = " ".join(unicodedata.normalize("NFC", told).split())

@@ -12,7 +12,7 @@ from sqlalchemy import Connection, insert, select, update
 
 from .. import databases, schema
 from .entering import invite as invited
-from .names import folded
+from .names import sought
 from .people import accounts
 
 T = TypeVar("T")
@@ -27,7 +27,7 @@ def appoint(source: Path | str, name: str) -> str | None:
     """Make an account an admin's; where nobody has that name, the code of an invitation for one. Raises Trouble."""
 
     def do(connection: Connection) -> str | None:
-        mine = (accounts.c.name == folded(" ".join(name.split()))) & (accounts.c.state != "gone")
+        mine = (accounts.c.name == sought(name)) & (accounts.c.state != "gone")
         id = connection.execute(select(accounts.c.id).where(mine)).scalar()
         if id is None:
             return invited(connection, "admin")

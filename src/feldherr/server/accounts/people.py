@@ -61,6 +61,15 @@ letters, passkeys, seats, audit = schema.letters, schema.passkeys, schema.seats,
 places = schema.places
 
 
+def shown_names(connection: Connection, ids: set[str]) -> dict[str, str]:
+    """What accounts are called, by their ids."""
+    names: dict[str, str] = {}
+    for part in parts(sorted(ids)):
+        query = select(accounts.c.id, accounts.c.shown).where(accounts.c.id.in_(part))
+        names |= {row.id: row.shown for row in connection.execute(query)}
+    return names
+
+
 class Person(msgspec.Struct, frozen=True):
     """An account."""
 

@@ -12,7 +12,8 @@ from litestar.types import ASGIApp, Receive, Scope, Send
 from ..guard import FOREIGN, SAFE, refuse
 from ..table import Seat
 from .faults import AccountFault
-from .people import GUEST, LOGIN, PREFIX, Caller, People, Visit
+from .people import GUEST, LOGIN, PREFIX, Caller, People, Person, Visit
+from .wire import Scope as Allowed
 
 if TYPE_CHECKING:
     from ..calls import Server
@@ -95,6 +96,16 @@ async def caller_of(people: People, headers: Mapping[str, str], cookies: list[st
 async def asks(people: People, request: Request[Any, Any, Any]) -> Caller | None:
     """Who sends a request."""
     return await caller_of(people, request.headers, request.headers.getall("cookie", []))
+
+
+async def signed_in(people: People, request: Request[Any, Any, Any], scope: Allowed) -> tuple[Person, Caller]:
+    """The account that asks. Raises AccountFault where it is none, or a program that may not."""
+    caller = await asks(people, request)
+    if caller is None or caller.person is None:
+        raise AccountFault("not-signed-in")
+    if not caller.may(scope):
+        raise AccountFault("not-allowed")
+    return caller.person, caller
 
 
 async def visit(people: People, request: Request[Any, Any, Any]) -> Visit:

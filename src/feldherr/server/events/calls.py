@@ -8,15 +8,12 @@ from typing import Any
 from litestar import Request, Response, get, post
 from litestar.handlers import HTTPRouteHandler
 from litestar.params import FromPath, FromQuery
-from sqlalchemy import Connection, select
 
-from ..accounts.faults import AccountFault
-from ..accounts.people import Caller, Person
-from ..accounts.sessions import asks
-from ..accounts.wire import Scope
+from ..accounts.sessions import signed_in
+from ..answers import told
 from ..waiting import another
-from ..wire import Nothing, decode, encode
-from .reading import events, listed, page
+from ..wire import Nothing, decode
+from .reading import listed, page
 from .running import Events
 from .wire import Award, Challenge, EventList, EventMade, EventPage, EventWanted
 
@@ -29,63 +26,42 @@ def _here(request: Call) -> Events:
     return found
 
 
-def _json(form: Any, status: int = 200) -> Response[bytes]:
-    headers = {"Cache-Control": "no-store"}
-    return Response(encode(form), status_code=status, media_type="application/json", headers=headers)
-
-
-async def _caller(request: Call, scope: Scope) -> tuple[Person, Caller]:
-    """The account that asks. Raises AccountFault where it is none, or a program that may not."""
-    caller = await asks(_here(request).people, request)
-    if caller is None or caller.person is None:
-        raise AccountFault("not-signed-in")
-    if not caller.may(scope):
-        raise AccountFault("not-allowed")
-    return caller.person, caller
-
-
 async def _do(request: Call, function: Callable[..., Any], *args: Any) -> Response[bytes]:
-    me, _ = await _caller(request, "challenge")
-    await _here(request).people.work(function, me, *args)
-    return _json(Nothing())
+    people = _here(request).people
+    me, _ = await signed_in(people, request, "challenge")
+    await people.work(function, me, *args)
+    return told(Nothing())
 
 
 @get("/api/events", gives=EventList, fails=FAILS)
 async def event_list(request: Call) -> Response[bytes]:
     """The events of the site."""
     here = _here(request)
-    me, _ = await _caller(request, "read")
-    return _json(await here.people.run(here.storage.read, lambda connection: listed(connection, me)))
+    me, _ = await signed_in(here.people, request, "read")
+    return told(await here.people.run(here.storage.read, lambda connection: listed(connection, me)))
 
 
 @post("/api/events", takes=EventWanted, gives=EventMade, fails=FAILS)
 async def event(request: Call) -> Response[bytes]:
     """Announce an event; moderators and admins may."""
     here = _here(request)
-    me, _ = await _caller(request, "challenge")
+    me, _ = await signed_in(here.people, request, "challenge")
     wanted = decode(await request.body(), EventWanted)
-    return _json(EventMade(await here.people.work(here.make, me, wanted)), 201)
+    return told(EventMade(await here.people.work(here.make, me, wanted)), 201)
 
 
 @get("/api/events/{id:str}", gives=EventPage, fails=FAILS)
 async def event_page(request: Call, id: FromPath[str], known: FromQuery[str | None] = None) -> Response[bytes]:
     """An event with its table and rounds. With the tag of a page that is `known`: as soon as there is another one."""
     here = _here(request)
-    me, caller = await _caller(request, "read")
+    me, caller = await signed_in(here.people, request, "read")
 
     def read() -> EventPage:
-        def look(connection: Connection) -> EventPage:
-            row = connection.execute(select(events).where(events.c.id == id)).first()
-            if row is None:
-                raise AccountFault("gone")
-            roles = here.matches.ruleset(row.ruleset).setting(row.scenario, row.options).roles
-            return page(connection, me, id, tuple(roles))
-
-        return here.storage.read(look)
+        return here.storage.read(lambda connection: page(connection, me, id, here.roles))
 
     hub = request.app.state.server.hub
-    still = lambda: _caller(request, "read")  # noqa: E731
-    return _json(await another(hub, here.people, caller, [f"event:{id}"], read, known, still))
+    still = lambda: signed_in(here.people, request, "read")  # noqa: E731
+    return told(await another(hub, here.people, caller, [f"event:{id}"], read, known, still))
 
 
 @post("/api/events/{id:str}/join", status_code=200, gives=Nothing, fails=(*FAILS, "409"))

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Sequence
 from typing import Any
 
 import msgspec
@@ -11,8 +12,9 @@ from feldherr.kernel import Role
 
 from .. import schema
 from ..accounts.faults import AccountFault
-from ..accounts.people import Person
-from ..lobby.reading import pace_of, shown_names, tag_of
+from ..accounts.people import Person, shown_names
+from ..clocks import pace_of
+from ..waiting import tag_of
 from ..wire import encode
 from .running import HOLD, MOST, targets
 from .table import Game, Standing, standings
@@ -59,8 +61,8 @@ def _row(row: Any, by: str, count: int, in_it: bool) -> EventRow:
     )
 
 
-def page(connection: Connection, me: Person, id: str, roles: tuple[Role, ...]) -> EventPage:
-    """The page of an event. Raises AccountFault."""
+def page(connection: Connection, me: Person, id: str, roles: Callable[[Any], Sequence[Role]]) -> EventPage:
+    """The page of an event. `roles`: those of the scenario of its row. Raises AccountFault."""
     row = connection.execute(select(events).where(events.c.id == id)).first()
     if row is None:
         raise AccountFault("gone")
@@ -104,7 +106,7 @@ def page(connection: Connection, me: Person, id: str, roles: tuple[Role, ...]) -
         row=_row(row, names[row.account], len(present), mine),
         about=row.about,
         options=row.options,
-        sides=list(roles),
+        sides=list(roles(row)),
         table=[_entrant(one, who[one.account], me.id, one.account in aims) for one in table],
         rounds=[RoundForm(number, boards) for number, boards in rounds.items()],
         runs=row.account == me.id or me.role == "admin",

@@ -7,21 +7,21 @@ missing. Whatever changes an event holds the lock of its row.
 from __future__ import annotations
 
 import secrets
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Any
 
 import msgspec
 from sqlalchemy import Connection, and_, delete, insert, select, update
 
-from feldherr.kernel import Malformed, Match
+from feldherr.kernel import Malformed, Match, Role
 
-from .. import clocks, schema
+from .. import clocks, schema, seating
 from ..accounts import rates
 from ..accounts.faults import AccountFault
-from ..accounts.names import folded
+from ..accounts.names import sought
 from ..accounts.people import People, Person
-from ..lobby.reading import pace_of
 from ..matches import Change, Matches, Meeting
+from ..people.ratings import means
 from ..rounds import Rounds
 from ..wire import HUMAN
 from . import pairing
@@ -131,6 +131,10 @@ class Events(Rounds):
         self._change(me.id, id, do)
         self.take_on(id)
 
+    def roles(self, row: Any) -> Sequence[Role]:
+        """The two roles of the scenario of an event."""
+        return self.matches.ruleset(row.ruleset).setting(row.scenario, row.options).roles
+
     # taking part
 
     def join(self, me: Person, id: str) -> None:
@@ -172,13 +176,12 @@ class Events(Rounds):
 
     def challenge(self, me: Person, id: str, name: str) -> None:
         """Challenge somebody on a higher rung; the match begins at once. Raises AccountFault or Malformed."""
-        key = " ".join(folded(name.strip()).split())
 
         def do(connection: Connection, row: Any) -> None:
             if row.state != "running" or row.kind != "ladder":
                 raise AccountFault("gone")
             other = connection.execute(
-                select(accounts.c.id).where(accounts.c.name == key, accounts.c.state == "active")
+                select(accounts.c.id).where(accounts.c.name == sought(name), accounts.c.state == "active")
             ).scalar()
             played = self._pairings(connection, id)
             if other not in targets(self._in(connection, id), played, me.id):
@@ -219,9 +222,7 @@ class Events(Rounds):
         def read(connection: Connection) -> tuple[Any, list[Any], list[Any], dict[str, float]]:
             row = connection.execute(select(events).where(events.c.id == id)).first()
             there = self._all(connection, id)
-            ratings = schema.ratings
-            strength = select(ratings).where(ratings.c.ruleset == (row.ruleset if row else ""))
-            strong = {one.account: one.mu for one in connection.execute(strength)}
+            strong = {} if row is None else means(connection, row.ruleset, [one.account for one in there])
             return row, there, self._pairings(connection, id), strong
 
         row, there, played, strong = self.storage.read(read)
@@ -236,7 +237,7 @@ class Events(Rounds):
         if not over and row.kind == "robin":
             pairs = pairing.robin([one.account for one in there], gone, row.round + 1, row.rounds)
         elif not over:
-            ranked = sorted(there, key=lambda one: (-strong.get(one.account, 25.0), one.number))
+            ranked = sorted(there, key=lambda one: (-strong[one.account], one.number))
             rounds = [
                 [Game(one.first, one.second, one.result) for one in played if one.round == n]
                 for n in range(1, row.round + 1)
@@ -279,10 +280,9 @@ class Events(Rounds):
 
         row, waiting = self.storage.read(read)
         for pair in waiting if row is not None else ():
-            ruleset = self.matches.ruleset(row.ruleset)
-            roles = ruleset.setting(row.scenario, row.options).roles
+            roles = self.roles(row)
             match = Match(
-                ruleset,
+                self.matches.ruleset(row.ruleset),
                 row.scenario,
                 row.options,
                 secret=secrets.token_bytes(32),
@@ -299,7 +299,7 @@ class Events(Rounds):
 
             meeting = Meeting(owners, rated=row.rated, committed=False)
             try:
-                self.matches.meet(match, pace_of(row), meeting, along)[1].result()
+                self.matches.meet(match, clocks.pace_of(row), meeting, along)[1].result()
             except Overtaken:
                 continue
 
@@ -315,11 +315,7 @@ class Events(Rounds):
         pair = connection.execute(select(pairings).where(pairings.c.match == change.table.id)).one()
         if pair.result is not None or row.state != "running":
             return
-        seats = schema.seats.c
-        now = {
-            seat.role: seat.account
-            for seat in connection.execute(select(seats.role, seats.account).where(seats.match == change.table.id))
-        }
+        now = seating.owners(connection, change.table.id)
         first, second = change.table.match.roles
         stayed = [role for role, account in ((first, pair.first), (second, pair.second)) if now[role] == account]
         best = outcome.ranking[0]

@@ -4,19 +4,17 @@ from __future__ import annotations
 
 from typing import Any
 
-import msgspec
 from litestar import Request, Response, get, post
 from litestar.handlers import HTTPRouteHandler
 from litestar.params import FromPath, FromQuery
 
 from ..accounts.faults import AccountFault
-from ..accounts.people import Caller
-from ..accounts.sessions import asks, set_cookie
+from ..accounts.sessions import set_cookie, signed_in
 from ..accounts.sessions import visit as visit_of
-from ..accounts.wire import Scope
+from ..answers import told
 from ..seating import WORD
 from ..waiting import another
-from ..wire import Nothing, decode, encode
+from ..wire import Nothing, decode
 from .guests import guest_at
 from .offers import Lobby
 from .wire import (
@@ -43,21 +41,6 @@ def _here(request: Call) -> Lobby:
     return found
 
 
-def _json(form: msgspec.Struct, status: int = 200) -> Response[bytes]:
-    headers = {"Cache-Control": "no-store"}
-    return Response(encode(form), status_code=status, media_type="application/json", headers=headers)
-
-
-async def _caller(request: Call, scope: Scope) -> tuple[str, Caller]:
-    """The account that asks. Raises AccountFault where it is none, or a program that may not."""
-    caller = await asks(_here(request).people, request)
-    if caller is None or caller.person is None:
-        raise AccountFault("not-signed-in")
-    if not caller.may(scope):
-        raise AccountFault("not-allowed")
-    return caller.person.id, caller
-
-
 @get("/api/lobby", gives=LobbyList, fails=FAILS)
 async def lobby(
     request: Call,
@@ -70,16 +53,16 @@ async def lobby(
     """The games that are offered. With the tag of a list that is `known`: as soon as there is another one."""
     here = _here(request)
     hub = request.app.state.server.hub
-    me, caller = await _caller(request, "read")
-    return _json(
+    me, caller = await signed_in(here.people, request, "read")
+    return told(
         await another(
             hub,
             here.people,
             caller,
             [WORD],
-            lambda: here.shown(me, game, pace, who, mine),
+            lambda: here.shown(me.id, game, pace, who, mine),
             known,
-            lambda: _caller(request, "read"),
+            lambda: signed_in(here.people, request, "read"),
         )
     )
 
@@ -88,44 +71,44 @@ async def lobby(
 async def offer(request: Call) -> Response[bytes]:
     """Offer a game to others."""
     here = _here(request)
-    me, _ = await _caller(request, "challenge")
+    me, _ = await signed_in(here.people, request, "challenge")
     wanted = decode(await request.body(), OfferWanted)
-    return _json(await here.people.work(here.make, me, wanted), 201)
+    return told(await here.people.work(here.make, me.id, wanted), 201)
 
 
 @post("/api/lobby/link", status_code=200, takes=LobbyCode, gives=LobbyList, fails=FAILS)
 async def by_link(request: Call) -> Response[bytes]:
     """The offer of a private link."""
     here = _here(request)
-    me, _ = await _caller(request, "read")
-    return _json(await here.people.run(here.by_code, me, decode(await request.body(), LobbyCode).code))
+    me, _ = await signed_in(here.people, request, "read")
+    return told(await here.people.run(here.by_code, me.id, decode(await request.body(), LobbyCode).code))
 
 
 @post("/api/lobby/{id:str}/take", status_code=200, takes=PlaceTaken, gives=Seated, fails=(*FAILS, "409"))
 async def take(request: Call, id: FromPath[str]) -> Response[bytes]:
     """Take a place of an offer; with the last one the match begins."""
     here = _here(request)
-    me, _ = await _caller(request, "challenge")
+    me, _ = await signed_in(here.people, request, "challenge")
     wanted = decode(await request.body(), PlaceTaken)
-    return _json(Seated(match=await here.people.work(here.take, me, id, wanted.place, wanted.code)))
+    return told(Seated(match=await here.people.work(here.take, me.id, id, wanted.place, wanted.code)))
 
 
 @post("/api/lobby/{id:str}/leave", status_code=200, gives=Nothing, fails=FAILS)
 async def stand_up(request: Call, id: FromPath[str]) -> Response[bytes]:
     """Leave the place that one has taken of an offer."""
     here = _here(request)
-    me, _ = await _caller(request, "challenge")
-    await here.people.work(here.leave, me, id)
-    return _json(Nothing())
+    me, _ = await signed_in(here.people, request, "challenge")
+    await here.people.work(here.leave, me.id, id)
+    return told(Nothing())
 
 
 @post("/api/lobby/{id:str}/withdraw", status_code=200, gives=Nothing, fails=FAILS)
 async def withdraw(request: Call, id: FromPath[str]) -> Response[bytes]:
     """Take an offer of one's own back."""
     here = _here(request)
-    me, _ = await _caller(request, "challenge")
-    await here.people.work(here.withdraw, me, id)
-    return _json(Nothing())
+    me, _ = await signed_in(here.people, request, "challenge")
+    await here.people.work(here.withdraw, me.id, id)
+    return told(Nothing())
 
 
 @post("/api/lobby/guest", status_code=200, takes=GuestAt, gives=LobbyOffer, fails=(*FAILS, "409"))
@@ -137,20 +120,17 @@ async def guest(request: Call) -> Response[bytes]:
     if visit.caller is not None and not visit.caller.may("challenge"):
         raise AccountFault("not-allowed")
     found, cookie = await here.people.work(guest_at, here, visit, wanted.code, wanted.name)
-    answer = _json(found)
-    if cookie is not None:
-        answer.headers["Set-Cookie"] = set_cookie(cookie, guest=True)
-    return answer
+    return told(found, cookie=None if cookie is None else set_cookie(cookie, guest=True))
 
 
 @post("/api/lobby/seat", status_code=200, takes=SeatWanted, gives=Seated, fails=(*FAILS, "409", "410"))
 async def seat(request: Call) -> Response[bytes]:
     """Take a seat that was left; whoever does sits there from now on."""
     here = _here(request)
-    me, _ = await _caller(request, "challenge")
+    me, _ = await signed_in(here.people, request, "challenge")
     wanted = decode(await request.body(), SeatWanted)
-    await here.people.work(here.replace, me, wanted.match, wanted.role)
-    return _json(Seated(match=wanted.match))
+    await here.people.work(here.replace, me.id, wanted.match, wanted.role)
+    return told(Seated(match=wanted.match))
 
 
 CALLS: list[HTTPRouteHandler] = [lobby, offer, by_link, guest, seat, take, stand_up, withdraw]

@@ -24,13 +24,14 @@ from feldherr.players import player, player_names
 from .. import clocks, schema
 from ..accounts import rates
 from ..accounts.faults import AccountFault
-from ..accounts.names import folded
+from ..accounts.names import sought
 from ..accounts.people import DAY, People
 from ..matches import Change, Matches, Meeting, Spoilt
 from ..seating import WORD, closed
+from ..waiting import tag_of
 from ..wire import HUMAN, Pace, encode
 from . import vacant
-from .reading import GUEST, Seen, drawn, fetch, form, locked, names_at, pace_of, tag_of, tempo_of
+from .reading import GUEST, Seen, drawn, fetch, form, locked, names_at, tempo_of
 from .wire import LobbyList, LobbySeat, OfferMade, OfferWanted, PlaceWanted, Tempo, Who
 
 MOST = 50
@@ -202,15 +203,14 @@ class Lobby:
         row, sat = self.storage.read(read)
         if row is None or row.outcome is None or me not in sat or named != sat - {me}:
             raise AccountFault("gone")
-        return pace_of(row), row.rated
+        return clocks.pace_of(row), row.rated
 
     def _named(self, me: str, wanted: Iterable[PlaceWanted]) -> dict[str, str]:
         """The accounts of the names that places are kept for. Raises Malformed."""
         told = [place.name for place in wanted if place.name is not None]
         found: dict[str, str] = {}
         for name in told:
-            key = " ".join(folded(name.strip()).split())
-            query = select(accounts.c.id).where(accounts.c.name == key, accounts.c.state == "active")
+            query = select(accounts.c.id).where(accounts.c.name == sought(name), accounts.c.state == "active")
             id = self.storage.read(lambda connection, query=query: connection.execute(query).scalar())  # type: ignore[misc]
             if id is None:
                 raise Malformed("lobby-no-such-account", name=name)
@@ -332,7 +332,7 @@ class Lobby:
             company="all" if row.who == "all" or row.rated or self._was_open(row.again) else "table",
             rated=row.rated,
         )
-        begun, saved = self.matches.meet(match, pace_of(row), meeting, begin)
+        begun, saved = self.matches.meet(match, clocks.pace_of(row), meeting, begin)
         saved.result()
         return begun
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import base64
-import hashlib
 import hmac
 from collections.abc import Mapping, Sequence
 from typing import Any
@@ -12,9 +11,10 @@ import msgspec
 from sqlalchemy import Connection, select
 
 from feldherr.kernel import Role, Seeded
-from feldherr.kernel.shapes import typed
 
 from .. import schema
+from ..accounts.people import shown_names
+from ..clocks import pace_of
 from ..storage import parts
 from ..wire import HUMAN, LivePace, Pace
 from .wire import Kind, LobbyOffer, LobbyPlace, Tempo
@@ -105,15 +105,6 @@ def locked(connection: Connection, id: str) -> Seen | None:
     return found[0] if found else None
 
 
-def shown_names(connection: Connection, ids: set[str]) -> dict[str, str]:
-    """What accounts are called, by their ids."""
-    names: dict[str, str] = {}
-    for part in parts(sorted(ids)):
-        query = select(accounts.c.id, accounts.c.shown).where(accounts.c.id.in_(part))
-        names |= {row.id: row.shown for row in connection.execute(query)}
-    return names
-
-
 def names_at(connection: Connection, found: list[Seen]) -> dict[str, str]:
     """What those at the tables of offers are called."""
     ids = {seen.row.account for seen in found}
@@ -126,11 +117,6 @@ def tempo_of(pace: Pace | None) -> Tempo:
     if pace is None:
         return "none"
     return "live" if isinstance(pace, LivePace) else "mail"
-
-
-def pace_of(row: Any) -> Pace | None:
-    """The pace of an offer or a match."""
-    return None if row.pace is None else typed(row.pace, Pace)
 
 
 def _kind(place: Any) -> Kind:
@@ -176,8 +162,3 @@ def form(seen: Seen, me: str | None, names: Mapping[str, str], login: bytes | No
         rated=row.rated,
         again=row.again,
     )
-
-
-def tag_of(body: bytes) -> str:
-    """A name of this very list."""
-    return hashlib.sha256(body).hexdigest()[:16]

@@ -5,8 +5,9 @@ from __future__ import annotations
 from sqlalchemy import Connection, and_, select
 
 from .. import schema
+from ..accounts.people import shown_names
+from ..clocks import pace_of
 from ..wire import HUMAN
-from .reading import pace_of, shown_names
 from .wire import LobbySeat
 
 MOST = 100

@@ -6,10 +6,9 @@ Asked without a sign-in: the end of their mail by its link, and the feed by its 
 from __future__ import annotations
 
 import time
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from typing import TYPE_CHECKING, Any, TypeVar
 
-import msgspec
 from litestar import Request, Response, get, post
 from litestar.exceptions import NotFoundException
 from litestar.handlers import HTTPRouteHandler
@@ -24,8 +23,9 @@ from ..accounts.faults import AccountFault
 from ..accounts.people import People, Visit
 from ..accounts.sessions import asks
 from ..accounts.sessions import visit as visit_of
+from ..answers import told
 from ..repository import hash_of
-from ..wire import Nothing, decode, encode
+from ..wire import Nothing, decode
 from . import channels, outbox
 from .feed import Entry, atom
 from .sender import MOST, asked_in, title_of
@@ -50,11 +50,6 @@ def _people(request: Call) -> People:
 async def _do(request: Call, function: Callable[[Visit], Any]) -> Any:
     people = _people(request)
     return await people.work(function, await visit_of(people, request))
-
-
-def _json(form: msgspec.Struct | Sequence[msgspec.Struct], status: int = 200) -> Response[bytes]:
-    headers = {"Cache-Control": "no-store"}
-    return Response(encode(form), status_code=status, media_type="application/json", headers=headers)
 
 
 def _here(request: Call) -> Accounts:
@@ -105,7 +100,7 @@ async def notices(request: Call) -> Response[bytes]:
 
         return here.people.write(read)
 
-    return _json(await _do(request, do))
+    return told(await _do(request, do))
 
 
 @post("/api/account/notices", status_code=200, takes=NoticesWanted, gives=Nothing)
@@ -118,7 +113,7 @@ async def wish(request: Call) -> Response[bytes]:
             raise AccountFault("gone")
 
     await _change(request, do)
-    return _json(Nothing())
+    return told(Nothing())
 
 
 @post("/api/account/notices/hooks", takes=HookWanted, gives=ChannelMade)
@@ -130,7 +125,7 @@ async def add_hook(request: Call) -> Response[bytes]:
         request,
         lambda connection, id: channels.add_hook(connection, id, wanted.kind, wanted.name, wanted.address, now),
     )
-    return _json(ChannelMade(channel=made, secret=secret), 201)
+    return told(ChannelMade(channel=made, secret=secret), 201)
 
 
 @post("/api/account/notices/push", takes=PushWanted, gives=ChannelMade)
@@ -142,7 +137,7 @@ async def add_browser(request: Call) -> Response[bytes]:
         request,
         lambda connection, id: channels.add_browser(connection, id, wanted.name, wanted.endpoint, keys, now),
     )
-    return _json(ChannelMade(channel=made, secret=None), 201)
+    return told(ChannelMade(channel=made, secret=None), 201)
 
 
 @post("/api/account/notices/end", status_code=200, takes=WayEnded, gives=Nothing)
@@ -155,21 +150,21 @@ async def end(request: Call) -> Response[bytes]:
             raise AccountFault("gone")
 
     await _change(request, do)
-    return _json(Nothing())
+    return told(Nothing())
 
 
 @post("/api/account/notices/feed", gives=FeedMade)
 async def make_feed(request: Call) -> Response[bytes]:
     """A new address of one's feed, which programs may read without a sign-in; an earlier one ends."""
     secret = await _change(request, channels.make_feed)
-    return _json(FeedMade(f"{_people(request).manners.address}{FEED}{secret}"), 201)
+    return told(FeedMade(f"{_people(request).manners.address}{FEED}{secret}"), 201)
 
 
 @post("/api/account/notices/feed/end", status_code=200, gives=Nothing)
 async def end_feed(request: Call) -> Response[bytes]:
     """End one's feed."""
     await _change(request, channels.end_feed)
-    return _json(Nothing())
+    return told(Nothing())
 
 
 @get("/api/account/notices/given-up", gives=list[GivenUp])
@@ -183,7 +178,7 @@ async def given_up(request: Call) -> Response[bytes]:
             raise AccountFault("not-allowed")
         return people.storage.read(outbox.given_up)
 
-    return _json(await _do(request, do))
+    return told(await _do(request, do))
 
 
 @post("/api/matches/{id:str}/seen", status_code=200, gives=Nothing)
@@ -200,7 +195,7 @@ async def seen(request: Call, id: FromPath[str]) -> Response[bytes]:
                 people.write(lambda connection: outbox.looked(connection, account, id))
 
         await people.run(do)
-    return _json(Nothing())
+    return told(Nothing())
 
 
 @post("/stop/{key:str}", status_code=200)
@@ -217,7 +212,7 @@ async def stop(request: Call, key: FromPath[str]) -> Response[bytes]:
 
     if not await people.run(lambda: people.write(do)):
         raise NotFoundException("there is no such link")
-    return _json(Nothing())
+    return told(Nothing())
 
 
 @get("/feed/{secret:str}")

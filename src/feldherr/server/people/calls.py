@@ -8,11 +8,10 @@ from litestar import Request, Response, get, post
 from litestar.handlers import HTTPRouteHandler
 from litestar.params import FromPath, FromQuery
 
-from ..accounts.faults import AccountFault
 from ..accounts.people import People
-from ..accounts.sessions import asks
-from ..accounts.wire import Scope
-from ..wire import Nothing, decode, encode
+from ..accounts.sessions import asks, signed_in
+from ..answers import told
+from ..wire import Nothing, decode
 from . import profiles
 from .wire import Hide, Profile, Standings, TablePeople
 
@@ -25,42 +24,30 @@ def _people(request: Call) -> People:
     return found
 
 
-async def _account(request: Call, scope: Scope) -> str:
-    """The account that asks. Raises AccountFault where it is none, or a program that may not."""
-    caller = await asks(_people(request), request)
-    if caller is None or caller.person is None:
-        raise AccountFault("not-signed-in")
-    if not caller.may(scope):
-        raise AccountFault("not-allowed")
-    return caller.person.id
-
-
-def _json(form: Any) -> Response[bytes]:
-    return Response(encode(form), media_type="application/json", headers={"Cache-Control": "no-store"})
-
-
 @get("/api/people/{name:str}", gives=Profile, fails=FAILS)
 async def profile(request: Call, name: FromPath[str], before: FromQuery[float | None] = None) -> Response[bytes]:
     """The page of a person, with the latest matches, or with those before a moment."""
-    people, me = _people(request), await _account(request, "read")
-    return _json(await people.run(profiles.profile, people, me, name, before))
+    people = _people(request)
+    me, _ = await signed_in(people, request, "read")
+    return told(await people.run(profiles.profile, people, me.id, name, before))
 
 
 @post("/api/account/hidden", status_code=200, takes=Hide, gives=Nothing, fails=FAILS)
 async def hide(request: Call) -> Response[bytes]:
     """Show one's page to others, or to nobody."""
-    people, me = _people(request), await _account(request, "play")
+    people = _people(request)
+    me, _ = await signed_in(people, request, "play")
     wanted = decode(await request.body(), Hide)
-    await people.work(profiles.hide, people, me, wanted.hidden)
-    return _json(Nothing())
+    await people.work(profiles.hide, people, me.id, wanted.hidden)
+    return told(Nothing())
 
 
 @get("/api/ratings/{game:str}", gives=Standings, fails=FAILS)
 async def standings(request: Call, game: FromPath[str]) -> Response[bytes]:
     """The ratings of a game."""
     people = _people(request)
-    await _account(request, "read")
-    return _json(await people.run(profiles.standings, people, game))
+    await signed_in(people, request, "read")
+    return told(await people.run(profiles.standings, people, game))
 
 
 @get("/api/matches/{id:str}/people", gives=TablePeople)
@@ -68,7 +55,7 @@ async def at_table(request: Call, id: FromPath[str]) -> Response[bytes]:
     """Who sits at a table, where people have met for it, by their public names."""
     people = _people(request)
     caller = await asks(people, request)
-    return _json(await people.run(profiles.at_table, people, caller, id))
+    return told(await people.run(profiles.at_table, people, caller, id))
 
 
 CALLS: list[HTTPRouteHandler] = [profile, hide, standings, at_table]

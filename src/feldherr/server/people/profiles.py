@@ -16,7 +16,7 @@ from feldherr.kernel import Role
 
 from .. import schema
 from ..accounts.faults import AccountFault
-from ..accounts.names import folded
+from ..accounts.names import sought
 from ..accounts.people import Caller, People
 from ..storage import parts
 from ..wire import HUMAN
@@ -55,8 +55,8 @@ def profile(people: People, me: str, name: str, before: float | None = None) -> 
 
 
 def _profile(connection: Connection, me: str, name: str, before: float | None) -> Profile:
-    key = " ".join(folded(name.strip()).split())
-    row = connection.execute(select(accounts).where(accounts.c.name == key, accounts.c.state != "gone")).first()
+    theirs = and_(accounts.c.name == sought(name), accounts.c.state != "gone")
+    row = connection.execute(select(accounts).where(theirs)).first()
     if row is None or (row.hidden and row.id != me):
         raise AccountFault("gone")
     own = row.id == me

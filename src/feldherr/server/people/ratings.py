@@ -18,7 +18,7 @@ from sqlalchemy import Connection, delete, insert, select, text, update
 
 from feldherr.kernel import Role
 
-from .. import databases, schema
+from .. import databases, schema, seating
 from ..matches import Change
 from .wire import RatingForm
 
@@ -104,15 +104,12 @@ def ended(connection: Connection, change: Change) -> None:
     outcome = table.match.position.outcome
     if not change.ended or not table.rated or outcome is None:
         return
-    sat, seats = schema.sittings, schema.seats
+    sat = schema.sittings
     first = {
         row.role: row.account
         for row in connection.execute(select(sat.c.role, sat.c.account).where(sat.c.match == table.id, sat.c.ply == 0))
     }
-    now = {
-        row.role: row.account
-        for row in connection.execute(select(seats.c.role, seats.c.account).where(seats.c.match == table.id))
-    }
+    now = seating.owners(connection, table.id)
     left = frozenset(role for role, account in first.items() if now[role] != account)
     counted = places(outcome.ranking, left)
     played = [Played(role, first[role], counted[role]) for role in sorted(first)]
@@ -128,6 +125,13 @@ def ended(connection: Connection, change: Change) -> None:
         _put(connection, ratings, {"ruleset": table.ruleset.id, "account": account}, people[account])
     for side, rating in own.items():
         _put(connection, sides, dict(zip(("ruleset", "scenario", "seats", "role"), side, strict=True)), rating)
+
+
+def means(connection: Connection, ruleset: str, who: Sequence[str]) -> dict[str, float]:
+    """How well each of these accounts plays a game; who has played none of it rated is a beginner."""
+    query = select(ratings).where(ratings.c.ruleset == ruleset, ratings.c.account.in_(who))
+    known = {row.account: row.mu for row in connection.execute(query)}
+    return {account: known.get(account, MODEL.mu) for account in who}
 
 
 def _read(
