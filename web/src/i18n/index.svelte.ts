@@ -193,6 +193,24 @@ export function unitLabel(id: string, long = false): string {
   return raw(long ? `${game}-unit-long` : `${game}-unit`, args) ?? `${about.type} ${about.number}`
 }
 
+/** A scenario by its name; where this client has none, by its id. */
+export function scenarioName(game: string, scenario: string): string {
+  return tryText(`${game}-scenario-${scenario}`) ?? scenario
+}
+
+/** A game and a scenario of it. */
+export function gameName(of: { ruleset: string; scenario: string }): string {
+  return `${t(`${of.ruleset}-name`)}: ${scenarioName(of.ruleset, of.scenario)}`
+}
+
+/** What a seat of a match is called: the army that was chosen for it; one that has none to choose is the army itself. */
+export function seatName(
+  of: { ruleset: string; scenario: string; options: Readonly<Record<string, unknown>> },
+  role: string,
+): string {
+  return armyName(String(of.options[`${role}_army`] ?? role), of.ruleset, of.scenario)
+}
+
 /** What an army is called: in the match at hand, else in a battle of the game, else in the game, else as a side. */
 export function armyName(army: string, game = gameAtHand(), scenario = ''): string {
   const battle = scenario.split('_')[0]!
