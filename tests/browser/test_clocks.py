@@ -19,7 +19,7 @@ from tests.server.threads import listening_at
 
 import feldherr
 from feldherr.server.app import make_app
-from feldherr.server.calls import Server
+from feldherr.server.server import Server
 
 LIVE = {"kind": "live", "bank": 300, "increment": 60, "reaction": 10}
 FIGURES = re.compile(r"\d+:\d\d")

@@ -16,7 +16,7 @@ import feldherr
 from feldherr.kernel import Match, read_record
 from feldherr.server.analyses import Analyses
 from feldherr.server.app import make_app
-from feldherr.server.calls import Server
+from feldherr.server.server import Server
 from feldherr.server.table import HUMAN
 from feldherr.server.wire import encode
 from feldherr.studies.analysis import account, outline

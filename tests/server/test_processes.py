@@ -18,8 +18,8 @@ from tests.server.standin import STANDIN
 
 from feldherr.server import machines, postgres, repository
 from feldherr.server.app import make_app
-from feldherr.server.calls import Server
 from feldherr.server.postgres import NOTICE, Postgres, notices, read_notice
+from feldherr.server.server import Server
 from feldherr.server.storage import Storage
 from feldherr.server.table import Table
 

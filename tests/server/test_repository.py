@@ -23,9 +23,9 @@ from feldherr.kernel import Match
 from feldherr.players.pool import Pool
 from feldherr.server.app import make_app
 from feldherr.server.cache import ByteCache
-from feldherr.server.calls import Server
 from feldherr.server.matches import Done
 from feldherr.server.repository import LOADERS, MatchRepository
+from feldherr.server.server import Server
 from feldherr.server.table import Table
 
 

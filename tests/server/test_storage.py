@@ -19,8 +19,8 @@ from tests.server.client import NORTH, Client, Game
 from tests.server.earlier import set_back
 
 from feldherr.server import sqlite as module
-from feldherr.server.calls import Server
 from feldherr.server.faults import Trouble, trouble_of
+from feldherr.server.server import Server
 from feldherr.server.sqlite import SQLite
 from feldherr.texts import Texts
 

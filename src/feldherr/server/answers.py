@@ -6,7 +6,9 @@ from typing import Any
 
 from litestar import Response
 
-from .wire import encode
+from .wire import OtherError, encode
+
+HASTY = encode(OtherError(error="too-many", message_id="kernel-too-many", args={}, detail="too many actions"))
 
 
 def as_json(body: bytes, status: int = 200, cache: str = "no-store") -> Response[bytes]:
@@ -19,4 +21,11 @@ def told(form: Any, status: int = 200, cookie: str | None = None) -> Response[by
     answer = as_json(encode(form), status)
     if cookie is not None:
         answer.headers["Set-Cookie"] = cookie
+    return answer
+
+
+def hasty() -> Response[bytes]:
+    """What a seat is told that asks too often: it may ask again in a second."""
+    answer = as_json(HASTY, 429)
+    answer.headers["Retry-After"] = "1"
     return answer

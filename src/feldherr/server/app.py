@@ -32,7 +32,7 @@ from .accounts.settings import Manners
 from .accounts.wire import AccountError
 from .advice import Advisor
 from .analyses import Analyses
-from .calls import CALLS, Server, Unauthorised
+from .calls import CALLS
 from .databases import storage as storage_of
 from .faults import Trouble
 from .files import BadFile, faults_form
@@ -47,6 +47,7 @@ from .moments import Moments
 from .pages import STATIC, pages
 from .published import Measured, Published
 from .repository import ROOM, MatchRepository, NotFound
+from .server import Server, Unauthorised
 from .sockets import live
 from .table import Broken, Later
 from .ticker import BEAT, Ticker

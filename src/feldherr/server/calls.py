@@ -5,40 +5,33 @@ from __future__ import annotations
 import asyncio
 import logging
 from collections.abc import Callable
-from concurrent.futures import Future, ThreadPoolExecutor
+from concurrent.futures import Future
 from typing import Any, TypeVar
 
-from litestar import Request, Response, get, post
+from litestar import Response, get, post
 from litestar.exceptions import NotFoundException
 from litestar.handlers import HTTPRouteHandler
 from litestar.params import FromPath, FromQuery
 from litestar.response import Stream
 
-from feldherr.kernel import Malformed, Origin, Position, Refusal, Role, Ruleset, write_record
-from feldherr.kernel.diagrams import Fault
+from feldherr.kernel import Origin, Refusal, Role, Ruleset, write_record
 from feldherr.kernel.wire import Plan, Sheet, Sight, Static, View
-from feldherr.limits import Bounded, TooMuch
-from feldherr.players.pool import reference
 from feldherr.studies.analysis import Account
 from feldherr.studies.spreadsheet import as_csv
 from feldherr.texts import Language
 
 from . import strangers
-from .accounts.people import PREFIX, People
-from .accounts.sessions import asks, owner_of, seat_of
-from .advice import Advisor, advised
+from .accounts.sessions import asks, owner_of
+from .advice import advised
 from .advice import answer as advice_answer
-from .analyses import Analyses
-from .answers import as_json
+from .answers import as_json, hasty
 from .faults import Trouble
-from .files import BadFile, read_diagram
-from .guard import RateLimiter
+from .files import read_diagram
 from .lessons import lessons_form
-from .live import Hub, Listener
-from .machines import Machines
+from .live import Listener
 from .matches import PACES, Done, Matches, Spoilt, Stale
-from .moments import Moments
 from .openapi import document
+from .server import Call, Server, Unauthorised
 from .statics import games_form, rulebook_form, sources_of, terms_form
 from .storage import PAUSES
 from .streams import STREAMS, lines
@@ -96,110 +89,6 @@ Begun = tuple[str, dict[Role, str], Future[Done]]
 FILE_LIMIT = 4_200_000
 """Bytes of a request that brings a file: every character of the longest may take four."""
 
-READERS = 2
-"""Threads that make views; more would only wait for one another."""
-
-Call = Request[Any, Any, Any]
-
-
-class Unauthorised(Exception):
-    """The token of a call holds no seat of its match."""
-
-
-class Server:
-    """What the calls work with."""
-
-    def __init__(
-        self,
-        matches: Matches,
-        hub: Hub,
-        limiter: RateLimiter,
-        machines: Machines,
-        advisor: Advisor,
-        analyses: Analyses,
-        bounded: Bounded,
-        moments: Moments,
-        people: People | None = None,
-    ) -> None:
-        self.people = people
-        self.matches = matches
-        self.machines = machines
-        self.advisor = advisor
-        self.analyses = analyses
-        self.bounded = bounded
-        self.moments = moments
-        self.repository = matches.repository
-        self.hub = hub
-        self.limiter = limiter
-        self._readers = ThreadPoolExecutor(READERS, thread_name_prefix="feldherr-reader")
-        self._once: dict[str, bytes] = {}
-        self.references = {id: reference(ruleset) for id, ruleset in self.repository.rulesets.items()}
-
-    async def read(self, function: Callable[..., T], *args: Any) -> T:
-        """Run what computes on a reader's thread."""
-        return await asyncio.get_running_loop().run_in_executor(self._readers, function, *args)
-
-    async def strange(self, function: Callable[..., T], *args: Any) -> T:
-        """Run what reads a stranger's file in a worker that can be ended.
-
-        Raises:
-            TooMuch: it took too much time or memory.
-            BadFile, Malformed: what is wrong with the file; something, where the reading itself breaks on it.
-        """
-        try:
-            return await asyncio.wrap_future(self.bounded.run(function, *args, self.references))
-        except (BadFile, Malformed, Refusal, TooMuch, asyncio.CancelledError):
-            raise
-        except Exception as fault:
-            log.warning("a file broke its reader", exc_info=fault)
-            raise BadFile([Fault("", 1, str(fault), "a file that can be read", "unreadable")]) from fault
-
-    async def judge(self, table: Table, known: Position, function: Callable[..., bytes], *args: Any) -> bytes:
-        """What a function says of a game, a position and more: in a worker where strangers made the position up."""
-        if table.match.opening is None or table.lesson is not None:
-            return await self.read(function, table.ruleset, known, *args)
-        ruleset = reference(table.ruleset)
-        return await asyncio.wrap_future(self.bounded.run(strangers.on_save, ruleset, known.save(), function, *args))
-
-    async def table(self, id: str) -> Table:
-        """A match. Raises NotFound or Broken."""
-        found = self.repository.peek(id)
-        if found is not None:
-            return found
-        # Others wait for it, too: whoever gives up does not end it.
-        return await asyncio.shield(asyncio.wrap_future(self.repository.table(id)))
-
-    async def seat(self, request: Call, id: str) -> Seat:
-        """Who asks: by the token of the request, an onlooker without one. Raises Unauthorised with a wrong one."""
-        header = request.headers.get("authorization", "")
-        token = header[7:] if header.startswith("Bearer ") else None
-        if self.people is not None and (token is None or token.startswith(PREFIX)):
-            mine = await seat_of(self.people, request, id)
-            if mine is None:
-                raise Unauthorised
-            return mine
-        known = self.repository.is_known(token)
-        seat = self.repository.seat(id, token) if known else await self.read(self.repository.seat, id, token)
-        if seat is None:
-            raise Unauthorised
-        return seat
-
-    async def look(self, request: Call, id: str) -> tuple[Seat, Table]:
-        """Who asks, and the match looked at. Raises Unauthorised, NotFound or Broken."""
-        seat = await self.seat(request, id)
-        return seat, await self.table(id)
-
-    def once(self, key: str, make: Callable[[], Any]) -> bytes:
-        """What never changes while the server runs, encoded."""
-        found = self._once.get(key)
-        if found is None:
-            found = self._once[key] = encode(make())
-        return found
-
-    def close(self) -> None:
-        """End the readers."""
-        self._readers.shutdown(wait=False, cancel_futures=True)
-
 
 def _file(text: str, name: str) -> Response[bytes]:
     headers = {"Content-Disposition": f'attachment; filename="{name}"', "Cache-Control": "no-store"}
@@ -214,7 +103,6 @@ def _server(request: Call) -> Server:
 NOT_OVER = encode(
     OtherError(error="not-over", message_id="analysis-not-over", args={}, detail="analysed when the game is over")
 )
-HASTY = encode(OtherError(error="too-many", message_id="kernel-too-many", args={}, detail="too many actions"))
 
 
 @get("/api/games", gives=list[Game])
@@ -357,7 +245,7 @@ async def stream(request: Call, id: FromPath[str], after: FromQuery[int] = 0) ->
     if seat.role is not None and (
         server.hub.count(id, seat.role) >= STREAMS or not server.limiter.take(f"{id} {seat.role} stream")
     ):
-        return as_json(HASTY, 429)
+        return hasty()
     headers = {"Cache-Control": "no-store", "X-Accel-Buffering": "no"}
     gone = None
     if server.people is not None:
@@ -397,7 +285,7 @@ async def _change(request: Call, id: str, change: Callable[[Matches, Table, Role
     if role is None:
         raise Unauthorised
     if not server.limiter.take(f"{id} {role}"):
-        return as_json(HASTY, 429)
+        return hasty()
     try:
         done = await carried_out(server, id, lambda table: change(server.matches, table, role))
     except Stale:
@@ -549,7 +437,7 @@ async def again(request: Call, id: FromPath[str]) -> Response[bytes]:
     if seat.role is None:
         raise Unauthorised
     if not server.limiter.take(f"{id} {seat.role} again"):
-        return as_json(HASTY, 429)
+        return hasty()
     server.machines.again(id)
     return as_json(encode(Nothing()))
 
@@ -561,7 +449,7 @@ async def advice(request: Call, id: FromPath[str]) -> Response[bytes]:
     wanted = decode(await request.body(), Ask)
     seat, table = await server.look(request, id)
     if not server.limiter.take(f"{id} {seat.role} advice"):
-        return as_json(HASTY, 429)
+        return hasty()
     shown = table.shown
     position, number = shown.position, shown.number
     if wanted.at is not None:

@@ -9,9 +9,9 @@ from litestar import Request, Response, get
 from litestar.handlers import HTTPRouteHandler
 from sqlalchemy import text
 
-from .calls import Server
 from .faults import Trouble
 from .guard import HEALTH
+from .server import Server
 
 
 def _said(status: int, word: str) -> Response[str]:

@@ -15,10 +15,10 @@ from feldherr.kernel import Malformed
 
 from .accounts.people import PREFIX, Caller, People
 from .accounts.sessions import caller_of, seat_for
-from .calls import Server
 from .faults import Trouble
 from .live import Listener
 from .repository import NotFound
+from .server import Server
 from .streams import news
 from .table import Broken, Later, Seat
 from .wire import Hello, LiveHere, decode, encode

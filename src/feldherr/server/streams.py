@@ -13,7 +13,7 @@ from .repository import NotFound
 from .table import Broken, Later, Shown, Table
 
 if TYPE_CHECKING:
-    from .calls import Server
+    from .server import Server
 
 BEAT = 7.0
 """Seconds of silence after which a stream gets an empty line: less than what proxies take for the end of a link."""

@@ -9,10 +9,11 @@ from contextlib import suppress
 from sqlalchemy.exc import IntegrityError
 
 from . import clocks
-from .calls import Server, carried_out
+from .calls import carried_out
 from .faults import Trouble
 from .repository import NotFound
 from .rounds import Rounds
+from .server import Server
 from .storage import Closed
 from .table import Broken, Later
 

@@ -16,7 +16,7 @@ from .people import GUEST, LOGIN, PREFIX, Caller, People, Person, Visit
 from .wire import Scope as Allowed
 
 if TYPE_CHECKING:
-    from ..calls import Server
+    from ..server import Server
 
 COOKIE = "__Host-feldherr"
 """By its prefix a browser takes it from this very host alone, over a safe connection, and for all of it."""
