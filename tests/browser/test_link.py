@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import APIResponse, Route, expect
 from tests.browser.seats import Maker
 from tests.browser.table import Open, Table
@@ -134,3 +135,18 @@ def test_two_tabs_of_one_seat(seat: Open, make: Maker) -> None:
     two.settled(game, role)
     assert next(piece["place"] for piece in game.view(None)["pieces"] if piece["id"] == unit) == hex
     assert not two.faults
+
+
+def test_the_list_of_matches_is_waited_for_in_words(seat: Open, make: Maker) -> None:
+    """On a slow link the first page says that it loads, in a way that axe has nothing against."""
+    table = seat(fresh=True).sit(make.game(), "north")
+    held: list[Route] = []
+    table.page.route("**/api/matches/mine", lambda route: held.append(route))
+    table.go()
+    expect(table.page.locator(".skeleton")).to_contain_text("Loading")
+    found = Axe().run(table.page, options={"resultTypes": ["violations"]})
+    assert found.violations_count == 0, found.generate_report()
+    table.page.unroute("**/api/matches/mine")
+    for route in held:
+        route.continue_()
+    expect(table.page.locator(".skeleton")).to_have_count(0)
