@@ -73,6 +73,10 @@ PULSE = """async () => {
 
 KNOWN = "number => Number(document.querySelector('.battle')?.dataset.number ?? -1) >= number"
 
+AS_NEW = """() => [WebSocket, fetch, Date, setTimeout, requestAnimationFrame]
+  .every(one => /native code/.test(Function.prototype.toString.call(one)))"""
+"""Whether a page's sockets and clock are the browser's own: what a test has put in their place outlives the test."""
+
 CHANGES = ("/actions", "/undo", "/answer")
 
 PATIENCE = 180
@@ -424,6 +428,9 @@ class Tables:
             return
         table.page.unroute_all(behavior="ignoreErrors")
         table.leave()
+        if not table.page.evaluate(AS_NEW):
+            table.context.close()
+            raise AssertionError("a test that changes a page's sockets or its clock asks for a fresh page")
         # Nothing lies under the pointer of a new page, and its map lies as most do.
         table.page.mouse.move(-1, -1)
         table.lay(None)

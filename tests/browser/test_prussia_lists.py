@@ -14,7 +14,7 @@ WORN = 2
 
 
 def test_who_can_act_and_the_card_show_present_strength(seat: Open, stages: Stages) -> None:
-    table = seat()
+    table = seat(fresh=True)
     worn: list[str] = []
 
     def wear(view: dict[str, Any]) -> None:
