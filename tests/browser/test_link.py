@@ -146,7 +146,6 @@ def test_the_list_of_matches_is_waited_for_in_words(seat: Open, make: Maker) -> 
     expect(table.page.locator(".skeleton")).to_contain_text("Loading")
     found = Axe().run(table.page, options={"resultTypes": ["violations"]})
     assert found.violations_count == 0, found.generate_report()
-    table.page.unroute("**/api/matches/mine")
     for route in held:
         route.continue_()
     expect(table.page.locator(".skeleton")).to_have_count(0)
