@@ -50,7 +50,8 @@ class Player(threading.Thread):
         self.fault: BaseException | None = None
         self._https = [httpx.Client(base_url=site.address, timeout=30) for site in sites]
         self._seeds = (f"player {seed} match {number}" for number in itertools.count())
-        self._keys = (f"key {number}" for number in itertools.count())
+        # Other than those of `Game`: what is sent under a key that was used in the match is an old answer.
+        self._keys = (f"player {seed} key {number}" for number in itertools.count())
 
     def run(self) -> None:
         try:

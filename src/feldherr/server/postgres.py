@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import logging
+import selectors
+import socket
 import threading
 import time
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
@@ -30,9 +32,6 @@ NOTICE = 7_900
 
 SWEEP = 5.0
 """Seconds after which the versions of the matches in memory are compared, for what was not heard."""
-
-TICK = 0.5
-"""Seconds after which the listening thread looks whether it is to end."""
 
 AGAIN = 1.0
 """Seconds until a lost connection is made anew."""
@@ -177,6 +176,8 @@ class Postgres(Storage):
             raise Trouble("database-older" if at is None or at < HEAD else "database-newer", self.place)
         self._listener: threading.Thread | None = None
         self._ending = threading.Event()
+        # The one closed is how a thread that waits for notices is told of the end by the other.
+        self._end, self._ended = socket.socketpair()
         self._thread.start()
 
     def _trouble(self, fault: BaseException) -> Trouble | None:
@@ -194,8 +195,10 @@ class Postgres(Storage):
     def close(self) -> None:
         """Finish what was handed in and close."""
         self._ending.set()
+        self._end.close()
         if self._listener is not None:
             self._listener.join(timeout=10)
+        self._ended.close()
         super().close()
 
     def _hear(self, heard: Callable[[Mapping[str, int]], None], watched: Callable[[], Sequence[str]]) -> None:
@@ -221,16 +224,20 @@ class Postgres(Storage):
         watched: Callable[[], Sequence[str]],
     ) -> None:
         swept = -SWEEP
-        while not self._ending.is_set():
-            if time.monotonic() >= swept + SWEEP:
-                swept = time.monotonic()
-                self.rung([SWEPT])
-                for part in parts(watched()):
-                    heard(self._versions(part))
-            for notice in connection.notifies(timeout=TICK, stop_after=1):
-                heard(read_notice(notice.payload))
-                if words := words_of(notice.payload):
-                    self.rung(words)
+        with selectors.DefaultSelector() as either:
+            either.register(connection, selectors.EVENT_READ)
+            either.register(self._ended, selectors.EVENT_READ)
+            while not self._ending.is_set():
+                if time.monotonic() >= swept + SWEEP:
+                    swept = time.monotonic()
+                    self.rung([SWEPT])
+                    for part in parts(watched()):
+                        heard(self._versions(part))
+                for notice in connection.notifies(timeout=0):
+                    heard(read_notice(notice.payload))
+                    if words := words_of(notice.payload):
+                        self.rung(words)
+                either.select(max(0.0, swept + SWEEP - time.monotonic()))
 
     def _versions(self, ids: Sequence[str]) -> dict[str, int]:
         return self.read(lambda c: {row.id: row.version for row in c.execute(VERSIONS, {"ids": list(ids)})})
