@@ -190,6 +190,15 @@ def test_lessons_and_opened_records_have_no_rooms(site: House) -> None:
     assert told(anna.get(f"/api/matches/{opened}/chat")) == (403, "account-fault-not-allowed")
 
 
+def test_the_pages_of_people_are_there_on_a_site(tmp_path: Path) -> None:
+    with house(tmp_path) as site:
+        nobody = site.browser()
+        for path in ("/moderation", "/people/Anna", "/events", "/events/none", "/ratings/skirmish", "/lobby/guest"):
+            assert nobody.get(path).status_code == 200, path
+        for path in ("/moderation/reports", "/people", "/people/Anna/matches"):
+            assert nobody.get(path).status_code == 404, path
+
+
 # What
 
 
