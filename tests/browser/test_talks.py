@@ -127,7 +127,7 @@ def test_a_report_is_decided_and_both_see_what_came_of_it(house: House, seat: Op
     report.get_by_label("Silence").select_option("24")
     report.get_by_role("button", name="Decide").click()
     expect(mona.get_by_text("Nothing waits for you.")).to_be_visible()
-    expect(mona.get_by_role("region", name="Silenced now").get_by_text("Dora")).to_be_visible()
+    expect(mona.get_by_role("region", name="Silenced now").get_by_text("Dora", exact=True)).to_be_visible()
     expect(there.locator(".said").last).to_have_text("Скрыто модератором")
     expect(page.locator(".said").last).to_have_text("Hidden by a moderator")
     expect(page.get_by_text(re.compile("^A moderator has silenced you until"))).to_be_visible()
