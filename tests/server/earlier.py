@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 UNDONE: dict[str, tuple[str, ...]] = {
+    "0016": tuple(f"drop table {name}" for name in ("sanctions", "reports", "friends", "blocks", "chat")),
     "0015": (
         "drop table channels",
         "drop index wishes_by_feed",

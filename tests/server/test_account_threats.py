@@ -29,6 +29,7 @@ from feldherr.server.events import calls as event_calls
 from feldherr.server.lobby import calls as lobby_calls
 from feldherr.server.notices import calls as notice_calls
 from feldherr.server.people import calls as people_calls
+from feldherr.server.talks import calls as talk_calls
 
 
 @pytest.fixture
@@ -111,6 +112,7 @@ def test_nothing_is_changed_from_a_foreign_page(tmp_path: Path) -> None:
                 *notice_calls.CALLS,
                 *people_calls.CALLS,
                 *event_calls.CALLS,
+                *talk_calls.CALLS,
             ]
             if call.http_methods != {"GET"}
             for path in call.paths
@@ -124,7 +126,21 @@ def test_nothing_is_changed_from_a_foreign_page(tmp_path: Path) -> None:
 
         rows = {
             name: site.rows(name)
-            for name in ("accounts", "logins", "tokens", "letters", "matches", "seats", "offers", "events", "buckets")
+            for name in (
+                "accounts",
+                "logins",
+                "tokens",
+                "letters",
+                "matches",
+                "seats",
+                "offers",
+                "events",
+                "chat",
+                "blocks",
+                "friends",
+                "reports",
+                "buckets",
+            )
         }
         for headers in FOREIGN:
             for path in unsafe:
@@ -334,6 +350,9 @@ def test_a_kept_seat_s_link_ends_at_the_other_process(database: str) -> None:
 # Caches, floods, proxies
 
 
+READ = tuple(f"/api/{what}" for what in ("account", "matches", "lobby", "people", "events", "friends", "moderation"))
+
+
 def test_nothing_that_is_told_to_one_alone_is_kept_on_the_way(tmp_path: Path) -> None:
     with house(tmp_path, guests=True) as site:
         anna = site.browser().join("Anna")
@@ -347,10 +366,21 @@ def test_nothing_that_is_told_to_one_alone_is_kept_on_the_way(tmp_path: Path) ->
                 *notice_calls.CALLS,
                 *people_calls.CALLS,
                 *event_calls.CALLS,
+                *talk_calls.CALLS,
             ]
             if call.http_methods == {"GET"}
             for path in call.paths
-            if path.startswith(("/api/account", "/api/matches", "/api/lobby", "/api/people", "/api/events"))
+            if path.startswith(
+                (
+                    "/api/account",
+                    "/api/matches",
+                    "/api/lobby",
+                    "/api/people",
+                    "/api/events",
+                    "/api/friends",
+                    "/api/moderation",
+                )
+            )
         }
         assert len(reads) >= 14
         # A stream ends at once then: it would go on, and here an answer is had when it has ended.

@@ -259,7 +259,7 @@ def test_fifty_offers_an_account_and_a_rate(site: House) -> None:
         ({"pace": {"kind": "live", "bank": 60}}, "kernel-no-clocks-here"),
         ({"places": []}, "kernel-bad-request"),
         ({"places": [OPEN] * 5}, "kernel-bad-request"),
-        ({"who": "friends"}, "kernel-bad-request"),
+        ({"who": "nobody"}, "kernel-bad-request"),
     ],
 )
 def test_what_makes_no_table_is_refused(quiet: Browser, more: dict[str, Any], what: str) -> None:

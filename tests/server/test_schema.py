@@ -22,6 +22,7 @@ from feldherr.server.lobby import calls as lobby_calls
 from feldherr.server.notices import calls as notice_calls
 from feldherr.server.people import calls as people_calls
 from feldherr.server.published import versioned
+from feldherr.server.talks import calls as talk_calls
 
 
 @pytest.fixture
@@ -101,7 +102,8 @@ def test_a_site_publishes_its_accounts_too_and_says_what_they_fit(tmp_path: Path
         document = anna.get("/schema").json()
         validate(document)
         assert sum(len(path) for path in document["paths"].values()) == sum(
-            len(some.CALLS) for some in (calls, account_calls, lobby_calls, notice_calls, people_calls, event_calls)
+            len(some.CALLS)
+            for some in (calls, account_calls, lobby_calls, notice_calls, people_calls, event_calls, talk_calls)
         )
         ids = [call["operationId"] for path in document["paths"].values() for call in path.values()]
         assert len(set(ids)) == len(ids)
@@ -136,6 +138,22 @@ def test_a_site_publishes_its_accounts_too_and_says_what_they_fit(tmp_path: Path
         fit("/api/events/{id}", host.get(f"/api/events/{made.json()['id']}"))
         fit("/api/events/{id}/join", host.post(f"/api/events/{made.json()['id']}/join"), "post")
         fit("/api/events/{id}/begin", host.post(f"/api/events/{made.json()['id']}/begin"), "post")
+        board = made.json()["id"]
+        fit("/api/events/{id}/chat", host.post(f"/api/events/{board}/chat", {"text": "Welcome!", "key": "1"}), "post")
+        fit("/api/events/{id}/chat", anna.get(f"/api/events/{board}/chat"))
+        fit("/api/events/{id}/chat", anna.post(f"/api/events/{board}/chat", {"text": "Hello", "key": "1"}), "post")
+        [said] = anna.get(f"/api/events/{board}/chat").json()["messages"]
+        fit("/api/chat/{id}/report", anna.post(f"/api/chat/{said['id']}/report", {"reason": "spam"}), "post")
+        fit("/api/chat/{id}/hide", anna.post(f"/api/chat/{said['id']}/hide"), "post")
+        fit("/api/friends/ask", anna.post("/api/friends/ask", {"name": "Host"}), "post")
+        fit("/api/friends/ask", anna.post("/api/friends/ask", {"name": "Anna"}), "post")
+        fit("/api/friends/accept", host.post("/api/friends/accept", {"name": "Anna"}), "post")
+        fit("/api/friends", anna.get("/api/friends"))
+        fit("/api/moderation", anna.get("/api/moderation"))
+        other = site.browser().join("Other", invite=site.invite("moderator"))
+        fit("/api/moderation", other.get("/api/moderation"))
+        fit("/api/moderation/mute", other.post("/api/moderation/mute", {"name": "Anna", "hours": 1}), "post")
+        fit("/api/moderation/decide", other.post("/api/moderation/decide", {"report": "none"}), "post")
         fit("/api/account/sign-up", anna.post("/api/account/sign-up", {"name": "", "password": WORD}), "post")
         token = {"name": "bot", "scopes": ["read"], "days": 3}
         fit("/api/account/tokens", anna.post("/api/account/tokens", token), "post")
@@ -145,5 +163,10 @@ def test_a_site_publishes_its_accounts_too_and_says_what_they_fit(tmp_path: Path
         id = anna.begin(south="human")
         fit("/api/matches/{id}/mine", anna.get(f"/api/matches/{id}/mine"))
         fit("/api/matches/{id}/people", anna.get(f"/api/matches/{id}/people"))
+        fit("/api/matches/{id}/chat", anna.get(f"/api/matches/{id}/chat"))
+        told = {"room": "players", "text": "Good evening!", "key": "1"}
+        fit("/api/matches/{id}/chat", anna.post(f"/api/matches/{id}/chat", told), "post")
+        fit("/api/matches/{id}/chat", host.post(f"/api/matches/{id}/chat", told), "post")
+        fit("/api/matches/{id}/chat", site.browser().get(f"/api/matches/{id}/chat"))
         fit("/api/matches/{id}/link", anna.post(f"/api/matches/{id}/link", {"role": "south"}), "post")
         fit("/api/matches/{id}/link", anna.post(f"/api/matches/{id}/link", {"role": "west"}), "post")

@@ -40,6 +40,7 @@ from .folder import Keyring
 from .guard import LOCAL, Guard, RateLimiter
 from .live import Hub
 from .lobby import calls as lobby_calls
+from .lobby.offers import KEPT as OFFERED
 from .lobby.offers import Lobby
 from .machines import Machines
 from .matches import Matches
@@ -67,6 +68,7 @@ if TYPE_CHECKING:
     from .accounts.mail import Post
     from .events.running import Events
     from .notices.network import Network
+    from .talks.calls import Company
 
 log = logging.getLogger(__name__)
 
@@ -221,6 +223,7 @@ def make_app(
     accounts: Accounts | None = None
     lobby: Lobby | None = None
     events: Events | None = None
+    company: Company | None = None
     if people is not None:
         # Loaded where it is wanted only: who plays alone need not have what it stands on.
         from .accounts import calls as account_calls
@@ -230,12 +233,15 @@ def make_app(
         from .notices import outbox
         from .people import calls as people_calls
         from .people import ratings
+        from .talks import calls as talk_calls
+        from .talks.calls import Company
 
         accounts = account_calls.opened(people, post, clock, network)
         lobby = Lobby(people, matches)
         matches.along.append(ratings.ended)
         events = Events(people, matches)
         people.leaving.append(outbox.forget)
+        company = Company(server, people, matches, OFFERED)
 
     ticker = Ticker(server, BEAT if beat is None else beat)
 
@@ -274,7 +280,7 @@ def make_app(
     calls = [*CALLS]
     if accounts is not None:
         calls += [*account_calls.CALLS, *lobby_calls.CALLS, *notice_calls.CALLS]
-        calls += [*people_calls.CALLS, *event_calls.CALLS]
+        calls += [*people_calls.CALLS, *event_calls.CALLS, *talk_calls.CALLS]
     more = notice_calls.PAGES if accounts is not None else []
     app = Litestar(
         route_handlers=[*calls, *more, *health.CALLS, live, pages(static, site=manners is not None)],
@@ -302,6 +308,7 @@ def make_app(
     app.state.accounts = accounts
     app.state.lobby = lobby
     app.state.events = events
+    app.state.company = company
     app.state.calls = calls
     app.state.ticker = ticker
     # Outermost, so that errors and files pass it too.

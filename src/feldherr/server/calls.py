@@ -247,11 +247,13 @@ async def stream(request: Call, id: FromPath[str], after: FromQuery[int] = 0) ->
     ):
         return hasty()
     headers = {"Cache-Control": "no-store", "X-Accel-Buffering": "no"}
-    gone = None
+    gone, caller, seated = None, None, seat.role is not None
     if server.people is not None:
         caller = await asks(server.people, request)
+        seated = seated or bool(await server.people.run(server.people.roles, caller, id))
         gone = server.people.unseated(id, caller, seated="authorization" in request.headers)
-    told = lines(server, id, Listener(seat.role, max(0, after)), gone)
+    signed = caller is not None and caller.person is not None
+    told = lines(server, id, Listener(seat.role, max(0, after), seated=seated, signed=signed), gone)
     return Stream(told, media_type="application/x-ndjson", headers=headers)
 
 

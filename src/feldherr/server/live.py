@@ -9,7 +9,7 @@ from typing import Any
 from feldherr.kernel import Role
 
 from .table import Shown, Table
-from .wire import LiveAsked, LiveFailed, LiveThinking, encode
+from .wire import LiveAsked, LiveFailed, LiveTalk, LiveThinking, MatchRoom, encode
 
 
 class Listener:
@@ -17,16 +17,26 @@ class Listener:
 
     Attributes:
         ended: whether it may listen no more.
+        seated, signed: whether whoever listens has a seat of the match, and an account: so they hear that others talk.
     """
 
-    def __init__(self, role: Role | None, after: int) -> None:
+    def __init__(self, role: Role | None, after: int, *, seated: bool = False, signed: bool = False) -> None:
         self.role = role
+        self.seated = seated
+        self.signed = signed
         self.after = after
         self.told: Shown | None = None
         self.waiting: deque[bytes] = deque(maxlen=32)
         self.ended = False
         self.news = asyncio.Event()
         self.news.set()
+
+    def hears(self, room: MatchRoom) -> bool:
+        """Whether it may know that something was said in a room."""
+        if room == "players":
+            return self.seated
+        over = self.told is not None and self.told.position.outcome is not None
+        return self.signed and (over or not self.seated)
 
     def end(self) -> None:
         """It may listen no more."""
@@ -100,6 +110,10 @@ class Hub:
         message = LiveThinking(role=role, lines=lines, left=round(max(0.0, left), 1), seconds=round(seconds, 1))
         self._call(self._wake, match, message)
 
+    def talk(self, match: str, room: MatchRoom) -> None:
+        """Something was said in a room. Who may read it is told that, and nothing more. From any thread."""
+        self._call(self._talk, match, room)
+
     def _call(self, function: Any, *args: Any) -> None:
         if self._loop is not None and not self._loop.is_closed():
             self._loop.call_soon_threadsafe(function, *args)
@@ -109,6 +123,13 @@ class Hub:
             if message is not None:
                 listener.waiting.append(encode(message))
             listener.news.set()
+
+    def _talk(self, match: str, room: MatchRoom) -> None:
+        message = encode(LiveTalk(room=room))
+        for listener in self._listeners.get(match, ()):
+            if listener.hears(room):
+                listener.waiting.append(message)
+                listener.news.set()
 
     def _fail(self, match: str, what: LiveFailed | None) -> None:
         if what is None:

@@ -180,7 +180,7 @@ def document(calls: Iterable[HTTPRouteHandler], rulesets: Mapping[str, Ruleset])
             "version": RELEASE,
             "description": "What a client asks of the server. The live socket of a match, "
             f"{VERSION}/matches/{{id}}/live, "
-            "takes a Hello and sends LivePlies, LiveThinking, LiveFailed, LiveAsked and LiveHere.",
+            "takes a Hello and sends LivePlies, LiveThinking, LiveFailed, LiveAsked, LiveTalk and LiveHere.",
         },
         "paths": dict(sorted(paths.items())),
         "components": {

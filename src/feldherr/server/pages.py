@@ -25,7 +25,10 @@ PAGES = re.compile(
     r"/(new(/[^/]+)?|learn|settings|rules(/[^/]+)*|editor(/(?!m/|m$)[^/]+(/[^/]+)?)?|editor/m/[^/]+/[0-9]+|m/[^/]+(/analysis|/ply/[0-9]+)?)?/?"
 )
 """Addresses of the client's pages (`web/src/lib/router.svelte.ts`)."""
-OF_ACCOUNTS = re.compile(r"/(account|lobby|join|sign-(in|up)|letter/(sign-in|sign-up|email|reset)|stop/[^/]+)/?")
+OF_ACCOUNTS = re.compile(
+    r"/(account|lobby(/guest)?|join|people/[^/]+|ratings(/[^/]+)?|events(/[^/]+)?|moderation|sign-(in|up)"
+    r"|letter/(sign-in|sign-up|email|reset)|stop/[^/]+)/?"
+)
 """Those that a site has beside."""
 
 PACKED = ("text/", "application/json", "application/manifest+json", "image/svg+xml")

@@ -22,7 +22,7 @@ from sqlalchemy import (
     text,
 )
 
-HEAD = "0015"
+HEAD = "0016"
 """The newest migration. Alembic is loaded only where a database stands at another one."""
 
 metadata = MetaData()
@@ -322,7 +322,7 @@ offers = Table(
     # none, live or mail; and the clocks as they are agreed on.
     Column("tempo", String(8), nullable=False),
     Column("pace", JSON(none_as_null=True)),
-    # Who may join: all, link or named.
+    # Who may join: all, friends, link or named.
     Column("who", String(8), nullable=False),
     # Of the dice and of the draw of sides; its commitment is shown from the beginning.
     Column("secret", LargeBinary, nullable=False),
@@ -545,6 +545,99 @@ outbox = Table(
         sqlite_where=text("due is not null"),
         postgresql_where=text("due is not null"),
     ),
+)
+
+# What people say to each other, with a number in each room. The rooms of a match are its players' and its onlookers',
+# that of an event is its own.
+chat = Table(
+    "chat",
+    metadata,
+    Column("id", String(16), primary_key=True),
+    # players, onlookers or event; the id of the match or of the event.
+    Column("room", String(16), nullable=False),
+    Column("place", String(32), nullable=False),
+    Column("number", Integer, nullable=False),
+    # Who has said it: an account, or, without one, the login of a guest's browser, and what they call themselves.
+    Column("account", String(16), ForeignKey("accounts.id")),
+    Column("login", LargeBinary),
+    Column("guest", String(64)),
+    # The seat that they had then.
+    Column("role", String(32)),
+    Column("text", String(500), nullable=False),
+    Column("time", Float, nullable=False),
+    # When a moderator has hidden it; when it was last another than before.
+    Column("hidden", Float),
+    Column("changed", Float, nullable=False),
+    Index("chat_by_room", "place", "room", "number", unique=True),
+    Index("chat_by_account", "account"),
+    Index("chat_by_login", "login"),
+    Index("chat_by_change", "changed"),
+)
+
+# Who will have nothing to do with whom: what follows holds for both.
+blocks = Table(
+    "blocks",
+    metadata,
+    Column("account", String(16), ForeignKey("accounts.id"), primary_key=True),
+    Column("other", String(16), ForeignKey("accounts.id"), primary_key=True),
+    Column("made", Float, nullable=False),
+    Index("blocks_by_other", "other"),
+)
+
+# Friends, and who has asked whom to be one: a row a pair, the lesser id first.
+friends = Table(
+    "friends",
+    metadata,
+    Column("first", String(16), ForeignKey("accounts.id"), primary_key=True),
+    Column("second", String(16), ForeignKey("accounts.id"), primary_key=True),
+    # Who has asked, and when the other one has agreed.
+    Column("asked", String(16), ForeignKey("accounts.id"), nullable=False),
+    Column("made", Float, nullable=False),
+    Column("since", Float),
+    Index("friends_by_second", "second"),
+)
+
+# What moderators are to look at: a message, or a person.
+reports = Table(
+    "reports",
+    metadata,
+    Column("id", String(16), primary_key=True),
+    Column("chat", String(16), ForeignKey("chat.id")),
+    # Whom it is about, and who says so; a guest has no account.
+    Column("about", String(16), ForeignKey("accounts.id")),
+    Column("account", String(16), ForeignKey("accounts.id")),
+    Column("login", LargeBinary),
+    Column("reason", String(16), nullable=False),
+    Column("text", String(500), nullable=False),
+    Column("made", Float, nullable=False),
+    # When a moderator has decided it.
+    Column("decided", Float),
+    Index("reports_by_chat", "chat"),
+    Index("reports_by_about", "about"),
+    Index("reports_by_account", "account"),
+    Index(
+        "reports_open",
+        "made",
+        sqlite_where=text("decided is null"),
+        postgresql_where=text("decided is null"),
+    ),
+)
+
+# Who may write in no room until when: an account, or whoever sits at a seat without one.
+sanctions = Table(
+    "sanctions",
+    metadata,
+    Column("id", String(16), primary_key=True),
+    Column("account", String(16), ForeignKey("accounts.id")),
+    Column("match", String(32), ForeignKey("matches.id")),
+    Column("role", String(32)),
+    Column("until", Float, nullable=False),
+    # Who has said so, when.
+    Column("by", String(16), ForeignKey("accounts.id"), nullable=False),
+    Column("made", Float, nullable=False),
+    Index("sanctions_by_account", "account"),
+    Index("sanctions_by_match", "match"),
+    Index("sanctions_by_end", "until"),
 )
 
 

@@ -54,10 +54,13 @@ async def live(socket: WebSocket[Any, Any, Any], id: FromPath[str]) -> None:
         return
     caller: Caller | None = None
     people = server.people
+    seated = False
     if people is not None and (hello.token is None or hello.token.startswith(PREFIX)):
         caller, seat = await _speaker(people, socket, id, hello)
+        seated = bool(await people.run(people.roles, caller, id))
     else:
         seat = await server.read(server.repository.seat, id, hello.token)
+        seated = seat is not None and seat.role is not None
     if seat is None:
         await _close(socket, UNKNOWN_SEAT, "unknown seat")
         return
@@ -69,8 +72,9 @@ async def live(socket: WebSocket[Any, Any, Any], id: FromPath[str]) -> None:
     except (Later, Trouble):
         await _close(socket, RESTARTS, "try again")
         return
+    listener = Listener(seat.role, hello.after, seated=seated, signed=caller is not None and caller.person is not None)
     if people is None:
-        await _talk(server, socket, id, seat, hello, [])
+        await _talk(server, socket, id, listener, [])
         return
     with people.listening(caller) as free:
         if not free:
@@ -78,19 +82,17 @@ async def live(socket: WebSocket[Any, Any, Any], id: FromPath[str]) -> None:
             return
         # What a socket may hear is settled as it opens: whoever may not any more is closed, and asks anew.
         gone = people.unseated(id, caller, seated=hello.token is not None)
-        await _talk(server, socket, id, seat, hello, [asyncio.create_task(gone)])
+        await _talk(server, socket, id, listener, [asyncio.create_task(gone)])
 
 
 async def _talk(
     server: Server,
     socket: WebSocket[Any, Any, Any],
     id: str,
-    seat: Seat,
-    hello: Hello,
+    listener: Listener,
     ends: list[asyncio.Task[None]],
 ) -> None:
     """Tell a socket all news of its match, until it closes or one of `ends` is done."""
-    listener = Listener(seat.role, hello.after)
     server.hub.add(id, listener)
     speaking = asyncio.create_task(_speak(server, socket, id, listener))
     hearing = asyncio.create_task(_hear(socket))

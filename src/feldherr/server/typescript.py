@@ -25,6 +25,7 @@ from .events import wire as events
 from .lobby import wire as lobby
 from .notices import wire as notices
 from .people import wire as profiles
+from .talks import wire as talks
 from .wire import request_kinds
 
 HEAD = """\
@@ -64,6 +65,7 @@ def roots() -> list[Any]:
         *notices.ANSWERS,
         *profiles.ANSWERS,
         *events.ANSWERS,
+        *talks.ANSWERS,
         *_asked(),
     ]
 
@@ -76,6 +78,7 @@ def _asked() -> list[type[msgspec.Struct]]:
         *notices.REQUESTS,
         *profiles.REQUESTS,
         *events.REQUESTS,
+        *talks.REQUESTS,
     ]
 
 

@@ -561,12 +561,22 @@ class LiveAsked(msgspec.Struct, tag_field="type", tag="asked", kw_only=True):
     what: Literal["undo", "draw"]
 
 
+MatchRoom = Literal["players", "onlookers"]
+"""The rooms of a match in which people talk."""
+
+
+class LiveTalk(msgspec.Struct, tag_field="type", tag="talk", kw_only=True):
+    """Something was said, or hidden, in a room that one may read: what, is to be asked for."""
+
+    room: MatchRoom
+
+
 class LiveHere(msgspec.Struct, tag_field="type", tag="here", kw_only=True):
     """Nothing has happened, and the server is there."""
 
 
 LiveMessage: TypeAlias = Annotated[
-    LivePlies | LiveThinking | LiveFailed | LiveAsked | LiveHere, msgspec.Meta(title="LiveMessage")
+    LivePlies | LiveThinking | LiveFailed | LiveAsked | LiveTalk | LiveHere, msgspec.Meta(title="LiveMessage")
 ]
 
 

@@ -9,6 +9,8 @@ interface Said {
   text: string
   /** Of no use once there is a later one of its kind, such as where the cursor passes. */
   passing: boolean
+  /** Of no hurry: all else is read before it, and a later one takes its place. */
+  aside?: boolean
 }
 
 let queue: Said[] = []
@@ -44,9 +46,17 @@ export function passing(text: string): void {
   add({ text, passing: true })
 }
 
+/** What is not of the game, such as what others say: it is never read before that, and only the last of several is. */
+export function aside(text: string): void {
+  queue = queue.filter((said) => !said.aside)
+  add({ text, passing: false, aside: true })
+}
+
 function add(said: Said): void {
   if (!said.text) return
-  queue.push(said)
+  const waits = queue.findIndex((one) => one.aside)
+  if (waits < 0 || said.aside) queue.push(said)
+  else queue.splice(waits, 0, said)
   if (timer === undefined) next()
 }
 

@@ -19,6 +19,7 @@ export type Route =
   | { name: 'ratings'; game: string }
   | { name: 'events' }
   | { name: 'event'; event: string }
+  | { name: 'moderation' }
   | { name: 'sign-in' }
   | { name: 'sign-up' }
   | { name: 'letter'; kind: Letter }
@@ -52,7 +53,7 @@ export function parse(path: string, hash: string): Route {
     if (third === 'ply' && fourth && /^\d+$/.test(fourth)) return { name: 'replay', id: second, ply: Number(fourth) }
   }
   if (onSite()) {
-    if ((first === 'account' || first === 'sign-in') && !second) return { name: first }
+    if ((first === 'account' || first === 'moderation' || first === 'sign-in') && !second) return { name: first }
     if ((first === 'join' || first === 'sign-up') && !second) return { name: 'sign-up' }
     if (first === 'lobby' && second === 'guest' && !third) return { name: 'guest', code: hash.slice(1) }
     if (first === 'people' && second && !third) return { name: 'person', who: second }
@@ -102,6 +103,7 @@ export const paths = {
   ratings: (game: string) => `/ratings/${encodeURIComponent(game)}`,
   events: '/events',
   event: (id: string) => `/events/${encodeURIComponent(id)}`,
+  moderation: '/moderation',
   signIn: '/sign-in',
   signUp: '/sign-up',
   editor: (game: string = FIRST_GAME, scenario?: string) =>

@@ -10,6 +10,7 @@ import { backTo, declares, endsFight, plySentence } from '../lib/events'
 import { takeFormed } from '../lib/opening'
 import { describeHand, describeHex } from '../lib/spoken'
 import { arrowsOf, litOf } from './advised'
+import type { Chat } from './chat.svelte'
 import { Counsel } from './counsel.svelte'
 import { t } from '../i18n/words'
 import { api } from '../net/api'
@@ -67,6 +68,8 @@ export class Desk {
   rolling = $state(false)
   board = $state.raw<BoardApi | null>(null)
   root: HTMLElement | null = null
+  /** What is said at the table, on a site. */
+  chat = $state.raw<Chat | null>(null)
   #fightOver = false
   #lying: ReturnType<typeof setTimeout> | undefined
   #whyTimer: ReturnType<typeof setTimeout> | undefined

@@ -8,6 +8,7 @@ import type {
   Event,
   Hex,
   LiveFailed,
+  LiveTalk,
   Message,
   Ply,
   Refusal,
@@ -84,6 +85,8 @@ export class MatchStore {
   failure = $state.raw<Error | null>(null)
   /** Called with fresh plies, to animate and to read out. */
   onplies: ((heard: Heard) => void) | null = null
+  /** Called when something was said in a room of it; null: in any, while the link was lost. */
+  ontalk: ((room: LiveTalk['room'] | null) => void) | null = null
 
   readonly roles: Role[]
   readonly #tokens: Record<Role, string>
@@ -222,7 +225,8 @@ export class MatchStore {
           this.thinking = null
           this.progress = null
           this.fault = message
-        } else if (message.type === 'asked' && this.view) this.#refresh()
+        } else if (message.type === 'talk') this.ontalk?.(message.room)
+        else if (message.type === 'asked' && this.view) this.#refresh()
       },
       link: (up) => {
         const was = this.link
@@ -238,6 +242,7 @@ export class MatchStore {
 
   /** After a lost link: the present position, then the commit that was unanswered, under its old key. */
   async #back(): Promise<void> {
+    this.ontalk?.(null)
     await this.#refresh()
     if (this.#pending && !this.busy) await this.#send()
   }

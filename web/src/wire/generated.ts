@@ -21,14 +21,17 @@ export interface Account {
 /** A call of an account that is turned away. */
 export interface AccountError {
   error:
+    | 'blocked'
     | 'closed'
     | 'gone'
+    | 'muted'
     | 'no-mail'
     | 'not-allowed'
     | 'not-fresh'
     | 'not-signed-in'
     | 'spent'
     | 'taken'
+    | 'too-fast'
     | 'too-many'
     | 'too-many-channels'
     | 'too-many-offers'
@@ -186,6 +189,12 @@ export interface Blank {
   ready?: boolean
 }
 
+/** Whether one will have nothing to do with somebody. */
+export interface Block {
+  name: string
+  blocked: boolean
+}
+
 /** Two who meet: the first plays the first side of the scenario. `awarded`: the result was said, not played. */
 export interface BoardForm {
   board: number
@@ -319,6 +328,49 @@ export interface ChartBox {
   lose: string
   at: [number, number]
   attacker: string
+}
+
+/**
+ * Something that was said.
+ *
+ * Attributes:
+ *     number: in its room; later ones have higher numbers.
+ *     name: of who has said it; None: a guest's who has none.
+ *     page: whether there is a page of theirs to look at.
+ *     role: the seat they had then.
+ *     text: empty where a moderator has hidden it.
+ */
+export interface ChatMessage {
+  id: string
+  number: number
+  name: string | null
+  guest: boolean
+  page: boolean
+  role: string | null
+  text: string
+  time: number
+  hidden: boolean
+  yours: boolean
+}
+
+/**
+ * The latest of a room, or what was said before, the oldest first.
+ *
+ * Attributes:
+ *     rooms: those of the same match that one may read. more: whether there is anything before.
+ *     writes: whether one may write here. muted: until when a moderator has forbidden it, in seconds since 1970.
+ *     moderates: whether one may hide what others have said.
+ *     tag: names this very page; whoever brings it along waits for another one, in an event.
+ */
+export interface ChatPage {
+  room: 'event' | 'onlookers' | 'players'
+  rooms: ('event' | 'onlookers' | 'players')[]
+  messages: ChatMessage[]
+  more: boolean
+  writes: boolean
+  muted: number | null
+  moderates: boolean
+  tag: string
 }
 
 /**
@@ -748,6 +800,23 @@ export interface Fought {
 /** A chance, exact: so many of so many. */
 export type Fraction = [number, number]
 
+/** A friend. `playing`: at how many tables that everybody may know of; `offers`: games of theirs one may join. */
+export interface FriendForm {
+  name: string
+  page: boolean
+  since: number
+  playing: number
+  offers: number
+}
+
+/** One's friends, who asks to be one, whom one has asked, and with whom one will have nothing to do. */
+export interface Friends {
+  friends: FriendForm[]
+  asks: string[]
+  asked: string[]
+  blocked: string[]
+}
+
 /** A game with its scenarios; `armies` are those of the first; `players`: the machines that can play it. */
 export interface Game {
   id: string
@@ -970,6 +1039,11 @@ export interface LetterWanted {
   language?: 'en' | 'ru'
 }
 
+/** A sanction that is to end. */
+export interface Lift {
+  sanction: string
+}
+
 /** A connection of two spaces, and the spaces that watch over it. */
 export interface LinkStatic {
   a: string
@@ -1003,7 +1077,7 @@ export interface LiveHere {
   type: 'here'
 }
 
-export type LiveMessage = LivePlies | LiveThinking | LiveFailed | LiveAsked | LiveHere
+export type LiveMessage = LivePlies | LiveThinking | LiveFailed | LiveAsked | LiveTalk | LiveHere
 
 /**
  * Clocks for those who sit there: seconds to begin with, seconds that each turn of the game adds, and seconds in
@@ -1022,6 +1096,12 @@ export interface LivePlies {
   type: 'plies'
   plies: Ply[]
   view: View
+}
+
+/** Something was said, or hidden, in a room that one may read: what, is to be asked for. */
+export interface LiveTalk {
+  type: 'talk'
+  room: 'onlookers' | 'players'
 }
 
 /** A machine thinks: how many lines it has tried; how many of its seconds for this player turn are left. */
@@ -1065,7 +1145,7 @@ export interface LobbyOffer {
   scenario: string
   options: Record<string, string | boolean | number>
   pace: LivePace | MailPace | null
-  who: 'all' | 'link' | 'named'
+  who: 'all' | 'friends' | 'link' | 'named'
   by: string
   yours: boolean
   made: number
@@ -1294,10 +1374,28 @@ export interface MissionStatic {
   source: string
 }
 
+/** What waits for moderators, the oldest first, and who may not write now. `tag`: as of other pages that renew. */
+export interface Moderation {
+  reports: ReportForm[]
+  sanctions: SanctionForm[]
+  tag: string
+}
+
 /** A momentum marker. */
 export interface Momentum {
   hex: Hex
   side: Side
+}
+
+/** Somebody who may write in no room for some hours. */
+export interface Mute {
+  name: string
+  hours: number
+}
+
+/** Somebody, by their name. */
+export interface Named {
+  name: string
 }
 
 /** A name in both languages. */
@@ -1578,7 +1676,8 @@ export interface OfferMade {
 /**
  * A game to offer to others. `side`: one's own, None: drawn by lot. `places`: all the others at the table.
  *
- * `who`: who may take the open places: `all` who have an account, or whoever has the `link`; `named`: there are none.
+ * `who`: who may take the open places: `all` who have an account, one's `friends`, or whoever has the `link`; `named`:
+ * there are none.
  * `rated`: it counts for the ratings; all places are for accounts then. `again`: a finished match that this plays
  * again, for those who sat there: its pace is kept, and whether it was rated; of two who offer that, the second takes
  * the place that is kept for them.
@@ -1589,7 +1688,7 @@ export interface OfferWanted {
   places: PlaceWanted[]
   options?: Record<string, string | boolean | number>
   pace?: LivePace | MailPace | null
-  who?: 'all' | 'link' | 'named'
+  who?: 'all' | 'friends' | 'link' | 'named'
   side?: string | null
   rated?: boolean
   again?: string | null
@@ -1867,12 +1966,19 @@ export interface Power {
   paragraph: ParagraphId
 }
 
-/** The page of a person. `since`: in seconds since 1970. `more`: whether there are earlier matches than these. */
+/**
+ * The page of a person. `since`: in seconds since 1970. `more`: whether there are earlier matches than these.
+ *
+ * Attributes:
+ *     bond: what they are to whoever asks. blocked: whether that one has blocked them.
+ */
 export interface Profile {
   name: string
   since: number
   yours: boolean
   hidden: boolean
+  bond: 'asked' | 'asks' | 'friends' | 'none'
+  blocked: boolean
   ratings: RatingForm[]
   course: RatingStep[]
   tallies: Tally[]
@@ -2118,6 +2224,45 @@ export interface Refused {
   refusal: Refusal
 }
 
+/**
+ * What becomes of a report: its message is hidden, whoever it is about may not write for some hours, both, or
+ * neither: then it is dismissed.
+ */
+export interface ReportDecision {
+  report: string
+  hide?: boolean
+  hours?: number | null
+}
+
+/**
+ * An open report.
+ *
+ * Attributes:
+ *     about, by: the names of whom it is about and who has made it; None: a guest.
+ *     room: where it was said; None: it is about a person. place: the match or the event.
+ *     said: the message with what was said before and after it.
+ *     before: how often whoever it is about was silenced. mutes: whether one may silence them.
+ */
+export interface ReportForm {
+  id: string
+  about: string | null
+  by: string | null
+  reason: 'cheating' | 'insult' | 'other' | 'spam'
+  text: string
+  made: number
+  room: 'event' | 'onlookers' | 'players' | null
+  place: string | null
+  said: Spoken[]
+  before: number
+  mutes: boolean
+}
+
+/** What moderators are to look at. `text`: more of it, in one's own words. */
+export interface ReportWanted {
+  reason: 'cheating' | 'insult' | 'other' | 'spam'
+  text?: string
+}
+
 /** A new password, by the code of a one-time link. */
 export interface Reset {
   code: string
@@ -2171,6 +2316,29 @@ export interface Rung {
   result: string
   chance: Fraction
   consequences: Message[]
+}
+
+/** Somebody who may not write. `match`, `role`: the seat of a guest, who has no name. */
+export interface SanctionForm {
+  id: string
+  name: string | null
+  match: string | null
+  role: string | null
+  until: number
+  by: string
+}
+
+/** Something to say in an event's room. `key`: said twice under the same one, it is said once. */
+export interface Say {
+  text: string
+  key: string
+}
+
+/** Something to say in a room of a match. */
+export interface SayAtTable {
+  text: string
+  key: string
+  room: 'onlookers' | 'players'
 }
 
 /**
@@ -2636,6 +2804,16 @@ export interface SpaceStatic {
 export interface Spare {
   over: number | null
   next: number | null
+}
+
+/** Something that was said, as moderators see it. `it`: it is what the report is about. */
+export interface Spoken {
+  name: string | null
+  guest: boolean
+  text: string
+  time: number
+  hidden: boolean
+  it: boolean
 }
 
 /** An army: its special rule and how many counters of each kind it has. */

@@ -22,6 +22,9 @@ account-fault-gone = There is no such thing any more.
 account-fault-too-many = Too many attempts: wait a quarter of an hour.
 account-fault-taken = Somebody else has just taken this place.
 account-fault-too-many-channels = You have 20 places for notices already: remove one first.
+account-fault-blocked = One of you has blocked the other.
+account-fault-muted = A moderator has silenced you for a time.
+account-fault-too-fast = Too many messages at once: wait a minute.
 account-fault-too-many-offers = You have 50 offers in the lobby already: take one back first.
 
 account-mail-sign-in-subject = Sign in to Feldherr

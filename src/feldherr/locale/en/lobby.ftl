@@ -5,7 +5,7 @@ lobby-one-place-each = Everybody has one place at a table, and every side has on
 lobby-places = This game is played by { $count }: there must be a place for each.
 lobby-place = A place is kept for an account, played by a machine or open.
 lobby-nobody = Nobody else sits at this table: begin the game instead of offering it.
-lobby-who = Open places are for all or by link; without any, the offer is for those it names.
+lobby-who = Open places are for all, for friends or by link; without any, the offer is for those it names.
 lobby-rated = A rated game is for accounts alone: no guests and no machines.
 
 lobby-about = Games that people here offer. With the last place taken, the game begins.
@@ -36,6 +36,7 @@ lobby-pace-mail = { $days ->
    *[other] { $days } days a turn
  }
 lobby-who-all = for all
+lobby-who-friends = for friends
 lobby-who-link = by link
 lobby-who-named = for those it names
 lobby-place-you = you
@@ -70,6 +71,7 @@ lobby-make = Offer it in the lobby
 lobby-make-text = The game as it is set above; somebody else takes the other side, on their own device, now or later.
 lobby-make-who = Who may join
 lobby-make-all = Everybody with an account
+lobby-make-friends = My friends
 lobby-make-link = Whoever has the private link
 lobby-make-named = One player, by name
 lobby-make-guest = A guest, by a link and without an account

@@ -381,6 +381,7 @@ ui-tab-log = Log
 ui-tab-army = Army
 ui-tab-forces = Forces
 ui-tab-rules = Rules
+ui-tab-chat = Chat
 ui-now-empty = Click a unit: everything about it appears here.
 ui-now-look = You may look around: click any unit.
 ui-now-past = Click a unit to see where it stood.

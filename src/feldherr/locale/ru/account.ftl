@@ -22,6 +22,9 @@ account-fault-gone = Этого больше нет.
 account-fault-too-many = Слишком много попыток: подождите четверть часа.
 account-fault-taken = Это место только что заняли.
 account-fault-too-many-channels = У вас уже 20 мест для уведомлений: сначала удалите одно.
+account-fault-blocked = Один из вас заблокировал другого.
+account-fault-muted = Модератор на время лишил вас слова.
+account-fault-too-fast = Слишком много сообщений сразу: подождите минуту.
 account-fault-too-many-offers = У вас уже 50 предложений в зале: сначала отзовите одно.
 
 account-mail-sign-in-subject = Вход в Feldherr

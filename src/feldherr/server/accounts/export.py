@@ -53,6 +53,11 @@ def export(people: People, matches: Matches, caller: Caller) -> bytes:
             "ratings": of(schema.ratings, schema.ratings.c.account == id),
             "rated": of(schema.rating_changes, schema.rating_changes.c.account == id),
             "events": of(schema.entrants, schema.entrants.c.account == id),
+            "chat": of(schema.chat, schema.chat.c.account == id),
+            "friends": of(schema.friends, (schema.friends.c.first == id) | (schema.friends.c.second == id)),
+            "blocks": of(schema.blocks, schema.blocks.c.account == id),
+            "reports": of(schema.reports, schema.reports.c.account == id),
+            "sanctions": of(schema.sanctions, schema.sanctions.c.account == id),
             "audit": of(schema.audit, (schema.audit.c.about == id) | (schema.audit.c.account == id)),
         }
 

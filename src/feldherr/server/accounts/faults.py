@@ -18,6 +18,9 @@ STATUS: dict[Wrong, int] = {
     "taken": 409,
     "too-many-offers": 429,
     "too-many-channels": 429,
+    "blocked": 403,
+    "muted": 403,
+    "too-fast": 429,
 }
 
 

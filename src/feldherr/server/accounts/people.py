@@ -58,7 +58,7 @@ PREFIX = "fh_"
 
 accounts, logins, holdings, tokens = schema.accounts, schema.logins, schema.holdings, schema.tokens
 letters, passkeys, seats, audit = schema.letters, schema.passkeys, schema.seats, schema.audit
-places = schema.places
+places, chat = schema.places, schema.chat
 
 
 def shown_names(connection: Connection, ids: set[str]) -> dict[str, str]:
@@ -152,6 +152,8 @@ class People:
         self._lock = threading.Lock()
         self.leaving: list[Callable[[Connection, str], None]] = []
         """What else is forgotten of an account that is deleted, in the same transaction."""
+        self.rings: list[Callable[[Sequence[str]], None]] = []
+        """Who else is told what is rung, from any thread."""
         self.storage.rung = self.heard
 
     async def run(self, function: Callable[..., T], *args: Any) -> T:
@@ -297,6 +299,8 @@ class People:
                 connection.execute(update(seats).where(seat).values(account=person.id, token=None))
                 connection.execute(delete(holdings).where(holdings.c.match == row.match, holdings.c.role == row.role))
                 self._sat(connection, row.match, row.role, person.id)
+                said = and_(chat.c.login == login, chat.c.place == row.match)
+                connection.execute(update(chat).where(said).values(account=person.id, login=None, guest=None))
             self.storage.words += [f"seat:{match}" for match in dict.fromkeys(row.match for row in mine)]
             return len(mine)
 
@@ -362,6 +366,7 @@ class People:
             guest = select(logins.c.hash).where(logins.c.hash == before, logins.c.account.is_(None))
             connection.execute(update(holdings).where(holdings.c.login.in_(guest)).values(login=key))
             connection.execute(update(places).where(places.c.login.in_(guest)).values(login=key))
+            connection.execute(update(chat).where(chat.c.login.in_(guest)).values(login=key))
             self.end_logins(connection, logins.c.hash == before)
         if account is not None:
             older = select(logins.c.hash).where(logins.c.account == account).order_by(logins.c.made.desc())
@@ -470,6 +475,8 @@ class People:
             calls = [call for word in told for call in self._sockets.get(word, ())]
         for call in calls:
             call()
+        for ring in self.rings:
+            ring(words)
 
     def _gone(self) -> set[str]:
         """Watched logins and tokens that are there no more."""

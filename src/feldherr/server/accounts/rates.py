@@ -8,6 +8,7 @@ import msgspec
 from sqlalchemy import Connection, text
 
 from .faults import AccountFault
+from .wire import Wrong
 
 _TAKE = text(
     """
@@ -38,13 +39,17 @@ SETTINGS = Rate("settings", 120, 3_600)
 EXPORT = Rate("export", 3, 3_600)
 LOBBY = Rate("lobby", 240, 3_600)
 EVENTS = Rate("events", 240, 3_600)
+BONDS = Rate("bonds", 120, 3_600)
+CHAT = Rate("chat", 20, 60)
+REPORTS = Rate("reports", 20, 3_600)
+ORDER = Rate("order", 240, 3_600)
 
 
-def take(connection: Connection, now: float, rate: Rate, whose: str) -> None:
-    """Take one from somebody's bucket. Raises AccountFault where it is empty."""
+def take(connection: Connection, now: float, rate: Rate, whose: str, error: Wrong = "too-many") -> None:
+    """Take one from somebody's bucket. Raises AccountFault with `error` where it is empty."""
     period = rate.seconds / rate.burst
     # The hash of whose it is: what is rated may be a secret, or long.
     name = f"{rate.name} {hashlib.sha256(whose.encode()).hexdigest()[:32]}"
     taken = {"name": name, "now": now, "period": period, "room": rate.seconds}
     if connection.execute(_TAKE, taken).first() is None:
-        raise AccountFault("too-many")
+        raise AccountFault(error)

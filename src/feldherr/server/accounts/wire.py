@@ -20,6 +20,9 @@ Wrong = Literal[
     "taken",
     "too-many-offers",
     "too-many-channels",
+    "blocked",
+    "muted",
+    "too-fast",
 ]
 Scope = Literal["read", "play", "challenge", "chat", "bot"]
 Rank = Literal["player", "moderator", "admin"]

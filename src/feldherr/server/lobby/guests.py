@@ -12,6 +12,7 @@ from ..accounts import rates
 from ..accounts.faults import AccountFault
 from ..accounts.names import name_of
 from ..accounts.people import Visit
+from ..talks.bonds import apart
 from .offers import TRIES, Lobby, Overtaken, Sitter, offers
 from .reading import GUEST, Seen, fetch, form, guest_code, names_at
 from .wire import LobbyOffer
@@ -36,6 +37,8 @@ def guest_at(lobby: Lobby, visit: Visit, code: str, name: str | None) -> tuple[L
     cookie: str | None = None
     for _ in range(TRIES):
         seen, place = _found(lobby, code)
+        if me is not None and seen.row.account in lobby.storage.read(lambda c: apart(c, me)):
+            raise AccountFault("gone")
         mine = (me is not None and place.account == me) or (login is not None and place.login == login)
         if name is None or mine:
             return _told(lobby, seen, me, login), cookie

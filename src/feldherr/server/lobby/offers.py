@@ -28,6 +28,7 @@ from ..accounts.names import sought
 from ..accounts.people import DAY, People
 from ..matches import Change, Matches, Meeting, Spoilt
 from ..seating import WORD, closed
+from ..talks.bonds import Near, apart, near
 from ..waiting import tag_of
 from ..wire import HUMAN, Pace, encode
 from . import vacant
@@ -88,12 +89,17 @@ class Lobby:
         own = or_(offers.c.account == me, offers.c.id.in_(at))
         waits = and_(offers.c.match.is_(None), offers.c.made > now - KEPT)
         there = and_(own, or_(waits, offers.c.begun > now - BEGUN))
-        which = there if mine else or_(there, and_(waits, offers.c.who == "all"))
-        for column, wanted in ((offers.c.ruleset, game), (offers.c.tempo, tempo), (offers.c.who, who)):
-            if wanted is not None:
-                which = and_(which, column == wanted)
 
         def read(connection: Connection) -> LobbyList:
+            around = near(connection, me)
+            of_friends = and_(offers.c.who == "friends", offers.c.account.in_(around.friends))
+            opened = and_(waits, or_(offers.c.who == "all", of_friends))
+            which = there if mine else or_(there, opened)
+            if around.apart:
+                which = and_(which, or_(offers.c.match.is_not(None), offers.c.account.not_in(around.apart)))
+            for column, wanted in ((offers.c.ruleset, game), (offers.c.tempo, tempo), (offers.c.who, who)):
+                if wanted is not None:
+                    which = and_(which, column == wanted)
             seats = [] if mine else [seat for seat in vacant.left(connection, me) if _fits(seat, game, tempo)]
             return self._list(connection, me, fetch(connection, which), seats)
 
@@ -105,7 +111,7 @@ class Lobby:
 
         def read(connection: Connection) -> LobbyList:
             found = fetch(connection, offers.c.id == id)
-            if not found or not found[0].told(me, code):
+            if not found or not found[0].told(me, near(connection, me), code):
                 raise AccountFault("gone")
             return self._list(connection, me, found, [])
 
@@ -185,8 +191,12 @@ class Lobby:
 
     def _waits(self, me: str, again: str) -> str | None:
         """The offer to play a match again that an account is in already."""
-        found = self.storage.read(lambda connection: fetch(connection, offers.c.again == again))
-        return found[0].row.id if found and found[0].told(me) else None
+        found, around = self._seen(me, offers.c.again == again)
+        return found[0].row.id if found and found[0].told(me, around) else None
+
+    def _seen(self, me: str, which: Any) -> tuple[list[Seen], Near]:
+        """Offers, and who is near to an account that asks for them."""
+        return self.storage.read(lambda connection: (fetch(connection, which), near(connection, me)))
 
     def _agreed(self, me: str, again: str, named: set[str]) -> tuple[Pace | None, bool]:
         """The pace of a finished match that is to be played again, and whether it was rated. Raises AccountFault where
@@ -206,7 +216,8 @@ class Lobby:
         return clocks.pace_of(row), row.rated
 
     def _named(self, me: str, wanted: Iterable[PlaceWanted]) -> dict[str, str]:
-        """The accounts of the names that places are kept for. Raises Malformed."""
+        """The accounts of the names that places are kept for. Raises Malformed, or AccountFault where one of them has
+        blocked the other."""
         told = [place.name for place in wanted if place.name is not None]
         found: dict[str, str] = {}
         for name in told:
@@ -215,6 +226,8 @@ class Lobby:
             if id is None:
                 raise Malformed("lobby-no-such-account", name=name)
             found[name] = id
+        if not self.storage.read(lambda connection: apart(connection, me)).isdisjoint(found.values()):
+            raise AccountFault("blocked")
         if me in found.values() or len(set(found.values())) < len(told):
             raise Malformed("lobby-one-place-each")
         return found
@@ -256,8 +269,8 @@ class Lobby:
 
     def _taken(self, me: str, id: str, wanted: int | None, code: str | None) -> str | None:
         for _ in range(TRIES):
-            found = self.storage.read(lambda connection: fetch(connection, offers.c.id == id))
-            if not found or not found[0].told(me, code):
+            found, around = self._seen(me, offers.c.id == id)
+            if not found or not found[0].told(me, around, code):
                 raise AccountFault("gone")
             seen = found[0]
             if any(place.account == me for place in seen.places):
@@ -344,6 +357,8 @@ class Lobby:
     def replace(self, me: str, match: str, role: str) -> None:
         """Take a seat that was left. Raises AccountFault, Refusal, NotFound, Broken or Later."""
         self._counted(me)
+        if self.storage.read(lambda connection: vacant.kept_from(connection, me, match)):
+            raise AccountFault("blocked")
         for _ in range(TRIES):
             table = self.matches.repository.table(match).result()
             if role not in table.seats:

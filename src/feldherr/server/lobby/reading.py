@@ -16,6 +16,7 @@ from .. import schema
 from ..accounts.people import shown_names
 from ..clocks import pace_of
 from ..storage import parts
+from ..talks.bonds import Near
 from ..wire import HUMAN, LivePace, Pace
 from .wire import Kind, LobbyOffer, LobbyPlace, Tempo
 
@@ -62,11 +63,16 @@ class Seen(msgspec.Struct):
     row: Any
     places: list[Any]
 
-    def told(self, me: str, code: str | None = None) -> bool:
-        """Whether an account may know of it."""
+    def told(self, me: str, near: Near, code: str | None = None) -> bool:
+        """Whether an account may know of it. `near`: its friends, and those it has nothing to do with."""
         row = self.row
-        if row.match is None and (row.who == "all" or (code is not None and self._opens(code))):
-            return True
+        if row.match is None:
+            if row.account in near.apart:
+                return False
+            if row.who == "all" or (row.who == "friends" and row.account in near.friends):
+                return True
+            if code is not None and self._opens(code):
+                return True
         return row.account == me or any(me in (place.account, place.named) for place in self.places)
 
     def _opens(self, code: str) -> bool:

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from sqlalchemy import Connection, and_, select
+from sqlalchemy import Connection, and_, or_, select
 
 from .. import schema
 from ..accounts.people import shown_names
 from ..clocks import pace_of
+from ..talks.bonds import apart
 from ..wire import HUMAN
 from .wire import LobbySeat
 
@@ -16,9 +17,15 @@ MOST = 100
 seats, matches, vacancies = schema.seats, schema.matches, schema.vacancies
 
 
+def kept_from(connection: Connection, me: str, match: str) -> bool:
+    """Whether somebody sits at a match with whom an account has nothing to do."""
+    there = select(seats.c.account).where(seats.c.match == match, seats.c.account.in_(apart(connection, me)))
+    return connection.execute(there).first() is not None
+
+
 def left(connection: Connection, me: str) -> list[LobbySeat]:
     """The seats that were left and that an account may take, those longest waiting first."""
-    mine = select(seats.c.match).where(seats.c.account == me)
+    mine = select(seats.c.match).where(or_(seats.c.account == me, seats.c.account.in_(apart(connection, me))))
     query = (
         select(matches, vacancies.c.role, vacancies.c.made)
         .join_from(vacancies, matches, vacancies.c.match == matches.c.id)

@@ -11,7 +11,7 @@ from ..wire import Name, Options, Pace
 
 Kind = Literal["account", "guest", "machine", "open"]
 Tempo = Literal["none", "live", "mail"]
-Who = Literal["all", "link", "named"]
+Who = Literal["all", "friends", "link", "named"]
 Code = Annotated[str, msgspec.Meta(min_length=1, max_length=64)]
 MatchId = Annotated[str, msgspec.Meta(min_length=1, max_length=32)]
 PlaceNumber = Annotated[int, msgspec.Meta(ge=0, le=4)]
@@ -34,7 +34,8 @@ class PlaceWanted(msgspec.Struct, forbid_unknown_fields=True):
 class OfferWanted(msgspec.Struct, forbid_unknown_fields=True):
     """A game to offer to others. `side`: one's own, None: drawn by lot. `places`: all the others at the table.
 
-    `who`: who may take the open places: `all` who have an account, or whoever has the `link`; `named`: there are none.
+    `who`: who may take the open places: `all` who have an account, one's `friends`, or whoever has the `link`; `named`:
+    there are none.
     `rated`: it counts for the ratings; all places are for accounts then. `again`: a finished match that this plays
     again, for those who sat there: its pace is kept, and whether it was rated; of two who offer that, the second takes
     the place that is kept for them.

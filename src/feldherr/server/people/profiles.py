@@ -19,6 +19,7 @@ from ..accounts.faults import AccountFault
 from ..accounts.names import sought
 from ..accounts.people import Caller, People
 from ..storage import parts
+from ..talks import bonds
 from ..wire import HUMAN
 from .ratings import form, value_of
 from .wire import (
@@ -70,6 +71,8 @@ def _profile(connection: Connection, me: str, name: str, before: float | None) -
         since=row.made,
         yours=own,
         hidden=row.hidden,
+        bond=bonds.bond(connection, me, row.id),
+        blocked=bonds.blocked(connection, me, row.id),
         ratings=[
             form(one.ruleset, one)
             for one in connection.execute(

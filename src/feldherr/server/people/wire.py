@@ -6,6 +6,7 @@ from typing import Literal
 
 import msgspec
 
+from ..talks.wire import Bond
 from ..wire import Options
 
 Company = Literal["people", "machines", "both", "self"]
@@ -99,12 +100,18 @@ class PastMatch(msgspec.Struct, kw_only=True):
 
 
 class Profile(msgspec.Struct, kw_only=True):
-    """The page of a person. `since`: in seconds since 1970. `more`: whether there are earlier matches than these."""
+    """The page of a person. `since`: in seconds since 1970. `more`: whether there are earlier matches than these.
+
+    Attributes:
+        bond: what they are to whoever asks. blocked: whether that one has blocked them.
+    """
 
     name: str
     since: float
     yours: bool
     hidden: bool
+    bond: Bond
+    blocked: bool
     ratings: list[RatingForm]
     course: list[RatingStep]
     tallies: list[Tally]

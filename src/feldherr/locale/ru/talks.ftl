@@ -1,0 +1,125 @@
+# Чат партий и состязаний, друзья, блокировка, жалобы и модераторы.
+
+talk-empty = В этом сообщении ничего нет.
+talk-lines = В сообщении не больше { $most } строк.
+talk-long = В сообщении не больше { $most } знаков.
+talk-not-oneself = Это вы сами.
+talk-friends-full = У вас уже { $most } друзей и приглашений: сначала уберите кого-нибудь.
+talk-blocks-full = Вы уже заблокировали { $most } человек: сначала снимите с кого-нибудь блокировку.
+
+talk-room-players = Игроки
+talk-room-onlookers = Зрители
+talk-about-players = Это читают только те, кто сидит за столом.
+talk-about-onlookers = Это читают зрители; игроки увидят разговор, когда партия закончится.
+talk-about-onlookers-over = Это читают и зрители, и игроки.
+talk-about-event = Читают все; пишут участники и тот, кто проводит состязание.
+talk-rooms = Комнаты
+talk-title = Чат
+talk-none = Пока никто ничего не сказал.
+talk-earlier = Более ранние сообщения
+talk-guest = { $name } (гость)
+talk-a-guest = гость
+talk-hidden = Скрыто модератором
+talk-write = Ваше сообщение
+talk-send = Отправить
+talk-send-keys = Enter отправляет, Shift+Enter начинает новую строку.
+talk-muted = Модератор лишил вас слова до { $date }.
+talk-failed = Чат сейчас не прочесть; попытка повторится сама.
+talk-said = { $name }: { $text }
+talk-said-hidden = { $name }: скрыто модератором
+talk-unread = { $count ->
+    [one] { $count } новое сообщение
+    [few] { $count } новых сообщения
+   *[other] { $count } новых сообщений
+ }
+talk-message-acts = Что сделать с сообщением от { $name }
+talk-hide = Скрыть
+talk-hide-armed = Его больше никто не прочтёт; останется пометка, что сообщение было.
+talk-report = Пожаловаться
+talk-report-why = Что не так
+talk-report-insult = Оскорбление или угроза
+talk-report-spam = Реклама или навязчивость
+talk-report-cheating = Нечестная игра
+talk-report-other = Другое
+talk-report-more = Своими словами (необязательно)
+talk-report-do = Отправить модераторам
+talk-reported = Спасибо: модераторы посмотрят.
+
+talk-with = Вы и { $name }
+talk-friend-ask = Позвать в друзья
+talk-friend-asked = Вы позвали этого игрока в друзья.
+talk-friend-take-back = Отозвать приглашение
+talk-friend-asks = { $name } зовёт вас в друзья.
+talk-friend-accept = Принять
+talk-friend-decline = Отклонить
+talk-friend-is = Вы друзья.
+talk-friend-remove = Убрать из друзей
+talk-friend-remove-armed = Ваших партий для друзей вы больше не увидите друг у друга.
+talk-block = Заблокировать
+talk-block-armed = Вы не читаете друг друга, не садитесь за столы друг друга и не друзья.
+talk-blocked = { $name } у вас в блокировке: вы не читаете друг друга и не садитесь за столы друг друга.
+talk-unblock = Снять блокировку
+
+talk-friends = Друзья
+talk-friends-text = Партии «для друзей» предлагаются только им.
+talk-friends-none = Друзей пока нет. Позовите кого-нибудь здесь или на странице игрока.
+talk-friends-asks = Зовут вас в друзья
+talk-friends-asked = Вы позвали
+talk-friends-blocked = В блокировке
+talk-friend-name = Имя игрока
+talk-friend-since = с { $date }
+talk-friend-playing = { $count ->
+    [one] играет { $count } партию
+    [few] играет { $count } партии
+   *[other] играет { $count } партий
+ }
+talk-friend-offers = { $count ->
+    [one] предлагает { $count } партию
+    [few] предлагает { $count } партии
+   *[other] предлагает { $count } партий
+ }
+
+talk-moderation = Модерация
+talk-moderation-text = Каждое решение записывается в журнал сайта.
+talk-moderation-open = { $count ->
+    [0] Открытых жалоб нет
+    [one] { $count } открытая жалоба
+    [few] { $count } открытые жалобы
+   *[other] { $count } открытых жалоб
+ }
+talk-moderation-sign-in = Войдите как модератор, чтобы видеть жалобы.
+talk-moderation-not = Жалобы видят только модераторы.
+talk-reports = Открытые жалобы
+talk-reports-none = Вас ничего не ждёт.
+talk-report-line = { $reason }: { $name }
+talk-report-by = жалоба от игрока { $name }
+talk-report-before = { $count ->
+    [one] уже лишался слова { $count } раз
+    [few] уже лишался слова { $count } раза
+   *[other] уже лишался слова { $count } раз
+ }
+talk-report-players = в комнате игроков
+talk-report-onlookers = в комнате зрителей
+talk-report-event = в комнате состязания
+talk-report-person = об игроке вообще
+talk-report-place = Открыть
+talk-said-around = Сообщение и что было сказано вокруг
+talk-decide-hide = Скрыть сообщение
+talk-decide-mute = Лишить слова
+talk-decide-no = не лишать
+talk-decide-do = Решить
+talk-decide-dismiss = Оставить без последствий
+talk-hours = { $hours ->
+    [1] на час
+    [24] на сутки
+    [168] на неделю
+   *[720] на 30 дней
+ }
+talk-sanctions = Сейчас не могут писать
+talk-sanctions-none = Никто.
+talk-sanction-until = до { $date }, решение: { $name }
+talk-sanction-lift = Вернуть слово
+talk-mute-title = Лишить слова
+talk-mute-do = Лишить слова
+talk-muted-now = { $name } не может писать до { $date }.
+talk-said-reports = Для модераторов есть новое.

@@ -1,0 +1,235 @@
+"""Friends and blocks. A block holds for both: neither reads the other, joins their games or can be their friend."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Collection
+from typing import Any
+
+import msgspec
+from sqlalchemy import Connection, String, and_, cast, delete, func, insert, or_, select, update
+from sqlalchemy.exc import IntegrityError
+
+from feldherr.kernel import Malformed
+
+from .. import schema
+from ..accounts import rates
+from ..accounts.faults import AccountFault
+from ..accounts.names import sought
+from ..accounts.people import People, shown_names
+from ..seating import WORD
+from .wire import Bond, FriendForm, Friends
+
+MOST = 500
+"""Friends of one account, those that are asked included; and people with whom it will have nothing to do."""
+
+accounts, blocks, friends = schema.accounts, schema.blocks, schema.friends
+offers, places, seats, matches = schema.offers, schema.places, schema.seats, schema.matches
+
+
+class Near(msgspec.Struct, frozen=True):
+    """Who is near to somebody: their friends, and those that are kept apart from them, by whichever of the two."""
+
+    friends: frozenset[str] = frozenset()
+    apart: frozenset[str] = frozenset()
+
+
+def apart(connection: Connection, me: str) -> frozenset[str]:
+    """Those with whom an account has nothing to do: it has blocked them, or they it."""
+    rows = connection.execute(
+        select(blocks.c.account, blocks.c.other).where(or_(blocks.c.account == me, blocks.c.other == me))
+    )
+    return frozenset(row.other if row.account == me else row.account for row in rows)
+
+
+def near(connection: Connection, me: str) -> Near:
+    """Who is near to an account."""
+    rows = connection.execute(select(friends).where(_of(me), friends.c.since.is_not(None)))
+    return Near(frozenset(_other(row, me) for row in rows), apart(connection, me))
+
+
+def bond(connection: Connection, me: str, other: str) -> Bond:
+    """What somebody is to an account."""
+    row = connection.execute(select(friends).where(_pair(me, other))).first()
+    if row is None:
+        return "none"
+    return "friends" if row.since is not None else "asked" if row.asked == me else "asks"
+
+
+def blocked(connection: Connection, me: str, other: str) -> bool:
+    """Whether an account has blocked another one. That it was blocked it is not told."""
+    mine = and_(blocks.c.account == me, blocks.c.other == other)
+    return connection.execute(select(blocks.c.other).where(mine)).first() is not None
+
+
+def account_of(connection: Connection, name: str) -> Any:
+    """The row of the account of a name. Raises AccountFault."""
+    row = connection.execute(
+        select(accounts).where(accounts.c.name == sought(name), accounts.c.state != "gone")
+    ).first()
+    if row is None:
+        raise AccountFault("gone")
+    return row
+
+
+def forget(connection: Connection, account: str) -> None:
+    """Delete the friends and blocks of an account."""
+    connection.execute(delete(friends).where(_of(account)))
+    connection.execute(delete(blocks).where(or_(blocks.c.account == account, blocks.c.other == account)))
+
+
+def _of(me: str) -> Any:
+    return or_(friends.c.first == me, friends.c.second == me)
+
+
+def _other(row: Any, me: str) -> str:
+    return str(row.second if row.first == me else row.first)
+
+
+def _pair(one: str, other: str) -> Any:
+    first, second = sorted((one, other))
+    return and_(friends.c.first == first, friends.c.second == second)
+
+
+def _counted(connection: Connection, query: Any) -> dict[str, int]:
+    return {id: int(count) for id, count in connection.execute(query)}
+
+
+class Bonds:
+    """Changes them. Its methods wait for the database: call them where that may be."""
+
+    def __init__(self, people: People, clock: Callable[[], float], kept: float) -> None:
+        self.people = people
+        self.storage = people.storage
+        self.clock = clock
+        # Seconds that an offer of the lobby waits.
+        self._kept = kept
+        people.leaving.append(forget)
+
+    def list(self, me: str) -> Friends:
+        """Everybody to whom an account is bound."""
+        return self.storage.read(lambda connection: self._list(connection, me))
+
+    def _list(self, connection: Connection, me: str) -> Friends:
+        rows = connection.execute(select(friends).where(_of(me))).all()
+        away = connection.execute(select(blocks.c.other).where(blocks.c.account == me)).scalars().all()
+        names = shown_names(connection, {*(_other(row, me) for row in rows), *away})
+        mine = {_other(row, me): row.since for row in rows if row.since is not None}
+        paged = select(accounts.c.id).where(accounts.c.id.in_(mine), accounts.c.hidden.is_(False))
+        pages = set(connection.execute(paged).scalars())
+        playing, offered = self._playing(connection, mine), self._offers(connection, mine)
+        return Friends(
+            friends=sorted(
+                (
+                    FriendForm(
+                        name=names[id],
+                        page=id in pages,
+                        since=since,
+                        playing=playing.get(id, 0),
+                        offers=offered.get(id, 0),
+                    )
+                    for id, since in mine.items()
+                ),
+                key=lambda one: one.name.casefold(),
+            ),
+            asks=sorted(names[_other(row, me)] for row in rows if row.since is None and row.asked != me),
+            asked=sorted(names[_other(row, me)] for row in rows if row.since is None and row.asked == me),
+            blocked=sorted(names[id] for id in away),
+        )
+
+    def _playing(self, connection: Connection, ids: Collection[str]) -> dict[str, int]:
+        """At how many tables of which everybody may know each of them plays."""
+        told = cast(matches.c.outcome, String)
+        goes_on = and_(matches.c.company == "all", matches.c.fault.is_(None), or_(told.is_(None), told == "null"))
+        query = (
+            select(seats.c.account, func.count(seats.c.match.distinct()))
+            .join_from(seats, matches, seats.c.match == matches.c.id)
+            .where(seats.c.account.in_(ids), goes_on)
+        )
+        return _counted(connection, query.group_by(seats.c.account))
+
+    def _offers(self, connection: Connection, ids: Collection[str]) -> dict[str, int]:
+        """How many games each of them offers to their friends or to all."""
+        waits = and_(offers.c.match.is_(None), offers.c.made > self.clock() - self._kept)
+        theirs = and_(offers.c.account.in_(ids), offers.c.who.in_(("all", "friends")), waits)
+        return _counted(connection, select(offers.c.account, func.count()).where(theirs).group_by(offers.c.account))
+
+    def ask(self, me: str, name: str) -> None:
+        """Ask somebody to be a friend; who was asked by them agrees. Raises AccountFault or Malformed."""
+
+        def do(connection: Connection, other: str) -> None:
+            if other in apart(connection, me):
+                raise AccountFault("blocked")
+            row = connection.execute(select(friends).where(_pair(me, other))).first()
+            if row is not None:
+                if row.since is None and row.asked != me:
+                    self._agree(connection, me, other)
+                return
+            count = connection.execute(select(func.count()).select_from(friends).where(_of(me))).scalar()
+            if int(count or 0) >= MOST:
+                raise Malformed("talk-friends-full", most=MOST)
+            first, second = sorted((me, other))
+            values = {"first": first, "second": second, "asked": me, "made": self.clock()}
+            connection.execute(insert(friends).values(values))
+
+        try:
+            self._with(me, name, do)
+        except IntegrityError:
+            # They have asked at the same moment.
+            self._with(me, name, do)
+
+    def accept(self, me: str, name: str) -> None:
+        """Be a friend of somebody who asks that. Raises AccountFault."""
+
+        def do(connection: Connection, other: str) -> None:
+            if self._agree(connection, me, other) != 1:
+                raise AccountFault("gone")
+
+        self._with(me, name, do)
+
+    def _agree(self, connection: Connection, me: str, other: str) -> int:
+        waits = and_(_pair(me, other), friends.c.since.is_(None), friends.c.asked == other)
+        return connection.execute(update(friends).where(waits).values(since=self.clock())).rowcount
+
+    def remove(self, me: str, name: str) -> None:
+        """Be somebody's friend no more, decline what they ask, or take back what one has asked. Raises AccountFault."""
+
+        def do(connection: Connection, other: str) -> None:
+            if connection.execute(delete(friends).where(_pair(me, other))).rowcount != 1:
+                raise AccountFault("gone")
+
+        self._with(me, name, do)
+
+    def block(self, me: str, name: str, wanted: bool) -> None:
+        """Have nothing to do with somebody, or take that back. Raises AccountFault or Malformed."""
+
+        def do(connection: Connection, other: str) -> None:
+            mine = and_(blocks.c.account == me, blocks.c.other == other)
+            connection.execute(delete(blocks).where(mine))
+            if not wanted:
+                return
+            count = connection.execute(select(func.count()).select_from(blocks).where(blocks.c.account == me)).scalar()
+            if int(count or 0) >= MOST:
+                raise Malformed("talk-blocks-full", most=MOST)
+            connection.execute(insert(blocks).values(account=me, other=other, made=self.clock()))
+            connection.execute(delete(friends).where(_pair(me, other)))
+            # Neither sits any longer at a table that the other one has laid and that still waits.
+            for host, guest in ((me, other), (other, me)):
+                waits = select(offers.c.id).where(offers.c.account == host, offers.c.match.is_(None))
+                there = and_(places.c.account == guest, places.c.offer.in_(waits))
+                connection.execute(update(places).where(there).values(account=None))
+
+        self._with(me, name, do)
+
+    def _with(self, me: str, name: str, do: Callable[[Connection, str], None]) -> None:
+        """Change what there is between an account and that of a name."""
+
+        def work(connection: Connection) -> None:
+            rates.take(connection, self.clock(), rates.BONDS, me)
+            other = account_of(connection, name).id
+            if other == me:
+                raise Malformed("talk-not-oneself")
+            do(connection, other)
+            # What is offered to friends, and by whom one is kept apart, is another list now.
+            self.storage.words.append(WORD)
+
+        self.people.write(work)

@@ -1,0 +1,47 @@
+/** The calls of chat, friends and moderators, which a site has. */
+import type {
+  ChatMessage,
+  ChatPage,
+  Friends,
+  Moderation,
+  ReportDecision,
+  ReportWanted,
+  SayAtTable,
+} from '../wire/generated'
+import { call, newKey } from './api'
+
+export type Room = ChatPage['room']
+export type TableRoom = SayAtTable['room']
+
+const query = (parts: Record<string, string | number | null>): string => {
+  const told = Object.entries(parts).filter(([, value]) => value !== null)
+  return told.length ? `?${told.map(([name, value]) => `${name}=${encodeURIComponent(value!)}`).join('&')}` : ''
+}
+const post = (path: string, body: unknown = {}) => call<unknown>(`/api/${path}`, { body })
+
+export const talks = {
+  /** What was said in a room of a match; `before`: before that number. */
+  at: (match: string, token: string | null, room: TableRoom | null, before: number | null = null) =>
+    call<ChatPage>(`/api/matches/${match}/chat${query({ room, before })}`, { token }),
+  say: (match: string, token: string | null, room: TableRoom, text: string, key: string) =>
+    call<ChatMessage>(`/api/matches/${match}/chat`, { token, body: { room, text, key } }),
+  /** The same of an event; with the tag of the page at hand, as soon as there is another. */
+  ofEvent: (event: string, known: string | null, before: number | null, signal?: AbortSignal) =>
+    call<ChatPage>(`/api/events/${encodeURIComponent(event)}/chat${query({ known, before })}`, { signal }),
+  sayAtEvent: (event: string, text: string, key: string) =>
+    call<ChatMessage>(`/api/events/${encodeURIComponent(event)}/chat`, { body: { text, key } }),
+  key: newKey,
+  report: (id: string, wanted: ReportWanted) => post(`chat/${id}/report`, wanted),
+  hide: (id: string) => post(`chat/${id}/hide`),
+  reportPerson: (name: string, wanted: ReportWanted) => post(`people/${encodeURIComponent(name)}/report`, wanted),
+  friends: () => call<Friends>('/api/friends'),
+  ask: (name: string) => post('friends/ask', { name }),
+  accept: (name: string) => post('friends/accept', { name }),
+  remove: (name: string) => post('friends/remove', { name }),
+  block: (name: string, blocked: boolean) => post('friends/block', { name, blocked }),
+  moderation: (known: string | null, signal?: AbortSignal) =>
+    call<Moderation>(`/api/moderation${query({ known })}`, { signal }),
+  decide: (wanted: ReportDecision) => post('moderation/decide', wanted),
+  mute: (name: string, hours: number) => post('moderation/mute', { name, hours }),
+  lift: (sanction: string) => post('moderation/lift', { sanction }),
+}
