@@ -206,7 +206,13 @@ async def mine(request: Call) -> Response[bytes]:
         seats = server.repository.seats_of(wanted.seats)
         if people is not None:
             seats += people.seats(caller)
-        return encode(server.matches.rows(seats, wanted.opened))
+        rows = server.matches.rows(seats, wanted.opened)
+        if people is not None:
+            # A site's own: what it stands on is not there for whoever plays alone.
+            from .people.profiles import name_rows
+
+            name_rows(people, rows)
+        return encode(rows)
 
     return as_json(await server.read(read))
 

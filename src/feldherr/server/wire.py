@@ -339,7 +339,8 @@ class QuestionPut(msgspec.Struct, kw_only=True):
 
 
 class MatchRow(msgspec.Struct, kw_only=True):
-    """A match in a list. `mine`: the caller's roles. `lesson`: the one it is. `fault`: why it cannot go on."""
+    """A match in a list. `mine`: the caller's roles. `lesson`: the one it is. `fault`: why it cannot go on. `people`: how
+    those are called who sit there, where people have met for it."""
 
     id: str
     ruleset: str
@@ -359,6 +360,7 @@ class MatchRow(msgspec.Struct, kw_only=True):
     origin: Origin | None
     fault: str | None
     clock: ClockView | None
+    people: dict[Role, str] = {}
 
 
 class GameOption(msgspec.Struct, kw_only=True):

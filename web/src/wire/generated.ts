@@ -165,11 +165,17 @@ export interface Asked {
   what: 'draw' | 'undo'
 }
 
-/** A result that whoever runs the event says, in place of that of the match. */
+/**
+ * A result that whoever runs the event says, in place of that of the match.
+ *
+ * `places`: of a table that is `placed`, a number for each of its seats, the smallest the best; equal ones share a
+ * place.
+ */
 export interface Award {
   round: number
   board: number
-  result: 'draw' | 'first' | 'none' | 'second'
+  result: 'draw' | 'first' | 'none' | 'placed' | 'second'
+  places?: number[]
 }
 
 /** The same words in both languages. */
@@ -186,15 +192,24 @@ export interface Blank {
   ready?: boolean
 }
 
-/** Two who meet: the first plays the first side of the scenario. `awarded`: the result was said, not played. */
+/**
+ * Two who meet: the first plays the first side of the scenario; or a table.
+ *
+ * Attributes:
+ *     awarded: the result was said, not played; timed: the end of the round has brought it about.
+ *     chairs: of a table all its seats; options: with what the scenario is played there.
+ */
 export interface BoardForm {
   board: number
   first: string
   second: string | null
   challenger: string | null
   match: string | null
-  result: 'bye' | 'draw' | 'first' | 'none' | 'second' | null
+  result: 'bye' | 'draw' | 'first' | 'none' | 'placed' | 'second' | null
   awarded: boolean
+  timed: boolean
+  chairs: ChairForm[]
+  options: Record<string, string | boolean | number>
 }
 
 /**
@@ -274,6 +289,17 @@ export interface CardStatic {
   kind: string
   plus: boolean
   nation: string
+}
+
+/**
+ * A seat of a table. `place`: what it has come to; `left`: whoever was drawn for it does not sit there, or no
+ * more.
+ */
+export interface ChairForm {
+  name: string
+  role: string
+  place: number | null
+  left: boolean
 }
 
 /** Somebody on a higher rung, by their name. */
@@ -586,7 +612,7 @@ export interface EventMade {
  * An event with its table and its rounds, the latest first.
  *
  * Attributes:
- *     sides: the roles of the first and of the second of a board.
+ *     sides: the roles of the first and of the second of a board; of tables those of a whole one.
  *     runs: whether whoever asks runs it; `joins`, `leaves`: what they may do.
  *     tag: names this very page.
  */
@@ -603,11 +629,14 @@ export interface EventPage {
   tag: string
 }
 
-/** An event in a list. `by`: who runs it; `in_it`: whether whoever asks takes part. */
+/**
+ * An event in a list. `by`: who runs it; `in_it`: whether whoever asks takes part; `days`, `late`: of its rounds;
+ * `ends`: when the round under way does.
+ */
 export interface EventRow {
   id: string
   name: string
-  kind: 'ladder' | 'robin' | 'swiss'
+  kind: 'ladder' | 'robin' | 'swiss' | 'tables'
   ruleset: string
   scenario: string
   state: 'open' | 'over' | 'running'
@@ -619,12 +648,21 @@ export interface EventRow {
   by: string
   in_it: boolean
   made: number
+  days: number | null
+  late: 'clocks' | 'draw' | 'void' | null
+  ends: number | null
 }
 
-/** An event to hold. `rounds`: of a Swiss event; of a round robin how often everybody meets everybody. */
+/**
+ * An event to hold.
+ *
+ * Attributes:
+ *     rounds: how many there are; of a round robin how often everybody meets everybody.
+ *     days: how long a round may take; none: as long as it takes. `late`: what becomes of its games then.
+ */
 export interface EventWanted {
   name: string
-  kind: 'ladder' | 'robin' | 'swiss'
+  kind: 'ladder' | 'robin' | 'swiss' | 'tables'
   ruleset: string
   scenario: string
   rounds?: number
@@ -632,6 +670,14 @@ export interface EventWanted {
   pace?: LivePace | MailPace | null
   rated?: boolean
   about?: string
+  days?: number | null
+  late?: 'clocks' | 'draw' | 'void'
+}
+
+/** So many days more for the round under way. */
+export interface Extend {
+  round: number
+  days: number
 }
 
 /** The address of one's feed; it is told this once. */
@@ -1213,7 +1259,10 @@ export interface MatchCreated {
   commitment: string
 }
 
-/** A match in a list. `mine`: the caller's roles. `lesson`: the one it is. `fault`: why it cannot go on. */
+/**
+ * A match in a list. `mine`: the caller's roles. `lesson`: the one it is. `fault`: why it cannot go on. `people`: how
+ * those are called who sit there, where people have met for it.
+ */
 export interface MatchRow {
   id: string
   ruleset: string
@@ -1233,6 +1282,7 @@ export interface MatchRow {
   origin: Origin | null
   fault: string | null
   clock: ClockView | null
+  people: Record<Role, string>
 }
 
 /** Who asks, and what the site lets people do. `guest`: seats this browser has by links alone. */
