@@ -929,6 +929,32 @@ export interface HookWanted {
   address: string
 }
 
+/**
+ * What the others may play next, or, with `answer`, the caller then: once they have played all of `after`, by what
+ * the caller knows. `draft`: an action that is not whole.
+ */
+export interface Imagine {
+  after?: string[]
+  draft?: string
+  answer?: boolean
+}
+
+/**
+ * Drafts of actions that may come after a draft, and whether that may be played as it is.
+ *
+ * Attributes:
+ *     ends: why nothing more can be imagined: a die falls, the game is over, what is played before is not lawful by
+ *         what is known, or too little is known.
+ *     others, mine: whether somebody else, and whether the caller is asked then.
+ */
+export interface Imagined {
+  drafts: string[]
+  playable: boolean
+  others: boolean
+  mine: boolean
+  ends: 'dice' | 'over' | 'unknown' | 'unlawful' | null
+}
+
 /** The code of an invitation, for an address of the site: /join#CODE. */
 export interface Invited {
   code: string
@@ -1260,8 +1286,8 @@ export interface MatchCreated {
 }
 
 /**
- * A match in a list. `mine`: the caller's roles. `lesson`: the one it is. `fault`: why it cannot go on. `people`: how
- * those are called who sit there, where people have met for it.
+ * A match in a list. `mine`: the caller's roles. `lesson`: the one it is. `fault`: why it cannot go on. `people`:
+ * how those are called who sit there, where people have met for it.
  */
 export interface MatchRow {
   id: string
