@@ -13,6 +13,8 @@ from tests.server.client import HOSTS, NORTH, Client, Game
 from tests.server.databases import BOTH
 from tests.server.standin import STANDIN
 
+import feldherr
+from feldherr.kernel import Match
 from feldherr.server import strangers
 from feldherr.server.app import make_app
 
@@ -165,3 +167,19 @@ def test_where_a_die_falls_the_lists_end() -> None:
     assert (told["ends"], told["drafts"]) == ("dice", [])
     # What is asked is left as it was.
     assert known.save() == match.position.known("north").save()
+
+
+@pytest.mark.parametrize(("game", "scenario"), [("sgboh", "chaeronea"), ("napoleon", "1805")])
+def test_real_games_list_what_another_seat_may_play(game: str, scenario: str) -> None:
+    match = Match(feldherr.ruleset(game), scenario, secret=b"lists")
+    [asked] = {one.role for one in match.position.decisions}
+    me = next(role for role in match.roles if role != asked)
+    known, draft = match.position.known(me), ""
+    for _ in range(12):
+        told = msgspec.json.decode(strangers.imagine(match.ruleset, known, me, [], draft, False))
+        assert (told["ends"], told["others"], told["mine"]) == (None, True, False)
+        if told["playable"]:
+            break
+        draft = told["drafts"][0]
+    assert told["playable"], draft
+    assert match.position.why_not(match.position.read_action(draft), asked) is None

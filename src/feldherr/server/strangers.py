@@ -91,12 +91,15 @@ def choices(ruleset: Ruleset, known: Position, role: Role, text: str) -> bytes:
 def imagine(ruleset: Ruleset, known: Position, role: Role, after: list[str], draft: str, answer: bool) -> bytes:
     """What may be played, and how it goes on, once the others have played something: by what a role knows, and as far
     as no die falls. Nothing is offered that is played in secret: nobody would hear of it. Raises Malformed."""
-    position = known.copy()
+    position = known
     ends: Ends | None = None
     for text in after:
-        ends = _played_on(position, role, text)
+        # What is broken off half way is nothing to go on from.
+        twin = position.copy()
+        ends = _played_on(twin, role, text)
         if ends is not None:
             break
+        position = twin
     asked = dict.fromkeys(one.role for one in position.decisions)
     mine = role in asked
     others = [other for other in asked if other != role]
