@@ -227,7 +227,7 @@ class Legal:
     def onward(self, draft: str, most: int) -> tuple[tuple[str, ...], bool]:
         """The drafts that a draft may become by one value more, `most` at most, and whether it may be played as it is.
 
-        "" becomes the verbs on offer. Of a set that is filled with something, what else may stand in it comes first.
+        "" becomes the verbs on offer. What else may stand in a set that is filled with something comes last.
 
         Raises:
             Malformed: the draft is no beginning of an action.
@@ -240,7 +240,8 @@ class Legal:
         # Unit 0 and place 0 are something, too.
         given = {name: value for name, value in filled.items() if not (value is None or value is False or value == ())}
         more = list[dict[str, Any]]()
-        for at, slot in enumerate(kind.slots):
+        # The next slot first.
+        for at, slot in sorted(enumerate(kind.slots), key=lambda one: one[0] != found.slot):
             values: list[Any] = []
             if at == found.slot:
                 values = slot.kind.values(found.values)
