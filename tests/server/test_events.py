@@ -411,7 +411,7 @@ def test_deadlines_that_make_no_sense_are_not_announced(timed: House) -> None:
     club = Club(timed)
     for more, fault in (
         ({"kind": "ladder", "days": 3}, "event-ladder-days"),
-        ({"days": 3, "late": "clocks"}, "event-late-clocks"),
+        ({"days": 3, "late": "clocks"}, "event-without-clocks"),
         ({"days": 0}, "kernel-bad-request"),
         ({"days": 3, "late": "soon"}, "kernel-bad-request"),
     ):

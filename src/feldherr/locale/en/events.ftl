@@ -8,7 +8,7 @@ event-no-challenge = { $name } cannot be challenged by you now.
 event-several = Tables are for { $least } to { $most }; this scenario has { $count }.
 event-few-tables = It takes { $least } at least.
 event-ladder-days = A ladder has no rounds that could end.
-event-late-clocks = Without clocks nobody runs out of time: choose a pace, or another end of a round.
+event-without-clocks = Without clocks nobody runs out of time: choose a pace, or another end of a round.
 event-places = { $count ->
     [0] This event has no places to say.
    *[other] A place is said for each of the { $count } seats.

@@ -83,7 +83,7 @@ class Events(Rounds):
         if wanted.days is not None and wanted.kind == "ladder":
             raise Malformed("event-ladder-days")
         if wanted.days is not None and wanted.late == "clocks" and wanted.pace is None:
-            raise Malformed("event-late-clocks")
+            raise Malformed("event-without-clocks")
         name = " ".join(wanted.name.split())
         if not name:
             raise Malformed("event-name")
