@@ -5,6 +5,11 @@ from __future__ import annotations
 from collections.abc import Callable
 
 UNDONE: dict[str, tuple[str, ...]] = {
+    "0017": (
+        *(f"alter table events drop column {name}" for name in ("days", "late", "ends", "plan")),
+        *(f"alter table pairings drop column {name}" for name in ("timed", "others", "places")),
+        "alter table statics drop column seen",
+    ),
     "0016": tuple(f"drop table {name}" for name in ("sanctions", "reports", "friends", "blocks", "chat")),
     "0015": (
         "drop table channels",

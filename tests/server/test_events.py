@@ -9,10 +9,13 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from tests.server.client import NORTH, SOUTH
 from tests.server.databases import BOTH
 from tests.server.members import Browser, House, house
-from tests.server.seats import agree, people_at, resign, told
+from tests.server.seats import agree, asked, people_at, resign, told
 from tests.server.standin import STANDIN_OF_THREE
+
+import feldherr
 
 CUP: dict[str, Any] = {"name": "Spring cup", "kind": "robin", "ruleset": "skirmish", "scenario": "meeting"}
 SIDES = {"first": "north", "second": "south"}
@@ -21,6 +24,31 @@ SIDES = {"first": "north", "second": "south"}
 @pytest.fixture
 def site(source: Path | str) -> Iterator[House]:
     with house(source, STANDIN_OF_THREE) as found:
+        yield found
+
+
+DAY = 86_400.0
+
+
+class Held:
+    """A clock that goes as it is told."""
+
+    def __init__(self) -> None:
+        self.now = 1_000_000.0
+
+    def __call__(self) -> float:
+        return self.now
+
+
+@pytest.fixture
+def clock() -> Held:
+    return Held()
+
+
+@pytest.fixture
+def timed(source: Path | str, clock: Held) -> Iterator[House]:
+    """A site whose games and rounds go by that clock."""
+    with house(source, STANDIN_OF_THREE, clock=clock) as found:
         yield found
 
 
@@ -242,3 +270,343 @@ def test_a_process_that_ended_between_pairing_and_match_leaves_it_to_the_next_lo
     assert [one["match"] for one in club.boards(id)] == [None]
     club.go()
     assert club.boards(id)[0]["match"] is not None
+
+
+# the end of a round
+
+MAIL = {"kind": "mail", "days": 3, "cap": 5, "vacation": 10, "overtime": "claim"}
+
+
+def rated(site: House) -> list[bool]:
+    return [bool(row.rated) for row in site.rows("matches")]
+
+
+@BOTH
+def test_at_its_end_a_round_is_decided_once_and_the_games_go_on_for_nothing(timed: House, clock: Held) -> None:
+    club = Club(timed, "Anna", "Boris", "Cyril", "Dora")
+    id = club.hold(kind="swiss", rounds=2, days=7, late="draw", rated=True)
+    [row] = club.host.get("/api/events").json()["events"]
+    assert (row["days"], row["late"], row["ends"]) == (7, "draw", None)
+    club.begin(id)
+    assert club.page(id)["row"]["ends"] == clock.now + 7 * DAY
+    one, other = club.boards(id)
+    club.win(one, "Anna")
+    clock.now += 7 * DAY - 1
+    club.go()
+    assert club.page(id)["row"]["round"] == 1
+    clock.now += 1
+    club.go()
+    page = club.page(id)
+    assert (page["row"]["round"], page["row"]["ends"]) == (2, clock.now + 7 * DAY)
+    first, second = page["rounds"][1]["boards"]
+    assert (first["result"], first["timed"], first["awarded"]) in (("first", False, False), ("second", False, False))
+    assert (second["result"], second["timed"], second["awarded"]) == ("draw", True, False)
+    # That game can be played to its end: it is rated no more, and changes nothing of the event.
+    assert not people_at(club.host, other["match"])["rated"]
+    changes = len(timed.rows("rating_changes"))
+    club.win(other, other["first"])
+    assert len(timed.rows("rating_changes")) == changes == 2
+    assert club.page(id)["rounds"][1]["boards"][1]["result"] == "draw"
+    # The round after it is rated.
+    assert all(people_at(club.host, board["match"])["rated"] for board in club.boards(id))
+
+
+@BOTH
+@pytest.mark.parametrize("late", ["void", "clocks"])
+def test_who_is_out_of_time_is_behind_or_nobody_has_a_point(timed: House, clock: Held, late: str) -> None:
+    club = Club(timed, "Anna", "Boris", "Cyril", "Dora")
+    id = club.hold(days=10, late=late, pace=MAIL)
+    club.begin(id)
+    one, other = club.boards(id)
+    for side, role in SIDES.items():
+        # First the north is asked to set up, then the south, then the north to move: whom the second board waits for.
+        for board in (one, other) if side == "first" else (other,):
+            action = NORTH if role == "north" else SOUTH
+            set_up = asked(club.people[board[side]], board["match"], role, "actions", action=action)
+            assert set_up.status_code == 200, set_up.text
+    clock.now += 10 * DAY
+    club.go()
+    found = [board["result"] for board in club.page(id)["rounds"][1]["boards"]]
+    assert found == (["first", "second"] if late == "clocks" else ["none", "none"])
+    assert {board["timed"] for board in club.page(id)["rounds"][1]["boards"]} == {True}
+
+
+@BOTH
+def test_a_round_is_given_more_days_and_a_board_is_decided_by_hand_and_both_are_written_down(
+    timed: House, clock: Held
+) -> None:
+    club = Club(timed, "Anna", "Boris", "Cyril", "Dora")
+    id = club.hold(days=2, rated=True)
+    assert told(club.host.post(f"/api/events/{id}/extend", {"round": 1, "days": 1})) == (404, "account-fault-gone")
+    club.begin(id)
+    ends = clock.now + 2 * DAY
+    assert told(club.people["Anna"].post(f"/api/events/{id}/extend", {"round": 1, "days": 1})) == (
+        403,
+        "account-fault-not-allowed",
+    )
+    assert told(club.host.post(f"/api/events/{id}/extend", {"round": 2, "days": 1})) == (404, "account-fault-gone")
+    assert club.host.post(f"/api/events/{id}/extend", {"round": 1, "days": 3}).status_code == 200
+    assert club.page(id)["row"]["ends"] == ends + 3 * DAY
+    clock.now += 4 * DAY
+    club.go()
+    assert club.page(id)["row"]["round"] == 1
+    first, second = club.boards(id)
+    wanted = {"round": 1, "board": first["board"], "result": "first"}
+    assert club.host.post(f"/api/events/{id}/award", wanted).status_code == 200
+    assert (people_at(club.host, first["match"])["rated"], people_at(club.host, second["match"])["rated"]) == (
+        False,
+        True,
+    )
+    placed = wanted | {"result": "placed", "places": [1, 2]}
+    assert told(club.host.post(f"/api/events/{id}/award", placed)) == (400, "event-places")
+    host = next(row.id for row in timed.rows("accounts") if row.shown == "Host")
+    noted = {row.kind: row for row in timed.rows("audit") if row.kind.startswith("event-")}
+    assert {row.account for row in noted.values()} == {host}
+    assert noted["event-extend"].details == {"event": id, "round": 1, "days": 3}
+    assert noted["event-award"].details == {
+        "event": id, "round": 1, "board": first["board"], "result": "first", "places": None, "before": None,
+    }  # fmt: skip
+    # What was said stands, and what was not is decided when the time is up.
+    clock.now += DAY
+    club.go()
+    boards = club.page(id)["rounds"][1]["boards"]
+    assert [(one["result"], one["awarded"], one["timed"]) for one in boards] == [
+        ("first", True, False),
+        ("draw", False, True),
+    ]
+    assert told(club.host.post(f"/api/events/{id}/extend", {"round": 1, "days": 1})) == (404, "account-fault-gone")
+
+
+@BOTH
+def test_whoever_has_left_the_seat_by_then_has_lost(timed: House, clock: Held) -> None:
+    club = Club(timed, "Anna", "Boris")
+    id = club.hold(days=2)
+    club.begin(id)
+    [board] = club.boards(id)
+    assert asked(club.people[board["first"]], board["match"], SIDES["first"], "vacate").status_code == 200
+    clock.now += 2 * DAY
+    club.go()
+    assert [(one["result"], one["timed"]) for one in club.boards(id)] == [("second", True)]
+    assert club.page(id)["row"]["state"] == "over"
+    assert club.page(id)["row"]["ends"] is None
+
+
+@BOTH
+def test_a_match_that_is_broken_holds_up_no_round(timed: House, clock: Held) -> None:
+    club = Club(timed, "Anna", "Boris", "Cyril", "Dora")
+    id = club.hold(days=2, late="void")
+    club.begin(id)
+    [board, _] = club.boards(id)
+    timed.execute("update plies set text = 'dance' where match = :id and number > 0", id=board["match"])
+    timed.execute("update matches set scenario = 'nowhere' where id = :id", id=board["match"])
+    timed.app.state.server.repository.forget(board["match"])
+    clock.now += 2 * DAY
+    club.go()
+    assert club.page(id)["row"]["round"] == 2
+    assert {one["result"] for one in club.page(id)["rounds"][1]["boards"]} == {"none"}
+
+
+@BOTH
+def test_deadlines_that_make_no_sense_are_not_announced(timed: House) -> None:
+    club = Club(timed)
+    for more, fault in (
+        ({"kind": "ladder", "days": 3}, "event-ladder-days"),
+        ({"days": 3, "late": "clocks"}, "event-without-clocks"),
+        ({"days": 0}, "kernel-bad-request"),
+        ({"days": 3, "late": "soon"}, "kernel-bad-request"),
+    ):
+        assert told(club.host.post("/api/events", CUP | more)) == (400, fault), more
+
+
+def test_of_two_processes_at_the_end_of_a_round_one_decides(database: str) -> None:
+    clock = Held()
+    with house(database, clock=clock) as here, house(database, clock=clock) as there:
+        club = Club(here, "Anna", "Boris", "Cyril", "Dora")
+        id = club.hold(kind="swiss", rounds=2, days=1, rated=True)
+        club.begin(id)
+        boards = club.boards(id)
+        # Both have the matches in memory; one of the games ends just then.
+        for board in boards:
+            for site in (here, there):
+                site.app.state.server.repository.table(board["match"]).result()
+        clock.now += DAY
+        ready = threading.Barrier(5)
+
+        def take(n: int) -> None:
+            ready.wait()
+            (here, there)[n % 2].app.state.events.take_on(id)
+
+        def give_up() -> None:
+            ready.wait()
+            asked(club.people[boards[0]["second"]], boards[0]["match"], "south", "actions", action="resign")
+
+        with ThreadPoolExecutor(5) as threads:
+            ended = threads.submit(give_up)
+            list(threads.map(take, range(4)))
+            ended.result()
+        club.go()
+        page = club.page(id)
+        assert page["row"]["round"] == 2
+        first, second = page["rounds"][1]["boards"]
+        # Whoever was first under the lock has settled it, and has been rated or not by that.
+        assert (first["result"], first["timed"]) in (("first", False), ("draw", True))
+        assert (second["result"], second["timed"]) == ("draw", True)
+        assert len(here.rows("rating_changes")) == (0 if first["timed"] else 2)
+        assert len(here.rows("matches")) == 4
+        # The process that has not decided it knows as well what the match is played for.
+        tables = [site.app.state.server.repository.table(boards[1]["match"]).result() for site in (here, there)]
+        there.storage.submit(lambda connection: None, match=boards[1]["match"]).result()
+        here.storage.submit(lambda connection: None, match=boards[1]["match"]).result()
+        assert [table.rated for table in tables] == [False, False]
+
+
+# tables of several
+
+THREE: dict[str, Any] = {"kind": "tables", "ruleset": "crossing", "scenario": "field", "rounds": 2}
+LORDS = ("duke", "count", "bishop")
+
+
+def ranked(club: Club, board: dict[str, Any], order: list[str]) -> None:
+    """Have a table end with the people in this order."""
+    role = {chair["name"]: chair["role"] for chair in board["chairs"]}
+    for name in reversed(order[1:]):
+        resign(club.people[name], board["match"], role[name])
+
+
+@BOTH
+def test_tables_of_three_are_drawn_played_and_ranked(timed: House) -> None:
+    names = ("Anna", "Boris", "Cyril", "Dora", "Emil", "Fritz", "Greta")
+    club = Club(timed, *names)
+    id = club.hold(**THREE, rated=True)
+    club.begin(id)
+    boards = club.boards(id)
+    assert [len(board["chairs"]) for board in boards] == [3, 3, 0]
+    assert [chair["role"] for chair in boards[0]["chairs"]] == list(LORDS)
+    assert {chair["name"] for board in boards[:2] for chair in board["chairs"]} | {boards[2]["first"]} == {*names}
+    # One is idle, for half a point; the others have a match whose seats are theirs.
+    assert (boards[2]["result"], boards[2]["match"], boards[2]["second"]) == ("bye", None, None)
+    seen = people_at(club.host, boards[0]["match"])
+    assert {seat: one["name"] for seat, one in seen["seats"].items()} == {
+        chair["role"]: chair["name"] for chair in boards[0]["chairs"]
+    }
+    assert (seen["rated"], seen["event"]["round"]) == (True, 1)
+    for board in boards[:2]:
+        ranked(club, board, sorted(chair["name"] for chair in board["chairs"]))
+    assert len(timed.rows("rating_changes")) == 6
+    first = sorted(chair["name"] for chair in boards[0]["chairs"])
+    places = {c["name"]: c["place"] for c in club.page(id)["rounds"][-1]["boards"][0]["chairs"]}
+    assert [places[name] for name in first] == [1, 2, 3]
+    points = {one["name"]: one["points"] for one in club.page(id)["table"]}
+    assert [points[name] for name in first] == [1, 0.5, 0]
+    assert points[boards[2]["first"]] == 0.5
+    assert set(club.page(id)["table"][0]["breaks"]) == {"wins", "direct", "buchholz"}
+    # The second round seats nobody at the role of the first, and idles another one.
+    club.go()
+    again = club.boards(id)
+    assert club.page(id)["row"]["round"] == 2
+    before = {chair["name"]: chair["role"] for board in boards for chair in board["chairs"]}
+    assert all(before.get(chair["name"]) != chair["role"] for board in again for chair in board["chairs"])
+    assert again[2]["first"] != boards[2]["first"]
+    # By hand: places are said, equal ones are shared.
+    for board in again[:2]:
+        said = {"round": 2, "board": board["board"], "result": "placed", "places": [1, 4, 1]}
+        assert club.host.post(f"/api/events/{id}/award", said).status_code == 200
+    page = club.page(id)
+    assert page["row"]["state"] == "over"
+    assert [chair["place"] for chair in page["rounds"][0]["boards"][0]["chairs"]] == [1, 3, 1]
+
+
+def test_a_smaller_field_has_smaller_tables_where_the_scenario_can_be_played_so(tmp_path: Path) -> None:
+    """Seven people at the game of five seats, which four and three can play: other seats there, and nobody idle."""
+    names = ("Anna", "Boris", "Cyril", "Dora", "Emil", "Fritz", "Greta")
+    with house(tmp_path, feldherr.ruleset("napoleon")) as site:
+        club = Club(site, *names)
+        id = club.hold(kind="tables", ruleset="napoleon", scenario="1805")
+        assert len(club.page(id)["sides"]) == 5
+        club.begin(id)
+        boards = club.boards(id)
+        assert [[chair["role"] for chair in board["chairs"]] for board in boards] == [
+            ["france", "britain", "austria", "russia"],
+            ["france", "britain", "austria_russia"],
+        ]
+        assert [board["options"] for board in boards] == [{"players": 4}, {"players": 3}]
+        assert sorted(chair["name"] for board in boards for chair in board["chairs"]) == [*names]
+        for board in boards:
+            seats = {row.role: row.account for row in site.rows("seats") if row.match == board["match"]}
+            assert seats.keys() == {chair["role"] for chair in board["chairs"]}
+            assert None not in seats.values()
+
+
+@BOTH
+def test_who_has_left_is_stood_in_for_and_last_and_who_is_left_alone_has_won(timed: House) -> None:
+    club = Club(timed, "Anna", "Boris", "Cyril")
+    id = club.hold(**THREE, rated=True)
+    club.begin(id)
+    [board] = club.boards(id)
+    assert club.people["Cyril"].post(f"/api/events/{id}/leave").status_code == 200
+    # The game that has begun goes on, and counts.
+    ranked(club, board, ["Cyril", "Anna", "Boris"])
+    club.go()
+    [board] = club.boards(id)
+    role = {chair["name"]: chair["role"] for chair in board["chairs"]}
+    assert [chair["left"] for chair in board["chairs"] if chair["name"] == "Cyril"] == [True]
+    players = {row.role: row.player for row in timed.rows("seats") if row.match == board["match"]}
+    assert players[role["Cyril"]] != "human"
+    assert {players[role[name]] for name in ("Anna", "Boris")} == {"human"}
+    assert not people_at(club.host, board["match"])["rated"]
+    # The machine is there last, and the seat it has is last all the same.
+    for name in ("Boris", "Anna"):
+        resign(club.people[name], board["match"], role[name])
+    places = {chair["name"]: chair["place"] for chair in club.page(id)["rounds"][0]["boards"][0]["chairs"]}
+    assert places == {"Anna": 1, "Boris": 2, "Cyril": 3}
+
+
+@BOTH
+def test_a_table_whose_others_have_left_is_not_played(timed: House) -> None:
+    club = Club(timed, "Anna", "Boris", "Cyril", "Dora", "Emil", "Fritz")
+    id = club.hold(**THREE)
+    timed.execute("update events set state = 'running' where id = :id", id=id)
+    timed.app.state.events._pair(id)
+    boards = club.boards(id)
+    timed.execute("delete from pairings where event = :id", id=id)
+    timed.execute("update events set round = 0 where id = :id", id=id)
+    stays = boards[0]["chairs"][0]["name"]
+    for chair in boards[0]["chairs"][1:]:
+        assert club.people[chair["name"]].post(f"/api/events/{id}/leave").status_code == 200
+    club.go()
+    alone, played = club.page(id)["rounds"][-1]["boards"]
+    assert {chair["name"]: chair["place"] for chair in alone["chairs"]} == {
+        chair["name"]: 1 if chair["name"] == stays else 2 for chair in boards[0]["chairs"]
+    }
+    assert (alone["match"], alone["awarded"]) == (None, True)
+    assert played["match"] is not None
+
+
+@BOTH
+def test_tables_are_for_three_to_five(timed: House) -> None:
+    club = Club(timed, "Anna", "Boris")
+    assert told(club.host.post("/api/events", CUP | {"kind": "tables"})) == (400, "event-several")
+    id = club.hold(**THREE)
+    assert told(club.host.post(f"/api/events/{id}/begin")) == (400, "event-few-tables")
+    for places in ([1, 2], [1, 2, 3, 4], []):
+        wanted = {"round": 1, "board": 1, "result": "placed", "places": places}
+        assert told(club.host.post(f"/api/events/{id}/award", wanted)) == (404, "account-fault-gone")
+    cyril = timed.browser().join("Cyril")
+    assert cyril.post(f"/api/events/{id}/join").status_code == 200
+    club.begin(id)
+    for places, fault in (([1, 2], "event-places"), ([1, 2, 3, 4], "event-places"), ([1, 2, 9], "kernel-bad-request")):
+        wanted = {"round": 1, "board": 1, "result": "placed", "places": places}
+        assert told(club.host.post(f"/api/events/{id}/award", wanted)) == (400, fault)
+
+
+@BOTH
+def test_at_the_end_of_its_round_a_table_is_decided_too(timed: House, clock: Held) -> None:
+    club = Club(timed, "Anna", "Boris", "Cyril")
+    id = club.hold(**THREE, days=3, late="draw")
+    club.begin(id)
+    clock.now += 3 * DAY
+    club.go()
+    board = club.page(id)["rounds"][-1]["boards"][0]
+    assert (board["result"], board["timed"]) == ("placed", True)
+    assert [chair["place"] for chair in board["chairs"]] == [1, 1, 1]
+    assert club.page(id)["row"]["round"] == 2

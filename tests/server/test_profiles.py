@@ -118,3 +118,33 @@ def test_a_program_reads_pages_with_a_token_for_that(site: House) -> None:
     assert told(program.post("/api/account/hidden", {"hidden": True}, **there)) == (403, "account-fault-not-allowed")
     other = {"Authorization": f"Bearer {tokens['chat']}"}
     assert told(program.get("/api/people/Anna", **other)) == (403, "account-fault-not-allowed")
+
+
+def listed(browser: Browser) -> dict[str, dict[str, str]]:
+    """Who sits where in the matches of somebody's first page."""
+    answer = browser.post("/api/matches/mine", {"seats": []})
+    assert answer.status_code == 200, answer.text
+    return {row["id"]: row["people"] for row in answer.json()}
+
+
+@BOTH
+def test_the_list_of_ones_matches_names_who_sits_there_as_the_table_does(site: House) -> None:
+    anna, boris = site.browser().join("Anna"), site.browser().join("Boris")
+    match, other, alone = met(anna, boris), met(boris, anna), anna.begin()
+    assert listed(anna) == {
+        match: {"north": "Anna", "south": "Boris"}, other: {"north": "Boris", "south": "Anna"}, alone: {},
+    }  # fmt: skip
+    for one in (match, other, alone):
+        assert listed(anna)[one] == {role: seat["name"] for role, seat in people_at(anna, one)["seats"].items()}
+    # Who is not at the table has no such row, whatever they ask for.
+    cyril = site.browser().join("Cyril")
+    assert listed(cyril) == {}
+    assert cyril.post("/api/matches/mine", {"seats": [], "opened": [match]}).json() == []
+    # A seat that was left is nobody's; who is gone has no name.
+    assert asked(boris, match, "south", "vacate").status_code == 200
+    assert listed(anna)[match] == {"north": "Anna"}
+    assert match not in listed(boris)
+    boris.post("/api/account/leave")
+    site.execute("update accounts set ends = 1 where shown = 'Boris'")
+    site.app.state.lobby.people.tidy()
+    assert listed(anna)[other] == {"north": "former player 1", "south": "Anna"}

@@ -34,6 +34,7 @@ app = typer.Typer(
 rules = typer.Typer(cls=Contents, no_args_is_help=True)
 app.add_typer(rules, name="rules")
 serve = typer.Typer(cls=Contents, invoke_without_command=True, callback=hosting.serve)
+serve.command(cls=Page)(hosting.init)
 serve.command(cls=Page)(hosting.migrate)
 serve.command("import", cls=Page)(hosting.take_in)
 serve.command(cls=Page)(hosting.check)

@@ -65,6 +65,45 @@ def migrate(
     typer.echo(texts.text("cli-serve-migrated" if bring_up(site.database) else "cli-serve-migrated-already"))
 
 
+def init(
+    name: str,
+    admin: Annotated[str, typer.Option()] = "admin",
+    processes: Annotated[int, typer.Option(min=1, max=12)] = 2,
+    into: Annotated[Path | None, typer.Option()] = None,
+    lang: Lang = "",
+) -> None:
+    """Set a site up on a fresh Debian, and print the link by which its admin makes an account."""
+    import shlex
+
+    from feldherr.kernel import Message
+    from feldherr.server import founding
+    from feldherr.server.config import NAME
+
+    texts = Texts(language_of(lang))
+    name = name.lower()
+    if not NAME.fullmatch(name) or "." not in name:
+        fail(texts.say(Message("config-host", {"found": name})), MISUSE)
+    # Not resolved: the program of a virtual environment is a link out of it.
+    program = Path(sys.prefix).absolute() / "bin" / "feldherr"
+    plan = founding.Plan(name, admin, processes, program)
+    if into is None and os.geteuid() != 0:
+        fail(texts.text("cli-serve-init-root"), MISUSE)
+    try:
+        for file, right in founding.write(plan, Path("/") if into is None else into.absolute()):
+            typer.echo(texts.text("cli-serve-init-file" if right else "cli-serve-init-kept", file=str(file)))
+        run = founding.execute
+        for command in (*founding.before_start(plan, run, dry=into is not None), *founding.start(plan)):
+            typer.echo(f"$ {shlex.join(command)}")
+            if into is None:
+                run(command)
+        last = plan.own("admin", admin, "--lang", language_of(lang))
+        typer.echo(f"$ {shlex.join(last)}" if into is not None else run(last).rstrip())
+    except founding.Failed as fault:
+        fail(texts.text("cli-serve-init-failed", command=fault.command, said=fault.said), FAULT)
+    except OSError as fault:
+        fail(texts.text("cli-no-folder", folder=str(fault.filename), reason=fault.strerror or str(fault)), FAULT)
+
+
 def take_in(
     ctx: typer.Context,
     folder: Path,

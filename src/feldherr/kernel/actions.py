@@ -97,6 +97,23 @@ def _by_word(kind: type[Action]) -> tuple[dict[str, Slot], tuple[Slot, ...]]:
     return named, tuple(slot for slot in kind.slots if not slot.word and not slot.kind.implied)
 
 
+def write_draft(kind: type[Action], filled: Mapping[str, Any], names: Names) -> str:
+    """The text of an action of which some slots are filled: what is told by its position first, then what has a
+    keyword, so that `read_draft` reads it as it is meant."""
+    plain, worded = [kind.verb()], list[str]()
+    for slot in kind.slots:
+        value = filled.get(slot.name)
+        if value is None or value == () or value is False:
+            continue
+        if slot.kind.implied:
+            worded.append(slot.said)
+        elif slot.word:
+            worded += [slot.word, slot.kind.write(value, names)]
+        else:
+            plain.append(slot.kind.write(value, names))
+    return " ".join([*plain, *worded])
+
+
 def read_draft(text: str, verbs: Mapping[str, type[Action]], names: Names) -> tuple[type[Action], dict[str, Any]]:
     """A text with slots perhaps missing: the class and what is filled. Raises Malformed for anything unreadable."""
     kind, words = verb_of(text, verbs)

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any
 
 import msgspec
 
-from .actions import Action, read_draft, write
+from .actions import Action, read_draft, write, write_draft
 from .refusals import Malformed, Refusal
 from .slots import Placements, Slot, Value
 
@@ -223,6 +223,37 @@ class Legal:
             first = index if first is None else first
             before[slot.name] = slot.empty
         return Choices(len(kind.slots) if first is None else first, (), playable)
+
+    def onward(self, draft: str, most: int) -> tuple[tuple[str, ...], bool]:
+        """The drafts that a draft may become by one value more, `most` at most, and whether it may be played as it is.
+
+        "" becomes the verbs on offer. What else may stand in a set that is filled with something comes last.
+
+        Raises:
+            Malformed: the draft is no beginning of an action.
+        """
+        if not draft:
+            return tuple(offer.kind.verb() for offer in self.offers())[:most], False
+        setting = self.position.setting
+        kind, filled = read_draft(draft, setting.verbs, setting.names)
+        step, found = self._step(), self.choices(draft)
+        # Unit 0 and place 0 are something, too.
+        given = {name: value for name, value in filled.items() if not (value is None or value is False or value == ())}
+        more = list[dict[str, Any]]()
+        # The next slot first.
+        for at, slot in sorted(enumerate(kind.slots), key=lambda one: one[0] != found.slot):
+            values: list[Any] = []
+            if at == found.slot:
+                values = slot.kind.values(found.values)
+            elif at < found.slot and slot.many and slot.name in given and step is not None:
+                before = {one.name: filled.get(one.name, one.empty) for one in kind.slots[:at]}
+                offered = slot.kind.values(list(self._fill(step, kind, before)))
+                values = [value for value in offered if value not in given[slot.name]]
+            for value in values:
+                put = (*given.get(slot.name, ()), value) if slot.many else value
+                more.append(given | {slot.name: put})
+        texts = (write_draft(kind, one, setting.names) for one in more)
+        return tuple(text for text in dict.fromkeys(texts) if text != draft)[:most], found.playable
 
     def why_not(self, draft: str) -> Refusal | None:
         """Why a whole or partial action in text form is refused; None where it is lawful or may still become so.

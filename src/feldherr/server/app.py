@@ -206,7 +206,7 @@ def make_app(
     """
     known = installed() if rulesets is None else dict(rulesets)
     storage = storage_of(data)
-    repository = MatchRepository(storage, known, room)
+    repository = MatchRepository(storage, known, room, clock)
     matches = Matches(repository, Keyring(data if isinstance(data, Path) else None), clock, paced, manners is not None)
     hub = Hub()
     workers = pool or Pool()

@@ -51,6 +51,8 @@ from .wire import (
     Game,
     GroupAnswer,
     GroupMove,
+    Imagine,
+    Imagined,
     LessonList,
     LiveMessage,
     MatchCreated,
@@ -206,7 +208,13 @@ async def mine(request: Call) -> Response[bytes]:
         seats = server.repository.seats_of(wanted.seats)
         if people is not None:
             seats += people.seats(caller)
-        return encode(server.matches.rows(seats, wanted.opened))
+        rows = server.matches.rows(seats, wanted.opened)
+        if people is not None:
+            # A site's own: what it stands on is not there for whoever plays alone.
+            from .people.profiles import name_rows
+
+            name_rows(people, rows)
+        return encode(rows)
 
     return as_json(await server.read(read))
 
@@ -388,6 +396,21 @@ async def choices(request: Call, id: FromPath[str]) -> Response[bytes]:
     seat, table = await server.look(request, id)
     known = table.shown.position.known(seat.role)
     return as_json(await server.judge(table, known, strangers.choices, _role(table, seat), draft.action))
+
+
+@post("/api/matches/{id:str}/imagine", status_code=200, takes=Imagine, gives=Imagined, fails=("429",))
+async def imagine(request: Call, id: FromPath[str]) -> Response[bytes]:
+    """What may be played once the others have played something, for a conditional order."""
+    server = _server(request)
+    wanted = decode(await request.body(), Imagine)
+    seat, table = await server.look(request, id)
+    if seat.role is None:
+        raise Unauthorised
+    if not server.limiter.take(f"{id} {seat.role} imagine"):
+        return hasty()
+    known = table.shown.position.known(seat.role)
+    told = (wanted.after, wanted.draft, wanted.answer)
+    return as_json(await server.judge(table, known, strangers.imagine, seat.role, *told))
 
 
 @post("/api/matches/{id:str}/group", status_code=200, takes=GroupMove, gives=GroupAnswer)
@@ -604,7 +627,7 @@ async def published(request: Call) -> Response[bytes]:
 
 CALLS: list[HTTPRouteHandler] = [
     games, rulebook, terms, words, static, promise, paces, create, mine, view, view_at, plies, stream, act, undo,
-    answer, orders, vacation, come_back, claim, vacate, why, choices, group, set_up, sheet, now, again, advice, plans,
-    overlay, record, diagram, open_record, go_on, sketch, lessons, teach, analysis,
+    answer, orders, vacation, come_back, claim, vacate, why, choices, imagine, group, set_up, sheet, now, again,
+    advice, plans, overlay, record, diagram, open_record, go_on, sketch, lessons, teach, analysis,
     analysis_csv, analysis_sheet, published,
 ]  # fmt: skip

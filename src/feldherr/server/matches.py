@@ -327,7 +327,6 @@ class Matches:
                 "created": now,
                 "pace": msgspec.to_builtins(pace),
                 "company": None if meeting is None else meeting.company,
-                "rated": table.rated,
             }
             connection.execute(insert(schema.matches).values(row | self._summary(table, now)))
             rows = [
@@ -378,6 +377,7 @@ class Matches:
             "release": table.release,
             "mark": None if table.clock is None else list(table.clock.mark),
             "deadline": None if table.clock is None else table.clock.deadline,
+            "rated": table.rated,
         }
 
     def _write_plies(self, connection: Connection, table: Table, first: int, now: float) -> None:
@@ -560,6 +560,25 @@ class Matches:
             talk.answer(table, role, request.to, yes=request.yes, ready=ready)
 
         return self._request(table, role, request, change)
+
+    def release(self, table: Table, along: Callable[[Connection, Table], None]) -> Future[Done]:
+        """Do something that settles what a match was played for: it goes on, but its result counts for no ratings.
+
+        `along` is done under the lock of the match. The future raises Spoilt, or what `along` raises: nothing is done
+        then.
+        """
+
+        def change(table: Table) -> None:
+            table.rated = False
+
+        def do(connection: Connection) -> Done:
+            match = self._present(table).match
+            along(connection, table)
+            if not table.rated or match.position.outcome is not None:
+                return Done(table, match.number, match.number)
+            return self._change(connection, table, match.roles[0], None, change)
+
+        return self._commit(table.id, do)
 
     # clocks
 

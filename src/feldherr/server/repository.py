@@ -11,6 +11,7 @@ from __future__ import annotations
 import hashlib
 import logging
 import threading
+import time
 from collections import OrderedDict
 from collections.abc import Callable, Mapping, Sequence
 from concurrent.futures import Future, ThreadPoolExecutor
@@ -18,7 +19,7 @@ from contextlib import suppress
 from typing import Any
 from weakref import WeakValueDictionary
 
-from sqlalchemy import Connection, insert, select, update
+from sqlalchemy import Connection, and_, delete, insert, or_, select, update
 from sqlalchemy.exc import IntegrityError
 
 from feldherr.kernel import Order, Role, Ruleset
@@ -39,6 +40,12 @@ ROOM = 256_000_000
 
 SEATS = 4096
 """How many seats are remembered by their tokens."""
+
+KEPT = 7 * 86_400.0
+"""Seconds for which a static part is kept that nobody needs: as long as a page may stay open that was made with it."""
+
+NOTED = 3_600.0
+"""Seconds for which it is not noted again that somebody needs it."""
 
 LOADERS = 2
 """Threads that take matches up; more would only wait for one another."""
@@ -80,10 +87,16 @@ class MatchRepository:
         seen: called with each that was taken up or that another process has changed.
     """
 
-    def __init__(self, storage: Storage, rulesets: Mapping[str, Ruleset], room: int = ROOM) -> None:
+    def __init__(
+        self,
+        storage: Storage,
+        rulesets: Mapping[str, Ruleset],
+        room: int = ROOM,
+        clock: Callable[[], float] = time.time,
+    ) -> None:
         self.storage = storage
         self.rulesets = rulesets
-        self.statics = Statics(self._keep_static)
+        self.statics = Statics(self._keep_static, clock)
         self.after: list[Callable[[Table], None]] = []
         self.seen: list[Callable[[Table], None]] = []
         storage.behind = self._follow
@@ -244,19 +257,49 @@ class MatchRepository:
             log.warning("match %s could not follow", table.id, exc_info=fault)
             return False
         table.asked, table.version, table.release = row.asked, row.version, latest(row.release)
+        table.rated = row.rated
         return True
 
     def _keep_static(self, digest: str, body: bytes) -> None:
         """Save a static part before anybody hears of it: who fetches it may ask another process, or a later release."""
-        statics = schema.statics
-
-        def do(connection: Connection) -> None:
-            if connection.execute(select(statics.c.digest).where(statics.c.digest == digest)).first() is None:
-                connection.execute(insert(statics).values(digest=digest, body=body))
 
         # Where another process was quicker it is there all the same.
         with suppress(IntegrityError):
-            self.storage.submit(do, again=True).result()
+            self.storage.submit(lambda connection: self._needed(connection, digest, body), again=True).result()
+
+    def _needed(self, connection: Connection, digest: str, body: bytes) -> None:
+        """Note that a static part is needed now, unless that was noted a short while ago; keep it where it is not
+        there."""
+        statics, now = schema.statics, self.statics.clock()
+        there = connection.execute(select(statics.c.seen).where(statics.c.digest == digest)).first()
+        if there is not None and (there.seen or 0.0) >= now - NOTED:
+            return
+        if connection.execute(update(statics).where(statics.c.digest == digest).values(seen=now)).rowcount == 0:
+            connection.execute(insert(statics).values(digest=digest, body=body, seen=now))
+
+    def prune(self) -> int:
+        """Drop the static parts that no match has, and that no process has had a use for in some days; how many.
+
+        Every process notes what it holds itself, as its matches do, more often than that: what is dropped nobody has
+        handed out since, and whoever comes to need it makes it anew. Of a part without a date, which an earlier release
+        has kept, the days are counted from now on.
+        """
+        statics, now = schema.statics, self.statics.clock()
+        with self._lock:
+            held = {table.static for table in self._alive.values()}
+        own = self.statics.wanted(now - KEPT, held)
+
+        def do(connection: Connection) -> int:
+            # In their order, so that no two processes wait for each other.
+            connection.execute(select(statics.c.digest).order_by(statics.c.digest).with_for_update()).all()
+            for digest in sorted(own):
+                self._needed(connection, digest, own[digest])
+            of_matches = and_(statics.c.digest.in_(select(schema.matches.c.static)), statics.c.seen < now - NOTED)
+            noted = or_(statics.c.seen.is_(None), of_matches)
+            connection.execute(update(statics).where(noted).values(seen=now))
+            return connection.execute(delete(statics).where(statics.c.seen < now - KEPT)).rowcount
+
+        return self.storage.submit(do, again=True).result()
 
     def static(self, digest: str) -> bytes | None:
         """A static part that was handed out, by this process or another."""
@@ -323,6 +366,10 @@ class MatchRepository:
         table.asked, table.version, table.release = row.asked, row.version, latest(row.release)
         table.publish()
         self._save(table, saved)
+        if static != row.static:
+            # Of another release: what that one has made is needed no more.
+            change = update(schema.matches).where(schema.matches.c.id == id).values(static=static)
+            self.storage.submit(lambda connection: connection.execute(change), match=id, again=True)
         return table
 
     def _save(self, table: Table, saved: Saved) -> None:

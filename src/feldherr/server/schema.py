@@ -22,7 +22,7 @@ from sqlalchemy import (
     text,
 )
 
-HEAD = "0016"
+HEAD = "0017"
 """The newest migration. Alembic is loaded only where a database stands at another one."""
 
 metadata = MetaData()
@@ -180,6 +180,8 @@ statics = Table(
     metadata,
     Column("digest", String(64), primary_key=True),
     Column("body", LargeBinary, nullable=False),
+    # When it was last known to be needed; none: a release that does not write it down has kept it.
+    Column("seen", Float),
 )
 
 # Secrets of dice whose commitments were shown, until their match begins.
@@ -413,7 +415,7 @@ rating_changes = Table(
     Index("rating_changes_by_number", "ruleset", "number"),
 )
 
-# Round robins, Swiss events and ladders.
+# Round robins, Swiss events, ladders, and events at tables of several.
 events = Table(
     "events",
     metadata,
@@ -422,15 +424,22 @@ events = Table(
     Column("account", String(16), ForeignKey("accounts.id"), nullable=False),
     Column("name", String(64), nullable=False),
     Column("about", String(2000), nullable=False),
-    # robin, swiss or ladder.
+    # robin, swiss, ladder or tables.
     Column("kind", String(8), nullable=False),
     Column("ruleset", String(32), nullable=False),
     Column("scenario", String(64), nullable=False),
     Column("options", JSON, nullable=False),
     Column("pace", JSON(none_as_null=True)),
     Column("rated", Boolean, nullable=False),
-    # Of a Swiss event its rounds; of a round robin how often everybody meets everybody.
+    # Of a round robin how often everybody meets everybody; else the rounds.
     Column("rounds", Integer, nullable=False),
+    # How many days a round has, what becomes of what is not over by then (`draw`, `void` or `clocks`), and when that is
+    # of the round under way.
+    Column("days", Integer),
+    Column("late", String(8)),
+    Column("ends", Float),
+    # Of tables, who sits where in all rounds: [[[account]]], see `tables.Plan`.
+    Column("plan", JSON(none_as_null=True)),
     # open to entries, running or over; the round under way.
     Column("state", String(8), nullable=False),
     Column("round", Integer, nullable=False),
@@ -466,9 +475,14 @@ pairings = Table(
     Column("second", String(16), ForeignKey("accounts.id")),
     Column("challenger", String(16), ForeignKey("accounts.id")),
     Column("match", String(32), ForeignKey("matches.id")),
-    # first, second, draw, bye, or none: nobody has a point; and whether whoever runs the event has said so.
+    # first, second, draw, bye, or none: nobody has a point; of a table `placed`. And whether whoever runs the event has
+    # said so, or the end of the round has brought it about.
     Column("result", String(8)),
     Column("awarded", Boolean, nullable=False, server_default=false()),
+    Column("timed", Boolean, nullable=False, server_default=false()),
+    # Of a table: who has the third role and those after it, and the places of all, in the order of the roles.
+    Column("others", JSON(none_as_null=True)),
+    Column("places", JSON(none_as_null=True)),
     Column("made", Float, nullable=False),
     Index("pairings_by_match", "match", unique=True),
 )

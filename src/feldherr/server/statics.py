@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import hashlib
 import threading
+import time
 from collections import OrderedDict
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Collection, Mapping
 
 import msgspec
 from msgspec import UNSET
@@ -24,12 +25,19 @@ class Statics:
 
     Args:
         keep: called with the hash and the content of each before anybody hears of it.
+        clock: seconds, of any beginning, by which it is known when each was last asked for.
     """
 
-    def __init__(self, keep: Callable[[str, bytes], None] = lambda digest, body: None) -> None:
+    def __init__(
+        self,
+        keep: Callable[[str, bytes], None] = lambda digest, body: None,
+        clock: Callable[[], float] = time.time,
+    ) -> None:
         self._keep = keep
+        self.clock = clock
         self._by_hash: OrderedDict[str, bytes] = OrderedDict()
         self._hash: OrderedDict[str, str] = OrderedDict()
+        self._asked: dict[str, float] = {}
         self._lock = threading.Lock()
 
     def hash_of(self, ruleset: Ruleset, setting: Setting) -> str:
@@ -38,6 +46,7 @@ class Statics:
         with self._lock:
             found = self._hash.get(key)
             if found is not None and found in self._by_hash:
+                self._asked[found] = self.clock()
                 return found
         form = ruleset.static(setting)
         form.events = ruleset.meanings
@@ -49,15 +58,29 @@ class Statics:
         with self._lock:
             self._hash[key] = digest
             self._by_hash[digest] = body
+            self._asked[digest] = self.clock()
             for kept in (self._hash, self._by_hash):
                 while len(kept) > ROOM:
                     kept.popitem(last=False)
+            self._asked = {one: when for one, when in self._asked.items() if one in self._by_hash}
         return digest
+
+    def wanted(self, since: float, held: Collection[str]) -> dict[str, bytes]:
+        """Those that were asked for since then, or that are held on to by somebody. The others are forgotten: whoever
+        wants one of them has it made, and kept, anew."""
+        with self._lock:
+            for digest in list(self._by_hash):
+                if self._asked[digest] < since and digest not in held:
+                    del self._by_hash[digest], self._asked[digest]
+            return dict(self._by_hash)
 
     def get(self, digest: str) -> bytes | None:
         """The static part of this hash, where it is at hand."""
         with self._lock:
-            return self._by_hash.get(digest)
+            found = self._by_hash.get(digest)
+            if found is not None:
+                self._asked[digest] = self.clock()
+            return found
 
 
 def games_form(rulesets: Mapping[str, Ruleset]) -> list[Game]:

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any, TypeVar
+from typing import Any, Literal, TypeVar
 
 from msgspec import UNSET
 
 from feldherr.kernel import Malformed, Position, Role, Ruleset, Setting, wire, write
+from feldherr.kernel.dice import OutOfDice, Scripted
 from feldherr.kernel.placing import completed
 from feldherr.kernel.together import together
 from feldherr.kernel.wire import refused
@@ -17,9 +18,14 @@ from .editor import sketched
 from .files import open_file, read_diagram
 from .offers import next_of
 from .statics import Statics
-from .wire import Going, GroupAnswer, SetUpFilled, SketchWanted, WhyAnswer, encode
+from .wire import Going, GroupAnswer, Imagined, SetUpFilled, SketchWanted, WhyAnswer, encode
 
 T = TypeVar("T")
+
+IMAGINED = 600
+"""How many ways a draft may go on are told: more than anybody reads, and than a list on a page should have."""
+
+Ends = Literal["dice", "over", "unlawful", "unknown"]
 
 References = dict[str, str]
 """The games of a server by id, as another process finds them."""
@@ -80,6 +86,70 @@ def why(ruleset: Ruleset, known: Position, role: Role, text: str) -> bytes:
 def choices(ruleset: Ruleset, known: Position, role: Role, text: str) -> bytes:
     """What may fill the next slot of a draft, for a role that knows this position. Raises Malformed."""
     return encode(next_of(known.legal(role), text))
+
+
+def imagine(ruleset: Ruleset, known: Position, role: Role, after: list[str], draft: str, answer: bool) -> bytes:
+    """What may be played, and how it goes on, once the others have played something: by what a role knows, and as far
+    as no die falls. Nothing is offered that is played in secret: nobody would hear of it. Raises Malformed."""
+    position = known
+    ends: Ends | None = None
+    for text in after:
+        # What is broken off half way is nothing to go on from.
+        twin = position.copy()
+        ends = _played_on(twin, role, text)
+        if ends is not None:
+            break
+        position = twin
+    asked = dict.fromkeys(one.role for one in position.decisions)
+    mine = role in asked
+    others = [other for other in asked if other != role]
+    drafts, playable = list[str](), False
+    if ends is None and position.outcome is not None:
+        ends = "over"
+    if ends is None:
+        whose = [one for one in asked if (one == role) is answer]
+        drafts, playable = _onward(position, whose, draft)
+        if whose and not draft and not drafts:
+            ends = "unknown"
+    return encode(Imagined(drafts, playable, bool(others), mine, ends))
+
+
+def _played_on(position: Position, role: Role, text: str) -> Ends | None:
+    """Play what somebody else does; why that cannot be imagined."""
+    action = position.read_action(text)
+    if position.outcome is not None:
+        return "over"
+    others = [one.role for one in position.decisions if one.role != role]
+    try:
+        by = next((other for other in others if position.why_not(action, other) is None), None)
+        if by is None or action.secret:
+            return "unlawful"
+        position.play(action, Scripted(), by)
+    except OutOfDice:
+        return "dice"
+    except Exception:
+        # What a role knows need not be enough to go on by: what others hide is not there.
+        return "unknown"
+    return None
+
+
+def _onward(position: Position, whose: list[Role], draft: str) -> tuple[list[str], bool]:
+    """How a draft may go on for the first of some roles for whom it does; without one, what any of them may do."""
+    verbs = position.setting.verbs
+    found = list[str]()
+    for role in whose:
+        try:
+            drafts, playable = position.legal(role).onward(draft, IMAGINED)
+        except Malformed:
+            raise
+        except Exception:
+            # As above.
+            continue
+        open = [text for text in drafts if not verbs[text.partition(" ")[0]].secret]
+        if draft and (open or playable):
+            return open, playable
+        found += open
+    return list(dict.fromkeys(found)), False
 
 
 def group(ruleset: Ruleset, known: Position, role: Role, goals: list[tuple[str, str]]) -> bytes:

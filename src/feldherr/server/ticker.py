@@ -25,12 +25,15 @@ BEAT = 1.0
 PULSE = 10.0
 """Seconds after which it is noted that a server is there."""
 
+TIDY = 3_600.0
+"""Seconds after which static parts that nobody needs are dropped again."""
+
 AT_ONCE = 64
 """How many matches are seen to in one look."""
 
 
 class Ticker(Rounds):
-    """Sees to the clocks of all matches, whichever process has them in memory."""
+    """Sees to the clocks of all matches, whichever process has them in memory, and to what no match needs any more."""
 
     what = "clocks"
 
@@ -38,6 +41,7 @@ class Ticker(Rounds):
         super().__init__()
         self.server = server
         self.every = beat
+        self._tidied: float | None = None
 
     async def go(self) -> None:
         """Look once. What every server was away for is given back before anything counts as late."""
@@ -57,3 +61,7 @@ class Ticker(Rounds):
                 raise
             except Exception:
                 log.exception("match %s: what is due at the end of a time could not be done", id)
+        if self._tidied is None or now >= self._tidied + TIDY:
+            self._tidied = now
+            with suppress(IntegrityError):  # another process was quicker to keep what both hold
+                await self.server.read(matches.repository.prune)

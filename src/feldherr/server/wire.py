@@ -257,6 +257,15 @@ class Draft(msgspec.Struct, forbid_unknown_fields=True):
     action: Text
 
 
+class Imagine(msgspec.Struct, forbid_unknown_fields=True):
+    """What the others may play next, or, with `answer`, the caller then: once they have played all of `after`, by what
+    the caller knows. `draft`: an action that is not whole."""
+
+    after: Annotated[list[Text], msgspec.Meta(max_length=20)] = []
+    draft: Annotated[str, msgspec.Meta(max_length=4000)] = ""
+    answer: bool = False
+
+
 class Foretell(msgspec.Struct, forbid_unknown_fields=True):
     """A fight to foretell; `whole`: with what takes longer (`rest` of its sheet)."""
 
@@ -339,7 +348,8 @@ class QuestionPut(msgspec.Struct, kw_only=True):
 
 
 class MatchRow(msgspec.Struct, kw_only=True):
-    """A match in a list. `mine`: the caller's roles. `lesson`: the one it is. `fault`: why it cannot go on."""
+    """A match in a list. `mine`: the caller's roles. `lesson`: the one it is. `fault`: why it cannot go on. `people`:
+    how those are called who sit there, where people have met for it."""
 
     id: str
     ruleset: str
@@ -359,6 +369,7 @@ class MatchRow(msgspec.Struct, kw_only=True):
     origin: Origin | None
     fault: str | None
     clock: ClockView | None
+    people: dict[Role, str] = {}
 
 
 class GameOption(msgspec.Struct, kw_only=True):
@@ -484,6 +495,22 @@ class ChoicesAnswer(msgspec.Struct):
 
     choices: Choices | None
     playable: bool
+
+
+class Imagined(msgspec.Struct):
+    """Drafts of actions that may come after a draft, and whether that may be played as it is.
+
+    Attributes:
+        ends: why nothing more can be imagined: a die falls, the game is over, what is played before is not lawful by
+            what is known, or too little is known.
+        others, mine: whether somebody else, and whether the caller is asked then.
+    """
+
+    drafts: Sequence[str]
+    playable: bool
+    others: bool
+    mine: bool
+    ends: Literal["dice", "over", "unlawful", "unknown"] | None = None
 
 
 class Going(msgspec.Struct):
@@ -663,14 +690,14 @@ def request_kinds() -> list[type[msgspec.Struct]]:
     """Everything that comes in."""
     return [
         NewMatch, NewLesson, File, Continue, Blank, SketchWanted, Mine, Act, Undo, Answer, OrderForm, Orders, Ask,
-        Hello, Draft, Foretell, GroupMove, SetUpBegun, LivePace, MailPace, Vacation, Return, Claim,
+        Hello, Draft, Imagine, Foretell, GroupMove, SetUpBegun, LivePace, MailPace, Vacation, Return, Claim,
     ]  # fmt: skip
 
 
 ANSWERS: tuple[Any, ...] = (
     Static, View, Sheet, Sight,
     Plan, Plies, MatchCreated, Promise, Nothing, Opened, Committed, QuestionPut, MatchRow, Game,
-    Rulebook, Terms, LessonList, AdviceAnswer, Account, Progress, WhyAnswer, ChoicesAnswer,
+    Rulebook, Terms, LessonList, AdviceAnswer, Account, Progress, WhyAnswer, ChoicesAnswer, Imagined,
     GroupAnswer, SetUpFilled, Sketch, LiveMessage,
     Refused, StaleNumber, MalformedRequest, StorageTrouble, FileFaults, BrokenMatch, ServerFault, OtherError,
 )  # fmt: skip

@@ -10,6 +10,8 @@ import type {
   FileFault,
   Game,
   GroupAnswer,
+  Imagine,
+  Imagined,
   Hex,
   LessonList,
   MatchCreated,
@@ -253,6 +255,9 @@ export const api = {
     call<{ refusal: Refusal | null }>(`/api/matches/${id}/why`, { token, body: { action }, signal }).then(
       (answer) => answer.refusal,
     ),
+  /** What may be played once the others have played something. */
+  imagine: (id: string, token: string | null, body: Imagine) =>
+    call<Imagined>(`/api/matches/${id}/imagine`, { token, body }),
   choices: (id: string, token: string | null, action: string) =>
     call<ChoicesAnswer>(`/api/matches/${id}/choices`, { token, body: { action } }),
   sheet: (id: string, token: string | null, action: string, whole: boolean, signal?: AbortSignal) =>

@@ -1,5 +1,5 @@
 /** The calls of events, which a site has. */
-import type { Award, EventList, EventPage, EventWanted } from '../wire/generated'
+import type { Award, EventList, EventPage, EventWanted, Extend } from '../wire/generated'
 import { call } from './api'
 
 const act = (id: string, what: string, body: unknown = {}) => call<unknown>(`/api/events/${id}/${what}`, { body })
@@ -16,4 +16,5 @@ export const events = {
   close: (id: string) => act(id, 'close'),
   challenge: (id: string, name: string) => act(id, 'challenge', { name }),
   award: (id: string, wanted: Award) => act(id, 'award', wanted),
+  extend: (id: string, wanted: Extend) => act(id, 'extend', wanted),
 }

@@ -168,11 +168,17 @@ export interface Asked {
   what: 'draw' | 'undo'
 }
 
-/** A result that whoever runs the event says, in place of that of the match. */
+/**
+ * A result that whoever runs the event says, in place of that of the match.
+ *
+ * `places`: of a table that is `placed`, a number for each of its seats, the smallest the best; equal ones share a
+ * place.
+ */
 export interface Award {
   round: number
   board: number
-  result: 'draw' | 'first' | 'none' | 'second'
+  result: 'draw' | 'first' | 'none' | 'placed' | 'second'
+  places?: number[]
 }
 
 /** The same words in both languages. */
@@ -195,15 +201,24 @@ export interface Block {
   blocked: boolean
 }
 
-/** Two who meet: the first plays the first side of the scenario. `awarded`: the result was said, not played. */
+/**
+ * Two who meet: the first plays the first side of the scenario; or a table.
+ *
+ * Attributes:
+ *     awarded: the result was said, not played; timed: the end of the round has brought it about.
+ *     chairs: of a table all its seats; options: with what the scenario is played there.
+ */
 export interface BoardForm {
   board: number
   first: string
   second: string | null
   challenger: string | null
   match: string | null
-  result: 'bye' | 'draw' | 'first' | 'none' | 'second' | null
+  result: 'bye' | 'draw' | 'first' | 'none' | 'placed' | 'second' | null
   awarded: boolean
+  timed: boolean
+  chairs: ChairForm[]
+  options: Record<string, string | boolean | number>
 }
 
 /**
@@ -283,6 +298,17 @@ export interface CardStatic {
   kind: string
   plus: boolean
   nation: string
+}
+
+/**
+ * A seat of a table. `place`: what it has come to; `left`: whoever was drawn for it does not sit there, or no
+ * more.
+ */
+export interface ChairForm {
+  name: string
+  role: string
+  place: number | null
+  left: boolean
 }
 
 /** Somebody on a higher rung, by their name. */
@@ -638,7 +664,7 @@ export interface EventMade {
  * An event with its table and its rounds, the latest first.
  *
  * Attributes:
- *     sides: the roles of the first and of the second of a board.
+ *     sides: the roles of the first and of the second of a board; of tables those of a whole one.
  *     runs: whether whoever asks runs it; `joins`, `leaves`: what they may do.
  *     tag: names this very page.
  */
@@ -655,11 +681,14 @@ export interface EventPage {
   tag: string
 }
 
-/** An event in a list. `by`: who runs it; `in_it`: whether whoever asks takes part. */
+/**
+ * An event in a list. `by`: who runs it; `in_it`: whether whoever asks takes part; `days`, `late`: of its rounds;
+ * `ends`: when the round under way does.
+ */
 export interface EventRow {
   id: string
   name: string
-  kind: 'ladder' | 'robin' | 'swiss'
+  kind: 'ladder' | 'robin' | 'swiss' | 'tables'
   ruleset: string
   scenario: string
   state: 'open' | 'over' | 'running'
@@ -671,12 +700,21 @@ export interface EventRow {
   by: string
   in_it: boolean
   made: number
+  days: number | null
+  late: 'clocks' | 'draw' | 'void' | null
+  ends: number | null
 }
 
-/** An event to hold. `rounds`: of a Swiss event; of a round robin how often everybody meets everybody. */
+/**
+ * An event to hold.
+ *
+ * Attributes:
+ *     rounds: how many there are; of a round robin how often everybody meets everybody.
+ *     days: how long a round may take; none: as long as it takes. `late`: what becomes of its games then.
+ */
 export interface EventWanted {
   name: string
-  kind: 'ladder' | 'robin' | 'swiss'
+  kind: 'ladder' | 'robin' | 'swiss' | 'tables'
   ruleset: string
   scenario: string
   rounds?: number
@@ -684,6 +722,14 @@ export interface EventWanted {
   pace?: LivePace | MailPace | null
   rated?: boolean
   about?: string
+  days?: number | null
+  late?: 'clocks' | 'draw' | 'void'
+}
+
+/** So many days more for the round under way. */
+export interface Extend {
+  round: number
+  days: number
 }
 
 /** The address of one's feed; it is told this once. */
@@ -950,6 +996,32 @@ export interface HookWanted {
   kind: 'discord' | 'json'
   name: string
   address: string
+}
+
+/**
+ * What the others may play next, or, with `answer`, the caller then: once they have played all of `after`, by what
+ * the caller knows. `draft`: an action that is not whole.
+ */
+export interface Imagine {
+  after?: string[]
+  draft?: string
+  answer?: boolean
+}
+
+/**
+ * Drafts of actions that may come after a draft, and whether that may be played as it is.
+ *
+ * Attributes:
+ *     ends: why nothing more can be imagined: a die falls, the game is over, what is played before is not lawful by
+ *         what is known, or too little is known.
+ *     others, mine: whether somebody else, and whether the caller is asked then.
+ */
+export interface Imagined {
+  drafts: string[]
+  playable: boolean
+  others: boolean
+  mine: boolean
+  ends: 'dice' | 'over' | 'unknown' | 'unlawful' | null
 }
 
 /** The code of an invitation, for an address of the site: /join#CODE. */
@@ -1293,7 +1365,10 @@ export interface MatchCreated {
   commitment: string
 }
 
-/** A match in a list. `mine`: the caller's roles. `lesson`: the one it is. `fault`: why it cannot go on. */
+/**
+ * A match in a list. `mine`: the caller's roles. `lesson`: the one it is. `fault`: why it cannot go on. `people`:
+ * how those are called who sit there, where people have met for it.
+ */
 export interface MatchRow {
   id: string
   ruleset: string
@@ -1313,6 +1388,7 @@ export interface MatchRow {
   origin: Origin | null
   fault: string | null
   clock: ClockView | null
+  people: Record<Role, string>
 }
 
 /** Who asks, and what the site lets people do. `guest`: seats this browser has by links alone. */

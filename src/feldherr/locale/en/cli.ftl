@@ -106,6 +106,12 @@ cli-records-there = { $found } holds records already. Name another folder.
 cli-serve-address = Feldherr listens on { $address } and answers to { $names }
 cli-serve-occupied = { $address } cannot be listened on: { $reason }.
 cli-serve-data = --data names the folder of a database in SQLite: give --sqlite as well.
+cli-serve-init-root = A site is set up as root; with --into FOLDER the files are written there and nothing is run.
+cli-serve-init-file = written: { $file }
+cli-serve-init-kept = left as it is, as it says something else already: { $file }
+cli-serve-init-failed = This has failed, and what comes after it was not done: { $command }
+    { $said }
+    Once that is mended, the same command goes on from there.
 cli-serve-migrate-sqlite = A database in SQLite is brought up to date when the server starts.
 cli-serve-migrated = The database is up to date now.
 cli-serve-migrated-already = The database was up to date already.

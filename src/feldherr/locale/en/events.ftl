@@ -1,10 +1,18 @@
-# Events: round robins, Swiss events, ladders.
+# Events: round robins, Swiss events, ladders, tables of several.
 
 event-two = An event is for two sides; this scenario has { $count }.
 event-name = An event has a name.
 event-few = It takes two at least.
 event-rounds = { $rounds } rounds are too many for those who take part: { $most } at most, so that nobody meets the same opponent again.
 event-no-challenge = { $name } cannot be challenged by you now.
+event-several = Tables are for { $least } to { $most }; this scenario has { $count }.
+event-few-tables = It takes { $least } at least.
+event-ladder-days = A ladder has no rounds that could end.
+event-without-clocks = Without clocks nobody runs out of time: choose a pace, or another end of a round.
+event-places = { $count ->
+    [0] This event has no places to say.
+   *[other] A place is said for each of the { $count } seats.
+}
 
 event-sign-in = Sign in to see the events.
 event-none = There are no events yet.
@@ -75,3 +83,31 @@ event-result-played = being played
 event-result-soon = begins in a moment
 event-result-idle-point = no opponent: a point
 event-result-idle-none = no opponent in this round
+event-kind-tables = Tables of three to five
+event-rounds-tables = Rounds
+event-tables-text = Tables are drawn for all rounds at once: the same people meet as rarely as can be, and everybody has each seat as often as the others, but for once. Where the number does not fit, tables are smaller if the scenario can be played so; else some are idle in turn, for half a point.
+event-days = Days a round
+event-days-none = as long as it takes
+event-days-text = A round that has a number of days ends with them: what is not over then is decided as you choose, its game can be played on, but counts for nothing. You can give a round more days, and decide a game by hand.
+event-days-each = { $count ->
+    [one] { $count } day a round
+   *[other] { $count } days a round
+}
+event-late = What is not over then
+event-late-draw = is a draw
+event-late-void = gives nobody a point
+event-late-clocks = goes to who is on time
+event-late-draw-text = What is not over then is a draw; who has left the game has lost.
+event-late-void-text = What is not over then gives nobody a point.
+event-late-clocks-text = What is not over then is lost by whoever has run out of time, or has a machine stand in for that; else it is a draw. Who has left the game has lost.
+event-ends = the round ends { $when }
+event-round-ends = Round { $number } ends { $when }.
+event-extend = Extend the round
+event-extend-days = Days more
+event-timed = as the round ended
+event-placed = { $place }. { $name }
+event-place-number = place { $place }
+event-places-say = Say these places
+event-stood-in = left
+event-result-nobody = no points for anybody
+event-result-idle-half = no table in this round: half a point

@@ -709,12 +709,26 @@ ui-standing-until = { $answer }, up to turn { $turn }
 ui-standing-drop = Ask me again
 ui-standing-usual = As usual
 ui-if = If … then …
-ui-if-text = Answered at once, as soon as the others have played just that; dropped as soon as they play anything else. Actions are written as on the command line, one a line.
+ui-if-text = Answered at once, as soon as the others have played just that; dropped as soon as they play anything else. Choose actions from the lists, or write them as on the command line, one a line.
 ui-if-after = If they play
 ui-if-answer = then I play
 ui-if-add = Leave the order
 ui-if-one = If { $after }, then { $answer }
 ui-if-drop = Drop
+ui-if-pick-after = What they may play
+ui-if-pick-answer = What I may answer
+ui-if-choose = Choose…
+ui-if-more = and…
+ui-if-take = Take it
+ui-if-again = Anew
+ui-if-unread = Not every line above is an action: mend it, or write the rest by hand.
+ui-if-my-turn = You are asked first: leave the order when others are.
+ui-if-nobody = Nobody else is asked anything.
+ui-if-not-mine = You are not asked then: say what else they play before.
+ui-if-ends-dice = Dice fall there, so what comes after it is not listed; it can be written by hand.
+ui-if-ends-over = The game is over by then.
+ui-if-ends-unlawful = By what you know this cannot be played then; it can be written by hand.
+ui-if-ends-unknown = You know too little to say what comes then; it can be written by hand.
 
 # Where a piece looks.
 ui-faces = faces { $where }

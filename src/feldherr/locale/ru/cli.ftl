@@ -109,6 +109,12 @@ cli-records-there = В { $found } уже есть записи. Назовите
 cli-serve-address = Feldherr слушает { $address } и отвечает на имена { $names }
 cli-serve-occupied = Слушать { $address } нельзя: { $reason }.
 cli-serve-data = Ключ --data называет папку базы SQLite: добавьте --sqlite.
+cli-serve-init-root = Сайт настраивают от имени root; с --into ПАПКА файлы ложатся в неё, и ничего не выполняется.
+cli-serve-init-file = записано: { $file }
+cli-serve-init-kept = оставлено как есть, там уже сказано другое: { $file }
+cli-serve-init-failed = Не удалось, и то, что идёт следом, не сделано: { $command }
+    { $said }
+    Когда это исправлено, та же команда продолжит с этого места.
 cli-serve-migrate-sqlite = База SQLite обновляется сама, когда запускается сервер.
 cli-serve-migrated = База обновлена.
 cli-serve-migrated-already = База уже была обновлена.

@@ -15,7 +15,7 @@ from ..waiting import another
 from ..wire import Nothing, decode
 from .reading import listed, page
 from .running import Events
-from .wire import Award, Challenge, EventList, EventMade, EventPage, EventWanted
+from .wire import Award, Challenge, EventList, EventMade, EventPage, EventWanted, Extend
 
 Call = Request[Any, Any, Any]
 FAILS = ("401", "403", "429")
@@ -57,7 +57,7 @@ async def event_page(request: Call, id: FromPath[str], known: FromQuery[str | No
     me, caller = await signed_in(here.people, request, "read")
 
     def read() -> EventPage:
-        return here.storage.read(lambda connection: page(connection, me, id, here.roles))
+        return here.storage.read(lambda connection: page(connection, me, id, here))
 
     hub = request.app.state.server.hub
     still = lambda: signed_in(here.people, request, "read")  # noqa: E731
@@ -97,10 +97,16 @@ async def challenge(request: Call, id: FromPath[str]) -> Response[bytes]:
 @post("/api/events/{id:str}/award", status_code=200, takes=Award, gives=Nothing, fails=(*FAILS, "409"))
 async def award(request: Call, id: FromPath[str]) -> Response[bytes]:
     """Say what a board has come to, in place of its match. Whoever runs the event may."""
-    wanted = decode(await request.body(), Award)
-    return await _do(request, _here(request).award, id, wanted.round, wanted.board, wanted.result)
+    return await _do(request, _here(request).award, id, decode(await request.body(), Award))
+
+
+@post("/api/events/{id:str}/extend", status_code=200, takes=Extend, gives=Nothing, fails=FAILS)
+async def extend_round(request: Call, id: FromPath[str]) -> Response[bytes]:
+    """Give the round under way more days. Whoever runs the event may."""
+    return await _do(request, _here(request).extend, id, decode(await request.body(), Extend))
 
 
 CALLS: list[HTTPRouteHandler] = [
     event_list, event, event_page, join_event, leave_event, begin_event, close_event, challenge, award,
+    extend_round,
 ]  # fmt: skip

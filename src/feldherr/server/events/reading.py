@@ -2,23 +2,25 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
-from typing import Any
+from collections.abc import Mapping, Sequence
+from typing import TYPE_CHECKING, Any
 
 import msgspec
 from sqlalchemy import Connection, func, select
-
-from feldherr.kernel import Role
 
 from .. import schema
 from ..accounts.faults import AccountFault
 from ..accounts.people import Person, shown_names
 from ..clocks import pace_of
+from ..storage import parts
 from ..waiting import tag_of
 from ..wire import encode
-from .running import HOLD, MOST, targets
-from .table import Game, Standing, standings
-from .wire import BoardForm, EntrantForm, EventList, EventPage, EventRow, RoundForm
+from .running import HOLD, MOST, chairs, targets
+from .table import Game, Seated, Standing, seated_standings, standings
+from .wire import BoardForm, ChairForm, EntrantForm, EventList, EventPage, EventRow, RoundForm
+
+if TYPE_CHECKING:
+    from .running import Events
 
 SHOWN = 200
 """Events of a list."""
@@ -58,11 +60,14 @@ def _row(row: Any, by: str, count: int, in_it: bool) -> EventRow:
         by=by,
         in_it=in_it,
         made=row.made,
+        days=row.days,
+        late=row.late,
+        ends=row.ends,
     )
 
 
-def page(connection: Connection, me: Person, id: str, roles: Callable[[Any], Sequence[Role]]) -> EventPage:
-    """The page of an event. `roles`: those of the scenario of its row. Raises AccountFault."""
+def page(connection: Connection, me: Person, id: str, here: Events) -> EventPage:
+    """The page of an event. Raises AccountFault."""
     row = connection.execute(select(events).where(events.c.id == id)).first()
     if row is None:
         raise AccountFault("gone")
@@ -76,37 +81,47 @@ def page(connection: Connection, me: Person, id: str, roles: Callable[[Any], Seq
         select(pairings).where(pairings.c.event == id).order_by(pairings.c.round.desc(), pairings.c.board)
     ).all()
     names = {one.account: one.shown for one in there}
-    met = {account for one in played for account in (one.first, one.second) if account is not None}
+    met = {account for one in played for account in chairs(one)}
     names |= shown_names(connection, {row.account, *met} - names.keys())
     present = [one for one in there if one.gone is None]
     mine = me.id in {one.account for one in present}
     aims = targets(present, list(played), me.id) if row.kind == "ladder" and row.state == "running" else set()
     who = {one.account: one for one in there}
-    games = [Game(one.first, one.second, one.result) for one in reversed(played)]
-    table = standings(row.kind, [one.account for one in (present if row.kind == "ladder" else there)], games)
+    table = _table(row.kind, [one.account for one in (present if row.kind == "ladder" else there)], played)
     if row.kind == "ladder":
         rung = {one.account: n for n, one in enumerate(present, 1)}
         table.sort(key=lambda one: rung[one.account])
         for one in table:
             one.place = rung[one.account]
+    sizes = here.sizes(row) if row.kind == "tables" else {}
+    roles = {size: here.roles(row, options) for size, options in sizes.items()}
+    left = _stood_in(connection, [pair.match for pair in played if pair.match is not None]) if sizes else {}
     rounds: dict[int, list[BoardForm]] = {}
     for pair in played:
-        rounds.setdefault(pair.round, []).append(
-            BoardForm(
-                board=pair.board,
-                first=names[pair.first],
-                second=None if pair.second is None else names[pair.second],
-                challenger=None if pair.challenger is None else names[pair.challenger],
-                match=pair.match,
-                result=pair.result,
-                awarded=pair.awarded,
-            )
+        board = BoardForm(
+            board=pair.board,
+            first=names[pair.first],
+            second=None if pair.second is None else names[pair.second],
+            challenger=None if pair.challenger is None else names[pair.challenger],
+            match=pair.match,
+            result=pair.result,
+            awarded=pair.awarded,
+            timed=pair.timed,
         )
+        sits = chairs(pair)
+        if len(sits) in sizes:
+            owners = left.get(pair.match, {})
+            board.options = sizes[len(sits)]
+            board.chairs = [
+                ChairForm(names[account], role, place, pair.match is not None and owners.get(role) != account)
+                for account, role, place in zip(sits, roles[len(sits)], pair.places or [None] * len(sits), strict=True)
+            ]
+        rounds.setdefault(pair.round, []).append(board)
     found = EventPage(
         row=_row(row, names[row.account], len(present), mine),
         about=row.about,
         options=row.options,
-        sides=list(roles(row)),
+        sides=list(here.roles(row)),
         table=[_entrant(one, who[one.account], me.id, one.account in aims) for one in table],
         rounds=[RoundForm(number, boards) for number, boards in rounds.items()],
         runs=row.account == me.id or me.role == "admin",
@@ -117,6 +132,26 @@ def page(connection: Connection, me: Person, id: str, roles: Callable[[Any], Seq
         tag="",
     )
     return msgspec.structs.replace(found, tag=tag_of(encode(found)))
+
+
+def _table(kind: Any, accounts: Sequence[str], played: Sequence[Any]) -> list[Standing]:
+    if kind == "tables":
+        boards = [
+            Seated(chairs(one), None if one.places is None else tuple(one.places), one.result)
+            for one in reversed(played)
+        ]
+        return seated_standings(accounts, boards)
+    return standings(kind, accounts, [Game(one.first, one.second, one.result) for one in reversed(played)])
+
+
+def _stood_in(connection: Connection, matches: Sequence[str]) -> Mapping[str, Mapping[str, str | None]]:
+    """Whose the seats of matches are."""
+    seats, found = schema.seats, dict[str, dict[str, str | None]]()
+    for part in parts(matches):
+        query = select(seats.c.match, seats.c.role, seats.c.account).where(seats.c.match.in_(part))
+        for row in connection.execute(query):
+            found.setdefault(row.match, {})[row.role] = row.account
+    return found
 
 
 def _entrant(one: Standing, row: Any, me: str, target: bool) -> EntrantForm:

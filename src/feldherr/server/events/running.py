@@ -1,11 +1,12 @@
 """Events as they are kept, and what takes them on: rounds are paired and matches begun by whichever process is there.
 
 A pairing is written first, its match begins after it: where a process ends in between, the next look begins what is
-missing. Whatever changes an event holds the lock of its row.
+missing. Whatever changes an event holds the lock of its row; what changes a match as well has that of the match before.
 """
 
 from __future__ import annotations
 
+import logging
 import secrets
 from collections.abc import Callable, Sequence
 from typing import Any
@@ -20,13 +21,23 @@ from ..accounts import rates
 from ..accounts.faults import AccountFault
 from ..accounts.names import sought
 from ..accounts.people import People, Person
-from ..matches import Change, Matches, Meeting
+from ..matches import Change, Matches, Meeting, Spoilt
 from ..people.ratings import means
+from ..repository import NotFound
 from ..rounds import Rounds
+from ..storage import PAUSES
+from ..table import Broken, Later, Table
 from ..wire import HUMAN
-from . import pairing
-from .table import Game
-from .wire import EventWanted
+from . import pairing, tables
+from .results import Result, by_outcome, by_time
+from .table import Game, placed
+from .wire import Award, EventWanted, Extend
+
+log = logging.getLogger(__name__)
+
+DAY = 86_400.0
+LEAST_SEATS, MOST_SEATS = 3, 5
+"""Of a table of several."""
 
 MOST = 64
 """Who takes part in one event: a Swiss round of so many is paired within a second, of twice as many in twelve."""
@@ -65,8 +76,14 @@ class Events(Rounds):
         self._may_hold(me)
         clocks.asked_for(wanted.pace, self.matches.paced)
         roles = self.matches.ruleset(wanted.ruleset).setting(wanted.scenario, wanted.options).roles
-        if len(roles) != 2:
+        if wanted.kind == "tables" and not LEAST_SEATS <= len(roles) <= MOST_SEATS:
+            raise Malformed("event-several", count=len(roles), least=LEAST_SEATS, most=MOST_SEATS)
+        if wanted.kind != "tables" and len(roles) != 2:
             raise Malformed("event-two", count=len(roles))
+        if wanted.days is not None and wanted.kind == "ladder":
+            raise Malformed("event-ladder-days")
+        if wanted.days is not None and wanted.late == "clocks" and wanted.pace is None:
+            raise Malformed("event-without-clocks")
         name = " ".join(wanted.name.split())
         if not name:
             raise Malformed("event-name")
@@ -76,6 +93,7 @@ class Events(Rounds):
             "ruleset": wanted.ruleset, "scenario": wanted.scenario, "options": wanted.options,
             "pace": msgspec.to_builtins(wanted.pace), "rated": wanted.rated,
             "rounds": wanted.rounds, "state": "open", "round": 0, "made": self.matches.clock(),
+            "days": wanted.days, "late": None if wanted.days is None else wanted.late,
         }  # fmt: skip
 
         def do(connection: Connection) -> None:
@@ -95,6 +113,8 @@ class Events(Rounds):
             count = len(self._in(connection, id))
             if count < 2:
                 raise Malformed("event-few")
+            if row.kind == "tables" and count < (least := min(self.sizes(row))):
+                raise Malformed("event-few-tables", least=least)
             if row.kind == "swiss" and row.rounds > pairing.most_rounds(count):
                 raise Malformed("event-rounds", rounds=row.rounds, most=pairing.most_rounds(count))
             begun = {"state": "running", "begun": self.matches.clock()}
@@ -111,29 +131,87 @@ class Events(Rounds):
             if row.state == "over":
                 raise AccountFault("gone")
             self._over(connection, id)
+            self.people.note(connection, "event-close", me.id, event=id)
 
         self._change(me.id, id, do)
 
-    def award(self, me: Person, id: str, round: int, board: int, result: str) -> None:
-        """Say what a board has come to, in place of its match. Raises AccountFault."""
+    def award(self, me: Person, id: str, wanted: Award) -> None:
+        """Say what a board has come to, in place of its match, which counts for nothing more. Raises AccountFault or
+        Malformed."""
+        here = and_(pairings.c.event == id, pairings.c.round == wanted.round, pairings.c.board == wanted.board)
+        there = self.storage.read(lambda connection: connection.execute(select(pairings).where(here)).first())
 
         def do(connection: Connection, row: Any) -> None:
             self._runs(me, row)
-            mine = and_(pairings.c.event == id, pairings.c.round == round, pairings.c.board == board)
-            there = connection.execute(select(pairings).where(mine)).first()
+            there = connection.execute(select(pairings).where(here)).first()
             if row.state != "running" or there is None or there.second is None:
                 raise AccountFault("gone")
             if row.kind == "ladder" and there.result is not None:
                 # Whoever has gone up by it may have gone on since.
                 raise AccountFault("taken")
+            result = self._said(row, there, wanted)
             self._settle(connection, row, there, result, awarded=True)
+            said: dict[str, Any] = {"round": wanted.round, "board": wanted.board, "result": result[0]}
+            self.people.note(
+                connection, "event-award", me.id, None, event=id, places=result[1], before=there.result, **said
+            )
 
-        self._change(me.id, id, do)
+        def along(connection: Connection, table: Table | None) -> None:
+            self._counted(connection, me.id)
+            do(connection, self._locked(connection, id))
+            self._told(id)
+
+        self._decide(None if there is None else there.match, along)
         self.take_on(id)
 
-    def roles(self, row: Any) -> Sequence[Role]:
-        """The two roles of the scenario of an event."""
-        return self.matches.ruleset(row.ruleset).setting(row.scenario, row.options).roles
+    def _said(self, row: Any, pair: Any, wanted: Award) -> Result:
+        """The result that somebody has said of a board. Raises Malformed where that is none of its kind."""
+        count = len(chairs(pair))
+        if row.kind != "tables":
+            if wanted.result == "placed":
+                raise Malformed("event-places", count=0)
+            return wanted.result, None
+        if wanted.result == "none":
+            return "none", None
+        if wanted.result == "draw":
+            return "placed", (1,) * count
+        if wanted.result != "placed" or len(wanted.places) != count:
+            raise Malformed("event-places", count=count)
+        return "placed", placed(wanted.places)
+
+    def extend(self, me: Person, id: str, wanted: Extend) -> None:
+        """Give the round under way more days. Raises AccountFault."""
+
+        def do(connection: Connection, row: Any) -> None:
+            self._runs(me, row)
+            if row.state != "running" or row.round != wanted.round or row.ends is None:
+                raise AccountFault("gone")
+            ends = max(row.ends, self.matches.clock()) + wanted.days * DAY
+            connection.execute(update(events).where(events.c.id == id).values(ends=ends))
+            self.people.note(connection, "event-extend", me.id, event=id, round=wanted.round, days=wanted.days)
+
+        self._change(me.id, id, do)
+
+    def roles(self, row: Any, options: dict[str, Any] | None = None) -> Sequence[Role]:
+        """The roles of the scenario of an event, or of one of its tables, by what it is played with there."""
+        setting = self.matches.ruleset(row.ruleset).setting(row.scenario, row.options if options is None else options)
+        return setting.roles
+
+    def sizes(self, row: Any) -> dict[int, dict[str, Any]]:
+        """The sizes that tables of an event may have, and the options that make them so."""
+        whole = len(self.roles(row))
+        found = {whole: row.options}
+        for option in self.matches.ruleset(row.ruleset).scenarios[row.scenario].options:
+            for value in option.values if option.kind == "seats" else ():
+                options = row.options | {option.id: value}
+                try:
+                    size = len(self.roles(row, options))
+                except Malformed:
+                    # Something else that was chosen is of the whole table only.
+                    continue
+                if LEAST_SEATS <= size < whole:
+                    found[size] = options
+        return found
 
     # taking part
 
@@ -209,12 +287,89 @@ class Events(Rounds):
         return list(self.storage.read(lambda connection: connection.execute(running).scalars().all()))
 
     def take_on(self, id: str) -> None:
-        """Pair the next round where the last is over, and begin the matches that have not begun."""
+        """Decide what its round has no time for, pair the next round where the last is over, and begin the matches that
+        have not begun."""
+        self._end_round(id)
         try:
             self._pair(id)
         except Overtaken:
             return
         self._begin(id)
+
+    def _end_round(self, id: str) -> None:
+        """Where the round under way is to be over by now, decide what is not, board by board."""
+
+        def read(connection: Connection) -> list[Any]:
+            row = connection.execute(select(events).where(events.c.id == id, events.c.state == "running")).first()
+            if row is None or not self._ended(row):
+                return []
+            goes_on = and_(pairings.c.event == id, pairings.c.round == row.round, pairings.c.result.is_(None))
+            return list(connection.execute(select(pairings).where(goes_on).order_by(pairings.c.board)).all())
+
+        for board in self.storage.read(read):
+            here = and_(pairings.c.event == id, pairings.c.round == board.round, pairings.c.board == board.board)
+
+            def along(connection: Connection, table: Table | None, here: Any = here) -> None:
+                now = self._locked(connection, id)
+                there = connection.execute(select(pairings).where(here)).one()
+                if now.state != "running" or not self._ended(now) or there.result is not None:
+                    return
+                self._settle(connection, now, there, self._by_time(connection, now, there, table), timed=True)
+
+            try:
+                self._decide(board.match, along)
+            except Later:
+                # A process of that release decides it.
+                log.info("event %s: board %s of round %s waits for a later release", id, board.board, board.round)
+
+    def _ended(self, row: Any) -> bool:
+        """Whether the time of the round under way is up."""
+        return row.ends is not None and bool(row.ends <= self.matches.clock())
+
+    def _by_time(self, connection: Connection, row: Any, pair: Any, table: Table | None) -> Result:
+        roles = self.roles(row, self._options(row, pair))
+        if table is None or pair.match is None:
+            return by_time(row.kind, row.late, roles, (), ())
+        behind: set[Role] = set()
+        if table.clock is not None:
+            behind = {role for role, hand in table.clock.hands.items() if hand.stood_in}
+            behind |= set(table.clock.late(self.matches.clock()))
+        return by_time(row.kind, row.late, roles, behind, self._left(connection, pair, roles))
+
+    def _left(self, connection: Connection, pair: Any, roles: Sequence[Role]) -> set[Role]:
+        """The roles of a board whose seat is not of the one who was paired any more, or never was."""
+        now = seating.owners(connection, pair.match)
+        return {role for role, account in zip(roles, chairs(pair), strict=True) if now[role] != account}
+
+    def _options(self, row: Any, pair: Any) -> dict[str, Any]:
+        """With what a board is played."""
+        if row.kind != "tables" or pair.second is None:
+            found: dict[str, Any] = row.options
+            return found
+        return self.sizes(row)[len(chairs(pair))]
+
+    def _decide(self, match: str | None, along: Callable[[Connection, Table | None], None]) -> None:
+        """Do something about a board under the lock of its match, which counts for nothing more then; without a match
+        that can be played, do it alone."""
+        table = None if match is None else self._table(match)
+        for _ in PAUSES:
+            if table is None:
+                self.people.write(lambda connection: along(connection, None))
+                return
+            try:
+                self.matches.release(table, along).result()
+                return
+            except Spoilt:
+                self.matches.repository.forget(table.id, table)
+                table = self._table(table.id)
+        raise RuntimeError(f"match {match} was spoilt in memory {len(PAUSES)} times")
+
+    def _table(self, match: str) -> Table | None:
+        """A match; None where it is broken. Raises Later."""
+        try:
+            return self.matches.repository.table(match).result()
+        except (Broken, NotFound):
+            return None
 
     def _pair(self, id: str) -> None:
         """Pair the next round beside the writer, as that may take its time. Raises Overtaken."""
@@ -233,16 +388,20 @@ class Events(Rounds):
         total = pairing.robin_rounds(len(there), row.rounds) if row.kind == "robin" else row.rounds
         gone = [one.account for one in there if one.gone is not None]
         over = row.round >= total or len(there) - len(gone) < 2
-        pairs: list[pairing.Pair] = []
-        if not over and row.kind == "robin":
-            pairs = pairing.robin([one.account for one in there], gone, row.round + 1, row.rounds)
+        boards: list[dict[str, Any]] = []
+        plan = row.plan
+        if not over and row.kind == "tables":
+            if plan is None:
+                plan = self._plan(row, [one.account for one in there])
+            boards = _tables(plan[row.round], [one.account for one in there], set(gone))
         elif not over:
-            ranked = sorted(there, key=lambda one: (-strong[one.account], one.number))
-            rounds = [
-                [Game(one.first, one.second, one.result) for one in played if one.round == n]
-                for n in range(1, row.round + 1)
-            ]
-            pairs = pairing.swiss([one.account for one in ranked], gone, rounds, total)
+            boards = [
+                {
+                    "first": pair.first, "second": pair.second, "result": pair.result,
+                    "awarded": pair.second is not None and pair.result is not None,
+                }
+                for pair in self._pairs(row, there, gone, played, strong, total)
+            ]  # fmt: skip
 
         def do(connection: Connection) -> None:
             now = self._locked(connection, id)
@@ -255,40 +414,59 @@ class Events(Rounds):
             if over:
                 self._over(connection, id)
                 return
+            at = self.matches.clock()
             rows = [
-                {
-                    "event": id, "round": row.round + 1, "board": board, "first": pair.first, "second": pair.second,
-                    "result": pair.result, "awarded": pair.second is not None and pair.result is not None,
-                    "made": self.matches.clock(),
-                }
-                for board, pair in enumerate(pairs, 1)
-            ]  # fmt: skip
+                {"event": id, "round": row.round + 1, "board": number, "made": at} | board
+                for number, board in enumerate(boards, 1)
+            ]
             connection.execute(insert(pairings), rows)
-            connection.execute(update(events).where(events.c.id == id).values(round=row.round + 1))
+            ends = None if row.days is None else at + row.days * DAY
+            values = {"round": row.round + 1, "ends": ends, "plan": plan}
+            connection.execute(update(events).where(events.c.id == id).values(values))
             self._told(id)
 
         self.people.write(do)
-        if not over and all(pair.result is not None for pair in pairs):
+        if not over and all(board["result"] is not None for board in boards):
             # Nobody plays in this round.
             self._pair(id)
 
+    def _pairs(
+        self, row: Any, there: list[Any], gone: list[str], played: list[Any], strong: dict[str, float], total: int
+    ) -> list[pairing.Pair]:
+        """Who meets whom in the next round."""
+        if row.kind == "robin":
+            return pairing.robin([one.account for one in there], gone, row.round + 1, row.rounds)
+        ranked = sorted(there, key=lambda one: (-strong[one.account], one.number))
+        rounds = [
+            [Game(one.first, one.second, one.result) for one in played if one.round == n]
+            for n in range(1, row.round + 1)
+        ]
+        return pairing.swiss([one.account for one in ranked], gone, rounds, total)
+
+    def _plan(self, row: Any, accounts: list[str]) -> list[list[list[str]]]:
+        """Who sits where in all rounds."""
+        sizes = self.sizes(row)
+        drawn = tables.draw(len(accounts), max(sizes), sizes, row.rounds)
+        return [[[accounts[n] for n in table] for table in round] for round in drawn]
+
     def _begin(self, id: str) -> None:
-        def read(connection: Connection) -> tuple[Any, list[Any]]:
+        def read(connection: Connection) -> tuple[Any, list[Any], set[str]]:
             row = connection.execute(select(events).where(events.c.id == id, events.c.state == "running")).first()
             waits = and_(pairings.c.event == id, pairings.c.match.is_(None), pairings.c.result.is_(None))
-            return row, list(connection.execute(select(pairings).where(waits).order_by(pairings.c.board)).all())
+            waiting = connection.execute(select(pairings).where(waits).order_by(pairings.c.board)).all()
+            gone = {one.account for one in self._all(connection, id) if one.gone is not None}
+            return row, list(waiting), gone
 
-        row, waiting = self.storage.read(read)
+        row, waiting, gone = self.storage.read(read)
         for pair in waiting if row is not None else ():
-            roles = self.roles(row)
-            match = Match(
-                self.matches.ruleset(row.ruleset),
-                row.scenario,
-                row.options,
-                secret=secrets.token_bytes(32),
-                players=dict.fromkeys(roles, HUMAN),
-            )
-            owners = dict(zip(roles, (pair.first, pair.second), strict=True))
+            ruleset, options = self.matches.ruleset(row.ruleset), self._options(row, pair)
+            owners = dict(zip(self.roles(row, options), chairs(pair), strict=True))
+            if row.kind == "tables":
+                # Who has left is stood in for, so that the others can play.
+                players = {role: clocks.machine_of(ruleset) if one in gone else HUMAN for role, one in owners.items()}
+            else:
+                players = dict.fromkeys(owners, HUMAN)
+            match = Match(ruleset, row.scenario, options, secret=secrets.token_bytes(32), players=players)
             here = and_(pairings.c.event == id, pairings.c.round == pair.round, pairings.c.board == pair.board)
             fresh = and_(here, pairings.c.match.is_(None), pairings.c.result.is_(None))
 
@@ -297,7 +475,8 @@ class Events(Rounds):
                     raise Overtaken
                 self._told(id)
 
-            meeting = Meeting(owners, rated=row.rated, committed=False)
+            people = {role: account for role, account in owners.items() if players[role] == HUMAN}
+            meeting = Meeting(people, rated=row.rated and len(people) == len(owners), committed=False)
             try:
                 self.matches.meet(match, clocks.pace_of(row), meeting, along)[1].result()
             except Overtaken:
@@ -315,21 +494,24 @@ class Events(Rounds):
         pair = connection.execute(select(pairings).where(pairings.c.match == change.table.id)).one()
         if pair.result is not None or row.state != "running":
             return
-        now = seating.owners(connection, change.table.id)
-        first, second = change.table.match.roles
-        stayed = [role for role, account in ((first, pair.first), (second, pair.second)) if now[role] == account]
-        best = outcome.ranking[0]
-        if len(stayed) < 2:
-            # Who has left the seat has lost, whatever became of it.
-            won = stayed[0] if stayed else None
-            result = "none" if won is None else "first" if won == first else "second"
-        else:
-            result = "draw" if len(best) > 1 else "first" if best[0] == first else "second"
-        self._settle(connection, row, pair, result, awarded=False)
+        roles = change.table.match.roles
+        left = self._left(connection, pair, roles)
+        self._settle(connection, row, pair, by_outcome(row.kind, roles, outcome.ranking, left))
 
-    def _settle(self, connection: Connection, row: Any, pair: Any, result: str, *, awarded: bool) -> None:
+    def _settle(
+        self,
+        connection: Connection,
+        row: Any,
+        pair: Any,
+        found: Result,
+        *,
+        awarded: bool = False,
+        timed: bool = False,
+    ) -> None:
+        result, places = found
         mine = and_(pairings.c.event == row.id, pairings.c.round == pair.round, pairings.c.board == pair.board)
-        connection.execute(update(pairings).where(mine).values(result=result, awarded=awarded))
+        values = {"result": result, "places": places, "awarded": awarded, "timed": timed}
+        connection.execute(update(pairings).where(mine).values(values))
         if row.kind == "ladder" and result in ("first", "second"):
             winner = pair.first if result == "first" else pair.second
             if winner == pair.challenger:
@@ -368,7 +550,7 @@ class Events(Rounds):
         self.storage.words.append(f"event:{id}")
 
     def _over(self, connection: Connection, id: str) -> None:
-        values = {"state": "over", "ended": self.matches.clock()}
+        values = {"state": "over", "ended": self.matches.clock(), "ends": None}
         connection.execute(update(events).where(events.c.id == id).values(values))
         self._told(id)
 
@@ -404,6 +586,31 @@ class Events(Rounds):
         connection.execute(delete(entrants).where(mine))
         left = and_(entrants.c.account == account, entrants.c.gone.is_(None))
         connection.execute(update(entrants).where(left).values(gone=self.matches.clock()))
+
+
+def chairs(pair: Any) -> tuple[str, ...]:
+    """Who sits at a board, in the order of its roles."""
+    return tuple(account for account in (pair.first, pair.second, *(pair.others or ())) if account is not None)
+
+
+def _tables(round: list[list[str]], everybody: list[str], gone: set[str]) -> list[dict[str, Any]]:
+    """The rows of a round at tables, those who are idle last. Who has left is last at the table; with one left alone
+    there nothing is played, and who has left and would be idle is not spoken of."""
+    found: list[dict[str, Any]] = []
+    for table in round:
+        first, second, *others = table
+        stay = [account for account in table if account not in gone]
+        row: dict[str, Any] = {"first": first, "second": second, "others": others}
+        row |= {"result": None, "places": None, "awarded": False}
+        if len(stay) == 1:
+            row |= {"result": "placed", "places": [1 if account in stay else 2 for account in table], "awarded": True}
+        elif not stay:
+            row |= {"result": "none", "awarded": True}
+        found.append(row)
+    sits = {account for table in round for account in table}
+    idle = [account for account in everybody if account not in sits and account not in gone]
+    free: dict[str, Any] = {"second": None, "others": None, "result": "bye", "places": None, "awarded": False}
+    return [*found, *({"first": account} | free for account in idle)]
 
 
 def targets(there: list[Any], played: list[Any], me: str) -> set[str]:

@@ -13,6 +13,7 @@ BREAKS: dict[Kind, tuple[TieBreak, ...]] = {
     "robin": ("direct", "sonneborn", "wins"),
     "swiss": ("buchholz", "direct", "wins"),
     "ladder": (),
+    "tables": ("wins", "direct", "buchholz"),
 }
 """What tells equal points apart, in its order."""
 
@@ -22,6 +23,17 @@ class Game(msgspec.Struct, frozen=True):
 
     first: str
     second: str | None
+    result: str | None
+
+
+class Seated(msgspec.Struct, frozen=True):
+    """A table of several, or somebody at none.
+
+    `places`: from 1, in the order of `accounts`, those that are shared equal; none: it goes on, or nobody has a point.
+    """
+
+    accounts: tuple[str, ...]
+    places: tuple[int, ...] | None
     result: str | None
 
 
@@ -47,6 +59,15 @@ def points_of(game: Game, account: str) -> float:
     return 1.0 if game.result == ("first" if account == game.first else "second") else 0.0
 
 
+def placed(numbers: Sequence[int]) -> tuple[int, ...]:
+    """Places from 1 for numbers of which the smallest is the best: after a tie the next ones are skipped.
+
+    >>> placed([2, 5, 2])
+    (1, 3, 1)
+    """
+    return tuple(1 + sum(other < one for other in numbers) for one in numbers)
+
+
 def standings(kind: Kind, entrants: Sequence[str], games: Sequence[Game]) -> list[Standing]:
     """The table, the best first; those who share a place in the order of `entrants`.
 
@@ -66,16 +87,54 @@ def standings(kind: Kind, entrants: Sequence[str], games: Sequence[Game]) -> lis
                 mine.won += got == 1.0
                 mine.drawn += got == 0.5
                 mine.lost += got == 0.0
+    return _ordered(kind, found, {account: _met(done, account) for account in found})
+
+
+def seated_standings(entrants: Sequence[str], boards: Sequence[Seated]) -> list[Standing]:
+    """The table of an event at tables of several, as `standings`.
+
+    A table gives each the share of the others there whom they have beaten, a shared place counting half: 1 for the
+    first of any number, 0 for the last; a round without a table gives ½, as much as the middle of one. `wins`: tables
+    won. `direct`: of those who are equal until then and were at a table with them, how many they were before there.
+    `buchholz`: the points of all who were at a table with them.
+    """
+    found = {account: Standing(account) for account in entrants}
+    against: dict[str, list[tuple[str, float]]] = {account: [] for account in entrants}
+    for board in boards:
+        if board.result == "bye":
+            found[board.accounts[0]].points += 0.5
+        if board.result in (None, "bye"):
+            continue
+        places = board.places or (0,) * len(board.accounts)
+        for account, place in zip(board.accounts, places, strict=True):
+            mine = found[account]
+            mine.played += 1
+            if board.places is None:
+                mine.lost += 1
+                continue
+            others = [
+                (other, 1.0 if place < at else 0.5 if place == at else 0.0)
+                for other, at in zip(board.accounts, places, strict=True)
+                if other != account
+            ]
+            mine.points += sum(got for _, got in others) / len(others)
+            first = place == 1
+            mine.won += first and places.count(1) == 1
+            mine.drawn += first and places.count(1) > 1
+            mine.lost += not first
+            against[account] += others
+    return _ordered("tables", found, against)
+
+
+def _ordered(kind: Kind, found: dict[str, Standing], against: dict[str, list[tuple[str, float]]]) -> list[Standing]:
+    """People with their points in their order. `against`: whom each has met, and what that gave."""
     points = {account: one.points for account, one in found.items()}
-    against = {account: _met(done, account) for account in found}
     order = list(found.values())
     for one in order:
-        if kind == "swiss":
-            one.breaks["buchholz"] = sum(points.get(other, 0.0) for other, _ in against[one.account])
-        if kind == "robin":
-            one.breaks["sonneborn"] = sum(points.get(other, 0.0) * got for other, got in against[one.account])
+        one.breaks["buchholz"] = sum(points.get(other, 0.0) for other, _ in against[one.account])
+        one.breaks["sonneborn"] = sum(points.get(other, 0.0) * got for other, got in against[one.account])
         one.breaks["wins"] = float(one.won)
-    keys: list[Callable[[Standing], float]] = [lambda one: one.points]
+    keys: list[Callable[[Standing], float]] = [lambda one: round(one.points, 6)]
     for name in BREAKS[kind]:
         if name == "direct":
             for _, group in groupby(_sorted(order, keys), key=lambda one: tuple(key(one) for key in keys)):
@@ -83,7 +142,7 @@ def standings(kind: Kind, entrants: Sequence[str], games: Sequence[Game]) -> lis
                 among = {one.account for one in equal}
                 for one in equal:
                     one.breaks["direct"] = sum(got for other, got in against[one.account] if other in among)
-        keys.append(lambda one, name=name: one.breaks[name])  # type: ignore[misc]
+        keys.append(lambda one, name=name: round(one.breaks[name], 6))  # type: ignore[misc]
     order = _sorted(order, keys)
     before: tuple[float, ...] | None = None
     for n, one in enumerate(order, 1):

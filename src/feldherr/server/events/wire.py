@@ -9,20 +9,30 @@ import msgspec
 from ..accounts.wire import Name as PersonName
 from ..wire import Name, Options, Pace
 
-Kind = Literal["robin", "swiss", "ladder"]
+Kind = Literal["robin", "swiss", "ladder", "tables"]
 State = Literal["open", "running", "over"]
-Outcome = Literal["first", "second", "draw", "bye", "none"]
-"""Who has won; `bye`: there was no opponent; `none`: neither has a point."""
+Outcome = Literal["first", "second", "draw", "bye", "none", "placed"]
+"""Who has won; `bye`: there was no opponent; `none`: nobody has a point; `placed`: by the places of a table."""
+Late = Literal["draw", "void", "clocks"]
+"""What becomes of a game that is not over when its round ends: a draw, no points for anybody, or whoever has run out of
+time, or has a machine stand in for that, is behind those who have not."""
 TieBreak = Literal["buchholz", "direct", "sonneborn", "wins"]
 
 Title = Annotated[str, msgspec.Meta(min_length=1, max_length=64)]
 Rounds = Annotated[int, msgspec.Meta(ge=1, le=20)]
 RoundNumber = Annotated[int, msgspec.Meta(ge=1, le=1_000_000)]
 Board = Annotated[int, msgspec.Meta(ge=1, le=1_000)]
+Days = Annotated[int, msgspec.Meta(ge=1, le=365)]
+Place = Annotated[int, msgspec.Meta(ge=1, le=8)]
 
 
 class EventWanted(msgspec.Struct, forbid_unknown_fields=True):
-    """An event to hold. `rounds`: of a Swiss event; of a round robin how often everybody meets everybody."""
+    """An event to hold.
+
+    Attributes:
+        rounds: how many there are; of a round robin how often everybody meets everybody.
+        days: how long a round may take; none: as long as it takes. `late`: what becomes of its games then.
+    """
 
     name: Title
     kind: Kind
@@ -33,6 +43,8 @@ class EventWanted(msgspec.Struct, forbid_unknown_fields=True):
     pace: Pace | None = None
     rated: bool = False
     about: Annotated[str, msgspec.Meta(max_length=2_000)] = ""
+    days: Days | None = None
+    late: Late = "draw"
 
 
 class Challenge(msgspec.Struct, forbid_unknown_fields=True):
@@ -42,11 +54,23 @@ class Challenge(msgspec.Struct, forbid_unknown_fields=True):
 
 
 class Award(msgspec.Struct, forbid_unknown_fields=True):
-    """A result that whoever runs the event says, in place of that of the match."""
+    """A result that whoever runs the event says, in place of that of the match.
+
+    `places`: of a table that is `placed`, a number for each of its seats, the smallest the best; equal ones share a
+    place.
+    """
 
     round: RoundNumber
     board: Board
-    result: Literal["first", "second", "draw", "none"]
+    result: Literal["first", "second", "draw", "none", "placed"]
+    places: Annotated[list[Place], msgspec.Meta(max_length=8)] = []
+
+
+class Extend(msgspec.Struct, forbid_unknown_fields=True):
+    """So many days more for the round under way."""
+
+    round: RoundNumber
+    days: Days
 
 
 class EventMade(msgspec.Struct):
@@ -56,7 +80,8 @@ class EventMade(msgspec.Struct):
 
 
 class EventRow(msgspec.Struct, kw_only=True):
-    """An event in a list. `by`: who runs it; `in_it`: whether whoever asks takes part."""
+    """An event in a list. `by`: who runs it; `in_it`: whether whoever asks takes part; `days`, `late`: of its rounds;
+    `ends`: when the round under way does."""
 
     id: str
     name: str
@@ -72,6 +97,9 @@ class EventRow(msgspec.Struct, kw_only=True):
     by: str
     in_it: bool
     made: float
+    days: int | None
+    late: Late | None
+    ends: float | None
 
 
 class EventList(msgspec.Struct):
@@ -99,8 +127,23 @@ class EntrantForm(msgspec.Struct, kw_only=True):
     target: bool
 
 
+class ChairForm(msgspec.Struct):
+    """A seat of a table. `place`: what it has come to; `left`: whoever was drawn for it does not sit there, or no
+    more."""
+
+    name: str
+    role: str
+    place: int | None
+    left: bool
+
+
 class BoardForm(msgspec.Struct, kw_only=True):
-    """Two who meet: the first plays the first side of the scenario. `awarded`: the result was said, not played."""
+    """Two who meet: the first plays the first side of the scenario; or a table.
+
+    Attributes:
+        awarded: the result was said, not played; timed: the end of the round has brought it about.
+        chairs: of a table all its seats; options: with what the scenario is played there.
+    """
 
     board: int
     first: str
@@ -109,6 +152,9 @@ class BoardForm(msgspec.Struct, kw_only=True):
     match: str | None
     result: Outcome | None
     awarded: bool
+    timed: bool
+    chairs: list[ChairForm] = []
+    options: Options = {}
 
 
 class RoundForm(msgspec.Struct):
@@ -122,7 +168,7 @@ class EventPage(msgspec.Struct, kw_only=True):
     """An event with its table and its rounds, the latest first.
 
     Attributes:
-        sides: the roles of the first and of the second of a board.
+        sides: the roles of the first and of the second of a board; of tables those of a whole one.
         runs: whether whoever asks runs it; `joins`, `leaves`: what they may do.
         tag: names this very page.
     """
@@ -139,5 +185,5 @@ class EventPage(msgspec.Struct, kw_only=True):
     tag: str
 
 
-REQUESTS: tuple[type[msgspec.Struct], ...] = (EventWanted, Challenge, Award)
+REQUESTS: tuple[type[msgspec.Struct], ...] = (EventWanted, Challenge, Award, Extend)
 ANSWERS: tuple[type[msgspec.Struct], ...] = (EventMade, EventList, EventPage)

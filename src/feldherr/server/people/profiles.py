@@ -20,7 +20,7 @@ from ..accounts.names import sought
 from ..accounts.people import Caller, People
 from ..storage import parts
 from ..talks import bonds
-from ..wire import HUMAN
+from ..wire import HUMAN, MatchRow
 from .ratings import form, value_of
 from .wire import (
     Company,
@@ -241,12 +241,7 @@ def at_table(people: People, caller: Caller | None, match: str) -> TablePeople:
             raise AccountFault("gone")
         known = row.company is not None and (mine or (row.company == "all" and caller is not None))
         names = _names(connection, [match]).get(match, {}) if known else {}
-        sat = {seat.role: seat for seat in _seats(connection, [match])[match]}
-        here = {
-            role: Sitter(name=name, guest=account is None, page=page)
-            for role, (account, name, page) in names.items()
-            if sat[role].player == HUMAN or (sat[role].stood_in and sat[role].account is not None)
-        }
+        here = _here(names, _seats(connection, [match])[match])
         left = select(schema.vacancies.c.role).where(schema.vacancies.c.match == match)
         return TablePeople(
             met=row.company is not None,
@@ -257,6 +252,32 @@ def at_table(people: People, caller: Caller | None, match: str) -> TablePeople:
         )
 
     return people.storage.read(read)
+
+
+def _here(names: Mapping[Role, tuple[str | None, str, bool]], sat: Sequence[Any]) -> dict[Role, Sitter]:
+    """Who sits at a table now, of those who have; a machine that stands in only keeps the seat."""
+    seat = {one.role: one for one in sat}
+    return {
+        role: Sitter(name=name, guest=account is None, page=page)
+        for role, (account, name, page) in names.items()
+        if seat[role].player == HUMAN or (seat[role].stood_in and seat[role].account is not None)
+    }
+
+
+def name_rows(people: People, rows: Sequence[MatchRow]) -> None:
+    """Say in a list who sits at the tables of those matches at which whoever asks does, as they are told there."""
+
+    def read(connection: Connection) -> None:
+        mine = {row.id: row for row in rows if row.mine}
+        known: list[str] = []
+        for part in parts(list(mine)):
+            met = select(matches.c.id).where(matches.c.id.in_(part), matches.c.company.is_not(None))
+            known += connection.execute(met).scalars()
+        names, sat = _names(connection, known), _seats(connection, known)
+        for id in known:
+            mine[id].people = {role: one.name for role, one in _here(names.get(id, {}), sat[id]).items()}
+
+    people.storage.read(read)
 
 
 def _event(connection: Connection, match: str) -> TableEvent | None:

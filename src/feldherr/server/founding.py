@@ -1,0 +1,210 @@
+"""A site on a fresh machine, set up at once: `feldherr serve init`. What it does by hand is in docs/hosting.md.
+
+Everything may be done again: what is there already is left, and a file of somebody else is never overwritten.
+"""
+
+from __future__ import annotations
+
+import pwd
+import shlex
+import shutil
+import subprocess
+from collections.abc import Callable, Iterator, Sequence
+from pathlib import Path
+
+import msgspec
+
+from .config import FILE
+
+USER = "feldherr"
+"""Whom the processes run as, who has the database, and what that is called."""
+FIRST = 8001
+"""The port of the first process; those of the others follow."""
+MEMORY = 256
+UNITS = Path("/etc/systemd/system/feldherr@.service")
+PROXIES = Path("/etc/caddy/Caddyfile")
+
+SETTINGS = """\
+database = "postgresql:///{user}?host=/run/postgresql"
+hosts = ["{name}"]
+listen = "127.0.0.1:{first}"
+memory = {memory}
+"""
+
+UNIT = """\
+[Unit]
+Description=Feldherr on port %i
+After=network.target postgresql.service
+
+[Service]
+User={user}
+Environment=FELDHERR_LISTEN=127.0.0.1:%i
+ExecStartPre={program} serve migrate
+ExecStart={program} serve
+Restart=always
+TimeoutStopSec=20
+ProtectSystem=strict
+ProtectHome=yes
+PrivateTmp=yes
+PrivateDevices=yes
+NoNewPrivileges=yes
+CapabilityBoundingSet=
+RestrictAddressFamilies=AF_UNIX AF_INET AF_INET6
+
+[Install]
+WantedBy=multi-user.target
+"""
+
+PROXY = """\
+{name} {{
+	@match path_regexp match ^/api/(?:v1/)?matches/([0-9a-f]+)
+	request_header @match X-Match {{re.match.1}}
+	reverse_proxy {processes} {{
+		lb_policy header X-Match
+		lb_try_duration 5s
+		health_uri /health/ready
+		health_interval 2s
+		fail_duration 5s
+		flush_interval -1
+	}}
+}}
+"""
+
+Run = Callable[[Sequence[str]], str]
+"""Runs a command and returns what it says. Raises Failed."""
+
+
+class Failed(RuntimeError):
+    """A command could not be run, or has failed. `command`: which; `said`: what it has said of that."""
+
+    def __init__(self, command: Sequence[str], said: str) -> None:
+        super().__init__(f"{shlex.join(command)}: {said}")
+        self.command = shlex.join(command)
+        self.said = said
+
+
+class Plan(msgspec.Struct, frozen=True):
+    """A site to set up.
+
+    Attributes:
+        name: under which people reach it.
+        admin: who may do all there; the link by which they make their account is the last thing that is said.
+        processes: how many.
+        program: our own program, as units find it.
+        settings: the file of the settings.
+    """
+
+    name: str
+    admin: str
+    processes: int
+    program: Path
+    settings: Path = FILE
+
+    @property
+    def ports(self) -> range:
+        """Where the processes listen."""
+        return range(FIRST, FIRST + self.processes)
+
+    def files(self) -> dict[Path, str]:
+        """The files that are a site's own, and what stands in them."""
+        return {
+            self.settings: SETTINGS.format(user=USER, name=self.name, first=FIRST, memory=MEMORY),
+            UNITS: UNIT.format(user=USER, program=self.program),
+        }
+
+    @property
+    def proxy(self) -> tuple[Path, str]:
+        """The proxy's file, which may have other sites, and our part of it."""
+        processes = " ".join(f"127.0.0.1:{port}" for port in self.ports)
+        return PROXIES, PROXY.format(name=self.name, processes=processes)
+
+    def own(self, *words: str) -> list[str]:
+        """Our own program, run as the user of the processes."""
+        return as_user(USER, str(self.program), "serve", *words, "--config", str(self.settings))
+
+
+def as_user(user: str, *words: str) -> list[str]:
+    """A command run as another user."""
+    return ["runuser", "-u", user, "--", *words]
+
+
+def write(plan: Plan, root: Path) -> Iterator[tuple[Path, bool]]:
+    """Write the files of a site below a folder: each, and whether it has now what it should. A file that says something
+    else is left as it is."""
+    for place, text in plan.files().items():
+        file = _below(root, place)
+        if not file.exists():
+            _put(file, text)
+        yield file, file.read_text("utf-8") == text
+    place, text = plan.proxy
+    file = _below(root, place)
+    before = file.read_text("utf-8") if file.exists() else ""
+    if text not in before and not _speaks_of(before, plan.name):
+        before = f"{before.rstrip()}\n\n{text}" if before.strip() else text
+        _put(file, before)
+    yield file, text in before
+
+
+def _below(root: Path, file: Path) -> Path:
+    return root / file.relative_to("/")
+
+
+def _put(file: Path, text: str) -> None:
+    """Write a file that everybody may read: the processes are not root."""
+    file.parent.mkdir(parents=True, exist_ok=True)
+    file.write_text(text, "utf-8")
+    file.chmod(0o644)
+
+
+def _speaks_of(proxies: str, name: str) -> bool:
+    """Whether a proxy's file has a site of this name."""
+    heads = (line.partition("{")[0] for line in proxies.splitlines() if not line[:1].isspace() and "{" in line)
+    return any(name in head.replace(",", " ").split() for head in heads)
+
+
+def before_start(plan: Plan, run: Run, *, dry: bool = False) -> Iterator[list[str]]:
+    """The commands that make the user and the database, as far as they are not there. `dry`: as on a fresh machine.
+
+    Raises Failed where the database cannot be asked.
+    """
+    yield from _unless(
+        not dry and _is_user(USER),
+        ["adduser", "--system", "--group", "--no-create-home", "--home", f"/opt/{USER}", USER],
+    )
+    asks = as_user("postgres", "psql", "--no-psqlrc", "--tuples-only", "--no-align", "--dbname=postgres", "--command")
+    role = [*asks, f"select 1 from pg_roles where rolname = '{USER}'"]
+    yield from _unless(not dry and run(role).strip() == "1", as_user("postgres", "createuser", USER))
+    made = [*asks, f"select 1 from pg_database where datname = '{USER}'"]
+    create = ["createdb", f"--owner={USER}", "--encoding=UTF8", "--locale=C", "--template=template0", USER]
+    yield from _unless(not dry and run(made).strip() == "1", as_user("postgres", *create))
+    yield plan.own("migrate")
+
+
+def start(plan: Plan) -> Iterator[list[str]]:
+    """The commands that have the processes and the proxy run from now on."""
+    yield ["systemctl", "daemon-reload"]
+    yield ["systemctl", "enable", "--now", *(f"feldherr@{port}" for port in plan.ports)]
+    yield ["systemctl", "reload-or-restart", "caddy"]
+
+
+def _unless(there: bool, command: list[str]) -> Iterator[list[str]]:
+    if not there:
+        yield command
+
+
+def _is_user(name: str) -> bool:
+    try:
+        pwd.getpwnam(name)
+    except KeyError:
+        return False
+    return True
+
+
+def execute(command: Sequence[str]) -> str:
+    """Run a command, in a folder that every user may be in. Raises Failed."""
+    if shutil.which(command[0]) is None:
+        raise Failed(command, f"{command[0]}?")
+    done = subprocess.run(command, cwd="/", capture_output=True, text=True, check=False)
+    if done.returncode != 0:
+        raise Failed(command, (done.stderr or done.stdout).strip())
+    return done.stdout

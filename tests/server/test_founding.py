@@ -1,0 +1,159 @@
+"""A site set up by `feldherr serve init`: its files, its commands, and the link with which it ends."""
+
+from __future__ import annotations
+
+import os
+import re
+import shutil
+import stat
+import subprocess
+import sys
+from collections.abc import Sequence
+from pathlib import Path
+
+import pytest
+from tests.cli.commands import run
+from tests.server.cluster import Cluster, binaries
+from tests.server.members import house
+from tests.server.test_proxies import HOSTING, ROOT, blocks
+
+from feldherr.server import founding
+from feldherr.server.config import read_config
+from feldherr.server.founding import Failed, Plan
+
+INSTALLED = Path("/opt/feldherr/venv/bin/feldherr")
+PLAN = Plan("play.example.org", "Anna", 2, INSTALLED)
+
+
+def test_its_files_are_those_of_the_page(tmp_path: Path) -> None:
+    assert all(right for _, right in founding.write(PLAN, tmp_path))
+    for file, kind in (
+        ("etc/feldherr.toml", "toml"),
+        ("etc/systemd/system/feldherr@.service", "ini"),
+        ("etc/caddy/Caddyfile", "caddy"),
+    ):
+        assert [(tmp_path / file).read_text("utf-8")] == blocks(HOSTING, kind), file
+        assert stat.S_IMODE((tmp_path / file).stat().st_mode) == 0o644
+    site = read_config(tmp_path / "etc/feldherr.toml", {})
+    assert site.manners.address == "https://play.example.org"
+
+
+def test_its_commands_are_those_of_the_page_in_both_languages(tmp_path: Path) -> None:
+    def none(command: Sequence[str]) -> str:
+        raise AssertionError(command)
+
+    told = [
+        *founding.before_start(PLAN, none, dry=True),
+        *founding.start(PLAN),
+        PLAN.own("admin", "Anna", "--lang", "en"),
+    ]
+    for page in ("hosting.md", "hosting.ru.md"):
+        text = (ROOT / "docs" / page).read_text("utf-8")
+        by_hand = next(block for block in re.findall(r"```\n(.*?)```", text, re.DOTALL) if "runuser" in block)
+        assert by_hand.splitlines() == [" ".join(command) for command in told]
+        three = next(block for block in re.findall(r"```\n(.*?)```", text, re.DOTALL) if "serve init" in block)
+        assert len(three.splitlines()) == 3
+        assert three.splitlines()[2] == f"{INSTALLED} serve init play.example.org --admin Anna"
+
+
+def test_the_unit_is_one(tmp_path: Path) -> None:
+    if shutil.which("systemd-analyze") is None:
+        pytest.skip("no systemd-analyze here; on Debian, as root: apt-get install systemd")
+    unit = tmp_path / "feldherr@8001.service"
+    # The program has to be there, and the machine's own units need not.
+    text = founding.UNIT.format(user="daemon", program=Path(sys.prefix) / "bin" / "feldherr")
+    unit.write_text(text)
+    done = subprocess.run(
+        ["systemd-analyze", "verify", "--man=no", "--recursive-errors=no", str(unit)],
+        capture_output=True, text=True, check=False,
+    )  # fmt: skip
+    assert done.returncode == 0, done.stderr
+    assert "feldherr@8001.service" not in done.stderr
+    unit.write_text(text.replace("ExecStart=", "ExecStart=nowhere/"))
+    broken = subprocess.run(["systemd-analyze", "verify", "--man=no", str(unit)], capture_output=True, check=False)
+    assert broken.returncode != 0
+
+
+def test_what_is_there_is_left_and_said(tmp_path: Path) -> None:
+    proxies = tmp_path / "etc/caddy/Caddyfile"
+    proxies.parent.mkdir(parents=True)
+    proxies.write_text(":80 {\n\troot * /usr/share/caddy\n}\n")
+    settings = tmp_path / "etc/feldherr.toml"
+    settings.write_text("# mine\n")
+    for _ in range(2):
+        told = dict(founding.write(PLAN, tmp_path))
+        assert told == {settings: False, tmp_path / "etc/systemd/system/feldherr@.service": True, proxies: True}
+        assert settings.read_text() == "# mine\n"
+        # Another site stays, ours stands below it, once.
+        assert proxies.read_text() == ":80 {\n\troot * /usr/share/caddy\n}\n\n" + PLAN.proxy[1]
+    # Three processes, while the file speaks of two: it is left to whoever wrote it.
+    more = Plan(PLAN.name, "Anna", 3, INSTALLED)
+    assert dict(founding.write(more, tmp_path))[proxies] is False
+    assert "8003" not in proxies.read_text()
+
+
+def test_without_a_right_to_the_machine_it_shows_what_it_would_do(tmp_path: Path) -> None:
+    said = run("serve", "init", "Play.Example.org", "--processes", "3", "--into", str(tmp_path), "--lang", "en")[0]
+    assert f"written: {tmp_path}/etc/feldherr.toml" in said
+    assert "$ systemctl enable --now feldherr@8001 feldherr@8002 feldherr@8003" in said
+    assert said.splitlines()[-1].startswith("$ runuser -u feldherr --")
+    assert "127.0.0.1:8003" in (tmp_path / "etc/caddy/Caddyfile").read_text()
+    for spoken in ("ru", "en"):
+        wrong = run("serve", "init", "https://play", "--into", str(tmp_path), "--lang", spoken, code=2)[1]
+        assert "https://play" in wrong
+        assert wrong.count("\n") == 1
+
+
+MACHINE = {
+    "adduser": "exit 0",
+    # Everybody here is whoever runs the tests.
+    "runuser": 'shift 3; exec "$@"',
+    "systemctl": 'test "$1" != enable -o "$2" = --now',
+}
+
+
+def test_on_a_fresh_machine_it_ends_with_a_link_that_makes_the_admin(
+    cluster: Cluster, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """With PostgreSQL and our own program as they are, and what root alone may do written down in place of done."""
+    machine, done = tmp_path / "bin", tmp_path / "done"
+    machine.mkdir()
+    for name, script in MACHINE.items():
+        (machine / name).write_text(f'#!/bin/sh\necho {name} "$@" >> {done}\n{script}\n')
+        (machine / name).chmod(0o755)
+    settings = tmp_path / "feldherr.toml"
+    plan = Plan("play.example.org", "Anna", 2, Path(sys.executable).parent / "feldherr", settings)
+    monkeypatch.setenv("PATH", f"{machine}:{binaries()}:{os.environ['PATH']}")
+    monkeypatch.setenv("PGHOST", str(cluster.folder))
+    monkeypatch.setenv("PGUSER", "feldherr")
+    monkeypatch.setattr(founding, "USER", "club")
+    settings.write_text(founding.SETTINGS.format(user="club", name=plan.name, first=8001, memory=256))
+    url = f"postgresql://feldherr@/club?host={cluster.folder}"
+    monkeypatch.setenv("FELDHERR_DATABASE", url)
+    for again in (False, True):
+        done.unlink(missing_ok=True)
+        commands = [*founding.before_start(plan, founding.execute), *founding.start(plan)]
+        for command in commands:
+            founding.execute(command)
+        said = founding.execute(plan.own("admin", "Anna", "--lang", "en"))
+        # The second time there is nothing to make but the user, which is none of this machine's.
+        words = done.read_text()
+        assert ("createdb" in words) is not again
+        assert "createuser club" in words or again
+        assert "systemctl enable --now feldherr@8001 feldherr@8002" in words
+        link = re.search(r"https://play\.example\.org/join#(\S+)\s*$", said)
+        assert link is not None
+    with house(url) as site:
+        anna = site.browser().join("Anna", invite=link[1])
+        assert anna.me()["account"]["role"] == "admin"
+    cluster.drop(url)
+    cluster.execute("drop role club")
+
+
+def test_a_command_that_fails_is_named_with_what_it_says() -> None:
+    with pytest.raises(Failed) as missing:
+        founding.execute(["no-such-program", "at all"])
+    assert missing.value.command == "no-such-program 'at all'"
+    with pytest.raises(Failed) as fails:
+        founding.execute(["sh", "-c", "echo so >&2; exit 3"])
+    assert fails.value.said == "so"
