@@ -3,7 +3,7 @@
 analysis-title = Analysis
 analysis-open = Analyse
 analysis-not-over = The analysis opens when the game is over: it shows what is hidden now.
-analysis-begun = Playing the record through: how many fights has it?
+analysis-begun = Playing the record through.
 analysis-working = Reckoning the fights: { $done } of { $of } done
 analysis-leave = The server reckons on. You may leave and come back.
 analysis-failed = The analysis did not come out.

@@ -3,7 +3,7 @@
 analysis-title = Разбор
 analysis-open = Разобрать игру
 analysis-not-over = Разбор откроется, когда игра окончится: в нём видно и то, что сейчас скрыто.
-analysis-begun = Проигрываем запись: сколько в ней боёв?
+analysis-begun = Проигрываем запись.
 analysis-working = Считаем бои: готово { $done } из { $of }
 analysis-leave = Счёт идёт на сервере. Можно уйти и вернуться.
 analysis-failed = Разбор не получился.
