@@ -237,7 +237,7 @@ class Texts:
         return f"{', '.join(words[:-1])}{comma} {join} {words[-1]}"
 
     def _word(self, name: str, value: Any) -> str | float:
-        if value is None:
+        if value is None or value == "":
             return "none" if _is(name, "side") else ""
         if _is(name, "units"):
             return self.list(self.unit(str(item)) for item in _items(value))

@@ -173,3 +173,39 @@ def test_a40_first_load_is_light(seat: Open, stages: Stages) -> None:
     cold = _weight(match, whole)
     assert any("/api/rulebook/" in url for url in cold)
     assert sum(cold.values()) <= 350_000, cold
+
+
+COVERS = """() => {
+  const bubble = document.querySelector('.consequence').getBoundingClientRect()
+  return [...document.querySelectorAll('.ask, .ask .line, .ask button')]
+    .map(one => [one, one.getBoundingClientRect()])
+    .filter(([, box]) => box.top < bubble.bottom && bubble.top < box.bottom)
+    .map(([one]) => one.textContent.trim())
+}"""
+
+
+def test_on_a_phone_the_word_of_an_armed_button_covers_no_word_of_the_prompt(seat: Open, stages: Stages) -> None:
+    table = seat(language="ru", width=390, height=844, touch=True).sit(stages.movement, stages.movement.asked)
+    table.page.locator(".prompt .armed button").first.tap()
+    expect(table.page.locator(".consequence")).to_be_in_viewport(ratio=1)
+    assert table.page.evaluate(COVERS) == []
+
+
+def test_the_first_battle_opens_without_emptiness_beside_the_map(seat: Open, make: Maker) -> None:
+    """On a large screen the middle of the armies lies near the map's edge: the map lies in the middle all the same."""
+    game = make.game("first")
+    table = seat(width=1920, height=1080).sit(game, game.asked)
+    table.complete()
+    board = table.board.bounding_box()
+    assert board is not None
+    left = table.place("0101")[0] - board["x"]
+    right = board["x"] + board["width"] - table.place("2401")[0]
+    # On its right it makes room for the tools.
+    assert 0 < right - left < 100
+
+
+def test_every_page_of_a_phone_leads_to_the_lessons(seat: Open, stages: Stages) -> None:
+    table = seat(language="ru", width=320, height=568, touch=True)
+    for path in ("/settings", "/rules/srazhenie", f"/m/{stages.ended.id}/analysis"):
+        lessons = table.go(path).page.locator("header nav").get_by_role("link", name="Уроки")
+        expect(lessons).to_be_in_viewport()

@@ -67,6 +67,35 @@ def test_a_raid_is_chosen_by_its_ports(width: int, touch: bool, make: Maker, sea
     assert game.plies(None)[-1]["action"] == "raid naples from salonika taking turkey*2"
 
 
+@pytest.mark.parametrize("listed", [False, True])
+def test_leaders_are_taken_along_by_sea(listed: bool, make: Maker, seat: Open) -> None:
+    """D20.34, 13.6: beside how many units go it is asked which leaders do, by mouse, by keys, in the list."""
+    pieces = ("salonika: yusuf turkey*6", "albania: ali_pasha turkey*3", "adriatic: britain~1")
+    table = holding("barbary_corsairs", *pieces, pacts={"turkey": "france"})
+    table.play("event barbary_corsairs")
+    game = make.laid(RULESET, table.position)
+    page = seat(language="en", settings={"list": listed}).sit(game, "france").page
+    order = page.locator("[data-order=raid]")
+    for name in ("Naples", "Salonika"):
+        order.get_by_role("button", name=name).click()
+    order.get_by_role("button", name="One more").click()
+    leader = order.get_by_role("group").get_by_role("button")
+    expect(leader).to_have_text("Yusuf Pasha")
+    leader.focus()
+    page.keyboard.press("Enter")
+    expect(leader).to_have_attribute("aria-pressed", "true")
+    page.keyboard.press("Tab")
+    page.keyboard.press("Enter")
+    expect(page.locator(".battle[data-number='2']")).to_be_attached()
+    assert game.plies(None)[-1]["action"] == "raid naples from salonika taking turkey*1 with yusuf"
+    # Where units are already under way a leader may join them alone, out of another port, too.
+    order.get_by_role("button", name="Albania").click()
+    order.get_by_role("group").get_by_role("button").click()
+    order.locator("button.main").click()
+    expect(page.locator(".battle[data-number='3']")).to_be_attached()
+    assert game.plies(None)[-1]["action"] == "raid naples from albania with ali_pasha"
+
+
 def test_who_has_marched_is_let_go_of(make: Maker, seat: Open) -> None:
     """A press on other own troops takes their leader up; only a press with a leader taken up anew sends him there."""
     game = laid(make, rules.Table("milan: massena france*3", "lyons: ney france*2", active="france", points=8))

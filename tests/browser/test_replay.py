@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
+from contextlib import suppress
 from random import Random
 
-from playwright.sync_api import expect
+from playwright.sync_api import Error, Route, expect
 from tests.browser.frames import TENTH, frames
 from tests.browser.kept import lay_out
 from tests.browser.program import Program
 from tests.browser.screens import Stages, replay
-from tests.browser.seats import Game, Maker
-from tests.browser.table import Open, Table
+from tests.browser.seats import Game, Maker, wait_for
+from tests.browser.table import WALK, Open, Table
 
 
 def opponents_turn(make: Maker) -> tuple[Game, str, int]:
@@ -89,6 +90,32 @@ def test_a33_slider_reaches_any_ply_and_its_address_opens(seat: Open, stages: St
     assert "Turn" in spoken
     table.page.get_by_role("link", name="Back to the game").click()
     expect(slider).to_have_count(0)
+
+
+def test_no_other_position_stands_while_a_moment_is_on_its_way(seat: Open, stages: Stages) -> None:
+    """Opened at its address a ply shows nothing before its view is there; from the game, the game stands until then."""
+    game = stages.ended
+    late: list[Route] = []
+    page = seat(fresh=True).sit(game, "south").page
+    expect(page.locator(".battle")).to_be_visible()
+    page.route("**/at/*", lambda route: late.append(route))
+    page.evaluate(WALK, f"/m/{game.id}/ply/5")
+    wait_for(lambda: bool(page.evaluate("() => true")) and len(late) == 2, "the questions")
+    # The game is over: its end, and nothing that belongs to a replay.
+    expect(page.locator(".battle:not([data-past])")).to_be_visible()
+    expect(page.locator(".transport")).to_have_count(0)
+    page.reload()
+    expect(page.locator(".skeleton")).to_be_visible()
+    expect(page.locator(".battle")).to_have_count(0)
+    # It is not to be had: that is said, and asked for again.
+    for route in late:
+        with suppress(Error):
+            route.abort()
+    expect(page.locator("h1")).to_be_visible()
+    expect(page.locator(".battle")).to_have_count(0)
+    page.unroute_all(behavior="ignoreErrors")
+    page.locator("main button.main").click()
+    expect(page.locator("[data-past='6'] .transport")).to_be_visible()
 
 
 TO_PLY = """ply => {

@@ -15,6 +15,7 @@ from tests.server.standin import STANDIN_OF_NATIONS
 
 import feldherr
 from feldherr.cli.printing import print_match
+from feldherr.games.napoleon.rules.flags import Flagged
 from feldherr.kernel import Match, Message, Rolled
 from feldherr.texts import LANGUAGES, LOCALE, Language, Texts, catalogue, halves, language, result_code
 
@@ -81,6 +82,15 @@ def test_arguments_are_made_into_words_by_name() -> None:
     assert russian.say(Message("kernel-no-such-ply", {"found": 7})) == "Хода записи 7 нет."
     assert "4, 2" in english.text("kernel-event-rolled", faces=[4, 2]).replace(" and", ",")
     assert english.event(Rolled("x", "north", (5,), 5))
+
+
+def test_whose_it_is_may_be_nobody() -> None:
+    game = feldherr.ruleset("napoleon")
+    setting = game.setting("1805")
+    flagged = [Flagged("vendee", side, "france") for side in ("britain", "")]
+    told = {spoken: [Texts(spoken, game, setting).event(one) for one in flagged] for spoken in LANGUAGES}
+    assert told["en"][0] != told["en"][1] == "The flag comes off vendee: nobody holds it now."
+    assert told["ru"][1].startswith("Флаг с области vendee снят")
 
 
 def test_a_roll_says_what_die_fell_and_what_counts() -> None:

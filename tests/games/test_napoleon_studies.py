@@ -2,19 +2,24 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from fractions import Fraction
 from random import Random
 
 import pytest
+from tests.games.test_bounds import CORPUS
 from tests.games.test_luck import fights_of, played
 from tests.rules.napoleon.table import Table
 
+import feldherr
 from feldherr import envs
 from feldherr.games.napoleon.game import RULESET
 from feldherr.games.napoleon.rules.odds import Troops, chances
+from feldherr.games.napoleon.show import luck
 from feldherr.games.napoleon.state.position import Europe
-from feldherr.kernel import Loose
+from feldherr.kernel import Event, Loose, read_record
 from feldherr.players import player
+from feldherr.studies.analysis import outline
 from feldherr.studies.luck import Question, expected, mean
 
 TABLE = """
@@ -82,6 +87,22 @@ def test_a_march_is_expected_to_cost_its_attrition() -> None:
     some, many = 1 - Fraction(5, 6) ** 4, 4 * Fraction(5, 6 * 6**3) + Fraction(1, 6**4)
     over = Table("ratisbon: davout france*3")
     assert due(over, "march davout to prague taking france*3") == {"france": some + many}
+
+
+def test_what_a_wide_fight_costs_is_drawn_before_anybody_tires(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A long way by sea past enemy fleets has more outcomes than anybody waits for: some are drawn, and it is said."""
+    match = read_record((CORPUS / "napoleon/1805-01.feldherr").read_text("utf-8"), feldherr.ruleset)
+    fight = next(one for one in outline(match).fights if one.text.startswith("sail france from marseilles"))
+    counted = 0
+
+    def losses(position: Europe, events: Iterable[Event]) -> dict[str, int]:
+        nonlocal counted
+        counted += 1
+        return luck.losses(position, events)
+
+    monkeypatch.setattr(RULESET, "losses", losses)
+    assert mean(RULESET, fight.questions[0]).error > 0
+    assert counted < 10_000
 
 
 def test_a_battle_is_expected_to_cost_what_the_closed_form_says() -> None:

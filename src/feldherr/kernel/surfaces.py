@@ -95,7 +95,15 @@ class Shown(Protocol):
 
 
 class Counted(Protocol):
-    """What studies count of a game: losses, standing and luck."""
+    """What studies count of a game: losses, standing and luck.
+
+    Attributes:
+        outcomes: how many outcomes of a fight are followed, for a mean that is exact.
+        samples: how many are drawn of a fight that has more.
+    """
+
+    outcomes: int = 20_000
+    samples: int = 2_000
 
     def measures(self, position: Position) -> tuple[Measure, ...]:
         """What the account of a finished game follows, always the same measures in the same order."""

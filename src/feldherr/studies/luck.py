@@ -137,6 +137,8 @@ def expected(ruleset: Counted, position: Position, action: Action | None, role: 
         count=partial(ruleset.losses, position),
         rest=ruleset.pending,
         depth=depth,
+        limit=ruleset.outcomes,
+        samples=ruleset.samples,
     )
 
 

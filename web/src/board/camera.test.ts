@@ -1,6 +1,7 @@
 import { describe, expect, it, vi } from 'vitest'
 
 import { Camera, scaledAbout, wheelFactor, type Bounds, type Placement } from './camera'
+import { MARGIN } from './geometry'
 
 const BOUNDS: Bounds = {
   width: 900,
@@ -35,6 +36,35 @@ describe('scaling about a point', () => {
     const small = { ...BOUNDS, width: 2000 }
     const then = scaledAbout({ x: -5000, y: 0, k: 0.25 }, 0.8, { x: 10, y: 10 }, small)
     expect(then.x + then.k * 2000).toBeCloseTo(1000)
+  })
+})
+
+describe('what is put in the middle', () => {
+  const NONE = { top: 0, right: 0, bottom: 0, left: 0 }
+
+  function camera(width: number, height: number) {
+    const host = document.createElement('div')
+    Object.defineProperties(host, { clientWidth: { value: width }, clientHeight: { value: height } })
+    const hooks = { moving: vi.fn(), settled: vi.fn(), mayPan: () => true, glide: () => 0 }
+    return new Camera(host, { width: 4000, height: 3000 }, hooks)
+  }
+
+  it('lies there while the paper fills the window', () => {
+    const { x, y } = camera(900, 700).at({ x: 2000, y: 1500 }, 0.5, { ...NONE, right: 100 })
+    expect([2000 * 0.5 + x, 1500 * 0.5 + y]).toEqual([400, 350])
+  })
+
+  it('leaves no emptiness beyond the edge of the paper', () => {
+    const seen = camera(900, 700)
+    const first = seen.at({ x: 100, y: 100 }, 0.5, { ...NONE, top: 48 })
+    expect([first.x, first.y]).toEqual([MARGIN * 0.5, 48 + MARGIN * 0.5])
+    const last = seen.at({ x: 3900, y: 2900 }, 0.5, NONE)
+    expect([last.x, last.y]).toEqual([900 - (4000 + MARGIN) * 0.5, 700 - (3000 + MARGIN) * 0.5])
+  })
+
+  it('is the map where that is smaller than the window', () => {
+    const { x, y } = camera(2400, 1800).at({ x: 100, y: 2900 }, 0.5, NONE)
+    expect([x, y]).toEqual([200, 150])
   })
 })
 

@@ -209,11 +209,19 @@ export class Camera {
     return { k, x: insets.left + (w - width * k) / 2, y: insets.top + (h - height * k) / 2 }
   }
 
-  /** The placement that centres a point of the map in the free part of the window. */
+  /** The placement that centres a point of the map in the free part of the window, as far as the paper reaches. */
   at(point: Point, k: number, insets: Insets): Placement {
-    const w = this.size().width - insets.left - insets.right
-    const h = this.size().height - insets.top - insets.bottom
-    return { k, x: insets.left + w / 2 - point.x * k, y: insets.top + h / 2 - point.y * k }
+    const size = this.size()
+    const along = (at: number, paper: number, from: number, to: number): number => {
+      const [high, low] = [from + MARGIN * k, to - (paper + MARGIN) * k]
+      // Where the paper fills the window none of it is left empty; a smaller one lies in its middle.
+      return low > high ? (low + high) / 2 : Math.max(low, Math.min(high, (from + to) / 2 - at * k))
+    }
+    return {
+      k,
+      x: along(point.x, this.map.width, insets.left, size.width - insets.right),
+      y: along(point.y, this.map.height, insets.top, size.height - insets.bottom),
+    }
   }
 
   /** Scales about a point of the screen, by default its centre. */

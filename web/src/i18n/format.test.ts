@@ -79,6 +79,7 @@ describe('messages', () => {
     playing()
     expect(t('x-side', { side: 'south' })).toBe('Green army')
     expect(t('x-side', { side: null })).toBe('nobody')
+    expect(t('x-side', { side: '' })).toBe('nobody')
   })
 
   it('names a group as its match does, and by its id where nothing says how', () => {

@@ -91,8 +91,8 @@ function sideName(side: string, words: Words): string {
 /** One raw argument as Fluent gets it. */
 export function formatArgument(name: string, value: unknown, words: Words, linked: boolean): string | number {
   const text = (id: string) => words.word(id)
-  // Whose side it is may be left open; the catalogues tell that apart by this word.
-  if (value == null) return names(name, 'side') ? 'none' : ''
+  // Whose side it is may be left open, or it is nobody's; the catalogues tell that apart by this word.
+  if (value == null || value === '') return names(name, 'side') ? 'none' : ''
   if (name.endsWith('_count') && typeof value === 'number') return value
   if (names(name, 'units')) return words.list(asList(value).map((id) => link('unit', id, words.unit(id), linked)))
   if (names(name, 'unit')) return link('unit', String(value), words.unit(String(value), /long/.test(name)), linked)

@@ -7,8 +7,9 @@ const PAUSE = 400
 
 export class AccountStore {
   account = $state.raw<Account | null>(null)
+  /** Fights reckoned, of how many; 0 of 0 until it is known how many there are. */
   done = $state(0)
-  of = $state(1)
+  of = $state(0)
   failed = $state(false)
 
   /** Asks until it is there; returns a function that stops the asking. */
@@ -27,8 +28,9 @@ export class AccountStore {
           this.account = found
           return
         }
-        this.done = found.done
-        this.of = found.of
+        // The first part finds the fights, and is none.
+        this.done = Math.max(0, found.done - 1)
+        this.of = found.of - 1
       } catch {
         if (!signal.aborted) this.failed = true
         return

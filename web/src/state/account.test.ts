@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { Account, Combat } from '../wire/generated'
-import { apart, changes, luckSoFar, steps, ticks, turnsAt } from './account'
+import { apart, changes, concerned, luckSoFar, steps, ticks, turnsAt } from './account'
 
 const fight = (ply: number, end: number, north: number, south: number): Combat => ({
   ply,
@@ -75,5 +75,16 @@ describe('scales', () => {
 
   it('leave out marks that would run into one another', () => {
     expect(apart([0, 10, 25, 30, 60], Number, 20)).toEqual([0, 25, 60])
+  })
+})
+
+describe('whom a fight concerns', () => {
+  const three = ['duke', 'count', 'bishop']
+  const cost = { ...fight(1, 2, 0, 0), expected: { duke: 0.5 }, actual: { bishop: 1 } }
+
+  it('is who lost or might have; of two sides both, and all where it cost nobody anything', () => {
+    expect(concerned(cost, three)).toEqual(['duke', 'bishop'])
+    expect(concerned(fight(1, 2, 0, 0), three)).toEqual(three)
+    expect(concerned(fight(1, 2, 0, 0), ['north', 'south'])).toEqual(['north', 'south'])
   })
 })

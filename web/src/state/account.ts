@@ -1,5 +1,5 @@
 /** What the charts of a finished match are drawn from. Nothing here looks at the page. */
-import type { Account, Side } from '../wire/generated'
+import type { Account, Combat, Side } from '../wire/generated'
 
 /** What fights have cost each side beyond what was due, after each ply of the account. */
 export function luckSoFar(account: Account): Record<Side, number[]> {
@@ -15,6 +15,13 @@ export function luckSoFar(account: Account): Record<Side, number[]> {
     }
   }
   return found
+}
+
+/** The sides that a fight has cost anything, or might have; of two both are told of. */
+export function concerned(fight: Combat, sides: Side[]): Side[] {
+  const { expected, chosen, actual } = fight
+  const found = sides.filter((side) => [expected, chosen, actual].some((counts) => counts[side]))
+  return sides.length > 2 && found.length > 0 ? found : sides
 }
 
 /** The turn at each ply of the account; 0 before the first. */

@@ -77,6 +77,8 @@ export class MatchStore {
   fault = $state.raw<LiveFailed | null>(null)
   /** How far a machine that can be told to move now is. */
   progress = $state.raw<Search | null>(null)
+  /** The machine that was told to move now, until somebody here is asked. */
+  #hurried: string | null = null
   link = $state<'up' | 'down'>('up')
   downSince = $state<number | null>(null)
   busy = $state<string | null>(null)
@@ -220,7 +222,8 @@ export class MatchStore {
           this.thinking = message.role
           this.fault = null
           const { lines = 0, left, seconds } = message
-          if (left !== undefined && seconds !== undefined) this.progress = { lines, left, seconds }
+          if (left === undefined || seconds === undefined) return
+          this.progress = { lines, left: message.role === this.#hurried ? 0 : left, seconds }
         } else if (message.type === 'failed') {
           this.thinking = null
           this.progress = null
@@ -308,6 +311,7 @@ export class MatchStore {
       if (this.notice?.id === 'ui-offline-sent') this.notice = null
       if (sent) this.#free(sent)
     } else if (!own && sent?.undo && view.number > sent.number) this.#free(sent, true)
+    if (this.decision || this.view.outcome) this.#hurried = null
     // A machine that goes on begins to think about its next action.
     this.progress = this.decision || this.view.outcome ? null : this.progress && { ...this.progress, lines: 0 }
     if (fresh.length > 0) this.onplies?.({ plies: fresh, own })
@@ -518,6 +522,9 @@ export class MatchStore {
     if (!this.token || !this.progress) return
     try {
       await api.now(this.id, this.token)
+      // The rest of its turn goes by at once, however much of its time is left.
+      this.#hurried = this.thinking
+      this.progress = this.progress && { ...this.progress, left: 0 }
     } catch (error) {
       this.#problem(error)
     }

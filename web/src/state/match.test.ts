@@ -129,6 +129,26 @@ describe('a match', () => {
     expect(store.decision?.key).toBe('france')
   })
 
+  it('tells of no time that is left of a machine that was told to move now, until somebody here is asked', async () => {
+    const theirs = { ...decision(), role: 'north', side: 'north' }
+    answers['/api/matches/m'] = () => json(view({ decisions: [theirs] }))
+    answers['/api/matches/m/now'] = () => json({})
+    await opened()
+    const say = (said: object) => sockets[0]!.onmessage!({ data: JSON.stringify(said) } as MessageEvent)
+    const thinks = () => say({ type: 'thinking', role: 'north', lines: 4, left: 88, seconds: 100 })
+    thinks()
+    expect(store.progress?.left).toBe(88)
+    await store.hurry()
+    expect(store.progress?.left).toBe(0)
+    say({ type: 'plies', plies: [ply(1)], view: view({ number: 2, decisions: [theirs] }) })
+    thinks()
+    expect(store.progress?.left).toBe(0)
+    say({ type: 'plies', plies: [ply(2)], view: view({ number: 3 }) })
+    say({ type: 'plies', plies: [ply(3)], view: view({ number: 4, decisions: [theirs] }) })
+    thinks()
+    expect(store.progress?.left).toBe(88)
+  })
+
   it('sends one action with its number and a key', async () => {
     await opened()
     answers['/api/matches/m/actions'] = () => json({ number: 2, view: view({ number: 2 }), plies: [ply(1)] })

@@ -14,6 +14,8 @@ export class Order {
   choices = $state.raw<Choices | null>(null)
   /** It may be given as it stands. */
   playable = $state(false)
+  /** Who may come along beside what is counted, each taken or left; null where nobody is asked for. */
+  along = $state.raw<Choices | null>(null)
   #asked = 0
 
   constructor(private readonly hand: Hand) {}
@@ -114,6 +116,10 @@ export class Order {
 
   #next(choices: Choices | null): void {
     this.choices = choices
+    const slot = this.offer!.slots[choices?.slot ?? -1]
+    this.along = this.kind === 'units' && slot?.optional ? choices : null
+    if (this.along) return
+    if (this.kind === 'counts') void this.#askAlong(choices!)
     const only = choices?.values.length === 1 && this.kind !== 'counts' && this.kind !== 'units'
     // What leaves no choice is not asked, but for the last thing, which gives the order.
     if (only && !this.#last(choices.slot)) this.choose(choices.values[0]!.v)
@@ -134,12 +140,24 @@ export class Order {
 
   async #ask(last: boolean): Promise<void> {
     const asked = ++this.#asked
-    this.choices = null
+    this.choices = this.along = null
     const answer = await this.hand.match.questions.choices(this.text).catch(() => null)
     if (asked !== this.#asked || !this.offer) return
     this.playable = answer?.playable ?? false
     if (last && (this.playable || !answer?.choices?.values.length)) void this.give()
     else this.#next(answer?.choices ?? null)
+  }
+
+  /** Asks who may come along with what is counted, where the order has a place for them. */
+  async #askAlong({ slot, values: [first] }: Choices): Promise<void> {
+    const { offer } = this
+    if (!first || !offer?.slots.some((one, at) => at > slot && one.kind === 'units')) return
+    const asked = this.#asked
+    const draft = actionText(offer, { ...this.filled, [slot]: [first.v] })
+    const answer = await this.hand.match.questions.choices(draft).catch(() => null)
+    if (asked !== this.#asked || this.choices?.slot !== slot) return
+    const found = answer?.choices
+    if (found?.values.length && offer.slots[found.slot]?.kind === 'units') this.along = found
   }
 
   async give(): Promise<boolean> {
@@ -167,6 +185,7 @@ export class Order {
     this.offer = null
     this.filled = {}
     this.choices = null
+    this.along = null
     this.playable = false
     this.#asked += 1
   }

@@ -124,6 +124,9 @@ class Game(Ruleset):
     """The Napoleonic Wars."""
 
     id = "napoleon"
+    # With attempts, batteries, moments and pools of dice few fights end within any limit, and a game has dozens.
+    outcomes = 1_000
+    samples = 300
     scenarios = {
         id: Offered(id, f"D18.{number}", len(data.turns), (_players(id),), f"D18.{number}")
         for id, number, data in ((id, number, scenarios()[id]) for id, number in

@@ -3,7 +3,9 @@
 analysis-title = Analysis
 analysis-open = Analyse
 analysis-not-over = The analysis opens when the game is over: it shows what is hidden now.
-analysis-working = Reckoning the fights: { $done } of { $of }
+analysis-begun = Playing the record through.
+analysis-working = Reckoning the fights: { $done } of { $of } done
+analysis-leave = The server reckons on. You may leave and come back.
 analysis-failed = The analysis did not come out.
 analysis-retry = Reckon again
 analysis-about = Entry by entry: what each side had, what the fights were expected to cost, and what they did.

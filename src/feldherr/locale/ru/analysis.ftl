@@ -3,7 +3,9 @@
 analysis-title = Разбор
 analysis-open = Разобрать игру
 analysis-not-over = Разбор откроется, когда игра окончится: в нём видно и то, что сейчас скрыто.
-analysis-working = Считаем бои: { $done } из { $of }
+analysis-begun = Проигрываем запись.
+analysis-working = Считаем бои: готово { $done } из { $of }
+analysis-leave = Счёт идёт на сервере. Можно уйти и вернуться.
 analysis-failed = Разбор не получился.
 analysis-retry = Посчитать ещё раз
 analysis-about = По каждой записи игры: что было у сторон, чего ждали от боёв и что вышло.

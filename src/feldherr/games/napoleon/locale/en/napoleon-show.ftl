@@ -186,6 +186,7 @@ napoleon-counts-fewer = One fewer: { $side }
 napoleon-counts-more = One more: { $side }
 napoleon-taking = Who goes with { $unit }
 napoleon-with = with { $unit }
+napoleon-along = Leaders who go along
 napoleon-taking-all = Left at none: as many units as he leads.
 napoleon-fleet-part = Part of the fleet
 napoleon-fleet-part-all = Left at none: all of it.

@@ -202,7 +202,11 @@ napoleon-event-built =
         [return] A unit of { $side } returns to { $hex }.
        *[unit] { $side } raises a unit at { $hex }.
     }
-napoleon-event-flagged = { $hex } is under the flag of { $side }.
+napoleon-event-flagged =
+    { $side ->
+        [none] The flag comes off { $hex }: nobody holds it now.
+       *[side] { $hex } is under the flag of { $side }.
+    }
 napoleon-event-marched = { $side } marches from { $hex_from } to { $hex_to }. { $unit }
 napoleon-event-stranded = { $unit } flees from { $hex } to Regroup.
 napoleon-event-tested =

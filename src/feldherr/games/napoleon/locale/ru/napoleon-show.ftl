@@ -189,6 +189,7 @@ napoleon-counts-fewer = Меньше на одну: { $side }
 napoleon-counts-more = Больше на одну: { $side }
 napoleon-taking = Кто идёт: { $unit } и с ним
 napoleon-with = с ним { $unit }
+napoleon-along = Кто из полководцев идёт с ними
 napoleon-taking-all = Если не указать, идут столько частей, сколько он ведёт.
 napoleon-fleet-part = Часть флота
 napoleon-fleet-part-all = Если не указать, идёт весь флот.

@@ -192,7 +192,11 @@ napoleon-event-built =
         [return] { $side }: часть возвращается в область { $hex }.
        *[unit] { $side } набирает часть в области { $hex }.
     }
-napoleon-event-flagged = Область { $hex } под новым флагом: { $side }.
+napoleon-event-flagged =
+    { $side ->
+        [none] Флаг с области { $hex } снят: теперь она ничья.
+       *[side] Область { $hex } под новым флагом: { $side }.
+    }
 napoleon-event-marched = { $side } идёт из области { $hex_from } в { $hex_to }. { $unit }
 napoleon-event-stranded = { $unit } бежит из области { $hex } на перегруппировку.
 napoleon-event-tested =
