@@ -90,8 +90,10 @@ class Person:
         if self.page.is_closed():
             self.tables.append(Table(self.table.context, self.house.address))
             self._listen(self.page)
-            self.page.goto(self.house.address)
-        self.take()
+            if settings:
+                self.page.goto(self.house.address)
+        else:
+            self.take()
         if settings:
             self.page.evaluate(SPEAK, [settings, False])
         self.page.goto(address)
@@ -101,6 +103,8 @@ class Person:
         """Close the page, with what it got kept."""
         self.take()
         self.page.close()
+        # What it asked since then came too late to be shown.
+        self._answers.clear()
 
     def _listen(self, page: Page) -> None:
         page.on("requestfinished", self._came)
@@ -114,7 +118,8 @@ class Person:
         socket.on("framereceived", lambda said: self.got.append(json.loads(said)))
 
     def take(self) -> None:
-        """Keep what calls of the open page have brought, before it is gone with the page."""
+        """Keep what calls of the open page have brought, and what is on its way, before it is gone with the page."""
+        wait_for(self._quiet, "the last answer")
         answers, self._answers = self._answers, []
         for request in answers:
             response: Response | None = request.response()
@@ -122,6 +127,11 @@ class Person:
             if "json" in response.headers.get("content-type", ""):
                 found = response.json()
                 self.got += [found] if isinstance(found, dict) else []
+
+    def _quiet(self) -> bool:
+        """Whether all that the page has asked of a match has come; what waits for news of the lobby never does."""
+        self.table.drawn()
+        return not any(MATCH.search(one.url) for one in self.table.underway)
 
     @property
     def faults(self) -> list[str]:

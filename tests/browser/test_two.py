@@ -40,7 +40,7 @@ def long(*values: Any) -> Any:
 
 @pytest.fixture(scope="module")
 def house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[House]:
-    with House(tmp_path_factory.mktemp("site"), look=0.2) as running:
+    with House(tmp_path_factory.mktemp("site"), look=0.5) as running:
         yield running
 
 
