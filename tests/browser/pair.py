@@ -184,15 +184,18 @@ class Meeting(Game):
             self.twin.replay(ply.role, ply.text, ply.dice)
         return self.twin
 
+    def asks(self, role: Role) -> Json | None:
+        """The view of a role that is asked something now."""
+        view = self.view(role)
+        return view if not view["outcome"] and decision_of(view, role) else None
+
     def turn(self) -> tuple[Role, Json] | None:
         """Who is asked, the first of several, and their view; None at the end."""
         for role in self.people:
-            view = self.view(role)
-            if view["outcome"]:
-                return None
-            if decision_of(view, role):
+            if view := self.asks(role):
                 return role, view
-        raise AssertionError("nobody is asked")
+        assert all(self.view(role)["outcome"] for role in self.people), "nobody is asked"
+        return None
 
     # what has to be so at the end
 
