@@ -73,6 +73,19 @@ def tables(browser: Browser, program: Program) -> Iterator[Tables]:
     tables.close()
 
 
+def looked_at(opened: list[Table], folder: Path, program: Program) -> list[str]:
+    """What still goes on in pages, of which pictures are kept in a folder, and the last words of their server."""
+    found = []
+    for number, table in enumerate(one for one in opened if not one.page.is_closed()):
+        path = folder / f"page{number}.png"
+        with suppress(Error):
+            table.page.screenshot(path=path, timeout=10_000)
+        waits = [request.url for request in table.underway]
+        found.append(f"{path}: {table.pulse()}, faults {table.faults}, not answered {waits}")
+    log = program.data / "feldherr.log"
+    return [*found, *(log.read_text("utf-8").splitlines()[-20:] if log.is_file() else [])]
+
+
 @pytest.fixture
 def seat(
     tables: Tables, program: Program, request: pytest.FixtureRequest, tmp_path: Path
@@ -88,18 +101,7 @@ def seat(
         opened.append(table)
         return table
 
-    def looked_at() -> list[str]:
-        found = []
-        for number, table in enumerate(one for one in opened if not one.page.is_closed()):
-            path = tmp_path / f"page{number}.png"
-            with suppress(Error):
-                table.page.screenshot(path=path, timeout=10_000)
-            waits = [request.url for request in table.underway]
-            found.append(f"{path}: {table.pulse()}, faults {table.faults}, not answered {waits}")
-        log = program.data / "feldherr.log"
-        return [*found, *(log.read_text("utf-8").splitlines()[-20:] if log.is_file() else [])]
-
-    request.node.stash[OPENED] = looked_at
+    request.node.stash[OPENED] = lambda: looked_at(opened, tmp_path, program)
     yield open_one
     faults = [fault for table in opened for fault in table.faults]
     failed = ("failed", True) in request.node.user_properties

@@ -14,7 +14,7 @@ from typing import Any, NamedTuple
 
 from playwright.sync_api import Locator, expect
 from tests.browser.brain import Brain, decision_of, places
-from tests.browser.hands import Keys, Taps
+from tests.browser.hands import Keys, Taps, unfold
 from tests.browser.seats import Game
 from tests.browser.table import Table
 from tests.harness import on_wire
@@ -67,6 +67,7 @@ class Player:
         self.leaders = {piece["id"] for piece in pieces if piece.get("kind") == "leader"}
         self.random = Random(1)
         self.choose = player("sergeant", ruleset)
+        self.marched: Counter[int] = Counter()
         self.done: list[str] = []
 
     # whose turn, and what to do
@@ -81,21 +82,24 @@ class Player:
         action = self.choose(match.position.known(self.role), self.role, self.random)
         return write(action, match.position.setting.names)
 
-    def turns(self, most: int = 900, marches: int = 900) -> Iterator[tuple[Json, str]]:
-        """Each view we are asked in, and the sergeant's answer, which is given when the next one is wanted.
-
-        After so many marches a turn the movement is ended, whatever the sergeant thinks of it.
+    def answer_to(self, view: Json, marches: int = 900) -> str:
+        """The sergeant's answer to what we are asked; after so many marches a turn the movement is ended, whatever he
+        thinks of it.
         """
-        marched: Counter[int] = Counter()
+        text = self.advice()
+        if text.startswith("move "):
+            self.marched[view["turn"]] += 1
+            if self.marched[view["turn"]] > marches:
+                return "end_movement"
+        return text
+
+    def turns(self, most: int = 900, marches: int = 900) -> Iterator[tuple[Json, str]]:
+        """Each view we are asked in, and the answer to it, which is given when the next one is wanted."""
         for _ in range(most):
             view = self.wait()
             if view["outcome"]:
                 return
-            text = self.advice()
-            if text.startswith("move "):
-                marched[view["turn"]] += 1
-                if marched[view["turn"]] > marches:
-                    text = "end_movement"
+            text = self.answer_to(view, marches)
             yield view, text
             self.play(text, view)
 
@@ -479,7 +483,9 @@ class Reader(Player):
     def do_move(self, said: Said, view: Json) -> None:
         hex = said.plain[1].split("-")[-1]
         name = self.names[said.plain[0]]
-        self.list.locator("summary", has_text=re.compile(f"^{re.escape(name)}, ")).first.click()
+        unfold(
+            self.list.locator("details", has=self.page.locator("summary", has_text=re.compile(f"^{re.escape(name)}, ")))
+        )
         words = f"{hex}: {self.word('ui-join-beneath')}" if said.under else f"{hex},"
         self.list.locator("details[open]").get_by_role("button", name=re.compile(f"^{re.escape(words)}")).first.click()
 

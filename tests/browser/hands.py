@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from typing import Any
 
-from playwright.sync_api import expect
+from playwright.sync_api import Locator, expect
 from tests.browser.brain import Brain, Intent, places
 from tests.browser.seats import Game, wait_for
 from tests.browser.table import Table
 
 from feldherr.games.srazhenie.state.setting import data
+from feldherr.texts import Language, Texts
 
 Json = dict[str, Any]
 
@@ -22,12 +23,13 @@ def type_of(unit: str) -> str:
 class Hand:
     """What the three share: waiting for one's decision, and telling a commit from a refusal."""
 
-    def __init__(self, table: Table, game: Game, role: str, brain: Brain) -> None:
+    def __init__(self, table: Table, game: Game, role: str, brain: Brain, language: Language = "en") -> None:
         self.table = table
         self.page = table.page
         self.game = game
         self.role = role
         self.brain = brain
+        self.words = Texts(language)
         self.done: list[str] = []
 
     def play(self, *, most: int = 900) -> Json:
@@ -36,10 +38,14 @@ class Hand:
             view = self.wait()
             if view["outcome"]:
                 return view
-            intent = self.brain.choose(view)
-            self.done.append(f"{view['number']} {intent.kind} {intent.verb} {intent.unit} {'-'.join(intent.path)}")
-            self.act(intent, view)
+            self.answer(view)
         raise AssertionError(f"no end: {self.done[-6:]}")
+
+    def answer(self, view: Json) -> None:
+        """Do what the brain wants in a view in which we are asked."""
+        intent = self.brain.choose(view)
+        self.done.append(f"{view['number']} {intent.kind} {intent.verb} {intent.unit} {'-'.join(intent.path)}")
+        self.act(intent, view)
 
     def wait(self, seconds: float = 180) -> Json:
         """The view in which we are asked, or the end, once the page shows it."""
@@ -214,6 +220,14 @@ class Keys(Hand):
         self.page.keyboard.press("Enter")
 
 
+def unfold(entries: Locator) -> None:
+    """Open the first of these entries of a list: who has moved before is still open."""
+    entry = entries.first
+    entry.wait_for(state="attached")
+    if entry.get_attribute("open") is None:
+        entry.locator("summary").click()
+
+
 class Lists(Hand):
     """The decision list alone; the board is not on the page."""
 
@@ -224,7 +238,7 @@ class Lists(Hand):
     def setup(self, intent: Intent, view: Json) -> None:
         # One by hand, the rest as a ready formation.
         self.list.locator("select").first.select_option(index=3)
-        self.table.button("Fill with a ready formation", self.list).click()
+        self.table.button(self.words.text("ui-fill-long"), self.list).click()
         ready = self.list.locator(".armed button.main")
         ready.click()
         ready.click()
@@ -242,7 +256,7 @@ class Lists(Hand):
         self.after(view)
 
     def enter(self, intent: Intent, view: Json) -> None:
-        self.list.locator("summary", has_text="Bring on").first.click()
+        self.list.locator("summary", has_text=self.words.text("ui-do-enter")).first.click()
         self.list.locator("details[open] button", has_text=intent.path[-1]).first.click()
         self.after(view)
 
@@ -255,7 +269,7 @@ class Lists(Hand):
 
     def move(self, intent: Intent, view: Json) -> None:
         hex = places(view)[intent.unit]
-        self.list.locator("summary", has_text=hex).first.click()
+        unfold(self.list.locator("details", has=self.page.locator("summary", has_text=hex)))
         self.list.locator("details[open] button", has_text=intent.path[-1]).first.click()
         self.after(view)
 
@@ -274,10 +288,11 @@ class Lists(Hand):
             self.after(view)
         else:
             self.refused(intent)
-            sheet.get_by_role("button", name="Cancel").click()
+            sheet.get_by_role("button", name=self.words.text("ui-cancel")).click()
 
     def fire(self, intent: Intent, view: Json) -> None:
-        self.list.locator("summary", has_text=places(view)[intent.unit]).first.click()
+        where = self.page.locator("summary", has_text=places(view)[intent.unit])
+        unfold(self.list.locator("details", has=where))
         self.attack(intent, view)
 
 

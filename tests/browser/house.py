@@ -5,38 +5,53 @@ from __future__ import annotations
 import email
 import queue
 import re
+import sqlite3
 import subprocess
 import sys
 import urllib.request
+from contextlib import closing
 from email import policy
 from pathlib import Path
 from types import TracebackType
-from typing import Any
+from typing import Any, NamedTuple
 
 from aiosmtpd.controller import Controller
 from aiosmtpd.smtp import Envelope
 from tests.browser.program import Program, free_port
 
 from feldherr.server.accounts.office import appoint, invite
+from feldherr.server.sqlite import DATABASE
+
+
+class Letter(NamedTuple):
+    """A mail as it came."""
+
+    to: str
+    subject: str
+    text: str
 
 
 class Mailbox:
     """Keeps what the site sends."""
 
     def __init__(self) -> None:
-        self.letters: queue.Queue[str] = queue.Queue()
+        self.letters: queue.Queue[Letter] = queue.Queue()
 
     async def handle_DATA(self, server: Any, session: Any, envelope: Envelope) -> str:
         assert isinstance(envelope.content, bytes)
         letter = email.message_from_bytes(envelope.content, policy=policy.default)
         body = letter.get_body()
         assert body is not None
-        self.letters.put(str(body.get_content()))
+        self.letters.put(Letter(", ".join(envelope.rcpt_tos), str(letter["Subject"]), str(body.get_content())))
         return "250 OK"
+
+    def next(self) -> Letter:
+        """The next letter, once it has come."""
+        return self.letters.get(timeout=120)
 
     def link(self) -> str:
         """The link of the next letter."""
-        found = re.search(r"https?://\S+#\S+", self.letters.get(timeout=120))
+        found = re.search(r"https?://\S+#\S+", self.next().text)
         assert found is not None
         return found[0]
 
@@ -44,11 +59,15 @@ class Mailbox:
 class House(Program):
     """`feldherr serve --sqlite` on a port, under a name that browsers trust on their own machine.
 
-    `more`: lines of its settings.
+    `more`: lines of its settings. `look`: seconds from one look for notices that are due to the next, where a test does
+    not wait for those of a site.
     """
 
-    def __init__(self, data: Path, more: str = "") -> None:
+    def __init__(self, data: Path, more: str = "", look: float | None = None) -> None:
         super().__init__(data / "games")
+        self._look = (
+            "" if look is None else f"from feldherr.server.notices.sender import Sender; Sender.every = {look}; "
+        )
         self.mail = Mailbox()
         self._post = Controller(self.mail, hostname="127.0.0.1", port=free_port())
         self._posting = False
@@ -66,7 +85,12 @@ class House(Program):
         if not self._posting:
             self._post.start()
             self._posting = True
-        command = [sys.executable, "-c", "import sys; from feldherr.cli import main; sys.exit(main())", "serve"]
+        command = [
+            sys.executable,
+            "-c",
+            f"import sys; {self._look}from feldherr.cli import main; sys.exit(main())",
+            "serve",
+        ]
         command += ["--config", str(self._config), "--sqlite", "--data", str(self.data)]
         self.process = subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, text=True)
         assert self.process.stdout is not None
@@ -77,6 +101,11 @@ class House(Program):
     def __exit__(self, kind: type[BaseException] | None, fault: BaseException | None, at: TracebackType | None) -> None:
         self.end()
         self._post.stop()
+
+    def told(self, command: str, *values: object) -> list[tuple[Any, ...]]:
+        """Ask or change its database beside it."""
+        with closing(sqlite3.connect(self.data / DATABASE, timeout=30)) as database, database:
+            return database.execute(command, values).fetchall()
 
     def invite(self) -> str:
         """The link of a new invitation."""

@@ -11,6 +11,7 @@ from typing import Any
 from playwright.sync_api import Locator, expect
 from tests.browser.brain import decision_of, places
 from tests.browser.gestures import Finger, Player, Said, Typist, parts
+from tests.browser.hands import unfold
 
 from feldherr.games.sgboh.game import RULESET
 from feldherr.kernel.wire import Plan
@@ -374,7 +375,7 @@ class Lector(Commander):
         entry = self.list.locator(f"details[data-entry='{''.join([*said.plain[:1], said.verb])}']")
         expect(answer.or_(entry).first).to_be_attached()
         if entry.count():
-            entry.locator("summary").click()
+            unfold(entry)
         answer.click()
 
     def do_form(self, said: Said, view: Json) -> None:
@@ -388,7 +389,7 @@ class Lector(Commander):
     def opened(self, said: Said) -> Locator:
         """The entry of a unit, opened."""
         entry = self.list.locator(f"details[data-entry='{said.plain[0]}{said.verb}']")
-        entry.locator("summary").click()
+        unfold(entry)
         return entry
 
     def do_move(self, said: Said, view: Json) -> None:

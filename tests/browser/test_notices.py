@@ -3,9 +3,7 @@
 from __future__ import annotations
 
 import re
-import sqlite3
 from collections.abc import Iterator
-from contextlib import closing
 
 import pytest
 from axe_playwright_python.sync_playwright import Axe
@@ -15,19 +13,12 @@ from tests.browser.table import Open
 from tests.browser.test_accounts import account, join
 
 from feldherr.server.notices.ways import make_key
-from feldherr.server.sqlite import DATABASE
 
 
 @pytest.fixture(scope="module")
 def house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[House]:
     with House(tmp_path_factory.mktemp("site"), f'push = "{make_key()}"') as running:
         yield running
-
-
-def told(house: House, command: str, *values: object) -> list[tuple[object, ...]]:
-    """Ask or change the site's database beside it."""
-    with closing(sqlite3.connect(house.data / DATABASE, timeout=30)) as database, database:
-        return database.execute(command, values).fetchall()
 
 
 def test_who_looks_is_told_nothing_and_a_link_ends_the_mail(house: House, seat: Open) -> None:
@@ -37,9 +28,8 @@ def test_who_looks_is_told_nothing_and_a_link_ends_the_mail(house: House, seat: 
     answer = page.request.post(f"{house.address}/api/matches", data=wanted, headers=origin)
     assert answer.status == 201, answer.text()
     id = answer.json()["id"]
-    [(account,)] = told(house, "select id from accounts where shown = 'Anna'")
-    told(
-        house,
+    [(account,)] = house.told("select id from accounts where shown = 'Anna'")
+    house.told(
         "insert into outbox (account, match, way, made, due, tries) values (?, ?, 'mail', 0, 1e12, 0)",
         account,
         id,
@@ -47,9 +37,9 @@ def test_who_looks_is_told_nothing_and_a_link_ends_the_mail(house: House, seat: 
     with page.expect_response(lambda response: response.url.endswith(f"/{id}/seen")) as said:
         page.goto(f"{house.address}/m/{id}")
     assert said.value.status == 200
-    assert told(house, "select * from outbox") == []
+    assert house.told("select * from outbox") == []
     assert page.request.get(f"{house.address}/api/account/notices").json()["mail"] == "soon"
-    [(key,)] = told(house, "select key from wishes where account = ?", account)
+    [(key,)] = house.told("select key from wishes where account = ?", account)
     page.goto(f"{house.address}/stop/{key}")
     expect(page.get_by_role("heading", name="Mails about your turn")).to_be_visible()
     assert Axe().run(page).violations_count == 0
@@ -65,8 +55,7 @@ def test_who_looks_is_told_nothing_and_a_link_ends_the_mail(house: House, seat: 
 
 def test_what_one_wishes_of_notices(house: House, seat: Open) -> None:
     page = join(seat(address=house.address, fresh=True), house.invite(), "Berta")
-    told(
-        house,
+    house.told(
         "update accounts set email = 'b@example.org', mailbox = 'b@example.org', confirmed = 1 where shown = 'Berta'",
     )
     account(page, house.address)
@@ -115,11 +104,10 @@ def test_an_admin_sees_what_was_given_up(house: House, seat: Open) -> None:
     account(page, house.address)
     part = page.get_by_role("region", name="Given-up notices")
     expect(part.get_by_text("There are none.")).to_be_visible()
-    [(chief,)] = told(house, "select id from accounts where shown = 'Chief'")
+    [(chief,)] = house.told("select id from accounts where shown = 'Chief'")
     wanted = {"ruleset": "srazhenie", "scenario": "first", "seats": {"north": "random"}}
     answer = page.request.post(f"{house.address}/api/matches", data=wanted, headers={"Origin": house.address})
-    told(
-        house,
+    house.told(
         "insert into outbox (account, match, way, made, tries, fault) values (?, ?, 'mail', 0, 12, 'no such box')",
         chief,
         answer.json()["id"],
@@ -160,7 +148,7 @@ def test_this_browser_is_told(house: House, seat: Open) -> None:
     part.get_by_role("button", name="Tell me in this browser").click()
     expect(part.get_by_text("This browser shows when it is your turn.")).to_be_visible()
     expect(part.get_by_role("button", name="Tell me in this browser")).to_have_count(0)
-    [(address,)] = told(house, "select address from channels where kind = 'push'")
+    [(address,)] = house.told("select address from channels where kind = 'push'")
     assert address == "https://push.example.org/one"
     key = page.request.get(f"{house.address}/api/account/notices").json()["push"]
     assert page.evaluate("[window.asked.userVisibleOnly, window.asked.applicationServerKey]") == [True, key]
