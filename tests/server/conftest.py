@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import shutil
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -12,6 +13,7 @@ from tests.server.client import HOSTS, Client
 from tests.server.standin import STANDIN
 
 from feldherr.server.app import make_app
+from feldherr.server.sqlite import DATABASE, SQLite
 
 
 @pytest.fixture(scope="session")
@@ -29,10 +31,19 @@ def database(cluster: own.Cluster) -> Iterator[str]:
     cluster.drop(url)
 
 
+@pytest.fixture(scope="session")
+def pattern(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A file of SQLite with the present schema and nothing in it: to copy it is quicker than to make one."""
+    path = tmp_path_factory.mktemp("pattern") / DATABASE
+    SQLite(path).close()
+    return path
+
+
 @pytest.fixture
 def source(request: pytest.FixtureRequest, tmp_path: Path) -> Path | str:
     """Where matches are kept: a folder, or, under `databases.BOTH`, a database in PostgreSQL as well."""
     if getattr(request, "param", "sqlite") == "sqlite":
+        shutil.copy(request.getfixturevalue("pattern"), tmp_path)
         return tmp_path
     found: str = request.getfixturevalue("database")
     return found
