@@ -42,7 +42,7 @@ EVENTS = Rate("events", 240, 3_600)
 BONDS = Rate("bonds", 120, 3_600)
 CHAT = Rate("chat", 20, 60)
 REPORTS = Rate("reports", 20, 3_600)
-ORDER = Rate("order", 240, 3_600)
+MODERATION = Rate("moderation", 240, 3_600)
 
 
 def take(connection: Connection, now: float, rate: Rate, whose: str, error: Wrong = "too-many") -> None:

@@ -19,7 +19,7 @@ from ..server import Server, Unauthorised
 from ..waiting import another
 from ..wire import MatchRoom, Nothing, decode
 from .bonds import Bonds
-from .order import WORD, Order
+from .moderators import WORD, Moderators
 from .rooms import EVENT_WORD, Speaker, Talks
 from .wire import (
     Block,
@@ -47,7 +47,7 @@ class Company:
         self.server = server
         self.people = people
         self.talks = Talks(people, matches, server.hub)
-        self.order = Order(self.talks)
+        self.moderators = Moderators(self.talks)
         self.bonds = Bonds(people, matches.clock, kept)
 
 
@@ -130,9 +130,12 @@ async def event_chat(
     here = _here(request)
     me, caller = await signed_in(here.people, request, "read")
     words = [f"{EVENT_WORD}:{id}"]
-    read = lambda: here.talks.at_event(me, id, before)  # noqa: E731
-    still = lambda: signed_in(here.people, request, "read")  # noqa: E731
-    return told(await another(here.server.hub, here.people, caller, words, read, known, still))
+    return told(
+        await another(
+            here.server.hub, here.people, caller, words,
+            lambda: here.talks.at_event(me, id, before), known, lambda: signed_in(here.people, request, "read"),
+        )
+    )  # fmt: skip
 
 
 @post("/api/events/{id:str}/chat", takes=Say, gives=ChatMessage, fails=FAILS)
@@ -148,8 +151,8 @@ async def say_at_event(request: Call, id: FromPath[str]) -> Response[bytes]:
 async def report(request: Call, id: FromPath[str]) -> Response[bytes]:
     """Have moderators look at a message."""
     here = _here(request)
-    who = await _speaker(request, await here.people.run(here.order.place_of, id), "chat")
-    return await _do(request, here.order.report, who, id, decode(await request.body(), ReportWanted))
+    who = await _speaker(request, await here.people.run(here.moderators.place_of, id), "chat")
+    return await _do(request, here.moderators.report, who, id, decode(await request.body(), ReportWanted))
 
 
 @post("/api/chat/{id:str}/hide", status_code=200, gives=Nothing, fails=FAILS)
@@ -157,8 +160,8 @@ async def hide_message(request: Call, id: FromPath[str]) -> Response[bytes]:
     """Hide a message; that there was one stays to be seen. Moderators may."""
     here = _here(request)
     await _moderator(request)
-    who = await _speaker(request, await here.people.run(here.order.place_of, id), "chat")
-    return await _do(request, here.order.hide, who, id)
+    who = await _speaker(request, await here.people.run(here.moderators.place_of, id), "chat")
+    return await _do(request, here.moderators.hide, who, id)
 
 
 # friends
@@ -202,7 +205,7 @@ async def report_person(request: Call, name: FromPath[str]) -> Response[bytes]:
     """Have moderators look at a person."""
     here = _here(request)
     me, _ = await signed_in(here.people, request, "chat")
-    return await _do(request, here.order.report_person, me, name, decode(await request.body(), ReportWanted))
+    return await _do(request, here.moderators.report_person, me, name, decode(await request.body(), ReportWanted))
 
 
 # moderators
@@ -214,16 +217,21 @@ async def moderation(request: Call, known: FromQuery[str | None] = None) -> Resp
     another."""
     here = _here(request)
     me, caller = await _moderator(request)
-    read = lambda: here.order.page(me, caller)  # noqa: E731
-    still = lambda: _moderator(request)  # noqa: E731
-    return told(await another(here.server.hub, here.people, caller, [WORD], read, known, still))
+    return told(
+        await another(
+            here.server.hub, here.people, caller, [WORD],
+            lambda: here.moderators.page(me, caller), known, lambda: _moderator(request),
+        )
+    )  # fmt: skip
 
 
 @post("/api/moderation/decide", status_code=200, takes=ReportDecision, gives=Nothing, fails=FAILS)
 async def decide(request: Call) -> Response[bytes]:
     """Decide a report: hide its message, silence whoever it is about, or dismiss it. Moderators may."""
     me, caller = await _moderator(request)
-    return await _do(request, _here(request).order.decide, me, caller, decode(await request.body(), ReportDecision))
+    return await _do(
+        request, _here(request).moderators.decide, me, caller, decode(await request.body(), ReportDecision)
+    )
 
 
 @post("/api/moderation/mute", status_code=200, takes=Mute, gives=Nothing, fails=FAILS)
@@ -231,14 +239,14 @@ async def mute(request: Call) -> Response[bytes]:
     """Silence somebody for some hours. Moderators may."""
     me, _ = await _moderator(request)
     wanted = decode(await request.body(), Mute)
-    return await _do(request, _here(request).order.mute, me, wanted.name, wanted.hours)
+    return await _do(request, _here(request).moderators.mute, me, wanted.name, wanted.hours)
 
 
 @post("/api/moderation/lift", status_code=200, takes=Lift, gives=Nothing, fails=FAILS)
 async def lift(request: Call) -> Response[bytes]:
     """Let somebody who was silenced write again. Moderators may."""
     me, _ = await _moderator(request)
-    return await _do(request, _here(request).order.lift, me, decode(await request.body(), Lift).sanction)
+    return await _do(request, _here(request).moderators.lift, me, decode(await request.body(), Lift).sanction)
 
 
 CALLS: list[HTTPRouteHandler] = [

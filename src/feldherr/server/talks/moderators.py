@@ -36,7 +36,7 @@ chat, accounts, matches, seats = schema.chat, schema.accounts, schema.matches, s
 reports, sanctions = schema.reports, schema.sanctions
 
 
-class Order:
+class Moderators:
     """Reports and sanctions. Its methods wait for the database: call them where that may be."""
 
     def __init__(self, talks: Talks) -> None:
@@ -208,7 +208,7 @@ class Order:
         plays = {seat.match for seat in self.people.seats(caller)}
 
         def do(connection: Connection) -> None:
-            rates.take(connection, self.clock(), rates.ORDER, me.id)
+            rates.take(connection, self.clock(), rates.MODERATION, me.id)
             waits = and_(reports.c.id == wanted.report, reports.c.decided.is_(None))
             row = connection.execute(select(reports).where(waits).with_for_update()).first()
             message = None if row is None or row.chat is None else self.message(connection, row.chat)
@@ -237,7 +237,7 @@ class Order:
         self._may(me)
 
         def do(connection: Connection) -> None:
-            rates.take(connection, self.clock(), rates.ORDER, me.id)
+            rates.take(connection, self.clock(), rates.MODERATION, me.id)
             row = self.message(connection, id)
             if not self.talks.may_read(connection, who, row):
                 raise AccountFault("gone")
@@ -250,7 +250,7 @@ class Order:
         self._may(me)
 
         def do(connection: Connection) -> None:
-            rates.take(connection, self.clock(), rates.ORDER, me.id)
+            rates.take(connection, self.clock(), rates.MODERATION, me.id)
             self._silence(connection, me, account_of(connection, name).id, None, hours)
             self.storage.words.append(WORD)
 
@@ -272,7 +272,7 @@ class Order:
         self._may(me)
 
         def do(connection: Connection) -> None:
-            rates.take(connection, self.clock(), rates.ORDER, me.id)
+            rates.take(connection, self.clock(), rates.MODERATION, me.id)
             now = self.clock()
             row = connection.execute(select(sanctions).where(sanctions.c.id == id, sanctions.c.until > now)).first()
             if row is None:

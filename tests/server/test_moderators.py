@@ -237,7 +237,7 @@ def test_one_reports_what_one_reads_of_others(site: House) -> None:
     assert told(cyril.post("/api/people/Cyril/report", body)) == FORBIDDEN
     assert told(cyril.post("/api/people/Nobody/report", body)) == GONE
     assert told(cyril.post("/api/people/Anna/report", {"reason": "rude"})) == (400, "kernel-bad-request")
-    site.app.state.company.order.clock = lambda: 1_000_000.0
+    site.app.state.company.moderators.clock = lambda: 1_000_000.0
     got = [cyril.post(f"/api/people/{name}/report", body).status_code for name in ("Boris", "Mona") * 12]
     assert got[-1] == 429
     assert match
@@ -282,7 +282,7 @@ def test_a_report_is_dismissed(site: House) -> None:
 def test_who_is_silenced_is_told_until_when_and_writes_nowhere(site: House) -> None:
     anna, boris, mona, match, _ = reported(site)
     company = site.app.state.company
-    company.talks.clock = company.order.clock = lambda: 2_000_000_000.0
+    company.talks.clock = company.moderators.clock = lambda: 2_000_000_000.0
     [seen] = mona.get("/api/moderation").json()["reports"]
     assert mona.post("/api/moderation/decide", {"report": seen["id"], "hours": 24}).status_code == 200
     other = met(boris, mona)
