@@ -96,6 +96,9 @@ def trouble_of(fault: BaseException | None, path: Path) -> Trouble | None:
         if isinstance(found, sqlite3.Error):
             # The low byte is the kind of error, the rest says more of it.
             kind = _BY_CODE.get(getattr(found, "sqlite_errorcode", 0) & 0xFF)
+            if kind == "damaged" and path.exists() and path.stat().st_size == 0:
+                # Nothing of it is left to be damaged.
+                kind = "emptied"
         elif isinstance(found, OSError):
             kind = _BY_ERRNO.get(found.errno or 0, "unreachable")
         if kind is not None:
