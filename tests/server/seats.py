@@ -6,6 +6,7 @@ import itertools
 from typing import Any
 
 import httpx
+from tests.server.client import wait_for
 from tests.server.members import Browser
 
 OPEN = {"kind": "open"}
@@ -36,6 +37,15 @@ def asked(browser: Browser, match: str, role: str, what: str, /, **more: Any) ->
     number = browser.get(f"/api/matches/{match}").json()["number"]
     body = {"number": number, "key": f"key {next(_keys)}"} | more
     return browser.post(f"/api/matches/{match}/{what}", body, **{"X-Seat": role})
+
+
+def stood_in(browser: Browser, match: str) -> None:
+    """Wait until the machine at a seat that was left in the south has answered what it was asked."""
+
+    def asks() -> set[str]:
+        return {one["role"] for one in browser.get(f"/api/matches/{match}", **{"X-Seat": "north"}).json()["decisions"]}
+
+    wait_for(lambda: asks() == {"north"})
 
 
 def resign(browser: Browser, match: str, role: str) -> None:

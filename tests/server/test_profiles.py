@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 from tests.server.databases import BOTH
 from tests.server.members import Browser, House, house
-from tests.server.seats import agree, asked, met, offer, people_at, resign, told
+from tests.server.seats import agree, asked, met, offer, people_at, resign, stood_in, told
 
 
 @pytest.fixture
@@ -98,6 +98,7 @@ def test_who_has_left_a_seat_has_neither_won_nor_lost(site: House) -> None:
     anna, boris, cyril = (site.browser().join(name) for name in ("Anna", "Boris", "Cyril"))
     match = met(anna, boris)
     asked(boris, match, "south", "vacate")
+    stood_in(anna, match)
     cyril.post("/api/lobby/seat", {"match": match, "role": "south"})
     resign(anna, match, "north")
     assert [one["result"] for one in page(anna, "Boris")["matches"]] == ["left"]

@@ -7,10 +7,10 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from tests.server.client import NORTH, SOUTH, wait_for
+from tests.server.client import NORTH, SOUTH
 from tests.server.databases import BOTH
 from tests.server.members import Browser, House, house
-from tests.server.seats import BASE, OPEN, asked, met, offer, people_at, resign, told
+from tests.server.seats import BASE, OPEN, asked, met, offer, people_at, resign, stood_in, told
 from tests.server.standin import STANDIN_OF_THREE
 
 MAIL = {"kind": "mail", "days": 2, "cap": 5, "overtime": "machine"}
@@ -171,11 +171,6 @@ def test_a_seat_that_is_left_is_taken_by_another_who_sits_there_from_then_on(sit
     }  # fmt: skip
 
 
-def asks_of(browser: Browser, match: str) -> list[dict[str, Any]]:
-    found: list[dict[str, Any]] = browser.get(f"/api/matches/{match}", **{"X-Seat": "north"}).json()["decisions"]
-    return found
-
-
 @BOTH
 def test_the_seat_of_who_is_late_is_opened_by_the_others_until_they_return(site: House, hands: Hands) -> None:
     anna, boris, cyril = joined(site, "Anna", "Boris", "Cyril")
@@ -188,8 +183,7 @@ def test_the_seat_of_who_is_late_is_opened_by_the_others_until_they_return(site:
     matches.time_out(matches.repository.table(match).result()).result()
     assert asked(anna, match, "north", "claim", role="south", take="open").status_code == 200
     assert [seat["role"] for seat in seats_left(cyril)] == ["south"]
-    # The machine that sits there meanwhile has answered what it was asked.
-    wait_for(lambda: {one["role"] for one in asks_of(anna, match)} == {"north"})
+    stood_in(anna, match)
     # Whoever returns has the seat, and it is offered no more.
     assert asked(boris, match, "south", "return").status_code == 200
     assert seats_left(cyril) == []
@@ -212,6 +206,7 @@ def test_seats_of_a_game_that_is_over_are_offered_no_more(site: House) -> None:
     match = met(anna, boris)
     assert asked(boris, match, "south", "vacate").status_code == 200
     assert len(seats_left(cyril)) == 1
+    stood_in(anna, match)
     resign(anna, match, "north")
     assert seats_left(cyril) == []
     assert site.rows("vacancies") == []
