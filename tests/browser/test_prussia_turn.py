@@ -108,6 +108,8 @@ def test_a_whole_battle_by_taps(seat: Open, tmp_path: Path) -> None:
         table.context.close()
 
 
+# Two people play the same battle by the list, each in a browser of their own, in test_two.
+@pytest.mark.long
 def test_a_whole_battle_by_the_decision_list(seat: Open, tmp_path: Path) -> None:
     """Rossbach against the sergeant to its end card, the board hidden: its level of victory stands there in words."""
     # A server of its own: what it reckons after the end is in nobody's way.
