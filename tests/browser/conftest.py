@@ -9,6 +9,7 @@ from typing import Any
 
 import pytest
 from playwright.sync_api import Browser, Error, sync_playwright
+from tests.browser.house import House
 from tests.browser.program import CHROMIUM, Program
 from tests.browser.screens import Stages
 from tests.browser.seats import Maker
@@ -37,6 +38,13 @@ OPENED = pytest.StashKey[Callable[[], list[str]]]()
 def program(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Program]:
     """A server of this worker's own."""
     with Program(tmp_path_factory.mktemp("games")) as running:
+        yield running
+
+
+@pytest.fixture(scope="module")
+def house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[House]:
+    """A site of each module's own: its people have names."""
+    with House(tmp_path_factory.mktemp("site")) as running:
         yield running
 
 

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import re
 import zipfile
-from collections.abc import Iterator
 
 import pytest
 from axe_playwright_python.sync_playwright import Axe
@@ -13,12 +12,6 @@ from tests.browser.house import House
 from tests.browser.table import Open, Table
 
 WORD = "a long enough password"
-
-
-@pytest.fixture(scope="module")
-def house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[House]:
-    with House(tmp_path_factory.mktemp("site")) as running:
-        yield running
 
 
 def join(table: Table, link: str, name: str) -> Page:

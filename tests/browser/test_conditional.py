@@ -2,21 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-
-import pytest
 from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import expect
 from tests.browser.house import House
 from tests.browser.table import Open
 from tests.browser.test_accounts import join
 from tests.browser.test_people import clean
-
-
-@pytest.fixture(scope="module")
-def house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[House]:
-    with House(tmp_path_factory.mktemp("site")) as running:
-        yield running
 
 
 def test_if_they_play_this_i_play_that(house: House, seat: Open) -> None:

@@ -3,9 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
 
-import pytest
 from playwright.sync_api import Page, expect
 from tests.browser.house import House
 from tests.browser.table import Open
@@ -13,12 +11,6 @@ from tests.browser.test_accounts import join
 from tests.browser.test_people import WORD, clean, offered, resign
 
 HOSTILE = "<img src=x onerror=alert(1)> {{7*7}} </li><script>alert(2)</script>"
-
-
-@pytest.fixture(scope="module")
-def house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[House]:
-    with House(tmp_path_factory.mktemp("site")) as running:
-        yield running
 
 
 def in_russian(seat: Open, house: House, name: str) -> Page:

@@ -88,6 +88,10 @@ class Client:
         return Game(self.http, made["id"], made["tokens"])
 
 
+Started = Callable[[], Client]
+"""Starts one more server on the same database."""
+
+
 @contextmanager
 def listening(game: Game, role: str | None, after: int = 0) -> Iterator[Any]:
     """The live socket of a match, as a role's page opens it."""

@@ -4,12 +4,14 @@ from __future__ import annotations
 
 import shutil
 from collections.abc import Iterator
+from contextlib import ExitStack
 from pathlib import Path
 
 import pytest
 from litestar.testing import TestClient
 from tests.server import cluster as own
-from tests.server.client import HOSTS, Client
+from tests.server.client import HOSTS, Client, Started
+from tests.server.clock import Held
 from tests.server.standin import STANDIN
 
 from feldherr.server.app import make_app
@@ -54,3 +56,23 @@ def client(source: Path | str) -> Iterator[Client]:
     app = make_app(source, rulesets={STANDIN.id: STANDIN}, hosts=HOSTS, rate=10_000, burst=10_000)
     with TestClient(app, raise_server_exceptions=False) as http:
         yield Client(http)
+
+
+@pytest.fixture
+def clock() -> Held:
+    return Held()
+
+
+@pytest.fixture
+def start(source: Path | str, clock: Held) -> Iterator[Started]:
+    """Starts servers that go by the clock; none of them looks by itself for what is due."""
+    with ExitStack() as servers:
+
+        def another() -> Client:
+            app = make_app(
+                source, rulesets={STANDIN.id: STANDIN}, hosts=HOSTS, rate=10_000, burst=10_000,
+                paced=True, clock=clock, beat=None,
+            )  # fmt: skip
+            return Client(servers.enter_context(TestClient(app, raise_server_exceptions=False)))
+
+        yield another

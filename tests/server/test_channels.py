@@ -18,10 +18,10 @@ from cryptography.hazmat.primitives.asymmetric import ec
 from cryptography.hazmat.primitives.serialization import Encoding, PublicFormat
 from lxml import etree
 from tests.cli.commands import run
+from tests.server.clock import Held
 from tests.server.databases import BOTH
 from tests.server.hooks import NAME, Got, Machine, machine
 from tests.server.members import House, house
-from tests.server.test_clocks import Held
 from tests.server.test_notices import Player, member, together
 
 from feldherr.server.accounts.mail import NotNow
@@ -36,11 +36,6 @@ from feldherr.server.notices.ways import make_key, public_key
 KEY = make_key()
 SCHEMA = etree.RelaxNG(etree.parse(Path(__file__).parent / "atom.rng"))
 """Feeds by RFC 4287."""
-
-
-@pytest.fixture
-def clock() -> Held:
-    return Held()
 
 
 @pytest.fixture

@@ -3,9 +3,8 @@
 from __future__ import annotations
 
 import itertools
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
-from contextlib import ExitStack
 from functools import partial
 from pathlib import Path
 from typing import Any
@@ -13,7 +12,8 @@ from typing import Any
 import pytest
 from litestar.testing import TestClient
 from sqlalchemy import select
-from tests.server.client import HOSTS, NORTH, SOUTH, Client, Game, wait_for
+from tests.server.client import HOSTS, NORTH, SOUTH, Client, Game, Started, wait_for
+from tests.server.clock import Held
 from tests.server.databases import BOTH
 from tests.server.standin import STANDIN
 
@@ -26,42 +26,6 @@ from feldherr.server.schema import beats
 LIVE = {"kind": "live", "bank": 100, "increment": 10, "reaction": 5}
 MAIL = {"kind": "mail", "days": 3, "cap": 5, "vacation": 10}
 DAY = 86_400.0
-
-
-class Held:
-    """A clock that goes as it is told."""
-
-    def __init__(self) -> None:
-        self.now = 1_000_000.0
-
-    def __call__(self) -> float:
-        return self.now
-
-    def go(self, seconds: float) -> None:
-        self.now += seconds
-
-
-@pytest.fixture
-def clock() -> Held:
-    return Held()
-
-
-Started = Callable[[], Client]
-
-
-@pytest.fixture
-def start(source: Path | str, clock: Held) -> Iterator[Started]:
-    """Starts one more server on the same database; none of them looks at clocks by itself."""
-    with ExitStack() as servers:
-
-        def another() -> Client:
-            app = make_app(
-                source, rulesets={STANDIN.id: STANDIN}, hosts=HOSTS, rate=10_000, burst=10_000,
-                paced=True, clock=clock, beat=None,
-            )  # fmt: skip
-            return Client(servers.enter_context(TestClient(app, raise_server_exceptions=False)))
-
-        yield another
 
 
 @pytest.fixture

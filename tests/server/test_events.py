@@ -10,6 +10,7 @@ from typing import Any
 
 import pytest
 from tests.server.client import NORTH, SOUTH
+from tests.server.clock import Held
 from tests.server.databases import BOTH
 from tests.server.members import Browser, House, house
 from tests.server.seats import agree, asked, people_at, resign, told
@@ -28,21 +29,6 @@ def site(source: Path | str) -> Iterator[House]:
 
 
 DAY = 86_400.0
-
-
-class Held:
-    """A clock that goes as it is told."""
-
-    def __init__(self) -> None:
-        self.now = 1_000_000.0
-
-    def __call__(self) -> float:
-        return self.now
-
-
-@pytest.fixture
-def clock() -> Held:
-    return Held()
 
 
 @pytest.fixture

@@ -12,9 +12,9 @@ import httpx
 import pytest
 from aiosmtpd.controller import Controller
 from tests.server.client import NORTH, SOUTH
+from tests.server.clock import Held
 from tests.server.databases import BOTH
 from tests.server.members import MAILING, Browser, House, house
-from tests.server.test_clocks import Held
 
 from feldherr.server.accounts.mail import NotNow, SmtpPost, message_of
 from feldherr.server.accounts.settings import Mailing
@@ -22,11 +22,6 @@ from feldherr.server.notices import outbox
 from feldherr.server.notices.outbox import DAY, PATIENCE, due
 from feldherr.server.notices.sender import LEASE, LONGEST, TRIES
 from feldherr.server.notices.ways import ByMail
-
-
-@pytest.fixture
-def clock() -> Held:
-    return Held()
 
 
 @pytest.fixture

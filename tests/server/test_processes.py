@@ -12,7 +12,7 @@ from typing import Any
 import pytest
 from litestar.testing import TestClient
 from sqlalchemy import text
-from tests.server.client import HOSTS, NORTH, SOUTH, Client, Game, heard, listening, wait_for
+from tests.server.client import HOSTS, NORTH, SOUTH, Client, Game, Started, heard, listening, wait_for
 from tests.server.cluster import Cluster
 from tests.server.standin import STANDIN
 
@@ -22,8 +22,6 @@ from feldherr.server.postgres import NOTICE, Postgres, notices, read_notice
 from feldherr.server.server import Server
 from feldherr.server.storage import Storage
 from feldherr.server.table import Table
-
-Started = Callable[[], Client]
 
 
 @pytest.fixture

@@ -8,6 +8,7 @@ from typing import Any
 
 import pytest
 from tests.server.client import NORTH, SOUTH
+from tests.server.clock import Held
 from tests.server.databases import BOTH
 from tests.server.members import Browser, House, house
 from tests.server.seats import BASE, OPEN, asked, met, offer, people_at, resign, stood_in, told
@@ -17,23 +18,9 @@ MAIL = {"kind": "mail", "days": 2, "cap": 5, "overtime": "machine"}
 DAY = 86_400.0
 
 
-class Hands:
-    """The hands of a clock that a test moves."""
-
-    now = 1_000_000.0
-
-    def __call__(self) -> float:
-        return self.now
-
-
 @pytest.fixture
-def hands() -> Hands:
-    return Hands()
-
-
-@pytest.fixture
-def site(source: Path | str, hands: Hands) -> Iterator[House]:
-    with house(source, STANDIN_OF_THREE, clock=hands) as found:
+def site(source: Path | str, clock: Held) -> Iterator[House]:
+    with house(source, STANDIN_OF_THREE, clock=clock) as found:
         yield found
 
 
@@ -172,12 +159,12 @@ def test_a_seat_that_is_left_is_taken_by_another_who_sits_there_from_then_on(sit
 
 
 @BOTH
-def test_the_seat_of_who_is_late_is_opened_by_the_others_until_they_return(site: House, hands: Hands) -> None:
+def test_the_seat_of_who_is_late_is_opened_by_the_others_until_they_return(site: House, clock: Held) -> None:
     anna, boris, cyril = joined(site, "Anna", "Boris", "Cyril")
     match = met(anna, boris, pace=MAIL)
     early = asked(anna, match, "north", "claim", role="south", take="open")
     assert early.status_code == 422
-    hands.now += 3 * DAY
+    clock.now += 3 * DAY
     matches = site.app.state.server.matches
     assert asked(anna, match, "north", "actions", action=NORTH).status_code == 200
     matches.time_out(matches.repository.table(match).result()).result()
@@ -190,7 +177,7 @@ def test_the_seat_of_who_is_late_is_opened_by_the_others_until_they_return(site:
     assert cyril.post("/api/lobby/seat", {"match": match, "role": "south"}).status_code == 422
     assert asked(anna, match, "north", "actions", action="end").status_code == 200
     # The same again, and somebody takes it: with the time of a turn.
-    hands.now += 6 * DAY
+    clock.now += 6 * DAY
     matches.time_out(matches.repository.table(match).result()).result()
     assert asked(anna, match, "north", "claim", role="south", take="open").status_code == 200
     assert cyril.post("/api/lobby/seat", {"match": match, "role": "south"}).status_code == 200

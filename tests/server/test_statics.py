@@ -3,15 +3,14 @@
 from __future__ import annotations
 
 import threading
-from collections.abc import Callable, Iterator
-from contextlib import ExitStack
+from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
-import pytest
 from litestar.testing import TestClient
 from sqlalchemy import insert, select, update
-from tests.server.client import HOSTS, Client, wait_for
+from tests.server.client import HOSTS, Client, Game, Started, wait_for
+from tests.server.clock import Held
 from tests.server.databases import BOTH
 from tests.server.standin import STANDIN
 
@@ -21,36 +20,6 @@ from feldherr.server.repository import KEPT, NOTED, MatchRepository
 from feldherr.server.ticker import TIDY
 
 HOUR = 3_600.0
-
-
-class Held:
-    """A clock that goes as it is told."""
-
-    def __init__(self) -> None:
-        self.now = 1_000_000.0
-
-    def __call__(self) -> float:
-        return self.now
-
-
-@pytest.fixture
-def clock() -> Held:
-    return Held()
-
-
-Started = Callable[[], Client]
-
-
-@pytest.fixture
-def start(source: Path | str, clock: Held) -> Iterator[Started]:
-    """Starts one more server on the same database; none of them looks by itself for what is due."""
-    with ExitStack() as servers:
-
-        def another() -> Client:
-            app = make_app(source, rulesets={STANDIN.id: STANDIN}, hosts=HOSTS, paced=True, clock=clock, beat=None)
-            return Client(servers.enter_context(TestClient(app, raise_server_exceptions=False)))
-
-        yield another
 
 
 def repository(client: Client) -> MatchRepository:
@@ -168,8 +137,6 @@ def test_a_match_of_an_earlier_release_lets_go_of_its_part(source: Path | str, s
     clock.now += 10 * KEPT
     tick(there)
     assert "earlier" in kept(there)
-    from tests.server.client import Game
-
     assert Game(there.http, id, token).view("north")["static"] == mine
     matches = select(schema.matches.c.static)
     wait_for(lambda: repository(there).storage.read(lambda c: c.execute(matches).scalar()) == mine)

@@ -27,7 +27,7 @@ from feldherr.kernel.shapes import typed
 
 from . import schema
 from .cache import ByteCache
-from .clocks import clock_of
+from .clocks import DAY, clock_of
 from .saved import Saved, fetch, later, latest, match_of, ply_of, write_saves
 from .statics import Statics
 from .storage import Storage, parts
@@ -41,7 +41,7 @@ ROOM = 256_000_000
 SEATS = 4096
 """How many seats are remembered by their tokens."""
 
-KEPT = 7 * 86_400.0
+KEPT = 7 * DAY
 """Seconds for which a static part is kept that nobody needs: as long as a page may stay open that was made with it."""
 
 NOTED = 3_600.0

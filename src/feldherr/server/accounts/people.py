@@ -27,7 +27,7 @@ from ..storage import SWEPT, parts
 from ..table import Seat
 from ..wire import HUMAN
 from .faults import AccountFault
-from .names import FORMER, folded
+from .names import FORMER, folded, sought
 from .settings import Manners
 from .wire import Scope
 
@@ -59,6 +59,15 @@ PREFIX = "fh_"
 accounts, logins, holdings, tokens = schema.accounts, schema.logins, schema.holdings, schema.tokens
 letters, passkeys, seats, audit = schema.letters, schema.passkeys, schema.seats, schema.audit
 places, chat = schema.places, schema.chat
+
+
+def account_of(connection: Connection, name: str) -> Any:
+    """The row of the account of a name that somebody has typed. Raises AccountFault where there is none."""
+    theirs = and_(accounts.c.name == sought(name), accounts.c.state != "gone")
+    row = connection.execute(select(accounts).where(theirs)).first()
+    if row is None:
+        raise AccountFault("gone")
+    return row
 
 
 def shown_names(connection: Connection, ids: set[str]) -> dict[str, str]:

@@ -55,13 +55,13 @@ async def event_page(request: Call, id: FromPath[str], known: FromQuery[str | No
     """An event with its table and rounds. With the tag of a page that is `known`: as soon as there is another one."""
     here = _here(request)
     me, caller = await signed_in(here.people, request, "read")
-
-    def read() -> EventPage:
-        return here.storage.read(lambda connection: page(connection, me, id, here))
-
-    hub = request.app.state.server.hub
-    still = lambda: signed_in(here.people, request, "read")  # noqa: E731
-    return told(await another(hub, here.people, caller, [f"event:{id}"], read, known, still))
+    return told(
+        await another(
+            request.app.state.server.hub, here.people, caller, [f"event:{id}"],
+            lambda: here.storage.read(lambda connection: page(connection, me, id, here)), known,
+            lambda: signed_in(here.people, request, "read"),
+        )
+    )  # fmt: skip
 
 
 @post("/api/events/{id:str}/join", status_code=200, gives=Nothing, fails=(*FAILS, "409"))

@@ -35,7 +35,6 @@ from .wire import Award, EventWanted, Extend
 
 log = logging.getLogger(__name__)
 
-DAY = 86_400.0
 LEAST_SEATS, MOST_SEATS = 3, 5
 """Of a table of several."""
 
@@ -186,7 +185,7 @@ class Events(Rounds):
             self._runs(me, row)
             if row.state != "running" or row.round != wanted.round or row.ends is None:
                 raise AccountFault("gone")
-            ends = max(row.ends, self.matches.clock()) + wanted.days * DAY
+            ends = max(row.ends, self.matches.clock()) + wanted.days * clocks.DAY
             connection.execute(update(events).where(events.c.id == id).values(ends=ends))
             self.people.note(connection, "event-extend", me.id, event=id, round=wanted.round, days=wanted.days)
 
@@ -420,7 +419,7 @@ class Events(Rounds):
                 for number, board in enumerate(boards, 1)
             ]
             connection.execute(insert(pairings), rows)
-            ends = None if row.days is None else at + row.days * DAY
+            ends = None if row.days is None else at + row.days * clocks.DAY
             values = {"round": row.round + 1, "ends": ends, "plan": plan}
             connection.execute(update(events).where(events.c.id == id).values(values))
             self._told(id)

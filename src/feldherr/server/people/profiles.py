@@ -16,8 +16,7 @@ from feldherr.kernel import Role
 
 from .. import schema
 from ..accounts.faults import AccountFault
-from ..accounts.names import sought
-from ..accounts.people import Caller, People
+from ..accounts.people import Caller, People, account_of
 from ..storage import parts
 from ..talks import bonds
 from ..wire import HUMAN, MatchRow
@@ -56,9 +55,8 @@ def profile(people: People, me: str, name: str, before: float | None = None) -> 
 
 
 def _profile(connection: Connection, me: str, name: str, before: float | None) -> Profile:
-    theirs = and_(accounts.c.name == sought(name), accounts.c.state != "gone")
-    row = connection.execute(select(accounts).where(theirs)).first()
-    if row is None or (row.hidden and row.id != me):
+    row = account_of(connection, name)
+    if row.hidden and row.id != me:
         raise AccountFault("gone")
     own = row.id == me
     played = _played(connection, row.id, own=own)

@@ -14,8 +14,7 @@ from feldherr.kernel import Malformed
 from .. import schema
 from ..accounts import rates
 from ..accounts.faults import AccountFault
-from ..accounts.names import sought
-from ..accounts.people import People, shown_names
+from ..accounts.people import People, account_of, shown_names
 from ..seating import WORD
 from .wire import Bond, FriendForm, Friends
 
@@ -59,16 +58,6 @@ def blocked(connection: Connection, me: str, other: str) -> bool:
     """Whether an account has blocked another one. That it was blocked it is not told."""
     mine = and_(blocks.c.account == me, blocks.c.other == other)
     return connection.execute(select(blocks.c.other).where(mine)).first() is not None
-
-
-def account_of(connection: Connection, name: str) -> Any:
-    """The row of the account of a name. Raises AccountFault."""
-    row = connection.execute(
-        select(accounts).where(accounts.c.name == sought(name), accounts.c.state != "gone")
-    ).first()
-    if row is None:
-        raise AccountFault("gone")
-    return row
 
 
 def forget(connection: Connection, account: str) -> None:

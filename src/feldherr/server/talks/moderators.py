@@ -16,10 +16,9 @@ from sqlalchemy import Connection, and_, func, insert, select, update
 from .. import schema
 from ..accounts import rates
 from ..accounts.faults import AccountFault
-from ..accounts.people import Caller, Person, shown_names
+from ..accounts.people import Caller, Person, account_of, shown_names
 from ..waiting import tag_of
 from ..wire import encode
-from .bonds import account_of
 from .rooms import MODERATORS, Speaker, Talks
 from .wire import Moderation, ReportDecision, ReportForm, ReportWanted, SanctionForm, Spoken
 
