@@ -23,7 +23,7 @@ settings.register_profile("corpus", deadline=None, database=None, max_examples=2
 settings.load_profile("test")
 
 COSTS = Path(__file__).parent / "costs.json"
-LEAST = 2.0
+LEAST = 10.0
 """Seconds from which a test's cost is worth a line."""
 
 
@@ -45,9 +45,15 @@ def pytest_sessionfinish() -> None:
 
 @pytest.hookimpl(trylast=True)
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """Longest first, or the last of them would run alone at the end; those without a line keep their order."""
+    """Longest first, or the last of them would run alone at the end. The others keep their order, but those with a
+    browser, which have more than a core to do, are spread among them: many of the server's wait for most of their time.
+    """
     costs: dict[str, float] = json.loads(COSTS.read_text("utf-8"))
-    items.sort(key=lambda item: -costs.get(item.nodeid, 0))
+    kinds: dict[bool, list[pytest.Item]] = {True: [], False: []}
+    for item in items:
+        kinds["browser" in item.path.parts].append(item)
+    place = {item: number / len(alike) for alike in kinds.values() for number, item in enumerate(alike)}
+    items.sort(key=lambda item: (-costs.get(item.nodeid, 0), place[item]))
 
 
 class Costs:

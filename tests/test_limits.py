@@ -45,7 +45,7 @@ def refusing(how: str) -> None:
     raise BadFile([Fault("", 3, "a", "b", "unit", "k")])
 
 
-@pytest.fixture(scope="module")
+@pytest.fixture(scope="session")
 def bounded() -> Iterator[Bounded]:
     workers = Bounded(1, seconds=60, megabytes=512)
     yield workers

@@ -15,6 +15,8 @@ from tests.browser.screens import Stages
 from tests.browser.seats import Maker
 from tests.browser.table import Table, Tables
 
+from feldherr.server.notices.ways import make_key
+
 STATIC = Path(__file__).parents[2] / "src" / "feldherr" / "server" / "static" / "index.html"
 
 
@@ -41,11 +43,18 @@ def program(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Program]:
         yield running
 
 
-@pytest.fixture(scope="module")
-def house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[House]:
-    """A site of each module's own: its people have names."""
-    with House(tmp_path_factory.mktemp("site")) as running:
+@pytest.fixture(scope="session")
+def site(tmp_path_factory: pytest.TempPathFactory) -> Iterator[House]:
+    """A site of this worker's own."""
+    with House(tmp_path_factory.mktemp("site"), f'push = "{make_key()}"', look=0.5) as running:
         yield running
+
+
+@pytest.fixture
+def house(site: House) -> Iterator[House]:
+    """The site, with nobody there."""
+    yield site
+    site.empty()
 
 
 @pytest.fixture(scope="session")

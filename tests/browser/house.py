@@ -19,8 +19,12 @@ from aiosmtpd.controller import Controller
 from aiosmtpd.smtp import Envelope
 from tests.browser.program import Program, free_port
 
+from feldherr.server import schema
 from feldherr.server.accounts.office import appoint, invite
 from feldherr.server.sqlite import DATABASE
+
+OF_THE_SITE = {"keys", "statics", "beats", "audit"}
+"""Tables that tell nothing of who was there, and the audit, of which nothing can be deleted."""
 
 
 class Letter(NamedTuple):
@@ -97,6 +101,16 @@ class House(Program):
         assert str(self.port) in self.process.stdout.readline()
         urllib.request.urlopen(f"{self.address}/health/ready", timeout=60).read()
         return 0.0
+
+    def empty(self) -> None:
+        """Forget everybody and everything, as if it had just been set up. A site that was ended is begun anew."""
+        if self.process is None:
+            self.start()
+        with closing(sqlite3.connect(self.data / DATABASE, timeout=30)) as database, database:
+            for table in schema.metadata.tables:
+                if table not in OF_THE_SITE:
+                    database.execute(f"delete from {table}")
+        self.mail.letters = queue.Queue()
 
     def __exit__(self, kind: type[BaseException] | None, fault: BaseException | None, at: TracebackType | None) -> None:
         self.end()

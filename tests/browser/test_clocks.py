@@ -42,7 +42,7 @@ class Site:
         self.server.matches.time_out(self.server.repository.table(game.id).result()).result()
 
 
-@pytest.fixture(scope="module")
+@pytest.fixture(scope="session")
 def site(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Site]:
     folder, game, found = tmp_path_factory.mktemp("clocks"), feldherr.ruleset("srazhenie"), Site()
     app = make_app(folder, rulesets={game.id: game}, hosts=HOSTS, paced=True, clock=found.now, beat=None)

@@ -4,21 +4,13 @@ from __future__ import annotations
 
 import json
 import struct
-from collections.abc import Iterator
-from pathlib import Path
 from typing import Any
 
-import pytest
 from playwright.sync_api import Page, expect
 from tests.browser.house import House
 from tests.browser.program import Program
+from tests.browser.seats import wait_for
 from tests.browser.table import Open
-
-
-@pytest.fixture
-def house(tmp_path: Path) -> Iterator[House]:
-    with House(tmp_path) as running:
-        yield running
 
 
 def worked(page: Page, address: str) -> None:
@@ -102,8 +94,8 @@ def test_a_notice_that_comes_is_shown(house: House, seat: Open) -> None:
     registrations: list[dict[str, Any]] = []
     session.on("ServiceWorker.workerRegistrationUpdated", lambda told: registrations.extend(told["registrations"]))
     session.send("ServiceWorker.enable")
-    page.wait_for_function("navigator.serviceWorker.controller !== null")
-    assert registrations
+    # What the browser tells comes in while it is asked something.
+    wait_for(lambda: page.evaluate("true") and registrations, "the worker's registration")
     body = {"text": "Your turn in Battle", "link": f"{house.address}/m/0123", "topic": "one"}
     push = {"origin": house.address, "registrationId": registrations[0]["registrationId"], "data": json.dumps(body)}
     for _ in range(2):

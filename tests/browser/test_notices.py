@@ -3,22 +3,12 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
 
-import pytest
 from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import expect
 from tests.browser.house import House
 from tests.browser.table import Open
 from tests.browser.test_accounts import account, join
-
-from feldherr.server.notices.ways import make_key
-
-
-@pytest.fixture(scope="module")
-def house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[House]:
-    with House(tmp_path_factory.mktemp("site"), f'push = "{make_key()}"') as running:
-        yield running
 
 
 def test_who_looks_is_told_nothing_and_a_link_ends_the_mail(house: House, seat: Open) -> None:

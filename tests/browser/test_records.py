@@ -176,7 +176,10 @@ def test_one_goes_on_from_a_seat(game: str, ply: int, seat: Open) -> None:
     assert list(json.loads(table.storage()["feldherr.seats"])[id]) == [asked]
 
 
-@pytest.mark.parametrize(("game", "ply", "long"), [("srazhenie", 77, 100), ("sgboh", 9, 10), ("napoleon", 20, 60)])
+@pytest.mark.parametrize(
+    ("game", "ply", "long"),
+    [("srazhenie", 77, 100), pytest.param("sgboh", 9, 10, marks=pytest.mark.long), ("napoleon", 20, 60)],
+)
 def test_what_the_browser_keeps_the_command_line_opens(
     game: str, ply: int, long: int, seat: Open, tmp_path: Path
 ) -> None:

@@ -38,28 +38,14 @@ def long(*values: Any) -> Any:
     return pytest.param(*values, marks=[pytest.mark.long, pytest.mark.timeout(3_000)])
 
 
-@pytest.fixture(scope="module")
-def house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[House]:
-    with House(tmp_path_factory.mktemp("site"), look=0.5) as running:
-        yield running
-
-
-@pytest.fixture(scope="module")
-def people(house: House, tables: Tables) -> Iterator[Pair]:
-    """One for all games of this worker: Vera reads Russian, Walter English."""
+@pytest.fixture
+def pair(house: House, tables: Tables, request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[Pair]:
+    """Vera reads Russian, Walter English."""
     pair = Person(house, tables, "Vera", "ru"), Person(house, tables, "Walter", "en")
+    request.node.stash[OPENED] = lambda: looked_at([one.table for one in pair], tmp_path, house)
     yield pair
     for one in pair:
         one.table.context.close()
-
-
-@pytest.fixture
-def pair(people: Pair, house: House, request: pytest.FixtureRequest, tmp_path: Path) -> Pair:
-    """The two, with nothing heard so far."""
-    for one in people:
-        one.got.clear()
-    request.node.stash[OPENED] = lambda: looked_at([one.table for one in people], tmp_path, house)
-    return people
 
 
 def sit(game: Meeting, person: Person, **settings: Any) -> Table:

@@ -49,7 +49,7 @@ def kept(folder: Path) -> dict[str, str]:
     }  # fmt: skip
 
 
-@pytest.fixture(scope="module")
+@pytest.fixture(scope="session")
 def whole(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """Six games without a stop."""
     folder = tmp_path_factory.mktemp("whole")

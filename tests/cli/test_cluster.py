@@ -26,6 +26,7 @@ def bare(one: Played) -> Played:
     return msgspec.structs.replace(one, spent={})
 
 
+@pytest.mark.long
 def test_the_games_are_the_same_on_a_cluster() -> None:
     """Of two processors of this machine, records among them; whoever has enough gives the rest up."""
     here = [bare(one) for one in run(todo(6), 1, keep=True)]

@@ -17,7 +17,7 @@ import feldherr
 from feldherr.kernel import Match, games, odds, read_record, write_record
 
 
-@pytest.fixture(scope="module")
+@pytest.fixture(scope="session")
 def record(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """A short finished match as a file."""
     match = Match(feldherr.ruleset("srazhenie"), "battle", {}, secret=b"s" * 32, players={"north": "random"})

@@ -22,7 +22,7 @@ def test_a_battle_by_chance_ends_without_a_fault(battle: str, seed: int) -> None
 
 @pytest.mark.parametrize(
     ("battle", "seed"),
-    [("granicus", 3), *(pytest.param(battle, 4, marks=LONG) for battle in BATTLES if battle != "granicus")],
+    [pytest.param(battle, 4, marks=() if battle == "cynoscephalae" else LONG) for battle in BATTLES],
 )
 def test_a_battle_that_is_sought_ends_without_a_fault(battle: str, seed: int) -> None:
     found = play_out(

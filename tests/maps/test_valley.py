@@ -12,7 +12,7 @@ from feldherr.maps import HexMap, read_map, write_map
 TEXT = (files("feldherr.games.srazhenie") / "data" / "valley.map").read_text(encoding="utf-8")
 
 
-@pytest.fixture(scope="module")
+@pytest.fixture(scope="session")
 def valley() -> HexMap:
     return read_map(TEXT, "valley.map")
 

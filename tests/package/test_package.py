@@ -33,7 +33,7 @@ def call(*words: object, folder: Path, code: int = 0, **more: str) -> str:
     return done.stdout + done.stderr
 
 
-@pytest.fixture(scope="module")
+@pytest.fixture(scope="session")
 def built(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """The folder of a wheel and an sdist."""
     folder = tmp_path_factory.mktemp("dist")
@@ -41,7 +41,7 @@ def built(tmp_path_factory: pytest.TempPathFactory) -> Path:
     return folder
 
 
-@pytest.fixture(scope="module")
+@pytest.fixture(scope="session")
 def python(built: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
     """Python of a fresh environment that has the wheel; what it needs is lent by this one."""
     folder = tmp_path_factory.mktemp("venv")

@@ -14,8 +14,12 @@ from tests.server.client import HOSTS, Client, Started
 from tests.server.clock import Held
 from tests.server.standin import STANDIN
 
+from feldherr.server.accounts import passwords
 from feldherr.server.app import make_app
 from feldherr.server.sqlite import DATABASE, SQLite
+
+MEMORY = passwords.MEMORY
+"""What the program takes to hash a password."""
 
 
 @pytest.fixture(scope="session")
@@ -25,12 +29,20 @@ def cluster() -> Iterator[own.Cluster]:
         yield found
 
 
+@pytest.fixture(scope="session", autouse=True)
+def hasty_hashes() -> Iterator[None]:
+    """Passwords of the tests are hashed quickly: each would take 30 ms of a core."""
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(passwords, "MEMORY", 64)
+        yield
+
+
 @pytest.fixture
 def database(cluster: own.Cluster) -> Iterator[str]:
     """The URL of a database of this test in PostgreSQL."""
     url = cluster.database()
     yield url
-    cluster.drop(url)
+    cluster.give_back(url)
 
 
 @pytest.fixture(scope="session")

@@ -17,6 +17,7 @@ import pytest
 from litestar.exceptions import WebSocketDisconnect
 from tests.server.client import NORTH, Game, wait_for
 from tests.server.cluster import Cluster
+from tests.server.conftest import MEMORY
 from tests.server.databases import BOTH
 from tests.server.members import ADDRESS, COOKIE, WORD, Browser, House, house
 from tests.server.sites import Site
@@ -253,6 +254,7 @@ def test_a_bucket_lets_no_more_through_however_many_ask_at_once(site: House) -> 
 
 
 def test_two_passwords_are_hashed_at_once_and_nobody_s_as_slowly(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(passwords, "MEMORY", MEMORY)
     found = passwords.Passwords()
     at_once, most, checked = 0, 0, []
     lock, full = threading.Lock(), threading.Barrier(2)

@@ -100,7 +100,6 @@ def test_an_invitation_makes_one_account_and_a_password_opens_it(site: House) ->
     assert other.sign_in("anna").json()["account"]["name"] == "Anna"
     [row] = site.rows("accounts")
     assert WORD not in row.hash
-    assert "m=19456,t=2,p=1" in row.hash
     assert row.hash.startswith("$argon2id$")
 
 

@@ -25,7 +25,7 @@ JSON = {"Content-Type": "application/json"}
 DEEP = b'{"action":' + b"[" * 20_000 + b"]" * 20_000 + b"}"
 
 
-@pytest.fixture(scope="module")
+@pytest.fixture(scope="session")
 def client(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Client]:
     folder = tmp_path_factory.mktemp("hostile")
     (folder / "index.html").write_text("the client's page")

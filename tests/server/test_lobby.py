@@ -267,7 +267,7 @@ def test_what_makes_no_table_is_refused(quiet: Browser, more: dict[str, Any], wh
     assert listed(quiet) == {}
 
 
-@pytest.fixture(scope="module")
+@pytest.fixture(scope="session")
 def quiet(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Browser]:
     with house(tmp_path_factory.mktemp("quiet"), paced=False) as site:
         yield site.browser().join("Anna")

@@ -141,7 +141,7 @@ def test_every_call_of_a_match_goes_to_the_same_process(proxy: str, tmp_path: Pa
         assert taken == {str(port) for port in ports}
 
 
-@pytest.mark.parametrize("proxy", PROXIES)
+@pytest.mark.parametrize("proxy", [pytest.param("caddy", marks=pytest.mark.long), "haproxy"])
 def test_a_match_goes_on_where_its_process_is_gone(proxy: str, database: str, tmp_path: Path) -> None:
     sites = [Site(database, tmp_path) for _ in range(2)]
     ports = tuple(int(site.address.rpartition(":")[2]) for site in sites)

@@ -29,9 +29,9 @@ from feldherr.server.server import Server
 from feldherr.server.table import Table
 
 
-@pytest.fixture(scope="module")
+@pytest.fixture(scope="session")
 def backward() -> Iterator[Pool]:
-    """One worker that looks back for all tests of this file: its start takes longer than they do."""
+    """One worker that looks back for all tests here: its start takes longer than they do."""
     pool = Pool(1, crews=1)
     yield pool
     pool.close()

@@ -39,7 +39,7 @@ def phases(events: list[Event], turn: int, side: str) -> list[str]:
     ]
 
 
-@pytest.fixture(scope="module")
+@pytest.fixture(scope="session")
 def leuthen() -> list[Event]:
     return played("leuthen_battle", 4)[1]
 

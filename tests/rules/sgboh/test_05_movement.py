@@ -479,8 +479,14 @@ GROUND = {"1411": "woods", "1211": "rough", "1410": "river", "1310": "marsh"}
         "PH 1211+1212/1", "KA 1410+1310/3", "PH 1310+1311/0C", "HO 1410+1311/1C",
     ],
 )  # fmt: skip
-@pytest.mark.parametrize("commanded", [True, False])
-@pytest.mark.parametrize("ground", [{}, GROUND])
+@pytest.mark.parametrize(
+    ("commanded", "ground"),
+    [
+        (True, GROUND),
+        (False, {}),
+        *(pytest.param(*more, marks=pytest.mark.long) for more in ((True, {}), (False, GROUND))),
+    ],
+)
 def test_5_12__what_is_offered_is_lawful_and_nothing_else(unit: str, commanded: bool, ground: dict[str, str]) -> None:
     taken = set(unit.split()[1].split("/")[0].split("+"))
     red = " ".join(part for part in re.findall(r"\[[^]]*\] \S+|\S+ \S+", AMONG) if not taken & {part[-6:-2]})

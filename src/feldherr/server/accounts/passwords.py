@@ -10,13 +10,15 @@ from argon2.exceptions import InvalidHashError, VerificationError
 
 TOGETHER = 2
 """How many are hashed at once; each takes 19 MiB and some 30 ms of a core."""
+ROUNDS, MEMORY = 2, 19 * 1024
+"""Of argon2id: passes over so many KiB."""
 
 
 class Passwords:
     """Hashes passwords, on threads of its own."""
 
     def __init__(self) -> None:
-        self._hasher = PasswordHasher(time_cost=2, memory_cost=19 * 1024, parallelism=1)
+        self._hasher = PasswordHasher(time_cost=ROUNDS, memory_cost=MEMORY, parallelism=1)
         self._threads = ThreadPoolExecutor(TOGETHER, thread_name_prefix="feldherr-argon2")
         # What nobody's password is: checked against where there is none to check.
         self._nobody = self._hasher.hash(secrets.token_hex(16))
