@@ -68,8 +68,7 @@ def begin(position: Field) -> None:
 
 def zone(position: Field, side: int) -> int:
     """The hexes where a side may deploy."""
-    battle = position.setting.battle
-    return position.setting.map.mask(battle.board.zones[battle.sides[side].zone])
+    return position.setting.zones[side]
 
 
 def too_near(position: Field, side: int) -> int:

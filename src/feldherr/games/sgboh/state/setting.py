@@ -78,6 +78,8 @@ class Sgboh(Setting):
             sides=self.roles,
             facings=(*CORNERS, *COLUMNS),
         )
+        self.zones = tuple(self.map.mask(self.battle.board.zones.get(side.zone, ())) for side in self.sides)
+        """The hexes where each side may deploy."""
         self.own = tuple([unit for unit in range(self.first_leader) if self.side[unit] == side] for side in (0, 1))
         """The units of each side."""
         self.leaders = tuple(
