@@ -144,7 +144,9 @@ def test_on_a_phone_and_for_axe(language: str, theme: str, seat: Open, kept: dic
     assert report.violations_count == 0, report.generate_report()
 
 
-@pytest.mark.parametrize(("name", "width"), [("srazhenie", 1280), ("prussia", 1920)])
+@pytest.mark.parametrize(
+    ("name", "width"), [pytest.param("srazhenie", 1280, marks=pytest.mark.long), ("prussia", 1920)]
+)
 def test_the_board_beside_the_charts_follows_their_cursor(
     name: str, width: int, seat: Open, kept: dict[str, Game]
 ) -> None:

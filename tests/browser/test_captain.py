@@ -108,7 +108,9 @@ def test_a_level_is_chosen_in_new_game_and_answers(ruleset: str, seat: Open, mak
     wait_for(moved, "the captain's move", 60)
 
 
-@pytest.mark.parametrize(("ruleset", "language"), [("srazhenie", "ru"), ("prussia", "en")])
+@pytest.mark.parametrize(
+    ("ruleset", "language"), [pytest.param("srazhenie", "ru", marks=pytest.mark.long), ("prussia", "en")]
+)
 def test_move_now_by_key(ruleset: str, language: str, seat: Open, make: Maker) -> None:
     """Ten seconds a decision: how far it is stands there, and a key ends its thinking for this turn."""
     game = against(make, ruleset, "captain_deep")

@@ -144,7 +144,7 @@ def test_by_finger_on_a_phone(seat: Open) -> None:
     assert '"k.li1" = "1115"' in text(table)
 
 
-@pytest.mark.parametrize("language", ["en", "ru"])
+@pytest.mark.parametrize("language", [pytest.param("en", marks=pytest.mark.long), "ru"])
 def test_the_second_game_with_levels_states_and_stacks(language: str, seat: Open) -> None:
     """What the game declares of its pieces can be set, and stands in the diagram."""
     table = editor(seat(language=language), "/editor/prussia/leuthen_battle")

@@ -32,7 +32,7 @@ def test_a08_whole_game_by_keyboard(scenario: str, moves: int, seat: Open, make:
     assert hand.play()["outcome"]
 
 
-@pytest.mark.parametrize("scenario", ["first", "meeting", *long("assault", "battle", "general")])
+@pytest.mark.parametrize("scenario", ["meeting", *long("first", "assault", "battle", "general")])
 def test_a09_whole_game_by_the_decision_list(scenario: str, seat: Open, make: Maker) -> None:
     """The same through the decision list alone, board hidden."""
     game = make.game(scenario, north="sergeant" if scenario != "first" else "random")

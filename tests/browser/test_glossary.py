@@ -9,7 +9,10 @@ from tests.browser.screens import Stages, attacking, moving, rules
 from tests.browser.table import Open
 
 
-@pytest.mark.parametrize(("language", "word", "other"), [("ru", "часть", "unit"), ("en", "unit", "часть")])
+@pytest.mark.parametrize(
+    ("language", "word", "other"),
+    [("ru", "часть", "unit"), pytest.param("en", "unit", "часть", marks=pytest.mark.long)],
+)
 def test_a_term_of_the_prompt_is_explained(language: str, word: str, other: str, seat: Open, stages: Stages) -> None:
     """Resting on a term shows its word, its meaning, its paragraph, the word of the other language, and slang in the
     letters that the reader reads."""

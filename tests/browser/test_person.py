@@ -28,7 +28,7 @@ def test_a01_to_a_decision_in_three_actions(seat: Open, tmp_path: Path) -> None:
         table.context.close()
 
 
-@pytest.mark.parametrize("language", ["ru", "en"])
+@pytest.mark.parametrize("language", ["ru", pytest.param("en", marks=pytest.mark.long)])
 def test_a_ruling_read_otherwise_holds_in_the_match(language: str, seat: Open) -> None:
     """Ticked among the options, it is what the rules beside the board call agreed; the others stand as taken."""
     russian = language == "ru"

@@ -60,7 +60,13 @@ def moment(table: Table, ply: int) -> None:
 
 
 @pytest.mark.parametrize(
-    ("game", "language"), [("srazhenie", "ru"), ("prussia", "en"), ("sgboh", "ru"), ("napoleon", "en")]
+    ("game", "language"),
+    [
+        ("srazhenie", "ru"),
+        pytest.param("prussia", "en", marks=pytest.mark.long),
+        pytest.param("sgboh", "ru", marks=pytest.mark.long),
+        ("napoleon", "en"),
+    ],
 )
 def test_a_pasted_record_replays(game: str, language: str, seat: Open) -> None:
     text, match = kept(game)
@@ -77,7 +83,10 @@ def test_a_pasted_record_replays(game: str, language: str, seat: Open) -> None:
     at(table, 0)
 
 
-@pytest.mark.parametrize("game", ["srazhenie", "sgboh", "napoleon"])
+@pytest.mark.parametrize(
+    "game",
+    ["srazhenie", pytest.param("sgboh", marks=pytest.mark.long), pytest.param("napoleon", marks=pytest.mark.long)],
+)
 def test_a_file_is_chosen_or_dropped(game: str, seat: Open) -> None:
     table = seat().go()
     table.button("Open record").click()
@@ -159,7 +168,7 @@ def test_a_live_match_is_not_continued(seat: Open, make: Maker) -> None:
     expect(table.page.get_by_role("link", name="Edit this position")).to_have_count(0)
 
 
-@pytest.mark.parametrize(("game", "ply"), [("napoleon", 20), ("sgboh", 9)])
+@pytest.mark.parametrize(("game", "ply"), [("napoleon", 20), pytest.param("sgboh", 9, marks=pytest.mark.long)])
 def test_one_goes_on_from_a_seat(game: str, ply: int, seat: Open) -> None:
     """Powers without a seat are nobody's to go on with; whoever is asked first is proposed, and begins."""
     text, match = kept(game)

@@ -154,7 +154,7 @@ def test_retreats_before_shock_are_answered_by_the_main_key(seat: Open, program:
     assert answers[1] == "pass"
 
 
-@pytest.mark.parametrize("hand", [Legate, Signifer, Lector])
+@pytest.mark.parametrize("hand", [Legate, *(pytest.param(one, marks=pytest.mark.long) for one in (Signifer, Lector))])
 def test_a_leader_who_comes_back_is_placed(hand: type[Commander], seat: Open, program: Program, make: Maker) -> None:
     """He is off the map and in hand, whatever has gone before.
 

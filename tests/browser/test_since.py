@@ -70,7 +70,9 @@ def recalled(table: Table) -> None:
     expect(table.page.locator("[data-recalled]")).to_be_visible()
 
 
-@pytest.mark.parametrize(("game", "language"), [("srazhenie", "en"), ("prussia", "ru")])
+@pytest.mark.parametrize(
+    ("game", "language"), [pytest.param("srazhenie", "en", marks=pytest.mark.long), ("prussia", "ru")]
+)
 def test_a31_one_key_shows_everything_and_puts_it_away(
     game: str, language: str, seat: Open, make: Maker, program: Program
 ) -> None:

@@ -172,7 +172,10 @@ def test_a_closed_hex_names_its_paragraph(standins: Maker, seat: Open) -> None:
     expect(table.page.locator(".why")).to_contain_text("3.2")
 
 
-@pytest.mark.parametrize(("language", "also"), [("en", "Also asked"), ("ru", "Ждут ответа и другие вопросы")])
+@pytest.mark.parametrize(
+    ("language", "also"),
+    [pytest.param("en", "Also asked", marks=pytest.mark.long), ("ru", "Ждут ответа и другие вопросы")],
+)
 def test_a_seat_with_two_nations_turns_from_one_question_to_the_other(
     standins: Maker, seat: Open, language: str, also: str
 ) -> None:
