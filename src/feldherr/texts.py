@@ -63,8 +63,9 @@ def _files(spoken: Language, game: Path | None) -> list[Path]:
 
 @lru_cache(maxsize=16)
 def _bundle(spoken: Language, game: Path | None) -> FluentBundle:
+    """The messages of no game and of one: to read those of all games takes most of a short command's time."""
     bundle = FluentBundle([spoken], use_isolating=False)
-    for path in _files(spoken, game):
+    for path in (*sorted((LOCALE / spoken).glob("*.ftl")), *(catalogues_of(game, spoken) if game is not None else ())):
         bundle.add_resource(FluentResource(path.read_text("utf-8")), allow_overrides=True)
     return bundle
 
@@ -145,7 +146,10 @@ class Texts:
         """A message's text, or None where the catalogue lacks it."""
         bundle = self._bundle
         if not bundle.has_message(id):
-            return None
+            # What is said of another game begins with its name.
+            other = GAMES / id.partition("-")[0]
+            if not (other / "locale").is_dir() or not (bundle := _bundle(self.language, other)).has_message(id):
+                return None
         pattern = bundle.get_message(id).value
         if pattern is None:
             return None
