@@ -53,6 +53,7 @@ ui-home-games = Games
 ui-your-turn = your turn
 ui-their-turn = opponent's turn
 ui-two-people = two people
+ui-former-player = Former player { $number }
 ui-home-open = In play ({ $count })
 ui-home-done = Finished ({ $count })
 ui-home-failed = Could not load the list of games: the server is not answering.

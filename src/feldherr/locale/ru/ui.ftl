@@ -53,6 +53,7 @@ ui-home-games = Игры
 ui-your-turn = ваш ход
 ui-their-turn = ход противника
 ui-two-people = вдвоём
+ui-former-player = Бывший игрок { $number }
 ui-home-open = Идут ({ $count })
 ui-home-done = Закончены ({ $count })
 ui-home-failed = Список игр не получен: сервер не отвечает.
