@@ -60,6 +60,10 @@ TURN = 10.0
 SHARE = 0.25
 """The part of what is left of it that one decision may have at most."""
 
+NOW, AGAIN = "now", "again"
+"""What the words begin with that are rung where somebody wants a machine to move now, or to be asked again: the process
+that has asked it may be another one."""
+
 Question = tuple[str, Role, int]
 
 
@@ -118,6 +122,7 @@ class Machines:
         self._helper = ThreadPoolExecutor(1, thread_name_prefix="feldherr-machines")
         self._timers: set[threading.Timer] = set()
         self._closed = False
+        matches.repository.storage.rings.append(self._rung)
 
     def go_on(self) -> None:
         """After a start: have every match go on in which a machine is to decide, a few at a time.
@@ -267,12 +272,32 @@ class Machines:
 
         From any thread.
         """
+        if not self._hurry(match):
+            self._ring(NOW, match)
+
+    def _hurry(self, match: str) -> bool:
+        """Whether it was this process that has asked them."""
         with self._lock:
-            for question, asked in self._asked.items():
-                if question[0] == match:
-                    self._hurried.add(question[:2])
-                    if asked.thinking is not None:
-                        asked.thinking.stop()
+            mine = {question: asked for question, asked in self._asked.items() if question[0] == match}
+            for question, asked in mine.items():
+                self._hurried.add(question[:2])
+                if asked.thinking is not None:
+                    asked.thinking.stop()
+        return bool(mine)
+
+    def _ring(self, what: str, match: str) -> None:
+        storage = self.matches.repository.storage
+        if storage.shared:
+            storage.submit(lambda connection: storage.words.append(f"{what}:{match}"), again=True)
+
+    def _rung(self, words: Sequence[str]) -> None:
+        """Something was rung. From any thread."""
+        for word in words:
+            kind, _, match = word.partition(":")
+            if kind == NOW:
+                self._hurry(match)
+            elif kind == AGAIN:
+                self._again(match)
 
     def _answered(self, table: Table, question: Question, known: str, answer: Future[str] | Future[Thought]) -> None:
         _, role, number = question
@@ -331,12 +356,18 @@ class Machines:
 
     def again(self, match: str) -> None:
         """Have the machine of a match that failed asked once more, and as often as at first. From any thread."""
+        if not self._again(match):
+            self._ring(AGAIN, match)
+
+    def _again(self, match: str) -> bool:
+        """Whether it was in this process that it failed."""
         with self._lock:
             failed = self._failed.get(match)
             if failed is None or failed.due:
-                return
+                return failed is not None
             failed.tries, failed.due = 0, True
         self._take_up(match)
+        return True
 
     def _later(self, seconds: float, do: Callable[[], None]) -> None:
         """Do something after a pause, unless it is all over then."""
