@@ -58,7 +58,7 @@ def test_its_commands_are_those_of_the_page_in_both_languages(tmp_path: Path) ->
         assert three.splitlines()[2] == f"{INSTALLED} serve init play.example.org --admin Anna"
 
 
-@pytest.mark.parametrize("written", [founding.UNIT, founding.WORKER])
+@pytest.mark.parametrize("written", [founding.UNIT, founding.WORKER], ids=["process", "worker"])
 def test_the_units_are_some(tmp_path: Path, written: str) -> None:
     if shutil.which("systemd-analyze") is None:
         pytest.skip("no systemd-analyze here; on Debian, as root: apt-get install systemd")
