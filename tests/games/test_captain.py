@@ -20,7 +20,7 @@ from feldherr.players import Budget, budget, player, player_names, search
 from feldherr.players.advice import explain
 from feldherr.players.captain import Bank, Captain
 from feldherr.players.plans import Begun, Counted, Memory, Plan
-from feldherr.players.pool import Pool, free
+from feldherr.players.pool import About, Pool, free
 from feldherr.players.search import Considered, Thought, join
 from feldherr.texts import LANGUAGES, catalogue
 
@@ -396,12 +396,12 @@ def test_no_question_waits_for_a_long_one() -> None:
     pool = Pool(1)
     try:
         told, hear = first_word()
-        first = pool.think("srazhenie", known, role, 1, FAR, hear, "one")
+        first = pool.think("srazhenie", known, role, 1, FAR, hear, About("one", "one"))
         told.result(60)
         text = pool.ask("sergeant", "srazhenie", known, role, 1).result(60)
         assert position.why_not(position.read_action(text), role) is None
         told, hear = first_word()
-        second = pool.think("srazhenie", known, role, 2, FAR, hear, "other")
+        second = pool.think("srazhenie", known, role, 2, FAR, hear, About("other", "other"))
         assert told.result(60).lines >= 1
         assert not first.future.done()
         second.stop()

@@ -52,6 +52,7 @@ def test_a_name_is_shown_as_it_is_written(told: str, shown: str) -> None:
         ("x", "account-name-length"), ("x" * 33, "account-name-length"), ("a\u200bb", "account-name-signs"),
         ("a@b", "account-name-signs"), ("<b>", "account-name-signs"), ("a\u202eb", "account-name-signs"),
         ("123", "account-name-letter"), ("Former Player 7", "account-name-taken"),
+        ("Бывший игрок 7", "account-name-taken"),
     ],
 )  # fmt: skip
 def test_what_is_no_name(told: str, fault: str) -> None:

@@ -130,6 +130,16 @@ def test_a_swiss_event_pairs_those_who_have_as_much(site: House) -> None:
     assert club.page(id)["row"]["state"] == "over"
     assert club.table(id)[0] == ("Anna", 1, 2.0)
     assert set(club.page(id)["table"][0]["breaks"]) == {"buchholz", "direct", "wins"}
+    # Another one: of two rounds that are worth as much it is the one in which nobody meets whom they have blocked.
+    again = club.hold(kind="swiss", rounds=1)
+    club.begin(again)
+    [board, _] = club.boards(again)
+    club.host.post(f"/api/events/{again}/close")
+    club.people[board["first"]].post("/api/friends/block", {"name": board["second"], "blocked": True})
+    third = club.hold(kind="swiss", rounds=1)
+    club.begin(third)
+    assert {board["first"], board["second"]} not in [{one["first"], one["second"]} for one in club.boards(third)]
+    assert sorted(one[side] for one in club.boards(third) for side in SIDES) == sorted(club.people)
 
 
 @BOTH

@@ -22,20 +22,22 @@ from feldherr.server.config import read_config
 from feldherr.server.founding import Failed, Plan
 
 INSTALLED = Path("/opt/feldherr/venv/bin/feldherr")
-PLAN = Plan("play.example.org", "Anna", 2, INSTALLED)
+PLAN = Plan("play.example.org", "Anna", 2, 1, INSTALLED)
 
 
 def test_its_files_are_those_of_the_page(tmp_path: Path) -> None:
     assert all(right for _, right in founding.write(PLAN, tmp_path))
-    for file, kind in (
-        ("etc/feldherr.toml", "toml"),
-        ("etc/systemd/system/feldherr@.service", "ini"),
-        ("etc/caddy/Caddyfile", "caddy"),
-    ):
-        assert [(tmp_path / file).read_text("utf-8")] == blocks(HOSTING, kind), file
+    units = ["etc/systemd/system/feldherr@.service", "etc/systemd/system/feldherr-worker@.service"]
+    for files, kind in ((["etc/feldherr.toml"], "toml"), (units, "ini"), (["etc/caddy/Caddyfile"], "caddy")):
+        assert [(tmp_path / file).read_text("utf-8") for file in files] == blocks(HOSTING, kind), files
+    for file in units:
         assert stat.S_IMODE((tmp_path / file).stat().st_mode) == 0o644
     site = read_config(tmp_path / "etc/feldherr.toml", {})
-    assert site.manners.address == "https://play.example.org"
+    assert (site.manners.address, site.thinkers) == ("https://play.example.org", 0)
+    alone = Plan(PLAN.name, PLAN.admin, 2, 0, INSTALLED)
+    assert "thinkers" not in alone.files()[alone.settings]
+    assert founding.WORKERS not in alone.files()
+    assert not [command for command in founding.start(alone) if "feldherr-worker@1" in command]
 
 
 def test_its_commands_are_those_of_the_page_in_both_languages(tmp_path: Path) -> None:
@@ -56,12 +58,13 @@ def test_its_commands_are_those_of_the_page_in_both_languages(tmp_path: Path) ->
         assert three.splitlines()[2] == f"{INSTALLED} serve init play.example.org --admin Anna"
 
 
-def test_the_unit_is_one(tmp_path: Path) -> None:
+@pytest.mark.parametrize("written", [founding.UNIT, founding.WORKER], ids=["process", "worker"])
+def test_the_units_are_some(tmp_path: Path, written: str) -> None:
     if shutil.which("systemd-analyze") is None:
         pytest.skip("no systemd-analyze here; on Debian, as root: apt-get install systemd")
     unit = tmp_path / "feldherr@8001.service"
     # The program has to be there, and the machine's own units need not.
-    text = founding.UNIT.format(user="daemon", program=Path(sys.prefix) / "bin" / "feldherr")
+    text = written.format(user="daemon", program=Path(sys.prefix) / "bin" / "feldherr")
     unit.write_text(text)
     done = subprocess.run(
         ["systemd-analyze", "verify", "--man=no", "--recursive-errors=no", str(unit)],
@@ -82,12 +85,15 @@ def test_what_is_there_is_left_and_said(tmp_path: Path) -> None:
     settings.write_text("# mine\n")
     for _ in range(2):
         told = dict(founding.write(PLAN, tmp_path))
-        assert told == {settings: False, tmp_path / "etc/systemd/system/feldherr@.service": True, proxies: True}
+        units = {
+            tmp_path / "etc/systemd/system" / name: True for name in ("feldherr@.service", "feldherr-worker@.service")
+        }
+        assert told == {settings: False, proxies: True} | units
         assert settings.read_text() == "# mine\n"
         # Another site stays, ours stands below it, once.
         assert proxies.read_text() == ":80 {\n\troot * /usr/share/caddy\n}\n\n" + PLAN.proxy[1]
     # Three processes, while the file speaks of two: it is left to whoever wrote it.
-    more = Plan(PLAN.name, "Anna", 3, INSTALLED)
+    more = Plan(PLAN.name, "Anna", 3, 1, INSTALLED)
     assert dict(founding.write(more, tmp_path))[proxies] is False
     assert "8003" not in proxies.read_text()
 
@@ -122,7 +128,7 @@ def test_on_a_fresh_machine_it_ends_with_a_link_that_makes_the_admin(
         (machine / name).write_text(f'#!/bin/sh\necho {name} "$@" >> {done}\n{script}\n')
         (machine / name).chmod(0o755)
     settings = tmp_path / "feldherr.toml"
-    plan = Plan("play.example.org", "Anna", 2, Path(sys.executable).parent / "feldherr", settings)
+    plan = Plan("play.example.org", "Anna", 2, 1, Path(sys.executable).parent / "feldherr", settings)
     monkeypatch.setenv("PATH", f"{machine}:{binaries()}:{os.environ['PATH']}")
     monkeypatch.setenv("PGHOST", str(cluster.folder))
     monkeypatch.setenv("PGUSER", "feldherr")

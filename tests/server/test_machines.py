@@ -18,7 +18,7 @@ import feldherr
 from feldherr.kernel import Malformed, Scripted, read_record
 from feldherr.limits import TooMuch
 from feldherr.players import player, player_names
-from feldherr.players.pool import Pool, reference, referred
+from feldherr.players.pool import About, Pool, reference, referred
 from feldherr.server import machines
 from feldherr.server.app import make_app
 
@@ -53,7 +53,7 @@ class Failing(Pool):
         self.times = times
         self.seeds: list[int] = []
 
-    def ask(self, name: str, ruleset: str, known: str, role: str, seed: int) -> Future[str]:
+    def ask(self, name: str, ruleset: str, known: str, role: str, seed: int, about: About | None = None) -> Future[str]:
         self.seeds.append(seed)
         answer: Future[str] = Future()
         if len(self.seeds) > self.times:
@@ -168,7 +168,7 @@ class Slow(Pool):
         self.waiting: list[tuple[Future[str], str]] = []
         self.most = 0
 
-    def ask(self, name: str, ruleset: str, known: str, role: str, seed: int) -> Future[str]:
+    def ask(self, name: str, ruleset: str, known: str, role: str, seed: int, about: About | None = None) -> Future[str]:
         answer: Future[str] = Future()
         self.waiting.append((answer, lawful(known, role, seed)))
         self.most = max(self.most, sum(not one.done() for one, _ in self.waiting))

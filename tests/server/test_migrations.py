@@ -55,6 +55,8 @@ def shape(source: Path | str) -> dict[str, Any]:
                 sorted((index["name"] or "", index["unique"]) for index in found.get_indexes(table)),
             )
             for table in found.get_table_names()
+            # Not ours, and those of a library that has a say in them.
+            if not table.startswith("procrastinate_")
         }
 
     try:

@@ -70,6 +70,20 @@ def test_the_second_round_pairs_equal_points_and_changes_sides() -> None:
     assert {"a", "c"} <= seconds
 
 
+def test_who_would_rather_not_meet_does_where_no_other_round_is_worth_as_much() -> None:
+    apart = frozenset("ad")
+    pairs = pairing.swiss(SIX, (), [], 3, [apart])
+    assert apart not in [frozenset((p.first, p.second)) for p in pairs]
+    assert sorted(x for p in pairs for x in (p.first, p.second) if x is not None) == sorted(SIX)
+    # Two who alone have won meet, whatever they think of each other; and so do two who are all there is.
+    first = [Game("a", "d", "first"), Game("e", "b", "second"), Game("c", "f", "draw")]
+    told = pairing.swiss(SIX, (), [first], 3)
+    assert pairing.swiss(SIX, (), [first], 3, [frozenset("ab")]) == told
+    assert pairing.swiss("ab", (), [], 1, [frozenset("ab")]) == pairing.swiss("ab", (), [], 1)
+    # Whom it does not concern it does not change.
+    assert pairing.swiss(SIX, (), [first], 3, [frozenset("xy"), frozenset("ax")]) == told
+
+
 @pytest.mark.parametrize("count", range(2, 14))
 def test_in_a_swiss_event_nobody_meets_twice_nobody_is_idle_twice_and_sides_change(count: int) -> None:
     chance = random.Random(count)

@@ -61,6 +61,7 @@ def test_a_file_and_the_environment_make_a_site(tmp_path: Path, monkeypatch: pyt
         "0.0.0.0", 9000, LOCAL | {"a.example", "b.example"}, 32_000_000,
     )  # fmt: skip
     assert read_config(file, {}, sqlite=tmp_path).database == tmp_path
+    assert (told.thinkers, read_config(file, {"FELDHERR_THINKERS": "0"}).thinkers) == (3, 0)
     monkeypatch.setattr(module, "FILE", tmp_path / "none.toml")
     alone = read_config(None, {"FELDHERR_DATABASE": "/var/lib/feldherr"})
     assert alone == Config(Path("/var/lib/feldherr"), "127.0.0.1", 8000, LOCAL, ROOM, alone.manners)
@@ -109,6 +110,9 @@ def test_how_a_site_deals_with_people(tmp_path: Path) -> None:
         ("memory = 1", ":2", "config-memory"),
         ("memory = true", ":2", "config-memory"),
         ("memory =", ":2", "config-toml"),
+        ("thinkers = 65", ":2", "config-thinkers"),
+        ("thinkers = true", ":2", "config-thinkers"),
+        ('thinkers = 0\ndatabase = "/srv/games"', ":2", "config-thinkers-sqlite"),
         ('hosts = ["a.example.org", "b.example.org"]', ":2", "config-which-address"),
         ('address = "play.example.org"', ":2", "config-address"),
         ('address = "http://play.example.org"', ":2", "config-address"),

@@ -143,6 +143,18 @@ def test_nine_at_tables_of_three_meet_everybody_once_in_four_rounds() -> None:
         assert {met[one][other] for one, other in itertools.combinations(range(count), 2)} == {1}
 
 
+def test_who_would_rather_not_meet_has_numbers_that_seldom_do() -> None:
+    """The plan stays as it is; where everybody meets everybody, it makes no difference."""
+    plan = tables.draw(9, 3, (3,), 2)
+    for apart in ([(0, 1)], [(0, 1), (0, 2), (3, 4)]):
+        own = tables.kept_apart(plan, 9, apart)
+        assert sorted(own) == list(range(9))
+        met = tables.meetings(plan, 9)
+        assert [met[own[one]][own[other]] for one, other in apart] == [0] * len(apart)
+    assert tables.kept_apart(plan, 9, []) == list(range(9))
+    assert sorted(tables.kept_apart(tables.draw(3, 3, (3,), 1), 3, [(0, 1)])) == [0, 1, 2]
+
+
 def test_the_same_field_has_the_same_plan() -> None:
     assert tables.draw(11, 5, (3, 4, 5), 4) == tables.draw(11, 5, (3, 4, 5), 4)
 

@@ -10,7 +10,7 @@ from random import Random
 from feldherr.kernel import Role
 from feldherr.limits import TooMuch
 from feldherr.players.advice import Advice, explain
-from feldherr.players.pool import Pool, Thinking, referred
+from feldherr.players.pool import About, Pool, Thinking, referred
 from feldherr.players.search import Considered, Thought, think
 
 WORD = Thought("secret plan", (Considered("secret plan", 7, 0.5, {"secret": 1.0}),), 7, 0.1, 0.25)
@@ -52,7 +52,7 @@ class Held(Pool):
         seed: int,
         seconds: float,
         told: Callable[[Thought], None] | None = None,
-        asker: str = "",
+        about: About | None = None,
     ) -> Thinking:
         position = referred(ruleset).load(known)
         action = position.legal(role).sample(Random(seed))
@@ -69,7 +69,9 @@ class Held(Pool):
             told(WORD)
         return search
 
-    def explain(self, ruleset: str, known: str, role: Role, thought: Thought) -> Future[Advice]:
+    def explain(
+        self, ruleset: str, known: str, role: Role, thought: Thought, about: About | None = None
+    ) -> Future[Advice]:
         found = referred(ruleset)
         said: Future[Advice] = Future()
         said.set_result(explain(found, found.load(known), role, thought))
@@ -91,7 +93,7 @@ class Counted(Held):
         seed: int,
         seconds: float,
         told: Callable[[Thought], None] | None = None,
-        asker: str = "",
+        about: About | None = None,
     ) -> Thinking:
         done = Thinking(None, 0, told)
         found = referred(ruleset)

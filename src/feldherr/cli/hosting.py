@@ -65,10 +65,34 @@ def migrate(
     typer.echo(texts.text("cli-serve-migrated" if bring_up(site.database) else "cli-serve-migrated-already"))
 
 
+def worker(
+    ctx: typer.Context,
+    config: Annotated[Path | None, typer.Option()] = None,
+    at_once: Annotated[int, typer.Option(min=1, max=64)] = 1,
+    lang: Lang = "",
+) -> None:
+    """Think for the machines of a site, on this machine or another."""
+    texts = Texts(language_of(lang))
+    site = _read(config or ctx.obj, None, texts)
+    if isinstance(site.database, Path):
+        fail(texts.text("cli-serve-worker-sqlite"), MISUSE)
+    from feldherr.server.site import log_to_stderr
+    from feldherr.server.thinking.worker import Worker
+
+    log_to_stderr()
+
+    def ready() -> None:
+        typer.echo(texts.text("cli-serve-worker", count=at_once))
+        sys.stdout.flush()
+
+    Worker(site.database, at_once).run(ready)
+
+
 def init(
     name: str,
     admin: Annotated[str, typer.Option()] = "admin",
     processes: Annotated[int, typer.Option(min=1, max=12)] = 2,
+    workers: Annotated[int, typer.Option(min=0, max=64)] = 1,
     into: Annotated[Path | None, typer.Option()] = None,
     lang: Lang = "",
 ) -> None:
@@ -85,7 +109,7 @@ def init(
         fail(texts.say(Message("config-host", {"found": name})), MISUSE)
     # Not resolved: the program of a virtual environment is a link out of it.
     program = Path(sys.prefix).absolute() / "bin" / "feldherr"
-    plan = founding.Plan(name, admin, processes, program)
+    plan = founding.Plan(name, admin, processes, workers, program)
     if into is None and os.geteuid() != 0:
         fail(texts.text("cli-serve-init-root"), MISUSE)
     try:

@@ -13,7 +13,9 @@ from functools import lru_cache, partial
 from importlib import import_module
 from itertools import count
 from random import Random
-from typing import Any, TypeVar
+from typing import Any, Protocol, TypeVar
+
+import msgspec
 
 import feldherr
 from feldherr.kernel import Role, Ruleset, games
@@ -94,6 +96,62 @@ def start_worker(stopped: Any) -> None:
     _stopped = stopped
 
 
+class About(msgspec.Struct, frozen=True):
+    """What a question is about.
+
+    Attributes:
+        match: its match. Questions of a match follow from each other: who has thought about one remembers its plans.
+        key: the question itself, the same word whoever asks it.
+        number: the number of plies up to which it is of any use; None where it always is.
+        haste: what is higher is thought about first, where questions wait.
+    """
+
+    match: str
+    key: str
+    number: int | None = None
+    haste: int = 0
+
+
+class Search(Protocol):
+    """A question under thought: its thought in the end, and how to have that at once."""
+
+    @property
+    def future(self) -> Future[Thought]:
+        """The thought; raises what its worker raised, or TooMuch where that died."""
+
+    def stop(self) -> None:
+        """End the thinking; the future is done soon after, with what has been found. From any thread, at once."""
+
+
+class Thinkers(Protocol):
+    """Who thinks for machine players and advice: worker processes of one's own (`Pool`), or others' somewhere."""
+
+    def ask(
+        self, name: str, ruleset: str, known: str, role: Role, seed: int, about: About | None = None
+    ) -> Future[str]:
+        """Have a player answer. The future raises what the player raised, or TooMuch where a worker died."""
+
+    def think(
+        self,
+        ruleset: str,
+        known: str,
+        role: Role,
+        seed: int,
+        seconds: float,
+        told: Callable[[Thought], None] | None = None,
+        about: About | None = None,
+    ) -> Search:
+        """Have a question thought about; `told` is called from another thread with what has been found so far."""
+
+    def explain(
+        self, ruleset: str, known: str, role: Role, thought: Thought, about: About | None = None
+    ) -> Future[Advice]:
+        """Have it said why: the odds of what was thought best, and the reasons in messages."""
+
+    def close(self) -> None:
+        """Ask no more."""
+
+
 class Crew:
     """Worker processes that think about one question together; started when first asked, and again after one has died.
 
@@ -150,7 +208,9 @@ class Pool:
         self._tickets = count()
         self._thinking: dict[int, Thinking] = {}
 
-    def ask(self, name: str, ruleset: str, known: str, role: Role, seed: int) -> Future[str]:
+    def ask(
+        self, name: str, ruleset: str, known: str, role: Role, seed: int, about: About | None = None
+    ) -> Future[str]:
         """Have a player answer. The future raises what the player raised, or TooMuch where a worker died."""
         return self.run(answer, name, ruleset, known, role, seed)
 
@@ -162,14 +222,15 @@ class Pool:
         seed: int,
         seconds: float,
         told: Callable[[Thought], None] | None = None,
-        asker: str = "",
+        about: About | None = None,
     ) -> Thinking:
         """Have every worker of a crew think about one question, each with its own seed; what they find is joined.
 
         Args:
             told: called from a thread of the pool, a few times a second, with what all have found so far.
-            asker: whose questions follow from each other: they go to the same crew, which remembers its plans.
+            about: questions about the same match go to the same crew, which remembers its plans.
         """
+        asker = "" if about is None else about.match
         with self._lock:
             ticket = next(self._tickets)
             self._stopped[ticket % PLACES] = 0
@@ -191,7 +252,9 @@ class Pool:
         thinking.future.add_done_callback(lambda _: end.cancel())
         return thinking
 
-    def explain(self, ruleset: str, known: str, role: Role, thought: Thought) -> Future[Advice]:
+    def explain(
+        self, ruleset: str, known: str, role: Role, thought: Thought, about: About | None = None
+    ) -> Future[Advice]:
         """Have a worker say why: the odds of what was thought best, and the reasons in messages."""
         return self.run(explained, ruleset, known, role, thought)
 

@@ -13,9 +13,10 @@ import msgspec
 from feldherr.kernel import Malformed, Position, Refusal, Role
 from feldherr.limits import TooMuch
 from feldherr.players.advice import Advice, seed_of
-from feldherr.players.pool import Pool, reference
+from feldherr.players.pool import About, Thinkers, reference
 from feldherr.players.search import Thought, why_not
 
+from .faults import Trouble
 from .table import Seat, Table
 from .wire import Advice as AdviceForm
 from .wire import AdviceAnswer, AdviceChoice
@@ -28,6 +29,9 @@ PATIENCE = 0.4
 
 ROOM = 256
 """How many answers are kept."""
+
+HASTE = 3
+"""Somebody looks on while advice is thought about: it goes before what machines are asked."""
 
 Question = tuple[str, Role, int]
 
@@ -55,11 +59,13 @@ def advised(table: Table, seat: Seat, position: Position) -> Role:
 class Search:
     """Advice on its way: first the workers think, then one of them says why."""
 
-    def __init__(self, pool: Pool, rules: str, known: str, role: Role) -> None:
+    def __init__(self, pool: Thinkers, rules: str, known: str, question: Question) -> None:
         self.advice: Future[Advice] = Future()
         self.done, self.lines = 0.0, 0
-        self._thinking = pool.think(rules, known, role, seed_of(known), SECONDS, self._hear)
-        self._thinking.future.add_done_callback(lambda found: self._explain(pool, rules, known, role, found))
+        match, role, number = question
+        about, why = (About(match, f"{kind}:{match}:{role}:{number}", haste=HASTE) for kind in ("advice", "why"))
+        self._thinking = pool.think(rules, known, role, seed_of(known), SECONDS, self._hear, about)
+        self._thinking.future.add_done_callback(lambda found: self._explain(pool, rules, known, role, found, why))
 
     def enough(self) -> None:
         """End the thinking: what has been found so far is the advice."""
@@ -67,15 +73,17 @@ class Search:
 
     @property
     def lost(self) -> bool:
-        """Whether a worker died over it: it is asked for again."""
-        return self.advice.done() and isinstance(self.advice.exception(), TooMuch)
+        """Whether a worker died over it, or the database lost it: it is asked for again."""
+        if not self.advice.done():
+            return False
+        return self.advice.cancelled() or isinstance(self.advice.exception(), (TooMuch, Trouble))
 
     def _hear(self, thought: Thought) -> None:
         self.done, self.lines = thought.done, thought.lines
 
-    def _explain(self, pool: Pool, rules: str, known: str, role: Role, found: Future[Thought]) -> None:
+    def _explain(self, pool: Thinkers, rules: str, known: str, role: Role, found: Future[Thought], why: About) -> None:
         if not self._failed(found):
-            pool.explain(rules, known, role, found.result()).add_done_callback(self._given)
+            pool.explain(rules, known, role, found.result(), why).add_done_callback(self._given)
 
     def _given(self, said: Future[Advice]) -> None:
         if not self._failed(said):
@@ -94,7 +102,7 @@ class Search:
 class Advisor:
     """Asks the workers for advice. A question asked again while it is under way finds the same search."""
 
-    def __init__(self, pool: Pool) -> None:
+    def __init__(self, pool: Thinkers) -> None:
         self.pool = pool
         self._searches: OrderedDict[Question, Search] = OrderedDict()
         self._lock = threading.Lock()
@@ -111,7 +119,7 @@ class Advisor:
             for (match, other, _), under_way in self._searches.items():
                 if (match, other) == (table.id, role):
                     under_way.enough()
-            search = Search(self.pool, reference(table.ruleset), known, role)
+            search = Search(self.pool, reference(table.ruleset), known, question)
             self._searches[question] = search
             while len(self._searches) > ROOM:
                 self._searches.popitem(last=False)[1].enough()

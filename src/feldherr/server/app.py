@@ -22,7 +22,7 @@ import feldherr
 from feldherr.kernel import Malformed, Refusal, Ruleset, games
 from feldherr.kernel.wire import refused
 from feldherr.limits import Bounded, TooMuch
-from feldherr.players.pool import Pool
+from feldherr.players.pool import CREWS, Pool, Thinkers
 
 from . import health
 from .accounts.faults import AccountFault
@@ -69,6 +69,7 @@ if TYPE_CHECKING:
     from .events.running import Events
     from .notices.network import Network
     from .talks.calls import Company
+    from .thinking.queue import Queue
 
 log = logging.getLogger(__name__)
 
@@ -174,7 +175,8 @@ def make_app(
     rulesets: Mapping[str, Ruleset] | None = None,
     hosts: frozenset[str] = LOCAL,
     static: Path = STATIC,
-    pool: Pool | None = None,
+    pool: Thinkers | None = None,
+    thinkers: int = CREWS,
     rate: float = 50,
     burst: float = 200,
     room: int = ROOM,
@@ -193,7 +195,9 @@ def make_app(
         rulesets: the games by id; all of the release where not given.
         hosts: names under which the server answers.
         static: the folder of the built client.
-        pool: worker processes of machine players and advice.
+        pool: who thinks for machine players and advice.
+        thinkers: how many questions are thought about at once in processes of this server's own, where no pool is
+            given; 0: none, workers elsewhere think. That takes a database in PostgreSQL.
         room: bytes of matches that stay in memory.
         backward: worker processes that look back on matches.
         rate, burst: actions a second of one seat, and how many at once.
@@ -209,8 +213,16 @@ def make_app(
     repository = MatchRepository(storage, known, room, clock)
     matches = Matches(repository, Keyring(data if isinstance(data, Path) else None), clock, paced, manners is not None)
     hub = Hub()
-    workers = pool or Pool()
-    machines = Machines(matches, hub, workers)
+    queue: Queue | None = None
+    if pool is None and not thinkers:
+        # Loaded where it is wanted only, as all that only a site needs.
+        from .thinking.queue import Queue
+
+        queue = Queue(storage)
+    workers = pool or queue or Pool(crews=thinkers)
+    machines = Machines(matches, hub, workers, queued=queue is not None)
+    if queue is not None:
+        queue.left = machines.take_up
     advisor = Advisor(workers)
     repository.after += [hub.tell, machines.consider, advisor.changed]
     # What another process has done, its own machines answer.
@@ -310,6 +322,7 @@ def make_app(
     app.state.events = events
     app.state.company = company
     app.state.calls = calls
+    app.state.queue = queue
     app.state.ticker = ticker
     # Outermost, so that errors and files pass it too.
     app.asgi_handler = guarded(app.asgi_handler)

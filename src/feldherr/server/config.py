@@ -12,6 +12,7 @@ from urllib.parse import unquote, urlsplit
 import msgspec
 
 from feldherr.kernel import Malformed, Message
+from feldherr.players.pool import CREWS
 
 from .accounts.names import address_of
 from .accounts.settings import Mailing, Manners, SignUp
@@ -26,6 +27,7 @@ PREFIX = "FELDHERR_"
 """What the names of our variables in the environment begin with; lists are written with commas."""
 
 LEAST_MEMORY, MOST_MEMORY = 16, 1_000_000
+MOST_THINKERS = 64
 NAME = re.compile(r"(?=.{1,253}$)[a-z0-9]([a-z0-9-]*[a-z0-9])?(\.[a-z0-9]([a-z0-9-]*[a-z0-9])?)*")
 ADDRESS = re.compile(r"(?:\[([0-9a-f:]+)\]|([^:\[\]/ ]+)):([0-9]{1,5})")
 
@@ -39,6 +41,7 @@ class Config(msgspec.Struct, frozen=True):
         hosts: the names under which it answers.
         room: bytes of matches that stay in memory.
         manners: how it deals with people.
+        thinkers: how many questions of machines and for advice a process thinks about at once; 0: workers do.
     """
 
     database: str | Path
@@ -47,6 +50,7 @@ class Config(msgspec.Struct, frozen=True):
     hosts: frozenset[str]
     room: int
     manners: Manners
+    thinkers: int = CREWS
 
 
 class ConfigFault(msgspec.Struct, frozen=True):
@@ -110,6 +114,12 @@ def _memory(value: Any) -> int:
     if not isinstance(value, int) or isinstance(value, bool) or not LEAST_MEMORY <= value <= MOST_MEMORY:
         raise _Wrong("config-memory", found=_shown(value), least=LEAST_MEMORY, most=MOST_MEMORY)
     return value * 1_000_000
+
+
+def _thinkers(value: Any) -> int:
+    if not isinstance(value, int) or isinstance(value, bool) or not 0 <= value <= MOST_THINKERS:
+        raise _Wrong("config-thinkers", found=_shown(value), most=MOST_THINKERS)
+    return value
 
 
 def _address(value: Any) -> str:
@@ -176,6 +186,7 @@ KEYS: dict[str, Callable[[Any], Any]] = {
     "listen": _listen,
     "hosts": _hosts,
     "memory": _memory,
+    "thinkers": _thinkers,
     "address": _address,
     "sign_up": _sign_up,
     "guests": _flag,
@@ -189,6 +200,7 @@ DEFAULTS: dict[str, Any] = {
     "listen": ("127.0.0.1", 8000),
     "hosts": LOCAL,
     "memory": ROOM,
+    "thinkers": CREWS,
     "sign_up": "closed",
     "guests": False,
 }
@@ -223,10 +235,13 @@ def read_config(file: Path | None, environment: Mapping[str, str], sqlite: Path 
         faults.append(ConfigFault(said["sign_up"][0], Message("config-open-mail", {})))
     if len(values["hosts"] - LOCAL) > 1 and "address" not in said:
         faults.append(ConfigFault(said["hosts"][0], Message("config-which-address", {})))
+    if values["thinkers"] == 0 and isinstance(values.get("database"), Path):
+        faults.append(ConfigFault(said["thinkers"][0], Message("config-thinkers-sqlite", {})))
     if faults:
         raise BadConfig(faults)
     host, port = values["listen"]
-    return Config(values["database"], host, port, values["hosts"], values["memory"], _manners(values))
+    room, thinkers = values["memory"], values["thinkers"]
+    return Config(values["database"], host, port, values["hosts"], room, _manners(values), thinkers)
 
 
 def _manners(values: Mapping[str, Any]) -> Manners:
@@ -288,7 +303,7 @@ def _of_environment(environment: Mapping[str, str], faults: list[ConfigFault]) -
             found[key] = (name, [one.strip() for one in word.split(",")])
         elif key == "guests" and word in ("true", "false"):
             found[key] = (name, word == "true")
-        elif key == "memory" and word.isdecimal() and len(word) < 10:
+        elif key in ("memory", "thinkers") and word.isdecimal() and len(word) < 10:
             found[key] = (name, int(word))
         else:
             found[key] = (name, word)

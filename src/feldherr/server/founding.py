@@ -22,6 +22,7 @@ FIRST = 8001
 """The port of the first process; those of the others follow."""
 MEMORY = 256
 UNITS = Path("/etc/systemd/system/feldherr@.service")
+WORKERS = Path("/etc/systemd/system/feldherr-worker@.service")
 PROXIES = Path("/etc/caddy/Caddyfile")
 
 SETTINGS = """\
@@ -30,6 +31,9 @@ hosts = ["{name}"]
 listen = "127.0.0.1:{first}"
 memory = {memory}
 """
+
+THINKERS = "thinkers = 0\n"
+"""What stands in the settings where workers think."""
 
 UNIT = """\
 [Unit]
@@ -43,6 +47,29 @@ ExecStartPre={program} serve migrate
 ExecStart={program} serve
 Restart=always
 TimeoutStopSec=20
+ProtectSystem=strict
+ProtectHome=yes
+PrivateTmp=yes
+PrivateDevices=yes
+NoNewPrivileges=yes
+CapabilityBoundingSet=
+RestrictAddressFamilies=AF_UNIX AF_INET AF_INET6
+
+[Install]
+WantedBy=multi-user.target
+"""
+
+WORKER = """\
+[Unit]
+Description=Feldherr's worker %i
+After=network.target postgresql.service
+
+[Service]
+User={user}
+ExecStart={program} serve worker
+Restart=always
+Nice=5
+TimeoutStopSec=30
 ProtectSystem=strict
 ProtectHome=yes
 PrivateTmp=yes
@@ -90,6 +117,7 @@ class Plan(msgspec.Struct, frozen=True):
         name: under which people reach it.
         admin: who may do all there; the link by which they make their account is the last thing that is said.
         processes: how many.
+        workers: how many think for machines beside them; 0: they think themselves.
         program: our own program, as units find it.
         settings: the file of the settings.
     """
@@ -97,6 +125,7 @@ class Plan(msgspec.Struct, frozen=True):
     name: str
     admin: str
     processes: int
+    workers: int
     program: Path
     settings: Path = FILE
 
@@ -107,10 +136,14 @@ class Plan(msgspec.Struct, frozen=True):
 
     def files(self) -> dict[Path, str]:
         """The files that are a site's own, and what stands in them."""
-        return {
-            self.settings: SETTINGS.format(user=USER, name=self.name, first=FIRST, memory=MEMORY),
+        settings = SETTINGS.format(user=USER, name=self.name, first=FIRST, memory=MEMORY)
+        files = {
+            self.settings: settings + (THINKERS if self.workers else ""),
             UNITS: UNIT.format(user=USER, program=self.program),
         }
+        if self.workers:
+            files[WORKERS] = WORKER.format(user=USER, program=self.program)
+        return files
 
     @property
     def proxy(self) -> tuple[Path, str]:
@@ -184,6 +217,10 @@ def start(plan: Plan) -> Iterator[list[str]]:
     """The commands that have the processes and the proxy run from now on."""
     yield ["systemctl", "daemon-reload"]
     yield ["systemctl", "enable", "--now", *(f"feldherr@{port}" for port in plan.ports)]
+    yield from _unless(
+        not plan.workers,
+        ["systemctl", "enable", "--now", *(f"feldherr-worker@{number}" for number in range(1, plan.workers + 1))],
+    )
     yield ["systemctl", "reload-or-restart", "caddy"]
 
 

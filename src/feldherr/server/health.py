@@ -37,4 +37,21 @@ async def ready(request: Request[Any, Any, Any]) -> Response[str]:
     return _said(200, "ready") if storage.running else _said(503, "no-writer")
 
 
-CALLS: list[HTTPRouteHandler] = [alive, ready]
+@get(f"{HEALTH}thinking")
+async def thinking(request: Request[Any, Any, Any]) -> Response[str]:
+    """Whether somebody thinks for machines, and how much waits for that: where workers do, a line a figure."""
+    queue = request.app.state.queue
+    if queue is None:
+        return _said(200, "here")
+    try:
+        state = await asyncio.to_thread(queue.state)
+    except Trouble as fault:
+        return _said(503, fault.kind)
+    lines = (
+        f"workers {state.workers}", f"thinking {state.thinking}", f"waiting {state.waiting}",
+        f"oldest {state.oldest:.1f}",
+    )  # fmt: skip
+    return _said(200 if state.workers else 503, "\n".join(lines))
+
+
+CALLS: list[HTTPRouteHandler] = [alive, ready, thinking]

@@ -11,7 +11,7 @@ import hashlib
 import logging
 import threading
 from collections import OrderedDict
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from concurrent.futures import Future, ThreadPoolExecutor
 from contextlib import suppress
 from typing import Any
@@ -20,7 +20,7 @@ from feldherr.kernel import Role
 from feldherr.limits import TooMuch
 from feldherr.players import together
 from feldherr.players.captain import Bank
-from feldherr.players.pool import Pool, Thinking, reference
+from feldherr.players.pool import About, Search, Thinkers, reference
 from feldherr.players.search import Thought
 
 from .faults import Trouble
@@ -28,12 +28,15 @@ from .live import Hub
 from .matches import Done, Matches, Spoilt
 from .storage import Closed
 from .table import Table
-from .wire import LiveFailed
+from .wire import LiveFailed, LivePace
 
 log = logging.getLogger(__name__)
 
 AT_ONCE = 16
 """Questions handed to the workers at once; the others wait here, the longest waiting first."""
+
+QUEUED = 256
+"""The same where they wait for workers elsewhere, who take the most urgent ones first."""
 
 PAUSES = (0.0, 1.0, 5.0, 30.0)
 """Seconds until a question at which a machine failed is asked again: the first time, the second and so on. Who fails
@@ -57,7 +60,18 @@ TURN = 10.0
 SHARE = 0.25
 """The part of what is left of it that one decision may have at most."""
 
+NOW, AGAIN = "now", "again"
+"""What the words begin with that are rung where somebody wants a machine to move now, or to be asked again: the process
+that has asked it may be another one."""
+
 Question = tuple[str, Role, int]
+
+
+def haste_of(table: Table) -> int:
+    """How urgent the questions of a match are: by mail the least, with people who sit there by the clock the most."""
+    if table.clock is None:
+        return 1
+    return 2 if isinstance(table.clock.pace, LivePace) else 0
 
 
 class Asked:
@@ -69,7 +83,7 @@ class Asked:
 
     def __init__(self, failed: Failed | None) -> None:
         self.failed = failed
-        self.thinking: Thinking | None = None
+        self.thinking: Search | None = None
 
 
 class Failed:
@@ -87,12 +101,17 @@ class Failed:
 
 
 class Machines:
-    """Asks machine players. Nothing of it is saved: after a restart whoever is to decide is asked again."""
+    """Asks machine players. Nothing of it is saved: after a restart whoever is to decide is asked again.
 
-    def __init__(self, matches: Matches, hub: Hub, pool: Pool) -> None:
+    Args:
+        queued: whether questions wait elsewhere.
+    """
+
+    def __init__(self, matches: Matches, hub: Hub, pool: Thinkers, *, queued: bool = False) -> None:
         self.matches = matches
         self.hub = hub
         self.pool = pool
+        self.queued = queued
         self._asked: dict[Question, Asked] = {}
         self._failed: dict[str, Failed] = {}
         self._waiting: OrderedDict[str, None] = OrderedDict()
@@ -103,6 +122,7 @@ class Machines:
         self._helper = ThreadPoolExecutor(1, thread_name_prefix="feldherr-machines")
         self._timers: set[threading.Timer] = set()
         self._closed = False
+        matches.repository.storage.rings.append(self._rung)
 
     def go_on(self) -> None:
         """After a start: have every match go on in which a machine is to decide, a few at a time.
@@ -119,8 +139,16 @@ class Machines:
             log.warning("machines are looked after later: %s", fault)
         self._later(SWEEP, self.go_on)
 
+    @property
+    def _places(self) -> int:
+        """How many questions may be asked at once."""
+        return QUEUED if self.queued else AT_ONCE
+
     def _await(self, idle: float) -> None:
-        found = self.matches.waiting_for_machines(idle)
+        self.take_up(self.matches.waiting_for_machines(idle))
+
+    def take_up(self, found: Sequence[str]) -> None:
+        """Have the machines of these matches asked what they are to decide, a few at a time. From any thread."""
         with self._lock:
             self._waiting |= dict.fromkeys(found)
         self._next()
@@ -148,7 +176,7 @@ class Machines:
                 return
             if question in self._asked or (failed is not None and not failed.due):
                 return
-            if len(self._asked) >= AT_ONCE:
+            if len(self._asked) >= self._places:
                 self._waiting[table.id] = None
                 return
             self._waiting.pop(table.id, None)
@@ -167,7 +195,7 @@ class Machines:
     def _next(self) -> None:
         """Take up matches that wait while there is room."""
         with self._lock:
-            room = AT_ONCE - len(self._asked)
+            room = self._places - len(self._asked)
             ids = [self._waiting.popitem(last=False)[0] for _ in range(min(room, len(self._waiting)))]
         for id in ids:
             self._take_up(id)
@@ -199,14 +227,16 @@ class Machines:
         id, role, number = question
         known = table.shown.position.known(role).save()
         # Who failed is asked with other numbers: what it stumbled over may not come up again.
-        again = "" if asked.failed is None else f" {asked.failed.times}"
+        times = 0 if asked.failed is None else asked.failed.times
+        again = f" {times}" if times else ""
         digest = hashlib.sha256(table.match.secret + f"machine {role} {number}{again}".encode()).digest()
         seed, rules = int.from_bytes(digest[:8], "big"), reference(table.ruleset)
+        about = About(id, f"{id}:{role}:{number}:{times}", number, haste_of(table))
         answer: Future[str] | Future[Thought]
         try:
             seconds = together(table.seats[role])
             if seconds is None:
-                answer = self.pool.ask(table.seats[role], rules, known, role, seed)
+                answer = self.pool.ask(table.seats[role], rules, known, role, seed, about)
             else:
                 bank = self._bank(table, role, seconds)
                 left = bank.left
@@ -215,7 +245,7 @@ class Machines:
                     self.hub.progress(id, role, thought.lines, left - thought.seconds, bank.seconds)
 
                 self.hub.progress(id, role, 0, left, bank.seconds)
-                thinking = self.pool.think(rules, known, role, seed, bank.allowed(), told, id)
+                thinking = self.pool.think(rules, known, role, seed, bank.allowed(), told, about)
                 with self._lock:
                     asked.thinking = thinking
                     if (id, role) in self._hurried:
@@ -242,12 +272,32 @@ class Machines:
 
         From any thread.
         """
+        if not self._hurry(match):
+            self._ring(NOW, match)
+
+    def _hurry(self, match: str) -> bool:
+        """Whether it was this process that has asked them."""
         with self._lock:
-            for question, asked in self._asked.items():
-                if question[0] == match:
-                    self._hurried.add(question[:2])
-                    if asked.thinking is not None:
-                        asked.thinking.stop()
+            mine = {question: asked for question, asked in self._asked.items() if question[0] == match}
+            for question, asked in mine.items():
+                self._hurried.add(question[:2])
+                if asked.thinking is not None:
+                    asked.thinking.stop()
+        return bool(mine)
+
+    def _ring(self, what: str, match: str) -> None:
+        storage = self.matches.repository.storage
+        if storage.shared:
+            storage.submit(lambda connection: storage.words.append(f"{what}:{match}"), again=True)
+
+    def _rung(self, words: Sequence[str]) -> None:
+        """Something was rung. From any thread."""
+        for word in words:
+            kind, _, match = word.partition(":")
+            if kind == NOW:
+                self._hurry(match)
+            elif kind == AGAIN:
+                self._again(match)
 
     def _answered(self, table: Table, question: Question, known: str, answer: Future[str] | Future[Thought]) -> None:
         _, role, number = question
@@ -259,6 +309,9 @@ class Machines:
             self._end(question)
             return
         fault = answer.exception()
+        if isinstance(fault, (Trouble, Closed)):
+            self._lost(question, fault)
+            return
         if fault is not None:
             self._fail(question, asked, fault)
             return
@@ -303,12 +356,18 @@ class Machines:
 
     def again(self, match: str) -> None:
         """Have the machine of a match that failed asked once more, and as often as at first. From any thread."""
+        if not self._again(match):
+            self._ring(AGAIN, match)
+
+    def _again(self, match: str) -> bool:
+        """Whether it was in this process that it failed."""
         with self._lock:
             failed = self._failed.get(match)
             if failed is None or failed.due:
-                return
+                return failed is not None
             failed.tries, failed.due = 0, True
         self._take_up(match)
+        return True
 
     def _later(self, seconds: float, do: Callable[[], None]) -> None:
         """Do something after a pause, unless it is all over then."""
@@ -331,20 +390,24 @@ class Machines:
         if fault is not None and not isinstance(fault, (Spoilt, Trouble, Closed)):
             self._fail(question, asked, fault)
             return
+        if isinstance(fault, (Trouble, Closed)):
+            self._lost(question, fault)
+            return
         self._end(question)
         if isinstance(fault, Spoilt):
             self._take_up(question[0])
-            return
-        if fault is not None:
-            log.error("match %s: what %s answered was not saved", question[0], question[1], exc_info=fault)
-            # The disk may have room again; what was thought is lost with the table.
-            pause = PASSED if isinstance(fault, Trouble) and fault.passing else TROUBLED
-            self._later(pause, lambda: self._take_up(question[0]))
             return
         table = self.matches.repository.peek(question[0])
         if table is not None:
             # Where the answer came too late, what is asked now is asked again.
             self.consider(table)
+
+    def _lost(self, question: Question, fault: Trouble | Closed) -> None:
+        """A question or its answer was lost by the database: it is asked again when that may have room again."""
+        self._end(question)
+        log.error("match %s: what %s answered was not saved", question[0], question[1], exc_info=fault)
+        pause = PASSED if isinstance(fault, Trouble) and fault.passing else TROUBLED
+        self._later(pause, lambda: self._take_up(question[0]))
 
     def _end(self, question: Question) -> None:
         with self._lock:

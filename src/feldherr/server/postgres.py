@@ -116,6 +116,11 @@ def _driver(source: str) -> URL:
     return make_url(source).set(drivername="postgresql+psycopg")
 
 
+def address_of(source: str) -> str:
+    """The driver's own form of a URL, without SQLAlchemy's name for it."""
+    return _driver(source).set(drivername="postgresql").render_as_string(hide_password=False)
+
+
 def reader(source: str) -> Reader:
     """Reads a database, by its URL. What is read in one go is of one moment."""
     url = _driver(source)
@@ -203,8 +208,7 @@ class Postgres(Storage):
 
     def _hear(self, heard: Callable[[Mapping[str, int]], None], watched: Callable[[], Sequence[str]]) -> None:
         """Listen until the end; a lost connection is made anew, and what was missed meanwhile is looked for."""
-        # The driver's own form of the URL, without SQLAlchemy's name for it.
-        address = _driver(self.source).set(drivername="postgresql").render_as_string(hide_password=False)
+        address = address_of(self.source)
         while not self._ending.is_set():
             try:
                 with psycopg.connect(address, autocommit=True, **CONNECT) as connection:

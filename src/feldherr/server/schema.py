@@ -6,6 +6,7 @@ from pathlib import Path
 
 from sqlalchemy import (
     JSON,
+    BigInteger,
     Boolean,
     Column,
     Connection,
@@ -22,7 +23,7 @@ from sqlalchemy import (
     text,
 )
 
-HEAD = "0017"
+HEAD = "0018"
 """The newest migration. Alembic is loaded only where a database stands at another one."""
 
 metadata = MetaData()
@@ -586,6 +587,27 @@ chat = Table(
     Index("chat_by_account", "account"),
     Index("chat_by_login", "login"),
     Index("chat_by_change", "changed"),
+)
+
+# What workers on other machines are asked and answer, one row a question; only in PostgreSQL is there ever one.
+thoughts = Table(
+    "thoughts",
+    metadata,
+    # The same whoever asks it; the match that it is about, and the number of plies up to which it is of any use.
+    Column("key", String(200), primary_key=True),
+    Column("match", String(32), nullable=False),
+    Column("number", Integer),
+    # What is asked, with what its role knows; the job that leads workers here.
+    Column("question", String, nullable=False),
+    Column("job", BigInteger),
+    # What came of it, or why nothing did; when it was asked and answered, and when somebody took the answer up.
+    Column("answer", String),
+    Column("fault", String(200)),
+    Column("made", Float, nullable=False),
+    Column("done", Float),
+    Column("taken", Float),
+    Index("thoughts_by_match", "match"),
+    Index("thoughts_by_job", "job"),
 )
 
 # Who will have nothing to do with whom: what follows holds for both.

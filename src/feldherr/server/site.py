@@ -79,6 +79,7 @@ def run(config: Config, ready: Callable[[str], None], rulesets: Mapping[str, Rul
                 hosts=config.hosts,
                 room=config.room,
                 manners=config.manners,
+                thinkers=config.thinkers,
                 paced=True,
             )
             serve(app, bound, ready, GRACE)

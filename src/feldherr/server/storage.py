@@ -132,7 +132,7 @@ class Storage:
             those whose copy in memory is behind; it raises nothing but what the database raises.
         changed: the versions of the matches that the group under way has changed, by whoever changes one.
         words: what else is told to every process when the group under way is saved, by whoever has to tell it.
-        rung: called with such words, also those of other processes, from a thread of the storage. `sweep` among them:
+        rings: called with such words, also those of other processes, from a thread of the storage. `sweep` among them:
             some may have been missed.
     """
 
@@ -144,7 +144,7 @@ class Storage:
         self.behind: Callable[[Connection, Mapping[str, int]], None] = lambda connection, versions: None
         self.changed: dict[str, int] = {}
         self.words: list[str] = []
-        self.rung: Callable[[Sequence[str]], None] = lambda words: None
+        self.rings: list[Callable[[Sequence[str]], None]] = []
         self._engine = engine
         self._queue: queue.SimpleQueue[Work[Any] | None] = queue.SimpleQueue()
         self._closed = False
@@ -167,6 +167,11 @@ class Storage:
             heard: called from a thread of the storage.
             watched: the matches whose versions are compared now and then, for what was not heard.
         """
+
+    def rung(self, words: Sequence[str]) -> None:
+        """Words were rung: tell who hears them."""
+        for ring in self.rings:
+            ring(words)
 
     def submit(
         self,

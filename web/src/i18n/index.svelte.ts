@@ -203,6 +203,12 @@ export function gameName(of: { ruleset: string; scenario: string }): string {
   return `${t(`${of.ruleset}-name`)}: ${scenarioName(of.ruleset, of.scenario)}`
 }
 
+/** What a person is called: their name, but that of somebody who has left, which is a number in every language. */
+export function personName(name: string): string {
+  const left = /^former player ([0-9]+)$/.exec(name)
+  return left ? t('ui-former-player', { number: left[1]! }) : name
+}
+
 /** What a seat of a match is called: the army that was chosen for it; one that has none to choose is the army itself. */
 export function seatName(
   of: { ruleset: string; scenario: string; options: Readonly<Record<string, unknown>> },

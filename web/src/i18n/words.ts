@@ -10,6 +10,7 @@ export {
   i18n,
   knownUnit,
   percent,
+  personName,
   placeLabel,
   points,
   poseLabel,

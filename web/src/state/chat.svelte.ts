@@ -2,7 +2,7 @@
 import type { ChatMessage, ChatPage } from '../wire/generated'
 import { aside } from '../lib/announce.svelte'
 import { needWords } from '../i18n/index.svelte'
-import { t } from '../i18n/words'
+import { personName, t } from '../i18n/words'
 import { Denied } from '../net/api'
 import { talks, type Room, type TableRoom } from '../net/talks'
 import type { MatchStore } from './match.svelte'
@@ -42,7 +42,7 @@ export function merged(known: ChatPage | null, page: ChatPage): ChatPage {
 
 /** What is called a message's author. */
 export function authorOf(one: ChatMessage): string {
-  if (!one.guest) return one.name ?? ''
+  if (!one.guest) return personName(one.name ?? '')
   return one.name ? t('talk-guest', { name: one.name }) : t('talk-a-guest')
 }
 

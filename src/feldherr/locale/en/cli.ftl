@@ -112,6 +112,11 @@ cli-serve-init-kept = left as it is, as it says something else already: { $file 
 cli-serve-init-failed = This has failed, and what comes after it was not done: { $command }
     { $said }
     Once that is mended, the same command goes on from there.
+cli-serve-worker-sqlite = With a database in SQLite the server thinks itself: workers need PostgreSQL.
+cli-serve-worker = A worker is there: it thinks about { $count ->
+    [one] one question
+   *[other] { $count } questions
+} at once.
 cli-serve-migrate-sqlite = A database in SQLite is brought up to date when the server starts.
 cli-serve-migrated = The database is up to date now.
 cli-serve-migrated-already = The database was up to date already.

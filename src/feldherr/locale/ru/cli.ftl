@@ -115,6 +115,12 @@ cli-serve-init-kept = оставлено как есть, там уже сказ
 cli-serve-init-failed = Не удалось, и то, что идёт следом, не сделано: { $command }
     { $said }
     Когда это исправлено, та же команда продолжит с этого места.
+cli-serve-worker-sqlite = С базой SQLite сервер думает сам: обработчикам нужна PostgreSQL.
+cli-serve-worker = Обработчик на месте: одновременно обдумывает { $count } { $count ->
+    [one] вопрос
+    [few] вопроса
+   *[other] вопросов
+}.
 cli-serve-migrate-sqlite = База SQLite обновляется сама, когда запускается сервер.
 cli-serve-migrated = База обновлена.
 cli-serve-migrated-already = База уже была обновлена.

@@ -13,7 +13,8 @@ PASSWORD = 10
 KINDS = frozenset({"Lu", "Ll", "Lt", "Lm", "Lo", "Mn", "Mc", "Nd"})
 BESIDE = frozenset(" ._-'’")
 FORMER = "former player"
-"""What the names of those begin with who have left; nobody else is called so."""
+"""What the names of those begin with who have left; nobody else is called so, in any language in which pages say it."""
+SAID = (FORMER, "бывший игрок")
 SIGN = r"[^\s@<>()\[\]\\,;:\"\x00-\x20\x7f.]"
 ADDRESS = re.compile(rf"(?:{SIGN}|\.){{1,64}}@(?:{SIGN}{{1,63}}\.)+{SIGN}{{2,63}}")
 
@@ -38,7 +39,7 @@ def name_of(told: str) -> str:
         raise Malformed("account-name-signs")
     if not any(sign.isalpha() for sign in name):
         raise Malformed("account-name-letter")
-    if folded(name).startswith(FORMER):
+    if folded(name).startswith(SAID):
         raise Malformed("account-name-taken", name=name)
     return name
 

@@ -161,9 +161,7 @@ class People:
         self._lock = threading.Lock()
         self.leaving: list[Callable[[Connection, str], None]] = []
         """What else is forgotten of an account that is deleted, in the same transaction."""
-        self.rings: list[Callable[[Sequence[str]], None]] = []
-        """Who else is told what is rung, from any thread."""
-        self.storage.rung = self.heard
+        self.storage.rings.append(self.heard)
 
     async def run(self, function: Callable[..., T], *args: Any) -> T:
         """Run what waits for the database on a thread of ours."""
@@ -484,8 +482,6 @@ class People:
             calls = [call for word in told for call in self._sockets.get(word, ())]
         for call in calls:
             call()
-        for ring in self.rings:
-            ring(words)
 
     def _gone(self) -> set[str]:
         """Watched logins and tokens that are there no more."""

@@ -5,7 +5,8 @@ White in their rules is here who plays the first side of the scenario: so sides 
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
+from itertools import product
 
 import msgspec
 from caissify_pairings import generate_pairings  # type: ignore[import-untyped]
@@ -52,12 +53,19 @@ def robin(entrants: Sequence[str], gone: Iterable[str], round: int, cycles: int)
     return found
 
 
-def swiss(entrants: Sequence[str], gone: Iterable[str], rounds: Sequence[Sequence[Game]], total: int) -> list[Pair]:
+def swiss(
+    entrants: Sequence[str],
+    gone: Iterable[str],
+    rounds: Sequence[Sequence[Game]],
+    total: int,
+    apart: Collection[frozenset[str]] = (),
+) -> list[Pair]:
     """The next round of a Swiss event. Whoever has no opponent has a point for it, once at most.
 
     Args:
         entrants: the strongest first.
         rounds: what was played before.
+        apart: twos who would rather not meet: they do not where a round without that is worth as much.
     """
     away = set(gone)
     number = {account: n for n, account in zip(_numbers(entrants), entrants, strict=True)}
@@ -84,7 +92,23 @@ def swiss(entrants: Sequence[str], gone: Iterable[str], rounds: Sequence[Sequenc
         for one in entrants
         if one not in away
     ]
+
+    def worth(pairs: list[tuple[int, int | None]]) -> tuple[object, ...]:
+        """How good a round is, the smaller the better: how far apart in points those are who meet, who is idle, and how
+        uneven the sides come to be."""
+        score = {number[one]: points[one] for one in entrants}
+        far = sorted((abs(score[one] - score[other]) for one, other in pairs if other is not None), reverse=True)
+        idle = [(byes[entrants[one - 1]], score[one]) for one, other in pairs if other is None]
+        held = [(one, "white") for one, _ in pairs] + [(other, "black") for _, other in pairs if other is not None]
+        return far, idle, sum(_strains(sides[entrants[one - 1]], side) for one, side in held)
+
     pairs = _paired("dutch", players, met, len(rounds) + 1, total_rounds=total)
+    unwilling = {frozenset(number[one] for one in two) for two in apart if two <= number.keys()}
+    for board in range(len(pairs)):
+        if frozenset(pairs[board]) in unwilling:
+            known = {frozenset(two) for two in met} | unwilling
+            found = min(_exchanged(pairs, board, known), key=worth, default=pairs)
+            pairs = found if worth(found) <= worth(pairs) else pairs
     return [
         Pair(entrants[first - 1], None if second is None else entrants[second - 1], "bye" if second is None else None)
         for first, second in pairs
@@ -99,6 +123,31 @@ def _float(before: Mapping[str, float], one: str, other: str | None) -> str:
     if other is None or before[one] > before[other]:
         return "down"
     return "up" if before[one] < before[other] else "none"
+
+
+def _exchanged(
+    pairs: list[tuple[int, int | None]], board: int, known: set[frozenset[int]]
+) -> Iterator[list[tuple[int, int | None]]]:
+    """Rounds in which the two of a board have exchanged opponents with those of another; none of them is `known`."""
+    one, other = pairs[board]
+    assert other is not None
+    for place, (third, fourth) in enumerate(pairs):
+        if place == board or fourth is None:
+            continue
+        for this, that in (((one, fourth), (third, other)), ((one, third), (other, fourth))):
+            if frozenset(this) in known or frozenset(that) in known:
+                continue
+            for mine, theirs in product((this, this[::-1]), (that, that[::-1])):
+                found = list(pairs)
+                found[board], found[place] = mine, theirs
+                yield found
+
+
+def _strains(sides: Sequence[str], side: str) -> int:
+    """How unfair it is that somebody with these sides so far has one again: by how much oftener they have had it, and
+    more where it is for the third time running."""
+    had = [one for one in sides if one != "none"]
+    return max(0, 2 * had.count(side) - len(had)) + 9 * (had[-2:] == [side, side])
 
 
 def _player(number: int, score: float) -> dict[str, object]:

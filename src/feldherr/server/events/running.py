@@ -25,7 +25,7 @@ from ..matches import Change, Matches, Meeting, Spoilt
 from ..people.ratings import means
 from ..repository import NotFound
 from ..rounds import Rounds
-from ..storage import PAUSES
+from ..storage import PAUSES, parts
 from ..table import Broken, Later, Table
 from ..wire import HUMAN
 from . import pairing, tables
@@ -440,13 +440,32 @@ class Events(Rounds):
             [Game(one.first, one.second, one.result) for one in played if one.round == n]
             for n in range(1, row.round + 1)
         ]
-        return pairing.swiss([one.account for one in ranked], gone, rounds, total)
+        accounts = [one.account for one in ranked]
+        return pairing.swiss(accounts, gone, rounds, total, self._apart(accounts))
+
+    def _apart(self, accounts: list[str]) -> set[frozenset[str]]:
+        """The twos of these of whom one has blocked the other."""
+        blocks, those = schema.blocks.c, set(accounts)
+
+        def read(connection: Connection) -> set[frozenset[str]]:
+            return {
+                frozenset((row.account, row.other))
+                for part in parts(accounts)
+                for row in connection.execute(select(blocks.account, blocks.other).where(blocks.account.in_(part)))
+                if row.other in those
+            }
+
+        return self.storage.read(read)
 
     def _plan(self, row: Any, accounts: list[str]) -> list[list[list[str]]]:
         """Who sits where in all rounds."""
         sizes = self.sizes(row)
         drawn = tables.draw(len(accounts), max(sizes), sizes, row.rounds)
-        return [[[accounts[n] for n in table] for table in round] for round in drawn]
+        at = {account: n for n, account in enumerate(accounts)}
+        apart = [(at[one], at[other]) for one, other in map(sorted, self._apart(accounts))]
+        numbers = tables.kept_apart(drawn, len(accounts), apart)
+        named = dict(zip(numbers, accounts, strict=True))
+        return [[[named[n] for n in table] for table in round] for round in drawn]
 
     def _begin(self, id: str) -> None:
         def read(connection: Connection) -> tuple[Any, list[Any], set[str]]:

@@ -56,6 +56,32 @@ def shape(count: int, seats: int, sizes: Collection[int]) -> Shape | None:
     return min(found, key=lambda one: (one.idle, len(one.sizes), sum(n * n for n in one.sizes)), default=None)
 
 
+def kept_apart(plan: Plan, count: int, apart: Collection[tuple[int, int]]) -> list[int]:
+    """Who has which number of a plan, so that those who would rather not meet do so as rarely as a few exchanges bring
+    about. Which number is whose makes a plan neither better nor worse.
+
+    Args:
+        apart: twos, by the places in which they are told; the numbers are in the same order.
+    """
+    own, met = list(range(count)), meetings(plan, count)
+
+    def often() -> int:
+        return sum(met[own[one]][own[other]] for one, other in apart)
+
+    least = often()
+    better = True
+    while least and better:
+        better = False
+        for one, other in combinations(range(count), 2):
+            own[one], own[other] = own[other], own[one]
+            now = often()
+            if now < least:
+                least, better = now, True
+            else:
+                own[one], own[other] = own[other], own[one]
+    return own
+
+
 def meetings(plan: Plan, count: int) -> list[list[int]]:
     """How often each two meet, by their numbers."""
     met = [[0] * count for _ in range(count)]

@@ -117,7 +117,7 @@ class Talks:
         self._told: dict[tuple[str, str], float] = {}
         self._lock = threading.Lock()
         people.leaving.append(self._forget)
-        people.rings.append(self._rung)
+        people.storage.rings.append(self._rung)
 
     # reading
 

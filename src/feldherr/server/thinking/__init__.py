@@ -1,0 +1,1 @@
+"""Thinking on any machines: questions that wait in PostgreSQL, and workers that answer them."""

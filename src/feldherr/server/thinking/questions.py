@@ -1,0 +1,104 @@
+"""Questions that wait: each a row of `thoughts` with what is asked and, later, the answer, and a job that leads there.
+
+A job holds nothing but the key of its row. What stands in the row is what a role knows, never a position.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+import msgspec
+
+from feldherr.kernel import Role
+from feldherr.limits import Limit, TooMuch
+from feldherr.players.advice import Advice
+from feldherr.players.pool import referred
+from feldherr.players.search import Thought
+
+from ..saved import RELEASE, read_events
+
+QUEUE = f"thinking {RELEASE}"
+"""Each release has its own, as none reads the saves of another."""
+
+TASK = "think"
+
+BEAT = 2.0
+"""Seconds after which a worker says that it is there."""
+
+LOST = 10.0
+"""Seconds without that until a worker counts as gone, and others take up what it was at."""
+
+TRIES = 3
+"""How many workers may be lost over a question until it counts as failed."""
+
+ANSWERED, UNDER_WAY = "thought", "thinks"
+"""What the words begin with that workers ring: that a question is answered, and how far it is."""
+
+TOO_MUCH = "too much "
+GONE = "gone on"
+"""The fault of a question whose match has gone on."""
+
+
+class Ask(msgspec.Struct, frozen=True, tag="ask"):
+    """What a player answers; see `Pool.ask`."""
+
+    name: str
+    ruleset: str
+    known: str
+    role: Role
+    seed: int
+
+
+class Think(msgspec.Struct, frozen=True, tag="think"):
+    """What is best; see `Pool.think`."""
+
+    ruleset: str
+    known: str
+    role: Role
+    seed: int
+    seconds: float
+
+
+class Explain(msgspec.Struct, frozen=True, tag="explain"):
+    """Why; see `Pool.explain`."""
+
+    ruleset: str
+    known: str
+    role: Role
+    thought: Thought
+
+
+Question = Ask | Think | Explain
+
+
+def written(value: Question | str | Thought | Advice) -> str:
+    """A question or an answer as it stands in its row."""
+    return msgspec.json.encode(value).decode()
+
+
+def read_question(text: str) -> Question:
+    """The question of a row."""
+    found: Question = msgspec.json.decode(text, type=Question)
+    return found
+
+
+def read_answer(question: Question, text: str) -> str | Thought | Advice:
+    """The answer to a question. Raises msgspec's errors where it is none."""
+    if isinstance(question, Ask):
+        return msgspec.json.decode(text, type=str)
+    if isinstance(question, Think):
+        return msgspec.json.decode(text, type=Thought)
+    form: dict[str, Any] = msgspec.json.decode(text, type=dict[str, Any])
+    events = read_events(form["events"], referred(question.ruleset))
+    return msgspec.structs.replace(msgspec.convert(form | {"events": ()}, Advice), events=tuple(events))
+
+
+def fault_text(fault: BaseException) -> str:
+    """A fault as it stands in a row."""
+    return f"{TOO_MUCH}{fault.limit}" if isinstance(fault, TooMuch) else f"{type(fault).__name__}: {fault}"[:200]
+
+
+def fault_of(text: str) -> Exception:
+    """The fault of a row."""
+    limit: Limit = "time" if text == f"{TOO_MUCH}time" else "memory"
+    return TooMuch(limit) if text.startswith(TOO_MUCH) else RuntimeError(text)

@@ -1,0 +1,229 @@
+"""A worker: a process on any machine that thinks about the questions that wait in PostgreSQL.
+
+Of the database it needs its questions, and whether their matches have gone on; docs/hosting.md has the role that may do
+just that. Nothing is lost with a worker: what it was at is taken up by others when it was not heard of for a moment.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import signal
+import threading
+import time
+from collections.abc import Callable
+from concurrent.futures import Future
+from contextlib import suppress
+from typing import TypeVar
+
+import psycopg
+from procrastinate import App, PsycopgConnector
+from procrastinate.exceptions import ConnectorException
+from procrastinate.jobs import Status
+
+from feldherr.limits import TooMuch
+from feldherr.players.advice import Advice
+from feldherr.players.pool import About, Pool, Search
+from feldherr.players.search import Thought
+
+from ..postgres import BELL, CONNECT, WORD, address_of
+from . import questions
+from .questions import ANSWERED, GONE, QUEUE, TASK, TRIES, UNDER_WAY, Ask, Think, fault_text, read_question, written
+
+log = logging.getLogger(__name__)
+
+T = TypeVar("T")
+
+GRACE = 8.0
+"""Seconds in which a worker that is to end goes on with what it is at; then it answers with what it has found."""
+
+TOLD = 1.0
+"""Seconds between words of how far a question is: each is a commit."""
+
+AGAIN = 1.0
+"""Seconds until a worker that has lost the database looks for it again."""
+
+POLL = 2.0
+"""Seconds after which it looks for questions that it was not told of."""
+
+_FIND = """
+    select t.match, t.question, t.done is not null as done, t.number is null or t.number = m.number as stands
+    from thoughts t left join matches m on m.id = t.match where t.key = %(key)s
+"""
+_ANSWER = """
+    with told as (
+        update thoughts set answer = %(answer)s, fault = %(fault)s, done = extract(epoch from now())
+        where key = %(key)s and done is null returning key
+    )
+    select pg_notify(%(bell)s, %(word)s || key) from told
+"""
+_TELL = "select pg_notify(%(bell)s, %(word)s)"
+
+
+class Worker:
+    """Thinks until it is ended.
+
+    Args:
+        source: the URL of the database.
+        at_once: how many questions it thinks about at once.
+        pool: who thinks; by default processes of its own, as many as the machine has processors, but one.
+    """
+
+    def __init__(self, source: str, at_once: int = 1, pool: Pool | None = None) -> None:
+        self.at_once = at_once
+        self.pool = pool or Pool(crews=at_once)
+        self._ended = asyncio.Event()
+        self._loop: asyncio.AbstractEventLoop | None = None
+        connector = PsycopgConnector(conninfo=address_of(source), kwargs=CONNECT, min_size=1, max_size=at_once + 1)
+        self._app = App(connector=connector)
+        self._app.task(name=TASK, queue=QUEUE)(self._think)
+
+    def run(self, ready: Callable[[], None] = lambda: None) -> None:
+        """Work until `end` is called, or a signal asks for it. `ready` is called when it takes up questions."""
+        asyncio.run(self._run(ready))
+
+    async def _run(self, ready: Callable[[], None]) -> None:
+        self._loop = asyncio.get_running_loop()
+        if threading.current_thread() is threading.main_thread():
+            for one in (signal.SIGTERM, signal.SIGINT):
+                with suppress(NotImplementedError):
+                    self._loop.add_signal_handler(one, self._ended.set)
+        while not self._ended.is_set():
+            try:
+                async with self._app.open_async():
+                    ready()
+                    await self._work()
+            except (ConnectorException, psycopg.Error) as fault:
+                log.warning("the database is lost, and looked for again: %s", fault.__cause__ or fault)
+            if not self._ended.is_set():
+                await self._pause(AGAIN)
+        await asyncio.to_thread(self.pool.close)
+
+    def end(self) -> None:
+        """Take up nothing more, and end with what is under thought. From any thread."""
+        if self._loop is not None:
+            self._loop.call_soon_threadsafe(self._ended.set)
+
+    async def _pause(self, seconds: float) -> None:
+        with suppress(TimeoutError):
+            await asyncio.wait_for(self._ended.wait(), seconds)
+
+    async def _work(self) -> None:
+        """Work until the end, or until something fails that has to do with the database."""
+        work = asyncio.create_task(
+            self._app.run_worker_async(
+                queues=[QUEUE],
+                concurrency=self.at_once,
+                fetch_job_polling_interval=POLL,
+                abort_job_polling_interval=POLL,
+                shutdown_graceful_timeout=GRACE,
+                update_heartbeat_interval=questions.BEAT,
+                stalled_worker_timeout=questions.LOST,
+                delete_jobs="always",
+                install_signal_handlers=False,
+            )
+        )
+        watch = asyncio.create_task(self._watch())
+        ended = asyncio.create_task(self._ended.wait())
+        try:
+            await asyncio.wait({work, watch, ended}, return_when=asyncio.FIRST_COMPLETED)
+        finally:
+            for one in (watch, ended):
+                one.cancel()
+            # To cancel it is how it is told to end with what it is at.
+            work.cancel()
+            done = await asyncio.gather(work, watch, ended, return_exceptions=True)
+        for fault in done:
+            if isinstance(fault, Exception):
+                raise fault
+
+    async def _watch(self) -> None:
+        """Take up what lost workers were at, a few times; a question over which several were lost has failed."""
+        jobs = self._app.job_manager
+        while True:
+            for job in await jobs.get_stalled_jobs(queue=QUEUE, seconds_since_heartbeat=questions.LOST):
+                key = str(job.queueing_lock)
+                last = job.attempts + 1 >= TRIES
+                log.error(
+                    "question %s: its worker is gone, %d times so far: %s",
+                    key, job.attempts + 1, "it has failed" if last else "another one takes it up",
+                )  # fmt: skip
+                try:
+                    if last:
+                        await self._answer(key, fault=fault_text(TooMuch("memory")))
+                        await jobs.finish_job(job, Status.FAILED, delete_job=True)
+                    else:
+                        await jobs.retry_job(job)
+                except ConnectorException as fault:
+                    # Another worker was quicker.
+                    log.info("question %s: %s", key, fault.__cause__ or fault)
+            await asyncio.sleep(questions.LOST / 2)
+
+    async def _think(self, key: str) -> None:
+        """Answer the question of a key. Raises nothing but what the database raises."""
+        row = await self._app.connector.execute_query_all_async(_FIND, key=key)
+        if not row or row[0]["done"]:
+            return
+        if not row[0]["stands"]:
+            await self._answer(key, fault=GONE)
+            return
+        try:
+            await self._answer(key, answer=written(await self._found(key, row[0]["match"], row[0]["question"])))
+        except ConnectorException:
+            raise
+        except Exception as fault:
+            await self._answer(key, fault=fault_text(fault))
+
+    async def _found(self, key: str, match: str, text: str) -> str | Thought | Advice:
+        question, about = read_question(text), About(match, key)
+        if isinstance(question, Think):
+            told, seconds = self._teller(key), question.seconds
+            thinking: Search = self.pool.think(
+                question.ruleset, question.known, question.role, question.seed, seconds, told, about
+            )
+            if seconds <= 0.0:
+                # Somebody has said so while it waited.
+                thinking.stop()
+            return await self._result(thinking.future, thinking)
+        if isinstance(question, Ask):
+            asked = self.pool.ask(question.name, question.ruleset, question.known, question.role, question.seed, about)
+            return await self._result(asked)
+        said = self.pool.explain(question.ruleset, question.known, question.role, question.thought, about)
+        return await self._result(said)
+
+    async def _result(self, future: Future[T], thinking: Search | None = None) -> T:
+        """What came of it; whoever calls it off has what was found so far."""
+        waited = asyncio.wrap_future(future)
+        while True:
+            try:
+                return await asyncio.shield(waited)
+            except asyncio.CancelledError:
+                if waited.done():
+                    raise
+                if thinking is not None:
+                    thinking.stop()
+
+    def _teller(self, key: str) -> Callable[[Thought], None]:
+        """What tells, from a thread of the pool, how far a question is: now and then, and nothing but numbers."""
+        loop, last = asyncio.get_running_loop(), [0.0]
+
+        def told(thought: Thought) -> None:
+            now = time.monotonic()
+            if now < last[0] + TOLD or loop.is_closed():
+                return
+            last[0] = now
+            word = f"{WORD}{UNDER_WAY}:{key}:{thought.lines}:{thought.seconds * 1_000:.0f}:{thought.done * 1_000:.0f}"
+            asyncio.run_coroutine_threadsafe(
+                self._app.connector.execute_query_async(_TELL, bell=BELL, word=word), loop
+            ).add_done_callback(lambda done: done.cancelled() or done.exception())
+
+        return told
+
+    async def _answer(self, key: str, answer: str | None = None, fault: str | None = None) -> None:
+        """Write an answer down and ring, unless there is one already."""
+        if fault is not None and fault != GONE:
+            log.warning("question %s: %s", key, fault)
+        word = f"{WORD}{ANSWERED}:"
+        await self._app.connector.execute_query_async(
+            _ANSWER, key=key, answer=answer, fault=fault, bell=BELL, word=word
+        )

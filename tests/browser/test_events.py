@@ -1,0 +1,73 @@
+"""An event at tables of several, announced with a deadline for its rounds, begun and given more days."""
+
+from __future__ import annotations
+
+import httpx
+from playwright.sync_api import expect
+from tests.browser.house import House
+from tests.browser.table import SPEAK, Open
+from tests.browser.test_accounts import WORD, join
+from tests.browser.test_people import clean
+
+
+def people(house: House, *names: str) -> list[httpx.Client]:
+    """People who come by programs of their own."""
+    found = []
+    for name in names:
+        one = httpx.Client(base_url=house.address, headers={"Origin": house.address}, timeout=60)
+        wanted = {"name": name, "password": WORD, "invite": house.invite().partition("#")[2]}
+        assert one.post("/api/account/sign-up", json=wanted).status_code == 200
+        # A browser sends a secure cookie to its own machine.
+        one.headers["Cookie"] = "; ".join(f"{cookie.name}={cookie.value}" for cookie in one.cookies.jar)
+        found.append(one)
+    return found
+
+
+def test_tables_of_several_are_announced_with_days_and_given_more(house: House, seat: Open) -> None:
+    """In both languages and on a phone; who has left is a number in the language of the page."""
+    host = seat(address=house.address, fresh=True)
+    page = join(host, house.admin("Anna"), "Anna")
+    page.goto(f"{house.address}/events")
+    page.get_by_label("Name", exact=True).fill("Autumn in Vienna")
+    page.get_by_role("combobox", name="Kind").select_option("tables")
+    page.get_by_label("Days a round").fill("7")
+    page.get_by_label("What is not over then").select_option("void")
+    clean(page, "the form")
+    page.get_by_role("button", name="Announce").click()
+    expect(page.get_by_role("heading", name="Autumn in Vienna")).to_be_visible()
+    expect(page.get_by_text("7 days a round")).to_be_visible()
+    event = page.url.rpartition("/")[2]
+    page.get_by_role("button", name="Take part").click()
+    for one in people(house, "Boris", "Clara", "Dora"):
+        assert one.post(f"/api/events/{event}/join", json={}).status_code == 200
+        one.close()
+    page.reload()
+    page.get_by_role("button", name="End the entries and begin").click()
+    boards = page.get_by_role("region", name="Round 1").get_by_role("listitem")
+    expect(boards).to_have_count(1)
+    expect(boards.first).to_contain_text("Clara")
+    before = page.locator("p", has_text="Round 1 ends").inner_text()
+    page.get_by_label("Days more").fill("2")
+    page.get_by_role("button", name="Extend the round").click()
+    expect(page.get_by_text(before)).to_have_count(0)
+    expect(page.locator("p", has_text="Round 1 ends")).to_be_visible()
+    boards.first.locator("summary").click()
+    expect(boards.first.get_by_role("button", name="Say these places")).to_be_visible()
+    house.told(
+        "update accounts set state = 'gone', shown = 'former player 1', name = 'former player 1' where shown = 'Clara'"
+    )
+    for language, width, theme in (
+        ("ru", 1280, "light"),
+        ("ru", 390, "dark"),
+        ("en", 390, "light"),
+        ("en", 1280, "dark"),
+    ):
+        page.evaluate(SPEAK, [{"language": language, "theme": theme}, False])
+        page.set_viewport_size({"width": width, "height": 900})
+        page.reload()
+        expect(page.get_by_role("cell").first).to_be_visible()
+        page.locator("summary").first.click()
+        words = "Бывший игрок 1" if language == "ru" else "Former player 1"
+        expect(page.get_by_role("rowheader", name=words)).to_be_visible()
+        expect(page.locator(".boards li").first).to_contain_text(words)
+        clean(page, f"{language} {width} {theme}")
