@@ -21,7 +21,7 @@ from fluent.runtime import FluentBundle, FluentResource
 from fluent.syntax import FluentParser
 from fluent.syntax import ast as fluent
 
-from feldherr.kernel import Event, Message, Ply, Rolled, Ruleset, Setting
+from feldherr.kernel import Event, Message, Ply, Rolled, Ruleset, Setting, packs
 
 Language = Literal["ru", "en"]
 LANGUAGES: tuple[Language, ...] = ("ru", "en")
@@ -61,11 +61,18 @@ def _files(spoken: Language, game: Path | None) -> list[Path]:
     return found
 
 
-@lru_cache(maxsize=16)
 def _bundle(spoken: Language, game: Path | None) -> FluentBundle:
+    return _bundle_with(spoken, game, packs.catalogue(spoken))
+
+
+@lru_cache(maxsize=16)
+def _bundle_with(spoken: Language, game: Path | None, more: str) -> FluentBundle:
+    """`more`: what packs add to the catalogues."""
     bundle = FluentBundle([spoken], use_isolating=False)
     for path in _files(spoken, game):
         bundle.add_resource(FluentResource(path.read_text("utf-8")), allow_overrides=True)
+    if more:
+        bundle.add_resource(FluentResource(more))
     return bundle
 
 

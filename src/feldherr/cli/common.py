@@ -28,6 +28,26 @@ def _spoken(wanted: str) -> str:
 Lang = Annotated[str, typer.Option("--lang", callback=_spoken)]
 
 
+def _overlays(given: list[Path] | None) -> list[Path] | None:
+    from feldherr.kernel import packs
+
+    packs.bring(overlays=given or ())
+    return given
+
+
+def _packs(given: list[Path] | None) -> list[Path] | None:
+    from feldherr.kernel import packs
+
+    packs.bring(packs=given or ())
+    return given
+
+
+Overlays = Annotated[list[Path] | None, typer.Option("--overlay", callback=_overlays)]
+"""Overlays of a command; they are at hand, and checked, once it is called."""
+Packs = Annotated[list[Path] | None, typer.Option("--pack", callback=_packs)]
+"""Packs, likewise."""
+
+
 def console() -> Console:
     """The console for output: no highlighting, and markup in texts is left as it is."""
     from rich.console import Console

@@ -11,7 +11,7 @@ import feldherr
 from feldherr.texts import Texts
 from feldherr.texts import language as language_of
 
-from .common import FAULT, MINUTE, MISUSE, Lang, console, fail, read_text, within
+from .common import FAULT, MINUTE, MISUSE, Lang, Overlays, Packs, console, fail, read_text, within
 
 if TYPE_CHECKING:
     pass
@@ -20,7 +20,13 @@ if TYPE_CHECKING:
 # Looking at files
 
 
-def odds(diagram: Path, action: str, lang: Lang = "") -> None:
+def odds(
+    diagram: Path,
+    action: str,
+    overlay: Overlays = None,
+    pack: Packs = None,
+    lang: Lang = "",
+) -> None:
     """Print the forecast of a fight on a diagram: every modifier, every face of the die, exact chances."""
     from feldherr.studies.files import ruleset_of_diagram
 
@@ -45,6 +51,8 @@ def advise(
     role: Annotated[str, typer.Option()] = "",
     seconds: Annotated[float, typer.Option(min=0.1, max=600)] = 2.0,
     lines: Annotated[int | None, typer.Option(min=1)] = None,
+    overlay: Overlays = None,
+    pack: Packs = None,
     lang: Lang = "",
 ) -> None:
     """Print what the captain would do on a diagram, a save or a record: its best three, why, and the odds."""
@@ -72,7 +80,13 @@ def advise(
     print_advice(console(), texts, explain(ruleset, known, advised, thought))
 
 
-def replay(file: Path, commitment: Annotated[str, typer.Option()] = "", lang: Lang = "") -> None:
+def replay(
+    file: Path,
+    commitment: Annotated[str, typer.Option()] = "",
+    overlay: Overlays = None,
+    pack: Packs = None,
+    lang: Lang = "",
+) -> None:
     """Play a record through by the rules, print it in words, and compare every digest, event and die."""
     from feldherr.kernel import RecordError, read_record
 
@@ -102,6 +116,8 @@ def replay(file: Path, commitment: Annotated[str, typer.Option()] = "", lang: La
 def diagram(
     record: Path,
     ply: Annotated[int | None, typer.Option(min=0)] = None,
+    overlay: Overlays = None,
+    pack: Packs = None,
     lang: Lang = "",
 ) -> None:
     """Print a moment of a record as a diagram, which `odds`, `check` and `play` open."""
@@ -117,6 +133,8 @@ def diagram(
 def analyse(
     file: Path,
     csv: Annotated[Path | None, typer.Option()] = None,
+    overlay: Overlays = None,
+    pack: Packs = None,
     lang: Lang = "",
 ) -> None:
     """Print the account of a record: losses, score and ground turn by turn, the luck of its fights, turning points."""
@@ -144,7 +162,12 @@ def analyse(
         typer.echo(texts.text("cli-written", file=str(csv)), err=True)
 
 
-def check(file: Path, lang: Lang = "") -> None:
+def check(
+    file: Path,
+    overlay: Overlays = None,
+    pack: Packs = None,
+    lang: Lang = "",
+) -> None:
     """Check a map, a diagram, a lesson or a record, and report every fault with its line."""
     from feldherr.studies.files import check_file
 

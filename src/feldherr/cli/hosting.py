@@ -12,7 +12,7 @@ import typer
 from feldherr.texts import Texts
 from feldherr.texts import language as language_of
 
-from .common import FAULT, MISUSE, Lang, fail, folder_of
+from .common import FAULT, MISUSE, Lang, Overlays, Packs, fail, folder_of
 
 if TYPE_CHECKING:
     from feldherr.server.config import Config
@@ -23,6 +23,8 @@ def serve(
     config: Annotated[Path | None, typer.Option()] = None,
     sqlite: Annotated[bool, typer.Option("--sqlite")] = False,
     data: Annotated[Path | None, typer.Option()] = None,
+    overlay: Overlays = None,
+    pack: Packs = None,
     lang: Lang = "",
 ) -> None:
     """Serve a club or a site, behind a proxy."""

@@ -14,7 +14,7 @@ import feldherr
 from feldherr.texts import Texts
 from feldherr.texts import language as language_of
 
-from .common import FAULT, INTERRUPTED, MISUSE, Lang, console, fail, writing
+from .common import FAULT, INTERRUPTED, MISUSE, Lang, Overlays, Packs, console, fail, writing
 
 if TYPE_CHECKING:
     pass
@@ -38,6 +38,8 @@ def simulate(
     option: Annotated[list[str] | None, typer.Option()] = None,
     save_records: Annotated[Path | None, typer.Option()] = None,
     as_json: Annotated[bool, typer.Option("--json")] = False,
+    overlay: Overlays = None,
+    pack: Packs = None,
     lang: Lang = "",
 ) -> None:
     """Play many games between machine players; print how often each player, army, side and first mover wins."""
@@ -80,6 +82,8 @@ def arena(
     option: Annotated[list[str] | None, typer.Option()] = None,
     csv: Annotated[Path | None, typer.Option()] = None,
     as_json: Annotated[bool, typer.Option("--json")] = False,
+    overlay: Overlays = None,
+    pack: Packs = None,
     lang: Lang = "",
 ) -> None:
     """Match machine players in pairs of games, seats swapped, until a sequential test decides; keep every record."""

@@ -18,6 +18,7 @@ from .decisions import Decision, Ended, Outcome, Role, read_outcome, write_outco
 from .dice import Dice
 from .events import Event
 from .legal import Legal
+from .packs import OVERLAY
 from .refusals import Refusal
 from .slots import Names
 from .steps import PlayContext, Step, stack_of
@@ -154,13 +155,13 @@ class Setting:
     @property
     def written(self) -> dict[str, Any]:
         """The options as records, digests and saves have them: those of a game begun before the first amendment say
-        nothing of amendments."""
-        return {name: value for name, value in self.options.items() if name != AMENDMENTS or value}
+        nothing of amendments, and those of one by our own values nothing of overlays."""
+        return {name: value for name, value in self.options.items() if name not in (AMENDMENTS, OVERLAY) or value}
 
     @property
     def chosen(self) -> dict[str, Any]:
-        """The options that somebody may choose: the amendments are none."""
-        return {name: value for name, value in self.options.items() if name != AMENDMENTS}
+        """The options that somebody may choose: the amendments are none, and an overlay is told where there is one."""
+        return {name: value for name, value in self.written.items() if name != AMENDMENTS}
 
     @property
     def on_map(self) -> int:

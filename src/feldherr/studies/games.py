@@ -20,6 +20,7 @@ from typing import Any
 import msgspec
 
 from feldherr.kernel import Malformed, Match, Outcome, Role, Ruleset, write_record
+from feldherr.kernel.packs import OVERLAY, PACK
 from feldherr.limits import Bounded
 from feldherr.players import player
 from feldherr.players.pool import MEGABYTES, reference, referred
@@ -118,7 +119,9 @@ def read_options(ruleset: Ruleset, scenario: str, words: list[str]) -> dict[str,
             allowed = " ".join(str(one) for one in known[name].values)
             raise Malformed("kernel-no-such-value", option=name, found=value, expected=allowed)
         given[name] = fitting[0]
-    return given
+    # What is played with folders from outside says so, also where it is gone on with later.
+    whole = ruleset.options(scenario, given)
+    return given | {name: whole[name] for name in (OVERLAY, PACK) if whole.get(name)}
 
 
 def army_options(ruleset: Ruleset, scenario: str) -> dict[Role, tuple[str, tuple[Any, ...]]]:
