@@ -29,16 +29,16 @@ Lang = Annotated[str, typer.Option("--lang", callback=_spoken)]
 
 
 def _overlays(given: list[Path] | None) -> list[Path] | None:
-    from feldherr.kernel import packs
+    from feldherr.kernel.bringing import bring
 
-    packs.bring(overlays=given or ())
+    bring(overlays=given or ())
     return given
 
 
 def _packs(given: list[Path] | None) -> list[Path] | None:
-    from feldherr.kernel import packs
+    from feldherr.kernel.bringing import bring
 
-    packs.bring(packs=given or ())
+    bring(packs=given or ())
     return given
 
 

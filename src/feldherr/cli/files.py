@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
 
@@ -168,19 +169,39 @@ def check(
     pack: Packs = None,
     lang: Lang = "",
 ) -> None:
-    """Check a map, a diagram, a lesson or a record, and report every fault with its line."""
-    from feldherr.studies.files import check_file
+    """Check a file or a folder that people write, and report every fault with its line."""
+    from feldherr.studies.files import check_data, check_file, check_folder
 
     from .printing import fault_line
 
     texts = Texts(language_of(lang))
-    text = read_text(file, texts)
+    text = "" if file.is_dir() else read_text(file, texts)
     within(10 * MINUTE, texts)
-    faults = check_file(text, str(file))
+    if file.is_dir():
+        faults = check_folder(file)
+    else:
+        faults = _check_site(file, text, texts)
+        if faults is None:
+            faults = check_data(file, text)
+        if faults is None:
+            faults = check_file(text, str(file))
     if faults is None:
         fail(texts.text("cli-file-unknown", file=str(file)), MISUSE)
     for fault in faults:
-        typer.echo(fault_line(texts, fault), err=True)
+        typer.echo(fault if isinstance(fault, str) else fault_line(texts, fault), err=True)
     if faults:
         fail(texts.text("cli-file-faults", file=str(file), count=len(faults)), FAULT)
     typer.echo(texts.text("cli-file-good", file=str(file)))
+
+
+def _check_site(file: Path, text: str, texts: Texts) -> list[str] | None:
+    """The faults of the settings of a site, in words; None for any other file."""
+    if file.suffix != ".toml" or not re.search(r"^\s*(database|listen|hosts)\s*=", text, re.MULTILINE):
+        return None
+    from feldherr.server.config import BadConfig, read_config
+
+    try:
+        read_config(file, {})
+    except BadConfig as bad:
+        return [f"{fault.place}: {texts.say(fault.message)}" for fault in bad.faults]
+    return []

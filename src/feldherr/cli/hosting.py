@@ -31,6 +31,7 @@ def serve(
     if ctx.invoked_subcommand is not None:
         ctx.obj = config
         return
+    from feldherr.kernel.bringing import bring
     from feldherr.server.folder import Taken
     from feldherr.server.site import Occupied, run
 
@@ -39,6 +40,7 @@ def serve(
     if data is not None and not sqlite:
         fail(texts.text("cli-serve-data"), MISUSE)
     site = _read(config, folder if sqlite else None, texts)
+    bring(site.overlays, site.packs)
 
     def ready(address: str) -> None:
         typer.echo(texts.text("cli-serve-address", address=address, names=", ".join(sorted(site.hosts))))

@@ -1,7 +1,7 @@
 """Folders from outside: overlays, which lay values over ours, and packs, which add scenarios and maps.
 
 Both are named and hashed, and what is played with one says so among its options: `overlay` and `pack`, each
-`ID@HASH`. A process has those that it was given (`bring`), by the command line, by `FELDHERR_OVERLAYS` and
+`ID@HASH`. A process has those that it was given (`bringing.bring`), by the command line, by `FELDHERR_OVERLAYS` and
 `FELDHERR_PACKS`, or by a program; its workers inherit them.
 """
 
@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import hashlib
 import os
+import tomllib
 from collections.abc import Callable, Iterable, Iterator
 from contextlib import contextmanager
 from contextvars import ContextVar
@@ -20,11 +21,8 @@ import msgspec
 
 from .data_files import DataFile, check_form, faults_of, lay, nearest, problems, strangers
 from .diagrams import DiagramError, Fault, read_toml
+from .position import OVERLAY, PACK
 from .refusals import Malformed
-from .toml_lines import line_at, lines_of
-
-OVERLAY, PACK = "overlay", "pack"
-"""The options that say which folders a game is played with."""
 
 OVERLAYS, PACKS = "FELDHERR_OVERLAYS", "FELDHERR_PACKS"
 """Variables with folders, between commas."""
@@ -138,37 +136,8 @@ def _text(path: Path) -> str:
 # What this process has
 
 
-class _Brought:
-    """The folders of this process: those it was given, then those of its environment."""
-
-    def __init__(self) -> None:
-        self.given: dict[Kind, tuple[str, ...]] = {}
-
-
-_brought = _Brought()
-
-
-def bring(overlays: Iterable[str | Path] = (), packs: Iterable[str | Path] = ()) -> None:
-    """Have this process, and every process it starts from now on, know these folders beside those it knows.
-
-    Raises:
-        Malformed, DiagramError: one of them cannot be read, or is not sound, with every fault.
-    """
-    for name, folders in ((OVERLAYS, overlays), (PACKS, packs)):
-        told = [str(Path(folder).resolve()) for folder in folders]
-        for one in told:
-            if "," in one:
-                raise Malformed("kernel-folder-comma", found=one)
-        known = _listed(name)
-        os.environ[name] = ",".join(dict.fromkeys([*known, *told]))
-        if not os.environ[name]:
-            del os.environ[name]
-    for kind in (OVERLAY, PACK):
-        for pack in brought("overlay" if kind == OVERLAY else "pack"):
-            examine(pack)
-
-
-def _listed(name: str) -> list[str]:
+def listed(name: str) -> list[str]:
+    """The folders of a variable of the environment."""
     return [one.strip() for one in os.environ.get(name, "").split(",") if one.strip()]
 
 
@@ -178,7 +147,7 @@ def brought(kind: Kind, game: str | None = None) -> tuple[Pack, ...]:
     Raises:
         Malformed, DiagramError: one cannot be read.
     """
-    folders = tuple(_listed(OVERLAYS if kind == "overlay" else PACKS))
+    folders = tuple(listed(OVERLAYS if kind == "overlay" else PACKS))
     return tuple(one for one in _read(kind, folders) if game in (None, one.head.game))
 
 
@@ -190,27 +159,6 @@ def _read(kind: Kind, folders: tuple[str, ...]) -> tuple[Pack, ...]:
             if (one.head.id, one.head.game) == (other.head.id, other.head.game):
                 raise Malformed("kernel-folder-twice", found=one.head.id, places=f"{other.folder}, {one.folder}")
     return found
-
-
-@cache
-def _sound(pack: Pack) -> tuple[Fault, ...]:
-    from .registry import games, ruleset
-
-    if pack.head.game not in games():
-        head = str(Path(pack.folder) / HEADS[pack.kind])
-        text = (Path(pack.folder) / HEADS[pack.kind]).read_text("utf-8")
-        line = line_at(lines_of(text), ("game",))
-        known = games()
-        wanted = f"one of {', '.join(known)}"
-        return (Fault(head, line, pack.head.game, wanted, "data-word", "game", nearest(pack.head.game, known)),)
-    return tuple(ruleset(pack.head.game).check_pack(pack))
-
-
-def examine(pack: Pack) -> None:
-    """Check a folder by its game. Raises DiagramError with every fault."""
-    faults = _sound(pack)
-    if faults:
-        raise DiagramError(list(faults))
 
 
 def titles(spoken: Literal["ru", "en"]) -> Iterator[tuple[str, str, str]]:
@@ -348,9 +296,9 @@ class Shelf:
 
 def _plain(name: str, text: str) -> dict[str, Any]:
     try:
-        return read_toml(text, name)
-    except DiagramError as fault:
-        raise ValueError(str(fault)) from fault
+        return tomllib.loads(text)
+    except tomllib.TOMLDecodeError as fault:
+        raise ValueError(f"{name}: {fault}") from fault
 
 
 def overlay_faults(overlay: Pack, files: Iterable[DataFile], shelf: Shelf) -> Iterator[Fault]:

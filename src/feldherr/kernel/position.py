@@ -18,7 +18,6 @@ from .decisions import Decision, Ended, Outcome, Role, read_outcome, write_outco
 from .dice import Dice
 from .events import Event
 from .legal import Legal
-from .packs import OVERLAY
 from .refusals import Refusal
 from .slots import Names
 from .steps import PlayContext, Step, stack_of
@@ -29,6 +28,10 @@ Shape = Literal["value", "list", "steps"]
 
 AMENDMENTS = "amendments"
 """The option that says how many amendments of its ruleset a game is played under."""
+
+
+OVERLAY, PACK = "overlay", "pack"
+"""The options that say with which folders from outside a game is played (`packs`)."""
 
 
 class Codec(msgspec.Struct, frozen=True):

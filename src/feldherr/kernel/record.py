@@ -26,8 +26,8 @@ from .diagrams import DiagramError, Fault
 from .dice import Proven, Scripted, Seeded
 from .events import Event
 from .match import Match, Origin, Pledge, Ply
-from .packs import OVERLAY, PACK, added, laid_over
-from .position import AMENDMENTS, Position
+from .packs import added, laid_over
+from .position import AMENDMENTS, OVERLAY, PACK, Position
 from .refusals import Malformed
 from .ruleset import Ruleset
 

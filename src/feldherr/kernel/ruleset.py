@@ -24,8 +24,8 @@ from .hints import Hints, load_hints
 from .lessons import Lesson, load_lessons
 from .modules import beside
 from .opponents import Evaluation, Features, Judge, Opposed
-from .packs import OVERLAY, PACK, Pack, Shelf
-from .position import AMENDMENTS, Position, Setting
+from .packs import Pack, Shelf
+from .position import AMENDMENTS, OVERLAY, PACK, Position, Setting
 from .refusals import Malformed
 from .rulebook import Rulebook
 from .steps import PlayContext

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 import tomllib
 from collections.abc import Callable, Mapping
+from difflib import get_close_matches
 from pathlib import Path
 from typing import Any
 from urllib.parse import unquote, urlsplit
@@ -39,6 +40,7 @@ class Config(msgspec.Struct, frozen=True):
         hosts: the names under which it answers.
         room: bytes of matches that stay in memory.
         manners: how it deals with people.
+        overlays, packs: folders from outside that it plays with (`feldherr.kernel.packs`).
     """
 
     database: str | Path
@@ -47,6 +49,8 @@ class Config(msgspec.Struct, frozen=True):
     hosts: frozenset[str]
     room: int
     manners: Manners
+    overlays: tuple[Path, ...] = ()
+    packs: tuple[Path, ...] = ()
 
 
 class ConfigFault(msgspec.Struct, frozen=True):
@@ -171,6 +175,16 @@ def _push(value: Any) -> str:
     return word
 
 
+def _folders(value: Any) -> tuple[Path, ...]:
+    if not isinstance(value, list) or not all(isinstance(one, str) for one in value):
+        raise _Wrong("config-folders", found=_shown(value))
+    folders = tuple(map(Path, value))
+    for one in folders:
+        if not one.is_absolute() or not one.is_dir():
+            raise _Wrong("config-folder", found=str(one))
+    return folders
+
+
 KEYS: dict[str, Callable[[Any], Any]] = {
     "database": _database,
     "listen": _listen,
@@ -182,6 +196,8 @@ KEYS: dict[str, Callable[[Any], Any]] = {
     "smtp": _smtp,
     "sender": _sender,
     "push": _push,
+    "overlays": _folders,
+    "packs": _folders,
 }
 """What may be said, and how each is read."""
 
@@ -191,6 +207,8 @@ DEFAULTS: dict[str, Any] = {
     "memory": ROOM,
     "sign_up": "closed",
     "guests": False,
+    "overlays": (),
+    "packs": (),
 }
 
 
@@ -226,7 +244,9 @@ def read_config(file: Path | None, environment: Mapping[str, str], sqlite: Path 
     if faults:
         raise BadConfig(faults)
     host, port = values["listen"]
-    return Config(values["database"], host, port, values["hosts"], values["memory"], _manners(values))
+    manners = _manners(values)
+    site = Config(values["database"], host, port, values["hosts"], values["memory"], manners)
+    return msgspec.structs.replace(site, overlays=values["overlays"], packs=values["packs"])
 
 
 def _manners(values: Mapping[str, Any]) -> Manners:
@@ -284,7 +304,7 @@ def _of_environment(environment: Mapping[str, str], faults: list[ConfigFault]) -
         key = name.removeprefix(PREFIX).lower()
         if key not in KEYS:
             faults.append(ConfigFault(name, _unknown(key)))
-        elif key == "hosts":
+        elif key in ("hosts", "overlays", "packs"):
             found[key] = (name, [one.strip() for one in word.split(",")])
         elif key == "guests" and word in ("true", "false"):
             found[key] = (name, word == "true")
@@ -296,7 +316,8 @@ def _of_environment(environment: Mapping[str, str], faults: list[ConfigFault]) -
 
 
 def _unknown(key: str) -> Message:
-    return Message("config-unknown", {"key": key[:40], "known": ", ".join(KEYS)})
+    like = get_close_matches(key, KEYS, 1)
+    return Message("config-unknown", {"key": key[:40], "known": ", ".join(KEYS), "meant": like[0] if like else "none"})
 
 
 def _shown(value: Any) -> str:

@@ -20,7 +20,7 @@ from typing import Any
 import msgspec
 
 from feldherr.kernel import Malformed, Match, Outcome, Role, Ruleset, write_record
-from feldherr.kernel.packs import OVERLAY, PACK
+from feldherr.kernel.position import OVERLAY, PACK
 from feldherr.limits import Bounded
 from feldherr.players import player
 from feldherr.players.pool import MEGABYTES, reference, referred

@@ -248,7 +248,7 @@ def _force_faults(
         if board is None:
             continue
         if hex not in labels:
-            yield Problem(at, hex, "a hex of the map", "data-id", nearest(hex, labels))
+            yield Problem(at, hex, "a hex of the map", "hex")
         elif hex in taken:
             yield Problem(at, hex, f"a free hex: {taken[hex]} is there", "free-hex")
         elif kind == "redoubt" and board.terrain[board.index(hex)] not in ("open", "hill"):
