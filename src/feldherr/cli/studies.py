@@ -117,6 +117,38 @@ def arena(
         typer.echo(texts.text("cli-written", file=str(csv)), err=True)
 
 
+def export(
+    records: list[Path],
+    to: Annotated[Path, typer.Option()],
+    whole: Annotated[bool, typer.Option("--whole")] = False,
+    lawful: Annotated[bool, typer.Option("--lawful/--no-lawful")] = True,
+    overlay: Overlays = None,
+    pack: Packs = None,
+    lang: Lang = "",
+) -> None:
+    """Write games, plies, positions and outcomes of records as Parquet."""
+    from feldherr.studies.datasets import Export, sources
+
+    from .printing import counted, fault_line
+
+    texts = Texts(language_of(lang))
+    given = sources(records)
+    with writing(to, texts):
+        made = Export(given, to, whole=whole, lawful=lawful)
+        for _ in counted(made.run(), len(given), texts.text("cli-exporting"), shown=True):
+            pass
+    for fault in made.faults:
+        typer.echo(fault_line(texts, fault), err=True)
+    typer.echo(
+        texts.text(
+            "cli-exported", folder=str(to), count=len(given) - len(made.faults), plies=made.rows["plies"],
+            positions=made.rows["positions"],
+        )
+    )  # fmt: skip
+    if made.faults:
+        fail(texts.text("cli-export-left-out", count=len(made.faults)), FAULT)
+
+
 def bench() -> None:
     """Run the benchmarks of the project's folder."""
     import subprocess

@@ -28,6 +28,7 @@ class DataFile(msgspec.Struct, frozen=True):
         lays: whether an overlay may lay values over it.
         title: what it is, for its schema.
         partly: whether it says only in what it differs from another file.
+        schema: the name of its schema, where it is not its own: several files may have one.
     """
 
     name: str
@@ -35,6 +36,7 @@ class DataFile(msgspec.Struct, frozen=True):
     lays: bool = True
     title: str = ""
     partly: bool = False
+    schema: str = ""
 
 
 class Problem(NamedTuple):

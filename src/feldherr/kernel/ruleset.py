@@ -107,6 +107,8 @@ class Ruleset(Shown, Counted, Opposed):
     folder: Path
     data_files: tuple[DataFile, ...] = ()
     """Its data files, by which overlays are checked and of which schemas are made."""
+    pack_files: tuple[tuple[str, Any, str], ...] = ()
+    """What a pack may hold beside maps: the name of a file, the type of what is in it, what it is."""
     event_types: tuple[type[Event], ...] = ()
     amendments: tuple[Amendment, ...] = ()
     weight: float = 3.0

@@ -7,7 +7,7 @@ import tomllib
 from collections.abc import Callable, Mapping
 from difflib import get_close_matches
 from pathlib import Path
-from typing import Any
+from typing import Annotated, Any
 from urllib.parse import unquote, urlsplit
 
 import msgspec
@@ -51,6 +51,33 @@ class Config(msgspec.Struct, frozen=True):
     manners: Manners
     overlays: tuple[Path, ...] = ()
     packs: tuple[Path, ...] = ()
+
+
+class SiteFile(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
+    """What the file of a site may say, for its schema; how each is read, `KEYS` says.
+
+    Attributes:
+        database: the URL of a database in PostgreSQL, or the folder of one in SQLite, written from the root.
+        listen: address and port.
+        hosts: the names under which it answers.
+        memory: megabytes of matches that stay in memory.
+        address: where people reach it. sign_up: who may make an account. guests: whether one may play without any.
+        smtp: the URL of a mail server; sender: of whom its letters are. push: the key of notices in browsers.
+        overlays, packs: folders, written from the root.
+    """
+
+    database: str
+    listen: str = "127.0.0.1:8000"
+    hosts: list[str] = []
+    memory: Annotated[int, msgspec.Meta(ge=LEAST_MEMORY, le=MOST_MEMORY)] | None = None
+    address: str = ""
+    sign_up: SignUp = "closed"
+    guests: bool = False
+    smtp: str = ""
+    sender: str = ""
+    push: str = ""
+    overlays: list[str] = []
+    packs: list[str] = []
 
 
 class ConfigFault(msgspec.Struct, frozen=True):

@@ -13,7 +13,9 @@ from feldherr.kernel.diagrams import DiagramError, Fault, line_of, read_toml
 from feldherr.kernel.hints import Hints
 from feldherr.kernel.lessons import in_lesson, read_lesson
 from feldherr.kernel.record import MAGIC
+from feldherr.kernel.rulebook import RulebookFile
 from feldherr.kernel.teaching import lesson_faults
+from feldherr.maps.areamap import read_area
 from feldherr.maps.faults import Fault as MapFault
 from feldherr.maps.faults import MapError
 from feldherr.maps.mapfile import check_map
@@ -112,11 +114,17 @@ def check_data(path: Path, text: str) -> list[Fault | MapFault] | None:
     if packs.kind_of(folder) is not None:
         own = {str(path.absolute()), str(folder.resolve() / path.name)}
         return [fault for fault in check_folder(folder) or () if _file_of(fault) in own]
-    if folder.name not in ("data", "hints") or folder.parent.name not in games():
+    if folder.name not in ("data", "hints", "rulebook") or folder.parent.name not in games():
         return None
     ruleset = feldherr.ruleset(folder.parent.name)
     file = next((one for one in ruleset.data_files if one.name == path.name), None)
-    kind = Hints if folder.name == "hints" else None if file is None else file.kind
+    kind = {"hints": Hints, "rulebook": RulebookFile}.get(folder.name, None if file is None else file.kind)
+    if path.suffix == ".area":
+        try:
+            read_area(text, str(path))
+        except MapError as fault:
+            return [*fault.faults]
+        return []
     if kind is None:
         return None
     try:

@@ -55,7 +55,7 @@ from .state.events import EVENT_TYPES
 from .state.files import FILES
 from .state.laws import LAWS, REDOUBTS, Law
 from .state.position import Battle
-from .state.scenes import CHAPTERS, check, scenes
+from .state.scenes import CHAPTERS, FILE, Scene, check, scenes
 from .state.setting import (
     COUNT_AFTER_ATTACKS,
     FULL_WITHDRAWAL,
@@ -201,6 +201,7 @@ class Game(Ruleset):
     weight = 1.5
     half_points = True
     data_files = FILES
+    pack_files = ((FILE, dict[str, Scene], "Scenarios of a pack"),)
     folder = Path(__file__).parent
     amendments = AMENDMENTS
     event_types = EVENT_TYPES

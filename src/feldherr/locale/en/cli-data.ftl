@@ -30,3 +30,17 @@ map-needs-terrain = the terrain chart has no ground “{ $found }”; it has { $
 map-needs-side = the terrain chart has nothing of a hexside “{ $found }”; it has { $known }.
 cli-played-overlay = Played with the overlay { $found }.
 cli-played-pack = Of the pack { $found }.
+cli-exporting = Records
+cli-exported = { $folder }: { $count ->
+    [one] { $count } game
+   *[other] { $count } games
+ }, { $plies } plies, { $positions } positions.
+cli-export-left-out = { $count ->
+    [one] { $count } record is damaged and was left out
+   *[other] { $count } records are damaged and were left out
+ }.
+cli-export-extra = Data sets need Polars: pip install 'feldherr[data]'
+cli-export-there = The folder { $found } has something in it: name an empty one.
+cli-export-no-file = There is no record { $found }.
+cli-export-nothing = There is no record in these folders: records end in .feldherr.
+cli-schemas = { $folder }: { $count } schemas.

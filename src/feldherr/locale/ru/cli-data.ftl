@@ -30,3 +30,19 @@ map-needs-terrain = в таблице местности нет «{ $found }»; 
 map-needs-side = в таблице местности нет стороны гекса «{ $found }»; есть { $known }.
 cli-played-overlay = Сыграно с накладкой { $found }.
 cli-played-pack = Из набора { $found }.
+cli-exporting = Записи
+cli-exported = { $folder }: { $count ->
+    [one] { $count } партия
+    [few] { $count } партии
+   *[other] { $count } партий
+ }, ходов { $plies }, позиций { $positions }.
+cli-export-left-out = { $count ->
+    [one] { $count } запись повреждена и пропущена
+    [few] { $count } записи повреждены и пропущены
+   *[other] { $count } записей повреждены и пропущены
+ }.
+cli-export-extra = Для наборов данных нужен Polars: pip install 'feldherr[data]'
+cli-export-there = В папке { $found } уже что-то есть: назовите пустую.
+cli-export-no-file = Записи { $found } нет.
+cli-export-nothing = В этих папках нет записей: их имена кончаются на .feldherr.
+cli-schemas = { $folder }: схем { $count }.

@@ -18,9 +18,12 @@ FILES = (
     DataFile("tables.toml", Tables, title="Tables"),
     DataFile("nations.toml", NationsFile, title="Nations"),
     DataFile("leaders.toml", LeadersFile, title="Leaders"),
-    DataFile("cards.toml", CardsFile, title="The common deck"),
-    DataFile("reserves.toml", CardsFile, title="Reserves"),
-    *(DataFile(f"{id}.toml", ScenarioFile, title="A scenario", partly=id in ALIKE) for id in SCENARIOS),
+    DataFile("cards.toml", CardsFile, title="Cards", schema="cards"),
+    DataFile("reserves.toml", CardsFile, title="Cards", schema="cards"),
+    *(
+        DataFile(f"{id}.toml", ScenarioFile, title="A scenario", partly=id in ALIKE, schema="scenario")
+        for id in SCENARIOS
+    ),
     DataFile("europe.toml", StraitsFile, title="Straits"),
     DataFile("europe.area", title="The map of Europe"),
     DataFile("drawing.toml", Drawing, lays=False, title="What the board is drawn from"),

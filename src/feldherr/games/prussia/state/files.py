@@ -13,7 +13,10 @@ from .tables import Tables
 FILES = (
     DataFile("tables.toml", Tables, title="Tables: combat, bombardment, terrain and the rest"),
     DataFile("profiles.toml", dict[str, Profile], title="Kinds of counters"),
-    *(DataFile(f"{id}.toml", Battle, title="A battle: forces, scenarios, special rules") for id in BATTLES),
+    *(
+        DataFile(f"{id}.toml", Battle, title="A battle: forces, scenarios, special rules", schema="battle")
+        for id in BATTLES
+    ),
     *(DataFile(f"{id}.map", title="The map of a battle") for id in BATTLES),
     DataFile("earlier.toml", dict[str, Any], lays=False, title="Values from before an amendment"),
 )

@@ -11,7 +11,7 @@ from .tables import TablesFile
 
 FILES = (
     DataFile("tables.toml", TablesFile, title="Charts: weapons, fire, movement, terrain and the rest"),
-    *(DataFile(f"{id}.toml", BattleFile, title="A battle: sides, leaders, units") for id in BATTLES),
+    *(DataFile(f"{id}.toml", BattleFile, title="A battle: sides, leaders, units", schema="battle") for id in BATTLES),
     *(DataFile(f"{id}.map", title="The field of a battle") for id in BATTLES),
     DataFile("earlier.toml", dict[str, Any], lays=False, title="Values from before an amendment"),
 )
