@@ -10,7 +10,7 @@ import typer
 from feldherr.texts import Texts
 from feldherr.texts import language as language_of
 
-from .common import FAULT, MISUSE, Lang, Overlays, Packs, fail
+from .common import FAULT, MISUSE, Lang, Overlays, Packs, fail, find_classes_here
 
 
 def bot(
@@ -30,6 +30,7 @@ def bot(
         fail(texts.text("cli-bot-extra"), MISUSE)
     import feldherr
 
+    find_classes_here()
     try:
         client = Client(url)
     except ValueError:

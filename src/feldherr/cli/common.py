@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import sys
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
@@ -97,3 +98,10 @@ def writing(folder: Path, texts: Texts) -> Iterator[None]:
         yield
     except OSError as fault:
         fail(texts.text("cli-no-folder", folder=str(folder), reason=fault.strerror or str(fault)), MISUSE)
+
+
+def find_classes_here() -> None:
+    """Let players named as `module:Class` be found in the current folder too, after installed packages."""
+    here = str(Path.cwd())
+    if here not in sys.path:
+        sys.path.append(here)

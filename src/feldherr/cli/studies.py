@@ -5,7 +5,7 @@ from __future__ import annotations
 import sys
 from contextlib import closing
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated
+from typing import Annotated
 
 import msgspec
 import typer
@@ -14,17 +14,7 @@ import feldherr
 from feldherr.texts import Texts
 from feldherr.texts import language as language_of
 
-from .common import FAULT, INTERRUPTED, MISUSE, Lang, Overlays, Packs, console, fail, writing
-
-if TYPE_CHECKING:
-    pass
-
-
-def _find_classes_here() -> None:
-    """Let players named as `module:Class` be found in the current folder too, after installed packages."""
-    here = str(Path.cwd())
-    if here not in sys.path:
-        sys.path.append(here)
+from .common import FAULT, INTERRUPTED, MISUSE, Lang, Overlays, Packs, console, fail, find_classes_here, writing
 
 
 def simulate(
@@ -49,7 +39,7 @@ def simulate(
     from .printing import counted, print_result
 
     texts = Texts(language_of(lang))
-    _find_classes_here()
+    find_classes_here()
     ruleset = feldherr.ruleset(game)
     given = read_options(ruleset, scenario, option or [])
     todo = plans(ruleset, scenario, games, players.split(","), str(seed), given)
@@ -95,7 +85,7 @@ def arena(
     from .arena_tables import following, print_arena
 
     texts = Texts(language_of(lang))
-    _find_classes_here()
+    find_classes_here()
     ruleset = feldherr.ruleset(game)
     given = read_options(ruleset, scenario, option or [])
     rivals = tuple(budgeted(name, turn_seconds) for name in players.split(","))

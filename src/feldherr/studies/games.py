@@ -22,7 +22,7 @@ import msgspec
 from feldherr.kernel import Malformed, Match, Outcome, Role, Ruleset, write_record
 from feldherr.kernel.position import OVERLAY, PACK
 from feldherr.limits import Bounded
-from feldherr.players import player
+from feldherr.players import answer, player
 from feldherr.players.pool import MEGABYTES, reference, referred
 
 from .cluster import on_cluster
@@ -212,7 +212,7 @@ def play(plan: Plan, *, keep: bool = False) -> Played:
             before, clock = clock, ruleset.evaluation.clock(position)
             player_turn += clock != before
         begun = time.thread_time()
-        action = choose[role](position.known(role), role, rng[role])
+        action = answer(choose[role], plan.players[role], position.known(role), role, rng[role])
         took[role][player_turn] = took[role].get(player_turn, 0.0) + time.thread_time() - begun
         turn = int(getattr(position, "turn", 0))
         happened = match.play(role, action)[0].events

@@ -7,6 +7,7 @@ cli-help-play-file = a record or a diagram to open
 cli-help-play-port = the port; by default that of last time, else a free one
 cli-help-play-browser = open the browser, or do not
 cli-help-play-data = the folder where games are kept
+cli-help-play-players = machine players of your own to choose from at the table, mymodule:Clever, by commas
 cli-help-serve = Serves a club or a site: one process, or several on one database in PostgreSQL, behind a proxy.
 cli-help-serve-config = the file of settings; by default /etc/feldherr.toml, where it is there
 cli-help-serve-sqlite = keep the games in a folder, with SQLite: one process, no database to set up

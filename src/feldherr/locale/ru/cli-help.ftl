@@ -7,6 +7,7 @@ cli-help-play-file = запись или диаграмма, которую от
 cli-help-play-port = порт; без указания — прошлый, иначе любой свободный
 cli-help-play-browser = открывать браузер или нет
 cli-help-play-data = папка, где хранятся игры
+cli-help-play-players = свои машинные игроки, которых можно посадить за стол: mymodule:Clever, через запятую
 cli-help-serve = Обслуживает клуб или сайт: один процесс или несколько на одной базе PostgreSQL, за прокси.
 cli-help-serve-config = файл настроек; без указания — /etc/feldherr.toml, если он есть
 cli-help-serve-sqlite = хранить игры в папке, в SQLite: один процесс, базу настраивать не нужно
