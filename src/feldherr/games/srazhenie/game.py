@@ -55,7 +55,7 @@ from .state.events import EVENT_TYPES
 from .state.files import FILES
 from .state.laws import LAWS, REDOUBTS, Law
 from .state.position import Battle
-from .state.scenes import CHAPTERS, FILE, Scene, check, scenes
+from .state.scenes import CHAPTERS, FILE, Scene, check, check_hexes, scenes
 from .state.setting import (
     COUNT_AFTER_ATTACKS,
     FULL_WITHDRAWAL,
@@ -247,6 +247,7 @@ class Game(Ruleset):
     def check_pack(self, pack: Pack) -> Iterator[Fault | MapFault]:
         if pack.kind == "overlay":
             yield from super().check_pack(pack)
+            yield from check_hexes(pack)
         else:
             yield from check(pack)
 

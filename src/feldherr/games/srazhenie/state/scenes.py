@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from functools import lru_cache
 from pathlib import Path
-from typing import Annotated, Literal
+from typing import Annotated, Any, Literal
 
 import msgspec
 
@@ -15,11 +15,12 @@ from feldherr.kernel.diagrams import DiagramError, Fault, read_toml
 from feldherr.kernel.packs import Pack, Words
 from feldherr.kernel.shapes import typed
 from feldherr.maps.faults import Fault as MapFault
+from feldherr.maps.faults import MapError
 from feldherr.maps.hexmap import HexMap
 from feldherr.maps.mapfile import check_map, read_map
 
 from .laws import Law
-from .setting import SIDES, Data, data
+from .setting import SHELF, SIDES, Data, data
 
 FILE = "scenarios.toml"
 ZONES = ("north", "neutral", "south")
@@ -176,6 +177,38 @@ def check(pack: Pack) -> Iterator[Fault | MapFault]:
         for id, scene in typed(form, dict[str, Scene]).items():
             found += _scene_faults(id, scene, maps)
     yield from faults_of(found, text, place)
+
+
+def check_hexes(overlay: Pack) -> Iterator[Fault]:
+    """The hexes that cards and formations of an overlay name and the map has not, its own or ours."""
+    tables: dict[str, Any] = {}
+    for name in ("missions.toml", "formations.toml"):
+        try:
+            tables[name] = read_toml(overlay.texts.get(name, ""), name)
+        except DiagramError:
+            continue  # told already
+    try:
+        board = read_map(overlay.texts.get("valley.map") or SHELF.own("valley.map"), "valley.map")
+    except MapError:
+        return
+    labels = {board.label(hex) for hex in range(board.size)}
+    for name, form in tables.items():
+        found = [
+            Problem((id, key), label, "a hex of the map", "hex")
+            for id, table in form.items()
+            for key, value in (table.items() if isinstance(table, dict) else ())
+            for label in _labels(value)
+            if label not in labels
+        ]
+        yield from faults_of(found, overlay.texts.get(name, ""), str(Path(overlay.folder) / name))
+
+
+def _labels(value: Any) -> Iterator[str]:
+    """The words of four digits in a value."""
+    if isinstance(value, str) and len(value) == 4 and value.isdigit():
+        yield value
+    for one in value.values() if isinstance(value, dict) else value if isinstance(value, list) else ():
+        yield from _labels(one)
 
 
 def _plain(id: str) -> bool:
