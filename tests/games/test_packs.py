@@ -289,7 +289,7 @@ def test_a_scenario_goes_with_its_own_pack_only() -> None:
 @pytest.mark.parametrize(
     ("name", "old", "new", "told"),
     [
-        ("scenarios.toml", 'counts = "towns"', 'counts = "town"', 'scenarios.toml:25: found "town"'),
+        ("scenarios.toml", 'counts = "towns"', 'counts = "town"', "scenarios.toml:25: found town;"),
         ("scenarios.toml", 'map = "ford.map"', 'map = "frod.map"', "did you mean ford.map?"),
         ("scenarios.toml", '"0402"', '"9902"', "expected a hex of the map"),
         ("scenarios.toml", '"g.li2"', '"g.li3"', "found no g.li2"),

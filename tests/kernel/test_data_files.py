@@ -72,7 +72,7 @@ def test_every_fault_is_found_and_says_what_was_meant() -> None:
     assert told == [
         (1, "data-lacks", "no strength", ""),
         (2, "data-key", "strenth", "strength"),
-        (3, "data-word", '"hors"', "horse"),
+        (3, "data-word", "hors", "horse"),
         (6, "data-range", "12", ""),
         (8, "data-list", "[1]", ""),
         (9, "data-bool", "1", ""),

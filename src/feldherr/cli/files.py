@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Sequence
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated
+from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
@@ -177,6 +178,7 @@ def check(
     texts = Texts(language_of(lang))
     text = "" if file.is_dir() else read_text(file, texts)
     within(10 * MINUTE, texts)
+    faults: Sequence[Any] | None
     if file.is_dir():
         faults = check_folder(file)
     else:

@@ -178,7 +178,7 @@ def _kind(value: Any, path: Path, expected: str, want: str, meant: str = "") -> 
 
 
 def _shown(value: Any) -> str:
-    return msgspec.json.encode(value, enc_hook=str).decode()[:80]
+    return value[:80] if isinstance(value, str) else msgspec.json.encode(value, enc_hook=str).decode()[:80]
 
 
 def _listed(words: Iterable[str]) -> str:
