@@ -10,12 +10,12 @@ from __future__ import annotations
 import hashlib
 import os
 import tomllib
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from contextlib import contextmanager
 from contextvars import ContextVar
 from functools import cache, lru_cache, wraps
 from pathlib import Path
-from typing import Annotated, Any, Literal, ParamSpec, TypeVar
+from typing import Annotated, Any, Literal, NamedTuple, ParamSpec, TypeVar
 
 import msgspec
 
@@ -29,6 +29,9 @@ OVERLAYS, PACKS = "FELDHERR_OVERLAYS", "FELDHERR_PACKS"
 
 HEADS: dict[str, str] = {OVERLAY: "overlay.toml", PACK: "pack.toml"}
 """The file that each kind of folder begins with."""
+
+WANTING = frozenset(f"kernel-{why}-{kind}" for why in ("lacks", "other") for kind in (OVERLAY, PACK))
+"""What is said of something that is played with a folder which this process lacks, or has with other values."""
 
 HASH = 16
 """Hexadecimal digits of a folder's hash."""
@@ -228,6 +231,28 @@ def _meant(kind: Kind, game: str, word: object) -> Pack | None:
     if same is not None:
         raise Malformed(f"kernel-other-{kind}", expected=word, found=same.word, folder=same.folder)
     raise Malformed(f"kernel-lacks-{kind}", expected=word)
+
+
+class Lacking(NamedTuple):
+    """A folder that options ask for and this process has not: its kind and word, what is there, what should be."""
+
+    kind: str
+    word: str
+    found: str
+    expected: str
+
+
+def wanting(game: str, options: Mapping[str, Any]) -> Lacking | None:
+    """The first folder that options ask for and this process lacks, or has with other values."""
+    for kind, find in ((OVERLAY, laid_over), (PACK, added)):
+        word = options.get(kind, "")
+        try:
+            find(game, word)
+        except Malformed as fault:
+            args = fault.message.args
+            found = f"another one in {args['folder']}: {args['found']}" if "folder" in args else "none of that name"
+            return Lacking(kind, str(word), found, f"the {kind} {word}; give its folder with --{kind}")
+    return None
 
 
 def usual(game: str) -> str:

@@ -26,9 +26,8 @@ from .diagrams import DiagramError, Fault
 from .dice import Proven, Scripted, Seeded
 from .events import Event
 from .match import Match, Origin, Pledge, Ply
-from .packs import added, laid_over
-from .position import AMENDMENTS, OVERLAY, PACK, Position
-from .refusals import Malformed
+from .packs import wanting
+from .position import AMENDMENTS, Position
 from .ruleset import Ruleset
 
 MAGIC = "feldherr-record 1"
@@ -266,16 +265,10 @@ def _begin(header: Header, dice: list[int], find: Callable[[str], Ruleset], name
 
 def _at_hand(header: Header, ruleset: Ruleset, name: str) -> None:
     """Raise RecordError where the match was played with an overlay or a pack that is not here, or with another one."""
-    for kind, find in ((OVERLAY, laid_over), (PACK, added)):
-        word = header.options.get(kind, "")
-        try:
-            find(ruleset.id, word)
-        except Malformed as fault:
-            args = fault.message.args
-            found = f"another one in {args['folder']}: {args['found']}" if "folder" in args else "none of that name"
-            line = header.lines.get(kind, 1)
-            expected = f"the {kind} {word}; give its folder with --{kind}"
-            raise RecordError(name, line, found, expected, f"needs-{kind}", key=str(word)) from fault
+    lacking = wanting(ruleset.id, header.options)
+    if lacking is not None:
+        line = header.lines.get(lacking.kind, 1)
+        raise RecordError(name, line, lacking.found, lacking.expected, f"needs-{lacking.kind}", key=lacking.word)
 
 
 def _opening(header: Header, ruleset: Ruleset, name: str) -> Position:
