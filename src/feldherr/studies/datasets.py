@@ -29,10 +29,12 @@ if TYPE_CHECKING:
 SCHEMA = 1
 """Raised whenever a table or a column changes its meaning."""
 
-PARTS = {"games": 10_000, "plies": 100_000, "positions": 20_000, "outcomes": 50_000}
+PARTS = {"games": 10_000, "plies": 100_000, "positions": 5_000, "outcomes": 50_000}
 """Rows of a part of each table; the last part of a table has what is left."""
-GROUP = 10_000
+GROUP = 5_000
 """Rows of a row group."""
+WAITING = 500_000
+"""Numbers in rows that wait, of one table, to be made into a frame: each frame takes kilobytes beside its rows."""
 MOST = 10_000
 """Lawful actions that are counted; of more it is said that they were not."""
 ABOUT, LAYOUTS = "dataset.json", "layouts.json"
@@ -127,6 +129,8 @@ class Export:
         self._layouts: dict[str, Any] = {}
         self._layout_of: dict[int, tuple[Setting, str]] = {}
         self._waiting: dict[str, list[polars.DataFrame]] = {table: [] for table in PARTS}
+        self._fresh: dict[str, list[dict[str, Any]]] = {table: [] for table in PARTS}
+        self._numbers = dict.fromkeys(PARTS, 0)
         self._parts = dict.fromkeys(PARTS, 0)
 
     def run(self) -> Iterator[Source]:
@@ -277,13 +281,22 @@ class Export:
     def _put(self, table: str, rows: list[dict[str, Any]]) -> None:
         if not rows:
             return
-        frame = self.polars.DataFrame(rows, schema=self._types()[table], orient="row")
-        self._waiting[table].append(frame)
-        self.rows[table] += frame.height
-        self._flush(table)
+        self.rows[table] += len(rows)
+        self._fresh[table] += rows
+        self._numbers[table] += sum(100 + len(row.get("observation", ())) for row in rows)
+        if self._numbers[table] > WAITING:
+            self._flush(table)
+
+    def _frame(self, table: str) -> None:
+        """Make a frame of the rows that wait."""
+        if self._fresh[table]:
+            made = self.polars.DataFrame(self._fresh[table], schema=self._types()[table], orient="row")
+            self._waiting[table].append(made)
+        self._fresh[table], self._numbers[table] = [], 0
 
     def _flush(self, table: str, *, last: bool = False) -> None:
         """Write whole parts of a table; at the end what is left as well, and a table without rows as an empty part."""
+        self._frame(table)
         size = PARTS[table]
         while True:
             waiting = self._waiting[table]
