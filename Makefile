@@ -149,6 +149,10 @@ wire: $(VENV)/.installed $(MODULES)
 	$(BIN)/python -m feldherr.server.typescript > web/src/wire/generated.ts
 	cd web && npx prettier --write src/wire/generated.ts
 
+# The JSON Schemas of what people write, from the declarations that read it; a test wants them current.
+schemas: $(VENV)/.installed
+	$(BIN)/feldherr schemas --to docs/schemas
+
 format: $(VENV)/.installed $(MODULES)
 	$(BIN)/ruff check --fix-only --quiet .
 	$(BIN)/ruff format .

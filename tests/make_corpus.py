@@ -26,7 +26,7 @@ from feldherr.games.srazhenie.rules.campaign import under_way
 from feldherr.games.srazhenie.rules.combat import Combat
 from feldherr.games.srazhenie.rules.fight import Fight
 from feldherr.games.srazhenie.rules.setup import SetUp, to_place
-from feldherr.games.srazhenie.state.formations import formation, formations
+from feldherr.games.srazhenie.state.formations import formation
 from feldherr.games.srazhenie.state.position import Battle
 from feldherr.games.srazhenie.state.setting import SIDES, Mission, data
 from feldherr.kernel import Action, Decision, Match, Pass, Seeded, read_record, write_record
@@ -255,7 +255,7 @@ class Director:
         if isinstance(manner, str):
             return player(manner, RULESET)(position.known(asked.role), asked.role, self.rng)
         if asked.id == "setup":
-            name = self.plan.setup[side] or self.rng.choice(sorted(formations()))
+            name = self.plan.setup[side] or self.rng.choice(sorted(data().formations))
             units = to_place(position, side)
             return SetUp(tuple(pair for pair in formation(position.setting, side, name) if pair[0] in units))
         step = position.steps[-1]

@@ -23,7 +23,6 @@ from feldherr.games.prussia.rules.sequence import PHASES as PRUSSIAN
 from feldherr.games.sgboh.show.view import PHASES as ANTIQUE
 from feldherr.games.srazhenie.game import RULESET
 from feldherr.games.srazhenie.rules.campaign import AGGRESSOR, DEFENDER, PEACE
-from feldherr.games.srazhenie.state.formations import formations
 from feldherr.games.srazhenie.state.setting import chart, data
 from feldherr.kernel import Event, games
 from feldherr.kernel.events import Drawn, Rolled
@@ -202,7 +201,7 @@ def made() -> set[str]:
         found |= {f"srazhenie-result-{result}", f"srazhenie-result-{result}-about"}
     for card in everything.missions:
         found |= {f"srazhenie-mission-{card}", f"srazhenie-mission-{card}-about"}
-    found |= {f"srazhenie-formation-{name}" for name in formations()}
+    found |= {f"srazhenie-formation-{name}" for name in data().formations}
     found |= {f"srazhenie-box-{name}" for name in (*chart().box, AGGRESSOR, DEFENDER, PEACE)}
     found |= {f"srazhenie-event-{kind.__struct_config__.tag}" for kind in (*RULESET.event_types, Rolled, Drawn)}
     found |= {f"srazhenie-row-{row}" for row in calls(SOURCE / "games/srazhenie/show/sheet.py", "_row")}

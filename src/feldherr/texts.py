@@ -21,7 +21,7 @@ from fluent.runtime import FluentBundle, FluentResource
 from fluent.syntax import FluentParser
 from fluent.syntax import ast as fluent
 
-from feldherr.kernel import Event, Message, Ply, Rolled, Ruleset, Setting
+from feldherr.kernel import Event, Message, Ply, Rolled, Ruleset, Setting, packs
 
 Language = Literal["ru", "en"]
 LANGUAGES: tuple[Language, ...] = ("ru", "en")
@@ -61,12 +61,21 @@ def _files(spoken: Language, game: Path | None) -> list[Path]:
     return found
 
 
-@lru_cache(maxsize=16)
 def _bundle(spoken: Language, game: Path | None) -> FluentBundle:
-    """The messages of no game and of one: to read those of all games takes most of a short command's time."""
+    return _bundle_with(spoken, game, packs.catalogue(spoken))
+
+
+@lru_cache(maxsize=16)
+def _bundle_with(spoken: Language, game: Path | None, more: str) -> FluentBundle:
+    """The messages of no game and of one: to read those of all games takes most of a short command's time.
+
+    `more`: what packs add to the catalogues.
+    """
     bundle = FluentBundle([spoken], use_isolating=False)
     for path in (*sorted((LOCALE / spoken).glob("*.ftl")), *(catalogues_of(game, spoken) if game is not None else ())):
         bundle.add_resource(FluentResource(path.read_text("utf-8")), allow_overrides=True)
+    if more:
+        bundle.add_resource(FluentResource(more))
     return bundle
 
 

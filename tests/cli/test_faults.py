@@ -117,17 +117,17 @@ def test_every_fault_of_a_map_of_areas_has_words_in_both_languages(old: str, new
         (
             "minutes = 2",
             'minutes = "two"',
-            "4: стоит «two», ожидается: значение вида int",
-            "4: found two; expected int",
+            "4: стоит «two», ожидается: целое число",
+            "4: found two; expected a whole number",
         ),
-        ("minutes = 2", "", "1: ожидается: строка minutes = ...", "1: found no minutes; expected minutes = ..."),
+        ("minutes = 2", "", "1: ожидается: строка minutes = …", "1: found no minutes; expected minutes = …"),
         (
             "minutes = 2",
             "hours = 1\nminutes = 2",
-            "4: стоит «hours», ожидается: одно из слов этого файла",
+            "4: стоит «hours», ожидается: одно из слов order, minutes,",
             "4: found hours;",
         ),
-        ("[[step]]", "[[step]]\nidea = 1", "31: стоит «idea», ожидается: одно из слов этого файла", "31: found idea;"),
+        ("[[step]]", "[[step]]\nidea = 1", "32: стоит «idea», ожидается: одно из слов id,", "32: found idea;"),
         ("dice = [2, 3]", "dice = [2, 3", "7: ожидается: правильный TOML", "7: found "),
         (
             'role = "south"',

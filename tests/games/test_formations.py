@@ -9,8 +9,9 @@ from tests.rules.srazhenie.board import play
 
 from feldherr.games.srazhenie.game import RULESET
 from feldherr.games.srazhenie.rules.setup import SetUp, to_place
-from feldherr.games.srazhenie.state.formations import deployments, formation, formations
+from feldherr.games.srazhenie.state.formations import deployments, formation
 from feldherr.games.srazhenie.state.position import Battle
+from feldherr.games.srazhenie.state.setting import data
 
 
 def before_set_up(scenario: str) -> Battle:
@@ -28,7 +29,7 @@ def test_a_machine_sets_up_by_a_formation_of_the_scenario(scenario: str, side: i
     board = before_set_up(scenario)
     setting, units = board.setting, to_place(board, side)
     foot = {unit for unit in units if setting.cls[unit] == "infantry"}
-    meant = {name: plan for name, plan in formations().items() if scenario in plan["scenarios"]}
+    meant = {name: plan for name, plan in data().formations.items() if scenario in plan["scenarios"]}
     if scenario == "assault":
         meant = {name: plan for name, plan in meant.items() if (len(plan["redoubt"]) == 3) == (side == 1)}
     ready = {name: dict(formation(setting, side, name, units)) for name in meant}
@@ -55,7 +56,7 @@ def test_a_small_part_of_an_army_is_set_up_too(foot: list[str], exchanged: bool)
     """Two units of foot have changed places; one has nobody to change with."""
     setting = RULESET.setting("general", {"north_army": "black", "south_army": "green"})
     units = [setting.names.unit(name) for name in (*foot, "g.co1", "g.fa1")]
-    fit = [name for name, plan in formations().items() if "general" in plan["scenarios"]]
+    fit = [name for name, plan in data().formations.items() if "general" in plan["scenarios"]]
     for seed in range(10):
         found = dict(deployments(setting, 1, "general", units, Random(seed)))
         if exchanged:

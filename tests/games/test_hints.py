@@ -82,8 +82,8 @@ def test_hints_follow_the_question_and_what_has_happened() -> None:
 @pytest.mark.parametrize(
     ("text", "line", "found"),
     [
-        ('[[hint]]\nid = "a"\nwhenn = { over = true }\n', 1, "whenn"),
-        ("[[hint]]\nid = 3\n", 1, "3"),
+        ('[[hint]]\nid = "a"\nwhenn = { over = true }\n', 3, "whenn"),
+        ("[[hint]]\nid = 3\n", 2, "3"),
         ("[[hint]]\n", 1, "no id"),
     ],
 )

@@ -1351,9 +1351,9 @@ def test_a_table_for_which_nothing_is_made() -> None:
 @pytest.fixture
 def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
     """A copy of all data, read anew."""
-    for path in blocks.DATA.iterdir():
+    for path in blocks.SHELF.folder.iterdir():
         shutil.copy(path, tmp_path)
-    monkeypatch.setattr(blocks, "DATA", tmp_path)
+    monkeypatch.setattr(blocks.SHELF, "folder", tmp_path)
     forget()
     yield tmp_path
     forget()

@@ -775,7 +775,7 @@ def test_demoralization_ranges_of_the_track() -> None:
 
 
 def field(id: str) -> HexMap:
-    path = blocks.DATA / f"{id}.map"
+    path = blocks.SHELF.folder / f"{id}.map"
     return read_map(path.read_text("utf-8"), path.name)
 
 
@@ -816,9 +816,9 @@ def test_every_kind_of_hex_on_the_map_is_in_the_tables(id: str) -> None:
 @pytest.fixture
 def folder(tmp_path, monkeypatch):  # type: ignore[no-untyped-def]
     """A copy of the data that a test may spoil, read afresh."""
-    for file in blocks.DATA.glob("*.toml"):
+    for file in blocks.SHELF.folder.glob("*.toml"):
         (tmp_path / file.name).write_text(file.read_text("utf-8"), "utf-8")
-    monkeypatch.setattr(blocks, "DATA", tmp_path)
+    monkeypatch.setattr(blocks.SHELF, "folder", tmp_path)
     loaders = (tables, profiles_module._profiles, battles_module._battle, earlier.earlier)
     for loader in loaders:
         loader.cache_clear()

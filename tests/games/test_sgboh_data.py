@@ -355,13 +355,13 @@ def test_allowances_that_the_rulebook_gives() -> None:
 
 def test_sources_lead_to_paragraphs() -> None:
     """Every chart names its paragraph, and those that give some of its values."""
-    rulebook = blocks.DATA.parent / "rulebook"
+    rulebook = blocks.SHELF.folder.parent / "rulebook"
     ids = {
         paragraph["id"]
         for path in rulebook.glob("*.toml")
         for paragraph in tomllib.loads(path.read_text("utf-8")).get("paragraph", ())
     }
-    charts = tomllib.loads((blocks.DATA / "tables.toml").read_text("utf-8"))
+    charts = tomllib.loads((blocks.SHELF.folder / "tables.toml").read_text("utf-8"))
     named = [*charts["type"], *charts["shock_terrain"], *charts["terrain"].values(), *charts["sides"].values()]
     named += [chart for chart in charts.values() if isinstance(chart, dict) and "source" in chart]
     assert len(named) > 60
@@ -1190,9 +1190,9 @@ def test_every_hex_of_a_field_can_be_reached_but_deep_water() -> None:
 
 @pytest.fixture
 def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    for path in blocks.DATA.iterdir():
+    for path in blocks.SHELF.folder.iterdir():
         shutil.copy(path, tmp_path)
-    monkeypatch.setattr(blocks, "DATA", tmp_path)
+    monkeypatch.setattr(blocks.SHELF, "folder", tmp_path)
     return tmp_path
 
 

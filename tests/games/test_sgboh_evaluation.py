@@ -17,6 +17,7 @@ from feldherr.games.sgboh.machine.judgement.exchange import RETREAT, expected, s
 from feldherr.games.sgboh.rules import forecast
 from feldherr.games.sgboh.rules.attacks import Attack
 from feldherr.games.sgboh.state.position import Field
+from feldherr.games.sgboh.state.tables import tables
 from feldherr.kernel import Loose
 
 BATTLES = tuple(RULESET.scenarios)
@@ -172,7 +173,7 @@ def test_an_attack_promises_what_the_forecast_says_face_by_face(red: str, blue: 
                         after = body._replace(hits=body.hits + fate.hits).damage()
                     cost += float(branch.chance) * body.points * (after - body.damage())
         assert total == len(plan.faces)
-        assert expected(stack, net, 1, attacking=attacking) == pytest.approx(cost / len(plan.faces), abs=1e-6)
+        assert expected(tables(), stack, net, 1, attacking=attacking) == pytest.approx(cost / len(plan.faces), abs=1e-6)
 
 
 @pytest.mark.parametrize("name", [name for name, choice in choices().items() if choice.ruleset == "sgboh"])

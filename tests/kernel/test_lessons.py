@@ -150,18 +150,18 @@ def test_a_file_is_read() -> None:
 
 
 @pytest.mark.parametrize(
-    ("change", "line"),
+    ("change", "lines"),
     [
-        (("[[step]]\nid = \"two\"", "[[step]]\nidea = \"two\""), 13),
-        (("{ unit = \"n.1\" }", "{ unit = 1 }"), 13),
-        (("minutes = 2", "minutes = \"two\""), 3),
-        (("order = 1", "order = "), 2),
+        (("[[step]]\nid = \"two\"", "[[step]]\nidea = \"two\""), [13, 14]),
+        (("{ unit = \"n.1\" }", "{ unit = 1 }"), [16]),
+        (("minutes = 2", "minutes = \"two\""), [3]),
+        (("order = 1", "order = "), [2]),
     ],
 )  # fmt: skip
-def test_a_fault_of_a_file_has_its_line(change: tuple[str, str], line: int) -> None:
+def test_a_fault_of_a_file_has_its_line(change: tuple[str, str], lines: list[int]) -> None:
     with pytest.raises(DiagramError) as fault:
         read_lesson(FILE.replace(*change), "a.toml", "a")
-    assert [(one.name, one.line) for one in fault.value.faults] == [("a.toml", line)]
+    assert [(one.name, one.line) for one in fault.value.faults] == [("a.toml", line) for line in lines]
 
 
 def test_lessons_come_in_their_order(tmp_path: Path) -> None:

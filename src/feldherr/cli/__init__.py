@@ -16,7 +16,7 @@ from typer.exceptions import TyperException
 from feldherr.texts import Texts
 from feldherr.texts import language as language_of
 
-from . import bots, files, hosting, rulebook, serving, studies
+from . import bots, files, hosting, rulebook, schemas, serving, studies
 from .common import FAULT, INTERRUPTED, MISUSE, Lang
 from .manual import Contents, Page, asked_language, complaint, spread
 
@@ -58,8 +58,10 @@ for command in (
     files.diagram,
     files.analyse,
     files.check,
+    schemas.schemas,
     studies.simulate,
     studies.arena,
+    studies.export,
     studies.bench,
 ):
     app.command(cls=Page)(command)

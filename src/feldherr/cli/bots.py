@@ -10,7 +10,7 @@ import typer
 from feldherr.texts import Texts
 from feldherr.texts import language as language_of
 
-from .common import FAULT, MISUSE, Lang, fail
+from .common import FAULT, MISUSE, Lang, Overlays, Packs, fail, find_classes_here
 
 
 def bot(
@@ -18,6 +18,8 @@ def bot(
     token: Annotated[str, typer.Option()],
     player: Annotated[str, typer.Option()] = "captain",
     seed: Annotated[int | None, typer.Option()] = None,
+    overlay: Overlays = None,
+    pack: Packs = None,
     lang: Lang = "",
 ) -> None:
     """Sit at a table of a server with the token of a seat, and play until the game is over."""
@@ -28,6 +30,7 @@ def bot(
         fail(texts.text("cli-bot-extra"), MISUSE)
     import feldherr
 
+    find_classes_here()
     try:
         client = Client(url)
     except ValueError:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import sys
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
@@ -26,6 +27,26 @@ def _spoken(wanted: str) -> str:
 
 
 Lang = Annotated[str, typer.Option("--lang", callback=_spoken)]
+
+
+def _overlays(given: list[Path] | None) -> list[Path] | None:
+    from feldherr.kernel.bringing import bring
+
+    bring(overlays=given or ())
+    return given
+
+
+def _packs(given: list[Path] | None) -> list[Path] | None:
+    from feldherr.kernel.bringing import bring
+
+    bring(packs=given or ())
+    return given
+
+
+Overlays = Annotated[list[Path] | None, typer.Option("--overlay", callback=_overlays)]
+"""Overlays of a command; they are at hand, and checked, once it is called."""
+Packs = Annotated[list[Path] | None, typer.Option("--pack", callback=_packs)]
+"""Packs, likewise."""
 
 
 def console() -> Console:
@@ -77,3 +98,10 @@ def writing(folder: Path, texts: Texts) -> Iterator[None]:
         yield
     except OSError as fault:
         fail(texts.text("cli-no-folder", folder=str(folder), reason=fault.strerror or str(fault)), MISUSE)
+
+
+def find_classes_here() -> None:
+    """Let players named as `module:Class` be found in the current folder too, after installed packages."""
+    here = str(Path.cwd())
+    if here not in sys.path:
+        sys.path.append(here)

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import re
+from collections.abc import Sequence
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated
+from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
@@ -11,7 +13,7 @@ import feldherr
 from feldherr.texts import Texts
 from feldherr.texts import language as language_of
 
-from .common import FAULT, MINUTE, MISUSE, Lang, console, fail, read_text, within
+from .common import FAULT, MINUTE, MISUSE, Lang, Overlays, Packs, console, fail, read_text, within
 
 if TYPE_CHECKING:
     pass
@@ -20,7 +22,13 @@ if TYPE_CHECKING:
 # Looking at files
 
 
-def odds(diagram: Path, action: str, lang: Lang = "") -> None:
+def odds(
+    diagram: Path,
+    action: str,
+    overlay: Overlays = None,
+    pack: Packs = None,
+    lang: Lang = "",
+) -> None:
     """Print the forecast of a fight on a diagram: every modifier, every face of the die, exact chances."""
     from feldherr.studies.files import ruleset_of_diagram
 
@@ -45,6 +53,8 @@ def advise(
     role: Annotated[str, typer.Option()] = "",
     seconds: Annotated[float, typer.Option(min=0.1, max=600)] = 2.0,
     lines: Annotated[int | None, typer.Option(min=1)] = None,
+    overlay: Overlays = None,
+    pack: Packs = None,
     lang: Lang = "",
 ) -> None:
     """Print what the captain would do on a diagram, a save or a record: its best three, why, and the odds."""
@@ -72,7 +82,13 @@ def advise(
     print_advice(console(), texts, explain(ruleset, known, advised, thought))
 
 
-def replay(file: Path, commitment: Annotated[str, typer.Option()] = "", lang: Lang = "") -> None:
+def replay(
+    file: Path,
+    commitment: Annotated[str, typer.Option()] = "",
+    overlay: Overlays = None,
+    pack: Packs = None,
+    lang: Lang = "",
+) -> None:
     """Play a record through by the rules, print it in words, and compare every digest, event and die."""
     from feldherr.kernel import RecordError, read_record
 
@@ -102,6 +118,8 @@ def replay(file: Path, commitment: Annotated[str, typer.Option()] = "", lang: La
 def diagram(
     record: Path,
     ply: Annotated[int | None, typer.Option(min=0)] = None,
+    overlay: Overlays = None,
+    pack: Packs = None,
     lang: Lang = "",
 ) -> None:
     """Print a moment of a record as a diagram, which `odds`, `check` and `play` open."""
@@ -117,6 +135,8 @@ def diagram(
 def analyse(
     file: Path,
     csv: Annotated[Path | None, typer.Option()] = None,
+    overlay: Overlays = None,
+    pack: Packs = None,
     lang: Lang = "",
 ) -> None:
     """Print the account of a record: losses, score and ground turn by turn, the luck of its fights, turning points."""
@@ -144,20 +164,46 @@ def analyse(
         typer.echo(texts.text("cli-written", file=str(csv)), err=True)
 
 
-def check(file: Path, lang: Lang = "") -> None:
-    """Check a map, a diagram, a lesson or a record, and report every fault with its line."""
-    from feldherr.studies.files import check_file
+def check(
+    file: Path,
+    overlay: Overlays = None,
+    pack: Packs = None,
+    lang: Lang = "",
+) -> None:
+    """Check a file or a folder that people write, and report every fault with its line."""
+    from feldherr.studies.files import check_data, check_file, check_folder
 
     from .printing import fault_line
 
     texts = Texts(language_of(lang))
-    text = read_text(file, texts)
+    text = "" if file.is_dir() else read_text(file, texts)
     within(10 * MINUTE, texts)
-    faults = check_file(text, str(file))
+    faults: Sequence[Any] | None
+    if file.is_dir():
+        faults = check_folder(file)
+    else:
+        faults = _check_site(file, text, texts)
+        if faults is None:
+            faults = check_data(file, text)
+        if faults is None:
+            faults = check_file(text, str(file))
     if faults is None:
         fail(texts.text("cli-file-unknown", file=str(file)), MISUSE)
     for fault in faults:
-        typer.echo(fault_line(texts, fault), err=True)
+        typer.echo(fault if isinstance(fault, str) else fault_line(texts, fault), err=True)
     if faults:
         fail(texts.text("cli-file-faults", file=str(file), count=len(faults)), FAULT)
     typer.echo(texts.text("cli-file-good", file=str(file)))
+
+
+def _check_site(file: Path, text: str, texts: Texts) -> list[str] | None:
+    """The faults of the settings of a site, in words; None for any other file."""
+    if file.suffix != ".toml" or not re.search(r"^\s*(database|listen|hosts)\s*=", text, re.MULTILINE):
+        return None
+    from feldherr.server.config import BadConfig, read_config
+
+    try:
+        read_config(file, {})
+    except BadConfig as bad:
+        return [f"{fault.place}: {texts.say(fault.message)}" for fault in bad.faults]
+    return []

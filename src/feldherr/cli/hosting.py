@@ -12,7 +12,7 @@ import typer
 from feldherr.texts import Texts
 from feldherr.texts import language as language_of
 
-from .common import FAULT, MISUSE, Lang, fail, folder_of
+from .common import FAULT, MISUSE, Lang, Overlays, Packs, fail, folder_of
 
 if TYPE_CHECKING:
     from feldherr.server.config import Config
@@ -23,12 +23,15 @@ def serve(
     config: Annotated[Path | None, typer.Option()] = None,
     sqlite: Annotated[bool, typer.Option("--sqlite")] = False,
     data: Annotated[Path | None, typer.Option()] = None,
+    overlay: Overlays = None,
+    pack: Packs = None,
     lang: Lang = "",
 ) -> None:
     """Serve a club or a site, behind a proxy."""
     if ctx.invoked_subcommand is not None:
         ctx.obj = config
         return
+    from feldherr.kernel.bringing import bring
     from feldherr.server.folder import Taken
     from feldherr.server.site import Occupied, run
 
@@ -37,6 +40,7 @@ def serve(
     if data is not None and not sqlite:
         fail(texts.text("cli-serve-data"), MISUSE)
     site = _read(config, folder if sqlite else None, texts)
+    bring(site.overlays, site.packs)
 
     def ready(address: str) -> None:
         typer.echo(texts.text("cli-serve-address", address=address, names=", ".join(sorted(site.hosts))))

@@ -13,7 +13,7 @@ from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, T
 from rich.table import Table
 from rich.text import Text
 
-from feldherr.kernel import Match, Seeded
+from feldherr.kernel import Match, Seeded, packs
 from feldherr.kernel.diagrams import Fault
 from feldherr.kernel.wire import Sheet
 from feldherr.maps.faults import Fault as MapFault
@@ -109,9 +109,10 @@ def fault_line(texts: Texts, fault: Fault | MapFault) -> str:
         return f"{fault.place}: {texts.text(fault.id, **fault.args)}"
     if texts.language == "en":
         return str(fault)
-    wanted = texts.text(f"fault-{fault.want}", expected=fault.expected)
+    meant = f" — {texts.text('cli-meant', meant=fault.meant)}" if fault.meant else ""
+    wanted = texts.text(f"fault-{fault.want}", expected=fault.expected.removeprefix("one of "), key=fault.key)
     form = "editor-fault" if fault.quoted else "editor-fault-bare"
-    return f"{fault.name}:{fault.line}: {texts.text(form, found=fault.quoted, text=wanted)}"
+    return f"{fault.name}:{fault.line}: {texts.text(form, found=fault.quoted, text=wanted)}{meant}"
 
 
 @contextmanager
@@ -159,6 +160,9 @@ def print_advice(out: Console, texts: Texts, advice: Advice) -> None:
 def print_match(out: Console, texts: Texts, match: Match) -> None:
     """Print a match, one ply a line, and how it ended; before that, which later amendments it was played without."""
     setting = match.position.setting
+    for kind in packs.HEADS:
+        if setting.options.get(kind):
+            out.print(texts.text(f"cli-played-{kind}", found=setting.options[kind]))
     for amendment in match.ruleset.amendments:
         if not setting.amended(amendment.number):
             said = texts.text(f"{match.ruleset.id}-amendment-{amendment.number}-text")

@@ -11,7 +11,7 @@ import typer
 from feldherr.texts import Texts
 from feldherr.texts import language as language_of
 
-from .common import FAULT, MISUSE, Lang, fail, folder_of, read_text
+from .common import FAULT, MISUSE, Lang, Overlays, Packs, fail, find_classes_here, folder_of, read_text
 
 
 def play(
@@ -19,6 +19,9 @@ def play(
     port: Annotated[int | None, typer.Option(min=0, max=65535)] = None,
     browser: Annotated[bool, typer.Option("--browser/--no-browser")] = True,
     data: Annotated[Path | None, typer.Option()] = None,
+    players: Annotated[str, typer.Option()] = "",
+    overlay: Overlays = None,
+    pack: Packs = None,
     lang: Lang = "",
 ) -> None:
     """Start the server on this machine and open the game, or a file, in the browser."""
@@ -27,6 +30,11 @@ def play(
     from feldherr.server.play import play as serve
 
     texts = Texts(language_of(lang))
+    if players:
+        from feldherr.players import bring
+
+        find_classes_here()
+        bring(players.split(","))
     folder = folder_of(data)
     text = None if file is None else read_text(file, texts)
     if text is not None:

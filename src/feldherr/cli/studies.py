@@ -5,7 +5,7 @@ from __future__ import annotations
 import sys
 from contextlib import closing
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated
+from typing import Annotated
 
 import msgspec
 import typer
@@ -14,17 +14,7 @@ import feldherr
 from feldherr.texts import Texts
 from feldherr.texts import language as language_of
 
-from .common import FAULT, INTERRUPTED, MISUSE, Lang, console, fail, writing
-
-if TYPE_CHECKING:
-    pass
-
-
-def _find_classes_here() -> None:
-    """Let players named as `module:Class` be found in the current folder too, after installed packages."""
-    here = str(Path.cwd())
-    if here not in sys.path:
-        sys.path.append(here)
+from .common import FAULT, INTERRUPTED, MISUSE, Lang, Overlays, Packs, console, fail, find_classes_here, writing
 
 
 def simulate(
@@ -38,6 +28,8 @@ def simulate(
     option: Annotated[list[str] | None, typer.Option()] = None,
     save_records: Annotated[Path | None, typer.Option()] = None,
     as_json: Annotated[bool, typer.Option("--json")] = False,
+    overlay: Overlays = None,
+    pack: Packs = None,
     lang: Lang = "",
 ) -> None:
     """Play many games between machine players; print how often each player, army, side and first mover wins."""
@@ -47,7 +39,7 @@ def simulate(
     from .printing import counted, print_result
 
     texts = Texts(language_of(lang))
-    _find_classes_here()
+    find_classes_here()
     ruleset = feldherr.ruleset(game)
     given = read_options(ruleset, scenario, option or [])
     todo = plans(ruleset, scenario, games, players.split(","), str(seed), given)
@@ -80,6 +72,8 @@ def arena(
     option: Annotated[list[str] | None, typer.Option()] = None,
     csv: Annotated[Path | None, typer.Option()] = None,
     as_json: Annotated[bool, typer.Option("--json")] = False,
+    overlay: Overlays = None,
+    pack: Packs = None,
     lang: Lang = "",
 ) -> None:
     """Match machine players in pairs of games, seats swapped, until a sequential test decides; keep every record."""
@@ -91,7 +85,7 @@ def arena(
     from .arena_tables import following, print_arena
 
     texts = Texts(language_of(lang))
-    _find_classes_here()
+    find_classes_here()
     ruleset = feldherr.ruleset(game)
     given = read_options(ruleset, scenario, option or [])
     rivals = tuple(budgeted(name, turn_seconds) for name in players.split(","))
@@ -111,6 +105,38 @@ def arena(
     if csv is not None:
         csv.write_text(standings.as_csv(contest.results), "utf-8", newline="")
         typer.echo(texts.text("cli-written", file=str(csv)), err=True)
+
+
+def export(
+    records: list[Path],
+    to: Annotated[Path, typer.Option()],
+    whole: Annotated[bool, typer.Option("--whole")] = False,
+    lawful: Annotated[bool, typer.Option("--lawful/--no-lawful")] = True,
+    overlay: Overlays = None,
+    pack: Packs = None,
+    lang: Lang = "",
+) -> None:
+    """Write games, plies, positions and outcomes of records as Parquet."""
+    from feldherr.studies.datasets import Export, sources
+
+    from .printing import counted, fault_line
+
+    texts = Texts(language_of(lang))
+    given = sources(records)
+    with writing(to, texts):
+        made = Export(given, to, whole=whole, lawful=lawful)
+        for _ in counted(made.run(), len(given), texts.text("cli-exporting"), shown=True):
+            pass
+    for fault in made.faults:
+        typer.echo(fault_line(texts, fault), err=True)
+    typer.echo(
+        texts.text(
+            "cli-exported", folder=str(to), count=len(given) - len(made.faults), plies=made.rows["plies"],
+            positions=made.rows["positions"],
+        )
+    )  # fmt: skip
+    if made.faults:
+        fail(texts.text("cli-export-left-out", count=len(made.faults)), FAULT)
 
 
 def bench() -> None:

@@ -10,7 +10,7 @@ from typing import TypeAlias
 from feldherr.kernel import Malformed, Ruleset
 from feldherr.kernel.actions import write
 from feldherr.kernel.wire import Outcome
-from feldherr.players import player
+from feldherr.players import answer, player
 
 from .connection import Forbidden, Moved
 from .tables import News, Table
@@ -74,6 +74,6 @@ def machine(name: str, ruleset: Ruleset, seed: int | None = None) -> Chooser:
     def choose(table: Table, news: News) -> str:
         position = table.position(ruleset, news.view.number)
         role = news.asked[0].role
-        return write(thinker(position.copy(), role, chance), position.setting.names)
+        return write(answer(thinker, name, position, role, chance), position.setting.names)
 
     return choose

@@ -7,7 +7,6 @@ from itertools import chain
 from random import Random
 from typing import Any
 
-import msgspec
 import numpy as np
 from gymnasium import spaces
 from gymnasium.utils import seeding
@@ -18,15 +17,10 @@ from feldherr.kernel.dice import Seeded
 from feldherr.kernel.position import Position
 
 from . import make
-from .encoding import Draft, Vocabulary, lawful
+from .encoding import HIGH, LOW, Draft, Vocabulary, lawful, observation
 
-STEP_NUMBERS = 15
-DRAFT_WORDS = 32
-FIXED = frozenset(
-    {"ruleset", "scenario", "vocabulary", "rows", "observation_spaces", "action_spaces", "state_space", "_steps"}
-)
+FIXED = frozenset({"ruleset", "scenario", "vocabulary", "rows", "observation_spaces", "action_spaces", "state_space"})
 """What stays as it was made: copies share it, and pickles leave it out."""
-LOW, HIGH = np.iinfo(np.int16).min, np.iinfo(np.int16).max
 
 
 class Environment(AECEnv[Role, dict[str, Any], int]):  # type: ignore[misc]
@@ -55,7 +49,6 @@ class Environment(AECEnv[Role, dict[str, Any], int]):  # type: ignore[misc]
         self.vocabulary = Vocabulary(setting)
         self.possible_agents = list(setting.roles)
         self.agents: list[Role] = []
-        self._steps = {kind: index for index, kind in enumerate(setting.step_types)}
         self.position: Position = ruleset.begin(setting)
         self.rows: dict[str, slice] = {}
         at = 0
@@ -176,16 +169,8 @@ class Environment(AECEnv[Role, dict[str, Any], int]):  # type: ignore[misc]
 
     def _rows(self, position: Position, agent: Role, *, said: bool) -> dict[str, list[int]]:
         """The game's own rows, then what is asked of whom and what has been said of the answer."""
-        asks = position.decisions
-        step = [self._steps.get(type(position.steps[-1]), -1), *_numbers(position.steps[-1])] if position.steps else []
-        words = self._draft.said[-DRAFT_WORDS:] if said and self._draft is not None else ()
-        roles = self.possible_agents
-        return self.ruleset.features(position) | {
-            "step": _padded(step, 1 + STEP_NUMBERS),
-            "asked": [int(any(one.role == role for one in asks)) for role in roles],
-            "me": [roles.index(agent)],
-            "draft": _padded(list(words), DRAFT_WORDS),
-        }
+        words = self._draft.said if said and self._draft is not None else ()
+        return observation(self.ruleset, position, agent, words)
 
     # copies
 
@@ -220,26 +205,3 @@ class Environment(AECEnv[Role, dict[str, Any], int]):  # type: ignore[misc]
 
 def _flat(rows: dict[str, list[int]]) -> np.ndarray[Any, np.dtype[np.int16]]:
     return np.array([*chain.from_iterable(rows.values())], np.int16)
-
-
-def _padded(numbers: list[int], length: int) -> list[int]:
-    return (numbers + [-1] * length)[:length]
-
-
-def _numbers(step: Any) -> list[int]:
-    """The whole numbers a step holds, in the order of its fields."""
-    found: list[int] = []
-
-    def gather(value: Any) -> None:
-        if isinstance(value, bool | int):
-            if LOW <= value <= HIGH:
-                found.append(int(value))
-        elif isinstance(value, tuple | list):
-            for one in value:
-                gather(one)
-        elif isinstance(value, msgspec.Struct):
-            for name in value.__struct_fields__:
-                gather(getattr(value, name))
-
-    gather(step)
-    return found

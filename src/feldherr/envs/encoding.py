@@ -8,17 +8,24 @@ verb, then its slots in the order of the class, each spelt by its kind (`kernel/
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
+from functools import lru_cache
 from itertools import islice
 from operator import attrgetter
 from random import Random
 from typing import Any
 
-from feldherr.kernel import Action, Legal, Role, Setting, Slot
+import msgspec
+
+from feldherr.kernel import Action, Legal, Role, Ruleset, Setting, Slot, Step
 from feldherr.kernel.position import Position
 from feldherr.kernel.slots import TABLES
 
 NUMBERS = 100
+STEP_NUMBERS = 15
+DRAFT_WORDS = 32
+LOW, HIGH = -(1 << 15), (1 << 15) - 1
+"""The numbers of an observation, which has 16 bits for each."""
 SAMPLES = 32
 """How many actions are drawn where a list would be hopeless (a set-up, a battery of sets)."""
 
@@ -131,3 +138,56 @@ def lawful(position: Position, role: Role, rng: Random) -> list[Action]:
     assert asked is not None
     drawn = (legal.sample(rng) for _ in range(SAMPLES))
     return list(dict.fromkeys([asked.default, *(action for action in drawn if action is not None)]))
+
+
+def observation(ruleset: Ruleset, position: Position, role: Role, said: Sequence[int] = ()) -> dict[str, list[int]]:
+    """The rows of an observation, of the same names and lengths for all positions of a setting: the game's own, then
+    what is asked of whom and what has been said of the answer.
+
+    Args:
+        position: what the role knows; or all there is, for a view of the whole.
+        said: the words of the answer under way.
+
+    Raises:
+        ModuleNotFoundError: the game shows learning agents nothing.
+    """
+    setting = position.setting
+    asks = position.decisions
+    step: list[int] = []
+    if position.steps:
+        top = position.steps[-1]
+        step = [_numbers_of(setting).get(type(top), -1), *_numbers(top)]
+    return ruleset.features(position) | {
+        "step": _padded(step, 1 + STEP_NUMBERS),
+        "asked": [int(any(one.role == each for one in asks)) for each in setting.roles],
+        "me": [setting.roles.index(role)],
+        "draft": _padded(list(said[-DRAFT_WORDS:]), DRAFT_WORDS),
+    }
+
+
+@lru_cache(maxsize=16)
+def _numbers_of(setting: Setting) -> dict[type[Step], int]:
+    return {kind: index for index, kind in enumerate(setting.step_types)}
+
+
+def _padded(numbers: list[int], length: int) -> list[int]:
+    return (numbers + [-1] * length)[:length]
+
+
+def _numbers(step: Any) -> list[int]:
+    """The whole numbers a step holds, in the order of its fields."""
+    found: list[int] = []
+
+    def gather(value: Any) -> None:
+        if isinstance(value, bool | int):
+            if LOW <= value <= HIGH:
+                found.append(int(value))
+        elif isinstance(value, tuple | list):
+            for one in value:
+                gather(one)
+        elif isinstance(value, msgspec.Struct):
+            for name in value.__struct_fields__:
+                gather(getattr(value, name))
+
+    gather(step)
+    return found

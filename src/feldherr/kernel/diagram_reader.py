@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Any, TypeVar
 
 from .diagrams import EXACT, UNREADABLE, DiagramError, Fault, drawn_options, line_in, line_of, read_toml, take_exact
 from .drawing import Drawing
+from .packs import wanting
 from .refusals import Malformed
 
 if TYPE_CHECKING:
@@ -63,6 +64,7 @@ class DiagramReader:
             if not isinstance(self.table(table), dict):
                 self.fault(table, self.form[table], "a table", "table")
                 raise DiagramError(self.faults)
+        self._at_hand(game)
         scenario = self.form.get("scenario", default or None)
         if not isinstance(scenario, str) or scenario not in game.scenarios:
             self.fault("scenario", scenario, f"one of {', '.join(game.scenarios)}", "scenario")
@@ -72,6 +74,15 @@ class DiagramReader:
         except (Malformed, KeyError, TypeError, AttributeError) as error:
             self.fault("options", str(error), "the options of the scenario", "options")
             raise DiagramError(self.faults) from error
+
+    def _at_hand(self, game: Ruleset) -> None:
+        """Raise DiagramError where the diagram is of an overlay or a pack that is not here."""
+        lacking = wanting(game.id, self.table("options"))
+        if lacking is not None:
+            line = line_in(self.text, "options", lacking.kind)
+            want = f"needs-{lacking.kind}"
+            self.faults.append(Fault(self.name, line, lacking.found, lacking.expected, want, lacking.word))
+            raise DiagramError(self.faults)
 
     def keys(self, known: Iterable[str]) -> None:
         """Report every key and table that the game does not know."""

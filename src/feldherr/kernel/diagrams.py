@@ -30,9 +30,9 @@ UNREADABLE = (msgspec.MsgspecError, KeyError, TypeError, IndexError, ValueError,
 
 WORDED = frozenset(
     (
-        "begins", "columns", "commitment", "dice-count", "fewer", "header-end", "lesson-lacks", "lesson-reached",
-        "lesson-text",
-        "no-ruleset", "options", "start-lines", "start-ply", "toml",
+        "begins", "columns", "commitment", "dice-count", "fewer", "header-end", "lesson-reached",
+        "lesson-text", "data-lacks", "needs-overlay", "needs-pack", "no-ruleset", "options", "start-lines", "start-ply",
+        "toml",
     )
 )  # fmt: skip
 """Faults of which what was found is said in English words, not copied from the file."""
@@ -42,7 +42,7 @@ class Fault(msgspec.Struct, frozen=True):
     """One fault of a file: where, what stands there, what should.
 
     `want` is the message that says what should in other languages, `fault-WANT` in the catalogues. `key` is what it is
-    about: a piece, a place, a word of the file.
+    about: a piece, a place, a word of the file. `meant` is the word that is most like what was found, where one is.
     """
 
     name: str
@@ -51,9 +51,11 @@ class Fault(msgspec.Struct, frozen=True):
     expected: str
     want: str
     key: str = ""
+    meant: str = ""
 
     def __str__(self) -> str:
-        return f"{self.name}:{self.line}: found {self.found}; expected {self.expected}"
+        meant = f" — did you mean {self.meant}?" if self.meant else ""
+        return f"{self.name}:{self.line}: found {self.found}; expected {self.expected}{meant}"
 
     @property
     def quoted(self) -> str:
@@ -150,9 +152,14 @@ def _plain(value: Any) -> str:
 
 
 def drawn_options(form: dict[str, Any], amendments: int | None) -> dict[str, Any]:
-    """The options that a diagram's form names. `amendments`: how many are in force where it does not say; None: all."""
+    """The options that a diagram's form names.
+
+    Args:
+        amendments: how many are in force where it does not say; None: all. A number comes from a game that is kept,
+            and then no overlay is meant where none is named.
+    """
     options: dict[str, Any] = form.get("options", {})
-    return options if amendments is None else {"amendments": amendments, **options}
+    return options if amendments is None else {"amendments": amendments, "overlay": "", **options}
 
 
 # What a diagram does not hold otherwise

@@ -14,9 +14,8 @@ from typing import TYPE_CHECKING, Literal
 import msgspec
 
 from .bounds import take
-from .diagrams import DiagramError, read_toml
+from .data_files import check_form
 from .goals import Goal, Scene
-from .lessons import misshapen
 
 if TYPE_CHECKING:
     from .ruleset import Ruleset
@@ -60,11 +59,7 @@ def load_hints(folder: Path) -> dict[str, Hints]:
     found: dict[str, Hints] = {}
     for path in sorted(folder.glob("*.toml")):
         text = path.read_text("utf-8")
-        form = read_toml(text, path.name)
-        try:
-            found[path.stem] = take(form, Hints)
-        except msgspec.ValidationError as fault:
-            raise DiagramError([misshapen(form, text, path.name, str(fault))]) from fault
+        found[path.stem] = take(check_form(text, path.name, Hints), Hints)
     return found
 
 

@@ -7,16 +7,15 @@ paragraph, a goal, what to draw on the board, and the actions that reach the goa
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterable
 from pathlib import Path
-from typing import Any
 
 import msgspec
 
 from .bounds import Count, Die, take
+from .data_files import check_form
 from .decisions import Order, Role
-from .diagrams import DiagramError, Fault, line_of, read_toml
+from .diagrams import DiagramError, Fault, line_of
 from .goals import Goal
 
 
@@ -68,32 +67,12 @@ class Lesson(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 def read_lesson(text: str, name: str, id: str) -> Lesson:
     """The lesson of a file's text. Raises `DiagramError` with file and line."""
-    form = read_toml(text, name)
+    form = check_form(text, name, Lesson)
     try:
         lesson: Lesson = take(form | {"id": id}, Lesson)
-        return lesson
     except msgspec.ValidationError as fault:
-        raise DiagramError([misshapen(form, text, name, str(fault))]) from fault
-
-
-def misshapen(form: dict[str, Any], text: str, name: str, said: str) -> Fault:
-    """What a message of msgspec says: a word too many or too few, or a value of another kind, at a path."""
-    path = re.search(r"\$((?:\.\w+|\[\d+\])*)", said)
-    steps = re.findall(r"\w+", path[1]) if path else []
-    word = re.search(r"field `(.*?)`", said)
-    if len(steps) > 1 and steps[0] == "step":
-        line = step_line(text, int(steps[1]))
-    else:
-        line = line_of(text, steps[0] if steps else word[1] if word else "")
-    if word is not None and "unknown" in said:
-        return Fault(name, line, word[1], "a word of a lesson", "key", word[1])
-    if word is not None:
-        return Fault(name, line, f"no {word[1]}", f"{word[1]} = ...", "lesson-lacks", word[1])
-    value: Any = form
-    for step in steps:
-        value = value[int(step) if isinstance(value, list) else step]
-    kind = re.search(r"Expected `(.*?)`", said)
-    return Fault(name, line, str(value), kind[1] if kind else said, "lesson-kind", steps[-1] if steps else "")
+        raise DiagramError([Fault(name, 1, str(fault), "a lesson", "data-whole")]) from fault
+    return lesson
 
 
 def step_line(text: str, number: int) -> int:

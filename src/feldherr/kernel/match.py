@@ -133,7 +133,7 @@ class Match:
         return Match(
             self.ruleset,
             setting.scenario,
-            setting.options,
+            self.ruleset.kept(setting.options),
             secret=self.secret,
             practice=self.practice,
             position=self.opening,

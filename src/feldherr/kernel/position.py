@@ -30,6 +30,10 @@ AMENDMENTS = "amendments"
 """The option that says how many amendments of its ruleset a game is played under."""
 
 
+OVERLAY, PACK = "overlay", "pack"
+"""The options that say with which folders from outside a game is played (`packs`)."""
+
+
 class Codec(msgspec.Struct, frozen=True):
     """How a value stands in saves, digests and diagrams, in plain values: names in place of ints.
 
@@ -154,13 +158,13 @@ class Setting:
     @property
     def written(self) -> dict[str, Any]:
         """The options as records, digests and saves have them: those of a game begun before the first amendment say
-        nothing of amendments."""
-        return {name: value for name, value in self.options.items() if name != AMENDMENTS or value}
+        nothing of amendments, and those of one by our own values nothing of overlays."""
+        return {name: value for name, value in self.options.items() if name not in (AMENDMENTS, OVERLAY) or value}
 
     @property
     def chosen(self) -> dict[str, Any]:
-        """The options that somebody may choose: the amendments are none."""
-        return {name: value for name, value in self.options.items() if name != AMENDMENTS}
+        """The options that somebody may choose: the amendments are none, and an overlay is told where there is one."""
+        return {name: value for name, value in self.written.items() if name != AMENDMENTS}
 
     @property
     def on_map(self) -> int:

@@ -26,6 +26,7 @@ from .diagrams import DiagramError, Fault
 from .dice import Proven, Scripted, Seeded
 from .events import Event
 from .match import Match, Origin, Pledge, Ply
+from .packs import wanting
 from .position import AMENDMENTS, Position
 from .ruleset import Ruleset
 
@@ -121,7 +122,12 @@ def _fill_digests(match: Match) -> None:
 
 
 class Header(msgspec.Struct):
-    """The head of a record. `start`: the lines of a diagram, the first of which stands on line `at`."""
+    """The head of a record.
+
+    Attributes:
+        start: the lines of a diagram, the first of which stands on line `at`.
+        lines: where each option stands.
+    """
 
     ruleset: str = ""
     scenario: str = ""
@@ -135,18 +141,20 @@ class Header(msgspec.Struct):
     origin: Origin | None = None
     start: list[str] = []
     at: int = 0
+    lines: dict[str, int] = {}
 
 
 def _read_header(lines: list[str], name: str) -> tuple[Header, int]:
     if not lines or lines[0].strip() != MAGIC:
         raise RecordError(name, 1, repr(lines[0] if lines else ""), f"the words {MAGIC!r}", "magic")
-    header = Header(options={}, players={}, script=[], start=[])
+    header = Header(options={}, players={}, script=[], start=[], lines={})
     for at, line in enumerate(lines[1:], 2):
         if not line.strip():
             return header, at
         word, _, rest = line.partition(" ")
         if word == "option":
             option, _, value = rest.partition(" ")
+            header.lines[option] = at
             try:
                 header.options[option] = read_json(value)
             except msgspec.DecodeError as fault:
@@ -230,6 +238,7 @@ def _begin(header: Header, dice: list[int], find: Callable[[str], Ruleset], name
         raise RecordError(name, at, "a secret of another commitment", header.commitment, "commitment")
     try:
         ruleset = find(header.ruleset)
+        _at_hand(header, ruleset, name)
         opening = _opening(header, ruleset, name) if header.start else None
         match = Match(
             ruleset,
@@ -254,10 +263,18 @@ def _begin(header: Header, dice: list[int], find: Callable[[str], Ruleset], name
     return match
 
 
+def _at_hand(header: Header, ruleset: Ruleset, name: str) -> None:
+    """Raise RecordError where the match was played with an overlay or a pack that is not here, or with another one."""
+    lacking = wanting(ruleset.id, header.options)
+    if lacking is not None:
+        line = header.lines.get(lacking.kind, 1)
+        raise RecordError(name, line, lacking.found, lacking.expected, f"needs-{lacking.kind}", key=lacking.word)
+
+
 def _opening(header: Header, ruleset: Ruleset, name: str) -> Position:
     """The position a record begins from. Raises RecordError, with the line of the first fault of its diagram."""
     try:
-        amendments = ruleset.kept(header.options).get(AMENDMENTS)
+        amendments = ruleset.kept(header.options).get(AMENDMENTS, 0)
         position = ruleset.read("\n".join(header.start) + "\n", name, amendments=amendments)
     except DiagramError as fault:
         first = fault.faults[0]

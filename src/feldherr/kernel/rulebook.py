@@ -61,7 +61,7 @@ class Term(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     slang: tuple[str, ...] = ()
 
 
-class _File(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+class RulebookFile(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     paragraph: tuple[Paragraph, ...] = ()
     ruling: tuple[Ruling, ...] = ()
     term: tuple[Term, ...] = ()
@@ -89,7 +89,7 @@ class Rulebook:
         terms: list[Term] = []
         for path in sorted(folder.glob("*.toml")):
             try:
-                part = typed(tomllib.loads(path.read_text("utf-8")), _File)
+                part = typed(tomllib.loads(path.read_text("utf-8")), RulebookFile)
             except (ValueError, msgspec.ValidationError) as fault:
                 raise ValueError(f"{path.name}: {fault}") from fault
             paragraphs += part.paragraph

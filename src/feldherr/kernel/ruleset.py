@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from functools import cached_property
 from itertools import islice
 from pathlib import Path
@@ -11,21 +12,27 @@ from typing import Any, Literal
 
 import msgspec
 
+from . import packs
 from .bounds import read_json
+from .data_files import DataFile, told_at
 from .decisions import Decision, Outcome, Role
 from .diagram_reader import DiagramReader
-from .diagrams import EXACT, exactly
+from .diagrams import EXACT, DiagramError, Fault, exactly
 from .dice import Dice, Seeded
 from .events import Event, Meaning
 from .hints import Hints, load_hints
 from .lessons import Lesson, load_lessons
 from .modules import beside
 from .opponents import Evaluation, Features, Judge, Opposed
-from .position import AMENDMENTS, Position, Setting
+from .packs import Pack, Shelf
+from .position import AMENDMENTS, OVERLAY, PACK, Position, Setting
 from .refusals import Malformed
 from .rulebook import Rulebook
 from .steps import PlayContext
 from .surfaces import Counted, Shown
+
+BEYOND = (AMENDMENTS, OVERLAY, PACK)
+"""Options that every scenario has and none declares."""
 
 NOTHING_ELSE = "nothing-else"
 """The condition of a standing order that every game knows."""
@@ -97,14 +104,22 @@ class Ruleset(Shown, Counted, Opposed):
     """
 
     id: str
-    scenarios: dict[str, Scenario]
     folder: Path
+    data_files: tuple[DataFile, ...] = ()
+    """Its data files, by which overlays are checked and of which schemas are made."""
+    pack_files: tuple[tuple[str, Any, str], ...] = ()
+    """What a pack may hold beside maps: the name of a file, the type of what is in it, what it is."""
     event_types: tuple[type[Event], ...] = ()
     amendments: tuple[Amendment, ...] = ()
     weight: float = 3.0
     """How demanding the game is, from 1 to 5: lists begin with the lightest."""
     half_points: bool = False
     """Whether movement points go in halves: 9 of them are 4½."""
+
+    @property
+    def scenarios(self) -> dict[str, Scenario]:
+        """Its scenarios by id, in the order in which they are offered; those of packs come after its own."""
+        raise NotImplementedError
 
     def __repr__(self) -> str:
         return f"<Ruleset {self.id}: {', '.join(self.scenarios)}>"
@@ -139,6 +154,11 @@ class Ruleset(Shown, Counted, Opposed):
             Malformed: a scenario, option or value that is not there, or amendments that only a later release knows.
         """
         found = self.scenarios.get(scenario) if isinstance(scenario, str) else None
+        pack = self.pack_of(scenario) if isinstance(scenario, str) else ""
+        if isinstance(given, dict) and given.get(PACK, pack) != pack:
+            # Whoever lacks the pack is to hear that, and not that there is no such scenario.
+            packs.added(self.id, given[PACK])
+            raise Malformed("kernel-not-of-pack", scenario=str(scenario), found=str(given[PACK]))
         if found is None:
             raise Malformed("kernel-no-such-scenario", found=str(scenario), expected=" ".join(self.scenarios))
         if not isinstance(given, dict):
@@ -147,7 +167,10 @@ class Ruleset(Shown, Counted, Opposed):
         amended = given.get(AMENDMENTS, newest)
         if type(amended) is not int or not 0 <= amended <= newest:
             raise Malformed("kernel-no-such-amendment", found=str(amended)[:40], count=newest)
-        given = {name: value for name, value in given.items() if name != AMENDMENTS}
+        usual = packs.usual(self.id)
+        overlay = given.get(OVERLAY, usual)
+        packs.laid_over(self.id, overlay)
+        given = {name: value for name, value in given.items() if name not in BEYOND}
         known = {option.id: option for option in found.options}
         for name, value in given.items():
             if name not in known:
@@ -161,11 +184,52 @@ class Ruleset(Shown, Counted, Opposed):
                 raise Malformed("kernel-no-such-value", option=name, found=str(value), expected=str(list(allowed)))
         whole = {name: given.get(name, option.default) for name, option in known.items()}
         whole = {name: value for name, value in whole.items() if not known[name].tacit or value != known[name].default}
+        if pack:
+            whole |= {PACK: pack}
+        if overlay or usual:
+            whole |= {OVERLAY: overlay}
         return whole | {AMENDMENTS: amended} if newest else whole
 
     def kept(self, options: dict[str, Any]) -> dict[str, Any]:
-        """The options of a recorded game: one that names no amendments was begun before the first."""
+        """The options of a recorded game: one that names no amendments was begun before the first, and one that names
+        no overlay is played by our own values."""
+        if packs.usual(self.id):
+            options = {OVERLAY: "", **options}
         return {AMENDMENTS: 0, **options} if self.amendments else options
+
+    # what others bring
+
+    def laid_over(self, options: dict[str, Any]) -> Pack | None:
+        """The overlay that the options name. Raises Malformed where this process lacks it."""
+        return packs.laid_over(self.id, options.get(OVERLAY, ""))
+
+    def pack_of(self, scenario: str) -> str:
+        """What records call the pack that a scenario is of; "" for one of the game's own."""
+        return ""
+
+    def check_pack(self, pack: Pack) -> Iterator[Any]:
+        """Every fault of an overlay or a pack that this process has, with file, line and the nearest word that is
+        known."""
+        if pack.kind != "overlay":
+            head = str(Path(pack.folder) / packs.HEADS[PACK])
+            yield Fault(head, 1, self.id, "a game that takes packs: srazhenie", "data-packs", "game")
+            return
+        found = list(packs.overlay_faults(pack, self.data_files, Shelf(self.folder / "data")))
+        yield from found
+        if found:
+            return
+        try:
+            with packs.laid(pack):
+                for scenario in self.scenarios:
+                    self.begin(self.setting(scenario, {OVERLAY: pack.word}))
+        except DiagramError as fault:
+            yield from fault.faults
+        except (ValueError, KeyError, IndexError) as fault:
+            for line in str(fault).splitlines():
+                name = line.partition(":")[0]
+                text = pack.texts.get(name, "")
+                place = str(Path(pack.folder) / name) if text else pack.folder
+                yield msgspec.structs.replace(told_at(line, text, name), name=place)
 
     def setting(self, scenario: str, options: dict[str, Any] | None = None) -> Setting:
         """The unchanging part of a match. Raises Malformed for options that do not fit."""

@@ -11,21 +11,28 @@ A class that nobody has registered is asked for as `myplayers:Clever`.
 from __future__ import annotations
 
 import re
+from collections.abc import Iterable
 from importlib import import_module
 from importlib.metadata import EntryPoint
 from inspect import isabstract
+from pathlib import Path
+from random import Random
 from typing import TYPE_CHECKING
 
-from feldherr.kernel import Malformed
+from feldherr.kernel import Action, Malformed
+from feldherr.kernel.actions import write
 from feldherr.kernel.modules import is_absent
 from feldherr.kernel.registry import entries
 
 from .player import Budget, Player
 
 if TYPE_CHECKING:
-    from feldherr.kernel import Ruleset
+    from feldherr.kernel import Position, Role, Ruleset
 
 GROUP = "feldherr.players"
+OURS = Path(__file__).parents[1]
+_brought: dict[str, None] = {}
+"""Classes that this process was told to offer, in their order."""
 
 LONGEST = 600.0
 """Seconds that may be asked for at most, a decision or a player turn."""
@@ -38,12 +45,12 @@ CLASS = re.compile(r"([^\W\d]\w*(?:\.[^\W\d]\w*)*:[^\W\d]\w*)(?::(.*))?")
 
 
 def player_names(ruleset: Ruleset | None = None) -> tuple[str, ...]:
-    """Return the players that are installed, in alphabetical order; of a ruleset those that can play it, the weakest
+    """Return the players that are installed or brought, in alphabetical order; of a ruleset those able, the weakest
     first.
 
     Of a ruleset, players that lack something themselves are left out.
     """
-    names = tuple(sorted(entries(GROUP)))
+    names = tuple(sorted({*entries(GROUP), *_brought}))
     if ruleset is None:
         return names
     strengths = {name: kind.strength for name in names if (kind := _able(name, ruleset)) is not None}
@@ -52,10 +59,21 @@ def player_names(ruleset: Ruleset | None = None) -> tuple[str, ...]:
 
 def _able(name: str, ruleset: Ruleset) -> type[Player] | None:
     try:
-        kind = _load(entries(GROUP)[name])
+        kind = _named(name)[0]
     except Malformed:
         return None
     return kind if kind.why_not(ruleset) is None else None
+
+
+def bring(names: Iterable[str]) -> None:
+    """Have this process offer these classes, `module:Class`, beside the players that are installed.
+
+    Raises:
+        Malformed: one of them is no player.
+    """
+    for name in names:
+        _named(name)
+        _brought[name] = None
 
 
 def budget(name: str) -> Budget | None:
@@ -100,6 +118,35 @@ def player(name: str, ruleset: Ruleset) -> Player:
         return kind(ruleset, given)
     except ModuleNotFoundError as fault:
         raise _lacking(name, fault) from fault
+    except Exception as fault:
+        raise _broken(name, fault) from fault
+
+
+def answer(thinker: Player, name: str, position: Position, role: Role, rng: Random) -> Action:
+    """Return what a player answers, once it is seen to be a lawful action; it is asked on a copy of its own.
+
+    Args:
+        name: what the player is called, for what is said of it where it fails.
+        position: what `role` knows.
+
+    Raises:
+        Malformed: it raised something, gave no action, or one that the rules forbid.
+    """
+    try:
+        found = thinker(position.copy(), role, rng)
+    except Exception as fault:
+        raise _broken(name, fault) from fault
+    if not isinstance(found, Action):
+        raise Malformed("kernel-player-no-action", found=name, answer=repr(found)[:80])
+    try:
+        refusal = position.why_not(found, role)
+    except Exception as fault:
+        # A value in a slot that is none of the game's.
+        raise Malformed("kernel-player-no-action", found=name, answer=repr(found)[:80]) from fault
+    if refusal is not None:
+        said = write(found, position.setting.names)
+        raise Malformed("kernel-player-unlawful", found=name, answer=said[:80], paragraph=refusal.paragraph)
+    return found
 
 
 def _named(name: str) -> tuple[type[Player], Budget | None, str | None]:
@@ -144,6 +191,8 @@ def _load(entry: EntryPoint) -> type[Player]:
         if is_absent(entry.module, fault):
             raise Malformed("kernel-player-no-module", found=entry.name, module=entry.module) from fault
         raise _lacking(entry.name, fault) from fault
+    except Exception as fault:
+        raise _broken(entry.name, fault) from fault
     try:
         found = entry.load()
     except AttributeError:
@@ -161,4 +210,30 @@ def _lacking(name: str, fault: ModuleNotFoundError) -> Malformed:
     return Malformed("kernel-player-lacks", found=name, module=fault.name or str(fault))
 
 
-__all__ = ["GROUP", "Budget", "Player", "budget", "player", "player_names", "takes_budget", "together"]
+def _broken(name: str, fault: Exception) -> Malformed:
+    """What an exception of a player says, with the last line on its way that is not ours."""
+    place = ""
+    trace = fault.__traceback__
+    while trace is not None:
+        file = Path(trace.tb_frame.f_code.co_filename)
+        if OURS not in file.parents and not str(file).startswith("<"):
+            place = f"{file.name}:{trace.tb_lineno}"
+        trace = trace.tb_next
+    if isinstance(fault, SyntaxError):
+        place = f"{Path(fault.filename or '').name}:{fault.lineno}"
+    reason = " ".join(f"{type(fault).__name__}: {fault}".split())
+    return Malformed("kernel-player-broken", found=name, reason=reason[:200], place=place or "?")
+
+
+__all__ = [
+    "GROUP",
+    "Budget",
+    "Player",
+    "answer",
+    "bring",
+    "budget",
+    "player",
+    "player_names",
+    "takes_budget",
+    "together",
+]

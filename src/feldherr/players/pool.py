@@ -21,6 +21,7 @@ import feldherr
 from feldherr.kernel import Role, Ruleset, games
 from feldherr.limits import CONTEXT, Bounded, TooMuch, report
 
+from . import answer as answer_of
 from . import player
 from .advice import Advice, explain
 from .plans import Memory
@@ -64,7 +65,7 @@ def answer(name: str, ruleset: str, known: str, role: Role, seed: int) -> str:
     """What a player answers, as an action's text. Runs in a worker."""
     found = referred(ruleset)
     position = found.load(known)
-    action = player(name, found)(position, role, Random(seed))
+    action = answer_of(player(name, found), name, position, role, Random(seed))
     return position.legal(role).text(action)
 
 

@@ -50,7 +50,7 @@ from .published import Measured, Published
 from .repository import ROOM, MatchRepository, NotFound
 from .server import Server, Unauthorised
 from .sockets import live
-from .table import Broken, Later
+from .table import Broken, Later, Wanting
 from .ticker import BEAT, Ticker
 from .wire import (
     BrokenMatch,
@@ -124,6 +124,12 @@ def _trouble(request: Request[Any, Any, Any], fault: Trouble) -> Response[bytes]
     """The machine is at fault: nothing was saved, and the answer says what to do."""
     message = fault.message
     return answer(503, StorageTrouble(message_id=message.id, args=message.args, detail=message.id))
+
+
+def _wanting(request: Request[Any, Any, Any], fault: Wanting) -> Response[bytes]:
+    """What the server was not given is named; whoever runs it can mend that."""
+    message = fault.fault.message
+    return answer(400, MalformedRequest(message_id=message.id, args=message.args, detail=str(fault.fault)))
 
 
 def _later(request: Request[Any, Any, Any], fault: Later) -> Response[bytes]:
@@ -308,6 +314,7 @@ def make_app(
             DataError: _not_kept,
             Trouble: _trouble,
             Later: _later,
+            Wanting: _wanting,
             TooMuch: _too_much,
             HTTPException: _http,
             Exception: _failed,

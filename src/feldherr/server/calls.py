@@ -14,7 +14,7 @@ from litestar.handlers import HTTPRouteHandler
 from litestar.params import FromPath, FromQuery
 from litestar.response import Stream
 
-from feldherr.kernel import Origin, Refusal, Role, Ruleset, write_record
+from feldherr.kernel import Origin, Refusal, Role, Ruleset, packs, write_record
 from feldherr.kernel.wire import Plan, Sheet, Sight, Static, View
 from feldherr.studies.analysis import Account
 from feldherr.studies.spreadsheet import as_csv
@@ -139,6 +139,13 @@ async def terms(request: Call, game: FromPath[str]) -> Response[bytes]:
 async def words(request: Call, game: FromPath[str], language: FromPath[Language]) -> Response[bytes]:
     """The catalogues that a game brings along in a language, as Fluent reads them; none for those that clients hold."""
     return await _book(request, game, f"words {language}", lambda ruleset: sources_of(ruleset, language))
+
+
+@get("/api/words/{language:str}", gives=list[str])
+async def added_words(request: Call, language: FromPath[Language]) -> Response[bytes]:
+    """What the packs of this server add to the catalogues of a language; none where it has no packs."""
+    more = packs.catalogue(language)
+    return as_json(encode([more] if more else []), cache="no-cache")
 
 
 @get("/api/static/{digest:str}", gives=Static)
@@ -626,8 +633,8 @@ async def published(request: Call) -> Response[bytes]:
 
 
 CALLS: list[HTTPRouteHandler] = [
-    games, rulebook, terms, words, static, promise, paces, create, mine, view, view_at, plies, stream, act, undo,
-    answer, orders, vacation, come_back, claim, vacate, why, choices, imagine, group, set_up, sheet, now, again,
+    games, rulebook, terms, words, added_words, static, promise, paces, create, mine, view, view_at, plies, stream, act,
+    undo, answer, orders, vacation, come_back, claim, vacate, why, choices, imagine, group, set_up, sheet, now, again,
     advice, plans, overlay, record, diagram, open_record, go_on, sketch, lessons, teach, analysis,
     analysis_csv, analysis_sheet, published,
 ]  # fmt: skip

@@ -5,8 +5,9 @@ from __future__ import annotations
 import re
 import tomllib
 from collections.abc import Callable, Mapping
+from difflib import get_close_matches
 from pathlib import Path
-from typing import Any
+from typing import Annotated, Any
 from urllib.parse import unquote, urlsplit
 
 import msgspec
@@ -42,6 +43,7 @@ class Config(msgspec.Struct, frozen=True):
         room: bytes of matches that stay in memory.
         manners: how it deals with people.
         thinkers: how many questions of machines and for advice a process thinks about at once; 0: workers do.
+        overlays, packs: folders from outside that it plays with (`feldherr.kernel.packs`).
     """
 
     database: str | Path
@@ -51,6 +53,37 @@ class Config(msgspec.Struct, frozen=True):
     room: int
     manners: Manners
     thinkers: int = CREWS
+    overlays: tuple[Path, ...] = ()
+    packs: tuple[Path, ...] = ()
+
+
+class SiteFile(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
+    """What the file of a site may say, for its schema; how each is read, `KEYS` says.
+
+    Attributes:
+        database: the URL of a database in PostgreSQL, or the folder of one in SQLite, written from the root.
+        listen: address and port.
+        hosts: the names under which it answers.
+        memory: megabytes of matches that stay in memory.
+        thinkers: how many questions of machines and for advice a process thinks about at once; 0: workers do.
+        address: where people reach it. sign_up: who may make an account. guests: whether one may play without any.
+        smtp: the URL of a mail server; sender: of whom its letters are. push: the key of notices in browsers.
+        overlays, packs: folders, written from the root.
+    """
+
+    database: str
+    listen: str = "127.0.0.1:8000"
+    hosts: list[str] = []
+    memory: Annotated[int, msgspec.Meta(ge=LEAST_MEMORY, le=MOST_MEMORY)] | None = None
+    thinkers: Annotated[int, msgspec.Meta(ge=0, le=MOST_THINKERS)] = CREWS
+    address: str = ""
+    sign_up: SignUp = "closed"
+    guests: bool = False
+    smtp: str = ""
+    sender: str = ""
+    push: str = ""
+    overlays: list[str] = []
+    packs: list[str] = []
 
 
 class ConfigFault(msgspec.Struct, frozen=True):
@@ -181,6 +214,16 @@ def _push(value: Any) -> str:
     return word
 
 
+def _folders(value: Any) -> tuple[Path, ...]:
+    if not isinstance(value, list) or not all(isinstance(one, str) for one in value):
+        raise _Wrong("config-folders", found=_shown(value))
+    folders = tuple(map(Path, value))
+    for one in folders:
+        if not one.is_absolute() or not one.is_dir():
+            raise _Wrong("config-folder", found=str(one))
+    return folders
+
+
 KEYS: dict[str, Callable[[Any], Any]] = {
     "database": _database,
     "listen": _listen,
@@ -193,6 +236,8 @@ KEYS: dict[str, Callable[[Any], Any]] = {
     "smtp": _smtp,
     "sender": _sender,
     "push": _push,
+    "overlays": _folders,
+    "packs": _folders,
 }
 """What may be said, and how each is read."""
 
@@ -203,6 +248,8 @@ DEFAULTS: dict[str, Any] = {
     "thinkers": CREWS,
     "sign_up": "closed",
     "guests": False,
+    "overlays": (),
+    "packs": (),
 }
 
 
@@ -240,8 +287,9 @@ def read_config(file: Path | None, environment: Mapping[str, str], sqlite: Path 
     if faults:
         raise BadConfig(faults)
     host, port = values["listen"]
-    room, thinkers = values["memory"], values["thinkers"]
-    return Config(values["database"], host, port, values["hosts"], room, _manners(values), thinkers)
+    manners = _manners(values)
+    site = Config(values["database"], host, port, values["hosts"], values["memory"], manners, values["thinkers"])
+    return msgspec.structs.replace(site, overlays=values["overlays"], packs=values["packs"])
 
 
 def _manners(values: Mapping[str, Any]) -> Manners:
@@ -299,7 +347,7 @@ def _of_environment(environment: Mapping[str, str], faults: list[ConfigFault]) -
         key = name.removeprefix(PREFIX).lower()
         if key not in KEYS:
             faults.append(ConfigFault(name, _unknown(key)))
-        elif key == "hosts":
+        elif key in ("hosts", "overlays", "packs"):
             found[key] = (name, [one.strip() for one in word.split(",")])
         elif key == "guests" and word in ("true", "false"):
             found[key] = (name, word == "true")
@@ -311,7 +359,8 @@ def _of_environment(environment: Mapping[str, str], faults: list[ConfigFault]) -
 
 
 def _unknown(key: str) -> Message:
-    return Message("config-unknown", {"key": key[:40], "known": ", ".join(KEYS)})
+    like = get_close_matches(key, KEYS, 1)
+    return Message("config-unknown", {"key": key[:40], "known": ", ".join(KEYS), "meant": like[0] if like else "none"})
 
 
 def _shown(value: Any) -> str:

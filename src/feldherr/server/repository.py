@@ -22,7 +22,8 @@ from weakref import WeakValueDictionary
 from sqlalchemy import Connection, and_, delete, insert, or_, select, update
 from sqlalchemy.exc import IntegrityError
 
-from feldherr.kernel import Order, Role, Ruleset
+from feldherr.kernel import Malformed, Order, Role, Ruleset
+from feldherr.kernel.packs import WANTING
 from feldherr.kernel.shapes import typed
 
 from . import schema
@@ -31,7 +32,7 @@ from .clocks import DAY, clock_of
 from .saved import Saved, fetch, later, latest, match_of, ply_of, write_saves
 from .statics import Statics
 from .storage import Storage, parts
-from .table import Broken, Later, Seat, Table
+from .table import Broken, Later, Seat, Table, Wanting
 
 log = logging.getLogger(__name__)
 
@@ -341,6 +342,9 @@ class MatchRepository:
             match = match_of(saved, ruleset, [ply_of(ply, ruleset) for ply in saved.plies])
             match.orders = orders_of(saved.seats)
         except Exception as fault:
+            if isinstance(fault, Malformed) and fault.message.id in WANTING:
+                log.warning("match %s: %s", id, fault)
+                raise Wanting(id, fault) from fault
             if later(row.release):
                 # Only that release can say whether anything is wrong with it.
                 log.warning("match %s was changed by release %s", id, row.release, exc_info=fault)

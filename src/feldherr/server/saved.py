@@ -114,7 +114,7 @@ def match_of(saved: Saved, ruleset: Ruleset, plies: list[Ply]) -> Match:
     def taken_up(saves: dict[int, str]) -> Match:
         opening = None
         if row.opening is not None:
-            opening = ruleset.read(row.opening, "opening", amendments=options.get(AMENDMENTS))
+            opening = ruleset.read(row.opening, "opening", amendments=options.get(AMENDMENTS, 0))
         return Match(
             ruleset,
             row.scenario,

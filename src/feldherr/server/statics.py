@@ -11,7 +11,7 @@ from collections.abc import Callable, Collection, Mapping
 import msgspec
 from msgspec import UNSET
 
-from feldherr.kernel import Ruleset, Setting
+from feldherr.kernel import Ruleset, Setting, packs
 from feldherr.players import player_names
 from feldherr.texts import Language, catalogues_of
 
@@ -131,5 +131,7 @@ def terms_form(ruleset: Ruleset) -> Terms:
 
 
 def sources_of(ruleset: Ruleset, language: Language) -> list[str]:
-    """The catalogues that a game brings along in a language."""
-    return [path.read_text("utf-8") for path in catalogues_of(ruleset.folder, language)]
+    """The catalogues that a game brings along in a language, and what packs add to them."""
+    found = [path.read_text("utf-8") for path in catalogues_of(ruleset.folder, language)]
+    more = packs.catalogue(language, ruleset.id)
+    return [*found, more] if more else found

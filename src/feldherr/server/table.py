@@ -6,7 +6,7 @@ from typing import Any
 
 import msgspec
 
-from feldherr.kernel import Event, Match, Order, Ply, Position, Role, Ruleset, wire
+from feldherr.kernel import Event, Malformed, Match, Order, Ply, Position, Role, Ruleset, wire
 from feldherr.kernel.lessons import Lesson
 
 from .clocks import Clock, clock_form
@@ -38,6 +38,14 @@ class Broken(Exception):
 
 class Later(Exception):
     """A match that a later release has changed, and that this one cannot play through: no fault of the match's."""
+
+
+class Wanting(Later):
+    """A match that is played with an overlay or a pack which this server was not given; `fault` says which."""
+
+    def __init__(self, match: str, fault: Malformed) -> None:
+        super().__init__(match)
+        self.fault = fault
 
 
 class Shown:

@@ -3,15 +3,21 @@
 from __future__ import annotations
 
 import json
-from pathlib import PurePath
+from pathlib import Path, PurePath
 
 import feldherr
-from feldherr.kernel import Malformed, Position, RecordError, Ruleset, read_record
+from feldherr.kernel import Malformed, Position, RecordError, Ruleset, games, packs, read_record
+from feldherr.kernel.bringing import bring
+from feldherr.kernel.data_files import check_form
 from feldherr.kernel.diagrams import DiagramError, Fault, line_of, read_toml
+from feldherr.kernel.hints import Hints
 from feldherr.kernel.lessons import in_lesson, read_lesson
 from feldherr.kernel.record import MAGIC
+from feldherr.kernel.rulebook import RulebookFile
 from feldherr.kernel.teaching import lesson_faults
+from feldherr.maps.areamap import read_area
 from feldherr.maps.faults import Fault as MapFault
+from feldherr.maps.faults import MapError
 from feldherr.maps.mapfile import check_map
 from feldherr.texts import LANGUAGES, catalogue
 
@@ -80,6 +86,56 @@ def check_file(text: str, name: str) -> list[Fault | MapFault] | None:
             return [Fault(name, 1, str(fault), "a position without contradictions", "whole")]
         return []
     return None
+
+
+def check_folder(folder: Path) -> list[Fault | MapFault] | None:
+    """Every fault of an overlay or a pack; None where a folder is neither.
+
+    Raises:
+        Malformed: it cannot be read at all.
+    """
+    kind = packs.kind_of(folder)
+    if kind is None:
+        return None
+    try:
+        if kind == "overlay":
+            bring(overlays=[folder])
+        else:
+            bring(packs=[folder])
+    except (DiagramError, MapError) as fault:
+        return [*fault.faults]
+    return []
+
+
+def check_data(path: Path, text: str) -> list[Fault | MapFault] | None:
+    """Every fault of a file that a game reads: one of an overlay or a pack, or one of a game's own folder `data`, its
+    hints and its lessons by their names; None where a file is none of these."""
+    folder = path.absolute().parent
+    if packs.kind_of(folder) is not None:
+        own = {str(path.absolute()), str(folder.resolve() / path.name)}
+        return [fault for fault in check_folder(folder) or () if _file_of(fault) in own]
+    if folder.name not in ("data", "hints", "rulebook") or folder.parent.name not in games():
+        return None
+    ruleset = feldherr.ruleset(folder.parent.name)
+    file = next((one for one in ruleset.data_files if one.name == path.name), None)
+    kind = {"hints": Hints, "rulebook": RulebookFile}.get(folder.name, None if file is None else file.kind)
+    if path.suffix == ".area":
+        try:
+            read_area(text, str(path))
+        except MapError as fault:
+            return [*fault.faults]
+        return []
+    if kind is None:
+        return None
+    try:
+        check_form(text, str(path), kind, partly=file is not None and file.partly)
+    except DiagramError as fault:
+        return [*fault.faults]
+    return []
+
+
+def _file_of(fault: Fault | MapFault) -> str:
+    return fault.file if isinstance(fault, MapFault) else fault.name
 
 
 def _check_lesson(text: str, name: str) -> list[Fault]:

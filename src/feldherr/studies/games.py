@@ -20,8 +20,9 @@ from typing import Any
 import msgspec
 
 from feldherr.kernel import Malformed, Match, Outcome, Role, Ruleset, write_record
+from feldherr.kernel.position import OVERLAY, PACK
 from feldherr.limits import Bounded
-from feldherr.players import player
+from feldherr.players import answer, player
 from feldherr.players.pool import MEGABYTES, reference, referred
 
 from .cluster import on_cluster
@@ -118,7 +119,9 @@ def read_options(ruleset: Ruleset, scenario: str, words: list[str]) -> dict[str,
             allowed = " ".join(str(one) for one in known[name].values)
             raise Malformed("kernel-no-such-value", option=name, found=value, expected=allowed)
         given[name] = fitting[0]
-    return given
+    # What is played with folders from outside says so, also where it is gone on with later.
+    whole = ruleset.options(scenario, given)
+    return given | {name: whole[name] for name in (OVERLAY, PACK) if whole.get(name)}
 
 
 def army_options(ruleset: Ruleset, scenario: str) -> dict[Role, tuple[str, tuple[Any, ...]]]:
@@ -209,7 +212,7 @@ def play(plan: Plan, *, keep: bool = False) -> Played:
             before, clock = clock, ruleset.evaluation.clock(position)
             player_turn += clock != before
         begun = time.thread_time()
-        action = choose[role](position.known(role), role, rng[role])
+        action = answer(choose[role], plan.players[role], position.known(role), role, rng[role])
         took[role][player_turn] = took[role].get(player_turn, 0.0) + time.thread_time() - begun
         turn = int(getattr(position, "turn", 0))
         happened = match.play(role, action)[0].events

@@ -11,6 +11,7 @@ import pytest
 from feldherr.games.sgboh.rules import attacks, effects, modifiers, shock
 from feldherr.games.sgboh.rules.shock import Strike, proposals
 from feldherr.games.sgboh.state.position import Field
+from feldherr.games.sgboh.state.tables import tables
 from feldherr.kernel import Loose, Pass, PlayContext, Refusal, Scripted
 from feldherr.kernel.actions import write
 from feldherr.maps.hexmap import HexMap
@@ -362,7 +363,7 @@ def test_7_31__two_defenders_that_must_check_count_for_two() -> None:
 
 
 def test_7_83__the_odds_of_a_net_modifier_are_those_of_ten_faces() -> None:
-    rows = attacks.outcomes(3)
+    rows = attacks.outcomes(tables(), 3)
     assert [(row.upto, str(chance)) for row, chance in rows] == [
         (3, "1/10"), (4, "1/10"), (5, "1/10"), (7, "1/5"), (8, "1/10"), (11, "3/10"), (13, "1/10"),
     ]  # fmt: skip

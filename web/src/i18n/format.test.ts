@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { halves, resultCode, segments, signed } from './format'
 import {
   LANGUAGES,
@@ -13,6 +13,7 @@ import {
   unitLabel,
   usePseudo,
 } from './index.svelte'
+import { api } from '../net/api'
 import { pseudo } from './pseudo'
 
 const sources = import.meta.glob<string>('../../../src/feldherr/{,games/*/}locale/*/*.ftl', {
@@ -94,6 +95,7 @@ describe('messages', () => {
   })
 
   it('takes words from the game that a message is of where no match is at hand', async () => {
+    vi.spyOn(api, 'addedWords').mockResolvedValue([])
     await needWords('prussia')
     provide('en', [
       ...['srazhenie', 'prussia', 'x'].map((game) => `${game}-try = on { $terrain }`),

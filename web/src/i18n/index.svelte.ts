@@ -80,6 +80,8 @@ const strangers = new Set<string>()
 /** Catalogues that each language already holds. */
 const held = new Map<Language, Set<string>>()
 
+/** Stands among the catalogues for what packs add. */
+const PACKS = '+'
 /** Catalogues of no game. */
 const COMMON = new Set(['kernel', 'records', 'storage', 'ui'])
 
@@ -100,7 +102,14 @@ async function load(language: Language): Promise<void> {
   const fresh = Object.entries(files).filter(
     ([path]) => path.includes(`/locale/${language}/`) && wants(path) && !had.has(path),
   )
+  // Scenarios of packs are named by the server: it is asked once for each language.
+  const asking = had.has(PACKS) ? null : api.addedWords(language).catch(() => null)
   const sources = await Promise.all(fresh.map(([, read]) => read()))
+  const added = await asking
+  if (added) {
+    had.add(PACKS)
+    sources.push(...added)
+  }
   for (const game of games) {
     if (ours(game) || had.has(game)) continue
     strangers.add(game)

@@ -232,6 +232,8 @@ export const api = {
   static: (hash: string) => once(statics, hash, () => call<Static>(`/api/static/${hash}`)),
   /** The catalogues that a game brings along. */
   words: (game: string, language: string) => call<string[]>(`/api/words/${game}/${language}`),
+  /** What the packs of this server add to the catalogues. */
+  addedWords: (language: string) => call<string[]>(`/api/words/${language}`),
   rulebook: (game: string) => once(rulebooks, game, () => call<Rulebook>(`/api/rulebook/${game}`)),
   terms: (game: string) => once(terms, game, () => call<Terms>(`/api/rulebook/${game}/terms`)),
   view: (id: string, token: string | null) => call<View>(`/api/matches/${id}`, { token }),

@@ -26,6 +26,7 @@ from feldherr.kernel import (
 )
 from feldherr.kernel import Scenario as Offered
 from feldherr.kernel.drawing import Drawing
+from feldherr.kernel.packs import laid
 from feldherr.kernel.wire import Brief
 
 from .rules import (
@@ -78,6 +79,7 @@ from .show.diagram import read_diagram, write_diagram
 from .show.drawing import drawing
 from .show.wire import NapoleonSheet, NapoleonStatic, NapoleonView
 from .state.amendments import AMENDMENTS
+from .state.files import FILES
 from .state.position import Europe
 from .state.scenarios import scenarios
 from .state.setting import Napoleon
@@ -137,12 +139,16 @@ class Game(Ruleset):
     event_types = EVENTS
     weight = 5.0
 
+    data_files = FILES
+
     def setting(self, scenario: str, options: dict[str, Any] | None = None) -> Napoleon:
         whole = self.options(scenario, options or {})
-        return _setting(scenario, tuple(whole.items()))
+        with laid(self.laid_over(whole)):
+            return _setting(scenario, tuple(whole.items()))
 
     def begin(self, setting: Any) -> Europe:
-        position = set_up(setting)
+        with laid(self.laid_over(setting.options)):
+            position = set_up(setting)
         position.steps = [turns.Campaign()]
         return position
 

@@ -28,6 +28,7 @@ from feldherr.kernel import (
 )
 from feldherr.kernel.chapters import defined
 from feldherr.kernel.drawing import Drawing
+from feldherr.kernel.packs import laid
 from feldherr.kernel.wire import Brief, Hex, Sight
 
 from .rules import (
@@ -66,6 +67,7 @@ from .show.drawing import drawing
 from .show.wire import PrussiaSheet, PrussiaStatic, PrussiaView
 from .state.amendments import AMENDMENTS
 from .state.battles import BATTLES, battle
+from .state.files import FILES
 from .state.position import Battlefield
 from .state.setting import SIDES, Prussia
 
@@ -113,9 +115,12 @@ class Game(Ruleset):
     amendments = AMENDMENTS
     event_types = EVENTS
 
+    data_files = FILES
+
     def setting(self, scenario: str, options: dict[str, Any] | None = None) -> Prussia:
         whole = self.options(scenario, options or {})
-        return _setting(scenario, tuple(whole.items()))
+        with laid(self.laid_over(whole)):
+            return _setting(scenario, tuple(whole.items()))
 
     def begin(self, setting: Any) -> Battlefield:
         position = Battlefield(setting)

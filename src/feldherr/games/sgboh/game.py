@@ -26,6 +26,7 @@ from feldherr.kernel import (
 )
 from feldherr.kernel.chapters import defined
 from feldherr.kernel.drawing import Drawing
+from feldherr.kernel.packs import laid
 from feldherr.kernel.wire import Brief, Hex, Plan, Sight
 
 from .rules import (
@@ -63,6 +64,7 @@ from .show.wire import SgbohSheet, SgbohStatic, SgbohView
 from .state import events_effects, events_missiles, events_shock
 from .state.amendments import AMENDMENTS
 from .state.battles import Battle, battles
+from .state.files import FILES
 from .state.position import Field
 from .state.setting import Sgboh
 
@@ -114,9 +116,12 @@ class Game(Ruleset):
     event_types = EVENTS
     weight = 4.0
 
+    data_files = FILES
+
     def setting(self, scenario: str, options: dict[str, Any] | None = None) -> Sgboh:
         whole = self.options(scenario, options or {})
-        return _setting(scenario, tuple(whole.items()))
+        with laid(self.laid_over(whole)):
+            return _setting(scenario, tuple(whole.items()))
 
     def begin(self, setting: Any) -> Field:
         position = Field(setting)

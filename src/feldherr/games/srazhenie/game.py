@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
+from functools import lru_cache
 from pathlib import Path
 from typing import Any
 
@@ -24,8 +25,11 @@ from feldherr.kernel import (
     rule,
     verbs_of,
 )
+from feldherr.kernel.diagrams import Fault
 from feldherr.kernel.drawing import Drawing
+from feldherr.kernel.packs import Pack, brought, laid
 from feldherr.kernel.wire import Brief, Hex, Sight
+from feldherr.maps.faults import Fault as MapFault
 
 from .rules import (
     armies,
@@ -48,8 +52,10 @@ from .show.diagram import read_diagram, write_diagram
 from .show.drawing import drawing
 from .show.wire import SrazhenieSheet, SrazhenieStatic, SrazhenieView
 from .state.events import EVENT_TYPES
+from .state.files import FILES
 from .state.laws import LAWS, REDOUBTS, Law
 from .state.position import Battle
+from .state.scenes import CHAPTERS, FILE, Scene, check, check_hexes, scenes
 from .state.setting import (
     COUNT_AFTER_ATTACKS,
     FULL_WITHDRAWAL,
@@ -173,13 +179,29 @@ def _forces(scenario: str, units: dict[str, int], attacks: bool) -> dict[str, in
     return {kind: redoubts if kind == "redoubt" else n for kind, n in units.items()}
 
 
+@lru_cache(maxsize=8)
+def _added(known: tuple[Pack, ...]) -> dict[str, Scenario]:
+    """The scenarios of these packs, as they are offered: the armies are settled, the readings of rulings are not."""
+    found = {}
+    for one in scenes().values():
+        armies = [
+            Option(f"{side}_army", (force.army,), force.army, "9.1", "army", True, seat=side)
+            for side, force in zip(SIDES, (one.scene.north, one.scene.south), strict=True)
+        ]
+        others = [option for option in COMMON if option.kind != "army"]
+        chapter = CHAPTERS[one.scene.counts]
+        found[one.id] = Scenario(one.id, "", one.scene.turns, (*armies, *others), chapter, SEATS)
+    return found
+
+
 class Game(Ruleset):
     """«Сражение»."""
 
     id = "srazhenie"
     weight = 1.5
     half_points = True
-    scenarios = SCENARIOS
+    data_files = FILES
+    pack_files = ((FILE, dict[str, Scene], "Scenarios of a pack"),)
     folder = Path(__file__).parent
     amendments = AMENDMENTS
     event_types = EVENT_TYPES
@@ -189,20 +211,61 @@ class Game(Ruleset):
         whole = self.options(scenario, options or {})
         if whole["north_army"] == whole["south_army"]:
             raise Malformed("srazhenie-same-army", found=whole["north_army"])
-        if scenario in FIXED:
-            fixed = FIXED[scenario]
+        with laid(self.laid_over(whole)):
+            return self._setting(scenario, whole)
+
+    def _setting(self, scenario: str, whole: dict[str, Any]) -> Srazhenie:
+        known = data()
+        if scenario in SCENARIOS and scenario in FIXED:
+            fixed = fixed_scenarios()[scenario]
             law = Law(scenario, "S1", "points", turns=fixed.turns)
-            return Srazhenie(scenario, whole, (roster(fixed.north), roster(fixed.south)), VERBS, STEPS, {scenario: law})
-        armies = data().armies
+            rosters = (roster(fixed.north), roster(fixed.south))
+            return Srazhenie(scenario, whole, rosters, VERBS, STEPS, {scenario: law}, fixed=True)
+        if scenario not in SCENARIOS:
+            added = scenes()[scenario]
+            scene, law = added.scene, added.scene.law(scenario, known)
+            rosters = scene.rosters(known)
+            laws = {scenario: law}
+            return Srazhenie(scenario, whole, rosters, VERBS, STEPS, laws, added.map, fixed=scene.fixed)
         north, south = (
-            _forces(scenario, armies[whole[f"{side}_army"]].units, whole.get("attacker") == side) for side in SIDES
+            _forces(scenario, known.armies[whole[f"{side}_army"]].units, whole.get("attacker") == side)
+            for side in SIDES
         )
         return Srazhenie(scenario, whole, (north, south), VERBS, STEPS)
+
+    @property
+    def scenarios(self) -> dict[str, Scenario]:
+        known = brought("pack", self.id)
+        return SCENARIOS | _added(known) if known else SCENARIOS
+
+    def pack_of(self, scenario: str) -> str:
+        if scenario in SCENARIOS:
+            return ""
+        found = scenes().get(scenario)
+        return "" if found is None else found.pack.word
+
+    def check_pack(self, pack: Pack) -> Iterator[Fault | MapFault]:
+        if pack.kind == "overlay":
+            yield from super().check_pack(pack)
+            yield from check_hexes(pack)
+        else:
+            yield from check(pack)
 
     def begin(self, setting: Any) -> Battle:
         position = Battle(setting)
         if setting.scenario in FIXED:
-            setup.place_fixed(position, FIXED[setting.scenario])
+            with laid(self.laid_over(setting.options)):
+                fixed = fixed_scenarios()[setting.scenario]
+            setup.place_fixed(position, fixed.north | fixed.south, SIDES.index(fixed.first))
+        elif setting.scenario not in SCENARIOS:
+            scene = scenes()[setting.scenario].scene
+            first = SIDES.index(scene.first) if scene.first else -1
+            if scene.fixed:
+                setup.place_fixed(position, scene.north.place | scene.south.place, first, powers=scene.powers)
+            else:
+                setup.muster(position, first)
+                position.powers = [1, 1] if scene.powers else [0, 0]
+                position.steps = [setup.Deployment()]
         elif setting.scenario == "campaign":
             position.steps = [campaign.Campaign()]
         elif position.law.assault:

@@ -2,7 +2,12 @@
 
 config-unread = this file cannot be read: { $reason }.
 config-toml = this is no TOML: { $reason }.
-config-unknown = there is no setting { $key }; there are { $known }.
+config-unknown = there is no setting { $key }; there are { $known }.{ $meant ->
+    [none] { "" }
+   *[other] { " " }Did you mean { $meant }?
+ }
+config-folders = this is a list of folders, ["/srv/overlay"], not { $found }.
+config-folder = there is no folder { $found }, written from the root.
 config-text = this is a text in quotation marks, not { $found }.
 config-database = a database is postgresql://… or a folder written from the root, not { $found }….
 config-no-database = nothing says where the database is: database = "postgresql:///feldherr", or --sqlite.

@@ -1,7 +1,5 @@
 # What is expected where a lesson is at fault.
 
-fault-lesson-lacks = a line { $expected }
-fault-lesson-kind = a value of the kind { $expected }
 fault-lesson-text = a message in the catalogue: { $expected }
 fault-lesson-step = a name that no other step has
 fault-lesson-paragraph = a paragraph of the rulebook

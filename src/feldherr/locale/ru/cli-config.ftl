@@ -2,7 +2,12 @@
 
 config-unread = файл не читается: { $reason }.
 config-toml = это не TOML: { $reason }.
-config-unknown = настройки { $key } нет; есть { $known }.
+config-unknown = настройки { $key } нет; есть { $known }.{ $meant ->
+    [none] { "" }
+   *[other] { " " }Может быть, { $meant }?
+ }
+config-folders = здесь должен быть список папок, ["/srv/overlay"], а не { $found }.
+config-folder = папки { $found }, записанной от корня, нет.
 config-text = здесь должен быть текст в кавычках, а не { $found }.
 config-database = база — это postgresql://… или папка, записанная от корня, а не { $found }….
 config-no-database = не сказано, где база: database = "postgresql:///feldherr" или --sqlite.

@@ -1,7 +1,5 @@
 # Что ожидается там, где с уроком что-то не так.
 
-fault-lesson-lacks = строка { $expected }
-fault-lesson-kind = значение вида { $expected }
 fault-lesson-text = сообщение в каталоге: { $expected }
 fault-lesson-step = имя, какого нет у других шагов
 fault-lesson-paragraph = параграф книги правил

@@ -8,7 +8,7 @@ may hold could do anything (N02): a card that lies open among the discards is no
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from functools import cache
+from functools import lru_cache
 from typing import Any, ClassVar
 
 from feldherr.kernel import Action, Event, Meaning, Message, Pass, PlayContext, Refusal, Slot, Value, Window, rule
@@ -16,8 +16,9 @@ from feldherr.kernel.slots import CARD, COUNTS, PLACE, UNIT
 from feldherr.kernel.steps import innermost
 from feldherr.kernel.walks import open_window
 
-from ..state.cards import Moment, Use, cards
+from ..state.cards import Moment, Use
 from ..state.position import Europe
+from ..state.setting import Napoleon
 from . import conditions, hands
 from .entry import LandAttempt
 from .fight_cards import apply, check_army, leaders_for, useful, yards_for
@@ -51,11 +52,11 @@ class Responded(Event, frozen=True, tag="responded"):
     hex: str
 
 
-@cache
-def playable(moment: Moment) -> tuple[tuple[int, Use], ...]:
+@lru_cache(maxsize=64)
+def playable(setting: Napoleon, moment: Moment) -> tuple[tuple[int, Use], ...]:
     """The uses that a moment is for, with their cards' numbers."""
     return tuple(
-        (number, use) for number, card in enumerate(cards().values()) for use in card.uses if moment in use.when
+        (number, use) for number, card in enumerate(setting.card_data) for use in card.uses if moment in use.when
     )
 
 
@@ -154,7 +155,7 @@ class Asking(Window, frozen=True, tag="moment", kw_only=True):
         setting = position.setting
         for nation in self._nations(position, role, holding=True):
             own = hands.reserves(position, nation)
-            for card, use in playable(self.moment):
+            for card, use in playable(position.setting, self.moment):
                 if card >= setting.common:
                     if card not in own:
                         continue
@@ -169,7 +170,7 @@ class Asking(Window, frozen=True, tag="moment", kw_only=True):
         found = []
         for nation in self._nations(position, role):
             if card in position.hands[nation] or card in hands.reserves(position, nation):
-                for number, use in playable(self.moment):
+                for number, use in playable(position.setting, self.moment):
                     if number == card and self.fits(position, nation, card, use):
                         found.append((nation, use))
         return found
@@ -186,7 +187,7 @@ class Asking(Window, frozen=True, tag="moment", kw_only=True):
         """Why a role does not play a card at this moment, by the first of its uses here."""
         for nation in self._nations(position, role):
             if card in position.hands[nation] or card in hands.reserves(position, nation):
-                for number, use in playable(self.moment):
+                for number, use in playable(position.setting, self.moment):
                     if number == card and (refusal := self.why_closed(position, role, nation, card, use)):
                         return refusal
         return Refusal("D6.14", "napoleon-card-not-here", card=card_name(position, card))

@@ -16,7 +16,6 @@ import msgspec
 from feldherr.kernel import rule
 
 from ..state.position import Europe
-from ..state.tables import tables
 from .battle import Battle, bonus, dice, shares
 from .fights import ACTIVE, PASSIVE, Fight, Side
 
@@ -33,7 +32,7 @@ class Troops(msgspec.Struct, frozen=True):
         surplus: disruptions beyond its pieces. total: losses suffered so far, kills: sixes among them.
         brought: the pieces it began with.
         mix: where units of several nations may change the unit bonus by their losses, of each nation how many are left,
-            its bonus and whether it is a minor.
+            its bonus and whether it is a minor. minors: the share of minors, in per cent, from which there is no bonus.
     """
 
     units: int
@@ -49,6 +48,7 @@ class Troops(msgspec.Struct, frozen=True):
     kills: int = 0
     brought: int = 0
     mix: tuple[tuple[int, int, bool], ...] = ()
+    minors: int = 0
 
     @property
     def dice(self) -> int:
@@ -115,7 +115,7 @@ def after(side: Troops, six: int, five: int) -> Troops:
         leaders,
         side.rating if commander else 0,
         commander,
-        _bonus(mix) if mix else side.bonus,
+        _bonus(mix, side.minors) if mix else side.bonus,
         0,
         down,
         fallen,
@@ -124,6 +124,7 @@ def after(side: Troops, six: int, five: int) -> Troops:
         side.kills + six,
         side.brought,
         mix,
+        side.minors,
     )
 
 
@@ -141,11 +142,11 @@ def _left(mix: Mix, six: int) -> Mix:
 
 
 @rule("11.21")
-def _bonus(mix: Mix) -> int:
+def _bonus(mix: Mix, least: int) -> int:
     """The unit bonus of what is left, as `battle.bonus` has it of a side."""
     whole = sum(count for count, _, _ in mix)
     minors = sum(count for count, _, minor in mix if minor)
-    if not whole or minors * 100 >= tables().battle.minors * whole:
+    if not whole or minors * 100 >= least * whole:
         return 0
     return max(bonus_ for count, bonus_, _ in mix if count)
 
@@ -290,6 +291,7 @@ def troops(position: Europe, battle: Fight, which: int) -> Troops:
         )
         if len(side.units) > 1
         else (),
+        minors=position.setting.tables.battle.minors,
     )
 
 

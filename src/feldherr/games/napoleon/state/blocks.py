@@ -2,19 +2,19 @@
 
 from __future__ import annotations
 
-import tomllib
 from collections.abc import Iterable, Iterator
 from pathlib import Path
 from typing import Any, Literal, TypeVar
 
 import msgspec
 
+from feldherr.kernel.packs import Shelf
 from feldherr.kernel.rulebook import Text
 from feldherr.kernel.shapes import typed
 
-__all__ = ["DATA", "Block", "Fault", "Source", "Text", "load", "read", "refuse", "shape", "unattested"]
+__all__ = ["SHELF", "Block", "Fault", "Source", "Text", "load", "read", "refuse", "shape", "unattested"]
 
-DATA = Path(__file__).parents[1] / "data"
+SHELF = Shelf(Path(__file__).parents[1] / "data")
 
 Source = Literal["rulebook", "designed", "history"]
 Fault = tuple[str, str]
@@ -32,10 +32,7 @@ class Block(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=Tru
 
 def load(name: str) -> dict[str, Any]:
     """A data file as it stands. Raises ValueError with the file and the place."""
-    try:
-        return tomllib.loads((DATA / name).read_text("utf-8"))
-    except tomllib.TOMLDecodeError as fault:
-        raise ValueError(f"{name}: {fault}") from fault
+    return SHELF.form(name)
 
 
 def shape(name: str, data: dict[str, Any], kind: type[T]) -> T:

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from functools import cache
 from typing import Literal
 
 import msgspec
+
+from feldherr.kernel.packs import layered
 
 from .blocks import Block, Text, read, refuse
 from .checks import card_faults
@@ -64,29 +65,29 @@ class Card(Block, frozen=True, forbid_unknown_fields=True, kw_only=True):
     uses: tuple[Use, ...] = msgspec.field(name="use")
 
 
-class _File(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+class CardsFile(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     card: tuple[Card, ...]
 
 
-@cache
+@layered
 def deck() -> tuple[Card, ...]:
     """The common deck, in the order of the numbers. Raises ValueError with the file and every fault."""
     return _checked("cards.toml", 1, reserve=False)
 
 
-@cache
+@layered
 def reserves() -> tuple[Card, ...]:
     """The Reserves, in the order of the numbers. Raises ValueError with the file and every fault."""
     return _checked("reserves.toml", len(deck()) + 1, reserve=True)
 
 
-@cache
+@layered
 def cards() -> dict[str, Card]:
     """All cards by id, the deck first. Raises ValueError with the file and every fault."""
     return {card.id: card for card in (*deck(), *reserves())}
 
 
 def _checked(name: str, first: int, *, reserve: bool) -> tuple[Card, ...]:
-    file = read(name, _File).card
+    file = read(name, CardsFile).card
     refuse(name, card_faults(file, first, taken=tuple(deck()) if reserve else (), reserve=reserve))
     return file

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
-from functools import cache
 
 import msgspec
+
+from feldherr.kernel.packs import layered
 
 from .blocks import Block, Fault, read, refuse
 from .map import Board, board
@@ -58,7 +59,7 @@ class Drawing(Block, frozen=True, forbid_unknown_fields=True, kw_only=True):
     labels: Labels
 
 
-@cache
+@layered
 def drawing() -> Drawing:
     """The drawing of the board. Raises ValueError with the file and the place, a line for every fault."""
     file = read("drawing.toml", Drawing)

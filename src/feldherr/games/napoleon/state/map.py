@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from functools import cache
 from typing import NamedTuple
 
 import msgspec
 
+from feldherr.kernel.packs import layered
 from feldherr.maps import AreaMap, read_area
 
 from . import blocks
@@ -102,7 +102,7 @@ class _Strait(Block, frozen=True, forbid_unknown_fields=True, kw_only=True):
     zones: tuple[str, ...]
 
 
-class _File(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+class StraitsFile(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     strait: tuple[_Strait, ...]
 
 
@@ -129,7 +129,7 @@ def _crossings(area: AreaMap, one: _Strait) -> Iterator[tuple[tuple[int, int], S
     yield (b, a), strait
 
 
-@cache
+@layered
 def board() -> Board:
     """The map.
 
@@ -137,8 +137,8 @@ def board() -> Board:
         MapError: with every fault of the area map.
         ValueError: with the file and the place; all faults of what does not fit together, a line each.
     """
-    area = read_area((blocks.DATA / "europe.area").read_text("utf-8"), "europe.area")
-    file = read("europe.toml", _File)
+    area = read_area(blocks.SHELF.text("europe.area"), "europe.area")
+    file = read("europe.toml", StraitsFile)
     refuse("europe.area", _area_faults(area))
     refuse("europe.toml", _strait_faults(area, file))
     refuse("nations.toml", _owner_faults(area, nations()))
@@ -168,7 +168,7 @@ def _area_faults(area: AreaMap) -> Iterator[Fault]:
                 yield area.label(number), f"the name {name!r} of {area.label(names.index(name))!r}"
 
 
-def _strait_faults(area: AreaMap, file: _File) -> Iterator[Fault]:
+def _strait_faults(area: AreaMap, file: StraitsFile) -> Iterator[Fault]:
     known = {space.id: number for number, space in enumerate(area.spaces)}
     drawn = {frozenset((link.a, link.b)) for link in area.links if link.kind == "strait"}
     told: list[frozenset[int]] = []

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from functools import cache
 
 import msgspec
+
+from feldherr.kernel.packs import layered
 
 from .blocks import Block, Fault, Text, read, refuse, unattested
 
@@ -74,26 +75,26 @@ class Leader(Block, frozen=True, forbid_unknown_fields=True, kw_only=True):
     unless: str = ""
 
 
-class _Nations(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+class NationsFile(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     nation: tuple[Nation, ...]
 
 
-class _Leaders(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+class LeadersFile(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     leader: tuple[Leader, ...]
 
 
-@cache
+@layered
 def nations() -> dict[str, Nation]:
     """The nations by id, in the order of the impulses (D5.2). Raises ValueError with the file and every fault."""
-    file = read("nations.toml", _Nations)
+    file = read("nations.toml", NationsFile)
     refuse("nations.toml", _nation_faults(file.nation))
     return {nation.id: nation for nation in file.nation}
 
 
-@cache
+@layered
 def leaders() -> dict[str, Leader]:
     """All leaders by id, those of a nation one after the other. Raises ValueError with the file and every fault."""
-    file = read("leaders.toml", _Leaders)
+    file = read("leaders.toml", LeadersFile)
     refuse("leaders.toml", _leader_faults(file.leader, nations()))
     return {leader.id: leader for leader in file.leader}
 

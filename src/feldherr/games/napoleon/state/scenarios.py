@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections import Counter
-from functools import cache
 from typing import Literal, NamedTuple
 
 import msgspec
 
 from feldherr.kernel import rule
+from feldherr.kernel.packs import layered
 
 from .blocks import Block, Text, load, refuse, shape
 from .checks import scenario_faults
@@ -129,7 +129,13 @@ class Scenario(Block, frozen=True, forbid_unknown_fields=True, kw_only=True):
         return tuple(id for id, nation in nations().items() if nation.power and id not in run)
 
 
-@cache
+class ScenarioFile(Scenario, frozen=True, forbid_unknown_fields=True, kw_only=True):
+    """The file of a scenario: `like` is the one of which it takes what it does not say itself."""
+
+    like: str = ""
+
+
+@layered
 def scenarios() -> dict[str, Scenario]:
     """All scenarios by id. Raises ValueError with the file and the place, a line for every fault."""
     return {id: read_scenario(id) for id in SCENARIOS}

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from functools import cache
 from typing import Literal
 
 import msgspec
+
+from feldherr.kernel.packs import layered
 
 from .blocks import Block, Fault, read, refuse, unattested
 from .nations import leaders, nations
@@ -303,7 +304,7 @@ class Tables(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     lost: Lost
 
 
-@cache
+@layered
 def tables() -> Tables:
     """`tables.toml`. Raises ValueError with the file and the place, a line for every fault."""
     file = read("tables.toml", Tables)

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from functools import cache
 from typing import Literal
 
 import msgspec
+
+from feldherr.kernel.packs import layered
 
 from .blocks import Name, Side, Source, convert, load
 from .earlier import NEWEST, earlier
@@ -43,7 +44,7 @@ def battle(id: str, amendments: int = NEWEST) -> Battle:
     return _battle(id, earlier().state(amendments))
 
 
-@cache
+@layered
 def _battle(id: str, amendments: int) -> Battle:
     if id not in BATTLES:
         raise ValueError(f"no battle {id!r}; there are {', '.join(BATTLES)}")

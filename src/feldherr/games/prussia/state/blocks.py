@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
-import tomllib
 from pathlib import Path
 from typing import Any, Literal, TypeVar
 
 import msgspec
 
+from feldherr.kernel.packs import Shelf
 from feldherr.kernel.shapes import typed
 
-DATA = Path(__file__).parents[1] / "data"
+SHELF = Shelf(Path(__file__).parents[1] / "data")
 
 Source = Literal["rulebook", "designed", "history"]
 Side = Literal["prussia", "coalition"]
@@ -41,10 +41,7 @@ class Name(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 def load(name: str) -> dict[str, Any]:
     """The raw content of a data file. Raises ValueError with the file and the place."""
-    try:
-        return tomllib.loads((DATA / name).read_text("utf-8"))
-    except tomllib.TOMLDecodeError as fault:
-        raise ValueError(f"{name}: {fault}") from fault
+    return SHELF.form(name)
 
 
 def convert(name: str, table: dict[str, Any], kind: type[T]) -> T:

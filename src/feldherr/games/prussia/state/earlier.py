@@ -2,16 +2,15 @@
 
 from __future__ import annotations
 
-from functools import cache
-
 from feldherr.kernel.earlier import NEWEST, Earlier
+from feldherr.kernel.packs import layered
 
 from .blocks import load
 
 __all__ = ["NEWEST", "earlier"]
 
 
-@cache
+@layered
 def earlier() -> Earlier:
     """What was different before each amendment. Raises ValueError with the file and the place."""
     return Earlier(load("earlier.toml"))

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
 from typing import Literal
+
+from feldherr.kernel.packs import layered
 
 from .blocks import Block, convert, load
 from .earlier import NEWEST, earlier
@@ -39,7 +40,7 @@ def profiles(amendments: int = NEWEST) -> dict[str, Profile]:
     return _profiles(earlier().state(amendments))
 
 
-@lru_cache(maxsize=8)
+@layered
 def _profiles(amendments: int) -> dict[str, Profile]:
     table = load("profiles.toml")
     for id, values in earlier().changed("profile", amendments).items():

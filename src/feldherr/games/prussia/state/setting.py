@@ -7,12 +7,12 @@ coalition's, then leaders; side 0 is Prussia.
 from __future__ import annotations
 
 from collections.abc import Callable, Hashable
-from functools import lru_cache
 from typing import Any
 
 import msgspec
 
 from feldherr.kernel import AMENDMENTS, Action, Names, Setting, Step, rule
+from feldherr.kernel.packs import layered
 from feldherr.maps.hexmap import HexMap
 from feldherr.maps.mapfile import read_map
 from feldherr.maps.reach import CostClass
@@ -21,7 +21,7 @@ from feldherr.maps.terms import Banks
 from feldherr.maps.zones import ZoneLaw
 
 from .battles import battle
-from .blocks import DATA, Arm
+from .blocks import SHELF, Arm
 from .forces import Leader
 from .profiles import profiles
 from .tables import Tables, tables
@@ -157,11 +157,11 @@ class Ground:
         return self._within[distance][hex]
 
 
-@lru_cache(maxsize=4)
+@layered
 def ground(battle: str) -> Ground:
     """The `Ground` of a battle, built once."""
-    path = DATA / f"{battle}.map"
-    return Ground(read_map(path.read_text("utf-8"), path.name), tables())
+    name = f"{battle}.map"
+    return Ground(read_map(SHELF.text(name), name), tables())
 
 
 class Prussia(Setting):

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
 from typing import Literal
 
 import msgspec
+
+from feldherr.kernel.packs import layered
 
 from .blocks import Arm, Block, Designed, read
 from .codes import Result, result
@@ -251,7 +252,7 @@ class Tables(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     rout: Rout
 
 
-@lru_cache(maxsize=1)
+@layered
 def tables() -> Tables:
     """`tables.toml`. Raises ValueError with the file and the place."""
     found = read("tables.toml", Tables)

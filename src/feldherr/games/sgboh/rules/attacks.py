@@ -19,7 +19,7 @@ from feldherr.kernel import Refusal, Sequence, rule
 from feldherr.kernel.bounds import Mask
 
 from ..state.position import Field
-from ..state.tables import Row, tables
+from ..state.tables import Row, Tables
 from .facing import angle
 from .underway import hex_label, unit_name
 
@@ -410,12 +410,11 @@ def bodies(contact: Contact, striking: Collection[int]) -> list[tuple[list[int],
 
 @lru_cache(maxsize=64)
 @rule("7.5", "7.83")
-def outcomes(net: int) -> tuple[tuple[Row, Fraction], ...]:
+def outcomes(tables: Tables, net: int) -> tuple[tuple[Row, Fraction], ...]:
     """The rows that one die with a net modifier may give, the lowest first, each with its probability."""
-    table = tables()
     found: dict[Row, int] = {}
     for die in range(FACES):
-        row = table.shock(die + net)
+        row = tables.shock(die + net)
         found[row] = found.get(row, 0) + 1
     return tuple((row, Fraction(ways, FACES)) for row, ways in found.items())
 

@@ -274,7 +274,7 @@ def worth(position: Field, attack: Attack, known: dict[Attack, float]) -> float:
         ours, theirs = len(attack.attackers), len(attack.defenders)
         known[attack] = sum(
             float(chance) * (_harm(row.defender, theirs) - _harm(row.attacker, ours))
-            for row, chance in attacks.outcomes(net)
+            for row, chance in attacks.outcomes(position.setting.tables, net)
         )
     return known[attack]
 

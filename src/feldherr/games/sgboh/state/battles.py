@@ -2,17 +2,16 @@
 
 from __future__ import annotations
 
-import tomllib
-from functools import cache
 from typing import Literal
 
 import msgspec
 
 from feldherr.kernel.earlier import Earlier
+from feldherr.kernel.packs import layered
 from feldherr.maps import MapError
 from feldherr.maps.hexmap import Compass, HexMap
 
-from .blocks import DATA, Block, Text, read, read_field
+from .blocks import SHELF, Block, Text, read, read_field
 from .checks import faults
 from .forces import Battle, Formation, Group, Heading, Leader, Missile, Rules, Side, Unit, Variant
 
@@ -80,7 +79,7 @@ class _Side(Block, frozen=True, forbid_unknown_fields=True, kw_only=True):
     body: tuple[_Body, ...]
 
 
-class _File(Block, frozen=True, forbid_unknown_fields=True, kw_only=True):
+class BattleFile(Block, frozen=True, forbid_unknown_fields=True, kw_only=True):
     id: str
     name: Text
     date: Text
@@ -90,7 +89,7 @@ class _File(Block, frozen=True, forbid_unknown_fields=True, kw_only=True):
     variant: tuple[Variant, ...] = ()
 
 
-@cache
+@layered
 def battles() -> dict[str, Battle]:
     """All battles by id.
 
@@ -101,10 +100,10 @@ def battles() -> dict[str, Battle]:
     return {id: read_battle(id, number) for number, id in enumerate(BATTLES, 1)}
 
 
-@cache
+@layered
 def earlier() -> Earlier:
     """What an amendment has changed, as it was before it: of sides, by battle."""
-    return Earlier(tomllib.loads((DATA / "earlier.toml").read_text("utf-8")))
+    return Earlier(SHELF.form("earlier.toml"))
 
 
 def as_it_was(battle: Battle, amendments: int) -> Battle:
@@ -117,7 +116,7 @@ def as_it_was(battle: Battle, amendments: int) -> Battle:
 def read_battle(id: str, number: int = 1) -> Battle:
     """One battle from its two files; raises as `battles` does."""
     name = f"{id}.toml"
-    file = read(name, _File)
+    file = read(name, BattleFile)
     board = read_field(f"{id}.map")
     try:
         first, second = (_side(side, board) for side in file.side)

@@ -2,17 +2,17 @@
 
 from __future__ import annotations
 
-import tomllib
 from pathlib import Path
 from typing import Literal, TypeVar
 
 import msgspec
 
+from feldherr.kernel.packs import Shelf
 from feldherr.kernel.shapes import typed
 from feldherr.maps.hexmap import HexMap
 from feldherr.maps.mapfile import read_map
 
-DATA = Path(__file__).parents[1] / "data"
+SHELF = Shelf(Path(__file__).parents[1] / "data")
 
 Source = Literal["rulebook", "designed", "history"]
 T = TypeVar("T")
@@ -36,11 +36,11 @@ class Text(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 def read(name: str, kind: type[T]) -> T:
     """A data file as a value. Raises ValueError with the file and the place."""
     try:
-        return typed(tomllib.loads((DATA / name).read_text("utf-8")), kind)
-    except (tomllib.TOMLDecodeError, msgspec.ValidationError) as fault:
+        return typed(SHELF.form(name), kind)
+    except msgspec.ValidationError as fault:
         raise ValueError(f"{name}: {fault}") from fault
 
 
 def read_field(name: str) -> HexMap:
     """A map of `data/`. Raises MapError with every fault of the file."""
-    return read_map((DATA / name).read_text("utf-8"), name)
+    return read_map(SHELF.text(name), name)

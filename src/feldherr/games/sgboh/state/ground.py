@@ -7,9 +7,9 @@ and a two-hex unit has its left half on the hex; in column it is the direction o
 from __future__ import annotations
 
 from collections.abc import Iterator
-from functools import lru_cache
 
 from feldherr.kernel import rule
+from feldherr.kernel.packs import layered
 from feldherr.maps.flood import Floods
 from feldherr.maps.hexmap import HexMap
 from feldherr.maps.poses import FACINGS, Poses, pose_at
@@ -308,7 +308,7 @@ def _toll(steps: list[dict[int, Toll | None]], old: tuple[int, ...], new: tuple[
     return found
 
 
-@lru_cache(maxsize=8)
+@layered
 def ground(board: HexMap) -> Ground:
     """The ground of a field, made once."""
     return Ground(board, tables())

@@ -10,6 +10,7 @@ from typing import Literal, NamedTuple
 import msgspec
 
 from feldherr.kernel import rule
+from feldherr.kernel.packs import layered
 from feldherr.maps.hexmap import HexMap
 
 from .blocks import Block, Text, read
@@ -273,7 +274,7 @@ class _Matrices(Block, frozen=True, forbid_unknown_fields=True, kw_only=True):
     flank: dict[str, tuple[_Rating, ...]]
 
 
-class _File(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+class TablesFile(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     type: tuple[_Type, ...]
     shock: _Shock
     fire: _Fire
@@ -315,7 +316,7 @@ class Tables:
         shock_terrain: modifiers of shock for the ground; `footing` sums them up.
     """
 
-    def __init__(self, file: _File) -> None:
+    def __init__(self, file: TablesFile) -> None:
         self.types: dict[str, Type] = {one.id: _type(one) for one in file.type}
         self.fire_modifiers = file.fire_modifiers
         self.special = file.special
@@ -507,16 +508,16 @@ def _type(one: _Type) -> Type:
     )
 
 
-@lru_cache(maxsize=1)
+@layered
 def tables() -> Tables:
     """`tables.toml`. Raises ValueError with the file and the place."""
-    file = read("tables.toml", _File)
+    file = read("tables.toml", TablesFile)
     for place, fault in _faults(file):
         raise ValueError(f"tables.toml: {place}: {fault}")
     return Tables(file)
 
 
-def _faults(file: _File) -> Iterator[tuple[str, str]]:
+def _faults(file: TablesFile) -> Iterator[tuple[str, str]]:
     """What does not fit together: pairs of place and fault."""
     columns, ids = file.matrices.columns, [one.id for one in file.type]
     for one in file.type:

@@ -11,7 +11,7 @@ from feldherr.kernel.placing import Placement, PlacingStep
 from ..state.events import Placed, Revealed
 from ..state.formations import formation
 from ..state.position import Battle
-from ..state.setting import SIDES, Fixed, Srazhenie
+from ..state.setting import SIDES, Srazhenie
 
 
 class SetUp(Placement, frozen=True, tag="setup"):
@@ -89,17 +89,22 @@ def check_setup(position: Battle, side: int, action: SetUp) -> None:
         raise Refusal(paragraph, "srazhenie-set-up-all", unit=names.units[missing[0]], count=len(missing))
 
 
-def place_fixed(position: Battle, fixed: Fixed) -> None:
-    """Put every unit of a fixed set-up in its place: nothing is hidden, and no special rules are in play."""
+def place_fixed(position: Battle, placed: dict[str, str], first: int, *, powers: bool = False) -> None:
+    """Put every unit of a fixed set-up in its place: nothing is hidden.
+
+    Args:
+        placed: hexes by unit. first: the side that moves first, -1 where dice decide.
+        powers: whether the special rules of the armies are in play.
+    """
     from .sequence import Opening
 
     names = position.setting.names
-    for placed in (fixed.north, fixed.south):
-        for unit, hex in placed.items():
-            position.put(names.unit(unit), names.place(hex))
+    for unit, hex in placed.items():
+        position.put(names.unit(unit), names.place(hex))
     position.screened = False
-    position.powers = [0, 0]
-    position.first = SIDES.index(fixed.first)
+    if not powers:
+        position.powers = [0, 0]
+    position.first = first
     position.steps = [Opening()]
 
 

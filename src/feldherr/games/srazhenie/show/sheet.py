@@ -18,7 +18,7 @@ from ..rules.strength import attack_strength, defence_strength, river_shift, shi
 from ..rules.underway import fight_under
 from ..state.events import Destroyed, Resolved, Retreated
 from ..state.position import Battle
-from ..state.setting import SIDES, data
+from ..state.setting import SIDES
 from .luck import pending
 from .wire import Decides, Duty, OtherPower, Spare, SrazhenieSheet
 
@@ -80,7 +80,7 @@ def sheet(position: Battle, text: str, role: Role) -> SrazhenieSheet:
     shift = shifts(position, targets, by, fire=fire or not by)  # without attackers no river is counted yet
     column = setting.column(difference, shift)
     base = setting.column(difference, 0)
-    labels = data().tables["combat"]["columns"]
+    labels = setting.data.tables["combat"]["columns"]
     rows.append(_row("difference", difference, "difference", "7.5.5", column=labels[base]))
     rows += _shift_rows(position, by, targets, fire=fire)
     rows.append(_row("column", column, "column", "7.5.6", column=labels[column]))
@@ -145,7 +145,7 @@ def _strength_rows(
 ) -> list[SheetRow]:
     setting = position.setting
     units, places = setting.names.units, setting.names.places
-    types = data().types
+    types = setting.data.types
     rows = []
 
     def designed(unit: int, field: str) -> bool:
@@ -280,7 +280,7 @@ def _power(position: Battle, role: Role) -> OtherPower | None:
     enemy = 1 - SIDES.index(role)
     if position.powers[enemy] and setting.power[enemy] in ("bulldog", "not_a_step_back"):
         army = setting.armies[enemy]
-        return OtherPower(army, setting.power[enemy], data().armies[army].paragraph)
+        return OtherPower(army, setting.power[enemy], setting.data.armies[army].paragraph)
     return None
 
 

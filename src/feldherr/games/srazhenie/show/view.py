@@ -17,9 +17,9 @@ from ..rules.duty import owed
 from ..rules.fight import Fight
 from ..rules.setup import Deployment
 from ..rules.zones import controlled
-from ..state.formations import formation, formations
+from ..state.formations import formation
 from ..state.position import HIDDEN_CARD, Battle
-from ..state.setting import SIDES, Srazhenie, chart, data, fixed_scenarios
+from ..state.setting import SIDES, Srazhenie, chart
 from .wire import (
     Mission,
     MissionStatic,
@@ -41,7 +41,7 @@ PARAGRAPHS = {"division": "S4.forces", "entry": "S3.entry", "campaign": "C.chart
 
 def static(setting: Srazhenie) -> SrazhenieStatic:
     """Map, pieces, tables: everything that stays as it is all through a match."""
-    everything = data()
+    everything = setting.data
     pieces = [
         SrazheniePiece(
             id=name,
@@ -101,7 +101,7 @@ def _chart() -> wire.CampaignChart:
 
 def _formations(setting: Srazhenie) -> dict[str, dict[str, dict[str, str]]]:
     """Ready formations of this scenario, in a campaign of all: for each side the hex of every unit."""
-    if setting.scenario in fixed_scenarios():
+    if setting.fixed:
         return {}
     whole = setting.scenario == "campaign"
     names = setting.names
@@ -110,7 +110,7 @@ def _formations(setting: Srazhenie) -> dict[str, dict[str, dict[str, str]]]:
             role: {names.units[unit]: names.places[hex] for unit, hex in formation(setting, side, name)}
             for side, role in enumerate(SIDES)
         }
-        for name, plan in formations().items()
+        for name, plan in setting.formations.items()
         if whole or setting.scenario in plan["scenarios"]
     }
 
@@ -206,7 +206,7 @@ def view(position: Battle, role: Role | None) -> SrazhenieView:
                     Power(
                         setting.power[index],
                         position.powers[index],
-                        data().armies[setting.armies[index]].paragraph,
+                        setting.data.armies[setting.armies[index]].paragraph,
                     )
                 ],
                 mission=_mission(position, index),

@@ -2,19 +2,10 @@
 
 from __future__ import annotations
 
-import tomllib
 from collections.abc import Iterable
-from functools import lru_cache
 from random import Random
-from typing import Any
 
-from .setting import DATA, SOUTH, Srazhenie
-
-
-@lru_cache(maxsize=1)
-def formations() -> dict[str, dict[str, Any]]:
-    """The formations of `data/formations.toml` by name."""
-    return tomllib.loads((DATA / "formations.toml").read_text("utf-8"))
+from .setting import SOUTH, Srazhenie
 
 
 def formation(
@@ -25,9 +16,11 @@ def formation(
     Raises:
         ValueError: the formation has too few hexes, or none of that name is known.
     """
-    known = formations()
+    known = setting.formations
     if name not in known:
         raise ValueError(f"no formation {name!r}; there are {', '.join(known)}")
+    if setting.own_map:
+        return _in_zone(setting, side, setting.pieces[side] if units is None else units)
     board = setting.map
     plan = known[name]
     taken: set[int] = set()
@@ -47,6 +40,29 @@ def formation(
     return tuple(sorted(pairs))
 
 
+def _in_zone(setting: Srazhenie, side: int, units: Iterable[int]) -> tuple[tuple[int, int], ...]:
+    """A set-up on a map for which no formation is drawn: foot and redoubts before, then guns, then horse, the middle of
+    the zone first.
+
+    Raises:
+        ValueError: the zone has too few hexes.
+    """
+    board, ground = setting.map, setting.ground
+    middle = board.columns / 2
+    zone = sorted(
+        setting.zone[side], key=lambda hex: (ground.to_zone[1 - side][hex], abs(hex // board.rows - middle), hex)
+    )
+    order = {"redoubt": 0, "infantry": 1, "artillery": 2, "cavalry": 3}
+    pairs = []
+    for unit in sorted(units, key=lambda unit: (order[setting.cls[unit]], unit)):
+        hex = next((hex for hex in zone if not setting.redoubt[unit] or ground.redoubt_may[hex]), None)
+        if hex is None:
+            raise ValueError(f"the zone of {setting.roles[side]} has no hex left for {setting.names.units[unit]}")
+        zone.remove(hex)
+        pairs.append((unit, hex))
+    return tuple(sorted(pairs))
+
+
 def deployments(
     setting: Srazhenie, side: int, scenario: str, units: list[int], rng: Random
 ) -> tuple[tuple[int, int], ...]:
@@ -54,12 +70,14 @@ def deployments(
 
     In scenario 4 a formation with a place for every redoubt is the defender's, the others are the attacker's.
     """
-    known = formations()
+    known = setting.formations
     forts = sum(setting.redoubt[unit] for unit in units)
     fit = [
         name
         for name, plan in known.items()
-        if scenario in plan["scenarios"] and (scenario != "assault" or (len(plan["redoubt"]) == 3) == (forts == 3))
+        if not setting.own_map
+        and scenario in plan["scenarios"]
+        and (scenario != "assault" or (len(plan["redoubt"]) == 3) == (forts == 3))
     ]
     pairs = dict(formation(setting, side, rng.choice(fit or list(known)), units))
     foot = [unit for unit in sorted(pairs) if setting.cls[unit] == "infantry"]

@@ -5,15 +5,14 @@ Indices: a hex is 0 to `size` - 1, then come the boxes; a piece is 0 to n - 1, n
 
 from __future__ import annotations
 
-import tomllib
 from bisect import bisect_right
-from functools import lru_cache
 from pathlib import Path
-from typing import Any
+from typing import Annotated, Any, Literal
 
 import msgspec
 
 from feldherr.kernel import Action, Names, Setting, Step
+from feldherr.kernel.packs import Shelf, layered
 from feldherr.kernel.shapes import typed
 from feldherr.maps.hexmap import HexMap
 from feldherr.maps.mapfile import read_map
@@ -24,9 +23,14 @@ from feldherr.maps.zones import ZoneLaw
 
 from .laws import LAWS, Law
 
-DATA = Path(__file__).parents[1] / "data"
+SHELF = Shelf(Path(__file__).parents[1] / "data")
 SIDES = ("north", "south")
 NORTH, SOUTH = 0, 1
+
+Result = Literal[
+    "A-KO", "A-3", "A-2", "A-1", "EX", "D-1", "D-2", "D-3", "D-KO"
+]  # fmt: skip
+"""A result of combat: steps back of the attacker or the defender, KO: a counter lost, EX: a stubborn fight."""
 
 STEPS_HOME, FULL_WITHDRAWAL, USEFUL_GRIP, COUNT_AFTER_ATTACKS = 1, 2, 3, 4
 """The amendments by number, as `game` lists them."""
@@ -38,13 +42,13 @@ class UnitType(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     source: str
     paragraph: str
     abbr: str
-    cls: str = msgspec.field(name="class")
-    strength: int
-    move: int
-    points: int
+    cls: Literal["infantry", "cavalry", "artillery", "redoubt"] = msgspec.field(name="class")
+    strength: Annotated[int, msgspec.Meta(ge=0, le=40)]
+    move: Annotated[int, msgspec.Meta(ge=0, le=80)]
+    points: Annotated[int, msgspec.Meta(ge=0, le=40)]
     designed: tuple[str, ...] = ()
-    range: int = 0
-    fire: int = 0
+    range: Annotated[int, msgspec.Meta(ge=0, le=20)] = 0
+    fire: Annotated[int, msgspec.Meta(ge=0, le=40)] = 0
     bracket: bool = False
     move_or_fire: bool = False
     withdraws: bool = False
@@ -57,7 +61,7 @@ class Army(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     letter: str
     power: str
     paragraph: str
-    units: dict[str, int]
+    units: dict[str, Annotated[int, msgspec.Meta(ge=0, le=30)]]
 
 
 class Mission(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -108,8 +112,57 @@ class Chart(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     box: dict[str, Box]
 
 
-def _table(name: str) -> dict[str, Any]:
-    return tomllib.loads((DATA / name).read_text("utf-8"))
+class CombatTable(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """The combat table: least differences and names of its columns, a row a face of the die."""
+
+    source: str
+    paragraph: str
+    least: Annotated[list[int], msgspec.Meta(min_length=9, max_length=9)]
+    columns: Annotated[list[str], msgspec.Meta(min_length=9, max_length=9)]
+    rows: Annotated[
+        list[Annotated[list[Result], msgspec.Meta(min_length=9, max_length=9)]],
+        msgspec.Meta(min_length=6, max_length=6),
+    ]
+
+
+class TerrainRow(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A kind of ground: `cost` in half points, `shift` in columns in favour of the defender."""
+
+    source: str
+    paragraph: str
+    cost: Annotated[int, msgspec.Meta(ge=1, le=40)]
+    shift: Annotated[int, msgspec.Meta(ge=0, le=8)]
+    zone: bool
+    cavalry_one: bool
+    blocks: bool
+    clean: Annotated[int, msgspec.Meta(ge=0, le=9)]
+
+
+class SideRow(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """What lies between two hexes: the half points it adds, columns, whether a zone of control crosses it."""
+
+    source: str
+    paragraph: str
+    cost: Annotated[int, msgspec.Meta(ge=0, le=40)]
+    shift: Annotated[int, msgspec.Meta(ge=0, le=8)]
+    zone: bool
+
+
+class RoadRow(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """The half points of a step along a road."""
+
+    source: str
+    paragraph: str
+    cost: Annotated[int, msgspec.Meta(ge=1, le=40)]
+
+
+class TablesFile(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """`tables.toml`."""
+
+    combat: CombatTable
+    terrain: dict[str, TerrainRow]
+    side: dict[str, SideRow]
+    road: RoadRow
 
 
 class Data(msgspec.Struct, frozen=True):
@@ -120,30 +173,39 @@ class Data(msgspec.Struct, frozen=True):
     missions: dict[str, Mission]
     tables: dict[str, Any]
     map: HexMap
+    formations: dict[str, dict[str, Any]]
 
 
-@lru_cache(maxsize=1)
+@layered
 def data() -> Data:
     """The data of the game. Raises, naming the place, if a file is faulty."""
     return Data(
-        types=typed(_table("units.toml"), dict[str, UnitType]),
-        armies=typed(_table("armies.toml"), dict[str, Army]),
-        missions=typed(_table("missions.toml"), dict[str, Mission]),
-        tables=_table("tables.toml"),
-        map=read_map((DATA / "valley.map").read_text("utf-8"), "valley.map"),
+        types=typed(SHELF.form("units.toml"), dict[str, UnitType]),
+        armies=typed(SHELF.form("armies.toml"), dict[str, Army]),
+        missions=typed(SHELF.form("missions.toml"), dict[str, Mission]),
+        tables=_tables(),
+        map=read_map(SHELF.text("valley.map"), "valley.map"),
+        formations=SHELF.form("formations.toml"),
     )
 
 
-@lru_cache(maxsize=1)
+def _tables() -> dict[str, Any]:
+    """The tables as plain values, which clients are sent as well."""
+    form = SHELF.form("tables.toml")
+    typed(form, TablesFile)
+    return form
+
+
+@layered
 def fixed_scenarios() -> dict[str, Fixed]:
     """The scenarios of `data/scenarios.toml` by id."""
-    return typed(_table("scenarios.toml"), dict[str, Fixed])
+    return typed(SHELF.form("scenarios.toml"), dict[str, Fixed])
 
 
-@lru_cache(maxsize=1)
+@layered
 def chart() -> Chart:
     """The campaign chart of `data/campaign.toml`."""
-    return typed(_table("campaign.toml"), Chart)
+    return typed(SHELF.form("campaign.toml"), Chart)
 
 
 def roster(placed: dict[str, str]) -> dict[str, int]:
@@ -270,15 +332,16 @@ class Ground:
         return self.height[hex] if side == NORTH else 2 * self.map.rows - 1 - self.height[hex]
 
 
-def ground(*, bridge_zone: bool, sides_need_both: bool, no_other_towns: bool) -> Ground:
-    """The ground of «Долина» under the readings chosen, built once for each choice."""
-    return _ground(bridge_zone, sides_need_both, no_other_towns)
+def ground(*, bridge_zone: bool, sides_need_both: bool, no_other_towns: bool, board: HexMap | None = None) -> Ground:
+    """The ground of a map, by default «Долина», under the readings chosen, built once for each choice."""
+    return _ground(bridge_zone, sides_need_both, no_other_towns, board)
 
 
-@lru_cache(maxsize=8)
-def _ground(bridge_zone: bool, sides_need_both: bool, no_other_towns: bool) -> Ground:
+@layered
+def _ground(bridge_zone: bool, sides_need_both: bool, no_other_towns: bool, drawn: HexMap | None) -> Ground:
     everything = data()
-    board = _neutral_towns_only(everything.map) if no_other_towns else everything.map
+    whole = drawn or everything.map
+    board = _neutral_towns_only(whole) if no_other_towns else whole
     tables = everything.tables
     if bridge_zone:
         bridge = tables["side"]["bridge"] | {"zone": True}
@@ -329,8 +392,18 @@ class Srazhenie(Setting):
         verbs: dict[str, type[Action]],
         step_types: tuple[type[Step], ...],
         laws: dict[str, Law] | None = None,
+        board: HexMap | None = None,
+        fixed: bool = False,
     ) -> None:
-        everything = data()
+        """
+        Args:
+            board: a map of its own, where the scenario is none on «Долина».
+            fixed: whether every unit has its place at the start.
+        """
+        self.data = everything = data()
+        self.fixed = fixed
+        self.own_map = board is not None
+        self.formations = everything.formations if board is None else {"line": {"scenarios": [scenario]}}
         self.scenario = scenario
         self.options = options
         self.laws = laws or LAWS
@@ -362,6 +435,7 @@ class Srazhenie(Setting):
             bridge_zone=on("zoc_crosses_bridge"),
             sides_need_both=on("sight_side_needs_both"),
             no_other_towns=on("no_other_towns"),
+            board=board,
         )
         self.cramped: list[bool] = (
             [False] * self.ground.map.size if on("cavalry_full_defence") else self.ground.cavalry_one
@@ -411,9 +485,11 @@ class Srazhenie(Setting):
         self.zone: tuple[frozenset[int], frozenset[int]] = (zones["north"], zones["south"])
         self.least: list[int] = everything.tables["combat"]["least"]
         self.results: list[list[str]] = everything.tables["combat"]["rows"]
-        villages = {place.hex for place in everything.map.places} - {place.hex for place in self.map.places}
+        villages = {place.hex for place in (board or everything.map).places} - {place.hex for place in self.map.places}
         self.missions = {
-            card: mission for card, mission in everything.missions.items() if not villages & _aims(mission, self.map)
+            card: mission
+            for card, mission in everything.missions.items()
+            if board is None and not villages & _aims(mission, self.map)
         }
         """The deck; a card that asks for a village is not in it where the map has none (ruling P09)."""
         self.towns: tuple[int, ...] = tuple(

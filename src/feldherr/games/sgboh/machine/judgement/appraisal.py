@@ -13,7 +13,7 @@ from feldherr.maps.hexmap import HexMap
 from ...rules import leaders, modifiers
 from ...rules.attacks import Attack
 from ...state.position import Field
-from ...state.tables import Footing, tables
+from ...state.tables import Footing, Tables
 from ..evaluation import PACES, left, worths
 from .exchange import Stack, expected, stack_of
 
@@ -56,9 +56,9 @@ PROFILES = {
 
 
 @lru_cache(maxsize=1 << 15)
-def footing(board: HexMap, type: str, own: int, other: int) -> Footing:
+def footing(tables: Tables, board: HexMap, type: str, own: int, other: int) -> Footing:
     """What the ground does to an attack from one hex on a neighbouring one."""
-    return tables().footing(type, board, own, other)
+    return tables.footing(type, board, own, other)
 
 
 class Touch(NamedTuple):
@@ -160,8 +160,8 @@ class Appraisal:
     def _value(self, attack: Attack, net: int) -> float:
         position, setting = self.position, self.setting
         ours, theirs = len(attack.attackers), len(attack.defenders)
-        gain = sum(expected(self.stack(foe), net, theirs, attacking=False) for foe in attack.defenders)
-        loss = sum(expected(self.stack(unit), net, ours, attacking=True) for unit in attack.attackers)
+        gain = sum(expected(setting.tables, self.stack(foe), net, theirs, attacking=False) for foe in attack.defenders)
+        loss = sum(expected(setting.tables, self.stack(unit), net, ours, attacking=True) for unit in attack.attackers)
         for unit in attack.attackers:
             if setting.chariot[unit] and not all(setting.skirmisher[foe] for foe in attack.defenders):
                 loss += 0.8 * self.points(unit)
@@ -203,7 +203,7 @@ class Appraisal:
         for own in around.footprints[node]:
             for other in board.neighbours[own]:
                 if theirs & board.power[other]:
-                    ground = footing(board, type, own, other)
+                    ground = footing(setting.tables, board, type, own, other)
                     drm, level = min(drm, ground.drm), level and ground.momentum
         new = under & ~position.under(unit)
         fresh = bool(setting.map.spread(new) & theirs) if new else bool(position.approached[unit] >> foe & 1)

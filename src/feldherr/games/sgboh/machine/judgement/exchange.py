@@ -12,7 +12,7 @@ from typing import NamedTuple
 
 from ...rules.attacks import FACES
 from ...state.position import DEPLETED, Field
-from ...state.tables import Result, tables
+from ...state.tables import Result, Tables
 from ..evaluation import BEND, worths
 
 RETREAT = 0.25
@@ -103,9 +103,9 @@ def cost(stack: Stack, result: Result, count: int) -> float:
 
 
 @lru_cache(maxsize=1 << 16)
-def expected(stack: Stack, net: int, count: int, *, attacking: bool) -> float:
+def expected(tables: Tables, stack: Stack, net: int, count: int, *, attacking: bool) -> float:
     """The points that an attack with a net modifier costs one of `count` stacks on its side, on average."""
-    shock = tables().shock
+    shock = tables.shock
     total = 0.0
     for die in range(FACES):
         row = shock(die + net)

@@ -12,7 +12,7 @@ from feldherr.maps.poses import FACINGS, hex_of
 from ...rules import missiles, paths, shots
 from ...rules.underway import meant
 from ...state.position import Field
-from ...state.tables import tables
+from ...state.tables import Tables
 from ..evaluation import worths
 from .appraisal import FAR, Appraisal, Distances
 from .charge import ends, whole
@@ -43,7 +43,7 @@ class Posts:
     def __init__(self, view: Appraisal) -> None:
         self.view, self.position, self.setting = view, view.position, view.position.setting
         self._fields: dict[str, Distances] = {}
-        self.mire = _mire(self.setting.map) & view.coming
+        self.mire = _mire(self.setting.tables, self.setting.map) & view.coming
         self.holding = self._holds()
 
     # where an army heads
@@ -274,9 +274,9 @@ class Posts:
 
 
 @lru_cache(maxsize=16)
-def _mire(board: HexMap) -> int:
+def _mire(tables: Tables, board: HexMap) -> int:
     """The hexes whose occupants are at a disadvantage when attacked."""
-    bad = {one.of for one in tables().shock_terrain if one.where == "defender" and one.drm > 0}
+    bad = {one.of for one in tables.shock_terrain if one.where == "defender" and one.drm > 0}
     return board.mask(hex for hex in range(board.size) if board.terrain[hex] in bad)
 
 

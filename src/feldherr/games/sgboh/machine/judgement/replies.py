@@ -113,9 +113,10 @@ class Replies:
 
     def _better_away(self, attack: Attack, net: int, unit: int) -> bool:
         view, setting = self.view, self.setting
-        loss = expected(view.stack(unit), net, len(attack.defenders), attacking=False)
+        loss = expected(setting.tables, view.stack(unit), net, len(attack.defenders), attacking=False)
         gain = sum(
-            expected(view.stack(one), net, len(attack.attackers), attacking=True) for one in attack.attackers
+            expected(setting.tables, view.stack(one), net, len(attack.attackers), attacking=True)
+            for one in attack.attackers
         ) / len(attack.defenders)
         cost = GIVEN_UP
         if setting.type[unit].light_foot:

@@ -27,14 +27,14 @@ FARTHEST_RETREAT = 8
 """Hexes to which a push through friends (7.8.3) is followed."""
 
 
-@lru_cache(maxsize=2)
+@lru_cache(maxsize=8)
 def rings(board: HexMap) -> list[list[int]]:
     """For each hex the bitboards of the hexes at distance 0 to `FARTHEST_RETREAT`."""
     far = range(FARTHEST_RETREAT + 1)
     return [[board.mask(board.ring(hex, radius)) for radius in far] for hex in range(board.size)]
 
 
-@lru_cache(maxsize=2)
+@lru_cache(maxsize=8)
 def columns(results: tuple[tuple[str, ...], ...]) -> list[list[tuple[str, float]]]:
     """The combat table by column: each result and its chance."""
     found = []

@@ -1,0 +1,53 @@
+"""Bringing folders from outside into a process: overlays and packs are checked by their games when they are given."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Iterable
+from functools import cache
+from pathlib import Path
+
+from .data_files import nearest
+from .diagrams import DiagramError, Fault
+from .packs import HEADS, OVERLAYS, PACKS, Pack, brought, listed
+from .refusals import Malformed
+from .registry import games, ruleset
+from .toml_lines import line_at, lines_of
+
+
+def bring(overlays: Iterable[str | Path] = (), packs: Iterable[str | Path] = ()) -> None:
+    """Have this process, and every process it starts from now on, know these folders beside those it knows.
+
+    Raises:
+        Malformed, DiagramError: one of them cannot be read, or is not sound, with every fault.
+    """
+    for name, folders in ((OVERLAYS, overlays), (PACKS, packs)):
+        told = [str(Path(folder).resolve()) for folder in folders]
+        for one in told:
+            if "," in one:
+                raise Malformed("kernel-folder-comma", found=one)
+        known = listed(name)
+        os.environ[name] = ",".join(dict.fromkeys([*known, *told]))
+        if not os.environ[name]:
+            del os.environ[name]
+    for pack in (*brought("overlay"), *brought("pack")):
+        examine(pack)
+
+
+@cache
+def _sound(pack: Pack) -> tuple[Fault, ...]:
+    if pack.head.game not in games():
+        head = str(Path(pack.folder) / HEADS[pack.kind])
+        text = (Path(pack.folder) / HEADS[pack.kind]).read_text("utf-8")
+        line = line_at(lines_of(text), ("game",))
+        known = games()
+        wanted = f"one of {', '.join(known)}"
+        return (Fault(head, line, pack.head.game, wanted, "data-word", "game", nearest(pack.head.game, known)),)
+    return tuple(ruleset(pack.head.game).check_pack(pack))
+
+
+def examine(pack: Pack) -> None:
+    """Check a folder by its game. Raises DiagramError with every fault."""
+    faults = _sound(pack)
+    if faults:
+        raise DiagramError(list(faults))

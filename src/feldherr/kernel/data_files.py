@@ -1,0 +1,308 @@
+"""Data files: what a game reads beside its code, and what others lay over it or add to it.
+
+A game declares each of its files once, with the type of what is in it. From the declaration come the check, which names
+every fault with its line and the nearest word that is known, the JSON Schema for editors, and what an overlay may hold.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Iterator
+from difflib import get_close_matches
+from typing import Any, NamedTuple
+
+import msgspec
+from msgspec import inspect
+
+from .diagrams import DiagramError, Fault, read_toml
+from .shapes import typed
+from .toml_lines import Path, line_at, lines_of
+
+
+class DataFile(msgspec.Struct, frozen=True):
+    """A data file of a game.
+
+    Attributes:
+        name: of the file.
+        kind: the type of what is in it; None: it is a map, which has a grammar of its own.
+        lays: whether an overlay may lay values over it.
+        title: what it is, for its schema.
+        partly: whether it says only in what it differs from another file.
+        schema: the name of its schema, where it is not its own: several files may have one.
+    """
+
+    name: str
+    kind: Any = None
+    lays: bool = True
+    title: str = ""
+    partly: bool = False
+    schema: str = ""
+
+
+class Problem(NamedTuple):
+    """Something wrong at a path of a form.
+
+    Attributes:
+        found, expected: as in a `Fault`. want: its message. meant: the nearest of the words that are known, or "".
+    """
+
+    path: Path
+    found: str
+    expected: str
+    want: str
+    meant: str = ""
+
+
+def nearest(word: object, known: Iterable[str]) -> str:
+    """The known word that is most like this one, "" if none is like it.
+
+    >>> nearest("stength", ["strength", "move"])
+    'strength'
+    """
+    like = get_close_matches(str(word), list(known), 1, 0.6)
+    return like[0] if like else ""
+
+
+# Checking a form
+
+
+def problems(form: Any, kind: Any, *, partly: bool = False) -> list[Problem]:
+    """Everything in which a plain form is not of a type.
+
+    Args:
+        partly: what is left out is no fault: it is laid over something whole.
+    """
+    return list(_problems(form, inspect.type_info(kind), (), partly))
+
+
+def _problems(value: Any, node: Any, path: Path, partly: bool) -> Iterator[Problem]:
+    while isinstance(node, inspect.Metadata):
+        node = node.type
+    if isinstance(node, inspect.UnionType):
+        yield from _of_union(value, node, path, partly)
+    elif isinstance(node, inspect.StructType):
+        yield from _of_fields(value, node, path, partly)
+    elif isinstance(node, inspect.DictType):
+        if not isinstance(value, dict):
+            yield _kind(value, path, "a table", "data-table")
+            return
+        for key, one in value.items():
+            yield from (part._replace(path=(*path, key)) for part in _problems(key, node.key_type, path, partly))
+            yield from _problems(one, node.value_type, (*path, key), partly)
+    elif isinstance(node, inspect.TupleType | inspect.NamedTupleType):
+        kinds = node.item_types if isinstance(node, inspect.TupleType) else [one.type for one in node.fields]
+        if not isinstance(value, list) or len(value) != len(kinds):
+            yield _kind(value, path, f"a list of {len(kinds)}", "data-list")
+            return
+        for at, (one, kind) in enumerate(zip(value, kinds, strict=True)):
+            yield from _problems(one, kind, (*path, at), partly)
+    elif isinstance(node, inspect.CollectionType):
+        if not isinstance(value, list):
+            yield _kind(value, path, "a list", "data-list")
+            return
+        least, most = node.min_length or 0, node.max_length
+        if len(value) < least or (most is not None and len(value) > most):
+            yield Problem(path, f"{len(value)}", _span(least, most), "data-length")
+        for at, one in enumerate(value):
+            yield from _problems(one, node.item_type, (*path, at), partly)
+    else:
+        yield from _of_value(value, node, path)
+
+
+def _of_value(value: Any, node: Any, path: Path) -> Iterator[Problem]:
+    """A value that holds no others."""
+    if isinstance(node, inspect.IntType | inspect.FloatType):
+        whole = isinstance(node, inspect.IntType)
+        if isinstance(value, bool) or not isinstance(value, int if whole else (int, float)):
+            yield _kind(value, path, "a whole number" if whole else "a number", "data-int" if whole else "data-number")
+        elif (node.ge is not None and value < node.ge) or (node.le is not None and value > node.le):
+            yield Problem(path, str(value)[:40], _span(node.ge, node.le), "data-range")
+    elif isinstance(node, inspect.BoolType):
+        if not isinstance(value, bool):
+            yield _kind(value, path, "true or false", "data-bool", nearest(value, ("true", "false")))
+    elif isinstance(node, inspect.LiteralType):
+        if value not in node.values or isinstance(value, bool):
+            known = [str(one) for one in node.values]
+            yield Problem(path, _shown(value), _listed(known), "data-word", nearest(value, known))
+    elif isinstance(node, inspect.StrType):
+        if not isinstance(value, str):
+            yield _kind(value, path, "words in quotes", "data-text")
+        elif node.pattern is not None and re.search(node.pattern, value) is None:
+            yield Problem(path, _shown(value), node.pattern, "data-pattern")
+    elif isinstance(node, inspect.NoneType) and value is not None:
+        yield _kind(value, path, "nothing", "data-nothing")
+
+
+def _of_fields(value: Any, node: inspect.StructType, path: Path, partly: bool) -> Iterator[Problem]:
+    if not isinstance(value, dict):
+        yield _kind(value, path, "a table", "data-table")
+        return
+    tag = {node.tag_field} if node.tag_field else set()
+    known = {field.encode_name: field for field in node.fields}
+    for key, one in value.items():
+        if key in known:
+            yield from _problems(one, known[key].type, (*path, key), partly)
+        elif key not in tag and node.forbid_unknown_fields:
+            yield Problem((*path, key), str(key), f"one of {', '.join(known)}", "data-key", nearest(key, known))
+    if not partly:
+        for name, field in known.items():
+            if field.required and name not in value:
+                yield Problem(path, f"no {name}", f"{name} = …", "data-lacks")
+
+
+def _of_union(value: Any, node: inspect.UnionType, path: Path, partly: bool) -> Iterator[Problem]:
+    """Nothing where one of the types fits; else the faults of the one that is meant."""
+    tagged = [one for one in node.types if isinstance(one, inspect.StructType) and one.tag_field]
+    if tagged and isinstance(value, dict):
+        field = tagged[0].tag_field
+        assert field is not None
+        for one in tagged:
+            if value.get(field) == one.tag:
+                yield from _of_fields(value, one, path, partly)
+                return
+        tags = [str(one.tag) for one in tagged]
+        if field not in value:
+            yield Problem(path, f"no {field}", f"{field} = …", "data-lacks")
+        else:
+            word = value[field]
+            yield Problem((*path, field), _shown(word), _listed(tags), "data-word", nearest(word, tags))
+        return
+    tried = [list(_problems(value, one, path, partly)) for one in node.types]
+    if all(tried):
+        # The deepest fault tells most: there the value was of the right kind up to a point.
+        yield from max(tried, key=lambda faults: max(len(fault.path) for fault in faults))
+
+
+def _kind(value: Any, path: Path, expected: str, want: str, meant: str = "") -> Problem:
+    return Problem(path, _shown(value), expected, want, meant)
+
+
+def _shown(value: Any) -> str:
+    return value[:80] if isinstance(value, str) else msgspec.json.encode(value, enc_hook=str).decode()[:80]
+
+
+def _listed(words: Iterable[str]) -> str:
+    return f"one of {', '.join(words)}"
+
+
+def _span(least: float | None, most: float | None) -> str:
+    if least is None or most is None:
+        return f"≥ {least}" if most is None else f"≤ {most}"
+    return f"{least}" if least == most else f"{least} … {most}"
+
+
+# Faults with their lines
+
+
+def faults_of(found: Iterable[Problem], text: str, name: str) -> list[Fault]:
+    """Problems of a file's form as faults with their lines, in the order of the file."""
+    lines = lines_of(text)
+    told = [
+        Fault(name, line_at(lines, one.path), one.found, one.expected, one.want, _key(one.path), one.meant)
+        for one in found
+    ]
+    return sorted(told, key=lambda fault: fault.line)
+
+
+def _key(path: Path) -> str:
+    return next((str(part) for part in reversed(path) if isinstance(part, str)), "")
+
+
+def check_form(text: str, name: str, kind: Any, *, partly: bool = False) -> dict[str, Any]:
+    """The form of a data file that is of its type.
+
+    Raises:
+        DiagramError: with every fault of it.
+    """
+    form = read_toml(text, name)
+    faults = faults_of(problems(form, kind, partly=partly), text, name)
+    if not faults and not partly:
+        try:
+            typed(form, kind)
+        except msgspec.ValidationError as fault:
+            faults = [Fault(name, 1, str(fault), "a sound file", "data-whole")]
+    if faults:
+        raise DiagramError(faults)
+    return form
+
+
+def told_at(words: str, text: str, name: str) -> Fault:
+    """A fault that a game's own check tells as `FILE: PLACE: WHAT`, with the line of its place where it has one."""
+    plain = words.removeprefix(f"{name}: ")
+    place, colon, what = plain.partition(": ")
+    lines = lines_of(text)
+    line = 1
+    if colon:
+        steps: Path = tuple(int(word) if word.isdigit() else word for word in re.findall(r"[^.\[\]/ ]+", place))
+        exact = [at for at in lines if at[-len(steps) :] == steps]
+        if exact:
+            line = lines[exact[0]]
+        else:
+            quoted = re.compile(rf"""["']{re.escape(place)}["']|^\s*\[+{re.escape(place)}\]""")
+            line = next((at for at, one in enumerate(text.splitlines(), 1) if quoted.search(one)), 1)
+    return Fault(name, line, plain, what or plain, "data-whole")
+
+
+# Laying one form over another
+
+
+def lay(under: Any, over: Any) -> Any:
+    """A form with another laid over it: tables key by key, lists of tables by their `id`, everything else whole.
+
+    >>> lay({"a": {"x": 1, "y": 2}, "n": [1, 2]}, {"a": {"y": 3}, "n": [4]})
+    {'a': {'x': 1, 'y': 3}, 'n': [4]}
+    >>> lay([{"id": "a", "n": 1}, {"id": "b", "n": 2}], [{"id": "b", "n": 5}])
+    [{'id': 'a', 'n': 1}, {'id': 'b', 'n': 5}]
+    """
+    if isinstance(under, dict) and isinstance(over, dict):
+        return under | {key: lay(under[key], value) if key in under else value for key, value in over.items()}
+    if _named(under) and _named(over):
+        laid = {one["id"]: one for one in over}
+        kept = [lay(one, laid.pop(one["id"])) if one["id"] in laid else one for one in under]
+        return [*kept, *laid.values()]
+    return over
+
+
+def _named(value: Any) -> bool:
+    return isinstance(value, list) and bool(value) and all(isinstance(one, dict) and "id" in one for one in value)
+
+
+def strangers(under: Any, over: Any, path: Path = ()) -> Iterator[Problem]:
+    """What an overlay has that the file beneath has not: it lays values over values, and adds nothing of its own.
+
+    Keys that a struct knows and our file leaves out are told apart from these by `problems`; here it is about names
+    of things: a unit, a card, a table.
+    """
+    if isinstance(under, dict) and isinstance(over, dict):
+        for key, value in over.items():
+            if key in under:
+                yield from strangers(under[key], value, (*path, key))
+            elif isinstance(value, dict) and any(isinstance(one, dict) for one in under.values()):
+                yield Problem((*path, key), key, f"one of {', '.join(under)}"[:300], "data-id", nearest(key, under))
+    elif _named(under) and _named(over):
+        by = {str(one["id"]): one for one in under}
+        for at, one in enumerate(over):
+            id = str(one["id"])
+            if id in by:
+                yield from strangers(by[id], one, (*path, at))
+            else:
+                known = f"one of {', '.join(by)}"[:300]
+                yield Problem((*path, at, "id"), id, known, "data-id", nearest(id, by))
+
+
+# JSON Schema
+
+
+def schema_of(kind: Any, title: str, *, partly: bool = False) -> dict[str, Any]:
+    """The JSON Schema of what a data file holds; `partly`: of an overlay, which leaves out what it likes."""
+    made = msgspec.json.schema(kind)
+    head = {"$schema": "https://json-schema.org/draft/2020-12/schema", "title": title}
+    return {**head, **(_without(made, "required") if partly else made)}
+
+
+def _without(schema: Any, word: str) -> Any:
+    if isinstance(schema, dict):
+        return {
+            key: _without(value, word) for key, value in schema.items() if key != word or not isinstance(value, list)
+        }
+    return [_without(one, word) for one in schema] if isinstance(schema, list) else schema

@@ -1,0 +1,345 @@
+"""Folders from outside: overlays, which lay values over ours, and packs, which add scenarios and maps.
+
+Both are named and hashed, and what is played with one says so among its options: `overlay` and `pack`, each
+`ID@HASH`. A process has those that it was given (`bringing.bring`), by the command line, by `FELDHERR_OVERLAYS` and
+`FELDHERR_PACKS`, or by a program; its workers inherit them.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import os
+import tomllib
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from contextlib import contextmanager
+from contextvars import ContextVar
+from functools import cache, lru_cache, wraps
+from pathlib import Path
+from typing import Annotated, Any, Literal, NamedTuple, ParamSpec, TypeVar
+
+import msgspec
+
+from .data_files import DataFile, check_form, faults_of, lay, nearest, problems, strangers
+from .diagrams import DiagramError, Fault, read_toml
+from .position import OVERLAY, PACK
+from .refusals import Malformed
+
+OVERLAYS, PACKS = "FELDHERR_OVERLAYS", "FELDHERR_PACKS"
+"""Variables with folders, between commas."""
+
+HEADS: dict[str, str] = {OVERLAY: "overlay.toml", PACK: "pack.toml"}
+"""The file that each kind of folder begins with."""
+
+WANTING = frozenset(f"kernel-{why}-{kind}" for why in ("lacks", "other") for kind in (OVERLAY, PACK))
+"""What is said of something that is played with a folder which this process lacks, or has with other values."""
+
+HASH = 16
+"""Hexadecimal digits of a folder's hash."""
+LARGEST_FILE = 4_000_000
+
+Kind = Literal["overlay", "pack"]
+Id = Annotated[str, msgspec.Meta(pattern=r"^[a-z][a-z0-9_]{0,31}$")]
+P = ParamSpec("P")
+T = TypeVar("T")
+
+
+class Words(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """Words in both languages."""
+
+    ru: str
+    en: str
+
+
+class Head(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """What `overlay.toml` and `pack.toml` say.
+
+    Attributes:
+        game: the id of the game it is for.
+        version: the author's own word for it.
+        source: where its values come from, in the author's words.
+    """
+
+    id: Id
+    game: str
+    name: Words
+    version: str = ""
+    source: str = ""
+
+
+class Pack(msgspec.Struct, frozen=True):
+    """A folder from outside, read and checked.
+
+    Attributes:
+        digest: the hash of its files, 16 hexadecimal digits.
+        texts: its files by name, but the one it begins with.
+    """
+
+    kind: Kind
+    head: Head
+    folder: str
+    digest: str
+    texts: dict[str, str]
+
+    @property
+    def word(self) -> str:
+        """What records call it: `ID@HASH`."""
+        return f"{self.head.id}@{self.digest}"
+
+    def __hash__(self) -> int:
+        return hash(self.word)
+
+
+# Reading
+
+
+def kind_of(folder: Path) -> Kind | None:
+    """Which kind of folder it is, by the file it begins with; None for any other."""
+    for kind, head in HEADS.items():
+        if (folder / head).is_file():
+            return "overlay" if kind == OVERLAY else "pack"
+    return None
+
+
+def read_head(text: str, name: str) -> Head:
+    """What a folder says of itself. Raises DiagramError with every fault."""
+    return msgspec.convert(check_form(text, name, Head), Head)
+
+
+def read_folder(folder: Path, kind: Kind) -> Pack:
+    """A folder as it lies there; its values are checked by its game (`faults`).
+
+    Raises:
+        Malformed: there is no such folder, or it does not begin with the file of its kind.
+        DiagramError: with every fault of that file.
+    """
+    if not folder.is_dir():
+        raise Malformed("kernel-no-folder", found=str(folder))
+    head = folder / HEADS[kind]
+    if not head.is_file():
+        raise Malformed(f"kernel-no-{kind}-head", found=str(folder), expected=HEADS[kind])
+    texts = {path.name: _text(path) for path in sorted(folder.iterdir()) if path.suffix in (".toml", ".map", ".area")}
+    digest = hashlib.sha256()
+    for name, text in texts.items():
+        body = text.encode()
+        digest.update(f"{name} {len(body)}\n".encode() + body)
+    said = read_head(texts.pop(HEADS[kind]), str(head))
+    return Pack(kind, said, str(folder), digest.hexdigest()[:HASH], texts)
+
+
+def _text(path: Path) -> str:
+    """A file as text, its line ends made alike, so that a folder has one hash on every system."""
+    try:
+        if path.stat().st_size > LARGEST_FILE:
+            raise DiagramError([Fault(str(path), 1, "too large a file", f"at most {LARGEST_FILE} bytes", "fewer")])
+        return path.read_text("utf-8")
+    except UnicodeDecodeError as fault:
+        raise DiagramError([Fault(str(path), 1, f"byte {fault.start + 1}", "UTF-8", "utf8")]) from fault
+
+
+# What this process has
+
+
+def listed(name: str) -> list[str]:
+    """The folders of a variable of the environment."""
+    return [one.strip() for one in os.environ.get(name, "").split(",") if one.strip()]
+
+
+def brought(kind: Kind, game: str | None = None) -> tuple[Pack, ...]:
+    """The folders of a kind that this process has, for one game or for all.
+
+    Raises:
+        Malformed, DiagramError: one cannot be read.
+    """
+    folders = tuple(listed(OVERLAYS if kind == "overlay" else PACKS))
+    return tuple(one for one in _read(kind, folders) if game in (None, one.head.game))
+
+
+@lru_cache(maxsize=16)
+def _read(kind: Kind, folders: tuple[str, ...]) -> tuple[Pack, ...]:
+    found = tuple(read_folder(Path(folder), kind) for folder in folders)
+    for at, one in enumerate(found):
+        for other in found[:at]:
+            if (one.head.id, one.head.game) == (other.head.id, other.head.game):
+                raise Malformed("kernel-folder-twice", found=one.head.id, places=f"{other.folder}, {one.folder}")
+    return found
+
+
+def titles(spoken: Literal["ru", "en"]) -> Iterator[tuple[str, str, str]]:
+    """What the scenarios of all packs are called: the message id of each, its name, its text.
+
+    Folders that cannot be read are passed over: whoever brought them has been told.
+    """
+    try:
+        known = brought("pack")
+    except (Malformed, DiagramError):
+        return
+    for pack in known:
+        try:
+            tables = read_toml(pack.texts.get("scenarios.toml", ""), "scenarios.toml")
+        except DiagramError:
+            continue
+        for id, table in tables.items():
+            said = [table.get(key) if isinstance(table, dict) else None for key in ("name", "text")]
+            words = [str(one.get(spoken, "")) if isinstance(one, dict) else "" for one in said]
+            yield f"{pack.head.game}-scenario-{pack.head.id}_{id}", words[0] or id, words[1]
+
+
+def catalogue(spoken: Literal["ru", "en"], game: str | None = None) -> str:
+    """The same as the text of a catalogue in Fluent, of one game or of all."""
+    lines = []
+    for id, name, text in titles(spoken):
+        if game in (None, id.partition("-")[0]):
+            lines.append(f"{id} = {_fluent(name)}")
+            lines += [f"{id}-{ending} = {_fluent(text)}" for ending in ("about", "text") if text]
+    return "\n".join(lines) + "\n" if lines else ""
+
+
+def _fluent(words: str) -> str:
+    """Words as the pattern of a message: nothing in them is a placeholder."""
+    plain = " ".join(words.split()).replace("\\", "\\\\").replace('"', '\\"')
+    return f'{{ "{plain}" }}'
+
+
+# Which of them a game is played with
+
+
+def laid_over(game: str, word: object) -> Pack | None:
+    """The overlay of a word `ID@HASH`; None for "", where nothing is laid over.
+
+    Raises:
+        Malformed: the process has no such overlay, or one of that name with other values.
+    """
+    return _meant("overlay", game, word)
+
+
+def added(game: str, word: object) -> Pack | None:
+    """The pack of a word, as `laid_over`."""
+    return _meant("pack", game, word)
+
+
+def _meant(kind: Kind, game: str, word: object) -> Pack | None:
+    if word == "":
+        return None
+    id, at, _ = str(word).partition("@")
+    if not isinstance(word, str) or not at or len(word) > 80:
+        raise Malformed("kernel-folder-word", found=str(word)[:80], expected="ID@HASH")
+    known = brought(kind, game)
+    for one in known:
+        if one.word == word:
+            return one
+    same = next((one for one in known if one.head.id == id), None)
+    if same is not None:
+        raise Malformed(f"kernel-other-{kind}", expected=word, found=same.word, folder=same.folder)
+    raise Malformed(f"kernel-lacks-{kind}", expected=word)
+
+
+class Lacking(NamedTuple):
+    """A folder that options ask for and this process has not: its kind and word, what is there, what should be."""
+
+    kind: str
+    word: str
+    found: str
+    expected: str
+
+
+def wanting(game: str, options: Mapping[str, Any]) -> Lacking | None:
+    """The first folder that options ask for and this process lacks, or has with other values."""
+    for kind, find in ((OVERLAY, laid_over), (PACK, added)):
+        word = options.get(kind, "")
+        try:
+            find(game, word)
+        except Malformed as fault:
+            args = fault.message.args
+            found = f"another one in {args['folder']}: {args['found']}" if "folder" in args else "none of that name"
+            return Lacking(kind, str(word), found, f"the {kind} {word}; give its folder with --{kind}")
+    return None
+
+
+def usual(game: str) -> str:
+    """The word of the overlay that new games of a game are played with: the first that was given; "" for none."""
+    return next((one.word for one in brought("overlay", game)), "")
+
+
+# Reading data with an overlay over it
+
+_laid: ContextVar[Pack | None] = ContextVar("laid", default=None)
+
+
+@contextmanager
+def laid(overlay: Pack | None) -> Iterator[None]:
+    """While this lasts, data files are read with an overlay over them, or without any."""
+    before = _laid.set(overlay)
+    try:
+        yield
+    finally:
+        _laid.reset(before)
+
+
+def layered(function: Callable[P, T]) -> Callable[P, T]:
+    """Remember what a function of data files gives, for each overlay by itself."""
+
+    @cache
+    def kept(overlay: Pack | None, *args: Any, **more: Any) -> T:
+        return function(*args, **more)
+
+    @wraps(function)
+    def asked(*args: P.args, **more: P.kwargs) -> T:
+        return kept(_laid.get(), *args, **more)  # type: ignore[arg-type]
+
+    # As of any memo of functools.
+    asked.__dict__["cache_clear"] = kept.cache_clear
+    return asked
+
+
+class Shelf:
+    """The data files of a game, with the overlay that is laid over them."""
+
+    def __init__(self, folder: Path) -> None:
+        self.folder = folder
+
+    def __repr__(self) -> str:
+        return f"Shelf({str(self.folder)!r})"
+
+    def text(self, name: str) -> str:
+        """A file as it stands, that of the overlay in its place where it has one: for maps."""
+        over = _laid.get()
+        return over.texts[name] if over is not None and name in over.texts else self.own(name)
+
+    def own(self, name: str) -> str:
+        """Our own file, whatever is laid over it."""
+        return (self.folder / name).read_text("utf-8")
+
+    def form(self, name: str) -> dict[str, Any]:
+        """What a file holds, with what the overlay has of it laid over. Raises ValueError, which names the file."""
+        found = _plain(name, self.own(name))
+        over = _laid.get()
+        if over is not None and name in over.texts:
+            laid: dict[str, Any] = lay(found, _plain(name, over.texts[name]))
+            return laid
+        return found
+
+
+def _plain(name: str, text: str) -> dict[str, Any]:
+    try:
+        return tomllib.loads(text)
+    except tomllib.TOMLDecodeError as fault:
+        raise ValueError(f"{name}: {fault}") from fault
+
+
+def overlay_faults(overlay: Pack, files: Iterable[DataFile], shelf: Shelf) -> Iterator[Fault]:
+    """What is wrong with the files of an overlay, each by itself: unknown files, words, kinds and bounds of values."""
+    known = {one.name: one for one in files if one.lays}
+    for name, text in overlay.texts.items():
+        place = str(Path(overlay.folder) / name)
+        file = known.get(name)
+        if file is None:
+            expected = f"one of {', '.join(known)}"
+            yield Fault(place, 1, name, expected, "data-file", name, nearest(name, known))
+        elif file.kind is not None:
+            try:
+                form = read_toml(text, place)
+            except DiagramError as fault:
+                yield from fault.faults
+                continue
+            found = [*problems(form, file.kind, partly=True), *strangers(_plain(name, shelf.own(name)), form)]
+            yield from faults_of(found, text, place)

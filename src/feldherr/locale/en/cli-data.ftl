@@ -1,0 +1,46 @@
+# What is wrong with a data file, an overlay or a pack.
+
+fault-data-key = one of the words { $expected }
+fault-data-lacks = a line { $expected }
+fault-data-table = a table
+fault-data-list = a list
+fault-data-int = a whole number
+fault-data-number = a number
+fault-data-bool = true or false
+fault-data-text = words in quotes
+fault-data-nothing = nothing
+fault-data-range = a number within { $expected }
+fault-data-length = so many items: { $expected }
+fault-data-word = one of { $expected }
+fault-data-pattern = words of the form { $expected }
+fault-data-id = one of { $expected }
+fault-data-file = a file that the game reads: { $expected }
+fault-data-packs = a game that takes packs: srazhenie
+fault-data-whole = { $expected }
+fault-utf8 = text in UTF-8
+fault-scene-army = another army than that of north
+fault-scene-goal = a goal where losses count, and nowhere else
+fault-scene-missions = missions only where points count, and on The Valley
+fault-scene-places = places for both sides or for neither
+fault-scene-room = { $expected }
+fault-scene-none = at least one counter
+cli-meant = did you mean { $meant }?
+map-needs-zone = the map needs a zone “{ $zone }” with at least one hex.
+map-needs-terrain = the terrain chart has no ground “{ $found }”; it has { $known }.
+map-needs-side = the terrain chart has nothing of a hexside “{ $found }”; it has { $known }.
+cli-played-overlay = Played with the overlay { $found }.
+cli-played-pack = Of the pack { $found }.
+cli-exporting = Records
+cli-exported = { $folder }: { $count ->
+    [one] { $count } game
+   *[other] { $count } games
+ }, { $plies } plies, { $positions } positions.
+cli-export-left-out = { $count ->
+    [one] { $count } record is damaged and was left out
+   *[other] { $count } records are damaged and were left out
+ }.
+cli-export-extra = Data sets need Polars: pip install 'feldherr[data]'
+cli-export-there = The folder { $found } has something in it: name an empty one.
+cli-export-no-file = There is no record { $found }.
+cli-export-nothing = There is no record in these folders: records end in .feldherr.
+cli-schemas = { $folder }: { $count } schemas.

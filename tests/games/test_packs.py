@@ -1,0 +1,314 @@
+"""Folders from outside: overlays and packs, what is played with them, and what is said where they are wanted."""
+
+from __future__ import annotations
+
+import shutil
+from pathlib import Path
+from random import Random
+from typing import Any
+
+import pytest
+
+import feldherr
+from feldherr.games.srazhenie.state.scenes import scenes
+from feldherr.kernel import Loose, Malformed, Match, RecordError, Ruleset, games, packs, read_record, write_record
+from feldherr.kernel.bringing import bring
+from feldherr.kernel.data_files import check_form
+from feldherr.kernel.diagrams import DiagramError
+from feldherr.maps.faults import MapError
+from feldherr.server.statics import games_form, sources_of
+from feldherr.studies.files import check_data, check_folder
+from feldherr.studies.games import plans, play, read_options
+from feldherr.texts import LANGUAGES, Texts
+
+EXAMPLES = Path(__file__).parents[2] / "examples"
+HILL, FORDS = EXAMPLES / "overlays" / "hill", EXAMPLES / "packs" / "fords"
+GAME = feldherr.ruleset("srazhenie")
+FILES = [(game, file) for game in games() for file in feldherr.ruleset(game).data_files if file.kind is not None]
+
+
+@pytest.fixture(autouse=True)
+def _nothing_brought(monkeypatch: pytest.MonkeyPatch) -> None:
+    """What a test brings is gone after it."""
+    for name in (packs.OVERLAYS, packs.PACKS):
+        monkeypatch.setenv(name, "")
+
+
+def overlay(folder: Path, game: str, id: str = "mine", **files: str) -> Path:
+    """An overlay with these files, by the name before `.toml`."""
+    folder.mkdir(exist_ok=True)
+    head = f'id = "{id}"\ngame = "{game}"\n[name]\nru = "Моё"\nen = "Mine"\n'
+    for name, text in ({"overlay": head} | files).items():
+        (folder / f"{name}.toml").write_text(text, "utf-8")
+    return folder
+
+
+def spoilt(folder: Path, source: Path, name: str, old: str, new: str) -> Path:
+    """A copy of a folder with one change."""
+    shutil.copytree(source, folder)
+    text = (folder / name).read_text("utf-8")
+    assert old in text
+    (folder / name).write_text(text.replace(old, new, 1), "utf-8")
+    return folder
+
+
+def some_plies(ruleset: Ruleset, scenario: str, options: dict[str, Any] | None = None, plies: int = 12) -> Match:
+    match = Match(ruleset, scenario, options, secret=b"packs")
+    rng = Random(1)
+    for _ in range(plies):
+        if match.position.outcome is not None:
+            break
+        role = match.position.decisions[0].role
+        match.play(role, match.position.legal(role).sample(rng) or match.position.decisions[0].default)
+    return match
+
+
+@pytest.mark.parametrize(("game", "file"), FILES, ids=[f"{game}-{file.name}" for game, file in FILES])
+def test_our_own_files_are_what_they_are_declared_to_be(game: str, file: Any) -> None:
+    """So that an overlay of the same file, and its schema, are judged rightly."""
+    text = (feldherr.ruleset(game).folder / "data" / file.name).read_text("utf-8")
+    check_form(text, file.name, file.kind, partly=file.partly)
+
+
+@pytest.mark.parametrize("game", games())
+def test_every_file_of_a_game_s_data_is_declared(game: str) -> None:
+    ruleset = feldherr.ruleset(game)
+    assert {file.name for file in ruleset.data_files} == {path.name for path in (ruleset.folder / "data").iterdir()}
+
+
+# Overlays
+
+
+def test_values_are_laid_over_ours_in_new_games_and_not_in_those_begun_before() -> None:
+    before = some_plies(GAME, "battle", {"north_army": "black"})
+    bring(overlays=[HILL])
+    setting = GAME.setting("battle")
+    guard = setting.type.index("guard")  # type: ignore[attr-defined]
+    assert setting.strength[guard] == 6  # type: ignore[attr-defined]
+    assert setting.data.tables["terrain"]["hill"]["cost"] == 4  # type: ignore[attr-defined]
+    [brought] = packs.brought("overlay", "srazhenie")
+    assert setting.options["overlay"] == brought.word == f"hill@{brought.digest}"
+    plain = GAME.setting("battle", {"overlay": ""})
+    assert plain.strength[guard] == 5  # type: ignore[attr-defined]
+    assert "overlay" not in plain.written
+    again = read_record(write_record(before), feldherr.ruleset, verify=True)
+    assert again.setting.options["overlay"] == ""
+    assert again.position.digest() == before.position.digest()
+    assert GAME.load(before.position.save()).setting.strength[guard] == 5  # type: ignore[attr-defined]
+
+
+def test_a_record_says_its_overlay_and_what_it_lacks(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    bring(overlays=[HILL])
+    record = write_record(some_plies(GAME, "battle"))
+    line = next(at for at, one in enumerate(record.splitlines(), 1) if one.startswith("option overlay"))
+    assert read_record(record, feldherr.ruleset, verify=True).number == 13
+    assert GAME.read(GAME.write(read_record(record, feldherr.ruleset).position)).setting.options["overlay"]
+    monkeypatch.setenv(packs.OVERLAYS, "")
+    with pytest.raises(RecordError) as fault:
+        read_record(record, feldherr.ruleset)
+    assert (fault.value.line, fault.value.fault.want) == (line, "needs-overlay")
+    bring(overlays=[spoilt(tmp_path / "other", HILL, "units.toml", "strength = 6", "strength = 7")])
+    with pytest.raises(RecordError, match=r"another one in .*other: hill@"):
+        read_record(record, feldherr.ruleset)
+    for spoken in LANGUAGES:
+        for option, id in (("hill@0123456789abcdef", "kernel-other-overlay"), ("far@00", "kernel-lacks-overlay")):
+            with pytest.raises(Malformed) as refused:
+                GAME.setting("battle", {"overlay": option})
+            assert refused.value.message.id == id
+            assert option in Texts(spoken).say(refused.value.message)
+
+
+OTHERS = {
+    "srazhenie": ("battle", {"tables": "[terrain.hill]\nshift = 3\n"}),
+    "prussia": ("rossbach_battle", {"tables": "[rout]\ninfantry = 4\n"}),
+    "sgboh": ("chaeronea", {"tables": "[points]\nleader = 3\n"}),
+    "napoleon": ("austerlitz", {"tables": "[battle]\nminors = 60\n"}),
+}
+
+
+class _Locked:
+    """In place of what says which overlay data are read with: reading any is a fault."""
+
+    def get(self) -> None:
+        raise AssertionError("a table was read past the setting")
+
+
+@pytest.mark.parametrize("game", games())
+def test_a_game_under_way_reads_its_values_from_its_setting_alone(
+    game: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Matches with and without an overlay stand beside each other in one process: no rule, machine or view of theirs
+    asks for a table but that of its own match."""
+    ruleset = feldherr.ruleset(game)
+    scenario, files = OTHERS[game]
+    bring(overlays=[overlay(tmp_path / "mine", game, **files)])
+    position = ruleset.begin(ruleset.setting(scenario))
+    assert position.setting.options["overlay"].startswith("mine@")
+    if game == "napoleon":
+        assert position.setting.tables.battle.minors == 60
+    ruleset.static(position.setting)  # drawings and charts are of no match, and read once
+    rng = Random(3)
+    monkeypatch.setattr(packs, "_laid", _Locked())
+    position.start(Loose(rng))
+    for number in range(8 if game == "sgboh" else 25):
+        if position.outcome is not None:
+            break
+        role = position.decisions[0].role
+        known = position.known(role)
+        ranked = ruleset.judge.rank(known.copy(), role, rng) if ruleset.judge is not None and number % 7 == 0 else []
+        action = ranked[0][1] if ranked else known.legal(role).sample(rng) or position.decisions[0].default
+        assert ruleset.evaluation is not None
+        ruleset.evaluation.evaluate(known, role)
+        ruleset.view(known, role)
+        position.play(action, Loose(rng), role)
+
+
+@pytest.mark.parametrize(
+    ("name", "text", "line", "told"),
+    [
+        ("unit", "", 1, "did you mean units.toml?"),
+        ("campaign", "battles = 9\n", 1, "expected one of units.toml"),
+        ("units", "[gaurd]\nstrength = 6\n", 1, "did you mean guard?"),
+        ("units", "[guard]\nstrength = 41\n", 2, "expected 0 … 40"),
+        ("units", "[guard]\n\nstrenght = 4\n", 3, "did you mean strength?"),
+        ("tables", '[combat]\nrows = [["D-9"]]\n', 2, "found 1; expected 6"),
+        ("units", "[guard\n", 1, "expected TOML"),
+        ("missions", '[M03]\nbridges = [["0607", "9999"]]\n', 2, "found 9999; expected a hex of the map"),
+        ("formations", '[line]\nguard = ["9999"]\n', 2, "found 9999; expected a hex of the map"),
+    ],
+)
+def test_every_fault_of_an_overlay_has_its_file_and_line(
+    tmp_path: Path, name: str, text: str, line: int, told: str
+) -> None:
+    folder = overlay(tmp_path / "mine", "srazhenie", **{name: text})
+    faults = check_folder(folder)
+    assert faults
+    assert str(faults[0]).startswith(f"{folder / name}.toml:{line}: ")
+    assert told in str(faults[0])
+    assert check_data(folder / f"{name}.toml", text) == [
+        fault for fault in faults if str(fault).startswith(f"{folder / name}.toml")
+    ]
+    with pytest.raises(DiagramError):
+        bring(overlays=[folder])
+
+
+def test_what_does_not_fit_together_is_a_fault_with_its_line(tmp_path: Path) -> None:
+    folder = overlay(tmp_path / "mine", "prussia", rossbach='[[unit]]\nid = "p.mayr"\nprofile = "PFX"\n')
+    with pytest.raises(DiagramError) as fault:
+        bring(overlays=[folder])
+    assert any("no profile 'PFX'" in str(one) for one in fault.value.faults)
+    assert fault.value.faults[0].name == str(folder / "rossbach.toml")
+    assert fault.value.faults[0].line == 2
+
+
+@pytest.mark.parametrize(
+    ("change", "told"),
+    [
+        (('id = "mine"', 'id = "My own"'), "data-pattern"),
+        (('game = "srazhenie"', 'game = "srazenie"'), "data-word"),
+        (("[name]", "[nam]"), "data-key"),
+    ],
+)
+def test_the_head_of_a_folder_is_checked(tmp_path: Path, change: tuple[str, str], told: str) -> None:
+    folder = overlay(tmp_path / "mine", "srazhenie")
+    head = folder / "overlay.toml"
+    head.write_text(head.read_text("utf-8").replace(*change), "utf-8")
+    with pytest.raises(DiagramError) as fault:
+        bring(overlays=[folder])
+    assert told in [one.want for one in fault.value.faults]
+
+
+def test_folders_that_are_none_are_named_in_both_languages(tmp_path: Path) -> None:
+    twice = overlay(tmp_path / "one", "srazhenie"), overlay(tmp_path / "two", "srazhenie")
+    for given, id in (
+        ([tmp_path / "nowhere"], "kernel-no-folder"),
+        ([tmp_path], "kernel-no-overlay-head"),
+        ([tmp_path / "a,b"], "kernel-folder-comma"),
+        ([*twice], "kernel-folder-twice"),
+    ):
+        with pytest.raises(Malformed) as fault:
+            bring(overlays=given)
+        assert fault.value.message.id == id
+        assert len({Texts(spoken).say(fault.value.message) for spoken in LANGUAGES}) == 2
+        packs.os.environ[packs.OVERLAYS] = ""
+
+
+# Packs
+
+
+@pytest.fixture
+def fords() -> None:
+    bring(packs=[FORDS])
+
+
+@pytest.mark.usefixtures("fords")
+def test_scenarios_of_a_pack_stand_beside_ours_with_their_names() -> None:
+    assert list(GAME.scenarios)[-2:] == ["fords_dawn", "fords_towns"]
+    [form] = games_form({"srazhenie": GAME})
+    assert form.scenarios[-1].id == "fords_towns"
+    for spoken, name in (("ru", "Две деревни"), ("en", "Two villages")):
+        assert Texts(spoken).text("srazhenie-scenario-fords_towns") == name  # type: ignore[arg-type]
+        assert name in sources_of(GAME, spoken)[-1]  # type: ignore[arg-type]
+    dawn = GAME.start("fords_dawn", {}, Loose(Random(1)))
+    assert dawn.decisions[0].role == "south"
+    assert dawn.setting.map.names["en"] == "The Ford"  # type: ignore[attr-defined]
+    assert len(dawn.setting.names.units) == 8
+
+
+@pytest.mark.usefixtures("fords")
+@pytest.mark.parametrize("scenario", ["fords_dawn", "fords_towns"])
+def test_scenarios_of_a_pack_are_played_to_their_end_by_machines(
+    scenario: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    given = read_options(GAME, scenario, [])
+    [plan] = plans(GAME, scenario, 1, ["sergeant", "random"], "1", given)
+    played = play(plan, keep=True)
+    assert played.outcome is not None
+    assert f'option pack "{packs.brought("pack")[0].word}"' in played.record
+    match = read_record(played.record, feldherr.ruleset, verify=True)
+    twin = GAME.read(GAME.write(match.position_at(3)))
+    assert twin.digest() == match.position_at(3).digest()
+    for role in (*match.roles, None):
+        GAME.view(match.position.known(role), role)
+    monkeypatch.setenv(packs.PACKS, "")
+    with pytest.raises(RecordError) as fault:
+        read_record(played.record, feldherr.ruleset)
+    assert fault.value.fault.want == "needs-pack"
+    with pytest.raises(Malformed, match="kernel-lacks-pack"):
+        GAME.setting(scenario, given)
+
+
+@pytest.mark.usefixtures("fords")
+def test_a_scenario_goes_with_its_own_pack_only() -> None:
+    word = packs.brought("pack")[0].word
+    with pytest.raises(Malformed, match="kernel-not-of-pack"):
+        GAME.setting("battle", {"pack": word})
+    assert set(scenes()) == {"fords_dawn", "fords_towns"}
+
+
+@pytest.mark.parametrize(
+    ("name", "old", "new", "told"),
+    [
+        ("scenarios.toml", 'counts = "towns"', 'counts = "town"', "scenarios.toml:25: found town;"),
+        ("scenarios.toml", 'map = "ford.map"', 'map = "frod.map"', "did you mean ford.map?"),
+        ("scenarios.toml", '"0402"', '"9902"', "expected a hex of the map"),
+        ("scenarios.toml", '"g.li2"', '"g.li3"', "found no g.li2"),
+        ("scenarios.toml", '"0502"', '"0402"', "k.li1 is there"),
+        ("scenarios.toml", 'army = "green"', 'army = "black"', "another army"),
+        ("scenarios.toml", "turns = 4\n", "", "expected turns = …"),
+        ("scenarios.toml", "turns = 4\n", "turns = 4\ngoal = 3\n", "a goal where losses count"),
+        ("scenarios.toml", "line = 4, guard", "line = 30, guards", "did you mean guard?"),
+        ("scenarios.toml", "{ line = 4, guard = 1", "{ line = 30, guard = 9", "the zone has no more hexes"),
+        ("ford.map", "neutral: rows 04-06\n", "", "map-needs-zone"),
+        ("ford.map", "H hill", "H hills", "map-needs-terrain"),
+        ("pack.toml", 'game = "srazhenie"', 'game = "prussia"', "a game that takes packs"),
+    ],
+)
+def test_every_fault_of_a_pack_has_its_file_and_line(tmp_path: Path, name: str, old: str, new: str, told: str) -> None:
+    folder = spoilt(tmp_path / "fords", FORDS, name, old, new)
+    faults = check_folder(folder)
+    assert faults
+    assert any(told in str(fault) for fault in faults), [str(fault) for fault in faults]
+    assert all(str(folder) in str(fault) for fault in faults)
+    with pytest.raises((DiagramError, MapError)):
+        bring(packs=[folder])
