@@ -17,7 +17,6 @@ from urllib.parse import quote
 import psycopg
 
 from feldherr.server import postgres
-from feldherr.server.schema import metadata
 
 HELPERS = ("postgres", "nobody")
 """Whom the server runs as where the tests run as root, which it refuses to."""
@@ -32,6 +31,14 @@ select (select string_agg(version_num, '') from alembic_version),
   (select count(*) from pg_proc where pronamespace = 'public'::regnamespace)
 """
 """What is not rows: where it differs, a test has changed the database itself."""
+EMPTY = """
+select string_agg(command, '; ') from (
+  select format('delete from %I', tablename) from pg_tables
+    where schemaname = 'public' and tablename <> 'alembic_version'
+  union all select format('alter sequence %I restart', sequencename) from pg_sequences where schemaname = 'public'
+) as commands (command)
+"""
+"""Finds the commands that leave no row."""
 
 # Postgres ends when this standard input does, and so with whoever holds the other end.
 KEEPER = 'postgres="$1"; shift; "$postgres" "$@" </dev/null & read -r line; kill -QUIT $!; wait $!'
@@ -56,6 +63,7 @@ class Cluster:
         self._numbers = itertools.count()
         self._template: str | None = None
         self._shape: object = None
+        self._empty: object = None
         self._free: list[str] = []
 
     def url(self, name: str) -> str:
@@ -83,6 +91,7 @@ class Cluster:
             self.execute(f"create database {self._template}")
             postgres.migrate(self.url(self._template))
             self._shape = self.execute(SHAPE, self._template)
+            [(self._empty,)] = self.execute(EMPTY, self._template)
         name = f"games_{next(self._numbers)}"
         self.execute(f"create database {name} template {self._template}")
         return self.url(name)
@@ -93,9 +102,7 @@ class Cluster:
         if self.execute(SHAPE, name_of(url)) != self._shape:
             self.drop(url)
             return
-        emptied = "".join(f"delete from {name};" for name in metadata.tables)
-        again = "alter sequence beats_id_seq restart;"
-        self.execute(f"set session_replication_role = replica; {emptied} {again}", name_of(url))
+        self.execute(f"set session_replication_role = replica; {self._empty}", name_of(url))
         self._free.append(url)
 
     def drop(self, url: str) -> None:
