@@ -176,7 +176,7 @@ ZOOMED = """() => {
 
 
 def test_a40_a_zoom_changes_nothing_that_is_painted(seat: Open, stages: Stages) -> None:
-    """While the map is zoomed only what the compositor does by itself changes: neither layout nor paint is called for."""
+    """While the map is zoomed only what the compositor does by itself changes: nothing calls for layout or paint."""
     table = seat()
     moving(table, stages)
     table.complete()

@@ -98,8 +98,9 @@ def test_leaders_are_taken_along_by_sea(listed: bool, make: Maker, seat: Open) -
 
 @pytest.mark.parametrize(("units", "touch"), [(4, False), (0, True)])
 def test_a_convoy_takes_leaders_along(units: int, touch: bool, make: Maker, seat: Open) -> None:
-    """13.6: where to, with how many units, and beside them which leaders; leaders may sail alone. By mouse, pressing the
-    port on the map, and by a finger in the list.
+    """13.6: where to, with how many units, and beside them which leaders; leaders may sail alone.
+
+    By mouse, pressing the port on the map, and by a finger in the list.
     """
     troops = f"france*{units}" if units else ""
     game = laid(make, rules.Table(f"marseilles: massena ney {troops}", active="france", points=8))
