@@ -60,6 +60,8 @@ def test_charts_are_read_by_keys_and_as_tables(name: str, language: str, seat: O
         table.button(words["table"], figure).click()
         expect(figure.locator("tbody tr").nth(1)).to_be_visible()
         expect(figure.locator("thead th").nth(3)).to_be_visible()
+        # However many columns there are, they are read without scrolling aside.
+        assert figure.locator(".listed").evaluate("box => box.scrollWidth <= box.clientWidth")
 
 
 @pytest.mark.parametrize("name", ["srazhenie", "prussia"])
@@ -165,3 +167,9 @@ def test_the_board_beside_the_charts_follows_their_cursor(
     assert board is not None
     assert chart is not None
     assert chart["x"] + chart["width"] <= board["x"]
+    # The bar above is as wide as they are.
+    bar, last = (table.page.locator(at).first.bounding_box() for at in ("header .name", "header .theme"))
+    assert bar is not None
+    assert last is not None
+    assert abs(bar["x"] - chart["x"]) < 1
+    assert abs(last["x"] + last["width"] - board["x"] - board["width"]) < 1

@@ -8,7 +8,7 @@ from collections.abc import Callable
 from playwright.sync_api import Response, expect
 from tests.browser.leuthen import leuthen
 from tests.browser.program import Program
-from tests.browser.screens import Stages, moving, setting_up
+from tests.browser.screens import Stages, moving, reacting, setting_up
 from tests.browser.seats import Maker
 from tests.browser.table import Open, Table
 
@@ -156,6 +156,33 @@ def _weight(table: Table, show: Callable[[], object]) -> dict[str, int]:
     return {url: len(body) if url.endswith(packed) else len(gzip.compress(body)) for url, body in bodies.items()}
 
 
+ZOOMED = """() => {
+  const board = document.querySelector('[role=application]'), found = new Set()
+  const {x, y, width, height} = board.getBoundingClientRect()
+  const at = {clientX: x + width / 2, clientY: y + height / 2, bubbles: true, cancelable: true}
+  const watch = new MutationObserver(() => undefined)
+  const all = {subtree: true, childList: true, characterData: true, attributes: true, attributeOldValue: true}
+  watch.observe(board, all)
+  for (const deltaY of [-12, -12, 12]) board.dispatchEvent(new WheelEvent('wheel', {...at, deltaY}))
+  for (const {target, attributeName, oldValue} of watch.takeRecords()) {
+    if (attributeName !== 'style') { found.add(attributeName ?? 'content'); continue }
+    const was = document.createElement('i').style, is = target.style
+    was.cssText = oldValue ?? ''
+    for (const one of [...was, ...is]) if (was.getPropertyValue(one) !== is.getPropertyValue(one)) found.add(one)
+  }
+  return [...found].sort()
+}"""
+"""What turning the wheel changes in the board, before the map is at rest again."""
+
+
+def test_a40_a_zoom_changes_nothing_that_is_painted(seat: Open, stages: Stages) -> None:
+    """While the map is zoomed only what the compositor does by itself changes: nothing calls for layout or paint."""
+    table = seat()
+    moving(table, stages)
+    table.complete()
+    assert table.page.evaluate(ZOOMED) == ["opacity", "transform"]
+
+
 def test_a40_first_load_is_light(seat: Open, stages: Stages) -> None:
     """The first load is at most 350 kB, fonts included: of the first page, and of a match's page opened cold.
 
@@ -182,6 +209,17 @@ COVERS = """() => {
     .filter(([, box]) => box.top < bubble.bottom && bubble.top < box.bottom)
     .map(([one]) => one.textContent.trim())
 }"""
+
+
+def test_of_formations_that_have_no_room_the_long_names_give_way(seat: Open, stages: Stages) -> None:
+    """Seven in a row of 1280 px: a short name stands whole."""
+    table = seat(language="ru")
+    reacting(table, stages)
+    table.complete()
+    names = table.page.locator(".formations .title")
+    cut = names.evaluate_all("all => all.filter(it => it.scrollWidth > it.clientWidth).map(it => it.textContent)")
+    assert names.count() == 7
+    assert min(map(len, cut)) > 10, cut
 
 
 def test_on_a_phone_the_word_of_an_armed_button_covers_no_word_of_the_prompt(seat: Open, stages: Stages) -> None:

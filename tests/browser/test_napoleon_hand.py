@@ -96,6 +96,43 @@ def test_leaders_are_taken_along_by_sea(listed: bool, make: Maker, seat: Open) -
     assert game.plies(None)[-1]["action"] == "raid naples from albania with ali_pasha"
 
 
+@pytest.mark.parametrize(("units", "touch"), [(4, False), (0, True)])
+def test_a_convoy_takes_leaders_along(units: int, touch: bool, make: Maker, seat: Open) -> None:
+    """13.6: where to, with how many units, and beside them which leaders; leaders may sail alone.
+
+    By mouse, pressing the port on the map, and by a finger in the list.
+    """
+    troops = f"france*{units}" if units else ""
+    game = laid(make, rules.Table(f"marseilles: massena ney {troops}", active="france", points=8))
+    size: Any = {"width": 390, "height": 844} if touch else {}
+    table = seat(language="ru", touch=touch, **size).sit(game, "france")
+    page, number = table.page, table.number
+    if touch:
+        page.locator("#tab-now").tap()
+    page.locator("summary", has_text="Строительство").click()
+    page.locator("[data-verb=convoy]").click()
+    order = page.locator("[data-order=convoy]")
+    # Only France has somebody in a port, and in one alone: neither is asked.
+    expect(order.locator("h3")).to_have_text("Конвой или высадка: Франция, Марсель")
+    if touch:
+        order.get_by_role("button", name="Генуя").tap()
+    else:
+        expect(order.get_by_role("button", name="Генуя")).to_be_visible()
+        page.mouse.click(*space(table, "genoa"))
+    leaders = order.get_by_role("group").get_by_role("button")
+    expect(leaders).to_have_count(2)
+    leaders.filter(has_text="Массена").click()
+    expect(leaders.filter(has_text="Массена")).to_have_attribute("aria-pressed", "true")
+    expect(leaders.filter(has_text="Ней")).to_have_attribute("aria-pressed", "false")
+    if units:
+        order.get_by_role("button", name="больше").dblclick()
+    order.locator("button.main").click()
+    table.changed(game, "france", number)
+    taking = " taking france*2" if units else ""
+    assert game.plies(None)[-1]["action"] == f"convoy france from marseilles to west_med-genoa{taking} with massena"
+    assert places(game, "massena", "ney") == {"massena": "genoa", "ney": "marseilles"}
+
+
 def test_who_has_marched_is_let_go_of(make: Maker, seat: Open) -> None:
     """A press on other own troops takes their leader up; only a press with a leader taken up anew sends him there."""
     game = laid(make, rules.Table("milan: massena france*3", "lyons: ney france*2", active="france", points=8))

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from contextlib import suppress
 from random import Random
 
@@ -81,6 +82,13 @@ def test_a33_slider_reaches_any_ply_and_its_address_opens(seat: Open, stages: St
         expect(slider).to_have_value(str(want))
         expect(table.page.locator("[data-past]")).to_have_attribute("data-past", str(want + 1))
         assert table.page.url.endswith(f"/ply/{want}")
+    # Of a ply that ends a phase the slider says what the header says: the phase that stands then.
+    ends = [one.number for one in stages.ended.twin.plies if one.text == "end"]
+    for ply in ends[:2]:
+        table.page.evaluate(TO_PLY, ply)
+        expect(table.page.locator("[data-past]")).to_have_attribute("data-past", str(ply + 1))
+        phase = table.page.locator("header .phase").inner_text()
+        expect(slider).to_have_attribute("aria-valuetext", re.compile(f", {phase}: {ply} of"))
     place = {piece["id"]: piece["place"] for piece in stages.ended.view("south")["pieces"]}
     table.go(f"/m/{stages.ended.id}/ply/{last}")
     expect(slider).to_have_value(str(last))

@@ -87,6 +87,17 @@ CLIPPED = """() => {
   return out
 }"""
 
+TOGETHER = """() => {
+  const shown = [...document.querySelectorAll('.top .turn, .top .sides .flag, .top .sides .short, .top .lang, .top .menu')]
+    .filter(at => at.checkVisibility())
+    .map(at => [at.textContent.trim(), at.getBoundingClientRect()])
+    .filter(([, box]) => box.width > 2)
+  return shown.flatMap(([one, a], i) =>
+    shown.slice(i + 1).filter(([, b]) => Math.min(a.right, b.right) - Math.max(a.left, b.left) > 1)
+      .map(([other]) => `upon one another: ${one} | ${other}`))
+}"""
+"""What of the bar on top of a match has no room beside the rest."""
+
 LATIN = re.compile(r"[A-Za-z]{3,}")
 DIGEST = re.compile(r"[0-9a-f]{64}")
 """What the dice are committed to."""
@@ -188,8 +199,8 @@ def test_axe_in_the_other_language_and_theme(screens: list[str], seat: Open, sta
 
 @pytest.mark.parametrize("screens", [pytest.param([*SCREENS], id="all"), LATER])
 def test_on_a_phone(screens: list[str], seat: Open, stages: Stages) -> None:
-    """A06: at 390x844 and 320x568 nothing scrolls sideways but the map. A07: no target is under 44 px. A18: texts a
-    third longer break no layout.
+    """A06: at 390x844 and 320x568 nothing scrolls sideways but the map, and nothing lies upon anything else. A07: no
+    target is under 44 px. A18: texts a third longer break no layout.
     """
     found: dict[str, list[str]] = defaultdict(list)
     table = seat(language="ru", width=390, height=844, touch=True)
@@ -199,7 +210,7 @@ def test_on_a_phone(screens: list[str], seat: Open, stages: Stages) -> None:
         # What a phone has in other places than a desk is in a landmark, too, and all of it is to be read.
         found[f"{name}, ru, 390"] += barriers(page, name, "region", "scrollable-region-focusable")
         resize(table, 320, 568)
-        found[f"{name}, ru, 320"] += page.evaluate(BESIDE)
+        found[f"{name}, ru, 320"] += page.evaluate(BESIDE) + page.evaluate(SMALL) + page.evaluate(TOGETHER)
         table.speak("en")
         found[f"{name}, en, 320"] += page.evaluate(BESIDE)
         resize(table, 390, 844)

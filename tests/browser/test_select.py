@@ -11,6 +11,9 @@ from tests.browser.frames import TENTH, frames
 from tests.browser.screens import Stages, attacking, moving
 from tests.browser.seats import Game, Maker
 from tests.browser.table import Open, Table
+from tests.rules.srazhenie.board import position
+
+from feldherr.games.srazhenie.game import RULESET as SRAZHENIE
 
 
 def able(table: Table) -> tuple[str, str]:
@@ -168,6 +171,22 @@ def test_a04_the_card_of_a_reason_covers_neither_its_hex_nor_the_pointers(seat: 
     expect(card).to_be_visible()
     finger.send("Input.dispatchTouchEvent", {"type": "touchEnd", "touchPoints": []})
     beside(phone, card, shut)
+
+
+def test_a04_the_card_of_a_reason_leaves_what_is_in_the_way_in_sight(seat: Open, make: Maker) -> None:
+    """A zone on the way to a far hex: those that hold it and where one stops are not under the card that names them."""
+    pieces = {"k.li2": "1108", "k.hu1": "1308", "k.fa1": "1006", "g.dr1": "1110"}
+    table = seat().sit(make.laid(SRAZHENIE, position(pieces)), "south")
+    table.click("1110")
+    table.board.focus()
+    table.key("g")
+    table.page.keyboard.type("1303")
+    table.key("Enter", "x")
+    card = table.page.locator(".why")
+    expect(card).to_contain_text("go round")
+    blamed = table.page.locator(".why p button").all_inner_texts()
+    assert "1309" in blamed
+    beside(table, card, "1303", "1309", "1308")
 
 
 def test_a04_why_not_answers_with_a_paragraph(seat: Open, make: Maker) -> None:

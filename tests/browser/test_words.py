@@ -43,6 +43,12 @@ def test_a19_language_switch_keeps_selection(seat: Open, make: Maker) -> None:
     assert all(CYRILLIC.search(line) for line in lines if LATIN.search(line) or len(line) > 12)
     assert table.page.evaluate("window.same")
     assert table.page.locator("html").get_attribute("lang") == "ru"
+    # What was said aloud before is not left on a page of another language.
+    table.page.locator("button.lang").click()
+    expect(table.prompt).not_to_contain_text(CYRILLIC)
+    table.page.locator("button.lang").click()
+    expect(table.prompt).to_contain_text(CYRILLIC)
+    assert all(CYRILLIC.search(text) or not text for text in table.page.locator(".sr.live").all_inner_texts())
 
 
 def test_a_language_chosen_elsewhere_while_the_page_begins_holds(seat: Open) -> None:

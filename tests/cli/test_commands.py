@@ -330,3 +330,10 @@ def test_a_record_is_analysed_in_both_languages_and_as_a_table(tmp_path: Path) -
     assert lines[0].startswith("ply,turn,counters_north,counters_south")
     assert len(lines) == 1 + 43
     assert run("analyse", str(tmp_path / "no.feldherr"), code=2)[1].count("\n") == 1
+
+
+def test_an_order_of_which_nothing_has_come_is_analysed_by_its_name() -> None:
+    """In The Napoleonic Wars a fleet that patrols is met in a later ply: its own has no event."""
+    file = ROOT / "corpus" / "napoleon" / "1805-scene-04.feldherr"
+    told, _ = run("analyse", str(file), "--lang", "en")
+    assert "patrol:" in told

@@ -235,7 +235,9 @@ def print_account(out: Console, texts: Texts, match: Match, made: Account) -> No
     columns = ("ply", "fight", "expected", "chosen", "lost", "luck")
     fights = new_table(*(texts.text(f"analysis-{name}") for name in columns))
     for fight in made.fights:
-        told = texts.event(match.plies[fight.ply].events[0])
+        ply = match.plies[fight.ply]
+        # Of an order of which nothing came as yet there is its name alone.
+        told = texts.event(ply.events[0]) if ply.events else texts.ply(ply)
         fights.add_row(str(fight.ply), told, *_fight(texts, made, fight))
     fights.add_row("", texts.text("analysis-all"), *_fight(texts, made, made), style="bold")
     out.print(fights)

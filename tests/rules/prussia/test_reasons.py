@@ -11,6 +11,7 @@ from feldherr.games.prussia.rules.combat import Combat
 from feldherr.games.prussia.rules.movement import Movement
 from feldherr.games.prussia.state.position import Battlefield
 from feldherr.kernel import Refusal
+from feldherr.texts import Language, Texts
 
 FIELD = {
     "p.garde": "2714", "p.gren": "2614", "p.gdc": "2516", "p.zieten": "2416", "p.gun1": "2816", "p.szek": "2316",
@@ -154,6 +155,23 @@ def tally(truth: Truth, draft: str, *, column: bool = False) -> dict[str, int]:
 )
 def test_every_closed_hex_has_a_true_reason(unit: str, expected: set[str]) -> None:
     assert expected <= set(said_of_all(field(), unit))
+
+
+@pytest.mark.parametrize(
+    ("language", "said"),
+    [
+        ("en", "The whole way to 2016 takes 8 MP. Garde and Retzow-Garde may spend 3. Choose a nearer hex."),
+        ("ru", "Весь путь до 2016 стоит 8 ОД. Гвардия и гвардия Ретцова: можно потратить 3. Выберите гекс ближе."),
+    ],
+    ids=["en", "ru"],
+)
+def test_a_price_is_told_as_that_of_the_whole_way(language: Language, said: str) -> None:
+    """Nobody may take it for the price of the last step; and a name stands in no case that Russian would inflect."""
+    board = field()
+    setting = board.setting
+    refusal = board.legal("prussia").why_not("move p.garde 2016")
+    assert refusal is not None
+    assert Texts(language, boards.RULESET, setting).say(refusal.message) == said
 
 
 def test_who_is_out_of_command_or_out_of_shape_is_told_of_what_is_then_closed() -> None:

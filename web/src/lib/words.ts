@@ -63,6 +63,11 @@ export function verbLabel(verb: string, game: string): string {
   return tryText(`${game}-do-${verb}`) ?? tryText(`ui-do-${verb}`) ?? verb
 }
 
+/** What a phase is called. */
+export function phaseLabel(phase: string, game: string): string {
+  return tryText(`${game}-phase-${phase}`) ?? phase
+}
+
 /** What an action is called: "attack", "end of movement". */
 export function actName(verb: string, game: string): string {
   return tryText(`${game}-act-${verb}`) ?? tryText(`ui-act-${verb}`) ?? verb

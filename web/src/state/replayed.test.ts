@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { GROUND, MEANINGS } from '../test/cases'
 import type { Event, Ply, View } from '../wire/generated'
-import { marksOf, NOTHING, replayed } from './replayed'
+import { marksOf, NOTHING, replayed, whenAfter } from './replayed'
 
 const ply = (number: number, events: Event[], undone = false) =>
   ({ number, role: 'north', action: 'x', events, time: 0, undone, hidden: false }) as unknown as Ply
@@ -42,5 +42,31 @@ describe('a moment of a replay', () => {
 
   it('marks turns and fights, those taken back left out', () => {
     expect(marksOf(PLIES, MEANINGS)).toEqual({ turns: [{ ply: 0, turn: 1 }], fights: [2] })
+  })
+})
+
+describe('when a moment is', () => {
+  const phase = (name: string) => ({ kind: 'phase', phase: name, side: 'north', turn: 2 })
+  const plies = [
+    ply(0, []),
+    ply(1, [{ kind: 'turn', turn: 2 }, phase('movement')]),
+    ply(2, [phase('combat')]),
+    ply(3, [phase('movement')], true),
+  ]
+  const view = (number: number, turn: number, name: string) => ({ number, turn, phase: name }) as unknown as View
+
+  it('is that of the view that stands after its ply, as the header has it', () => {
+    expect(whenAfter(plies, 2, view(3, 2, 'withdrawal'), MEANINGS)).toMatchObject({ turn: 2, phase: 'withdrawal' })
+    expect(whenAfter(plies, 0, view(1, 1, 'setup'), MEANINGS)).toEqual({ turn: 0, phase: '' })
+  })
+
+  it('is what has begun last while its view is on the way: a ply that ends a phase stands in the next one', () => {
+    const late = view(9, 5, 'combat')
+    expect([0, 1, 2, 3].map((number) => whenAfter(plies, number, late, MEANINGS))).toEqual([
+      { turn: 0, phase: '' },
+      { turn: 2, phase: 'movement' },
+      { turn: 2, phase: 'combat' },
+      { turn: 2, phase: 'combat' },
+    ])
   })
 })

@@ -49,3 +49,33 @@ export function marksOf(plies: Ply[], known: Meanings): { turns: { ply: number; 
   const fights = standing.filter((one) => one.events.some((event) => begins(meaning(event, known))))
   return { turns, fights: fights.map((one) => one.number) }
 }
+
+/** Whether the turns of a match are counted: its pieces are no longer being dealt out or set up. */
+export const hasBegun = ({ turn, phase }: Pick<View, 'turn' | 'phase'>): boolean =>
+  turn > 0 && phase !== 'setup' && phase !== 'division'
+
+/** When a match stands after a ply: the turn, 0 before the first one, and the phase. */
+export interface When {
+  turn: number
+  phase: string
+}
+
+/** By the view that stands after the ply, as the header has it; while that one is on its way, by what has begun last. */
+export function whenAfter(plies: Ply[], number: number, view: View | null, known: Meanings): When {
+  if (view?.number === number + 1) return hasBegun(view) ? view : { turn: 0, phase: '' }
+  const when: When = { turn: 0, phase: '' }
+  for (const ply of plies) {
+    if (ply.number > number) break
+    if (ply.undone) continue
+    for (const event of ply.events) {
+      const { heading, fight } = meaning(event, known)
+      if (!heading) continue
+      if (heading !== 'phase') when.phase = ''
+      // A battle of a campaign counts its own turns; one within a turn belongs to it.
+      if (heading === 'battle' && !fight) when.turn = 0
+      if (typeof event.turn === 'number') when.turn = event.turn
+      if (heading === 'phase' && typeof event.phase === 'string') when.phase = event.phase
+    }
+  }
+  return when
+}

@@ -155,7 +155,8 @@ class Convoys(Act):
 
     def fill(self, position: Europe, step: Impulse, filled: dict[str, Any]) -> Iterable[Value]:
         if not filled:
-            return [Value(one) for one in moved_by(position, step.nation) if not position.convoyed >> one & 1]
+            fresh = [one for one in moved_by(position, step.nation) if not position.convoyed >> one & 1]
+            return [Value(one) for one in fresh if self._ports(position, one)]
         nation = filled["nation"]
         if "origin" not in filled:
             return [Value(place) for place in self._ports(position, nation)]

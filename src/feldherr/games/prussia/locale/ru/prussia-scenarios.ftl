@@ -28,11 +28,11 @@ prussia-gun-routed = { $unit }: бегство, у орудий никого н�
 prussia-gun-in-column = { $unit }: из колонны не стреляют. Сначала развернитесь.
 prussia-gun-moved = { $unit }: после движения в этот ход не стреляют. Можно в следующий.
 prussia-gun-not-on-top = { $unit }: сверху пехота или кавалерия. Стреляет только артиллерия сверху группировки.
-prussia-fire-defending = { $hex } не рядом с { $unit }. В обороне стреляют только по соседним гексам.
-prussia-fire-beside = Рядом с { $unit } противник: можно стрелять только по нему, не по { $hex }.
+prussia-fire-defending = { $unit }: { $hex } не рядом. В обороне стреляют только по соседним гексам.
+prussia-fire-beside = { $unit }: рядом противник. Стрелять можно только по нему, не по { $hex }.
 prussia-fire-friends = Ваша часть в { $hex_friend } стоит рядом с { $hex }. Издали, дальше соседнего гекса, туда не стреляют.
 prussia-fire-too-weak = СО этих орудий по { $hex } — { $count }, а меньше 2 вреда не наносит. Добавьте орудий или подойдите ближе.
-prussia-out-of-range = До { $hex } от { $unit } { $count } гекс., а орудия бьют на { $range }.
+prussia-out-of-range = { $unit }: до { $hex } гексов { $count }, а орудия бьют на { $range }.
 prussia-no-sight = { $unit }: { $hex } не видно, мешает { $hex_block }.
 
 ## Отказы: расстановка

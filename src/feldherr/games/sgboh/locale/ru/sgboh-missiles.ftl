@@ -14,7 +14,7 @@ sgboh-fire-depleted = { $unit }: отряд ослаблен. Ослабленн
 sgboh-fire-no-missiles = { $unit }: стрелять нечем.
 sgboh-fire-once = { $unit }: один выстрел за ход, не больше.
 sgboh-fire-column = { $unit }: из колонны боя не начинают. Сначала вернитесь в боевое построение.
-sgboh-fire-top = { $unit } стоит под { $unit_other }. Из группировки стреляет верхний отряд.
+sgboh-fire-top = { $unit }: над ними { $unit_other }. Из группировки стреляет верхний отряд.
 sgboh-fire-gun-moved = { $unit }: уже было движение. Артиллерия либо движется, либо стреляет.
 sgboh-fire-chariot = { $unit }: рядом противник. Колесницы, закончившие движение рядом с ним, не стреляют.
 sgboh-fire-javelins-in-zone = { $unit }: фаза начата во вражеской ЗК, дротиков в эту фазу не мечут.
@@ -24,14 +24,14 @@ sgboh-fire-javelins-at-horse = { $unit }: цель { $unit_other } — кава�
 
 sgboh-fire-whom = { $unit_other }: это не противник на карте. { $unit } по нему не стреляет.
 sgboh-fire-leader-with-unit = { $unit_other } стоит с отрядом. { $unit } может стрелять по этому отряду.
-sgboh-fire-at-top = { $unit_other } стоит под { $unit_top }. { $unit } может стрелять по верхнему отряду.
+sgboh-fire-at-top = { $unit_other }: над ними { $unit_top }. { $unit } может стрелять по верхнему отряду.
 sgboh-fire-zone-first = { $unit }: в ЗК стоит { $unit_near }, мимо не стреляют. { $unit_other } вне этой ЗК.
-sgboh-fire-away = { $unit } дальше от { $unit_other }, чем в начале движения. Уходя от цели, не стреляют.
+sgboh-fire-away = { $unit }: до цели ({ $unit_other }) теперь дальше, чем в начале движения. Уходя от цели, не стреляют.
 sgboh-fire-walls = { $unit } со стены стреляет только в соседний гексагон. { $unit_other } не там.
-sgboh-fire-mist = До { $unit_other } от { $unit } гексагонов: { $count }. В тумане стреляют не дальше { $range }.
-sgboh-fire-range = До { $unit_other } от { $unit } гексагонов: { $count }. Досягаемость: { $range }.
+sgboh-fire-mist = { $unit }: до цели ({ $unit_other }) гексагонов { $count }. В тумане стреляют не дальше { $range }.
+sgboh-fire-range = { $unit }: до цели ({ $unit_other }) гексагонов { $count }. Досягаемость: { $range }.
 sgboh-fire-arc = { $unit }: { $unit_other } не с фронта и не с фланга.
-sgboh-fire-over-walls = Между { $unit } и { $unit_other } стена. Через стены артиллерия стреляет только с башни.
+sgboh-fire-over-walls = { $unit }: перед целью ({ $unit_other }) стена. Через стены артиллерия стреляет только с башни.
 sgboh-fire-no-sight = { $unit }: { $unit_other } не видно, мешает { $hex }.
 
 ## Отказы: удар и отход
@@ -42,11 +42,11 @@ sgboh-strike-moved = { $unit }: уже было движение. Удар и о
 sgboh-strike-engaged = { $unit }: вражеская ЗК или противник в своей. Удар и отход начинают издали.
 sgboh-strike-leader = { $unit_other } — лидер. { $unit } бьёт и отходит только против отрядов.
 sgboh-strike-horse = { $unit_other } — кавалерия. { $unit } от неё не отойдёт.
-sgboh-strike-two = До { $unit_other } от { $unit } гексагонов: { $count }. Удар и отход начинают ровно за два.
-sgboh-strike-ride = До { $unit_other } от { $unit } гексагонов: { $count }. Лёгкая кавалерия бьёт с двух, трёх или четырёх.
+sgboh-strike-two = { $unit }: до цели ({ $unit_other }) гексагонов { $count }. Удар и отход начинают ровно за два.
+sgboh-strike-ride = { $unit }: до цели ({ $unit_other }) гексагонов { $count }. Лёгкая кавалерия бьёт с двух, трёх или четырёх.
 sgboh-strike-held = { $unit_other } стоит в ЗК вашего отряда. { $unit } бьёт лишь по тем, кто не стоит ни в одной.
-sgboh-strike-no-way = { $unit }: свободного пути к { $unit_other } нет.
-sgboh-strike-not-from = { $unit }: ударить по { $unit_other } из { $hex } нельзя.
+sgboh-strike-no-way = { $unit }: свободного пути к цели ({ $unit_other }) нет.
+sgboh-strike-not-from = { $unit }: из { $hex } до цели ({ $unit_other }) не дотянуться.
 
 ## События
 
@@ -79,7 +79,7 @@ sgboh-event-elephants_checked =
         [true] { $side }: { $unit } под обстрелом, { $die } + { $hits } против КВ { $tq }. Слоны держатся.
        *[other] { $side }: { $unit } под обстрелом, { $die } + { $hits } против КВ { $tq }. Слоны взбесились.
     }
-sgboh-event-shot_held = { $side }: { $unit } больше не может стрелять по { $unit_other } и сохраняет выстрел.
+sgboh-event-shot_held = { $side }: { $unit } больше не может стрелять и сохраняет выстрел. Цель была { $unit_other }.
 
 ## Модификаторы выстрела
 

@@ -52,7 +52,7 @@ sgboh-stroke-most =
 
 sgboh-has-moved = { $unit }: движение уже закончено.
 sgboh-guns-stand = { $unit }: артиллерия не движется.
-sgboh-under-another = { $unit } стоит под { $unit_other }. Один из группировки уходит только верхний отряд.
+sgboh-under-another = { $unit }: над ними { $unit_other }. Один из группировки уходит только верхний отряд.
 sgboh-one-at-a-time = { $unit } в пути: идёт дальше или останавливается.
 sgboh-as-begun = { $unit } идёт дальше так, как начал: с группировкой и лидерами или без них.
 sgboh-no-need-for-haste = { $unit }: спешить незачем, рядом нет местности, где повреждения избегают за лишнее ОД.
@@ -68,10 +68,10 @@ sgboh-other-form = { $unit } в пути не перестраивается: к
 sgboh-enemy-hex = { $hex } занят противником.
 sgboh-closed-ground = { $unit } в { $hex } не пройдёт: местность закрыта.
 sgboh-no-way = { $unit }: пути в { $hex } нет.
-sgboh-too-far = Для этого нужно { $mp } ОД. { $unit }: осталось { $mp_left }.
+sgboh-too-far = Весь путь туда стоит { $mp } ОД. { $unit }: осталось { $mp_left }.
 sgboh-too-few-points = Это стоит { $mp } ОД. { $unit }: осталось { $mp_left }.
 sgboh-stops-in-zone = { $hex } во вражеской ЗК. Вошедший отряд останавливается.
-sgboh-beside-one-left = { $hex } рядом с { $unit_other }, а из его ЗК { $unit } в этот ход уже ушёл.
+sgboh-beside-one-left = { $unit }: рядом с { $hex } противник ({ $unit_other }), из его ЗК в этот ход уже ушли.
 sgboh-out-of-command-beside = { $unit } вне командования и рядом с противником не встаёт. { $hex } для него закрыт.
 sgboh-out-of-command-engaged = { $unit } вне командования и в соприкосновении с противником. ОД он не тратит.
 sgboh-column-beside = { $unit } в колонне и рядом с противником не встаёт. { $hex } для него закрыт.
@@ -109,7 +109,7 @@ sgboh-one-vertex = { $unit } поворачивается на одну верш
 sgboh-may-not-spread = { $unit } шагнуть в { $hex } сейчас не может.
 sgboh-may-not-flee = { $unit } уйти в { $hex } не может.
 sgboh-may-not-shoot-now = { $unit } сейчас стрелять не может.
-sgboh-shoots-at-the-mover = Сейчас стреляют только по { $unit }.
+sgboh-shoots-at-the-mover = Сейчас цель одна: { $unit }.
 
 ## Конец игры
 

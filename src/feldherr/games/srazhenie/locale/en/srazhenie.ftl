@@ -339,10 +339,10 @@ srazhenie-redoubt-ground = { $unit } cannot stand in { $hex }. A redoubt needs o
 ## Refusals: movement
 
 srazhenie-not-adjacent = { $hex_from } and { $hex } are not adjacent. A path goes from hex to adjacent hex.
-srazhenie-too-far = { $hex } takes { $mp } MP; { $unit } has { $mp_left }. Choose a nearer hex.
+srazhenie-too-far = The whole way to { $hex } takes { $mp } MP; { $unit } has { $mp_left }. Choose a nearer hex.
 srazhenie-stands-there = { $unit } stands in { $hex } already. Choose another hex.
-srazhenie-too-far-bare = { $hex } takes { $mp } MP even with nothing in the way; { $unit } has { $mp_left }. Choose a nearer hex.
-srazhenie-way-round = The way round to { $hex } takes { $mp } MP, and { $mp_left } are left.
+srazhenie-too-far-bare = The whole way to { $hex } takes { $mp } MP even with nothing in the way; { $unit } has { $mp_left }. Choose a nearer hex.
+srazhenie-way-round = The whole way round to { $hex } takes { $mp } MP, and there are { $mp_left }.
 srazhenie-no-way-round = No way round leads to { $hex }.
 srazhenie-moved-already = { $unit } has already moved this turn. You may take the move back and choose another path.
 srazhenie-redoubt-stays = { $unit } stays where it is throughout: a redoubt's movement is 0. It can fire.

@@ -351,10 +351,10 @@ srazhenie-redoubt-ground = { $unit } не встаёт в { $hex }. Редуту
 ## Отказы: движение
 
 srazhenie-not-adjacent = { $hex_from } и { $hex } не соседи. Путь ведут из гекса в соседний гекс.
-srazhenie-too-far = До { $hex } нужно { $mp } ОД, у { $unit } { $mp_left }. Выберите гекс ближе.
+srazhenie-too-far = Весь путь до { $hex } стоит { $mp } ОД, у { $unit } { $mp_left }. Выберите гекс ближе.
 srazhenie-stands-there = { $unit } и так в { $hex }. Выберите другой гекс.
-srazhenie-too-far-bare = До { $hex } нужно { $mp } ОД, даже если ничто не мешает; у { $unit } { $mp_left }. Выберите гекс ближе.
-srazhenie-way-round = Обход до { $hex } стоит { $mp } ОД, а осталось { $mp_left }.
+srazhenie-too-far-bare = Весь путь до { $hex } стоит { $mp } ОД, даже если ничто не мешает; у { $unit } { $mp_left }. Выберите гекс ближе.
+srazhenie-way-round = Весь путь в обход до { $hex } стоит { $mp } ОД, а есть { $mp_left }.
 srazhenie-no-way-round = Обхода к { $hex } нет.
 srazhenie-moved-already = { $unit }: движение в этот ход уже было. Его можно взять назад и выбрать другой путь.
 srazhenie-redoubt-stays = { $unit } весь бой стоит на месте: движение редута 0. Стрелять из него можно.
