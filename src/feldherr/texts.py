@@ -65,6 +65,11 @@ def _bundle(spoken: Language, game: Path | None) -> FluentBundle:
     return _bundle_with(spoken, game, packs.catalogue(spoken))
 
 
+@lru_cache(maxsize=256)
+def _resource(path: Path) -> FluentResource:
+    return FluentResource(path.read_text("utf-8"))
+
+
 @lru_cache(maxsize=16)
 def _bundle_with(spoken: Language, game: Path | None, more: str) -> FluentBundle:
     """The messages of no game and of one: to read those of all games takes most of a short command's time.
@@ -73,7 +78,7 @@ def _bundle_with(spoken: Language, game: Path | None, more: str) -> FluentBundle
     """
     bundle = FluentBundle([spoken], use_isolating=False)
     for path in (*sorted((LOCALE / spoken).glob("*.ftl")), *(catalogues_of(game, spoken) if game is not None else ())):
-        bundle.add_resource(FluentResource(path.read_text("utf-8")), allow_overrides=True)
+        bundle.add_resource(_resource(path), allow_overrides=True)
     if more:
         bundle.add_resource(FluentResource(more))
     return bundle
@@ -155,10 +160,14 @@ class Texts:
         """A message's text, or None where the catalogue lacks it."""
         bundle = self._bundle
         if not bundle.has_message(id):
-            # What is said of another game begins with its name.
-            other = GAMES / id.partition("-")[0]
-            if not (other / "locale").is_dir() or not (bundle := _bundle(self.language, other)).has_message(id):
+            # What is said of another game begins with its name, or stands in any.
+            named = GAMES / id.partition("-")[0]
+            games = [named] if (named / "locale").is_dir() else sorted(path.parent for path in GAMES.glob("*/locale"))
+            others = (_bundle(self.language, game) for game in games)
+            found = next((one for one in others if one.has_message(id)), None)
+            if found is None:
                 return None
+            bundle = found
         pattern = bundle.get_message(id).value
         if pattern is None:
             return None
