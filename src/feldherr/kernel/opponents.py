@@ -6,6 +6,7 @@ A game gives either, both or none; which player needs which, the player says.
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
+from importlib.resources.abc import Traversable
 from random import Random
 from typing import Protocol, TypeVar
 
@@ -83,6 +84,35 @@ class Evaluation(Protocol[P]):
         ...
 
 
+class Prospects(Protocol[P]):
+    """What tells how likely a role is to win: facts of a position, and the weights that a study has fitted to them.
+
+    Mostly a module: `machine/prospects.py` of the game, with its weights in `machine/prospects.json`. A search goes by
+    the evaluation; this is for whoever is told a chance.
+    """
+
+    @property
+    def FACTS(self) -> tuple[str, ...]:
+        """The names of the facts in their order: ids of messages."""
+        ...
+
+    @property
+    def WEIGHTS(self) -> Traversable:
+        """The file of the weights, written by `feldherr fit`."""
+        ...
+
+    def facts(self, position: P, role: Role) -> dict[str, float]:
+        """Return the value of each of `FACTS`, in that order: more than 0 is good for the role, every one finite.
+
+        `position` is what the role knows, or one imagined from that; it is not changed.
+        """
+        ...
+
+    def gone(self, position: P) -> float:
+        """Return how much of the game is over, 0 to 1: by this the weights go from those of the beginning to others."""
+        ...
+
+
 class Opposed(Protocol):
     """The part of a ruleset that machine players need."""
 
@@ -96,6 +126,11 @@ class Opposed(Protocol):
     @property
     def evaluation(self) -> Evaluation[Position] | None:
         """Says what a position is worth; None where the game has no such thing."""
+        ...
+
+    @property
+    def prospects(self) -> Prospects[Position] | None:
+        """Says what a chance of winning is reckoned from; None where the game has no such thing."""
         ...
 
 
