@@ -32,6 +32,11 @@ class ProfiledJudge(Judge[P], Generic[P, Profile]):
         """Return judges of other profiles by name, for players that compare plans."""
         return {name: type(self)(profile, brisk=True) for name, profile in self.others.items()}
 
+    def playing(self, profile: str) -> Self | None:
+        """Return the judge of a profile that looks at the board anew after every move; None where there is none."""
+        found = self.others.get(profile)
+        return None if found is None else type(self)(found)
+
     def rollout_policy(self) -> Self:
         """Return the same judge for playing fights out: it answers sooner, and moves nobody who does not attack."""
         return type(self)(self.profile, hasty=True)

@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from importlib.resources.abc import Traversable
 from random import Random
-from typing import Protocol, TypeVar
+from typing import NamedTuple, Protocol, TypeVar
 
 from .actions import Action
 from .decisions import Role
@@ -16,6 +16,13 @@ from .position import Position
 
 P = TypeVar("P", bound=Position, contravariant=True)
 """The game's own class of positions."""
+
+
+class Gambit(NamedTuple):
+    """What some units are to do in place of what a plan has for them; with no answers for them they stay."""
+
+    units: frozenset[int]
+    answers: tuple[Action, ...]
 
 
 class Judge(Protocol[P]):
@@ -45,6 +52,21 @@ class Judge(Protocol[P]):
     def profiles(self) -> Mapping[str, Judge[P]]:
         """Return judges that play otherwise, by name, for players that compare plans; there need be none."""
         ...
+
+    def playing(self, profile: str) -> Judge[P] | None:
+        """Return the judge of a profile as one to play by from one answer to the next; None where there is none of this
+        name."""
+        return self.profiles().get(profile)
+
+    def menace(self, position: P, role: Role) -> float | None:
+        """Return what a role stands to lose by the enemy's player turn that is about to begin, in log-odds of winning,
+        as far as a glance tells; None where the judge has no such glance, and a search has to play that turn out."""
+        return None
+
+    def gambits(self, position: P, role: Role, rng: Random) -> Sequence[Gambit]:
+        """Return ideas for the movement of some units that a search may put into any of its plans: mostly bad ones, and
+        now and then what nobody sees at a glance."""
+        return ()
 
     def rollout_policy(self) -> Judge[P]:
         """Return the same judge for playing on in a search: it answers much sooner, and moves only who fights at once.

@@ -347,7 +347,7 @@ class Ruleset(Shown, Counted, Opposed):
 
     @cached_property
     def prospects(self) -> Prospects[Position] | None:
-        """What a chance of winning is reckoned from, the module `machine/prospects.py`; None where the game has none."""
+        """What a chance of winning is reckoned from, the module `machine/prospects.py`; None where there is none."""
         module: Any = self._module("machine.prospects")
         found: Prospects[Position] | None = module
         return found

@@ -3,13 +3,19 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
+from collections.abc import Mapping
 from random import Random
-from typing import TYPE_CHECKING, ClassVar
+from typing import TYPE_CHECKING, ClassVar, Self
 
 import msgspec
 
 if TYPE_CHECKING:
     from feldherr.kernel import Action, Message, Position, Role, Ruleset
+
+
+CHARACTERS = {"bold": "bold", "careful": "wary"}
+"""What may stand behind the name of a player whose play has a character, `sergeant_bold`, and the profile that is: he
+attacks where it pays less, or waits until it pays more."""
 
 
 class Budget(msgspec.Struct, frozen=True):
@@ -24,6 +30,22 @@ class Budget(msgspec.Struct, frozen=True):
     seconds: float | None = None
     turn_seconds: float | None = None
     lines: int | None = None
+
+
+class Manner(msgspec.Struct, frozen=True):
+    """How a search thinks.
+
+    Attributes:
+        profile: of the game's judge, for the plan that it begins with and for what its own side does in its lines.
+        breeds: whether plans are bred from each other (`players/breeding.py`), and tried in short lines first.
+    """
+
+    profile: str = ""
+    breeds: bool = False
+
+
+PLAIN = Manner()
+"""How a search thinks where nothing is said."""
 
 
 class Player(ABC):
@@ -41,11 +63,22 @@ class Player(ABC):
     """What it thinks with where its name says nothing; None for a player that does not search."""
     adjustable: ClassVar[bool] = False
     """Whether a budget of one's own may stand behind its name."""
-    strength: ClassVar[int] = 5
-    """Its place in a list that begins with the weakest; ours have 0 to 4."""
+    strength: ClassVar[int] = 9
+    """Its place in a list that begins with the weakest; ours have less."""
+    offered: ClassVar[bool] = True
+    """Whether whoever looks for an opponent is shown it; others are asked for by name."""
+    characters: ClassVar[Mapping[str, str]] = {}
+    """The characters it may have, each with the profile of the game's judge that it plays by; see `CHARACTERS`."""
+    profile: ClassVar[str] = ""
+    """The profile of the game's judge that it plays by; the judge's own where nothing is said."""
     together: ClassVar[bool] = False
     """Whether it is `search.think` and nothing else: then several processes may think about one question of a table
     together, and tell how far they are."""
+
+    @classmethod
+    def of_character(cls, character: str) -> type[Self]:
+        """Return the same player with one of its characters."""
+        return type(cls.__name__, (cls,), {"profile": cls.characters[character], "__module__": cls.__module__})
 
     def __init__(self, ruleset: Ruleset, budget: Budget | None = None) -> None:
         self.ruleset = ruleset
@@ -55,6 +88,11 @@ class Player(ABC):
     def why_not(cls, ruleset: Ruleset) -> Message | None:
         """Return why it cannot play this game, what the game would have to give; None where it can."""
         return None
+
+    @classmethod
+    def manner(cls) -> Manner:
+        """Return how it thinks, where it thinks by `search.think`."""
+        return Manner(cls.profile)
 
     @abstractmethod
     def __call__(self, position: Position, role: Role, rng: Random) -> Action:

@@ -8,8 +8,8 @@ from __future__ import annotations
 
 from functools import lru_cache
 from hashlib import sha256
+from importlib.resources.abc import Traversable
 from math import exp
-from typing import Any
 
 import msgspec
 
@@ -98,17 +98,20 @@ class Weighed:
         return logistic(sum(self.terms(position, role).values()))
 
 
-@lru_cache(maxsize=64)
 def weighed(ruleset: Opposed, scenario: str) -> Weighed | None:
     """Return what tells chances of winning in a scenario; None where nothing has been fitted.
 
     Raises:
         Malformed: the game's file was changed by hand.
     """
-    prospects: Any = ruleset.prospects
-    if prospects is None or not prospects.WEIGHTS.is_file():
-        return None
-    fitted = read(prospects.WEIGHTS.read_text("utf-8")).scenarios.get(scenario)
-    if fitted is None or set(fitted.weights) != set(prospects.FACTS):
+    prospects = ruleset.prospects
+    fitted = None if prospects is None else _scenarios(prospects.WEIGHTS).get(scenario)
+    if prospects is None or fitted is None or set(fitted.weights) != set(prospects.FACTS):
         return None
     return Weighed(prospects, fitted)
+
+
+@lru_cache(maxsize=16)
+def _scenarios(file: Traversable) -> dict[str, Fitted]:
+    """The scenarios of a game's file; none where there is no file."""
+    return read(file.read_text("utf-8")).scenarios if file.is_file() else {}

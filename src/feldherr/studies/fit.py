@@ -1,8 +1,8 @@
 """Fits the chance of winning: how much each fact that a game tells of a position weighs, from kept records.
 
 The model is a logistic one, and each weight changes over the game: a fact counts so much at the beginning and so much
-more, or less, by its end. It is fitted by reweighted least squares with a weak pull to 0. What is told of it is measured
-on games that had no part in the fit: the games are dealt into five parts, and each is judged by weights of the others.
+more, or less, by its end. It is fitted by reweighted least squares with a weak pull to 0. What is told of it is
+measured on games that had no part in the fit: they are dealt into five parts, each judged by weights of the others.
 """
 
 from __future__ import annotations
@@ -38,11 +38,13 @@ class Row(msgspec.Struct, frozen=True):
     """What a role knew at a question, and what came of it.
 
     Attributes:
-        game: the number of the game. inputs: the facts, then the facts times `gone`.
+        game: the number of the game. seat: the number of the role.
+        inputs: the facts, then the facts times `gone`.
         before: the log-odds of the evaluation. result: 1 won, 0.5 drawn, 0 lost.
     """
 
     game: int
+    seat: int
     gone: float
     inputs: tuple[float, ...]
     before: float
@@ -50,12 +52,17 @@ class Row(msgspec.Struct, frozen=True):
 
 
 class Losses(msgspec.Struct, frozen=True):
-    """Log-loss a row in a part of the game: of the fitted weights and of the evaluation, on the same rows; a coin has
-    0.693."""
+    """Log-loss a row in a part of the game, on the same rows; a coin has 0.693.
+
+    Attributes:
+        fitted, before: of the fitted weights, and of the evaluation.
+        seats: of who knows nothing but how often each side wins.
+    """
 
     rows: int
     fitted: float
     before: float
+    seats: float
 
 
 class Fit(msgspec.Struct, frozen=True):
@@ -114,7 +121,9 @@ def rows(match: Match, game: int) -> Iterator[Row]:
     """
     evaluation, prospects = match.ruleset.evaluation, match.ruleset.prospects
     outcome = match.position.outcome
-    assert evaluation is not None and prospects is not None and outcome is not None
+    assert evaluation is not None
+    assert prospects is not None
+    assert outcome is not None
     rng = Random(game)
     position = match.position_at(0).copy()
     clock: int | None = None
@@ -124,13 +133,13 @@ def rows(match: Match, game: int) -> Iterator[Row]:
 
     def told() -> Iterator[Row]:
         for one in filter(None, (first, drawn)):
-            for role in match.roles:
+            for seat, role in enumerate(match.roles):
                 known = one.known(role)
                 gone = prospects.gone(known)
                 facts = tuple(prospects.facts(known, role).values())
                 before = sum(evaluation.evaluate(known, role).values())
                 inputs = (*facts, *(gone * fact for fact in facts))
-                yield Row(game, gone, inputs, before, outcome.share(role))
+                yield Row(game, seat, gone, inputs, before, outcome.share(role))
 
     for ply in match.plies[1:]:
         if position.outcome is not None:
@@ -207,7 +216,16 @@ def _loss(odds: float, result: float) -> float:
 def _fitted(scenario: str, names: Sequence[str], found: list[Row], games: int, digest: str) -> Fit:
     parts = [weigh([row for row in found if row.game % PARTS != part]) for part in range(PARTS)]
     odds = [_odds(parts[row.game % PARTS], row) for row in found]
-    losses = [(row, _loss(one, row.result), _loss(row.before, row.result)) for row, one in zip(found, odds, strict=True)]
+    rates = [_rates([row for row in found if row.game % PARTS != part]) for part in range(PARTS)]
+    losses = [
+        (
+            row,
+            _loss(one, row.result),
+            _loss(row.before, row.result),
+            _loss(rates[row.game % PARTS][row.seat], row.result),
+        )
+        for row, one in zip(found, odds, strict=True)
+    ]
     whole = _mean(losses)
     quarters = tuple(
         _mean(one for one in losses if min(QUARTERS - 1, int(QUARTERS * one[0].gone)) == quarter)
@@ -215,7 +233,7 @@ def _fitted(scenario: str, names: Sequence[str], found: list[Row], games: int, d
     )
     gaps = []
     for game in range(games):
-        mine = [before - fitted for row, fitted, before in losses if row.game == game]
+        mine = [before - fitted for row, fitted, before, _ in losses if row.game == game]
         if mine:
             gaps.append(sum(mine) / len(mine))
     gap = sum(gaps) / len(gaps)
@@ -232,10 +250,21 @@ def _fitted(scenario: str, names: Sequence[str], found: list[Row], games: int, d
     return Fit(scenario, kept, whole, quarters, gap, doubt, right)
 
 
-def _mean(losses: Iterable[tuple[Row, float, float]]) -> Losses:
+def _rates(found: Sequence[Row]) -> list[float]:
+    """The log-odds of each side's share of the games, with one more game drawn."""
+    seats = 1 + max(row.seat for row in found)
+    shares = []
+    for seat in range(seats):
+        games = {row.game: row.result for row in found if row.seat == seat}
+        share = (sum(games.values()) + 0.5) / (len(games) + 1)
+        shares.append(log(share / (1.0 - share)))
+    return shares
+
+
+def _mean(losses: Iterable[tuple[Row, float, float, float]]) -> Losses:
     found = list(losses)
     count = max(1, len(found))
-    return Losses(len(found), sum(one for _, one, _ in found) / count, sum(one for _, _, one in found) / count)
+    return Losses(len(found), *(sum(one[at] for one in found) / count for at in (1, 2, 3)))
 
 
 def _digest(texts: Sequence[str]) -> str:

@@ -5,6 +5,7 @@ cli-fit-all = all
 cli-fit-rows = rows
 cli-fit-fitted = fitted
 cli-fit-before = evaluation
+cli-fit-seats = sides alone
 cli-fit-coin = coin
 cli-fit-gap = A game is told better than by the evaluation by { $gap } ± { $doubt }; the winner is told right { $right } of the time, by the evaluation { $before }.
 cli-fit-fact = fact

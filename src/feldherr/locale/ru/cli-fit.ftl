@@ -5,6 +5,7 @@ cli-fit-all = всего
 cli-fit-rows = строк
 cli-fit-fitted = подгонка
 cli-fit-before = оценка
+cli-fit-seats = одни стороны
 cli-fit-coin = монета
 cli-fit-gap = Партия предсказывается лучше, чем оценкой, на { $gap } ± { $doubt }; победитель угадан в { $right } случаев, оценкой — в { $before }.
 cli-fit-fact = признак
