@@ -45,7 +45,7 @@ def test_who_is_ahead_is_likelier_to_win_and_who_has_won_is_certain_to() -> None
     found = weighed(game, "battle")
     assert found is not None
     ahead = position.copy()
-    ahead.points = [6, 0]
+    ahead.points = [0, 6]  # points lost
     before, after = (found.chance(one.known("north"), "north") for one in (position, ahead))
     assert 0.0 < before < after < 1.0
     ahead.outcome = game.resigned(ahead, "south")
