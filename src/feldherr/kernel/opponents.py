@@ -53,10 +53,10 @@ class Judge(Protocol[P]):
         """Return judges that play otherwise, by name, for players that compare plans; there need be none."""
         ...
 
-    def playing(self, profile: str) -> Judge[P] | None:
-        """Return the judge of a profile as one to play by from one answer to the next; None where there is none of this
-        name."""
-        return self.profiles().get(profile)
+    def playing(self, character: str) -> Judge[P] | None:
+        """Return a judge about as good as this one that plays with a character, "bold" or "careful"; None where there
+        is none."""
+        return None
 
     def menace(self, position: P, role: Role) -> float | None:
         """Return what a role stands to lose by the enemy's player turn that is about to begin, in log-odds of winning,

@@ -66,7 +66,7 @@ def opponents(ruleset: Ruleset) -> tuple[str, ...]:
         kind = _named(name)[0]
         if kind.offered:
             found.append(name)
-            found += [f"{name}_{one}" for one in kind.characters if _has(ruleset, kind.characters[one])]
+            found += [f"{name}_{one}" for one in kind.characters if _knows(ruleset, one)]
     return tuple(found) or player_names(ruleset)
 
 
@@ -75,9 +75,9 @@ def is_player(name: str) -> bool:
     return name in player_names() or _with_character(name) is not None
 
 
-def _has(ruleset: Ruleset, profile: str) -> bool:
-    """Whether the judge of a game has a profile."""
-    return ruleset.judge is not None and profile in ruleset.judge.profiles()
+def _knows(ruleset: Ruleset, character: str) -> bool:
+    """Whether the judge of a game knows a character."""
+    return ruleset.judge is not None and ruleset.judge.playing(character) is not None
 
 
 def _with_character(name: str) -> type[Player] | None:

@@ -156,4 +156,4 @@ class Marshal(Captain):
     @classmethod
     def manner(cls) -> Manner:
         """It breeds."""
-        return Manner(cls.profile, breeds=True)
+        return Manner(cls.character, breeds=True)

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Mapping
 from random import Random
 from typing import TYPE_CHECKING, ClassVar, Self
 
@@ -13,9 +12,9 @@ if TYPE_CHECKING:
     from feldherr.kernel import Action, Message, Position, Role, Ruleset
 
 
-CHARACTERS = {"bold": "bold", "careful": "wary"}
-"""What may stand behind the name of a player whose play has a character, `sergeant_bold`, and the profile that is: he
-attacks where it pays less, or waits until it pays more."""
+CHARACTERS = ("bold", "careful")
+"""What may stand behind the name of a player whose play has a character, `sergeant_bold`: he attacks where it pays
+less, or waits until it pays more."""
 
 
 class Budget(msgspec.Struct, frozen=True):
@@ -36,11 +35,11 @@ class Manner(msgspec.Struct, frozen=True):
     """How a search thinks.
 
     Attributes:
-        profile: of the game's judge, for the plan that it begins with and for what its own side does in its lines.
+        character: for the plan that it begins with and for what its own side does in its lines.
         breeds: whether plans are bred from each other (`players/breeding.py`), and tried in short lines first.
     """
 
-    profile: str = ""
+    character: str = ""
     breeds: bool = False
 
 
@@ -67,10 +66,10 @@ class Player(ABC):
     """Its place in a list that begins with the weakest; ours have less."""
     offered: ClassVar[bool] = True
     """Whether whoever looks for an opponent is shown it; others are asked for by name."""
-    characters: ClassVar[Mapping[str, str]] = {}
-    """The characters it may have, each with the profile of the game's judge that it plays by; see `CHARACTERS`."""
-    profile: ClassVar[str] = ""
-    """The profile of the game's judge that it plays by; the judge's own where nothing is said."""
+    characters: ClassVar[tuple[str, ...]] = ()
+    """The characters that it may have where the game's judge knows them (`Judge.playing`), see `CHARACTERS`."""
+    character: ClassVar[str] = ""
+    """The one it has; none where nothing is said."""
     together: ClassVar[bool] = False
     """Whether it is `search.think` and nothing else: then several processes may think about one question of a table
     together, and tell how far they are."""
@@ -78,7 +77,7 @@ class Player(ABC):
     @classmethod
     def of_character(cls, character: str) -> type[Self]:
         """Return the same player with one of its characters."""
-        return type(cls.__name__, (cls,), {"profile": cls.characters[character], "__module__": cls.__module__})
+        return type(cls.__name__, (cls,), {"character": character, "__module__": cls.__module__})
 
     def __init__(self, ruleset: Ruleset, budget: Budget | None = None) -> None:
         self.ruleset = ruleset
@@ -92,7 +91,7 @@ class Player(ABC):
     @classmethod
     def manner(cls) -> Manner:
         """Return how it thinks, where it thinks by `search.think`."""
-        return Manner(cls.profile)
+        return Manner(cls.character)
 
     @abstractmethod
     def __call__(self, position: Position, role: Role, rng: Random) -> Action:

@@ -105,17 +105,17 @@ def _carried_out(position: Position, action: Action, role: Role, rng: Random) ->
     return position
 
 
-def judge_of(ruleset: Opposed, profile: str = "") -> Judge[Position]:
+def judge_of(ruleset: Opposed, character: str = "") -> Judge[Position]:
     """Return the game's judge, or one that samples by its evaluation.
 
     Args:
-        profile: of the game's judge, where it has one of this name.
+        character: to play with, where the game's judge knows it.
 
     Raises:
         ValueError: the game has neither.
     """
     if ruleset.judge is not None:
-        return (profile and ruleset.judge.playing(profile)) or ruleset.judge
+        return (character and ruleset.judge.playing(character)) or ruleset.judge
     if ruleset.evaluation is None:
         raise ValueError(f"{ruleset.id} has neither a judge nor an evaluation")
     return Sampler(ruleset.evaluation)

@@ -226,9 +226,9 @@ class Search:
         if ruleset.evaluation is None:
             raise Malformed("kernel-captain-cannot", found=ruleset.id)
         self.evaluation = ruleset.evaluation
-        judge, plain = judge_of(ruleset, manner.profile), judge_of(ruleset)
+        judge, plain = judge_of(ruleset, manner.character), judge_of(ruleset)
         # Who has a character begins with its own plan, and leaves it for a better one like everybody else.
-        self.judges = [judge, *([plain] if manner.profile else ()), *plain.profiles().values()]
+        self.judges = [judge, *([plain] if manner.character else ()), *plain.profiles().values()]
         self.hasty = judge.rollout_policy()
         self.replies = [plain.rollout_policy(), plain.coming_on()]
         self.weighed = weighed(ruleset, known.setting.scenario)

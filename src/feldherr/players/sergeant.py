@@ -25,7 +25,7 @@ class Sergeant(Player):
 
     def __init__(self, ruleset: Ruleset, budget: Budget | None = None) -> None:
         super().__init__(ruleset, budget)
-        self.judge = judge_of(ruleset, self.profile)
+        self.judge = judge_of(ruleset, self.character)
 
     @classmethod
     def why_not(cls, ruleset: Ruleset) -> Message | None:

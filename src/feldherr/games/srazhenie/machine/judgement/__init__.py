@@ -21,7 +21,7 @@ from ...state.position import Battle
 from ...state.setting import SIDES
 from . import ventures
 from .allotment import Allotment
-from .appraisal import PROFILES, Appraisal, Profile, fighting
+from .appraisal import CHARACTERS, PROFILES, Appraisal, Profile, fighting
 from .onslaught import Onslaughts
 from .outposts import Outposts
 
@@ -36,6 +36,7 @@ class Judge(ProfiledJudge[Battle, Profile]):
 
     own = Profile()
     others = PROFILES
+    characters = CHARACTERS
 
     def rank(self, position: Battle, role: Role, rng: Random) -> Ranked:
         """Answers to what is asked of the role, best first; empty where it has no view."""
