@@ -8,7 +8,6 @@ from __future__ import annotations
 
 from functools import lru_cache
 from hashlib import sha256
-from importlib.resources.abc import Traversable
 from math import exp
 
 import msgspec
@@ -105,13 +104,14 @@ def weighed(ruleset: Opposed, scenario: str) -> Weighed | None:
         Malformed: the game's file was changed by hand.
     """
     prospects = ruleset.prospects
-    fitted = None if prospects is None else _scenarios(prospects.WEIGHTS).get(scenario)
-    if prospects is None or fitted is None or set(fitted.weights) != set(prospects.FACTS):
+    if prospects is None or not prospects.WEIGHTS.is_file():
+        return None
+    fitted = _scenarios(prospects.WEIGHTS.read_text("utf-8")).get(scenario)
+    if fitted is None or set(fitted.weights) != set(prospects.FACTS):
         return None
     return Weighed(prospects, fitted)
 
 
 @lru_cache(maxsize=16)
-def _scenarios(file: Traversable) -> dict[str, Fitted]:
-    """The scenarios of a game's file; none where there is no file."""
-    return read(file.read_text("utf-8")).scenarios if file.is_file() else {}
+def _scenarios(text: str) -> dict[str, Fitted]:
+    return read(text).scenarios

@@ -264,7 +264,8 @@ def _rates(found: Sequence[Row]) -> list[float]:
 def _mean(losses: Iterable[tuple[Row, float, float, float]]) -> Losses:
     found = list(losses)
     count = max(1, len(found))
-    return Losses(len(found), *(sum(one[at] for one in found) / count for at in (1, 2, 3)))
+    fitted, before, seats = (sum(column) / count for column in ([one[1:][at] for one in found] for at in range(3)))
+    return Losses(len(found), fitted, before, seats)
 
 
 def _digest(texts: Sequence[str]) -> str:
