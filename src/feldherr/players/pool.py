@@ -143,6 +143,7 @@ class Thinkers(Protocol):
         seconds: float,
         told: Callable[[Thought], None] | None = None,
         about: About | None = None,
+        manner: Manner = PLAIN,
     ) -> Search:
         """Have a question thought about; `told` is called from another thread with what has been found so far."""
 
