@@ -18,8 +18,9 @@ import msgspec
 
 import feldherr
 from feldherr.kernel import Loose, Position, Role
-from feldherr.players import player
+from feldherr.players import Manner, manner, player
 from feldherr.players.plans import Counted, Memory
+from feldherr.players.player import PLAIN
 from feldherr.players.search import Search, think
 
 FOLDER = Path(__file__).parents[1] / "corpus" / "choices"
@@ -117,12 +118,12 @@ def games(choice: Choice, run: list[str], count: int) -> list[tuple[float, float
     return found
 
 
-def captains_run(choice: Choice, lines: int = LINES) -> list[str]:
-    """Return what the captain answers, up to where dice fall or somebody else is asked."""
+def captains_run(choice: Choice, lines: int = LINES, how: Manner = PLAIN) -> list[str]:
+    """Return what the captain answers, up to where dice fall or somebody else is asked; `how`: in whose manner."""
     ruleset, position, role = feldherr.ruleset(choice.ruleset), choice.start(), choice.role
     memory, dice, run = Memory(), Counted("run"), list[str]()
     while not dice.fallen and position.outcome is None and role in position.steps[-1].asks(position):
-        text = think(ruleset, position, role, 1, 1.0, lines=lines, memory=memory, following=0.0).text
+        text = think(ruleset, position, role, 1, 1.0, lines=lines, memory=memory, following=0.0, manner=how).text
         run.append(text)
         position.play(position.read_action(text), dice, role)
     return run
@@ -143,11 +144,12 @@ def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("names", nargs="*")
     parser.add_argument("--lines", type=int, default=LINES)
+    parser.add_argument("--player", default="captain", help="in whose manner it is thought")
     given = parser.parse_args()
     kept = {name: choice for name, choice in choices().items() if not given.names or name in given.names}
     good = 0
     for name, choice in kept.items():
-        done, value = met(choice, captains_run(choice, given.lines))
+        done, value = met(choice, captains_run(choice, given.lines, manner(given.player)))
         good += done
         figures = choice.played.value
         print(

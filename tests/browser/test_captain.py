@@ -80,11 +80,12 @@ def test_a_level_is_chosen_in_new_game_and_answers(ruleset: str, seat: Open, mak
     expect(levels).to_have_count(6)
     for level in levels.all():
         assert level.locator("xpath=..").inner_text().count("\n") == 1, "a name and a line on what it is"
-    page.locator("input[name=versus][value=captain_quick]").check()
+    page.locator("input[name=versus][value=captain]").check()
+    page.locator("[data-character]").select_option("bold")
     page.locator("button[type=submit]").click()
     page.wait_for_url("**/m/*")
     expect(page.locator(".battle")).to_be_visible()
-    expect(page.locator(".sides")).to_contain_text("captain")
+    expect(page.locator(".sides")).to_contain_text("captain, bold")
     game = against(make, ruleset, "random")  # only for its calls: turned to the match of the page
     seats = page.evaluate("() => JSON.parse(localStorage.getItem('feldherr.seats'))")
     game.id = page.url.rsplit("/", 1)[1]

@@ -129,7 +129,7 @@ def test_a_table_of_three_is_laid_from_the_new_game_page(language: str, width: i
     page.locator("input[name=players][value='3']").check()
     page.locator("input[name=side][value=austria_russia]").check()
     page.get_by_role("combobox", name=words.text("ui-side-britain")).select_option("people")
-    page.get_by_role("combobox", name=words.text("ui-side-france")).select_option("random")
+    page.get_by_role("combobox", name=words.text("ui-side-france")).select_option("recruit")
     page.locator("button[type=submit]").click()
     page.wait_for_url("**/m/*")
     match = page.url.rsplit("/", 1)[1]
@@ -137,5 +137,5 @@ def test_a_table_of_three_is_laid_from_the_new_game_page(language: str, width: i
     kept = page.evaluate("id => Object.keys(JSON.parse(localStorage.getItem('feldherr.seats'))[id]).sort()", match)
     assert kept == ["austria_russia", "britain"]
     made = page.evaluate("id => fetch(`/api/matches/${id}`).then(answer => answer.json())", match)
-    assert made["seats"] == {"france": "random", "britain": "human", "austria_russia": "human"}
+    assert made["seats"] == {"france": "recruit", "britain": "human", "austria_russia": "human"}
     assert made["options"]["players"] == 3

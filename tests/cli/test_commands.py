@@ -55,7 +55,7 @@ def test_advice_on_a_save_and_on_a_ply_of_a_record(tmp_path: Path, record: Path)
     save.write_text(feldherr.ruleset("srazhenie").read(diagram).save(), "utf-8")
     assert "attack 0711" in run("advise", str(save), "--lines", "4", "--lang", "en")[0]
     out, _ = run("advise", str(record), "--ply", "20", "--lines", "2", "--lang", "en")
-    assert "standing" in out
+    assert "Chance of winning" in out
 
 
 @pytest.mark.parametrize(

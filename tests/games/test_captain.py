@@ -188,7 +188,7 @@ def test_tells_how_far_it_is(monkeypatch: pytest.MonkeyPatch) -> None:
     assert thought.done == 1.0
     assert thought.best[0].text == thought.text
     assert len(thought.best) <= search.SHOWN
-    assert set(thought.best[0].terms) == set(feldherr.ruleset("srazhenie").evaluation.TERMS)
+    assert set(thought.best[0].terms) == set(feldherr.ruleset("srazhenie").prospects.FACTS)
 
 
 def test_what_is_clear_is_left_early(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -444,9 +444,9 @@ def test_a_pool_that_closes_ends_the_thinking() -> None:
 
 
 def test_levels_and_budgets() -> None:
-    levels = {"random": None, "sergeant": None} | {
+    levels = dict.fromkeys(("random", "recruit", "corporal", "sergeant")) | {
         name: Budget(seconds=seconds)
-        for name, seconds in (("captain_quick", 0.5), ("captain", 2.0), ("captain_deep", 10.0))
+        for name, seconds in (("captain_quick", 0.5), ("captain", 2.0), ("captain_deep", 10.0), ("marshal", 10.0))
     }
     assert {name: budget(name) for name in player_names()} == levels
     game = feldherr.ruleset("prussia")

@@ -22,9 +22,9 @@ from feldherr.games.sgboh.state.events_shock import Shocked
 from feldherr.games.sgboh.state.position import Field
 from feldherr.kernel import Action, Loose
 from feldherr.players import Budget
+from feldherr.players.at_random import AtRandom
 from feldherr.players.captain import Captain
 from feldherr.players.player import Player
-from feldherr.players.recruit import Recruit
 from feldherr.players.sergeant import Sergeant
 
 Seen = Callable[[Field, str, Action], None]
@@ -58,7 +58,7 @@ SOME = [
 
 @pytest.mark.parametrize(("battle", "side"), [("chaeronea", 0), pytest.param("granicus", 1, marks=pytest.mark.long)])
 def test_it_beats_chance(battle: str, side: int) -> None:
-    kinds = (Sergeant, Recruit) if side == 0 else (Recruit, Sergeant)
+    kinds = (Sergeant, AtRandom) if side == 0 else (AtRandom, Sergeant)
     end = play(battle, 0, kinds, turns=60)
     assert withdrawal.lost(end, side) < withdrawal.lost(end, 1 - side)
     if end.outcome is not None:

@@ -20,7 +20,8 @@ from feldherr.players.captain import Captain
 from feldherr.studies.arena import budgeted
 from feldherr.texts import LANGUAGES, Texts
 
-OURS = ("captain", "captain_deep", "captain_quick", "random", "sergeant")
+OURS = ("captain", "captain_deep", "captain_quick", "corporal", "marshal", "random", "recruit", "sergeant")
+BY_STRENGTH = ("random", "recruit", "corporal", "sergeant", "captain_quick", "captain", "captain_deep", "marshal")
 HERE = "tests.players.standin"
 
 
@@ -51,13 +52,7 @@ def refusal(name: str, ruleset: feldherr.kernel.Ruleset = skirmish.RULESET) -> s
 def test_ours_are_entry_points_of_this_package() -> None:
     assert player_names() == OURS
     for name in feldherr.kernel.games():
-        assert player_names(feldherr.ruleset(name)) == (
-            "random",
-            "sergeant",
-            "captain_quick",
-            "captain",
-            "captain_deep",
-        )
+        assert player_names(feldherr.ruleset(name)) == BY_STRENGTH
 
 
 @pytest.mark.usefixtures("installed")
@@ -73,14 +68,7 @@ def test_what_a_player_lacks_is_named() -> None:
     with pytest.raises(Malformed) as fault:
         player("lacking", skirmish.RULESET)
     assert fault.value.message.args == {"found": "lacking", "module": "nets_of_go"}
-    assert player_names(skirmish.RULESET) == (
-        "random",
-        "sergeant",
-        "captain_quick",
-        "captain",
-        "captain_deep",
-        "first",
-    )
+    assert player_names(skirmish.RULESET) == (*BY_STRENGTH, "first")
 
 
 def test_a_class_is_a_player() -> None:
@@ -140,8 +128,8 @@ def test_a_class_of_the_folder_plays_in_studies_and_their_workers(
     """As a person would call them: the class lies in the folder, and its games are played by two processes."""
     (tmp_path / "mine_alone.py").write_text(
         "from feldherr.players import Budget\n"
-        "from feldherr.players.recruit import Recruit\n"
-        "class Mine(Recruit):\n"
+        "from feldherr.players.at_random import AtRandom\n"
+        "class Mine(AtRandom):\n"
         "    level, adjustable = Budget(seconds=1.0), True\n",
         "utf-8",
     )

@@ -73,7 +73,7 @@ def test_how_far_it_is_then_the_advice(client: Client, pool: Held) -> None:
     assert asked(game, enough=True)["advice"] is not None
     found = asked(game)
     assert found["done"] == 1.0
-    assert set(found["advice"]) == {"role", "best", "reason", "events", "sheet", "lines"}
+    assert set(found["advice"]) == {"role", "best", "reason", "events", "sheet", "lines", "chance"}
     assert found["advice"]["role"] == "south"
     action = found["advice"]["best"][0]["action"]
     assert game.act("south", action).status_code == 200

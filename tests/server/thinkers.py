@@ -10,6 +10,7 @@ from random import Random
 from feldherr.kernel import Role
 from feldherr.limits import TooMuch
 from feldherr.players.advice import Advice, explain
+from feldherr.players.player import PLAIN, Manner
 from feldherr.players.pool import About, Pool, Thinking, referred
 from feldherr.players.search import Considered, Thought, think
 
@@ -53,6 +54,7 @@ class Held(Pool):
         seconds: float,
         told: Callable[[Thought], None] | None = None,
         about: About | None = None,
+        manner: Manner = PLAIN,
     ) -> Thinking:
         position = referred(ruleset).load(known)
         action = position.legal(role).sample(Random(seed))
@@ -94,6 +96,7 @@ class Counted(Held):
         seconds: float,
         told: Callable[[Thought], None] | None = None,
         about: About | None = None,
+        manner: Manner = PLAIN,
     ) -> Thinking:
         done = Thinking(None, 0, told)
         found = referred(ruleset)

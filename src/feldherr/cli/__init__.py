@@ -62,6 +62,7 @@ for command in (
     studies.simulate,
     studies.arena,
     studies.export,
+    studies.fit,
     studies.bench,
 ):
     app.command(cls=Page)(command)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator
 from contextlib import contextmanager
 from datetime import datetime
+from math import log
 from typing import TYPE_CHECKING, TypeVar
 from urllib.parse import quote
 
@@ -20,6 +21,7 @@ from feldherr.maps.faults import Fault as MapFault
 from feldherr.players.advice import Advice
 from feldherr.players.search import Thought
 from feldherr.studies.analysis import Account, Combat
+from feldherr.studies.fit import QUARTERS, Fit
 from feldherr.studies.games import Played
 from feldherr.studies.simulate import endings, told
 from feldherr.studies.tally import Row
@@ -144,17 +146,47 @@ def print_advice(out: Console, texts: Texts, advice: Advice) -> None:
     out.print(" ".join(texts.say(message) for message in advice.reason))
     for event in advice.events:
         out.print(Text(texts.event(event), style="dim"))
-    table = new_table("", texts.text("cli-standing"), texts.text("cli-terms"))
+    if advice.chance is not None:
+        out.print(texts.text("advice-chance-now", chance=percent(texts, advice.chance, 0)))
+    table = new_table(
+        "", texts.text("cli-standing" if advice.chance is None else "ui-advice-chance"), texts.text("cli-terms")
+    )
     for choice in advice.best:
         terms = ", ".join(
             f"{texts.text(name)} {texts.decimal(value, 2, signed=True)}" for name, value in choice.terms.items()
         )
-        table.add_row(choice.action, "" if choice.value is None else texts.decimal(choice.value, 2, signed=True), terms)
+        standing = "" if choice.value is None else texts.decimal(choice.value, 2, signed=True)
+        table.add_row(choice.action, standing if choice.chance is None else percent(texts, choice.chance, 0), terms)
     out.print(table)
     if advice.sheet is not None:
         print_sheet(out, texts, advice.sheet)
     if advice.lines:
         out.print(Text(texts.text("ui-lines-tried", count=advice.lines), style="dim"))
+
+
+def print_fit(out: Console, texts: Texts, game: str, fit: Fit) -> None:
+    """Print a fit: its log-loss on games held out beside that of the evaluation and of a coin, and its weights."""
+    figures = {"games": fit.fitted.games, "rows": fit.fitted.rows}
+    out.print(texts.text("cli-fit-of", scenario=texts.text(f"{game}-scenario-{fit.scenario}"), **figures))
+    losses = new_table("", *(texts.text(f"cli-fit-{name}") for name in ("rows", "fitted", "before", "seats", "coin")))
+    named = [texts.text("cli-fit-all"), *(f"{quarter} / {len(fit.quarters)}" for quarter in range(1, QUARTERS + 1))]
+    for name, one in zip(named, (fit.all, *fit.quarters), strict=True):
+        figures_of = (one.fitted, one.before, one.seats, log(2.0)) if one.rows else ()
+        losses.add_row(name, str(one.rows), *(texts.decimal(figure, 3) for figure in figures_of))
+    out.print(losses)
+    out.print(
+        texts.text(
+            "cli-fit-gap",
+            gap=texts.decimal(fit.gap, 3, signed=True),
+            doubt=texts.decimal(fit.doubt, 3),
+            right=percent(texts, fit.right[0]),
+            before=percent(texts, fit.right[1]),
+        )
+    )
+    weights = new_table(*(texts.text(f"cli-fit-{name}") for name in ("fact", "begins", "changes")))
+    for name, (begins, changes) in fit.fitted.weights.items():
+        weights.add_row(texts.text(name), *(texts.decimal(one, 2, signed=True) for one in (begins, changes)))
+    out.print(weights)
 
 
 def print_match(out: Console, texts: Texts, match: Match) -> None:

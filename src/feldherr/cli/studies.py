@@ -1,4 +1,4 @@
-"""Many games at once, and measurements of speed: `simulate`, `arena`, `bench`."""
+"""Many games at once, what is learned from them, and measurements of speed: `simulate`, `arena`, `fit`, `bench`."""
 
 from __future__ import annotations
 
@@ -137,6 +137,36 @@ def export(
     )  # fmt: skip
     if made.faults:
         fail(texts.text("cli-export-left-out", count=len(made.faults)), FAULT)
+
+
+def fit(
+    game: str,
+    records: Annotated[list[Path], typer.Option()],
+    out: Annotated[Path | None, typer.Option()] = None,
+    as_json: Annotated[bool, typer.Option("--json")] = False,
+    lang: Lang = "",
+) -> None:
+    """Fit the chance of winning to kept records; print its log-loss on games held out, and write the weights."""
+    from feldherr.players import prospects
+    from feldherr.studies import fit as study
+
+    from .printing import print_fit
+
+    texts = Texts(language_of(lang))
+    found = study.fit(feldherr.ruleset(game), records)
+    if as_json:
+        typer.echo(msgspec.json.format(msgspec.json.encode(found)).decode())
+    else:
+        for one in found:
+            print_fit(console(), texts, game, one)
+    if out is not None:
+        # Scenarios that are in the file and not among the records stay as they are.
+        kept = prospects.read(out.read_text("utf-8")).scenarios if out.is_file() else {}
+        with writing(out, texts):
+            out.write_text(
+                prospects.write(game, kept | {one.scenario: one.fitted for one in found}), "utf-8", newline="\n"
+            )
+        typer.echo(texts.text("cli-written", file=str(out)), err=True)
 
 
 def bench() -> None:

@@ -16,12 +16,14 @@ class ProfiledJudge(Judge[P], Generic[P, Profile]):
     Attributes:
         own: the profile it plays by where none is given.
         others: profiles to play otherwise, by name.
+        characters: profiles for whoever is to be bold or careful, by that, none much weaker than `own`.
         hasty: it moves only who attacks at once or gets out of a fight, for looking no farther than the next ones.
         brisk: it posts everybody in one answer, where the plain judge looks at the board anew after every move.
     """
 
     own: ClassVar[Any]
     others: ClassVar[Mapping[str, Any]]
+    characters: ClassVar[Mapping[str, Any]] = {}
 
     def __init__(self, profile: Profile | None = None, *, hasty: bool = False, brisk: bool = False) -> None:
         self.profile: Profile = profile or self.own
@@ -31,6 +33,11 @@ class ProfiledJudge(Judge[P], Generic[P, Profile]):
     def profiles(self) -> dict[str, Self]:
         """Return judges of other profiles by name, for players that compare plans."""
         return {name: type(self)(profile, brisk=True) for name, profile in self.others.items()}
+
+    def playing(self, character: str) -> Self | None:
+        """Return the judge of a character; None where there is none."""
+        found = self.characters.get(character)
+        return None if found is None else type(self)(found)
 
     def rollout_policy(self) -> Self:
         """Return the same judge for playing fights out: it answers sooner, and moves nobody who does not attack."""

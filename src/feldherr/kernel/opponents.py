@@ -6,8 +6,9 @@ A game gives either, both or none; which player needs which, the player says.
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
+from importlib.resources.abc import Traversable
 from random import Random
-from typing import Protocol, TypeVar
+from typing import NamedTuple, Protocol, TypeVar
 
 from .actions import Action
 from .decisions import Role
@@ -15,6 +16,13 @@ from .position import Position
 
 P = TypeVar("P", bound=Position, contravariant=True)
 """The game's own class of positions."""
+
+
+class Gambit(NamedTuple):
+    """What some units are to do in place of what a plan has for them; with no answers for them they stay."""
+
+    units: frozenset[int]
+    answers: tuple[Action, ...]
 
 
 class Judge(Protocol[P]):
@@ -44,6 +52,21 @@ class Judge(Protocol[P]):
     def profiles(self) -> Mapping[str, Judge[P]]:
         """Return judges that play otherwise, by name, for players that compare plans; there need be none."""
         ...
+
+    def playing(self, character: str) -> Judge[P] | None:
+        """Return a judge about as good as this one that plays with a character, "bold" or "careful"; None where there
+        is none."""
+        return None
+
+    def menace(self, position: P, role: Role) -> float | None:
+        """Return what a role stands to lose by the enemy's player turn that is about to begin, in log-odds of winning,
+        as far as a glance tells; None where the judge has no such glance, and a search has to play that turn out."""
+        return None
+
+    def gambits(self, position: P, role: Role, rng: Random) -> Sequence[Gambit]:
+        """Return ideas for the movement of some units that a search may put into any of its plans: mostly bad ones, and
+        now and then what nobody sees at a glance."""
+        return ()
 
     def rollout_policy(self) -> Judge[P]:
         """Return the same judge for playing on in a search: it answers much sooner, and moves only who fights at once.
@@ -83,6 +106,35 @@ class Evaluation(Protocol[P]):
         ...
 
 
+class Prospects(Protocol[P]):
+    """What tells how likely a role is to win: facts of a position, and the weights that a study has fitted to them.
+
+    Mostly a module: `machine/prospects.py` of the game, with its weights in `machine/prospects.json`. A search goes by
+    the evaluation; this is for whoever is told a chance.
+    """
+
+    @property
+    def FACTS(self) -> tuple[str, ...]:
+        """The names of the facts in their order: ids of messages."""
+        ...
+
+    @property
+    def WEIGHTS(self) -> Traversable:
+        """The file of the weights, written by `feldherr fit`."""
+        ...
+
+    def facts(self, position: P, role: Role) -> dict[str, float]:
+        """Return the value of each of `FACTS`, in that order: more than 0 is good for the role, every one finite.
+
+        `position` is what the role knows, or one imagined from that; it is not changed.
+        """
+        ...
+
+    def gone(self, position: P) -> float:
+        """Return how much of the game is over, 0 to 1: by this the weights go from those of the beginning to others."""
+        ...
+
+
 class Opposed(Protocol):
     """The part of a ruleset that machine players need."""
 
@@ -96,6 +148,11 @@ class Opposed(Protocol):
     @property
     def evaluation(self) -> Evaluation[Position] | None:
         """Says what a position is worth; None where the game has no such thing."""
+        ...
+
+    @property
+    def prospects(self) -> Prospects[Position] | None:
+        """Says what a chance of winning is reckoned from; None where the game has no such thing."""
         ...
 
 

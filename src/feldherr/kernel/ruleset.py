@@ -23,7 +23,7 @@ from .events import Event, Meaning
 from .hints import Hints, load_hints
 from .lessons import Lesson, load_lessons
 from .modules import beside
-from .opponents import Evaluation, Features, Judge, Opposed
+from .opponents import Evaluation, Features, Judge, Opposed, Prospects
 from .packs import Pack, Shelf
 from .position import AMENDMENTS, OVERLAY, PACK, Position, Setting
 from .refusals import Malformed
@@ -343,6 +343,13 @@ class Ruleset(Shown, Counted, Opposed):
         """What a position is worth, the module `machine/evaluation.py`; None where the game has none."""
         module: Any = self._module("machine.evaluation")
         found: Evaluation[Position] | None = module
+        return found
+
+    @cached_property
+    def prospects(self) -> Prospects[Position] | None:
+        """What a chance of winning is reckoned from, the module `machine/prospects.py`; None where there is none."""
+        module: Any = self._module("machine.prospects")
+        found: Prospects[Position] | None = module
         return found
 
     @cached_property

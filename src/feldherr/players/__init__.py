@@ -12,6 +12,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable
+from functools import lru_cache
 from importlib import import_module
 from importlib.metadata import EntryPoint
 from inspect import isabstract
@@ -24,7 +25,7 @@ from feldherr.kernel.actions import write
 from feldherr.kernel.modules import is_absent
 from feldherr.kernel.registry import entries
 
-from .player import Budget, Player
+from .player import CHARACTERS, Budget, Manner, Player
 
 if TYPE_CHECKING:
     from feldherr.kernel import Position, Role, Ruleset
@@ -48,13 +49,48 @@ def player_names(ruleset: Ruleset | None = None) -> tuple[str, ...]:
     """Return the players that are installed or brought, in alphabetical order; of a ruleset those able, the weakest
     first.
 
-    Of a ruleset, players that lack something themselves are left out.
+    Of a ruleset, players that lack something themselves are left out. Characters are none of these: see `opponents`.
     """
     names = tuple(sorted({*entries(GROUP), *_brought}))
     if ruleset is None:
         return names
     strengths = {name: kind.strength for name in names if (kind := _able(name, ruleset)) is not None}
     return tuple(sorted(strengths, key=lambda name: (strengths[name], name)))
+
+
+def opponents(ruleset: Ruleset) -> tuple[str, ...]:
+    """Return whom somebody who looks for an opponent may choose: the levels that can play this game, the weakest first,
+    each followed by itself with every character that it may have there. Any player where no level can."""
+    found = []
+    for name in player_names(ruleset):
+        kind = _named(name)[0]
+        if kind.offered:
+            found.append(name)
+            found += [f"{name}_{one}" for one in kind.characters if _knows(ruleset, one)]
+    return tuple(found) or player_names(ruleset)
+
+
+def is_player(name: str) -> bool:
+    """Return whether a player goes by this name, its character included and no budget: who may have a seat."""
+    return name in player_names() or _with_character(name) is not None
+
+
+def _knows(ruleset: Ruleset, character: str) -> bool:
+    """Whether the judge of a game knows a character."""
+    return ruleset.judge is not None and ruleset.judge.playing(character) is not None
+
+
+def _with_character(name: str) -> type[Player] | None:
+    """The player of a name that ends with a character; None where it has no such thing."""
+    plain, _, character = name.rpartition("_")
+    entry = entries(GROUP).get(plain)
+    return None if entry is None else _of_character(entry, character)
+
+
+@lru_cache(maxsize=64)
+def _of_character(entry: EntryPoint, character: str) -> type[Player] | None:
+    kind = _load(entry)
+    return kind.of_character(character) if character in kind.characters else None
 
 
 def _able(name: str, ruleset: Ruleset) -> type[Player] | None:
@@ -93,6 +129,11 @@ def together(name: str) -> float | None:
     be asked itself. Raises Malformed like `budget`."""
     kind, given, _ = _named(name)
     return given.seconds if kind.together and given is not None else None
+
+
+def manner(name: str) -> Manner:
+    """Return how a player thinks that may think with others, see `together`. Raises Malformed like `budget`."""
+    return _named(name)[0].manner()
 
 
 def takes_budget(name: str) -> bool:
@@ -154,13 +195,16 @@ def _named(name: str) -> tuple[type[Player], Budget | None, str | None]:
     plain, colon, rest = name.partition(":")
     entry = entries(GROUP).get(plain)
     amount = rest if colon else None
-    if entry is None:
+    kind = None if entry is not None else _with_character(plain)
+    if entry is None and kind is None:
         written = CLASS.fullmatch(name)
         if written is None:
             raise _unknown(name)
         entry = EntryPoint(written[1], written[1], GROUP)
         amount = written[2]
-    kind = _load(entry)
+    if kind is None:
+        assert entry is not None
+        kind = _load(entry)
     if amount is None:
         return kind, kind.level, None
     found = _budget(amount) if kind.adjustable else None
@@ -226,12 +270,17 @@ def _broken(name: str, fault: Exception) -> Malformed:
 
 
 __all__ = [
+    "CHARACTERS",
     "GROUP",
     "Budget",
+    "Manner",
     "Player",
     "answer",
     "bring",
     "budget",
+    "is_player",
+    "manner",
+    "opponents",
     "player",
     "player_names",
     "takes_budget",

@@ -26,6 +26,7 @@ class Choice(msgspec.Struct, frozen=True):
     Attributes:
         share: which part of the lines tried began with it, 0 to 1.
         value: the standing to be expected after it, -1 to 1; None where nothing was looked at for it.
+        chance: how likely the role is to win after it, 0 to 1; None where nobody knows, see `players/prospects.py`.
         terms: what changes against now by message id, the largest first; those that hardly change are left out.
         losses: pieces each role is expected to lose by it; None where no dice are thrown for pieces.
     """
@@ -33,6 +34,7 @@ class Choice(msgspec.Struct, frozen=True):
     action: str
     share: float
     value: float | None
+    chance: float | None
     terms: dict[str, float]
     losses: dict[Role, float] | None
 
@@ -46,6 +48,7 @@ class Advice(msgspec.Struct, frozen=True):
         events: what the recommended action brings about for certain; empty where dice have a say.
         sheet: the forecast of the recommended action where it is a fight.
         lines: how many lines were tried.
+        chance: how likely the role is to win as it stands, 0 to 1; None where nobody knows.
     """
 
     role: Role
@@ -54,6 +57,7 @@ class Advice(msgspec.Struct, frozen=True):
     events: tuple[Event, ...]
     sheet: Sheet | None
     lines: int
+    chance: float | None
 
 
 def seed_of(known: str) -> int:
@@ -68,14 +72,15 @@ def explain(ruleset: Ruleset, known: Position, role: Role, thought: Thought) -> 
     sheet = None
     if ruleset.is_fight(played):
         sheet = ruleset.played_out(known, ruleset.sheet(known, thought.text, role), role)
-    return Advice(role, best, _reason(best, role), _certain(known, played, role), sheet, thought.lines)
+    chance = _rounded(thought.chance)
+    return Advice(role, best, _reason(best, role), _certain(known, played, role), sheet, thought.lines, chance)
 
 
 def _best(ruleset: Ruleset, known: Position, role: Role, thought: Thought) -> tuple[Choice, ...]:
     """What is recommended comes first, whatever its figures; alone where nothing was weighed."""
     ranked = sorted(thought.best, key=lambda one: one.text != thought.text)
     if not ranked or ranked[0].text != thought.text:
-        return (Choice(thought.text, 0.0, None, {}, None),)
+        return (Choice(thought.text, 0.0, None, None, {}, None),)
     return tuple(_choice(ruleset, known, role, one, thought.lines) for one in ranked[:SHOWN])
 
 
@@ -88,7 +93,12 @@ def _choice(ruleset: Ruleset, known: Position, role: Role, one: Considered, line
     changed = {name: round(value, 2) for name, value in one.terms.items()}
     largest = sorted(changed.items(), key=lambda term: (-abs(term[1]), term[0]))
     terms = {name: value for name, value in largest if abs(value) >= SLIGHT}
-    return Choice(one.text, round(one.visits / max(1, lines), 2), round(one.value, 2), terms, losses)
+    share = round(one.visits / max(1, lines), 2)
+    return Choice(one.text, share, round(one.value, 2), _rounded(one.chance), terms, losses)
+
+
+def _rounded(chance: float | None) -> float | None:
+    return None if chance is None else round(chance, 2)
 
 
 def _reason(best: tuple[Choice, ...], role: Role) -> tuple[Message, ...]:
@@ -110,17 +120,29 @@ def _reason(best: tuple[Choice, ...], role: Role) -> tuple[Message, ...]:
     if first.losses is not None:
         theirs = sum(count for each, count in first.losses.items() if each != role)
         said.append(Message("advice-losses", {"own": first.losses.get(role, 0.0), "theirs": round(theirs, 2)}))
-    values = [other.value for other in others if other.value is not None]
-    if values:
-        margin = round(first.value - max(values), 2)
-        if margin >= SLIGHT:
-            said.append(Message("advice-ahead", {"margin": margin}))
-        elif margin <= -SLIGHT:
-            # Its own plan is only left for one that is better by more than the doubt about it.
-            said.append(Message("advice-doubt", {"margin": -margin}))
-        else:
-            said.append(Message("advice-close"))
+    margin, unit = _margin(first, others)
+    if margin is None:
+        return tuple(said)
+    if margin >= SLIGHT:
+        said.append(Message(f"advice-ahead{unit}", {"margin": margin if not unit else round(100 * margin)}))
+    elif margin <= -SLIGHT:
+        # Its own plan is only left for one that is better by more than the doubt about it.
+        said.append(Message(f"advice-doubt{unit}", {"margin": -margin if not unit else round(-100 * margin)}))
+    else:
+        said.append(Message("advice-close"))
     return tuple(said)
+
+
+def _margin(first: Choice, others: list[Choice]) -> tuple[float | None, str]:
+    """By how much a choice is ahead of the best other one, in chances of winning where they are known, and how the
+    messages for that end; None where there is no other."""
+    chances = [other.chance for other in others if other.chance is not None]
+    if first.chance is not None and chances:
+        return round(first.chance - max(chances), 2), "-chance"
+    values = [other.value for other in others if other.value is not None]
+    if first.value is None or not values:
+        return None, ""
+    return round(first.value - max(values), 2), ""
 
 
 def _certain(known: Position, action: Action, role: Role) -> tuple[Event, ...]:

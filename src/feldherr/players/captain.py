@@ -11,7 +11,7 @@ from feldherr.kernel import Action, Message, Position, Role, Ruleset
 from feldherr.kernel.opponents import Opposed
 
 from .plans import Memory
-from .player import Budget, Player
+from .player import CHARACTERS, PLAIN, Budget, Manner, Player
 from .search import Thought, think, why_not
 
 
@@ -58,7 +58,15 @@ class Bank:
         """Return the seconds that the next question may have."""
         return min(self.most, max(0.0, self._share * self.left))
 
-    def think(self, ruleset: Opposed, position: Position, role: Role, seed: int, memory: Memory) -> Thought:
+    def think(
+        self,
+        ruleset: Opposed,
+        position: Position,
+        role: Role,
+        seed: int,
+        memory: Memory,
+        manner: Manner = PLAIN,
+    ) -> Thought:
         """Think about a question of the turn entered, and take what it cost from the bank."""
         begun = self.clock()
         try:
@@ -71,6 +79,7 @@ class Bank:
                 memory=memory,
                 clock=self.clock,
                 following=0.0,
+                manner=manner,
             )
         finally:
             self.left -= self.clock() - begun
@@ -84,7 +93,8 @@ class Captain(Player):
 
     level = Budget(seconds=2.0)
     adjustable = True
-    strength = 3
+    strength = 5
+    characters = CHARACTERS
     together = True
     budget: Budget
 
@@ -104,10 +114,18 @@ class Captain(Player):
         if self.bank is not None:
             evaluation = self.ruleset.evaluation
             self.bank.enter(evaluation.clock(position) if evaluation is not None else 0)
-            thought = self.bank.think(self.ruleset, position, role, seed, self.memory)
+            thought = self.bank.think(self.ruleset, position, role, seed, self.memory, self.manner())
         else:
-            seconds = self.budget.seconds or 0.0
-            thought = think(self.ruleset, position, role, seed, seconds, lines=self.budget.lines, memory=self.memory)
+            thought = think(
+                self.ruleset,
+                position,
+                role,
+                seed,
+                self.budget.seconds or 0.0,
+                lines=self.budget.lines,
+                memory=self.memory,
+                manner=self.manner(),
+            )
         return position.read_action(thought.text)
 
 
@@ -116,7 +134,8 @@ class QuickCaptain(Captain):
 
     level = Budget(seconds=0.5)
     adjustable = False
-    strength = 2
+    strength = 4
+    offered = False
 
 
 class DeepCaptain(Captain):
@@ -124,4 +143,17 @@ class DeepCaptain(Captain):
 
     level = Budget(seconds=10.0)
     adjustable = False
-    strength = 4
+    strength = 6
+    offered = False
+
+
+class Marshal(Captain):
+    """Breeds its plans from each other, and has five times as long."""
+
+    level = Budget(seconds=10.0)
+    strength = 7
+
+    @classmethod
+    def manner(cls) -> Manner:
+        """It breeds."""
+        return Manner(cls.character, breeds=True)

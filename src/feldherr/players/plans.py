@@ -4,11 +4,14 @@ from __future__ import annotations
 
 from math import sqrt
 from random import Random
+from typing import NamedTuple
 
 import msgspec
 
 from feldherr.kernel import Action, Loose, Position, Role
 from feldherr.kernel.opponents import Judge
+
+from .player import PLAIN, Manner
 
 KEPT = 24
 """Plans handed on to the next question of the same run."""
@@ -18,21 +21,43 @@ SPREAD, DOUBT = 0.15, 2.0
 """How far the lines of two plans lie apart before much is known, and how many lines that is worth."""
 
 
+class Score(NamedTuple):
+    """What a position is worth to a role, -1 to 1; what makes that up, by message id; and how likely it is to win,
+    where anybody knows."""
+
+    value: float
+    terms: dict[str, float]
+    chance: float | None
+
+
 class Plan:
-    """A run of answers with the values of its lines, by number, and the sums of their terms."""
+    """A run of answers with the values of its lines, by number, and the sums of their terms and chances."""
 
-    __slots__ = ("actions", "terms", "values")
+    __slots__ = ("actions", "chance", "terms", "values")
 
-    def __init__(self, actions: tuple[Action, ...], values: list[float], terms: dict[str, float]) -> None:
+    def __init__(
+        self, actions: tuple[Action, ...], values: list[float], terms: dict[str, float], chance: float = 0.0
+    ) -> None:
         self.actions = actions
         self.values = values
         self.terms = terms
+        self.chance = chance
 
-    def add(self, value: float, terms: dict[str, float]) -> None:
+    def add(self, score: Score) -> None:
         """Add the result of a line."""
-        self.values.append(value)
-        for name, term in terms.items():
+        self.values.append(score.value)
+        for name, term in score.terms.items():
             self.terms[name] = self.terms.get(name, 0.0) + term
+        self.chance += score.chance or 0.0
+
+    def after(self) -> Plan:
+        """Return what is left of it once its first answer has been given."""
+        return Plan(self.actions[1:], self.values, self.terms, self.chance)
+
+    @property
+    def shown(self) -> Plan:
+        """The lines that are told of."""
+        return self
 
     def against(self, other: Plan) -> tuple[float, float]:
         """How much better its lines went than the same lines of another plan: the mean, and how sure that is."""
@@ -52,18 +77,19 @@ class Begun(msgspec.Struct, frozen=True):
 
 
 class Memory:
-    """What was begun for questions that follow from questions thought about, by role and digest of what it knows."""
+    """What was begun for questions that follow from questions thought about, by role, digest of what it knows, and
+    manner."""
 
     def __init__(self) -> None:
-        self._begun: dict[tuple[Role, str], Begun] = {}
+        self._begun: dict[tuple[Role, str, Manner], Begun] = {}
 
-    def take(self, known: Position, role: Role) -> Begun | None:
+    def take(self, known: Position, role: Role, manner: Manner = PLAIN) -> Begun | None:
         """Take back what was begun for a question; it is forgotten."""
-        return self._begun.pop((role, known.digest()), None) if self._begun else None
+        return self._begun.pop((role, known.digest(), manner), None) if self._begun else None
 
-    def keep(self, known: Position, role: Role, begun: Begun) -> None:
+    def keep(self, known: Position, role: Role, begun: Begun, manner: Manner = PLAIN) -> None:
         """Remember; the oldest are forgotten."""
-        self._begun[role, known.digest()] = begun
+        self._begun[role, known.digest(), manner] = begun
         while len(self._begun) > REMEMBERED:
             del self._begun[next(iter(self._begun))]
 

@@ -4,12 +4,17 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from random import Random
-from typing import TYPE_CHECKING, ClassVar
+from typing import TYPE_CHECKING, ClassVar, Self
 
 import msgspec
 
 if TYPE_CHECKING:
     from feldherr.kernel import Action, Message, Position, Role, Ruleset
+
+
+CHARACTERS = ("bold", "careful")
+"""What may stand behind the name of a player whose play has a character, `sergeant_bold`: he attacks where it pays
+less, or waits until it pays more."""
 
 
 class Budget(msgspec.Struct, frozen=True):
@@ -24,6 +29,22 @@ class Budget(msgspec.Struct, frozen=True):
     seconds: float | None = None
     turn_seconds: float | None = None
     lines: int | None = None
+
+
+class Manner(msgspec.Struct, frozen=True):
+    """How a search thinks.
+
+    Attributes:
+        character: for the plan that it begins with and for what its own side does in its lines.
+        breeds: whether plans are bred from each other (`players/breeding.py`), and tried in short lines first.
+    """
+
+    character: str = ""
+    breeds: bool = False
+
+
+PLAIN = Manner()
+"""How a search thinks where nothing is said."""
 
 
 class Player(ABC):
@@ -41,11 +62,22 @@ class Player(ABC):
     """What it thinks with where its name says nothing; None for a player that does not search."""
     adjustable: ClassVar[bool] = False
     """Whether a budget of one's own may stand behind its name."""
-    strength: ClassVar[int] = 5
-    """Its place in a list that begins with the weakest; ours have 0 to 4."""
+    strength: ClassVar[int] = 9
+    """Its place in a list that begins with the weakest; ours have less."""
+    offered: ClassVar[bool] = True
+    """Whether whoever looks for an opponent is shown it; others are asked for by name."""
+    characters: ClassVar[tuple[str, ...]] = ()
+    """The characters that it may have where the game's judge knows them (`Judge.playing`), see `CHARACTERS`."""
+    character: ClassVar[str] = ""
+    """The one it has; none where nothing is said."""
     together: ClassVar[bool] = False
     """Whether it is `search.think` and nothing else: then several processes may think about one question of a table
     together, and tell how far they are."""
+
+    @classmethod
+    def of_character(cls, character: str) -> type[Self]:
+        """Return the same player with one of its characters."""
+        return type(cls.__name__, (cls,), {"character": character, "__module__": cls.__module__})
 
     def __init__(self, ruleset: Ruleset, budget: Budget | None = None) -> None:
         self.ruleset = ruleset
@@ -55,6 +87,11 @@ class Player(ABC):
     def why_not(cls, ruleset: Ruleset) -> Message | None:
         """Return why it cannot play this game, what the game would have to give; None where it can."""
         return None
+
+    @classmethod
+    def manner(cls) -> Manner:
+        """Return how it thinks, where it thinks by `search.think`."""
+        return Manner(cls.character)
 
     @abstractmethod
     def __call__(self, position: Position, role: Role, rng: Random) -> Action:

@@ -25,6 +25,7 @@ from . import answer as answer_of
 from . import player
 from .advice import Advice, explain
 from .plans import Memory
+from .player import PLAIN, Manner
 from .search import Thought, join, think
 
 T = TypeVar("T")
@@ -69,7 +70,7 @@ def answer(name: str, ruleset: str, known: str, role: Role, seed: int) -> str:
     return position.legal(role).text(action)
 
 
-def consider(ruleset: str, known: str, role: Role, seed: int, seconds: float, ticket: int) -> Thought:
+def consider(ruleset: str, known: str, role: Role, seed: int, seconds: float, ticket: int, manner: Manner) -> Thought:
     """Think about a question, and report what has been found so far. Runs in a worker."""
     stopped = _stopped
     found = referred(ruleset)
@@ -82,6 +83,7 @@ def consider(ruleset: str, known: str, role: Role, seed: int, seconds: float, ti
         told=report,
         stop=None if stopped is None else lambda: bool(stopped[ticket % PLACES]),
         memory=_MEMORY,
+        manner=manner,
     )
 
 
@@ -141,6 +143,7 @@ class Thinkers(Protocol):
         seconds: float,
         told: Callable[[Thought], None] | None = None,
         about: About | None = None,
+        manner: Manner = PLAIN,
     ) -> Search:
         """Have a question thought about; `told` is called from another thread with what has been found so far."""
 
@@ -224,12 +227,14 @@ class Pool:
         seconds: float,
         told: Callable[[Thought], None] | None = None,
         about: About | None = None,
+        manner: Manner = PLAIN,
     ) -> Thinking:
         """Have every worker of a crew think about one question, each with its own seed; what they find is joined.
 
         Args:
             told: called from a thread of the pool, a few times a second, with what all have found so far.
             about: questions about the same match go to the same crew, which remembers its plans.
+            manner: how it is thought.
         """
         asker = "" if about is None else about.match
         with self._lock:
@@ -241,7 +246,15 @@ class Pool:
             crew.asker = asker or crew.asker
             asked = [
                 crew.run(
-                    consider, ruleset, known, role, seed + share, seconds, ticket, hear=partial(thinking.hear, share)
+                    consider,
+                    ruleset,
+                    known,
+                    role,
+                    seed + share,
+                    seconds,
+                    ticket,
+                    manner,
+                    hear=partial(thinking.hear, share),
                 )
                 for share in range(crew.workers)
             ]

@@ -105,14 +105,17 @@ def _carried_out(position: Position, action: Action, role: Role, rng: Random) ->
     return position
 
 
-def judge_of(ruleset: Opposed) -> Judge[Position]:
+def judge_of(ruleset: Opposed, character: str = "") -> Judge[Position]:
     """Return the game's judge, or one that samples by its evaluation.
+
+    Args:
+        character: to play with, where the game's judge knows it.
 
     Raises:
         ValueError: the game has neither.
     """
     if ruleset.judge is not None:
-        return ruleset.judge
+        return (character and ruleset.judge.playing(character)) or ruleset.judge
     if ruleset.evaluation is None:
         raise ValueError(f"{ruleset.id} has neither a judge nor an evaluation")
     return Sampler(ruleset.evaluation)

@@ -19,7 +19,9 @@ import msgspec
 from feldherr.kernel import Action, Malformed, Message, Position, Role
 from feldherr.kernel.opponents import Judge, Opposed
 
-from .plans import KEPT, Begun, Counted, Memory, Plan
+from .plans import KEPT, Begun, Counted, Memory, Plan, Score
+from .player import PLAIN, Manner
+from .prospects import logistic, weighed
 from .sampler import judge_of
 
 LONGEST, LIMIT = 120, 1000
@@ -58,19 +60,22 @@ class Considered(msgspec.Struct, frozen=True):
         text: the action's text form.
         visits: how many of the lines tried began with it.
         value: the expected standing of the role after the best plan that begins with it, -1 to 1.
-        terms: the evaluation's terms by message id, mean change against now: more than 0 is good for the role.
+        terms: what the standing is made of by message id, mean change against now in log-odds of winning: more than 0
+            is good for the role.
+        chance: how likely the role is to win after that plan, 0 to 1; None where nothing has been fitted.
     """
 
     text: str
     visits: int
     value: float
     terms: dict[str, float]
+    chance: float | None = None
 
 
 class Thought(msgspec.Struct, frozen=True):
     """What came of thinking: the answer, the best ones looked at (best first), and what it took.
 
-    `done`: 0 to 1 of the budget.
+    `done`: 0 to 1 of the budget. `chance`: how likely the role is to win as it stands, where anybody knows.
     """
 
     text: str
@@ -78,6 +83,7 @@ class Thought(msgspec.Struct, frozen=True):
     lines: int
     seconds: float
     done: float
+    chance: float | None = None
 
 
 def why_not(ruleset: Opposed) -> Message | None:
@@ -98,6 +104,7 @@ def think(
     memory: Memory | None = None,
     clock: Callable[[], float] = time.monotonic,
     following: float = FOLLOWING,
+    manner: Manner = PLAIN,
 ) -> Thought:
     """Think about what is asked of a role.
 
@@ -111,6 +118,7 @@ def think(
         memory: plans of earlier questions, taken up and handed on.
         clock: what the budget is counted with, in seconds.
         following: the share of the budget for a question whose plans have been thought about already.
+        manner: how it thinks.
 
     Raises:
         ValueError: nothing is asked of this role.
@@ -119,7 +127,13 @@ def think(
     if known.decision(role) is None:
         raise ValueError(f"nothing is asked of {role}")
     begun = clock()
-    search = Search(ruleset, known, role, seed, memory)
+    kind: type[Search] = Search
+    if manner.breeds:
+        # It is made of this one.
+        from .breeding import Breeding
+
+        kind = Breeding
+    search = kind(ruleset, known, role, seed, memory, manner)
     if search.plans:
         seconds *= following
         lines = lines if lines is None else int(lines * following)
@@ -154,7 +168,10 @@ def join(thoughts: list[Thought]) -> Thought:
         visits = sum(one.visits for one in found)
         names = dict.fromkeys(name for one in found for name in one.terms)
         terms = {name: sum(one.visits * one.terms.get(name, 0.0) for one in found) / visits for name in names}
-        joined.append(Considered(text, visits, sum(one.visits * one.value for one in found) / visits, terms))
+        value = sum(one.visits * one.value for one in found) / visits
+        known = [one for one in found if one.chance is not None]
+        chance = sum(one.visits * (one.chance or 0.0) for one in known) / visits if len(known) == len(found) else None
+        joined.append(Considered(text, visits, value, terms, chance))
     joined.sort(key=lambda one: LUCK / sqrt(one.visits) - one.value)
     return Thought(
         joined[0].text if joined else thoughts[0].text,
@@ -162,6 +179,7 @@ def join(thoughts: list[Thought]) -> Thought:
         sum(thought.lines for thought in thoughts),
         max(thought.seconds for thought in thoughts),
         min(thought.done for thought in thoughts),
+        thoughts[0].chance,
     )
 
 
@@ -191,7 +209,16 @@ class Flow:
 class Search:
     """One question being thought about."""
 
-    def __init__(self, ruleset: Opposed, known: Position, role: Role, seed: int, memory: Memory | None) -> None:
+    def __init__(
+        self,
+        ruleset: Opposed,
+        known: Position,
+        role: Role,
+        seed: int,
+        memory: Memory | None,
+        manner: Manner = PLAIN,
+    ) -> None:
+        self.manner = manner
         self.known = known
         self.role = role
         self.rng = Random(seed)
@@ -199,14 +226,16 @@ class Search:
         if ruleset.evaluation is None:
             raise Malformed("kernel-captain-cannot", found=ruleset.id)
         self.evaluation = ruleset.evaluation
-        judge = judge_of(ruleset)
-        self.judges = [judge, *judge.profiles().values()]
+        judge, plain = judge_of(ruleset, manner.character), judge_of(ruleset)
+        # Who has a character begins with its own plan, and leaves it for a better one like everybody else.
+        self.judges = [judge, *([plain] if manner.character else ()), *plain.profiles().values()]
         self.hasty = judge.rollout_policy()
-        self.coming = judge.coming_on()
+        self.replies = [plain.rollout_policy(), plain.coming_on()]
+        self.weighed = weighed(ruleset, known.setting.scenario)
         self.begun = self.evaluation.clock(known)
         # A line is played on to the end of this player turn and through one of every other role.
         self.horizon = len(known.setting.roles)
-        self.now = self._terms(known)
+        self.now = self.score(known)
         self.lines = 0
         self.plans: list[Plan] = []
         self._due = list(self.judges)
@@ -215,7 +244,7 @@ class Search:
         self.settled: Action | None = None
         # Plans that were begun go on before anything is settled: a plan is worth what its lines came to only if it is
         # carried out whole, the answers to questions beyond listing among it.
-        found = memory.take(known, role) if memory is not None else None
+        found = memory.take(known, role, manner) if memory is not None else None
         if found is not None:
             self.seed, self.plans, self._due = found.seed, found.plans, found.due
             self._seen = {plan.actions for plan in self.plans}
@@ -264,9 +293,6 @@ class Search:
             self._asked[key] = judge, list(judge.rank(known, self.role, rng))
         return self._asked[key][1]
 
-    def _terms(self, position: Position) -> dict[str, float]:
-        return dict(self.evaluation.evaluate(position, self.role))
-
     def _chance(self, number: int) -> tuple[Position, Counted, Random]:
         """The imagination and the dice of the lines of a number."""
         rng = Random(f"{self.seed} {number}")
@@ -302,16 +328,19 @@ class Search:
             position.play(action, dice, self.role)
             played.append(action)
 
-    def _play_out(self, position: Position, dice: Counted, rng: Random, number: int) -> None:
-        """Have the judge answer for everybody up to the horizon, in haste; in some lines the next player turn is one in
-        which the enemy comes on."""
-        reply = self.hasty if number % COMING else self.coming
+    def _reply(self, number: int) -> Judge[Position]:
+        """Who answers for the others in the lines of a number: in some the enemy comes on."""
+        return self.replies[0 if number % COMING else 1]
+
+    def _play_out(self, position: Position, dice: Counted, rng: Random, reply: Judge[Position], horizon: int) -> None:
+        """Have a judge answer for everybody up to the horizon, in haste: the role's own to the end of the player turn,
+        then another for everybody."""
         flow = Flow()
         count = 0
         # Where another game begins in the same match, the clock goes back.
         while (
             position.outcome is None
-            and 0 <= (turn := self.evaluation.clock(position)) - self.begun < self.horizon
+            and 0 <= (turn := self.evaluation.clock(position)) - self.begun < horizon
             and count < LIMIT
         ):
             dice.enter(turn)
@@ -322,19 +351,29 @@ class Search:
             )
             count += 1
 
-    def score(self, position: Position) -> tuple[float, dict[str, float]]:
-        """What a position is worth to the role, -1 to 1, and its terms.
+    def score(self, position: Position, menaced: float = 0.0) -> Score:
+        """What a position is worth to the role.
 
-        An outcome is more than any standing, and even then it is better to lose by little.
+        An outcome is more than any standing, and even then it is better to lose by little. What is told of it is fitted
+        to games, where anybody has; what is played by is not.
+
+        Args:
+            menaced: log-odds that it stands to lose by what comes next.
         """
-        terms = self._terms(position)
-        total = sum(terms.values())
+        terms = dict(self.evaluation.evaluate(position, self.role))
+        total = sum(terms.values()) - menaced
         value = total / (EVEN + abs(total))
+        chance = None
+        if self.weighed is not None:
+            terms = self.weighed.terms(position, self.role)
+            chance = logistic(sum(terms.values()))
         outcome = position.outcome
         if outcome is not None:
             result = 2 * outcome.share(self.role) - 1
             value = FINAL * result + (1.0 - FINAL) * value
-        return value, terms
+            if chance is not None:
+                chance = outcome.share(self.role)
+        return Score(value, terms, chance)
 
     # lines
 
@@ -368,8 +407,16 @@ class Search:
         number = len(plan.values)
         position, dice, rng = self._chance(number)
         self._carry_out(position, plan.actions, dice)
-        self._play_out(position, dice, rng, number)
-        plan.add(*self.score(position))
+        plan.add(self._after(position, dice, rng, number))
+
+    def _after(self, position: Position, dice: Counted, rng: Random, number: int) -> Score:
+        """What comes of a position in which a plan has been carried out, in a line of a number."""
+        self._play_out(position, dice, rng, self._reply(number), self.horizon)
+        return self.score(position)
+
+    def _made(self, actions: tuple[Action, ...]) -> Plan:
+        """A plan without lines."""
+        return Plan(actions, [], {})
 
     def _invent(self, judge: Judge[Position] | None) -> bool:
         """Make a plan, from a judge or by changing another, and try its first line; False where it exists already."""
@@ -383,9 +430,8 @@ class Search:
         if not actions or actions in self._seen:
             return False
         self._seen.add(actions)
-        self._play_out(position, dice, chance, 0)
-        plan = Plan(actions, [], {})
-        plan.add(*self.score(position))
+        plan = self._made(actions)
+        plan.add(self._after(position, dice, chance, 0))
         self.plans.append(plan)
         return True
 
@@ -441,7 +487,7 @@ class Search:
         """The thought so far."""
         text = self.known.legal(self.role).text
         if self.settled is not None:
-            return Thought(text(self.settled), (), 0, seconds, done)
+            return Thought(text(self.settled), (), 0, seconds, done, self.now.chance)
         best: dict[Action, Plan] = {}
         visits: dict[Action, int] = {}
         for plan in self._ranked():
@@ -453,11 +499,12 @@ class Search:
                 text(first),
                 visits[first],
                 sum(plan.values) / len(plan.values),
-                {name: term / len(plan.values) - self.now[name] for name, term in plan.terms.items()},
+                {name: term / len(plan.values) - self.now.terms[name] for name, term in plan.terms.items()},
+                None if self.now.chance is None else plan.chance / len(plan.values),
             )
-            for first, plan in list(best.items())[:SHOWN]
+            for first, plan in ((first, plan.shown) for first, plan in list(best.items())[:SHOWN])
         )
-        return Thought(found[0].text, found, self.lines, seconds, min(1.0, done))
+        return Thought(found[0].text, found, self.lines, seconds, min(1.0, done), self.now.chance)
 
     def hand_on(self, memory: Memory) -> None:
         """Keep the plans that begin with the answer, for the question after it, where no dice fall before."""
@@ -468,10 +515,6 @@ class Search:
         following.play(first, dice, self.role)
         if dice.fallen or not self._mine(following):
             return
-        kept = [
-            Plan(plan.actions[1:], plan.values, plan.terms)
-            for plan in ranked
-            if plan.actions[0] == first and len(plan.actions) > 1
-        ]
+        kept = [plan.after() for plan in ranked if plan.actions[0] == first and len(plan.actions) > 1]
         if kept:
-            memory.keep(following, self.role, Begun(self.seed, kept[:KEPT], self._due))
+            memory.keep(following, self.role, Begun(self.seed, kept[:KEPT], self._due), self.manner)

@@ -151,4 +151,5 @@ def advice_form(advice: Advice) -> AdviceForm:
         events=advice.events,
         sheet=advice.sheet,
         lines=advice.lines,
+        chance=advice.chance,
     )

@@ -18,7 +18,7 @@ from typing import Any
 
 from feldherr.kernel import Role
 from feldherr.limits import TooMuch
-from feldherr.players import together
+from feldherr.players import manner, together
 from feldherr.players.captain import Bank
 from feldherr.players.pool import About, Search, Thinkers, reference
 from feldherr.players.search import Thought
@@ -245,7 +245,8 @@ class Machines:
                     self.hub.progress(id, role, thought.lines, left - thought.seconds, bank.seconds)
 
                 self.hub.progress(id, role, 0, left, bank.seconds)
-                thinking = self.pool.think(rules, known, role, seed, bank.allowed(), told, about)
+                how = manner(table.seats[role])
+                thinking = self.pool.think(rules, known, role, seed, bank.allowed(), told, about, how)
                 with self._lock:
                     asked.thinking = thinking
                     if (id, role) in self._hurried:

@@ -16,7 +16,7 @@ from sqlalchemy import Connection, and_, bindparam, insert, select, update
 from feldherr.kernel import Malformed, Match, Order, Origin, Position, Refusal, Role, Ruleset, teaching
 from feldherr.kernel.lessons import Lesson
 from feldherr.kernel.match import BY_DEFAULT
-from feldherr.players import player, player_names
+from feldherr.players import is_player, player, player_names
 
 from . import clocks, schema, seating, talk
 from .files import begin_from, open_file
@@ -256,7 +256,7 @@ class Matches:
             if name == HUMAN:
                 continue
             # Strangers choose among the players that are installed, and name no classes.
-            if name not in player_names():
+            if not is_player(name):
                 known = (HUMAN, *player_names(match.ruleset))
                 raise Malformed("kernel-no-such-player", found=name, expected=" ".join(known))
             player(name, match.ruleset)

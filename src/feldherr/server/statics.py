@@ -12,7 +12,7 @@ import msgspec
 from msgspec import UNSET
 
 from feldherr.kernel import Ruleset, Setting, packs
-from feldherr.players import player_names
+from feldherr.players import opponents
 from feldherr.texts import Language, catalogues_of
 
 from .wire import Game, GameOption, GameScenario, Paragraph, Rulebook, Terms, encode
@@ -107,7 +107,7 @@ def games_form(rulesets: Mapping[str, Ruleset]) -> list[Game]:
         ]
         first = next(iter(ruleset.scenarios))
         armies = ruleset.static(ruleset.setting(first)).armies
-        players = list(player_names(ruleset))
+        players = list(opponents(ruleset))
         found.append(Game(id=ruleset.id, scenarios=scenarios, armies=armies, players=players))
     return found
 

@@ -453,6 +453,7 @@ class AdviceChoice(msgspec.Struct, kw_only=True):
     action: str
     share: float
     value: float | None
+    chance: float | None
     terms: dict[str, float]
     losses: dict[Role, float] | None
 
@@ -466,6 +467,7 @@ class Advice(msgspec.Struct, kw_only=True):
     events: Sequence[Event]
     sheet: Sheet | None
     lines: int
+    chance: float | None
 
 
 class AdviceAnswer(msgspec.Struct, kw_only=True):

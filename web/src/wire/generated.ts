@@ -77,6 +77,7 @@ export interface Advice {
   events: Event[]
   sheet: Sheet | null
   lines: number
+  chance: number | null
 }
 
 /** The advice on the position before ply `number`, or how far the search for it is. */
@@ -92,6 +93,7 @@ export interface AdviceChoice {
   action: string
   share: number
   value: number | null
+  chance: number | null
   terms: Record<string, number>
   losses: Record<Role, number> | null
 }

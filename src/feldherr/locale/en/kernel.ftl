@@ -88,6 +88,7 @@ kernel-no-such-promise = No dice are promised under { $found }: ask for another 
 kernel-no-such-ply = There is no ply { $found } to go to.
 kernel-ply-without-role = The record has an action of nobody: “{ $found }”.
 kernel-bad-save = The save cannot be read: { $found }.
+kernel-bad-weights = The file of the weights cannot be read or was changed by hand: { $found }. Write it anew with feldherr fit.
 kernel-bad-request = The request cannot be read: { $found }.
 
 ## How a game ends

@@ -22,6 +22,7 @@ ui-advice-draft = Take it in hand
 ui-advice-others = It also considered
 ui-advice-terms = What changes against now; plus is good for you
 ui-advice-value = Expected standing, −1 to +1
+ui-advice-chance = Chance of winning
 
 ## Reasons, a sentence each
 
@@ -32,5 +33,8 @@ advice-cost = Every choice loses something here, this one least; most of it by {
 advice-even = It changes little by itself.
 advice-losses = Expected losses: { $own } of yours, { $theirs } of the enemy’s.
 advice-ahead = It stands { $margin } ahead of the next choice.
+advice-ahead-chance = Its chance of winning is { $margin } points above that of the next choice.
 advice-close = The next choice is hardly worse.
 advice-doubt = Another choice came out { $margin } higher, within the doubt about it.
+advice-doubt-chance = Another choice came out { $margin } points higher, within the doubt about it.
+advice-chance-now = As it stands the chance of winning is { $chance }.

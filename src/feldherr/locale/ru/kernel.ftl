@@ -89,6 +89,7 @@ kernel-no-such-promise = Под обязательством { $found } куби
 kernel-no-such-ply = Хода записи { $found } нет.
 kernel-ply-without-role = В записи есть ничьё действие: «{ $found }».
 kernel-bad-save = Сохранение не читается: { $found }.
+kernel-bad-weights = Файл весов не читается или изменён вручную: { $found }. Напишите его заново командой feldherr fit.
 kernel-bad-request = Запрос не читается: { $found }.
 
 ## Чем кончилась игра

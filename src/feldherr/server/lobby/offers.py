@@ -19,7 +19,7 @@ from sqlalchemy import Connection, and_, delete, func, insert, or_, select, upda
 from sqlalchemy.exc import IntegrityError
 
 from feldherr.kernel import Malformed, Match, Role, Ruleset
-from feldherr.players import player, player_names
+from feldherr.players import is_player, player, player_names
 
 from .. import clocks, schema
 from ..accounts import rates
@@ -421,7 +421,7 @@ def _check(wanted: OfferWanted, ruleset: Ruleset, roles: Sequence[Role]) -> None
         ):
             raise Malformed("lobby-place")
         if place.player is not None:
-            if place.player not in player_names():
+            if not is_player(place.player):
                 raise Malformed("kernel-no-such-player", found=place.player, expected=" ".join(player_names(ruleset)))
             player(place.player, ruleset)
     if wanted.rated and any(place.kind in ("machine", "guest") for place in table):

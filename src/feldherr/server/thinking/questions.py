@@ -12,6 +12,7 @@ import msgspec
 from feldherr.kernel import Role
 from feldherr.limits import Limit, TooMuch
 from feldherr.players.advice import Advice
+from feldherr.players.player import PLAIN, Manner
 from feldherr.players.pool import referred
 from feldherr.players.search import Thought
 
@@ -57,6 +58,7 @@ class Think(msgspec.Struct, frozen=True, tag="think"):
     role: Role
     seed: int
     seconds: float
+    manner: Manner = PLAIN
 
 
 class Explain(msgspec.Struct, frozen=True, tag="explain"):

@@ -20,6 +20,7 @@ from sqlalchemy import Connection, bindparam, text
 from feldherr.kernel import Role
 from feldherr.limits import TooMuch
 from feldherr.players.advice import Advice
+from feldherr.players.player import PLAIN, Manner
 from feldherr.players.pool import About, Search
 from feldherr.players.search import Thought
 
@@ -158,9 +159,10 @@ class Queue:
         seconds: float,
         told: Callable[[Thought], None] | None = None,
         about: About | None = None,
+        manner: Manner = PLAIN,
     ) -> Search:
         """Have a question thought about; `told` is called about once a second while it is, with numbers alone."""
-        return self._put(Think(ruleset, known, role, seed, seconds), about, told)
+        return self._put(Think(ruleset, known, role, seed, seconds, manner), about, told)
 
     def explain(
         self, ruleset: str, known: str, role: Role, thought: Thought, about: About | None = None

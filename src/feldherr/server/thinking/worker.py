@@ -179,7 +179,14 @@ class Worker:
         if isinstance(question, Think):
             told, seconds = self._teller(key), question.seconds
             thinking: Search = self.pool.think(
-                question.ruleset, question.known, question.role, question.seed, seconds, told, about
+                question.ruleset,
+                question.known,
+                question.role,
+                question.seed,
+                seconds,
+                told,
+                about,
+                question.manner,
             )
             if seconds <= 0.0:
                 # Somebody has said so while it waited.

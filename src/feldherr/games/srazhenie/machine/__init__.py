@@ -3,10 +3,11 @@
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
-    from feldherr.kernel.opponents import Evaluation
+    from feldherr.kernel.opponents import Evaluation, Prospects
 
     from ..state.position import Battle
-    from . import evaluation
+    from . import evaluation, prospects
 
     # A module cannot say what protocol it is of: the type checker is asked here.
     _: Evaluation[Battle] = evaluation
+    __: Prospects[Battle] = prospects

@@ -58,22 +58,41 @@ def evaluate(position: Battle, role: Role) -> dict[str, float]:
     Of a card that the role does not know the mean of all that it may be is taken.
     """
     side = SIDES.index(role)
+    lead, strength, powers, own, enemy = shares(position, side)
+    return {
+        "term-srazhenie-standing": lead,
+        "term-srazhenie-strength": strength,
+        "term-srazhenie-powers": powers,
+        "term-srazhenie-card": own - enemy,
+        "term-srazhenie-initiative": -IDLE * _idle(position, side, _lead(position, side, gone(position))),
+        "term-srazhenie-campaign": BATTLE * _won(position, side),
+    }
+
+
+def shares(position: Battle, side: int) -> tuple[float, float, float, float, float]:
+    """Return what tells in the battle itself, in log-odds: the lead, fighting strength and powers against the enemy's,
+    the side's own card, and the enemy's."""
+    over = gone(position)
+    scale = STEEP / sqrt(0.6 + 12.5 * (1.0 - over))
+    means = _means(position, side) - _means(position, 1 - side)
+    powers = POWER * (1.0 - over) * (position.powers[side] - position.powers[1 - side])
+    return (
+        scale * _lead(position, side, over),
+        scale * means * (1.0 - 0.7 * over),
+        scale * powers,
+        scale * _card(position, side, over),
+        scale * _card(position, 1 - side, over),
+    )
+
+
+def _lead(position: Battle, side: int, over: float) -> float:
+    """Return how far a side is ahead in what decides the scenario, in counters."""
     law = position.law
-    gone = _gone(position)
-    scale = STEEP / sqrt(0.6 + 12.5 * (1.0 - gone))
     count = victory.standing(position)
     lead = UNIT[law.counts] * (count[side] - count[1 - side])
     if law.counts in ("towns", "redoubts"):
-        lead *= 0.3 + 0.7 * gone
-    means = _means(position, side) - _means(position, 1 - side)
-    return {
-        "term-srazhenie-standing": scale * lead,
-        "term-srazhenie-strength": scale * means * (1.0 - 0.7 * gone),
-        "term-srazhenie-powers": scale * POWER * (1.0 - gone) * (position.powers[side] - position.powers[1 - side]),
-        "term-srazhenie-card": scale * (_card(position, side, gone) - _card(position, 1 - side, gone)),
-        "term-srazhenie-initiative": -IDLE * _idle(position, side, lead),
-        "term-srazhenie-campaign": BATTLE * _won(position, side),
-    }
+        lead *= 0.3 + 0.7 * over
+    return lead
 
 
 def _won(position: Battle, side: int) -> int:
@@ -84,8 +103,8 @@ def _won(position: Battle, side: int) -> int:
     return sum(1 if fought.side == side else -1 for fought in outermost.fought)
 
 
-def _gone(position: Battle) -> float:
-    """How much of the battle is over, 0 to 1: player turns done, or losses toward what ends it."""
+def gone(position: Battle) -> float:
+    """Return how much of the battle is over, 0 to 1: player turns done, or losses toward what ends it."""
     law = position.law
     if law.turns is None:
         return min(1.0, max(position.losses) / (law.goal or 15))
@@ -103,23 +122,23 @@ def _means(position: Battle, side: int) -> float:
     return total
 
 
-def _card(position: Battle, side: int, gone: float) -> float:
+def _card(position: Battle, side: int, over: float) -> float:
     """Return the points that a side's card is expected to bring."""
     card = position.missions[side]
     if card == UNDEALT:
         return 0.0
     missions = position.setting.missions
     if card != HIDDEN_CARD:
-        return _promise(position, side, missions[card], gone)
+        return _promise(position, side, missions[card], over)
     rest = [mission for name, mission in missions.items() if name != position.missions[1 - side]]
-    return sum(_promise(position, side, mission, gone) for mission in rest) / len(rest)
+    return sum(_promise(position, side, mission, over) for mission in rest) / len(rest)
 
 
-def _promise(position: Battle, side: int, mission: Mission, gone: float) -> float:
+def _promise(position: Battle, side: int, mission: Mission, over: float) -> float:
     """Return the points that a mission is expected to bring a side that holds its card."""
     if victory.CHECKS[mission.check](position, side, mission):
-        return mission.points * (1.0 if mission.check in LASTING else 0.55 + 0.45 * gone)
-    return mission.points * 0.5 * progress(position, side, mission) * (1.0 - 0.65 * gone)
+        return mission.points * (1.0 if mission.check in LASTING else 0.55 + 0.45 * over)
+    return mission.points * 0.5 * progress(position, side, mission) * (1.0 - 0.65 * over)
 
 
 def _idle(position: Battle, side: int, lead: float) -> float:

@@ -73,6 +73,7 @@ class Judge(ProfiledJudge[Europe, Profile]):
 
     own = Profile()
     others = PROFILES
+    characters = {"bold": PROFILES["bold"], "careful": PROFILES["wary"]}
 
     def rank(self, position: Europe, role: Role, rng: Random) -> Ranked:
         """Answers to what is asked of the role, best first; empty where the decision's default will do."""

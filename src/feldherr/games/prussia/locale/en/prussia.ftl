@@ -86,3 +86,5 @@ term-prussia-level = the level of victory to expect
 term-prussia-morale = army morale
 term-prussia-strength = levels on the map
 term-prussia-order = order in the ranks
+term-prussia-turn = whose turn it is
+term-prussia-side = the side

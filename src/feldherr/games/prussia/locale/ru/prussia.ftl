@@ -87,3 +87,5 @@ term-prussia-level = ожидаемый уровень победы
 term-prussia-morale = мораль армии
 term-prussia-strength = уровни на карте
 term-prussia-order = порядок в строю
+term-prussia-turn = чей ход
+term-prussia-side = сторона

@@ -9,6 +9,7 @@ from random import Random
 
 from feldherr.games.judging import ProfiledJudge
 from feldherr.kernel import Action, Pass, Role
+from feldherr.kernel.opponents import Gambit
 from feldherr.maps import FAR
 
 from ...rules import (
@@ -34,6 +35,7 @@ from ...rules.underway import close_combat_under
 from ...state.codes import result
 from ...state.position import FORMED, ROUTED, Battlefield
 from ...state.setting import SIDES
+from . import ventures
 from .allotment import Allotment
 from .appraisal import PROFILES, Appraisal, Ground, Profile
 from .onslaught import Onslaughts
@@ -47,6 +49,7 @@ class Judge(ProfiledJudge[Battlefield, Profile]):
 
     own = Profile()
     others = PROFILES
+    characters = {"bold": PROFILES["bold"], "careful": PROFILES["wary"]}
 
     def rank(self, position: Battlefield, role: Role, rng: Random) -> Ranked:
         """Answers to what is asked of the role, best first; empty where the decision's default will do."""
@@ -88,6 +91,16 @@ class Judge(ProfiledJudge[Battlefield, Profile]):
             case sweep.Sweeping():
                 return self._sweep(position, side, step)
         return []
+
+    def menace(self, position: Battlefield, role: Role) -> float:
+        """Return what the role stands to lose to those who have it in contact, in log-odds."""
+        return ventures.menace(Appraisal(position, 1 - SIDES.index(role), self.profile), position)
+
+    def gambits(self, position: Battlefield, role: Role, rng: Random) -> list[Gambit]:
+        """Return ideas for a movement; none elsewhere."""
+        if not isinstance(position.steps[-1], movement.Movement):
+            return []
+        return ventures.gambits(position, SIDES.index(role), rng)
 
     # before the movement
 

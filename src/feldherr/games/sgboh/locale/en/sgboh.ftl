@@ -263,3 +263,5 @@ term-sgboh-elephants = elephants near by
 term-sgboh-leaders = leaders in danger
 term-sgboh-seizures = attempts to seize the turn
 term-sgboh-tempo = nearness to the enemy
+term-sgboh-turn = whose turn it is
+term-sgboh-side = the side

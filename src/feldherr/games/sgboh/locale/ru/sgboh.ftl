@@ -263,3 +263,5 @@ term-sgboh-elephants = слоны поблизости
 term-sgboh-leaders = лидеры в опасности
 term-sgboh-seizures = попытки захватить ход
 term-sgboh-tempo = близость к противнику
+term-sgboh-turn = чей ход
+term-sgboh-side = сторона

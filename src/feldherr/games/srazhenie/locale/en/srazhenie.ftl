@@ -908,3 +908,6 @@ term-srazhenie-powers = powers of once a game
 term-srazhenie-card = the secret missions
 term-srazhenie-initiative = the initiative
 term-srazhenie-campaign = battles won in the campaign
+term-srazhenie-own-card = your secret mission
+term-srazhenie-enemy-card = the enemy’s secret mission
+term-srazhenie-turn = whose turn it is

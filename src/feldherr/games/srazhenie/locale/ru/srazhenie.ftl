@@ -928,3 +928,6 @@ term-srazhenie-powers = особые правила на один раз
 term-srazhenie-card = секретные миссии
 term-srazhenie-initiative = инициатива
 term-srazhenie-campaign = выигранные сражения кампании
+term-srazhenie-own-card = ваша секретная миссия
+term-srazhenie-enemy-card = секретная миссия противника
+term-srazhenie-turn = чей ход

@@ -1,4 +1,5 @@
-"""The recruit: any lawful action, slot by slot. The measure every other player is held against."""
+"""Any lawful action, slot by slot: the measure that every other player is held against, and who plays where a game
+gives opponents nothing to go by."""
 
 from __future__ import annotations
 
@@ -9,10 +10,11 @@ from feldherr.kernel import Action, Position, Role
 from .player import Player
 
 
-class Recruit(Player):
+class AtRandom(Player):
     """Plays any game there is."""
 
     strength = 0
+    offered = False
 
     def __call__(self, position: Position, role: Role, rng: Random) -> Action:
         """Return a lawful action at random; the decision's default where none is found."""

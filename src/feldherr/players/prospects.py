@@ -1,0 +1,117 @@
+"""How likely a role is to win: the facts that a game tells of a position, weighed as `feldherr fit` has fitted them.
+
+The weights are fitted for each scenario by itself; where nobody has, nobody is told a chance. What a search goes by is
+the evaluation, which ranks positions about as well and is too sure of itself.
+"""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from hashlib import sha256
+from math import exp
+
+import msgspec
+
+from feldherr.kernel import Malformed, Position, Role
+from feldherr.kernel.opponents import Opposed, Prospects
+
+
+class Fitted(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """The weights of a scenario, and what they were fitted to.
+
+    Attributes:
+        weights: of each fact, the one of the beginning, and what is added to it until the end.
+        games, rows: how many games, and questions of them as each role knew them, they were fitted to.
+        records: the digest of the records.
+        loss, before: log-loss a row of these weights on games that had no part in fitting them, and that of the
+            evaluation on the same; a coin has 0.693.
+    """
+
+    weights: dict[str, tuple[float, float]]
+    games: int
+    rows: int
+    records: str
+    loss: float
+    before: float
+
+
+class Kept(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """The file of a game: its scenarios with their weights, and the digest of them."""
+
+    ruleset: str
+    digest: str
+    scenarios: dict[str, Fitted]
+
+
+def digest_of(scenarios: dict[str, Fitted]) -> str:
+    """Return the digest of fitted scenarios: it changes with every figure."""
+    return sha256(msgspec.json.encode(scenarios, order="deterministic")).hexdigest()
+
+
+def write(ruleset: str, scenarios: dict[str, Fitted]) -> str:
+    """Return the text of a game's file."""
+    kept = Kept(ruleset, digest_of(scenarios), dict(sorted(scenarios.items())))
+    return msgspec.json.format(msgspec.json.encode(kept), indent=1).decode() + "\n"
+
+
+def read(text: str) -> Kept:
+    """Return what stands in a game's file.
+
+    Raises:
+        Malformed: it cannot be read, or was changed by hand.
+    """
+    try:
+        kept = msgspec.json.decode(text, type=Kept)
+    except (msgspec.DecodeError, UnicodeDecodeError) as fault:
+        raise Malformed("kernel-bad-weights", found=str(fault)) from fault
+    if kept.digest != digest_of(kept.scenarios):
+        raise Malformed("kernel-bad-weights", found=kept.digest)
+    return kept
+
+
+def logistic(odds: float) -> float:
+    """Return the chance of these log-odds."""
+    return 1.0 / (1.0 + exp(-odds)) if odds >= 0.0 else 1.0 - 1.0 / (1.0 + exp(odds))
+
+
+class Weighed:
+    """The facts of a scenario with their weights."""
+
+    def __init__(self, prospects: Prospects[Position], fitted: Fitted) -> None:
+        self.prospects = prospects
+        self.fitted = fitted
+
+    def terms(self, position: Position, role: Role) -> dict[str, float]:
+        """Return what each fact adds to the role's log-odds of winning; `position` is what it knows."""
+        gone = self.prospects.gone(position)
+        weights = self.fitted.weights
+        return {
+            name: (weights[name][0] + weights[name][1] * gone) * fact
+            for name, fact in self.prospects.facts(position, role).items()
+        }
+
+    def chance(self, position: Position, role: Role) -> float:
+        """Return how likely the role is to win, 0 to 1, a draw being half a win."""
+        if position.outcome is not None:
+            return position.outcome.share(role)
+        return logistic(sum(self.terms(position, role).values()))
+
+
+def weighed(ruleset: Opposed, scenario: str) -> Weighed | None:
+    """Return what tells chances of winning in a scenario; None where nothing has been fitted.
+
+    Raises:
+        Malformed: the game's file was changed by hand.
+    """
+    prospects = ruleset.prospects
+    if prospects is None or not prospects.WEIGHTS.is_file():
+        return None
+    fitted = _scenarios(prospects.WEIGHTS.read_text("utf-8")).get(scenario)
+    if fitted is None or set(fitted.weights) != set(prospects.FACTS):
+        return None
+    return Weighed(prospects, fitted)
+
+
+@lru_cache(maxsize=16)
+def _scenarios(text: str) -> dict[str, Fitted]:
+    return read(text).scenarios
