@@ -66,7 +66,7 @@ def _bundle(spoken: Language, game: Path | None) -> FluentBundle:
 
 
 @lru_cache(maxsize=256)
-def _resource(path: Path) -> FluentResource:
+def _resource(path: Path) -> fluent.Resource:
     return FluentResource(path.read_text("utf-8"))
 
 
