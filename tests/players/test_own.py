@@ -25,7 +25,7 @@ FAULTY = """
 from feldherr.games.srazhenie.rules.movement import End
 from feldherr.kernel import Pass
 from feldherr.players import Player
-from feldherr.players.recruit import Recruit
+from feldherr.players.at_random import AtRandom
 
 
 class Raises(Player):
@@ -43,7 +43,7 @@ class Passes(Player):
         return Pass()
 
 
-class Unmade(Recruit):
+class Unmade(AtRandom):
     def __init__(self, ruleset, budget=None):
         raise RuntimeError("no weights\\nfor this game")
 """
