@@ -425,6 +425,7 @@ def programme() -> list[Plan]:
         add(name, scenario, (wild, wild), f"reading-{reading}", options={reading: True})
     add("first-recruits", "first", ("random", "random"), undo=0.05)
     add("first-sergeants", "first", ("sergeant", "sergeant"))
+    add("battle-learners", "battle", ("corporal", "recruit"))
 
     for who, manner in (("north", (taking, calm)), ("south", (calm, taking)), ("draw", (calm, calm))):
         add(f"meeting-turns-{who}", "meeting", manner, f"end-meeting-{who}-turns", undo=0.02)

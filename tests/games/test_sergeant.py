@@ -234,7 +234,7 @@ def test_set_ups_are_lawful_and_vary() -> None:
 def test_every_formation_holds_every_army() -> None:
     for scenario, seed in product(("general", "assault"), range(len(PAIRS))):
         position, _ = start(scenario, seed)
-        for name in formations.formations():
+        for name in position.setting.formations:
             for side in (0, 1):
                 whole = dict(formations.formation(position.setting, side, name))
                 assert set(whole) == set(position.setting.pieces[side])
@@ -247,4 +247,4 @@ def test_only_formations_of_the_scenario_are_offered(scenario: str, count: int) 
     position, _ = start(scenario, 0)
     offered = on_wire(RULESET.static(position.setting))["formations"]
     assert len(offered) == count
-    assert all(scenario in formations.formations()[name]["scenarios"] for name in offered)
+    assert all(scenario in position.setting.formations[name]["scenarios"] for name in offered)

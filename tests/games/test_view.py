@@ -10,7 +10,6 @@ from tests.harness import on_wire
 from tests.rules.srazhenie.board import labels, play, position, texts, zone
 
 from feldherr.games.srazhenie.game import RULESET
-from feldherr.games.srazhenie.state.formations import formations
 from feldherr.games.srazhenie.state.position import Battle
 from feldherr.games.srazhenie.state.setting import data
 from feldherr.kernel import write
@@ -268,9 +267,10 @@ def test_static_formations_are_lawful_places() -> None:
 @pytest.mark.parametrize("scenario", ["battle", "general", "meeting", "assault"])
 def test_static_formations_are_those_of_the_scenario(scenario: str) -> None:
     """In a campaign, which may come to any of them, all."""
-    meant = {name for name, plan in formations().items() if scenario in plan["scenarios"]}
+    known = RULESET.setting("general").formations
+    meant = {name for name, plan in known.items() if scenario in plan["scenarios"]}
     assert set(static(scenario)["formations"]) == meant
-    assert set() < meant < set(formations()) == set(static("campaign")["formations"])
+    assert set() < meant < set(known) == set(static("campaign")["formations"])
 
 
 def test_verbs_that_ask_twice() -> None:

@@ -16,7 +16,7 @@ from feldherr.games.srazhenie.rules.cavalry import Withdrawal
 from feldherr.games.srazhenie.rules.underway import fight_under
 from feldherr.games.srazhenie.rules.zones import controlled
 from feldherr.games.srazhenie.state.events import MissionShown, Placed, Revealed
-from feldherr.games.srazhenie.state.formations import formation, formations
+from feldherr.games.srazhenie.state.formations import formation
 from feldherr.games.srazhenie.state.position import Battle
 from feldherr.kernel.events import stops_undo
 
@@ -397,7 +397,7 @@ def test_S3_entry__without_the_die_nobody_may_come() -> None:
 def test_S1_setup__a_formation_takes_the_first_hex_that_is_free() -> None:
     """A unit passes over a hex of its list only where another stands, or a redoubt may not."""
     setting = RULESET.setting("general", {"north_army": "black", "south_army": "green"})
-    for name, plan in formations().items():
+    for name, plan in setting.formations.items():
         if "general" not in plan["scenarios"]:
             continue
         placed = dict(formation(setting, 0, name))
