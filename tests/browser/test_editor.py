@@ -185,7 +185,7 @@ def test_ready_set_ups_are_played_in_both_games(seat: Open) -> None:
         table.button("Ready set-up").click()
         sound(table)
         table.button("Play from here").click()
-        table.page.locator("input[value=random]").check()
+        table.page.locator("input[value=recruit]").check()
         table.button("Begin").click()
         expect(table.page.locator(".battle")).to_be_visible()
         expect(table.prompt).to_be_visible()

@@ -139,7 +139,7 @@ def test_a_game_goes_on_from_a_moment_against_the_machine(game: str, language: s
     table.button(WORDS[language][2]).click()
     chosen = table.page.locator("input[name=go-on-side]:checked")
     expect(chosen).to_have_count(1)
-    table.page.locator("input[value=random]").check()
+    table.page.locator("input[value=recruit]").check()
     table.button(WORDS[language][3]).click()
     expect(table.page.locator(".battle[data-number='1']")).to_be_attached()
     id = table.page.url.split("/m/")[1]
