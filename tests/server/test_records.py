@@ -125,7 +125,7 @@ def test_files_have_a_limit(real: Client) -> None:
     assert real.http.post("/api/records", content=body, headers=kind).status_code == 413
     many = SHORT["srazhenie"] + "\n" * 10_001
     answer = real.http.post("/api/records", json={"text": many}).json()
-    assert answer["faults"][0]["message"] == {"id": "fault-plies", "args": {"expected": "10000"}}
+    assert answer["faults"][0]["message"] == {"id": "fault-plies", "args": {"expected": "10000", "key": ""}}
 
 
 def test_opened_records_outlive_the_server(tmp_path: Path) -> None:
