@@ -168,9 +168,9 @@ def hearing(game: Game, until: Callable[[dict[str, object]], bool]) -> dict[str,
     return message
 
 
-def workers() -> list[int]:
-    """The worker processes of this one."""
-    return [child.pid for child in multiprocessing.active_children() if child.pid is not None]
+def workers() -> set[int]:
+    """The worker processes of this one, those that other tests share among them."""
+    return {child.pid for child in multiprocessing.active_children() if child.pid is not None}
 
 
 def test_the_captain_is_interrupted(tmp_path: Path) -> None:
@@ -206,16 +206,17 @@ def test_a_question_that_takes_far_longer_than_its_budget_is_ended(monkeypatch: 
 
 
 def test_a_killed_worker_costs_no_move(tmp_path: Path) -> None:
+    before = workers()
     pool = Pool(1, crews=1)
     with TestClient(make_app(tmp_path, hosts=HOSTS, pool=pool)) as http:
         game = in_battle(http)
         number = game.number()
         hearing(game, lambda message: bool(message.get("lines")))
-        [worker] = workers()
+        [worker] = workers() - before
         os.kill(worker, signal.SIGKILL)
         fault = hearing(game, lambda message: message["type"] == "failed")
         assert fault == {"type": "failed", "role": "north", "times": 1, "again": 0.0}
-        wait_for(lambda: workers() not in ([], [worker]), 60)
+        wait_for(lambda: workers() - before not in (set(), {worker}), 60)
         hearing(game, lambda message: bool(message.get("lines")))
         assert game.number() == number
         game.post("south", "now", {})
