@@ -69,7 +69,7 @@ def test_a_diagram_is_of_today_unless_it_says_how_many() -> None:
     drawn = EARLIER.write(begun(EARLIER).position)
     assert "amendments" not in drawn
     assert LATER.read(drawn).setting.amended(2)
-    assert not LATER.read(drawn, amendments=0).setting.amended(1)
+    assert not LATER.read(drawn, of={"amendments": 0}).setting.amended(1)
     before = begun(LATER, amendments=0).position
     assert not LATER.read(LATER.write(before)).setting.amended(1)
     assert LATER.read(LATER.write(before)).digest() == before.digest()

@@ -6,12 +6,13 @@ together.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from typing import TYPE_CHECKING, Any, TypeVar
 
-from .diagrams import EXACT, UNREADABLE, DiagramError, Fault, drawn_options, line_in, line_of, read_toml, take_exact
+from .diagrams import EXACT, UNREADABLE, DiagramError, Fault, line_in, line_of, read_toml, take_exact
 from .drawing import Drawing
 from .packs import wanting
+from .position import BEYOND
 from .refusals import Malformed
 
 if TYPE_CHECKING:
@@ -54,7 +55,7 @@ class DiagramReader:
 
     # Its head
 
-    def setting(self, game: Ruleset, tables: Iterable[str], amendments: int | None, default: str = "") -> Setting:
+    def setting(self, game: Ruleset, tables: Iterable[str], of: Mapping[str, Any] | None, default: str = "") -> Setting:
         """The setting of the diagram. `default`: the scenario where none is named.
 
         Raises:
@@ -70,7 +71,9 @@ class DiagramReader:
             self.fault("scenario", scenario, f"one of {', '.join(game.scenarios)}", "scenario")
             raise DiagramError(self.faults)
         try:
-            return game.setting(scenario, drawn_options(self.form, amendments))
+            # People choose none of these, so that a diagram that they wrote names none.
+            beyond = {name: value for name, value in (of or {}).items() if name in BEYOND}
+            return game.setting(scenario, beyond | self.table("options"))
         except (Malformed, KeyError, TypeError, AttributeError) as error:
             self.fault("options", str(error), "the options of the scenario", "options")
             raise DiagramError(self.faults) from error

@@ -151,17 +151,6 @@ def _plain(value: Any) -> str:
     return json.dumps(value, ensure_ascii=False).replace("\x7f", "\\u007f")
 
 
-def drawn_options(form: dict[str, Any], amendments: int | None) -> dict[str, Any]:
-    """The options that a diagram's form names.
-
-    Args:
-        amendments: how many are in force where it does not say; None: all. A number comes from a game that is kept,
-            and then no overlay is meant where none is named.
-    """
-    options: dict[str, Any] = form.get("options", {})
-    return options if amendments is None else {"amendments": amendments, "overlay": "", **options}
-
-
 # What a diagram does not hold otherwise
 
 

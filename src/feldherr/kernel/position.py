@@ -32,6 +32,8 @@ AMENDMENTS = "amendments"
 
 OVERLAY, PACK = "overlay", "pack"
 """The options that say with which folders from outside a game is played (`packs`)."""
+BEYOND = (AMENDMENTS, OVERLAY, PACK)
+"""Options that every scenario has and none declares."""
 
 
 class Codec(msgspec.Struct, frozen=True):

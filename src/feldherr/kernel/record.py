@@ -27,7 +27,7 @@ from .dice import Proven, Scripted, Seeded
 from .events import Event
 from .match import Match, Origin, Pledge, Ply
 from .packs import wanting
-from .position import AMENDMENTS, Position
+from .position import Position
 from .ruleset import Ruleset
 
 MAGIC = "feldherr-record 1"
@@ -274,8 +274,7 @@ def _at_hand(header: Header, ruleset: Ruleset, name: str) -> None:
 def _opening(header: Header, ruleset: Ruleset, name: str) -> Position:
     """The position a record begins from. Raises RecordError, with the line of the first fault of its diagram."""
     try:
-        amendments = ruleset.kept(header.options).get(AMENDMENTS, 0)
-        position = ruleset.read("\n".join(header.start) + "\n", name, amendments=amendments)
+        position = ruleset.read("\n".join(header.start) + "\n", name, of=ruleset.kept(header.options))
     except DiagramError as fault:
         first = fault.faults[0]
         at = header.at + first.line - 1

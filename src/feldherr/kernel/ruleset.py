@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from functools import cached_property
 from itertools import islice
 from pathlib import Path
@@ -25,14 +25,11 @@ from .lessons import Lesson, load_lessons
 from .modules import beside
 from .opponents import Evaluation, Features, Judge, Opposed, Prospects
 from .packs import Pack, Shelf
-from .position import AMENDMENTS, OVERLAY, PACK, Position, Setting
+from .position import AMENDMENTS, BEYOND, OVERLAY, PACK, Position, Setting
 from .refusals import Malformed
 from .rulebook import Rulebook
 from .steps import PlayContext
 from .surfaces import Counted, Shown
-
-BEYOND = (AMENDMENTS, OVERLAY, PACK)
-"""Options that every scenario has and none declares."""
 
 NOTHING_ELSE = "nothing-else"
 """The condition of a standing order that every game knows."""
@@ -252,14 +249,15 @@ class Ruleset(Shown, Counted, Opposed):
         position.start(dice or Seeded(token_bytes(32)))
         return position
 
-    def read(self, diagram: str, name: str = "diagram", *, amendments: int | None = None) -> Position:
+    def read(self, diagram: str, name: str = "diagram", *, of: Mapping[str, Any] | None = None) -> Position:
         """The position of a diagram. Raises `DiagramError` with every fault and its line.
 
         Args:
-            amendments: how many are in force where the diagram does not say; None: all.
+            of: the options of the kept game that it is of, see `kept`; None: of none, and what it leaves open is as
+                today.
         """
         reader = DiagramReader(diagram, name)
-        return reader.finish(self.begin(reader.setting(self, ("options", EXACT), amendments)))
+        return reader.finish(self.begin(reader.setting(self, ("options", EXACT), of)))
 
     def write(self, position: Position) -> str:
         """The diagram of a position, at any moment; `read` reads it back to the same digest.

@@ -14,7 +14,7 @@ from typing import Any
 import msgspec
 from sqlalchemy import Connection, Row, delete, insert, select
 
-from feldherr.kernel import AMENDMENTS, Drawn, Event, Match, Origin, Ply, Rolled, Ruleset
+from feldherr.kernel import Drawn, Event, Match, Origin, Ply, Rolled, Ruleset
 from feldherr.kernel.actions import renewed
 from feldherr.kernel.shapes import typed
 
@@ -114,7 +114,7 @@ def match_of(saved: Saved, ruleset: Ruleset, plies: list[Ply]) -> Match:
     def taken_up(saves: dict[int, str]) -> Match:
         opening = None
         if row.opening is not None:
-            opening = ruleset.read(row.opening, "opening", amendments=options.get(AMENDMENTS, 0))
+            opening = ruleset.read(row.opening, "opening", of=options)
         return Match(
             ruleset,
             row.scenario,

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
 from functools import lru_cache
 from pathlib import Path
 from types import ModuleType
@@ -152,8 +152,8 @@ class Game(Ruleset):
         position.steps = [turns.Campaign()]
         return position
 
-    def read(self, diagram: str, name: str = "diagram", *, amendments: int | None = None) -> Europe:
-        return read_diagram(self, diagram, name, amendments)
+    def read(self, diagram: str, name: str = "diagram", *, of: Mapping[str, Any] | None = None) -> Europe:
+        return read_diagram(self, diagram, name, of)
 
     def write(self, position: Position) -> str:
         assert isinstance(position, Europe)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
 from functools import lru_cache
 from pathlib import Path
 from typing import Any
@@ -276,8 +276,8 @@ class Game(Ruleset):
             position.steps = [setup.Deployment()]
         return position
 
-    def read(self, diagram: str, name: str = "diagram", *, amendments: int | None = None) -> Battle:
-        return read_diagram(self, diagram, name, amendments)
+    def read(self, diagram: str, name: str = "diagram", *, of: Mapping[str, Any] | None = None) -> Battle:
+        return read_diagram(self, diagram, name, of)
 
     def write(self, position: Position) -> str:
         assert isinstance(position, Battle)

@@ -19,6 +19,7 @@ name are not there.
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Any
 
 from feldherr.kernel import Ruleset
@@ -130,14 +131,14 @@ def _held(position: Europe, card: int) -> bool:
     return bool(position.reserve >> card - position.setting.common & 1)
 
 
-def read_diagram(game: Ruleset, text: str, name: str, amendments: int | None = None) -> Europe:
+def read_diagram(game: Ruleset, text: str, name: str, of: Mapping[str, Any] | None = None) -> Europe:
     """The position of a diagram.
 
     Raises:
         DiagramError: every fault with its line, what was found and what is expected.
     """
     reader = DiagramReader(text, name)
-    setting = reader.setting(game, _TABLES, amendments)
+    setting = reader.setting(game, _TABLES, of)
     assert isinstance(setting, Napoleon)
     position = bare(setting)
     reader.keys((*_HEAD, *_TABLES, *_LISTS, *OFF))

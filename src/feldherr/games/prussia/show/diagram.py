@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Any
 
 from feldherr.kernel import PlayContext, Ruleset, Scripted
@@ -109,7 +110,7 @@ def stack(position: Battlefield, phase: str) -> bool:
     return len(position.steps) == depth
 
 
-def read_diagram(game: Ruleset, text: str, name: str, amendments: int | None = None) -> Battlefield:
+def read_diagram(game: Ruleset, text: str, name: str, of: Mapping[str, Any] | None = None) -> Battlefield:
     """The position of a diagram. Pieces not named take no part.
 
     Raises:
@@ -117,7 +118,7 @@ def read_diagram(game: Ruleset, text: str, name: str, amendments: int | None = N
     """
     reader = DiagramReader(text, name)
     form, fault = reader.form, reader.fault
-    setting = reader.setting(game, _TABLES, amendments)
+    setting = reader.setting(game, _TABLES, of)
     assert isinstance(setting, Prussia)
     drawn = drawing(setting)
     position = Battlefield(setting)

@@ -14,6 +14,7 @@ turns = [3, 2]
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Any
 
 from feldherr.kernel import PlayContext, Ruleset, Scripted
@@ -126,7 +127,7 @@ def stack(position: Field, side: int, phase: str, seizer: int = -1) -> bool:
     return phase == "activation"
 
 
-def read_diagram(game: Ruleset, text: str, name: str, amendments: int | None = None) -> Field:
+def read_diagram(game: Ruleset, text: str, name: str, of: Mapping[str, Any] | None = None) -> Field:
     """The position of a diagram. Pieces not named wait in reserve.
 
     Raises:
@@ -134,7 +135,7 @@ def read_diagram(game: Ruleset, text: str, name: str, amendments: int | None = N
     """
     reader = DiagramReader(text, name)
     form, fault = reader.form, reader.fault
-    setting = reader.setting(game, _TABLES, amendments)
+    setting = reader.setting(game, _TABLES, of)
     assert isinstance(setting, Sgboh)
     drawn = drawing(setting)
     position = Field(setting)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Any
 
 from feldherr.kernel import Ruleset
@@ -79,7 +80,7 @@ def _listed(position: Battle, key: str) -> list[str]:
     return [name for piece, name in enumerate(names) if mask >> piece & 1]
 
 
-def read_diagram(game: Ruleset, text: str, name: str, amendments: int | None = None) -> Battle:
+def read_diagram(game: Ruleset, text: str, name: str, of: Mapping[str, Any] | None = None) -> Battle:
     """The position of a diagram. Units not named stand aside: they take no part and are not losses.
 
     Raises:
@@ -88,7 +89,7 @@ def read_diagram(game: Ruleset, text: str, name: str, amendments: int | None = N
     reader = DiagramReader(text, name)
     form, fault = reader.form, reader.fault
     reader.keys(KEYS)
-    setting = reader.setting(game, TABLES, amendments, default="general")
+    setting = reader.setting(game, TABLES, of, default="general")
     assert isinstance(setting, Srazhenie)
     drawn = drawing(setting)
     position = Battle(setting)
