@@ -9,11 +9,12 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from typing import TYPE_CHECKING, Any, TypeVar
 
-from .diagrams import EXACT, UNREADABLE, DiagramError, Fault, line_in, line_of, read_toml, take_exact
+from .diagrams import EXACT, UNREADABLE, DiagramError, Fault, read_toml, take_exact
 from .drawing import Drawing
 from .packs import wanting
 from .position import BEYOND
 from .refusals import Malformed
+from .toml_lines import line_of
 
 if TYPE_CHECKING:
     from .position import Field, Position, Setting
@@ -44,8 +45,7 @@ class DiagramReader:
 
     def fault(self, key: str, found: Any, expected: str, want: str, table: str = "") -> None:
         """Report a fault of a key, within a table where one is named; see `Fault`."""
-        # A piece stands in several tables: its line is looked for from the head of the one that is meant.
-        line = line_in(self.text, table, key) if table else line_of(self.text, key)
+        line = line_of(self.text, table, key) if table else line_of(self.text, key)
         self.faults.append(Fault(self.name, line, str(found), expected, want, key))
 
     def stop(self, position: Position | None = None) -> None:
@@ -82,7 +82,7 @@ class DiagramReader:
         """Raise DiagramError where the diagram is of an overlay or a pack that is not here."""
         lacking = wanting(game.id, self.table("options"))
         if lacking is not None:
-            line = line_in(self.text, "options", lacking.kind)
+            line = line_of(self.text, "options", lacking.kind)
             want = f"needs-{lacking.kind}"
             self.faults.append(Fault(self.name, line, lacking.found, lacking.expected, want, lacking.word))
             raise DiagramError(self.faults)

@@ -17,6 +17,7 @@ import msgspec
 
 from .bounds import LONGEST, read_json, within
 from .refusals import Malformed
+from .toml_lines import line_of
 
 if TYPE_CHECKING:
     from .position import Position
@@ -77,21 +78,6 @@ class DiagramError(ValueError):
         self.position = position
 
 
-def line_of(text: str, key: str) -> int:
-    """The line of a TOML text on which a key is set, 1 where it is not found."""
-    pattern = re.compile(rf'^\s*\[?"?{re.escape(key)}"?\]?\s*(=|$)')
-    for number, line in enumerate(text.splitlines(), 1):
-        if pattern.match(line):
-            return number
-    return 1
-
-
-def line_in(text: str, table: str, key: str) -> int:
-    """The line on which a key of a table is set: the same key may stand in several."""
-    head = line_of(text, table)
-    return head - 1 + line_of("\n".join(text.splitlines()[head - 1 :]), key)
-
-
 def read_toml(text: str, name: str) -> dict[str, Any]:
     """A diagram's keys and tables. Raises DiagramError where it is no TOML."""
     try:
@@ -122,7 +108,7 @@ def _beyond(form: dict[str, Any], text: str, name: str) -> list[Fault]:
             try:
                 within(value, Any)
             except msgspec.ValidationError as error:
-                line = line_in(text, table, key) if table else line_of(text, key)
+                line = line_of(text, table, key) if table else line_of(text, key)
                 shown = str(value) if isinstance(value, int) and value.bit_length() < 100 else "too much"
                 faults.append(Fault(name, line, shown, str(error), "beyond", key))
     return faults
@@ -207,7 +193,7 @@ def take_exact(position: Position, form: dict[str, Any], text: str, name: str) -
     faults = []
 
     def fault(key: str, expected: str, want: str) -> None:
-        faults.append(Fault(name, line_in(text, EXACT, key), str(told[key])[:120], expected, want, key))
+        faults.append(Fault(name, line_of(text, EXACT, key), str(told[key])[:120], expected, want, key))
 
     for key, said in told.items():
         if key not in models:

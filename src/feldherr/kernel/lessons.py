@@ -15,8 +15,9 @@ import msgspec
 from .bounds import Count, Die, take
 from .data_files import check_form
 from .decisions import Order, Role
-from .diagrams import DiagramError, Fault, line_of
+from .diagrams import DiagramError, Fault
 from .goals import Goal
+from .toml_lines import line_of
 
 
 class Show(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -73,11 +74,6 @@ def read_lesson(text: str, name: str, id: str) -> Lesson:
     except msgspec.ValidationError as fault:
         raise DiagramError([Fault(name, 1, str(fault), "a lesson", "data-whole")]) from fault
     return lesson
-
-
-def step_line(text: str, number: int) -> int:
-    heads = [line for line, words in enumerate(text.splitlines(), 1) if words.strip() == "[[step]]"]
-    return heads[number] if number < len(heads) else 1
 
 
 def load_lessons(folder: Path) -> dict[str, Lesson]:

@@ -8,13 +8,14 @@ from fnmatch import fnmatchcase
 import msgspec
 
 from .decisions import Role
-from .diagrams import DiagramError, Fault, line_of
+from .diagrams import DiagramError, Fault
 from .goals import KINDS, Goal, Scene
-from .lessons import Lesson, LessonStep, in_lesson, step_line
+from .lessons import Lesson, LessonStep, in_lesson
 from .match import Match, Ply
 from .position import Position
 from .refusals import Malformed
 from .ruleset import Ruleset
+from .toml_lines import line_of
 
 
 def begin(
@@ -124,7 +125,7 @@ def lesson_faults(lesson: Lesson, ruleset: Ruleset, text: str, name: str, messag
     seen: set[str] = set()
     played: set[str] = set()
     for number, step in enumerate(lesson.step):
-        line = step_line(text, number)
+        line = line_of(text, "step", number)
         if step.id in seen:
             faults.append(Fault(name, line, step.id, "a name that no other step has", "lesson-step", step.id))
         seen.add(step.id)

@@ -1,12 +1,13 @@
 """Where things stand in a TOML text: the line of every key and table, by its path.
 
-The parser of the standard library says what a text holds, and not where; people who write data files need both.
+The parser of the standard library says what a text holds, and not where; people who write files need both.
 """
 
 from __future__ import annotations
 
 import re
 from collections.abc import Iterator
+from functools import lru_cache
 
 Path = tuple[str | int, ...]
 """Keys and, in lists of tables, numbers from 0: `("step", 2, "goal")`."""
@@ -14,6 +15,7 @@ Path = tuple[str | int, ...]
 _KEY = re.compile(r"""\s*("(?:[^"\\]|\\.)*"|'[^']*'|[A-Za-z0-9_-]+)\s*(\.|=|\]|$)""")
 
 
+@lru_cache(maxsize=8)
 def lines_of(text: str) -> dict[Path, int]:
     """The line, from 1, of each key and table of a sound TOML text; what stands in inline tables has that of its key.
 
@@ -41,6 +43,11 @@ def lines_of(text: str) -> dict[Path, int]:
             key = (*table, *_keys(bare))
             _put(found, key, number, len(table))
     return found
+
+
+def line_of(text: str, *path: str | int) -> int:
+    """The line of a path in a sound TOML text, see `line_at`."""
+    return line_at(lines_of(text), path)
 
 
 def line_at(lines: dict[Path, int], path: Path) -> int:

@@ -5,7 +5,6 @@ from __future__ import annotations
 import re
 import tomllib
 from collections.abc import Callable, Mapping
-from difflib import get_close_matches
 from pathlib import Path
 from typing import Annotated, Any
 from urllib.parse import unquote, urlsplit
@@ -13,6 +12,8 @@ from urllib.parse import unquote, urlsplit
 import msgspec
 
 from feldherr.kernel import Malformed, Message
+from feldherr.kernel.data_files import nearest
+from feldherr.kernel.toml_lines import line_of
 from feldherr.players.pool import CREWS
 
 from .accounts.names import address_of
@@ -287,9 +288,17 @@ def read_config(file: Path | None, environment: Mapping[str, str], sqlite: Path 
     if faults:
         raise BadConfig(faults)
     host, port = values["listen"]
-    manners = _manners(values)
-    site = Config(values["database"], host, port, values["hosts"], values["memory"], manners, values["thinkers"])
-    return msgspec.structs.replace(site, overlays=values["overlays"], packs=values["packs"])
+    return Config(
+        database=values["database"],
+        host=host,
+        port=port,
+        hosts=values["hosts"],
+        room=values["memory"],
+        manners=_manners(values),
+        thinkers=values["thinkers"],
+        overlays=values["overlays"],
+        packs=values["packs"],
+    )
 
 
 def _manners(values: Mapping[str, Any]) -> Manners:
@@ -325,17 +334,12 @@ def _of_file(file: Path, faults: list[ConfigFault]) -> dict[str, tuple[str, Any]
         return {}
     found = {}
     for key, value in form.items():
-        place = f"{file}:{_line_of(text, key)}"
+        place = f"{file}:{line_of(text, key)}"
         if key in KEYS:
             found[key] = (place, value)
         else:
             faults.append(ConfigFault(place, _unknown(key)))
     return found
-
-
-def _line_of(text: str, key: str) -> int:
-    begins = re.compile(rf"""\s*\[?\s*["']?{re.escape(key)}["']?\s*[=\].]""")
-    return next((number for number, line in enumerate(text.splitlines(), 1) if begins.match(line)), 1)
 
 
 def _of_environment(environment: Mapping[str, str], faults: list[ConfigFault]) -> dict[str, tuple[str, Any]]:
@@ -359,8 +363,7 @@ def _of_environment(environment: Mapping[str, str], faults: list[ConfigFault]) -
 
 
 def _unknown(key: str) -> Message:
-    like = get_close_matches(key, KEYS, 1)
-    return Message("config-unknown", {"key": key[:40], "known": ", ".join(KEYS), "meant": like[0] if like else "none"})
+    return Message("config-unknown", {"key": key[:40], "known": ", ".join(KEYS), "meant": nearest(key, KEYS) or "none"})
 
 
 def _shown(value: Any) -> str:

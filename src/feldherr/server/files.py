@@ -7,8 +7,9 @@ from random import Random
 from typing import Any
 
 from feldherr.kernel import Malformed, Match, Message, Position, RecordError, Refusal, Ruleset, games, read_record
-from feldherr.kernel.diagrams import DiagramError, Fault, line_of, read_toml
+from feldherr.kernel.diagrams import DiagramError, Fault, read_toml
 from feldherr.kernel.record import MAGIC
+from feldherr.kernel.toml_lines import line_of
 
 from .wire import FileFault
 

@@ -9,12 +9,13 @@ import feldherr
 from feldherr.kernel import Malformed, Position, RecordError, Ruleset, games, packs, read_record
 from feldherr.kernel.bringing import bring
 from feldherr.kernel.data_files import check_form
-from feldherr.kernel.diagrams import DiagramError, Fault, line_of, read_toml
+from feldherr.kernel.diagrams import DiagramError, Fault, read_toml
 from feldherr.kernel.hints import Hints
 from feldherr.kernel.lessons import in_lesson, read_lesson
 from feldherr.kernel.record import MAGIC
 from feldherr.kernel.rulebook import RulebookFile
 from feldherr.kernel.teaching import lesson_faults
+from feldherr.kernel.toml_lines import line_of
 from feldherr.maps.areamap import read_area
 from feldherr.maps.faults import Fault as MapFault
 from feldherr.maps.faults import MapError

@@ -113,6 +113,7 @@ def read_diagram(game: Ruleset, text: str, name: str, of: Mapping[str, Any] | No
                 f"{len(redoubts)} redoubts",
                 f"{allowed} ({position.law.number})",
                 "redoubts",
+                "units",
             )
     for key in COUNTED:
         value = form.get(key, 1 if key == "turn" else 0)
