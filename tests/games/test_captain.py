@@ -20,7 +20,8 @@ from feldherr.players import Budget, budget, player, player_names, search
 from feldherr.players.advice import explain
 from feldherr.players.captain import Bank, Captain
 from feldherr.players.plans import Begun, Counted, Memory, Plan
-from feldherr.players.pool import About, Pool, free
+from feldherr.players.pool import Pool, free
+from feldherr.players.questions import About, Ask, Think
 from feldherr.players.search import Considered, Thought, join
 from feldherr.texts import LANGUAGES, catalogue
 
@@ -363,7 +364,7 @@ def test_workers_think_together() -> None:
     pool = Pool(2)
     try:
         told, hear = first_word()
-        thinking = pool.think("srazhenie", known, role, 1, FAR, hear)
+        thinking = pool.think(Think("srazhenie", known, role, 1, FAR), hear)
         assert told.result(60).lines >= 1
         begun = time.monotonic()
         thinking.stop()
@@ -371,7 +372,7 @@ def test_workers_think_together() -> None:
         assert time.monotonic() - begun < FAR / 2
         assert thought.lines >= 2
         assert position.why_not(position.read_action(thought.text), role) is None
-        text = pool.ask("captain:0.1", "srazhenie", known, role, 1).result(60)
+        text = pool.ask(Ask("captain:0.1", "srazhenie", known, role, 1)).result(60)
         assert position.why_not(position.read_action(text), role) is None
     finally:
         pool.close()
@@ -383,7 +384,7 @@ def test_a_fault_in_a_worker_is_handed_on() -> None:
     pool = Pool(2)
     try:
         with pytest.raises(ValueError, match=other):
-            pool.think("srazhenie", position.known(other).save(), other, 1, FAR).future.result(60)
+            pool.think(Think("srazhenie", position.known(other).save(), other, 1, FAR)).future.result(60)
     finally:
         pool.close()
 
@@ -396,12 +397,12 @@ def test_no_question_waits_for_a_long_one() -> None:
     pool = Pool(1)
     try:
         told, hear = first_word()
-        first = pool.think("srazhenie", known, role, 1, FAR, hear, About("one", "one"))
+        first = pool.think(Think("srazhenie", known, role, 1, FAR), hear, About("one", "one"))
         told.result(60)
-        text = pool.ask("sergeant", "srazhenie", known, role, 1).result(60)
+        text = pool.ask(Ask("sergeant", "srazhenie", known, role, 1)).result(60)
         assert position.why_not(position.read_action(text), role) is None
         told, hear = first_word()
-        second = pool.think("srazhenie", known, role, 2, FAR, hear, About("other", "other"))
+        second = pool.think(Think("srazhenie", known, role, 2, FAR), hear, About("other", "other"))
         assert told.result(60).lines >= 1
         assert not first.future.done()
         second.stop()
@@ -434,8 +435,8 @@ def test_a_pool_that_closes_ends_the_thinking() -> None:
     known = position.known(role).save()
     pool = Pool(1, crews=1)
     begun, hear = first_word()
-    first = pool.think("srazhenie", known, role, 1, FAR, hear)
-    waiting = [pool.think("srazhenie", known, role, seed, FAR).future for seed in range(4)]
+    first = pool.think(Think("srazhenie", known, role, 1, FAR), hear)
+    waiting = [pool.think(Think("srazhenie", known, role, seed, FAR)).future for seed in range(4)]
     begun.result(60)
     pool.close()
     assert first.future.result(60).lines >= 1

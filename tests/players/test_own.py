@@ -14,6 +14,7 @@ from feldherr import players
 from feldherr.kernel import Malformed
 from feldherr.players import bring, player_names
 from feldherr.players.pool import answer
+from feldherr.players.questions import Ask
 from feldherr.studies.games import plans, play
 from feldherr.texts import LANGUAGES, Texts
 
@@ -84,7 +85,7 @@ def test_what_is_wrong_with_a_player_is_one_sentence(name: str, id: str, told: s
     role = position.decisions[0].role
     for ask in (
         lambda: play(plans(GAME, "first", 1, [name, "random"], "1")[0]),
-        lambda: answer(name, "srazhenie", position.known(role).save(), role, 1),
+        lambda: answer(Ask(name, "srazhenie", position.known(role).save(), role, 1)),
     ):
         with pytest.raises(Malformed) as fault:
             ask()

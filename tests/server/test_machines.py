@@ -17,7 +17,8 @@ from tests.server.standin import STANDIN, Standin
 from feldherr.kernel import Malformed, Scripted, read_record
 from feldherr.limits import TooMuch
 from feldherr.players import player, player_names
-from feldherr.players.pool import About, Pool, reference, referred
+from feldherr.players.pool import Pool, reference, referred
+from feldherr.players.questions import About, Ask
 from feldherr.server import machines
 from feldherr.server.app import make_app
 
@@ -52,11 +53,11 @@ class Failing(Pool):
         self.times = times
         self.seeds: list[int] = []
 
-    def ask(self, name: str, ruleset: str, known: str, role: str, seed: int, about: About | None = None) -> Future[str]:
-        self.seeds.append(seed)
+    def ask(self, question: Ask, about: About | None = None) -> Future[str]:
+        self.seeds.append(question.seed)
         answer: Future[str] = Future()
         if len(self.seeds) > self.times:
-            answer.set_result(lawful(known, role, seed))
+            answer.set_result(lawful(question.known, question.role, question.seed))
         elif self.how == "raises":
             answer.set_exception(ZeroDivisionError("no machine"))
         elif self.how == "dies":
@@ -167,9 +168,9 @@ class Slow(Pool):
         self.waiting: list[tuple[Future[str], str]] = []
         self.most = 0
 
-    def ask(self, name: str, ruleset: str, known: str, role: str, seed: int, about: About | None = None) -> Future[str]:
+    def ask(self, question: Ask, about: About | None = None) -> Future[str]:
         answer: Future[str] = Future()
-        self.waiting.append((answer, lawful(known, role, seed)))
+        self.waiting.append((answer, lawful(question.known, question.role, question.seed)))
         self.most = max(self.most, sum(not one.done() for one, _ in self.waiting))
         return answer
 

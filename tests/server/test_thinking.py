@@ -22,6 +22,7 @@ from feldherr.limits import TooMuch
 from feldherr.players import player
 from feldherr.players import pool as pool_module
 from feldherr.players.pool import Pool
+from feldherr.players.questions import Ask, Think
 from feldherr.server.app import make_app
 
 
@@ -195,11 +196,11 @@ def test_a_question_that_takes_far_longer_than_its_budget_is_ended(monkeypatch: 
     role = position.decisions[0].role
     pool = Pool(1, crews=1)
     try:
-        late = pool.think("srazhenie", position.known(role).save(), role, 1, 100_000.0)
+        late = pool.think(Think("srazhenie", position.known(role).save(), role, 1, 100_000.0))
         assert isinstance(late.future.exception(), TooMuch)
         monkeypatch.undo()
         # Another worker takes the next question.
-        text = pool.ask("random", "srazhenie", position.known(role).save(), role, 1).result()
+        text = pool.ask(Ask("random", "srazhenie", position.known(role).save(), role, 1)).result()
         assert position.read_action(text) in position.legal(role)
     finally:
         pool.close()

@@ -27,13 +27,14 @@ from tests.server.test_proxies import HOSTING, ROOT, blocks
 from tests.server.thinkers import Held
 
 from feldherr.kernel import read_record
-from feldherr.players.pool import About, Pool
+from feldherr.players.pool import Pool
+from feldherr.players.questions import About, Ask
 from feldherr.server import machines, postgres
 from feldherr.server.app import make_app
 from feldherr.server.thinking import questions, queue, tables, worker
 from feldherr.server.thinking.worker import Worker
 
-Ask = Callable[..., list[tuple[Any, ...]]]
+Query = Callable[..., list[tuple[Any, ...]]]
 Start = Callable[[], Client]
 
 
@@ -96,18 +97,18 @@ class Lawful(Pool):
         super().__init__(1)
         self.asked: list[str] = []
 
-    def ask(self, name: str, ruleset: str, known: str, role: str, seed: int, about: About | None = None) -> Future[str]:
+    def ask(self, question: Ask, about: About | None = None) -> Future[str]:
         assert about is not None
         self.asked.append(about.match)
-        return Failing("", 0).ask(name, ruleset, known, role, seed)
+        return Failing("", 0).ask(question)
 
 
-def asked(rows: Ask, count: int = 1) -> None:
+def asked(rows: Query, count: int = 1) -> None:
     """Wait until so many questions are put."""
     wait_for(lambda: len(rows("select from thoughts where job is not null")) == count)
 
 
-def test_a_machine_waits_for_a_worker_and_can_be_told_to_move_now(start: Start, database: str, rows: Ask) -> None:
+def test_a_machine_waits_for_a_worker_and_can_be_told_to_move_now(start: Start, database: str, rows: Query) -> None:
     one, other = start(), start()
     game = one.create(north="captain_deep")
     game.act("south", SOUTH)
@@ -151,7 +152,7 @@ def test_advice_is_given_by_a_worker(start: Start, database: str) -> None:
         assert told[0]["events"]
 
 
-def test_two_servers_ask_once_and_play_once(start: Start, database: str, rows: Ask) -> None:
+def test_two_servers_ask_once_and_play_once(start: Start, database: str, rows: Query) -> None:
     one, other = start(), start()
     game = one.create(south="random")
     asked(rows)
@@ -167,7 +168,7 @@ def test_two_servers_ask_once_and_play_once(start: Start, database: str, rows: A
 
 
 def test_what_a_lost_worker_was_at_another_takes_up(
-    start: Start, database: str, rows: Ask, caplog: pytest.LogCaptureFixture, monkeypatch: pytest.MonkeyPatch
+    start: Start, database: str, rows: Query, caplog: pytest.LogCaptureFixture, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """A few times; then it has failed, and the machine is asked as always where it fails."""
     monkeypatch.setattr(machines, "PAUSES", ())
@@ -197,7 +198,7 @@ def test_what_a_lost_worker_was_at_another_takes_up(
     }
 
 
-def test_what_a_match_no_longer_needs_is_not_thought_about(start: Start, database: str, rows: Ask) -> None:
+def test_what_a_match_no_longer_needs_is_not_thought_about(start: Start, database: str, rows: Query) -> None:
     game = start().create(south="random")
     asked(rows)
     game.act("north", "resign")
@@ -208,7 +209,7 @@ def test_what_a_match_no_longer_needs_is_not_thought_about(start: Start, databas
     assert [ply["action"] for ply in game.plies(None)][1:] == ["resign"]
 
 
-def test_the_answer_for_a_server_that_is_gone_is_played_by_another(start: Start, database: str, rows: Ask) -> None:
+def test_the_answer_for_a_server_that_is_gone_is_played_by_another(start: Start, database: str, rows: Query) -> None:
     one, other = start(), start()
     game = one.create(south="random")
     asked(rows)
@@ -221,7 +222,7 @@ def test_the_answer_for_a_server_that_is_gone_is_played_by_another(start: Start,
     assert [ply["role"] for ply in there.plies(None)] == [None, "south"]
 
 
-def test_a_machine_that_fails_at_a_worker_is_asked_again(start: Start, database: str, rows: Ask) -> None:
+def test_a_machine_that_fails_at_a_worker_is_asked_again(start: Start, database: str, rows: Query) -> None:
     pool = Failing("raises", 1)
     with working(database, pool):
         game = start().create(south="random")
@@ -232,7 +233,7 @@ def test_a_machine_that_fails_at_a_worker_is_asked_again(start: Start, database:
     ])  # fmt: skip
 
 
-def test_who_sits_at_the_clock_goes_before_mail(start: Start, database: str, rows: Ask) -> None:
+def test_who_sits_at_the_clock_goes_before_mail(start: Start, database: str, rows: Query) -> None:
     one = start()
     games = []
     for pace in (MAIL, None, LIVE):
@@ -244,7 +245,7 @@ def test_who_sits_at_the_clock_goes_before_mail(start: Start, database: str, row
     assert pool.asked == [game.id for game in reversed(games)]
 
 
-def test_the_queue_may_be_all_that_a_worker_may_read(start: Start, database: str, cluster: Cluster, rows: Ask) -> None:
+def test_the_queue_may_be_all_that_a_worker_may_read(start: Start, database: str, cluster: Cluster, rows: Query) -> None:
     """With the role of the page for other machines it answers, and the rest is closed to it."""
     [commands] = blocks(HOSTING, "sql")
     assert blocks((ROOT / "docs" / "hosting.ru.md").read_text("utf-8"), "sql") == [commands]
@@ -260,7 +261,7 @@ def test_the_queue_may_be_all_that_a_worker_may_read(start: Start, database: str
         cluster.execute("drop owned by thinker; drop role thinker", name_of(database))
 
 
-def test_the_tables_of_the_queue_come_with_ours(database: str, rows: Ask, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_the_tables_of_the_queue_come_with_ours(database: str, rows: Query, monkeypatch: pytest.MonkeyPatch) -> None:
     """A release of the library that has something newer needs a migration of ours, which does that and nothing else."""
     assert max(tables.own_migrations()) == tables.NEWEST
     later = {tables.NEWEST: "done already", "99.00.00_01_pre_more": "create table procrastinate_more (one integer)"}
@@ -301,7 +302,7 @@ class Process:
 
 
 @pytest.mark.long
-def test_two_servers_and_two_workers_of_which_one_is_killed(database: str, rows: Ask, tmp_path: Path) -> None:
+def test_two_servers_and_two_workers_of_which_one_is_killed(database: str, rows: Query, tmp_path: Path) -> None:
     """Nothing that was asked is lost, nothing is played twice, and the one that is ended finishes what it is at."""
     sites = [Site(database, tmp_path, "thinkers = 0\n") for _ in range(2)]
     killed, other = Process(database, tmp_path), None

@@ -9,9 +9,9 @@ from random import Random
 
 from feldherr.kernel import Role
 from feldherr.limits import TooMuch
-from feldherr.players.advice import Advice, explain
-from feldherr.players.player import PLAIN, Manner
-from feldherr.players.pool import About, Pool, Thinking, referred
+from feldherr.players.advice import Advice
+from feldherr.players.pool import Pool, Thinking, explained, referred
+from feldherr.players.questions import About, Explain, Think
 from feldherr.players.search import Considered, Thought, think
 
 WORD = Thought("secret plan", (Considered("secret plan", 7, 0.5, {"secret": 1.0}),), 7, 0.1, 0.25)
@@ -46,24 +46,16 @@ class Held(Pool):
         self.searches: list[Endless] = []
 
     def think(
-        self,
-        ruleset: str,
-        known: str,
-        role: Role,
-        seed: int,
-        seconds: float,
-        told: Callable[[Thought], None] | None = None,
-        about: About | None = None,
-        manner: Manner = PLAIN,
+        self, question: Think, told: Callable[[Thought], None] | None = None, about: About | None = None
     ) -> Thinking:
-        position = referred(ruleset).load(known)
-        action = position.legal(role).sample(Random(seed))
+        position = referred(question.ruleset).load(question.known)
+        action = position.legal(question.role).sample(Random(question.seed))
         assert action is not None
-        text = position.legal(role).text(action)
+        text = position.legal(question.role).text(action)
         one = Considered(text, 9, 0.25, {"kernel-too-many": 0.5})
         search = Endless(lambda: Thought(text, (one,), 9, self.seconds, 1.0))
-        self.asked.append(role)
-        self.given.append(seconds)
+        self.asked.append(question.role)
+        self.given.append(question.seconds)
         self.searches.append(search)
         if len(self.asked) <= self.deaths:
             search.future.set_exception(TooMuch("memory"))
@@ -71,12 +63,9 @@ class Held(Pool):
             told(WORD)
         return search
 
-    def explain(
-        self, ruleset: str, known: str, role: Role, thought: Thought, about: About | None = None
-    ) -> Future[Advice]:
-        found = referred(ruleset)
+    def explain(self, question: Explain, about: About | None = None) -> Future[Advice]:
         said: Future[Advice] = Future()
-        said.set_result(explain(found, found.load(known), role, thought))
+        said.set_result(explained(question))
         return said
 
 
@@ -88,17 +77,11 @@ class Counted(Held):
         self.lines = lines
 
     def think(
-        self,
-        ruleset: str,
-        known: str,
-        role: Role,
-        seed: int,
-        seconds: float,
-        told: Callable[[Thought], None] | None = None,
-        about: About | None = None,
-        manner: Manner = PLAIN,
+        self, question: Think, told: Callable[[Thought], None] | None = None, about: About | None = None
     ) -> Thinking:
         done = Thinking(None, 0, told)
-        found = referred(ruleset)
-        done.future.set_result(think(found, found.load(known), role, seed, seconds, lines=self.lines))
+        found, known = referred(question.ruleset), question.known
+        done.future.set_result(
+            think(found, found.load(known), question.role, question.seed, question.seconds, lines=self.lines)
+        )
         return done

@@ -18,14 +18,14 @@ from typing import Any, Protocol, TypeVar
 import msgspec
 
 import feldherr
-from feldherr.kernel import Role, Ruleset, games
+from feldherr.kernel import Ruleset, games
 from feldherr.limits import CONTEXT, Bounded, TooMuch, report
 
 from . import answer as answer_of
 from . import player
 from .advice import Advice, explain
 from .plans import Memory
-from .player import PLAIN, Manner
+from .questions import About, Ask, Explain, Think
 from .search import Thought, join, think
 
 T = TypeVar("T")
@@ -62,57 +62,42 @@ def referred(name: str) -> Ruleset:
     return made
 
 
-def answer(name: str, ruleset: str, known: str, role: Role, seed: int) -> str:
+def answer(question: Ask) -> str:
     """What a player answers, as an action's text. Runs in a worker."""
-    found = referred(ruleset)
-    position = found.load(known)
-    action = answer_of(player(name, found), name, position, role, Random(seed))
-    return position.legal(role).text(action)
+    found = referred(question.ruleset)
+    position = found.load(question.known)
+    thinker = player(question.name, found)
+    action = answer_of(thinker, question.name, position, question.role, Random(question.seed))
+    return position.legal(question.role).text(action)
 
 
-def consider(ruleset: str, known: str, role: Role, seed: int, seconds: float, ticket: int, manner: Manner) -> Thought:
+def consider(question: Think, ticket: int) -> Thought:
     """Think about a question, and report what has been found so far. Runs in a worker."""
     stopped = _stopped
-    found = referred(ruleset)
+    found = referred(question.ruleset)
     return think(
         found,
-        found.load(known),
-        role,
-        seed,
-        seconds,
+        found.load(question.known),
+        question.role,
+        question.seed,
+        question.seconds,
         told=report,
         stop=None if stopped is None else lambda: bool(stopped[ticket % PLACES]),
         memory=_MEMORY,
-        manner=manner,
+        manner=question.manner,
     )
 
 
-def explained(ruleset: str, known: str, role: Role, thought: Thought) -> Advice:
+def explained(question: Explain) -> Advice:
     """Advice from a thought. Runs in a worker."""
-    found = referred(ruleset)
-    return explain(found, found.load(known), role, thought)
+    found = referred(question.ruleset)
+    return explain(found, found.load(question.known), question.role, question.thought)
 
 
 def start_worker(stopped: Any) -> None:
     """Make a worker ready: `stopped` are shared bytes, one a place, where 1 ends the thinking."""
     global _stopped
     _stopped = stopped
-
-
-class About(msgspec.Struct, frozen=True):
-    """What a question is about.
-
-    Attributes:
-        match: its match. Questions of a match follow from each other: who has thought about one remembers its plans.
-        key: the question itself, the same word whoever asks it.
-        number: the number of plies up to which it is of any use; None where it always is.
-        haste: what is higher is thought about first, where questions wait.
-    """
-
-    match: str
-    key: str
-    number: int | None = None
-    haste: int = 0
 
 
 class Search(Protocol):
@@ -129,28 +114,16 @@ class Search(Protocol):
 class Thinkers(Protocol):
     """Who thinks for machine players and advice: worker processes of one's own (`Pool`), or others' somewhere."""
 
-    def ask(
-        self, name: str, ruleset: str, known: str, role: Role, seed: int, about: About | None = None
-    ) -> Future[str]:
+    def ask(self, question: Ask, about: About | None = None) -> Future[str]:
         """Have a player answer. The future raises what the player raised, or TooMuch where a worker died."""
 
     def think(
-        self,
-        ruleset: str,
-        known: str,
-        role: Role,
-        seed: int,
-        seconds: float,
-        told: Callable[[Thought], None] | None = None,
-        about: About | None = None,
-        manner: Manner = PLAIN,
+        self, question: Think, told: Callable[[Thought], None] | None = None, about: About | None = None
     ) -> Search:
         """Have a question thought about; `told` is called from another thread with what has been found so far."""
 
-    def explain(
-        self, ruleset: str, known: str, role: Role, thought: Thought, about: About | None = None
-    ) -> Future[Advice]:
-        """Have it said why: the odds of what was thought best, and the reasons in messages."""
+    def explain(self, question: Explain, about: About | None = None) -> Future[Advice]:
+        """Have it said why."""
 
     def close(self) -> None:
         """Ask no more."""
@@ -212,29 +185,18 @@ class Pool:
         self._tickets = count()
         self._thinking: dict[int, Thinking] = {}
 
-    def ask(
-        self, name: str, ruleset: str, known: str, role: Role, seed: int, about: About | None = None
-    ) -> Future[str]:
+    def ask(self, question: Ask, about: About | None = None) -> Future[str]:
         """Have a player answer. The future raises what the player raised, or TooMuch where a worker died."""
-        return self.run(answer, name, ruleset, known, role, seed)
+        return self.run(answer, question)
 
     def think(
-        self,
-        ruleset: str,
-        known: str,
-        role: Role,
-        seed: int,
-        seconds: float,
-        told: Callable[[Thought], None] | None = None,
-        about: About | None = None,
-        manner: Manner = PLAIN,
+        self, question: Think, told: Callable[[Thought], None] | None = None, about: About | None = None
     ) -> Thinking:
         """Have every worker of a crew think about one question, each with its own seed; what they find is joined.
 
         Args:
             told: called from a thread of the pool, a few times a second, with what all have found so far.
             about: questions about the same match go to the same crew, which remembers its plans.
-            manner: how it is thought.
         """
         asker = "" if about is None else about.match
         with self._lock:
@@ -247,30 +209,23 @@ class Pool:
             asked = [
                 crew.run(
                     consider,
-                    ruleset,
-                    known,
-                    role,
-                    seed + share,
-                    seconds,
+                    msgspec.structs.replace(question, seed=question.seed + share),
                     ticket,
-                    manner,
                     hear=partial(thinking.hear, share),
                 )
                 for share in range(crew.workers)
             ]
         for one in asked:
             one.add_done_callback(lambda _: self._gather(thinking, asked))
-        end = threading.Timer(LATE * seconds + GRACE, crew.end)
+        end = threading.Timer(LATE * question.seconds + GRACE, crew.end)
         end.daemon = True
         end.start()
         thinking.future.add_done_callback(lambda _: end.cancel())
         return thinking
 
-    def explain(
-        self, ruleset: str, known: str, role: Role, thought: Thought, about: About | None = None
-    ) -> Future[Advice]:
-        """Have a worker say why: the odds of what was thought best, and the reasons in messages."""
-        return self.run(explained, ruleset, known, role, thought)
+    def explain(self, question: Explain, about: About | None = None) -> Future[Advice]:
+        """Have a worker say why."""
+        return self.run(explained, question)
 
     def run(self, function: Callable[..., T], *args: Any) -> Future[T]:
         """Have a worker call a function of a module. The future raises what it raised, or TooMuch where it died."""

@@ -13,7 +13,8 @@ import msgspec
 from feldherr.kernel import Malformed, Position, Refusal, Role
 from feldherr.limits import TooMuch
 from feldherr.players.advice import Advice, seed_of
-from feldherr.players.pool import About, Thinkers, reference
+from feldherr.players.pool import Thinkers, reference
+from feldherr.players.questions import About, Explain, Think
 from feldherr.players.search import Thought, why_not
 
 from .faults import Trouble
@@ -64,7 +65,7 @@ class Search:
         self.done, self.lines = 0.0, 0
         match, role, number = question
         about, why = (About(match, f"{kind}:{match}:{role}:{number}", haste=HASTE) for kind in ("advice", "why"))
-        self._thinking = pool.think(rules, known, role, seed_of(known), SECONDS, self._hear, about)
+        self._thinking = pool.think(Think(rules, known, role, seed_of(known), SECONDS), self._hear, about)
         self._thinking.future.add_done_callback(lambda found: self._explain(pool, rules, known, role, found, why))
 
     def enough(self) -> None:
@@ -83,7 +84,7 @@ class Search:
 
     def _explain(self, pool: Thinkers, rules: str, known: str, role: Role, found: Future[Thought], why: About) -> None:
         if not self._failed(found):
-            pool.explain(rules, known, role, found.result(), why).add_done_callback(self._given)
+            pool.explain(Explain(rules, known, role, found.result()), why).add_done_callback(self._given)
 
     def _given(self, said: Future[Advice]) -> None:
         if not self._failed(said):

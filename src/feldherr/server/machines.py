@@ -20,7 +20,8 @@ from feldherr.kernel import Role
 from feldherr.limits import TooMuch
 from feldherr.players import manner, together
 from feldherr.players.captain import Bank
-from feldherr.players.pool import About, Search, Thinkers, reference
+from feldherr.players.pool import Search, Thinkers, reference
+from feldherr.players.questions import About, Ask, Think
 from feldherr.players.search import Thought
 
 from .faults import Trouble
@@ -236,7 +237,7 @@ class Machines:
         try:
             seconds = together(table.seats[role])
             if seconds is None:
-                answer = self.pool.ask(table.seats[role], rules, known, role, seed, about)
+                answer = self.pool.ask(Ask(table.seats[role], rules, known, role, seed), about)
             else:
                 bank = self._bank(table, role, seconds)
                 left = bank.left
@@ -245,8 +246,8 @@ class Machines:
                     self.hub.progress(id, role, thought.lines, left - thought.seconds, bank.seconds)
 
                 self.hub.progress(id, role, 0, left, bank.seconds)
-                how = manner(table.seats[role])
-                thinking = self.pool.think(rules, known, role, seed, bank.allowed(), told, about, how)
+                wanted = Think(rules, known, role, seed, bank.allowed(), manner(table.seats[role]))
+                thinking = self.pool.think(wanted, told, about)
                 with self._lock:
                     asked.thinking = thinking
                     if (id, role) in self._hurried:
@@ -388,11 +389,11 @@ class Machines:
 
     def _played(self, question: Question, asked: Asked, done: Future[Done]) -> None:
         fault = done.exception()
-        if fault is not None and not isinstance(fault, (Spoilt, Trouble, Closed)):
-            self._fail(question, asked, fault)
-            return
         if isinstance(fault, (Trouble, Closed)):
             self._lost(question, fault)
+            return
+        if fault is not None and not isinstance(fault, Spoilt):
+            self._fail(question, asked, fault)
             return
         self._end(question)
         if isinstance(fault, Spoilt):

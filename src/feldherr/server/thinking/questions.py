@@ -9,11 +9,10 @@ from typing import Any
 
 import msgspec
 
-from feldherr.kernel import Role
 from feldherr.limits import Limit, TooMuch
 from feldherr.players.advice import Advice
-from feldherr.players.player import PLAIN, Manner
 from feldherr.players.pool import referred
+from feldherr.players.questions import Ask, Explain, Think
 from feldherr.players.search import Thought
 
 from ..saved import RELEASE, read_events
@@ -38,36 +37,6 @@ ANSWERED, UNDER_WAY = "thought", "thinks"
 TOO_MUCH = "too much "
 GONE = "gone on"
 """The fault of a question whose match has gone on."""
-
-
-class Ask(msgspec.Struct, frozen=True, tag="ask"):
-    """What a player answers; see `Pool.ask`."""
-
-    name: str
-    ruleset: str
-    known: str
-    role: Role
-    seed: int
-
-
-class Think(msgspec.Struct, frozen=True, tag="think"):
-    """What is best; see `Pool.think`."""
-
-    ruleset: str
-    known: str
-    role: Role
-    seed: int
-    seconds: float
-    manner: Manner = PLAIN
-
-
-class Explain(msgspec.Struct, frozen=True, tag="explain"):
-    """Why; see `Pool.explain`."""
-
-    ruleset: str
-    known: str
-    role: Role
-    thought: Thought
 
 
 Question = Ask | Think | Explain

@@ -17,11 +17,10 @@ import msgspec
 from procrastinate import App, SyncPsycopgConnector
 from sqlalchemy import Connection, bindparam, text
 
-from feldherr.kernel import Role
 from feldherr.limits import TooMuch
 from feldherr.players.advice import Advice
-from feldherr.players.player import PLAIN, Manner
-from feldherr.players.pool import About, Search
+from feldherr.players.pool import Search
+from feldherr.players.questions import About, Ask, Explain, Think
 from feldherr.players.search import Thought
 
 from ..faults import Trouble
@@ -34,10 +33,7 @@ from .questions import (
     QUEUE,
     TASK,
     UNDER_WAY,
-    Ask,
-    Explain,
     Question,
-    Think,
     fault_of,
     read_answer,
     written,
@@ -144,31 +140,19 @@ class Queue:
         self._closed = False
         storage.rings.append(self._rung)
 
-    def ask(
-        self, name: str, ruleset: str, known: str, role: Role, seed: int, about: About | None = None
-    ) -> Future[str]:
+    def ask(self, question: Ask, about: About | None = None) -> Future[str]:
         """Have a player answer. The future raises what the player raised, TooMuch where workers died, or Trouble."""
-        return self._put(Ask(name, ruleset, known, role, seed), about).future
+        return self._put(question, about).future
 
     def think(
-        self,
-        ruleset: str,
-        known: str,
-        role: Role,
-        seed: int,
-        seconds: float,
-        told: Callable[[Thought], None] | None = None,
-        about: About | None = None,
-        manner: Manner = PLAIN,
+        self, question: Think, told: Callable[[Thought], None] | None = None, about: About | None = None
     ) -> Search:
         """Have a question thought about; `told` is called about once a second while it is, with numbers alone."""
-        return self._put(Think(ruleset, known, role, seed, seconds, manner), about, told)
+        return self._put(question, about, told)
 
-    def explain(
-        self, ruleset: str, known: str, role: Role, thought: Thought, about: About | None = None
-    ) -> Future[Advice]:
+    def explain(self, question: Explain, about: About | None = None) -> Future[Advice]:
         """Have it said why."""
-        return self._put(Explain(ruleset, known, role, thought), about).future
+        return self._put(question, about).future
 
     def close(self) -> None:
         """Ask no more. What was asked is answered all the same, and taken up by whoever is there then."""

@@ -23,12 +23,13 @@ from procrastinate.jobs import Status
 
 from feldherr.limits import TooMuch
 from feldherr.players.advice import Advice
-from feldherr.players.pool import About, Pool, Search
+from feldherr.players.pool import Pool, Search
+from feldherr.players.questions import About, Ask, Think
 from feldherr.players.search import Thought
 
 from ..postgres import BELL, CONNECT, WORD, address_of
 from . import questions
-from .questions import ANSWERED, GONE, QUEUE, TASK, TRIES, UNDER_WAY, Ask, Think, fault_text, read_question, written
+from .questions import ANSWERED, GONE, QUEUE, TASK, TRIES, UNDER_WAY, fault_text, read_question, written
 
 log = logging.getLogger(__name__)
 
@@ -86,6 +87,7 @@ class Worker:
         self._loop = asyncio.get_running_loop()
         if threading.current_thread() is threading.main_thread():
             for one in (signal.SIGTERM, signal.SIGINT):
+                # Windows has no such handlers: there Ctrl+C ends it at once.
                 with suppress(NotImplementedError):
                     self._loop.add_signal_handler(one, self._ended.set)
         while not self._ended.is_set():
@@ -177,26 +179,14 @@ class Worker:
     async def _found(self, key: str, match: str, text: str) -> str | Thought | Advice:
         question, about = read_question(text), About(match, key)
         if isinstance(question, Think):
-            told, seconds = self._teller(key), question.seconds
-            thinking: Search = self.pool.think(
-                question.ruleset,
-                question.known,
-                question.role,
-                question.seed,
-                seconds,
-                told,
-                about,
-                question.manner,
-            )
-            if seconds <= 0.0:
+            thinking = self.pool.think(question, self._teller(key), about)
+            if question.seconds <= 0.0:
                 # Somebody has said so while it waited.
                 thinking.stop()
             return await self._result(thinking.future, thinking)
         if isinstance(question, Ask):
-            asked = self.pool.ask(question.name, question.ruleset, question.known, question.role, question.seed, about)
-            return await self._result(asked)
-        said = self.pool.explain(question.ruleset, question.known, question.role, question.thought, about)
-        return await self._result(said)
+            return await self._result(self.pool.ask(question, about))
+        return await self._result(self.pool.explain(question, about))
 
     async def _result(self, future: Future[T], thinking: Search | None = None) -> T:
         """What came of it; whoever calls it off has what was found so far."""

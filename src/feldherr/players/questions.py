@@ -1,0 +1,56 @@
+"""What is asked of whoever thinks for machine players and advice. All of it is plain: what is known is a save."""
+
+from __future__ import annotations
+
+import msgspec
+
+from feldherr.kernel import Role
+
+from .player import PLAIN, Manner
+from .search import Thought
+
+
+class Ask(msgspec.Struct, frozen=True, tag="ask"):
+    """What a player answers."""
+
+    name: str
+    ruleset: str
+    known: str
+    role: Role
+    seed: int
+
+
+class Think(msgspec.Struct, frozen=True, tag="think"):
+    """What is best; `manner`: how that is thought."""
+
+    ruleset: str
+    known: str
+    role: Role
+    seed: int
+    seconds: float
+    manner: Manner = PLAIN
+
+
+class Explain(msgspec.Struct, frozen=True, tag="explain"):
+    """Why what was thought is best: the odds, and the reasons in messages."""
+
+    ruleset: str
+    known: str
+    role: Role
+    thought: Thought
+
+
+class About(msgspec.Struct, frozen=True):
+    """What a question is about.
+
+    Attributes:
+        match: its match. Questions of a match follow from each other: who has thought about one remembers its plans.
+        key: the question itself, the same word whoever asks it.
+        number: the number of plies up to which it is of any use; None where it always is.
+        haste: what is higher is thought about first, where questions wait.
+    """
+
+    match: str
+    key: str
+    number: int | None = None
+    haste: int = 0
