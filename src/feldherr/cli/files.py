@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated, Any
+from typing import Annotated, Any
 
 import typer
 
@@ -14,10 +14,6 @@ from feldherr.texts import Texts
 from feldherr.texts import language as language_of
 
 from .common import FAULT, MINUTE, MISUSE, Lang, Overlays, Packs, console, fail, read_text, within
-
-if TYPE_CHECKING:
-    pass
-
 
 # Looking at files
 

@@ -1,4 +1,5 @@
-"""Many games at once, what is learned from them, and measurements of speed: `simulate`, `arena`, `fit`, `bench`."""
+"""Many games at once, what is learned from them, and measurements of speed: `simulate`, `arena`,
+`export`, `fit`, `bench`."""
 
 from __future__ import annotations
 

@@ -12,7 +12,7 @@ from .diagrams import DiagramError, Fault
 from .packs import HEADS, OVERLAYS, PACKS, Pack, brought, listed
 from .refusals import Malformed
 from .registry import games, ruleset
-from .toml_lines import line_at, lines_of
+from .toml_lines import line_of
 
 
 def bring(overlays: Iterable[str | Path] = (), packs: Iterable[str | Path] = ()) -> None:
@@ -36,14 +36,16 @@ def bring(overlays: Iterable[str | Path] = (), packs: Iterable[str | Path] = ())
 
 @cache
 def _sound(pack: Pack) -> tuple[Fault, ...]:
-    if pack.head.game not in games():
-        head = str(Path(pack.folder) / HEADS[pack.kind])
-        text = (Path(pack.folder) / HEADS[pack.kind]).read_text("utf-8")
-        line = line_at(lines_of(text), ("game",))
-        known = games()
+    named, known = pack.head.game, games()
+    if named in known and (pack.kind == "overlay" or ruleset(named).pack_files):
+        return tuple(ruleset(named).check_pack(pack))
+    head = Path(pack.folder) / HEADS[pack.kind]
+    line = line_of(head.read_text("utf-8"), "game")
+    if named not in known:
         wanted = f"one of {', '.join(known)}"
-        return (Fault(head, line, pack.head.game, wanted, "data-word", "game", nearest(pack.head.game, known)),)
-    return tuple(ruleset(pack.head.game).check_pack(pack))
+        return (Fault(str(head), line, named, wanted, "data-word", "game", nearest(named, known)),)
+    wanted = f"a game that takes packs: {', '.join(one for one in known if ruleset(one).pack_files)}"
+    return (Fault(str(head), line, named, wanted, "data-packs", "game"),)
 
 
 def examine(pack: Pack) -> None:

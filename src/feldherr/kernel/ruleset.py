@@ -17,7 +17,7 @@ from .bounds import read_json
 from .data_files import DataFile, told_at
 from .decisions import Decision, Outcome, Role
 from .diagram_reader import DiagramReader
-from .diagrams import EXACT, DiagramError, Fault, exactly
+from .diagrams import EXACT, DiagramError, exactly
 from .dice import Dice, Seeded
 from .events import Event, Meaning
 from .hints import Hints, load_hints
@@ -205,12 +205,8 @@ class Ruleset(Shown, Counted, Opposed):
         return ""
 
     def check_pack(self, pack: Pack) -> Iterator[Any]:
-        """Every fault of an overlay or a pack that this process has, with file, line and the nearest word that is
-        known."""
-        if pack.kind != "overlay":
-            head = str(Path(pack.folder) / packs.HEADS[PACK])
-            yield Fault(head, 1, self.id, "a game that takes packs: srazhenie", "data-packs", "game")
-            return
+        """Every fault of an overlay that this process has, with file, line and the nearest word that is known; of a
+        pack, too, where the game takes any (`pack_files`)."""
         found = list(packs.overlay_faults(pack, self.data_files, Shelf(self.folder / "data")))
         yield from found
         if found:

@@ -195,16 +195,13 @@ def _named(name: str) -> tuple[type[Player], Budget | None, str | None]:
     plain, colon, rest = name.partition(":")
     entry = entries(GROUP).get(plain)
     amount = rest if colon else None
-    kind = None if entry is not None else _with_character(plain)
-    if entry is None and kind is None:
+    kind = _with_character(plain) if entry is None else _load(entry)
+    if kind is None:
         written = CLASS.fullmatch(name)
         if written is None:
             raise _unknown(name)
-        entry = EntryPoint(written[1], written[1], GROUP)
+        kind = _load(EntryPoint(written[1], written[1], GROUP))
         amount = written[2]
-    if kind is None:
-        assert entry is not None
-        kind = _load(entry)
     if amount is None:
         return kind, kind.level, None
     found = _budget(amount) if kind.adjustable else None

@@ -81,10 +81,11 @@ class Breeding(Search):
         manner: Manner = PLAIN,
     ) -> None:
         super().__init__(ruleset, known, role, seed, memory, manner)
-        others = {**(ruleset.judge.profiles() if ruleset.judge is not None else {})}
-        # He strikes, he comes on, he strikes where it pays less.
-        self.replies += [others[name].rollout_policy() for name in ("bold",) if name in others]
         self.hinting = ruleset.judge
+        bold = None if self.hinting is None else self.hinting.profiles().get("bold")
+        if bold is not None:
+            # He strikes, he comes on, he strikes where it pays less.
+            self.replies.append(bold.rollout_policy())
         # Lines are only ended early where the game tells what a reply takes.
         self.glances = self.horizon == 2 and self._menace(known) is not None
         self._whole = 0

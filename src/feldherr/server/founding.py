@@ -35,7 +35,22 @@ memory = {memory}
 THINKERS = "thinkers = 0\n"
 """What stands in the settings where workers think."""
 
-UNIT = """\
+SHUT_IN = """\
+ProtectSystem=strict
+ProtectHome=yes
+PrivateTmp=yes
+PrivateDevices=yes
+NoNewPrivileges=yes
+CapabilityBoundingSet=
+RestrictAddressFamilies=AF_UNIX AF_INET AF_INET6
+
+[Install]
+WantedBy=multi-user.target
+"""
+"""How little of the machine a unit's processes see, and how every unit ends."""
+
+UNIT = (
+    """\
 [Unit]
 Description=Feldherr on port %i
 After=network.target postgresql.service
@@ -47,19 +62,12 @@ ExecStartPre={program} serve migrate
 ExecStart={program} serve
 Restart=always
 TimeoutStopSec=20
-ProtectSystem=strict
-ProtectHome=yes
-PrivateTmp=yes
-PrivateDevices=yes
-NoNewPrivileges=yes
-CapabilityBoundingSet=
-RestrictAddressFamilies=AF_UNIX AF_INET AF_INET6
-
-[Install]
-WantedBy=multi-user.target
 """
+    + SHUT_IN
+)
 
-WORKER = """\
+WORKER = (
+    """\
 [Unit]
 Description=Feldherr's worker %i
 After=network.target postgresql.service
@@ -70,17 +78,9 @@ ExecStart={program} serve worker
 Restart=always
 Nice=5
 TimeoutStopSec=30
-ProtectSystem=strict
-ProtectHome=yes
-PrivateTmp=yes
-PrivateDevices=yes
-NoNewPrivileges=yes
-CapabilityBoundingSet=
-RestrictAddressFamilies=AF_UNIX AF_INET AF_INET6
-
-[Install]
-WantedBy=multi-user.target
 """
+    + SHUT_IN
+)
 
 PROXY = """\
 {name} {{

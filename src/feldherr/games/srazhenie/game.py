@@ -51,11 +51,13 @@ from .show import account, luck, marks, overlays, sheet, view
 from .show.diagram import read_diagram, write_diagram
 from .show.drawing import drawing
 from .show.wire import SrazhenieSheet, SrazhenieStatic, SrazhenieView
+from .state.checks import check, check_hexes
 from .state.events import EVENT_TYPES
 from .state.files import FILES
 from .state.laws import LAWS, REDOUBTS, Law
 from .state.position import Battle
-from .state.scenes import CHAPTERS, FILE, Scene, check, check_hexes, scenes
+from .state.scene import CHAPTERS, FILE, Scene
+from .state.scenes import scenes
 from .state.setting import (
     COUNT_AFTER_ATTACKS,
     FULL_WITHDRAWAL,
@@ -181,7 +183,10 @@ def _forces(scenario: str, units: dict[str, int], attacks: bool) -> dict[str, in
 
 @lru_cache(maxsize=8)
 def _added(known: tuple[Pack, ...]) -> dict[str, Scenario]:
-    """The scenarios of these packs, as they are offered: the armies are settled, the readings of rulings are not."""
+    """The scenarios of packs, as they are offered: the armies are settled, the readings of rulings are not.
+
+    `known`: the packs that this process has, by which it is remembered.
+    """
     found = {}
     for one in scenes().values():
         armies = [
@@ -216,7 +221,7 @@ class Game(Ruleset):
 
     def _setting(self, scenario: str, whole: dict[str, Any]) -> Srazhenie:
         known = data()
-        if scenario in SCENARIOS and scenario in FIXED:
+        if scenario in FIXED:
             fixed = fixed_scenarios()[scenario]
             law = Law(scenario, "S1", "points", turns=fixed.turns)
             rosters = (roster(fixed.north), roster(fixed.south))

@@ -27,9 +27,7 @@ SHELF = Shelf(Path(__file__).parents[1] / "data")
 SIDES = ("north", "south")
 NORTH, SOUTH = 0, 1
 
-Result = Literal[
-    "A-KO", "A-3", "A-2", "A-1", "EX", "D-1", "D-2", "D-3", "D-KO"
-]  # fmt: skip
+Result = Literal["A-KO", "A-3", "A-2", "A-1", "EX", "D-1", "D-2", "D-3", "D-KO"]
 """A result of combat: steps back of the attacker or the defender, KO: a counter lost, EX: a stubborn fight."""
 
 STEPS_HOME, FULL_WITHDRAWAL, USEFUL_GRIP, COUNT_AFTER_ATTACKS = 1, 2, 3, 4
