@@ -39,7 +39,7 @@ cli-export-left-out = { $count ->
     [one] { $count } record is damaged and was left out
    *[other] { $count } records are damaged and were left out
  }.
-cli-export-extra = Data sets need Polars: pip install 'feldherr[data]'
+cli-data-extra = This needs Polars and NumPy: pip install 'feldherr[data]'
 cli-export-there = The folder { $found } has something in it: name an empty one.
 cli-export-no-file = There is no record { $found }.
 cli-export-nothing = There is no record in these folders: records end in .feldherr.

@@ -41,7 +41,7 @@ cli-export-left-out = { $count ->
     [few] { $count } записи повреждены и пропущены
    *[other] { $count } записей повреждены и пропущены
  }.
-cli-export-extra = Для наборов данных нужен Polars: pip install 'feldherr[data]'
+cli-data-extra = Для этого нужны Polars и NumPy: pip install 'feldherr[data]'
 cli-export-there = В папке { $found } уже что-то есть: назовите пустую.
 cli-export-no-file = Записи { $found } нет.
 cli-export-nothing = В этих папках нет записей: их имена кончаются на .feldherr.
