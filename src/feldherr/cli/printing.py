@@ -22,7 +22,7 @@ from feldherr.players.advice import Advice
 from feldherr.players.comparing import differences, verdict
 from feldherr.players.review import Turn
 from feldherr.players.search import Compared, Thought
-from feldherr.studies.analysis import Account, Combat
+from feldherr.studies.analysis import CHANCE, Account, Combat
 from feldherr.studies.fit import QUARTERS, Fit
 from feldherr.studies.games import Played
 from feldherr.studies.simulate import endings, told
@@ -284,7 +284,8 @@ def print_account(out: Console, texts: Texts, match: Match, made: Account) -> No
     names = {side: texts.side(side) for side in made.sides}
     game = texts.game
     both = " : ".join(names.values())
-    measures = new_table(texts.text("analysis-turn"), *(texts.text(f"{game}-measure-{one.id}") for one in made.series))
+    named = [f"{game}-measure-{one.id}" if one.id != CHANCE else "analysis-chance-measure" for one in made.series]
+    measures = new_table(texts.text("analysis-turn"), *map(texts.text, named))
     out.print(both, style="dim")
     ends = [ply for ply, _ in made.turns[1:]] + [made.plies[-1] + 1]
     for (_, turn), end in zip(made.turns, ends, strict=True):
