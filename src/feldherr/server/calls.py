@@ -14,7 +14,7 @@ from litestar.handlers import HTTPRouteHandler
 from litestar.params import FromPath, FromQuery
 from litestar.response import Stream
 
-from feldherr.kernel import Origin, Refusal, Role, Ruleset, packs, write_record
+from feldherr.kernel import Origin, Refusal, Role, Ruleset, bringing, write_record
 from feldherr.kernel.wire import Plan, Sheet, Sight, Static, View
 from feldherr.studies.analysis import Account
 from feldherr.studies.spreadsheet import as_csv
@@ -148,7 +148,7 @@ async def words(request: Call, game: FromPath[str], language: FromPath[Language]
 @get("/api/words/{language:str}", gives=list[str])
 async def added_words(request: Call, language: FromPath[Language]) -> Response[bytes]:
     """What the packs of this server add to the catalogues of a language; none where it has no packs."""
-    more = packs.catalogue(language)
+    more = bringing.catalogue(language)
     return as_json(encode([more] if more else []), cache="no-cache")
 
 

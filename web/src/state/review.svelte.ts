@@ -26,7 +26,9 @@ export class Review {
     const { view } = this.match
     if (!view || view.lesson || this.match.plies.length < 2) return false
     if (view.outcome) return true
-    return this.match.role !== null && Object.values(view.seats).filter((who) => who === 'human').length === 1
+    const { role, plies } = this.match
+    if (role === null || !plies.some((ply) => ply.role === role)) return false
+    return Object.values(view.seats).filter((who) => who === 'human').length === 1
   }
 
   /** Whether it is told of whoever moved last, not of the reader. */
