@@ -23,8 +23,8 @@ from feldherr.texts import LANGUAGES, Texts
 
 EXAMPLES = Path(__file__).parents[2] / "examples"
 HILL, FORDS = EXAMPLES / "overlays" / "hill", EXAMPLES / "packs" / "fords"
-BORDERLAND = EXAMPLES / "packs" / "borderland"
-GAME, ANTIQUITY = feldherr.ruleset("srazhenie"), feldherr.ruleset("sgboh")
+BORDERLAND, OUTPOSTS = EXAMPLES / "packs" / "borderland", EXAMPLES / "packs" / "outposts"
+GAME, ANTIQUITY, FREDERICK = map(feldherr.ruleset, ("srazhenie", "sgboh", "prussia"))
 FILES = [(game, file) for game in games() for file in feldherr.ruleset(game).data_files if file.kind is not None]
 
 
@@ -258,8 +258,15 @@ def test_scenarios_of_a_pack_stand_beside_ours_with_their_names() -> None:
 
 @pytest.mark.parametrize(
     ("game", "folder", "scenario"),
-    [(GAME, FORDS, "fords_dawn"), (GAME, FORDS, "fords_towns"), (ANTIQUITY, BORDERLAND, "borderland_clearing")],
-    ids=["fords_dawn", "fords_towns", "borderland_clearing"],
+    [
+        pytest.param(game, folder, scenario, id=scenario)
+        for game, folder, scenario in (
+            (GAME, FORDS, "fords_dawn"),
+            (GAME, FORDS, "fords_towns"),
+            (ANTIQUITY, BORDERLAND, "borderland_clearing"),
+            (FREDERICK, OUTPOSTS, "outposts_ford_battle"),
+        )
+    ],
 )
 def test_scenarios_of_a_pack_are_played_to_their_end_by_machines(
     game: Ruleset, folder: Path, scenario: str, monkeypatch: pytest.MonkeyPatch
@@ -306,7 +313,7 @@ def test_a_scenario_goes_with_its_own_pack_only() -> None:
         ("scenarios.toml", "{ line = 4, guard = 1", "{ line = 30, guard = 9", "the zone has no more hexes"),
         ("ford.map", "neutral: rows 04-06\n", "", "map-needs-zone"),
         ("ford.map", "H hill", "H hills", "map-needs-terrain"),
-        ("pack.toml", 'game = "srazhenie"', 'game = "prussia"', "a game that takes packs"),
+        ("pack.toml", 'game = "srazhenie"', 'game = "napoleon"', "a game that takes packs"),
     ],
 )
 def test_every_fault_of_a_pack_has_its_file_and_line(tmp_path: Path, name: str, old: str, new: str, told: str) -> None:
@@ -338,6 +345,35 @@ def test_every_fault_of_a_battle_of_a_pack_too(tmp_path: Path, name: str, old: s
     faulty(spoilt(tmp_path / "mine", BORDERLAND, name, old, new), told)
 
 
+@pytest.mark.parametrize(
+    ("name", "old", "new", "told"),
+    [
+        ("ford.toml", "mm = 1, ma = 6, cavalry", "mm = true, ma = 6, cavalry", "found true; expected a whole number"),
+        ("ford.toml", 'profile = "PFB"', 'profile = "PFX"', "no profile 'PFX'"),
+        ("ford.toml", 'corps = "p.hussar"', 'corps = "p.husar"', "no leader 'p.husar'"),
+        ("ford.toml", 'hex = "0603"', 'hex = "9903"', "no hex '9903' on the map"),
+        ("ford.toml", "{ hexes = true }", '{ zones = ["nowhere"] }', "no zone 'nowhere' on the map"),
+        ("ford.toml", 'id = "ford"', 'id = "forde"', "found 'forde'; expected 'ford'"),
+        ("ford.toml", "[victory]\nsource = \"designed\"", "[victory]\nsource = \"rulebook\"", "found rulebook;"),
+        (
+            "ford.toml", "[victory]", '[scenarios.battle.variants.x]\nsource = "designed"\ncinc = "p.general"\n'
+            "initiative = 3\nratings = {}\ncost = { first = 1, later = 1 }\n\n[victory]", "a battle without variants",
+        ),
+        (
+            "ford.toml", "[victory]", '[scenarios.battle.setups.loose]\nsource = "designed"\nfirst = "prussia"\n'
+            "prussia = {}\ncoalition = {}\n\n[victory]", "expected one of historical, free",
+        ),
+        (
+            "ford.toml", "[rules]\n", '[rules.refuge]\nsource = "designed"\nside = "prussia"\nzone = "town"\n',
+            "no zone 'town'",
+        ),
+        ("ford.map", "W woods", "W wood", "no terrain 'wood'"),
+    ],
+)  # fmt: skip
+def test_every_fault_of_a_battle_of_frederick_s_too(tmp_path: Path, name: str, old: str, new: str, told: str) -> None:
+    faulty(spoilt(tmp_path / "mine", OUTPOSTS, name, old, new), told)
+
+
 def test_a_battle_and_its_field_belong_together(tmp_path: Path) -> None:
     shutil.copytree(BORDERLAND, tmp_path / "mine")
     (tmp_path / "mine" / "clearing.map").rename(tmp_path / "mine" / "claering.map")
@@ -363,6 +399,19 @@ def test_battles_of_a_pack_stand_beside_ours_with_their_names_and_armies() -> No
     free = ANTIQUITY.start("borderland_clearing", {"setup": "free"}, Loose(Random(1)))
     assert free.decisions[0].id == "setting-up"
     assert ANTIQUITY.static(free.setting).battle == "borderland_clearing"
+
+
+def test_a_battle_of_frederick_s_is_called_by_its_name_and_scenario() -> None:
+    before = list(FREDERICK.scenarios)
+    bring(packs=[OUTPOSTS])
+    assert list(FREDERICK.scenarios) == [*before, "outposts_ford_battle"]
+    for spoken, name in (("ru", "Застава у брода: бой"), ("en", "The outpost at the ford: battle")):
+        texts = Texts(spoken, FREDERICK)  # type: ignore[arg-type]
+        assert texts.text("prussia-scenario-outposts_ford_battle") == name
+        assert texts.text("prussia-scenario-outposts_ford_battle-text")
+    static = FREDERICK.static(FREDERICK.setting("outposts_ford_battle"))
+    assert (static.battle, static.main, len(static.hours)) == ("outposts_ford", False, 5)
+    assert FREDERICK.setting("rossbach_battle").map is not FREDERICK.setting("outposts_ford_battle").map  # type: ignore[attr-defined]
 
 
 def faulty(folder: Path, told: str) -> None:

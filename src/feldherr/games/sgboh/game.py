@@ -65,7 +65,7 @@ from .show.wire import SgbohSheet, SgbohStatic, SgbohView
 from .state import events_effects, events_missiles, events_shock
 from .state.amendments import AMENDMENTS
 from .state.battles import Battle, BattleFile, battles
-from .state.brought import brought, check, words
+from .state.brought import PACKS, words
 from .state.files import FILES
 from .state.position import Field
 from .state.setting import Sgboh
@@ -120,11 +120,11 @@ class Game(Ruleset):
 
     @property
     def scenarios(self) -> dict[str, Scenario]:
-        known = brought()
+        known = PACKS.brought()
         return SCENARIOS | {id: _scenario(id, "", one.battle) for id, one in known.items()} if known else SCENARIOS
 
     def pack_of(self, scenario: str) -> str:
-        found = None if scenario in SCENARIOS else brought().get(scenario)
+        found = None if scenario in SCENARIOS else PACKS.brought().get(scenario)
         return "" if found is None else found.pack.word
 
     def pack_words(self, pack: Pack) -> Iterator[tuple[str, Words]]:
@@ -134,7 +134,7 @@ class Game(Ruleset):
         if pack.kind == "overlay":
             yield from super().check_pack(pack)
         else:
-            yield from check(pack)
+            yield from PACKS.check(pack)
 
     def setting(self, scenario: str, options: dict[str, Any] | None = None) -> Sgboh:
         whole = self.options(scenario, options or {})

@@ -100,7 +100,7 @@ def battles() -> dict[str, Battle]:
         MapError: with every fault of a map.
         ValueError: with the file and the place; all faults of what does not fit together, a line each.
     """
-    return {id: read_battle(id, number) for number, id in enumerate(BATTLES, 1)}
+    return {id: read_battle(id) for id in BATTLES}
 
 
 @layered
@@ -116,12 +116,12 @@ def as_it_was(battle: Battle, amendments: int) -> Battle:
     return msgspec.structs.replace(battle, sides=(first, second)) if before else battle
 
 
-def read_battle(id: str, number: int = 1) -> Battle:
+def read_battle(id: str) -> Battle:
     """One battle from its two files; raises as `battles` does."""
-    return assemble(read(f"{id}.toml", BattleFile), read_field(f"{id}.map"), id, number)
+    return assemble(read(f"{id}.toml", BattleFile), read_field(f"{id}.map"), id)
 
 
-def assemble(file: BattleFile, board: HexMap, id: str, number: int) -> Battle:
+def assemble(file: BattleFile, board: HexMap, id: str) -> Battle:
     """The battle of a file and a map, both called `id`.
 
     Raises:
@@ -134,7 +134,7 @@ def assemble(file: BattleFile, board: HexMap, id: str, number: int) -> Battle:
         raise ValueError(f"{name}: {fault}") from fault
     battle = Battle(
         id=file.id,
-        number=number,
+        number=1 + BATTLES.index(id) if id in BATTLES else 0,
         name=file.name,
         date=file.date,
         source=file.source,

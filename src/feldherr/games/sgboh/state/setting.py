@@ -15,7 +15,7 @@ from feldherr.maps.poses import CORNERS, FACINGS
 from feldherr.maps.recent import STEP, Recent
 
 from .battles import Battle, Leader, Unit, as_it_was, battles
-from .brought import brought
+from .brought import PACKS
 from .ground import ground
 from .tables import Mover, tables
 
@@ -46,7 +46,7 @@ class Sgboh(Setting):
         self.verbs = verbs
         self.step_types = step_types
         own = battles().get(scenario)
-        whole = as_it_was(own, options.get(AMENDMENTS, 0)) if own is not None else brought()[scenario].battle
+        whole = as_it_was(own, options.get(AMENDMENTS, 0)) if own is not None else PACKS.brought()[scenario].battle
         variant = options.get("variant", "")
         self.battle: Battle = whole.reduced(variant) if variant else whole
         self.sides = self.battle.sides
