@@ -39,8 +39,10 @@ def bring(overlays: Iterable[str | Path] = (), packs: Iterable[str | Path] = ())
 @cache
 def _sound(pack: Pack) -> tuple[Fault, ...]:
     named, known = pack.head.game, games()
-    if named in known and (pack.kind == "overlay" or ruleset(named).pack_files):
-        return tuple(ruleset(named).check_pack(pack))
+    if named in known and pack.kind == "overlay":
+        return tuple(ruleset(named).overlay_faults(pack))
+    if named in known and ruleset(named).pack_files:
+        return tuple(ruleset(named).pack_faults(pack))
     head = Path(pack.folder) / HEADS[pack.kind]
     line = line_of(head.read_text("utf-8"), "game")
     if named not in known:

@@ -208,9 +208,13 @@ class Ruleset(Shown, Counted, Opposed):
         """What a pack adds to the catalogues, by message id; of one that is not sound, what can be read."""
         return iter(())
 
-    def check_pack(self, pack: Pack) -> Iterator[Any]:
-        """Every fault of an overlay that this process has, with file, line and the nearest word that is known; of a
-        pack, too, where the game takes any (`pack_files`)."""
+    def pack_faults(self, pack: Pack) -> Iterator[Any]:
+        """Every fault of a pack, with file, line and the nearest word that is known, of a game that takes any
+        (`pack_files`)."""
+        return iter(())
+
+    def overlay_faults(self, pack: Pack) -> Iterator[Any]:
+        """Every fault of an overlay that this process has, as `pack_faults`."""
         found = list(packs.overlay_faults(pack, self.data_files, Shelf(self.folder / "data")))
         yield from found
         if found:

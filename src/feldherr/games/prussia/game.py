@@ -135,11 +135,8 @@ class Game(Ruleset):
     def pack_words(self, pack: Pack) -> Iterator[tuple[str, Words]]:
         return words(pack)
 
-    def check_pack(self, pack: Pack) -> Iterator[Any]:
-        if pack.kind == "overlay":
-            yield from super().check_pack(pack)
-        else:
-            yield from PACKS.check(pack)
+    def pack_faults(self, pack: Pack) -> Iterator[Any]:
+        return PACKS.check(pack)
 
     def setting(self, scenario: str, options: dict[str, Any] | None = None) -> Prussia:
         whole = self.options(scenario, options or {})

@@ -253,12 +253,12 @@ class Game(Ruleset):
     def pack_words(self, pack: Pack) -> Iterator[tuple[str, Words]]:
         return words(pack)
 
-    def check_pack(self, pack: Pack) -> Iterator[Fault | MapFault]:
-        if pack.kind == "overlay":
-            yield from super().check_pack(pack)
-            yield from check_hexes(pack)
-        else:
-            yield from check(pack)
+    def pack_faults(self, pack: Pack) -> Iterator[Fault | MapFault]:
+        return check(pack)
+
+    def overlay_faults(self, pack: Pack) -> Iterator[Fault | MapFault]:
+        yield from super().overlay_faults(pack)
+        yield from check_hexes(pack)
 
     def begin(self, setting: Any) -> Battle:
         position = Battle(setting)
