@@ -9,6 +9,7 @@ from typing import Any
 from feldherr.kernel import Action, PlayContext, Refusal, Slot, Value, rule
 from feldherr.kernel.slots import COUNTS, FLAG, PATH, PLACE, SIDE
 
+from ..state.amendments import PRINT
 from ..state.position import Europe
 from .fleets import Fleet, fleets_in, foes, form
 from .impulse import Act, Impulse, moved_by
@@ -40,7 +41,11 @@ class Sail(Action, frozen=True, tag="sail"):
 
 
 class Patrol(Action, frozen=True, tag="patrol"):
-    """A fleet at sea looks for the enemies in its zone (13.3); squadrons as in `Sail`."""
+    """A fleet at sea looks for the enemies in its zone (13.3).
+
+    Squadrons left out: all of that power and its Pacts there. Of a nation that is named all of them, as only different
+    nations are stacks of their own in a zone (13.21).
+    """
 
     slots = (Slot("nation", SIDE), Slot("zone", PLACE, "in"), Slot("squadrons", COUNTS, "taking", least=0))
     nation: int
@@ -147,7 +152,11 @@ class Patrols(Act):
             return [Value(one) for one in moved_by(position, step.nation) if self._zones(position, one)]
         if "zone" not in filled:
             return [Value(zone) for zone in self._zones(position, filled["nation"])]
-        return _counts(position, filled["zone"]) if filled["zone"] < position.setting.size else []
+        if filled["zone"] >= position.setting.size:
+            return []
+        whole = position.setting.amended(PRINT)
+        return [one for one in _counts(position, filled["zone"])
+                if not whole or one.v[1] == position.fleet(one.v[0], filled["zone"])]  # fmt: skip
 
     def cost(self, position: Europe, step: Impulse, action: Patrol) -> int:
         fleet = fleet_of(position, action.nation, action.zone, action.squadrons)
@@ -163,8 +172,19 @@ class Patrols(Act):
         if not setting.land <= action.zone < setting.size:
             raise Refusal("13.3.port", "napoleon-not-at-sea", hex=name)
         check_fleet(position, action.nation, action.zone, action.squadrons, step.nation)
+        self._check_whole(position, action)
         if not foes(position, action.zone, action.nation):
             raise Refusal("13.3", "napoleon-no-prey", hex=name)
+
+    @rule("13.21")
+    def _check_whole(self, position: Europe, action: Patrol) -> None:
+        """Raises Refusal for some of a nation's squadrons: only different nations are stacks of their own in a zone."""
+        if not position.setting.amended(PRINT):
+            return
+        for nation, count in action.squadrons:
+            if count < position.fleet(nation, action.zone):
+                side, name = position.setting.nations[nation], place_name(position, action.zone)
+                raise Refusal("13.21", "napoleon-squadrons-apart", side=side, hex=name)
 
     @rule("13.2.movement", "13.21")
     def play(self, position: Europe, step: Impulse, action: Patrol, context: PlayContext) -> None:

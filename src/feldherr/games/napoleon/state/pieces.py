@@ -103,6 +103,14 @@ class Tired(msgspec.Struct, frozen=True, forbid_unknown_fields=True, order=True)
     count: int
 
 
+class Escape(msgspec.Struct, frozen=True, forbid_unknown_fields=True, order=True):
+    """Squadrons of a nation that have come out of port into a zone in this impulse and are still there (N22)."""
+
+    zone: str
+    nation: str
+    count: int
+
+
 HALTED, DONE, FOUGHT = 60, 90, 91
 
 

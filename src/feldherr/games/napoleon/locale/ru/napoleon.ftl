@@ -247,6 +247,7 @@ napoleon-event-contested =
 napoleon-event-fired_on = Береговые батареи в области { $hex }: { $side } теряет { $kills }, расстроено { $hits }.
 napoleon-event-named = { $unit } командует в области { $hex }.
 napoleon-event-parted = { $side }: войска в области { $hex } больше ни в какой группе.
+napoleon-event-detached = { $side }: эскадры теперь отдельно ({ $hex }).
 napoleon-event-voted = { $side } высказывается о мире.
 napoleon-event-votes_shown =
     За мир: { $sides_peace_count ->
