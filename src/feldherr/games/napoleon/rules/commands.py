@@ -16,7 +16,8 @@ from ..state.setting import COMMAND
 from .fleets import form, stacks
 from .forces import leads, name_commander
 from .impulse import Act, Impulse, moved_by
-from .relations import allied, block, may
+from .relations import allied, may
+from .sea_legs import may_lead
 from .underway import leader_name, place_name
 
 
@@ -232,13 +233,7 @@ class Hoists(Act):
         if place >= position.setting.size or not position.fleet(nation, place):
             return []
         able = [
-            one
-            for one in range(len(position.camp))
-            if position.fleet(one, place)
-            and (
-                one in block(position, nation)
-                or (allied(position, one, nation) and may(position, COMMAND, one, nation))
-            )
+            one for one in range(len(position.camp)) if position.fleet(one, place) and may_lead(position, one, nation)
         ]
         own = next(stack for stack in stacks(position, place) if nation in stack.nations)
         if len(able) < 2 or not {*own.nations} <= {*able}:

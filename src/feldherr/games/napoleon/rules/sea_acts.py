@@ -13,7 +13,19 @@ from ..state.amendments import PRINT
 from ..state.position import Europe
 from .fleets import Fleet, fleets_in, foes, form
 from .impulse import Act, Impulse, moved_by
-from .sea_legs import check_fleet, check_leg, fleet_of, free, hostile_port, next_to, open_leg, pay, points, price
+from .sea_legs import (
+    check_fleet,
+    check_leg,
+    fleet_of,
+    free,
+    hostile_port,
+    may_lead,
+    next_to,
+    open_leg,
+    pay,
+    points,
+    price,
+)
 from .sea_passage import Sailing
 from .sea_search import Patrolling
 from .underway import place_name
@@ -60,8 +72,10 @@ def _berths(position: Europe, nation: int) -> list[int]:
     ]
 
 
-def _counts(position: Europe, place: int) -> list[Value]:
-    return [Value((one, n)) for one in range(len(position.camp)) for n in range(free(position, one, place), 0, -1)]
+def _counts(position: Europe, place: int, nation: int) -> list[Value]:
+    """Squadrons in a place that may sail under a nation's."""
+    led = [one for one in range(len(position.camp)) if may_lead(position, one, nation)]
+    return [Value((one, n)) for one in led for n in range(free(position, one, place), 0, -1)]
 
 
 class Sails(Act):
@@ -96,7 +110,7 @@ class Sails(Act):
         if "path" not in filled:
             return self._ways(position, step, filled["nation"], filled["origin"])
         if "squadrons" not in filled:
-            return _counts(position, filled["origin"])
+            return _counts(position, filled["origin"], filled["nation"])
         return [Value(True)]
 
     def cost(self, position: Europe, step: Impulse, action: Sail) -> int:
@@ -155,7 +169,7 @@ class Patrols(Act):
         if filled["zone"] >= position.setting.size:
             return []
         whole = position.setting.amended(PRINT)
-        return [one for one in _counts(position, filled["zone"])
+        return [one for one in _counts(position, filled["zone"], filled["nation"])
                 if not whole or one.v[1] == position.fleet(one.v[0], filled["zone"])]  # fmt: skip
 
     def cost(self, position: Europe, step: Impulse, action: Patrol) -> int:

@@ -161,7 +161,7 @@ napoleon-last-turn = The last turn is over. Most points win.
 
 ## Events
 
-napoleon-event-turn = Turn { $turn }: { $first } to { $last }.
+napoleon-event-turn = Turn { $turn }: { NUMBER($first, useGrouping: 0) } to { NUMBER($last, useGrouping: 0) }.
 napoleon-event-round = Round { $round }.
 napoleon-event-preempted =
     { $number ->

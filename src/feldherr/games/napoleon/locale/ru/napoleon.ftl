@@ -164,7 +164,7 @@ napoleon-last-turn = Последний ход окончен. Побеждае�
 
 ## События
 
-napoleon-event-turn = Ход { $turn }: { $first }–{ $last }.
+napoleon-event-turn = Ход { $turn }: { NUMBER($first, useGrouping: 0) }–{ NUMBER($last, useGrouping: 0) }.
 napoleon-event-round = Круг { $round }.
 napoleon-event-preempted =
     { $number ->
