@@ -138,8 +138,11 @@ def elect(position: Europe, place: int, nations: Sequence[int], context: PlayCon
 def stacks(position: Europe, place: int) -> list[Fleet]:
     """The stacks of squadrons in a zone or port: as they have been formed, and else those of a power with its Pacts."""
     setting = position.setting
-    there = [nation for nation in range(len(setting.nations)) if position.fleet(nation, place)]
-    found = []
+    squadrons, refit = position.squadrons, position.refit
+    there = [nation for nation, counts in enumerate(squadrons) if counts[place] or refit[nation][place]]
+    found: list[Fleet] = []
+    if not there:
+        return found
     name = place_name(position, place)
     for group in position.fleets:
         if group.place != name:
@@ -290,9 +293,6 @@ def sink(position: Europe, place: int, nation: int, count: int, worn: int, conte
 @rule("D3.7")
 def controls(position: Europe, zone: int, nation: int) -> bool:
     """Whether the Camp of a nation controls a zone: only its squadrons are at sea there; neutral ones do not count."""
-    there = [one for one in range(len(position.camp)) if position.fleet(one, zone) and position.camp[one] != NEUTRAL]
-    return (
-        bool(there)
-        and position.camp[nation] != NEUTRAL
-        and all(position.camp[one] == position.camp[nation] for one in there)
-    )
+    camps = position.camp
+    there = {camp for one, camp in enumerate(camps) if camp != NEUTRAL and position.fleet(one, zone)}
+    return there == {camps[nation]}

@@ -18,7 +18,7 @@ from .entry import Entry
 from .flags import claim
 from .fleets import controls
 from .forces import Force, check_counts, check_group, check_there, halt, name_commander, nations_of, put
-from .impulse import Act, Impulse, moved_by, pay
+from .impulse import Act, Impulse, moved_by, pay, stroll
 from .lasting import check_free, truce
 from .marching import left_of, meet, open_entry, open_interception
 from .passage import check_neutral, check_truce
@@ -270,14 +270,25 @@ class Convoys(Act):
         if not ports:
             return None
         origin = rng.choice(ports)
-        ways = [path for path in PATH.values(list(self._ways(position, step, nation, origin)))
-                if path[-1] < position.setting.land]  # fmt: skip
-        if not ways:
+        area, duchies = position.setting.area, position.setting.duchies
+
+        def onward(here: int) -> list[int]:
+            zones = duchies[here].zones if here == origin else area.neighbours[here]
+            return [zone for zone in zones if _open(check_water, position, here, zone, nation)]
+
+        zones = stroll(rng, origin, max(0, step.points) // position.setting.tables.convoy.cp - 1, onward)
+        if not zones:
+            return None
+        last = zones[-1]
+        ports = [
+            port for port in area.ports(last) if port != origin and _open(check_port, position, last, port, nation)
+        ]
+        if not ports:
             return None
         leaders = tuple(self._leaders(position, nation, origin)[:2])
         most = position.setting.tables.convoy.pieces - len(leaders)
         units = min(most, self._units(position, nation, origin))
-        return Convoy(nation, origin, rng.choice(ways), ((nation, units),) if units else (), leaders)
+        return Convoy(nation, origin, (*zones, rng.choice(ports)), ((nation, units),) if units else (), leaders)
 
 
 @rule("13.7", "13.5")

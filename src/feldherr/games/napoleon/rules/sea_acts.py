@@ -10,9 +10,10 @@ from feldherr.kernel import Action, PlayContext, Refusal, Slot, Value, rule
 from feldherr.kernel.slots import COUNTS, FLAG, PATH, PLACE, SIDE
 
 from ..state.amendments import PRINT
+from ..state.pieces import where
 from ..state.position import Europe
 from .fleets import Fleet, fleets_in, foes, form
-from .impulse import Act, Impulse, moved_by
+from .impulse import Act, Impulse, moved_by, stroll
 from .sea_legs import (
     check_fleet,
     check_leg,
@@ -66,10 +67,9 @@ class Patrol(Action, frozen=True, tag="patrol"):
 
 
 def _berths(position: Europe, nation: int) -> list[int]:
-    fit, worn = position.squadrons[nation], position.refit[nation]
-    return [
-        place for place in range(position.setting.size) if (fit[place] or worn[place]) and free(position, nation, place)
-    ]
+    size = position.setting.size
+    there = {place for counts in (position.squadrons[nation], position.refit[nation]) for place, _ in where(counts)}
+    return [place for place in sorted(there) if place < size and free(position, nation, place)]
 
 
 def _counts(position: Europe, place: int, nation: int) -> list[Value]:
@@ -84,9 +84,13 @@ class Sails(Act):
     kind = Sail
     priced = True
 
+    def _reach(self, position: Europe, step: Impulse) -> int:
+        """The manoeuvres that the points left suffice for."""
+        return step.manoeuvres + max(0, step.points) * position.setting.tables.sailing.per_cp
+
     def _ways(self, position: Europe, step: Impulse, nation: int, origin: int) -> Iterator[Value]:
         """Everywhere that a fleet comes to with the points left."""
-        reach = step.manoeuvres + max(0, step.points) * position.setting.tables.sailing.per_cp
+        reach = self._reach(position, step)
         seen, rim = {origin}, [origin]
         for _ in range(reach):
             following = []
@@ -141,13 +145,21 @@ class Sails(Act):
             return None
         nation = rng.choice(nations)
         origin = rng.choice(_berths(position, nation))
-        found = PATH.values(list(self._ways(position, step, nation, origin)))
-        if not found:
+        land = position.setting.land
+
+        def onward(here: int) -> list[int]:
+            if here != origin and here < land:
+                return []
+            return [to for to in next_to(position, here) if open_leg(position, here, to, nation)]
+
+        path = stroll(rng, origin, self._reach(position, step), onward)
+        if not path:
             return None
         some = rng.random() < 0.3
         counts = tuple((one, rng.randint(1, n)) for one in range(len(position.camp))
-                       if (n := free(position, one, origin)) and (one == nation or rng.random() < 0.7))  # fmt: skip
-        return Sail(nation, origin, rng.choice(found), counts if some else (), rng.random() < 0.1)
+                       if (n := free(position, one, origin)) and may_lead(position, one, nation)
+                       and (one == nation or rng.random() < 0.7))  # fmt: skip
+        return Sail(nation, origin, path, counts if some else (), rng.random() < 0.1)
 
 
 class Patrols(Act):

@@ -106,7 +106,13 @@ def check_leg(position: Europe, a: int, b: int, nation: int) -> None:
 
 
 def open_leg(position: Europe, a: int, b: int, nation: int) -> bool:
-    """Whether it does."""
+    """Whether it does. Most ways are told by this without a refusal made."""
+    if not joined(position, a, b):
+        return False
+    if b >= position.setting.land or friendly(position, b, nation):
+        return True
+    if not hostile(position, b, nation):
+        return False
     try:
         check_leg(position, a, b, nation)
     except Refusal:

@@ -15,7 +15,7 @@ from .lasting import truce
 from .relations import block, friendly, hostile
 from .sea_battle import Barrage, engage, side_of
 from .sea_legs import hostile_port, open_leg, pay, price
-from .sea_search import Chase, Meeting
+from .sea_search import Chase, Meeting, hunters
 from .underway import place_name, round_order
 from .voyages import Course, Voyage, end_course
 
@@ -142,6 +142,8 @@ def be_hunted(position: Europe, step: Passing, context: PlayContext) -> None:
         return
     if step.leaving:
         escape(position, step.fleet, zone)
+    if not hunters(position, zone, step.nation):
+        return
     active, roles = position.setting.nation(position.active), position.setting.roles
     order = tuple(role for role in round_order(position, active) if roles.index(role) != position.runner[step.nation])
     open_window(position, Chase(order=order, nation=step.nation, zone=zone))

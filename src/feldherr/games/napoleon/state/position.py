@@ -207,12 +207,11 @@ class Europe(Position):
 
     def present(self, place: int) -> list[int]:
         """The nations with a unit or a leader in a place, in rising order."""
-        found = (
-            [nation for nation, counts in enumerate(self.units) if counts[place]] if place < self.setting.land else []
-        )
+        setting = self.setting
+        found = [nation for nation, counts in enumerate(self.units) if counts[place]] if place < setting.land else []
         if place in self.place:
-            leaders = {self.setting.nation_of[leader] for leader, at in enumerate(self.place) if at == place}
-            return sorted({*found, *leaders})
+            nation_of = setting.nation_of
+            return sorted({*found, *[nation_of[leader] for leader, at in enumerate(self.place) if at == place]})
         return found
 
     def fleet(self, nation: int, place: int) -> int:
