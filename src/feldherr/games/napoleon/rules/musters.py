@@ -486,6 +486,7 @@ def reachable(position: Europe, nation: int, place: int) -> set[int]:
         holder != setting.nobody and allied(position, holder, nation) and may(position, PASSAGE, holder, nation)
         for holder in range(setting.nobody + 1)
     ]
+    occupied = position.occupied()
     found: set[int] = set()
     shut: set[int] = {place}
     rim = [place]
@@ -496,8 +497,8 @@ def reachable(position: Europe, nation: int, place: int) -> set[int]:
                 continue
             if (
                 passes[position.control[to]]
-                and not uncontrolled(position, to)
-                and not (amended and enemies_at(position, to, nation))
+                and (to not in occupied or not uncontrolled(position, to))
+                and not (amended and to in occupied and enemies_at(position, to, nation))
             ):
                 found.add(to)
                 rim.append(to)

@@ -214,6 +214,10 @@ class Europe(Position):
             return sorted({*found, *[nation_of[leader] for leader, at in enumerate(self.place) if at == place]})
         return found
 
+    def occupied(self) -> set[int]:
+        """The places where a unit or a leader is, boxes too."""
+        return {*self.place, *[place for counts in self.units for place, _ in where(counts)]}
+
     def fleet(self, nation: int, place: int) -> int:
         """The squadrons of a nation in a zone or port that can sail: ready ones and those that need a refit."""
         return self.squadrons[nation][place] + self.refit[nation][place]
