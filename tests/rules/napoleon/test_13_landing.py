@@ -69,6 +69,7 @@ def test_13_6__from_friendly_port_to_friendly_port_by_water() -> None:
     table = Table("marseilles: france*2", "paris: france*1")
     table.refuse("convoy france from paris to west_med-genoa taking france*1", "13.6")
     table.refuse("convoy france from marseilles to genoa taking france*1", "13.6")
+    table.refuse("convoy france from marseilles to west_med-marseilles taking france*1", "13.6")
     table.refuse("convoy france from marseilles to west_med-biscay-brest taking france*1", "13.6")
     table.refuse("convoy france from marseilles to west_med-tyrrhenian-aegean-salonika taking france*1", "13.6")
 

@@ -607,3 +607,15 @@ def test_13_41__beaten_at_the_mouth_of_a_port_it_goes_to_another() -> None:
     old.play("hunt britain", 6, 6)
     old.play("pass", *[1] * 4, 5, *[1] * 5)
     old.play("shelter in bordeaux")
+
+
+def test_13_31__out_of_a_port_that_is_not_blockaded_an_evader_stays_at_sea_and_may_go_on() -> None:
+    """A Spanish squadron at sea keeps the British from controlling the zone."""
+    for amendments, there in ((None, "approaches"), (BEFORE, "brest")):
+        table = Table("brest: france~2", "approaches: britain~2 spain~1", amendments=amendments)
+        table.play("sail france from brest to approaches")
+        table.play("hunt britain", 6, 6)
+        table.play("slip", 6, 6)
+        assert ships(table, there)["france"] == (2, 0)
+        if amendments is None:
+            table.play("sail france from approaches to channel taking france*2")

@@ -10,6 +10,7 @@ from feldherr.kernel import Action, Event, Meaning, PlayContext, Refusal, Slot, 
 from feldherr.kernel.slots import COUNTS, PATH, PLACE, SIDE, UNITS
 from feldherr.kernel.walks import open_window
 
+from ..state.amendments import PRINT
 from ..state.pieces import DONE
 from ..state.position import Europe
 from ..state.setting import COMMAND
@@ -215,7 +216,7 @@ class Convoys(Act):
         for zone in action.path[:-1]:
             check_water(position, here, zone, action.nation)
             here = zone
-        if here == action.origin:
+        if here == action.origin or (action.path[-1] == action.origin and setting.amended(PRINT)):
             raise Refusal("13.6", "napoleon-no-path")
         check_port(position, here, action.path[-1], action.nation, nations_of(position, force_of(position, action)))
         port = action.path[-1]
