@@ -235,10 +235,8 @@ def test_part_of_a_mixed_fleet_patrols(make: Maker, seat: Open) -> None:
 
 
 def test_units_of_a_Pact_go_along_in_a_convoy(make: Maker, seat: Open) -> None:
-    """13.6, 9.1: how many of each nation is asked, with what the landing is worth, and who leads."""
-    table = rules.Table(
-        "marseilles: ney france*2 spain*3", "west_med: france~1", flags={"valencia": "britain"}, points=6
-    )
+    """13.6, 9.1: how many of each nation is asked, with the forecast of the convoy, and who leads."""
+    table = rules.Table("marseilles: ney france*2 spain*3", points=6)
     game = laid(make, table)
     french = seat(language="en").sit(game, "france")
     page = french.page
@@ -249,7 +247,7 @@ def test_units_of_a_Pact_go_along_in_a_convoy(make: Maker, seat: Open) -> None:
     order.locator("button", has_text="Valencia").click()
     order.get_by_role("button", name="One more: France").click()
     order.get_by_role("button", name="One more: Spain").click()
-    expect(page.locator(".forecast")).to_contain_text("Landing succeeds")
+    expect(page.locator(".forecast")).to_contain_text("2 CP of 6")
     expect(order.locator("h3")).to_contain_text("Western Mediterranean → Valencia")
     order.get_by_role("button", name="Ney").click()
     number = french.number
