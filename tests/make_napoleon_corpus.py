@@ -131,6 +131,19 @@ SCENES = (
         "britain",
     ),
     Scene(
+        "boats-shared",
+        ("marseilles: ney france*2 spain*2",),
+        ("convoy france from marseilles to west_med-genoa taking france*2 spain*2 with ney",),
+        "france",
+    ),
+    Scene(
+        "event-detached",
+        ("channel: britain~1 russia~1 france~2",),
+        ("part russia at channel", "patrol russia in channel"),
+        "russia",
+        fleets={"channel": ("britain", "russia")},
+    ),
+    Scene(
         "event-elected",
         ("channel: britain~1 russia~1 spain~1",),
         ("event storm_at_sea",),
@@ -156,8 +169,9 @@ SCENES = (
         points=0,
     ),
 )
-"""What games of chance hardly ever show: a general beside the port that boats make for, an armada of three powers that
-loses its commander, a deck that is spent within a turn, a card for the line and a tie, a fleet in a port that falls."""
+"""What games of chance hardly ever show: a general beside the port that boats make for, two nations in the boats, a
+fleet that leaves its armada, an armada of three powers that loses its commander, a deck that is spent within a turn, a
+card for the line and a tie, a fleet in a port that falls."""
 SECRETS = 400
 """Secrets that are tried for a scene."""
 

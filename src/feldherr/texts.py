@@ -33,6 +33,7 @@ _LETTERS = {
     "en": {"A": "A", "D": "D", "KO": "Elim", "EX": "EX"},
 }
 _PATH = re.compile(r"\d{4}(-\d{4})+")
+_COUNTED = re.compile(r"([\w.]+)\*(\d+)")
 
 
 def language(wanted: str | None = None) -> Language:
@@ -133,7 +134,7 @@ def _read_as(event: Event) -> str:
 
 
 class Texts:
-    """A language at hand, and with it the units and armies of a match where one is given."""
+    """A language at hand, and with it the units, armies, places and cards of a match where one is given."""
 
     def __init__(self, spoken: Language, ruleset: Ruleset | None = None, setting: Setting | None = None) -> None:
         self.language = spoken
@@ -143,6 +144,9 @@ class Texts:
         self._units: dict[str, Mapping[str, Any]] = {}
         self._armies: dict[str, str] = {}
         self._names: dict[str, str] = {}
+        self._places: dict[str, str] = {}
+        self._cards: dict[str, str] = {}
+        self._ids: dict[str, str] = {}
         if ruleset is not None and setting is not None:
             static: dict[str, Any] = msgspec.to_builtins(ruleset.static(setting))
             for piece in static.get("pieces", ()):
@@ -153,6 +157,11 @@ class Texts:
             for id, about in (named | static.get("armies", {})).items():
                 if "name" in about:
                     self._names[id] = about["name"][spoken]
+            self._places = {one["id"]: one["name"][spoken] for one in _spaces(static)}
+            self._cards = {one["id"]: one["name"][spoken] for one in _named(static.get("cards"))}
+            # A reader may write any language's name of a place.
+            names = ((name, one["id"]) for one in _spaces(static) for name in one["name"].values())
+            self._ids = {name.casefold(): id for name, id in names}
 
     # plain words
 
@@ -171,7 +180,10 @@ class Texts:
         pattern = bundle.get_message(id).value
         if pattern is None:
             return None
-        words, _ = bundle.format_pattern(pattern, {name: self._word(name, value) for name, value in args.items()})
+        # A text may say how many there are, or leave out what there is none of.
+        counts = {f"{name}_count": len(value) for name, value in args.items() if isinstance(value, (list, tuple))}
+        worded = {name: self._word(name, value) for name, value in args.items()}
+        words, _ = bundle.format_pattern(pattern, counts | worded)
         return str(words)
 
     def text(self, id: str, /, **args: Any) -> str:
@@ -203,7 +215,25 @@ class Texts:
             return self.unit(word)
         if _PATH.fullmatch(word):
             return f"{word[:4]}→{word[-4:]}"
+        if self._places and all(step in self._places for step in word.split("-")):
+            return " → ".join(map(self.place, word.split("-")))
+        if word in self._cards:
+            return self.card(word)
+        if (counted := _COUNTED.fullmatch(word)) and counted[1] in self._names:
+            return f"{self._names[counted[1]]} × {counted[2]}"
         return self.find(f"{self.game}-word-{word}") or self.find(f"ui-word-{word}") or word
+
+    def written(self, text: str) -> str:
+        """An action as it may be written, with places by their names: `spelled` reads it back."""
+        return re.sub(r"[\w.]+", lambda word: self.place(word[0]), text) if self._places else text
+
+    def spelled(self, text: str) -> str:
+        """An action in which places may go by their names, in any language: with their ids."""
+        if not self._ids:
+            return text
+        names = sorted(self._ids, key=len, reverse=True)
+        pattern = rf"(?<!\w)(?:{'|'.join(map(re.escape, names))})(?!\w)"
+        return re.sub(pattern, lambda found: self._ids[found[0].casefold()], text, flags=re.IGNORECASE)
 
     def ply(self, ply: Ply) -> str:
         """A ply in words: its events, or what was said at the table; where nothing happened, the action itself."""
@@ -239,6 +269,14 @@ class Texts:
         """What an army is called: in this match, else in its game."""
         return self._names.get(army) or self.find(f"{self.game}-army-{army}") or army
 
+    def place(self, id: str) -> str:
+        """What a place is called: a space of an area map by its name, a hex by its number."""
+        return self._places.get(id, id)
+
+    def card(self, id: str) -> str:
+        """What a card is called."""
+        return self._cards.get(id, id)
+
     def side(self, side: str) -> str:
         """A side by its army, where it has one."""
         army = self._armies.get(side)
@@ -266,15 +304,23 @@ class Texts:
         if _is(name, "unit"):
             return self.unit(str(value), long="long" in name)
         if _is(name, "hexes"):
-            return self.list(_items(value))
+            return self.list(map(self.place, _items(value)))
+        if _is(name, "hex"):
+            return self.place(str(value))
         if _is(name, "army"):
             return self.army(str(value))
         if _is(name, "groups"):
             return self.list(self._names.get(item, item) for item in _items(value))
         if _is(name, "group"):
             return self._names.get(str(value), str(value))
+        if _is(name, "sides"):
+            return self.list(map(self.side, _items(value)))
         if _is(name, "side"):
             return self.side(str(value))
+        if _is(name, "cards") and not isinstance(value, int):
+            return self.list(map(self.card, _items(value)))
+        if _is(name, "card"):
+            return self.card(str(value))
         if _is(name, "term"):
             # A term of an evaluation is named by the id of its message.
             return self.find(str(value)) or str(value)
@@ -290,6 +336,17 @@ class Texts:
         if isinstance(value, (list, tuple)):
             return self.list(str(item) for item in value)
         return str(value)
+
+
+def _named(found: Any) -> list[dict[str, Any]]:
+    """Of what a game tells its clients, those that have a name in both languages."""
+    return [one for one in found or () if isinstance(one, dict) and isinstance(one.get("name"), dict)]
+
+
+def _spaces(static: Mapping[str, Any]) -> list[dict[str, Any]]:
+    """The places of an area map; a hex map has none with a name of its own."""
+    board = static.get("map")
+    return _named(board.get("spaces")) if isinstance(board, dict) else []
 
 
 def _items(value: Any) -> list[str]:

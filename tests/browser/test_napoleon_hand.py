@@ -210,6 +210,52 @@ def test_part_of_a_fleet_sails_and_both_sides_see_their_chances(make: Maker, sea
     expect(page.locator(".undo")).to_contain_text("fleet sails: Britain: Portsmouth")
 
 
+def test_part_of_a_mixed_fleet_patrols(make: Maker, seat: Open) -> None:
+    """13.21: whose squadrons patrol is asked, each nation's whole; the forecast follows, and the others lie still."""
+    table = rules.Table("approaches: france~2 spain~2 britain~1", points=6)
+    game = laid(make, table)
+    french = seat(language="en").sit(game, "france")
+    page = french.page
+    page.locator("summary", has_text="Builds").click()
+    page.locator("[data-verb=patrol]").click()
+    order = page.locator("[data-order=patrol]")
+    order.get_by_role("button", name="France").click()
+    order.get_by_role("button", name="Western Approaches").click()
+    expect(order).to_contain_text("Whose squadrons patrol?")
+    forecast = page.locator(".forecast")
+    expect(forecast).to_contain_text("6 dice of the attacker")
+    order.get_by_role("button", name="One more: France").click()
+    expect(order.locator("li .num").first).to_have_text("2")
+    expect(forecast).to_contain_text("4 dice of the attacker")
+    number = french.number
+    order.get_by_role("button", name="Give the order").click()
+    french.changed(game, "france", number)
+    told = [one for one in game.view(None)["fleets"] if one["place"] == "approaches"]
+    assert {one["side"]: one["ready"] for one in told} == {"france": 2, "spain": 2, "britain": 1}
+
+
+def test_units_of_a_Pact_go_along_in_a_convoy(make: Maker, seat: Open) -> None:
+    """13.6, 9.1: how many of each nation is asked, with the forecast of the convoy, and who leads."""
+    table = rules.Table("marseilles: ney france*2 spain*3", points=6)
+    game = laid(make, table)
+    french = seat(language="en").sit(game, "france")
+    page = french.page
+    page.locator("summary", has_text="Builds").click()
+    page.locator("[data-verb=convoy]").click()
+    order = page.locator("[data-order=convoy]")
+    order.get_by_role("button", name="France").click()
+    order.locator("button", has_text="Valencia").click()
+    order.get_by_role("button", name="One more: France").click()
+    order.get_by_role("button", name="One more: Spain").click()
+    expect(page.locator(".forecast")).to_contain_text("2 CP of 6")
+    expect(order.locator("h3")).to_contain_text("Western Mediterranean → Valencia")
+    order.get_by_role("button", name="Ney").click()
+    number = french.number
+    order.get_by_role("button", name="Give the order").click()
+    french.changed(game, "france", number)
+    assert places(game, "ney") == {"ney": "valencia"}
+
+
 def test_a_fleet_that_is_found_sees_what_evading_is_worth(make: Maker, seat: Open) -> None:
     """13.31: the chance to get away, and the fight with the die that a failed evasion costs."""
     table = rules.Table("portsmouth: britain~1", "channel: france~2", active="britain", points=6)

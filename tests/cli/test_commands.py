@@ -12,8 +12,10 @@ from random import Random
 import httpx
 import pytest
 from tests.cli.commands import ROOT, run
+from tests.rules.napoleon.table import Table
 
 import feldherr
+from feldherr.games.napoleon import RULESET
 from feldherr.kernel import Match, games, odds, read_record, write_record
 
 
@@ -337,3 +339,18 @@ def test_an_order_of_which_nothing_has_come_is_analysed_by_its_name() -> None:
     file = ROOT / "corpus" / "napoleon" / "1805-scene-04.feldherr"
     told, _ = run("analyse", str(file), "--lang", "en")
     assert "patrol:" in told
+
+
+def test_a_forecast_of_the_napoleonic_wars_names_places_and_takes_their_names(tmp_path: Path) -> None:
+    """Its fights have dice and no table: who may come between, the dice of both sides, the chances."""
+    table = Table("munich: davout france*5", "linz: ferdinand austria*3", "vienna: john austria*2", points=3)
+    path = tmp_path / "linz.toml"
+    path.write_text(RULESET.write(table.position), "utf-8")
+    by_id, _ = run("odds", str(path), "march davout to linz", "--lang", "ru")
+    by_name, _ = run("odds", str(path), "march davout to Линц", "--lang", "ru")
+    assert by_id == by_name
+    assert "linz" not in by_id
+    for words in ("Сражение: Линц", "1 КО из 3", "10 кубиков атакующего", "Победа атакующего"):
+        assert words in by_id
+    far, _ = run("odds", str(path), "march davout to Linz-Vienna", "--lang", "en", code=1)
+    assert "Linz" in far

@@ -89,8 +89,8 @@ def test_whose_it_is_may_be_nobody() -> None:
     setting = game.setting("1805")
     flagged = [Flagged("vendee", side, "france") for side in ("britain", "")]
     told = {spoken: [Texts(spoken, game, setting).event(one) for one in flagged] for spoken in LANGUAGES}
-    assert told["en"][0] != told["en"][1] == "The flag comes off vendee: nobody holds it now."
-    assert told["ru"][1].startswith("Флаг с области vendee снят")
+    assert told["en"][0] != told["en"][1] == "The flag comes off Vendée: nobody holds it now."
+    assert told["ru"][1].startswith("Флаг с области Вандея снят")
 
 
 def test_a_roll_says_what_die_fell_and_what_counts() -> None:
@@ -207,3 +207,53 @@ def test_a_game_of_another_package_speaks_by_its_own_catalogues() -> None:
     assert set(catalogue("en", game.folder)) - set(catalogue("en")) == {
         *(id for id in catalogue("ru", game.folder) if id not in catalogue("ru"))
     }
+
+
+def _europe(spoken: Language) -> Texts:
+    game = feldherr.ruleset("napoleon")
+    return Texts(spoken, game, game.setting("1805"))
+
+
+@pytest.mark.parametrize(
+    ("text", "russian", "english"),
+    [
+        (
+            "march davout to brussels-lorraine taking france*2",
+            "марш: Даву → Брюссель → Лотарингия и Франция × 2",
+            "march: Davout → Brussels → Lorraine and France × 2",
+        ),
+        (
+            "sail france from brest to approaches",
+            "флот идёт: Франция : Брест → Западные подходы",
+            "fleet sails: France : Brest → Western Approaches",
+        ),
+        ("event grand_battery", "событие: Большая батарея", "event: Grand Battery"),
+    ],
+)
+def test_places_and_cards_of_an_action_go_by_their_names(text: str, russian: str, english: str) -> None:
+    assert (_europe("ru").action(text), _europe("en").action(text)) == (russian, english)
+
+
+def test_places_of_events_and_refusals_go_by_their_names() -> None:
+    texts = _europe("ru")
+    assert "Линц" in texts.event(Flagged("linz", "france", "austria"))
+    assert "Ла-Манш" in texts.say(Message("napoleon-no-prey", {"hex": "channel"}))
+    assert texts.text("napoleon-event-turn", turn=1, first=1805, last=1806).startswith("Ход 1: 1805–1806")
+
+
+def test_an_action_is_written_with_names_of_places_and_read_back() -> None:
+    """In either language, with names of several words and with hyphens; ids stay as they are."""
+    for spoken in LANGUAGES:
+        texts = _europe(spoken)
+        for text in (
+            "sail britain from plymouth to channel-approaches taking britain*2",
+            "march ney to brest_litovsk-la_mancha-ciudad_rodrigo with murat",
+            "convoy france from marseilles to west_med-genoa taking france*2 spain*1 with massena",
+        ):
+            shown = texts.written(text)
+            assert "_" not in shown
+            assert texts.spelled(shown) == texts.spelled(shown.upper()).lower() == text
+            assert texts.spelled(text) == text
+    game = feldherr.ruleset("srazhenie")
+    plain = Texts("ru", game, game.setting("battle", {}))
+    assert plain.written("attack 0507 by g.li3") == plain.spelled("attack 0507 by g.li3") == "attack 0507 by g.li3"

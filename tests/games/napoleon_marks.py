@@ -35,6 +35,7 @@ SPECIAL = {
     "sea-port": "13.5: a fleet fights in an enemy port",
     "landing": "13.7: troops come ashore under batteries",
     "boats-intercepted": "10.1, U23: a convoy is intercepted from the land",
+    "boats-shared": "13.6, U43: troops of several nations in a convoy",
     "foreign-war-over": "D17.3: a Foreign War is not paid in time",
     "handed-on": "D16.7: a seat that was given up is another's",
     "undo": "a ply is taken back",
@@ -110,6 +111,8 @@ def told(text: str, events: Iterable[Event], subjects: set[str]) -> set[str]:
                 found |= {"foreign-war-over"} if of["over"] else set()
             case "handed_on":
                 found.add("handed-on")
+            case "convoyed":
+                found |= {"boats-shared"} if len(of["counts"]) > 1 else set()
             case "broadside":
                 found |= {"sea-port"} if "sea_fight" in kinds else set()
             case "flagged":

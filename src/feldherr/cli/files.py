@@ -37,7 +37,7 @@ def odds(
     position = ruleset.read(text, str(diagram))
     role = position.decisions[0].role
     texts = Texts(plain.language, ruleset, position.setting)
-    sheet = ruleset.sheet(position.known(role), action, role)
+    sheet = ruleset.sheet(position.known(role), texts.spelled(action), role)
     print_sheet(console(), texts, sheet)
     if sheet.refusal is not None:
         raise typer.Exit(FAULT)

@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from contextlib import contextmanager
 from datetime import datetime
 from math import log
-from typing import TYPE_CHECKING, TypeVar
+from typing import TYPE_CHECKING, Any, TypeVar
 from urllib.parse import quote
 
 from rich.console import Console
@@ -65,6 +65,9 @@ def percent(texts: Texts, share: float, places: int = 1) -> str:
 
 def print_sheet(out: Console, texts: Texts, sheet: Sheet) -> None:
     """The forecast of a fight."""
+    if getattr(sheet, "legs", None) is not None:
+        _print_way(out, texts, sheet)
+        return
     rows = new_table("", "", "")
     for row in sheet.rows:
         value = "" if row.value is None else _signed(row.value)
@@ -105,6 +108,46 @@ def print_sheet(out: Console, texts: Texts, sheet: Sheet) -> None:
         name = texts.find(f"{texts.game}-chance-{group.id}") or texts.text(f"ui-chance-{group.id}")
         groups.add_row(name, f"{top}/{under}", percent(texts, top / under))
     out.print(groups)
+
+
+def _print_way(out: Console, texts: Texts, sheet: Any) -> None:
+    """The forecast of a game whose fights have dice and no table: what it costs, who may come between, the dice of both
+    sides and the chances."""
+    game = texts.game
+    out.print(texts.text(f"{game}-forecast-{sheet.kind}", hex=sheet.place), Text(sheet.paragraph, style="dim"))
+    if sheet.price > 0:
+        out.print(texts.text(f"{game}-price", price=sheet.price, have=sheet.have))
+    if sheet.refusal is not None:
+        refusal = sheet.refusal
+        out.print(texts.text("cli-refused", paragraph=refusal.paragraph, text=texts.say(refusal.message)))
+        return
+    for row in sheet.rows:
+        if row.kind == "note":
+            out.print(texts.text(f"{game}-row-{row.id}", **row.args), Text(row.paragraph, style="dim"))
+    legs = new_table("", "", "", "")
+    for leg in sheet.legs:
+        what = texts.text(f"{game}-leg-{leg.what}", unit=leg.unit, named=int(bool(leg.unit)), hex=leg.place)
+        told = ", ".join(f"{texts.text(f'{game}-modifier-{id}')} {_signed(value)}" for id, value in leg.modifiers)
+        legs.add_row(texts.side(leg.side), what, told, percent(texts, leg.chance[0] / leg.chance[1]))
+    if sheet.legs:
+        out.print(legs)
+    if not sheet.groups:
+        return
+    for side, count in (("attack", sheet.attack), ("defence", sheet.defence)):
+        rows = [row for row in sheet.rows if row.args.get("of") == side]
+        told = " + ".join(f"{texts.text(f'{game}-row-{row.id}', **row.args)} {row.value}" for row in rows)
+        if rows:
+            out.print(f"{count} {texts.text(f'{game}-dice-{side}', count=count)}: {told}")
+    groups = new_table("", "")
+    for group in sheet.groups:
+        if group.chance[0]:
+            share = percent(texts, group.chance[0] / group.chance[1])
+            groups.add_row(texts.text(f"{game}-chance-{group.id}"), share)
+    out.print(groups)
+    form = {"siege": "-siege", "sea": "-sea", "hunt": "-sea", "slip": "-sea"}.get(sheet.kind, "")
+    if sheet.means:
+        means = {id: texts.decimal(value / 100, 1) for id, value in sheet.means.items()}
+        out.print(texts.text(f"{game}-means{form}", **means))
 
 
 def fault_line(texts: Texts, fault: Fault | MapFault) -> str:
@@ -158,7 +201,8 @@ def print_advice(out: Console, texts: Texts, advice: Advice) -> None:
             f"{texts.text(name)} {texts.decimal(value, 2, signed=True)}" for name, value in choice.terms.items()
         )
         standing = "" if choice.value is None else texts.decimal(choice.value, 2, signed=True)
-        table.add_row(choice.action, standing if choice.chance is None else percent(texts, choice.chance, 0), terms)
+        figure = standing if choice.chance is None else percent(texts, choice.chance, 0)
+        table.add_row(texts.written(choice.action), figure, terms)
     out.print(table)
     if advice.sheet is not None:
         print_sheet(out, texts, advice.sheet)

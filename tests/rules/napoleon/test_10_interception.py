@@ -310,3 +310,18 @@ def test_10_1_limits__a_leader_of_a_proxy_does_not_intercept_with_others_units()
     table = Table("posen: davout france*2", "breslau: brunswick austria*3", players=4, pacts={"prussia": "austria"})
     table.play("march davout to berlin", *[1] * 3)
     assert table.asked == "points france"
+
+
+def test_10_2__an_evasion_over_a_strait_costs_attrition_into_a_friendly_duchy_too() -> None:
+    """And a retreat there does not (9.44)."""
+    for amendments, dice in ((None, (6, 5, 1)), (2, (6, 5))):
+        table = Table(
+            "naples: davout france*3", "calabria: britain*1", flags={"naples": "france"}, amendments=amendments
+        )
+        table.play("march davout to calabria")
+        table.play("evade britain to sicily", *dice)
+        assert [test["cause"] for test in table.told("tested")] == ["9.44"] * (len(dice) - 2)
+    table = Table("naples: davout france*3", "calabria: britain*3", flags={"naples": "france", "apulia": "france"})
+    table.play("march davout to calabria")
+    table.play("pass", 5, *[1] * 7, *[1] * 5)
+    assert (table.units("sicily"), table.told("tested")) == ({"britain": 3}, [])

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from tests.rules.napoleon.table import Table
 
+from feldherr.games.napoleon.state.setting import COMMAND
+
 
 def test_13_6__a_convoy_carries_up_to_five_pieces_and_needs_no_fleet() -> None:
     table = Table("marseilles: massena france*6")
@@ -38,10 +40,36 @@ def test_13_6__one_convoy_of_a_nation_in_an_impulse() -> None:
     table.play("convoy spain from barcelona to west_med-valencia taking spain*1")
 
 
+def test_13_6__units_of_a_Pact_and_of_allies_who_gave_leave_go_along() -> None:
+    """Ruling U43: those that an army of the nation may hold (9.1, 9.72), with one piece of its own."""
+    table = Table("marseilles: ney france*2 spain*2")
+    table.refuse("convoy france from marseilles to west_med-genoa taking spain*2", "13.6")
+    table.play("convoy france from marseilles to west_med-genoa taking france*2 spain*2 with ney")
+    assert (table.units("genoa"), table.at("ney")) == ({"france": 2, "spain": 2}, "genoa")
+    table = Table("plymouth: moore britain*2 russia*1", active="britain")
+    assert table.may("convoy britain from plymouth to channel-london taking britain*2 russia*1 with moore")
+    table.position.leaves[COMMAND] = 0
+    table.refuse("convoy britain from plymouth to channel-london taking britain*2 russia*1 with moore", "9.72")
+    table = Table("barcelona: castanos france*1 spain*2")
+    table.refuse("convoy spain from barcelona to west_med-valencia taking spain*1 france*1 with castanos", "9.72")
+
+
+def test_13_7__a_mixed_convoy_fights_ashore_as_one() -> None:
+    table = Table(
+        "marseilles: ney france*2 spain*2", "valencia: britain*1", "west_med: france~1", flags={"valencia": "britain"}
+    )
+    table.play("convoy france from marseilles to west_med-valencia taking france*2 spain*2 with ney", 1, 1)
+    # Half of them are of a minor: no bonus (11.21).
+    table.play("pass", 6, *[1] * 5, 1, 1)
+    assert table.told("battle_round")[0]["active"][0] == 6
+    assert table.units("valencia") == {"france": 2, "spain": 2}
+
+
 def test_13_6__from_friendly_port_to_friendly_port_by_water() -> None:
     table = Table("marseilles: france*2", "paris: france*1")
     table.refuse("convoy france from paris to west_med-genoa taking france*1", "13.6")
     table.refuse("convoy france from marseilles to genoa taking france*1", "13.6")
+    table.refuse("convoy france from marseilles to west_med-marseilles taking france*1", "13.6")
     table.refuse("convoy france from marseilles to west_med-biscay-brest taking france*1", "13.6")
     table.refuse("convoy france from marseilles to west_med-tyrrhenian-aegean-salonika taking france*1", "13.6")
 

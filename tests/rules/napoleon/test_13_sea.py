@@ -7,6 +7,7 @@ from tests.rules.napoleon.table import Table
 
 from feldherr.games.napoleon.rules.fleets import enemy_stacks, fleet_dice, seamanship, stacks
 from feldherr.games.napoleon.rules.impulse import Impulse
+from feldherr.games.napoleon.rules.sea_acts import Patrols
 from feldherr.games.napoleon.rules.sea_legs import fleet_of
 from feldherr.games.napoleon.state.pieces import Group
 from feldherr.games.napoleon.state.setting import COMMAND
@@ -479,3 +480,142 @@ def test_U02__a_fleet_that_has_won_and_is_sunk_is_looked_for_by_nobody() -> None
     table.play("pass", 6, 6, 1, 6, 1)
     assert table.told("sea_won")[0]["active"]
     assert (table.asked, [group.commander for group in table.position.fleets]) == ("points britain", ["spain"])
+
+
+# Parts of fleets and of armadas
+
+
+BEFORE = 2
+"""The amendments before the one that read chapter 13 afresh."""
+
+
+def led(table: Table, place: str) -> list[tuple[str, dict[str, int]]]:
+    """The stacks in a place: who commands, and the squadrons by nation."""
+    names = table.setting.nations
+    found = stacks(table.position, table.setting.names.place(place))
+    return sorted((names[one.commander], {names[nation]: n for nation, n in one.by_nation()}) for one in found)
+
+
+def test_13_1__what_parts_on_the_way_and_what_goes_on_pay_for_their_own_legs() -> None:
+    table = Table("brest: france~3")
+    table.play("sail france from brest to biscay")
+    table.play("sail france from biscay to iberian_coast taking france*2")
+    assert (table.points, spare(table), ships(table, "biscay")) == (19, 0, {"france": (1, 0)})
+    table.play("sail france from biscay to iberian_coast")
+    assert (table.points, spare(table)) == (18, 1)
+    assert led(table, "iberian_coast") == [("france", {"france": 3})]
+
+
+def test_13_21__some_of_a_nations_squadrons_do_not_patrol_without_the_others() -> None:
+    """Ruling U40; and of an ally's that are led as well."""
+    table = Table("approaches: france~3 spain~2 britain~1")
+    table.refuse("patrol france in approaches taking france*1", "13.21")
+    table.refuse("patrol france in approaches taking france*3 spain*1", "13.21")
+    assert table.may("patrol france in approaches taking france*3")
+    old = Table("approaches: france~3 britain~1", amendments=BEFORE)
+    old.play("patrol france in approaches taking france*1", 1, 1)
+
+
+def test_13_21__a_patrol_is_offered_whole_nations() -> None:
+    table = Table("approaches: france~3 spain~2 britain~1")
+    step = table.position.steps[-1]
+    assert isinstance(step, Impulse)
+    filled = {"nation": table.setting.nation("france"), "zone": table.setting.names.place("approaches")}
+    values = Patrols().fill(table.position, step, filled)
+    nations = table.setting.nations
+    assert {(nations[one.v[0]], one.v[1]) for one in values} == {("france", 3), ("spain", 2)}
+
+
+def test_13_21__those_taken_patrol_and_fight_and_the_others_of_the_fleet_do_not() -> None:
+    table = Table("approaches: france~2 spain~2 britain~1")
+    table.play("patrol france in approaches taking france*2", 6, 6)
+    assert led(table, "approaches") == [("britain", {"britain": 1}), ("france", {"france": 2}), ("spain", {"spain": 2})]
+    table.play("pass", 5, *[1] * 3, *[1] * 3)
+    assert table.told("sea_fight")[0]["attackers"] == 2
+
+
+def test_13_21__two_stacks_found_together_roll_by_their_own_commanders() -> None:
+    """A British squadron, three dice, and five Russian, one each: 8, not 6 under the stronger stack's (U42)."""
+    for amendments, dice in ((None, 8), (BEFORE, 6)):
+        table = Table("channel: france~2 britain~1 russia~5", amendments=amendments)
+        table.position.fleets = tuple(Group("channel", one, (one,)) for one in ("britain", "russia"))
+        table.play("patrol france in channel", 6, 6)
+        table.play("pass", 6, 6)
+        table.play("pass", 5, 5, 1, 1, *[1] * dice)
+        assert table.told("sea_round")[0]["passive"][0] == dice
+
+
+def test_13_2__who_joins_an_armada_does_not_take_its_command() -> None:
+    """Ruling U41: with leave or without; he may take it by an act of its own, for nothing."""
+    table = Table("north_sea: russia~1", "channel: britain~2 russia~1", active="russia")
+    table.position.fleets = (Group("channel", "britain", ("britain", "russia")),)
+    table.play("sail russia from north_sea to channel")
+    assert led(table, "channel") == [("britain", {"britain": 2, "russia": 2})]
+    before = table.points
+    table.play("hoist russia at channel")
+    assert (led(table, "channel")[0][0], table.points) == ("russia", before)
+
+
+def test_13_2_movement__a_fleet_leaves_its_armada_on_the_spot_in_its_own_impulse_only() -> None:
+    for active, able in (("russia", True), ("britain", False)):
+        table = Table("channel: britain~1 russia~1", active=active)
+        table.position.fleets = (Group("channel", "britain", ("britain", "russia")),)
+        assert table.may("part russia at channel") is able
+    table = Table("channel: britain~1 russia~1", active="russia")
+    table.refuse("part russia at channel", "9.72")
+    table.position.fleets = (Group("channel", "britain", ("britain", "russia")),)
+    table.play("part russia at channel")
+    assert led(table, "channel") == [("britain", {"britain": 1}), ("russia", {"russia": 1})]
+    assert table.told("detached") == [{"side": "russia", "hex": "channel"}]
+    assert table.points == 20
+
+
+def test_13_3__others_than_those_who_broke_out_are_tried_at_a_port_of_the_zone() -> None:
+    """N22 spares the squadrons that broke out, not whoever comes into a port of that zone later."""
+    for amendments, asked in ((None, "chase britain"), (BEFORE, "points france")):
+        table = Table("brest: france~1", "iberian_coast: spain~2", "biscay: britain~2", amendments=amendments)
+        table.play("sail france from brest to biscay")
+        table.play("hunt britain", 1, 1)
+        table.play("sail spain from iberian_coast to biscay")
+        table.play("hunt britain", 1, 1)
+        table.play("sail spain from biscay to bordeaux taking spain*2")
+        assert table.asked == asked
+
+
+def test_13_3__who_has_broken_out_and_come_back_into_the_zone_is_tried_at_its_port() -> None:
+    table = Table("brest: france~1", "biscay: britain~2")
+    table.play("sail france from brest to biscay")
+    table.play("hunt britain", 1, 1)
+    table.play("sail france from biscay to iberian_coast")
+    assert table.position.escapes == ()
+    table.play("sail france from iberian_coast to biscay")
+    table.play("hunt britain", 1, 1)
+    table.play("sail france from biscay to bordeaux")
+    assert table.asked == "chase britain"
+
+
+def test_13_41__beaten_at_the_mouth_of_a_port_it_goes_to_another() -> None:
+    table = Table("biscay: france~2 britain~2")
+    table.play("sail france from biscay to bordeaux")
+    table.play("hunt britain", 6, 6)
+    table.play("pass", *[1] * 4, 5, *[1] * 5)
+    assert table.asked == "shelter france"
+    table.refuse("shelter in bordeaux", "13.41")
+    table.play("shelter in brest")
+    old = Table("biscay: france~2 britain~2", amendments=BEFORE)
+    old.play("sail france from biscay to bordeaux")
+    old.play("hunt britain", 6, 6)
+    old.play("pass", *[1] * 4, 5, *[1] * 5)
+    old.play("shelter in bordeaux")
+
+
+def test_13_31__out_of_a_port_that_is_not_blockaded_an_evader_stays_at_sea_and_may_go_on() -> None:
+    """A Spanish squadron at sea keeps the British from controlling the zone."""
+    for amendments, there in ((None, "approaches"), (BEFORE, "brest")):
+        table = Table("brest: france~2", "approaches: britain~2 spain~1", amendments=amendments)
+        table.play("sail france from brest to approaches")
+        table.play("hunt britain", 6, 6)
+        table.play("slip", 6, 6)
+        assert ships(table, there)["france"] == (2, 0)
+        if amendments is None:
+            table.play("sail france from approaches to channel taking france*2")

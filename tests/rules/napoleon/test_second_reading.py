@@ -569,3 +569,68 @@ def test_13_9__a_fleet_puts_to_sea_when_its_port_is_lost() -> None:
     table.play("flag naples")
     britain, sea = table.setting.nation("britain"), table.setting.names.place("tyrrhenian")
     assert table.position.squadrons[britain][sea] == 2
+
+
+# A third reading: positions of chapters 9 to 13 worked out from the print alone.
+
+
+def test_9_43__out_of_an_unclaimed_duchy_into_an_enemy_one_only() -> None:
+    table = Table("munich: ney france*2", flags={"munich": ""})
+    table.play("march ney to linz", 1, 1, 1)
+    assert [test["cause"] for test in table.told("tested")] == ["9.43"]
+    table = Table("munich: ney france*2", flags={"munich": "", "linz": ""})
+    table.play("march ney to linz")
+    assert not table.told("tested")
+
+
+def test_9_53__nobody_evades_or_intercepts_over_a_strait_that_is_barred() -> None:
+    flags = {"naples": "france", "apulia": "france"}
+    table = Table("naples: davout france*3", "calabria: britain*3", "tyrrhenian: france~1", flags=flags)
+    table.play("march davout to calabria")
+    table.refuse("evade britain to sicily", "9.53", by="britain")
+    for fleet, asked in ((("tyrrhenian: france~1",), "points france"), ((), "intercept britain")):
+        table = Table("naples: davout france*3", "sicily: moore britain*3", *fleet, flags=flags)
+        table.play("march davout to calabria")
+        assert table.asked == asked
+
+
+def test_10_1_again__after_an_overrun_an_army_may_intercept_again() -> None:
+    table = Table("munich: davout ney france*5", "linz: charles austria*6")
+    table.play("march davout to linz taking france*1")
+    dice = 1 + 2 + table.setting.rating[table.setting.leaders.index("davout")]
+    table.play("pass", *[1] * dice, 6, *[1] * (6 + table.setting.rating[table.setting.leaders.index("charles")]))
+    table.play("march ney to salzburg taking france*4")
+    assert table.asked == "intercept austria"
+
+
+def test_11_4__without_friendly_ground_an_uncontrolled_duchy_comes_before_an_enemy_one() -> None:
+    table = Table("munich: davout france*5", "ratisbon: austria*5", flags={"linz": "", "prague": "france"})
+    table.play("march davout to ratisbon")
+    table.play("pass", 5, 5, *[1] * 8, *[1] * 6)
+    assert (table.units("linz"), table.told("tested")) == ({"austria": 5}, [])
+
+
+def test_13_3__each_stack_tries_by_itself_and_the_winner_at_the_mouth_of_a_port_comes_in() -> None:
+    table = Table("biscay: france~4", "approaches: britain~1 russia~1")
+    table.play("sail france from biscay to approaches")
+    table.play("hunt britain", 6, 6)
+    table.play("pass", 6, *[1] * 7, *[1] * 3)
+    assert table.asked == "chase russia"
+    table = Table("biscay: france~3 britain~1")
+    table.play("sail france from biscay to bordeaux")
+    table.play("hunt britain", 6, 6)
+    table.play("pass", 6, *[1] * 5, *[1] * 3)
+    at = table.setting.names.place("bordeaux")
+    assert table.position.fleet(table.setting.nation("france"), at) == 3
+
+
+def test_13_5__who_is_sunk_by_the_guns_fights_no_more() -> None:
+    table = Table("north_sea: britain~1", "amsterdam: france~1", active="britain")
+    table.play("sail britain from north_sea to amsterdam", 6, 1)
+    assert not table.told("sea_fight")
+    assert not any(table.position.squadrons[table.setting.nation("britain")])
+
+
+def test_13_6__fleets_in_port_do_not_close_a_zone_to_convoys() -> None:
+    table = Table("marseilles: france*1", "gibraltar: britain~2")
+    assert table.may("convoy france from marseilles to west_med-genoa taking france*1")

@@ -95,8 +95,14 @@ export class Order {
     return this.#ways && at && this.#ways.values.has(at) ? pathTo(this.#ways, at) : null
   })
 
-  /** The whole text of what a press on the place pointed at would do; empty where it does nothing. */
-  readonly preview = $derived(this.path && this.offer ? this.#with(this.path.slice(1).join('-')) : '')
+  /** The whole text of what a press on the place pointed at would do, or of what may be given as it stands; else empty. */
+  readonly preview = $derived.by(() => {
+    if (this.path && this.offer) return this.#with(this.path.slice(1).join('-'))
+    const at = this.hand.hover ?? this.hand.cursor
+    if (at && this.places.includes(at)) return this.#with(at)
+    const said = this.choices ? [this.filled[this.choices.slot] ?? []].flat().length > 0 : false
+    return this.kind === 'counts' && (this.playable || said) ? this.text : ''
+  })
 
   steps(hex: Hex): number {
     return this.#ways ? Math.max(0, pathTo(this.#ways, hex).length - 1) : 0
@@ -144,8 +150,17 @@ export class Order {
     const answer = await this.hand.match.questions.choices(this.text).catch(() => null)
     if (asked !== this.#asked || !this.offer) return
     this.playable = answer?.playable ?? false
-    if (last && (this.playable || !answer?.choices?.values.length)) void this.give()
+    const whole = this.playable && !this.#parted(answer!.choices)
+    if (last && (whole || !answer?.choices?.values.length)) void this.give()
     else this.#next(answer?.choices ?? null)
+  }
+
+  /** Whether it is still to be asked whose pieces of a place take part: those of several sides may, and may be left out. */
+  #parted(choices: Choices | null): boolean {
+    const { slots } = this.offer!
+    if (!choices || slots[choices.slot]?.kind !== 'counts' || slots.some((one) => one.kind === 'path')) return false
+    if (this.filled[choices.slot] !== undefined) return false
+    return new Set(choices.values.map((one) => one.v.split('*')[0])).size > 1
   }
 
   /** Asks who may come along with what is counted, where the order has a place for them. */

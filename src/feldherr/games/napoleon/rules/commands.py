@@ -1,10 +1,10 @@
-"""9.6, 9.7, 9.72, 13.2 Who commands: naming a commander, leaving his group, taking command of an armada: in one's own
-impulse and for nothing.
+"""9.6, 9.7, 9.72, 13.2 Who commands: naming a commander, leaving a group or an armada, taking command of an armada: in
+one's own impulse and for nothing.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from typing import Any
 
 from feldherr.kernel import Action, Event, Meaning, PlayContext, Refusal, Slot, Value, rule
@@ -16,7 +16,8 @@ from ..state.setting import COMMAND
 from .fleets import form, stacks
 from .forces import leads, name_commander
 from .impulse import Act, Impulse, moved_by
-from .relations import allied, block, may
+from .relations import allied, may
+from .sea_legs import may_lead
 from .underway import leader_name, place_name
 
 
@@ -28,7 +29,7 @@ class Command(Action, frozen=True, tag="command"):
 
 
 class Part(Action, frozen=True, tag="part"):
-    """A nation's troops leave the group they are in (9.72)."""
+    """A nation's troops leave the group they are in (9.72); in a zone its squadrons leave their armada (13.2)."""
 
     slots = (Slot("nation", SIDE), Slot("place", PLACE, "at"))
     nation: int
@@ -41,6 +42,14 @@ class Hoist(Action, frozen=True, tag="hoist"):
     slots = (Slot("nation", SIDE), Slot("place", PLACE, "at"))
     nation: int
     place: int
+
+
+class Detached(Event, frozen=True, tag="detached"):
+    """A nation's squadrons are a stack of their own in a zone from now on."""
+
+    about = Meaning("13.2.movement")
+    side: str
+    hex: str
 
 
 class Hoisted(Event, frozen=True, tag="hoisted"):
@@ -138,8 +147,18 @@ class Commands(Act):
         context.tell(Named(leader_name(position, action.leader), place_name(position, place), names))
 
 
+@rule("13.2.movement", "13.21")
+def _with_others(position: Europe, nation: int, place: int) -> bool:
+    """Whether a nation's squadrons at sea are in a stack with others'."""
+    return (
+        position.setting.land <= place < position.setting.size
+        and position.fleet(nation, place) > 0
+        and any(nation in stack.nations and len(stack.nations) > 1 for stack in stacks(position, place))
+    )
+
+
 class Parts(Act):
-    """9.72."""
+    """9.72, 13.2.movement."""
 
     kind = Part
     free = True
@@ -148,16 +167,28 @@ class Parts(Act):
         setting = position.setting
         if filled:
             name = setting.nations[filled["nation"]]
-            return [Value(setting.names.place(group.place)) for group in position.groups if name in group.nations]
+            on_land = [setting.names.place(group.place) for group in position.groups if name in group.nations]
+            return map(Value, (*on_land, *self._zones(position, filled["nation"])))
         grouped = {name for group in position.groups if len(group.nations) > 1 for name in group.nations}
-        return [Value(nation) for nation in moved_by(position, step.nation) if setting.nations[nation] in grouped]
+        return [
+            Value(nation)
+            for nation in moved_by(position, step.nation)
+            if setting.nations[nation] in grouped or any(self._zones(position, nation))
+        ]
 
-    @rule("9.72")
+    def _zones(self, position: Europe, nation: int) -> Iterator[int]:
+        setting = position.setting
+        if any(position.squadrons[nation]) or any(position.refit[nation]):
+            yield from (zone for zone in range(setting.land, setting.size) if _with_others(position, nation, zone))
+
+    @rule("9.72", "13.2.movement")
     def check(self, position: Europe, step: Impulse, action: Part) -> None:
         setting = position.setting
         name = setting.nations[action.nation]
         if action.nation not in moved_by(position, step.nation):
             raise Refusal("9.72", "napoleon-not-yours", side=name)
+        if _with_others(position, action.nation, action.place):
+            return
         group = position.group_at(action.place) if action.place < setting.land else None
         if group is None or name not in group.nations or len(group.nations) < 2:
             raise Refusal("9.72", "napoleon-in-no-group", side=name, hex=place_name(position, action.place))
@@ -166,6 +197,10 @@ class Parts(Act):
         setting = position.setting
         name = setting.nations[action.nation]
         place = place_name(position, action.place)
+        if action.place >= setting.land:
+            form(position, action.place, action.nation, (action.nation,), context)
+            context.tell(Detached(name, place))
+            return
         found = []
         for group in position.groups:
             if group.place == place:
@@ -198,13 +233,7 @@ class Hoists(Act):
         if place >= position.setting.size or not position.fleet(nation, place):
             return []
         able = [
-            one
-            for one in range(len(position.camp))
-            if position.fleet(one, place)
-            and (
-                one in block(position, nation)
-                or (allied(position, one, nation) and may(position, COMMAND, one, nation))
-            )
+            one for one in range(len(position.camp)) if position.fleet(one, place) and may_lead(position, one, nation)
         ]
         own = next(stack for stack in stacks(position, place) if nation in stack.nations)
         if len(able) < 2 or not {*own.nations} <= {*able}:

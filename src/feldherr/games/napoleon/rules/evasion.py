@@ -9,6 +9,7 @@ from feldherr.kernel import Action, Event, Meaning, Message, Pass, PlayContext, 
 from feldherr.kernel.slots import PLACE, SIDE
 from feldherr.kernel.steps import amend, innermost
 
+from ..state.amendments import PRINT
 from ..state.position import Europe
 from ..state.setting import COMMAND
 from . import losses, moments
@@ -215,8 +216,9 @@ def attempt(position: Europe, step: Evading, context: PlayContext) -> None:
     amend(position, Entry, failed=tuple(sorted(failed)), disturbed=True)
     if not whole.pieces:
         return
-    strait = setting.link(step.place, to) == "strait" and not friendly(position, to, nation)
-    suffers = hostile(position, to, nation) or strait
+    strait = setting.link(step.place, to) == "strait"
+    spared = friendly(position, to, nation) and not setting.amended(PRINT)
+    suffers = hostile(position, to, nation) or (strait and not spared)
     put(position, whole, step.place, to, step=0)
     if whole.commander >= 0 and (len(whole.leaders) > 1 or len(nations_of(position, whole)) > 1):
         name_commander(position, to, whole.commander, nations_of(position, whole))

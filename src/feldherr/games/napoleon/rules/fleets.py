@@ -8,7 +8,8 @@ import msgspec
 
 from feldherr.kernel import Event, Meaning, PlayContext, rule
 
-from ..state.pieces import Group, changed
+from ..state.amendments import PRINT
+from ..state.pieces import Escape, Group, changed
 from ..state.position import Europe
 from ..state.setting import NEUTRAL
 from .lasting import truce
@@ -137,8 +138,11 @@ def elect(position: Europe, place: int, nations: Sequence[int], context: PlayCon
 def stacks(position: Europe, place: int) -> list[Fleet]:
     """The stacks of squadrons in a zone or port: as they have been formed, and else those of a power with its Pacts."""
     setting = position.setting
-    there = [nation for nation in range(len(setting.nations)) if position.fleet(nation, place)]
-    found = []
+    squadrons, refit = position.squadrons, position.refit
+    there = [nation for nation, counts in enumerate(squadrons) if counts[place] or refit[nation][place]]
+    found: list[Fleet] = []
+    if not there:
+        return found
     name = place_name(position, place)
     for group in position.fleets:
         if group.place != name:
@@ -226,8 +230,42 @@ def left_of(position: Europe, fleet: Fleet, place: int) -> Fleet:
     return left
 
 
+@rule("13.3")
+def escaped(position: Europe, fleet: Fleet, zone: int) -> bool:
+    """Whether a fleet has come into a zone out of port in this impulse and been tried then: it is not again (N22)."""
+    if not position.setting.amended(PRINT):
+        return zone in position.slipped
+    known = _escaped(position, zone)
+    return all(n <= known.get(nation, 0) for nation, n in fleet.by_nation())
+
+
+def escape(position: Europe, fleet: Fleet, zone: int) -> None:
+    """A fleet is in a zone out of port."""
+    if position.setting.amended(PRINT):
+        _escapes(position, zone, fleet.by_nation())
+    else:
+        position.slipped = tuple(sorted({*position.slipped, zone}))
+
+
+def _escaped(position: Europe, zone: int) -> dict[int, int]:
+    name, nation = place_name(position, zone), position.setting.nation
+    return {nation(one.nation): one.count for one in position.escapes if one.zone == name}
+
+
+def _escapes(position: Europe, zone: int, more: Iterable[tuple[int, int]]) -> None:
+    """There are so many more squadrons of nations in a zone that have come out of port, or fewer."""
+    name, nations = place_name(position, zone), position.setting.nations
+    counts = {(one.zone, one.nation): one.count for one in position.escapes}
+    for nation, n in more:
+        key = name, nations[nation]
+        counts[key] = counts.get(key, 0) + n
+    position.escapes = tuple(Escape(*key, n) for key, n in sorted(counts.items()) if n > 0)
+
+
 def move(position: Europe, fleet: Fleet, a: int, b: int, context: PlayContext) -> None:
     """Bring squadrons from a place to another."""
+    if position.escapes:
+        _escapes(position, a, ((nation, -n) for nation, n in fleet.by_nation()))
     for counts, pieces in ((position.squadrons, fleet.ready), (position.refit, fleet.worn)):
         for nation, n in pieces:
             counts[nation] = changed(changed(counts[nation], a, -n), b, n)
@@ -243,6 +281,9 @@ def sink(position: Europe, place: int, nation: int, count: int, worn: int, conte
     lost = min(count, worn)
     position.refit[nation] = changed(position.refit[nation], place, -lost)
     position.squadrons[nation] = changed(position.squadrons[nation], place, lost - count)
+    if position.escapes:
+        over = _escaped(position, place).get(nation, 0) - position.fleet(nation, place)
+        _escapes(position, place, ((nation, -max(0, over)),))
     if count:
         context.tell(Sunk(position.setting.nations[nation], count, place_name(position, place)))
     tidy_fleets(position, context)
@@ -252,9 +293,6 @@ def sink(position: Europe, place: int, nation: int, count: int, worn: int, conte
 @rule("D3.7")
 def controls(position: Europe, zone: int, nation: int) -> bool:
     """Whether the Camp of a nation controls a zone: only its squadrons are at sea there; neutral ones do not count."""
-    there = [one for one in range(len(position.camp)) if position.fleet(one, zone) and position.camp[one] != NEUTRAL]
-    return (
-        bool(there)
-        and position.camp[nation] != NEUTRAL
-        and all(position.camp[one] == position.camp[nation] for one in there)
-    )
+    camps = position.camp
+    there = {camp for one, camp in enumerate(camps) if camp != NEUTRAL and position.fleet(one, zone)}
+    return there == {camps[nation]}

@@ -5,7 +5,7 @@ What a nation can do is said chapter by chapter, in an `Act` for each class of a
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from random import Random
 from typing import Any, ClassVar
 
@@ -206,10 +206,10 @@ class Impulse(Step, frozen=True, tag="impulse"):
             return spend if position.why_not(spend, role) is None else None
         spent = not self.points and not self.manoeuvres
         acts = [act for act in self.acts(position).values() if not (spent and act.priced)]
-        rng.shuffle(acts)
         if rng.random() < 0.05:
             return Pass()
-        for act in acts:
+        while acts:
+            act = acts.pop(int(rng.random() * len(acts)))
             action = act.sample(position, self, rng)
             if action is not None and position.why_not(action, role) is None:
                 return action
@@ -318,6 +318,20 @@ class Impulse(Step, frozen=True, tag="impulse"):
         position.active = ""
         begin_tired(position)
         wear.winter(position, self.nation)
+
+
+def stroll(rng: Random, start: int, most: int, onward: Callable[[int], list[int]]) -> tuple[int, ...]:
+    """A random way of at most so many steps, none of them twice in a place; `onward`: where a step leads from a place.
+    Where to draw from all ways at once would mean to look for all of them first."""
+    way: list[int] = []
+    here = start
+    for _ in range(rng.randint(1, most) if most > 0 else 0):
+        steps = [to for to in onward(here) if to != start and to not in way]
+        if not steps:
+            break
+        here = rng.choice(steps)
+        way.append(here)
+    return tuple(way)
 
 
 def pay(position: Europe, points: int, *, builds: bool = False) -> None:

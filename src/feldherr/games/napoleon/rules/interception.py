@@ -72,6 +72,12 @@ def modifiers(position: Europe, leader: int, a: int, b: int) -> dict[str, int]:
     return found
 
 
+def near(position: Europe, place: int, nation: int) -> bool:
+    """Whether a leader at war with a nation is next to a duchy: told before each role is looked at."""
+    links, nation_of = position.setting.links[place], position.setting.nation_of
+    return any(at in links and at_war(position, nation_of[leader], nation) for leader, at in enumerate(position.place))
+
+
 @rule("10.1", "10.1.limits", "10.3")
 def able(position: Europe, nation: int, place: int, origin: int, role: str) -> list[int]:
     """The leaders of a role who may try to intercept what a nation brings into a duchy: at war with it, next to it with

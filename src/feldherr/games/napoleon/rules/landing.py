@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from random import Random
 from typing import Any
 
@@ -10,24 +10,29 @@ from feldherr.kernel import Action, Event, Meaning, PlayContext, Refusal, Slot, 
 from feldherr.kernel.slots import COUNTS, PATH, PLACE, SIDE, UNITS
 from feldherr.kernel.walks import open_window
 
+from ..state.amendments import PRINT
 from ..state.pieces import DONE
 from ..state.position import Europe
+from ..state.setting import COMMAND
 from . import batteries, battle, evasion
 from .entry import Entry
 from .flags import claim
 from .fleets import controls
-from .forces import Force, check_counts, check_there, halt, name_commander, put
-from .impulse import Act, Impulse, moved_by, pay
+from .forces import Force, check_counts, check_group, check_there, halt, name_commander, nations_of, put
+from .impulse import Act, Impulse, moved_by, pay, stroll
 from .lasting import check_free, truce
 from .marching import left_of, meet, open_entry, open_interception
 from .passage import check_neutral, check_truce
-from .relations import enemies_at, enemy_fleet, enemy_units_at, friendly, hostile
+from .relations import allied, enemies_at, enemy_fleet, enemy_units_at, friendly, hostile, may
 from .sea_passage import strait_guards
 from .underway import place_name, round_order
 
 
 class Convoy(Action, frozen=True, tag="convoy"):
-    """Units and leaders of a nation by sea from a port, along zones, to another (13.6, 13.7)."""
+    """Units and leaders of a nation, and of others that it leads, by sea from a port to another (13.6, 13.7).
+
+    `path`: zones, and the port at its end.
+    """
 
     slots = (
         Slot("nation", SIDE),
@@ -53,12 +58,37 @@ class Convoyed(Event, frozen=True, tag="convoyed"):
     hexes: tuple[str, ...]
 
 
+def _open(check: Any, *args: Any) -> bool:
+    try:
+        check(*args)
+    except Refusal:
+        return False
+    return True
+
+
 def force_of(position: Europe, action: Convoy) -> Force:
-    """The pieces that an action names: of leaders the best commands."""
+    """The pieces that an action names: of leaders the best commands, of those who may lead them all (9.7)."""
     setting = position.setting
     leaders = tuple(sorted(action.leaders))
-    commander = max(leaders, key=lambda one: (setting.rating[one], setting.command[one], -one), default=-1)
+    able = [one for one in leaders if _open(check_group, position, Force(one, leaders, action.units))]
+    commander = max(able or leaders, key=lambda one: (setting.rating[one], setting.command[one], -one), default=-1)
     return Force(commander, leaders, action.units)
+
+
+@rule("13.6", "9.1", "9.72")
+def carried(position: Europe, nation: int) -> list[int]:
+    """The nations whose pieces a convoy of a nation may carry: those that its armies may hold, its own first. These are
+    its Pacts' and, if it is a power, those of allies that have given it command."""
+    if not position.played(nation):
+        return [nation]
+    others = [
+        one
+        for one in range(len(position.camp))
+        if one != nation
+        and allied(position, one, nation)
+        and (position.pact[one] == nation or may(position, COMMAND, one, nation))
+    ]
+    return [nation, *others]
 
 
 @rule("13.6", "13.8")
@@ -78,10 +108,10 @@ def check_water(position: Europe, a: int, b: int, nation: int) -> None:
 
 
 @rule("13.6", "13.7")
-def check_port(position: Europe, zone: int, port: int, nation: int) -> None:
-    """Raises Refusal where a convoy does not come into a port out of a zone: the port is not on it, an enemy fleet is
-    there, it is neither friendly nor an enemy's, its holder lets nobody pass (D8.5); or it is an enemy's, and the zone
-    is not under control."""
+def check_port(position: Europe, zone: int, port: int, nation: int, nations: Sequence[int] = ()) -> None:
+    """Raises Refusal where a convoy of a nation, with pieces of `nations`, does not come into a port out of a zone: the
+    port is not on it, an enemy fleet is there, it is neither friendly nor an enemy's, its holder lets nobody pass
+    (D8.5); or it is an enemy's, and the zone is not under control."""
     setting = position.setting
     name = place_name(position, port)
     if port >= setting.land or zone not in setting.duchies[port].zones:
@@ -89,24 +119,16 @@ def check_port(position: Europe, zone: int, port: int, nation: int) -> None:
     if enemy_fleet(position, (port,), nation):
         raise Refusal("13.6", "napoleon-enemy-fleet", places=(name,), hex=name)
     if friendly(position, port, nation):
-        check_neutral(position, port, (nation,))
+        check_neutral(position, port, nations or (nation,))
         return
     if not hostile(position, port, nation):
         raise Refusal("13.6", "napoleon-no-haven", places=(name,), hex=name)
     if truce(position, nation, position.control[port]):
         names = setting.nations[nation], setting.nations[position.control[port]]
         raise Refusal("D20.23", "napoleon-truce", side=names[0], side_other=names[1])
-    check_truce(position, port, (nation,))
+    check_truce(position, port, nations or (nation,))
     if not controls(position, zone, nation):
         raise Refusal("13.7", "napoleon-zone-not-held", hex=place_name(position, zone), hex_to=name)
-
-
-def _open(check: Any, *args: Any) -> bool:
-    try:
-        check(*args)
-    except Refusal:
-        return False
-    return True
 
 
 class Convoys(Act):
@@ -165,10 +187,13 @@ class Convoys(Act):
             return []
         if "path" not in filled:
             return self._ways(position, step, nation, origin)
+        aboard = carried(position, nation)
         if "units" not in filled:
-            most = min(position.setting.tables.convoy.pieces, self._units(position, nation, origin))
-            return [Value((nation, n)) for n in range(most, 0, -1)]
-        return [Value(leader) for leader in self._leaders(position, nation, origin)]
+            most = position.setting.tables.convoy.pieces
+            return [
+                Value((one, n)) for one in aboard for n in range(min(most, self._units(position, one, origin)), 0, -1)
+            ]
+        return [Value(leader) for one in aboard for leader in self._leaders(position, one, origin)]
 
     def cost(self, position: Europe, step: Impulse, action: Convoy) -> int:
         return position.setting.tables.convoy.cp * len(action.path)
@@ -191,30 +216,37 @@ class Convoys(Act):
         for zone in action.path[:-1]:
             check_water(position, here, zone, action.nation)
             here = zone
-        if here == action.origin:
+        if here == action.origin or (action.path[-1] == action.origin and setting.amended(PRINT)):
             raise Refusal("13.6", "napoleon-no-path")
-        check_port(position, here, action.path[-1], action.nation)
+        check_port(position, here, action.path[-1], action.nation, nations_of(position, force_of(position, action)))
         port = action.path[-1]
         if not action.units and enemy_units_at(position, port, action.nation):
             raise Refusal("9.1", "napoleon-lone-leader", hex=place_name(position, port))
 
     @rule("13.6")
     def _check_pieces(self, position: Europe, action: Convoy) -> None:
-        """Raises Refusal for too many pieces, of another nation, or that have marched in this impulse."""
+        """Raises Refusal for too many pieces, of others than it leads, or that have marched in this impulse."""
         setting = position.setting
         check_counts(position, action.units, "13.6")
         force = force_of(position, action)
-        if any(nation != action.nation for nation, _ in action.units) or any(
-            setting.nation_of[leader] != action.nation for leader in action.leaders
-        ):
-            raise Refusal("13.6", "napoleon-convoy-own", side=setting.nations[action.nation])
+        side = setting.nations[action.nation]
+        nations, able = nations_of(position, force), carried(position, action.nation)
+        for nation in nations:
+            if not allied(position, nation, action.nation):
+                raise Refusal("13.6", "napoleon-not-allied", side=setting.nations[nation])
+            if nation not in able:
+                raise Refusal("9.72", "napoleon-no-command", side=setting.nations[nation])
         if not 0 < force.pieces <= setting.tables.convoy.pieces:
             raise Refusal("13.6", "napoleon-convoy-pieces", most=setting.tables.convoy.pieces)
+        if action.nation not in nations:
+            raise Refusal("13.6", "napoleon-convoy-none-own", side=side)
         check_there(position, force, action.origin)
+        check_group(position, force)
         check_free(position, force.leaders)
-        fresh = self._units(position, action.nation, action.origin)
-        if force.count > fresh or any(position.walked[leader] for leader in force.leaders):
-            raise Refusal("13.6", "napoleon-convoy-marched", side=setting.nations[action.nation])
+        tired = [setting.nation_of[leader] for leader in force.leaders if position.walked[leader]]
+        tired += [nation for nation, count in force.units if count > self._units(position, nation, action.origin)]
+        if tired:
+            raise Refusal("13.6", "napoleon-convoy-marched", side=setting.nations[tired[0]])
 
     def play(self, position: Europe, step: Impulse, action: Convoy, context: PlayContext) -> None:
         pay(position, self.cost(position, step, action))
@@ -239,14 +271,25 @@ class Convoys(Act):
         if not ports:
             return None
         origin = rng.choice(ports)
-        ways = [path for path in PATH.values(list(self._ways(position, step, nation, origin)))
-                if path[-1] < position.setting.land]  # fmt: skip
-        if not ways:
+        area, duchies = position.setting.area, position.setting.duchies
+
+        def onward(here: int) -> list[int]:
+            zones = duchies[here].zones if here == origin else area.neighbours[here]
+            return [zone for zone in zones if _open(check_water, position, here, zone, nation)]
+
+        zones = stroll(rng, origin, max(0, step.points) // position.setting.tables.convoy.cp - 1, onward)
+        if not zones:
+            return None
+        last = zones[-1]
+        ports = [
+            port for port in area.ports(last) if port != origin and _open(check_port, position, last, port, nation)
+        ]
+        if not ports:
             return None
         leaders = tuple(self._leaders(position, nation, origin)[:2])
         most = position.setting.tables.convoy.pieces - len(leaders)
         units = min(most, self._units(position, nation, origin))
-        return Convoy(nation, origin, rng.choice(ways), ((nation, units),) if units else (), leaders)
+        return Convoy(nation, origin, (*zones, rng.choice(ports)), ((nation, units),) if units else (), leaders)
 
 
 @rule("13.7", "13.5")
@@ -295,8 +338,9 @@ def fight(position: Europe, step: Landing, context: PlayContext) -> None:
 def settle(position: Europe, step: Landing, context: PlayContext) -> None:
     """Who commands ashore, where there are several leaders."""
     force = left_of(position, step.force, step.place)
-    if force.commander >= 0 and len(force.leaders) > 1:
-        name_commander(position, step.place, force.commander, [step.nation])
+    nations = nations_of(position, force)
+    if force.commander >= 0 and (len(force.leaders) > 1 or len(nations) > 1):
+        name_commander(position, step.place, force.commander, nations)
 
 
 class Landing(Entry, frozen=True, tag="landing", kw_only=True):

@@ -31,7 +31,7 @@ from .forces import (
     put,
     tidy_groups,
 )
-from .impulse import Act, Impulse, moved_by, pay
+from .impulse import Act, Impulse, moved_by, pay, stroll
 from .lasting import check_free, mud
 from .passage import causes_of, check_step, open_step
 from .relations import block, enemies_at, enemy_fortress, enemy_units_at, hostile
@@ -267,10 +267,8 @@ class Marches(Act):
         full = fullest(position, commander, origin, own, room=room)
         units = tuple((nation, rng.randint(1, n) if rng.random() < 0.2 else n) for nation, n in full.units)
         nations = sorted({setting.nation_of[commander], *(nation for nation, _ in units)})
-        found = list(ways(position, step, origin, setting.nation_of[commander], nations, step_cp(position)))
-        if not found:
-            return None
-        return March(commander, rng.choice(PATH.values(found)), taken, units, not units)
+        path = _stroll(position, step, rng, origin, setting.nation_of[commander], nations)
+        return March(commander, path, taken, units, not units) if path else None
 
 
 class Goes(Act):
@@ -320,8 +318,21 @@ class Goes(Act):
         if not places:
             return None
         origin = rng.choice(places)
-        paths = PATH.values(list(self.fill(position, step, {"nation": nation, "origin": origin})))
-        return Go(nation, origin, rng.choice(paths)) if paths else None
+        path = _stroll(position, step, rng, origin, nation, [nation])
+        return Go(nation, origin, path) if path else None
+
+
+def _stroll(
+    position: Europe, step: Impulse, rng: Random, origin: int, nation: int, nations: list[int]
+) -> tuple[int, ...]:
+    """A random way of a force that its points suffice for, up to where it stops."""
+
+    def onward(here: int) -> list[int]:
+        if here != origin and stops(position, here, nation):
+            return []
+        return [to for to in position.setting.links[here] if open_step(position, here, to, nation, nations)]
+
+    return stroll(rng, origin, step.points // step_cp(position) if step.open else 0, onward)
 
 
 @rule("9.51", "9.52")
@@ -373,15 +384,18 @@ def open_entry(position: Europe, step: Entering, context: PlayContext) -> None:
 
 
 def open_interception(position: Europe, step: Entering, context: PlayContext) -> None:
-    order = tuple(role for role in round_order(position, step.nation) if step.nation not in _run(position, role))
+    if not interception.near(position, step.place, step.nation):
+        return
+    order = _others(position, step.nation)
     open_window(
         position, interception.Interception(order=order, nation=step.nation, place=step.place, origin=step.origin)
     )
 
 
-def _run(position: Europe, role: str) -> list[int]:
-    seat = position.setting.roles.index(role)
-    return [nation for nation, runner in enumerate(position.runner) if runner == seat]
+def _others(position: Europe, nation: int) -> tuple[str, ...]:
+    """The roles that do not run a nation, in the order of the round from it on."""
+    seat, roles = position.runner[nation], position.setting.roles
+    return tuple(role for role in round_order(position, nation) if roles.index(role) != seat)
 
 
 @rule("11.22.strait")
@@ -393,8 +407,8 @@ def open_fire(position: Europe, step: Entering, context: PlayContext) -> None:
 
 
 def open_evasion(position: Europe, step: Entering, context: PlayContext) -> None:
-    if left_of(position, step.force, step.origin).units:
-        order = tuple(role for role in round_order(position, step.nation) if step.nation not in _run(position, role))
+    if enemies_at(position, step.place, step.nation) and left_of(position, step.force, step.origin).units:
+        order = _others(position, step.nation)
         came = step.came
         open_window(
             position, evasion.Evasion(order=order, nation=step.nation, place=step.place, origin=step.origin, came=came)

@@ -16,6 +16,7 @@ from feldherr.kernel.slots import CARD, COUNTS, PLACE, UNIT
 from feldherr.kernel.steps import innermost
 from feldherr.kernel.walks import open_window
 
+from ..state import effects
 from ..state.cards import Moment, Use
 from ..state.position import Europe
 from ..state.setting import Napoleon
@@ -60,9 +61,40 @@ def playable(setting: Napoleon, moment: Moment) -> tuple[tuple[int, Use], ...]:
     )
 
 
+@lru_cache(maxsize=512)
+def _own(setting: Napoleon, moment: Moment, nation: int) -> tuple[tuple[int, Use], ...]:
+    """Those of the uses that are not another nation's by the print of their card."""
+    id = setting.nations[nation]
+    return tuple(
+        (card, use)
+        for card, use in playable(setting, moment)
+        if setting.card_data[card].nation in ("", id) and (not use.by or id in use.by)
+    )
+
+
 def open_moment(position: Europe, moment: Moment, nation: int, place: int) -> None:
     """Ask at a moment whoever may have something to play; `nation` is the active one."""
+    if _idle(position, moment, place):
+        return
     open_window(position, Asking(order=round_order(position, nation), moment=moment, nation=nation, place=place))
+
+
+def _idle(position: Europe, moment: Moment, place: int) -> bool:
+    """Whether nothing could be played on either side, whoever holds what: told of both at once, before each role and
+    nation is looked at. What hangs on the nation is left to that."""
+    if innermost(position, Fight) is not None:
+        return False
+    kind = "land" if place < position.setting.land else "sea"
+    for _, use in playable(position.setting, moment):
+        if use.fights and kind not in use.fights:
+            continue
+        for effect in use.does:
+            if isinstance(effect, effects.Build):
+                if any(map(any, position.refit)):
+                    return False
+            elif any(useful(position, place, -1, side, effect) for side in (ACTIVE, PASSIVE)):
+                return False
+    return True
 
 
 def announce(position: Europe, step: LandAttempt, context: PlayContext) -> None:
@@ -96,10 +128,12 @@ class Asking(Window, frozen=True, tag="moment", kw_only=True):
 
     def _near(self, position: Europe, nation: int, near: tuple[int, ...]) -> bool:
         """Whether a nation has a piece in one of some places."""
-        pieces = position.units[nation], position.squadrons[nation], position.refit[nation]
-        if any(counts[place] for counts in pieces for place in near):
-            return True
-        return any(position.place[leader] in near for leader in position.setting.own_leaders[nation])
+        units, ships, worn = position.units[nation], position.squadrons[nation], position.refit[nation]
+        for place in near:
+            if units[place] or ships[place] or worn[place]:
+                return True
+        places = position.place
+        return any(places[leader] in near for leader in position.setting.own_leaders[nation])
 
     def fits(self, position: Europe, nation: int, card: int, use: Use) -> bool:
         """Whether a nation could play a card at this moment, as far as everybody sees."""
@@ -153,9 +187,16 @@ class Asking(Window, frozen=True, tag="moment", kw_only=True):
 
     def may_act(self, position: Europe, role: str) -> bool:
         setting = position.setting
+        kinds: set[str] = set()
         for nation in self._nations(position, role, holding=True):
+            uses = _own(setting, self.moment, nation)
+            if not uses or self.side(position, nation) is None:
+                continue
             own = hands.reserves(position, nation)
-            for card, use in playable(position.setting, self.moment):
+            kinds = kinds or {*self._kinds(position)}
+            for card, use in uses:
+                if use.fights and kinds.isdisjoint(use.fights):
+                    continue
                 if card >= setting.common:
                     if card not in own:
                         continue

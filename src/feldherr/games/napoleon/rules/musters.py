@@ -31,7 +31,7 @@ from . import builds, hands
 from .builds import Appoint, Build, LayDown, Refit, Return
 from .forces import Force, armies, check_counts, check_there, leads, put, units_at
 from .impulse import moved_by
-from .relations import enemies_at, friendly, keys_held, may
+from .relations import allied, enemies_at, keys_held, may, uncontrolled
 from .underway import card_name, leader_name, place_name
 from .yards import Built, check_ground, check_yard
 
@@ -482,18 +482,26 @@ def reachable(position: Europe, nation: int, place: int) -> set[int]:
     """
     setting = position.setting
     amended = setting.amended(DEPLOYED)
+    passes = [
+        holder != setting.nobody and allied(position, holder, nation) and may(position, PASSAGE, holder, nation)
+        for holder in range(setting.nobody + 1)
+    ]
+    occupied = position.occupied()
     found: set[int] = set()
+    shut: set[int] = {place}
     rim = [place]
     while rim:
         here = rim.pop()
         for to in setting.links[here]:
-            if to in found or to == place or setting.link(here, to) == "strait":
+            if to in found or to in shut or setting.link(here, to) == "strait":
                 continue
             if (
-                friendly(position, to, nation)
-                and may(position, PASSAGE, position.control[to], nation)
-                and not (amended and enemies_at(position, to, nation))
+                passes[position.control[to]]
+                and (to not in occupied or not uncontrolled(position, to))
+                and not (amended and to in occupied and enemies_at(position, to, nation))
             ):
                 found.add(to)
                 rim.append(to)
+            else:
+                shut.add(to)
     return found

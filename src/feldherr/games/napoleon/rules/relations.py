@@ -84,7 +84,8 @@ def may(position: Europe, kind: int, giver: int, taker: int) -> bool:
 
 def enemies_at(position: Europe, place: int, nation: int) -> list[int]:
     """The nations at war with one that have pieces in a duchy."""
-    return [one for one in position.present(place) if at_war(position, one, nation)]
+    present = position.present(place)
+    return [one for one in present if at_war(position, one, nation)] if present else present
 
 
 def enemy_units_at(position: Europe, place: int, nation: int) -> int:
@@ -103,11 +104,14 @@ def unclaimed(position: Europe, place: int) -> bool:
 @rule("D3.2", "12.1")
 def uncontrolled(position: Europe, place: int) -> bool:
     """Whether a duchy is Unclaimed, or without a fortress and holds only enemies of its controller."""
-    if unclaimed(position, place):
+    holder, setting = position.control[place], position.setting
+    if holder == setting.nobody:
         return True
-    if position.setting.duchies[place].fortress:
+    if setting.duchies[place].fortress:
         return False
-    holder = position.control[place]
+    # Asked of every step of every way; most duchies are empty, or hold their own.
+    if position.units[holder][place]:
+        return False
     present = position.present(place)
     return bool(present) and all(at_war(position, one, holder) for one in present)
 
@@ -161,11 +165,12 @@ def keys_won(position: Europe, nation: int) -> int:
 @rule("D15.1")
 def keys_lost(position: Europe, nation: int) -> list[int]:
     """A nation's keys that enemies hold, of those that count (N30)."""
-    setting = position.setting
+    setting, counted, control = position.setting, position.counted[nation], position.control
     return [
         key
         for key in setting.keys
-        if position.counted[nation] >> key & 1
-        and position.control[key] != setting.nobody
-        and at_war(position, position.control[key], nation)
+        if counted >> key & 1
+        and control[key] != nation
+        and control[key] != setting.nobody
+        and at_war(position, control[key], nation)
     ]

@@ -9,10 +9,24 @@ from typing import Any
 from feldherr.kernel import Action, PlayContext, Refusal, Slot, Value, rule
 from feldherr.kernel.slots import COUNTS, FLAG, PATH, PLACE, SIDE
 
+from ..state.amendments import PRINT
+from ..state.pieces import where
 from ..state.position import Europe
 from .fleets import Fleet, fleets_in, foes, form
-from .impulse import Act, Impulse, moved_by
-from .sea_legs import check_fleet, check_leg, fleet_of, free, hostile_port, next_to, open_leg, pay, points, price
+from .impulse import Act, Impulse, moved_by, stroll
+from .sea_legs import (
+    check_fleet,
+    check_leg,
+    fleet_of,
+    free,
+    hostile_port,
+    may_lead,
+    next_to,
+    open_leg,
+    pay,
+    points,
+    price,
+)
 from .sea_passage import Sailing
 from .sea_search import Patrolling
 from .underway import place_name
@@ -40,7 +54,11 @@ class Sail(Action, frozen=True, tag="sail"):
 
 
 class Patrol(Action, frozen=True, tag="patrol"):
-    """A fleet at sea looks for the enemies in its zone (13.3); squadrons as in `Sail`."""
+    """A fleet at sea looks for the enemies in its zone (13.3).
+
+    Squadrons left out: all of that power and its Pacts there. Of a nation that is named all of them, as only different
+    nations are stacks of their own in a zone (13.21).
+    """
 
     slots = (Slot("nation", SIDE), Slot("zone", PLACE, "in"), Slot("squadrons", COUNTS, "taking", least=0))
     nation: int
@@ -49,14 +67,15 @@ class Patrol(Action, frozen=True, tag="patrol"):
 
 
 def _berths(position: Europe, nation: int) -> list[int]:
-    fit, worn = position.squadrons[nation], position.refit[nation]
-    return [
-        place for place in range(position.setting.size) if (fit[place] or worn[place]) and free(position, nation, place)
-    ]
+    size = position.setting.size
+    there = {place for counts in (position.squadrons[nation], position.refit[nation]) for place, _ in where(counts)}
+    return [place for place in sorted(there) if place < size and free(position, nation, place)]
 
 
-def _counts(position: Europe, place: int) -> list[Value]:
-    return [Value((one, n)) for one in range(len(position.camp)) for n in range(free(position, one, place), 0, -1)]
+def _counts(position: Europe, place: int, nation: int) -> list[Value]:
+    """Squadrons in a place that may sail under a nation's."""
+    led = [one for one in range(len(position.camp)) if may_lead(position, one, nation)]
+    return [Value((one, n)) for one in led for n in range(free(position, one, place), 0, -1)]
 
 
 class Sails(Act):
@@ -65,9 +84,13 @@ class Sails(Act):
     kind = Sail
     priced = True
 
+    def _reach(self, position: Europe, step: Impulse) -> int:
+        """The manoeuvres that the points left suffice for."""
+        return step.manoeuvres + max(0, step.points) * position.setting.tables.sailing.per_cp
+
     def _ways(self, position: Europe, step: Impulse, nation: int, origin: int) -> Iterator[Value]:
         """Everywhere that a fleet comes to with the points left."""
-        reach = step.manoeuvres + max(0, step.points) * position.setting.tables.sailing.per_cp
+        reach = self._reach(position, step)
         seen, rim = {origin}, [origin]
         for _ in range(reach):
             following = []
@@ -91,7 +114,7 @@ class Sails(Act):
         if "path" not in filled:
             return self._ways(position, step, filled["nation"], filled["origin"])
         if "squadrons" not in filled:
-            return _counts(position, filled["origin"])
+            return _counts(position, filled["origin"], filled["nation"])
         return [Value(True)]
 
     def cost(self, position: Europe, step: Impulse, action: Sail) -> int:
@@ -122,13 +145,21 @@ class Sails(Act):
             return None
         nation = rng.choice(nations)
         origin = rng.choice(_berths(position, nation))
-        found = PATH.values(list(self._ways(position, step, nation, origin)))
-        if not found:
+        land = position.setting.land
+
+        def onward(here: int) -> list[int]:
+            if here != origin and here < land:
+                return []
+            return [to for to in next_to(position, here) if open_leg(position, here, to, nation)]
+
+        path = stroll(rng, origin, self._reach(position, step), onward)
+        if not path:
             return None
         some = rng.random() < 0.3
         counts = tuple((one, rng.randint(1, n)) for one in range(len(position.camp))
-                       if (n := free(position, one, origin)) and (one == nation or rng.random() < 0.7))  # fmt: skip
-        return Sail(nation, origin, rng.choice(found), counts if some else (), rng.random() < 0.1)
+                       if (n := free(position, one, origin)) and may_lead(position, one, nation)
+                       and (one == nation or rng.random() < 0.7))  # fmt: skip
+        return Sail(nation, origin, path, counts if some else (), rng.random() < 0.1)
 
 
 class Patrols(Act):
@@ -147,7 +178,11 @@ class Patrols(Act):
             return [Value(one) for one in moved_by(position, step.nation) if self._zones(position, one)]
         if "zone" not in filled:
             return [Value(zone) for zone in self._zones(position, filled["nation"])]
-        return _counts(position, filled["zone"]) if filled["zone"] < position.setting.size else []
+        if filled["zone"] >= position.setting.size:
+            return []
+        whole = position.setting.amended(PRINT)
+        return [one for one in _counts(position, filled["zone"], filled["nation"])
+                if not whole or one.v[1] == position.fleet(one.v[0], filled["zone"])]  # fmt: skip
 
     def cost(self, position: Europe, step: Impulse, action: Patrol) -> int:
         fleet = fleet_of(position, action.nation, action.zone, action.squadrons)
@@ -163,8 +198,19 @@ class Patrols(Act):
         if not setting.land <= action.zone < setting.size:
             raise Refusal("13.3.port", "napoleon-not-at-sea", hex=name)
         check_fleet(position, action.nation, action.zone, action.squadrons, step.nation)
+        self._check_whole(position, action)
         if not foes(position, action.zone, action.nation):
             raise Refusal("13.3", "napoleon-no-prey", hex=name)
+
+    @rule("13.21")
+    def _check_whole(self, position: Europe, action: Patrol) -> None:
+        """Raises Refusal for some of a nation's squadrons: only different nations are stacks of their own in a zone."""
+        if not position.setting.amended(PRINT):
+            return
+        for nation, count in action.squadrons:
+            if count < position.fleet(nation, action.zone):
+                side, name = position.setting.nations[nation], place_name(position, action.zone)
+                raise Refusal("13.21", "napoleon-squadrons-apart", side=side, hex=name)
 
     @rule("13.2.movement", "13.21")
     def play(self, position: Europe, step: Impulse, action: Patrol, context: PlayContext) -> None:

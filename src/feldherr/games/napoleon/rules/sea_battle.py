@@ -13,12 +13,13 @@ from feldherr.kernel.slots import PLACE
 from feldherr.kernel.steps import amend, innermost
 
 from ..state import effects
+from ..state.amendments import PRINT
 from ..state.cards import Fight as Kind
 from ..state.pieces import changed
 from ..state.position import Europe
 from .battle import before_dice, before_losses, count_results, judge, taking, throw, when_decided
 from .fights import ACTIVE, PASSIVE, Fight, Side, replace_side
-from .fleets import Fleet, Sunk, enemy_stacks, fleet_dice, left_of, move, sink
+from .fleets import Fleet, Sunk, enemy_stacks, fleet_dice, left_of, move, sink, stacks
 from .lasting import lasting
 from .relations import at_war, friendly
 from .underway import ask, place_name
@@ -116,11 +117,28 @@ def battery_dice(position: Europe, place: int) -> int:
     return table.fortress if position.setting.duchies[place].fortress else table.port
 
 
-@rule("13.4")
+@rule("13.21")
+def commanders(position: Europe, fight: SeaBattle, which: int) -> dict[int, int]:
+    """Under whose squadron those of each nation of a side fight: of several stacks that are found together each keeps
+    its own."""
+    nations = [nation for nation, _ in fight.sides[which].units]
+    found = dict.fromkeys(nations, fight.nation if which == ACTIVE else fight.enemy)
+    if which == PASSIVE and position.setting.amended(PRINT):
+        for fleet in stacks(position, fight.berths[PASSIVE]):
+            found.update((nation, fleet.commander) for nation in fleet.nations if nation in found)
+    return found
+
+
+@rule("13.4", "13.21")
 def dice(position: Europe, fight: SeaBattle, which: int) -> dict[str, int]:
     """The dice of a side in this round, by what gives them."""
     side = fight.sides[which]
-    found = fleet_dice(position, fight.nation if which == ACTIVE else fight.enemy, side.units, side.worn)
+    under = commanders(position, fight, which)
+    found = {"squadrons": 0, "refit": 0}
+    for commander in {*under.values()}:
+        own = [[pair for pair in pairs if under[pair[0]] == commander] for pairs in (side.units, side.worn)]
+        for what, count in fleet_dice(position, commander, *own).items():
+            found[what] += count
     found["disrupted"] = position.setting.tables.naval.disrupted * side.hits
     # Batteries and cards are no squadrons: what disrupts these takes none of their dice.
     found["disrupted"] = max(found["disrupted"], -found["squadrons"] - found["refit"])
@@ -200,8 +218,17 @@ def close(position: Europe, step: SeaBattle, context: PlayContext) -> None:
     fleet = left_of(position, fleet_of(loser, step.enemy if won else step.nation), place)
     if fleet.count:
         back = step.back if not won else step.berths[PASSIVE] if step.berths[PASSIVE] < position.setting.land else -1
-        shut = -1 if won else step.port
+        shut = -1 if won else _shut(position, step)
         position.steps.append(Sheltering(nation=fleet.commander, fleet=fleet, place=place, back=back, shut=shut))
+
+
+@rule("13.41")
+def _shut(position: Europe, step: SeaBattle) -> int:
+    """The port that a beaten active fleet was about to enter, and may not now; -1 for none."""
+    voyage = innermost(position, Voyage)
+    if step.port >= 0 or voyage is None or not position.setting.amended(PRINT):
+        return step.port
+    return voyage.place if voyage.place < position.setting.land else -1
 
 
 def beaten(position: Europe) -> None:

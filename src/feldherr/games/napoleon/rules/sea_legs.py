@@ -39,6 +39,14 @@ def fleet_of(
     return Fleet(nation, tuple(sorted(ready)), tuple(sorted(old)))
 
 
+@rule("13.2", "9.72")
+def may_lead(position: Europe, nation: int, commander: int) -> bool:
+    """Whether squadrons of a nation may be under one of another's: of its fleet, or an ally's with leave."""
+    return nation in block(position, commander) or (
+        allied(position, nation, commander) and may(position, COMMAND, nation, commander)
+    )
+
+
 @rule("13.1", "13.2", "13.21", "9.72")
 def check_fleet(position: Europe, nation: int, place: int, counts: Sequence[tuple[int, int]], active: int) -> None:
     """Raises Refusal where squadrons do not sail or fight together under a nation's in its impulse."""
@@ -98,7 +106,13 @@ def check_leg(position: Europe, a: int, b: int, nation: int) -> None:
 
 
 def open_leg(position: Europe, a: int, b: int, nation: int) -> bool:
-    """Whether it does."""
+    """Whether it does. Most ways are told by this without a refusal made."""
+    if not joined(position, a, b):
+        return False
+    if b >= position.setting.land or friendly(position, b, nation):
+        return True
+    if not hostile(position, b, nation):
+        return False
     try:
         check_leg(position, a, b, nation)
     except Refusal:

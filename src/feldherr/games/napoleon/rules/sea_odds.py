@@ -15,7 +15,7 @@ from ..state.position import Europe
 from .battle import shares
 from .fights import ACTIVE, PASSIVE
 from .odds import Troops, chances, results
-from .sea_battle import SeaBattle, battery_dice
+from .sea_battle import SeaBattle, battery_dice, commanders
 
 
 class Ships(msgspec.Struct, frozen=True):
@@ -180,11 +180,11 @@ def ships(position: Europe, battle: SeaBattle, which: int) -> Ships:
     """A side of a fight at sea as far as it bears on the chances."""
     setting = position.setting
     side = battle.sides[which]
-    top = setting.nation_data[battle.nation if which == ACTIVE else battle.enemy].squadron_dice
+    under = commanders(position, battle, which)
     worn = dict(side.worn)
     return Ships(
         nations=tuple(
-            (count, worn.get(nation, 0), min(top, setting.nation_data[nation].squadron_dice))
+            (count, worn.get(nation, 0), min(setting.nation_data[one].squadron_dice for one in (nation, under[nation])))
             for nation, count in side.units
         ),
         hits=side.hits,

@@ -6,15 +6,16 @@ from feldherr.kernel import Event, Meaning, PlayContext, rule
 from feldherr.kernel.steps import amend, innermost
 from feldherr.kernel.walks import open_window
 
+from ..state.amendments import PRINT
 from ..state.position import Europe
 from . import moments
 from .fights import Side
-from .fleets import Fleet, controls, enemy_stacks, foes, form, left_of, move, stacks
+from .fleets import Fleet, controls, enemy_stacks, escape, escaped, foes, form, left_of, move, stacks
 from .lasting import truce
 from .relations import block, friendly, hostile
 from .sea_battle import Barrage, engage, side_of
 from .sea_legs import hostile_port, open_leg, pay, price
-from .sea_search import Chase, Meeting
+from .sea_search import Chase, Meeting, hunters
 from .underway import place_name, round_order
 from .voyages import Course, Voyage, end_course
 
@@ -137,10 +138,12 @@ def be_hunted(position: Europe, step: Passing, context: PlayContext) -> None:
     if step.gone:
         return
     zone = step.place if step.place >= position.setting.land else step.origin
-    if step.place < position.setting.land and zone in position.slipped:
+    if step.place < position.setting.land and escaped(position, step.fleet, zone):
         return
     if step.leaving:
-        position.slipped = tuple(sorted({*position.slipped, zone}))
+        escape(position, step.fleet, zone)
+    if not hunters(position, zone, step.nation):
+        return
     active, roles = position.setting.nation(position.active), position.setting.roles
     order = tuple(role for role in round_order(position, active) if roles.index(role) != position.runner[step.nation])
     open_window(position, Chase(order=order, nation=step.nation, zone=zone))
@@ -191,15 +194,18 @@ def join(position: Europe, step: Passing, context: PlayContext) -> None:
 @rule("13.1", "13.21")
 def settle(position: Europe, fleet: Fleet, place: int, context: PlayContext) -> None:
     """A fleet stays where it has come: one stack with what its power and its Pacts have there, but for stacks that
-    others have formed, and under its commander."""
-    together = {*fleet.nations}
+    others have formed. It is under its commander; a stack with others' squadrons that was formed there keeps its own,
+    whose command is taken by `Hoist` alone (13.2)."""
+    together, commander = {*fleet.nations}, fleet.commander
     for stack in stacks(position, place):
         own = {*stack.nations}
-        if own & {*fleet.nations} or (
-            not _formed(position, place, stack.nations[0]) and own <= {*block(position, fleet.commander)}
-        ):
+        formed = _formed(position, place, stack.nations[0])
+        if own & {*fleet.nations} or (not formed and own <= {*block(position, fleet.commander)}):
             together |= own
-    form(position, place, fleet.commander, together, context)
+            others = own - {*fleet.nations, *block(position, fleet.commander)}
+            if formed and others and position.setting.amended(PRINT):
+                commander = stack.commander
+    form(position, place, commander, together, context)
 
 
 def _formed(position: Europe, place: int, nation: int) -> bool:

@@ -23,6 +23,7 @@ from feldherr.kernel.choices import Choice
 from feldherr.kernel.slots import SIDE
 from feldherr.kernel.steps import amend, innermost
 
+from ..state.amendments import PRINT
 from ..state.position import Europe
 from . import moments
 from .entry import Attempt
@@ -303,7 +304,7 @@ def catch(position: Europe, number: int, *, failed: bool = False) -> None:
 
 @rule("13.31", "13.3.modifiers", "D20.3")
 def slip(position: Europe, step: Slipping, context: PlayContext) -> None:
-    """The dice of an evasion at sea: a fleet that breaks out of port goes back to it."""
+    """The dice of an evasion at sea: a fleet that breaks out of a blockaded port goes back to it."""
     modifier = sum(modifiers(position, step.prey).values()) + step.bonus
     dice, success = step.roll(position, modifier, position.setting.tables.naval.target, "slip", context)
     side = position.setting.nations[step.nation]
@@ -312,7 +313,8 @@ def slip(position: Europe, step: Slipping, context: PlayContext) -> None:
         catch(position, step.number, failed=True)
         return
     passing = innermost(position, Voyage)
-    if passing is not None and passing.leaving and passing.back >= 0:
+    amended = position.setting.amended(PRINT)
+    if passing is not None and passing.back >= 0 and (passing.blockaded if amended else passing.leaving):
         here = passing.here if passing.here >= 0 else passing.origin
         fleet = left_of(position, passing.fleet, here)
         if here != passing.back:

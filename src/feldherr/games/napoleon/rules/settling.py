@@ -95,10 +95,10 @@ def settle(
             for kind in range(len(LEAVES)):
                 grant(position, kind, giver, taker, given=False)
     setting = position.setting
-    for place in range(setting.land):
+    for place in sorted(position.occupied()):
+        if place >= setting.land:
+            break
         present = position.present(place)
-        if not present:
-            continue
         holder = position.control[place]
         for nation in present:
             if holder in (nation, setting.nobody) or (guests and holder in changed and nation not in changed):
@@ -153,9 +153,9 @@ def _split_groups(position: Europe, context: PlayContext) -> None:
 def _clear_ports(position: Europe, context: PlayContext) -> None:
     """Squadrons in a port whose holder is no ally go to the nearest friendly port; without one they are lost."""
     setting = position.setting
-    for place in range(setting.land):
+    for place in setting.ports:
         holder = position.control[place]
-        if not setting.duchies[place].port or holder == setting.nobody:
+        if holder == setting.nobody:
             continue
         for stack in stacks(position, place):
             for nation in stack.nations:

@@ -46,10 +46,11 @@ class Wear(Step, frozen=True, tag="wear"):
         setting = position.setting
         nations = len(setting.nations)
         at = self.place * nations + self.nation
+        occupied = position.occupied()
         for begun in range(at, setting.land * nations):
             place, nation = divmod(begun, nations)
             at = begun + 1
-            if not position.units[nation][place] and place not in position.place:
+            if place not in occupied:
                 continue
             units, leaders = position.units[nation][place], position.leaders_at(place, nation)
             if (units or leaders) and (hostile(position, place, nation) or uncontrolled(position, place)):

@@ -8,7 +8,7 @@ from feldherr.kernel.wire import Group
 from ..rules import odds, sea_odds
 from ..rules.battle import Battle, begin, dice, survey
 from ..rules.fights import ACTIVE, PASSIVE
-from ..rules.fleets import Fleet, controls, enemy_stacks, fleets_in, foes, left_of
+from ..rules.fleets import Fleet, controls, enemy_stacks, escaped, fleets_in, foes, left_of
 from ..rules.forces import put
 from ..rules.impulse import Impulse
 from ..rules.landing import Convoy, Landing
@@ -41,11 +41,14 @@ def sail(position: Europe, action: Sail) -> NapoleonSheet:
     found.units = (fleet.count, 0)
     land = position.setting.land
     here, enemy = action.origin, None
+    left: set[int] = set()
     for to in action.path:
         for guard in strait_guards(position, here, to, action.nation):
             found.rows.append(guns(position, guard, "strait"))
         zone = to if to >= land else here
-        if to >= land or zone not in position.slipped:
+        if here < land:
+            left.add(to)
+        if to >= land or not (zone in left or escaped(position, fleet, zone)):
             blockade = here < land and any(
                 controls(position, to, one.commander) for one in enemy_stacks(position, to, action.nation)
             )

@@ -5,7 +5,7 @@ Counts: a nation's units are `bytes`, one for each place and one for the Regroup
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+import re
 from typing import Any
 
 import msgspec
@@ -103,6 +103,14 @@ class Tired(msgspec.Struct, frozen=True, forbid_unknown_fields=True, order=True)
     count: int
 
 
+class Escape(msgspec.Struct, frozen=True, forbid_unknown_fields=True, order=True):
+    """Squadrons of a nation that have come out of port into a zone in this impulse and are still there (N22)."""
+
+    zone: str
+    nation: str
+    count: int
+
+
 HALTED, DONE, FOUGHT = 60, 90, 91
 
 
@@ -116,9 +124,12 @@ def changed(counts: bytes, place: int, by: int) -> bytes:
     return counts[:place] + bytes((counts[place] + by,)) + counts[place + 1 :]
 
 
-def where(counts: bytes) -> Iterator[tuple[int, int]]:
+_SOME = re.compile(rb"[^\0]")
+
+
+def where(counts: bytes) -> list[tuple[int, int]]:
     """The places that hold pieces, and how many."""
-    return ((place, count) for place, count in enumerate(counts) if count)
+    return [(place, counts[place]) for place in [found.start() for found in _SOME.finditer(counts)]]
 
 
 def _write_counts(position: Any, value: list[bytes]) -> dict[str, dict[str, int]]:

@@ -25,6 +25,7 @@ from .pieces import (
     PLACES,
     WALKED,
     Consulate,
+    Escape,
     ForeignWar,
     Group,
     Lasting,
@@ -127,8 +128,9 @@ class Europe(Position):
         closed: leaders who intercept no more in this impulse, barred: duchies out of which nobody does (10.13, 10.3).
         besieged: fortresses besieged in this impulse. built: duchies where units were built in it, one entry a unit.
         convoyed: nations that have convoyed in it. moored: squadrons that have been beaten in it and stay in port.
-        slipped: zones into which a fleet has broken out in it. fleets: stacks of squadrons in a place with the nation
-            that commands, where they are not all those of one power and its Pacts (13.2, 13.21).
+        slipped: zones into which a fleet has broken out in it, escapes: the squadrons that have (amendment 3).
+        fleets: stacks of squadrons in a place with the nation that commands, where they are not all those of one power
+            and its Pacts (13.2, 13.21).
     """
 
     setting: Napoleon
@@ -178,6 +180,7 @@ class Europe(Position):
     convoyed: int = field(NATIONS, default=0)
     moored: list[bytes] = field(COUNTS, default=_no_pieces)
     slipped: tuple[int, ...] = field(PLACES, default=())
+    escapes: tuple[Escape, ...] = field(Codec(tuple[Escape, ...]), default=(), absent=())
     fleets: tuple[Group, ...] = field(Codec(tuple[Group, ...]), default=())
 
     # who runs what
@@ -204,13 +207,16 @@ class Europe(Position):
 
     def present(self, place: int) -> list[int]:
         """The nations with a unit or a leader in a place, in rising order."""
-        found = (
-            [nation for nation, counts in enumerate(self.units) if counts[place]] if place < self.setting.land else []
-        )
+        setting = self.setting
+        found = [nation for nation, counts in enumerate(self.units) if counts[place]] if place < setting.land else []
         if place in self.place:
-            leaders = {self.setting.nation_of[leader] for leader, at in enumerate(self.place) if at == place}
-            return sorted({*found, *leaders})
+            nation_of = setting.nation_of
+            return sorted({*found, *[nation_of[leader] for leader, at in enumerate(self.place) if at == place]})
         return found
+
+    def occupied(self) -> set[int]:
+        """The places where a unit or a leader is, boxes too."""
+        return {*self.place, *[place for counts in self.units for place, _ in where(counts)]}
 
     def fleet(self, nation: int, place: int) -> int:
         """The squadrons of a nation in a zone or port that can sail: ready ones and those that need a refit."""
@@ -395,6 +401,7 @@ def begin_tired(position: Any) -> None:
     position.convoyed = 0
     position.moored = _no_pieces(position.setting)
     position.slipped = ()
+    position.escapes = ()
 
 
 __all__ = ["CAST", "DONE", "FOUGHT", "HALTED", "HIDDEN", "NOT_YET", "Europe", "begin_tired"]

@@ -20,6 +20,7 @@ napoleon-empty-port = There is no enemy squadron in { $hex } to attack.
 napoleon-port-first = { $hex } is an enemy port: the way ends there.
 napoleon-not-at-sea = { $hex } is not at sea: there is no patrol.
 napoleon-no-prey = There is no enemy fleet in { $hex }.
+napoleon-squadrons-apart = The squadrons of { $side } in { $hex } stay together: only different nations are stacks of their own in a zone.
 napoleon-cannot-hunt = { $side } commands no fleet here that could intercept.
 napoleon-not-nearest = { $hex } is not among the nearest friendly ports.
 napoleon-enemy-fleet = An enemy fleet is in { $hex }.
@@ -27,6 +28,7 @@ napoleon-strait-guarded = An enemy fortress guards the strait between { $hex } a
 napoleon-zone-not-held = Your fleets do not control { $hex }: no convoy comes into { $hex_to }.
 napoleon-convoyed = { $side } has had its convoy in this impulse.
 napoleon-convoy-own = A convoy of { $side } carries only its own.
+napoleon-convoy-none-own = A convoy of { $side } carries a piece of its own at least.
 napoleon-convoy-pieces =
     { $most ->
         [one] A convoy carries { $most } piece.

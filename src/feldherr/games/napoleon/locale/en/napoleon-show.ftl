@@ -189,6 +189,7 @@ napoleon-with = with { $unit }
 napoleon-along = Leaders who go along
 napoleon-taking-all = Left at none: as many units as he leads.
 napoleon-fleet-part = Part of the fleet
+napoleon-patrol-part = Whose squadrons patrol?
 napoleon-fleet-part-all = Left at none: all of it.
 napoleon-fleet-part-worn = those that need a refit go first
 
@@ -364,6 +365,7 @@ napoleon-do-deploy = Go there
 napoleon-word-peace = for peace
 napoleon-word-war = for war
 napoleon-word-to = →
+napoleon-word-alone = alone
 napoleon-word-from = :
 napoleon-word-with = with
 napoleon-word-taking = and

@@ -161,7 +161,7 @@ napoleon-last-turn = The last turn is over. Most points win.
 
 ## Events
 
-napoleon-event-turn = Turn { $turn }: { $first } to { $last }.
+napoleon-event-turn = Turn { $turn }: { NUMBER($first, useGrouping: 0) } to { NUMBER($last, useGrouping: 0) }.
 napoleon-event-round = Round { $round }.
 napoleon-event-preempted =
     { $number ->
@@ -270,6 +270,7 @@ napoleon-event-contested =
 napoleon-event-fired_on = Batteries at { $hex } fire on { $side }: { $kills } killed, { $hits } disrupted.
 napoleon-event-named = { $unit } commands at { $hex }.
 napoleon-event-parted = The troops of { $side } at { $hex } are in no group any more.
+napoleon-event-detached = The squadrons of { $side } in { $hex } are on their own.
 napoleon-event-voted = { $side } has answered on the peace.
 napoleon-event-votes_shown =
     The votes for peace: { $sides_peace_count ->

@@ -19,6 +19,7 @@ napoleon-empty-port = { $hex }: вражеских эскадр, чтобы их
 napoleon-port-first = { $hex } — вражеский порт: путь кончается там.
 napoleon-not-at-sea = { $hex } — не в море: патруля там нет.
 napoleon-no-prey = { $hex }: вражеского флота здесь нет.
+napoleon-squadrons-apart = { $side }: эскадры одной нации в одной зоне держатся вместе, порознь в ней стоят только разные нации ({ $hex }).
 napoleon-cannot-hunt = { $side } не командует здесь флотом, который мог бы перехватить.
 napoleon-not-nearest = { $hex } — не из ближайших дружественных портов.
 napoleon-enemy-fleet = { $hex }: там вражеский флот.
@@ -26,6 +27,7 @@ napoleon-strait-guarded = Пролив между { $hex } и { $hex_to } под
 napoleon-zone-not-held = Ваши флоты не контролируют зону { $hex }: конвой не войдёт в порт { $hex_to }.
 napoleon-convoyed = { $side }: в этот импульс конвой уже был.
 napoleon-convoy-own = { $side }: конвой везёт только своих.
+napoleon-convoy-none-own = { $side }: в конвое нужна хотя бы одна своя фишка.
 napoleon-convoy-pieces = Конвой везёт от одной фишки до { $most }.
 napoleon-convoy-marched = Кто в этот импульс шёл по суше, того не грузят: { $side }.
 

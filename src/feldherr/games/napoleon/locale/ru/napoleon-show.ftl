@@ -192,6 +192,7 @@ napoleon-with = с ним { $unit }
 napoleon-along = Кто из полководцев идёт с ними
 napoleon-taking-all = Если не указать, идут столько частей, сколько он ведёт.
 napoleon-fleet-part = Часть флота
+napoleon-patrol-part = Чьи эскадры патрулируют?
 napoleon-fleet-part-all = Если не указать, идёт весь флот.
 napoleon-fleet-part-worn = сначала те, кому нужен ремонт
 
@@ -372,6 +373,7 @@ napoleon-do-deploy = Идти туда
 napoleon-word-peace = за мир
 napoleon-word-war = за войну
 napoleon-word-to = →
+napoleon-word-alone = без войск
 napoleon-word-from = :
 napoleon-word-with = с:
 napoleon-word-taking = и

@@ -164,7 +164,7 @@ napoleon-last-turn = Последний ход окончен. Побеждае�
 
 ## События
 
-napoleon-event-turn = Ход { $turn }: { $first }–{ $last }.
+napoleon-event-turn = Ход { $turn }: { NUMBER($first, useGrouping: 0) }–{ NUMBER($last, useGrouping: 0) }.
 napoleon-event-round = Круг { $round }.
 napoleon-event-preempted =
     { $number ->
@@ -247,6 +247,7 @@ napoleon-event-contested =
 napoleon-event-fired_on = Береговые батареи в области { $hex }: { $side } теряет { $kills }, расстроено { $hits }.
 napoleon-event-named = { $unit } командует в области { $hex }.
 napoleon-event-parted = { $side }: войска в области { $hex } больше ни в какой группе.
+napoleon-event-detached = { $side }: эскадры теперь отдельно ({ $hex }).
 napoleon-event-voted = { $side } высказывается о мире.
 napoleon-event-votes_shown =
     За мир: { $sides_peace_count ->

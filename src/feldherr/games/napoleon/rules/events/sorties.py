@@ -104,6 +104,7 @@ class Sortie(Impulse, frozen=True, tag="sortie", kw_only=True):
             # The second impulse of the fleets: who has been beaten or has slipped out in the first may sail again.
             position.moored = [none(position.setting.size + 1) for _ in position.moored]
             position.slipped = ()
+            position.escapes = ()
             self.become(position, more=self.more - 1)
             return
         if isinstance(action, March):
