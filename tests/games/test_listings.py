@@ -95,11 +95,12 @@ FIGHTS = [name for name in test_perft.SHELF.names() if isinstance(test_perft.SHE
 
 @pytest.mark.parametrize("name", FIGHTS)
 def test_attacks_counted_by_formula(name: str) -> None:
-    """Without the duties every attack is counted by formula: as many, and the same, as slot by slot with each checked;
-    with either reading of the support of several hexes, and with a power that doubles the dice."""
+    """With duties the list is that of slot by slot, each checked; without them, where it is counted by formula, too."""
     board: Battle = test_perft.SHELF.load(name)
     step = board.steps[-1]
     assert isinstance(step, combat.Combat)
+    if board.legal().countable:
+        assert list(islice(board.legal(), 3000)) == list(islice(board.legal()._by_slots(step), 3000))
     board.steps[-1] = free = replace(step, duties=())
     legal = board.legal()
     listing = free.listing(board, legal.role)

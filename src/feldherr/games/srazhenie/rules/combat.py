@@ -325,6 +325,22 @@ class Combat(Step, frozen=True, tag="combat"):
         """Counted by formula where no duty shuts out any of the attacks."""
         return None if self.duties and self.pressing(position) else _Attacks(self, position)
 
+    def candidates(self, position: Battle, role: Role) -> Iterator[Action]:
+        """The attacks and bombardments that leave no duty unmet, where there are duties."""
+        side, left = self.side, self.pressing(position)
+        hopeless = unmet(position, left, side, 0, self.fought) is not None
+        for action in _Attacks(self, position):
+            if isinstance(action, Attack):
+                met = tuple(position.at[hex] for hex in action.targets)
+                used, closed = bits(action.by) | bits(action.guns), self.after(position, met)
+            elif isinstance(action, Bombard):
+                met = met_by_fire(position, position.at[action.target])
+                used, closed = 1 << action.gun, self.fought
+            else:
+                continue
+            if hopeless or unmet(position, [piece for piece in left if piece not in met], side, used, closed) is None:
+                yield action
+
     def countable(self, position: Battle, role: Role) -> bool:
         ways = 0
         for hex, units in self._targets(position):
