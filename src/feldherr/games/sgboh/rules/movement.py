@@ -316,8 +316,8 @@ class Moving(Manoeuvres, frozen=True, tag="moving", kw_only=True):
         return _END
 
     def _way(self, position: Field, unit: int, left: int, rng: Random, *, hasty: bool, stack: bool) -> tuple[int, ...]:
-        """A way to somewhere: mostly a step at a time; else to one of the ends in reach, of three the nearest to an enemy
-        more often than not; now and then to a rarer one.
+        """A way to somewhere: mostly a step at a time; else to one of the ends in reach, of three the nearest to an
+        enemy more often than not; now and then to a rarer one.
         """
         draw = rng.random()
         if draw < 0.8:
