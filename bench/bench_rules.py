@@ -1,7 +1,8 @@
 """Rules: how fast games are played, offered and weighed; beside python-chess in the same run.
 
 Random play is the same work on both sides: find a lawful action, play it, until the game is over. A lawful action of
-python-chess is drawn from the list of all of them, as its users do; ours slot by slot.
+python-chess is drawn from the list of all of them, as its users do; ours slot by slot, or as any of all of them, which
+are counted (`len(legal)`, `legal[n]`) or listed.
 """
 
 from __future__ import annotations
@@ -23,7 +24,7 @@ from feldherr.games.srazhenie.rules.zones import controlled
 from feldherr.kernel import Action, Loose, Position, Ruleset, odds, read_record, write
 from feldherr.server.views import view_form
 from feldherr.server.wire import encode
-from feldherr.studies.measure import best, middle, show
+from feldherr.studies.measure import RUNS, beside, best, middle, show
 
 GAME = feldherr.ruleset("srazhenie")
 PRUSSIA = feldherr.ruleset("prussia")
@@ -52,19 +53,23 @@ SEEDS = count()
 """Every run plays other games: answers remembered from a game before would flatter the rules."""
 
 
-def ours(scenario: str = "general", game: Ruleset = GAME, games: int = GAMES, *, whole: bool = False) -> int:
-    """Random play, of the general battle; `whole`: the whole list of actions is made before each, where it can be."""
+def ours(scenario: str = "general", game: Ruleset = GAME, games: int = GAMES, way: str = "sampled") -> int:
+    """Random play, of the general battle. `way`: each action is `sampled`, or, where all can be listed, any of all that
+    are lawful: these are `counted`, or `listed`.
+    """
     played = 0
-    for _ in range(games // 4 if whole else games):
+    for _ in range(games if way == "sampled" else games // 4):
         rng = Random(next(SEEDS))
         dice = Loose(rng)
         position = game.start(scenario, {}, dice)
         while position.outcome is None:
             role = position.steps[-1].asks(position)[0]
             legal = position.legal(role)
-            if whole and legal.countable:
+            if way == "listed" and legal.countable:
                 listed = list(legal)
                 action = listed[int(rng.random() * len(listed))]
+            elif way == "counted" and legal.countable:
+                action = legal[int(rng.random() * len(legal))]
             else:
                 sampled = legal.sample(rng)
                 assert sampled is not None
@@ -142,16 +147,20 @@ def main() -> None:
             position.digest()
         return len(positions)
 
-    rate, whole_rate, chess_rate = best(ours), best(lambda: ours(whole=True)), best(theirs)
+    rate, chess_rate, ratio = beside(ours, theirs, 2 * RUNS)
+    _, _, near = beside(lambda: ours(way="counted"), lambda: ours(games=GAMES // 4))
+    counted, listed = best(lambda: ours(way="counted")), best(lambda: ours(way="listed"))
     size = max(len(encode(view_form(GAME, position, position.decisions[0].role))) for position in positions[::4])
     slowest = max(_spent(position, action) for position, action in fights)
     show(
         "Rules, one process, processor time, best of 5",
         [
             ("random play of scenario 2, sampled", f"{rate:,.0f} actions/s"),
-            ("random play of scenario 2, whole list each time", f"{whole_rate:,.0f} actions/s"),
-            ("random play of python-chess, whole list each time", f"{chess_rate:,.0f} moves/s"),
-            ("sampled to python-chess", f"{rate / chess_rate:.2f}"),
+            ("random play of scenario 2, any of all, counted", f"{counted:,.0f} actions/s"),
+            ("random play of scenario 2, any of all, listed", f"{listed:,.0f} actions/s"),
+            ("any of all, counted, to sampled", f"{near:.2f}"),
+            ("random play of python-chess, any of all, listed", f"{chess_rate:,.0f} moves/s"),
+            ("sampled to python-chess, one beside the other", f"{ratio:.2f}"),
             ("copy of a position", f"{1e6 / best(copies):.2f} us"),
             ("zones of a side", f"{1e6 / best(zones):.2f} us"),
             ("line of sight", f"{1e6 / best(sight):.2f} us"),
@@ -196,12 +205,14 @@ def large() -> None:
 
     spent = sorted(_spent(position, action, within=True) for position, action in fights)
     sampled = best(lambda: ours("leuthen_battle", PRUSSIA, 4))
-    whole = best(lambda: ours("leuthen_battle", PRUSSIA, 4, whole=True))
+    counted = best(lambda: ours("leuthen_battle", PRUSSIA, 4, "counted"))
+    listed = best(lambda: ours("leuthen_battle", PRUSSIA, 4, "listed"))
     show(
         "Prussia's Glory, the battle of Leuthen",
         [
             ("random play, sampled", f"{sampled:,.0f} actions/s"),
-            ("random play, whole list each time", f"{whole:,.0f} actions/s"),
+            ("random play, any of all, counted", f"{counted:,.0f} actions/s"),
+            ("random play, any of all, listed", f"{listed:,.0f} actions/s"),
             ("copy of a position", f"{1e6 / best(copies):.2f} us"),
             ("digest", f"{1e6 / best(digests):.1f} us"),
             ("sheet of a close combat", f"{1e3 / best(weighed):.2f} ms, of {len(fights)}"),

@@ -60,6 +60,7 @@ def test_answers_come_in_any_order_and_each_to_its_own_question() -> None:
     names = position.setting.names
     both = {position.legal(CHANCELLOR).text(action) for action in position.legal(CHANCELLOR)}
     one = {position.legal(CHANCELLOR).text(action) for action in position.legal(CHANCELLOR, "prussia")}
+    assert (len(position.legal(CHANCELLOR)), len(position.legal(CHANCELLOR, "prussia"))) == (len(both), len(one))
     assert one == {"vote prussia for", "vote prussia against"}
     assert both == one | {"vote austria for", "vote austria against"}
     assert not position.legal(CHANCELLOR, "spain")

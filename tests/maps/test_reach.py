@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 from tests.maps.strategies import hexes, plain_maps, sets
 
 from feldherr.maps import CostClass, HexMap
-from feldherr.maps.reach import reach
+from feldherr.maps.reach import draw, reach
 from feldherr.maps.terms import Banks, Tolls
 
 
@@ -69,6 +69,25 @@ def walk(via, start, node):
         way.append(node)
         node = via[node]
     return tuple(reversed(way))
+
+
+@given(plain_maps(), st.data(), st.integers(0, 20), st.integers(0, 10**9))
+def test_a_draw_is_a_kept_way_to_any_free_node(map, data, allowance, seed):
+    """Whatever is in the way; of few nodes none is missed, and all are drawn about as often."""
+    price = random_prices(map, seed)
+    table = CostClass(map, lambda a, b: price[a, b])
+    start, blocked, controlled, taken = data.draw(hexes(map)), *(map.mask(data.draw(sets(map))) for _ in range(3))
+    found = reach(table, start, allowance, blocked, controlled)
+    free = {found.path(to) for to in found.cost if not taken & map.power[to]}
+    random_ = random.Random(seed).random
+    count = dict.fromkeys(free, 0)
+    for _ in range(200 if len(free) <= 4 else 20):
+        path = draw(table, start, allowance, random_, blocked, controlled, taken)
+        assert path in free if free else path == ()
+        if free:
+            count[path] += 1
+    if len(free) <= 4:
+        assert all(200 / len(free) / 3 < times for times in count.values())
 
 
 @given(plain_maps(most=8), st.data(), st.integers(0, 10**9))

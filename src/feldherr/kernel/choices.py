@@ -58,8 +58,8 @@ class Choice(Step, frozen=True):
                 seen.update(dict.fromkeys(value if slot.many else (value,)))
         yield from (Value(value) for value in seen)
 
-    def candidates(self, position: Any, role: Role) -> Iterator[Action]:
-        return iter(self.options(position))
+    def listing(self, position: Any, role: Role) -> Sequence[Action]:
+        return self.options(position)
 
     def check(self, position: Any, action: Action, role: Role) -> None:
         if not isinstance(action, self.kinds):

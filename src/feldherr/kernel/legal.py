@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from itertools import chain, combinations
+from operator import index as as_index
 from random import Random
 from typing import TYPE_CHECKING, Any
 
@@ -42,6 +43,10 @@ class Legal:
     """The lawful actions of a role.
 
     >>> # position.legal("north").sample(rng); action in position.legal("north"); for action in position.legal(): ...
+
+    Where they are `countable`, `len(legal)` and `legal[n]` agree with `list(legal)`, so that `rng.choice(legal)` is a
+    uniform choice. Steps that have a `listing` make no list for it; of any other the list is made once and kept until
+    the position changes. Where they are not countable both raise TypeError, as for anything that has no length.
     """
 
     def __init__(self, position: Position, role: Role, key: str | None = None) -> None:
@@ -49,6 +54,7 @@ class Legal:
         self.position = position
         self.role = role
         self.key = key
+        self._kept: tuple[Position, Sequence[Action]] | None = None
 
     def __repr__(self) -> str:
         asked = self.position.decision(self.role, self.key)
@@ -86,8 +92,36 @@ class Legal:
         step = self._step()
         if step is None:
             return iter(())
+        listing = None if self.key else step.listing(self.position, self.role)
+        return iter(listing) if listing is not None else self._one_by_one(step)
+
+    def _one_by_one(self, step: Step) -> Iterator[Action]:
+        # `list(legal)` asks for an iterator, then for the length, which makes the list: then it is there already.
+        if self._kept is not None and self._kept[0].same(self.position):
+            yield from self._kept[1]
+            return
         fast = None if self.key else step.candidates(self.position, self.role)
-        return self._by_slots(step) if fast is None else fast
+        yield from self._by_slots(step) if fast is None else fast
+
+    def _listed(self) -> Sequence[Action]:
+        """All of them, to be counted and indexed. Raises TypeError where a list is hopeless."""
+        if self._kept is not None and self._kept[0].same(self.position):
+            return self._kept[1]
+        self._kept = None
+        step, listing = self._step(), None
+        if step is not None:
+            if not step.countable(self.position, self.role):
+                raise TypeError(f"{self!r}, which is beyond listing: see `countable` and `sample`")
+            listing = None if self.key else step.listing(self.position, self.role)
+        found = list(() if step is None else self._one_by_one(step)) if listing is None else listing
+        self._kept = self.position.copy(), found
+        return found
+
+    def __len__(self) -> int:
+        return len(self._listed())
+
+    def __getitem__(self, n: int) -> Action:
+        return self._listed()[as_index(n)]
 
     def _by_slots(self, step: Step) -> Iterator[Action]:
         for kind in self._kinds(step):

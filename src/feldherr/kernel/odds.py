@@ -9,10 +9,10 @@ What the dice have in common is played once: every roll goes on from the positio
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Hashable, Iterator
 from fractions import Fraction
 from random import Random
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 import msgspec
 
@@ -88,6 +88,58 @@ def odds(
     except OutOfDice:
         return _sampled(position, action, by, assume, depth, samples, rng or Random(0))
     return Odds(tuple(branches))
+
+
+def outcomes(
+    position: Position,
+    action: Action,
+    by: Role | None = None,
+    *,
+    alike: Callable[[Any], Hashable],
+    assume: Policy | None = None,
+    within: bool = False,
+    limit: int = 20_000,
+) -> tuple[tuple[Fraction, Position], ...] | None:
+    """The positions that `odds` ends in, with their exact chances and without what happened on the way: after each roll
+    those that are `alike` go on as one, so that many dice of which little matters take little time.
+
+    Args:
+        alike: what of a position bears on what is asked. It tells apart whatever may go on otherwise.
+        limit: rolls followed, each in all the ways it may fall; None is returned past it.
+
+    Raises:
+        Refusal: the action is forbidden.
+    """
+    position.check(action, by)
+    depth = len(position.steps) if within else 0
+    begin: tuple[Action, Role | None] | None = (action, by)
+    waiting: dict[Hashable, _Fork] = {None: _Fork(position, (), Fraction(1), 0)}
+    ends: dict[Hashable, tuple[Fraction, Position]] = {}
+    try:
+        while waiting:
+            following: dict[Hashable, _Fork] = {}
+            for fork in waiting.values():
+                limit -= 1
+                if limit < 0:
+                    return None
+                for way in _ways(fork, begin, assume, depth):
+                    key = alike(way.position)
+                    if isinstance(way, Branch):
+                        chance = ends[key][0] if key in ends else Fraction(0)
+                        ends[key] = (chance + way.chance, way.position)
+                        continue
+                    other = following.get(key)
+                    chance, rolls = (
+                        (way.chance, way.rolls)
+                        if other is None
+                        else (way.chance + other.chance, max(way.rolls, other.rolls))
+                    )
+                    following[key] = _Fork(way.position, (), chance, rolls)
+                begin = None
+            waiting = following
+    except OutOfDice:
+        return None
+    return tuple(ends.values())
 
 
 class _Fork(NamedTuple):

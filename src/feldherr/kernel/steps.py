@@ -7,6 +7,7 @@ anywhere. `Sequence` is a procedure of several segments, `Window` lets others ac
 from __future__ import annotations
 
 from collections.abc import Callable, Hashable, Iterable, Iterator
+from collections.abc import Sequence as Listed
 from typing import TYPE_CHECKING, Any, ClassVar, TypeVar
 
 import msgspec
@@ -138,6 +139,11 @@ class Step(msgspec.Struct, frozen=True, tag_field="step"):
 
     def candidates(self, position: Any, role: Role) -> Iterator[Action] | None:
         """A faster flat listing than by slots, where a step has one. Every item must pass `check`."""
+        return None
+
+    def listing(self, position: Any, role: Role) -> Listed[Action] | None:
+        """The same as something that can be counted and indexed, where that is done without making all of it: see
+        `Listing`. A step that has one needs no `candidates`."""
         return None
 
     def sample(self, position: Any, role: Role, rng: Random) -> Action | None:

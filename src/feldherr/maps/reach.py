@@ -23,6 +23,7 @@ _Steps = tuple[int, tuple[int, ...]]
 _Footprint = int | tuple[int, int]
 
 _NEVER = 1 << 30  # the price of going on where there is no step
+_DRAWS = 8  # how often a node is drawn that cannot be meant, before all are looked at
 _TOLLS = 1_000  # what the tolls of a way may add up to
 
 
@@ -94,7 +95,7 @@ class CostClass:
             for left in range(self._dearest + 1)
         )
         self.farthest = self._dearest * len(self.footprints) + _TOLLS
-        self._free: Recent[tuple[int, int], Free] = Recent(2048, lambda free: STEP * len(free.reach))
+        self._free: Recent[tuple[int, int], Free] = Recent(4096, lambda free: STEP * len(free.reach))
         self._known: Recent[tuple[int, int, int, int, Turns], Reach] = Recent(4096, _weight)
         self._tolled: Recent[tuple[int, int, int, int, Turns, Tolls, Banks], Reach] = Recent(4096, _weight)
         self.endless: Recent[tuple[object, ...], dict[int, int]] = Recent(4, _weight)
@@ -237,16 +238,24 @@ class Reach:
     and so on back to the start. `area` holds all hexes the unit could enter if nothing stood in the way, as a bitboard.
     """
 
-    __slots__ = ("_via", "area", "cost", "start")
+    __slots__ = ("_nodes", "_via", "area", "cost", "start")
 
     def __init__(self, start: int, area: int, cost: dict[int, int], via: dict[int, int]) -> None:
         self.start = start
         self.area = area
         self.cost = cost
         self._via = via
+        self._nodes: tuple[int, ...] = ()
 
     def __repr__(self) -> str:
         return f"<Reach from {self.start}: {len(self.cost)} nodes>"
+
+    @property
+    def nodes(self) -> tuple[int, ...]:
+        """The nodes in the order of `cost`, for who picks among them more than once."""
+        if not self._nodes:
+            self._nodes = tuple(self.cost)
+        return self._nodes
 
     @property
     def via(self) -> dict[int, int]:
@@ -358,6 +367,46 @@ def reach(
     return found
 
 
+def draw(
+    table: CostClass,
+    start: int,
+    allowance: int,
+    random: Callable[[], float],
+    blocked: int = 0,
+    controlled: int = 0,
+    taken: int = 0,
+) -> tuple[int, ...]:
+    """The kept way to one of the nodes in reach that have no `taken` hex under them, each as likely as any other; empty
+    where there is none.
+
+    It is the way there would be with nothing in the way, as long as nothing is in that one: what else is in the way
+    shuts out others, or makes them longer, and changes neither this one nor its price. So most draws need no search.
+    """
+    free = table.free(start, allowance).reach
+    power, nodes, passed = table._power, free.nodes, blocked | controlled
+    bars = blocked | taken
+    found: Reach | None = None
+    for _ in range(_DRAWS if nodes else 0):
+        to = nodes[int(random() * len(nodes))]
+        if power[to] & bars:
+            continue
+        via, way, node = free._via, [to], free._via[to]
+        while node != start and not power[node] & passed:
+            way.append(node)
+            node = via[node]
+        if node == start:
+            way.reverse()
+            return tuple(way)
+        found = reach(table, start, allowance, blocked, controlled)
+        if to in found.cost:
+            return found.path(to)
+        break
+    if found is None:
+        found = reach(table, start, allowance, blocked, controlled)
+    left = [node for node in found.cost if not power[node] & taken]
+    return found.path(left[int(random() * len(left))]) if left else ()
+
+
 def _tolled(
     table: CostClass,
     start: int,
@@ -437,6 +486,7 @@ def _search(
     elif tolled:
         leaving, entering = table.by_node(tolls.leaving), table.by_node(tolls.entering)
     plain = not (held or by_step or tolled)  # nothing but prices: most searches are such, and this way is the quickest
+    simple = not (turns or by_step or tolled)
     cost: dict[int, int] = {}
     via: dict[int, int] = {}
     for spent, bucket in enumerate(waiting):
@@ -460,6 +510,13 @@ def _search(
                 cost[node] = spent
                 for price, steps in onward[node]:
                     waiting[spent + price].append(steps)
+            continue
+        if simple:
+            for node in entered:
+                cost[node] = spent
+                if node not in held:
+                    for price, steps in onward[node]:
+                        waiting[spent + price].append(steps)
             continue
         for node in entered:
             cost[node] = spent

@@ -10,7 +10,7 @@ from __future__ import annotations
 import hashlib
 from collections.abc import Iterable, Iterator
 from importlib.metadata import version
-from itertools import chain, islice
+from itertools import chain
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -202,7 +202,7 @@ class Export:
         if self.lawful and asked is not None and ply.text not in TALK:
             legal = position.legal(asked.role)
             if legal.countable:
-                count = sum(1 for _ in islice(legal, MOST + 1))
+                count = len(legal)
         return {
             "game": source.game,
             "ply": ply.number,

@@ -22,6 +22,14 @@ def best(work: Callable[[], int], runs: int = RUNS) -> float:
     return max(rates)
 
 
+def beside(one: Callable[[], int], other: Callable[[], int], runs: int = RUNS) -> tuple[float, float, float]:
+    """The rates of two works, each of its best run, and the middle one of the ratios of runs side by side: what else
+    the machine does slows both of a pair.
+    """
+    pairs = [(best(one, 1), best(other, 1)) for _ in range(runs)]
+    return max(a for a, _ in pairs), max(b for _, b in pairs), middle([a / b for a, b in pairs])
+
+
 def middle(values: Sequence[float], share: float = 0.5) -> float:
     """The value below which `share` of them lie, between two of them in proportion; 0 for none."""
     if not values:

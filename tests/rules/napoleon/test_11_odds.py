@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from fractions import Fraction
+from random import Random
 
 import pytest
 from tests.rules.napoleon.table import Table
 
 from feldherr.games.napoleon.rules.battle import Battle
-from feldherr.games.napoleon.rules.odds import Chances, Troops, chances, of_battle
+from feldherr.games.napoleon.rules.odds import Chances, Troops, after, chances, of_battle
 from feldherr.games.napoleon.state.position import Europe
 from feldherr.kernel import Action, Branch, Decision, PlayContext, Position, Scripted, odds
 
@@ -123,3 +124,27 @@ def test_11_3__twenty_dice_against_twenty_in_two_rounds() -> None:
     mirrored = chances(led(16, 3, 1), led(14, 4, 2))
     assert mirrored.win == pytest.approx(found.win, abs=1e-6)
     assert found.rout == pytest.approx(found.routed, abs=1e-6)
+
+
+def test_11_3__twenty_dice_against_twenty_come_to_what_is_rolled() -> None:
+    """Four thousand battles with dice, two rounds where the first is even: within three standard errors."""
+    rng, battles, sides = Random(20), 4000, (led(14, 4, 2), led(16, 3, 1))
+    won = rounds = lost = 0.0
+    for _ in range(battles):
+        now = sides
+        for number in (1, 2):
+            thrown = [[rng.randint(1, 6) for _ in range(side.dice)] for side in now]
+            hits = [(dice.count(6), dice.count(5)) for dice in reversed(thrown)]
+            now = (after(now[0], *hits[0]), after(now[1], *hits[1]))
+            left = [side.units + side.down > 0 for side in now]
+            if all(left) and now[0].total == now[1].total and number == 1:
+                continue
+            wins = left[0] if left[0] != left[1] else now[0].total < now[1].total
+            routed = not wins and now[0].total - now[1].total >= 3
+            won, rounds = won + wins, rounds + number
+            lost += sides[0].units - (now[0].units if routed else now[0].units + now[0].down)
+            break
+    found = chances(*sides)
+    assert won / battles == pytest.approx(found.win, abs=3 * 0.5 / battles**0.5)
+    assert rounds / battles == pytest.approx(found.rounds, abs=3 * 0.3 / battles**0.5)
+    assert lost / battles == pytest.approx(found.lost, abs=3 * 3.5 / battles**0.5)

@@ -17,7 +17,10 @@ from feldherr.kernel.steps import PlayContext
 
 def losses(board: Battlefield, hexes: Iterable[str], dice: Iterable[int]) -> list[Event]:
     context = PlayContext(Scripted(*dice))
-    leaders.check_losses(board, [board.setting.map.index(hex) for hex in hexes], context)
+    depth = len(board.steps)
+    leaders.check_losses(board, [board.setting.map.index(hex) for hex in hexes])
+    while len(board.steps) > depth:
+        assert board.steps[-1].proceed(board, context)
     assert context.dice.used == len(context.dice.faces)
     return context.events
 

@@ -12,8 +12,10 @@ from tests.rules.prussia.fights import fight
 
 from feldherr.games.prussia.game import RULESET
 from feldherr.games.prussia.rules.bombardment import Bombarding
+from feldherr.games.prussia.show.outlook import PLAYED_OUT
 from feldherr.games.prussia.state.codes import result
-from feldherr.kernel import Malformed
+from feldherr.games.prussia.state.position import ROUTED
+from feldherr.kernel import Malformed, Odds, odds
 from feldherr.texts import LANGUAGES, catalogue
 
 WORDS = {spoken: set(catalogue(spoken)) for spoken in LANGUAGES}
@@ -170,6 +172,58 @@ def test_10_8__the_outlook_of_two_equal_brigades_is_that_of_the_six_faces() -> N
     assert told["defender"]["routed"] == [1, 6]
     assert told["attacker"] == {"destroyed": [0, 1], "routed": [0, 1], "disordered": [0, 1], "levels": [7, 6]}
     assert board.digest() == before
+
+
+LED = {"p.garde": "2515", "c.brig1": "2514", "c.brig2": "2514"}
+
+
+def led(count: int) -> Battlefield:
+    """A fight of a brigade against two with so many leaders in its hexes, the sides in turn."""
+    setting = position("leuthen_battle", {}).setting
+    own = [[setting.names.units[one] for one in side[:3]] for side in setting.leaders_by_side]
+    chiefs = [chief for pair in zip(*own, strict=True) for chief in pair][:count]
+    return fight(LED | {chief: "2515" if chief.startswith("p.") else "2514" for chief in chiefs})
+
+
+def counted(board: Battlefield, text: str, **more: Any) -> tuple[Odds, dict[str, Fraction]]:
+    """The same chances from every outcome one by one, or from as many drawn."""
+    action = board.read_action(text)
+
+    def assume(now: Any, asked: Any) -> Any:
+        return asked.default if asked.id in PLAYED_OUT else None
+
+    units = [board.setting.names.unit(name) for name in LED]
+    found = odds(board, action, "prussia", assume=assume, within=True, **more)
+    defenders = units[1:]
+
+    def shaken(branch: Any) -> bool:
+        after = branch.position
+        return any(after.on_map(unit) and after.state[unit] == ROUTED for unit in defenders)
+
+    lost = Fraction(0)
+    for one in found.branches:
+        lost += one.chance * sum(board.level[unit] - one.position.level[unit] for unit in defenders)  # type: ignore[attr-defined]
+    return found, {"routed": found.chance(shaken), "levels": lost}
+
+
+@pytest.mark.parametrize("count", [0, 1, 2])
+def test_10_7__the_outlook_with_leaders_is_that_of_every_outcome(count: int) -> None:
+    told = sheet(led(count), "attack 2514 by 2515")["outlook"]
+    found, wanted = counted(led(count), "attack 2514 by 2515")
+    assert not found.error
+    assert told["exact"]
+    assert {key: Fraction(*told["defender"][key]) for key in wanted} == wanted
+
+
+def test_10_7__the_outlook_with_six_leaders_is_exact_and_near_what_is_drawn() -> None:
+    """Each is unhurt, hit lightly, wounded or killed, and followed as one with those for whom it comes to the same."""
+    board = led(6)
+    told = sheet(board, "attack 2514 by 2515")["outlook"]
+    assert told["exact"]
+    found, drawn = counted(board, "attack 2514 by 2515", limit=0, samples=1500)
+    assert found.error
+    assert abs(float(Fraction(*told["defender"]["routed"]) - drawn["routed"])) < 2 * found.error
+    assert abs(float(Fraction(*told["defender"]["levels"]) - drawn["levels"])) < 4 * found.error
 
 
 def test_9_1__a_disordered_defender_that_is_thrown_back_routs() -> None:

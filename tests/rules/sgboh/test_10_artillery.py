@@ -132,6 +132,16 @@ def test_7_24__its_shot_is_the_one_of_the_player_turn() -> None:
     assert guns(field, "r.x") == ["b.g"]
 
 
+def test_7_24__a_shot_that_friends_have_come_before_is_not_made() -> None:
+    """It is declared, then the stack before the gun spreads into its line: no die falls, and the shot is gone."""
+    field = Board("x=HI 1210/1", "[a=Ha b=Ha] 1510/4 g=ART 1607/4").movement()
+    field.move("r.x", "1310")
+    field.play("shoot b.g at r.x")
+    field.play("spread b.b 1509")
+    assert field.asked() == ("go-on", "red")
+    assert (field.hits("r.x"), guns(field, "r.x")) == (0, [])
+
+
 def test_7_24__of_a_stack_it_shoots_at_the_top() -> None:
     field = Board(red="[x=Pr y=Pr] 1310/1", blue="g=ART 1510/0").movement()
     assert guns(field, "r.x") == guns(field, "r.y") == ["b.g"]

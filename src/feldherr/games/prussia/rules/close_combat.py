@@ -179,7 +179,7 @@ def _spend_marks(position: Battlefield, fight: CloseCombat) -> None:
 
 @rule("10.7")
 def _check_leaders(position: Battlefield, fight: CloseCombat, context: PlayContext) -> None:
-    captains.check_losses(position, tuple(sorted((*fight.hexes, *fight.targets))), context)
+    captains.check_losses(position, sorted((*fight.hexes, *fight.targets)))
 
 
 @rule("10.8")

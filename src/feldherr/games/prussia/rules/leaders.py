@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import ClassVar
 
-from feldherr.kernel import Event, Meaning, PlayContext, rule
+from feldherr.kernel import Event, Meaning, PlayContext, Step, rule
 
 from ..state.position import Battlefield
 from ..state.setting import SIDES
@@ -64,20 +64,47 @@ def chief(position: Battlefield, side: int) -> int:
     return -1 if fallen else leader
 
 
-@rule("10.7", "15.2")
-def check_losses(position: Battlefield, hexes: Iterable[int], context: PlayContext) -> None:
-    """After a close combat: every leader in one of its hexes is in danger, both sides' alike."""
-    setting = position.setting
-    for hex in hexes:
-        for side in (0, 1):
-            for leader in position.leaders_at(hex, side):
-                if context.sum(1, "leader", SIDES[side], read=lambda die: die == 6) < 6:
-                    continue
-                die = context.sum(1, "wound", SIDES[side], read=_fate)
-                fate = _fate(die)
-                context.tell(LeaderHit(SIDES[side], setting.names.units[leader], setting.names.places[hex], fate))
-                if fate != "light":
-                    _fall(position, leader, fate, context)
+class Endangered(Step, frozen=True, tag="endangered"):
+    """After a close combat every leader in one of its hexes is in danger, both sides' alike: one after another, so that
+    chances are reckoned one after another.
+
+    Attributes:
+        hexes: those still to be seen to, from the first one on those of `side`. leaders: who is still to roll in it.
+    """
+
+    hexes: tuple[int, ...]
+    side: int = 0
+    leaders: tuple[int, ...] | None = None
+
+    @rule("10.7", "15.2")
+    def proceed(self, position: Battlefield, context: PlayContext) -> bool:
+        if not self.hexes:
+            position.steps.pop()
+        elif self.leaders is None:
+            self.become(position, leaders=tuple(position.leaders_at(self.hexes[0], self.side)))
+        elif self.leaders:
+            self.become(position, leaders=self.leaders[1:])
+            self._check(position, self.leaders[0], context)
+        elif self.side == 0:
+            self.become(position, side=1, leaders=None)
+        else:
+            self.become(position, hexes=self.hexes[1:], side=0, leaders=None)
+        return True
+
+    def _check(self, position: Battlefield, leader: int, context: PlayContext) -> None:
+        names, side = position.setting.names, SIDES[self.side]
+        if context.sum(1, "leader", side, read=lambda die: die == 6) < 6:
+            return
+        fate = _fate(context.sum(1, "wound", side, read=_fate))
+        context.tell(LeaderHit(side, names.units[leader], names.places[self.hexes[0]], fate))
+        if fate != "light":
+            _fall(position, leader, fate, context)
+
+
+@rule("10.7")
+def check_losses(position: Battlefield, hexes: Iterable[int]) -> None:
+    """The leaders in these hexes are in danger."""
+    position.steps.append(Endangered(tuple(hexes)))
 
 
 def _fate(die: int) -> str:

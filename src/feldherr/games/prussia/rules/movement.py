@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from itertools import chain
+from functools import cached_property
 from random import Random
 from typing import Any, ClassVar
 
@@ -22,6 +22,7 @@ from feldherr.kernel import (
     Value,
     rule,
 )
+from feldherr.kernel.listing import Listing
 from feldherr.kernel.slots import FLAG, PATH, UNIT
 from feldherr.maps.reach import Reach
 
@@ -340,17 +341,8 @@ class Movement(Step, frozen=True, tag="movement"):
         hexes = position.setting.map.neighbours[start] if start < position.setting.size else (0,)
         return [(hex,) for hex in hexes]
 
-    def candidates(self, position: Battlefield, role: Role) -> Iterator[Action]:
-        # Of hundreds of moves each would pass through every generator on its way: so they are handed over by the piece.
-        room = Room(position)
-        return chain(chain.from_iterable(self._moves(position, room)), self._others(position, room))
-
-    def _moves(self, position: Battlefield, room: Room) -> Iterator[Iterable[Move]]:
-        """The moves on offer, piece by piece."""
-        for piece in self._able(position):
-            reached = room.reach_of(piece)
-            if reached is not None:
-                yield _moves(position, piece, reached, room)
+    def listing(self, position: Battlefield, role: Role) -> Listing:
+        return _Listed(self, position)
 
     def _others(self, position: Battlefield, room: Room) -> Iterator[Action]:
         """Everything but moves; columns with no artillery and with each single gun."""
@@ -475,17 +467,78 @@ class Movement(Step, frozen=True, tag="movement"):
         return {"kind": "movement", "side": SIDES[self.side]}
 
 
+class _Listed(Listing):
+    """The moves of one piece after another, and then what else may be done."""
+
+    def __init__(self, step: Movement, position: Battlefield) -> None:
+        self._step, self._position = step, position
+        self._room = Room(position)
+        self._counts: list[int] = []
+
+    def _each(self) -> Iterator[tuple[int, Reach]]:
+        for piece in self._step._able(self._position):
+            reached = self._room.reach_of(piece)
+            if reached is not None:
+                yield piece, reached
+
+    @cached_property
+    def _reaches(self) -> list[tuple[int, Reach]]:
+        return list(self._each())
+
+    @cached_property
+    def _others(self) -> list[Action]:
+        return list(self._step._others(self._position, self._room))
+
+    def sizes(self) -> list[int]:
+        if not self._counts:
+            moves = [_count(self._position, piece, reached, self._room) for piece, reached in self._reaches]
+            self._counts = [*moves, len(self._others)]
+        return self._counts
+
+    def parts(self) -> Iterator[Iterable[Action]]:
+        # Of hundreds of moves each would pass through every generator on its way: so they are handed over by the piece.
+        for piece, reached in self._each():
+            yield _moves(self._position, piece, reached, self._room)
+        yield self._others
+
+    def pick(self, part: int, n: int) -> Action:
+        if part == len(self._reaches):
+            return self._others[n]
+        return _moves(self._position, *self._reaches[part], self._room)[n]
+
+
+def _stacked(position: Battlefield, piece: int, reached: Reach, room: Room) -> tuple[int, int, int]:
+    """Of the hexes of a reach those with own units, those of them without room, and those where the piece would have to
+    be beneath the stack, as bitboards; none for a leader, who has a place of his own.
+    """
+    setting = position.setting
+    taken = position.occupied[setting.side[piece]] & reached.area if piece < setting.leaders else 0
+    if not taken:
+        return 0, 0, 0
+    return taken, room.full(piece, taken), sinking(position, piece) & taken if setting.gun[piece] else 0
+
+
+def _count(position: Battlefield, piece: int, reached: Reach, room: Room) -> int:
+    """How many `_moves` there are."""
+    count = len(reached)
+    taken, full, sunk = _stacked(position, piece, reached, room)
+    # One way less where there is no room, and one more, beneath the stack, where there is a choice.
+    if taken & full:
+        count -= sum(1 for hex in position.setting.map.hexes(taken & full) if hex in reached)
+    if taken & ~(full | sunk):
+        count += sum(1 for hex in position.setting.map.hexes(taken & ~(full | sunk)) if hex in reached)
+    return count
+
+
 def _moves(position: Battlefield, piece: int, reached: Reach, room: Room) -> tuple[Move, ...]:
     """The lawful moves of a piece within its reach: those it would have with nobody there, less those to where there is
     no room, and with those beneath a stack wherever there is a choice. Most are the same from ply to ply.
     """
     setting = position.setting
-    taken = position.occupied[setting.side[piece]] & reached.area if piece < setting.leaders else 0
+    taken, full, sunk = _stacked(position, piece, reached, room)
     if not taken:
         return _on_top(position, piece, reached)
     known = setting.ground.moves
-    full = room.full(piece, taken)
-    sunk = sinking(position, piece) & taken if setting.gun[piece] else 0
     key = (piece, reached, taken, full, sunk)
     found = known.get(key)
     if found is None:

@@ -6,10 +6,12 @@ gone back. What a side may choose on the way (who bears a loss, whether to fall 
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Hashable, Sequence
 from fractions import Fraction
+from typing import Any
 
-from feldherr.kernel import Action, Branch, Decision, Role, odds
+from feldherr.kernel import Action, Decision, Role, odds
+from feldherr.kernel.odds import outcomes
 
 from ..state.position import DISORDERED, FORMED, ROUTED, Battlefield
 from .wire import Outlook, SideOutlook
@@ -30,33 +32,54 @@ def outlook(
     def assume(now: Battlefield, asked: Decision) -> Action | None:
         return asked.default if asked.id in PLAYED_OUT else None
 
-    found = odds(position, action, role, assume=assume, within=True)  # type: ignore[arg-type]
+    policy: Any = assume
+    found: Any = outcomes(position, action, role, alike=_alike, assume=policy, within=True)
+    exact = found is not None
+    if not exact:
+        drawn = odds(position, action, role, assume=policy, within=True, limit=0)
+        found = [(branch.chance, branch.position) for branch in drawn.branches]
     units = (*attackers, *defenders)
     before = _standing(position, units)
-    idle = found.chance(lambda branch: _standing(branch.position, units) == before)  # type: ignore[arg-type]
+    idle = sum((chance for chance, after in found if _standing(after, units) == before), Fraction(0))
     return Outlook(
         idle=(idle.numerator, idle.denominator),
-        attacker=_side(position, found.branches, attackers),
-        defender=_side(position, found.branches, defenders),
-        exact=not found.error,
+        attacker=_side(position, found, attackers),
+        defender=_side(position, found, defenders),
+        exact=exact,
     )
+
+
+BESIDE = ("fates", "replaced")
+"""What of a position no unit in a fight asks about: of a leader who has fallen and has been replaced it is only the
+morale that counts which the leaders in a hex bring (15)."""
+
+
+def _alike(position: Battlefield) -> Hashable:
+    """What bears on the units of a fight: everything but which leaders have fallen."""
+    fields = (getattr(position, one.name) for one in position.fields if not one.derived and one.name not in BESIDE)
+    led = {
+        (hex, side): position.modifier(hex, side)
+        for side, own in enumerate(position.setting.leaders_by_side)
+        for hex in {position.place[leader] for leader in own}
+    }
+    plain = tuple([tuple(value) if isinstance(value, list) else value for value in fields])
+    return plain, position.outcome, tuple(position.steps), tuple(sorted(led.items()))
 
 
 def _standing(position: Battlefield, units: Sequence[int]) -> list[tuple[int, int, int]]:
     return [(position.place[unit], position.level[unit], position.state[unit]) for unit in units]
 
 
-def _side(before: Battlefield, branches: Sequence[Branch], units: Sequence[int]) -> SideOutlook:
+def _side(before: Battlefield, found: Sequence[tuple[Fraction, Battlefield]], units: Sequence[int]) -> SideOutlook:
     """Of each thing the chance that it befalls at least one of the units; the mean of the levels they lose together."""
     gone = routed = shaken = levels = Fraction(0)
-    for branch in branches:
-        after: Battlefield = branch.position  # type: ignore[assignment]
+    for chance, after in found:
         lost = [unit for unit in units if not after.on_map(unit)]
         left = [unit for unit in units if after.on_map(unit)]
-        gone += branch.chance * bool(lost)
-        routed += branch.chance * any(after.state[unit] == ROUTED != before.state[unit] for unit in left)
-        shaken += branch.chance * any(after.state[unit] == DISORDERED and before.state[unit] == FORMED for unit in left)
-        levels += branch.chance * (
+        gone += chance * bool(lost)
+        routed += chance * any(after.state[unit] == ROUTED != before.state[unit] for unit in left)
+        shaken += chance * any(after.state[unit] == DISORDERED and before.state[unit] == FORMED for unit in left)
+        levels += chance * (
             sum(before.level[unit] for unit in lost) + sum(before.level[unit] - after.level[unit] for unit in left)
         )
     return SideOutlook(

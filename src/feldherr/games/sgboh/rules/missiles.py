@@ -7,6 +7,7 @@ shots in one action, carried out in the order of the units, each as if it were f
 from __future__ import annotations
 
 from collections.abc import Iterable
+from random import Random
 
 from feldherr.kernel import Action, PlayContext, Refusal, Slot, Step, Value, rule
 from feldherr.kernel.slots import PLACE, UNIT, Placements
@@ -66,6 +67,20 @@ def able(position: Field, side: int, kind: type[Action] = Fire) -> list[int]:
         unit for unit in position.setting.own[side] if position.activated >> unit & 1 and shots.ready(position, unit)
     ]
     return [unit for unit in own if silent(position, unit, side) is None and aims(position, unit)]
+
+
+def drawn(position: Field, side: int, rng: Random, kind: type[Action] = Fire) -> tuple[int, int] | None:
+    """One of the units of `able` and one of those at whom it may shoot, at random; None where there is none."""
+    aims = strike_targets if kind is Strike else targets
+    activated = position.activated
+    own = [unit for unit in position.setting.own[side] if activated >> unit & 1 and shots.ready(position, unit)]
+    rng.shuffle(own)
+    for unit in own:
+        if silent(position, unit, side) is None:
+            found = aims(position, unit)
+            if found:
+                return unit, rng.choice(found)
+    return None
 
 
 def fill(position: Field, side: int, kind: type[Action], filled: dict[str, object]) -> Iterable[Value]:

@@ -146,9 +146,14 @@ class Moving(Manoeuvres, frozen=True, tag="moving", kw_only=True):
     def _in_a_hurry(self, position: Field, unit: int) -> bool:
         """Whether haste takes a unit anywhere for less: there is ground or a friend about that care pays more for."""
         left = paths.points_left(position, unit)
-        careful, _ = paths.spread_of(position, unit, left)
-        hasty, _ = paths.spread_of(position, unit, left, hasty=True)
-        return not careful.same(hasty)
+        hangs_on = left, paths.terms(position, unit), paths.terms(position, unit, hasty=True)
+        memo = position.memo(self.side)
+        known = memo.get(("hurry", unit))
+        if known is None or known[0] != left or known[1] is not hangs_on[1] or known[2] is not hangs_on[2]:
+            careful, _ = paths.spread_of(position, unit, left)
+            hasty, _ = paths.spread_of(position, unit, left, hasty=True)
+            known = memo["hurry", unit] = *hangs_on, not careful.same(hasty)
+        return bool(known[3])
 
     def _swappers(self, position: Field) -> list[int]:
         active = position.activated & position.covered & ~position.moved
@@ -280,15 +285,11 @@ class Moving(Manoeuvres, frozen=True, tag="moving", kw_only=True):
                 return None
             return kind(unit, path, stack, bool(position.leaders_with(unit)) and rng.random() < 0.1)
         if dice < 0.8:
-            shooters = missiles.able(position, self.side)
-            if shooters:
-                unit = rng.choice(shooters)
-                return missiles.Fire(unit, rng.choice(missiles.targets(position, unit)))
-            strikers = missiles.able(position, self.side, missiles.Strike)
-            if strikers:
-                unit = rng.choice(strikers)
-                return missiles.Strike(unit, rng.choice(missiles.strike_targets(position, unit)))
-            return None
+            shot = missiles.drawn(position, self.side, rng)
+            if shot is not None:
+                return missiles.Fire(*shot)
+            blow = missiles.drawn(position, self.side, rng, missiles.Strike)
+            return missiles.Strike(*blow) if blow is not None else None
         if dice < 0.86:
             able = ready_leaders(position, self.side)
             if able:
@@ -315,8 +316,15 @@ class Moving(Manoeuvres, frozen=True, tag="moving", kw_only=True):
         return _END
 
     def _way(self, position: Field, unit: int, left: int, rng: Random, *, hasty: bool, stack: bool) -> tuple[int, ...]:
-        """A way to somewhere, of three ends the nearest to an enemy more often than not; now and then a rarer one."""
-        if rng.random() < 0.1:
+        """A way to somewhere: mostly a step at a time; else to one of the ends in reach, of three the nearest to an
+        enemy more often than not; now and then to a rarer one.
+        """
+        draw = rng.random()
+        if draw < 0.8:
+            way = self._ramble(position, unit, left, rng, hasty=hasty)
+            if way:
+                return way
+        elif draw < 0.85:
             ends = paths.Ends(position, unit, left, hasty=hasty, stack=stack)
             return ends.path_to(rng.choice(ends.nodes)) if ends.nodes else ()
         found, _ = paths.spread_of(position, unit, left, hasty=hasty)
@@ -327,6 +335,40 @@ class Moving(Manoeuvres, frozen=True, tag="moving", kw_only=True):
         near = min(some, key=lambda node: self._off(position, said(node))) if rng.random() < 0.7 else some[0]
         column = bool(position.column >> unit & 1)
         return tuple([said(node, column=column) for node in found.path(near)])
+
+    def _ramble(self, position: Field, unit: int, left: int, rng: Random, *, hasty: bool) -> tuple[int, ...]:
+        """A way made step by step, more often than not toward some enemy, round friends and up to a zone. Whether it is
+        lawful after all is for `check` to say.
+        """
+        by = paths.terms(position, unit, hasty=hasty)
+        foes = position.alive(1 - self.side)
+        if not foes:
+            return ()
+        random, table, power = rng.random, by.table, by.table.powers
+        far = position.setting.map.distances(position.pose[foes[int(random() * len(foes))]] // FACINGS)
+        keen = 0.8 if random() < 0.7 else 0.2
+        here, shut, way = by.start, by.shut | by.shared & ~power[by.start], list[int]()
+        left -= int(random() * left)
+        while True:
+            under = power[here]
+            steps = [
+                (far[to // FACINGS], random(), to, price)
+                for price, nodes in table.steps(here)
+                if price <= left
+                for to in nodes
+                if not (power[to] & ~under & shut or to == by.start or to in way)
+                and not (by.held and by.bars(here, to))
+                and not (by.zone & under and by.about(here, to))
+            ]
+            if not steps:
+                break
+            _, _, here, price = min(steps) if random() < keen else steps[int(random() * len(steps))]
+            way.append(here)
+            left -= price
+            if power[here] & ~under & by.stops or by.halts(here):
+                break
+        column = bool(position.column >> unit & 1)
+        return tuple([said(node, column=column) for node in way])
 
     def _off(self, position: Field, pose: int) -> int:
         """How far a pose is from the nearest enemy: random armies come to blows."""

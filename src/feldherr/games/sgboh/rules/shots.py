@@ -477,7 +477,8 @@ def _roll(position: Field, salvo: Salvo, context: PlayContext) -> None:
     fallen = []
     for aim in salvo.aims:
         found = forecast(position, aim)
-        assert found.rating is not None
+        if found.rating is None:
+            continue  # a stack that spread after the shot was declared has come into its line
         side = position.setting.roles[position.setting.side[aim.unit]]
         limit = -1 if aim.target >= position.setting.first_leader else found.rating - found.drm
         leaders = bool(exposed(position, aim.target))

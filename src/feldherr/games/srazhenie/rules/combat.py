@@ -3,12 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from typing import Any
+from functools import cached_property
+from itertools import combinations
+from random import Random
+from typing import Any, NamedTuple
 
 import msgspec
 
 from feldherr.kernel import Action, Decision, Message, PlayContext, Refusal, Role, Slot, Step, Value, rule
 from feldherr.kernel.bounds import Mask
+from feldherr.kernel.listing import Listing, Sets
 from feldherr.kernel.slots import FLAG, PLACE, PLACES, UNIT, UNITS
 
 from ..state.events import Attacked, Bombarded
@@ -158,7 +162,7 @@ class Combat(Step, frozen=True, tag="combat"):
 
     def proceed(self, position: Battle, context: PlayContext) -> bool:
         """The phase ends by itself when nobody is left who could attack or fire."""
-        if any(True for _ in self._targets(position)) or any(True for _ in self._shots(position)):
+        if any(self._open(position, unit) for unit in self._fighters(position)) or any(self._shots(position)):
             return False
         position.steps.pop()
         return True
@@ -244,14 +248,20 @@ class Combat(Step, frozen=True, tag="combat"):
 
     def _targets(self, position: Battle) -> Iterator[tuple[int, list[int]]]:
         """Hexes that may be attacked and who stands next to each, in the order of hexes."""
-        setting = position.setting
         by_hex: dict[int, list[int]] = {}
         for unit in self._fighters(position):
-            for hex in setting.map.neighbours[position.place[unit]]:
-                piece = position.at[hex]
-                if piece >= 0 and setting.side[piece] != self.side and not self.fought >> piece & 1:
-                    by_hex.setdefault(hex, []).append(unit)
+            for hex in self._open(position, unit):
+                by_hex.setdefault(hex, []).append(unit)
         yield from sorted(by_hex.items())
+
+    def _open(self, position: Battle, unit: int) -> list[int]:
+        """The hexes next to a unit that it may attack."""
+        at, sides, enemy, fought = position.at, position.setting.side, 1 - self.side, self.fought
+        return [
+            hex
+            for hex in position.setting.map.neighbours[position.place[unit]]
+            if (piece := at[hex]) >= 0 and sides[piece] == enemy and not fought >> piece & 1
+        ]
 
     def _shots(self, position: Battle) -> Iterator[tuple[int, int]]:
         """Guns and the hexes they may bombard."""
@@ -311,11 +321,69 @@ class Combat(Step, frozen=True, tag="combat"):
         else:
             yield from self._flags(position)
 
+    def listing(self, position: Battle, role: Role) -> Listing | None:
+        """Counted by formula where no duty shuts out any of the attacks."""
+        return None if self.duties and self.pressing(position) else _Attacks(self, position)
+
+    def candidates(self, position: Battle, role: Role) -> Iterator[Action]:
+        """The attacks and bombardments that leave no duty unmet, where there are duties."""
+        side, left = self.side, self.pressing(position)
+        hopeless = unmet(position, left, side, 0, self.fought) is not None
+        for action in _Attacks(self, position):
+            if isinstance(action, Attack):
+                met = tuple(position.at[hex] for hex in action.targets)
+                used, closed = bits(action.by) | bits(action.guns), self.after(position, met)
+            elif isinstance(action, Bombard):
+                met = met_by_fire(position, position.at[action.target])
+                used, closed = 1 << action.gun, self.fought
+            else:
+                continue
+            if hopeless or unmet(position, [piece for piece in left if piece not in met], side, used, closed) is None:
+                yield action
+
     def countable(self, position: Battle, role: Role) -> bool:
         ways = 0
         for hex, units in self._targets(position):
             ways += 1 << (len(units) + len(self._supports(position, (hex,))))
         return ways <= 4096
+
+    def sample(self, position: Battle, role: Role, rng: Random) -> Action | None:
+        pressed = bool(self.duties and self.pressing(position))
+        for _ in range(6):
+            draw = int(3 * rng.random())
+            if draw == 0:
+                near = list(self._targets(position))
+                found: Action | None = self._draw_attack(position, near, rng) if near else None
+            elif draw == 1:
+                shots = list(self._shots(position))
+                found = Bombard(*rng.choice(shots), self._draw_flag(position, rng)) if shots else None
+            elif not pressed:
+                return End()
+            else:
+                continue
+            if found is not None and (not pressed or position.why_not(found, role) is None):
+                return found
+        return None
+
+    def _draw_attack(self, position: Battle, near: list[tuple[int, list[int]]], rng: Random) -> Attack:
+        random = rng.random
+        hex, units = near[int(random() * len(near))]
+        targets: tuple[int, ...] = (hex,)
+        by = [unit for unit in units if random() < 0.5] or [units[int(random() * len(units))]]
+        if len(by) == 1:  # 7.4: who attacks alone may attack several
+            others = [other for other, beside in near if other != hex and by[0] in beside and random() < 0.5]
+            targets = tuple(sorted((hex, *others)))
+        guns = [
+            gun
+            for gun in artillery.ready_guns(position, self.side)
+            if random() < 0.5 and gun not in by and artillery.may_support(position, gun, targets)
+        ]
+        riders = cavalry.chargers(position, by, tuple(position.at[hex] for hex in targets))
+        charge = [unit for unit in riders if random() < 0.5]
+        return Attack(targets, tuple(sorted(by)), tuple(guns), tuple(charge), self._draw_flag(position, rng))
+
+    def _draw_flag(self, position: Battle, rng: Random) -> bool:
+        return armies.has(position, self.side, armies.GREEN) and rng.random() < 0.5
 
     def check(self, position: Battle, action: Action, role: Role) -> None:
         if isinstance(action, Attack):
@@ -379,3 +447,78 @@ class Combat(Step, frozen=True, tag="combat"):
     def shown(self, position: Battle) -> dict[str, Any]:
         names = position.setting.names.units
         return {"kind": "combat", "side": SIDES[self.side], "duties": [names[e] for e in self.pressing(position)]}
+
+
+class _Onset(NamedTuple):
+    """All attacks on the same targets: who may attack, support and charge.
+
+    Attributes:
+        sets: the sets of attackers, each with the ways in which they charge and those of `units` who stay out support.
+        ways: how many ways go with each of those: other guns, and two dice or one.
+    """
+
+    targets: tuple[int, ...]
+    units: list[int]
+    guns: list[int]
+    riders: tuple[int, ...]
+    sets: Sets
+    ways: int
+
+
+class _Attacks(Listing):
+    """Attacks, by their targets; then bombardments, and the end of the phase."""
+
+    def __init__(self, step: Combat, position: Battle) -> None:
+        self._step, self._position = step, position
+        self._flags = [value.v for value in step._flags(position)]
+
+    @cached_property
+    def _onsets(self) -> list[_Onset]:
+        near = dict(self._step._targets(self._position))
+        beside: dict[int, list[int]] = {}
+        for hex, units in near.items():
+            for unit in units:
+                beside.setdefault(unit, []).append(hex)
+        several: dict[tuple[int, ...], list[int]] = {}
+        for unit, hexes in beside.items():
+            for size in range(2, len(hexes) + 1):
+                for group in combinations(hexes, size):
+                    several.setdefault(group, []).append(unit)
+        found = [self._onset((hex,), units) for hex, units in near.items()]
+        # 7.4: several are attacked by one unit alone.
+        for group in sorted(several, key=lambda group: (len(group), group)):
+            found.append(self._onset(group, [unit for unit in near[group[0]] if unit in several[group]], most=1))
+        return found
+
+    def _onset(self, targets: tuple[int, ...], units: list[int], most: int | None = None) -> _Onset:
+        position = self._position
+        guns = self._step._supports(position, targets)
+        riders = cavalry.chargers(position, units, tuple(position.at[hex] for hex in targets))
+        within = [2 if unit in riders else 1 for unit in units]
+        without = [2 if unit in guns else 1 for unit in units]
+        ways = len(self._flags) << sum(1 for gun in guns if gun not in units)
+        return _Onset(targets, units, guns, riders, Sets(units, 1, most, within, without), ways)
+
+    @cached_property
+    def _others(self) -> list[Action]:
+        shots = [Bombard(*shot, twice) for shot in self._step._shots(self._position) for twice in self._flags]
+        return [*shots, End()]
+
+    def sizes(self) -> list[int]:
+        return [*(one.sets.count * one.ways for one in self._onsets), len(self._others)]
+
+    def parts(self) -> Iterator[Iterable[Action]]:
+        for part, one in enumerate(self._onsets):
+            yield [self.pick(part, n) for n in range(one.sets.count * one.ways)]
+        yield self._others
+
+    def pick(self, part: int, n: int) -> Action:
+        if part == len(self._onsets):
+            return self._others[n]
+        one = self._onsets[part]
+        by, held = one.sets.pick(n // one.ways)
+        left, flag = divmod(held * one.ways + n % one.ways, len(self._flags))
+        charging = Sets([unit for unit in one.riders if unit in by])
+        guns, charge = divmod(left, charging.count)
+        supporting = Sets([gun for gun in one.guns if gun not in by])
+        return Attack(one.targets, by, supporting.pick(guns)[0], charging.pick(charge)[0], self._flags[flag])

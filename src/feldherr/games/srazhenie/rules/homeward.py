@@ -42,8 +42,8 @@ def _fullest(setting: Srazhenie, side: int, start: int, allowance: int, own: int
     """The ways by rulings V02 and W08: the cleanest to each hex for each sum of points, one line of hexes at a time."""
     ground = setting.ground
     homeward, line, entry = ground.homeward[side], ground.line[side], ground.entry
-    power = setting.map.power
-    reached: list[dict[tuple[int, int], tuple[int, int, Path]]] = [{} for _ in range(ground.to_edge(side, start) + 1)]
+    power, nearness = setting.map.power, ground.nearness[side]
+    reached: list[dict[tuple[int, int], tuple[int, int, Path]]] = [{} for _ in range(nearness[start] + 1)]
     reached[-1][start, 0] = (0, 0, ())
     ends: dict[int, tuple[int, int, int, Path]] = {}
     over: list[tuple[int, int, int]] = []
@@ -54,14 +54,16 @@ def _fullest(setting: Srazhenie, side: int, start: int, allowance: int, own: int
             elif path and not own & power[hex]:
                 ranked = (-spent, dirt, slant, path)
                 ends[hex] = min(ranked, ends.get(hex, ranked))
+            left = allowance - spent
             for to, costs, unclean, aslant in homeward[hex]:
-                if shut & power[to]:
+                if costs[0] > left or shut & power[to]:
                     continue
-                further = reached[ground.to_edge(side, to)]
+                further = reached[nearness[to]]
                 way = (dirt + unclean, slant + aslant, (*path, to))
                 for cost in costs:
                     after = (to, spent + cost)
-                    if after[1] <= allowance and (after not in further or way < further[after]):
+                    known = further.get(after)
+                    if cost <= left and (known is None or way < known):
                         further[after] = way
     best = min((end[:3] for end in ends.values()), default=None)
     if best is None or min(over, default=best) < best:

@@ -3,17 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from itertools import chain
+from functools import cached_property
 from random import Random
 from typing import Any
 
 from feldherr.kernel import Action, Decision, Message, PlayContext, Refusal, Role, Step, Value, rule
+from feldherr.kernel.listing import Listing
 from feldherr.maps.reach import Reach
 
 from ..state.position import Battle
 from ..state.setting import SIDES
 from . import armies, cavalry, entry, reasons, victory
-from .paths import Exits, Move, carry_out, check_move, moves, reach_of
+from .paths import Exits, Move, carry_out, check_move, counts_of, draw_path, moves, nth_move, reach_of
 from .zones import controlled
 
 
@@ -147,10 +148,8 @@ class Movement(Step, frozen=True, tag="movement"):
                 found.append((to, Value(path, cost=cost, via=via), passed))
         return found
 
-    def candidates(self, position: Battle, role: Role) -> Iterator[Action]:
-        zone = controlled(position, 1 - self.side)
-        listed = chain.from_iterable(moves(position, unit, zone) for unit in self._able(position))
-        return chain(listed, self._others(position))
+    def listing(self, position: Battle, role: Role) -> Listing:
+        return _Moves(self, position)
 
     def _others(self, position: Battle) -> Iterator[Action]:
         """Everything but moves."""
@@ -182,19 +181,16 @@ class Movement(Step, frozen=True, tag="movement"):
             coming = entry.sample(position, self.side, rng)
             if coming is not None:
                 return coming
-        if victory.may_count(position) and random() < 0.02:
+        if random() < 0.02 and victory.may_count(position):
             return victory.Count()
         units = self._able(position)
-        at = position.at
         while units:
             index = int(random() * (len(units) + 1))
             if index == len(units):
                 return _END
-            unit = units[index]
-            reached = reach_of(position, unit)
-            free = [hex for hex in reached.cost if at[hex] < 0]
-            if free:
-                return Move(unit, reached.path(free[int(random() * len(free))]))
+            path = draw_path(position, units[index], rng)
+            if path:
+                return Move(units[index], path)
             del units[index]
         return _END
 
@@ -221,12 +217,19 @@ class Movement(Step, frozen=True, tag="movement"):
     def explain(self, position: Battle, action: Action, role: Role, refusal: Refusal) -> Refusal | None:
         return reasons.explain(position, action, role, refusal)
 
+    def carry_out(self, position: Battle, action: Action, role: Role, context: PlayContext) -> None:
+        if not isinstance(action, Move):
+            super().carry_out(position, action, role, context)
+            return
+        # Most plies of a game are moves: what one costs is not found out twice.
+        cost, leaves = check_move(position, action.unit, action.path, role)
+        if not self.begun:
+            self.become(position, begun=True)
+        carry_out(position, action.unit, action.path, cost, context, leaves=leaves)
+
     def play(self, position: Battle, action: Action, role: Role, context: PlayContext) -> None:
-        if isinstance(action, Move):
-            if not self.begun:
-                self.become(position, begun=True)
-            carry_out(position, action.unit, action.path, context)
-        elif isinstance(action, End):
+        """Everything but moves."""
+        if isinstance(action, End):
             position.extra = position.entries = 0
             position.steps.pop()
         elif isinstance(action, cavalry.Withdraw):
@@ -245,3 +248,32 @@ class Movement(Step, frozen=True, tag="movement"):
 
     def shown(self, position: Battle) -> dict[str, Any]:
         return {"kind": "movement", "side": SIDES[self.side], "mp_extra": position.extra, "entries": position.entries}
+
+
+class _Moves(Listing):
+    """The moves of one unit after another, and then what else may be done."""
+
+    def __init__(self, step: Movement, position: Battle) -> None:
+        self._step, self._position = step, position
+        self._units = step._able(position)
+        self._counts: list[int] = []
+
+    @cached_property
+    def _others(self) -> list[Action]:
+        return list(self._step._others(self._position))
+
+    def sizes(self) -> list[int]:
+        if not self._counts:
+            self._counts = [*counts_of(self._position, self._step.side, self._units), len(self._others)]
+        return self._counts
+
+    def parts(self) -> Iterator[Iterable[Action]]:
+        zone = controlled(self._position, 1 - self._step.side)
+        for unit in self._units:
+            yield moves(self._position, unit, zone)
+        yield self._others
+
+    def pick(self, part: int, n: int) -> Action:
+        if part == len(self._units):
+            return self._others[n]
+        return nth_move(self._position, self._units[part], n)

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from random import Random
 
 from feldherr.kernel import Action, PlayContext, Refusal, Role, Slot, rule
 from feldherr.kernel.slots import PATH, UNIT
-from feldherr.maps.reach import Reach
+from feldherr.maps.reach import Reach, draw
 
 from ..state.events import Moved
 from ..state.position import Battle
@@ -34,13 +35,15 @@ def price(setting: Srazhenie, start: int, path: tuple[int, ...]) -> int:
     steps = setting.ground.price
     total = 0
     here = start
+    near = steps[start] if start < setting.size else {}
     for hex in path:
-        cost = steps[here].get(hex) if here < setting.size and hex < setting.size else None
+        cost = near.get(hex)
         if cost is None:
             places = setting.names.places
             raise Refusal("5.2", "srazhenie-not-adjacent", (places[hex],), hex_from=places[here], hex=places[hex])
         total += cost
         here = hex
+        near = steps[hex]
     return total
 
 
@@ -57,7 +60,11 @@ def check_path(position: Battle, unit: int, path: tuple[int, ...], zone: int) ->
     places = setting.names.places
     enemies = position.masks[1 - side]
     last = len(path) - 1
-    for index, hex in enumerate(path):
+    passed = 0
+    for hex in path[:-1]:
+        passed |= power[hex]
+    hindered = (zone | enemies) & passed or enemies & power[path[-1]]
+    for index, hex in enumerate(path if hindered else ()):
         bit = power[hex]
         if enemies & bit:
             raise Refusal("5.4", "srazhenie-enemy-hex", (places[hex],), hex=places[hex])
@@ -113,8 +120,8 @@ def allowance_of(position: Battle, unit: int) -> int:
 
 
 @rule("5", "5.1", "5.2", "5.3", "6.3")
-def check_move(position: Battle, unit: int, path: tuple[int, ...], role: Role) -> None:
-    """Everything a move must satisfy.
+def check_move(position: Battle, unit: int, path: tuple[int, ...], role: Role) -> tuple[int, bool]:
+    """Everything a move must satisfy; returns what it costs in half points, and whether it leaves an enemy zone.
 
     Raises:
         Refusal: the paragraph that forbids it.
@@ -125,7 +132,8 @@ def check_move(position: Battle, unit: int, path: tuple[int, ...], role: Role) -
     start = position.place[unit]
     cost = price(setting, start, path)
     zone = controlled(position, 1 - setting.side[unit])
-    if zone & setting.map.power[start]:
+    leaves = bool(zone & setting.map.power[start])
+    if leaves:
         check_leaving(position, unit, path, zone)
     elif position.left >> unit & 1:
         to = names.places[path[0]]
@@ -134,6 +142,7 @@ def check_move(position: Battle, unit: int, path: tuple[int, ...], role: Role) -
     allowance = allowance_of(position, unit)
     if cost > allowance:
         raise too_far(position, unit, path[-1], cost, allowance)
+    return cost, leaves
 
 
 @rule("5.2")
@@ -188,6 +197,45 @@ def reach_of(position: Battle, unit: int, zone: int | None = None) -> Reach | Ex
     return Exits({hex: cost for hex, cost in steps.items() if cost <= allowance and not shut & power[hex]})
 
 
+def draw_path(position: Battle, unit: int, rng: Random) -> tuple[int, ...]:
+    """A path to any of the hexes where a unit can end its move, any as likely as another; empty for none."""
+    setting = position.setting
+    start, side = position.place[unit], setting.side[unit]
+    zone = controlled(position, 1 - side)
+    own = position.masks[side]
+    if position.extra or position.left >> unit & 1 or zone & setting.map.power[start]:
+        reached = reach_of(position, unit, zone)
+        free = [hex for hex in reached.cost if not own & setting.map.power[hex]]
+        return reached.path(free[int(rng.random() * len(free))]) if free else ()
+    return draw(setting.ground.costs, start, setting.move[unit], rng.random, position.masks[1 - side], zone, own)
+
+
+def counts_of(position: Battle, side: int, units: Iterable[int]) -> list[int]:
+    """How many moves each of some units of a side has, without making them. The enemy stands still meanwhile, so most
+    of it is known from the ply before.
+    """
+    setting = position.setting
+    place, move, size = position.place, setting.move, setting.size
+    zone = controlled(position, 1 - side)
+    ends, free = setting.ground.ends, ~position.masks[side]
+    known = ends.get((position.masks[1 - side], zone))
+    if known is None:
+        known = {}
+        ends.put((position.masks[1 - side], zone), known)
+    # Points that were added, and a zone that was left, make of the same hex another question.
+    plain = not position.extra and not position.left & ~position.moved
+    found = []
+    for unit in units:
+        key = move[unit] * size + place[unit]
+        mask = known.get(key) if plain else None
+        if mask is None:
+            mask = setting.map.mask(reach_of(position, unit, zone).cost)
+            if plain:
+                known[key] = mask
+        found.append((mask & free).bit_count())
+    return found
+
+
 def moves(position: Battle, unit: int, zone: int | None = None) -> Iterable[Move]:
     """The lawful moves of a unit, one a destination, along the cheapest way."""
     setting = position.setting
@@ -203,6 +251,13 @@ def moves(position: Battle, unit: int, zone: int | None = None) -> Iterable[Move
     return made.values()
 
 
+def nth_move(position: Battle, unit: int, n: int) -> Move:
+    """The n-th of `moves`."""
+    reached = reach_of(position, unit)
+    at = position.at
+    return Move(unit, reached.path([hex for hex in reached.cost if at[hex] < 0][n]))
+
+
 def _made(setting: Srazhenie, unit: int, reached: Reach) -> dict[int, Move]:
     """The moves to every hex of a reach, made once: the same answer object comes back for the same question."""
     made: dict[int, Move] | None = setting.ground.made.get((unit, reached))
@@ -213,15 +268,19 @@ def _made(setting: Srazhenie, unit: int, reached: Reach) -> dict[int, Move]:
 
 
 @rule("5.2", "6.3", "9.2.2")
-def carry_out(position: Battle, unit: int, path: tuple[int, ...], context: PlayContext) -> None:
-    """Move a unit and pay: its own points first, then extra ones; what is left of its own is lost."""
+def carry_out(
+    position: Battle, unit: int, path: tuple[int, ...], cost: int, context: PlayContext, *, leaves: bool
+) -> None:
+    """Move a unit and pay: its own points first, then extra ones; what is left of its own is lost.
+
+    `leaves`: it leaves an enemy zone.
+    """
     setting = position.setting
     start = position.place[unit]
-    cost = price(setting, start, path)
     if position.extra:
         own = 0 if position.moved >> unit & 1 else setting.move[unit]
         position.extra -= max(0, cost - own)
-    if controlled(position, 1 - setting.side[unit]) & setting.map.power[start]:
+    if leaves:
         position.left |= 1 << unit  # 6.3: one hex, whatever points are left or added (ruling W03)
     position.put(unit, path[-1])
     position.moved |= 1 << unit

@@ -17,7 +17,7 @@ from feldherr.kernel.shapes import typed
 from feldherr.maps.hexmap import HexMap
 from feldherr.maps.mapfile import read_map
 from feldherr.maps.reach import CostClass, Reach, reach
-from feldherr.maps.recent import MOVE, Recent
+from feldherr.maps.recent import ENTRY, MOVE, Recent
 from feldherr.maps.sight import SideSightLaw, SightLaw
 from feldherr.maps.zones import ZoneLaw
 
@@ -266,6 +266,8 @@ class Ground:
         """Neighbours across a river or a bridge."""
         self.height: list[int] = [2 * (hex % board.rows) + self._low(hex) for hex in range(board.size)]
         """How far south a hex lies, in half hexes."""
+        self.nearness = [self.height, [2 * board.rows - 1 - height for height in self.height]]
+        """`to_edge` of each side and hex."""
         self.line = [frozenset(board.edges["north"]), frozenset(board.edges["south"])]
         self.banks = [self._bank(edge) for edge in self.line]
         """The hexes of the north and of the south bank: what can be walked to from each edge without crossing water."""
@@ -295,6 +297,8 @@ class Ground:
         self._within: dict[tuple[int, int], int] = {}
         self.reaches: Recent[tuple[int, int, int, int], Reach] = Recent(1024)
         """Reaches already worked out: within a phase the same ones are asked for at every ply."""
+        self.ends: Recent[tuple[int, int], dict[int, int]] = Recent(64, lambda _: 40 * ENTRY)
+        """Where units can get to as bitboards, by their hexes and points: of each phase what was asked in it."""
         self.made: Recent[tuple[int, Reach], dict[int, Any]] = Recent(512, lambda made: MOVE * len(made))
         """Moves made already, by unit and reach: they are the same in every match on this ground."""
         self.priced: Recent[tuple[Reach, int], list[Any]] = Recent(512, lambda priced: MOVE * len(priced))
@@ -327,7 +331,7 @@ class Ground:
 
     def to_edge(self, side: int, hex: int) -> int:
         """How far a hex lies from the edge of a side, in half hexes."""
-        return self.height[hex] if side == NORTH else 2 * self.map.rows - 1 - self.height[hex]
+        return self.nearness[side][hex]
 
 
 def ground(*, bridge_zone: bool, sides_need_both: bool, no_other_towns: bool, board: HexMap | None = None) -> Ground:

@@ -1,0 +1,163 @@
+"""Of every game: `len(legal)` and `legal[n]` say what the list says, and counting makes nothing."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from itertools import islice
+from random import Random
+from typing import Any
+
+import pytest
+from msgspec.structs import replace
+from tests.choices import choices
+from tests.games import test_perft, test_prussia_perft, test_sgboh_perft
+from tests.games.counting import Shelf
+
+import feldherr
+from feldherr.games.prussia.rules import movement as prussian
+from feldherr.games.srazhenie.rules import combat, movement, paths
+from feldherr.games.srazhenie.state.position import Battle
+from feldherr.kernel import Action, Legal, Loose, Position
+
+SHELVES: dict[str, Shelf[Any]] = {
+    "srazhenie": test_perft.SHELF,
+    "prussia": test_prussia_perft.SHELF,
+    "sgboh": test_sgboh_perft.SHELF,
+}
+SPREAD = 12
+"""Indexes that are tried in a long list."""
+
+
+def agrees(legal: Legal, again: Callable[[], Legal]) -> int:
+    """The list and its indexes; returns how long it is."""
+    listed = list(iter(legal))
+    size = len(listed)
+    assert len(again()) == size
+    rng = Random(size)
+    some = range(size) if size <= SPREAD else [0, size - 1, *(rng.randrange(size) for _ in range(SPREAD))]
+    other = again()
+    for n in some:
+        assert other[n] == listed[n]
+        assert other[n - size] == listed[n]
+    with pytest.raises(IndexError):
+        other[size]
+    return size
+
+
+@pytest.mark.parametrize(("game", "name"), [(game, name) for game, shelf in SHELVES.items() for name in shelf.names()])
+def test_kept_positions(game: str, name: str) -> None:
+    position = SHELVES[game].load(name)
+    if position.outcome is None and position.legal().countable:
+        agrees(position.legal(), lambda: position.legal())
+
+
+def on_the_way(game: str, plies: int) -> Iterator[tuple[Position, str, str]]:
+    """Positions of random play that goes on from the kept choices of a game, with who is asked what."""
+    rng = Random(plies)
+    for choice in choices().values():
+        if choice.ruleset != game:
+            continue
+        position: Position = choice.start().determinize(rng)
+        for _ in range(plies):
+            if position.outcome is not None:
+                break
+            asked = position.decisions[0]
+            yield position, asked.role, asked.key
+            action = position.legal(asked.role, asked.key or None).sample(rng)
+            assert action is not None
+            position.play(action, Loose(rng), asked.role)
+
+
+@pytest.mark.parametrize("game", feldherr.kernel.games())
+def test_positions_of_play(game: str) -> None:
+    """All kinds of questions; what is beyond listing says so and can still be drawn from."""
+    kinds, counted = set(), 0
+    for number, (position, role, key) in enumerate(on_the_way(game, 12)):
+        step = type(position.steps[-1]).__name__
+        if number % 4 and step in kinds:
+            continue
+        kinds.add(step)
+
+        def again(position: Position = position, role: str = role, key: str = key) -> Legal:
+            return position.legal(role, key or None)
+
+        if again().countable:
+            counted += agrees(again(), again) > 0
+            continue
+        with pytest.raises(TypeError):
+            len(again())
+    assert len(kinds) >= 4
+    assert counted >= 3
+
+
+FIGHTS = [name for name in test_perft.SHELF.names() if isinstance(test_perft.SHELF.load(name).steps[-1], combat.Combat)]
+
+
+@pytest.mark.parametrize("name", FIGHTS)
+def test_attacks_counted_by_formula(name: str) -> None:
+    """With duties the list is that of slot by slot, each checked; without them, where it is counted by formula, too."""
+    board: Battle = test_perft.SHELF.load(name)
+    step = board.steps[-1]
+    assert isinstance(step, combat.Combat)
+    if board.legal().countable:
+        assert list(islice(board.legal(), 3000)) == list(islice(board.legal()._by_slots(step), 3000))
+    board.steps[-1] = free = replace(step, duties=())
+    legal = board.legal()
+    listing = free.listing(board, legal.role)
+    assert listing is not None
+    if legal.countable:
+        slow = list(islice(legal._by_slots(free), 3000))
+        assert list(islice(listing, 3000)) == slow
+        assert len(slow) == 3000 or len(listing) == len(slow)
+        assert [listing[n] for n in range(0, len(slow), 7)] == slow[::7]
+
+
+def calls(monkeypatch: pytest.MonkeyPatch, place: Any, name: str) -> list[Any]:
+    """What a function is called with from now on."""
+    found: list[Any] = []
+    whole = getattr(place, name)
+
+    def noted(*args: Any, **named: Any) -> Any:
+        found.append(args)
+        return whole(*args, **named)
+
+    monkeypatch.setattr(place, name, noted)
+    return found
+
+
+def test_a_uniform_choice_makes_one_move(monkeypatch: pytest.MonkeyPatch) -> None:
+    """In the general battle: hundreds are counted, and asking again for the same phase asks for no reach twice."""
+    game = feldherr.ruleset("srazhenie")
+    rng = Random(3)
+    position: Any = game.start("general", {}, Loose(rng))
+    while not isinstance(position.steps[-1], movement.Movement):
+        position.play(position.legal().sample(rng), Loose(rng), position.decisions[0].role)
+    whole = calls(monkeypatch, movement, "moves")
+    reaches = calls(monkeypatch, paths, "reach_of")
+    legal = position.legal()
+    assert len(legal) > 300
+    units = len(reaches)
+    action = rng.choice(legal)
+    assert action in legal
+    assert len(reaches) <= units + 1
+    position.play(action, Loose(rng), legal.role)
+    assert isinstance(position.steps[-1], movement.Movement)
+    del reaches[:]
+    assert len(position.legal()) > 200
+    assert whole == reaches == [], "nothing was listed, and no reach asked for again"
+
+
+def test_a_count_of_a_large_army_makes_no_moves(monkeypatch: pytest.MonkeyPatch) -> None:
+    game = feldherr.ruleset("prussia")
+    rng = Random(1)
+    position: Any = game.start("leuthen_battle", {}, Loose(rng))
+    while not isinstance(position.steps[-1], prussian.Movement):
+        action: Action | None = position.legal().sample(rng)
+        assert action is not None
+        position.play(action, Loose(rng), position.decisions[0].role)
+    made = calls(monkeypatch, prussian, "_moves")
+    legal = position.legal()
+    assert len(legal) > 500
+    assert made == []
+    assert legal[7] in legal
+    assert len(made) == 1
