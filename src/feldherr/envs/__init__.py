@@ -2,10 +2,10 @@
 
 >>> from feldherr import envs
 >>> names = envs.names()
->>> "srazhenie_battle_v1" in names and "prussia_leuthen_main_v1" in names
+>>> "srazhenie_battle_v2" in names and "prussia_leuthen_main_v2" in names
 True
 
-`envs.make("srazhenie_first_v1")` is an environment; `docs/learning.md` says what an agent sees and how it acts.
+`envs.make("srazhenie_first_v2")` is an environment; `docs/learning.md` says what an agent sees and how it acts.
 """
 
 from __future__ import annotations
@@ -17,7 +17,7 @@ from feldherr.kernel import Malformed, games, ruleset
 if TYPE_CHECKING:
     from .aec import Environment
 
-VERSION = 1
+VERSION = 2
 """Raised whenever what an agent sees, how it acts or what it is paid changes: results compare within a version."""
 
 

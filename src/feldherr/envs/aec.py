@@ -2,25 +2,43 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from copy import copy, deepcopy
 from itertools import chain
 from random import Random
-from typing import Any
+from typing import Any, NamedTuple, TypeAlias
 
 import numpy as np
 from gymnasium import spaces
 from gymnasium.utils import seeding
 from pettingzoo import AECEnv  # type: ignore[import-untyped]
 
-from feldherr.kernel import Dice, Role, Ruleset
+from feldherr.kernel import Action, Dice, Role, Ruleset
 from feldherr.kernel.dice import Seeded
+from feldherr.kernel.endings import Endings
 from feldherr.kernel.position import Position
 
 from . import make
-from .encoding import HIGH, LOW, Draft, Vocabulary, lawful, observation
+from .encoding import DRAFT_WORDS, HIGH, LOW, BySlots, Draft, Vocabulary, draft, drawn, observation
+
+Vector: TypeAlias = np.ndarray[Any, np.dtype[np.int16]]
 
 FIXED = frozenset({"ruleset", "scenario", "vocabulary", "rows", "observation_spaces", "action_spaces", "state_space"})
 """What stays as it was made: copies share it, and pickles leave it out."""
+
+
+class Sight(NamedTuple):
+    """What a role sees. None of it is ever changed, so copies share it.
+
+    Attributes:
+        plies: how many actions had been played.
+        rows: the rows of the observation.
+        vector: the same laid out.
+    """
+
+    plies: int
+    rows: dict[str, Sequence[int]]
+    vector: Vector
 
 
 class Environment(AECEnv[Role, dict[str, Any], int]):  # type: ignore[misc]
@@ -52,7 +70,7 @@ class Environment(AECEnv[Role, dict[str, Any], int]):  # type: ignore[misc]
         self.position: Position = ruleset.begin(setting)
         self.rows: dict[str, slice] = {}
         at = 0
-        for row, values in self._seen(setting.roles[0]).items():
+        for row, values in observation(ruleset, self.position, setting.roles[0]).items():
             self.rows[row] = slice(at, at + len(values))
             at += len(values)
         self.observation_spaces = {
@@ -69,6 +87,9 @@ class Environment(AECEnv[Role, dict[str, Any], int]):  # type: ignore[misc]
         self._dice: Dice = Dice()
         self._rng = Random()
         self._draft: Draft | None = None
+        self._drawn: list[Action] | None = None
+        self._plies = 0
+        self._sights: dict[Role, Sight] = {}
         self.np_random, self.np_random_seed = seeding.np_random()
 
     def observation_space(self, agent: Role) -> spaces.Dict:
@@ -82,7 +103,9 @@ class Environment(AECEnv[Role, dict[str, Any], int]):  # type: ignore[misc]
     def reset(self, seed: int | None = None, options: dict[str, Any] | None = None) -> None:
         """Begin a match. `options` belong to PettingZoo's interface: what is agreed on is settled by `make`."""
         self.reseed(seed)
-        self.position = self.ruleset.start(self.scenario, self.options, self._dice)
+        self.position = self.ruleset.begin(self.position.setting)
+        self.position.start(self._dice)
+        self._plies += 1
         self.agents = list(self.possible_agents)
         self.rewards = dict.fromkeys(self.agents, 0.0)
         self._cumulative_rewards = dict.fromkeys(self.agents, 0.0)
@@ -118,20 +141,45 @@ class Environment(AECEnv[Role, dict[str, Any], int]):  # type: ignore[misc]
     def observe(self, agent: Role) -> dict[str, Any]:
         """What a role sees now."""
         mask = np.zeros(len(self.vocabulary), np.int8)
+        said: tuple[int, ...] = ()
         if self._draft is not None and agent == self.agent_selection:
-            mask[list(self._draft.next)] = 1
-        rows = self._seen(agent)
-        return {
-            "observation": _flat(rows),
-            "action_mask": mask,
-        }
+            mask[self._draft.next] = 1
+            said = self._draft.said
+        return {"observation": self._with_draft(self._sight(agent).vector, said), "action_mask": mask}
 
-    def state(self) -> np.ndarray[Any, np.dtype[np.int16]]:
+    def state(self) -> Vector:
         """Return the whole state of play, hidden things included, laid out as `rows` says; `me` is who is asked.
 
         For training with a view of everything; what an agent may go by is `observe`.
         """
-        return _flat(self._rows(self.position, self.agent_selection, said=True))
+        said = () if self._draft is None else self._draft.said
+        rows = observation(self.ruleset, self.position, self.agent_selection, said)
+        return np.array([*chain.from_iterable(rows.values())], np.int16)
+
+    def _sight(self, agent: Role) -> Sight:
+        """What a role sees between two actions, nothing being said."""
+        kept = self._sights.get(agent)
+        if kept is None or kept.plies != self._plies:
+            rows = observation(self.ruleset, self.position.known(agent), agent)
+            if kept is None:
+                vector = np.array([*chain.from_iterable(rows.values())], np.int16)
+            else:
+                # Few rows change from one action to the next, and numbers are slow to write.
+                vector = kept.vector.copy()
+                for name, row in rows.items():
+                    if row != kept.rows[name]:
+                        vector[self.rows[name]] = row
+            kept = self._sights[agent] = Sight(self._plies, rows, vector)
+        return kept
+
+    def _with_draft(self, vector: Vector, said: tuple[int, ...]) -> Vector:
+        """The same with the words of the answer under way, which nobody else hears."""
+        vector = vector.copy()
+        if said:
+            last = said[-DRAFT_WORDS:]
+            start = self.rows["draft"].start
+            vector[start : start + len(last)] = last
+        return vector
 
     def render(self) -> str:
         """The position as the asked role knows it, as a save: text that the command line opens."""
@@ -146,13 +194,15 @@ class Environment(AECEnv[Role, dict[str, Any], int]):  # type: ignore[misc]
         said = self._draft.action
         assert said is not None
         self.position.play(said, self._dice, self.agent_selection)
+        self._plies += 1
 
     def _ask(self) -> None:
         """Turn to whoever is asked; what has one answer is answered. Ends the match where nobody is."""
         while self.position.outcome is None:
             role = self.position.decisions[0].role
             self.agent_selection = role
-            self._draft = Draft(self.vocabulary, lawful(self.position, role, self._rng))
+            self._drawn = drawn(self.position, role, self._rng)
+            self._draft = draft(self.vocabulary, self.position, role, self._drawn)
             if self._draft.action is None:
                 return
             self._play()
@@ -162,15 +212,6 @@ class Environment(AECEnv[Role, dict[str, Any], int]):  # type: ignore[misc]
             self.terminations[agent] = True
             self.rewards[agent] = 2 * outcome.share(agent) - 1
             self.infos[agent] = {"reason": outcome.reason}
-
-    def _seen(self, agent: Role) -> dict[str, list[int]]:
-        """The rows a role sees, made from what it knows; of the answer under way it hears no other's words."""
-        return self._rows(self.position.known(agent), agent, said=bool(self.agents) and agent == self.agent_selection)
-
-    def _rows(self, position: Position, agent: Role, *, said: bool) -> dict[str, list[int]]:
-        """The game's own rows, then what is asked of whom and what has been said of the answer."""
-        words = self._draft.said if said and self._draft is not None else ()
-        return observation(self.ruleset, position, agent, words)
 
     # copies
 
@@ -183,25 +224,29 @@ class Environment(AECEnv[Role, dict[str, Any], int]):  # type: ignore[misc]
                 twin.__dict__[name] = value
             elif name == "position":
                 twin.position = self.position.copy()
+            elif name == "_drawn":
+                twin._drawn = value
+            elif name == "_sights":
+                twin._sights = dict(value)
             elif name == "_draft":
-                twin._draft = copy(self._draft)
+                twin._draft = copy(value)
             else:
                 twin.__dict__[name] = deepcopy(value, memo)
+        if isinstance(twin._draft, BySlots):
+            twin._draft.endings = Endings(twin.position, twin.agent_selection)
         return twin
 
     def __reduce__(self) -> tuple[Any, ...]:
         """Pickled are its name, its options and what changes; the position as a save."""
         state = {name: value for name, value in self.__dict__.items() if name not in FIXED}
         state["position"] = self.position.save()
-        state["_draft"] = None if self._draft is None else (self._draft.actions, self._draft.said)
+        state["_sights"] = {}
+        state["_draft"] = None if self._draft is None else self._draft.said
         return make, (self.metadata["name"], self.options), state
 
     def __setstate__(self, state: dict[str, Any]) -> None:
         self.__dict__.update(state)
         self.position = self.ruleset.load(state["position"])
         if state["_draft"] is not None:
-            self._draft = Draft(self.vocabulary, *state["_draft"])
-
-
-def _flat(rows: dict[str, list[int]]) -> np.ndarray[Any, np.dtype[np.int16]]:
-    return np.array([*chain.from_iterable(rows.values())], np.int16)
+            self._draft = draft(self.vocabulary, self.position, self.agent_selection, self._drawn)
+            self._draft.again(state["_draft"])

@@ -156,5 +156,5 @@ class Opposed(Protocol):
         ...
 
 
-Features = Callable[[Position], dict[str, list[int]]]
+Features = Callable[[Position], dict[str, Sequence[int]]]
 """What learning agents are shown of a position: named rows of numbers."""

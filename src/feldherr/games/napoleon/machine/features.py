@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from itertools import chain
+
 from ..state.position import HIDDEN, Europe
 
 PIECES = ("units", "squadrons", "refit", "works")
 """Counts of pieces by nation and place: the places of the first nation, then those of the second."""
 
 
-def features(position: Europe) -> dict[str, list[int]]:
+def features(position: Europe) -> dict[str, Sequence[int]]:
     """Rows by name; nations, places, leaders and cards in the order of the setting.
 
     Shapes: `units`, `squadrons`, `refit`, `works`: nations by (places + the Regroup box); `place`, `walked`: leaders;
@@ -19,7 +22,7 @@ def features(position: Europe) -> dict[str, list[int]]:
     """
     setting = position.setting
     nations = setting.nations
-    rows = {name: [count for counts in getattr(position, name) for count in counts] for name in PIECES}
+    rows: dict[str, Sequence[int]] = {name: list(chain.from_iterable(getattr(position, name))) for name in PIECES}
     holder = [0] * setting.common
     for nation, hand in enumerate(position.hands):
         for card in hand:

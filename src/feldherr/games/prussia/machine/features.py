@@ -2,6 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
+from feldherr.kernel.bits import flags
+
 from ..state.position import Battlefield
 
 MASKS = (
@@ -18,7 +22,7 @@ MASKS = (
 )
 
 
-def features(position: Battlefield) -> dict[str, list[int]]:
+def features(position: Battlefield) -> dict[str, Sequence[int]]:
     """Rows by name: one number a piece for `place` to `replaced`, a pair (Prussia, coalition) for what armies have.
 
     `order` is a unit's place in its stack, 1 on top, 0 where it stands in none (5.4); `pinned` the mask of units that
@@ -26,20 +30,22 @@ def features(position: Battlefield) -> dict[str, list[int]]:
     """
     setting = position.setting
     order = [0] * setting.count
-    for stack in position.stacks:
+    for stack in filter(None, position.stacks):
         for height, unit in enumerate(stack, 1):
             order[unit] = height
-    pinned = {unit for _, units in position.pinned for unit in units}
-    rows = {
+    pinned = 0
+    for _, units in position.pinned:
+        for unit in units:
+            pinned |= 1 << unit
+    rows: dict[str, Sequence[int]] = {
         "place": list(position.place),
         "level": list(position.level),
         "state": list(position.state),
         "order": order,
-        "pinned": [int(piece in pinned) for piece in range(setting.count)],
+        "pinned": flags(pinned, setting.count),
     }
     for name in MASKS:
-        mask: int = getattr(position, name)
-        rows[name] = [mask >> piece & 1 for piece in range(setting.count)] if mask else [0] * setting.count
+        rows[name] = flags(getattr(position, name), setting.count)
     return rows | {
         "morale": list(position.morale),
         "health": list(position.health),

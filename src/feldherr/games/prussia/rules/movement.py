@@ -41,6 +41,7 @@ from .paths import (
     reach_of,
     sinking,
     sinks,
+    steps_aside,
     walk,
 )
 from .stacking import engaged
@@ -329,6 +330,8 @@ class Movement(Step, frozen=True, tag="movement"):
         return [Value(False), Value(True)] if choice else [Value(False)]
 
     def _ends(self, position: Battlefield, piece: int) -> bool:
+        if steps_aside(position, piece):
+            return True
         reached = reach_of(position, piece)
         return reached is not None and any(fits(position, piece, to) for to in reached.cost)
 
@@ -339,6 +342,9 @@ class Movement(Step, frozen=True, tag="movement"):
         start = position.place[filled["unit"]]
         hexes = position.setting.map.neighbours[start] if start < position.setting.size else (0,)
         return [(hex,) for hex in hexes]
+
+    def exact_after(self, position: Battlefield, role: Role, kind: type[Action]) -> int | None:
+        return 0 if kind in (Move, entry.Enter, Raise) else None
 
     def candidates(self, position: Battlefield, role: Role) -> Iterator[Action]:
         # Of hundreds of moves each would pass through every generator on its way: so they are handed over by the piece.

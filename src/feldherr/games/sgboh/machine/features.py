@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
+from feldherr.kernel.bits import flags
 from feldherr.maps.poses import FACINGS
 
 from ..rules import withdrawal
@@ -31,14 +34,14 @@ PIECES = ("left", "approached", "shot_by", "rear")
 """Sets of pieces that each piece keeps; agents see how many are in each."""
 
 
-def features(position: Field) -> dict[str, list[int]]:
+def features(position: Field) -> dict[str, Sequence[int]]:
     """Rows by name: one number a piece from `place` to `came_back`, one a side for what belongs to armies.
 
     `place` numbers the hexes, then the boxes off the map; `facing` is the vertex, in column the hexside, 0 off the map.
     """
     setting = position.setting
-    nodes, pieces = setting.nodes, range(setting.count)
-    rows = {
+    nodes = setting.nodes
+    rows: dict[str, Sequence[int]] = {
         "place": [node // FACINGS if node < nodes else setting.size + node - nodes for node in position.pose],
         "facing": [node % FACINGS if node < nodes else 0 for node in position.pose],
         "hits": list(position.hits),
@@ -50,8 +53,7 @@ def features(position: Field) -> dict[str, list[int]]:
         masks: list[int] = getattr(position, name)
         rows[name] = [mask.bit_count() for mask in masks]
     for name in MASKS:
-        mask: int = getattr(position, name)
-        rows[name] = [mask >> piece & 1 for piece in pieces]
+        rows[name] = flags(getattr(position, name), setting.count)
     return rows | {
         "lost": [withdrawal.lost(position, side) for side in (0, 1)],
         "level": [side.level for side in setting.sides],

@@ -2,22 +2,25 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
+from feldherr.kernel.bits import flags
+
 from ..state.position import HIDDEN_CARD, UNDEALT, Battle
 
 
-def features(position: Battle) -> dict[str, list[int]]:
+def features(position: Battle) -> dict[str, Sequence[int]]:
     """Rows by name: one number a piece for `place` to `struck`, a pair (north, south) for what sides have.
 
     `position` is what a role knows: a place nobody may see reads as the box for unknown places, a hidden card as 1.
     """
     setting = position.setting
     cards = [UNDEALT, HIDDEN_CARD, *sorted(setting.missions)]
-    pieces = range(setting.count)
     return {
         "place": list(position.place),
-        "moved": [position.moved >> piece & 1 for piece in pieces],
-        "spent": [position.spent >> piece & 1 for piece in pieces],
-        "struck": [position.struck >> piece & 1 for piece in pieces],
+        "moved": flags(position.moved, setting.count),
+        "spent": flags(position.spent, setting.count),
+        "struck": flags(position.struck, setting.count),
         "losses": list(position.losses),
         "points": list(position.points),
         "powers": list(position.powers),

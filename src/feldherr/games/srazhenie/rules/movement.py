@@ -13,7 +13,7 @@ from feldherr.maps.reach import Reach
 from ..state.position import Battle
 from ..state.setting import SIDES
 from . import armies, cavalry, entry, reasons, victory
-from .paths import Exits, Move, carry_out, check_move, moves, reach_of
+from .paths import Exits, Move, carry_out, check_move, gets_somewhere, moves, reach_of
 from .zones import controlled
 
 
@@ -73,10 +73,8 @@ class Movement(Step, frozen=True, tag="movement"):
         if kind is Move:
             if "unit" in filled:
                 return self._destinations(position, filled["unit"])
-            at = position.at
             zone = controlled(position, 1 - self.side)
-            able = self._able(position)
-            return [Value(unit) for unit in able if any(at[to] < 0 for to in reach_of(position, unit, zone).cost)]
+            return [Value(unit) for unit in self._able(position) if gets_somewhere(position, unit, zone)]
         if kind is cavalry.Withdraw:
             return cavalry.fill(position, self.side, filled, in_zone=True)
         if kind is entry.Enter:
@@ -146,6 +144,9 @@ class Movement(Step, frozen=True, tag="movement"):
                 passed = Value(path, cost=cost, via=via, through=True)
                 found.append((to, Value(path, cost=cost, via=via), passed))
         return found
+
+    def exact_after(self, position: Battle, role: Role, kind: type[Action]) -> int | None:
+        return 0 if kind in (Move, entry.Enter, armies.Return) else None
 
     def candidates(self, position: Battle, role: Role) -> Iterator[Action]:
         zone = controlled(position, 1 - self.side)
