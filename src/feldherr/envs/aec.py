@@ -199,7 +199,7 @@ class Environment(AECEnv[Role, dict[str, Any], int]):  # type: ignore[misc]
     def _ask(self) -> None:
         """Turn to whoever is asked; what has one answer is answered. Ends the match where nobody is."""
         while self.position.outcome is None:
-            role = self.position.decisions[0].role
+            role = self.position.steps[-1].asks(self.position)[0]
             self.agent_selection = role
             self._drawn = drawn(self.position, role, self._rng)
             self._draft = draft(self.vocabulary, self.position, role, self._drawn)

@@ -37,6 +37,8 @@ class Endings:
         self._step = position.steps[-1]
         self._exact: dict[type[Action], int] = {}
         self._tries = 0
+        self._offered: dict[tuple[Any, ...], list[Any]] = {}
+        self._found: dict[tuple[Any, ...], bool] = {}
 
     def kinds(self) -> list[type[Action]]:
         """The classes of which some action is lawful."""
@@ -53,6 +55,13 @@ class Endings:
     def offered(self, kind: type[Action], slot: Slot, filled: dict[str, Any]) -> list[Any]:
         """What may stand in the next slot as far as `fill` knows, its empty value included; of a set the members, in
         their order, or the first halves of pairs."""
+        key = (kind, *filled.values())
+        found = self._offered.get(key)
+        if found is None:
+            found = self._offered[key] = self._look(kind, slot, filled)
+        return found
+
+    def _look(self, kind: type[Action], slot: Slot, filled: dict[str, Any]) -> list[Any]:
         firsts = self._step.pairs(self.position, self.role, kind, None) if slot.many else None
         if firsts is not None:
             return [(first,) for first in sorted(firsts)]
@@ -86,6 +95,15 @@ class Endings:
         return self._set_ends(kind, filled, kind.slots[len(filled)], chosen, left)
 
     def _ends(self, kind: type[Action], filled: dict[str, Any]) -> bool:
+        key = (kind, *filled.values())
+        found = self._found.get(key)
+        if found is None:
+            found = self._search(kind, filled)
+            if found or self._tries > 0:
+                self._found[key] = found
+        return found
+
+    def _search(self, kind: type[Action], filled: dict[str, Any]) -> bool:
         if len(filled) == len(kind.slots):
             self._tries -= 1
             try:

@@ -313,11 +313,11 @@ class Movement(Step, frozen=True, tag="movement"):
     def _fill_move(self, position: Battlefield, filled: dict[str, Any]) -> Iterable[Value]:
         if "unit" not in filled:
             owed = {hex for hex, _, _ in overstacked(Room(position), self.side)}
-            return [
+            return (
                 Value(piece, duty=piece < position.setting.leaders and position.place[piece] in owed)
                 for piece in self._able(position)
                 if self._ends(position, piece)
-            ]
+            )
         unit: int = filled["unit"]
         if "path" not in filled:
             reached = reach_of(position, unit)

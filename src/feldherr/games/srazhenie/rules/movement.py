@@ -74,7 +74,7 @@ class Movement(Step, frozen=True, tag="movement"):
             if "unit" in filled:
                 return self._destinations(position, filled["unit"])
             zone = controlled(position, 1 - self.side)
-            return [Value(unit) for unit in self._able(position) if gets_somewhere(position, unit, zone)]
+            return (Value(unit) for unit in self._able(position) if gets_somewhere(position, unit, zone))
         if kind is cavalry.Withdraw:
             return cavalry.fill(position, self.side, filled, in_zone=True)
         if kind is entry.Enter:

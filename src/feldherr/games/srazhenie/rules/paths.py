@@ -195,9 +195,9 @@ def gets_somewhere(position: Battle, unit: int, zone: int) -> bool:
     if setting.move[unit] and not zone & setting.map.power[start] and not position.left >> unit & 1:
         # Mostly some neighbouring hex is free, and nobody need ask how far the unit gets.
         allowance = position.extra if position.moved >> unit & 1 else setting.move[unit] + position.extra
-        for hex, cost in setting.ground.price[start].items():
-            if cost <= allowance and at[hex] < 0:
-                return True
+        masks = position.masks
+        if setting.ground.beside(start, allowance) & ~(masks[0] | masks[1]):
+            return True
     return any(at[to] < 0 for to in reach_of(position, unit, zone).cost)
 
 
