@@ -6,7 +6,12 @@ from collections.abc import Sequence
 
 from feldherr.kernel.bits import flags
 
-from ..state.position import Battlefield
+from ..state.position import FORMED, ROUTED, Battlefield
+from ..state.setting import SIDES, Prussia
+
+ARMS = ("infantry", "cavalry", "artillery")
+STATES = ("disordered", "routed")
+SHOWN = ("column", "moved", "fired", "effective", "out_of_command", "spent")
 
 MASKS = (
     "column",
@@ -54,3 +59,33 @@ def features(position: Battlefield) -> dict[str, Sequence[int]]:
         "filled": [sum(1 for cell in track if cell) for track in position.tracks],
         "game": [position.turn, position.active, position.since],
     }
+
+
+def channels(setting: Prussia) -> tuple[str, ...]:
+    """The names of the planes: of each side the levels of its arms, its leaders, and how many of its units are so."""
+    return tuple(f"{side}.{name}" for side in SIDES for name in (*ARMS, "leader", *STATES, *SHOWN))
+
+
+def planes(position: Battlefield) -> dict[str, dict[int, int]]:
+    """The planes by name: what stands in each hex, a hex that is left out holding 0."""
+    setting = position.setting
+    found: dict[str, dict[int, int]] = {name: {} for name in channels(setting)}
+
+    def add(name: str, hex: int, count: int) -> None:
+        plane = found[name]
+        plane[hex] = plane.get(hex, 0) + count
+
+    for piece, hex in enumerate(position.place):
+        if hex >= setting.size:
+            continue
+        side = SIDES[setting.side[piece]]
+        if piece >= setting.leaders:
+            add(f"{side}.leader", hex, 1)
+            continue
+        add(f"{side}.{setting.arm[piece]}", hex, position.level[piece])
+        if position.state[piece] != FORMED:
+            add(f"{side}.{'routed' if position.state[piece] == ROUTED else 'disordered'}", hex, 1)
+        for name in SHOWN:
+            if getattr(position, name) >> piece & 1:
+                add(f"{side}.{name}", hex, 1)
+    return found

@@ -9,6 +9,9 @@ from feldherr.maps.poses import FACINGS
 
 from ..rules import withdrawal
 from ..state.position import Field
+from ..state.setting import Sgboh
+
+SHOWN = ("activated", "moved", "fired", "engaged", "depleted", "out", "column")
 
 MASKS = (
     "column",
@@ -61,3 +64,33 @@ def features(position: Field) -> dict[str, Sequence[int]]:
         "attempted": [turn + 1 for turn in position.attempted],
         "game": [position.active + 1, int(position.seized), position.passes, position.quiet, position.mover + 1],
     }
+
+
+def channels(setting: Sgboh) -> tuple[str, ...]:
+    """The names of the planes: of each side its units and leaders, where its units look, what has happened to them."""
+    return tuple(
+        f"{side}.{name}"
+        for side in setting.roles
+        for name in ("units", "leaders", "quality", "hits", *(f"facing{facing}" for facing in range(FACINGS)), *SHOWN)
+    )
+
+
+def planes(position: Field) -> dict[str, dict[int, int]]:
+    """The planes by name: what stands in each hex, a hex that is left out holding 0. A unit of two hexes is in both."""
+    setting = position.setting
+    found: dict[str, dict[int, int]] = {name: {} for name in channels(setting)}
+    for piece, node in enumerate(position.pose):
+        if node >= setting.nodes:
+            continue
+        side = setting.roles[setting.side[piece]]
+        leader = piece >= setting.first_leader
+        told = {"leaders" if leader else "units": 1}
+        if not leader:
+            told |= {"quality": setting.units[piece].tq, "hits": position.hits[piece]}
+            told[f"facing{node % FACINGS}"] = 1
+            told |= {name: 1 for name in SHOWN if getattr(position, name) >> piece & 1}
+        for hex in setting.map.hexes(position.under(piece)):
+            for name, count in told.items():
+                plane = found[f"{side}.{name}"]
+                plane[hex] = plane.get(hex, 0) + count
+    return found

@@ -7,6 +7,9 @@ from collections.abc import Sequence
 from feldherr.kernel.bits import flags
 
 from ..state.position import HIDDEN_CARD, UNDEALT, Battle
+from ..state.setting import SIDES, Srazhenie
+
+KINDS = ("infantry", "cavalry", "artillery", "redoubt")
 
 
 def features(position: Battle) -> dict[str, Sequence[int]]:
@@ -34,3 +37,27 @@ def features(position: Battle) -> dict[str, Sequence[int]]:
             position.entries,
         ],
     }
+
+
+def channels(setting: Srazhenie) -> tuple[str, ...]:
+    """The names of the planes: of each side the kinds of its pieces and their worth, then what all have done."""
+    return (*(f"{side}.{name}" for side in SIDES for name in (*KINDS, "strength")), "moved", "spent", "struck")
+
+
+def planes(position: Battle) -> dict[str, dict[int, int]]:
+    """The planes by name: what stands in each hex, a hex that is left out holding 0.
+
+    `position` is what a role knows: a piece whose place it may not see stands in no hex.
+    """
+    setting = position.setting
+    found: dict[str, dict[int, int]] = {name: {} for name in channels(setting)}
+    for piece, hex in enumerate(position.place):
+        if hex >= setting.size:
+            continue
+        side = SIDES[setting.side[piece]]
+        found[f"{side}.{setting.cls[piece]}"][hex] = 1
+        found[f"{side}.strength"][hex] = setting.strength[piece]
+        for name in ("moved", "spent", "struck"):
+            if getattr(position, name) >> piece & 1:
+                found[name][hex] = 1
+    return found
