@@ -184,7 +184,7 @@ def test_a_save_of_something_else_is_refused() -> None:
 @pytest.mark.filterwarnings("ignore")
 @pytest.mark.parametrize("opponent", ["random", "recruit"])
 def test_gymnasium_finds_nothing(opponent: str) -> None:
-    class Lawful(gymnasium.ActionWrapper[dict[str, Any], int, int]):
+    class Lawful(gymnasium.ActionWrapper[dict[str, Any], Any, Any]):
         """Any number becomes one of the words that may come next."""
 
         def action(self, action: int) -> int:
@@ -265,3 +265,24 @@ def test_pickles_keep_how_an_environment_was_made() -> None:
     assert twin.shaped
     assert twin.layout is not None
     assert (twin.observe("north")["planes"] == env.observe("north")["planes"]).all()
+
+
+def test_a_copy_to_search_in_keeps_what_is_known_and_the_words_said() -> None:
+    """What is hidden is made up anew, other dice fall, and the agent sees what it saw."""
+    env = envs.make("srazhenie_battle_v2")
+    env.reset(seed=7)
+    rng = Random(1)
+    while env.position.steps[-1].asks(env.position) and not any(
+        card not in ("", "?") for card in env.position.missions
+    ):  # type: ignore[attr-defined]
+        say_some(env, rng, 1)
+    while env._draft is None or len(env._draft.said) < 1:
+        say_some(env, rng, 1)
+    agent = env.agent_selection
+    twins = [env.imagined(seed) for seed in range(12)]
+    for twin in twins:
+        assert twin.agent_selection == agent
+        for row, one in env.observe(agent).items():
+            assert (twin.observe(agent)[row] == one).all()
+        say_some(twin, Random(2), 30)
+    assert len({twin.position.digest() for twin in twins}) > 1

@@ -15,7 +15,7 @@ from typing import TYPE_CHECKING, Any
 from feldherr.kernel import Malformed, games, ruleset
 
 if TYPE_CHECKING:
-    from pettingzoo import ParallelEnv
+    from pettingzoo import ParallelEnv  # type: ignore[import-untyped]
 
     from .aec import Environment
     from .alone import Solo
@@ -58,7 +58,7 @@ def parallel(
 
     Raises: as `make`.
     """
-    from pettingzoo.utils.conversions import turn_based_aec_to_parallel
+    from pettingzoo.utils.conversions import turn_based_aec_to_parallel  # type: ignore[import-untyped]
 
     env = make(name, options, planes=planes, shaped=shaped)
     env.metadata["is_parallelizable"] = True

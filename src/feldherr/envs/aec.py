@@ -330,6 +330,17 @@ class Environment(AECEnv[Role, dict[str, Any], int]):  # type: ignore[misc]
             twin._draft.endings = Endings(twin.position, twin.agent_selection)
         return twin
 
+    def imagined(self, seed: int) -> Environment:
+        """A copy for the asked agent to search in: what it does not know is made up from what it knows, and the dice
+        fall by the seed. The words said so far stand."""
+        twin = deepcopy(self)
+        twin.reseed(seed)
+        twin.position = self.position.known(self.agent_selection).determinize(twin._rng)
+        if isinstance(twin._draft, BySlots):
+            twin._draft.endings = Endings(twin.position, twin.agent_selection)
+        twin._plies += 1
+        return twin
+
     def save(self) -> bytes:
         """All that what is to come hangs on, as JSON: the position, the dice, the generators, the words said so far.
 

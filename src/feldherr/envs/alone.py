@@ -8,14 +8,14 @@ from typing import Any
 import gymnasium
 import numpy as np
 
-from feldherr.kernel import Malformed, Role
+from feldherr.kernel import Action, Malformed, Role
 from feldherr.players import player
 from feldherr.players.player import Player
 
 from .aec import Environment
 
 
-class Solo(gymnasium.Env[dict[str, Any], int]):
+class Solo(gymnasium.Env[dict[str, Any], Any]):
     """One role of an `Environment`; a step is a word, and what others answer to it.
 
     Attributes:
@@ -57,9 +57,18 @@ class Solo(gymnasium.Env[dict[str, Any], int]):
 
     def step(self, action: int) -> tuple[dict[str, Any], float, bool, bool, dict[str, Any]]:
         """Say a word. Raises ValueError for one that cannot come next."""
-        env = self.env
         self._paid = 0.0
-        env.step(int(action))
+        self.env.step(int(action))
+        return self._after()
+
+    def answer(self, action: Action) -> tuple[dict[str, Any], float, bool, bool, dict[str, Any]]:
+        """Play a whole action in place of words; returns what `step` does. Raises Refusal where rules forbid it."""
+        self._paid = 0.0
+        self.env.act(action)
+        return self._after()
+
+    def _after(self) -> tuple[dict[str, Any], float, bool, bool, dict[str, Any]]:
+        env = self.env
         self._paid += env.rewards[self.me]
         self._let_others_act()
         return env.observe(self.me), self._paid, env.terminations[self.me], False, self._info()
@@ -69,7 +78,7 @@ class Solo(gymnasium.Env[dict[str, Any], int]):
         mask: np.ndarray[Any, np.dtype[np.bool_]] = self.env.observe(self.me)["action_mask"].astype(bool)
         return mask
 
-    def render(self) -> str:  # type: ignore[override]
+    def render(self) -> str:
         """The position as the agent's role knows it, as a save."""
         return self.env.position.known(self.me).save()
 

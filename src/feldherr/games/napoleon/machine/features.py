@@ -78,6 +78,7 @@ def planes(position: Europe) -> dict[str, dict[int, int]]:
         if place < size:
             plane = found[f"{nations[setting.nation_of[leader]]}.leaders"]
             plane[place] = plane.get(place, 0) + 1
-    for duchy, nation in enumerate(position.control):
-        found["unclaimed" if nation == setting.nobody else f"{nations[nation]}.control"][duchy] = 1
+    for duchy, controller in enumerate(position.control):
+        name = "unclaimed" if controller == setting.nobody else f"{nations[controller]}.control"
+        found[name][duchy] = 1
     return found
