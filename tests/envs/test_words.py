@@ -18,7 +18,7 @@ from feldherr.kernel.endings import TRIES, Endings
 
 CORPUS = Path(__file__).parents[2] / "corpus"
 GAMES = ("srazhenie", "prussia", "sgboh", "napoleon")
-MOST = 1500
+MOST = 800
 """Of a class of actions that may be filled in more ways a sample is looked at: to try them all takes too long."""
 WHOLE, PART = "compared whole", "sampled"
 
@@ -120,10 +120,10 @@ def records(game: str, count: int) -> list[Path]:
 @pytest.mark.parametrize("game", GAMES)
 def test_words_lead_to_every_lawful_action_and_to_no_other(game: str) -> None:
     seen: Counter[tuple[str, str, str]] = Counter()
-    for at, path in enumerate(records(game, 6)):
-        for position, role in islice(positions(path, game, 11, at), 5):
+    for at, path in enumerate(records(game, 5)):
+        for position, role in islice(positions(path, game, 11, at), 3):
             compare(position, role, Random(at), seen)
-    assert sum(count for (_, _, how), count in seen.items() if how == WHOLE) > 10
+    assert sum(count for (_, _, how), count in seen.items() if how == WHOLE) > 5
 
 
 @pytest.mark.long
@@ -133,4 +133,4 @@ def test_words_lead_to_every_lawful_action_in_all_kept_games(game: str) -> None:
     for at, path in enumerate(records(game, 1000)):
         for position, role in positions(path, game, 7, at % 7):
             compare(position, role, Random(at), seen)
-    assert sum(count for (_, _, how), count in seen.items() if how == WHOLE) > 1000
+    assert sum(count for (_, _, how), count in seen.items() if how == WHOLE) > 500
