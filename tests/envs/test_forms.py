@@ -92,9 +92,9 @@ def test_what_is_imagined_in_place_of_what_is_hidden_changes_nothing_that_is_see
     """Two positions that differ only in what a role does not know look the same to it, in rows and planes."""
     env = envs.make(name, planes=True)
     differed = 0
-    for seed in range(4):
+    for seed in range(3):
         env.reset(seed=seed)
-        for step in range(6):
+        for step in range(4):
             if env.terminations[env.possible_agents[0]]:
                 break
             for agent in env.possible_agents:
@@ -134,7 +134,7 @@ def test_shaped_rewards_add_up_to_the_result_less_the_first_prospect(name: str) 
     for env in (plain, shaped):
         env.reset(seed=2)
     first = shaped._prospects[shaped.possible_agents[0]]
-    most = 400 if name.startswith("napoleon") else 100_000
+    most = 120 if name.startswith("napoleon") else 100_000
     results = [say_some(env, Random(5), most) for env in (plain, shaped)]
     assert plain.position.digest() == shaped.position.digest()
     last = shaped._prospects[shaped.possible_agents[0]]
@@ -151,7 +151,7 @@ def test_shaped_rewards_add_up_to_the_result_less_the_first_prospect(name: str) 
 def test_an_environment_goes_on_from_a_save(name: str) -> None:
     env = envs.make(name, planes=True, shaped=True)
     env.reset(seed=6)
-    for words in (0, 1, 2, 45):
+    for words in (0, 1, 2, 30):
         say_some(env, Random(words), words)
         saved = env.save()
         twin = envs.make(name, planes=True, shaped=True)

@@ -50,7 +50,7 @@ def test_a_trial_is_played_from_both_seats_and_tells_the_stronger() -> None:
     found = trial(first_word, name, "random", 10)
     assert found.games == 10
     assert set(seats) == {"north", "south"}
-    again = trial("corporal", name, "random", 40)
-    assert again == trial("corporal", name, "random", 40)
-    assert again.low > 0.4
-    assert str(again).endswith("of 40")
+    again = trial("corporal", name, "random", 30)
+    assert again == trial("corporal", name, "random", 30)
+    assert again.share > 0.5
+    assert str(again).endswith("of 30")

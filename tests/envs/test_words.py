@@ -18,7 +18,7 @@ from feldherr.kernel.endings import TRIES, Endings
 
 CORPUS = Path(__file__).parents[2] / "corpus"
 GAMES = ("srazhenie", "prussia", "sgboh", "napoleon")
-MOST = 800
+MOST = 600
 """Of a class of actions that may be filled in more ways a sample is looked at: to try them all takes too long."""
 WHOLE, PART = "compared whole", "sampled"
 
@@ -117,11 +117,11 @@ def records(game: str, count: int) -> list[Path]:
     return [one for row in zip(*([*rest, *[None] * count] for rest in found.values())) for one in row if one][:count]  # type: ignore[list-item] # noqa: B905
 
 
-@pytest.mark.parametrize("game", GAMES)
-def test_words_lead_to_every_lawful_action_and_to_no_other(game: str) -> None:
+@pytest.mark.parametrize(("game", "kept"), [("srazhenie", 6), ("prussia", 4), ("sgboh", 2), ("napoleon", 3)])
+def test_words_lead_to_every_lawful_action_and_to_no_other(game: str, kept: int) -> None:
     seen: Counter[tuple[str, str, str]] = Counter()
-    for at, path in enumerate(records(game, 5)):
-        for position, role in islice(positions(path, game, 11, at), 3):
+    for at, path in enumerate(records(game, kept)):
+        for position, role in islice(positions(path, game, 9, at % 2), 4):
             compare(position, role, Random(at), seen)
     assert sum(count for (_, _, how), count in seen.items() if how == WHOLE) > 5
 

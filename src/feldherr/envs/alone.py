@@ -46,13 +46,19 @@ class Solo(gymnasium.Env[dict[str, Any], Any]):
     def reset(
         self, *, seed: int | None = None, options: dict[str, Any] | None = None
     ) -> tuple[dict[str, Any], dict[str, Any]]:
-        """Begin a match; with a seed always the same one, as far as the opponent's player is."""
+        """Begin a match; with a seed always the same one, as far as the opponent's player is.
+
+        A match that is over before the agent has been asked anything is passed over for another.
+        """
         super().reset(seed=seed)
-        self.env.reset(seed=int(self.np_random.integers(1 << 31)))
-        self._rng = Random(int(self.np_random.integers(1 << 31)))
-        self._players = self._seat()
-        self._paid = 0.0
-        self._let_others_act()
+        while True:
+            self.env.reset(seed=int(self.np_random.integers(1 << 31)))
+            self._rng = Random(int(self.np_random.integers(1 << 31)))
+            self._players = self._seat()
+            self._paid = 0.0
+            self._let_others_act()
+            if not self.env.terminations[self.me]:
+                break
         return self.env.observe(self.me), self._info()
 
     def step(self, action: int) -> tuple[dict[str, Any], float, bool, bool, dict[str, Any]]:

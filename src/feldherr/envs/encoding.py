@@ -85,10 +85,11 @@ class Vocabulary:
         """Return values for a slot, or members of its set, by their word of this number; all those before it are the
         same."""
         found: dict[int, list[Any]] = {}
-        closed = [value for value in values if value is None or value is _FULL_STOP]
-        if closed:
-            found[0] = closed
-            values = [value for value in values if value is not None and value is not _FULL_STOP]
+        if slot.many or not slot.least:
+            closed = [value for value in values if value is None or value is _FULL_STOP]
+            if closed:
+                found[0] = closed
+                values = [value for value in values if value is not None and value is not _FULL_STOP]
         if at:
             spell = slot.kind.member.spell if isinstance(slot.kind, SetOf) else slot.kind.spell
             words = [next(islice(spell(value, self), at, None)) for value in values]

@@ -58,7 +58,7 @@ def trial(
 def _play(agent: Agent | str, env: Solo, seed: int) -> float:
     """One game: what it paid."""
     seen, _ = env.reset(seed=seed)
-    over, paid = env.env.terminations[env.me], env.env.rewards[env.me]
+    over, paid = False, 0.0
     machine = player(agent, env.env.ruleset) if isinstance(agent, str) else None
     rng = Random(seed)
     while not over:
