@@ -70,7 +70,8 @@ def sayable(draft: Draft) -> Iterator[Action]:
 def begun(vocabulary: Vocabulary, position: Position, role: Role) -> dict[type[Action], Draft]:
     """Drafts in which only the verb has been said."""
     endings = Endings(position, role)
-    whole = BySlots(vocabulary, endings, endings.kinds())
+    verbs = position.steps[-1].verbs(position, role)
+    whole = BySlots(vocabulary, endings, [kind for kind in verbs if endings.ends(kind, {})])
     if whole.action is not None:
         return {type(whole.action): whole}
     if any(vocabulary.words[word] not in vocabulary.verbs for word in whole.next):

@@ -297,11 +297,11 @@ def draft(vocabulary: Vocabulary, position: Position, role: Role, drawn: list[Ac
     if drawn is not None:
         return Listed(vocabulary, drawn)
     step = position.steps[-1]
-    if not step.countable(position, role) or any(
-        step.exact_after(position, role, kind) is not None for kind in step.verbs(position, role)
-    ):
+    verbs = step.verbs(position, role)
+    exact = any(step.exact_after(position, role, kind) is not None for kind in verbs)
+    if exact or not step.countable(position, role):
         endings = Endings(position, role)
-        kinds = endings.kinds()
+        kinds = [kind for kind in verbs if endings.ends(kind, {})]
         if kinds:
             return BySlots(vocabulary, endings, kinds)
         # No end was found in as many tries as are allowed: the default is one.

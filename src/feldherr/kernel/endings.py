@@ -40,10 +40,6 @@ class Endings:
         self._offered: dict[tuple[Any, ...], list[Any]] = {}
         self._found: dict[tuple[Any, ...], bool] = {}
 
-    def kinds(self) -> list[type[Action]]:
-        """The classes of which some action is lawful."""
-        return [kind for kind in self._step.verbs(self.position, self.role) if self.ends(kind, {})]
-
     def exact(self, kind: type[Action], filled: dict[str, Any]) -> bool:
         """Whether all that `offered` has for this draft can end."""
         after = self._exact.get(kind)

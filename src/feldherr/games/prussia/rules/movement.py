@@ -343,6 +343,11 @@ class Movement(Step, frozen=True, tag="movement"):
         hexes = position.setting.map.neighbours[start] if start < position.setting.size else (0,)
         return [(hex,) for hex in hexes]
 
+    def leads_on(self, position: Battlefield, role: Role, kind: type[Action], filled: dict[str, Any]) -> bool | None:
+        if kind is Move and not filled:
+            return any(self._ends(position, piece) for piece in self._able(position))
+        return None
+
     def exact_after(self, position: Battlefield, role: Role, kind: type[Action]) -> int | None:
         return 0 if kind in (Move, entry.Enter, Raise) else None
 
