@@ -44,10 +44,6 @@ def test_weights_that_are_there_are_found() -> None:
     assert sum(one.rows for one in told.quarters) == len(found)
 
 
-def test_equations_are_solved() -> None:
-    assert fit.solve([[4.0, 1.0], [1.0, 3.0]], [6.0, 7.0]) == pytest.approx([1.0, 2.0])
-
-
 def test_rows_are_what_either_role_knew_at_two_questions_of_a_player_turn(kept: Path) -> None:
     match = read_record((kept / "game-00000.feldherr").read_text("utf-8"), feldherr.ruleset)
     rows = list(fit.rows(match, 0))
@@ -79,3 +75,9 @@ def test_what_cannot_be_fitted_is_said_in_both_languages(kept: Path) -> None:
     for spoken, few, none in (("en", "Too few", "does not say"), ("ru", "Слишком мало", "не говорит")):
         assert few in run("fit", "prussia", "--records", str(kept), code=2, spoken=spoken)[1]
         assert none in run("fit", "napoleon", "--records", str(kept), code=2, spoken=spoken)[1]
+
+
+def test_without_numpy_it_is_said_what_to_install(kept: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(fit, "find_spec", lambda _: None)
+    with pytest.raises(Malformed, match="cli-data-extra"):
+        fit.fit(GAME, [kept])

@@ -114,7 +114,7 @@ class Export:
         try:
             import polars
         except ImportError:
-            raise Malformed("cli-export-extra") from None
+            raise Malformed("cli-data-extra") from None
         self.polars = polars
         folder.mkdir(parents=True, exist_ok=True)
         if any(folder.iterdir()):

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
 from hashlib import sha256
+from importlib.util import find_spec
 from math import log, sqrt
 from pathlib import Path
 from random import Random
@@ -87,10 +88,12 @@ def fit(ruleset: Ruleset, folders: Sequence[Path]) -> list[Fit]:
     """Fit the scenarios of the records in some folders, each by itself.
 
     Raises:
-        Malformed: the game tells no facts, or there are too few games of it.
+        Malformed: NumPy is not installed, the game tells no facts, or there are too few games of it.
         RecordError: a record does not play through.
         OSError: a folder cannot be read.
     """
+    if find_spec("numpy") is None:
+        raise Malformed("cli-data-extra")
     if ruleset.prospects is None or ruleset.evaluation is None:
         raise Malformed("cli-fit-no-facts", found=ruleset.id)
     files = sorted(file for folder in folders for file in folder.glob("*.feldherr"))
@@ -161,47 +164,23 @@ def rows(match: Match, game: int) -> Iterator[Row]:
 
 def weigh(found: Sequence[Row]) -> list[float]:
     """Return the weights of the inputs that make the results likeliest, weakly pulled to 0."""
-    size = len(found[0].inputs)
-    weights = [0.0] * size
+    # Whoever only prints a fit needs no NumPy.
+    import numpy as np
+
+    inputs = np.array([row.inputs for row in found])
+    results = np.array([row.result for row in found])
+    pull = PULL * np.eye(inputs.shape[1])
+    weights = np.zeros(inputs.shape[1])
     for _ in range(ROUNDS):
-        slope = [-PULL * weight for weight in weights]
-        bend = [[PULL if one == other else 0.0 for other in range(size)] for one in range(size)]
-        for row in found:
-            inputs = row.inputs
-            chance = logistic(sum(weight * one for weight, one in zip(weights, inputs, strict=True)))
-            off, sway = row.result - chance, max(SUREST, chance * (1.0 - chance))
-            for at, one in enumerate(inputs):
-                if one:
-                    slope[at] += off * one
-                    line, share = bend[at], sway * one
-                    for other in range(at, size):
-                        line[other] += share * inputs[other]
-        for one in range(size):
-            for other in range(one):
-                bend[one][other] = bend[other][one]
-        step = solve(bend, slope)
-        weights = [weight + change for weight, change in zip(weights, step, strict=True)]
-        if max(map(abs, step)) < STILL:
+        # The logistic function, in a form that no odds overflow.
+        chances = 0.5 * (1.0 + np.tanh(0.5 * (inputs @ weights)))
+        sway = np.maximum(SUREST, chances * (1.0 - chances))
+        slope = inputs.T @ (results - chances) - PULL * weights
+        step = np.linalg.solve(inputs.T @ (sway[:, None] * inputs) + pull, slope)
+        weights += step
+        if np.abs(step).max() < STILL:
             break
-    return weights
-
-
-def solve(matrix: list[list[float]], right: list[float]) -> list[float]:
-    """Return the solution of so many linear equations; the matrix is positive definite."""
-    size = len(right)
-    lines = [[*line, value] for line, value in zip(matrix, right, strict=True)]
-    for at in range(size):
-        pivot = max(range(at, size), key=lambda line: abs(lines[line][at]))
-        lines[at], lines[pivot] = lines[pivot], lines[at]
-        for below in range(at + 1, size):
-            share = lines[below][at] / lines[at][at]
-            if share:
-                lines[below] = [one - share * top for one, top in zip(lines[below], lines[at], strict=True)]
-    found = [0.0] * size
-    for at in reversed(range(size)):
-        known = sum(lines[at][other] * found[other] for other in range(at + 1, size))
-        found[at] = (lines[at][size] - known) / lines[at][at]
-    return found
+    return [float(weight) for weight in weights]
 
 
 def _odds(weights: Sequence[float], row: Row) -> float:

@@ -16,6 +16,7 @@ fault-data-pattern = words of the form { $expected }
 fault-data-id = one of { $expected }
 fault-data-file = a file that the game reads: { $expected }
 fault-data-packs = a game that takes packs
+fault-data-variant = a battle without variants: those of a pack have none
 fault-data-whole = { $expected }
 fault-utf8 = text in UTF-8
 fault-scene-army = another army than that of north
@@ -39,7 +40,7 @@ cli-export-left-out = { $count ->
     [one] { $count } record is damaged and was left out
    *[other] { $count } records are damaged and were left out
  }.
-cli-export-extra = Data sets need Polars: pip install 'feldherr[data]'
+cli-data-extra = This needs Polars and NumPy: pip install 'feldherr[data]'
 cli-export-there = The folder { $found } has something in it: name an empty one.
 cli-export-no-file = There is no record { $found }.
 cli-export-nothing = There is no record in these folders: records end in .feldherr.

@@ -16,6 +16,7 @@ fault-data-pattern = слова вида { $expected }
 fault-data-id = одно из: { $expected }
 fault-data-file = файл, который читает игра: { $expected }
 fault-data-packs = игра, для которой бывают наборы
+fault-data-variant = битва без вариантов: у битв набора их не бывает
 fault-data-whole = { $expected }
 fault-utf8 = текст в UTF-8
 fault-scene-army = не та же армия, что у севера
@@ -41,7 +42,7 @@ cli-export-left-out = { $count ->
     [few] { $count } записи повреждены и пропущены
    *[other] { $count } записей повреждены и пропущены
  }.
-cli-export-extra = Для наборов данных нужен Polars: pip install 'feldherr[data]'
+cli-data-extra = Для этого нужны Polars и NumPy: pip install 'feldherr[data]'
 cli-export-there = В папке { $found } уже что-то есть: назовите пустую.
 cli-export-no-file = Записи { $found } нет.
 cli-export-nothing = В этих папках нет записей: их имена кончаются на .feldherr.
