@@ -14,10 +14,12 @@ from feldherr import envs
 from feldherr.studies.measure import best, show
 
 SCENARIOS = {
-    "«Сражение», the first battle": "srazhenie_first_v1",
-    "«Сражение», scenario 1": "srazhenie_battle_v1",
-    "Prussia's Glory, Rossbach": "prussia_rossbach_battle_v1",
-    "Prussia's Glory, Torgau": "prussia_torgau_battle_v1",
+    "«Сражение», the first battle": "srazhenie_first",
+    "«Сражение», scenario 1": "srazhenie_battle",
+    "Prussia's Glory, Rossbach": "prussia_rossbach_battle",
+    "Prussia's Glory, Torgau": "prussia_torgau_battle",
+    "Simple Great Battles of History, Zama": "sgboh_zama",
+    "The Napoleonic Wars, 1805": "napoleon_1805",
 }
 WORDS, COPIES = 1500, 100
 SEEDS = count()
@@ -45,7 +47,7 @@ def copies(env: envs.Environment, make: Callable[[envs.Environment], object]) ->
 
 if __name__ == "__main__":
     for title, name in SCENARIOS.items():
-        env = envs.make(name)
+        env = envs.make(f"{name}_v{envs.VERSION}")
         rate = best(lambda env=env: words(env), 3)
         cloned = best(lambda env=env: copies(env, copy.deepcopy), 3)
         pickled = best(lambda env=env: copies(env, lambda one: pickle.loads(pickle.dumps(one))), 3)

@@ -10,7 +10,7 @@ import numpy as np
 
 from feldherr import envs
 
-NAME, ME = "srazhenie_first_v1", "south"
+NAME, ME = "srazhenie_first_v2", "south"
 
 
 def play(env, likes, seed, rng):

@@ -2,10 +2,10 @@
 
 >>> from feldherr import envs
 >>> names = envs.names()
->>> "srazhenie_battle_v1" in names and "prussia_leuthen_main_v1" in names
+>>> "srazhenie_battle_v2" in names and "prussia_leuthen_main_v2" in names
 True
 
-`envs.make("srazhenie_first_v1")` is an environment; `docs/learning.md` says what an agent sees and how it acts.
+`envs.make("srazhenie_first_v2")` is an environment; `docs/learning.md` says what an agent sees and how it acts.
 """
 
 from __future__ import annotations
@@ -15,9 +15,12 @@ from typing import TYPE_CHECKING, Any
 from feldherr.kernel import Malformed, games, ruleset
 
 if TYPE_CHECKING:
-    from .aec import Environment
+    from pettingzoo import ParallelEnv  # type: ignore[import-untyped]
 
-VERSION = 1
+    from .aec import Environment
+    from .alone import Solo
+
+VERSION = 2
 """Raised whenever what an agent sees, how it acts or what it is paid changes: results compare within a version."""
 
 
@@ -26,8 +29,14 @@ def names() -> tuple[str, ...]:
     return tuple(f"{game}_{scenario}_v{VERSION}" for game in games() for scenario in ruleset(game).scenarios)
 
 
-def make(name: str, options: dict[str, Any] | None = None) -> Environment:
+def make(
+    name: str, options: dict[str, Any] | None = None, *, planes: bool = False, shaped: bool = False
+) -> Environment:
     """The environment of this name; `options` are those of the scenario, as at the start of a match.
+
+    Args:
+        planes: whether observations have `planes` too, what is known laid out over the map.
+        shaped: whether each action is paid by what it changes in how a role stands; see `docs/learning.md`.
 
     Raises:
         Malformed: there is none of this name, or an option or value that is not there.
@@ -38,7 +47,44 @@ def make(name: str, options: dict[str, Any] | None = None) -> Environment:
     from .aec import Environment
 
     game, _, rest = name.partition("_")
-    return Environment(ruleset(game), rest.removesuffix(f"_v{VERSION}"), options, name)
+    scenario = rest.removesuffix(f"_v{VERSION}")
+    return Environment(ruleset(game), scenario, options, name, planes=planes, shaped=shaped)
 
 
-__all__ = ["VERSION", "make", "names"]
+def parallel(
+    name: str, options: dict[str, Any] | None = None, *, planes: bool = False, shaped: bool = False
+) -> ParallelEnv[Any, Any, Any]:
+    """The same as a PettingZoo parallel environment: all agents hand in a word, and that of whoever is asked is said.
+
+    Raises: as `make`.
+    """
+    from pettingzoo.utils.conversions import turn_based_aec_to_parallel  # type: ignore[import-untyped]
+
+    env = make(name, options, planes=planes, shaped=shaped)
+    env.metadata["is_parallelizable"] = True
+    return turn_based_aec_to_parallel(env)
+
+
+def solo(
+    name: str,
+    options: dict[str, Any] | None = None,
+    *,
+    me: str | None = None,
+    opponent: str = "random",
+    planes: bool = False,
+    shaped: bool = False,
+) -> Solo:
+    """The same for one agent, as a Gymnasium environment: the other roles are machine players.
+
+    Args:
+        me: the role of the agent; without it the first one.
+        opponent: a machine player by name, as `feldherr simulate` takes them.
+
+    Raises: as `make`; Malformed also for a role or a player that is not there.
+    """
+    from .alone import Solo
+
+    return Solo(make(name, options, planes=planes, shaped=shaped), me, opponent)
+
+
+__all__ = ["VERSION", "make", "names", "parallel", "solo"]

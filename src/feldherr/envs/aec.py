@@ -2,25 +2,76 @@
 
 from __future__ import annotations
 
+import json
+from collections.abc import Sequence
 from copy import copy, deepcopy
+from functools import partial
 from itertools import chain
+from math import tanh
 from random import Random
-from typing import Any
+from typing import Any, NamedTuple, TypeAlias
 
 import numpy as np
 from gymnasium import spaces
 from gymnasium.utils import seeding
 from pettingzoo import AECEnv  # type: ignore[import-untyped]
 
-from feldherr.kernel import Dice, Role, Ruleset
+from feldherr.kernel import Action, Dice, Malformed, Role, Ruleset, write
 from feldherr.kernel.dice import Seeded
+from feldherr.kernel.endings import Endings
 from feldherr.kernel.position import Position
 
 from . import make
-from .encoding import HIGH, LOW, Draft, Vocabulary, lawful, observation
+from .encoding import DRAFT_WORDS, HIGH, LOW, BySlots, Draft, Vocabulary, draft, drawn, observation
+from .planes import Grid, Layout
 
-FIXED = frozenset({"ruleset", "scenario", "vocabulary", "rows", "observation_spaces", "action_spaces", "state_space"})
+Vector: TypeAlias = np.ndarray[Any, np.dtype[np.int16]]
+
+FIXED = frozenset(
+    {
+        "ruleset",
+        "scenario",
+        "vocabulary",
+        "rows",
+        "layout",
+        "shaped",
+        "observation_spaces",
+        "action_spaces",
+        "state_space",
+    }
+)
 """What stays as it was made: copies share it, and pickles leave it out."""
+
+SAVED = "environment 1"
+"""What the saves of environments begin with."""
+PLAIN = (
+    "agents",
+    "agent_selection",
+    "rewards",
+    "_cumulative_rewards",
+    "terminations",
+    "truncations",
+    "infos",
+    "_prospects",
+    "np_random_seed",
+)
+"""What is saved as it is."""
+
+
+class Sight(NamedTuple):
+    """What a role sees. None of it is ever changed, so copies share it.
+
+    Attributes:
+        plies: how many actions had been played.
+        rows: the rows of the observation.
+        vector: the same laid out.
+        planes: the planes, channels by places, where the environment has any.
+    """
+
+    plies: int
+    rows: dict[str, Sequence[int]]
+    vector: Vector
+    planes: Grid | None
 
 
 class Environment(AECEnv[Role, dict[str, Any], int]):  # type: ignore[misc]
@@ -30,15 +81,28 @@ class Environment(AECEnv[Role, dict[str, Any], int]):  # type: ignore[misc]
     (int8), a 1 for every word of `vocabulary` that may come next; all 0 for whoever is not asked.
 
     Rewards come when the battle ends and add up to 0. Of two roles the winner gets 1 and the loser -1, both 0 in a
-    draw; of more each gets the part of the others it has left behind less the part that has left it behind.
+    draw; of more each gets the part of the others it has left behind less the part that has left it behind. Where they
+    are shaped, each action also pays each role what its prospects have gained by it, and the end takes that back.
 
     Attributes:
+        layout: the planes, where observations have `planes` beside the rest; None where they have none.
+        shaped: whether rewards are.
         rows: name of a row of the observation to its slice.
         vocabulary: the words of `encoding`.
         position: the state of play, hidden things included: for studies, not for agents.
     """
 
-    def __init__(self, ruleset: Ruleset, scenario: str, options: dict[str, Any] | None, name: str) -> None:
+    def __init__(
+        self,
+        ruleset: Ruleset,
+        scenario: str,
+        options: dict[str, Any] | None,
+        name: str,
+        *,
+        planes: bool = False,
+        shaped: bool = False,
+    ) -> None:
+        """See `make`."""
         super().__init__()
         self.metadata = {"name": name, "render_modes": ["ansi"], "is_parallelizable": False}
         self.render_mode = None
@@ -52,23 +116,29 @@ class Environment(AECEnv[Role, dict[str, Any], int]):  # type: ignore[misc]
         self.position: Position = ruleset.begin(setting)
         self.rows: dict[str, slice] = {}
         at = 0
-        for row, values in self._seen(setting.roles[0]).items():
+        for row, values in observation(ruleset, self.position, setting.roles[0]).items():
             self.rows[row] = slice(at, at + len(values))
             at += len(values)
-        self.observation_spaces = {
-            role: spaces.Dict(
-                {
-                    "observation": spaces.Box(LOW, HIGH, (at,), np.int16),
-                    "action_mask": spaces.Box(0, 1, (len(self.vocabulary),), np.int8),
-                }
-            )
-            for role in setting.roles
+        self.layout = Layout(ruleset, setting, self.vocabulary) if planes else None
+        if shaped and ruleset.evaluation is None:
+            raise Malformed("kernel-no-shaping", found=ruleset.id)
+        self.shaped = shaped
+        seen: dict[str, spaces.Space[Any]] = {
+            "observation": spaces.Box(LOW, HIGH, (at,), np.int16),
+            "action_mask": spaces.Box(0, 1, (len(self.vocabulary),), np.int8),
         }
+        if self.layout is not None:
+            seen["planes"] = spaces.Box(LOW, HIGH, self.layout.shape, np.int16)
+        self.observation_spaces = {role: spaces.Dict(seen) for role in setting.roles}
         self.state_space = spaces.Box(LOW, HIGH, (at,), np.int16)
         self.action_spaces = {role: spaces.Discrete(len(self.vocabulary)) for role in setting.roles}
         self._dice: Dice = Dice()
         self._rng = Random()
         self._draft: Draft | None = None
+        self._drawn: list[Action] | None = None
+        self._plies = 0
+        self._sights: dict[Role, Sight] = {}
+        self._prospects: dict[Role, float] = {}
         self.np_random, self.np_random_seed = seeding.np_random()
 
     def observation_space(self, agent: Role) -> spaces.Dict:
@@ -82,14 +152,19 @@ class Environment(AECEnv[Role, dict[str, Any], int]):  # type: ignore[misc]
     def reset(self, seed: int | None = None, options: dict[str, Any] | None = None) -> None:
         """Begin a match. `options` belong to PettingZoo's interface: what is agreed on is settled by `make`."""
         self.reseed(seed)
-        self.position = self.ruleset.start(self.scenario, self.options, self._dice)
+        self.position = self.ruleset.begin(self.position.setting)
+        self.position.start(self._dice)
+        self._plies += 1
         self.agents = list(self.possible_agents)
         self.rewards = dict.fromkeys(self.agents, 0.0)
         self._cumulative_rewards = dict.fromkeys(self.agents, 0.0)
         self.terminations = dict.fromkeys(self.agents, False)
         self.truncations = dict.fromkeys(self.agents, False)
         self.infos: dict[Role, dict[str, Any]] = {agent: {} for agent in self.agents}
+        self._prospects = dict.fromkeys(self.agents, 0.0)
         self._ask()
+        if self.shaped:
+            self._prospects = self._rate()
 
     def reseed(self, seed: int | None = None) -> None:
         """Reseed the dice from here on; without a seed, from the generator."""
@@ -113,25 +188,74 @@ class Environment(AECEnv[Role, dict[str, Any], int]):  # type: ignore[misc]
         if self._draft.action is not None:
             self._play()
             self._ask()
+            if self.shaped:
+                self._pay_prospects()
+        self._accumulate_rewards()
+
+    def act(self, action: Action) -> None:
+        """Play a whole action of the agent that is asked, as machine players give them, in place of its words.
+
+        Raises:
+            Refusal: the rules forbid it, and nothing has changed.
+        """
+        self.position.play(action, self._dice, self.agent_selection)
+        self._plies += 1
+        self._cumulative_rewards[self.agent_selection] = 0.0
+        self._clear_rewards()
+        self._ask()
+        if self.shaped:
+            self._pay_prospects()
         self._accumulate_rewards()
 
     def observe(self, agent: Role) -> dict[str, Any]:
         """What a role sees now."""
         mask = np.zeros(len(self.vocabulary), np.int8)
+        said: tuple[int, ...] = ()
+        following: list[int] = []
         if self._draft is not None and agent == self.agent_selection:
-            mask[list(self._draft.next)] = 1
-        rows = self._seen(agent)
-        return {
-            "observation": _flat(rows),
-            "action_mask": mask,
-        }
+            said, following = self._draft.said, self._draft.next
+            mask[following] = 1
+        sight = self._sight(agent)
+        seen = {"observation": self._with_draft(sight.vector, said), "action_mask": mask}
+        if self.layout is not None and sight.planes is not None:
+            seen["planes"] = self.layout.with_words(sight.planes, said, following)
+        return seen
 
-    def state(self) -> np.ndarray[Any, np.dtype[np.int16]]:
+    def state(self) -> Vector:
         """Return the whole state of play, hidden things included, laid out as `rows` says; `me` is who is asked.
 
         For training with a view of everything; what an agent may go by is `observe`.
         """
-        return _flat(self._rows(self.position, self.agent_selection, said=True))
+        said = () if self._draft is None else self._draft.said
+        rows = observation(self.ruleset, self.position, self.agent_selection, said)
+        return np.array([*chain.from_iterable(rows.values())], np.int16)
+
+    def _sight(self, agent: Role) -> Sight:
+        """What a role sees between two actions, nothing being said."""
+        kept = self._sights.get(agent)
+        if kept is None or kept.plies != self._plies:
+            known = self.position.known(agent)
+            rows = observation(self.ruleset, known, agent)
+            planes = None if self.layout is None else self.layout.seen(known, agent)
+            if kept is None:
+                vector = np.array([*chain.from_iterable(rows.values())], np.int16)
+            else:
+                # Few rows change from one action to the next, and numbers are slow to write.
+                vector = kept.vector.copy()
+                for name, row in rows.items():
+                    if row != kept.rows[name]:
+                        vector[self.rows[name]] = row
+            kept = self._sights[agent] = Sight(self._plies, rows, vector, planes)
+        return kept
+
+    def _with_draft(self, vector: Vector, said: tuple[int, ...]) -> Vector:
+        """The same with the words of the answer under way, which nobody else hears."""
+        vector = vector.copy()
+        if said:
+            last = said[-DRAFT_WORDS:]
+            start = self.rows["draft"].start
+            vector[start : start + len(last)] = last
+        return vector
 
     def render(self) -> str:
         """The position as the asked role knows it, as a save: text that the command line opens."""
@@ -146,13 +270,15 @@ class Environment(AECEnv[Role, dict[str, Any], int]):  # type: ignore[misc]
         said = self._draft.action
         assert said is not None
         self.position.play(said, self._dice, self.agent_selection)
+        self._plies += 1
 
     def _ask(self) -> None:
         """Turn to whoever is asked; what has one answer is answered. Ends the match where nobody is."""
         while self.position.outcome is None:
-            role = self.position.decisions[0].role
+            role = self.position.steps[-1].asks(self.position)[0]
             self.agent_selection = role
-            self._draft = Draft(self.vocabulary, lawful(self.position, role, self._rng))
+            self._drawn = drawn(self.position, role, self._rng)
+            self._draft = draft(self.vocabulary, self.position, role, self._drawn)
             if self._draft.action is None:
                 return
             self._play()
@@ -163,14 +289,23 @@ class Environment(AECEnv[Role, dict[str, Any], int]):  # type: ignore[misc]
             self.rewards[agent] = 2 * outcome.share(agent) - 1
             self.infos[agent] = {"reason": outcome.reason}
 
-    def _seen(self, agent: Role) -> dict[str, list[int]]:
-        """The rows a role sees, made from what it knows; of the answer under way it hears no other's words."""
-        return self._rows(self.position.known(agent), agent, said=bool(self.agents) and agent == self.agent_selection)
+    def _rate(self) -> dict[Role, float]:
+        """How each role stands by what it knows, from -1 to 1; 0 when all is over."""
+        evaluation = self.ruleset.evaluation
+        assert evaluation is not None
+        if self.position.outcome is not None:
+            return dict.fromkeys(self.possible_agents, 0.0)
+        return {
+            role: tanh(sum(evaluation.evaluate(self.position.known(role), role).values()) / 2)
+            for role in self.possible_agents
+        }
 
-    def _rows(self, position: Position, agent: Role, *, said: bool) -> dict[str, list[int]]:
-        """The game's own rows, then what is asked of whom and what has been said of the answer."""
-        words = self._draft.said if said and self._draft is not None else ()
-        return observation(self.ruleset, position, agent, words)
+    def _pay_prospects(self) -> None:
+        """Pay what an action has changed in how the roles stand."""
+        found = self._rate()
+        for agent in self.agents:
+            self.rewards[agent] += found[agent] - self._prospects[agent]
+        self._prospects = found
 
     # copies
 
@@ -183,25 +318,83 @@ class Environment(AECEnv[Role, dict[str, Any], int]):  # type: ignore[misc]
                 twin.__dict__[name] = value
             elif name == "position":
                 twin.position = self.position.copy()
+            elif name == "_drawn":
+                twin._drawn = value
+            elif name == "_sights":
+                twin._sights = dict(value)
             elif name == "_draft":
-                twin._draft = copy(self._draft)
+                twin._draft = copy(value)
             else:
                 twin.__dict__[name] = deepcopy(value, memo)
+        if isinstance(twin._draft, BySlots):
+            twin._draft.endings = Endings(twin.position, twin.agent_selection)
         return twin
 
+    def imagined(self, seed: int) -> Environment:
+        """A copy for the asked agent to search in: what it does not know is made up from what it knows, and the dice
+        fall by the seed. The words said so far stand."""
+        twin = deepcopy(self)
+        twin.reseed(seed)
+        twin.position = self.position.known(self.agent_selection).determinize(twin._rng)
+        if isinstance(twin._draft, BySlots):
+            twin._draft.endings = Endings(twin.position, twin.agent_selection)
+        twin._plies += 1
+        return twin
+
+    def save(self) -> bytes:
+        """All that what is to come hangs on, as JSON: the position, the dice, the generators, the words said so far.
+
+        `restore` of an environment that was made in the same way goes on from there, in any process.
+        """
+        form: dict[str, Any] = {"feldherr": SAVED, "name": self.metadata["name"], "options": self.options}
+        form |= {name: getattr(self, name) for name in PLAIN if hasattr(self, name)}
+        form["position"] = self.position.save()
+        form["said"] = None if self._draft is None else self._draft.said
+        names = self.position.setting.names
+        form["drawn"] = None if self._drawn is None else [write(action, names) for action in self._drawn]
+        dice = self._dice
+        form["dice"] = [dice.secret.hex(), dice.drawn] if isinstance(dice, Seeded) else None
+        form["random"] = self._rng.getstate()
+        form["generator"] = self.np_random.bit_generator.state
+        return json.dumps(form).encode()
+
+    def restore(self, saved: bytes) -> None:
+        """Go on from what `save` has told.
+
+        Raises:
+            Malformed: it cannot be read, or is of another environment or other options.
+        """
+        try:
+            form = json.loads(saved)
+            if (form["feldherr"], form["name"], form["options"]) != (SAVED, self.metadata["name"], self.options):
+                raise Malformed("kernel-bad-save", found=f"{form['feldherr']} {form['name']} {form['options']}")
+            position = self.ruleset.load(form["position"], self.position.setting)
+            answers = None if form["drawn"] is None else [position.read_action(text) for text in form["drawn"]]
+            dice = Dice() if form["dice"] is None else Seeded(bytes.fromhex(form["dice"][0]), form["dice"][1])
+            rng = Random()
+            version, numbers, spare = form["random"]
+            rng.setstate((version, tuple(numbers), spare))
+            generator, _ = seeding.np_random(0)
+            generator.bit_generator.state = form["generator"]
+            said = None
+            if form["said"] is not None:
+                said = draft(self.vocabulary, position, form["agent_selection"], answers)
+                said.again(form["said"])
+            plain = {name: form[name] for name in PLAIN if name in form}
+        except Malformed:
+            raise
+        except (KeyError, TypeError, ValueError, IndexError, AttributeError) as fault:
+            raise Malformed("kernel-bad-save", found=str(fault)) from fault
+        self.__dict__.update(plain)
+        self.position, self._drawn, self._dice, self._rng, self._draft = position, answers, dice, rng, said
+        self.np_random = generator
+        self._plies += 1
+        self._sights = {}
+
     def __reduce__(self) -> tuple[Any, ...]:
-        """Pickled are its name, its options and what changes; the position as a save."""
-        state = {name: value for name, value in self.__dict__.items() if name not in FIXED}
-        state["position"] = self.position.save()
-        state["_draft"] = None if self._draft is None else (self._draft.actions, self._draft.said)
-        return make, (self.metadata["name"], self.options), state
+        """Pickled are how it was made and what `save` tells."""
+        made = partial(make, planes=self.layout is not None, shaped=self.shaped)
+        return made, (self.metadata["name"], self.options), self.save()
 
-    def __setstate__(self, state: dict[str, Any]) -> None:
-        self.__dict__.update(state)
-        self.position = self.ruleset.load(state["position"])
-        if state["_draft"] is not None:
-            self._draft = Draft(self.vocabulary, *state["_draft"])
-
-
-def _flat(rows: dict[str, list[int]]) -> np.ndarray[Any, np.dtype[np.int16]]:
-    return np.array([*chain.from_iterable(rows.values())], np.int16)
+    def __setstate__(self, state: bytes) -> None:
+        self.restore(state)

@@ -8,7 +8,7 @@ verb, then its slots in the order of the class, each spelt by its kind (`kernel/
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from functools import lru_cache
 from itertools import islice
 from operator import attrgetter
@@ -17,17 +17,19 @@ from typing import Any
 
 import msgspec
 
-from feldherr.kernel import Action, Legal, Role, Ruleset, Setting, Slot, Step
+from feldherr.kernel import Action, Role, Ruleset, Setting, Slot, Step
+from feldherr.kernel.endings import Endings, after
+from feldherr.kernel.placing import PlacingStep
 from feldherr.kernel.position import Position
-from feldherr.kernel.slots import TABLES
+from feldherr.kernel.slots import TABLES, SetOf
 
 NUMBERS = 100
 STEP_NUMBERS = 15
 DRAFT_WORDS = 32
 LOW, HIGH = -(1 << 15), (1 << 15) - 1
 """The numbers of an observation, which has 16 bits for each."""
-SAMPLES = 32
-"""How many actions are drawn where a list would be hopeless (a set-up, a battery of sets)."""
+SAMPLES, SET_UPS = 32, 8
+"""How many answers are drawn to choose from where they are chosen whole; set-ups, which take long to draw, fewer."""
 
 
 class Vocabulary:
@@ -75,6 +77,38 @@ class Vocabulary:
             found.setdefault(word, []).extend(group)
         return found
 
+    def verbs_of(self, kinds: Iterable[type[Action]]) -> dict[int, type[Action]]:
+        """Classes of actions by the words of their verbs."""
+        return {self._verb[kind.verb()]: kind for kind in kinds}
+
+    def by_word(self, slot: Slot, values: list[Any], at: int) -> dict[int, list[Any]]:
+        """Return values for a slot, or members of its set, by their word of this number; all those before it are the
+        same."""
+        found: dict[int, list[Any]] = {}
+        if slot.many or not slot.least:
+            closed = [value for value in values if value is None or value is _FULL_STOP]
+            if closed:
+                found[0] = closed
+                values = [value for value in values if value is not None and value is not _FULL_STOP]
+        if at:
+            spell = slot.kind.member.spell if isinstance(slot.kind, SetOf) else slot.kind.spell
+            words = [next(islice(spell(value, self), at, None)) for value in values]
+        else:
+            words = slot.kind.heads(values, self)
+        for word, value in zip(words, values, strict=True):
+            if word in found:
+                found[word].append(value)
+            else:
+                found[word] = [value]
+        return found
+
+    def rest(self, slot: Slot, value: Any, at: int) -> tuple[int, ...]:
+        """The words of a value, or of a member, from this number on."""
+        if value is None or value is _FULL_STOP:
+            return ()
+        spell = slot.kind.member.spell if isinstance(slot.kind, SetOf) else slot.kind.spell
+        return tuple(islice(spell(value, self), at, None))
+
     def encode(self, action: Action) -> Iterator[int]:
         """Give the words of an action, one after another: none is the beginning of another one."""
         yield self._verb[action.verb()]
@@ -86,40 +120,65 @@ class Vocabulary:
 
 
 class Draft:
-    """An action on its way to being said: which words may come next, and what is said once only one action is left.
+    """An action on its way to being said: which words may come next, and what is said once there is only one way on.
 
-    Actions are spelt no further than they are needed: most fall away at their first words. Nothing of a draft is
-    changed in place, so a shallow copy goes its own way.
+    Nothing of a draft is changed in place, so a shallow copy goes its own way.
     """
 
-    def __init__(self, vocabulary: Vocabulary, actions: list[Action], said: tuple[int, ...] = ()) -> None:
-        """`said`: words that all these actions begin with and that have been said already."""
+    def __init__(self, vocabulary: Vocabulary) -> None:
         self.vocabulary = vocabulary
-        self.actions = actions
-        self.said = said
-        self._heads: dict[int, list[Action]] = {}
-        self._go_on()
+        self.said: tuple[int, ...] = ()
+        self._heads: Mapping[int, Any] = {}
 
     @property
-    def next(self) -> set[int]:
+    def next(self) -> list[int]:
         """The words that may come next; at least two while the draft is open, none when it is whole."""
-        return set(self._heads)
+        return list(self._heads)
 
     @property
     def action(self) -> Action | None:
         """The action, when it is whole."""
-        return self.actions[0] if len(self.actions) == 1 else None
+        raise NotImplementedError
 
     def say(self, word: int) -> None:
         """Say a word. Raises ValueError where it cannot come next."""
         if word not in self._heads:
             raise ValueError(f"word {word} cannot come next")
-        self.actions = self._heads[word]
-        self.said += (word,)
+        self._take(word)
         self._go_on()
 
+    def again(self, words: Sequence[int]) -> None:
+        """Say what was said of a draft like this one, from the beginning."""
+        while len(self.said) < len(words):
+            self.say(words[len(self.said)])
+
+    def _take(self, word: int) -> None:
+        """Take a word that may come next."""
+        raise NotImplementedError
+
     def _go_on(self) -> None:
-        """Say what is the only thing to say."""
+        """Say what is the only thing to say, then find the words that may come next."""
+        raise NotImplementedError
+
+
+class Listed(Draft):
+    """A draft of which all actions that it may become are listed. They are spelt no further than they are needed: most
+    fall away at their first words."""
+
+    def __init__(self, vocabulary: Vocabulary, actions: list[Action]) -> None:
+        super().__init__(vocabulary)
+        self.actions = actions
+        self._go_on()
+
+    @property
+    def action(self) -> Action | None:
+        return self.actions[0] if len(self.actions) == 1 else None
+
+    def _take(self, word: int) -> None:
+        self.actions = self._heads[word]
+        self.said += (word,)
+
+    def _go_on(self) -> None:
         self._heads = {}
         while len(self.actions) > 1:
             heads = self.vocabulary.heads(self.actions, len(self.said))
@@ -129,18 +188,143 @@ class Draft:
             self.said += (*heads,)
 
 
-def lawful(position: Position, role: Role, rng: Random) -> list[Action]:
-    """What an agent may choose from: every lawful action; where that is beyond listing, the default and a sample."""
-    legal: Legal = position.legal(role)
-    if legal.countable:
-        return list(legal)
+_FULL_STOP = object()
+"""Stands among the members of a set for its end."""
+
+
+class BySlots(Draft):
+    """A draft that is filled slot by slot: nothing is listed but what may stand in the next one."""
+
+    def __init__(self, vocabulary: Vocabulary, endings: Endings, kinds: Iterable[type[Action]]) -> None:
+        """`kinds`: the classes of which some action is lawful, at least one."""
+        super().__init__(vocabulary)
+        self.endings = endings
+        self._kind: type[Action] | None = None
+        self._filled: dict[str, Any] = {}
+        self._chosen: tuple[Any, ...] = ()
+        self._left: tuple[Any, ...] | None = None
+        """Of a set: its members so far, and what may still come; None before the slot is looked at."""
+        self._half: tuple[Any] | None = None
+        """The first half of the pair that is being said, where the second ones were looked up only then."""
+        self._spelt = 0
+        """How many words of the value that is being said have been said."""
+        self._heads = vocabulary.verbs_of(kinds)
+        self._go_on()
+
+    @property
+    def action(self) -> Action | None:
+        kind = self._kind
+        return kind(**self._filled) if kind is not None and len(self._filled) == len(kind.slots) else None
+
+    def _take(self, word: int) -> None:
+        found = self._heads[word]
+        self.said += (word,)
+        if self._kind is None:
+            self._kind = found
+            self._heads = {}
+            return
+        self._spelt += 1
+        slot = self._kind.slots[len(self._filled)]
+        if slot.many and isinstance(found[0], tuple) and len(found[0]) == 1:
+            self._half = found[0]
+            found = self.endings.pairs(self._kind, found[0][0])
+            if len(found) > 1:
+                self._heads = self.vocabulary.by_word(slot, found, self._spelt)
+                return
+        if len(found) > 1:
+            self._heads = self.vocabulary.by_word(slot, found, self._spelt)
+            return
+        self.said += self.vocabulary.rest(slot, found[0], self._spelt)
+        self._fill(slot, found[0])
+
+    def _fill(self, slot: Slot, value: Any) -> None:
+        """A value is said, or a member of a set."""
+        self._spelt = 0
+        self._heads = {}
+        if slot.many and value is not _FULL_STOP:
+            assert self._left is not None
+            self._chosen += (value,)
+            at = self._left.index(value if self._half is None else self._half)
+            self._left = tuple(after(slot, self._left, at + 1))
+            self._half = None
+            return
+        self._filled = {**self._filled, slot.name: self._chosen if slot.many else value}
+        self._chosen, self._left = (), None
+
+    def _go_on(self) -> None:
+        while len(self._heads) < 2:
+            if not self._heads:
+                kind = self._kind
+                assert kind is not None, "something is lawful"
+                if len(self._filled) == len(kind.slots):
+                    return
+                slot = kind.slots[len(self._filled)]
+                fits = self._members(kind, slot) if slot.many else self._values(kind, slot)
+                self._heads = self.vocabulary.by_word(slot, fits, 0)
+                assert self._heads, "what was begun can end"
+            if len(self._heads) == 1:
+                self._take(*self._heads)
+
+    def _values(self, kind: type[Action], slot: Slot) -> list[Any]:
+        """What may stand in a slot that holds one thing."""
+        endings, filled = self.endings, self._filled
+        offered = endings.offered(kind, slot, filled)
+        if len(offered) == 1 or endings.exact(kind, filled):
+            return offered
+        return [value for value in offered if endings.ends(kind, {**filled, slot.name: value})]
+
+    def _members(self, kind: type[Action], slot: Slot) -> list[Any]:
+        """What may come next in a set, its end included."""
+        endings, filled, chosen = self.endings, self._filled, self._chosen
+        if self._left is None:
+            self._left = tuple(endings.offered(kind, slot, filled))
+        left = self._left
+        exact = endings.exact(kind, filled)
+        fits: list[Any] = []
+        if len(chosen) >= slot.least and (exact or endings.ends(kind, {**filled, slot.name: chosen})):
+            fits.append(_FULL_STOP)
+        for at, member in enumerate(left, 1):
+            if exact:
+                if len(chosen) + 1 >= slot.least or len(chosen) + 1 + len(after(slot, left, at)) >= slot.least:
+                    fits.append(member)
+            elif endings.set_ends(kind, filled, (*chosen, member), after(slot, left, at)):
+                fits.append(member)
+        return fits
+
+
+def draft(vocabulary: Vocabulary, position: Position, role: Role, drawn: list[Action] | None) -> Draft:
+    """The draft of an answer; see `drawn`."""
+    if drawn is not None:
+        return Listed(vocabulary, drawn)
+    step = position.steps[-1]
+    verbs = step.verbs(position, role)
+    exact = any(step.exact_after(position, role, kind) is not None for kind in verbs)
+    if exact or not step.countable(position, role):
+        endings = Endings(position, role)
+        kinds = [kind for kind in verbs if endings.ends(kind, {})]
+        if kinds:
+            return BySlots(vocabulary, endings, kinds)
+        # No end was found in as many tries as are allowed: the default is one.
+        asked = position.decision(role)
+        assert asked is not None
+        return Listed(vocabulary, [asked.default])
+    return Listed(vocabulary, list(position.legal(role)))
+
+
+def drawn(position: Position, role: Role, rng: Random) -> list[Action] | None:
+    """Of answers that are chosen whole and too many to list (a set-up, all the attacks of a turn): the default and a
+    sample of the others. None where anything can be said."""
+    step = position.steps[-1]
+    if not step.wholes or step.countable(position, role):
+        return None
     asked = position.decision(role)
     assert asked is not None
-    drawn = (legal.sample(rng) for _ in range(SAMPLES))
-    return list(dict.fromkeys([asked.default, *(action for action in drawn if action is not None)]))
+    legal = position.legal(role)
+    found = (legal.sample(rng) for _ in range(SET_UPS if isinstance(step, PlacingStep) else SAMPLES))
+    return list(dict.fromkeys([asked.default, *(action for action in found if action is not None)]))
 
 
-def observation(ruleset: Ruleset, position: Position, role: Role, said: Sequence[int] = ()) -> dict[str, list[int]]:
+def observation(ruleset: Ruleset, position: Position, role: Role, said: Sequence[int] = ()) -> dict[str, Sequence[int]]:
     """The rows of an observation, of the same names and lengths for all positions of a setting: the game's own, then
     what is asked of whom and what has been said of the answer.
 
@@ -152,14 +336,16 @@ def observation(ruleset: Ruleset, position: Position, role: Role, said: Sequence
         ModuleNotFoundError: the game shows learning agents nothing.
     """
     setting = position.setting
-    asks = position.decisions
+    asks: tuple[Role, ...] = ()
     step: list[int] = []
     if position.steps:
         top = position.steps[-1]
+        if position.outcome is None:
+            asks = top.asks(position)
         step = [_numbers_of(setting).get(type(top), -1), *_numbers(top)]
     return ruleset.features(position) | {
         "step": _padded(step, 1 + STEP_NUMBERS),
-        "asked": [int(any(one.role == each for one in asks)) for each in setting.roles],
+        "asked": [int(each in asks) for each in setting.roles],
         "me": [setting.roles.index(role)],
         "draft": _padded(list(said[-DRAFT_WORDS:]), DRAFT_WORDS),
     }

@@ -12,7 +12,7 @@ from typing import NamedTuple, Protocol, TypeVar
 
 from .actions import Action
 from .decisions import Role
-from .position import Position
+from .position import Position, Setting
 
 P = TypeVar("P", bound=Position, contravariant=True)
 """The game's own class of positions."""
@@ -156,5 +156,10 @@ class Opposed(Protocol):
         ...
 
 
-Features = Callable[[Position], dict[str, list[int]]]
+Features = Callable[[Position], dict[str, Sequence[int]]]
 """What learning agents are shown of a position: named rows of numbers."""
+
+Channels = Callable[[Setting], tuple[str, ...]]
+"""The names of the planes that learning agents are shown, in order."""
+Planes = Callable[[Position], dict[str, dict[int, int]]]
+"""The planes by name: of every place on the map a number; places that are left out hold 0."""

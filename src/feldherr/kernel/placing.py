@@ -30,6 +30,8 @@ class PlacingStep(Step, frozen=True):
     `kind`: its placement.
     """
 
+    wholes = True
+
     kind: ClassVar[type[Placement]]
 
     def to_place(self, position: Any, role: Role) -> list[int]:

@@ -58,6 +58,7 @@ class Field(msgspec.Struct, frozen=True):
         codec: how its value stands there.
         hide: (position, role, value) -> what `role` knows of it; None where all is public.
         derived: an index over the other fields, kept by the game and rebuilt on load: not saved, not in the digest.
+        indexed: whether derived fields are made of it, so that they are made anew where it is hidden.
         absent: the value under which the field is left out of saves and digests, so that a field added later leaves
             the digests of older records as they were; UNSET: it is never left out.
         default: what it is before the game begins: a value, or a function of the setting.
@@ -69,6 +70,7 @@ class Field(msgspec.Struct, frozen=True):
     codec: Codec = Codec(Any)
     hide: Callable[[Any, Role | None, Any], Any] | None = None
     derived: bool = False
+    indexed: bool = True
     absent: Any = msgspec.UNSET
     default: Any = msgspec.UNSET
 
@@ -98,6 +100,7 @@ def field(
     default: Any = msgspec.UNSET,
     hide: Callable[[Any, Role | None, Any], Any] | None = None,
     derived: bool = False,
+    indexed: bool = True,
     absent: Any = msgspec.UNSET,
     key: str = "",
 ) -> Any:
@@ -110,7 +113,7 @@ def field(
         codec: how it is saved; a type, where its value is plain already. The rest is told at `Field`.
     """
     given = codec if isinstance(codec, Codec) else Codec(codec)
-    return Field("", codec=given, default=default, hide=hide, derived=derived, absent=absent, key=key)
+    return Field("", codec=given, default=default, hide=hide, derived=derived, indexed=indexed, absent=absent, key=key)
 
 
 class _Declared(type):
@@ -477,7 +480,7 @@ class Position(metaclass=_Declared):
                 shown = one.hide(self, role, value)
                 if shown is not value:
                     setattr(position, one.name, shown)
-                    hidden = True
+                    hidden = hidden or one.indexed
         if hidden:
             # Else the indexes are those that were copied.
             position.rebuild()

@@ -23,7 +23,7 @@ from .events import Event, Meaning
 from .hints import Hints, load_hints
 from .lessons import Lesson, load_lessons
 from .modules import beside
-from .opponents import Evaluation, Features, Judge, Opposed, Prospects
+from .opponents import Channels, Evaluation, Features, Judge, Opposed, Planes, Prospects
 from .packs import Pack, Shelf, Words
 from .position import AMENDMENTS, BEYOND, OVERLAY, PACK, Position, Setting
 from .refusals import Malformed
@@ -365,6 +365,13 @@ class Ruleset(Shown, Counted, Opposed):
             raise ModuleNotFoundError(f"{self.id} shows learning agents nothing: it has no machine/features.py")
         found: Features = module.features
         return found
+
+    @cached_property
+    def planes(self) -> tuple[Channels, Planes] | None:
+        """What learning agents see laid out over the map: `channels` and `planes` of `machine/features.py`; None where
+        a game has none."""
+        module: Any = self._module("machine.features")
+        return (module.channels, module.planes) if hasattr(module, "planes") else None
 
     def _module(self, name: str) -> ModuleType | None:
         """A module of the game's package; None where it has none."""

@@ -158,6 +158,10 @@ class Kind:
         """The words of a value for a learning agent; none is the beginning of another one."""
         raise NotImplementedError
 
+    def heads(self, values: Sequence[Any], words: Spelling) -> list[int]:
+        """The first word of each of many values, or of each member of a set."""
+        return [next(self.spell(value, words)) for value in values]
+
 
 class Named(Kind):
     """One thing that has a name in a table of the setting: a unit, a place, a side, a card, a word."""
@@ -179,6 +183,10 @@ class Named(Kind):
 
     def spell(self, value: Any, words: Spelling) -> Iterator[int]:
         yield words.base(self.table) + value
+
+    def heads(self, values: Sequence[Any], words: Spelling) -> list[int]:
+        base = words.base(self.table)
+        return [base + value for value in values]
 
 
 class Number(Kind):
@@ -236,6 +244,10 @@ class Pose(Kind):
         yield words.base("places") + place
         yield words.base("facings") + facing
 
+    def heads(self, values: Sequence[Any], words: Spelling) -> list[int]:
+        base, count = words.base("places"), words.count("facings")
+        return [base + value // count for value in values]
+
 
 class Path(Kind):
     """Places or poses one after another, each a step from the one before; `0405-0506`."""
@@ -280,6 +292,11 @@ class Path(Kind):
             yield from self.step.spell(at, words)
         yield 0
 
+    def heads(self, values: Sequence[Any], words: Spelling) -> list[int]:
+        if () in values:
+            return super().heads(values, words)
+        return self.step.heads([value[-1] for value in values], words)
+
 
 class Pair(Kind):
     """Two values of other kinds in one word: a placement is a unit and a place, `g.li3@0405`."""
@@ -301,6 +318,9 @@ class Pair(Kind):
     def spell(self, value: Any, words: Spelling) -> Iterator[int]:
         yield from self.first.spell(value[0], words)
         yield from self.second.spell(value[1], words)
+
+    def heads(self, values: Sequence[Any], words: Spelling) -> list[int]:
+        return self.first.heads([value[0] for value in values], words)
 
 
 class SetOf(Kind):
@@ -330,6 +350,9 @@ class SetOf(Kind):
         for one in value:
             yield from self.member.spell(one, words)
         yield 0
+
+    def heads(self, values: Sequence[Any], words: Spelling) -> list[int]:
+        return self.member.heads(values, words)
 
 
 class Placements(SetOf):

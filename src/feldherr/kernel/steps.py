@@ -77,6 +77,10 @@ class Step(msgspec.Struct, frozen=True, tag_field="step"):
     The law: `fill` and `candidates` may offer too much, `check` cuts it, and is the only judge.
     """
 
+    wholes: ClassVar[bool] = False
+    """Whether the parts of an answer hang together so that it can hardly be begun without the whole in view: a set-up,
+    all the attacks of a turn. Learning agents choose such answers whole."""
+
     def proceed(self, position: Any, context: PlayContext) -> bool:
         """Do what needs no choice. True: something changed, ask again; False: somebody is to decide."""
         return False
@@ -156,6 +160,21 @@ class Step(msgspec.Struct, frozen=True, tag_field="step"):
     def countable(self, position: Any, role: Role) -> bool:
         """Whether listing every action is feasible."""
         return True
+
+    def exact_after(self, position: Any, role: Role, kind: type[Action]) -> int | None:
+        """With how many slots filled `fill` begins to offer nothing too much for this class: whatever it offers from
+        there on, one value after another and any set of them of the least size, ends lawfully. None: nobody vouches."""
+        return None
+
+    def leads_on(self, position: Any, role: Role, kind: type[Action], filled: dict[str, Any]) -> bool | None:
+        """Whether a draft with these slots filled can end lawfully, where a step sees that more easily than by its
+        `fill`; None: it does not."""
+        return None
+
+    def pairs(self, position: Any, role: Role, kind: type[Action], first: Any) -> Iterable[Any] | None:
+        """Of a class that is a set of pairs, all that `fill` offers of it lawful: what a pair may be about, and with
+        `first` given what may be said of that. None: only `fill` knows."""
+        return None
 
     def become(self, position: Any, **fields: Any) -> None:
         """Replace this step, which must be the innermost, by a copy with other values in some fields."""

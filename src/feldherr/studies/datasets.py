@@ -8,7 +8,7 @@ are taken one by one, and a part is written as soon as it is full.
 from __future__ import annotations
 
 import hashlib
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from importlib.metadata import version
 from itertools import chain
 from pathlib import Path
@@ -226,7 +226,7 @@ class Export:
             "observation": [*chain.from_iterable(rows.values())],
         }
 
-    def _layout(self, match: Match, rows: dict[str, list[int]]) -> str:
+    def _layout(self, match: Match, rows: Mapping[str, Sequence[int]]) -> str:
         """The layout of a setting's observations, by its hash; it is written down once."""
         setting = match.setting
         known = self._layout_of.get(id(setting))

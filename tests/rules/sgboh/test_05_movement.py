@@ -10,8 +10,9 @@ from random import Random
 
 import pytest
 
+import feldherr
 from feldherr.games.sgboh.rules import movement, paths
-from feldherr.kernel import Refusal
+from feldherr.kernel import Refusal, Seeded
 
 from .board import Board
 
@@ -591,3 +592,27 @@ def test_7_22__who_may_not_shoot_at_the_mover() -> None:
     board.move("r.x", "1410")
     board.refuses("shoot b.e at r.x", "7.22", "sgboh-may-not-shoot-now")
     board.refuses("shoot b.d at r.y", "7.22", "sgboh-shoots-at-the-mover")
+
+
+def test_5_17__haste_is_a_choice_where_it_leads_elsewhere_or_for_less_and_nowhere_else() -> None:
+    """The glance at what is near misses nothing that the ways with and without care would show."""
+    position, dice, rng = (
+        feldherr.ruleset("sgboh").start("granicus", None, Seeded(b"haste")),
+        Seeded(b"more"),
+        Random(1),
+    )
+    told: set[bool] = set()
+    for _ in range(45):
+        step = position.steps[-1]
+        if isinstance(step, movement.Moving):
+            for unit in movement.ready(position, step.side)[::5]:
+                left = paths.points_left(position, unit)
+                careful, _ = paths.spread_of(position, unit, left)
+                hasty, _ = paths.spread_of(position, unit, left, hasty=True)
+                assert step._in_a_hurry(position, unit) is not careful.same(hasty)
+                told.add(step._in_a_hurry(position, unit))
+        role = step.asks(position)[0]
+        action = position.legal(role).sample(rng)
+        assert action is not None
+        position.play(action, dice, role)
+    assert told == {True, False}

@@ -2,13 +2,17 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from itertools import chain
+
 from ..state.position import HIDDEN, Europe
+from ..state.setting import Napoleon
 
 PIECES = ("units", "squadrons", "refit", "works")
 """Counts of pieces by nation and place: the places of the first nation, then those of the second."""
 
 
-def features(position: Europe) -> dict[str, list[int]]:
+def features(position: Europe) -> dict[str, Sequence[int]]:
     """Rows by name; nations, places, leaders and cards in the order of the setting.
 
     Shapes: `units`, `squadrons`, `refit`, `works`: nations by (places + the Regroup box); `place`, `walked`: leaders;
@@ -19,7 +23,7 @@ def features(position: Europe) -> dict[str, list[int]]:
     """
     setting = position.setting
     nations = setting.nations
-    rows = {name: [count for counts in getattr(position, name) for count in counts] for name in PIECES}
+    rows: dict[str, Sequence[int]] = {name: list(chain.from_iterable(getattr(position, name))) for name in PIECES}
     holder = [0] * setting.common
     for nation, hand in enumerate(position.hands):
         for card in hand:
@@ -52,3 +56,29 @@ def features(position: Europe) -> dict[str, list[int]]:
             position.in_deck(),
         ],
     }
+
+
+def channels(setting: Napoleon) -> tuple[str, ...]:
+    """The names of the planes: of each nation its pieces, its leaders and the duchies it controls."""
+    return (
+        *(f"{nation}.{name}" for name in (*PIECES, "leaders", "control") for nation in setting.nations),
+        "unclaimed",
+    )
+
+
+def planes(position: Europe) -> dict[str, dict[int, int]]:
+    """The planes by name: how many there are in each space, a space that is left out holding 0."""
+    setting = position.setting
+    nations, size = setting.nations, setting.size
+    found: dict[str, dict[int, int]] = {name: {} for name in channels(setting)}
+    for name in PIECES:
+        for nation, counts in zip(nations, getattr(position, name), strict=True):
+            found[f"{nation}.{name}"] = {place: count for place, count in enumerate(counts[:size]) if count}
+    for leader, place in enumerate(position.place):
+        if place < size:
+            plane = found[f"{nations[setting.nation_of[leader]]}.leaders"]
+            plane[place] = plane.get(place, 0) + 1
+    for duchy, controller in enumerate(position.control):
+        name = "unclaimed" if controller == setting.nobody else f"{nations[controller]}.control"
+        found[name][duchy] = 1
+    return found

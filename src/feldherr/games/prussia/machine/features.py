@@ -2,7 +2,16 @@
 
 from __future__ import annotations
 
-from ..state.position import Battlefield
+from collections.abc import Sequence
+
+from feldherr.kernel.bits import flags
+
+from ..state.position import FORMED, ROUTED, Battlefield
+from ..state.setting import SIDES, Prussia
+
+ARMS = ("infantry", "cavalry", "artillery")
+STATES = ("disordered", "routed")
+SHOWN = ("column", "moved", "fired", "effective", "out_of_command", "spent")
 
 MASKS = (
     "column",
@@ -18,7 +27,7 @@ MASKS = (
 )
 
 
-def features(position: Battlefield) -> dict[str, list[int]]:
+def features(position: Battlefield) -> dict[str, Sequence[int]]:
     """Rows by name: one number a piece for `place` to `replaced`, a pair (Prussia, coalition) for what armies have.
 
     `order` is a unit's place in its stack, 1 on top, 0 where it stands in none (5.4); `pinned` the mask of units that
@@ -26,20 +35,22 @@ def features(position: Battlefield) -> dict[str, list[int]]:
     """
     setting = position.setting
     order = [0] * setting.count
-    for stack in position.stacks:
+    for stack in filter(None, position.stacks):
         for height, unit in enumerate(stack, 1):
             order[unit] = height
-    pinned = {unit for _, units in position.pinned for unit in units}
-    rows = {
+    pinned = 0
+    for _, units in position.pinned:
+        for unit in units:
+            pinned |= 1 << unit
+    rows: dict[str, Sequence[int]] = {
         "place": list(position.place),
         "level": list(position.level),
         "state": list(position.state),
         "order": order,
-        "pinned": [int(piece in pinned) for piece in range(setting.count)],
+        "pinned": flags(pinned, setting.count),
     }
     for name in MASKS:
-        mask: int = getattr(position, name)
-        rows[name] = [mask >> piece & 1 for piece in range(setting.count)] if mask else [0] * setting.count
+        rows[name] = flags(getattr(position, name), setting.count)
     return rows | {
         "morale": list(position.morale),
         "health": list(position.health),
@@ -48,3 +59,33 @@ def features(position: Battlefield) -> dict[str, list[int]]:
         "filled": [sum(1 for cell in track if cell) for track in position.tracks],
         "game": [position.turn, position.active, position.since],
     }
+
+
+def channels(setting: Prussia) -> tuple[str, ...]:
+    """The names of the planes: of each side the levels of its arms, its leaders, and how many of its units are so."""
+    return tuple(f"{side}.{name}" for side in SIDES for name in (*ARMS, "leader", *STATES, *SHOWN))
+
+
+def planes(position: Battlefield) -> dict[str, dict[int, int]]:
+    """The planes by name: what stands in each hex, a hex that is left out holding 0."""
+    setting = position.setting
+    found: dict[str, dict[int, int]] = {name: {} for name in channels(setting)}
+
+    def add(name: str, hex: int, count: int) -> None:
+        plane = found[name]
+        plane[hex] = plane.get(hex, 0) + count
+
+    for piece, hex in enumerate(position.place):
+        if hex >= setting.size:
+            continue
+        side = SIDES[setting.side[piece]]
+        if piece >= setting.leaders:
+            add(f"{side}.leader", hex, 1)
+            continue
+        add(f"{side}.{setting.arm[piece]}", hex, position.level[piece])
+        if position.state[piece] != FORMED:
+            add(f"{side}.{'routed' if position.state[piece] == ROUTED else 'disordered'}", hex, 1)
+        for name in SHOWN:
+            if getattr(position, name) >> piece & 1:
+                add(f"{side}.{name}", hex, 1)
+    return found

@@ -42,6 +42,7 @@ from .paths import (
     reach_of,
     sinking,
     sinks,
+    steps_aside,
     walk,
 )
 from .stacking import engaged
@@ -313,11 +314,11 @@ class Movement(Step, frozen=True, tag="movement"):
     def _fill_move(self, position: Battlefield, filled: dict[str, Any]) -> Iterable[Value]:
         if "unit" not in filled:
             owed = {hex for hex, _, _ in overstacked(Room(position), self.side)}
-            return [
+            return (
                 Value(piece, duty=piece < position.setting.leaders and position.place[piece] in owed)
                 for piece in self._able(position)
                 if self._ends(position, piece)
-            ]
+            )
         unit: int = filled["unit"]
         if "path" not in filled:
             reached = reach_of(position, unit)
@@ -330,6 +331,8 @@ class Movement(Step, frozen=True, tag="movement"):
         return [Value(False), Value(True)] if choice else [Value(False)]
 
     def _ends(self, position: Battlefield, piece: int) -> bool:
+        if steps_aside(position, piece):
+            return True
         reached = reach_of(position, piece)
         return reached is not None and any(fits(position, piece, to) for to in reached.cost)
 
@@ -343,6 +346,14 @@ class Movement(Step, frozen=True, tag="movement"):
 
     def listing(self, position: Battlefield, role: Role) -> Listing:
         return _Listed(self, position)
+
+    def leads_on(self, position: Battlefield, role: Role, kind: type[Action], filled: dict[str, Any]) -> bool | None:
+        if kind is Move and not filled:
+            return any(self._ends(position, piece) for piece in self._able(position))
+        return None
+
+    def exact_after(self, position: Battlefield, role: Role, kind: type[Action]) -> int | None:
+        return 0 if kind in (Move, entry.Enter, Raise) else None
 
     def _others(self, position: Battlefield, room: Room) -> Iterator[Action]:
         """Everything but moves; columns with no artillery and with each single gun."""

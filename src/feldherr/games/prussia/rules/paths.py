@@ -213,6 +213,26 @@ def reach_of(position: Battlefield, piece: int) -> Reach | None:
     )
 
 
+def steps_aside(position: Battlefield, piece: int) -> bool:
+    """Whether a piece can move into an empty hex next to it, far enough from the enemy that nothing else need be asked;
+    if not, it may still be able to move."""
+    setting = position.setting
+    if "baggage" in setting.rules:
+        return False
+    try:
+        check_start(position, piece)
+    except Refusal:
+        return False
+    start, enemy = position.place[piece], 1 - setting.side[piece]
+    power, stacks = setting.map.power, position.stacks
+    met = position.occupied[enemy] | zone_of(position, enemy) | leaders.lone(position, enemy)
+    if met & power[start]:
+        return False
+    points = allowance(position, piece)
+    steps = setting.ground.prices[arm_of(position, piece)][start]
+    return any(price <= points and not stacks[hex] and not met & power[hex] for hex, price in steps.items())
+
+
 def _unhindered(position: Battlefield, piece: int, start: int, points: int, arm: str) -> Reach | None:
     """The reach of a piece with no enemy and no enemy zone near, as is mostly the case: the same as by its terms, but
     these take longer than all the rest. None if the terms are needed.

@@ -193,6 +193,14 @@ class Activation(Step, frozen=True, tag="activation", kw_only=True):
                 return leaders.destinations(position, filled["leader"], leaders.ALONE)
         return ()
 
+    def exact_after(self, position: Field, role: str, kind: type[Action]) -> int | None:
+        return 1 if kind is Ride else None
+
+    def leads_on(self, position: Field, role: str, kind: type[Action], filled: dict[str, Any]) -> bool | None:
+        if kind is Ride and len(filled) == 1:
+            return leaders.rides_somewhere(position, filled["leader"], leaders.ALONE)
+        return None
+
     def candidates(self, position: Field, role: str) -> Iterator[Action]:
         yield from choices(position, self.side, self.seizer)
         yield from detachments(position, self.seizer)

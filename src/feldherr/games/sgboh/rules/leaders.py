@@ -104,6 +104,11 @@ def spread_of(position: Field, leader: int, left: int) -> Flood:
     return ground.floods(ground.rides).reach(hex, left, shut)
 
 
+def rides_somewhere(position: Field, leader: int, left: int) -> bool:
+    """Whether a leader can get anywhere alone."""
+    return bool(len(spread_of(position, leader, left)))
+
+
 def destinations(position: Field, leader: int, left: int) -> list[Value]:
     """The hexes a leader can get to alone, as values for a path."""
     found = reach_of(position, leader, left)

@@ -5,7 +5,7 @@ One unit moves at a time; it may move, shoot and move on. When another one begin
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from random import Random
 from typing import Any
 
@@ -14,7 +14,7 @@ from feldherr.kernel.steps import only
 from feldherr.maps.poses import FACINGS
 
 from ..state.position import Field
-from . import column, depth, formation, leaders, missiles, paths, reasons, stacking, walk, zones
+from . import column, depth, formation, leaders, missiles, passage, paths, reasons, stacking, walk, zones
 from .column import Reform
 from .depth import Deepen
 from .formation import Form
@@ -101,15 +101,7 @@ class Moving(Manoeuvres, frozen=True, tag="moving", kw_only=True):
         if kind in (Move, Hasten):
             return self._fill_move(position, filled, hasty=kind is Hasten)
         if kind is Form:
-            able = ready(position, self.side)
-            return [
-                Value((unit, value.v))
-                for unit in able
-                for value in paths.destinations(
-                    position, unit, paths.points_left(position, unit, stack=True), stack=formation.whole(position, unit)
-                )
-                if not value.through
-            ]
+            return self._fill_form(position)
         if kind is Lead:
             able = ready_leaders(position, self.side)
             if not filled:
@@ -140,12 +132,62 @@ class Moving(Manoeuvres, frozen=True, tag="moving", kw_only=True):
             left = paths.points_left(position, unit)
             return paths.destinations(position, unit, left, hasty=hasty)
         if "stack" not in filled:
-            return [Value(False), Value(True)] if len(position.stack(unit)) > 1 else [Value(False)]
+            return [Value(False), Value(True)] if self._stack_follows(position, filled, hasty=hasty) else [Value(False)]
         return [Value(False), Value(True)] if position.leaders_with(unit) else [Value(False)]
+
+    def _stack_follows(self, position: Field, filled: dict[str, Any], *, hasty: bool) -> bool:
+        """Whether the unit under the one that moves can go the same way, as far as that has been said."""
+        unit, path = filled["unit"], filled["path"]
+        if len(position.stack(unit)) < 2:
+            return False
+        left = paths.points_left(position, unit, stack=True)
+        try:
+            if path:
+                nodes = walk.nodes_of(position, unit, path)
+                paths.check_path(position, unit, nodes, left, hasty=hasty, stack=True)
+        except Refusal:
+            return False
+        return True
+
+    def _fill_form(self, position: Field) -> Iterator[Value]:
+        for unit in ready(position, self.side):
+            for value in self._form_ends(position, unit):
+                yield Value((unit, value.v))
+
+    def _form_ends(self, position: Field, unit: int) -> list[Value]:
+        left = paths.points_left(position, unit, stack=True)
+        found = paths.destinations(position, unit, left, stack=formation.whole(position, unit))
+        return [value for value in found if not value.through]
+
+    def leads_on(self, position: Field, role: Role, kind: type[Action], filled: dict[str, Any]) -> bool | None:
+        if kind is Form and not filled:
+            return any(self._gets_somewhere(position, unit, stack=True) for unit in ready(position, self.side))
+        if kind in (Move, Hasten) and len(filled) == 1:
+            return self._gets_somewhere(position, filled["unit"], hasty=kind is Hasten)
+        if kind is Lead and len(filled) == 1:
+            return leaders.rides_somewhere(position, filled["leader"], leader_points(position, filled["leader"]))
+        return None
+
+    def pairs(self, position: Field, role: Role, kind: type[Action], first: int | None) -> Iterable[int] | None:
+        if kind is not Form:
+            return None
+        if first is None:
+            return [unit for unit in ready(position, self.side) if self._gets_somewhere(position, unit, stack=True)]
+        return [value.v for value in self._form_ends(position, first)]
+
+    def _gets_somewhere(self, position: Field, unit: int, *, hasty: bool = False, stack: bool = False) -> bool:
+        left = paths.points_left(position, unit, stack=stack)
+        whole = stack and formation.whole(position, unit)
+        return bool(paths.Ends(position, unit, left, hasty=hasty, stack=whole, first=True).nodes)
+
+    def exact_after(self, position: Field, role: Role, kind: type[Action]) -> int | None:
+        return {Move: 1, Hasten: 1, Form: 0, Lead: 1, missiles.Fire: 0, missiles.Volley: 0}.get(kind)
 
     def _in_a_hurry(self, position: Field, unit: int) -> bool:
         """Whether haste takes a unit anywhere for less: there is ground or a friend about that care pays more for."""
         left = paths.points_left(position, unit)
+        if not self._might_hurry(position, unit, left):
+            return False
         hangs_on = left, paths.terms(position, unit), paths.terms(position, unit, hasty=True)
         memo = position.memo(self.side)
         known = memo.get(("hurry", unit))
@@ -154,6 +196,23 @@ class Moving(Manoeuvres, frozen=True, tag="moving", kw_only=True):
             hasty, _ = paths.spread_of(position, unit, left, hasty=True)
             known = memo["hurry", unit] = *hangs_on, not careful.same(hasty)
         return bool(known[3])
+
+    def _might_hurry(self, position: Field, unit: int, left: int) -> bool:
+        """Whether any of it is near enough, so that the ways with and without care need be compared: mostly none is."""
+        ground, type = position.setting.ground, position.setting.type[unit].id
+        near, under = 0, position.under(unit)
+        for hex in position.setting.map.hexes(under):
+            near |= ground.within(hex, max(left, 0))
+        near &= ~under
+        if near & ground.asks_for_care(type, bool(position.column >> unit & 1)):
+            return True
+        # The prices of haste are a table of their own, which need not be made for those who have nobody about.
+        barring, passed = passage.friends(position, unit, hasty=False)
+        barred, hurried = passage.friends(position, unit, hasty=True)
+        return bool(near & (barring ^ barred)) or (
+            {(mask & near, toll) for toll, mask in passed if mask & near}
+            != {(mask & near, toll) for toll, mask in hurried if mask & near}
+        )
 
     def _swappers(self, position: Field) -> list[int]:
         active = position.activated & position.covered & ~position.moved

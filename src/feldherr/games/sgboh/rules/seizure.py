@@ -87,6 +87,14 @@ class Seizing(Window, frozen=True, tag="seizing", kw_only=True):
             return leaders.destinations(position, filled["leader"], leaders.WITH_FORMATION)
         return ()
 
+    def exact_after(self, position: Field, role: str, kind: type[Action]) -> int | None:
+        return {Seize: 0, Dash: 1}.get(kind)
+
+    def leads_on(self, position: Field, role: str, kind: type[Action], filled: dict[str, Any]) -> bool | None:
+        if kind is Dash and len(filled) == 1:
+            return leaders.rides_somewhere(position, filled["leader"], leaders.WITH_FORMATION)
+        return None
+
     @rule("4.41", "4.44", "4.46")
     def check_act(self, position: Field, action: Action, role: str) -> None:
         only(action, (Seize, Dash), "4.41", "sgboh-not-now")

@@ -151,6 +151,8 @@ class Shock(attacks.Designated, frozen=True, tag="shock"):
 class Designating(Step, frozen=True, tag="designating"):
     """The active side designates its attacks, all at once (7.3)."""
 
+    wholes = True
+
     side: int
 
     def asks(self, position: Field) -> tuple[Role, ...]:

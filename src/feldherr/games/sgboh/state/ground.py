@@ -103,6 +103,7 @@ class Ground:
         self._costs_of: dict[tuple[str, bool, bool, bool, bool], CostClass] = {}
         self._floods: dict[CostClass, Floods] = {}
         self._tolls: dict[tuple[str, str, bool], list[dict[int, Toll | None]]] = {}
+        self._careful: dict[tuple[str, str, bool], int] = {}
         self._rides: CostClass | None = None
         self.ways = ZoneLaw(board, lambda a, b: self.step("HC", a, b) is not None, lambda hex: True)
         """From hexes to those a leader can step into (4.21, 4.31)."""
@@ -148,6 +149,17 @@ class Ground:
             found = self._tolls[key] = [
                 {to: step(type, board, hex, to, column) for to in board.neighbours[hex]} for hex in range(board.size)
             ]
+        return found
+
+    @rule("5.17")
+    def asks_for_care(self, type: str, column: bool) -> int:
+        """The hexes whose ground may be entered with care for a point more, as a bitboard."""
+        key = self._alike(type, column)
+        found = self._careful.get(key)
+        if found is None:
+            steps = self._steps_of(type, column)
+            dear = {to for tolls in steps for to, toll in tolls.items() if toll is not None and toll.avoidable}
+            found = self._careful[key] = self.map.mask(dear)
         return found
 
     def _alike(self, type: str, column: bool) -> tuple[str, str, bool]:

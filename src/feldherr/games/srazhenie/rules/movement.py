@@ -14,7 +14,7 @@ from feldherr.maps.reach import Reach
 from ..state.position import Battle
 from ..state.setting import SIDES
 from . import armies, cavalry, entry, reasons, victory
-from .paths import Exits, Move, carry_out, check_move, counts_of, draw_path, moves, nth_move, reach_of
+from .paths import Exits, Move, carry_out, check_move, counts_of, draw_path, gets_somewhere, moves, nth_move, reach_of
 from .zones import controlled
 
 
@@ -74,10 +74,8 @@ class Movement(Step, frozen=True, tag="movement"):
         if kind is Move:
             if "unit" in filled:
                 return self._destinations(position, filled["unit"])
-            at = position.at
             zone = controlled(position, 1 - self.side)
-            able = self._able(position)
-            return [Value(unit) for unit in able if any(at[to] < 0 for to in reach_of(position, unit, zone).cost)]
+            return (Value(unit) for unit in self._able(position) if gets_somewhere(position, unit, zone))
         if kind is cavalry.Withdraw:
             return cavalry.fill(position, self.side, filled, in_zone=True)
         if kind is entry.Enter:
@@ -150,6 +148,9 @@ class Movement(Step, frozen=True, tag="movement"):
 
     def listing(self, position: Battle, role: Role) -> Listing:
         return _Moves(self, position)
+
+    def exact_after(self, position: Battle, role: Role, kind: type[Action]) -> int | None:
+        return 0 if kind in (Move, entry.Enter, armies.Return) else None
 
     def _others(self, position: Battle) -> Iterator[Action]:
         """Everything but moves."""

@@ -236,6 +236,19 @@ def counts_of(position: Battle, side: int, units: Iterable[int]) -> list[int]:
     return found
 
 
+def gets_somewhere(position: Battle, unit: int, zone: int) -> bool:
+    """Whether a unit on the map has a lawful move. `zone` is the enemy's zone of control."""
+    setting = position.setting
+    at, start = position.at, position.place[unit]
+    if setting.move[unit] and not zone & setting.map.power[start] and not position.left >> unit & 1:
+        # Mostly some neighbouring hex is free, and nobody need ask how far the unit gets.
+        allowance = position.extra if position.moved >> unit & 1 else setting.move[unit] + position.extra
+        masks = position.masks
+        if setting.ground.beside(start, allowance) & ~(masks[0] | masks[1]):
+            return True
+    return any(at[to] < 0 for to in reach_of(position, unit, zone).cost)
+
+
 def moves(position: Battle, unit: int, zone: int | None = None) -> Iterable[Move]:
     """The lawful moves of a unit, one a destination, along the cheapest way."""
     setting = position.setting

@@ -72,7 +72,7 @@ class Battle(Position):
     points: list[int] = field(both(Count), default=[0, 0])
     powers: list[int] = field(both(span(0, 1)), default=[1, 1])
     extra: int = field(span(0, 12), default=0)
-    missions: list[str] = field(both(str), default=[UNDEALT, UNDEALT], hide=_hide_missions)
+    missions: list[str] = field(both(str), default=[UNDEALT, UNDEALT], hide=_hide_missions, indexed=False)
     raided: list[bool] = field(both(bool), default=[False, False])
     last_loss: int = field(Count, default=0)
     last_attack: int = field(Count, default=0, absent=0)

@@ -250,6 +250,7 @@ class Ground:
             return int(kinds[b]["clean"]) + (1 if board.feature(a, b) == "river" else 0)
 
         self.price: list[dict[int, int]] = [{b: cost(a, b) for b in board.neighbours[a]} for a in range(board.size)]
+        self._beside: dict[tuple[int, int], int] = {}
         self.clean: list[dict[int, int]] = [{b: clean(a, b) for b in board.neighbours[a]} for a in range(board.size)]
         self.costs = CostClass(board, cost)
 
@@ -305,6 +306,14 @@ class Ground:
         """What clients are shown of a reach, by the zone in it."""
         self.offered: Recent[tuple[Reach, int, int], tuple[Any, ...]] = Recent(512)
         """The same, by zone and by the friends in it."""
+
+    def beside(self, hex: int, allowance: int) -> int:
+        """The neighbours of a hex that so many half points are enough for, as a bitboard."""
+        found = self._beside.get((hex, allowance))
+        if found is None:
+            near = [to for to, cost in self.price[hex].items() if cost <= allowance]
+            found = self._beside[hex, allowance] = self.map.mask(near)
+        return found
 
     def _low(self, hex: int) -> int:
         return 1 if (hex // self.map.rows + 1) % 2 == (0 if self.map.low == "even" else 1) else 0

@@ -1,0 +1,71 @@
+"""How well an agent plays: games against a machine player, from both seats in turn, on seeds of its own."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from random import Random
+from typing import Any, NamedTuple, TypeAlias
+
+from feldherr.kernel import ruleset
+from feldherr.players import player
+from feldherr.studies.intervals import wilson
+
+from . import solo
+from .alone import Solo
+
+Agent: TypeAlias = Callable[[Solo, dict[str, Any]], int]
+"""Says a word: handed the environment that it plays in and what it sees there, it returns a word of the mask."""
+FIRST_SEED = 1_000_000
+"""Seeds of trials begin here: agents should learn on others."""
+
+
+class Trial(NamedTuple):
+    """The share of games won, a draw counting half, the ends of its 95 % interval, and how many games there were."""
+
+    share: float
+    low: float
+    high: float
+    games: int
+
+    def __str__(self) -> str:
+        return f"{self.share:.0%} ({self.low:.0%} to {self.high:.0%}) of {self.games}"
+
+
+def trial(
+    agent: Agent | str,
+    name: str,
+    opponent: str = "random",
+    games: int = 200,
+    *,
+    options: dict[str, Any] | None = None,
+    planes: bool = False,
+) -> Trial:
+    """Play games of two roles, the agent in either seat in turn.
+
+    Args:
+        agent: it, or a machine player by its name.
+        name, options, opponent, planes: as `solo` takes them.
+        games: how many, an even number: each seed is played from both seats.
+    """
+    game_id, _, rest = name.partition("_")
+    roles = ruleset(game_id).setting(rest.rpartition("_")[0], options).roles
+    seats = [solo(name, options, me=role, opponent=opponent, planes=planes) for role in roles]
+    results = [_play(agent, seats[game % len(seats)], FIRST_SEED + game // len(seats)) for game in range(games)]
+    share = sum(1 + result for result in results) / 2 / games
+    return Trial(share, *wilson(share * games, games), games)
+
+
+def _play(agent: Agent | str, env: Solo, seed: int) -> float:
+    """One game: what it paid."""
+    seen, _ = env.reset(seed=seed)
+    over, paid = False, 0.0
+    machine = player(agent, env.env.ruleset) if isinstance(agent, str) else None
+    rng = Random(seed)
+    while not over:
+        if machine is not None:
+            answer = machine(env.env.position.known(env.me), env.me, rng)
+            seen, paid, over, _, _ = env.answer(answer)
+        else:
+            assert not isinstance(agent, str)
+            seen, paid, over, _, _ = env.step(agent(env, seen))
+    return paid

@@ -1,0 +1,149 @@
+"""Which drafts can end lawfully: an action filled slot by slot and member by member, with no dead ends.
+
+`Legal.choices` tells a client what fits and leaves it to `check` what is lawful in the end. Who must never begin what
+cannot be finished (a learning agent) asks here.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, Any
+
+from .actions import Action
+from .refusals import Refusal
+from .slots import Placements, Slot
+
+if TYPE_CHECKING:
+    from .decisions import Role
+    from .position import Position
+
+TRIES = 512
+"""How many actions are checked in search of an end for one draft, before it is given up."""
+NEVER = 1 << 30
+
+
+class Endings:
+    """The drafts of what a role is asked now that can end.
+
+    A draft is the class of an action, the values of its first slots, and of the next one, where that holds a set, the
+    members chosen so far, in the order of the set. From where a step says that its `fill` is exact nothing is tried;
+    before it an end is looked for, and a draft of which `TRIES` actions are all refused counts as one without. Drafts
+    are tried in the order of the list, so one that has an end has a next value that has one.
+    """
+
+    def __init__(self, position: Position, role: Role) -> None:
+        self.position = position
+        self.role = role
+        self._step = position.steps[-1]
+        self._exact: dict[type[Action], int] = {}
+        self._tries = 0
+        self._offered: dict[tuple[Any, ...], list[Any]] = {}
+        self._found: dict[tuple[Any, ...], bool] = {}
+
+    def exact(self, kind: type[Action], filled: dict[str, Any]) -> bool:
+        """Whether all that `offered` has for this draft can end."""
+        after = self._exact.get(kind)
+        if after is None:
+            said = self._step.exact_after(self.position, self.role, kind)
+            after = self._exact[kind] = NEVER if said is None else said
+        return len(filled) >= after
+
+    def offered(self, kind: type[Action], slot: Slot, filled: dict[str, Any]) -> list[Any]:
+        """What may stand in the next slot as far as `fill` knows, its empty value included; of a set the members, in
+        their order, or the first halves of pairs."""
+        key = (kind, *filled.values())
+        found = self._offered.get(key)
+        if found is None:
+            found = self._offered[key] = self._look(kind, slot, filled)
+        return found
+
+    def _look(self, kind: type[Action], slot: Slot, filled: dict[str, Any]) -> list[Any]:
+        firsts = self._step.pairs(self.position, self.role, kind, None) if slot.many else None
+        if firsts is not None:
+            return [(first,) for first in sorted(firsts)]
+        values = slot.kind.values(list(self._step.fill(self.position, self.role, kind, filled)))
+        if slot.many:
+            return sorted(values)
+        if not slot.least and not slot.kind.implied:
+            values.append(slot.empty)
+        return values
+
+    def pairs(self, kind: type[Action], first: Any) -> list[Any]:
+        """The pairs about something of which `offered` has the first half alone, for the second to be looked at when
+        it is wanted."""
+        return [(first, second) for second in sorted(self._step.pairs(self.position, self.role, kind, first) or ())]
+
+    def _offers_any(self, kind: type[Action], slot: Slot, filled: dict[str, Any]) -> bool:
+        if slot.optional:
+            return True
+        return any(not value.through for value in self._step.fill(self.position, self.role, kind, filled))
+
+    def ends(self, kind: type[Action], filled: dict[str, Any]) -> bool:
+        """Whether a draft can become a lawful action."""
+        self._tries = TRIES
+        return self._ends(kind, filled)
+
+    def set_ends(
+        self, kind: type[Action], filled: dict[str, Any], chosen: tuple[Any, ...], left: Sequence[Any]
+    ) -> bool:
+        """The same for a draft with some members of the next slot, of which more may come from `left`."""
+        self._tries = TRIES
+        return self._set_ends(kind, filled, kind.slots[len(filled)], chosen, left)
+
+    def _ends(self, kind: type[Action], filled: dict[str, Any]) -> bool:
+        key = (kind, *filled.values())
+        found = self._found.get(key)
+        if found is None:
+            found = self._search(kind, filled)
+            if found or self._tries > 0:
+                self._found[key] = found
+        return found
+
+    def _search(self, kind: type[Action], filled: dict[str, Any]) -> bool:
+        if len(filled) == len(kind.slots):
+            self._tries -= 1
+            try:
+                self._step.check(self.position, kind(**filled), self.role)
+            except Refusal:
+                return False
+            return True
+        known = self._step.leads_on(self.position, self.role, kind, filled)
+        if known is not None:
+            return known
+        slot = kind.slots[len(filled)]
+        if self.exact(kind, filled) and slot.least < 2:
+            return self._offers_any(kind, slot, filled)
+        offered = self.offered(kind, slot, filled)
+        if slot.many:
+            return self._set_ends(kind, filled, slot, (), offered)
+        for value in offered:
+            found = self._ends(kind, {**filled, slot.name: value})
+            if found or self._tries <= 0:
+                return found
+        return False
+
+    def _set_ends(
+        self, kind: type[Action], filled: dict[str, Any], slot: Slot, chosen: tuple[Any, ...], left: Sequence[Any]
+    ) -> bool:
+        """The smallest sets first, as far as one after another leads there."""
+        if len(chosen) + len(left) < slot.least:
+            return False
+        if len(chosen) >= slot.least:
+            found = self._ends(kind, {**filled, slot.name: chosen})
+            if found or self._tries <= 0:
+                return found
+        for at, member in enumerate(left, 1):
+            found = self._set_ends(kind, filled, slot, (*chosen, member), after(slot, left, at))
+            if found or self._tries <= 0:
+                return found
+        return False
+
+
+def after(slot: Slot, left: Sequence[Any], at: int) -> Sequence[Any]:
+    """What may still come of the members of a set when the one before this index has been chosen: of placements none
+    of the same unit."""
+    rest = left[at:]
+    if isinstance(slot.kind, Placements):
+        about = left[at - 1][0]
+        return [member for member in rest if member[0] != about]
+    return rest
