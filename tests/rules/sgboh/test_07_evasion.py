@@ -477,3 +477,25 @@ def test_7_34__an_attacker_whose_target_is_gone_attacks_nobody_else() -> None:
     melee.play("shock r.x@b.d r.x@b.e")
     melee.does("evade b.d@1509w-1508w-1507w", dice=(6,))
     assert melee.over
+
+
+@pytest.mark.parametrize("kind", ["rampart", "gate", "stakes"])
+def test_11_13__nobody_retreats_before_shock_over_works(kind: str) -> None:
+    """Works to the east of who stands there, whichever side is the inner one."""
+    east = ("1509", "1609", "1610", "1511")
+    for works in ([(kind, "1510", outer) for outer in east], [(kind, outer, "1510") for outer in east]):
+        melee = Board("x=HI 1410/1", "d=LI 1510/4", works=works)
+        assert ends(melee, "d") == set()
+        melee.shock_phase()
+        melee.does("shock r.x@b.d", dice=(5,))
+        assert (melee.hits("b.d"), melee.at("b.d")) == (1, "1510/4")  # with nowhere to go nobody was asked
+    open_north = Board("x=HI 1410/1", "d=LI 1510/4", works=[(kind, "1510", outer) for outer in east[1:]])
+    assert ends(open_north, "d") == {"1507", "1607", "1708"}
+    open_north.shock_phase()
+    open_north.does("shock r.x@b.d")
+    open_north.refuses("evade b.d@1610w-1710w-1810w", "11.13", "sgboh-retreat-works")
+
+
+def test_11_13__before_the_amendment_they_did() -> None:
+    works = [("rampart", "1510", outer) for outer in ("1509", "1609", "1610", "1511")]
+    assert ends(Board("x=HI 1410/1", "d=LI 1510/4", works=works, amendments=1), "d")

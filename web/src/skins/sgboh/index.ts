@@ -24,6 +24,8 @@ export const panels: Panels = {
     'resolve',
     'sharing',
     'keeping',
+    'succeeding',
+    'recalling',
     'return-fire',
     'place-leader',
   ],

@@ -15,11 +15,12 @@ from feldherr.kernel.dice import Scripted
 from feldherr.kernel.slots import UNIT
 from feldherr.kernel.steps import amend, innermost
 
+from ..state.amendments import SUCCESSOR
 from ..state.events_effects import Destroyed, Kept, RoutChecked
 from ..state.position import Field
 from ..state.tables import Result
 from . import effects, rampage
-from .advance import Advancing
+from .advance import Advancing, ways
 from .attacks import Attack, Resolved, Stacks, fighter
 from .pursuit import Pursuit
 from .retreat import CORNERED, Retreating
@@ -230,17 +231,28 @@ def _retreat_theirs(position: Field, step: Results, context: PlayContext) -> Non
 
 @rule("7.54", "7.61", "7.71", "7.73")
 def _advance(position: Field, step: Results, context: PlayContext) -> None:
-    """The unit whose type was used goes into the hexes that the enemy has left, with who is left of its stack; horse
-    that has routed horse pursues. If it is gone itself nobody does.
+    """The unit whose type was used goes into the hexes that the enemy has left, with who is left of its stack. If all
+    of that is gone another attacker goes, and of several the one that the owner says (ruling U16).
     """
     if step.falls_back(position, True):
         return
     goals = step.vacated(position)
     units = survivors(position, tuple(stack for stack in step.ours if step.lead in stack))
+    if goals and not units and position.setting.amended(SUCCESSOR):
+        mask = position.setting.map.mask(goals)
+        units = tuple(unit for unit in survivors(position, step.ours) if ways(position, unit, mask))
     if not goals or not units:
         return
-    setting = position.setting
-    unit = units[0]
+    if len(units) > 1:
+        position.steps.append(Succeeding(position.setting.side[units[0]], units))
+    else:
+        _goes(position, step, units[0])
+
+
+@rule("7.54", "7.61", "7.71")
+def _goes(position: Field, step: Results, unit: int) -> None:
+    """An attacker advances; horse that has routed horse pursues."""
+    setting, goals = position.setting, step.vacated(position)
     defenders = [unit for stack in step.theirs for unit in stack]
     if setting.horse[unit] and all(setting.horse[one] for one in defenders) and step.fled(position):
         position.steps.append(Pursuit(unit=unit, goals=goals))
@@ -394,6 +406,58 @@ class Sharing(Choice, frozen=True, tag="sharing"):
             "side": position.setting.roles[self.side],
             "units": [unit_name(position, unit) for unit in self.units],
             "hits": self.rest,
+        }
+
+
+class Succeed(Action, frozen=True, tag="succeed"):
+    """An attacker advances in place of the one whose type was used and which is lost (7.71)."""
+
+    slots = (Slot("unit", UNIT),)
+
+    unit: int
+
+
+class Succeeding(Choice, frozen=True, tag="succeeding"):
+    """The attacker whose type was used is lost, and several others could advance: their owner says who does (7.71,
+    ruling U16).
+    """
+
+    kinds: ClassVar[tuple[type[Action], ...]] = (Succeed,)
+    other: ClassVar[str] = "sgboh-succeed-first"
+
+    side: int
+    units: tuple[int, ...]
+
+    def question(self, position: Field) -> Decision:
+        units = [unit_name(position, unit) for unit in self.units]
+        return ask("succeeding", position, self.side, ("7.71",), Succeed(self.units[0]), units=units)
+
+    @rule("7.71")
+    def options(self, position: Field) -> list[Action]:
+        return [Succeed(unit) for unit in self.units]
+
+    def refuse(self, position: Field, action: Action) -> Refusal:
+        assert isinstance(action, Succeed)
+        return Refusal("7.71", "sgboh-succeed-who", unit=unit_name(position, action.unit))
+
+    def asks(self, position: Field) -> tuple[Role, ...]:
+        return (position.setting.roles[self.side],)
+
+    def measure(self, position: Field) -> tuple[int, ...]:
+        return (1,)
+
+    def play(self, position: Field, action: Action, role: Role, context: PlayContext) -> None:
+        assert isinstance(action, Succeed)
+        position.steps.pop()
+        step = innermost(position, Results)
+        assert step is not None
+        _goes(position, step, action.unit)
+
+    def shown(self, position: Field) -> dict[str, Any]:
+        return {
+            "kind": "succeeding",
+            "side": position.setting.roles[self.side],
+            "units": [unit_name(position, unit) for unit in self.units],
         }
 
 
