@@ -89,9 +89,11 @@ def test_7_71__of_several_that_are_left_the_owner_says_which() -> None:
     fray.resolve("y x w", "d", 9)
     fray.play("bear r.y")
     assert fray.at("b.d") == "1609/4"
-    assert fray.asked() == ("succeeding", "red")
-    fray.refuses("succeed r.y", "7.71", "sgboh-succeed-who")
-    fray.play("succeed r.w")
+    assert fray.asked() == ("advancing", "red")
+    assert len(fray.options()) == 6
+    fray.refuses("advance r.y 1510e", "7.71", "sgboh-succeed-who")
+    fray.refuses("advance r.w 1510w", "7.72", "sgboh-advance-turn")
+    fray.refuses("pass", "7.71", "sgboh-advance-must")
     fray.play("advance r.w 1510ne")
     assert (fray.at("r.w"), fray.at("r.x")) == ("1510/0", "1409/2")
 
@@ -101,6 +103,12 @@ def test_7_61__who_is_left_pursues_as_the_lost_one_would_have() -> None:
     fray.resolve("a b", "d", 8)
     fray.play("bear r.a", dice=(9,))
     assert (sorted(fray.lost()), fray.at("r.b")) == (["b.d", "r.a"], "pursuit")
+    fray = Board("a=HC 1410/1(6) b=HC 1409/2 c=HC 1511/0", "d=LC 1510/4(5) z=HI 2011/1")
+    fray.resolve("a b c", "d", 8)
+    fray.play("bear r.a")
+    assert fray.options() == ["advance r.b 1510se", "advance r.c 1510ne"]
+    fray.play("advance r.c 1510ne", dice=(0,))
+    assert fray.options() == ["advance r.c 1510e", "advance r.c 1510ne", "advance r.c 1510nw"]
 
 
 def test_7_73__the_defender_never_advances() -> None:

@@ -24,7 +24,6 @@ export const panels: Panels = {
     'resolve',
     'sharing',
     'keeping',
-    'succeeding',
     'recalling',
     'return-fire',
     'place-leader',

@@ -4,7 +4,6 @@ export const LISTED = [
   'after-step',
   'sharing',
   'keeping',
-  'succeeding',
   'retreating',
   'returning',
   'advancing',

@@ -42,7 +42,6 @@ sgboh-bear-first = The question is who bears a hit.
 sgboh-bear-who = { $unit } is not among those who can bear this hit.
 sgboh-keep-first = The question is whether a unit is kept in play.
 sgboh-keep-who = { $unit } did not attack. One of the attackers is kept.
-sgboh-succeed-first = The question is who advances in place of a lost unit.
 sgboh-succeed-who = { $unit } cannot advance. Choose one of the attackers that are left.
 sgboh-recall-first = The question is whether cavalry tries to come back.
 
