@@ -557,3 +557,18 @@ def test_8_4__only_an_attacker_can_be_kept() -> None:
     fray = Board("x=MI 1410/1(4)", "d=MI 1510/4(4)")
     fray.resolve("x", "d", 6)
     fray.refuses("keep b.d", "8.4", "sgboh-keep-who")
+
+
+def test_8_4__a_chariot_that_is_kept_has_routed_all_and_is_not_lost_after_it() -> None:
+    fray = Board("x=CH 1410/1(6)", "d=HI 1510/4(4)")
+    fray.resolve("x", "d", 6)
+    fray.play("keep r.x")
+    fray.play("advance r.x 1510e")
+    assert (fray.lost(), fray.at("r.x"), fray.hits("r.x")) == (["b.d"], "1510/1", 6)
+
+
+def test_7_71__over_works_one_need_not_go_but_has_a_hex_without_them_to_go_to() -> None:
+    fray = Board("x=HI 1410/1", "d=HI 1510/4 e=HI 1511/4", works=[("rampart", "1511", "1410")])
+    fray.resolve("x", "d e", 19)
+    fray.refuses("pass", "7.71", "sgboh-advance-must")
+    assert {text.split()[2][:4] for text in fray.options()} == {"1510", "1511"}

@@ -216,3 +216,10 @@ def test_7_24__before_the_amendment_only_after_a_step() -> None:
     assert board.asked() == ("movement", "red")
     board.play("end")
     assert board.asked() == ("activate", "blue")
+
+
+def test_7_36__a_gun_alone_behind_a_rampart_is_lost_too() -> None:
+    """Zones go over works (11.14), and no shock is needed."""
+    fray = Board("x=HI 1410/1", "g=ART 1510/4 l@g", works=[("rampart", "1510", "1410")])
+    fray.shock_phase()
+    assert (fray.lost(), fray.at("b.l"), fray.over) == (["b.g"], "away", True)
