@@ -81,6 +81,7 @@ EVENTS: tuple[type[Event], ...] = (*defined(Event, CHAPTERS), Rolled, Drawn)
 
 SETUP = Option("setup", ("historical", "free"), "historical", "B.setup", designed=True, tacit=True)
 FACE_ALWAYS = Option("face_always", (False, True), False, "6.15", kind="flag", tacit=True, ruling="U10")
+EVADE_EACH = Option("evade_each", (False, True), False, "7.4", kind="flag", tacit=True, ruling="U19")
 
 
 def _variants(battle: Battle) -> tuple[Option, ...]:
@@ -105,7 +106,7 @@ class Game(Ruleset):
             id,
             str(battle.number),
             None,
-            (SETUP, *_variants(battle), FACE_ALWAYS),
+            (SETUP, *_variants(battle), FACE_ALWAYS, EVADE_EACH),
             battle.paragraph or "3",
             tuple(side.id for side in battle.sides),
         )

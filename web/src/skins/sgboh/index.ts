@@ -25,6 +25,7 @@ export const panels: Panels = {
     'sharing',
     'keeping',
     'recalling',
+    'taking',
     'return-fire',
     'place-leader',
   ],

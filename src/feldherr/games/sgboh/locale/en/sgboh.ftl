@@ -181,6 +181,8 @@ sgboh-do-bear = Bears the hit
 sgboh-act-bear = hit borne by
 sgboh-do-keep = Keep in play
 sgboh-act-keep = kept in play:
+sgboh-do-take = Take this attack next
+sgboh-act-take = next comes the attack of
 sgboh-do-retreat = Retreat
 sgboh-act-retreat = retreat:
 sgboh-do-advance = Advance
@@ -231,6 +233,7 @@ sgboh-standing-return-fire = Return fire
 sgboh-standing-before-step = Reaction before a step
 sgboh-standing-after-step = Reaction after a step
 sgboh-standing-keeping = A unit kept in play
+sgboh-standing-taking = Order of the retreats
 sgboh-standing-recalling = Attempt to come back from pursuit
 sgboh-standing-place-leader = A leader who comes back
 sgboh-standing-go-on = Going on
@@ -255,6 +258,10 @@ sgboh-option-face_always = Ask about facing also before an enemy comes to a fron
 sgboh-option-face_always-text = Usually the question is put when the enemy comes to somebody's flank or rear. With this reading it is put at every entry next to a unit that may turn.
 sgboh-option-face_always-true = yes
 sgboh-option-face_always-false = no
+sgboh-option-evade_each = Retreat before shock attack by attack
+sgboh-option-evade_each-text = Usually the defender answers for all attacks at once. With this reading the attacker names one attack after another, and the question of retreat is put before each, when what came of the others is known.
+sgboh-option-evade_each-true = yes
+sgboh-option-evade_each-false = no
 
 ## What the evaluation of a position counts
 

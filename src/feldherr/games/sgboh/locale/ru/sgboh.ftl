@@ -181,6 +181,8 @@ sgboh-do-bear = Принимает повреждение
 sgboh-act-bear = повреждение принимает
 sgboh-do-keep = Сохранить
 sgboh-act-keep = сохранён:
+sgboh-do-take = Черёд этой атаки
+sgboh-act-take = черёд атаки:
 sgboh-do-retreat = Отступить
 sgboh-act-retreat = отступление:
 sgboh-do-advance = Продвинуться
@@ -231,6 +233,7 @@ sgboh-standing-return-fire = Ответная стрельба
 sgboh-standing-before-step = Противодействие перед шагом
 sgboh-standing-after-step = Противодействие после шага
 sgboh-standing-keeping = Сохранённый отряд
+sgboh-standing-taking = Порядок отступлений
 sgboh-standing-recalling = Попытка вернуться из преследования
 sgboh-standing-place-leader = Возвращение лидера
 sgboh-standing-go-on = Продолжение движения
@@ -255,6 +258,10 @@ sgboh-option-face_always = Спрашивать о повороте и пере�
 sgboh-option-face_always-text = Обычно спрашивают, когда противник выходит к чьему-нибудь флангу или тылу. С этим чтением вопрос задают при каждом входе рядом с отрядом, который может повернуться.
 sgboh-option-face_always-true = да
 sgboh-option-face_always-false = нет
+sgboh-option-evade_each = Отступление перед столкновением — отдельно перед каждой атакой
+sgboh-option-evade_each-text = Обычно обороняющийся отвечает сразу за все атаки. С этим чтением атакующий называет атаку за атакой, и об отступлении спрашивают перед каждой, когда исход прежних уже виден.
+sgboh-option-evade_each-true = да
+sgboh-option-evade_each-false = нет
 
 ## Что учитывает оценка позиции
 

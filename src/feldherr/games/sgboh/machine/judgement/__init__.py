@@ -125,7 +125,7 @@ class Judge(ProfiledJudge[Field, Profile]):
                 return replies.bear(step)
             case results.Keeping():
                 return replies.keep(step)
-            case results.Succeeding():
+            case evasion.Taking() | results.Succeeding():
                 return [(1.0, one) for one in step.options(position)]
             case retreat.Retreating():
                 return replies.fall_back(step)
