@@ -15,6 +15,7 @@ from feldherr.maps.poses import FACINGS
 from feldherr.maps.reach import CostClass, Reach, reach
 from feldherr.maps.terms import Tolls
 
+from ..state.amendments import TURNS
 from ..state.position import Field
 from . import passage, stacking, zones
 from .underway import hex_label, pose_label, said, unit_name
@@ -344,32 +345,54 @@ def _ends(
     power, stops, shared = by.table.power, by.stops, by.shared
     off = must_keep_off(position, unit)
     reached = found.cost
+    free = not position.column >> unit & 1 and position.setting.ground.free(position.setting.type[unit].id)
+    arrivals = _arrivals(position, unit, reached, by) if free else {}
+    turned = arrivals if position.setting.amended(TURNS) else {}
     for node, cost in reached.items():
         on = power(node)
         through = bool(on & off) or (bool(on & shared) and overstacked(position, unit, node, stack=stack))
         stop = "zone" if on & stops else None
-        yield node, cost, -1, stop, through
+        nearest = turned.get(node // FACINGS)
+        if nearest is not None and nearest[1] < cost and stop is None:
+            # It turns there for nothing, and goes no long way round to look so.
+            yield node, nearest[1], nearest[0], stop, through
+        else:
+            yield node, cost, -1, stop, through
         if stop and cost + PAST <= left and not through:
             to = past(position, unit, node, found.before(node))
             if to is not None and to not in reached:
                 yield to, cost + PAST, node, "zone", False
-    if not position.column >> unit & 1 and position.setting.ground.free(position.setting.type[unit].id):
-        yield from _free_turns(position, unit, reached, by, stack)
+    if free:
+        yield from _free_turns(position, unit, reached, arrivals, by, stack)
+
+
+@rule("6.12")
+def _arrivals(position: Field, unit: int, reached: dict[int, int], by: Terms) -> dict[int, tuple[int, int]]:
+    """Of every hex that a unit gets to the node where it is first, with what that costs; where it stands as well, if it
+    has not just turned there.
+    """
+    found: dict[int, tuple[int, int]] = {}
+    if not position.turned >> unit & 1:
+        found[by.start // FACINGS] = (by.start, 0)
+    cheapest = position.setting.amended(TURNS)
+    for node, cost in reached.items():
+        hex = node // FACINGS
+        if hex not in found or (cheapest and cost < found[hex][1]):
+            found[hex] = (node, cost)
+    return found
 
 
 def _free_turns(
-    position: Field, unit: int, reached: dict[int, int], by: Terms, stack: bool
+    position: Field,
+    unit: int,
+    reached: dict[int, int],
+    arrivals: dict[int, tuple[int, int]],
+    by: Terms,
+    stack: bool,
 ) -> Iterator[tuple[int, int, int, str | None, bool]]:
-    """For those who turn for nothing (6.12): every facing where they do not stop, and where they stand, if they
-    have not just turned there.
-    """
+    """For those who turn for nothing (6.12): every facing where they do not stop, and where they stand."""
     power, stops, shared = by.table.power, by.stops, by.shared
-    hexes: dict[int, tuple[int, int]] = {}
-    if not position.turned >> unit & 1:
-        hexes[by.start // FACINGS] = (by.start, 0)
-    for node, cost in reached.items():
-        hexes.setdefault(node // FACINGS, (node, cost))
-    for hex, (node, cost) in hexes.items():
+    for hex, (node, cost) in arrivals.items():
         if power(node) & stops:
             continue
         through = bool(power(node) & shared)

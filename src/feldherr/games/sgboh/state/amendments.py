@@ -11,6 +11,7 @@ GUNS = 4
 SUCCESSOR = 5
 RECALL = 6
 UNDERFOOT = 7
+TURNS = 8
 
 AMENDMENTS = (
     # Levels of withdrawal; the earlier ones are in `data/earlier.toml`.
@@ -27,4 +28,6 @@ AMENDMENTS = (
     Amendment(RECALL, ("7.62", "7.63"), "U17"),
     # A leader alone gets out of the way of an enemy that retreats onto his hex.
     Amendment(UNDERFOOT, ("4.35",), "U07"),
+    # The way kept for who turns for nothing is the cheapest to every facing.
+    Amendment(TURNS, ("6.12",)),
 )
