@@ -15,7 +15,7 @@ from feldherr.maps.poses import FACINGS
 from feldherr.maps.reach import CostClass, Reach, reach
 from feldherr.maps.terms import Tolls
 
-from ..state.amendments import TURNS
+from ..state.amendments import RETURNS, TURNS
 from ..state.position import Field
 from . import passage, stacking, zones
 from .underway import hex_label, pose_label, said, unit_name
@@ -137,7 +137,7 @@ def _terms(position: Field, unit: int, *, hasty: bool) -> Terms:
     table = setting.ground.costs(type, wide, column, hasty, about)
     shut = shut_to(position, unit) & ~under
     barring, passed = passage.friends(position, unit, hasty=hasty)
-    shut |= barring & ~under
+    shut |= barring & ~under | _not_again(position, unit)
     friends = tuple(sorted([(mask & ~under & ~shut, toll) for toll, mask in passed if mask & ~under]))
     enemy = 1 - setting.side[unit]
     zone = position.zone_of(enemy)
@@ -157,6 +157,16 @@ def _terms(position: Field, unit: int, *, hasty: bool) -> Terms:
     entering = tuple([(mask, toll) for mask, toll in friends if toll])
     start = position.pose[unit]
     return Terms(table, start, shut, friends, zone & ~under, zone, held, own, foes, shared, beside & ~under, entering)
+
+
+@rule("4.12", "11.25")
+def _not_again(position: Field, unit: int) -> int:
+    """The hexes a unit stands on to which it may not come back, once it has gone: out of command and in column those
+    next to an enemy.
+    """
+    if not position.setting.amended(RETURNS) or not (position.out_of_command(unit) or position.column >> unit & 1):
+        return 0
+    return position.beside(1 - position.setting.side[unit]) & position.under(unit)
 
 
 @rule("6.23", "10.24")
@@ -199,8 +209,10 @@ def _never_entered(position: Field, unit: int, by: Terms) -> int:
 
 
 def _step_by_step(position: Field, unit: int, by: Terms) -> bool:
-    """Whether what a step may do depends on where it begins: in an enemy zone, or where one might come into its own."""
-    return bool(by.own or (by.held and position.setting.wide[unit]))
+    """Whether what a step may do depends on where it begins: in an enemy zone, where one might come into its own, or
+    where it may not come back to.
+    """
+    return bool(by.own or (by.held and position.setting.wide[unit]) or by.shut & by.table.power(by.start))
 
 
 @rule("6.13", "6.22", "6.23")

@@ -12,6 +12,7 @@ SUCCESSOR = 5
 RECALL = 6
 UNDERFOOT = 7
 TURNS = 8
+RETURNS = 9
 
 AMENDMENTS = (
     # Levels of withdrawal; the earlier ones are in `data/earlier.toml`.
@@ -30,4 +31,6 @@ AMENDMENTS = (
     Amendment(UNDERFOOT, ("4.35",), "U07"),
     # The way kept for who turns for nothing is the cheapest to every facing.
     Amendment(TURNS, ("6.12",)),
+    # Out of command and in column nobody comes back to a hex next to an enemy, though it began there.
+    Amendment(RETURNS, ("4.12", "11.25")),
 )

@@ -206,3 +206,4 @@ sgboh-amendment-5-text = if the attacker whose type was used is lost, another of
 sgboh-amendment-6-text = cavalry in pursuit tries to come back only if its player wants it to, and a leader comes back with the unit he rode off with.
 sgboh-amendment-7-text = a leader onto whose hex an enemy retreats gets away or is lost.
 sgboh-amendment-8-text = a unit that turns for nothing goes by the cheapest way, whichever way it faces in the end.
+sgboh-amendment-9-text = out of command and in column a unit does not come back to a hex next to an enemy, even if it began there.
