@@ -21,7 +21,7 @@ from fluent.runtime import FluentBundle, FluentResource
 from fluent.syntax import FluentParser
 from fluent.syntax import ast as fluent
 
-from feldherr.kernel import Event, Message, Ply, Rolled, Ruleset, Setting, packs
+from feldherr.kernel import Event, Message, Ply, Rolled, Ruleset, Setting, bringing
 
 Language = Literal["ru", "en"]
 LANGUAGES: tuple[Language, ...] = ("ru", "en")
@@ -62,7 +62,7 @@ def _files(spoken: Language, game: Path | None) -> list[Path]:
 
 
 def _bundle(spoken: Language, game: Path | None) -> FluentBundle:
-    return _bundle_with(spoken, game, packs.catalogue(spoken))
+    return _bundle_with(spoken, game, bringing.catalogue(spoken))
 
 
 @lru_cache(maxsize=256)

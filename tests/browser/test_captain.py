@@ -234,3 +234,26 @@ def test_advice_in_a_replay(seat: Open, make: Maker) -> None:
     expect(card.locator(".what")).to_be_visible()
     expect(card.get_by_role("button", name="Play it")).to_have_count(0)
     assert table.changes() == []
+
+
+def test_ones_last_turn_is_thought_over(seat: Open, make: Maker) -> None:
+    """The marshal goes over it run by run until that is enough; from each run a way leads to where it began."""
+    game = against(make, "srazhenie", "sergeant")
+    before = game.until(lambda match, text: text.startswith("move") and match.position.turn > 1)
+    table = seat(language="ru").sit(game, game.me)
+    page = table.page
+    page.locator("#tabpanel").get_by_role("button", name="Разобрать мой последний ход").click()
+    card = page.locator("[data-review]")
+    expect(card.get_by_role("progressbar")).to_be_visible()
+    # It stands while the game goes on.
+    game.play(before)
+    card.get_by_role("button", name="Достаточно").click()
+    expect(card.locator(".what")).to_contain_text("арша")
+    runs = card.locator(".runs > li")
+    assert runs.count() > 0
+    assert not re.search(r"(advice|ui|srazhenie)-[a-z]", card.inner_text()), "ids are no words"
+    assert violations(page) == []
+    assert table.changes() == []
+    runs.first.get_by_role("button", name="Посмотреть там").click()
+    page.wait_for_url("**/ply/*")
+    expect(card.locator(".what")).to_be_visible()

@@ -16,6 +16,7 @@ from feldherr.games.prussia.state.position import Battlefield
 from feldherr.games.srazhenie.state.position import Battle
 from feldherr.kernel import Match, Measure, Origin, games
 from feldherr.studies.analysis import (
+    CHANCE,
     TURNING,
     Account,
     Combat,
@@ -273,3 +274,16 @@ def test_a_screened_army_holds_no_ground_yet() -> None:
     board = RULESET.begin(RULESET.setting("battle"))
     assert isinstance(board, Battle)
     assert by_name(RULESET.measures(board))["hexes"] == (0, 0)
+
+
+def test_chances_of_winning_are_told_where_they_are_fitted_and_come_to_the_outcome() -> None:
+    match = played("srazhenie/first-south")
+    found = outline(match)
+    chances = next(one for one in found.series if one.id == CHANCE)
+    assert (chances.about, chances.decides) == (CHANCE, False)
+    north, south = (chances.values[side] for side in found.sides)
+    assert all(99 <= one + other <= 101 for one, other in zip(north, south, strict=True)), "but for rounding"
+    assert 0 < north[0] < 100
+    assert (north[-1], south[-1]) == (0, 100)
+    assert len(set(north)) > 5, "they follow the game"
+    assert CHANCE not in {one.id for one in outline(played("napoleon/1805-01")).series}

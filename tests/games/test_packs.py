@@ -23,7 +23,8 @@ from feldherr.texts import LANGUAGES, Texts
 
 EXAMPLES = Path(__file__).parents[2] / "examples"
 HILL, FORDS = EXAMPLES / "overlays" / "hill", EXAMPLES / "packs" / "fords"
-GAME = feldherr.ruleset("srazhenie")
+BORDERLAND, OUTPOSTS = EXAMPLES / "packs" / "borderland", EXAMPLES / "packs" / "outposts"
+GAME, ANTIQUITY, FREDERICK = map(feldherr.ruleset, ("srazhenie", "sgboh", "prussia"))
 FILES = [(game, file) for game in games() for file in feldherr.ruleset(game).data_files if file.kind is not None]
 
 
@@ -255,27 +256,38 @@ def test_scenarios_of_a_pack_stand_beside_ours_with_their_names() -> None:
     assert len(dawn.setting.names.units) == 8
 
 
-@pytest.mark.usefixtures("fords")
-@pytest.mark.parametrize("scenario", ["fords_dawn", "fords_towns"])
+@pytest.mark.parametrize(
+    ("game", "folder", "scenario"),
+    [
+        pytest.param(game, folder, scenario, id=scenario)
+        for game, folder, scenario in (
+            (GAME, FORDS, "fords_dawn"),
+            (GAME, FORDS, "fords_towns"),
+            (ANTIQUITY, BORDERLAND, "borderland_clearing"),
+            (FREDERICK, OUTPOSTS, "outposts_ford_battle"),
+        )
+    ],
+)
 def test_scenarios_of_a_pack_are_played_to_their_end_by_machines(
-    scenario: str, monkeypatch: pytest.MonkeyPatch
+    game: Ruleset, folder: Path, scenario: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    given = read_options(GAME, scenario, [])
-    [plan] = plans(GAME, scenario, 1, ["sergeant", "random"], "1", given)
+    bring(packs=[folder])
+    given = read_options(game, scenario, [])
+    [plan] = plans(game, scenario, 1, ["sergeant", "random"], "1", given)
     played = play(plan, keep=True)
     assert played.outcome is not None
     assert f'option pack "{packs.brought("pack")[0].word}"' in played.record
     match = read_record(played.record, feldherr.ruleset, verify=True)
-    twin = GAME.read(GAME.write(match.position_at(3)))
+    twin = game.read(game.write(match.position_at(3)))
     assert twin.digest() == match.position_at(3).digest()
     for role in (*match.roles, None):
-        GAME.view(match.position.known(role), role)
+        game.view(match.position.known(role), role)
     monkeypatch.setenv(packs.PACKS, "")
     with pytest.raises(RecordError) as fault:
         read_record(played.record, feldherr.ruleset)
     assert fault.value.fault.want == "needs-pack"
     with pytest.raises(Malformed, match="kernel-lacks-pack"):
-        GAME.setting(scenario, given)
+        game.setting(scenario, given)
 
 
 @pytest.mark.usefixtures("fords")
@@ -301,11 +313,109 @@ def test_a_scenario_goes_with_its_own_pack_only() -> None:
         ("scenarios.toml", "{ line = 4, guard = 1", "{ line = 30, guard = 9", "the zone has no more hexes"),
         ("ford.map", "neutral: rows 04-06\n", "", "map-needs-zone"),
         ("ford.map", "H hill", "H hills", "map-needs-terrain"),
-        ("pack.toml", 'game = "srazhenie"', 'game = "prussia"', "a game that takes packs"),
+        ("pack.toml", 'game = "srazhenie"', 'game = "napoleon"', "a game that takes packs"),
     ],
 )
 def test_every_fault_of_a_pack_has_its_file_and_line(tmp_path: Path, name: str, old: str, new: str, told: str) -> None:
-    folder = spoilt(tmp_path / "fords", FORDS, name, old, new)
+    faulty(spoilt(tmp_path / "fords", FORDS, name, old, new), told)
+
+
+@pytest.mark.parametrize(
+    ("name", "old", "new", "told"),
+    [
+        ("clearing.toml", "level = 22", 'level = "22"', "clearing.toml:15: found 22; expected a whole number"),
+        ("clearing.toml", 'type = "BI"', 'type = "BX"', "no type 'BX'"),
+        ("clearing.toml", '"0710"', '"0412"', "may not be stacked"),
+        ("clearing.toml", '"0710"', '"0910"', "not in the zone 'roman'"),
+        ("clearing.toml", '"0710"', '"9910"', "9910"),
+        ("clearing.toml", 'id = "clearing"', 'id = "clearings"', "clearing.toml:2: found id: found 'clearings'"),
+        ("clearing.toml", 'source = "designed"', 'source = "rulebook"', "clearing.toml:3: found rulebook;"),
+        ("clearing.toml", "retreat = ", "retreats = ", "did you mean retreat?"),
+        ("clearing.toml", 'first = "gallic"', 'first = "gaulish"', "no side 'gaulish'"),
+        (
+            "clearing.toml", 'first = "gallic"\n',
+            'first = "gallic"\n[[variant]]\nsource = "designed"\nid = "small"\nwithout = []\nlevels = {}\n',
+            "a battle without variants",
+        ),
+        ("clearing.map", "w woods", "w wood", "no terrain 'wood'"),
+        ("clearing.map", "columns: 18", "columns: 18x", "map-number"),
+    ],
+)  # fmt: skip
+def test_every_fault_of_a_battle_of_a_pack_too(tmp_path: Path, name: str, old: str, new: str, told: str) -> None:
+    faulty(spoilt(tmp_path / "mine", BORDERLAND, name, old, new), told)
+
+
+@pytest.mark.parametrize(
+    ("name", "old", "new", "told"),
+    [
+        ("ford.toml", "mm = 1, ma = 6, cavalry", "mm = true, ma = 6, cavalry", "found true; expected a whole number"),
+        ("ford.toml", 'profile = "PFB"', 'profile = "PFX"', "no profile 'PFX'"),
+        ("ford.toml", 'corps = "p.hussar"', 'corps = "p.husar"', "no leader 'p.husar'"),
+        ("ford.toml", 'hex = "0603"', 'hex = "9903"', "no hex '9903' on the map"),
+        ("ford.toml", "{ hexes = true }", '{ zones = ["nowhere"] }', "no zone 'nowhere' on the map"),
+        ("ford.toml", 'id = "ford"', 'id = "forde"', "found 'forde'; expected 'ford'"),
+        ("ford.toml", "[victory]\nsource = \"designed\"", "[victory]\nsource = \"rulebook\"", "found rulebook;"),
+        (
+            "ford.toml", "[victory]", '[scenarios.battle.variants.x]\nsource = "designed"\ncinc = "p.general"\n'
+            "initiative = 3\nratings = {}\ncost = { first = 1, later = 1 }\n\n[victory]", "a battle without variants",
+        ),
+        (
+            "ford.toml", "[victory]", '[scenarios.battle.setups.loose]\nsource = "designed"\nfirst = "prussia"\n'
+            "prussia = {}\ncoalition = {}\n\n[victory]", "expected one of historical, free",
+        ),
+        (
+            "ford.toml", "[rules]\n", '[rules.refuge]\nsource = "designed"\nside = "prussia"\nzone = "town"\n',
+            "no zone 'town'",
+        ),
+        ("ford.map", "W woods", "W wood", "no terrain 'wood'"),
+    ],
+)  # fmt: skip
+def test_every_fault_of_a_battle_of_frederick_s_too(tmp_path: Path, name: str, old: str, new: str, told: str) -> None:
+    faulty(spoilt(tmp_path / "mine", OUTPOSTS, name, old, new), told)
+
+
+def test_a_battle_and_its_field_belong_together(tmp_path: Path) -> None:
+    shutil.copytree(BORDERLAND, tmp_path / "mine")
+    (tmp_path / "mine" / "clearing.map").rename(tmp_path / "mine" / "claering.map")
+    faulty(tmp_path / "mine", "found no clearing.map")
+    faulty(tmp_path / "mine", "did you mean clearing?")
+
+
+def test_a_pack_of_battles_has_one(tmp_path: Path) -> None:
+    shutil.copytree(BORDERLAND, tmp_path / "mine", ignore=lambda *_: ["clearing.toml"])
+    faulty(tmp_path / "mine", "no battle")
+
+
+def test_battles_of_a_pack_stand_beside_ours_with_their_names_and_armies() -> None:
+    before = list(ANTIQUITY.scenarios)
+    bring(packs=[BORDERLAND])
+    assert list(ANTIQUITY.scenarios) == [*before, "borderland_clearing"]
+    for spoken, name, army in (("ru", "Поляна", "Галлы"), ("en", "The clearing", "Gauls")):
+        texts = Texts(spoken, ANTIQUITY)  # type: ignore[arg-type]
+        assert texts.text("sgboh-scenario-borderland_clearing") == name
+        assert texts.side("gallic") == army
+        assert texts.side("roman") == texts.text("sgboh-army-roman"), "ours keep their names"
+        assert army in sources_of(ANTIQUITY, spoken)[-1]  # type: ignore[arg-type]
+    free = ANTIQUITY.start("borderland_clearing", {"setup": "free"}, Loose(Random(1)))
+    assert free.decisions[0].id == "setting-up"
+    assert ANTIQUITY.static(free.setting).battle == "borderland_clearing"
+
+
+def test_a_battle_of_frederick_s_is_called_by_its_name_and_scenario() -> None:
+    before = list(FREDERICK.scenarios)
+    bring(packs=[OUTPOSTS])
+    assert list(FREDERICK.scenarios) == [*before, "outposts_ford_battle"]
+    for spoken, name in (("ru", "Застава у брода: бой"), ("en", "The outpost at the ford: battle")):
+        texts = Texts(spoken, FREDERICK)  # type: ignore[arg-type]
+        assert texts.text("prussia-scenario-outposts_ford_battle") == name
+        assert texts.text("prussia-scenario-outposts_ford_battle-text")
+    static = FREDERICK.static(FREDERICK.setting("outposts_ford_battle"))
+    assert (static.battle, static.main, len(static.hours)) == ("outposts_ford", False, 5)
+    assert FREDERICK.setting("rossbach_battle").map is not FREDERICK.setting("outposts_ford_battle").map  # type: ignore[attr-defined]
+
+
+def faulty(folder: Path, told: str) -> None:
+    """A pack has a fault that is told so, and cannot be brought."""
     faults = check_folder(folder)
     assert faults
     assert any(told in str(fault) for fault in faults), [str(fault) for fault in faults]

@@ -12,7 +12,7 @@ from feldherr.limits import TooMuch
 from feldherr.players.advice import Advice
 from feldherr.players.pool import Pool, Thinking, explained, referred
 from feldherr.players.questions import About, Explain, Think
-from feldherr.players.search import Considered, Thought, think
+from feldherr.players.search import Compared, Considered, Thought, think
 
 WORD = Thought("secret plan", (Considered("secret plan", 7, 0.5, {"secret": 1.0}),), 7, 0.1, 0.25)
 """What is heard of a search on the way. But for its numbers nobody may hear of it."""
@@ -53,7 +53,8 @@ class Held(Pool):
         assert action is not None
         text = position.legal(question.role).text(action)
         one = Considered(text, 9, 0.25, {"kernel-too-many": 0.5})
-        search = Endless(lambda: Thought(text, (one,), 9, self.seconds, 1.0))
+        told_of = Compared(question.played, (text,), 9, 0.25, 0.1, (0.25, 0.5)) if question.played else None
+        search = Endless(lambda: Thought(text, (one,), 9, self.seconds, 1.0, compared=told_of))
         self.asked.append(question.role)
         self.given.append(question.seconds)
         self.searches.append(search)

@@ -54,6 +54,7 @@ for command in (
     bots.bot,
     files.odds,
     files.advise,
+    files.review,
     files.replay,
     files.diagram,
     files.analyse,

@@ -1,4 +1,4 @@
-"""Diagrams, records, maps and lessons: `odds`, `advise`, `replay`, `diagram`, `analyse`, `check`."""
+"""Diagrams, records, maps and lessons: `odds`, `advise`, `review`, `replay`, `diagram`, `analyse`, `check`."""
 
 from __future__ import annotations
 
@@ -76,6 +76,46 @@ def advise(
     with thinking(texts) as told:
         thought = think(ruleset, known, advised, seed_of(known.save()), seconds, lines=lines, told=told)
     print_advice(console(), texts, explain(ruleset, known, advised, thought))
+
+
+def review(
+    record: Path,
+    ply: Annotated[int | None, typer.Option(min=0)] = None,
+    role: Annotated[str, typer.Option()] = "",
+    seconds: Annotated[float, typer.Option(min=1, max=3600)] = 30.0,
+    lines: Annotated[int | None, typer.Option(min=1)] = None,
+    overlay: Overlays = None,
+    pack: Packs = None,
+    lang: Lang = "",
+) -> None:
+    """Have the marshal think over the last player turn of a record."""
+    from feldherr.kernel import Malformed, read_record
+    from feldherr.players.advice import seed_of
+    from feldherr.players.captain import Marshal
+    from feldherr.players.comparing import compare
+    from feldherr.players.review import last_turn
+
+    from .printing import print_review, thinking
+
+    plain = Texts(language_of(lang))
+    text = read_text(record, plain)
+    within(10 * MINUTE + 10 * seconds, plain)
+    match = read_record(text, feldherr.ruleset, name=str(record))
+    if role and role not in match.roles:
+        raise Malformed("kernel-no-such-role", found=role, expected=" ".join(match.roles))
+    turn = last_turn(match, role or None, match.number - 1 if ply is None else ply)
+    texts = Texts(plain.language, match.ruleset, match.setting)
+    each = seconds / len(turn.runs)
+    with thinking(texts) as told:
+        found = []
+        for run in turn.runs:
+            known = match.position_before(run.number).known(turn.role)
+            thought = compare(
+                match.ruleset, known, turn.role, seed_of(known.save()), each, run.answers, lines=lines, told=told,
+                manner=Marshal.manner(),
+            )  # fmt: skip
+            found.append(thought.compared)
+    print_review(console(), texts, turn, found)
 
 
 def replay(

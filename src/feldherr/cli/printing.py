@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from contextlib import contextmanager
 from datetime import datetime
 from math import log
@@ -19,8 +19,10 @@ from feldherr.kernel.diagrams import Fault
 from feldherr.kernel.wire import Sheet
 from feldherr.maps.faults import Fault as MapFault
 from feldherr.players.advice import Advice
-from feldherr.players.search import Thought
-from feldherr.studies.analysis import Account, Combat
+from feldherr.players.comparing import differences, verdict
+from feldherr.players.review import Turn
+from feldherr.players.search import Compared, Thought
+from feldherr.studies.analysis import CHANCE, Account, Combat
 from feldherr.studies.fit import QUARTERS, Fit
 from feldherr.studies.games import Played
 from feldherr.studies.simulate import endings, told
@@ -164,6 +166,34 @@ def print_advice(out: Console, texts: Texts, advice: Advice) -> None:
         out.print(Text(texts.text("ui-lines-tried", count=advice.lines), style="dim"))
 
 
+def print_review(out: Console, texts: Texts, turn: Turn, found: Sequence[Compared | None]) -> None:
+    """Print a turn thought over: what was done run by run, what the marshal would have done, and what that is worth."""
+    for run, compared in zip(turn.runs, found, strict=True):
+        said = verdict(compared)
+        others, left_out = differences(run.answers, () if compared is None else compared.best)
+        out.print(Text(f"{run.number}", style="dim"), texts.text("ui-review-done"), " · ".join(left_out or run.answers))
+        out.print(texts.text(f"ui-review-{said}"), " · ".join(others))
+        if compared is not None and compared.lines:
+            out.print(Text(_worth(texts, compared), style="dim"))
+    better = [one for one in found if one is not None and verdict(one) == "instead"]
+    chances = [one.chances[1] - one.chances[0] for one in better if one.chances is not None]
+    if not better:
+        out.print(texts.text("ui-review-fine"))
+    elif len(chances) == len(better) and sum(chances) > 0:
+        out.print(texts.text("ui-review-cost-chance", gain=texts.decimal(100 * sum(chances), 0)))
+    else:
+        out.print(texts.text("ui-review-cost", gap=texts.decimal(sum(one.gap for one in better), 2)))
+
+
+def _worth(texts: Texts, compared: Compared) -> str:
+    if compared.chances is not None:
+        before, after = (percent(texts, chance, 0) for chance in compared.chances)
+        return texts.text("ui-review-gain", before=before, after=after)
+    said = "ui-review-gap" if compared.gap >= 0 else "ui-review-gap-less"
+    gap, doubt = (texts.decimal(abs(figure), 2) for figure in (compared.gap, compared.doubt))
+    return texts.text(said, gap=gap, doubt=doubt)
+
+
 def print_fit(out: Console, texts: Texts, game: str, fit: Fit) -> None:
     """Print a fit: its log-loss on games held out beside that of the evaluation and of a coin, and its weights."""
     figures = {"games": fit.fitted.games, "rows": fit.fitted.rows}
@@ -254,7 +284,8 @@ def print_account(out: Console, texts: Texts, match: Match, made: Account) -> No
     names = {side: texts.side(side) for side in made.sides}
     game = texts.game
     both = " : ".join(names.values())
-    measures = new_table(texts.text("analysis-turn"), *(texts.text(f"{game}-measure-{one.id}") for one in made.series))
+    named = [f"{game}-measure-{one.id}" if one.id != CHANCE else "analysis-chance-measure" for one in made.series]
+    measures = new_table(texts.text("analysis-turn"), *map(texts.text, named))
     out.print(both, style="dim")
     ends = [ply for ply, _ in made.turns[1:]] + [made.plies[-1] + 1]
     for (_, turn), end in zip(made.turns, ends, strict=True):

@@ -58,8 +58,8 @@ def all_schemas() -> dict[str, str]:
             if file.lays:
                 over = schema_of(file.kind, f"{file.title}: of an overlay", partly=True)
                 found.setdefault(f"{game}/overlay/{name}", over)
-        for name, kind, title in ruleset.pack_files:
-            found[f"{game}/pack/{Path(name).stem}.json"] = schema_of(kind, title)
+        for file in ruleset.pack_files:
+            found[f"{game}/pack/{file.schema or Path(file.name).stem}.json"] = schema_of(file.kind, file.title)
         found[f"{game}/exact.json"] = _exact(ruleset)
     return {
         name: msgspec.json.format(msgspec.json.encode(made), indent=2).decode() + "\n" for name, made in found.items()

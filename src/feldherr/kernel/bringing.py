@@ -1,4 +1,5 @@
-"""Bringing folders from outside into a process: overlays and packs are checked by their games when they are given."""
+"""Bringing folders from outside into a process: overlays and packs are checked by their games when they are given, and
+add words to the catalogues."""
 
 from __future__ import annotations
 
@@ -6,6 +7,7 @@ import os
 from collections.abc import Iterable
 from functools import cache
 from pathlib import Path
+from typing import Literal
 
 from .data_files import nearest
 from .diagrams import DiagramError, Fault
@@ -37,8 +39,10 @@ def bring(overlays: Iterable[str | Path] = (), packs: Iterable[str | Path] = ())
 @cache
 def _sound(pack: Pack) -> tuple[Fault, ...]:
     named, known = pack.head.game, games()
-    if named in known and (pack.kind == "overlay" or ruleset(named).pack_files):
-        return tuple(ruleset(named).check_pack(pack))
+    if named in known and pack.kind == "overlay":
+        return tuple(ruleset(named).overlay_faults(pack))
+    if named in known and ruleset(named).pack_files:
+        return tuple(ruleset(named).pack_faults(pack))
     head = Path(pack.folder) / HEADS[pack.kind]
     line = line_of(head.read_text("utf-8"), "game")
     if named not in known:
@@ -53,3 +57,23 @@ def examine(pack: Pack) -> None:
     faults = _sound(pack)
     if faults:
         raise DiagramError(list(faults))
+
+
+def catalogue(spoken: Literal["ru", "en"], game: str | None = None) -> str:
+    """What the packs of one game, or of all, add to the catalogues of a language, as the text of one in Fluent.
+
+    Folders that cannot be read are passed over: whoever brought them has been told.
+    """
+    try:
+        known = brought("pack", game)
+    except (Malformed, DiagramError):
+        return ""
+    added = [one for pack in known if pack.head.game in games() for one in ruleset(pack.head.game).pack_words(pack)]
+    lines = [f"{id} = {_fluent(words.ru if spoken == 'ru' else words.en)}" for id, words in added]
+    return "\n".join(lines) + "\n" if lines else ""
+
+
+def _fluent(words: str) -> str:
+    """Words as the pattern of a message: nothing in them is a placeholder."""
+    plain = " ".join(words.split()).replace("\\", "\\\\").replace('"', '\\"')
+    return f'{{ "{plain}" }}'

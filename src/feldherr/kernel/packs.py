@@ -164,42 +164,6 @@ def _read(kind: Kind, folders: tuple[str, ...]) -> tuple[Pack, ...]:
     return found
 
 
-def titles(spoken: Literal["ru", "en"]) -> Iterator[tuple[str, str, str]]:
-    """What the scenarios of all packs are called: the message id of each, its name, its text.
-
-    Folders that cannot be read are passed over: whoever brought them has been told.
-    """
-    try:
-        known = brought("pack")
-    except (Malformed, DiagramError):
-        return
-    for pack in known:
-        try:
-            tables = read_toml(pack.texts.get("scenarios.toml", ""), "scenarios.toml")
-        except DiagramError:
-            continue
-        for id, table in tables.items():
-            said = [table.get(key) if isinstance(table, dict) else None for key in ("name", "text")]
-            words = [str(one.get(spoken, "")) if isinstance(one, dict) else "" for one in said]
-            yield f"{pack.head.game}-scenario-{pack.head.id}_{id}", words[0] or id, words[1]
-
-
-def catalogue(spoken: Literal["ru", "en"], game: str | None = None) -> str:
-    """The same as the text of a catalogue in Fluent, of one game or of all."""
-    lines = []
-    for id, name, text in titles(spoken):
-        if game in (None, id.partition("-")[0]):
-            lines.append(f"{id} = {_fluent(name)}")
-            lines += [f"{id}-{ending} = {_fluent(text)}" for ending in ("about", "text") if text]
-    return "\n".join(lines) + "\n" if lines else ""
-
-
-def _fluent(words: str) -> str:
-    """Words as the pattern of a message: nothing in them is a placeholder."""
-    plain = " ".join(words.split()).replace("\\", "\\\\").replace('"', '\\"')
-    return f'{{ "{plain}" }}'
-
-
 # Which of them a game is played with
 
 

@@ -24,7 +24,7 @@ from .hints import Hints, load_hints
 from .lessons import Lesson, load_lessons
 from .modules import beside
 from .opponents import Evaluation, Features, Judge, Opposed, Prospects
-from .packs import Pack, Shelf
+from .packs import Pack, Shelf, Words
 from .position import AMENDMENTS, BEYOND, OVERLAY, PACK, Position, Setting
 from .refusals import Malformed
 from .rulebook import Rulebook
@@ -104,8 +104,8 @@ class Ruleset(Shown, Counted, Opposed):
     folder: Path
     data_files: tuple[DataFile, ...] = ()
     """Its data files, by which overlays are checked and of which schemas are made."""
-    pack_files: tuple[tuple[str, Any, str], ...] = ()
-    """What a pack may hold beside maps: the name of a file, the type of what is in it, what it is."""
+    pack_files: tuple[DataFile, ...] = ()
+    """What a pack may hold beside maps; NAME in the name of a file is any."""
     event_types: tuple[type[Event], ...] = ()
     amendments: tuple[Amendment, ...] = ()
     weight: float = 3.0
@@ -204,9 +204,17 @@ class Ruleset(Shown, Counted, Opposed):
         """What records call the pack that a scenario is of; "" for one of the game's own."""
         return ""
 
-    def check_pack(self, pack: Pack) -> Iterator[Any]:
-        """Every fault of an overlay that this process has, with file, line and the nearest word that is known; of a
-        pack, too, where the game takes any (`pack_files`)."""
+    def pack_words(self, pack: Pack) -> Iterator[tuple[str, Words]]:
+        """What a pack adds to the catalogues, by message id; of one that is not sound, what can be read."""
+        return iter(())
+
+    def pack_faults(self, pack: Pack) -> Iterator[Any]:
+        """Every fault of a pack, with file, line and the nearest word that is known, of a game that takes any
+        (`pack_files`)."""
+        return iter(())
+
+    def overlay_faults(self, pack: Pack) -> Iterator[Any]:
+        """Every fault of an overlay that this process has, as `pack_faults`."""
         found = list(packs.overlay_faults(pack, self.data_files, Shelf(self.folder / "data")))
         yield from found
         if found:

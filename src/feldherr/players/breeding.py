@@ -135,12 +135,7 @@ class Breeding(Search):
     def _try_whole(self) -> None:
         """A whole line of the leader that has fewest of them."""
         plan = min([self.plans[0], *self._leaders()], key=lambda one: len(self._bred(one).whole.values))
-        whole = self._bred(plan).whole
-        number = len(whole.values)
-        position, dice, rng = self._chance(number)
-        self._carry_out(position, plan.actions, dice)
-        self._play_out(position, dice, rng, self._reply(number), self.horizon)
-        whole.add(self.score(position))
+        self.whole_line(self._bred(plan).whole)
 
     @staticmethod
     def _bred(plan: Plan) -> Bred:

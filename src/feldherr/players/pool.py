@@ -24,6 +24,7 @@ from feldherr.limits import CONTEXT, Bounded, TooMuch, report
 from . import answer as answer_of
 from . import player
 from .advice import Advice, explain
+from .comparing import compare
 from .plans import Memory
 from .questions import About, Ask, Explain, Think
 from .search import Thought, join, think
@@ -74,18 +75,12 @@ def answer(question: Ask) -> str:
 def consider(question: Think, ticket: int) -> Thought:
     """Think about a question, and report what has been found so far. Runs in a worker."""
     stopped = _stopped
+    stop = None if stopped is None else lambda: bool(stopped[ticket % PLACES])
     found = referred(question.ruleset)
-    return think(
-        found,
-        found.load(question.known),
-        question.role,
-        question.seed,
-        question.seconds,
-        told=report,
-        stop=None if stopped is None else lambda: bool(stopped[ticket % PLACES]),
-        memory=_MEMORY,
-        manner=question.manner,
-    )
+    asked = (found, found.load(question.known), question.role, question.seed, question.seconds)
+    if question.played:
+        return compare(*asked, question.played, told=report, stop=stop, manner=question.manner)
+    return think(*asked, told=report, stop=stop, memory=_MEMORY, manner=question.manner)
 
 
 def explained(question: Explain) -> Advice:

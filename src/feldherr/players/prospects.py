@@ -96,6 +96,15 @@ class Weighed:
             return position.outcome.share(role)
         return logistic(sum(self.terms(position, role).values()))
 
+    def chances(self, position: Position) -> dict[Role, float]:
+        """Return how likely each of two roles is to win; they add up to 1. `position`: one that hides nothing.
+
+        Each is told of a position as its own question, so the two views may differ by a little: the middle is taken.
+        """
+        first, second = position.setting.roles
+        ahead = (self.chance(position, first) + 1.0 - self.chance(position, second)) / 2
+        return {first: ahead, second: 1.0 - ahead}
+
 
 def weighed(ruleset: Opposed, scenario: str) -> Weighed | None:
     """Return what tells chances of winning in a scenario; None where nothing has been fitted.

@@ -21,7 +21,7 @@ class Ask(msgspec.Struct, frozen=True, tag="ask"):
 
 
 class Think(msgspec.Struct, frozen=True, tag="think"):
-    """What is best; `manner`: how that is thought."""
+    """What is best; `manner`: how that is thought; `played`: answers that were given, to be compared with it."""
 
     ruleset: str
     known: str
@@ -29,6 +29,7 @@ class Think(msgspec.Struct, frozen=True, tag="think"):
     seed: int
     seconds: float
     manner: Manner = PLAIN
+    played: tuple[str, ...] = ()
 
 
 class Explain(msgspec.Struct, frozen=True, tag="explain"):

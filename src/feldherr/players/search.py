@@ -72,10 +72,33 @@ class Considered(msgspec.Struct, frozen=True):
     chance: float | None = None
 
 
+class Compared(msgspec.Struct, frozen=True):
+    """What was played, beside the best plan found: whole lines of both, with the same dice and imaginations.
+
+    Attributes:
+        played, best: two runs of answers, texts of actions, each up to where dice fall or another role is asked.
+        lines: how many of each; 0 where both are the same run.
+        gap, doubt: by how much the best one's standing is better, on the mean, and the standard error; less than 0
+            where the run that was played came out better.
+        chances: how likely the role is to win after the one that was played, and after the best one, 0 to 1; None where
+            nothing has been fitted.
+    """
+
+    played: tuple[str, ...]
+    best: tuple[str, ...]
+    lines: int
+    gap: float
+    doubt: float
+    chances: tuple[float, float] | None
+
+
 class Thought(msgspec.Struct, frozen=True):
     """What came of thinking: the answer, the best ones looked at (best first), and what it took.
 
-    `done`: 0 to 1 of the budget. `chance`: how likely the role is to win as it stands, where anybody knows.
+    Attributes:
+        done: 0 to 1 of the budget.
+        chance: how likely the role is to win as it stands, where anybody knows.
+        compared: where something was played already, and there was something to weigh.
     """
 
     text: str
@@ -84,6 +107,7 @@ class Thought(msgspec.Struct, frozen=True):
     seconds: float
     done: float
     chance: float | None = None
+    compared: Compared | None = None
 
 
 def why_not(ruleset: Opposed) -> Message | None:
@@ -124,37 +148,71 @@ def think(
         ValueError: nothing is asked of this role.
         Malformed: the game has no evaluation.
     """
-    if known.decision(role) is None:
-        raise ValueError(f"nothing is asked of {role}")
     begun = clock()
-    kind: type[Search] = Search
-    if manner.breeds:
-        # It is made of this one.
-        from .breeding import Breeding
-
-        kind = Breeding
-    search = kind(ruleset, known, role, seed, memory, manner)
+    search = begin(ruleset, known, role, seed, memory, manner)
     if search.plans:
         seconds *= following
         lines = lines if lines is None else int(lines * following)
     if search.settled:
         return search.thought(0.0, 1.0)
-    last = begun
-    while True:
-        now = clock()
-        spent, budget = (now - begun, seconds) if lines is None else (search.lines, lines)
-        done = spent / budget if budget else 1.0
-        # One line at least, however short the budget: without a plan there is no answer.
-        if search.plans and (done >= 1.0 or search.clear() or (stop is not None and stop())):
-            break
-        if told is not None and search.lines and now - last >= TELLING:
-            last = now
-            told(search.thought(now - begun, done))
-        search.line()
+    work(search, Effort(seconds, lines, clock, begun), told, stop)
     thought = search.thought(clock() - begun, 1.0)
     if memory is not None:
         search.hand_on(memory)
     return thought
+
+
+class Effort:
+    """A budget that is being spent, in seconds or in lines, from `begun` on."""
+
+    def __init__(self, seconds: float, lines: int | None, clock: Callable[[], float], begun: float) -> None:
+        self.budget = seconds if lines is None else float(lines)
+        self.lines = lines
+        self.clock = clock
+        self.begun = begun
+
+    def spent(self, lines: int) -> float:
+        """Return how much of the budget is spent once so many lines are tried; from 1.0 on it is all of it."""
+        spent = self.clock() - self.begun if self.lines is None else lines
+        return spent / self.budget if self.budget else 1.0
+
+
+def begin(
+    ruleset: Opposed, known: Position, role: Role, seed: int, memory: Memory | None = None, manner: Manner = PLAIN
+) -> Search:
+    """Begin to think about what is asked of a role.
+
+    Raises:
+        ValueError: nothing is asked of this role.
+        Malformed: the game has no evaluation.
+    """
+    if known.decision(role) is None:
+        raise ValueError(f"nothing is asked of {role}")
+    if manner.breeds:
+        # It is made of this one.
+        from .breeding import Breeding
+
+        return Breeding(ruleset, known, role, seed, memory, manner)
+    return Search(ruleset, known, role, seed, memory, manner)
+
+
+def work(
+    search: Search,
+    effort: Effort,
+    told: Callable[[Thought], None] | None = None,
+    stop: Callable[[], bool] | None = None,
+) -> None:
+    """Try lines until the budget is spent, nothing is left to find out, or `stop` says so; one line at least, as
+    without a plan there is no answer."""
+    last = effort.begun
+    while True:
+        done = effort.spent(search.lines)
+        if search.plans and (done >= 1.0 or search.clear() or (stop is not None and stop())):
+            return
+        if told is not None and search.lines and effort.clock() - last >= TELLING:
+            last = effort.clock()
+            told(search.thought(last - effort.begun, done))
+        search.line()
 
 
 def join(thoughts: list[Thought]) -> Thought:
@@ -173,6 +231,7 @@ def join(thoughts: list[Thought]) -> Thought:
         chance = sum(one.visits * (one.chance or 0.0) for one in known) / visits if len(known) == len(found) else None
         joined.append(Considered(text, visits, value, terms, chance))
     joined.sort(key=lambda one: LUCK / sqrt(one.visits) - one.value)
+    compared = [thought.compared for thought in thoughts if thought.compared is not None]
     return Thought(
         joined[0].text if joined else thoughts[0].text,
         tuple(joined[:SHOWN]),
@@ -180,6 +239,8 @@ def join(thoughts: list[Thought]) -> Thought:
         max(thought.seconds for thought in thoughts),
         min(thought.done for thought in thoughts),
         thoughts[0].chance,
+        # Whoever is surest has compared what was played with the best of its own plans.
+        min(compared, key=lambda one: (-one.lines, one.doubt), default=None),
     )
 
 
@@ -409,6 +470,14 @@ class Search:
         self._carry_out(position, plan.actions, dice)
         plan.add(self._after(position, dice, rng, number))
 
+    def whole_line(self, plan: Plan) -> None:
+        """Try the next line of a plan up to the horizon, however the search itself ends its lines."""
+        number = len(plan.values)
+        position, dice, rng = self._chance(number)
+        self._carry_out(position, plan.actions, dice)
+        self._play_out(position, dice, rng, self._reply(number), self.horizon)
+        plan.add(self.score(position))
+
     def _after(self, position: Position, dice: Counted, rng: Random, number: int) -> Score:
         """What comes of a position in which a plan has been carried out, in a line of a number."""
         self._play_out(position, dice, rng, self._reply(number), self.horizon)
@@ -473,6 +542,11 @@ class Search:
         return position.legal(self.role).sample(rng)
 
     # what came of it
+
+    @property
+    def best(self) -> tuple[Action, ...]:
+        """The answers of the best plan so far."""
+        return self._ranked()[0].actions
 
     def _ranked(self) -> list[Plan]:
         """The plans, those first that are reliably better than the first one."""

@@ -48,6 +48,7 @@ from .moments import Moments
 from .pages import STATIC, pages
 from .published import Measured, Published
 from .repository import ROOM, MatchRepository, NotFound
+from .reviews import Reviewer
 from .server import Server, Unauthorised
 from .sockets import live
 from .table import Broken, Later, Wanting
@@ -237,7 +238,8 @@ def make_app(
     moments = Moments(storage.source, backward)
     bounded = Bounded()
     people = None if manners is None else People(repository, manners)
-    server = Server(matches, hub, RateLimiter(rate, burst), machines, advisor, analyses, bounded, moments, people)
+    limiter, reviewer = RateLimiter(rate, burst), Reviewer(workers)
+    server = Server(matches, hub, limiter, machines, advisor, reviewer, analyses, bounded, moments, people)
     accounts: Accounts | None = None
     lobby: Lobby | None = None
     events: Events | None = None

@@ -14,7 +14,7 @@ from litestar.handlers import HTTPRouteHandler
 from litestar.params import FromPath, FromQuery
 from litestar.response import Stream
 
-from feldherr.kernel import Origin, Refusal, Role, Ruleset, packs, write_record
+from feldherr.kernel import Origin, Refusal, Role, Ruleset, bringing, write_record
 from feldherr.kernel.wire import Plan, Sheet, Sight, Static, View
 from feldherr.studies.analysis import Account
 from feldherr.studies.spreadsheet import as_csv
@@ -31,6 +31,8 @@ from .lessons import lessons_form
 from .live import Listener
 from .matches import PACES, Done, Matches, Spoilt, Stale
 from .openapi import document
+from .reviews import answer as review_answer
+from .reviews import reviewed
 from .server import Call, Server, Unauthorised
 from .statics import games_form, rulebook_form, sources_of, terms_form
 from .storage import PAUSES
@@ -69,6 +71,8 @@ from .wire import (
     Promise,
     QuestionPut,
     Return,
+    Review,
+    ReviewAnswer,
     Rulebook,
     SetUpBegun,
     SetUpFilled,
@@ -144,7 +148,7 @@ async def words(request: Call, game: FromPath[str], language: FromPath[Language]
 @get("/api/words/{language:str}", gives=list[str])
 async def added_words(request: Call, language: FromPath[Language]) -> Response[bytes]:
     """What the packs of this server add to the catalogues of a language; none where it has no packs."""
-    more = packs.catalogue(language)
+    more = bringing.catalogue(language)
     return as_json(encode([more] if more else []), cache="no-cache")
 
 
@@ -493,6 +497,23 @@ async def advice(request: Call, id: FromPath[str]) -> Response[bytes]:
     return as_json(encode(await advice_answer(search, number)))
 
 
+@post("/api/matches/{id:str}/review", status_code=200, takes=Review, gives=ReviewAnswer, fails=("429",))
+async def review(request: Call, id: FromPath[str]) -> Response[bytes]:
+    """What the marshal would have done in the last player turn, and what that is worth: ask again until it is done."""
+    server = _server(request)
+    wanted = decode(await request.body(), Review)
+    seat, table = await server.look(request, id)
+    if not server.limiter.take(f"{id} {seat.role} advice"):
+        return hasty()
+    role = reviewed(table, seat, wanted.role)
+    at = table.shown.number - 1 if wanted.at is None else wanted.at
+    turn, knowns = await server.moments.turn(table, at, role)
+    found = await server.read(server.reviewer.ask, table, turn, knowns)
+    if wanted.enough:
+        found.enough()
+    return as_json(encode(await review_answer(found)))
+
+
 @get("/api/matches/{id:str}/plans", gives=list[Plan])
 async def plans(request: Call, id: FromPath[str]) -> Response[bytes]:
     """Actions for many pieces at once that the caller's role may take now."""
@@ -635,6 +656,6 @@ async def published(request: Call) -> Response[bytes]:
 CALLS: list[HTTPRouteHandler] = [
     games, rulebook, terms, words, added_words, static, promise, paces, create, mine, view, view_at, plies, stream, act,
     undo, answer, orders, vacation, come_back, claim, vacate, why, choices, imagine, group, set_up, sheet, now, again,
-    advice, plans, overlay, record, diagram, open_record, go_on, sketch, lessons, teach, analysis,
+    advice, review, plans, overlay, record, diagram, open_record, go_on, sketch, lessons, teach, analysis,
     analysis_csv, analysis_sheet, published,
 ]  # fmt: skip

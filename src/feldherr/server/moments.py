@@ -16,6 +16,7 @@ from feldherr.kernel import Malformed, Match, Position, Role
 from feldherr.kernel.wire import Around
 from feldherr.limits import TooMuch
 from feldherr.players.pool import Pool, reference, referred
+from feldherr.players.review import Turn, last_turn
 
 from .cache import ByteCache
 from .databases import reader as reader_of
@@ -86,6 +87,13 @@ def past_save(where: Where, number: int) -> str:
     return match_at(where).position_after(number).save()
 
 
+def past_turn(where: Where, number: int, role: Role | None) -> tuple[Turn, list[str]]:
+    """The last player turn of a role by a ply, and what it knew before each of its runs, as saves."""
+    match = match_at(where)
+    turn = last_turn(match, role, number)
+    return turn, [match.position_before(run.number).known(turn.role).save() for run in turn.runs]
+
+
 # In the server
 
 
@@ -117,6 +125,10 @@ class Moments:
     async def position(self, table: Table, number: int) -> Position:
         """The position after a ply. Raises Malformed."""
         return table.ruleset.load(await self._ask(table, past_save, number))
+
+    async def turn(self, table: Table, number: int, role: Role | None) -> tuple[Turn, list[str]]:
+        """The last player turn by a ply, see `last_turn`, with what was known. Raises Malformed or Refusal."""
+        return await self._ask(table, past_turn, number, role)
 
     async def _ask(self, table: Table, function: Callable[..., T], number: int, *args: Any) -> T:
         count = table.shown.number

@@ -26,6 +26,7 @@ from .live import Hub
 from .machines import Machines
 from .matches import Matches
 from .moments import Moments
+from .reviews import Reviewer
 from .table import Seat, Table
 from .wire import encode
 
@@ -53,6 +54,7 @@ class Server:
         limiter: RateLimiter,
         machines: Machines,
         advisor: Advisor,
+        reviewer: Reviewer,
         analyses: Analyses,
         bounded: Bounded,
         moments: Moments,
@@ -62,6 +64,7 @@ class Server:
         self.matches = matches
         self.machines = machines
         self.advisor = advisor
+        self.reviewer = reviewer
         self.analyses = analyses
         self.bounded = bounded
         self.moments = moments

@@ -11,7 +11,7 @@ from collections.abc import Callable, Collection, Mapping
 import msgspec
 from msgspec import UNSET
 
-from feldherr.kernel import Ruleset, Setting, packs
+from feldherr.kernel import Ruleset, Setting, bringing
 from feldherr.players import opponents
 from feldherr.texts import Language, catalogues_of
 
@@ -133,5 +133,5 @@ def terms_form(ruleset: Ruleset) -> Terms:
 def sources_of(ruleset: Ruleset, language: Language) -> list[str]:
     """The catalogues that a game brings along in a language, and what packs add to them."""
     found = [path.read_text("utf-8") for path in catalogues_of(ruleset.folder, language)]
-    more = packs.catalogue(language, ruleset.id)
+    more = bringing.catalogue(language, ruleset.id)
     return [*found, more] if more else found

@@ -32,6 +32,7 @@ from feldherr.kernel.wire import (
     Static,
     View,
 )
+from feldherr.players.comparing import Verdict
 from feldherr.studies.analysis import Account
 
 HUMAN = "human"
@@ -237,6 +238,15 @@ class Ask(msgspec.Struct, forbid_unknown_fields=True):
     """A question for advice: on the present position or on that after ply `at`; `enough` ends the search."""
 
     at: Number | None = None
+    enough: bool = False
+
+
+class Review(msgspec.Struct, forbid_unknown_fields=True):
+    """A question what one's last player turn was worth, seen from the present or from ply `at`; of a finished game that
+    of any role. `enough` ends the thinking."""
+
+    at: Number | None = None
+    role: Name | None = None
     enough: bool = False
 
 
@@ -479,6 +489,38 @@ class AdviceAnswer(msgspec.Struct, kw_only=True):
     lines: int
 
 
+class ReviewedRun(msgspec.Struct, kw_only=True):
+    """Answers given one after the other, and what the marshal would have done; see `feldherr.players.search.Compared`.
+
+    Attributes:
+        number: the ply of the first.
+        said: what it comes to, see `feldherr.players.comparing.Verdict`; None until it has been thought over.
+        best, gap, doubt, chances: nothing where nothing was compared.
+    """
+
+    number: int
+    played: Sequence[str]
+    said: Verdict | None
+    best: Sequence[str] = ()
+    gap: float | None = None
+    doubt: float | None = None
+    chances: tuple[float, float] | None = None
+
+
+class ReviewAnswer(msgspec.Struct, kw_only=True):
+    """A player turn thought over, as far as that has come.
+
+    Attributes:
+        thought: so many of its runs, from the first, have been thought over.
+        done: 1 when no more will be.
+    """
+
+    role: Role
+    runs: list[ReviewedRun]
+    thought: int
+    done: float
+
+
 class Progress(msgspec.Struct):
     """How far an account is."""
 
@@ -699,7 +741,7 @@ def request_kinds() -> list[type[msgspec.Struct]]:
 ANSWERS: tuple[Any, ...] = (
     Static, View, Sheet, Sight,
     Plan, Plies, MatchCreated, Promise, Nothing, Opened, Committed, QuestionPut, MatchRow, Game,
-    Rulebook, Terms, LessonList, AdviceAnswer, Account, Progress, WhyAnswer, ChoicesAnswer, Imagined,
+    Rulebook, Terms, LessonList, AdviceAnswer, ReviewAnswer, Account, Progress, WhyAnswer, ChoicesAnswer, Imagined,
     GroupAnswer, SetUpFilled, Sketch, LiveMessage,
     Refused, StaleNumber, MalformedRequest, StorageTrouble, FileFaults, BrokenMatch, ServerFault, OtherError,
 )  # fmt: skip

@@ -15,6 +15,7 @@ import msgspec
 from feldherr.kernel import Match, Measure, Role, Scripted
 from feldherr.kernel.match import TALK
 from feldherr.players.pool import reference, referred
+from feldherr.players.prospects import weighed
 
 from .luck import Fight, Ledger, Reckoned, reckon
 
@@ -22,8 +23,12 @@ TURNING = 5
 """How many turning points are named at most."""
 
 
+CHANCE = "chance"
+"""The series of the chance of winning, in hundredths, where that has been fitted (`players/prospects.py`)."""
+
+
 class Series(msgspec.Struct, frozen=True):
-    """A measure of the game (see `kernel.Measure`): of each role one number for each ply of the account."""
+    """A measure of the game (see `kernel.Measure`) or `CHANCE`: of each role one number a ply of the account."""
 
     id: str
     about: str
@@ -97,7 +102,9 @@ def outline(match: Match) -> Outline:
     position = match.position_at(0).copy()
     ledger = Ledger(ruleset)
     plies = [0]
+    fitted = weighed(ruleset, position.setting.scenario)
     measured = [ruleset.measures(position)]
+    chances = [] if fitted is None else [fitted.chances(position)]
     turns: list[tuple[int, int]] = []
     now = 0
     for ply in match.plies[1:]:
@@ -107,12 +114,17 @@ def outline(match: Match) -> Outline:
         match.carry_on(position, ply)
         plies.append(ply.number)
         measured.append(ruleset.measures(position))
+        if fitted is not None:
+            chances.append(fitted.chances(position))
         turn = getattr(position, "turn", 0)
         if turn != now:
             now = turn
             turns.append((ply.number, turn))
     ledger.close()
     series = [_series(match.roles, rows) for rows in zip(*measured, strict=True)]
+    if chances:
+        told = {role: [round(100 * row[role]) for row in chances] for role in match.roles}
+        series.append(Series(CHANCE, CHANCE, False, told))
     return Outline(match.roles, plies, turns, series, ledger.fights)
 
 

@@ -22,6 +22,7 @@ import type {
   Ply,
   QuestionPut,
   Refusal,
+  ReviewAnswer,
   Role,
   Rulebook,
   SetUpFilled,
@@ -275,6 +276,8 @@ export const api = {
   now: (id: string, token: string) => call<unknown>(`/api/matches/${id}/now`, { token, body: {} }),
   advice: (id: string, token: string | null, body: { at?: number; enough?: boolean }, signal?: AbortSignal) =>
     call<AdviceAnswer>(`/api/matches/${id}/advice`, { token, body, signal }),
+  review: (id: string, token: string | null, body: { at?: number; role?: string; enough?: boolean }) =>
+    call<ReviewAnswer>(`/api/matches/${id}/review`, { token, body }),
   record: (id: string, token: string | null) => text(`/api/matches/${id}/record`, token),
   diagram: (id: string, ply: number, token: string | null) => text(`/api/matches/${id}/ply/${ply}/diagram`, token),
   /** The account of a finished match, or how far it is. */

@@ -61,6 +61,9 @@ export interface FiguresProps {
   held: Record<UnitId, Held>
 }
 
+/** Who meets in a match, and once it has begun, what with. */
+export type Meeting = Pick<Static, 'armies'> & Partial<Pick<Static, 'pieces'>>
+
 export interface Skin {
   /** The ruleset. */
   id: string
@@ -81,8 +84,8 @@ export interface Skin {
   fires: (piece: PieceStatic, state: PieceView | undefined, table: Static) => boolean
   /** Whether a piece commands: its range is that of its command. */
   commands?: (piece: PieceStatic) => boolean
-  /** Colours of an army's plates; of the nation that leads it in this match where one is given. */
-  colours: (army: string, table?: Static) => PlateColours
+  /** Colours of an army's plates; of the nation that leads it in this match where one is given, or of whom it meets. */
+  colours: (army: string, table?: Meeting) => PlateColours
   /** The background of an army's plate outside the map, told apart without colours too; where armies are chosen. */
   hatched?: (army: string) => string
   /** Whether armies are set up in secret, from a tray; else they stand as the scenario has them. */

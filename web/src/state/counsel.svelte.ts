@@ -1,8 +1,9 @@
 /** What the captain would do in the player's place: asked for, on its way or given; for one position only. */
 import type { Advice, AdviceChoice, Message, View } from '../wire/generated'
 import { polite } from '../lib/announce.svelte'
-import { say, t } from '../i18n/words'
-import { api, Failed, Malformed, Offline, Refused } from '../net/api'
+import { say } from '../i18n/words'
+import { api } from '../net/api'
+import { troubleOf } from './trouble'
 import type { MatchStore } from './match.svelte'
 
 export class Counsel {
@@ -58,14 +59,7 @@ export class Counsel {
     } catch (error) {
       if (mine !== this.#asking) return
       this.dismiss()
-      if (error instanceof Refused) this.problem = error.refusal.message
-      else if (error instanceof Malformed) this.problem = error.problem
-      else if (error instanceof Offline) this.problem = { id: 'ui-offline-short', args: {} }
-      else
-        this.problem = {
-          id: 'ui-error-server',
-          args: { detail: error instanceof Failed ? error.detail : t('ui-match-failed') },
-        }
+      this.problem = troubleOf(error)
     }
   }
 

@@ -12,6 +12,7 @@ import { describeHand, describeHex } from '../lib/spoken'
 import { arrowsOf, litOf } from './advised'
 import type { Chat } from './chat.svelte'
 import { Counsel } from './counsel.svelte'
+import { Review } from './review.svelte'
 import { t } from '../i18n/words'
 import { api } from '../net/api'
 import { Hand } from './hand.svelte'
@@ -44,6 +45,7 @@ export class Desk {
   readonly hand: Hand
   readonly layers: Layers
   readonly counsel: Counsel
+  readonly review: Review
   readonly shown = new Shown()
   readonly log = new LogView()
   tab = $state<Tab>('now')
@@ -78,6 +80,7 @@ export class Desk {
     this.hand = new Hand(match)
     this.layers = new Layers(match, this.hand)
     this.counsel = new Counsel(match, () => this.past)
+    this.review = new Review(match, () => this.past)
     this.shown.view = match.view
     this.hand.settle()
     match.onplies = (heard) => this.#hear(heard)

@@ -2353,6 +2353,38 @@ export interface Return {
   key: string
 }
 
+/**
+ * A player turn thought over, as far as that has come.
+ *
+ * Attributes:
+ *     thought: so many of its runs, from the first, have been thought over.
+ *     done: 1 when no more will be.
+ */
+export interface ReviewAnswer {
+  role: Role
+  runs: ReviewedRun[]
+  thought: number
+  done: number
+}
+
+/**
+ * Answers given one after the other, and what the marshal would have done; see `feldherr.players.search.Compared`.
+ *
+ * Attributes:
+ *     number: the ply of the first.
+ *     said: what it comes to, see `feldherr.players.comparing.Verdict`; None until it has been thought over.
+ *     best, gap, doubt, chances: nothing where nothing was compared.
+ */
+export interface ReviewedRun {
+  number: number
+  played: string[]
+  said: 'close' | 'instead' | 'nothing' | 'order' | 'same' | 'worse' | null
+  best: string[]
+  gap: number | null
+  doubt: number | null
+  chances: [number, number] | null
+}
+
 /** A seat at the table. */
 export type Role = string
 

@@ -27,8 +27,9 @@ from feldherr.kernel import (
     verbs_of,
 )
 from feldherr.kernel.chapters import defined
+from feldherr.kernel.data_files import DataFile
 from feldherr.kernel.drawing import Drawing
-from feldherr.kernel.packs import laid
+from feldherr.kernel.packs import Pack, Words, laid
 from feldherr.kernel.wire import Brief, Hex, Sight
 
 from .rules import (
@@ -66,7 +67,8 @@ from .show.diagram import read_diagram, write_diagram
 from .show.drawing import drawing
 from .show.wire import PrussiaSheet, PrussiaStatic, PrussiaView
 from .state.amendments import AMENDMENTS
-from .state.battles import BATTLES, battle
+from .state.battles import BATTLES, Battle, battle
+from .state.brought import PACKS, words
 from .state.files import FILES
 from .state.position import Battlefield
 from .state.setting import SIDES, Prussia
@@ -82,22 +84,25 @@ STEPS = defined(Step, CHAPTERS)
 EVENTS: tuple[type[Event], ...] = (*defined(Event, CHAPTERS), Rolled, Drawn)
 
 
+CHAPTER = "22"
+"""What a battle of a pack goes by: it has no chapter of its own."""
+
+
 @rule("22.2")
-def _scenarios() -> dict[str, Scenario]:
-    """Each battle twice; choices of set-up and variants are options."""
-    found = {}
-    for id in BATTLES:
-        about = battle(id)
-        for kind, scenario in sorted(about.scenarios.items()):
-            options = []
-            if len(scenario.setups) > 1:
-                names = tuple(scenario.setups)
-                options.append(Option("setup", names, names[0], f"{about.paragraph}.3"))
-            if scenario.variants:
-                options.append(Option("variant", ("", *scenario.variants), "", scenario.paragraph))
-            name = f"{id}_{kind}"
-            found[name] = Scenario(name, scenario.paragraph, scenario.turns, tuple(options), scenario.paragraph)
-    return found
+def _scenarios(name: str, about: Battle) -> Iterator[Scenario]:
+    """A battle twice; choices of set-up and variants are options. `name`: what the program calls it."""
+    for kind, scenario in sorted(about.scenarios.items()):
+        options = []
+        if len(scenario.setups) > 1:
+            names = tuple(scenario.setups)
+            options.append(Option("setup", names, names[0], f"{about.paragraph}.3" if about.paragraph else CHAPTER))
+        if scenario.variants:
+            options.append(Option("variant", ("", *scenario.variants), "", scenario.paragraph))
+        paragraph = scenario.paragraph or CHAPTER
+        yield Scenario(f"{name}_{kind}", scenario.paragraph, scenario.turns, tuple(options), paragraph)
+
+
+SCENARIOS = {one.id: one for id in BATTLES for one in _scenarios(id, battle(id))}
 
 
 @lru_cache(maxsize=32)
@@ -110,12 +115,28 @@ class Game(Ruleset):
     """Prussia's Glory."""
 
     id = "prussia"
-    scenarios = _scenarios()
     folder = Path(__file__).parent
     amendments = AMENDMENTS
     event_types = EVENTS
 
     data_files = FILES
+    pack_files = (DataFile("NAME.toml", Battle, title="A battle of a pack", schema="battle"),)
+
+    @property
+    def scenarios(self) -> dict[str, Scenario]:
+        known = PACKS.brought()
+        added = {one.id: one for name, found in known.items() for one in _scenarios(name, found.battle.battle)}
+        return SCENARIOS | added if added else SCENARIOS
+
+    def pack_of(self, scenario: str) -> str:
+        found = None if scenario in SCENARIOS else PACKS.brought().get(scenario.rpartition("_")[0])
+        return "" if found is None else found.pack.word
+
+    def pack_words(self, pack: Pack) -> Iterator[tuple[str, Words]]:
+        return words(pack)
+
+    def pack_faults(self, pack: Pack) -> Iterator[Any]:
+        return PACKS.check(pack)
 
     def setting(self, scenario: str, options: dict[str, Any] | None = None) -> Prussia:
         whole = self.options(scenario, options or {})

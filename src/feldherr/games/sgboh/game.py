@@ -25,8 +25,9 @@ from feldherr.kernel import (
     verbs_of,
 )
 from feldherr.kernel.chapters import defined
+from feldherr.kernel.data_files import DataFile
 from feldherr.kernel.drawing import Drawing
-from feldherr.kernel.packs import laid
+from feldherr.kernel.packs import Pack, Words, laid
 from feldherr.kernel.wire import Brief, Hex, Plan, Sight
 
 from .rules import (
@@ -63,7 +64,8 @@ from .show.drawing import drawing
 from .show.wire import SgbohSheet, SgbohStatic, SgbohView
 from .state import events_effects, events_missiles, events_shock
 from .state.amendments import AMENDMENTS
-from .state.battles import Battle, battles
+from .state.battles import Battle, BattleFile, battles
+from .state.brought import PACKS, words
 from .state.files import FILES
 from .state.position import Field
 from .state.setting import Sgboh
@@ -91,6 +93,14 @@ def _variants(battle: Battle) -> tuple[Option, ...]:
     return (Option("variant", ("", *battle.variants), "", "B.small", designed=True, tacit=True),)
 
 
+def _scenario(id: str, number: str, battle: Battle) -> Scenario:
+    options = (SETUP, *_variants(battle), FACE_ALWAYS, EVADE_EACH)
+    return Scenario(id, number, None, options, battle.paragraph or "3", tuple(side.id for side in battle.sides))
+
+
+SCENARIOS = {id: _scenario(id, str(battle.number), battle) for id, battle in battles().items()}
+
+
 @lru_cache(maxsize=32)
 def _setting(scenario: str, options: tuple[tuple[str, Any], ...]) -> Sgboh:
     """One setting for all matches with the same options: it never changes."""
@@ -101,23 +111,28 @@ class Game(Ruleset):
     """Simple Great Battles of History."""
 
     id = "sgboh"
-    scenarios = {
-        id: Scenario(
-            id,
-            str(battle.number),
-            None,
-            (SETUP, *_variants(battle), FACE_ALWAYS, EVADE_EACH),
-            battle.paragraph or "3",
-            tuple(side.id for side in battle.sides),
-        )
-        for id, battle in battles().items()
-    }
     folder = Path(__file__).parent
     amendments = AMENDMENTS
     event_types = EVENTS
     weight = 4.0
 
     data_files = FILES
+    pack_files = (DataFile("NAME.toml", BattleFile, title="A battle of a pack", schema="battle"),)
+
+    @property
+    def scenarios(self) -> dict[str, Scenario]:
+        known = PACKS.brought()
+        return SCENARIOS | {id: _scenario(id, "", one.battle) for id, one in known.items()} if known else SCENARIOS
+
+    def pack_of(self, scenario: str) -> str:
+        found = None if scenario in SCENARIOS else PACKS.brought().get(scenario)
+        return "" if found is None else found.pack.word
+
+    def pack_words(self, pack: Pack) -> Iterator[tuple[str, Words]]:
+        return words(pack)
+
+    def pack_faults(self, pack: Pack) -> Iterator[Any]:
+        return PACKS.check(pack)
 
     def setting(self, scenario: str, options: dict[str, Any] | None = None) -> Sgboh:
         whole = self.options(scenario, options or {})

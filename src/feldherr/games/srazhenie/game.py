@@ -25,9 +25,10 @@ from feldherr.kernel import (
     rule,
     verbs_of,
 )
+from feldherr.kernel.data_files import DataFile
 from feldherr.kernel.diagrams import Fault
 from feldherr.kernel.drawing import Drawing
-from feldherr.kernel.packs import Pack, brought, laid
+from feldherr.kernel.packs import Pack, Words, brought, laid
 from feldherr.kernel.wire import Brief, Hex, Sight
 from feldherr.maps.faults import Fault as MapFault
 
@@ -57,7 +58,7 @@ from .state.files import FILES
 from .state.laws import LAWS, REDOUBTS, Law
 from .state.position import Battle
 from .state.scene import CHAPTERS, FILE, Scene
-from .state.scenes import scenes
+from .state.scenes import scenes, words
 from .state.setting import (
     COUNT_AFTER_ATTACKS,
     FULL_WITHDRAWAL,
@@ -206,7 +207,7 @@ class Game(Ruleset):
     weight = 1.5
     half_points = True
     data_files = FILES
-    pack_files = ((FILE, dict[str, Scene], "Scenarios of a pack"),)
+    pack_files = (DataFile(FILE, dict[str, Scene], title="Scenarios of a pack"),)
     folder = Path(__file__).parent
     amendments = AMENDMENTS
     event_types = EVENT_TYPES
@@ -249,12 +250,15 @@ class Game(Ruleset):
         found = scenes().get(scenario)
         return "" if found is None else found.pack.word
 
-    def check_pack(self, pack: Pack) -> Iterator[Fault | MapFault]:
-        if pack.kind == "overlay":
-            yield from super().check_pack(pack)
-            yield from check_hexes(pack)
-        else:
-            yield from check(pack)
+    def pack_words(self, pack: Pack) -> Iterator[tuple[str, Words]]:
+        return words(pack)
+
+    def pack_faults(self, pack: Pack) -> Iterator[Fault | MapFault]:
+        return check(pack)
+
+    def overlay_faults(self, pack: Pack) -> Iterator[Fault | MapFault]:
+        yield from super().overlay_faults(pack)
+        yield from check_hexes(pack)
 
     def begin(self, setting: Any) -> Battle:
         position = Battle(setting)

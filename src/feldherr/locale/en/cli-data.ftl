@@ -16,6 +16,7 @@ fault-data-pattern = words of the form { $expected }
 fault-data-id = one of { $expected }
 fault-data-file = a file that the game reads: { $expected }
 fault-data-packs = a game that takes packs
+fault-data-variant = a battle without variants: those of a pack have none
 fault-data-whole = { $expected }
 fault-utf8 = text in UTF-8
 fault-scene-army = another army than that of north

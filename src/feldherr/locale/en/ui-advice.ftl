@@ -24,6 +24,31 @@ ui-advice-terms = What changes against now; plus is good for you
 ui-advice-value = Expected standing, −1 to +1
 ui-advice-chance = Chance of winning
 
+## One's last player turn, thought over
+
+ui-review = A turn thought over
+ui-review-ask = Think over my last turn
+ui-review-ask-last = Think over the last turn
+ui-review-thinking = The marshal goes over the turn
+ui-review-part = { $number } of { $total }
+ui-review-here = Look there
+ui-review-more = And { $count } more
+ui-review-done = Done:
+ui-review-instead = The marshal would have done this instead:
+ui-review-also = The rest he would have done, too.
+ui-review-same = The marshal would have done the same.
+ui-review-order = The marshal would have done the same in another order.
+ui-review-close = The marshal would have done otherwise, but it came out no better, within the doubt:
+ui-review-worse = What the marshal found instead came out worse:
+ui-review-nothing = Nothing to weigh.
+ui-review-left = Not thought over.
+ui-review-gain = Chance of winning: { $before } as it was done, { $after } so.
+ui-review-gap = The standing comes out better by { $gap } ± { $doubt }, of −1 to +1.
+ui-review-gap-less = The standing comes out worse by { $gap } ± { $doubt }, of −1 to +1.
+ui-review-cost = Where the marshal found something better, it is worth { $gap } in all, of −1 to +1.
+ui-review-cost-chance = Where the marshal found something better, it is worth { $gain } points of the chance of winning in all.
+ui-review-fine = The marshal found nothing that is better beyond doubt.
+
 ## Reasons, a sentence each
 
 advice-unweighed = A ready choice: no lines of play were tried for it.

@@ -16,6 +16,7 @@ fault-data-pattern = слова вида { $expected }
 fault-data-id = одно из: { $expected }
 fault-data-file = файл, который читает игра: { $expected }
 fault-data-packs = игра, для которой бывают наборы
+fault-data-variant = битва без вариантов: у битв набора их не бывает
 fault-data-whole = { $expected }
 fault-utf8 = текст в UTF-8
 fault-scene-army = не та же армия, что у севера

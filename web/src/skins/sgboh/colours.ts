@@ -20,8 +20,16 @@ export const ARMIES: Record<string, PlateColours> = {
 
 const PLAIN: PlateColours = { face: '#E9E4D8', ink: DARK }
 
-export function armyColours(army: string): PlateColours {
-  return ARMIES[army] ?? PLAIN
+/** Armies that others bring along: the darker is the first of a battle, or stands against one of ours that is light. */
+export const OTHERS: readonly [PlateColours, PlateColours] = [{ face: '#4A5D3A', ink: LIGHT }, PLAIN]
+
+export function armyColours(army: string, table?: Pick<Static, 'armies'>): PlateColours {
+  const own = ARMIES[army]
+  if (own) return own
+  const armies = Object.keys(table?.armies ?? {})
+  const against = ARMIES[armies.find((one) => one !== army) ?? '']
+  if (against) return against.ink === DARK ? OTHERS[0] : OTHERS[1]
+  return armies.indexOf(army) === 0 ? OTHERS[0] : OTHERS[1]
 }
 
 /** Half way to white. */
@@ -31,8 +39,12 @@ function paler(hex: string): string {
 }
 
 /** A depleted unit's plate is paler, that of one that has done its turn duller; what is written on it stays legible. */
-export function plateColours(army: string, { depleted = false, acted = false } = {}): PlateColours {
-  const { face, ink } = armyColours(army)
+export function plateColours(
+  army: string,
+  { depleted = false, acted = false } = {},
+  table?: Pick<Static, 'armies'>,
+): PlateColours {
+  const { face, ink } = armyColours(army, table)
   const worn = depleted ? { face: paler(face), ink: DARK } : { face, ink }
   return acted ? { face: dulled(worn.face, 0.5), ink: worn.ink } : worn
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { PieceStatic, PieceView, Static } from '../../wire/generated'
 import { contrast, luminance } from '../shared/colour'
-import { ARMIES, formationNumber, plateColours, stripe, STRIPES } from './colours'
+import { ARMIES, armyColours, formationNumber, OTHERS, plateColours, stripe, STRIPES } from './colours'
 import { figureText, figuresOf, pips } from './numbers'
 import { extentOf, layoutOf, plate, shapeOf, stripeMarks, turned } from './shape'
 import { sign, SIGNS } from './signs'
@@ -33,6 +33,18 @@ describe('plates', () => {
   it.each(BATTLES)('of %s and %s differ in grey as well', (one, other) => {
     const lightness = (army: string) => 116 * Math.cbrt(luminance(ARMIES[army]!.face)) - 16
     expect(Math.abs(lightness(one) - lightness(other))).toBeGreaterThanOrEqual(14)
+  })
+
+  it('of armies that others bring along differ from whom they meet, in grey as well', () => {
+    const lightness = (army: string, armies: Static['armies']) =>
+      116 * Math.cbrt(luminance(armyColours(army, { armies }).face)) - 16
+    const meet = (one: string, other: string) => ({ [one]: {}, [other]: {} }) as unknown as Static['armies']
+    for (const other of ['parthian', ...Object.keys(ARMIES)]) {
+      for (const armies of [meet('gallic', other), meet(other, 'gallic')]) {
+        expect(Math.abs(lightness('gallic', armies) - lightness(other, armies))).toBeGreaterThanOrEqual(14)
+      }
+    }
+    for (const { face, ink } of OTHERS) expect(contrast(face, ink)).toBeGreaterThanOrEqual(4.5)
   })
 })
 

@@ -18,14 +18,15 @@ from .specials import Rules
 BATTLES = ("rossbach", "leuthen", "zorndorf", "torgau")
 
 
-class Battle(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """One of the four battles."""
+class Battle(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
+    """One of the four battles, or one of a pack. `about`: of the latter, what it is, for the list of scenarios."""
 
     id: str
     source: Source
     paragraph: str
     name: Name
     date: str
+    about: Name | None = None
     sides: dict[Side, Army]
     group: tuple[Group, ...]
     leader: tuple[Leader, ...]
@@ -52,12 +53,12 @@ def _battle(id: str, amendments: int) -> Battle:
     before = earlier().changed(id, amendments)
     table["unit"] = [unit | before.get(unit["id"], {}) for unit in table["unit"]]
     found = convert(f"{id}.toml", table, Battle)
-    for place, fault in _faults(found, profiles(amendments)):
+    for place, fault in faults(found, profiles(amendments)):
         raise ValueError(f"{id}.toml: {place}: {fault}")
     return found
 
 
-def _faults(battle: Battle, kinds: dict[str, Profile]) -> list[tuple[str, str]]:
+def faults(battle: Battle, kinds: dict[str, Profile]) -> list[tuple[str, str]]:
     """Ids that are used twice or refer to nothing: pairs of place and fault."""
     groups = [group.id for group in battle.group]
     leaders = [leader.id for leader in battle.leader]

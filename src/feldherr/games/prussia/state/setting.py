@@ -20,8 +20,9 @@ from feldherr.maps.recent import MOVE, STEP, Recent
 from feldherr.maps.terms import Banks
 from feldherr.maps.zones import ZoneLaw
 
-from .battles import battle
+from .battles import BATTLES, battle
 from .blocks import SHELF, Arm
+from .brought import PACKS
 from .forces import Leader
 from .profiles import profiles
 from .tables import Tables, tables
@@ -159,9 +160,15 @@ class Ground:
 
 @layered
 def ground(battle: str) -> Ground:
-    """The `Ground` of a battle, built once."""
+    """The `Ground` of one of our battles, built once."""
     name = f"{battle}.map"
     return Ground(read_map(SHELF.text(name), name), tables())
+
+
+@layered
+def _ground_of(board: HexMap) -> Ground:
+    """The `Ground` of a map that a pack brought."""
+    return Ground(board, tables())
 
 
 class Prussia(Setting):
@@ -181,12 +188,16 @@ class Prussia(Setting):
         self.options = options
         self.verbs = verbs
         self.step_types = step_types
-        self.battle, _, which = scenario.partition("_")
+        self.battle, _, which = scenario.rpartition("_")
         self.main = which == "main"
         amendments = options.get(AMENDMENTS, 0)
-        self.data = found = battle(self.battle, amendments)
         self.tables = tables()
-        self.ground = ground(self.battle)
+        if self.battle in BATTLES:
+            self.data, self.ground = battle(self.battle, amendments), ground(self.battle)
+        else:
+            self.data, board = PACKS.brought()[self.battle].battle
+            self.ground = _ground_of(board)
+        found = self.data
         self.map = self.ground.map
         self.size = self.map.size
         self.pool, self.lost, self.left, self.unused = range(self.size, self.size + 4)

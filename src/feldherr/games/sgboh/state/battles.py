@@ -80,11 +80,14 @@ class _Side(Block, frozen=True, forbid_unknown_fields=True, kw_only=True):
 
 
 class BattleFile(Block, frozen=True, forbid_unknown_fields=True, kw_only=True):
+    """The file of a battle. `about`: of one of a pack, what it is, in a sentence or two for the list of scenarios."""
+
     id: str
     name: Text
     date: Text
     first: str
     side: tuple[_Side, _Side]
+    about: Text | None = None
     rules: Rules = Rules()
     variant: tuple[Variant, ...] = ()
 
@@ -97,7 +100,7 @@ def battles() -> dict[str, Battle]:
         MapError: with every fault of a map.
         ValueError: with the file and the place; all faults of what does not fit together, a line each.
     """
-    return {id: read_battle(id, number) for number, id in enumerate(BATTLES, 1)}
+    return {id: read_battle(id) for id in BATTLES}
 
 
 @layered
@@ -113,18 +116,25 @@ def as_it_was(battle: Battle, amendments: int) -> Battle:
     return msgspec.structs.replace(battle, sides=(first, second)) if before else battle
 
 
-def read_battle(id: str, number: int = 1) -> Battle:
+def read_battle(id: str) -> Battle:
     """One battle from its two files; raises as `battles` does."""
+    return assemble(read(f"{id}.toml", BattleFile), read_field(f"{id}.map"), id)
+
+
+def assemble(file: BattleFile, board: HexMap, id: str) -> Battle:
+    """The battle of a file and a map, both called `id`.
+
+    Raises:
+        ValueError: with all faults of what does not fit together, a line each, with the file and the place.
+    """
     name = f"{id}.toml"
-    file = read(name, BattleFile)
-    board = read_field(f"{id}.map")
     try:
         first, second = (_side(side, board) for side in file.side)
     except MapError as fault:
         raise ValueError(f"{name}: {fault}") from fault
     battle = Battle(
         id=file.id,
-        number=number,
+        number=1 + BATTLES.index(id) if id in BATTLES else 0,
         name=file.name,
         date=file.date,
         source=file.source,

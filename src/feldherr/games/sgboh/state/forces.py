@@ -193,7 +193,7 @@ class Battle(msgspec.Struct, frozen=True):
     """A battle.
 
     Attributes:
-        number: its place in the list. first: the side that moves first, "roll" by the die (3.1).
+        number: its place in the list, 0 for one of a pack. first: the side that moves first, "roll" by the die (3.1).
         board: its field. sides: in the order of the file. variants: by id.
     """
 

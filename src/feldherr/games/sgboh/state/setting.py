@@ -15,6 +15,7 @@ from feldherr.maps.poses import CORNERS, FACINGS
 from feldherr.maps.recent import STEP, Recent
 
 from .battles import Battle, Leader, Unit, as_it_was, battles
+from .brought import PACKS
 from .ground import ground
 from .tables import Mover, tables
 
@@ -44,7 +45,8 @@ class Sgboh(Setting):
         self.options = options
         self.verbs = verbs
         self.step_types = step_types
-        whole = as_it_was(battles()[scenario], options.get(AMENDMENTS, 0))
+        own = battles().get(scenario)
+        whole = as_it_was(own, options.get(AMENDMENTS, 0)) if own is not None else PACKS.brought()[scenario].battle
         variant = options.get("variant", "")
         self.battle: Battle = whole.reduced(variant) if variant else whole
         self.sides = self.battle.sides

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from functools import lru_cache
 
 import msgspec
 
 from feldherr.kernel import packs
-from feldherr.kernel.diagrams import read_toml
-from feldherr.kernel.packs import Pack
+from feldherr.kernel.diagrams import DiagramError, read_toml
+from feldherr.kernel.packs import Pack, Words
 from feldherr.kernel.shapes import typed
 from feldherr.maps.hexmap import HexMap
 
@@ -28,6 +29,20 @@ class Brought(msgspec.Struct, frozen=True):
 def scenes() -> dict[str, Brought]:
     """The scenes of the packs that this process has, by id: that of the pack, `_`, that of the scene."""
     return _scenes(packs.brought("pack", "srazhenie"))
+
+
+def words(pack: Pack) -> Iterator[tuple[str, Words]]:
+    """What its scenes are called, and what they are."""
+    try:
+        tables = read_toml(pack.texts.get(FILE, ""), FILE)
+    except DiagramError:
+        return
+    for id, table in tables.items():
+        for key, endings in (("name", ("",)), ("text", ("-about", "-text"))):
+            said = table.get(key) if isinstance(table, dict) else None
+            if isinstance(said, dict):
+                told = Words(str(said.get("ru", "")), str(said.get("en", "")))
+                yield from ((f"srazhenie-scenario-{pack.head.id}_{id}{ending}", told) for ending in endings)
 
 
 @lru_cache(maxsize=8)

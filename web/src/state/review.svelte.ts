@@ -1,0 +1,82 @@
+/** One's last player turn, thought over by the marshal: asked for, on its way or told. */
+import type { Message, ReviewAnswer, View } from '../wire/generated'
+import { polite } from '../lib/announce.svelte'
+import { decimal, t } from '../i18n/words'
+import { api } from '../net/api'
+import type { MatchStore } from './match.svelte'
+import { costOf } from './reviewed'
+import { troubleOf } from './trouble'
+
+export class Review {
+  answer = $state.raw<ReviewAnswer | null>(null)
+  problem = $state.raw<Message | null>(null)
+  /** It is being thought over. */
+  busy = $state(false)
+  #enough = false
+  #asking = 0
+
+  /** `past` is the view of a replay, or null. */
+  constructor(
+    private readonly match: MatchStore,
+    private readonly past: () => View | null,
+  ) {}
+
+  /** Whether it may be asked for: of a finished game by anybody, else at no table of several people. */
+  get open(): boolean {
+    const { view } = this.match
+    if (!view || view.lesson || this.match.plies.length < 2) return false
+    if (view.outcome) return true
+    const { role, plies } = this.match
+    if (role === null || !plies.some((ply) => ply.role === role)) return false
+    return Object.values(view.seats).filter((who) => who === 'human').length === 1
+  }
+
+  /** Whether it is told of whoever moved last, not of the reader. */
+  get anybody(): boolean {
+    return Boolean(this.match.view?.outcome)
+  }
+
+  async ask(): Promise<void> {
+    if (!this.open || this.busy) return
+    this.dismiss()
+    const mine = ++this.#asking
+    // What was asked about then, however the game goes on meanwhile.
+    const at = ((this.past() ?? this.match.view)?.number ?? 1) - 1
+    this.busy = true
+    try {
+      while (mine === this.#asking && this.answer?.done !== 1) {
+        const body = { at, ...(this.#enough ? { enough: true } : {}) }
+        const found = await api.review(this.match.id, this.match.token, body)
+        if (mine !== this.#asking) return
+        this.answer = found
+      }
+      if (this.answer) polite(this.verdict)
+    } catch (error) {
+      if (mine !== this.#asking) return
+      this.dismiss()
+      this.problem = troubleOf(error)
+    } finally {
+      if (mine === this.#asking) this.busy = false
+    }
+  }
+
+  /** What it comes to, once it is over. */
+  get verdict(): string {
+    const { gap, chance } = costOf(this.answer?.runs ?? [])
+    if (chance !== null && chance > 0) return t('ui-review-cost-chance', { gain: decimal(100 * chance, 0) })
+    return gap > 0 ? t('ui-review-cost', { gap: decimal(gap, 2, 2) }) : t('ui-review-fine')
+  }
+
+  /** Ends it with what there is. */
+  enough(): void {
+    this.#enough = true
+  }
+
+  dismiss(): void {
+    this.#asking++
+    this.#enough = false
+    this.busy = false
+    this.answer = null
+    this.problem = null
+  }
+}
