@@ -172,6 +172,7 @@ class Board:
         first: str = "red",
         may_deepen: bool = False,
         rules: Rules | None = None,
+        amendments: int = -1,
     ) -> None:
         """
         Args:
@@ -191,6 +192,7 @@ class Board:
             first: who moves first, "roll" by the die.
             may_deepen: whether both sides may form double depth.
             rules: special rules of the battle.
+            amendments: how many amendments it is played under; -1: all.
         """
         sides = (*(("fortification", kind, outer, inner) for kind, inner, outer in works), *features)
         board = _board(tuple((terrain or {}).items()), tuple((levels or {}).items()), sides, tuple(places))
@@ -219,7 +221,8 @@ class Board:
             "board", 0, Text("", ""), Text("", ""), "designed", "0", first, board, tuple(made), rules or Rules()
         )  # type: ignore[arg-type]
         with mock.patch.object(settings, "battles", return_value={"board": battle}):
-            self.setting = settings.Sgboh("board", {}, game.VERBS, (*game.STEPS, Idle))
+            played = {"amendments": len(game.AMENDMENTS) if amendments < 0 else amendments}
+            self.setting = settings.Sgboh("board", played, game.VERBS, (*game.STEPS, Idle))
         for name, (tq, size) in (values or {}).items():
             self.setting.printed[self.any(name)], self.setting.size_of[self.any(name)] = tq, size
         self.field = field = Field(self.setting)
@@ -347,6 +350,13 @@ class Board:
         """Put a leader with a unit or on a hex."""
         node = self.node(where, 0) if where.isdigit() else self.field.pose[self.unit(where)]
         self.field.put(self.unit(leader), node // 6 * 6)
+
+    def pursue(self, unit: str, *leaders: str) -> None:
+        """A unit has gone off in pursuit, and some leaders with it."""
+        field, rider = self.field, self.unit(unit)
+        for piece in (rider, *map(self.unit, leaders)):
+            field.put(piece, self.setting.pursuit)
+        field.riding = [*field.riding, *(one for name in leaders for one in (self.unit(name), rider))]
 
     def deepen(self, front: str, rear: str) -> None:
         """Two units have been of double depth since before this turn."""

@@ -471,10 +471,10 @@ def test_7_63__a_commander_back_from_pursuit_commands_at_once() -> None:
         "A: x=HC 1010/1 y=HC 1012/1 p@x l@0510", FAR, leaders={"r.p": {"commands": ("A",)}, "r.l": {"commands": ()}}
     )
     board.battle()
-    for name in ("r.x", "r.p"):
-        board.field.put(board.unit(name), board.setting.pursuit)
+    board.pursue("r.x", "r.p")
     assert activations(board) == ["activate r.A", "pass"]
-    board.play("activate r.A", dice=(2,))
+    board.play("activate r.A")
+    board.play("recall", dice=(2,))
     assert board.asked() == ("returning", "red")
     board.play(board.options()[0])
     assert board.at("r.p") == board.at("r.x")[:4]
@@ -487,9 +487,9 @@ def test_7_63__or_not() -> None:
         "A: x=HC 1010/1 y=HC 1012/1 p@x l@0510", FAR, leaders={"r.p": {"commands": ("A",)}, "r.l": {"commands": ()}}
     )
     board.battle()
-    for name in ("r.x", "r.p"):
-        board.field.put(board.unit(name), board.setting.pursuit)
-    board.play("activate r.A", dice=(5,))
+    board.pursue("r.x", "r.p")
+    board.play("activate r.A")
+    board.play("recall", dice=(5,))
     assert board.asked() == ("movement", "red")
     assert board.field.out == 1 << board.unit("r.y")
 

@@ -158,13 +158,42 @@ def test_4_43__another_leader_only_what_he_commands() -> None:
 
 
 def test_4_46__an_attempt_moves_the_leader_himself() -> None:
+    board = begun(leaders={"b.s": {"commands": ("C",), "seizure": 1}})
+    way = [f"20{row:02}" for row in range(17, 7, -1)]
+    board.refuses(f"dash b.s {'-'.join(way)}", "5.15", "sgboh-too-far")
+    board.does(f"dash b.s {'-'.join(way[:9])}")
+    assert (board.at("b.s"), board.field.seizures[board.unit("b.s")]) == ("2009", 0)
+    assert board.asked() == ("activate", "red")
+
+
+def test_4_46__the_overall_commander_moves_as_in_place_of_an_activation() -> None:
+    there_and_back = ["2009", "2010"] * 15
     board = begun()
-    board.refuses(
-        f"dash b.l {'-'.join(f'20{row:02}' for row in range(9, -1, -1) if row)}-2101", "5.15", "sgboh-too-far"
-    )
-    board.does("dash b.l 2009-2008-2007-2006-2005-2004-2003-2002-2001")
-    assert (board.at("b.l"), board.field.seizures[board.unit("b.l")]) == ("2001", 2)
+    board.refuses(f"dash b.l {'-'.join([*there_and_back, '2009'])}", "5.15", "sgboh-too-far")
+    board.does(f"dash b.l {'-'.join([*there_and_back[:29], '2008'])}")
+    assert board.at("b.l") == "2008"
+    board = begun(amendments=2)
+    board.refuses(f"dash b.l {'-'.join(there_and_back[:9])}-2008", "5.15", "sgboh-too-far")
+
+
+@pytest.mark.parametrize("way", ["dash b.l 2009", "seize b.l"])
+def test_4_44__the_turn_that_is_seized_is_one_and_the_next_another(way: str) -> None:
+    """Seized, the enemy has his turn, without an attempt at it; the one after that may be seized again."""
+    board = begun()
+    if way.startswith("dash"):
+        board.does(way)
+    else:
+        board.play(way, dice=(6,))
+        board.play("pass")
     assert board.asked() == ("activate", "red")
     board.play("pass")
     board.play("pass")
-    assert board.asked() == ("activate", "red")  # it counts as an attempt
+    assert board.asked() == ("seize", "blue")
+
+
+def test_4_44__before_the_amendment_it_was_not() -> None:
+    board = begun(amendments=2)
+    board.does("dash b.l 2009")
+    board.play("pass")
+    board.play("pass")
+    assert board.asked() == ("activate", "red")

@@ -256,3 +256,24 @@ def test_5_36__a_zone_that_comes_about_is_not_entered() -> None:
     assert board.may_go("r.x", "1412")
     board.no_way("r.x", "1512", "6.22", "sgboh-beside-one-left")
     board.move("r.x", "1412")
+
+
+def test_6_14__in_an_enemy_zone_nobody_turns_to_join_a_friend() -> None:
+    """5.34 wants the other one's facing, and who has entered a zone turns no more."""
+    field = Board("x=Pr 1410/1 y=Pr 1309/2", "d=HI 1510/4").movement()
+    field.no_way("r.y", "1310 1410 /1", "6.14", "sgboh-stops-in-zone")
+    field.no_way("r.y", "1310 1410", "5.34", "sgboh-must-align")
+    field.move("r.y", "1310 /1 1410")
+    assert field.stack("1410") == ["r.x", "r.y"]
+
+
+@pytest.mark.parametrize(("mover", "way"), [("r.y", "1510"), ("r.x", "")])
+def test_10_13__a_gun_lies_under_its_foot_whoever_came_second(mover: str, way: str) -> None:
+    """So the foot may go off again, takes the hits of missiles, and lends its quality to both (ruling U18)."""
+    red = "x=ART 1510/1 y=HI 1410/1" if way else "[x=ART y=HI] 1510/1"
+    field = Board(red, "d=HI 2010/4").movement()
+    if way:
+        field.move(mover, way)
+    assert field.stack("1510") == ["r.y", "r.x"]
+    field.move("r.y", "1609")
+    assert (field.stack("1510"), field.at("r.y")) == (["r.x"], "1609/1")

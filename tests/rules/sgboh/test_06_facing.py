@@ -329,3 +329,17 @@ def test_6_15__who_turns_may_shut_a_way_through_friends_and_that_is_progress() -
     board.play("face b.d 1209nw", dice=(0,))
     assert (board.asked(), board.at("r.x"), board.spent("r.x")) == (("go-on", "red"), "1009/1", 0)
     assert board.field.steps[-1].measure(board.field) < before
+
+
+def test_6_12__who_turns_for_nothing_is_offered_the_cheapest_way_to_every_facing() -> None:
+    """A hex off costs a point, however the unit looks there; it was two or three for those it would have to come to
+    from the other side.
+    """
+    for amendments, dear in ((-1, set()), (7, {2, 3})):
+        field = Board("x=SK 1410/1", "d=HI 2510/4", amendments=amendments).movement()
+        ends = field.ends("r.x")
+        found = {ends[f"{hex}/{facing}"] for hex in ("1409", "1510", "1311") for facing in range(6)}
+        assert found == {1} | dear
+    field = Board("x=SK 1410/1", "d=HI 2510/4").movement()
+    field.play("form r.x@1510w")
+    assert (field.at("r.x"), field.spent("r.x")) == ("1510/4", 1)

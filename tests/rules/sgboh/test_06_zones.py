@@ -313,3 +313,15 @@ def test_10_24__also_on_the_way() -> None:
 def test_kinds_are_types_of_the_chart() -> None:
     board = Board("x=HI 1010/1", FAR)
     assert {kind.type for kind in KINDS.values()} == set(board.setting.tables.types)
+
+
+@pytest.mark.parametrize(("unit", "out", "paragraph"), [("HC 1513/4", "x", "4.12"), ("HC 1513/4C", "", "11.25")])
+def test_4_12__nobody_out_of_command_comes_back_to_his_own_hex_next_to_an_enemy(
+    unit: str, out: str, paragraph: str
+) -> None:
+    """He may leave it, and looks another way in it only as far as he can turn there."""
+    way = "1412 /3 /2 1513" if out else "1412 /3 1513"
+    field = Board(f"x={unit}", "d=PH 1613+1514/2", out=out).movement()
+    field.no_way("r.x", way, paragraph)
+    assert ("1513/2" in field.ends("r.x")) == (not out)  # a column turns on the spot
+    assert Board(f"x={unit}", "d=PH 1613+1514/2", out=out, amendments=8).movement().may_go("r.x", way)

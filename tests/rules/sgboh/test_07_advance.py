@@ -12,7 +12,7 @@ from feldherr.games.sgboh.rules import advance, pursuit
 from feldherr.games.sgboh.state.events_effects import Advanced, Pursued, PursuitChecked, Returned, ReturnTried
 from feldherr.kernel import PlayContext, Scripted
 
-from .board import Board
+from .board import Board, told
 
 FACINGS: list[dict[str, Any]] = json.loads((Path(__file__).parent / "retreats.json").read_text())["facings"]
 
@@ -63,16 +63,52 @@ def test_7_71__the_question_names_the_hexes_it_gets_to() -> None:
     assert "1512" in {fray.setting.ground.labels[hex] for hex in fray.field.steps[-1].goals}  # type: ignore[attr-defined]
 
 
-def test_7_71__what_is_left_of_its_stack_advances_and_nobody_else() -> None:
+def test_7_71__what_is_left_of_its_stack_advances() -> None:
     fray = Board("[a=Pr(2)D k=Pr] 1410/1 x=HI 1409/1", "d=HI 1510/4(4)")
     fray.resolve("a x", "d", 8)
     fray.play("bear r.a")
     assert "r.a" in fray.lost()
     fray.play("advance r.k 1510e")
-    fray = Board("y=HI 1410/1(4) x=HI 1409/1", "d=HI 1510/4(4)")
+
+
+@pytest.mark.parametrize("amendments", [-1, 4])
+def test_7_71__if_the_one_whose_type_was_used_is_lost_another_attacker_advances(amendments: int) -> None:
+    fray = Board("y=HI 1410/1(4) x=HI 1409/2", "d=HI 1510/4(4)", amendments=amendments)
     fray.resolve("y x", "d", 8)
     fray.play("bear r.y")
-    assert (sorted(fray.lost()), fray.over) == (["b.d", "r.y"], True)
+    assert sorted(fray.lost()) == ["b.d", "r.y"]
+    if amendments == 4:
+        assert (fray.at("r.x"), fray.over) == ("1409/2", True)
+        return
+    assert fray.options() == ["advance r.x 1510e", "advance r.x 1510se", "advance r.x 1510sw"]
+    fray.refuses("pass", "7.71", "sgboh-advance-must")
+
+
+def test_7_71__of_several_that_are_left_the_owner_says_which() -> None:
+    fray = Board("y=HI 1410/1(4) x=HI 1409/2 w=HI 1511/0", "d=HI 1510/4")
+    fray.resolve("y x w", "d", 9)
+    fray.play("bear r.y")
+    assert fray.at("b.d") == "1609/4"
+    assert fray.asked() == ("advancing", "red")
+    assert len(fray.options()) == 6
+    fray.refuses("advance r.y 1510e", "7.71", "sgboh-succeed-who")
+    fray.refuses("advance r.w 1510w", "7.72", "sgboh-advance-turn")
+    fray.refuses("pass", "7.71", "sgboh-advance-must")
+    fray.play("advance r.w 1510ne")
+    assert (fray.at("r.w"), fray.at("r.x")) == ("1510/0", "1409/2")
+
+
+def test_7_61__who_is_left_pursues_as_the_lost_one_would_have() -> None:
+    fray = Board("a=HC 1410/1(6) b=HC 1409/2", "d=LC 1510/4(5) z=HI 2011/1")
+    fray.resolve("a b", "d", 8)
+    fray.play("bear r.a", dice=(9,))
+    assert (sorted(fray.lost()), fray.at("r.b")) == (["b.d", "r.a"], "pursuit")
+    fray = Board("a=HC 1410/1(6) b=HC 1409/2 c=HC 1511/0", "d=LC 1510/4(5) z=HI 2011/1")
+    fray.resolve("a b c", "d", 8)
+    fray.play("bear r.a")
+    assert fray.options() == ["advance r.b 1510se", "advance r.c 1510ne"]
+    fray.play("advance r.c 1510ne", dice=(0,))
+    assert fray.options() == ["advance r.c 1510e", "advance r.c 1510ne", "advance r.c 1510nw"]
 
 
 def test_7_73__the_defender_never_advances() -> None:
@@ -253,15 +289,14 @@ def test_7_61__the_unit_whose_type_was_used_checks_alone() -> None:
 
 def gone(*, led: bool = False, units: str = "h=HC 1410/1 i=HC 1210/1") -> Board:
     fray = Board(units, "z=HI 1510/1")
-    for unit in (*fray.setting.members[0], *([fray.unit("r.l")] if led else [])):
-        fray.field.put(unit, fray.setting.pursuit)
+    for unit in fray.names(fray.setting.members[0]):
+        fray.pursue(unit, *(["r.l"] if led and unit == "r.h" else []))
     return fray
 
 
 def activated(fray: Board, die: int) -> list[Any]:
-    context = PlayContext(Scripted())
-    pursuit.try_return(fray.field, 0, 0, context)
-    return fray.go((die,))
+    pursuit.try_return(fray.field, 0, 0, PlayContext(Scripted()))
+    return fray.play("recall", dice=(die,))
 
 
 @pytest.mark.parametrize("die", [0, 1])
@@ -306,6 +341,46 @@ def test_7_63__a_commander_in_pursuit_brings_them_back(die: int, outcome: str) -
     if outcome == "back":
         fray.play("return r.h 3005w")
         assert fray.at("r.l") == "3005"
+
+
+def test_7_63__nobody_has_to_try() -> None:
+    fray = gone()
+    pursuit.try_return(fray.field, 0, 0, PlayContext(Scripted()))
+    assert (fray.asked(), fray.options()) == (("recalling", "red"), ["pass", "recall"])
+    fray.play("pass")
+    assert (fray.at("r.h"), fray.over) == ("pursuit", True)
+
+
+def test_7_63__a_leader_comes_back_with_the_unit_he_rode_off_with() -> None:
+    """He commands B and went with cavalry of A: it is A that brings him back, and B that is helped by his 2."""
+    leaders = {"r.m": {"commands": ("B",)}, "r.l": {"commands": ()}}
+    fray = Board("A: h=HC 1410/1 i=HC 1210/1 B: x=HC 1405/1 m@h", "z=HI 1510/1", leaders=leaders)
+    for unit, riders in (("r.h", ["r.m"]), ("r.i", []), ("r.x", [])):
+        fray.pursue(unit, *riders)
+    fray.pursue("r.x")
+    pursuit.try_return(fray.field, 1, 0, PlayContext(Scripted()))
+    assert told(fray.play("recall", dice=(4,)), "return_tried")[0].plus == -2
+    pursuit.try_return(fray.field, 0, 0, PlayContext(Scripted()))
+    assert told(fray.play("recall", dice=(1,)), "return_tried")[0].plus == 0
+    fray.play("return r.h 3005w")
+    fray.play("return r.i 3006w")
+    assert (fray.at("r.m"), fray.field.riding) == ("3005", [])
+
+
+def test_7_63__or_never() -> None:
+    fray = gone(led=True)
+    fray.field.put(fray.unit("r.l"), fray.setting.pursuit)
+    fray.setting.commanders = ((),)
+    activated(fray, 9)
+    assert (fray.at("r.l"), fray.field.riding) == ("vanished", [])
+
+
+def test_7_63__before_the_amendment_all_had_to_try() -> None:
+    fray = Board("h=HC 1410/1", "z=HI 1510/1", amendments=5)
+    fray.pursue("r.h")
+    pursuit.try_return(fray.field, 0, 0, PlayContext(Scripted()))
+    fray.go((5,))
+    assert (fray.at("r.h"), fray.over) == ("pursuit", True)
 
 
 def test_7_63__nobody_rolls_who_has_nobody_out() -> None:

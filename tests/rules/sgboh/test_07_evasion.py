@@ -477,3 +477,61 @@ def test_7_34__an_attacker_whose_target_is_gone_attacks_nobody_else() -> None:
     melee.play("shock r.x@b.d r.x@b.e")
     melee.does("evade b.d@1509w-1508w-1507w", dice=(6,))
     assert melee.over
+
+
+@pytest.mark.parametrize("kind", ["rampart", "gate", "stakes"])
+def test_11_13__nobody_retreats_before_shock_over_works(kind: str) -> None:
+    """Works to the east of who stands there, whichever side is the inner one."""
+    east = ("1509", "1609", "1610", "1511")
+    for works in ([(kind, "1510", outer) for outer in east], [(kind, outer, "1510") for outer in east]):
+        melee = Board("x=HI 1410/1", "d=LI 1510/4", works=works)
+        assert ends(melee, "d") == set()
+        melee.shock_phase()
+        melee.does("shock r.x@b.d", dice=(5,))
+        assert (melee.hits("b.d"), melee.at("b.d")) == (1, "1510/4")  # with nowhere to go nobody was asked
+    open_north = Board("x=HI 1410/1", "d=LI 1510/4", works=[(kind, "1510", outer) for outer in east[1:]])
+    assert ends(open_north, "d") == {"1507", "1607", "1708"}
+    open_north.shock_phase()
+    open_north.does("shock r.x@b.d")
+    open_north.refuses("evade b.d@1610w-1710w-1810w", "11.13", "sgboh-retreat-works")
+
+
+def test_11_13__before_the_amendment_they_did() -> None:
+    works = [("rampart", "1510", outer) for outer in ("1509", "1609", "1610", "1511")]
+    assert ends(Board("x=HI 1410/1", "d=LI 1510/4", works=works, amendments=1), "d")
+
+
+@pytest.mark.parametrize("first", ["r.x", "r.y"])
+def test_U19__attack_by_attack_if_that_is_chosen(monkeypatch: pytest.MonkeyPatch, first: str) -> None:
+    """The attacker says which attack comes next; what came of it is known before the next question."""
+    melee = Board("x=HI 1410/1 y=HI 1413/1", "d=SK 1510/4 e=SK 1513/4")
+    monkeypatch.setitem(melee.setting.options, "evade_each", True)
+    melee.shock_phase()
+    melee.play("shock r.x@b.d r.y@b.e")
+    assert (melee.asked(), melee.options()) == (("taking", "red"), ["take r.x", "take r.y"])
+    melee.refuses("take b.d", "7.4", "sgboh-take-what")
+    melee.play(f"take {first}")
+    before, after = ("b.d", "b.e") if first == "r.x" else ("b.e", "b.d")
+    assert melee.asked() == ("evade", "blue")
+    assert {text.split("@")[0] for text in melee.options() if text != "pass"} == {f"evade {before}"}
+    melee.play(next(text for text in melee.options() if text != "pass"))
+    assert melee.asked() == ("follow", "red")
+    melee.play("pass")
+    assert melee.asked() == ("evade", "blue")
+    assert {text.split("@")[0] for text in melee.options() if text != "pass"} == {f"evade {after}"}
+    melee.play(next(text for text in melee.options() if text != "pass"))
+    melee.play("pass")
+    assert melee.over
+
+
+def test_U19__who_stands_is_asked_no_more_and_fights(monkeypatch: pytest.MonkeyPatch) -> None:
+    melee = Board("x=HI 1410/1 y=HI 1413/1 z=HI 1416/1", "d=SK 1510/4 e=HI 1513/4 f=SK 1516/4")
+    monkeypatch.setitem(melee.setting.options, "evade_each", True)
+    melee.shock_phase()
+    melee.does("shock r.x@b.d r.y@b.e r.z@b.f")
+    melee.play("take r.z")
+    melee.play("pass")
+    assert melee.asked() == ("evade", "blue")
+    melee.play("pass")
+    assert melee.asked() == ("resolve", "red")
+    assert {text.split()[1] for text in melee.options()} == {"r.x", "r.y", "r.z"}

@@ -612,3 +612,23 @@ def test_7_4__any_phase_comes_to_its_end_by_lawful_answers(seed: int) -> None:
         field.play(chosen if rng.random() < 0.7 else decision.default, dice)
         assert field.faults() == []
     pytest.fail("the phase does not end")
+
+
+def test_7_31__who_stands_in_a_zone_over_works_must_attack_whom_no_works_part_from_it() -> None:
+    """It is in an enemy zone, if only over the rampart; that enemy it may leave alone (11.14)."""
+    works = [("rampart", "1510", "1410")]
+    fray = Board("x=HI 1410/1", "d=HI 1510/4 e=HI 1511/1", works=works)
+    assert fray.names(fray.contact().bound) == ["r.x"]
+    fray.shock_phase()
+    fray.refuses("pass", "7.31", "sgboh-shock-must")
+    assert fray.allows("shock r.x@b.e")
+    assert fray.allows("shock r.x@b.d r.x@b.e")
+    fray.refuses("shock r.x@b.d", "7.31", "sgboh-shock-all")
+    assert Board("x=HI 1410/1", "d=HI 1510/4", works=works).contact().bound == ()
+
+
+def test_7_46__a_leader_killed_before_the_shock_lends_nothing_to_it() -> None:
+    fray = Board("x=HI 1410/1 l@x", "d=HI 1510/4")
+    fray.shock_phase()
+    (shocked,) = told(fray.does("shock r.x@b.d", dice=(0, 1, 5)), "shocked")
+    assert (fray.lost(), shocked.modifiers) == (["r.l"], ("weapons-front",))

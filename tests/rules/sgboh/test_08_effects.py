@@ -295,6 +295,35 @@ def test_8_3__a_leader_alone_bars_no_hex() -> None:
     assert fray.at("b.d") == "1609/4"
 
 
+def test_4_35__a_leader_makes_way_for_an_enemy_that_retreats_onto_his_hex() -> None:
+    hemmed = "d=HI 1510/4 e=HI 1509/4 g=HI 1610/4"
+    fray = Board("x=HI 1410/1", hemmed)
+    fray.place("r.l", "1609")
+    fray.resolve("x", "d", 9)
+    assert (fray.at("b.d"), fray.asked()) == ("1609/4", ("after-step", "red"))
+    assert {text.split()[0] for text in fray.options()} == {"custom", "pass", "flee"}
+    fray.play("flee r.l 1608")
+    assert fray.at("r.l") == "1608"
+    assert fray.asked() == ("advancing", "red")
+    fray = Board("x=HI 1410/1", hemmed)
+    fray.place("r.l", "1609")
+    fray.resolve("x", "d", 9)
+    fray.play("pass")
+    assert fray.lost() == ["r.l"]
+
+
+def test_4_35__with_nowhere_to_go_he_is_lost_and_before_the_amendment_stayed() -> None:
+    ring = "e=HI 1509/4 g=HI 1610/4 h=HI 1608/4 i=HI 1708/4 j=HI 1709/4"
+    for amendments, lost in ((-1, ["r.l"]), (6, [])):
+        fray = Board("x=HI 1410/1", f"d=HI 1510/4 {ring}", amendments=amendments)
+        fray.place("r.l", "1609")
+        fray.resolve("x", "d", 9)
+        # His own hex is vacated: he gets out by the hex that d has left, if he may.
+        if fray.asked() == ("after-step", "red"):
+            fray.play("pass")
+        assert fray.lost() == lost
+
+
 def test_5_33__who_retreats_to_a_friend_is_on_top_and_looks_where_he_looks() -> None:
     fray = Board("x=HI 1410/1", "d=Pr 1510/4 a=Pr 1609/3 e=HI 1509/4 g=Ha 1610/4")
     fray.resolve("x", "d", 9)  # hastati are of another class
@@ -469,7 +498,7 @@ def test_8_4__one_of_several() -> None:
     fray.play("keep r.y")
     assert sorted(fray.lost()) == ["b.d", "r.x"]
     assert fray.hits("r.y") == 4
-    assert fray.over  # the one whose type was used is gone, so nobody advances
+    assert fray.asked() == ("advancing", "red")
     fray = Board("x=MI 1410/1(4) y=MI 1409/1(4)", "d=MI 1510/4(4)")
     fray.resolve("x y", "d", 6)
     fray.play("bear r.x")  # one hit: y lives anyway
@@ -528,3 +557,18 @@ def test_8_4__only_an_attacker_can_be_kept() -> None:
     fray = Board("x=MI 1410/1(4)", "d=MI 1510/4(4)")
     fray.resolve("x", "d", 6)
     fray.refuses("keep b.d", "8.4", "sgboh-keep-who")
+
+
+def test_8_4__a_chariot_that_is_kept_has_routed_all_and_is_not_lost_after_it() -> None:
+    fray = Board("x=CH 1410/1(6)", "d=HI 1510/4(4)")
+    fray.resolve("x", "d", 6)
+    fray.play("keep r.x")
+    fray.play("advance r.x 1510e")
+    assert (fray.lost(), fray.at("r.x"), fray.hits("r.x")) == (["b.d"], "1510/1", 6)
+
+
+def test_7_71__over_works_one_need_not_go_but_has_a_hex_without_them_to_go_to() -> None:
+    fray = Board("x=HI 1410/1", "d=HI 1510/4 e=HI 1511/4", works=[("rampart", "1511", "1410")])
+    fray.resolve("x", "d e", 19)
+    fray.refuses("pass", "7.71", "sgboh-advance-must")
+    assert {text.split()[2][:4] for text in fray.options()} == {"1510", "1511"}

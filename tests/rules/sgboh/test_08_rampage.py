@@ -164,3 +164,12 @@ def test_8_5__many_hits_deplete_and_rout() -> None:
     fray = Board("x=HId 1410/1(5)", "e=EL 1510/4 h=MI 1509/4(4)")
     run(fray, (2, 6), "r.x")
     assert fray.lost() == ["b.h", "b.e"]
+
+
+def test_8_5__in_the_middle_of_a_walk_it_meets_friends_and_enemies_and_the_walk_is_over() -> None:
+    """The archers whose zone is entered cause it: they come first, then clockwise who is farther off (7.14, 7.22)."""
+    field = Board("x=EL 1310/1(4) y=HI 1209/1 z=HI 1210/1", "d=SKa 1510/4 k=HI 1610/4").movement()
+    field.play("move r.x 1410e")
+    field.play("shoot b.d at r.x", dice=(3, 9, 7, 9))
+    assert (field.lost(), field.asked()) == (["r.x"], ("movement", "red"))
+    assert [field.hits(name) for name in ("b.d", "b.k", "r.y", "r.z")] == [3, 4, 0, 0]

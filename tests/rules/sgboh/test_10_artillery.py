@@ -4,6 +4,8 @@ moment of the enemy's phase (7.24).
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from feldherr.games.sgboh.rules import reaction_fire
@@ -161,3 +163,73 @@ def test_7_24__it_gives_up_no_retreat() -> None:
     field.play("shoot b.g at r.x", dice=(9,))
     assert field.field.covering == 0
     assert field.field.fired == 1 << field.unit("b.g")
+
+
+def scorpion(red: str = "A: x=MI 1310/1 l@x", **how: Any) -> Board:
+    """A battle in which red has activated a formation; a scorpion of blue is three hexes from x."""
+    board = Board(red, "g=ART 1610/0 h=MI 2510/4", **how)
+    board.battle()
+    board.play("activate r.A by r.l")
+    return board
+
+
+def test_7_24__at_the_beginning_of_the_phase_and_at_its_end_though_nobody_moves() -> None:
+    board = scorpion()
+    assert (board.asked(), board.options()) == (("after-step", "blue"), ["custom", "pass", "shoot b.g at r.x"])
+    board.play("pass")
+    assert board.asked() == ("movement", "red")
+    board.play("end")
+    assert (board.asked(), board.options()) == (("after-step", "blue"), ["custom", "pass", "shoot b.g at r.x"])
+    board.refuses("shoot b.h at r.x", "7.24", "sgboh-may-not-shoot-now")
+    board.play("shoot b.g at r.x", dice=(5,))
+    assert (board.hits("r.x"), board.asked()) == (1, ("activate", "blue"))
+
+
+def test_7_24__one_shot_a_phase_whenever_it_falls() -> None:
+    board = scorpion()
+    board.play("shoot b.g at r.x", dice=(9,))
+    board.move("r.x", "1410")
+    assert board.asked() == ("movement", "red")
+    board.play("end")
+    assert board.asked() == ("activate", "blue")
+
+
+def test_7_24__at_no_other_formation_nor_out_of_range() -> None:
+    board = scorpion("A: x=MI 0510/1 l@x B: y=MI 1310/1")
+    assert board.asked() == ("movement", "red")
+    board.play("end")
+    assert board.asked() == ("activate", "blue")
+
+
+def test_7_24__by_custom_it_waits_for_who_is_near_and_shoots_at_last() -> None:
+    far = scorpion("A: x=MI 1110/1 l@x")
+    far.play("custom")
+    assert far.asked() == ("movement", "red")
+    far.play("end")
+    far.play("custom", dice=(2,))
+    assert far.hits("r.x") == 1
+    near = scorpion()
+    near.play("custom", dice=(5,))
+    assert near.hits("r.x") == 1
+
+
+def test_7_24__the_last_unit_of_a_formation_falls_before_it_has_moved() -> None:
+    board = scorpion("A: x=MI 1310/1(4) l@x B: y=MI 0510/1")
+    board.play("shoot b.g at r.x", dice=(0, 1))
+    assert (board.lost(), board.at("r.l")) == (["r.x"], "away")
+    board.play("end")
+    assert board.asked() == ("activate", "blue")
+
+
+def test_7_24__before_the_amendment_only_after_a_step() -> None:
+    board = scorpion(amendments=3)
+    assert board.asked() == ("movement", "red")
+    board.play("end")
+    assert board.asked() == ("activate", "blue")
+
+
+def test_7_36__a_gun_alone_behind_a_rampart_is_lost_too() -> None:
+    """Zones go over works (11.14), and no shock is needed."""
+    fray = Board("x=HI 1410/1", "g=ART 1510/4 l@g", works=[("rampart", "1510", "1410")])
+    fray.shock_phase()
+    assert (fray.lost(), fray.at("b.l"), fray.over) == (["b.g"], "away", True)

@@ -83,6 +83,7 @@ EVENTS: tuple[type[Event], ...] = (*defined(Event, CHAPTERS), Rolled, Drawn)
 
 SETUP = Option("setup", ("historical", "free"), "historical", "B.setup", designed=True, tacit=True)
 FACE_ALWAYS = Option("face_always", (False, True), False, "6.15", kind="flag", tacit=True, ruling="U10")
+EVADE_EACH = Option("evade_each", (False, True), False, "7.4", kind="flag", tacit=True, ruling="U19")
 
 
 def _variants(battle: Battle) -> tuple[Option, ...]:
@@ -93,7 +94,7 @@ def _variants(battle: Battle) -> tuple[Option, ...]:
 
 
 def _scenario(id: str, number: str, battle: Battle) -> Scenario:
-    options = (SETUP, *_variants(battle), FACE_ALWAYS)
+    options = (SETUP, *_variants(battle), FACE_ALWAYS, EVADE_EACH)
     return Scenario(id, number, None, options, battle.paragraph or "3", tuple(side.id for side in battle.sides))
 
 

@@ -24,6 +24,8 @@ export const panels: Panels = {
     'resolve',
     'sharing',
     'keeping',
+    'recalling',
+    'taking',
     'return-fire',
     'place-leader',
   ],

@@ -4,6 +4,7 @@ export const LISTED = [
   'after-step',
   'sharing',
   'keeping',
+  'taking',
   'retreating',
   'returning',
   'advancing',

@@ -1,8 +1,9 @@
 """Retreat before shock (rulebook 7.41 to 7.45, 10.23): the segment of the phase in which units evade an attack.
 
-The passive side is asked once, for all of its units (ruling G32). Then attack after attack is carried to its end:
+The passive side is asked once, for all of its units (ruling U19). Then attack after attack is carried to its end:
 retreats with what the ground does, the check of light foot, and the advance of an attacker all of whose targets are
-gone. Where an advance has shut the way that was named, the passive side is asked anew for that one attack.
+gone. Where an advance has shut the way that was named, the passive side is asked anew for that one attack. By the other
+reading it is asked for each attack when that one comes, and the active side says which does.
 """
 
 from __future__ import annotations
@@ -14,13 +15,14 @@ from typing import Any, ClassVar
 
 from feldherr.kernel import Action, Decision, Pass, PlayContext, Refusal, Role, Sequence, Slot, Step, Value, rule
 from feldherr.kernel.bounds import Mask
+from feldherr.kernel.choices import Choice
 from feldherr.kernel.slots import POSES, UNIT, UNITS, Pair, SetOf
 from feldherr.kernel.steps import amend, innermost, only
 from feldherr.maps.poses import FACINGS
 
 from ..state.events_shock import Evaded, EvasionChecked
 from ..state.position import Field
-from . import effects, modifiers, passage
+from . import effects, modifiers, passage, reactions
 from .attacks import Attack, Designated, labels_of
 from .following import Following
 from .routes import Nodes, check_way, has_way, hunted, nodes_of, poses_of, price, refuse, ways
@@ -75,6 +77,8 @@ def fall_back(position: Field, unit: int, path: Nodes, hasty: bool, context: Pla
     for friend in shaken:
         effects.suffer(position, friend, 1, context, "passage")
     effects.suffer(position, unit, losses, context, "ground")
+    if position.on_map(unit):
+        reactions.make_way(position, unit, context)
 
 
 @rule("7.45")
@@ -174,6 +178,14 @@ class Evasion(Step, frozen=True, tag="evasion"):
         return phase.attacks[self.at : self.at + 1] if self.anew else phase.attacks[self.at :]
 
     def proceed(self, position: Field, context: PlayContext) -> bool:
+        if not self.asked and not self.anew and _each(position):
+            waiting = self.waiting(position)
+            if len(waiting) > 1:
+                position.steps.append(Taking(1 - self.side, waiting))
+                return True
+            if waiting:
+                self.take(position, waiting[0])
+                return True
         if not self.asked:
             if self.able(position):
                 return False
@@ -194,10 +206,24 @@ class Evasion(Step, frozen=True, tag="evasion"):
             hasty = tuple(unit for unit in self.hasty if unit not in shut)
             self.become(position, ways=rest, hasty=hasty, asked=False, anew=True)
             return True
-        self.become(position, at=self.at + 1, anew=False)
+        self.become(position, at=self.at + 1, anew=False, asked=not _each(position))
         hasty = tuple(unit for unit, _ in going if unit in self.hasty)
         position.steps.append(FallingBack(attack=attack, ways=going, hasty=hasty))
         return True
+
+    def waiting(self, position: Field) -> tuple[Attack, ...]:
+        """The attacks still to come before which somebody may retreat."""
+        able = {attack for attack, _ in self.able(position)}
+        return tuple(attack for attack in self.attacks(position) if attack in able)
+
+    @rule("7.4")
+    def take(self, position: Field, attack: Attack) -> None:
+        """An attack comes next: the passive side is asked for it alone."""
+        phase = innermost(position, Designated)
+        assert phase is not None
+        done, rest = phase.attacks[: self.at], phase.attacks[self.at :]
+        amend(position, Designated, attacks=(*done, attack, *(one for one in rest if one != attack)))
+        amend(position, Evasion, anew=True)
 
     def able(self, position: Field) -> list[tuple[Attack, int]]:
         """The units that may retreat and find a way, if those before them in the order do."""
@@ -343,6 +369,61 @@ class Evasion(Step, frozen=True, tag="evasion"):
 
     def shown(self, position: Field) -> dict[str, Any]:
         return {"kind": "evasion", "side": position.setting.roles[self.side]}
+
+
+def _each(position: Field) -> bool:
+    """Whether each attack is asked for by itself (ruling U19)."""
+    return bool(position.setting.options.get("evade_each", False))
+
+
+class Take(Action, frozen=True, tag="take"):
+    """The attack before which the enemy retreats next, by its first attacker (7.4)."""
+
+    slots = (Slot("unit", UNIT),)
+    unit: int
+
+
+class Taking(Choice, frozen=True, tag="taking"):
+    """The active side says before which of its attacks the enemy may retreat next (7.4, ruling U19)."""
+
+    kinds: ClassVar[tuple[type[Action], ...]] = (Take,)
+    other: ClassVar[str] = "sgboh-take-first"
+
+    side: int
+    waiting: tuple[Attack, ...]
+
+    def question(self, position: Field) -> Decision:
+        options = self.options(position)
+        units = [unit_name(position, one.unit) for one in options]
+        return ask("taking", position, self.side, ("7.4",), options[0], units=units)
+
+    def options(self, position: Field) -> list[Take]:
+        return [Take(attack.attackers[0]) for attack in self.waiting]
+
+    def refuse(self, position: Field, action: Action) -> Refusal:
+        assert isinstance(action, Take)
+        return Refusal("7.4", "sgboh-take-what", unit=unit_name(position, action.unit))
+
+    def asks(self, position: Field) -> tuple[Role, ...]:
+        return (position.setting.roles[self.side],)
+
+    def measure(self, position: Field) -> tuple[int, ...]:
+        return (1,)
+
+    @rule("7.4")
+    def play(self, position: Field, action: Action, role: Role, context: PlayContext) -> None:
+        assert isinstance(action, Take)
+        position.steps.pop()
+        under = innermost(position, Evasion)
+        assert under is not None
+        under.take(position, next(one for one in self.waiting if one.attackers[0] == action.unit))
+
+    def shown(self, position: Field) -> dict[str, Any]:
+        return {
+            "kind": "taking",
+            "side": position.setting.roles[self.side],
+            "units": [unit_name(position, one.unit) for one in self.options(position)],
+        }
 
 
 def _by_end(position: Field, attack: Attack, unit: int, hasty: bool) -> list[Nodes]:

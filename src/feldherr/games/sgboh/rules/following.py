@@ -109,6 +109,8 @@ class Following(Choice, frozen=True, tag="following"):
             edge.sort(key=lambda node: best[node], reverse=True)
             node = edge.pop()
             mp, hits, path = best[node]
+            if not path:
+                del best[start]  # it may come by there again, and go on another way than at first
             before = path[-2] if len(path) > 1 else start
             if path and zone & around.under[node] & ~around.under[before]:
                 continue
@@ -117,7 +119,7 @@ class Following(Choice, frozen=True, tag="following"):
                 if after[0] <= points and (leg.to not in best or after < best[leg.to]):
                     best[leg.to] = after
                     edge.append(leg.to)
-        del best[start]
+        best.pop(start, None)
         return {node: (path, hits) for node, (_, hits, path) in best.items() if self._may_stay(position, unit, node)}
 
     @rule("7.44", "5.32")

@@ -15,6 +15,7 @@ from feldherr.maps.poses import FACINGS
 from feldherr.maps.reach import CostClass, Reach, reach
 from feldherr.maps.terms import Tolls
 
+from ..state.amendments import RETURNS, TURNS
 from ..state.position import Field
 from . import passage, stacking, zones
 from .underway import hex_label, pose_label, said, unit_name
@@ -136,7 +137,7 @@ def _terms(position: Field, unit: int, *, hasty: bool) -> Terms:
     table = setting.ground.costs(type, wide, column, hasty, about)
     shut = shut_to(position, unit) & ~under
     barring, passed = passage.friends(position, unit, hasty=hasty)
-    shut |= barring & ~under
+    shut |= barring & ~under | _not_again(position, unit)
     friends = tuple(sorted([(mask & ~under & ~shut, toll) for toll, mask in passed if mask & ~under]))
     enemy = 1 - setting.side[unit]
     zone = position.zone_of(enemy)
@@ -156,6 +157,16 @@ def _terms(position: Field, unit: int, *, hasty: bool) -> Terms:
     entering = tuple([(mask, toll) for mask, toll in friends if toll])
     start = position.pose[unit]
     return Terms(table, start, shut, friends, zone & ~under, zone, held, own, foes, shared, beside & ~under, entering)
+
+
+@rule("4.12", "11.25")
+def _not_again(position: Field, unit: int) -> int:
+    """The hexes a unit stands on to which it may not come back, once it has gone: out of command and in column those
+    next to an enemy.
+    """
+    if not position.setting.amended(RETURNS) or not (position.out_of_command(unit) or position.column >> unit & 1):
+        return 0
+    return position.beside(1 - position.setting.side[unit]) & position.under(unit)
 
 
 @rule("6.23", "10.24")
@@ -198,8 +209,10 @@ def _never_entered(position: Field, unit: int, by: Terms) -> int:
 
 
 def _step_by_step(position: Field, unit: int, by: Terms) -> bool:
-    """Whether what a step may do depends on where it begins: in an enemy zone, or where one might come into its own."""
-    return bool(by.own or (by.held and position.setting.wide[unit]))
+    """Whether what a step may do depends on where it begins: in an enemy zone, where one might come into its own, or
+    where it may not come back to.
+    """
+    return bool(by.own or (by.held and position.setting.wide[unit]) or by.shut & by.table.power(by.start))
 
 
 @rule("6.13", "6.22", "6.23")
@@ -344,32 +357,54 @@ def _ends(
     power, stops, shared = by.table.power, by.stops, by.shared
     off = must_keep_off(position, unit)
     reached = found.cost
+    free = not position.column >> unit & 1 and position.setting.ground.free(position.setting.type[unit].id)
+    arrivals = _arrivals(position, unit, reached, by) if free else {}
+    turned = arrivals if position.setting.amended(TURNS) else {}
     for node, cost in reached.items():
         on = power(node)
         through = bool(on & off) or (bool(on & shared) and overstacked(position, unit, node, stack=stack))
         stop = "zone" if on & stops else None
-        yield node, cost, -1, stop, through
+        nearest = turned.get(node // FACINGS)
+        if nearest is not None and nearest[1] < cost and stop is None:
+            # It turns there for nothing, and goes no long way round to look so.
+            yield node, nearest[1], nearest[0], stop, through
+        else:
+            yield node, cost, -1, stop, through
         if stop and cost + PAST <= left and not through:
             to = past(position, unit, node, found.before(node))
             if to is not None and to not in reached:
                 yield to, cost + PAST, node, "zone", False
-    if not position.column >> unit & 1 and position.setting.ground.free(position.setting.type[unit].id):
-        yield from _free_turns(position, unit, reached, by, stack)
+    if free:
+        yield from _free_turns(position, unit, reached, arrivals, by, stack)
+
+
+@rule("6.12")
+def _arrivals(position: Field, unit: int, reached: dict[int, int], by: Terms) -> dict[int, tuple[int, int]]:
+    """Of every hex that a unit gets to the node where it is first, with what that costs; where it stands as well, if it
+    has not just turned there.
+    """
+    found: dict[int, tuple[int, int]] = {}
+    if not position.turned >> unit & 1:
+        found[by.start // FACINGS] = (by.start, 0)
+    cheapest = position.setting.amended(TURNS)
+    for node, cost in reached.items():
+        hex = node // FACINGS
+        if hex not in found or (cheapest and cost < found[hex][1]):
+            found[hex] = (node, cost)
+    return found
 
 
 def _free_turns(
-    position: Field, unit: int, reached: dict[int, int], by: Terms, stack: bool
+    position: Field,
+    unit: int,
+    reached: dict[int, int],
+    arrivals: dict[int, tuple[int, int]],
+    by: Terms,
+    stack: bool,
 ) -> Iterator[tuple[int, int, int, str | None, bool]]:
-    """For those who turn for nothing (6.12): every facing where they do not stop, and where they stand, if they
-    have not just turned there.
-    """
+    """For those who turn for nothing (6.12): every facing where they do not stop, and where they stand."""
     power, stops, shared = by.table.power, by.stops, by.shared
-    hexes: dict[int, tuple[int, int]] = {}
-    if not position.turned >> unit & 1:
-        hexes[by.start // FACINGS] = (by.start, 0)
-    for node, cost in reached.items():
-        hexes.setdefault(node // FACINGS, (node, cost))
-    for hex, (node, cost) in hexes.items():
+    for hex, (node, cost) in arrivals.items():
         if power(node) & stops:
             continue
         through = bool(power(node) & shared)

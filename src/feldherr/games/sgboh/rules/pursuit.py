@@ -4,13 +4,15 @@ from __future__ import annotations
 
 from typing import Any, ClassVar, Literal
 
-from feldherr.kernel import Action, Decision, PlayContext, Refusal, Role, Sequence, Slot, rule
+from feldherr.kernel import Action, Decision, Pass, PlayContext, Refusal, Role, Sequence, Slot, rule
 from feldherr.kernel.choices import Choice
 from feldherr.kernel.slots import POSE, UNIT
 from feldherr.maps.poses import FACINGS, pose_at
 
+from ..state.amendments import RECALL
 from ..state.events_effects import Pursued, PursuitChecked, Returned, ReturnTried
 from ..state.position import Field
+from . import reactions
 from .advance import Advancing
 from .underway import ask, hex_label, meant, pose_label, said, unit_name
 
@@ -57,6 +59,8 @@ def _ride(position: Field, step: Pursuit, context: PlayContext) -> None:
     hex = hex_label(position, position.pose[unit])
     for one in riders:
         position.put(one, setting.pursuit)
+        if one != unit and setting.amended(RECALL):
+            position.riding = [*position.riding, one, unit]
     context.tell(Pursued(setting.roles[setting.side[unit]], tuple(unit_name(position, one) for one in riders), hex))
 
 
@@ -96,8 +100,10 @@ def pursuers(position: Field, formation: int) -> tuple[int, ...]:
 
 
 def captains(position: Field, formation: int) -> tuple[int, ...]:
-    """The leaders off the map in pursuit who come back with a formation: those who can command it."""
+    """The leaders off the map in pursuit who come back with a formation: those who rode off with a unit of it."""
     setting = position.setting
+    if setting.amended(RECALL):
+        return tuple(one for unit in pursuers(position, formation) for one in with_unit(position, unit))
     side = setting.formation_side[formation]
     return tuple(
         leader
@@ -106,14 +112,27 @@ def captains(position: Field, formation: int) -> tuple[int, ...]:
     )
 
 
+def with_unit(position: Field, unit: int) -> tuple[int, ...]:
+    """The leaders who rode off with a unit that is in pursuit."""
+    pairs = zip(position.riding[::2], position.riding[1::2], strict=True)
+    return tuple(leader for leader, mount in pairs if mount == unit)
+
+
+def _dismount(position: Field, unit: int) -> None:
+    """Nobody rides with a unit any more that has come back or never will."""
+    pairs = zip(position.riding[::2], position.riding[1::2], strict=True)
+    position.riding = [one for pair in pairs if pair[1] != unit for one in pair]
+
+
 @rule("7.63")
 def try_return(position: Field, formation: int, side: int, context: PlayContext) -> None:
     """When a side activates a formation: its cavalry in pursuit, if there is any, may try to come back.
 
     It is put on the stack of steps.
     """
-    if position.setting.formation_side[formation] == side and pursuers(position, formation):
-        position.steps.append(ReturnTry(formation=formation))
+    setting = position.setting
+    if setting.formation_side[formation] == side and pursuers(position, formation):
+        position.steps.append(Recalling(formation) if setting.amended(RECALL) else ReturnTry(formation=formation))
 
 
 @rule("7.63")
@@ -125,7 +144,7 @@ def fate(die: int) -> Fate:
 def _try(position: Field, step: ReturnTry, context: PlayContext) -> None:
     setting, formation = position.setting, step.formation
     role = setting.roles[setting.formation_side[formation]]
-    led = any(leader in setting.commanders[formation] for leader in captains(position, formation))
+    led = any(position.pose[leader] == setting.pursuit for leader in setting.commanders[formation])
     plus = LED if led else 0
     die = context.sum(1, "return", role, read=lambda die: fate(die + plus), faces=10, low=0)
     outcome = fate(die + plus)
@@ -143,6 +162,55 @@ def _end_try(position: Field, step: ReturnTry, context: PlayContext) -> None:
     elif step.outcome == "never":
         for one in (*captains(position, formation), *units):
             position.put(one, setting.vanished)
+        for unit in units:
+            _dismount(position, unit)
+
+
+class Recall(Action, frozen=True, tag="recall"):
+    """Cavalry in pursuit tries to come back (7.63)."""
+
+
+class Recalling(Choice, frozen=True, tag="recalling"):
+    """Cavalry in pursuit, its formation activated: its owner says whether it tries to come back (7.63)."""
+
+    kinds: ClassVar[tuple[type[Action], ...]] = (Recall, Pass)
+    other: ClassVar[str] = "sgboh-recall-first"
+
+    formation: int
+
+    def question(self, position: Field) -> Decision:
+        setting = position.setting
+        units = [unit_name(position, unit) for unit in pursuers(position, self.formation)]
+        group = setting.formation_ids[self.formation]
+        side = setting.formation_side[self.formation]
+        return ask("recalling", position, side, ("7.63",), Recall(), units=units, group=group)
+
+    def options(self, position: Field) -> list[Action]:
+        return [Recall(), Pass()]
+
+    def refuse(self, position: Field, action: Action) -> Refusal:
+        return Refusal("7.63", self.other, verb=action.verb())
+
+    def asks(self, position: Field) -> tuple[Role, ...]:
+        setting = position.setting
+        return (setting.roles[setting.formation_side[self.formation]],)
+
+    def measure(self, position: Field) -> tuple[int, ...]:
+        return (1,)
+
+    @rule("7.63")
+    def play(self, position: Field, action: Action, role: Role, context: PlayContext) -> None:
+        position.steps.pop()
+        if isinstance(action, Recall):
+            position.steps.append(ReturnTry(formation=self.formation))
+
+    def shown(self, position: Field) -> dict[str, Any]:
+        return {
+            "kind": "recalling",
+            "formation": position.setting.formation_ids[self.formation],
+            "side": self.asks(position)[0],
+            "units": [unit_name(position, unit) for unit in pursuers(position, self.formation)],
+        }
 
 
 class ReturnTry(Sequence, frozen=True, tag="return_try", kw_only=True):
@@ -216,10 +284,12 @@ class Returning(Choice, frozen=True, tag="returning"):
 
     @rule("7.63")
     def play(self, position: Field, action: Action, role: Role, context: PlayContext) -> None:
-        """A unit is back; the leaders who went with the formation ride with the first of them."""
+        """A unit is back with the leaders who rode off with it; before the amendment the first with its commanders."""
         assert isinstance(action, Return)
         unit, (node, _) = action.unit, meant(action.pose)
-        leaders = captains(position, self.formation)
+        amended = position.setting.amended(RECALL)
+        leaders = with_unit(position, unit) if amended else captains(position, self.formation)
+        _dismount(position, unit)
         self.become(position, units=self.units[1:])
         position.put(unit, node)
         for leader in leaders:
@@ -227,6 +297,7 @@ class Returning(Choice, frozen=True, tag="returning"):
             position.came_back |= 1 << leader
         for one in (unit, *leaders):
             context.tell(Returned(role, unit_name(position, one), pose_label(position, node)))
+        reactions.make_way(position, unit, context)
 
     def shown(self, position: Field) -> dict[str, Any]:
         return {

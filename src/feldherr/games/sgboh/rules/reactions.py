@@ -32,10 +32,11 @@ from feldherr.kernel.steps import only
 from feldherr.kernel.walks import interrupt, open_window
 from feldherr.maps.poses import FACINGS
 
+from ..state.amendments import UNDERFOOT
 from ..state.position import Field
 from . import missiles, reaction_fire, shots
 from .effects import bury, suffer
-from .underway import hex_label, meant, pose_label, said, unit_name
+from .underway import Manoeuvres, hex_label, meant, pose_label, said, unit_name
 
 FLIGHT = 3
 """How far a leader makes off (4.35)."""
@@ -549,6 +550,108 @@ class After(Reaction, frozen=True, tag="after_step", kw_only=True):
         super().closed(position, context)
 
 
+class Gunfire(After, frozen=True, tag="gunfire", kw_only=True):
+    """Guns at the beginning or at the end of the enemy's phase (7.24, ruling U15). `last`: they have no shot after it.
+
+    `mover` is any activated unit, `hexes` are none.
+    """
+
+    last: bool
+
+    def shooters(self, position: Field) -> list[int]:
+        return [gun for gun in position.setting.guns[self.side(position)] if self.targets(position, gun)]
+
+    @rule("7.24")
+    def targets(self, position: Field, unit: int) -> list[int]:
+        active = position.alive(1 - self.side(position))
+        uncovered = [one for one in active if not position.covered >> one & 1]
+        return [one for one in uncovered if unit in reaction_fire.guns(position, one)]
+
+    def question(self, position: Field, role: Role) -> tuple[str, str, tuple[str, ...], Message]:
+        moment = "last" if self.last else "first"
+        return "after-step", role, ("7.24",), Message("sgboh-gunfire", {"moment": moment})
+
+    def verbs(self, position: Field, role: Role) -> tuple[type[Action], ...]:
+        return (reaction_fire.Shoot, Custom, Pass)
+
+    def usual(self, position: Field) -> Action | None:
+        """At the nearest enemy: at first if he is within half their range, at last wherever he is."""
+        for gun in self.shooters(position):
+            target = min(self.targets(position, gun), key=lambda one: (position.distance(gun, one), one))
+            if self.last or position.distance(gun, target) <= missiles.reach(position, gun) // 2:
+                return reaction_fire.Shoot(gun, target)
+        return None
+
+    def check_act(self, position: Field, action: Action, role: Role) -> None:
+        only(action, (reaction_fire.Shoot,), "7.24", "sgboh-not-now")
+        assert isinstance(action, reaction_fire.Shoot)
+        if action.target not in self.targets(position, action.unit):
+            raise Refusal("7.24", "sgboh-may-not-shoot-now", unit=unit_name(position, action.unit))
+
+
+class Guns(Manoeuvres, frozen=True, tag="guns"):
+    """The enemy's guns may shoot before anybody of a side has moved, or after all have (7.24, ruling U15)."""
+
+    last: bool = False
+    asked: bool = False
+
+    @rule("7.24")
+    def proceed(self, position: Field, context: PlayContext) -> bool:
+        active = [unit for unit in position.alive(self.side) if position.activated >> unit & 1]
+        if self.asked or not active:
+            position.steps.pop()
+            return True
+        self.become(position, asked=True)
+        role = position.setting.roles[1 - self.side]
+        open_window(position, Gunfire(order=(role,), mover=active[0], hexes=(), last=self.last))
+        return True
+
+    def measure(self, position: Field) -> tuple[int, ...]:
+        return (int(not self.asked),)
+
+
+class MakingWay(After, frozen=True, tag="making_way", kw_only=True):
+    """A unit that does not move has come onto the hex of an enemy leader who stands there alone (4.35, ruling U07)."""
+
+    def shooters(self, position: Field) -> list[int]:
+        return []
+
+    def able(self, position: Field) -> dict[int, list[int]]:
+        return {}
+
+    def leaders(self, position: Field) -> list[int]:
+        return [leader for leader in underfoot(position, self.mover) if refuges(position, leader)]
+
+    def verbs(self, position: Field, role: Role) -> tuple[type[Action], ...]:
+        return (Flee, Custom, Pass)
+
+    def closed(self, position: Field, context: PlayContext) -> None:
+        for leader in underfoot(position, self.mover):
+            lose_leader(position, leader, context)
+
+
+def underfoot(position: Field, mover: int) -> list[int]:
+    """The enemy leaders on the hexes of a unit: no unit of theirs is there."""
+    return [
+        leader
+        for leader in position.setting.leaders[1 - position.setting.side[mover]]
+        if position.under(leader) & position.under(mover)
+    ]
+
+
+@rule("4.35")
+def make_way(position: Field, mover: int, context: PlayContext) -> None:
+    """A unit has come to where it stands by a retreat, from pursuit or out of a stack: a leader there gets away, or is
+    lost.
+    """
+    if not position.setting.amended(UNDERFOOT) or not underfoot(position, mover):
+        return
+    role = position.setting.roles[1 - position.setting.side[mover]]
+    window = MakingWay(order=(role,), mover=mover, hexes=position.footprint(mover))
+    if not open_window(position, window):
+        window.closed(position, context)
+
+
 def _refuse(position: Field, paragraph: str, message: str, piece: int, hex: int) -> Refusal:
     label = position.setting.names.places[hex]
     return Refusal(paragraph, message, (label,), unit=unit_name(position, piece), hex=label)
@@ -585,6 +688,7 @@ def _spread(position: Field, action: Spread, context: PlayContext) -> None:
             pose_label(position, node),
         )
     )
+    make_way(position, unit, context)
 
 
 def _flee(position: Field, action: Flee, context: PlayContext) -> None:

@@ -9,21 +9,23 @@ from __future__ import annotations
 
 from typing import Any, ClassVar
 
-from feldherr.kernel import Action, Decision, Pass, PlayContext, Refusal, Role, Slot, rule
+from feldherr.kernel import Action, Decision, Message, Pass, PlayContext, Refusal, Role, Slot, rule
 from feldherr.kernel.choices import Choice
 from feldherr.kernel.dice import Scripted
 from feldherr.kernel.slots import UNIT
 from feldherr.kernel.steps import amend, innermost
+from feldherr.maps.poses import FACINGS
 
+from ..state.amendments import SUCCESSOR
 from ..state.events_effects import Destroyed, Kept, RoutChecked
 from ..state.position import Field
 from ..state.tables import Result
 from . import effects, rampage
-from .advance import Advancing
+from .advance import Advance, Advancing, over_works, ways
 from .attacks import Attack, Resolved, Stacks, fighter
 from .pursuit import Pursuit
 from .retreat import CORNERED, Retreating
-from .underway import ask, unit_name
+from .underway import ask, said, unit_name
 
 
 def push(position: Field, attack: Attack, modified: int, lead: int, against: int) -> None:
@@ -230,22 +232,33 @@ def _retreat_theirs(position: Field, step: Results, context: PlayContext) -> Non
 
 @rule("7.54", "7.61", "7.71", "7.73")
 def _advance(position: Field, step: Results, context: PlayContext) -> None:
-    """The unit whose type was used goes into the hexes that the enemy has left, with who is left of its stack; horse
-    that has routed horse pursues. If it is gone itself nobody does.
+    """The unit whose type was used goes into the hexes that the enemy has left, with who is left of its stack. If all
+    of that is gone another attacker goes, and of several the one that the owner says (ruling U16).
     """
     if step.falls_back(position, True):
         return
     goals = step.vacated(position)
     units = survivors(position, tuple(stack for stack in step.ours if step.lead in stack))
+    if goals and not units and position.setting.amended(SUCCESSOR):
+        mask = position.setting.map.mask(goals)
+        units = tuple(unit for unit in survivors(position, step.ours) if ways(position, unit, mask))
     if not goals or not units:
         return
-    setting = position.setting
-    unit = units[0]
-    defenders = [unit for stack in step.theirs for unit in stack]
-    if setting.horse[unit] and all(setting.horse[one] for one in defenders) and step.fled(position):
+    unit, side = units[0], position.setting.side[units[0]]
+    if len(units) > 1:
+        position.steps.append(Succeeding(side, unit, goals, units))
+    elif _pursues(position, step, unit):
         position.steps.append(Pursuit(unit=unit, goals=goals))
     else:
-        position.steps.append(Advancing(setting.side[unit], unit, goals))
+        position.steps.append(Advancing(side, unit, goals))
+
+
+@rule("7.54", "7.61")
+def _pursues(position: Field, step: Results, unit: int) -> bool:
+    """Whether an attacker pursues in place of an advance: horse that has routed horse, where all defenders are."""
+    horse = position.setting.horse
+    defenders = [unit for stack in step.theirs for unit in stack]
+    return horse[unit] and all(horse[one] for one in defenders) and bool(step.fled(position))
 
 
 @rule("10.53")
@@ -395,6 +408,65 @@ class Sharing(Choice, frozen=True, tag="sharing"):
             "units": [unit_name(position, unit) for unit in self.units],
             "hits": self.rest,
         }
+
+
+class Succeeding(Advancing, frozen=True, tag="succeeding"):
+    """The attacker whose type was used is lost, and several others could advance: their owner says which of `units`
+    does (7.71, ruling U16).
+    """
+
+    units: tuple[int, ...] = ()
+
+    @rule("7.71", "11.13")
+    def options(self, position: Field) -> list[Action]:
+        """The advances of all of them; of one that is to pursue just the hex, as its check comes first."""
+        goals = position.setting.map.mask(self.goals)
+        found = []
+        for unit in self.units:
+            only_ahead = _pursues(position, _results(position), unit)
+            found += [
+                (unit, node)
+                for node in ways(position, unit, goals)
+                if not only_ahead or node % FACINGS == position.pose[unit] % FACINGS
+            ]
+        actions: list[Action] = [Advance(unit, said(node)) for unit, node in found]
+        if found and all(over_works(position, unit, node) for unit, node in found):
+            actions.append(Pass())
+        return actions
+
+    def reached(self, position: Field) -> tuple[str, ...]:
+        each = [Advancing(self.side, unit, self.goals).reached(position) for unit in self.units]
+        return tuple(dict.fromkeys(hex for hexes in each for hex in hexes))
+
+    def question(self, position: Field) -> Decision:
+        role = position.setting.roles[self.side]
+        prompt = Message("sgboh-succeeding", {"units": [unit_name(position, unit) for unit in self.units]})
+        return Decision("advancing", role, role, ("7.71",), prompt, self.options(position)[0])
+
+    def refuse(self, position: Field, action: Action) -> Refusal:
+        if not isinstance(action, Advance) or action.unit in self.units:
+            unit = action.unit if isinstance(action, Advance) else self.units[0]
+            return Advancing(self.side, unit, self.goals).refuse(position, action)
+        return Refusal("7.71", "sgboh-succeed-who", unit=unit_name(position, action.unit))
+
+    @rule("7.61", "7.71")
+    def _carry(self, position: Field, action: Action, context: PlayContext) -> None:
+        fight = _results(position)
+        if isinstance(action, Advance) and _pursues(position, fight, action.unit):
+            position.steps.pop()
+            position.steps.append(Pursuit(unit=action.unit, goals=self.goals))
+            return
+        super()._carry(position, action, context)
+
+    def shown(self, position: Field) -> dict[str, Any]:
+        return {**super().shown(position), "units": [unit_name(position, unit) for unit in self.units]}
+
+
+def _results(position: Field) -> Results:
+    """The results that are being carried out."""
+    found = innermost(position, Results)
+    assert found is not None
+    return found
 
 
 class Keep(Action, frozen=True, tag="keep"):

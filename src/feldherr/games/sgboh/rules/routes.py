@@ -8,10 +8,12 @@ from typing import NamedTuple
 from feldherr.kernel import Refusal, rule
 from feldherr.maps.poses import FACINGS
 
+from ..state.amendments import WORKS
 from ..state.ground import Around
 from ..state.position import Field
 from . import passage, paths, stacking
 from .attacks import Attack, labels_of
+from .retreat import works
 from .underway import hex_label, meant, said, unit_name
 
 Nodes = tuple[int, ...]
@@ -108,6 +110,15 @@ def _far(position: Field, around: Around, node: int, other: int) -> int:
     return min(far(hex, own) for hex in position.footprint(other) for own in around.footprints[node])
 
 
+@rule("11.13")
+def over_works(position: Field, unit: int, node: int, to: int) -> bool:
+    """Whether a step goes across a fortified hexside, which no retreat does."""
+    if not position.setting.amended(WORKS):
+        return False
+    footprints = position.around(unit).footprints
+    return any(works(position, a, b) for a, b in zip(footprints[node], footprints[to], strict=True))
+
+
 @rule("7.42")
 def farther(position: Field, unit: int, node: int, to: int, attackers: Iterable[int]) -> int:
     """The attacker from whom a step does not lead away; -1 where it leads away from all of them."""
@@ -147,7 +158,7 @@ def ways(position: Field, attack: Attack, unit: int, *, hasty: bool) -> dict[Nod
         if node not in known:
             known[node] = []
             for to in _neighbours(sides, node):
-                if farther(position, unit, node, to, attack.attackers) < 0:
+                if farther(position, unit, node, to, attack.attackers) < 0 and not over_works(position, unit, node, to):
                     cost = price(position, unit, node, to, hasty=hasty)
                     if cost is not None:
                         stops = bool(zone & around.under[to] & ~around.under[node])
@@ -184,7 +195,7 @@ def has_way(position: Field, attack: Attack, unit: int) -> bool:
     return bool(ways(position, attack, unit, hasty=False) or ways(position, attack, unit, hasty=True))
 
 
-@rule("7.42", "7.43", "5.32", "10.23")
+@rule("7.42", "7.43", "5.32", "10.23", "11.13")
 def check_way(position: Field, attack: Attack, unit: int, path: Nodes, *, hasty: bool) -> None:
     """Raises Refusal for the first thing that forbids a way."""
     setting = position.setting
@@ -202,6 +213,8 @@ def check_way(position: Field, attack: Attack, unit: int, path: Nodes, *, hasty:
         if near >= 0:
             other = unit_name(position, near)
             raise Refusal("7.42", "sgboh-evade-nearer", (label,), unit=name, hex=label, unit_other=other)
+        if over_works(position, unit, node, to):
+            raise Refusal("11.13", "sgboh-retreat-works", (label,), unit=name, hex=label)
         new = around.under[to] & ~around.under[node]
         if shunned(position, unit, new):
             raise Refusal("10.23", "sgboh-horse-shuns-elephants", (label,), unit=name, hex=label)

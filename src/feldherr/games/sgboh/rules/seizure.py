@@ -9,6 +9,7 @@ from feldherr.kernel import Action, Event, Meaning, Message, Pass, PlayContext, 
 from feldherr.kernel.slots import PATH, UNIT
 from feldherr.kernel.steps import only
 
+from ..state.amendments import SEIZED
 from ..state.position import Field
 from . import leaders
 from .underway import unit_name
@@ -61,6 +62,14 @@ def able(position: Field, side: int) -> list[int]:
     ]
 
 
+@rule("4.33", "4.46", "4.21.movement")
+def points(position: Field, leader: int) -> int:
+    """What a leader may spend who seizes a turn to move: the overall commander moves in place of an activation."""
+    if position.setting.leader(leader).overall and position.setting.amended(SEIZED):
+        return leaders.ALONE
+    return leaders.WITH_FORMATION
+
+
 class Seizing(Window, frozen=True, tag="seizing", kw_only=True):
     """Before a player says what he activates, the other one may seize the turn (4.41)."""
 
@@ -84,7 +93,7 @@ class Seizing(Window, frozen=True, tag="seizing", kw_only=True):
         if not filled:
             return [Value(leader) for leader in able(position, self.side)]
         if kind is Dash and filled["leader"] in able(position, self.side):
-            return leaders.destinations(position, filled["leader"], leaders.WITH_FORMATION)
+            return leaders.destinations(position, filled["leader"], points(position, filled["leader"]))
         return ()
 
     def exact_after(self, position: Field, role: str, kind: type[Action]) -> int | None:
@@ -102,9 +111,9 @@ class Seizing(Window, frozen=True, tag="seizing", kw_only=True):
         if action.leader not in able(position, self.side):
             raise Refusal("4.44", "sgboh-no-attempts", unit=unit_name(position, action.leader))
         if isinstance(action, Dash):
-            leaders.check_ride(position, action.leader, action.path, leaders.WITH_FORMATION)
+            leaders.check_ride(position, action.leader, action.path, points(position, action.leader))
 
-    @rule("4.41", "4.46")
+    @rule("4.41", "4.44", "4.46")
     def act(self, position: Field, action: Action, role: str, context: PlayContext) -> bool:
         from . import sequence  # it opens this window
 
@@ -113,7 +122,10 @@ class Seizing(Window, frozen=True, tag="seizing", kw_only=True):
         position.seizures[leader] -= 1
         position.attempted[self.side] = position.turns[1 - self.side]
         if isinstance(action, Dash):
-            spent = leaders.check_ride(position, leader, action.path, leaders.WITH_FORMATION)
+            if position.setting.amended(SEIZED):
+                # The turn seized is cancelled; what the enemy does now is the one after it.
+                position.attempted[self.side] -= 1
+            spent = leaders.check_ride(position, leader, action.path, points(position, leader))
             leaders.ride(position, leader, action.path, spent, context)
             position.spent[leader] = 0
             position.passes = 0

@@ -5,8 +5,9 @@ from __future__ import annotations
 from feldherr.kernel import Cycle, Event, Meaning, PlayContext, Position, Sequence, rule
 from feldherr.kernel.walks import open_window
 
+from ..state.amendments import GUNS
 from ..state.position import Field
-from . import activation, leaders, movement, pursuit, seizure, shock, special, withdrawal
+from . import activation, leaders, movement, pursuit, reactions, seizure, shock, special, withdrawal
 from .activation import Activate
 
 
@@ -152,12 +153,18 @@ def _activates(position: Field, step: PlayerTurn, context: PlayContext) -> None:
     position.steps.append(activation.Activation(side=step.side, seizer=step.seizer))
 
 
-@rule("3.2")
+@rule("3.2", "7.24")
 def _moves(position: Field, step: PlayerTurn, context: PlayContext) -> None:
     if not step.idle:
+        setting = position.setting
         position.origin = position.pose[:]
-        context.tell(PhaseBegan(position.setting.roles[step.side], "movement"))
+        context.tell(PhaseBegan(setting.roles[step.side], "movement"))
+        guns = setting.amended(GUNS) and any(position.on_map(gun) for gun in setting.guns[1 - step.side])
+        if guns:
+            position.steps.append(reactions.Guns(side=step.side, last=True))
         position.steps.append(movement.Moving(side=step.side))
+        if guns:
+            position.steps.append(reactions.Guns(side=step.side))
 
 
 @rule("3.2.C")

@@ -5,8 +5,32 @@ from __future__ import annotations
 from feldherr.kernel import Amendment
 
 LEVELS = 1
+WORKS = 2
+SEIZED = 3
+GUNS = 4
+SUCCESSOR = 5
+RECALL = 6
+UNDERFOOT = 7
+TURNS = 8
+RETURNS = 9
 
 AMENDMENTS = (
     # Levels of withdrawal; the earlier ones are in `data/earlier.toml`.
     Amendment(LEVELS, ("9",)),
+    # Nobody retreats before shock across a fortified hexside.
+    Amendment(WORKS, ("11.13", "7.43")),
+    # A seizure that moves its leader: 30 MP for the overall commander, and the turn that follows is another one.
+    Amendment(SEIZED, ("4.33", "4.44", "4.46"), "U04"),
+    # Guns shoot at the beginning and at the end of the phase too, whoever moves or does not.
+    Amendment(GUNS, ("7.24",), "U15"),
+    # Where the attacker is lost whose type was used another one advances.
+    Amendment(SUCCESSOR, ("7.54", "7.71"), "U16"),
+    # Cavalry in pursuit need not try to come back; a leader comes back with the unit that he rode off with.
+    Amendment(RECALL, ("7.62", "7.63"), "U17"),
+    # A leader alone gets out of the way of an enemy that retreats onto his hex.
+    Amendment(UNDERFOOT, ("4.35",), "U07"),
+    # The way kept for who turns for nothing is the cheapest to every facing.
+    Amendment(TURNS, ("6.12",)),
+    # Out of command and in column nobody comes back to a hex next to an enemy, though it began there.
+    Amendment(RETURNS, ("4.12", "11.25")),
 )

@@ -117,7 +117,7 @@ class Field(Position):
         turns: the player turns each side has begun. passes: how many in a row were passed (ruling on 3.2).
         quiet: player turns in a row in which nobody took a hit; losses: hits, depleted and lost units as it began.
         seized: whether the present turn was seized (4.45). attempted: of each side, the number of the enemy turn in
-            which it last tried to seize (4.44).
+            which it last tried to seize (4.44); one seized for a leader to move is none, the number is that before it.
         pose: of every piece its node (see `ground`) or its box. column: units in column; right_leads: of the two-hex
             ones those whose right half is the head. covered: units at the bottom of a stack (5.33).
         passing: units on their way through friends.
@@ -139,6 +139,7 @@ class Field(Position):
         engaged: units of both sides in an enemy zone, or with an enemy in theirs, when the turn began; zoned: those in
             an enemy zone. bolted: units that have used hit and run (7.16).
         deployed: units that have come out of column in reaction (11.27).
+        riding: of every leader off in pursuit himself, and then the unit he rode off with (7.62).
         came_back: leaders placed this turn (4.14). woken: formations that may be activated though the battle held them
             back at first.
         at, beneath, masks, zone: derived: the (top) unit on each hex and the one under it, -1 for none; the hexes of
@@ -188,6 +189,7 @@ class Field(Position):
     bolted: int = field(PIECES, default=0)
     deployed: int = field(PIECES, default=0)
     came_back: int = field(PIECES, default=0)
+    riding: list[int] = field(ROW, default=[], absent=[])
     woken: list[str] = field(list[str], default=[])
     at: array[int] = field(derived=True)
     beneath: array[int] = field(derived=True)

@@ -15,6 +15,9 @@ sgboh-sharing =
        *[other] { $hits } hits could not be shared evenly. Choose who bears one: { $units }.
     }
 sgboh-keeping = All units of both sides rout. You may keep one: { $units }.
+sgboh-taking = The enemy may retreat before some of your attacks. Name the one that comes next: { $units }.
+sgboh-succeeding = The unit whose type was used is lost. Choose who advances in its place: { $units }.
+sgboh-recalling = { $group } is activated. Try to bring back from pursuit: { $units }?
 
 ## Refusals
 
@@ -40,6 +43,10 @@ sgboh-bear-first = The question is who bears a hit.
 sgboh-bear-who = { $unit } is not among those who can bear this hit.
 sgboh-keep-first = The question is whether a unit is kept in play.
 sgboh-keep-who = { $unit } did not attack. One of the attackers is kept.
+sgboh-take-first = The question is which attack comes next.
+sgboh-take-what = { $unit }: nobody can retreat before an attack of this unit.
+sgboh-succeed-who = { $unit } cannot advance. Choose one of the attackers that are left.
+sgboh-recall-first = The question is whether cavalry tries to come back.
 
 ## Events
 

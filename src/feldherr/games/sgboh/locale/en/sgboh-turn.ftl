@@ -19,6 +19,11 @@ sgboh-movement =
 sgboh-go-on = The enemy has reacted. { $unit } has { $mp } MP left: go on, go another way, or stop.
 sgboh-before-step = { $unit } is entering { $hex }. Yours may turn, or shoot as it leaves their ZOC.
 sgboh-after-step = { $unit } has come near. Yours may shoot at it, step into intervals, or get a leader away.
+sgboh-gunfire =
+    { $moment ->
+        [last] The enemy has done with movement and missiles. Your artillery may still shoot.
+       *[first] The enemy begins movement and missiles. Your artillery may shoot at once.
+    }
 
 ## Refusals: activation and seizure
 
@@ -194,3 +199,11 @@ sgboh-event-rolled =
     }
 sgboh-event-drawn = { $side }: drawn by lot.
 sgboh-amendment-1-text = the Persians at the Granicus, the Romans at Beneventum and Caesar’s army at Pharsalus withdraw at lower levels.
+sgboh-amendment-2-text = nobody retreats before shock across a fortified hexside.
+sgboh-amendment-3-text = the overall commander who seizes a turn to move has 30 MP, and the enemy turn seized so and the one after it are two.
+sgboh-amendment-4-text = inactive artillery may shoot at the beginning and at the end of the enemy's phase too, though nobody moves.
+sgboh-amendment-5-text = if the attacker whose type was used is lost, another of the attackers advances.
+sgboh-amendment-6-text = cavalry in pursuit tries to come back only if its player wants it to, and a leader comes back with the unit he rode off with.
+sgboh-amendment-7-text = a leader onto whose hex an enemy retreats gets away or is lost.
+sgboh-amendment-8-text = a unit that turns for nothing goes by the cheapest way, whichever way it faces in the end.
+sgboh-amendment-9-text = out of command and in column a unit does not come back to a hex next to an enemy, even if it began there.

@@ -107,6 +107,8 @@ class Judge(ProfiledJudge[Field, Profile]):
                 return self._movement(view)
             case reactions.Before():
                 return replies.before(step)
+            case reactions.Gunfire():
+                return replies.gunfire(step)
             case reactions.After():
                 return replies.after(step)
             case shots.Replying():
@@ -123,10 +125,14 @@ class Judge(ProfiledJudge[Field, Profile]):
                 return replies.bear(step)
             case results.Keeping():
                 return replies.keep(step)
+            case evasion.Taking() | results.Succeeding():
+                return [(1.0, one) for one in step.options(position)]
             case retreat.Retreating():
                 return replies.fall_back(step)
             case advance.Advancing():
                 return replies.advance(step)
+            case pursuit.Recalling():
+                return [(1.0, pursuit.Recall()), (0.0, Pass())]
             case pursuit.Returning():
                 return replies.come_back(step)
         return []

@@ -5,7 +5,19 @@ from __future__ import annotations
 from feldherr.kernel import Action, Pass
 from feldherr.maps.poses import FACINGS, hex_of
 
-from ...rules import advance, evasion, following, leaders, pursuit, reaction_fire, reactions, results, retreat, routes
+from ...rules import (
+    advance,
+    evasion,
+    following,
+    leaders,
+    missiles,
+    pursuit,
+    reaction_fire,
+    reactions,
+    results,
+    retreat,
+    routes,
+)
 from ...rules import shock as shocks
 from ...rules.attacks import Attack
 from ...rules.underway import meant, said
@@ -73,6 +85,15 @@ class Replies:
             if self.setting.gun[unit] or not self._would_go(unit, step.mover):
                 found.append((2.0, reaction_fire.Shoot(unit, step.mover)))
         return by_rank([*found, (0.0, Pass())])
+
+    def gunfire(self, step: reactions.Gunfire) -> Ranked:
+        """Guns shoot where they hit best: at first only if that is as good a shot as they ever have."""
+        found: Ranked = [(0.0 if step.last else 1.0, Pass())]
+        for gun in step.shooters(self.position):
+            for target in step.targets(self.position, gun):
+                chance = float(missiles.chance(self.position, gun, target, "gun").chance)
+                found.append((2 * chance, reaction_fire.Shoot(gun, target)))
+        return by_rank(found)
 
     def _would_go(self, unit: int, mover: int) -> bool:
         """Whether a unit counts on slipping away before the mover attacks it."""
