@@ -292,7 +292,7 @@ export class Desk {
   showReach(): void {
     const { selected, picture } = this.hand
     const place = selected && this.hand.placeOf(selected)
-    if (place && picture.reach) this.board?.show([place, ...picture.reach.keys()])
+    if (place && this.match.ground.has(place)) this.board?.show([place, ...(picture.reach?.keys() ?? [])])
   }
 
   /** The tab that gave way to the log for as long as something is shown again. */

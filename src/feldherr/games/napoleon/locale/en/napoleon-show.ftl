@@ -405,7 +405,12 @@ napoleon-slot-joins = We join
 napoleon-slot-cedes = We hand over
 napoleon-slot-submits = We submit
 
-napoleon-event-rolled = { $side }, dice: { $faces }.
+napoleon-event-rolled =
+    { $purpose ->
+        [battle] { $side }, dice: { $faces }, and { $total } of them count.
+        [sea] { $side }, dice: { $faces }, and { $total } of them count.
+       *[other] { $side }, dice: { $faces }.
+    }
 napoleon-event-drawn = { $side } draws a card unseen.
 napoleon-verb-spend = Play { $card } for its points
 napoleon-verb-play = Play { $card }

@@ -239,8 +239,8 @@ napoleon-event-battle = Battle at { $hex }: { $attackers } pieces of { $side } a
 napoleon-event-battle_round = Round { $round }.
 napoleon-event-battle_won =
     { $active ->
-        [true] The attacker has won at { $hex }: losses { $inflicted } to { $suffered }.
-       *[false] The defender has won at { $hex }: losses { $inflicted } to { $suffered }.
+        [true] The attacker has won at { $hex }: losses inflicted { $inflicted }, suffered { $suffered }.
+       *[false] The defender has won at { $hex }: losses inflicted { $inflicted }, suffered { $suffered }.
     }
 napoleon-event-overrun = Overrun at { $hex }: nothing is left of the beaten.
 napoleon-event-responded = { $side } plays { $card }.

@@ -413,7 +413,12 @@ napoleon-slot-joins = Мы вступаем
 napoleon-slot-cedes = Мы передаём
 napoleon-slot-submits = Мы подчиняемся
 
-napoleon-event-rolled = { $side }, кубики: { $faces }.
+napoleon-event-rolled =
+    { $purpose ->
+        [battle] { $side }, кубики: { $faces }, из них в счёт { $total }.
+        [sea] { $side }, кубики: { $faces }, из них в счёт { $total }.
+       *[other] { $side }, кубики: { $faces }.
+    }
 napoleon-event-drawn = { $side } берёт карточку втёмную.
 napoleon-verb-spend = Сыграть за очки: { $card }
 napoleon-verb-play = Сыграть: { $card }

@@ -224,8 +224,8 @@ napoleon-event-battle = Сражение в области { $hex }: { $side } �
 napoleon-event-battle_round = Раунд { $round }.
 napoleon-event-battle_won =
     { $active ->
-        [true] В области { $hex } победил наступавший: потери { $inflicted } к { $suffered }.
-       *[false] В области { $hex } победил обороняющийся: потери { $inflicted } к { $suffered }.
+        [true] В области { $hex } победил наступавший: нанёс потерь { $inflicted }, понёс { $suffered }.
+       *[false] В области { $hex } победил обороняющийся: нанёс потерь { $inflicted }, понёс { $suffered }.
     }
 napoleon-event-overrun = Разгром в области { $hex }: от побеждённых не осталось ничего.
 napoleon-event-responded = { $side } играет карточку «{ $card }».
