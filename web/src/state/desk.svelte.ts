@@ -399,6 +399,8 @@ export class Desk {
     settings.list = on
     keep()
     this.#called = on
+    // The list answers what the sheet of a phone would be up for, and has its room.
+    if (on && this.narrow) this.open = 'peek'
     void tick().then(() => (on ? this.listed() : this.board?.focus()))
   }
 
