@@ -113,7 +113,7 @@ def test_a_convoy_takes_leaders_along(units: int, touch: bool, make: Maker, seat
     page.locator("[data-verb=convoy]").click()
     order = page.locator("[data-order=convoy]")
     # Only France has somebody in a port, and in one alone: neither is asked.
-    expect(order.locator("h3")).to_have_text("Конвой или высадка: Франция, Марсель")
+    expect(order.locator("h2")).to_have_text("Конвой или высадка: Франция, Марсель")
     if touch:
         order.get_by_role("button", name="Генуя").tap()
     else:

@@ -274,9 +274,9 @@ napoleon-leader-walked = { $count ->
     [one] He has entered { $count } duchy.
    *[other] He has entered { $count } duchies.
   }
-napoleon-army = { $side }: { $units ->
-    [one] { $units } unit
-   *[other] { $units } units
+napoleon-army = { $side }: { $count ->
+    [one] { $count } unit
+   *[other] { $count } units
   }
 napoleon-fleet = { $side }: { $ready } ready, { $refit } in need of a refit, { $works } building
 napoleon-squadrons-at = { $ready } ready, { $refit } refit, { $works } building

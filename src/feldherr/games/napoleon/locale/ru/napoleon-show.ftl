@@ -281,10 +281,10 @@ napoleon-leader-walked = { $count ->
     [few] Прошёл { $count } области.
    *[other] Прошёл { $count } областей.
   }
-napoleon-army = { $side }: { $units ->
-    [one] { $units } часть
-    [few] { $units } части
-   *[other] { $units } частей
+napoleon-army = { $side }: { $count ->
+    [one] { $count } часть
+    [few] { $count } части
+   *[other] { $count } частей
   }
 napoleon-fleet = { $side }: готовы { $ready }, ждут ремонта { $refit }, строятся { $works }
 napoleon-squadrons-at = готовы { $ready }, ремонт { $refit }, строятся { $works }
