@@ -358,7 +358,8 @@ FOREIGN = {
 WRITTEN = ("editor", "cli", "kernel", "fault")
 """Catalogues that quote words of files and commands as they are written."""
 QUOTED = {
-    "prussia-under-nothing", "storage-database-older", "storage-no-games", "ui-command-hint", "ui-keys-cursor",
+    "prussia-under-nothing", "storage-database-older", "storage-no-games", "ui-keys-cursor",
+    "srazhenie-command-hint", "prussia-command-hint", "sgboh-command-hint", "napoleon-command-hint",
 }  # fmt: skip
 """Messages that name a word to be typed, or keys."""
 

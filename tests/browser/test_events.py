@@ -71,3 +71,5 @@ def test_tables_of_several_are_announced_with_days_and_given_more(house: House, 
         expect(page.get_by_role("rowheader", name=words)).to_be_visible()
         expect(page.locator(".boards li").first).to_contain_text(words)
         clean(page, f"{language} {width} {theme}")
+        # On a phone each row is a card: nothing is scrolled sideways inside its box either.
+        assert page.locator(".wide").evaluate("box => box.scrollWidth <= box.clientWidth"), (language, width)

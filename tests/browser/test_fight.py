@@ -64,7 +64,7 @@ TOLD_EARLY = """() => { window.early = [], window.tumbled = 0
     const dice = document.querySelector('.result .dice.fresh')
     if (dice?.getAnimations({subtree: true}).some(one => one.playState === 'running' && one.currentTime < 500)) {
       window.tumbled += 1
-      const lines = getComputedStyle(document.querySelector('.result .lines')).visibility
+      const lines = getComputedStyle(document.querySelector('.result .told')).visibility
       const stamp = document.querySelector('.result .stamp')
       if (lines !== 'hidden') window.early.push('lines')
       if (stamp && getComputedStyle(stamp).opacity !== '0') window.early.push('stamp')

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 import gzip
+import itertools
 from collections.abc import Callable
 
 from playwright.sync_api import Response, expect
 from tests.browser.leuthen import leuthen
 from tests.browser.program import Program
-from tests.browser.screens import Stages, moving, reacting, setting_up
+from tests.browser.screens import Stages, moving, setting_up
 from tests.browser.seats import Maker
 from tests.browser.table import Open, Table
 
@@ -211,15 +212,25 @@ COVERS = """() => {
 }"""
 
 
-def test_of_formations_that_have_no_room_the_long_names_give_way(seat: Open, stages: Stages) -> None:
-    """Seven in a row of 1280 px: a short name stands whole."""
-    table = seat(language="ru")
-    reacting(table, stages)
-    table.complete()
-    names = table.page.locator(".formations .title")
-    cut = names.evaluate_all("all => all.filter(it => it.scrollWidth > it.clientWidth).map(it => it.textContent)")
+CUT = """all => all.filter(it => {
+  const text = document.createRange()
+  text.selectNodeContents(it)
+  return text.getBoundingClientRect().width > it.getBoundingClientRect().width + 0.02
+}).map(it => it.textContent)"""
+
+
+def test_of_formations_that_have_no_room_the_long_names_give_way(seat: Open, make: Maker) -> None:
+    """Seven in a row of 1280 px: a short name stands whole. On a phone all do, one beside the other, and are swiped."""
+    game = make.antiquity("zama")
+    names = seat(language="ru").sit(game, "carthaginian").page.locator(".formations .title")
     assert names.count() == 7
-    assert min(map(len, cut)) > 10, cut
+    cut = names.evaluate_all(CUT)
+    assert min(map(len, cut)) > 12, cut
+    page = seat(language="ru", width=390, height=844, touch=True).sit(game, "carthaginian").page
+    assert page.locator(".formations .title").evaluate_all(CUT) == []
+    boxes = [chip.bounding_box() for chip in page.locator("li.chip").all()]
+    edges = [(box["x"], box["x"] + box["width"]) for box in boxes if box]
+    assert all(one[1] <= other[0] for one, other in itertools.pairwise(edges)), edges
 
 
 def test_on_a_phone_the_word_of_an_armed_button_covers_no_word_of_the_prompt(seat: Open, stages: Stages) -> None:

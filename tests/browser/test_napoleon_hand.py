@@ -113,7 +113,7 @@ def test_a_convoy_takes_leaders_along(units: int, touch: bool, make: Maker, seat
     page.locator("[data-verb=convoy]").click()
     order = page.locator("[data-order=convoy]")
     # Only France has somebody in a port, and in one alone: neither is asked.
-    expect(order.locator("h3")).to_have_text("Конвой или высадка: Франция, Марсель")
+    expect(order.locator("h2")).to_have_text("Конвой или высадка: Франция, Марсель")
     if touch:
         order.get_by_role("button", name="Генуя").tap()
     else:
@@ -290,6 +290,27 @@ def test_attempts_are_told_with_their_chances_at_once(make: Maker, seat: Open) -
     # Archduke Ferdinand, 1, to a friendly duchy: 9 - 1 - 1 by a clear way, 1 more by a pass.
     expect(ways.filter(has_text="Vienna")).to_contain_text("21 of 36")
     expect(ways.filter(has_text="Prague")).to_contain_text("15 of 36")
+
+
+def test_on_a_phone_the_place_of_a_question_is_in_view_and_the_fight_is_told(make: Maker, seat: Open) -> None:
+    """Above the sheet that has come up; and of a battle without further choice the result stands there."""
+    table = rules.Table("munich: napoleon france*8", "linz: charles austria*4", active="france", points=6)
+    table.play("march napoleon to linz taking france*8")
+    austrian = seat(language="en", width=390, height=844, touch=True).sit(laid(make, table), "austria")
+    page = austrian.page
+    page.locator("#tab-now").tap()
+    expect(page.locator(".panel.half")).to_be_attached()
+    austrian.complete()
+    x, y = space(austrian, "linz")
+    board = austrian.board.bounding_box()
+    assert board is not None
+    assert 0 < x < board["width"]
+    assert board["y"] < y < board["y"] + board["height"]
+    page.locator(".prompt").get_by_role("button", name="Stay", exact=True).tap()
+    told = page.locator("section.result")
+    expect(told.locator("li").first).to_contain_text("Battle at Linz")
+    expect(told.locator("li", has_text="has won at Linz")).to_have_count(1)
+    expect(told.locator(".stamp")).to_have_count(0)
 
 
 NATIONS = {

@@ -11,7 +11,7 @@ from playwright.sync_api import expect
 from tests.browser.antiquity import masinissa, plan, to_contact
 from tests.browser.brain import places
 from tests.browser.legions import Lector
-from tests.browser.seats import Game, Maker
+from tests.browser.seats import Game, Maker, wait_for
 from tests.browser.table import Open, Table
 from tests.browser.test_lessons import at_rest, opened
 
@@ -231,6 +231,8 @@ def test_twenty_units_in_few_gestures(seat: Open, make: Maker) -> None:
     press(".prompt button.main", "end")
     assert press("[data-plan=shock-due]", "shock") >= 8
     press("[data-all]", "resolve")
+    # One after the other: only another question stops them.
+    wait_for(lambda: game.view("roman")["decisions"][0]["id"] != "resolve", "the end of the attacks")
     assert pressed <= 12
     told = re.search(r"Zama, Masinissa \| 20 \| (\d+)", GESTURES.read_text())
     assert told is not None

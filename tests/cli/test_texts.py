@@ -73,7 +73,10 @@ def test_arguments_are_made_into_words_by_name() -> None:
     game = feldherr.ruleset("srazhenie")
     setting = game.setting("battle", {"north_army": "red", "south_army": "black"})
     english, russian = Texts("en", game, setting), Texts("ru", game, setting)
-    assert english.text("kernel-not-asked", side="north") == f"{english.text('srazhenie-army-red')} decides now."
+    assert (
+        english.text("kernel-not-asked", side="north")
+        == f"It is for {english.text('srazhenie-army-red')} to decide now."
+    )
     assert russian.side("south") == russian.text("srazhenie-army-black")
     assert english.list(["a", "b", "c"]) == "a, b, and c"
     assert russian.list(["а", "б", "в"]) == "а, б и в"

@@ -302,3 +302,14 @@ def test_leaders_alone_are_offered_to_attrition() -> None:
     table.play("lose leaders ney", 1)
     assert table.at("ney") == "regroup"
     assert table.at("murat") == "linz"
+
+
+def test_leaders_of_a_place_come_in_the_order_of_their_command() -> None:
+    """9.6, 9.7: who is named commander first, then the best rated; a press on their place takes up the first."""
+    table = Table("munich: ney napoleon soult france*9", "linz: charles austria*2", active="france", points=6)
+    view = RULESET.view(table.position, "france")
+    assert view.leaders["munich"][0] == "napoleon"
+    assert {*view.leaders["munich"]} == {"napoleon", "ney", "soult"}
+    assert view.leaders["linz"] == ["charles"]
+    table.play("command soult")
+    assert RULESET.view(table.position, "france").leaders["munich"][:2] == ["soult", "napoleon"]

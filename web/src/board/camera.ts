@@ -139,6 +139,14 @@ export class Camera {
     this.limits()
   }
 
+  /** The window has changed its size, which was this: what lay in its middle lies there still. */
+  keep(was: { width: number; height: number }): void {
+    const { width, height } = this.size()
+    const { x, y, k } = this.now
+    if (width !== was.width || height !== was.height)
+      this.go({ x: x + (width - was.width) / 2, y: y + (height - was.height) / 2, k }, false)
+  }
+
   destroy(): void {
     clearTimeout(this.timer)
     cancelAnimationFrame(this.frame)

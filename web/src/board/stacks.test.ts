@@ -53,6 +53,20 @@ describe('piles', () => {
     }
     expect(fanOf(['a', 'b'], { x: 1950, y: 300 }, size)[0]!.x).toBeLessThan(1950)
   })
+
+  it('are fanned out where they cover the fewest of the places next to them', () => {
+    const at = { x: 1000, y: 500 }
+    const size = { width: 2000, height: 1000 }
+    const side = (...next: [number, number][]) => {
+      const [first, last] = fanOf(['a', 'b'], at, size, 1, next.map(([x, y]) => ({ x: at.x + x, y: at.y + y }))) // prettier-ignore
+      return [(first!.x + last!.x) / 2 - at.x, (first!.y + last!.y) / 2 - at.y].map(Math.sign).join()
+    }
+    expect(side()).toBe('1,0')
+    expect(side([100, 0])).toBe('-1,0')
+    expect(side([100, 0], [-100, 0])).toBe('0,1')
+    expect(side([100, 0], [-100, 0], [0, 110])).toBe('0,-1')
+    expect(side([100, 0], [-100, 0], [0, 110], [0, -110])).toBe('1,0')
+  })
 })
 
 describe('a sheet whose first column is not 01', () => {

@@ -93,23 +93,43 @@ export interface Card {
 export const FAN_STEP = 82
 
 /**
- * A fan of a hex's pieces (bottom up) round its centre, on the side where there is more map; never over its own hex.
+ * A fan of a hex's pieces (bottom up) beside its centre, the top one first; never over its own hex.
+ *
+ * It stands to the right where there is map, and elsewhere if it covers fewer of the places next to it there: on a map of
+ * areas these are all there is to go to.
  */
 export function fanOf(
   pieces: UnitId[],
-  at: { x: number; y: number },
-  { width, height }: { width: number; height: number },
+  at: Point,
+  size: { width: number; height: number },
   scale = 1,
+  next: readonly Point[] = [],
 ): Card[] {
   const step = FAN_STEP * scale
+  const near = 66 + step / 2
   const rows = Math.min(pieces.length, 6)
   const columns = Math.ceil(pieces.length / rows)
-  const near = 66 + step / 2
-  const side = at.x + near + (columns - 0.5) * step > width ? -1 : 1
-  const top = Math.max(step / 2, Math.min(at.y - ((rows - 1) * step) / 2, height - (rows - 0.5) * step))
-  return [...pieces].reverse().map((unit, i) => ({
-    unit,
-    x: at.x + side * (near + Math.floor(i / rows) * step),
-    y: top + (i % rows) * step,
-  }))
+  const units = [...pieces].reverse()
+  const along = (middle: number, count: number, room: number) =>
+    Math.max(step / 2, Math.min(middle - ((count - 1) * step) / 2, room - (count - 0.5) * step))
+  const cards = (side: number, upright: boolean): Card[] =>
+    units.map((unit, i) => {
+      const off = side * (near + Math.floor(i / rows) * step)
+      const on = (i % rows) * step
+      return upright
+        ? { unit, x: at.x + off, y: along(at.y, rows, size.height) + on }
+        : { unit, x: along(at.x, rows, size.width) + on, y: at.y + off }
+    })
+  const far = near + (columns - 0.5) * step
+  const fits = (side: number, upright: boolean) => {
+    const end = (upright ? at.x : at.y) + side * far
+    return end >= 0 && end <= (upright ? size.width : size.height)
+  }
+  const covered = (found: Card[]) =>
+    next.filter((one) => found.some((card) => Math.abs(card.x - one.x) < step && Math.abs(card.y - one.y) < step))
+      .length
+  const all = [[1, true], [-1, true], [1, false], [-1, false]] as const // prettier-ignore
+  const open = all.filter(([side, upright]) => fits(side, upright)).map(([side, upright]) => cards(side, upright))
+  const [first = cards(-1, true), ...rest] = open
+  return rest.reduce((best, one) => (covered(one) < covered(best) ? one : best), first)
 }

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { halves, resultCode, segments, signed } from './format'
+import { halves, resultCode, segments, signed, withMinus } from './format'
 import {
   LANGUAGES,
   makeBundle,
@@ -38,6 +38,14 @@ describe('numbers and codes', () => {
   })
   it('signs with a real minus', () => {
     expect([3, 0, -2].map(signed)).toEqual(['+3', '0', '−2'])
+  })
+})
+
+describe('a negative number in a text', () => {
+  it('has a minus, and what is no number keeps its hyphen', () => {
+    expect(withMinus('Кубик 9, с МБК -1 выходит 8.', { modifier: -1 })).toBe('Кубик 9, с МБК −1 выходит 8.')
+    expect(withMinus('(-2) 10-5, Об-2', { total: -2 })).toBe('(−2) 10-5, Об-2')
+    expect(withMinus('-1', { total: 1 })).toBe('-1')
   })
 })
 

@@ -68,6 +68,12 @@ export function signed(value: number): string {
   return value > 0 ? `+${value}` : value < 0 ? `−${-value}` : '0'
 }
 
+/** A text with a real minus before the negative numbers that were put into it: Fluent writes a hyphen. */
+export function withMinus(text: string, args: Record<string, string | number>): string {
+  if (!Object.values(args).some((one) => typeof one === 'number' && one < 0)) return text
+  return text.replace(/(^|[^\p{L}\p{N}-])-(?=\d)/gu, '$1−')
+}
+
 function asList(value: unknown): string[] {
   if (Array.isArray(value)) return value.map(String)
   if (typeof value === 'string') return value.split(/[\s,]+/).filter(Boolean)

@@ -50,6 +50,18 @@ function nextDuty(desk: Desk): void {
   if (duties.length > 0) lead(desk, duties[(at + 1) % duties.length]!)
 }
 
+/** To the cards in hand, which stand in the list or in the panel; where there are none, that is said. */
+function toCards(desk: Desk): void {
+  if (!settings.list) desk.openTab('now')
+  void tick().then(() => {
+    const card = desk.root?.querySelector<HTMLElement>('button[data-card]')
+    const folded = card?.closest('details')
+    if (folded) folded.open = true
+    if (card) card.focus()
+    else polite(t('ui-cards-none'))
+  })
+}
+
 /** What is asked is answered where it is seen: the panel shows it, and it is said that a choice comes first. */
 function unseen(desk: Desk): void {
   desk.openTab('now')
@@ -181,6 +193,7 @@ const DOING: Partial<Record<Command, Doing>> = {
   play: hold,
   now: ({ match }) => void match.hurry(),
   advice: (desk) => desk.advise(),
+  cards: toCards,
   region: nextRegion,
   escape,
 }

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { provide, setContext } from '../i18n/index.svelte'
 import { speak } from '../test/speak'
 import type { Event, Ply } from '../wire/generated'
-import { eventMessage, plySentence, plyTold, takenBack, toldOnce } from './events'
+import { eventMessage, headline, lastFight, plySentence, plyTold, takenBack, toldOnce } from './events'
 import { plyWords } from './words'
 
 const ply = (number: number, role: string, action: string, undone = false, events: Event[] = []): Ply => ({
@@ -29,6 +29,31 @@ describe('a roll without words of its game', () => {
     expect(id({})).toBe('kernel-event-rolled')
     expect(id({ die: 10, low: 0 })).toBe('kernel-event-rolled-die')
     expect(id({ kinds: [6, 5] })).toBe('kernel-event-rolled-pool')
+  })
+})
+
+describe('what a fight and an action are told by', () => {
+  const known = {
+    turn: { heading: 'turn' },
+    phase: { heading: 'phase' },
+    battle: { heading: 'battle', fight: 'attack' },
+    won: { fight: 'result' },
+    lost: { fight: 'loss' },
+  } as const
+  const events = (...kinds: string[]): Event[] => kinds.map((kind) => ({ kind }))
+  const kinds = (found: Event[]) => found.map((one) => one.kind).join(' ')
+
+  it('is all from its declaration to the end of its phase, though the declaration be a heading', () => {
+    const all = events('marched', 'battle', 'rolled', 'lost', 'won', 'phase', 'marched')
+    expect(kinds(lastFight(all, known))).toBe('battle rolled lost won')
+    expect(kinds(lastFight(events('battle', 'won', 'battle', 'rolled'), known))).toBe('battle rolled')
+    expect(kinds(lastFight(events('lost', 'phase', 'marched'), known))).toBe('lost')
+  })
+  it('is the first event, but no mere roll', () => {
+    expect(headline(events('marched', 'rolled'), known)?.kind).toBe('marched')
+    expect(headline(events('rolled', 'tried'), known)?.kind).toBe('tried')
+    expect(headline(events('rolled', 'lost', 'won', 'lost'), known)?.kind).toBe('won')
+    expect(headline(events('rolled'), known)?.kind).toBe('rolled')
   })
 })
 

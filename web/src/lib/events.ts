@@ -38,6 +38,28 @@ export function declares(events: Event[], known: Meanings): boolean {
 
 export const begins = (about: Meaning): boolean => about.fight === 'attack' || about.fight === 'fire'
 
+/**
+ * The events of the last fight among these: from where it is declared to the end of its phase. What a side did before or
+ * after is the log's. A fight may be declared by what is a heading in the log.
+ */
+export function lastFight(events: readonly Event[], known: Meanings): Event[] {
+  const from = events.findLastIndex((event) => begins(meaning(event, known)))
+  const rest = events.slice(Math.max(0, from))
+  const end = rest.findIndex((event, at) => (from < 0 || at > 0) && meaning(event, known).heading)
+  return end < 0 ? rest : rest.slice(0, end)
+}
+
+/** The event that says most of an action's: the first one, but where that is only a roll, what has come of it. */
+export function headline(events: readonly Event[], known: Meanings): Event | undefined {
+  const [first] = events
+  if (first?.kind !== 'rolled') return first
+  return (
+    events.findLast((event) => meaning(event, known).fight === 'result') ??
+    events.find((event) => event.kind !== 'rolled') ??
+    first
+  )
+}
+
 /** Whether a fight that was under way is over with these events: somebody marches, or its phase ends. */
 export function endsFight(events: Event[], known: Meanings): boolean {
   return events

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { commandOf } from './keys'
+import { BINDINGS, cap, commandOf } from './keys'
 import { parse } from './router.svelte'
 
 const press = (code: string, more: Partial<KeyboardEvent> = {}) => ({
@@ -39,6 +39,15 @@ describe('keys', () => {
   it('follows a remapped key', () => {
     expect(commandOf(press('KeyY'), true, true, { list: 'KeyY' })).toBe('list')
     expect(commandOf(press('KeyK'), true, true, { list: 'KeyY' })).toBeNull()
+  })
+})
+
+describe('caps of keys', () => {
+  it('are what is written on them, and no two that are listed are the same', () => {
+    const listed = BINDINGS.filter((one) => !one.quiet).map(cap)
+    expect(listed.filter((one) => /[a-z]{5}/i.test(one.replace(/Ctrl|Shift|Enter/g, '')))).toEqual([])
+    expect(listed).toContain('[')
+    expect(new Set(listed).size).toBe(listed.length)
   })
 })
 

@@ -24,6 +24,7 @@ export type Command =
   | 'since'
   | 'play'
   | 'now'
+  | 'cards'
   | 'advice'
   | 'command'
   | 'region'
@@ -80,6 +81,7 @@ export const BINDINGS: Binding[] = [
   { command: 'turnRight', code: 'BracketRight' },
   { command: 'play', code: 'KeyP' },
   { command: 'now', code: 'KeyM' },
+  { command: 'cards', code: 'KeyC' },
   { command: 'advice', code: 'KeyO' },
   { command: 'command', code: 'Slash' },
   { command: 'panel', code: 'Backslash' },
@@ -104,6 +106,8 @@ export function cap(binding: Binding): string {
     Backslash: '\\',
     Equal: '+',
     Minus: '−',
+    BracketLeft: '[',
+    BracketRight: ']',
     Escape: 'Esc',
     Digit1: '1 … 9',
     Digit0: '0',

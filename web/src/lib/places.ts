@@ -1,9 +1,10 @@
 /** Places in the ranking of a game: of two sides one is before the other, or both share the first. */
-import type { Outcome, Side } from '../wire/generated'
+import type { Outcome, Role, Side, View } from '../wire/generated'
+import { runsOf } from './sides'
 
-/** The place of a side, 1 for the first; who shares it with others leaves the next ones empty. */
-export function placeOf({ ranking }: Pick<Outcome, 'ranking'>, side: Side): number {
-  const at = ranking.findIndex((shared) => shared.includes(side))
+/** The place of a role, 1 for the first; who shares it with others leaves the next ones empty. */
+export function placeOf({ ranking }: Pick<Outcome, 'ranking'>, role: Role): number {
+  const at = ranking.findIndex((shared) => shared.includes(role))
   return 1 + ranking.slice(0, at).reduce((sum, shared) => sum + shared.length, 0)
 }
 
@@ -11,4 +12,26 @@ export function placeOf({ ranking }: Pick<Outcome, 'ranking'>, side: Side): numb
 export function sharing({ ranking }: Pick<Outcome, 'ranking'>): Side[] {
   const [first, ...rest] = ranking
   return first && first.length > 1 && rest.length > 0 ? first : []
+}
+
+/** How a role has come out: its place, what counts, and the pieces it has lost, of all sides that it runs. */
+export interface Placed {
+  role: Role
+  place: number
+  points: number
+  lost: number
+}
+
+/** Every role with its place, the best first. Sides that nobody sits for have none. */
+export function placed(view: Pick<View, 'sides' | 'runs'>, outcome: Pick<Outcome, 'ranking' | 'points'>): Placed[] {
+  return outcome.ranking.flat().map((role) => {
+    const own = view.sides.filter((side) => runsOf(view, role).includes(side.id))
+    const sum = (of: (side: (typeof own)[number]) => number) => own.reduce((all, side) => all + of(side), 0)
+    return {
+      role,
+      place: placeOf(outcome, role),
+      points: outcome.points?.[role] ?? sum((side) => side.points),
+      lost: sum((side) => side.lost.length),
+    }
+  })
 }

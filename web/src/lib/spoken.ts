@@ -18,7 +18,7 @@ export function describeHex(hex: Hex, match: MatchStore, hand: Hand, full = fals
     ...(sheet?.rivers.some((pair) => pair.includes(hex)) ? [t('ui-river-beside')] : []),
     ...(sheet?.roads.some((road) => road.includes(hex)) ? [t('ui-road-here')] : []),
   ]
-  parts.push(...sides)
+  parts.push(...sides, ...(skinOf(fixed.ruleset).counted?.(hex, fixed, view) ?? []))
   const placed = hand.setup.active ? hand.setup.at(hex) : null
   const pile = hand.piles.at(hex)
   // In a pile the piece in hand is meant, wherever in it that is.
@@ -35,7 +35,9 @@ export function describeHex(hex: Hex, match: MatchStore, hand: Hand, full = fals
   }
   const preview = hand.way.to(hex)
   if (preview) {
-    if (preview.cost !== null) parts.push(t('ui-mp', { mp: points(preview.cost) }))
+    const own = tryText(`${view.ruleset}-cost`, { cost: preview.cost ?? preview.least ?? 0 })
+    if (own) parts.push(own)
+    else if (preview.cost !== null) parts.push(t('ui-mp', { mp: points(preview.cost) }))
     else if (preview.least !== null) parts.push(t('ui-mp-least', { mp_least: preview.least }))
     if (preview.stop) parts.push(t('ui-stop-zone'))
   } else if (hand.setup.active) {

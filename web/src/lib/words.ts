@@ -83,13 +83,16 @@ export function actionWords(action: string, game: string, starts: (unit: UnitId)
   if (rest.length === 0 || verb === 'setup' || verb === 'divide') return actName(verb, game)
   // So are formations, with how many they are.
   if (carries(action) > MANY) return `${actName(verb, game)} ${t('ui-units-count', { count: carries(action) })}`
+  // Formations may be called like their leaders: what is done by somebody is done with them.
+  const led = rest.indexOf('by')
+  const kinds = rest.map((word, i) => (i < led && groupLabel(word) !== null ? 'group' : wordKind(word, game)))
   const said = rest.map((word, i) => {
     // Of several units, or several hexes, each is set off from the one before.
-    const before = rest[i - 1] ?? ''
-    const kind = wordKind(word, game)
-    const listed = LISTED.has(kind) && wordKind(before, game) === kind
-    const start = (kind === 'path' || kind === 'place') && wordKind(before, game) === 'unit' ? starts(before) : null
-    return (listed ? ', ' : ' ') + wordSaid(start ? `${start}-${word}` : word, game)
+    const kind = kinds[i]!
+    const listed = LISTED.has(kind) && kinds[i - 1] === kind
+    const start = (kind === 'path' || kind === 'place') && kinds[i - 1] === 'unit' ? starts(rest[i - 1]!) : null
+    const words = kind === 'group' ? groupLabel(word) : null
+    return (listed ? ', ' : ' ') + (words ?? wordSaid(start ? `${start}-${word}` : word, game))
   })
   // "bombard by g.fa1 at 0507" has a colon of its own.
   return `${actName(verb, game)}${said.join('')}`.replace(/ :/g, ':')

@@ -27,6 +27,8 @@ export interface Panels {
   plain?: string[]
   /** Questions whose only piece is in hand at once: the map shows where it may go. */
   alone?: string[]
+  /** Questions that are the turn itself: no answer to them is left ahead. */
+  turn?: string[]
   /** Questions in which a piece goes on as it began: what was said of its move then is said again. */
   goesOn?: string[]
   /** Verbs of orders: of these the place, the way and the rest are chosen one after the other, once the order is. */

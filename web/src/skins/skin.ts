@@ -6,7 +6,7 @@ import type { Held } from '../board/animate'
 import type { AreaGround } from '../board/areas'
 import type { Ground } from '../board/ground'
 import type { BoardUi, ZoomLevel } from '../board/ui'
-import type { PieceStatic, PieceView, Static, UnitId, View } from '../wire/generated'
+import type { Hex, PieceStatic, PieceView, Static, UnitId, View } from '../wire/generated'
 import type { PlateColours } from './shared/colour'
 
 /** What stands for a branch on a counter: its headgear (the staff's sign where that is too small), the staff's, NATO's. */
@@ -92,6 +92,8 @@ export interface Skin {
   hidden: boolean
   /** An army's flag in a line of text, told apart without colours. */
   Flag?: Component<{ nation: string; size?: number }>
+  /** What stands in a place beside its pieces, in words: troops and fleets that are counted, not named. */
+  counted?: (place: Hex, table: Static, view: View) => string[]
   /** Pieces off the map never come onto it, so that they are listed nowhere as waiting. */
   closed?: boolean
   /** There are no zones of control, sight and ranges to lay over the map. */

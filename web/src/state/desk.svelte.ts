@@ -295,7 +295,7 @@ export class Desk {
   showReach(): void {
     const { selected, picture } = this.hand
     const place = selected && this.hand.placeOf(selected)
-    if (place && picture.reach) this.board?.show([place, ...picture.reach.keys()])
+    if (place && this.match.ground.has(place)) this.board?.show([place, ...(picture.reach?.keys() ?? [])])
   }
 
   /** The tab that gave way to the log for as long as something is shown again. */
@@ -402,6 +402,8 @@ export class Desk {
     settings.list = on
     keep()
     this.#called = on
+    // The list answers what the sheet of a phone would be up for, and has its room.
+    if (on && this.narrow) this.open = 'peek'
     void tick().then(() => (on ? this.listed() : this.board?.focus()))
   }
 

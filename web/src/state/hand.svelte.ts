@@ -158,6 +158,8 @@ export class Hand {
 
   select(unit: UnitId | null): void {
     this.selected = unit
+    // Whoever is taken up is no longer chosen from a pile: its cards would lie over where he may go.
+    this.fan = null
     this.#stood = unit && this.placeOf(unit)
     this.inspected = unit
     this.march.clear()
@@ -223,14 +225,14 @@ export class Hand {
     // Enter goes down the pile, one after the other, before it turns whoever is in hand where he stands.
     const turning = this.facing.at?.hex === target
     const below = how.key === 'Enter' && piece === this.selected && !turning ? this.piles.below(target) : null
-    if (below) return this.select(below)
+    if (below) return this.#fromPile(below)
     if (this.#fights(inter, target, how) || this.#goes(target, how)) return
     if (piece && this.strike.toggleAt(piece, target)) return
     if (piece && piece === this.selected) {
       this.fan = null
       return this.select(null)
     }
-    if (piece && inter.subjects.has(piece)) return this.select(piece)
+    if (piece && inter.subjects.has(piece)) return this.#fromPile(piece)
     if (this.#follows(target, how)) return
     if (this.selected) void this.reason.ask(target)
     else {
@@ -239,6 +241,13 @@ export class Hand {
       const foe = piece !== null && this.piles.sideOf(piece) !== inter.decision.side
       if (foe && inter.assault && this.placeOf(piece) === target) void this.reason.ask(target)
     }
+  }
+
+  /** Takes up a piece of the pile that was pressed: the others lie beside it, to be chosen instead. */
+  #fromPile(unit: UnitId): void {
+    const { fan } = this
+    this.select(unit)
+    this.fan = fan
   }
 
   /** A press that strikes, fires, or answers with the hex itself. */

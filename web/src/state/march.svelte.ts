@@ -6,6 +6,7 @@ import { gridOf, type Point } from '../board/geometry'
 import type { Arrow } from '../board/ui'
 import { t, unitLabel } from '../i18n/words'
 import { polite } from '../lib/announce.svelte'
+import { panelsOf } from '../skins'
 import type { Going, Hex, Refusal, UnitId } from '../wire/generated'
 import { shifted } from './group'
 import type { Hand } from './hand.svelte'
@@ -50,8 +51,10 @@ export class March {
   /** Whether groups can be gathered now at all. */
   readonly open = $derived.by<boolean>(() => {
     const units = [...(this.hand.inter?.subjects.keys() ?? [])]
-    // On a map of areas pieces that go together are named with the one that leads them.
-    const hexes = this.hand.match.static?.map.form === 'hex'
+    // On a map of areas pieces that go together are named with the one that leads them; a game with gestures of its own
+    // for many pieces does without these.
+    const { static: fixed } = this.hand.match
+    const hexes = fixed?.map.form === 'hex' && !panelsOf(fixed.ruleset).Bar
     return hexes && !this.hand.setup.active && units.filter((unit) => this.marches(unit)).length > 1
   })
 

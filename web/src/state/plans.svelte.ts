@@ -40,10 +40,19 @@ export class Plans {
   }
 
   async play(plan: Plan): Promise<void> {
-    if (this.hand.match.busy) return
+    const { match } = this.hand
+    if (match.busy) return
     this.clear()
-    // What stops the rest of a plan is a question to another role, or to this one: it needs no notice.
-    await this.hand.match.commit(plan.action, [...(plan.then ?? [])], true)
+    const asked = match.decision?.id
+    // What is sent as a group ends at the first die: a plan's actions go one by one, for as long as the same is asked.
+    // What stops the rest is a question to another role, or to this one: it needs no notice.
+    for (const action of [plan.action, ...(plan.then ?? [])]) {
+      if (match.decision?.id !== asked) return
+      if (await match.commit(action, [], true)) continue
+      // What has come of those before it may have taken an action away; the rest may stand.
+      if (action === plan.action || !match.refusal) return
+      match.refusal = null
+    }
   }
 
   /** Who can be activated, one formation each: of its plans the server sends one. */

@@ -1575,9 +1575,9 @@ export interface NapoleonStatic {
  *     command: command points of the impulse under way, None where none is or no card has been played.
  *     manoeuvres: those paid for and not yet sailed.
  *     troops, fleets: what stands where. control: who holds each duchy, where that is not its owner; "" for nobody.
- *     commands: named commanders. hands: the cards the viewer knows; `uses`: of the viewer's own.
+ *     leaders: those in each place, who commands first. commands: named commanders.
+ *     hands: the cards the viewer knows; `uses`: of the viewer's own.
  *     deck, spent: cards in the deck, and discards.
- *     marching: the force that is on its way.
  */
 export interface NapoleonView {
   match: string
@@ -1625,6 +1625,7 @@ export interface NapoleonView {
   troops: TroopsView[]
   fleets: FleetView[]
   control: Record<Hex, string>
+  leaders: Record<Hex, UnitId[]>
   commands: CommandView[]
   hands: HandView[]
   uses: UseView[]

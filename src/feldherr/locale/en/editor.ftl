@@ -105,6 +105,7 @@ records-open-text = A record or a diagram: choose a file, drop it here or paste 
 records-open-file = Choose a file
 records-open-paste = Text of a record or a diagram
 records-open-go = Open
+records-opening = It is checked by the rules, which may take some seconds.
 records-open-empty = Paste a text or choose a file.
 records-open-large = The file is larger than a megabyte: it is no record of a game.
 records-faults =

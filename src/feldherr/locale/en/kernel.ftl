@@ -3,8 +3,8 @@
 ## Refusals
 
 kernel-game-over = The game is over.
-kernel-not-asked = { $side } decides now.
-kernel-not-asked-that = { $side } decides something else now.
+kernel-not-asked = It is for { $side } to decide now.
+kernel-not-asked-that = It is for { $side } to decide something else now.
 kernel-not-now = “{ $verb }” is not among the choices of this decision.
 kernel-nothing-fits = Nothing can fill “{ $slot }” of “{ $verb }” now.
 kernel-nearest-open = The nearest hex open to it is { $hex }.
@@ -76,7 +76,7 @@ kernel-no-planes = The game { $found } lays nothing out over a map for learning 
 kernel-no-shaping = The game { $found } has no evaluation that rewards could be shaped by.
 kernel-no-clocks-here = This server keeps no clocks: begin the game without.
 kernel-nobody-stood-in = Nobody stands in for you: the seat is yours.
-kernel-not-late = { $side } is not late, or what becomes of that was agreed on when the game began.
+kernel-not-late = { $side }: not late, or what becomes of that was agreed on when the game began.
 kernel-rated-keeps-it = In a rated game nobody takes back what a die, the enemy or a discovery has answered.
 kernel-rated-stays = A rated game cannot be left to others: play on or give it up.
 kernel-not-met = Only a seat of a game that people met for in the lobby can be left to others.
@@ -108,8 +108,8 @@ kernel-event-rolled-pool = Dice: { $faces }, and { $total } of them count.
 kernel-event-drawn = A card is drawn unseen.
 kernel-talk-start = The game begins.
 kernel-talk-undo = Taken back to ply { $count }.
-kernel-talk-resign = { $side } resigns.
-kernel-has-resigned = { $side } has resigned already.
+kernel-talk-resign = Resigned: { $side }.
+kernel-has-resigned = Resigned already: { $side }.
 kernel-talk-draw = A draw is agreed.
 kernel-no-such-overlay = There is nothing called { $found } to lay over the map.
 kernel-still-played = This game is still played. It can be continued otherwise when it is over.

@@ -106,6 +106,7 @@ records-open-text = Запись или диаграмма: выберите ф�
 records-open-file = Выбрать файл
 records-open-paste = Текст записи или диаграммы
 records-open-go = Открыть
+records-opening = Проверяем по правилам, это может занять несколько секунд.
 records-open-empty = Вставьте текст или выберите файл.
 records-open-large = Файл больше мегабайта: это не запись партии.
 records-faults =

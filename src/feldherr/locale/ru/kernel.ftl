@@ -4,7 +4,7 @@
 
 kernel-game-over = Игра окончена.
 kernel-not-asked = Сейчас решает другая сторона: { $side }.
-kernel-not-asked-that = Сейчас { $side } решает другое.
+kernel-not-asked-that = Сейчас решается другое: { $side }.
 kernel-not-now = «{ $verb }» не входит в это решение.
 kernel-nothing-fits = Сейчас нечем заполнить «{ $slot }» в «{ $verb }».
 kernel-nearest-open = Ближайший открытый гекс: { $hex }.
@@ -109,7 +109,7 @@ kernel-event-rolled-pool = Кубики: { $faces }, из них в счёт { $
 kernel-event-drawn = Карточка взята втёмную.
 kernel-talk-start = Игра начинается.
 kernel-talk-undo = Возврат к ходу записи { $count }.
-kernel-talk-resign = { $side } сдаётся.
+kernel-talk-resign = Сдача: { $side }.
 kernel-has-resigned = Сторона уже сдалась: { $side }.
 kernel-talk-draw = Стороны согласились на ничью.
 kernel-no-such-overlay = На карту нельзя наложить «{ $found }»: такого слоя нет.

@@ -14,7 +14,7 @@ export const NATIONS: Record<string, PlateColours> = {
   prussia: { face: '#33343B', ink: PAPER },
   spain: { face: '#E08C2C', ink: INK },
   turkey: { face: '#7CCBC0', ink: INK },
-  sweden: { face: '#8A68B4', ink: PAPER },
+  sweden: { face: '#8160AD', ink: PAPER },
   denmark: { face: '#EFA3BC', ink: INK },
 }
 

@@ -1,11 +1,13 @@
 /** How The Napoleonic Wars look on the board. */
 
 import type { Skin } from '../skin'
+import { armyName, t } from '../../i18n/words'
 import { coloursOf } from './colours'
 import Counter from './Counter.svelte'
 import Figures from './Figures.svelte'
 import Banner from './panels/Banner.svelte'
 import Sheet from './Sheet.svelte'
+import { armiesOf, fleetsOf } from './stacks'
 
 export const napoleon: Skin = {
   id: 'napoleon',
@@ -19,6 +21,14 @@ export const napoleon: Skin = {
   fires: () => false,
   commands: () => true,
   colours: coloursOf,
+  counted: (place, table, view) => [
+    ...(armiesOf(table, view).get(place) ?? [])
+      .filter((army) => army.units > 0)
+      .map((army) => t('napoleon-army', { side: armyName(army.side), count: army.units })),
+    ...(fleetsOf(view).get(place) ?? []).map(({ side, ready, refit, works }) =>
+      t('napoleon-fleet', { side: armyName(side), ready, refit, works }),
+    ),
+  ],
   hidden: false,
   closed: true,
   plain: true,

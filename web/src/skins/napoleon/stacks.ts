@@ -23,7 +23,7 @@ export interface Fleet {
 
 /** The armies of every place: nations in the order of their impulses. */
 export function armiesOf(table: Static, view: View): Map<Hex, Army[]> {
-  const rank = new Map((table.pieces as PieceStatic[]).map((piece) => [piece.id, piece]))
+  const known = new Map((table.pieces as PieceStatic[]).map((piece) => [piece.id, piece]))
   const places = new Set(table.map.form === 'area' ? table.map.spaces.map((space) => space.id) : [])
   const found = new Map<string, Army>()
   const army = (place: Hex, side: Side): Army => {
@@ -37,19 +37,14 @@ export function armiesOf(table: Static, view: View): Map<Hex, Army[]> {
     here.units = one.units
     here.fresh = one.fresh
   }
-  for (const piece of view.pieces) {
-    const about = rank.get(piece.id)
-    if (about && places.has(piece.place)) army(piece.place, about.side).leaders.push(piece.id)
-  }
-  const commands = new Set((view.commands ?? []).map((one) => one.unit))
-  const worth = (id: UnitId) =>
-    (commands.has(id) ? 100 : 0) + 10 * (rank.get(id)?.rating ?? 0) + (rank.get(id)?.command ?? 0)
+  for (const [place, units] of Object.entries(view.leaders ?? {}))
+    for (const unit of units) {
+      const about = known.get(unit)
+      if (about && places.has(place)) army(place, about.side).leaders.push(unit)
+    }
   const order = table.order ?? []
   const places_ = new Map<Hex, Army[]>()
-  for (const one of found.values()) {
-    one.leaders.sort((a, b) => worth(b) - worth(a))
-    places_.set(one.place, [...(places_.get(one.place) ?? []), one])
-  }
+  for (const one of found.values()) places_.set(one.place, [...(places_.get(one.place) ?? []), one])
   for (const list of places_.values()) list.sort((a, b) => order.indexOf(a.side) - order.indexOf(b.side))
   return places_
 }

@@ -34,6 +34,7 @@ export const panels: Panels = {
   usual: ['custom', 'return_fire'],
   plain: ['place'],
   alone: ['retreating', 'advancing', 'place-leader'],
+  turn: ['activate', 'designate'],
   goesOn: ['go-on'],
   tabs: [{ id: 'rout', Panel: Levels }],
 }

@@ -228,6 +228,7 @@ def view(position: Europe, role: Role | None) -> NapoleonView:
             for place, holder in enumerate(position.control)
             if holder != setting.owner[place]
         },
+        leaders=_leaders(position),
         commands=[
             CommandView(place=group.place, unit=group.commander, sides=list(group.nations)) for group in position.groups
         ],
@@ -240,6 +241,19 @@ def view(position: Europe, role: Role | None) -> NapoleonView:
         deck=position.in_deck(),
         spent=[setting.cards[card] for card in position.spent],
     )
+
+
+def _leaders(position: Europe) -> dict[str, list[str]]:
+    """Who stands in each place: those who command a group first, then by their ratings (9.6, 9.7)."""
+    setting = position.setting
+    named = {(group.place, group.commander) for group in position.groups}
+    found: dict[str, list[str]] = {}
+    ranked = sorted(range(len(position.place)), key=lambda one: (-setting.rating[one], -setting.command[one], one))
+    for leader in ranked:
+        name = setting.leaders[leader]
+        if position.place[leader] < setting.size:
+            found.setdefault(setting.names.places[position.place[leader]], []).append(name)
+    return {place: sorted(here, key=lambda one: (place, one) not in named) for place, here in found.items()}
 
 
 def _troops(position: Europe) -> list[TroopsView]:

@@ -233,9 +233,9 @@ class NapoleonView(wire.View, kw_only=True):
         command: command points of the impulse under way, None where none is or no card has been played.
         manoeuvres: those paid for and not yet sailed.
         troops, fleets: what stands where. control: who holds each duchy, where that is not its owner; "" for nobody.
-        commands: named commanders. hands: the cards the viewer knows; `uses`: of the viewer's own.
+        leaders: those in each place, who commands first. commands: named commanders.
+        hands: the cards the viewer knows; `uses`: of the viewer's own.
         deck, spent: cards in the deck, and discards.
-        marching: the force that is on its way.
     """
 
     ruleset: Literal["napoleon"] = "napoleon"
@@ -250,6 +250,7 @@ class NapoleonView(wire.View, kw_only=True):
     troops: list[TroopsView]
     fleets: list[FleetView]
     control: dict[Hex, str]
+    leaders: dict[Hex, list[UnitId]]
     commands: list[CommandView]
     hands: list[HandView]
     uses: list[UseView]

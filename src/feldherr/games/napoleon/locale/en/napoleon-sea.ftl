@@ -45,8 +45,8 @@ napoleon-event-sea_fight = Fight at { $hex }: { $attackers } squadrons under { $
 napoleon-event-sea_round = Round { $round }.
 napoleon-event-sea_won =
     { $active ->
-        [true] The active fleet has won at { $hex }: losses { $inflicted } to { $suffered }.
-       *[false] The active fleet is beaten at { $hex }: losses { $inflicted } to { $suffered }.
+        [true] The active fleet has won at { $hex }: losses inflicted { $inflicted }, suffered { $suffered }.
+       *[false] The active fleet is beaten at { $hex }: losses suffered { $inflicted }, inflicted { $suffered }.
     }
 napoleon-event-broadside = The batteries of { $hex } fire.
 napoleon-event-sheltered = A fleet under { $side } goes from { $hex_from } to { $hex_to }.

@@ -275,9 +275,9 @@ napoleon-leader-walked = { $count ->
     [one] He has entered { $count } duchy.
    *[other] He has entered { $count } duchies.
   }
-napoleon-army = { $side }: { $units ->
-    [one] { $units } unit
-   *[other] { $units } units
+napoleon-army = { $side }: { $count ->
+    [one] { $count } unit
+   *[other] { $count } units
   }
 napoleon-fleet = { $side }: { $ready } ready, { $refit } in need of a refit, { $works } building
 napoleon-squadrons-at = { $ready } ready, { $refit } refit, { $works } building
@@ -368,7 +368,7 @@ napoleon-word-to = →
 napoleon-word-alone = alone
 napoleon-word-from = :
 napoleon-word-with = with
-napoleon-word-taking = and
+napoleon-word-taking = with
 napoleon-word-in = :
 napoleon-word-at = :
 napoleon-word-on = on
@@ -407,7 +407,12 @@ napoleon-slot-joins = We join
 napoleon-slot-cedes = We hand over
 napoleon-slot-submits = We submit
 
-napoleon-event-rolled = { $side }, dice: { $faces }.
+napoleon-event-rolled =
+    { $purpose ->
+        [battle] { $side }, dice: { $faces }, and { $total } of them count.
+        [sea] { $side }, dice: { $faces }, and { $total } of them count.
+       *[other] { $side }, dice: { $faces }.
+    }
 napoleon-event-drawn = { $side } draws a card unseen.
 napoleon-verb-spend = Play { $card } for its points
 napoleon-verb-play = Play { $card }

@@ -1,6 +1,7 @@
 ## The Napoleonic Wars
 
 napoleon-name = The Napoleonic Wars
+napoleon-command-hint = march davout to munich taking france*5
 napoleon-about = Europe from 1805 to 1814, for two to five players: cards, armies, fleets, and the shifting of alliances.
 napoleon-scenario-1805 = The campaign of 1805 to 1814
 napoleon-scenario-1805-text = The whole struggle for Europe, from the camp of Boulogne on: up to five turns, unless peace comes first.
@@ -239,8 +240,8 @@ napoleon-event-battle = Battle at { $hex }: { $attackers } pieces of { $side } a
 napoleon-event-battle_round = Round { $round }.
 napoleon-event-battle_won =
     { $active ->
-        [true] The attacker has won at { $hex }: losses { $inflicted } to { $suffered }.
-       *[false] The defender has won at { $hex }: losses { $inflicted } to { $suffered }.
+        [true] The attacker has won at { $hex }: losses inflicted { $inflicted }, suffered { $suffered }.
+       *[false] The defender has won at { $hex }: losses inflicted { $inflicted }, suffered { $suffered }.
     }
 napoleon-event-overrun = Overrun at { $hex }: nothing is left of the beaten.
 napoleon-event-responded = { $side } plays { $card }.

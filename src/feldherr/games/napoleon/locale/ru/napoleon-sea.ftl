@@ -36,8 +36,8 @@ napoleon-event-sea_fight = Бой: { $hex }. Эскадр под командо�
 napoleon-event-sea_round = Раунд { $round }.
 napoleon-event-sea_won =
     { $active ->
-        [true] Активный флот победил: { $hex }, потери { $inflicted } к { $suffered }.
-       *[false] Активный флот разбит: { $hex }, потери { $inflicted } к { $suffered }.
+        [true] Активный флот победил: { $hex }, нанёс потерь { $inflicted }, понёс { $suffered }.
+       *[false] Активный флот разбит: { $hex }, понёс потерь { $inflicted }, нанёс { $suffered }.
     }
 napoleon-event-broadside = Стреляют батареи: { $hex }.
 napoleon-event-sheltered = Флот ({ $side }) уходит: { $hex_from } — { $hex_to }.

@@ -282,10 +282,10 @@ napoleon-leader-walked = { $count ->
     [few] Прошёл { $count } области.
    *[other] Прошёл { $count } областей.
   }
-napoleon-army = { $side }: { $units ->
-    [one] { $units } часть
-    [few] { $units } части
-   *[other] { $units } частей
+napoleon-army = { $side }: { $count ->
+    [one] { $count } часть
+    [few] { $count } части
+   *[other] { $count } частей
   }
 napoleon-fleet = { $side }: готовы { $ready }, ждут ремонта { $refit }, строятся { $works }
 napoleon-squadrons-at = готовы { $ready }, ремонт { $refit }, строятся { $works }
@@ -376,7 +376,7 @@ napoleon-word-to = →
 napoleon-word-alone = без войск
 napoleon-word-from = :
 napoleon-word-with = с:
-napoleon-word-taking = и
+napoleon-word-taking = силами:
 napoleon-word-in = :
 napoleon-word-at = :
 napoleon-word-on = на:
@@ -415,7 +415,12 @@ napoleon-slot-joins = Мы вступаем
 napoleon-slot-cedes = Мы передаём
 napoleon-slot-submits = Мы подчиняемся
 
-napoleon-event-rolled = { $side }, кубики: { $faces }.
+napoleon-event-rolled =
+    { $purpose ->
+        [battle] { $side }, кубики: { $faces }, из них в счёт { $total }.
+        [sea] { $side }, кубики: { $faces }, из них в счёт { $total }.
+       *[other] { $side }, кубики: { $faces }.
+    }
 napoleon-event-drawn = { $side } берёт карточку втёмную.
 napoleon-verb-spend = Сыграть за очки: { $card }
 napoleon-verb-play = Сыграть: { $card }

@@ -1,6 +1,7 @@
 ## Наполеоновские войны
 
 napoleon-name = Наполеоновские войны
+napoleon-command-hint = march davout to munich taking france*5
 napoleon-about = Европа с 1805 по 1814 год на двоих — пятерых: карточки, армии, флоты и союзы, которые меняются.
 napoleon-scenario-1805 = Кампания 1805–1814 годов
 napoleon-scenario-1805-text = Вся борьба за Европу, от лагеря под Булонью: до пяти ходов, если раньше не будет мира.
@@ -224,8 +225,8 @@ napoleon-event-battle = Сражение в области { $hex }: { $side } �
 napoleon-event-battle_round = Раунд { $round }.
 napoleon-event-battle_won =
     { $active ->
-        [true] В области { $hex } победил наступавший: потери { $inflicted } к { $suffered }.
-       *[false] В области { $hex } победил обороняющийся: потери { $inflicted } к { $suffered }.
+        [true] В области { $hex } победил наступавший: нанёс потерь { $inflicted }, понёс { $suffered }.
+       *[false] В области { $hex } победил обороняющийся: нанёс потерь { $inflicted }, понёс { $suffered }.
     }
 napoleon-event-overrun = Разгром в области { $hex }: от побеждённых не осталось ничего.
 napoleon-event-responded = { $side } играет карточку «{ $card }».

@@ -100,7 +100,8 @@ sgboh-reactions = Your reaction
 sgboh-order = Attacks to fight
 sgboh-order-by = By { $unit }
 sgboh-order-fight = Fight
-sgboh-order-routs = rout { $chance }
+sgboh-order-net = DRM { $net }
+sgboh-order-routs = enemy routs { $chance }
 
 ## Forecast
 

@@ -3,6 +3,7 @@
 ## The game and its battles
 
 sgboh-name = Simple Great Battles of History
+sgboh-command-hint = activate m.phalanx_r by m.philip
 sgboh-about = Seven battles of antiquity, from Chaeronea to Pharsalus. Phalanxes and legions, facing, leaders, the seizure of a turn.
 sgboh-scenario-chaeronea = Chaeronea
 sgboh-scenario-chaeronea-text = 2 August 338 BC. Philip and Alexander against Thebes and Athens: phalanx against hoplites.
@@ -29,7 +30,7 @@ sgboh-army-persian = Persians
 ui-side-persian = { sgboh-army-persian }
 sgboh-army-roman = Romans
 ui-side-roman = { sgboh-army-roman }
-sgboh-army-epirote = Pyrrhus’ army
+sgboh-army-epirote = Pyrrhus’ troops
 ui-side-epirote = { sgboh-army-epirote }
 sgboh-army-carthaginian = Carthaginians
 ui-side-carthaginian = { sgboh-army-carthaginian }

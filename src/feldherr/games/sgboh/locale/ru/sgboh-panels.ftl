@@ -98,7 +98,8 @@ sgboh-reactions = Ваша реакция
 sgboh-order = Остаётся провести
 sgboh-order-by = По типу: { $unit }
 sgboh-order-fight = Провести
-sgboh-order-routs = бегство { $chance }
+sgboh-order-net = МБК { $net }
+sgboh-order-routs = бегство противника { $chance }
 
 ## Прогноз
 

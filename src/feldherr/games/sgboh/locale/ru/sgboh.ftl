@@ -3,6 +3,7 @@
 ## Игра и битвы
 
 sgboh-name = Простые великие битвы истории
+sgboh-command-hint = activate m.phalanx_r by m.philip
 sgboh-about = Семь битв древности, от Херонеи до Фарсала. Фаланги и легионы, равнение, лидеры, захват хода.
 sgboh-scenario-chaeronea = Херонея
 sgboh-scenario-chaeronea-text = 2 августа 338 г. до н. э. Филипп и Александр против Фив и Афин: фаланга против гоплитов.
@@ -29,7 +30,7 @@ sgboh-army-persian = Персы
 ui-side-persian = { sgboh-army-persian }
 sgboh-army-roman = Римляне
 ui-side-roman = { sgboh-army-roman }
-sgboh-army-epirote = Войско Пирра
+sgboh-army-epirote = Войска Пирра
 ui-side-epirote = { sgboh-army-epirote }
 sgboh-army-carthaginian = Карфагеняне
 ui-side-carthaginian = { sgboh-army-carthaginian }

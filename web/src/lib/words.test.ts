@@ -1,0 +1,24 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { provide, setContext } from '../i18n/index.svelte'
+import { actionWords } from './words'
+
+beforeAll(() => {
+  provide('en', ['some-act-activate = activation:\nsome-word-by = with\nsome-act-lead = leader:'])
+  const name = (en: string) => ({ ru: en, en })
+  const leaders: Record<string, string> = { 'm.alexander': 'Alexander', 'm.coenus': 'Coenus' }
+  const formations: Record<string, string> = { 'm.alexander': 'Alexander’s horse', 'm.phalanx': 'Phalanx' }
+  setContext({
+    game: 'some',
+    army: () => null,
+    unit: (id) => (leaders[id] ? { type: 'leader', number: 1, army: 'west', name: name(leaders[id]) } : null),
+    group: (id) => (formations[id] ? name(formations[id]) : null),
+  })
+})
+afterAll(() => setContext(null))
+
+test('a formation called like its leader is the formation where it is led, the leader where he acts himself', () => {
+  expect(actionWords('activate m.alexander m.phalanx by m.alexander m.coenus', 'some')).toBe(
+    'activation: Alexander’s horse, Phalanx with Alexander, Coenus',
+  )
+  expect(actionWords('lead m.alexander 0633', 'some')).toBe('leader: Alexander 0633')
+})
