@@ -2504,7 +2504,7 @@ export interface Sent {
   sent: boolean
 }
 
-/** A measure of the game (see `kernel.Measure`): of each role one number for each ply of the account. */
+/** A measure of the game (see `kernel.Measure`) or `CHANCE`: of each role one number a ply of the account. */
 export interface Series {
   id: string
   about: string
