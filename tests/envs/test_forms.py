@@ -15,6 +15,7 @@ from pettingzoo.test import api_test, parallel_api_test
 from tests.kernel.phalanx import PhalanxRules
 
 from feldherr import envs
+from feldherr.envs import alone
 from feldherr.envs.aec import Environment
 from feldherr.kernel import Malformed, Position
 
@@ -286,3 +287,18 @@ def test_a_copy_to_search_in_keeps_what_is_known_and_the_words_said() -> None:
             assert (twin.observe(agent)[row] == one).all()
         say_some(twin, Random(2), 30)
     assert len({twin.position.digest() for twin in twins}) > 1
+
+
+def test_who_is_asked_nothing_in_match_after_match_is_told_so(monkeypatch: pytest.MonkeyPatch) -> None:
+    env = envs.solo("srazhenie_first_v2", opponent="random")
+    begun: list[int] = []
+
+    def over() -> None:
+        begun.append(len(begun))
+        env.env.terminations[env.me] = True
+
+    monkeypatch.setattr(env, "_let_others_act", over)
+    monkeypatch.setattr(alone, "PASSED_OVER", 3)
+    with pytest.raises(Malformed, match="kernel-never-asked"):
+        env.reset(seed=1)
+    assert begun == [0, 1, 2]

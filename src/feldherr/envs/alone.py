@@ -15,6 +15,10 @@ from feldherr.players.player import Player
 from .aec import Environment
 
 
+PASSED_OVER = 200
+"""Matches that may be over before the agent is asked, one after another."""
+
+
 class Solo(gymnasium.Env[dict[str, Any], Any]):
     """One role of an `Environment`; a step is a word, and what others answer to it.
 
@@ -49,17 +53,20 @@ class Solo(gymnasium.Env[dict[str, Any], Any]):
         """Begin a match; with a seed always the same one, as far as the opponent's player is.
 
         A match that is over before the agent has been asked anything is passed over for another.
+
+        Raises:
+            Malformed: so were all of many.
         """
         super().reset(seed=seed)
-        while True:
+        for _ in range(PASSED_OVER):
             self.env.reset(seed=int(self.np_random.integers(1 << 31)))
             self._rng = Random(int(self.np_random.integers(1 << 31)))
             self._players = self._seat()
             self._paid = 0.0
             self._let_others_act()
             if not self.env.terminations[self.me]:
-                break
-        return self.env.observe(self.me), self._info()
+                return self.env.observe(self.me), self._info()
+        raise Malformed("kernel-never-asked", role=self.me, count=PASSED_OVER)
 
     def step(self, action: int) -> tuple[dict[str, Any], float, bool, bool, dict[str, Any]]:
         """Say a word. Raises ValueError for one that cannot come next."""
