@@ -14,7 +14,6 @@ from feldherr.players.player import Player
 
 from .aec import Environment
 
-
 PASSED_OVER = 200
 """Matches that may be over before the agent is asked, one after another."""
 
