@@ -249,14 +249,15 @@ def replay(table: Table, stages: Stages) -> None:
 
 def analysis(table: Table, stages: Stages) -> None:
     table.go(f"/m/{stages.ended.id}/analysis")
-    expect(table.page.locator(".figure")).to_have_count(5)
+    # Among them the chance of winning, which has been fitted here.
+    expect(table.page.locator(".figure")).to_have_count(6)
 
 
 def analysis_tables(table: Table, stages: Stages) -> None:
     analysis(table, stages)
     for button in table.page.locator(".figure [aria-pressed]").all():
         button.click()
-    expect(table.page.locator(".figure table")).to_have_count(5)
+    expect(table.page.locator(".figure table")).to_have_count(6)
 
 
 def filters(table: Table, stages: Stages) -> None:

@@ -13,6 +13,8 @@ from tests.browser.screens import Stages, ended
 from tests.browser.seats import Game, Maker
 from tests.browser.table import Open, Table
 
+from feldherr.players.prospects import weighed
+
 GAMES = {"srazhenie": "srazhenie/battle-sergeants-1", "prussia": "prussia/rossbach-main-02"}
 WORDS = {
     "ru": {"title": "Разбор", "table": "Таблицей", "picture": "Картинка (PNG)", "csv": "Всё таблицей (CSV)"},
@@ -27,10 +29,12 @@ def kept(program: Program) -> dict[str, Game]:
 
 
 def opened(table: Table, game: Game) -> Locator:
-    """The page with its five charts: a long game is reckoned for a while."""
+    """The page with its five charts, and a sixth where the chance of winning has been fitted: a long game is reckoned
+    for a while."""
+    fitted = weighed(game.twin.ruleset, game.twin.setting.scenario) is not None
     table.go(f"/m/{game.id}/analysis")
     figures = table.page.locator(".figure")
-    expect(figures).to_have_count(5)
+    expect(figures).to_have_count(6 if fitted else 5)
     return figures
 
 
@@ -52,10 +56,11 @@ def test_charts_are_read_by_keys_and_as_tables(name: str, language: str, seat: O
     for figure in (figures.first, figures.nth(1)):
         expect(figure.locator(".read a")).to_have_attribute("href", f"/m/{game.id}/ply/2")
     # Another measure.
-    chosen = figures.first.locator("select")
+    several = figures.filter(has=table.page.locator("select")).first
+    chosen = several.locator("select")
     other = chosen.locator("option").nth(1)
     chosen.select_option(other.get_attribute("value"))
-    expect(figures.first.locator("svg")).to_have_accessible_name(other.inner_text())
+    expect(several.locator("svg")).to_have_accessible_name(other.inner_text())
     for figure in figures.all():
         table.button(words["table"], figure).click()
         expect(figure.locator("tbody tr").nth(1)).to_be_visible()

@@ -93,15 +93,15 @@ def test_the_attacker_takes_turns_unless_it_is_given() -> None:
 
 
 @pytest.mark.parametrize(
-    ("scenario", "names"),
+    ("scenario", "seed", "names"),
     [
-        ("meeting", {"first", "closed", "blood"}),
-        ("assault", {"attacker", "defender", "closed", "blood"}),
-        ("campaign", {"aggressor", "battle"}),
+        ("meeting", "4", {"first", "closed", "blood"}),
+        ("assault", "1", {"attacker", "defender", "closed", "blood"}),
+        ("campaign", "1", {"aggressor", "battle"}),
     ],
 )
-def test_a_game_is_marked(scenario: str, names: set[str]) -> None:
-    game = play(plans(GAME, scenario, 1, ["random"], "1")[0])
+def test_a_game_is_marked(scenario: str, seed: str, names: set[str]) -> None:
+    game = play(plans(GAME, scenario, 1, ["random"], seed)[0])
     assert game.finished
     assert set(game.marks) == names
 

@@ -222,8 +222,8 @@ def _europe(spoken: Language) -> Texts:
     [
         (
             "march davout to brussels-lorraine taking france*2",
-            "марш: Даву → Брюссель → Лотарингия и Франция × 2",
-            "march: Davout → Brussels → Lorraine and France × 2",
+            "марш: Даву → Брюссель → Лотарингия силами: Франция × 2",
+            "march: Davout → Brussels → Lorraine with France × 2",
         ),
         (
             "sail france from brest to approaches",
