@@ -248,7 +248,7 @@ def test_units_of_a_Pact_go_along_in_a_convoy(make: Maker, seat: Open) -> None:
     order.get_by_role("button", name="One more: France").click()
     order.get_by_role("button", name="One more: Spain").click()
     expect(page.locator(".forecast")).to_contain_text("2 CP of 6")
-    expect(order.locator("h3")).to_contain_text("Western Mediterranean → Valencia")
+    expect(order.locator("h2")).to_contain_text("Western Mediterranean → Valencia")
     order.get_by_role("button", name="Ney").click()
     number = french.number
     order.get_by_role("button", name="Give the order").click()
