@@ -297,9 +297,9 @@ def test_a_token_does_what_its_scopes_say_and_ends(site: House) -> None:
 
     read, play = Game(site.http, id, {"north": key("read")}), Game(site.http, id, {"north": key("read", "play")})
     assert read.get("north").status_code == 200
-    assert read.view("north")["decisions"] == play.view("north")["decisions"] != []
-    # The machine sets up at the same time: until it has, the match may go on under one's hand.
+    # The machine sets up at the same time: until it has, the match may go on between two looks, and under one's hand.
     wait_for(lambda: {one["role"] for one in play.view(None)["decisions"]} == {"north"})
+    assert read.view("north")["decisions"] == play.view("north")["decisions"] != []
     assert (read.act("north", NORTH).status_code, play.act("north", NORTH).status_code) == (403, 200)
     told = {"ruleset": "skirmish", "scenario": "meeting", "seats": {}}
     for game, status in ((read, 403), (play, 201)):
