@@ -354,3 +354,23 @@ def test_a_forecast_of_the_napoleonic_wars_names_places_and_takes_their_names(tm
         assert words in by_id
     far, _ = run("odds", str(path), "march davout to Linz-Vienna", "--lang", "en", code=1)
     assert "Linz" in far
+
+
+@pytest.mark.parametrize(
+    ("record", "spoken", "role", "told"),
+    [
+        ("srazhenie/first-south", "ru", "south", ["Сделано: ", "арша"]),
+        ("napoleon/1805-01", "en", "france", ["Done: build spain at Madrid", "arshal"]),
+    ],
+)
+def test_a_turn_is_thought_over(record: str, spoken: str, role: str, told: list[str]) -> None:
+    how = ("review", str(ROOT / "corpus" / f"{record}.feldherr"), "--role", role, "--lines", "6", "--lang", spoken)
+    said = run(*how)[0]
+    assert all(words in said for words in told), said
+    assert run(*how)[0] == said, "as many lines, the same words"
+
+
+def test_a_turn_that_cannot_be_thought_over_is_one_line() -> None:
+    record = str(ROOT / "corpus" / "srazhenie" / "first-south.feldherr")
+    assert "east" in run("review", record, "--role", "east", "--lang", "en", code=2)[1]
+    assert "no turn" in run("review", record, "--role", "south", "--ply", "0", "--lang", "en", code=2)[1]

@@ -9,7 +9,7 @@ import pytest
 from tests.choices import choices
 
 import feldherr
-from feldherr.kernel import Malformed, Match, Refusal, read_record
+from feldherr.kernel import Malformed, Match, read_record
 from feldherr.players import Manner
 from feldherr.players.comparing import LEAST, compare, differences, verdict
 from feldherr.players.review import last_turn
@@ -62,7 +62,7 @@ def test_the_turn_under_way_is_looked_at_only_where_there_was_none_before() -> N
     begun = last_turn(match, role, numbers[0])
     assert begun.runs[0].number == numbers[0]
     other = next(one for one in match.roles if one != role)
-    with pytest.raises(Refusal, match="kernel-no-turn-yet"):
+    with pytest.raises(Malformed, match="kernel-no-turn-yet"):
         last_turn(match, other, 0)
 
 

@@ -215,8 +215,9 @@ def print_review(out: Console, texts: Texts, turn: Turn, found: Sequence[Compare
     for run, compared in zip(turn.runs, found, strict=True):
         said = verdict(compared)
         others, left_out = differences(run.answers, () if compared is None else compared.best)
-        out.print(Text(f"{run.number}", style="dim"), texts.text("ui-review-done"), " · ".join(left_out or run.answers))
-        out.print(texts.text(f"ui-review-{said}"), " · ".join(others))
+        done, instead = (" · ".join(map(texts.written, answers)) for answers in (left_out or run.answers, others))
+        out.print(Text(f"{run.number}", style="dim"), texts.text("ui-review-done"), done)
+        out.print(texts.text(f"ui-review-{said}"), instead)
         if compared is not None and compared.lines:
             out.print(Text(_worth(texts, compared), style="dim"))
     better = [one for one in found if one is not None and verdict(one) == "instead"]

@@ -7,7 +7,7 @@ from itertools import groupby
 
 import msgspec
 
-from feldherr.kernel import Malformed, Match, Position, Refusal, Role
+from feldherr.kernel import Malformed, Match, Position, Role
 from feldherr.kernel.match import TALK, Ply
 
 SECONDS = 30.0
@@ -48,8 +48,7 @@ def last_turn(match: Match, role: Role | None, ply: int) -> Turn:
         role: None: whoever's turn was the last.
 
     Raises:
-        Malformed: the game gives too little to think by.
-        Refusal: the role has had no turn yet.
+        Malformed: the game gives too little to think by, or the role has had no turn yet.
     """
     evaluation = match.ruleset.evaluation
     if evaluation is None:
@@ -65,7 +64,7 @@ def last_turn(match: Match, role: Role | None, ply: int) -> Turn:
         if runs and under_way is None:
             under_way = Turn(owner, runs)
     if under_way is None:
-        raise Refusal("0", "kernel-no-turn-yet")
+        raise Malformed("kernel-no-turn-yet")
     return under_way
 
 

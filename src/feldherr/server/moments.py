@@ -127,7 +127,7 @@ class Moments:
         return table.ruleset.load(await self._ask(table, past_save, number))
 
     async def turn(self, table: Table, number: int, role: Role | None) -> tuple[Turn, list[str]]:
-        """The last player turn by a ply, see `last_turn`, with what was known. Raises Malformed or Refusal."""
+        """The last player turn by a ply, see `last_turn`, with what was known. Raises Malformed."""
         return await self._ask(table, past_turn, number, role)
 
     async def _ask(self, table: Table, function: Callable[..., T], number: int, *args: Any) -> T:

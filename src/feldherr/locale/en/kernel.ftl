@@ -17,7 +17,7 @@ kernel-no-question = There is no such question to answer.
 kernel-no-advice = There is no advice while several people are at the table.
 kernel-no-advice-now = No advice now: nothing is asked of you here.
 kernel-never-asked = { $role } was asked nothing in { $count } matches.
-kernel-no-turn-yet = There is no turn of yours to think over yet.
+kernel-no-turn-yet = There is no turn to think over yet.
 kernel-too-many = Too many actions at once. Wait a second.
 
 ## Words that cannot be read
