@@ -101,7 +101,7 @@ class Seizing(Window, frozen=True, tag="seizing", kw_only=True):
 
     def leads_on(self, position: Field, role: str, kind: type[Action], filled: dict[str, Any]) -> bool | None:
         if kind is Dash and len(filled) == 1:
-            return leaders.rides_somewhere(position, filled["leader"], leaders.WITH_FORMATION)
+            return leaders.rides_somewhere(position, filled["leader"], points(position, filled["leader"]))
         return None
 
     @rule("4.41", "4.44", "4.46")
