@@ -228,9 +228,6 @@ class BySlots(Draft):
         if slot.many and isinstance(found[0], tuple) and len(found[0]) == 1:
             self._half = found[0]
             found = self.endings.pairs(self._kind, found[0][0])
-            if len(found) > 1:
-                self._heads = self.vocabulary.by_word(slot, found, self._spelt)
-                return
         if len(found) > 1:
             self._heads = self.vocabulary.by_word(slot, found, self._spelt)
             return
