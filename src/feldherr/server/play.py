@@ -19,6 +19,7 @@ from feldherr.kernel import Ruleset
 from .app import make_app
 from .faults import trouble_of
 from .folder import PORT, hold, port_of
+from .heap import kept_aside
 from .sqlite import DATABASE
 
 HOST = "127.0.0.1"
@@ -152,7 +153,8 @@ def serve(app: Litestar, bound: socket.socket, ready: Callable[[str], None], gra
     )
     logging.getLogger("uvicorn.error").addFilter(lambda told: "Invalid UTF-8" not in str(told.msg))
     server = _Server(config, lambda: ready(address), app.state.server.hub.end)
-    server.run(sockets=[bound])
+    with kept_aside():
+        server.run(sockets=[bound])
 
 
 def play(
