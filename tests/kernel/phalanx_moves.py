@@ -24,6 +24,7 @@ from feldherr.kernel.slots import POSES, POSINGS, UNIT
 from feldherr.kernel.steps import only
 from feldherr.kernel.walks import open_window
 from feldherr.maps import CostClass, Reach
+from feldherr.maps.footing import Footing
 from feldherr.maps.poses import Poses
 from feldherr.maps.reach import reach
 from feldherr.maps.terms import NO_TURNS, TURNS_AT_START, TURNS_IN_ZONES, Tolls, Turns
@@ -54,7 +55,7 @@ def _prices(poses: Poses, *, nimble: bool) -> CostClass:
                 new = set(poses.footprints[to]) - set(poses.footprints[pose])
                 yield to, max(ground[hex] for hex in new)
 
-    return CostClass.over(MAP, poses.footprints, steps)
+    return CostClass.over(Footing(MAP, poses.footprints), steps)
 
 
 TABLES = {

@@ -10,6 +10,7 @@ from tests.maps.strategies import plain_maps, sets
 
 from feldherr.maps import CostClass, HexMap
 from feldherr.maps.flood import Floods
+from feldherr.maps.footing import Footing
 from feldherr.maps.poses import Poses, pose_at
 from feldherr.maps.reach import reach
 from feldherr.maps.terms import Tolls
@@ -34,7 +35,7 @@ def table_of(map: HexMap, poses: Poses, seed: int) -> CostClass:
             yield about, 3
 
     hexes = [under[0] if len(under) == 1 else (under[0], under[1]) for under in poses.footprints]
-    return CostClass.over(map, hexes, steps)
+    return CostClass.over(Footing(map, hexes), steps)
 
 
 @settings(max_examples=40)

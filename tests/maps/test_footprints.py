@@ -11,6 +11,7 @@ from hypothesis import strategies as st
 from tests.maps.strategies import plain_maps, sets
 
 from feldherr.maps import CostClass, HexMap
+from feldherr.maps.footing import Footing
 from feldherr.maps.hindrance import hindrance
 from feldherr.maps.poses import Poses, pose_at
 from feldherr.maps.reach import reach
@@ -78,7 +79,7 @@ def plain_search(poses, around, start, allowance, blocked, controlled, turns, le
 @given(plain_maps(most=6), st.data(), st.booleans(), st.sampled_from(TURNS), st.integers(0, 8), st.integers(0, 10**9))
 def test_reach_of_poses_equals_a_plain_search(map, data, pairs, turns, allowance, seed):
     poses, around = manoeuvres(map, pairs, seed)
-    table = CostClass.over(map, poses.footprints, around.__getitem__)
+    table = CostClass.over(Footing(map, poses.footprints), around.__getitem__)
     start = data.draw(st.sampled_from(range(6 * map.size)))
     blocked = data.draw(sets(map)) - set(poses.footprints[start])
     controlled = data.draw(sets(map))
@@ -93,7 +94,7 @@ def test_reach_of_poses_equals_a_plain_search(map, data, pairs, turns, allowance
 def test_reach_of_poses_with_tolls_equals_a_plain_search(map, data, pairs, turns, allowance, seed):
     """Of the hexes that both halves enter (or leave) the dearer is paid for; who turns in place pays nothing."""
     poses, around = manoeuvres(map, pairs, seed)
-    table = CostClass.over(map, poses.footprints, around.__getitem__)
+    table = CostClass.over(Footing(map, poses.footprints), around.__getitem__)
     start = data.draw(st.sampled_from(range(6 * map.size)))
     blocked, controlled = data.draw(sets(map)), data.draw(sets(map))
     leaving = [(data.draw(sets(map)), toll) for toll in (1, 2)]
@@ -109,7 +110,7 @@ def test_reach_of_poses_with_tolls_equals_a_plain_search(map, data, pairs, turns
 def test_what_keeps_a_pose_out_of_reach(map, data, pairs, turns, allowance, seed):
     """The hexes to be cleared are as few as there can be: no smaller part of those in the way opens one."""
     poses, around = manoeuvres(map, pairs, seed)
-    table = CostClass.over(map, poses.footprints, around.__getitem__)
+    table = CostClass.over(Footing(map, poses.footprints), around.__getitem__)
     start, to = (data.draw(st.sampled_from(range(6 * map.size))) for _ in range(2))
     exempt = set(poses.footprints[start])
     few = st.sets(st.integers(0, map.size - 1), max_size=4)
@@ -145,7 +146,7 @@ def test_a_hex_that_is_cleared_counts_once_for_all_poses_on_it() -> None:
     """A dearer way to a pose may be the better one, as the hexes cleared for it are under what comes next too."""
     map = HexMap(columns=4, rows=3)
     poses, around = manoeuvres(map, True, 681)
-    table = CostClass.over(map, poses.footprints, around.__getitem__)
+    table = CostClass.over(Footing(map, poses.footprints), around.__getitem__)
     blocked, controlled = map.mask([3]), map.mask([4, 7, 8])
     found = hindrance(table, {56: 0}, 4, 48, blocked, controlled)
     assert (found.cost, found.bare, len(found.met)) == (None, 3, 1)
@@ -156,7 +157,7 @@ def test_a_unit_in_a_zone_turns_there_only_by_leave() -> None:
     """A row of hexes in a column; all but the last are controlled. Facing 3 is down and to the left."""
     map = HexMap(columns=3, rows=6)
     poses, around = manoeuvres(map, False, 0)
-    table = CostClass.over(map, poses.footprints, lambda pose: [(to, 1) for to, _ in around[pose]])
+    table = CostClass.over(Footing(map, poses.footprints), lambda pose: [(to, 1) for to, _ in around[pose]])
     start = pose_at(map.index("0203"), 0)
     zone = map.power[map.index("0203")]
     about, behind = pose_at(map.index("0203"), 3), pose_at(map.index("0204"), 3)
@@ -174,7 +175,7 @@ def test_a_unit_in_a_zone_turns_there_only_by_leave() -> None:
 def test_a_pair_is_shut_out_by_either_half() -> None:
     map = HexMap(columns=6, rows=6)
     poses, around = manoeuvres(map, True, 0)
-    table = CostClass.over(map, poses.footprints, around.__getitem__)
+    table = CostClass.over(Footing(map, poses.footprints), around.__getitem__)
     start = pose_at(map.index("0305"), 0)
     to = poses.ahead(start)[0]
     assert to in reach(table, start, 3)
@@ -182,10 +183,36 @@ def test_a_pair_is_shut_out_by_either_half() -> None:
         assert to not in reach(table, start, 3, map.power[hex] & ~poses.mask(start))
 
 
+@given(plain_maps(most=5), st.booleans(), st.integers(0, 10**9))
+def test_steps_are_told_from_either_end(map, pairs, seed):
+    poses, around = manoeuvres(map, pairs, seed)
+    table = CostClass.over(Footing(map, poses.footprints), around.__getitem__)
+    nodes = range(6 * map.size)
+    there = {(node, to, price) for node in nodes for to, price in around[node]}
+    assert {(node, to, price) for node in nodes for price, steps in table.steps(node) for to in steps} == there
+    back = [[(node, to, price) for node, price in table.into(to)] for to in nodes]
+    assert {step for steps in back for step in steps} == there
+    assert all(steps == sorted(steps) for steps in back)
+    assert all(table.price(node, to) == price for node, to, price in there)
+    assert all(table.price(node, to) is None for node in nodes for to in set(nodes) - {to for to, _ in around[node]})
+
+
+def test_classes_over_one_footing_share_what_they_stand_on() -> None:
+    map = HexMap(columns=4, rows=4)
+    poses, around = manoeuvres(map, True, 0)
+    footing = Footing(map, poses.footprints)
+    one = CostClass.over(footing, around.__getitem__)
+    dearer = CostClass.over(footing, lambda pose: [(to, price + 1) for to, price in around[pose]])
+    assert one.powers is dearer.powers
+    assert one.footprints is dearer.footprints
+    for pose in range(6 * map.size):
+        assert [id(nodes) for _, nodes in one.steps(pose)] == [id(nodes) for _, nodes in dearer.steps(pose)]
+
+
 def test_a_footprint_is_known_by_its_hexes() -> None:
     map = HexMap(columns=4, rows=4)
     poses = Poses(map, pairs=True)
-    table = CostClass.over(map, poses.footprints, lambda pose: [])
+    table = CostClass.over(Footing(map, poses.footprints), lambda pose: [])
     pose = pose_at(map.index("0202"), 1)
     assert table.footprints[pose] == poses.footprints[pose]
     assert table.power(pose) == poses.mask(pose)
@@ -198,7 +225,7 @@ def test_tolls_of_no_hex_are_no_tolls() -> None:
     """As of friends all of whose hexes are shut to a unit anyway; of hexes that share a step the dearest is due."""
     map = HexMap(columns=4, rows=4)
     poses, around = manoeuvres(map, True, 0)
-    table = CostClass.over(map, poses.footprints, around.__getitem__)
+    table = CostClass.over(Footing(map, poses.footprints), around.__getitem__)
     here = pose_at(map.index("0203"), 0)
     there = poses.ahead(here)[0]
     assert there is not None
@@ -210,6 +237,6 @@ def test_tolls_of_no_hex_are_no_tolls() -> None:
 def test_a_pose_is_reached_where_a_toll_has_no_hex() -> None:
     map = HexMap(columns=4, rows=4)
     poses, around = manoeuvres(map, True, 0)
-    table = CostClass.over(map, poses.footprints, around.__getitem__)
+    table = CostClass.over(Footing(map, poses.footprints), around.__getitem__)
     start = pose_at(map.index("0203"), 0)
     assert dict(reach(table, start, 4, tolls=Tolls(entering=((0, 2),))).cost) == dict(reach(table, start, 4).cost)

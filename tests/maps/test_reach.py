@@ -11,6 +11,7 @@ from hypothesis import strategies as st
 from tests.maps.strategies import hexes, plain_maps, sets
 
 from feldherr.maps import CostClass, HexMap
+from feldherr.maps.footing import Footing
 from feldherr.maps.reach import draw, reach
 from feldherr.maps.terms import Banks, Tolls
 
@@ -251,7 +252,7 @@ def test_nodes_may_be_hexes_with_a_facing(map, data, allowance):
         return [*turns, (6 * ahead + facing, 2)] if ahead >= 0 else turns
 
     where = [node // 6 for node in range(6 * map.size)]
-    table = CostClass.over(map, where, steps)
+    table = CostClass.over(Footing(map, where), steps)
     blocked, controlled = data.draw(sets(map)), data.draw(sets(map))
     start = data.draw(st.integers(0, 6 * map.size - 1))
     around = [steps(node) for node in range(6 * map.size)]

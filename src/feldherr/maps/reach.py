@@ -8,19 +8,16 @@ what befalls one half befalls the whole.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence, Sized
+from array import array
+from collections.abc import Callable, Iterable, Sized
 from functools import reduce
 from itertools import islice
 from operator import or_
 from typing import NamedTuple
 
+from .footing import Footing, Steps
 from .recent import STEP, Recent
 from .terms import NO_BANKS, NO_TOLLS, NO_TURNS, TURNS_IN_ZONES, Banks, Board, Tolls, Turns
-
-_Steps = tuple[int, tuple[int, ...]]
-"""A node and where its steps of one price lead."""
-
-_Footprint = int | tuple[int, int]
 
 _NEVER = 1 << 30  # the price of going on where there is no step
 _DRAWS = 8  # how often a node is drawn that cannot be meant, before all are looked at
@@ -47,54 +44,50 @@ class CostClass:
                 if price is not None:
                     yield to, price
 
-        self._fill(board, range(board.size), steps)
+        self._fill(Footing(board, range(board.size)), steps)
 
     @classmethod
-    def over(
-        cls, board: Board, hexes: Sequence[_Footprint], steps: Callable[[int], Iterable[tuple[int, int]]]
-    ) -> CostClass:
-        """A class over other nodes than hexes: the hex or the pair of hexes on which each stands, and the (node, price)
-        of the steps from it. A step may turn in place: it leaves no hex and enters none.
+    def over(cls, footing: Footing, steps: Callable[[int], Iterable[tuple[int, int]]]) -> CostClass:
+        """A class over other nodes than hexes: what they stand on, and the (node, price) of the steps from each. A step
+        may turn in place: it leaves no hex and enters none.
         """
         table = cls.__new__(cls)
-        table._fill(board, hexes, steps)
+        table._fill(footing, steps)
         return table
 
-    def _fill(
-        self, board: Board, hexes: Sequence[_Footprint], steps: Callable[[int], Iterable[tuple[int, int]]]
-    ) -> None:
-        self.footprints: tuple[tuple[int, ...], ...] = tuple(
-            [(hex,) if isinstance(hex, int) else tuple(dict.fromkeys(hex)) for hex in hexes]
-        )
+    def _fill(self, footing: Footing, steps: Callable[[int], Iterable[tuple[int, int]]]) -> None:
+        self.footprints = footing.footprints
         """The hexes under each node, in the order given."""
-        self._bit = board.bit
-        self._power = tuple([reduce(or_, [1 << board.bit[hex] for hex in under]) for under in self.footprints])
-        self._on: list[list[int]] = [[] for _ in range(max(self._power, default=0).bit_length())]  # by bit
-        for node, under in enumerate(self.footprints):
-            for hex in under:
-                self._on[board.bit[hex]].append(node)
-        self.shared = any(len(nodes) > 1 for nodes in self._on)
+        self.shared = footing.shared
         """Whether nodes share hexes, so that a step may stay on one that it comes from."""
-        grouped: list[tuple[tuple[int, _Steps], ...]] = []
-        self._into: list[list[tuple[int, int]]] = [[] for _ in self.footprints]
+        self.nodes = footing.nodes
+        self._bit, self._power = footing.bit, footing.power
+        grouped: list[tuple[tuple[int, Steps], ...]] = []
         self._dearest = 1
         self._cheapest: list[int] = []
-        for node in range(len(self.footprints)):
+        for node in range(len(footing)):
             by_price: dict[int, list[int]] = {}
             for to, price in steps(node):
                 if price < 1:
                     raise ValueError(f"a step costs {price}; the least price is 1")
                 by_price.setdefault(price, []).append(to)
-                self._into[to].append((node, price))
             self._dearest = max(self._dearest, *by_price, 1)
             self._cheapest.append(min(by_price, default=_NEVER))
-            grouped.append(tuple((price, (node, tuple(by_price[price]))) for price in sorted(by_price)))
+            grouped.append(tuple([(price, footing.steps(node, by_price[price])) for price in sorted(by_price)]))
         # The steps that can still be paid with so much left; from the dearest price on they are all there.
-        self._steps = tuple(
-            tuple(tuple(group for group in groups if group[0] <= left) for groups in grouped)
-            for left in range(self._dearest + 1)
-        )
-        self.farthest = self._dearest * len(self.footprints) + _TOLLS
+        levels = [tuple(grouped)]
+        for left in range(self._dearest - 1, -1, -1):
+            levels.append(
+                tuple(
+                    [
+                        groups if not groups or groups[-1][0] <= left else tuple([g for g in groups if g[0] <= left])
+                        for groups in levels[-1]
+                    ]
+                )
+            )
+        self._steps = tuple(reversed(levels))
+        self._into: tuple[array[int], array[int], array[int]] | None = None
+        self.farthest = self._dearest * len(footing) + _TOLLS
         self._free: Recent[tuple[int, int], Free] = Recent(4096, lambda free: STEP * len(free.reach))
         self._known: Recent[tuple[int, int, int, int, Turns], Reach] = Recent(4096, _weight)
         self._tolled: Recent[tuple[int, int, int, int, Turns, Tolls, Banks], Reach] = Recent(4096, _weight)
@@ -103,8 +96,8 @@ class CostClass:
 
     def price(self, a: int, b: int) -> int | None:
         """The price of one step, None if there is no such step."""
-        for node, price in self._into[b]:
-            if node == a:
+        for price, (_, nodes) in self._steps[self._dearest][a]:
+            if b in nodes:
                 return price
         return None
 
@@ -114,8 +107,28 @@ class CostClass:
             yield price, nodes
 
     def into(self, node: int) -> Iterable[tuple[int, int]]:
-        """The steps to a node: where from, and their price."""
-        return self._into[node]
+        """The steps to a node: where from, by number, and their price."""
+        if self._into is None:
+            self._into = self._turned()
+        begin, nodes, prices = self._into
+        here, next = begin[node], begin[node + 1]
+        return zip(nodes[here:next], prices[here:next], strict=True)
+
+    def _turned(self) -> tuple[array[int], array[int], array[int]]:
+        """The steps to all nodes, one after another: where those to each begin, where they come from, their prices."""
+        into: list[list[int]] = [[] for _ in self.footprints]
+        for node in range(len(into)):
+            for price, nodes in self.steps(node):
+                for to in nodes:
+                    into[to] += node, price
+        begin = array("i", [0])
+        for found in into:
+            begin.append(begin[-1] + len(found) // 2)
+        return (
+            begin,
+            array("i", [node for found in into for node in found[::2]]),
+            array("i", [price for found in into for price in found[1::2]]),
+        )
 
     def power(self, node: int) -> int:
         """The footprint of a node as a bitboard."""
@@ -125,16 +138,6 @@ class CostClass:
     def powers(self) -> tuple[int, ...]:
         """The same of every node."""
         return self._power
-
-    def nodes(self, mask: int) -> list[int]:
-        """The nodes on any hex of a mask; a node on two of them is listed twice. Keep the mask as small as possible."""
-        found = []
-        on = self._on
-        while mask:
-            bit = mask.bit_length() - 1
-            found += on[bit]
-            mask ^= 1 << bit
-        return found
 
     def by_node(self, tolls: tuple[tuple[int, int], ...]) -> dict[int, int]:
         """The sum of the tolls of every node whose hex has any, where every node has a hex to itself."""
@@ -477,7 +480,7 @@ def _search(
     ashore = set(table.nodes(banks.hexes & ~power[start])) if banks.hexes else set()
     spans = banks.spans
     allowance = max(allowance, 0)
-    waiting: list[list[_Steps]] = [[] for _ in range(allowance + 1)]
+    waiting: list[list[Steps]] = [[] for _ in range(allowance + 1)]
     waiting[0].append((start, (start,)))
     tolled = bool(tolls.leaving or tolls.entering)
     by_step = bool(ashore) or (tolled and table.shared)

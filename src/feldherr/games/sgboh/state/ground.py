@@ -11,6 +11,7 @@ from collections.abc import Iterator
 from feldherr.kernel import rule
 from feldherr.kernel.packs import layered
 from feldherr.maps.flood import Floods
+from feldherr.maps.footing import Footing
 from feldherr.maps.hexmap import HexMap
 from feldherr.maps.poses import FACINGS, Poses, pose_at
 from feldherr.maps.reach import CostClass
@@ -34,7 +35,7 @@ class Around:
 
     Attributes:
         under: the hexes of the unit. front, flanks, rear: those next to it (6.11; in column 11.23, 11.24).
-        footprints: its hexes in order, left half or head first.
+        footprints: its hexes in order, left half or head first. footing: the same, for cost classes.
         lawful: whether the whole unit is on the map.
     """
 
@@ -61,7 +62,7 @@ class Around:
                 beside = ((halves[0], (5,)), (halves[-1], (2,)))
             whole = min(halves) >= 0
             stood = [half for half in halves if half >= 0]
-            mask = board.mask(stood)
+            mask = power[stood[0]] if len(stood) == 1 else board.mask(stood)
 
             def reach(from_to: _Beside, mask: int = mask, facing: int = facing) -> int:
                 found = 0
@@ -82,6 +83,7 @@ class Around:
             rear.append(board.spread(mask) & ~mask & ~before & ~side)
             lawful.append(whole)
         self.footprints = tuple(footprints)
+        self.footing = Footing(board, [one[0] if len(one) == 1 else (one[0], one[1]) for one in footprints])
         self.under, self.front, self.flanks, self.rear = tuple(under), tuple(front), tuple(flanks), tuple(rear)
         self.lawful = tuple(lawful)
 
@@ -146,8 +148,15 @@ class Ground:
         found = self._tolls.get(key)
         if found is None:
             board, step = self.map, self.tables.step
+            # There are a few prices and many steps.
+            same: dict[Toll | None, Toll | None] = {}
             found = self._tolls[key] = [
-                {to: step(type, board, hex, to, column) for to in board.neighbours[hex]} for hex in range(board.size)
+                {
+                    to: same.setdefault(toll, toll)
+                    for to in board.neighbours[hex]
+                    for toll in (step(type, board, hex, to, column),)
+                }
+                for hex in range(board.size)
             ]
         return found
 
@@ -212,8 +221,7 @@ class Ground:
                             if toll is not None:
                                 yield to, max(1, toll.mp + (0 if hasty else toll.avoidable))
 
-            hexes = [under[0] if len(under) == 1 else (under[0], under[1]) for under in around.footprints]
-            found = self._costs[key] = CostClass.over(self.map, hexes, steps)
+            found = self._costs[key] = CostClass.over(around.footing, steps)
         self._costs_of[asked] = found
         return found
 
