@@ -98,6 +98,7 @@ def play_out(
     seed: int = 0,
     *,
     deep: int = 10,
+    offers: int = 8,
     most: int = 20_000,
     undo: float = 0.02,
     resign: float = 0.0,
@@ -111,6 +112,7 @@ def play_out(
 
     Args:
         deep: every how many plies the slow laws are asked; 0 for never.
+        offers: every how many plies what is on offer is listed, with every way of every unit.
         most: plies after which a game that has not ended is broken.
         undo: the chance a ply that the last one is taken back (with consent).
         resign: the chance a ply that somebody gives up, for games that go on without.
@@ -124,7 +126,7 @@ def play_out(
     """
     rng = Random(seed)
     match = Match(ruleset, scenario, options, secret=b"harness %d" % seed)
-    checks = _Checks(match, rng, mutations, f"{ruleset.id} {scenario} {options or {}} seed {seed}")
+    checks = _Checks(match, rng, mutations, offers, f"{ruleset.id} {scenario} {options or {}} seed {seed}")
     checks.at_start()
     found = checks.found
     while match.position.outcome is None:
@@ -178,10 +180,11 @@ class _Watched:
 class _Checks:
     """The laws, one function a group."""
 
-    def __init__(self, match: Match, rng: Random, mutations: int, label: str) -> None:
+    def __init__(self, match: Match, rng: Random, mutations: int, offers: int, label: str) -> None:
         self.match = match
         self.rng = rng
         self.mutations = mutations
+        self.offers = offers
         self.label = label
         self.found = Statistics()
         self.last: str = "start"
@@ -227,7 +230,7 @@ class _Checks:
         self.hold(set(roles) <= set(position.setting.roles), f"no such seat: {roles}")
         for decision in asked:
             self.hold(bool(decision.paragraphs), f"{decision.id} names no paragraph")
-            if slow or self.found.plies % 8 == 0:  # dear: every way of every unit is asked for
+            if slow or self.found.plies % self.offers == 0:  # dear: every way of every unit is asked for
                 self.hold(bool(position.legal(decision.role, decision.key).offers()), f"{decision.id}: no offers")
             if slow:
                 refusal = position.why_not(decision.default, decision.role)

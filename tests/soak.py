@@ -37,6 +37,8 @@ from feldherr.players.pool import MEGABYTES
 CHUNK = 50
 SHORTER = {"campaign": 20}
 """What the number of games is divided by, for scenarios that are much longer."""
+OFFERS = 64
+"""Every how many plies what is on offer is listed: with every ply in eight it was a third of the time of antiquity."""
 FIRST_SEED = 100_000
 """Beyond the seeds of the test of random play."""
 
@@ -122,7 +124,15 @@ def play(lot: Lot) -> Found:
         options = way.options(lot.scenario, seed)
         try:
             played = play_out(
-                ruleset, lot.scenario, options, seed, deep=deep, choose=choose, watch=way.watch, verify=verify
+                ruleset,
+                lot.scenario,
+                options,
+                seed,
+                deep=deep,
+                offers=OFFERS,
+                choose=choose,
+                watch=way.watch,
+                verify=verify,
             )
         except Broken as fault:
             manner = "" if choose is None else f", choose={choose.__name__}"
