@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import asyncio
+import faulthandler
 import os
 import signal
 import subprocess
@@ -87,7 +89,17 @@ def working(source: str, pool: Pool) -> Iterator[Worker]:
     finally:
         one.end()
         thread.join(30)
+        if thread.is_alive():
+            # What it waits for is all that would tell why.
+            faulthandler.dump_traceback(all_threads=True)
+            asyncio.run_coroutine_threadsafe(_tell_tasks(), one._loop).result(5)
         assert not thread.is_alive()
+
+
+async def _tell_tasks() -> None:
+    """What the tasks of this loop wait for, to the error stream."""
+    for task in asyncio.all_tasks():
+        task.print_stack(file=sys.stderr)
 
 
 class Lawful(Pool):
