@@ -28,6 +28,7 @@ from feldherr.kernel import Scenario as Offered
 from feldherr.kernel.drawing import Drawing
 from feldherr.kernel.packs import Pack, Words, added, laid
 from feldherr.kernel.position import PACK
+from feldherr.kernel.surfaces import Block
 from feldherr.kernel.wire import Brief
 
 from .rules import (
@@ -75,7 +76,7 @@ from .rules import (
     yards,
 )
 from .rules.events import courts, effect, ground, levies, mishaps, papers, plays, raids, sorties, spells
-from .show import account, luck, sheet, view
+from .show import account, luck, sheet, telling, view
 from .show.diagram import read_diagram, write_diagram
 from .show.drawing import drawing
 from .show.wire import NapoleonSheet, NapoleonStatic, NapoleonView
@@ -205,6 +206,9 @@ class Game(Ruleset):
 
     def sheet(self, position: Any, text: str, role: Role) -> NapoleonSheet:
         return sheet.sheet(position, text, role)
+
+    def told(self, sheet: Any) -> Iterable[Block]:
+        return telling.told(sheet)
 
     def measures(self, position: Any) -> tuple[Measure, ...]:
         return account.measures(position)
