@@ -457,6 +457,7 @@ def test_a_game_may_take_no_packs(tmp_path: Path, monkeypatch: pytest.MonkeyPatc
         ("nations.toml", '"nice", "corsica"', '"nize", "corsica"', "did you mean nice?"),
         ("nations.toml", ', "corsica"]', "]", "a duchy that nobody owns"),
         ("nations.toml", 'home = ["mahon"]', 'home = []\nassociated = ["mahon"]', "no capital"),
+        ("leaders.toml", "battle = 4\n", 'battle = 4\nattested = { battle = "9" }\n', "found attested;"),
         ("leaders.toml", 'nation = "naples"', 'nation = "neapel"', "did you mean naples?"),
         ("tables.toml", 'ruler = "bonaparte"', 'ruler = "napoleon"', "no leader 'napoleon'"),
         ("tables.toml", "regroup = 3\n", "", "expected regroup = …"),

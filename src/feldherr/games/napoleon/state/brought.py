@@ -118,7 +118,20 @@ def _form_faults(pack: Pack, name: str) -> list[Fault | MapFault]:
     found += [
         Problem(path, "rulebook", "one of designed, history", "data-word", "designed") for path in as_printed(form)
     ]
+    found += [Problem(path, "attested", "nothing", "data-nothing") for path in _attested(form)]
     return [*faults_of(found, text, place)]
+
+
+def _attested(form: Any, path: tuple[str | int, ...] = ()) -> Iterator[tuple[str | int, ...]]:
+    """Where values are called the rulebook's: none of a pack's are."""
+    if isinstance(form, dict):
+        if form.get("attested"):
+            yield (*path, "attested")
+        for key, one in form.items():
+            yield from _attested(one, (*path, key))
+    elif isinstance(form, list):
+        for at, one in enumerate(form):
+            yield from _attested(one, (*path, at))
 
 
 def _whole_faults(pack: Pack) -> Iterator[Fault | MapFault]:
