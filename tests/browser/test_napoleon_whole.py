@@ -19,16 +19,16 @@ MOST = 900
 """Answers of one role after which a game would never end."""
 
 
-def begin(make: Maker, players: int, human: str, machine: str = "sergeant") -> Game:
-    """The short scenario, machines in all seats but one."""
-    roles = RULESET.setting("austerlitz", {"players": players}).roles
+def begin(make: Maker, players: int, human: str, machine: str = "sergeant", scenario: str = "austerlitz") -> Game:
+    """The short scenario, or another, machines in all seats but one."""
+    roles = RULESET.setting(scenario, {"players": players}).roles
     seats = {role: "human" if role == human else machine for role in roles}
     options = {"players": players}
-    body = {"ruleset": "napoleon", "scenario": "austerlitz", "options": options, "seats": seats, "seed": "3"}
+    body = {"ruleset": "napoleon", "scenario": scenario, "options": options, "seats": seats, "seed": "3"}
     answer = make.http.post("/api/matches", json=body)
     assert answer.status_code == 201, answer.text
     made = answer.json()
-    return Game(make.http, made["id"], made["tokens"], Match(RULESET, "austerlitz", options, players=seats))
+    return Game(make.http, made["id"], made["tokens"], Match(RULESET, scenario, options, players=seats))
 
 
 def mine(game: Game, table: Table, role: str) -> dict[str, Any] | None:

@@ -14,15 +14,15 @@ from pathlib import Path
 
 import pytest
 from tests.cli.commands import ROOT, run
-from tests.kernel import crossing
 
 import feldherr
 from feldherr.kernel import Malformed, read_record
 from feldherr.players import Budget, budget
-from feldherr.studies.arena import STATE, Arena, Meeting, Result, Run, budgeted
+from feldherr.studies.arena import STATE, Arena, Run, budgeted
 from feldherr.studies.games import plans, play
+from feldherr.studies.meetings import Pairs, Result
 from feldherr.studies.sprt import Sprt
-from feldherr.studies.standings import as_csv, cross_table, rows, share
+from feldherr.studies.standings import as_csv, cross_table, paired, rows, share
 
 GAME = feldherr.ruleset("srazhenie")
 UNDECIDED = Sprt(0.02, 0.98, alpha=1e-9, beta=1e-9)
@@ -121,13 +121,13 @@ def test_the_test_ends_a_meeting_and_the_others_go_on(tmp_path: Path) -> None:
     lengths = [len(meeting.results) for meeting in contest.meetings]
     assert min(lengths) < 12
     assert len(set(lengths)) > 1
-    for meeting in contest.meetings:
+    for meeting in paired(contest):
         assert meeting.verdict == test.verdict(meeting.pairs)
         assert sum(meeting.pairs) == len(meeting.results) // 2
         assert {frozenset(one.players.values()) for one in meeting.results} == {
             frozenset((meeting.first, meeting.second))
         }  # fmt: skip
-        before = Meeting(meeting.first, meeting.second, meeting.plans, test)
+        before = Pairs(meeting.first, meeting.second, meeting.plans, test)
         for result in meeting.results[:-2]:
             before.take(result)
         assert not before.over
@@ -172,14 +172,11 @@ def test_rivals_are_two_or_more_each_once(tmp_path: Path) -> None:
             arena(tmp_path, *players)
     with pytest.raises(Malformed, match="kernel-no-such-player"):
         arena(tmp_path, "random", "general")
-    three = Run("crossing", "field", {}, ("random", "sergeant"), "1", 0)
-    with pytest.raises(Malformed, match="cli-arena-two-seats"):
-        Arena(crossing.RULESET, three, UNDECIDED, 2, tmp_path)
 
 
 def test_points_seats_and_shares(whole: Path) -> None:
     contest = arena(whole, "captain:2lines", "sergeant")
-    meeting = contest.meetings[0]
+    [meeting] = paired(contest)
     wins = sum(one.winner is not None and one.players[one.winner] == "captain:2lines" for one in contest.results)
     draws = sum(one.winner is None for one in contest.results)
     assert meeting.points == wins + draws / 2

@@ -350,8 +350,15 @@ def test_a_forecast_of_the_napoleonic_wars_names_places_and_takes_their_names(tm
     by_name, _ = run("odds", str(path), "march davout to Линц", "--lang", "ru")
     assert by_id == by_name
     assert "linz" not in by_id
-    for words in ("Сражение: Линц", "1 КО из 3", "10 кубиков атакующего", "Победа атакующего"):
+    for words in (
+        "Сражение: Линц",
+        "1 КО из 3",
+        "10 кубиков атакующего",
+        "Победа атакующего",
+        "части 5, командующий 3",
+    ):
         assert words in by_id
+    assert "napoleon-" not in by_id
     far, _ = run("odds", str(path), "march davout to Linz-Vienna", "--lang", "en", code=1)
     assert "Linz" in far
 

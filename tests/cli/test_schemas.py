@@ -67,6 +67,21 @@ def test_the_examples_are_of_their_schemas_and_a_slip_is_none() -> None:
     assert not validator("srazhenie/units.json").is_valid(form(hill / "units.toml")), "whole files have every value"
 
 
+def test_the_files_of_a_napoleonic_pack_are_of_their_schemas() -> None:
+    packs = ROOT / "examples/packs"
+    for folder, name, schema in (
+        ("danube", "wagram", "scenario"),
+        ("italy", "suvorov", "scenario"),
+        ("italy", "nations", "nations"),
+        ("italy", "leaders", "leaders"),
+        ("italy", "tables", "tables"),
+        ("italy", "straits", "straits"),
+    ):
+        found = form(packs / folder / f"{name}.toml")
+        assert validator(f"napoleon/pack/{schema}.json").is_valid(found), name
+        assert not validator(f"napoleon/pack/{schema}.json").is_valid(found | {"weather": 3})
+
+
 @pytest.mark.parametrize("game", games())
 def test_the_exact_part_of_a_diagram_is_of_its_schema(game: str) -> None:
     ruleset = feldherr.ruleset(game)

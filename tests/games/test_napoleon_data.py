@@ -1298,7 +1298,7 @@ def test_units_of_1805() -> None:
 
 def test_keys_at_the_start() -> None:
     """Points, keys lost and hands count from them: in 1812 Spain holds one key, and has lost none."""
-    keys = {id: dict(scenario.keys()) for id, scenario in scenarios().items()}
+    keys = {id: dict(scenario.keys(board())) for id, scenario in scenarios().items()}
     assert keys["1805"] == {nation: len(board().keys_of(nation)) for nation in nations()}
     assert keys["1812"] == {
         "france": 27, "britain": 6, "austria": 4, "russia": 7, "prussia": 4, "spain": 1, "turkey": 5, "sweden": 2,
@@ -1311,7 +1311,7 @@ def test_keys_at_the_start() -> None:
 
 
 def test_who_controls_what_at_the_start() -> None:
-    control = scenarios()["1812"].control()
+    control = scenarios()["1812"].control(board())
     held = {id: control[board().duchy(id).number] for id in ("madrid", "cadiz", "badajoz", "abo", "paris", "naples")}
     assert held == {
         "madrid": "france", "cadiz": "spain", "badajoz": "britain", "abo": "russia", "paris": "france",

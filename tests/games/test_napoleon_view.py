@@ -10,6 +10,7 @@ import msgspec
 import pytest
 from tests.rules.napoleon.table import Table
 
+import feldherr
 from feldherr.games.napoleon.game import RULESET
 from feldherr.games.napoleon.rules import odds, sea_odds
 from feldherr.games.napoleon.rules.battle import Battle
@@ -17,11 +18,13 @@ from feldherr.games.napoleon.rules.losses import Attrition
 from feldherr.games.napoleon.rules.losses import Test as Trial
 from feldherr.games.napoleon.state.pieces import HALTED
 from feldherr.games.napoleon.state.position import Europe
-from feldherr.kernel import Malformed, Seeded
+from feldherr.kernel import Malformed, Message, Seeded
 from feldherr.kernel.goals import Goal, Scene
 from feldherr.kernel.steps import innermost
+from feldherr.kernel.surfaces import Chance
 from feldherr.server.offers import next_of, offers_of
 from feldherr.server.views import view_form
+from feldherr.texts import LANGUAGES, Texts
 
 SEATS = (2, 3, 4, 5)
 
@@ -273,6 +276,33 @@ def test_who_may_intercept_a_landing_from_the_land_is_told() -> None:
     assert [(leg.what, leg.unit, leg.paragraph) for leg in form.legs] == [("intercept", "davout", "10.1")]
     assert form.legs[0].chance == (sum(a + b >= 5 for a in range(1, 7) for b in range(1, 7)), 36)
     assert table.at("davout") == "vendee"
+
+
+def test_a_forecast_is_told_line_by_line_in_texts_that_there_are() -> None:
+    """What the command line prints of it: heads, legs, dice by their causes, chances, means, each with its text."""
+    land = Table("munich: davout france*5", "linz: ferdinand austria*3", "vienna: john austria*2", points=3)
+    sea = Table("plymouth: moore britain*3", "biscay: britain~1", "vendee: davout france*5", active="britain")
+    convoy = "convoy britain from plymouth to approaches-biscay-bordeaux taking britain*3 with moore"
+    said = set()
+    for table, text in ((land, "march davout to linz"), (land, "march davout to linz-vienna"), (sea, convoy)):
+        role = table.position.decisions[0].role
+        form = RULESET.sheet(table.position.known(role), text, role)
+        blocks = list(RULESET.told(form))
+        parts = [part for block in blocks for line in block.lines for cell in line for group in cell for part in group]
+        for spoken in LANGUAGES:
+            texts = Texts(spoken, RULESET, table.setting)
+            for part in parts:
+                if isinstance(part, Message):
+                    assert texts.say(part) != part.id
+        said |= {part.id for part in parts if isinstance(part, Message)}
+        chances = [tuple(part) for part in parts if isinstance(part, Chance)]
+        if form.refusal is None:
+            legs, groups = [leg.chance for leg in form.legs], [group.chance for group in form.groups]
+            assert chances == [*legs, *(chance for chance in groups if chance[0])]
+        else:
+            assert (len(blocks), chances) == (1, [])
+    assert {"napoleon-forecast-battle", "napoleon-leg-evade", "napoleon-dice-attack", "napoleon-means"} <= said
+    assert feldherr.ruleset("srazhenie").told(form) is None, "a table and a die are told by the sheet itself"
 
 
 def test_goals_of_lessons_ask_for_marks_on_the_map() -> None:

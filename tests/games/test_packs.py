@@ -24,7 +24,8 @@ from feldherr.texts import LANGUAGES, Texts
 EXAMPLES = Path(__file__).parents[2] / "examples"
 HILL, FORDS = EXAMPLES / "overlays" / "hill", EXAMPLES / "packs" / "fords"
 BORDERLAND, OUTPOSTS = EXAMPLES / "packs" / "borderland", EXAMPLES / "packs" / "outposts"
-GAME, ANTIQUITY, FREDERICK = map(feldherr.ruleset, ("srazhenie", "sgboh", "prussia"))
+ITALY, DANUBE = EXAMPLES / "packs" / "italy", EXAMPLES / "packs" / "danube"
+GAME, ANTIQUITY, FREDERICK, EUROPE = map(feldherr.ruleset, ("srazhenie", "sgboh", "prussia", "napoleon"))
 FILES = [(game, file) for game in games() for file in feldherr.ruleset(game).data_files if file.kind is not None]
 
 
@@ -257,23 +258,30 @@ def test_scenarios_of_a_pack_stand_beside_ours_with_their_names() -> None:
 
 
 @pytest.mark.parametrize(
-    ("game", "folder", "scenario"),
+    ("game", "folder", "scenario", "options", "players"),
     [
-        pytest.param(game, folder, scenario, id=scenario)
-        for game, folder, scenario in (
-            (GAME, FORDS, "fords_dawn"),
-            (GAME, FORDS, "fords_towns"),
-            (ANTIQUITY, BORDERLAND, "borderland_clearing"),
-            (FREDERICK, OUTPOSTS, "outposts_ford_battle"),
+        pytest.param(game, folder, scenario, options, players, id=scenario)
+        for game, folder, scenario, options, players in (
+            (GAME, FORDS, "fords_dawn", [], ["sergeant", "random"]),
+            (GAME, FORDS, "fords_towns", [], ["sergeant", "random"]),
+            (ANTIQUITY, BORDERLAND, "borderland_clearing", [], ["sergeant", "random"]),
+            (FREDERICK, OUTPOSTS, "outposts_ford_battle", [], ["sergeant", "random"]),
+            (EUROPE, ITALY, "italy_suvorov", [], ["sergeant", "random", "recruit"]),
+            (EUROPE, DANUBE, "danube_wagram", ["players=2"], ["random"]),
         )
     ],
 )
 def test_scenarios_of_a_pack_are_played_to_their_end_by_machines(
-    game: Ruleset, folder: Path, scenario: str, monkeypatch: pytest.MonkeyPatch
+    game: Ruleset,
+    folder: Path,
+    scenario: str,
+    options: list[str],
+    players: list[str],
+    monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     bring(packs=[folder])
-    given = read_options(game, scenario, [])
-    [plan] = plans(game, scenario, 1, ["sergeant", "random"], "1", given)
+    given = read_options(game, scenario, options)
+    [plan] = plans(game, scenario, 1, players, "1", given)
     played = play(plan, keep=True)
     assert played.outcome is not None
     assert f'option pack "{packs.brought("pack")[0].word}"' in played.record
@@ -313,7 +321,7 @@ def test_a_scenario_goes_with_its_own_pack_only() -> None:
         ("scenarios.toml", "{ line = 4, guard = 1", "{ line = 30, guard = 9", "the zone has no more hexes"),
         ("ford.map", "neutral: rows 04-06\n", "", "map-needs-zone"),
         ("ford.map", "H hill", "H hills", "map-needs-terrain"),
-        ("pack.toml", 'game = "srazhenie"', 'game = "napoleon"', "a game that takes packs"),
+        ("pack.toml", 'game = "srazhenie"', 'game = "srazenie"', "did you mean srazhenie?"),
     ],
 )
 def test_every_fault_of_a_pack_has_its_file_and_line(tmp_path: Path, name: str, old: str, new: str, told: str) -> None:
@@ -412,6 +420,184 @@ def test_a_battle_of_frederick_s_is_called_by_its_name_and_scenario() -> None:
     static = FREDERICK.static(FREDERICK.setting("outposts_ford_battle"))
     assert (static.battle, static.main, len(static.hours)) == ("outposts_ford", False, 5)
     assert FREDERICK.setting("rossbach_battle").map is not FREDERICK.setting("outposts_ford_battle").map  # type: ignore[attr-defined]
+
+
+def test_a_game_may_take_no_packs(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    shutil.copytree(FORDS, tmp_path / "fords")
+    monkeypatch.setattr(type(GAME), "pack_files", ())
+    faulty(tmp_path / "fords", "a game that takes packs: ")
+
+
+# Packs of The Napoleonic Wars
+
+
+@pytest.mark.parametrize(
+    ("name", "old", "new", "told"),
+    [
+        ("suvorov.toml", 'at = "venice", units = 4', 'at = "venise", units = 4', "did you mean venice?"),
+        ("suvorov.toml", "units = 8,", 'units = "8",', "found 8; expected a whole number"),
+        ("suvorov.toml", "units = 8,", "units = 28,", "found 39 units; expected at most 24 of its pool"),
+        ("suvorov.toml", '"suvorov", "kray"', '"suvorow", "kray"', "did you mean suvorov?"),
+        ("suvorov.toml", '"suvorov", "kray"', '"suvorov", "ruffo"', "no leader 'ruffo' of 'austria'"),
+        ("suvorov.toml", '"abercromby"]', '"bonaparte"]', "no leader 'bonaparte' of 'britain'"),
+        ("suvorov.toml", '{ at = "milan", units = 5, leaders = ["moreau"] }',
+         '{ at = "milan", units = 5, leaders = ["bonaparte"] }', "'bonaparte' comes in 1800 only"),
+        ("suvorov.toml", 'naples = "britain"', 'naples = "papacy"', "no Pact of 'naples' with 'papacy'"),
+        ("suvorov.toml", '"rome", "ancona", "naples"', '"rome", "ancona", "neaples"', "did you mean naples?"),
+        ("suvorov.toml", '"forced_loan"', '"forced_lone"', "did you mean forced_loan?"),
+        ("suvorov.toml", '"forced_loan"', '"polish_uprising"', "no card 'polish_uprising'"),
+        ("suvorov.toml", '"mud", "typhus"', '"mud", "mud"', "'mud' twice"),
+        ("suvorov.toml", 'neutral = ["papacy"]', "neutral = []", "'papacy' is missing"),
+        ("suvorov.toml", "[1800, 1800]]", "[1801, 1801]]", "years that follow each other"),
+        ("suvorov.toml", "[seats.3]", "[seats.4]", "found 3 roles"),
+        ("suvorov.toml", 'id = "suvorov"', 'id = "suworow"', "found 'suworow'; expected 'suvorov'"),
+        ("suvorov.toml", 'source = "designed"\nparagraph', 'source = "rulebook"\nparagraph', "found rulebook;"),
+        ("suvorov.toml", "preemption = ", "preemtion = ", "did you mean preemption?"),
+        ("suvorov.toml", "turns = ", 'like = "wagram"\nturns = ', "no other scenario 'wagram'"),
+        ("nations.toml", '"nice", "corsica"', '"nize", "corsica"', "did you mean nice?"),
+        ("nations.toml", ', "corsica"]', "]", "a duchy that nobody owns"),
+        ("nations.toml", 'home = ["mahon"]', 'home = []\nassociated = ["mahon"]', "no capital"),
+        ("leaders.toml", "battle = 4\n", 'battle = 4\nattested = { battle = "9" }\n', "found attested;"),
+        ("leaders.toml", 'nation = "naples"', 'nation = "neapel"', "did you mean naples?"),
+        ("tables.toml", 'ruler = "bonaparte"', 'ruler = "napoleon"', "no leader 'napoleon'"),
+        ("tables.toml", "regroup = 3\n", "", "expected regroup = …"),
+        ("tables.toml", "[lost]", "[losts]", "did you mean lost?"),
+        ("straits.toml", '"calabria", "sicily"', '"calabria", "naples"', "no such strait on the map"),
+        ("straits.toml", '["tyrrhenian"]', '["adriatik"]', "did you mean adriatic?"),
+        ("map.area", "calabria/sicily", "calabria/sicilia", "sicilia"),
+        ("map.area", "lyons capital", "lyons town", "town"),
+        ("map.area", "fortress fortified_capital\n", "fortress fortified_capital camp\n", "space kinds: found"),
+    ],
+)  # fmt: skip
+def test_every_fault_of_a_napoleonic_pack_has_its_file_and_line(
+    tmp_path: Path, name: str, old: str, new: str, told: str
+) -> None:
+    folder = spoilt(tmp_path / "mine", ITALY, name, old, new)
+    line = (folder / name).read_text("utf-8").count("\n", 0, (ITALY / name).read_text("utf-8").index(old)) + 1
+    faulty(folder, told)
+    [fault, *_] = [one for one in check_folder(folder) or () if told in str(one)]
+    # Of what is missing, or too much in sum, the place is that of the table that it is in.
+    whole = ("missing", "pool", "nobody owns", "no capital", "regroup = …", "space kinds", "no other scenario")
+    if not any(word in told for word in whole):
+        near = abs(fault.line - line)
+        assert str(fault).startswith(str(folder / name))
+        assert near <= 8, f"{fault}, and the change is in line {line}"
+
+
+def test_a_map_of_its_own_needs_nations_and_a_scenario(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    for left_out, told in (("nations.toml", "no nations.toml"), ("suvorov.toml", "no scenario")):
+        folder = tmp_path / left_out
+        shutil.copytree(ITALY, folder, ignore=lambda *_, name=left_out: [name])
+        faulty(folder, told)
+        monkeypatch.setenv(packs.PACKS, "")
+    shutil.copytree(ITALY, tmp_path / "named")
+    (tmp_path / "named" / "map.area").rename(tmp_path / "named" / "italy.area")
+    faulty(tmp_path / "named", "did you mean map.area?")
+
+
+def test_scenarios_of_a_napoleonic_pack_stand_beside_ours_with_their_names() -> None:
+    before = list(EUROPE.scenarios)
+    bring(packs=[ITALY, DANUBE])
+    assert list(EUROPE.scenarios) == [*before, "italy_suvorov", "danube_wagram"]
+    [players] = EUROPE.scenarios["danube_wagram"].options
+    assert (players.values, players.default) == ((2, 3, 4), 4)
+    for spoken, name, side in (("ru", "1799: Суворов в Италии", "Неаполь"), ("en", "1799: Suvorov in Italy", "Naples")):
+        texts = Texts(spoken, EUROPE)  # type: ignore[arg-type]
+        assert texts.text("napoleon-scenario-italy_suvorov") == name
+        assert texts.text("napoleon-scenario-italy_suvorov-text")
+        assert texts.side("naples") == side
+        assert name in sources_of(EUROPE, spoken)[-1]  # type: ignore[arg-type]
+
+
+def test_a_seat_that_we_have_none_of_is_called_by_its_powers(tmp_path: Path) -> None:
+    folder = spoilt(tmp_path / "mine", ITALY, "suvorov.toml", "[seats.2]\nimperial", "[seats.2]\npariser")
+    text = (folder / "suvorov.toml").read_text("utf-8")
+    (folder / "suvorov.toml").write_text(
+        text.replace(
+            'coalition = ["austria", "britain"]\n\n[seats.3]', 'two_courts = ["austria", "britain"]\n\n[seats.3]'
+        ),
+        "utf-8",
+    )
+    bring(packs=[folder])
+    for spoken, courts, alone in (("ru", "Австрия и Британия", "Франция"), ("en", "Austria and Britain", "France")):
+        texts = Texts(spoken, EUROPE)  # type: ignore[arg-type]
+        assert (texts.side("two_courts"), texts.side("pariser")) == (courts, alone)
+
+
+def test_a_map_and_nations_of_a_pack_take_the_place_of_ours_in_its_own_scenarios_only() -> None:
+    bring(packs=[ITALY])
+    own: Any = EUROPE.setting("italy_suvorov")
+    ours: Any = EUROPE.setting("1805")
+    assert (own.board.area.id, ours.board.area.id) == ("italy", "europe")
+    assert own.nations == ("france", "austria", "britain", "naples", "sardinia", "papacy", "helvetia")
+    assert len(ours.nations) == 9
+    assert own.common == len(own.data.deck) == 39
+    assert own.tables.lost.ruler == "bonaparte"
+    assert own.tables.battle == ours.tables.battle
+    assert own.tables.sequence.nations == own.nations
+    # Of the Reserves those that name nothing that is not there.
+    assert [card.id for card in own.card_data[own.common :]] == ["marshals", "royal_navy", "subsidies", "hofkriegsrat"]
+    assert [card.number for card in own.card_data[own.common :]] == sorted(
+        card.number for card in own.card_data[own.common :]
+    )
+    static = EUROPE.static(own)
+    assert (static.map.id, len(static.map.spaces)) == ("italy", 39)
+    assert {one.id for one in static.nations} == set(own.nations)
+    assert EUROPE.static(ours).map.drawing.size == (1840, 1390)
+    assert EUROPE.begin(own).faults() == []
+
+
+def test_a_pack_without_a_map_has_ours_and_all_its_cards() -> None:
+    bring(packs=[DANUBE])
+    for players in (2, 3, 4):
+        own: Any = EUROPE.setting("danube_wagram", {"players": players})
+        assert own.duchies == EUROPE.setting("1812").duchies  # type: ignore[attr-defined]
+        assert own.cards == EUROPE.setting("1812").cards  # type: ignore[attr-defined]
+        assert EUROPE.begin(own).faults() == []
+
+
+def test_a_scenario_may_be_like_one_of_ours(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    head = (DANUBE / "pack.toml").read_text("utf-8")
+    short = 'like = "1813"\nid = "one"\nsource = "designed"\nturns = [[1813, 1813]]\n'
+    for name, text in (("few", short + 'deck = ["rally", "fog"]\n'), ("mine", short)):
+        (tmp_path / name).mkdir()
+        (tmp_path / name / "pack.toml").write_text(head, "utf-8")
+        (tmp_path / name / "one.toml").write_text(text, "utf-8")
+    faulty(tmp_path / "few", "found 2 cards; expected 34 or more")
+    monkeypatch.setenv(packs.PACKS, "")
+    bring(packs=[tmp_path / "mine"])
+    assert EUROPE.scenarios["danube_one"].turns == 1
+    ours: Any = EUROPE.setting("1813", {"players": 3})
+    own: Any = EUROPE.setting("danube_one", {"players": 3})
+    assert own.data.armies == ours.data.armies
+
+
+def test_an_overlay_lies_over_ours_and_not_over_what_a_pack_brings(tmp_path: Path) -> None:
+    lost = "[lost]\nthrone = 3\n[battle]\nrout = 4\n"
+    values = overlay(tmp_path / "over", "napoleon", tables=lost, nations='[[nation]]\nid = "austria"\nunits = 30\n')
+    bring(overlays=[values], packs=[ITALY])
+    own: Any = EUROPE.setting("italy_suvorov")
+    ours: Any = EUROPE.setting("1805")
+    assert (own.tables.lost.throne, ours.tables.lost.throne) == (1, 3)
+    assert own.tables.battle.rout == ours.tables.battle.rout == 4
+    assert (own.nation_data[1].units, ours.nation_data[2].units) == (24, 30)
+
+
+def test_a_game_of_a_pack_reads_its_values_from_its_setting_alone(monkeypatch: pytest.MonkeyPatch) -> None:
+    bring(packs=[ITALY])
+    position = EUROPE.begin(EUROPE.setting("italy_suvorov"))
+    EUROPE.static(position.setting)
+    rng = Random(5)
+    monkeypatch.setattr(packs, "_laid", _Locked())
+    position.start(Loose(rng))
+    for number in range(40):
+        if position.outcome is not None:
+            break
+        role = position.decisions[0].role
+        known = position.known(role)
+        ranked = EUROPE.judge.rank(known.copy(), role, rng) if EUROPE.judge is not None and number % 5 == 0 else []
+        EUROPE.view(known, role)
+        position.play(ranked[0][1] if ranked else position.decisions[0].default, Loose(rng), role)
 
 
 def faulty(folder: Path, told: str) -> None:

@@ -10,8 +10,9 @@ from rich.console import Console
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn
 from rich.table import Table
 
-from feldherr.studies.arena import Arena, Meeting
-from feldherr.studies.standings import cross_table, rows, share, spent
+from feldherr.studies.arena import Arena
+from feldherr.studies.meetings import Compared, Meeting, Pairs, Trial
+from feldherr.studies.standings import cross_table, paired, rows, share, spent, trials
 from feldherr.texts import Texts
 
 from .printing import new_table, percent, row_name
@@ -38,10 +39,27 @@ def following(texts: Texts, arena: Arena, *, shown: bool) -> Iterator[Callable[[
 
 
 def print_arena(out: Console, texts: Texts, arena: Arena) -> None:
-    """Print the meetings with share, Elo and the state of the test, then each player's results by seat and army."""
+    """Print what the meetings have come to, the processor time that each player took, and where the records are."""
+    for trial in trials(arena):
+        _print_trial(out, texts, trial)
+    if paired(arena):
+        _print_meetings(out, texts, arena)
+    for player, took in spent(arena.results).items():
+        seconds = {
+            "mean": texts.decimal(took.seconds / max(1, took.turns), 2), "most": texts.decimal(took.most, 2)
+        }  # fmt: skip
+        out.print(texts.text("cli-arena-spent", player=player, **seconds))
+    unfinished = sum(not result.finished for result in arena.results)
+    if unfinished:
+        out.print(texts.text("cli-unfinished", count=unfinished))
+    out.print(texts.text("cli-arena-kept", folder=str(arena.folder), count=len(arena.results)))
+
+
+def _print_meetings(out: Console, texts: Texts, arena: Arena) -> None:
+    """The meetings with share, Elo and the state of the test, then each player's results by seat and army."""
     names = ("meeting", "games", "points", "share", "interval", "elo", "interval")
     meetings = new_table(*(texts.text(f"cli-arena-{name}") for name in names))
-    for meeting in arena.meetings:
+    for meeting in paired(arena):
         games = len(meeting.results)
         made = share(meeting.points, games)
         ahead, least, most = made.elo
@@ -55,7 +73,7 @@ def print_arena(out: Console, texts: Texts, arena: Arena) -> None:
             f"{_elo(least)} … {_elo(most)}",
         )
     out.print(meetings)
-    for meeting in arena.meetings:
+    for meeting in paired(arena):
         out.print(_verdict(texts, meeting))
     out.print()
     if len(arena.run.players) > 2:
@@ -76,15 +94,36 @@ def print_arena(out: Console, texts: Texts, arena: Arena) -> None:
             )  # fmt: skip
         out.print(rowed)
         out.print()
-    for player, took in spent(arena.results).items():
-        seconds = {
-            "mean": texts.decimal(took.seconds / max(1, took.turns), 2), "most": texts.decimal(took.most, 2)
-        }  # fmt: skip
-        out.print(texts.text("cli-arena-spent", player=player, **seconds))
-    unfinished = sum(not result.finished for result in arena.results)
-    if unfinished:
-        out.print(texts.text("cli-unfinished", count=unfinished))
-    out.print(texts.text("cli-arena-kept", folder=str(arena.folder), count=len(arena.results)))
+
+
+def _print_trial(out: Console, texts: Texts, trial: Trial) -> None:
+    """The mean places of one player among others like the second, and theirs on the same seeds, by seat."""
+    out.print(texts.text("cli-arena-trial", first=trial.first, second=trial.second, rounds=trial.rounds))
+    found = trial.seats()
+    if found:
+        placed = (trial.first, trial.second)
+        names = (texts.text(f"cli-arena-{name}") for name in ("difference", "interval-90"))
+        table = new_table(texts.text("cli-arena-seat"), *placed, *names)
+        for one in found:
+            table.add_row(
+                texts.side(one.role) if one.role else texts.text("cli-arena-all-seats"),
+                texts.decimal(one.first, 2),
+                texts.decimal(one.second, 2),
+                texts.decimal(one.difference, 2, signed=True),
+                _ends(texts, one),
+                style="" if one.role else "bold",
+            )
+        out.print(table)
+    left = len(trial.results) % trial.size
+    if left:
+        out.print(texts.text("cli-arena-begun", count=left, of=trial.size))
+    out.print()
+
+
+def _ends(texts: Texts, one: Compared) -> str:
+    if isinf(one.low):
+        return "–"
+    return f"{texts.decimal(one.low, 2, signed=True)} … {texts.decimal(one.high, 2, signed=True)}"
 
 
 def _cross(texts: Texts, arena: Arena) -> Table:
@@ -107,12 +146,14 @@ def _cross(texts: Texts, arena: Arena) -> Table:
 
 
 def _test(texts: Texts, meeting: Meeting) -> str:
-    """The state of the test: the ratio, between its bounds."""
+    """The state of the test: the ratio, between its bounds; nothing without one."""
+    if not isinstance(meeting, Pairs):
+        return ""
     low, high = (texts.decimal(bound, 2, signed=True) for bound in meeting.test.bounds)
     return f"{low} < {texts.decimal(meeting.ratio, 2, signed=True)} < {high}"
 
 
-def _verdict(texts: Texts, meeting: Meeting) -> str:
+def _verdict(texts: Texts, meeting: Pairs) -> str:
     shares = {"low": percent(texts, meeting.test.low, 0), "high": percent(texts, meeting.test.high, 0)}
     verdict = meeting.verdict.lower() or "open"
     told = texts.text(f"cli-arena-{verdict}", first=meeting.first, second=meeting.second, **shares)

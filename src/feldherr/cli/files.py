@@ -38,7 +38,7 @@ def odds(
     role = position.decisions[0].role
     texts = Texts(plain.language, ruleset, position.setting)
     sheet = ruleset.sheet(position.known(role), texts.spelled(action), role)
-    print_sheet(console(), texts, sheet)
+    print_sheet(console(), texts, ruleset, sheet)
     if sheet.refusal is not None:
         raise typer.Exit(FAULT)
 
@@ -75,7 +75,7 @@ def advise(
     known = position.known(advised)
     with thinking(texts) as told:
         thought = think(ruleset, known, advised, seed_of(known.save()), seconds, lines=lines, told=told)
-    print_advice(console(), texts, explain(ruleset, known, advised, thought))
+    print_advice(console(), texts, ruleset, explain(ruleset, known, advised, thought))
 
 
 def review(

@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from contextlib import contextmanager
 from datetime import datetime
 from math import log
-from typing import TYPE_CHECKING, Any, TypeVar
+from typing import TYPE_CHECKING, TypeVar
 from urllib.parse import quote
 
 from rich.console import Console
@@ -14,9 +14,10 @@ from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, T
 from rich.table import Table
 from rich.text import Text
 
-from feldherr.kernel import Match, Seeded, packs
+from feldherr.kernel import Match, Message, Ruleset, Seeded, packs
 from feldherr.kernel.diagrams import Fault
-from feldherr.kernel.wire import Sheet
+from feldherr.kernel.surfaces import Block, Cell, Chance, Modifier, Paragraph, Part
+from feldherr.kernel.wire import Refusal, Sheet
 from feldherr.maps.faults import Fault as MapFault
 from feldherr.players.advice import Advice
 from feldherr.players.comparing import differences, verdict
@@ -63,10 +64,13 @@ def percent(texts: Texts, share: float, places: int = 1) -> str:
     return f"{texts.decimal(100 * share, places)} %"
 
 
-def print_sheet(out: Console, texts: Texts, sheet: Sheet) -> None:
-    """The forecast of a fight."""
-    if getattr(sheet, "legs", None) is not None:
-        _print_way(out, texts, sheet)
+def print_sheet(out: Console, texts: Texts, ruleset: Ruleset, sheet: Sheet) -> None:
+    """The forecast of a fight, in the lines of its game where it has any of its own."""
+    blocks = ruleset.told(sheet)
+    if blocks is not None:
+        _print_told(out, texts, blocks)
+        if sheet.refusal is not None:
+            _print_refusal(out, texts, sheet.refusal)
         return
     rows = new_table("", "", "")
     for row in sheet.rows:
@@ -88,10 +92,8 @@ def print_sheet(out: Console, texts: Texts, sheet: Sheet) -> None:
             # The outer columns have no end: there is nothing to spare, or nothing left to reach.
             form = "-first" if spare.over is None else "-last" if spare.next is None else ""
             out.print(texts.text(f"cli-spare{form}", over=spare.over, next=spare.next))
-    refusal = sheet.refusal
-    if refusal:
-        message = refusal.message
-        out.print(texts.text("cli-refused", paragraph=refusal.paragraph, text=texts.say(message)))
+    if sheet.refusal is not None:
+        _print_refusal(out, texts, sheet.refusal)
         return
     # Guns alone are taken without a die.
     if not sheet.ladder:
@@ -110,44 +112,36 @@ def print_sheet(out: Console, texts: Texts, sheet: Sheet) -> None:
     out.print(groups)
 
 
-def _print_way(out: Console, texts: Texts, sheet: Any) -> None:
-    """The forecast of a game whose fights have dice and no table: what it costs, who may come between, the dice of both
-    sides and the chances."""
-    game = texts.game
-    out.print(texts.text(f"{game}-forecast-{sheet.kind}", hex=sheet.place), Text(sheet.paragraph, style="dim"))
-    if sheet.price > 0:
-        out.print(texts.text(f"{game}-price", price=sheet.price, have=sheet.have))
-    if sheet.refusal is not None:
-        refusal = sheet.refusal
-        out.print(texts.text("cli-refused", paragraph=refusal.paragraph, text=texts.say(refusal.message)))
-        return
-    for row in sheet.rows:
-        if row.kind == "note":
-            out.print(texts.text(f"{game}-row-{row.id}", **row.args), Text(row.paragraph, style="dim"))
-    legs = new_table("", "", "", "")
-    for leg in sheet.legs:
-        what = texts.text(f"{game}-leg-{leg.what}", unit=leg.unit, named=int(bool(leg.unit)), hex=leg.place)
-        told = ", ".join(f"{texts.text(f'{game}-modifier-{id}')} {_signed(value)}" for id, value in leg.modifiers)
-        legs.add_row(texts.side(leg.side), what, told, percent(texts, leg.chance[0] / leg.chance[1]))
-    if sheet.legs:
-        out.print(legs)
-    if not sheet.groups:
-        return
-    for side, count in (("attack", sheet.attack), ("defence", sheet.defence)):
-        rows = [row for row in sheet.rows if row.args.get("of") == side]
-        told = " + ".join(f"{texts.text(f'{game}-row-{row.id}', **row.args)} {row.value}" for row in rows)
-        if rows:
-            out.print(f"{count} {texts.text(f'{game}-dice-{side}', count=count)}: {told}")
-    groups = new_table("", "")
-    for group in sheet.groups:
-        if group.chance[0]:
-            share = percent(texts, group.chance[0] / group.chance[1])
-            groups.add_row(texts.text(f"{game}-chance-{group.id}"), share)
-    out.print(groups)
-    form = {"siege": "-siege", "sea": "-sea", "hunt": "-sea", "slip": "-sea"}.get(sheet.kind, "")
-    if sheet.means:
-        means = {id: texts.decimal(value / 100, 1) for id, value in sheet.means.items()}
-        out.print(texts.text(f"{game}-means{form}", **means))
+def _print_refusal(out: Console, texts: Texts, refusal: Refusal) -> None:
+    out.print(texts.text("cli-refused", paragraph=refusal.paragraph, text=texts.say(refusal.message)))
+
+
+def _print_told(out: Console, texts: Texts, blocks: Iterable[Block]) -> None:
+    """A forecast as its game tells it: a table for each block."""
+    for block in blocks:
+        table = new_table(*("" for _ in max(block.lines, key=len, default=[])))
+        table.show_header = False
+        for line in block.lines:
+            table.add_row(*(_cell(texts, cell) for cell in line))
+        out.print(table)
+
+
+def _cell(texts: Texts, cell: Cell) -> Text:
+    return Text(", ").join(Text(" ").join(_part(texts, part) for part in group) for group in cell)
+
+
+def _part(texts: Texts, part: Part) -> Text:
+    match part:
+        case Message():
+            return Text(texts.say(part))
+        case Chance(top, under):
+            return Text(percent(texts, top / under))
+        case Modifier(value):
+            return Text(_signed(value))
+        case Paragraph(id):
+            return Text(id, style="dim")
+        case _:
+            return Text(str(part))
 
 
 def fault_line(texts: Texts, fault: Fault | MapFault) -> str:
@@ -186,7 +180,7 @@ def checking(texts: Texts) -> Iterator[Callable[[int, int], None]]:
         yield lambda done, of: progress.update(task, completed=done, total=of)
 
 
-def print_advice(out: Console, texts: Texts, advice: Advice) -> None:
+def print_advice(out: Console, texts: Texts, ruleset: Ruleset, advice: Advice) -> None:
     """Print the advice: the choices with their figures and reasons, then the odds of the first."""
     out.print(" ".join(texts.say(message) for message in advice.reason))
     for event in advice.events:
@@ -205,7 +199,7 @@ def print_advice(out: Console, texts: Texts, advice: Advice) -> None:
         table.add_row(texts.written(choice.action), figure, terms)
     out.print(table)
     if advice.sheet is not None:
-        print_sheet(out, texts, advice.sheet)
+        print_sheet(out, texts, ruleset, advice.sheet)
     if advice.lines:
         out.print(Text(texts.text("ui-lines-tried", count=advice.lines), style="dim"))
 

@@ -59,7 +59,8 @@ def all_schemas() -> dict[str, str]:
                 over = schema_of(file.kind, f"{file.title}: of an overlay", partly=True)
                 found.setdefault(f"{game}/overlay/{name}", over)
         for file in ruleset.pack_files:
-            found[f"{game}/pack/{file.schema or Path(file.name).stem}.json"] = schema_of(file.kind, file.title)
+            name = f"{game}/pack/{file.schema or Path(file.name).stem}.json"
+            found[name] = schema_of(file.kind, file.title, partly=file.partly)
         found[f"{game}/exact.json"] = _exact(ruleset)
     return {
         name: msgspec.json.format(msgspec.json.encode(made), indent=2).decode() + "\n" for name, made in found.items()

@@ -64,7 +64,7 @@ def arena(
     scenario: str,
     players: Annotated[str, typer.Option()],
     records: Annotated[Path, typer.Option()],
-    sprt: Annotated[str, typer.Option()] = "50,60",
+    sprt: Annotated[str | None, typer.Option(show_default="50,60")] = None,
     games: Annotated[int, typer.Option(min=2)] = 400,
     turn_seconds: Annotated[float, typer.Option(min=0.1, max=600)] = 2.0,
     seed: Annotated[int, typer.Option()] = 1,
@@ -77,7 +77,8 @@ def arena(
     pack: Packs = None,
     lang: Lang = "",
 ) -> None:
-    """Match machine players in pairs of games, seats swapped, until a sequential test decides; keep every record."""
+    """Match machine players in pairs of games, seats swapped, until a sequential test decides; of more than two seats
+    compare places. Keep every record."""
     from feldherr.studies import standings
     from feldherr.studies.arena import Arena, Run, budgeted
     from feldherr.studies.games import read_options
@@ -92,7 +93,7 @@ def arena(
     rivals = tuple(budgeted(name, turn_seconds) for name in players.split(","))
     run = Run(game, scenario, given, rivals, str(seed), len(ruleset.amendments))
     with writing(records, texts):
-        contest = Arena(ruleset, run, read_test(sprt), games, records)
+        contest = Arena(ruleset, run, None if sprt is None else read_test(sprt), games, records)
     try:
         with following(texts, contest, shown=not as_json) as told, closing(contest.play(workers, cluster)) as playing:
             for _ in playing:

@@ -102,8 +102,7 @@ class BattlePacks(Generic[F, B]):
             return
         found = problems(form, self.form)
         found += [
-            Problem(path, "rulebook", "one of designed, history", "data-word", "designed")
-            for path in _as_printed(form, ())
+            Problem(path, "rulebook", "one of designed, history", "data-word", "designed") for path in as_printed(form)
         ]
         found += self.more(form)
         if field not in pack.texts:
@@ -122,13 +121,13 @@ def _ids(pack: Pack) -> list[str]:
     return [name.removesuffix(".toml") for name in pack.texts if name.endswith(".toml")]
 
 
-def _as_printed(form: Any, path: Steps) -> Iterator[Steps]:
+def as_printed(form: Any, path: Steps = ()) -> Iterator[Steps]:
     """Where something says that it is from the rulebook: nothing of a pack is."""
     if isinstance(form, dict):
         if form.get("source") == "rulebook":
             yield (*path, "source")
         for key, one in form.items():
-            yield from _as_printed(one, (*path, key))
+            yield from as_printed(one, (*path, key))
     elif isinstance(form, list):
         for at, one in enumerate(form):
-            yield from _as_printed(one, (*path, at))
+            yield from as_printed(one, (*path, at))

@@ -224,15 +224,26 @@ def usual(game: str) -> str:
     return next((one.word for one in brought("overlay", game)), "")
 
 
-# Reading data with an overlay over it
+# Reading data with an overlay over it, or with a pack's files in place of ours
 
-_laid: ContextVar[Pack | None] = ContextVar("laid", default=None)
+
+class Layers(NamedTuple):
+    """What data files are read with: the overlay that is laid over ours, and the pack whose files take the place of
+    ours."""
+
+    overlay: Pack | None = None
+    pack: Pack | None = None
+
+
+_laid: ContextVar[Layers] = ContextVar("laid", default=Layers())  # noqa: B039 - it never changes
 
 
 @contextmanager
-def laid(overlay: Pack | None) -> Iterator[None]:
-    """While this lasts, data files are read with an overlay over them, or without any."""
-    before = _laid.set(overlay)
+def laid(overlay: Pack | None, pack: Pack | None = None) -> Iterator[None]:
+    """While this lasts, data files are read with an overlay over them, or without any; those that a pack brings are
+    read in place of ours, with nothing laid over them.
+    """
+    before = _laid.set(Layers(overlay, pack))
     try:
         yield
     finally:
@@ -240,10 +251,10 @@ def laid(overlay: Pack | None) -> Iterator[None]:
 
 
 def layered(function: Callable[P, T]) -> Callable[P, T]:
-    """Remember what a function of data files gives, for each overlay by itself."""
+    """Remember what a function of data files gives, for each overlay and pack by itself."""
 
     @cache
-    def kept(overlay: Pack | None, *args: Any, **more: Any) -> T:
+    def kept(layers: Layers, *args: Any, **more: Any) -> T:
         return function(*args, **more)
 
     @wraps(function)
@@ -256,17 +267,35 @@ def layered(function: Callable[P, T]) -> Callable[P, T]:
 
 
 class Shelf:
-    """The data files of a game, with the overlay that is laid over them."""
+    """The data files of a game, with the overlay that is laid over them and the pack that brings some of its own.
 
-    def __init__(self, folder: Path) -> None:
+    Args:
+        called: what a pack calls a file, where it is not as we do.
+    """
+
+    def __init__(self, folder: Path, called: Mapping[str, str] | None = None) -> None:
         self.folder = folder
+        self.called = called or {}
 
     def __repr__(self) -> str:
         return f"Shelf({str(self.folder)!r})"
 
+    @property
+    def pack(self) -> Pack | None:
+        """The pack whose files take the place of ours just now."""
+        return _laid.get().pack
+
+    def brought(self, name: str) -> str | None:
+        """What the pack has in place of a file; None where it has nothing."""
+        pack = self.pack
+        return None if pack is None else pack.texts.get(self.called.get(name, name))
+
     def text(self, name: str) -> str:
-        """A file as it stands, that of the overlay in its place where it has one: for maps."""
-        over = _laid.get()
+        """A file as it stands, that of the pack or of the overlay in its place where they have one: for maps."""
+        brought = self.brought(name)
+        if brought is not None:
+            return brought
+        over = _laid.get().overlay
         return over.texts[name] if over is not None and name in over.texts else self.own(name)
 
     def own(self, name: str) -> str:
@@ -274,9 +303,15 @@ class Shelf:
         return (self.folder / name).read_text("utf-8")
 
     def form(self, name: str) -> dict[str, Any]:
-        """What a file holds, with what the overlay has of it laid over. Raises ValueError, which names the file."""
+        """What a file holds: the pack's, or ours with what the overlay has of it laid over. Raises ValueError, which
+        names the file."""
+        brought = self.brought(name)
+        return self.ours(name) if brought is None else _plain(self.called.get(name, name), brought)
+
+    def ours(self, name: str) -> dict[str, Any]:
+        """What our file holds, with what the overlay has of it laid over. Raises as `form`."""
         found = _plain(name, self.own(name))
-        over = _laid.get()
+        over = _laid.get().overlay
         if over is not None and name in over.texts:
             laid: dict[str, Any] = lay(found, _plain(name, over.texts[name]))
             return laid

@@ -6,7 +6,7 @@ What opponents need is the third, `opponents.Opposed`. A `Ruleset` is all of the
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from typing import Literal, NoReturn, Protocol
+from typing import Literal, NamedTuple, NoReturn, Protocol, TypeAlias
 
 import msgspec
 
@@ -16,7 +16,7 @@ from .decisions import Decision, Role
 from .drawing import Drawing
 from .events import Event
 from .position import Position, Setting
-from .refusals import Malformed
+from .refusals import Malformed, Message
 
 
 class Measure(msgspec.Struct, frozen=True):
@@ -33,6 +33,39 @@ class Measure(msgspec.Struct, frozen=True):
     about: Literal["losses", "standing", "ground"]
     values: tuple[int, ...]
     decides: bool = False
+
+
+class Chance(NamedTuple):
+    """A chance, exact: so many of so many."""
+
+    top: int
+    under: int
+
+
+class Modifier(NamedTuple):
+    """A number that is added to something, and so has a sign."""
+
+    value: int
+
+
+class Paragraph(NamedTuple):
+    """The paragraph that something stands on."""
+
+    id: str
+
+
+Part: TypeAlias = Message | Chance | Modifier | Paragraph | int
+"""A part of a line that is told in no language yet; whoever shows it puts it into words."""
+
+
+Cell: TypeAlias = list[tuple[Part, ...]]
+"""What belongs together within a line: parts that stand one after the other, and commas between such groups."""
+
+
+class Block(NamedTuple):
+    """Lines that belong together, each of as many cells."""
+
+    lines: list[list[Cell]]
 
 
 class Shown(Protocol):
@@ -74,6 +107,13 @@ class Shown(Protocol):
     def played_out(self, position: Position, sheet: wire.Sheet, role: Role) -> wire.Sheet:
         """The same sheet with what takes longer to foretell, where its game has such (`Sheet.rest`)."""
         return sheet
+
+    def told(self, sheet: wire.Sheet) -> Iterable[Block] | None:
+        """A forecast line by line, for whoever reads it without a board; why it is refused is left to them.
+
+        None where a table and a die decide: that is told by the sheet's own rows, ladder and groups.
+        """
+        return None
 
     def plans(self, position: Position, role: Role) -> Iterable[wire.Plan]:
         """Actions for many pieces at once that suit what `role` is asked: each is lawful as it stands.

@@ -1,8 +1,9 @@
 """The arena: players against each other, in pairs of games with seats exchanged, until a sequential test decides.
 
-With more than two players everybody meets everybody, and each meeting is tested by itself. What has been played stands
-in a folder, `games.jsonl` and the records beside it: an arena that was stopped goes on with the games that it would
-have played.
+With more than two players everybody meets everybody, and each meeting is tested by itself. Where more than two sit at
+the table one player sits among others like the second, in each seat in turn (`meetings.Trial`). What has been played
+stands in a folder, `games.jsonl` and the records beside it: an arena that was stopped goes on with the games that it
+would have played.
 """
 
 from __future__ import annotations
@@ -17,12 +18,13 @@ from weakref import finalize
 
 import msgspec
 
-from feldherr.kernel import Malformed, Role, Ruleset
+from feldherr.kernel import Malformed, Ruleset
 from feldherr.locks import lock
 from feldherr.players import budget, takes_budget
 
-from .games import Plan, Played, Spent, begin_folder, plans, record_file, run, save_record
-from .sprt import PAIRS, Sprt
+from .games import Plan, Played, begin_folder, plans, record_file, roles_of, rounds, run, save_record
+from .meetings import Meeting, Pairs, Result, Trial
+from .sprt import Sprt
 
 STATE, LOCK = "games.jsonl", "lock"
 
@@ -38,79 +40,6 @@ class Run(msgspec.Struct, frozen=True):
     amendments: int
 
 
-class Result(msgspec.Struct, frozen=True):
-    """A game that was played: a line of the arena's file. `number` is that of its record."""
-
-    number: int
-    players: dict[Role, str]
-    armies: dict[Role, str]
-    winner: Role | None
-    reason: str
-    turns: int
-    plies: int
-    finished: bool
-    spent: dict[Role, Spent]
-
-    def share(self, role: Role) -> float:
-        """Return the points of a seat: 1, 0.5 or 0; an unfinished game counts as a draw."""
-        return 0.5 if self.winner is None else float(self.winner == role)
-
-    def points(self, player: str) -> float:
-        """Return the points of a player."""
-        return next(self.share(role) for role, name in self.players.items() if name == player)
-
-
-class Meeting:
-    """Two players and their games, in order.
-
-    Attributes:
-        plans: the games that there are at most. results: those that were played and count.
-        verdict: the hypothesis on the first one's share that the test has accepted; empty while it has not decided.
-    """
-
-    def __init__(self, first: str, second: str, plans: list[Plan], test: Sprt) -> None:
-        self.first = first
-        self.second = second
-        self.plans = plans
-        self.test = test
-        self.results: list[Result] = []
-        self.verdict = ""
-
-    @property
-    def over(self) -> bool:
-        """Whether nothing more is to be played."""
-        return bool(self.verdict) or len(self.results) == len(self.plans)
-
-    @property
-    def points(self) -> float:
-        """The points of the first player."""
-        return sum(result.points(self.first) for result in self.results)
-
-    @property
-    def pairs(self) -> list[int]:
-        """How many pairs of games brought the first one each of `PAIRS`."""
-        found = [0] * len(PAIRS)
-        for one, other in zip(self.results[::2], self.results[1::2], strict=False):
-            found[PAIRS.index((one.points(self.first) + other.points(self.first)) / 2)] += 1
-        return found
-
-    @property
-    def ratio(self) -> float:
-        """The log-likelihood ratio of the test."""
-        return self.test.ratio(self.pairs)
-
-    @property
-    def next(self) -> int | None:
-        """The number of the next game that counts; None where there is none."""
-        return None if self.over else self.plans[len(self.results)].number
-
-    def take(self, result: Result) -> None:
-        """Count the next game, and see whether the test decides."""
-        self.results.append(result)
-        if len(self.results) % 2 == 0:
-            self.verdict = self.test.verdict(self.pairs)
-
-
 class Arena:
     """Meetings with what has been played of them, kept in a folder.
 
@@ -118,30 +47,39 @@ class Arena:
         kept: how many games were there already.
     """
 
-    def __init__(self, ruleset: Ruleset, run: Run, test: Sprt, games: int, folder: Path) -> None:
-        """`games`: of each meeting at most; an odd number is one more.
+    def __init__(self, ruleset: Ruleset, run: Run, test: Sprt | None, games: int, folder: Path) -> None:
+        """`test`: None: the usual one where two sit at the table. `games`: of each meeting at most; as many more as
+        make the last pair or round whole.
 
         Raises:
-            Malformed: what is to be played cannot be, or not by two at a time; another arena is at it in the folder, or
-                the folder holds the games of something else.
+            Malformed: what is to be played cannot be; a test where more than two sit at the table; another arena is at
+                it in the folder, or the folder holds the games of something else.
             OSError: the folder cannot be written.
         """
         if len(run.players) < 2 or len(set(run.players)) < len(run.players):
             raise Malformed("cli-arena-no-rivals", found=" ".join(run.players))
-        roles = ruleset.setting(run.scenario).roles
-        if len(roles) != 2:
-            raise Malformed("cli-arena-two-seats", found=" ".join(roles))
+        roles = roles_of(ruleset, run.scenario, run.options)
+        if len(roles) > 2 and test is not None:
+            raise Malformed("cli-arena-many-seats", found=" ".join(roles))
         self.run = run
         self.folder = folder
+        self.size = 2 if len(roles) == 2 else 1 + len(roles)
+        """Games that belong together: a pair or a round."""
         self._known: dict[int, Result] = {}
         pairings = list(combinations(run.players, 2))
-        self.meetings = []
+        self.meetings: list[Meeting] = []
         for at, (first, second) in enumerate(pairings):
-            todo = plans(ruleset, run.scenario, games + games % 2, [first, second], run.seed, run.options)
-            # Games have one number over all meetings, pair by pair.
-            numbers = (((one.number // 2) * len(pairings) + at) * 2 + one.number % 2 for one in todo)
+            make = plans if len(roles) == 2 else rounds
+            whole = -(-games // self.size) * self.size
+            todo = make(ruleset, run.scenario, whole, [first, second], run.seed, run.options)
+            # Games have one number over all meetings, pair by pair or round by round.
+            numbers = (
+                ((one.number // self.size) * len(pairings) + at) * self.size + one.number % self.size for one in todo
+            )
             todo = [msgspec.structs.replace(one, number=number) for one, number in zip(todo, numbers, strict=True)]
-            self.meetings.append(Meeting(first, second, todo, test))
+            self.meetings.append(
+                Pairs(first, second, todo, test or Sprt()) if len(roles) == 2 else Trial(first, second, todo, roles)
+            )
         self._begin()
         self.kept = len(self.results)
 
@@ -178,7 +116,7 @@ class Arena:
                     return
 
     def _meeting(self, number: int) -> Meeting:
-        return self.meetings[number // 2 % len(self.meetings)]
+        return self.meetings[number // self.size % len(self.meetings)]
 
     def _count(self, meeting: Meeting) -> None:
         """Count the games of a meeting that are known, as far as they follow one another."""
@@ -239,6 +177,7 @@ class Arena:
         result = Result(
             plan.number, plan.players, plan.armies, played.winner, played.reason, played.turns, played.plies,
             played.finished, played.spent,
+            {role: played.share(role) for role in plan.players} if len(plan.players) > 2 else {},
         )  # fmt: skip
         save_record(self.folder, plan.number, played.record)
         with (self.folder / STATE).open("ab") as file:

@@ -9,7 +9,7 @@ from __future__ import annotations
 import hashlib
 import time
 from collections import deque
-from collections.abc import Generator, Iterable
+from collections.abc import Callable, Generator, Iterable
 from concurrent.futures import Future
 from functools import partial
 from itertools import islice, product
@@ -124,13 +124,18 @@ def read_options(ruleset: Ruleset, scenario: str, words: list[str]) -> dict[str,
     return given | {name: whole[name] for name in (OVERLAY, PACK) if whole.get(name)}
 
 
-def army_options(ruleset: Ruleset, scenario: str) -> dict[Role, tuple[str, tuple[Any, ...]]]:
-    """For each role the option that chooses its army (`north_army`) and its values; empty where a game has none."""
+def roles_of(ruleset: Ruleset, scenario: str, options: dict[str, Any]) -> tuple[Role, ...]:
+    """The seats of a scenario: of so many as its options say, where one of them counts seats. Raises Malformed."""
     found = ruleset.scenarios.get(scenario)
     if found is None:
         raise Malformed("kernel-no-such-scenario", found=scenario, expected=" ".join(ruleset.scenarios))
-    roles = ruleset.setting(scenario).roles
-    options = {option.id: option.values for option in found.options}
+    counts = {one.id: options[one.id] for one in found.options if one.kind == "seats" and one.id in options}
+    return ruleset.setting(scenario, counts).roles
+
+
+def army_options(ruleset: Ruleset, scenario: str, roles: tuple[Role, ...]) -> dict[Role, tuple[str, tuple[Any, ...]]]:
+    """For each role the option that chooses its army (`north_army`) and its values; empty where a game has none."""
+    options = {option.id: option.values for option in ruleset.scenarios[scenario].options}
     return {role: (f"{role}_army", options[f"{role}_army"]) for role in roles if f"{role}_army" in options}
 
 
@@ -146,14 +151,49 @@ def plans(
             players as seats, twice the same army.
     """
     given = options or {}
-    roles = ruleset.setting(scenario).roles
+    roles = roles_of(ruleset, scenario, given)
     if len(players) == 1:
         players = players * len(roles)
     if len(players) != len(roles):
         raise Malformed("kernel-no-such-player", found=" ".join(players), expected=" ".join(roles))
+    tables = _tables(ruleset, scenario, roles, players, given)
+    turns = (number % len(roles) for number in range(games))
+    return [
+        tables(number, number // len(roles), players[turned:] + players[:turned], f"{seed} {number}")
+        for number, turned in enumerate(turns)
+    ]
+
+
+def rounds(
+    ruleset: Ruleset, scenario: str, games: int, players: list[str], seed: str, options: dict[str, Any] | None = None
+) -> list[Plan]:
+    """The games of a run of two players where more than two sit at the table: rounds of one that the second plays in
+    every seat, and one for each seat with the first in it, all with the same dice; armies and tasks rotate from round
+    to round.
+
+    Raises:
+        Malformed: as `plans`.
+    """
+    given = options or {}
+    roles = roles_of(ruleset, scenario, given)
+    first, second = players
+    tables = _tables(ruleset, scenario, roles, players, given)
+    found = []
+    for number in range(games):
+        turn, seat = divmod(number, 1 + len(roles))
+        seated = [first if at == seat else second for at in range(1, 1 + len(roles))]
+        found.append(tables(number, turn, seated, f"{seed} {turn}"))
+    return found
+
+
+def _tables(
+    ruleset: Ruleset, scenario: str, roles: tuple[Role, ...], players: list[str], given: dict[str, Any]
+) -> Callable[[int, int, list[str], str], Plan]:
+    """What makes plans of a game's number, how often armies and tasks have gone on to the next ones, who sits where,
+    and the seed. Raises Malformed."""
     for name in players:
         player(name, ruleset)
-    armies = army_options(ruleset, scenario)
+    armies = army_options(ruleset, scenario, roles)
     values = [(given[option],) if option in given else choice for option, choice in armies.values()]
     pairs = [pair for pair in product(*values) if len(set(pair)) == len(pair)]
     if not pairs:
@@ -168,24 +208,20 @@ def plans(
         for pair in pairs
         for task in product(*tasks)
     ]
-    found = []
-    for number in range(games):
-        turned = number % len(roles)
-        seated = players[turned:] + players[:turned]
-        chosen = given | cells[number // len(roles) % len(cells)]
-        whole = ruleset.options(scenario, chosen)
-        found.append(
-            Plan(
-                number,
-                reference(ruleset),
-                scenario,
-                whole,
-                dict(zip(roles, seated, strict=True)),
-                {role: str(whole[option]) for role, (option, _) in armies.items()},
-                hashlib.sha256(f"{seed} {number}".encode()).digest(),
-            )
+
+    def made(number: int, turn: int, seated: list[str], seed: str) -> Plan:
+        whole = ruleset.options(scenario, given | cells[turn % len(cells)])
+        return Plan(
+            number,
+            reference(ruleset),
+            scenario,
+            whole,
+            dict(zip(roles, seated, strict=True)),
+            {role: str(whole[option]) for role, (option, _) in armies.items()},
+            hashlib.sha256(seed.encode()).digest(),
         )
-    return found
+
+    return made
 
 
 def play(plan: Plan, *, keep: bool = False) -> Played:

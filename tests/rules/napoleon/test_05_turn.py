@@ -36,7 +36,7 @@ def test_D4__every_start_is_sound_and_says_who_runs_whom(scenario: str, players:
         assert sum(position.units[nation]) == sum(stack.units for stack in army.stacks)
         assert sum(position.squadrons[nation]) == sum(stack.squadrons for stack in army.stacks)
     for nation, id in enumerate(setting.nations):
-        assert position.baseline[nation] == keys_held(position, nation) == setting.data.keys()[id]
+        assert position.baseline[nation] == keys_held(position, nation) == setting.data.keys(setting.board)[id]
 
 
 def test_D1_1__with_three_one_player_has_austria_and_russia_and_prussia_is_a_proxy() -> None:

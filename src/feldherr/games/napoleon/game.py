@@ -26,7 +26,9 @@ from feldherr.kernel import (
 )
 from feldherr.kernel import Scenario as Offered
 from feldherr.kernel.drawing import Drawing
-from feldherr.kernel.packs import laid
+from feldherr.kernel.packs import Pack, Words, added, laid
+from feldherr.kernel.position import PACK
+from feldherr.kernel.surfaces import Block
 from feldherr.kernel.wire import Brief
 
 from .rules import (
@@ -74,14 +76,16 @@ from .rules import (
     yards,
 )
 from .rules.events import courts, effect, ground, levies, mishaps, papers, plays, raids, sorties, spells
-from .show import account, luck, sheet, view
+from .show import account, luck, sheet, telling, view
 from .show.diagram import read_diagram, write_diagram
 from .show.drawing import drawing
 from .show.wire import NapoleonSheet, NapoleonStatic, NapoleonView
 from .state.amendments import AMENDMENTS
+from .state.brought import FILES as PACK_FILES
+from .state.brought import brought, check, words
 from .state.files import FILES
 from .state.position import Europe
-from .state.scenarios import scenarios
+from .state.scenarios import Scenario, scenarios
 from .state.setting import Napoleon
 from .state.start import set_up
 
@@ -116,10 +120,19 @@ def _setting(scenario: str, options: tuple[tuple[str, Any], ...]) -> Napoleon:
     return Napoleon(scenario, dict(options), VERBS, STEPS, ACTS)
 
 
-def _players(scenario: str) -> Option:
+def _players(scenario: Scenario) -> Option:
     """How many sit at the table."""
-    seats = sorted(map(int, scenarios()[scenario].seats))
+    seats = sorted(map(int, scenario.seats))
     return Option("players", tuple(seats), seats[-1], "D1.1", kind="seats", designed=True)
+
+
+SCENARIOS = {
+    id: Offered(id, f"D18.{number}", len(data.turns), (_players(data),), f"D18.{number}")
+    for id, number, data in ((id, number, scenarios()[id]) for id, number in
+                             (("1805", 1), ("1812", 2), ("1813", 3), ("austerlitz", 4)))
+}  # fmt: skip
+CHAPTER = "D18.0"
+"""What a scenario of a pack goes by: it has no paragraph of its own."""
 
 
 class Game(Ruleset):
@@ -129,26 +142,39 @@ class Game(Ruleset):
     # With attempts, batteries, moments and pools of dice few fights end within any limit, and a game has dozens.
     outcomes = 1_000
     samples = 300
-    scenarios = {
-        id: Offered(id, f"D18.{number}", len(data.turns), (_players(id),), f"D18.{number}")
-        for id, number, data in ((id, number, scenarios()[id]) for id, number in
-                                 (("1805", 1), ("1812", 2), ("1813", 3), ("austerlitz", 4)))
-    }  # fmt: skip
     folder = Path(__file__).parent
     amendments = AMENDMENTS
     event_types = EVENTS
     weight = 5.0
 
     data_files = FILES
+    pack_files = PACK_FILES
+
+    @property
+    def scenarios(self) -> dict[str, Offered]:
+        added = {
+            name: Offered(name, CHAPTER, len(found.scenario.turns), (_players(found.scenario),), CHAPTER)
+            for name, found in brought().items()
+        }
+        return SCENARIOS | added if added else SCENARIOS
+
+    def pack_of(self, scenario: str) -> str:
+        found = None if scenario in SCENARIOS else brought().get(scenario)
+        return "" if found is None else found.pack.word
+
+    def pack_words(self, pack: Pack) -> Iterator[tuple[str, Words]]:
+        return words(pack)
+
+    def pack_faults(self, pack: Pack) -> Iterator[Any]:
+        return check(pack)
 
     def setting(self, scenario: str, options: dict[str, Any] | None = None) -> Napoleon:
         whole = self.options(scenario, options or {})
-        with laid(self.laid_over(whole)):
+        with laid(self.laid_over(whole), added(self.id, whole.get(PACK, ""))):
             return _setting(scenario, tuple(whole.items()))
 
     def begin(self, setting: Any) -> Europe:
-        with laid(self.laid_over(setting.options)):
-            position = set_up(setting)
+        position = set_up(setting)
         position.steps = [turns.Campaign()]
         return position
 
@@ -180,6 +206,9 @@ class Game(Ruleset):
 
     def sheet(self, position: Any, text: str, role: Role) -> NapoleonSheet:
         return sheet.sheet(position, text, role)
+
+    def told(self, sheet: Any) -> Iterable[Block]:
+        return telling.told(sheet)
 
     def measures(self, position: Any) -> tuple[Measure, ...]:
         return account.measures(position)

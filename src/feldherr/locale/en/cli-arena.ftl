@@ -15,7 +15,7 @@ cli-arena-open = { $first } : { $second }: not decided between { $low } and { $h
 cli-arena-mean = mean share
 cli-arena-spent = { $player }: { $mean } s of processor time a player turn on average, { $most } s at most.
 cli-arena-kept = Records in { $folder }: { $count }.
-cli-arena-two-seats = An arena sets players against each other in pairs; this game has the seats { $found }.
+cli-arena-many-seats = A test of shares of points is for two seats; here there are { $found }, and places are compared instead. Leave out --sprt.
 cli-arena-no-rivals = An arena needs two players or more, each of them once: “{ $found }”.
 cli-arena-no-test = The test takes two shares in per cent, the smaller first, for instance 50,60; “{ $found }” is none.
 cli-arena-no-budget = In the arena a player turn has a budget in processor time: “{ $found }” counts seconds a decision. For instance captain:2/turn or captain:64lines.
@@ -23,3 +23,12 @@ cli-arena-no-state = { $found } was not written by the arena, or is damaged. Nam
 cli-arena-other = { $found } holds another arena: { $expected }. Name another folder.
 cli-arena-taken = Another arena plays in { $found }: wait until it is over, or name another folder.
 cli-arena-stopped = Stopped; games kept: { $count }. The same command goes on.
+cli-arena-trial =
+    { $first } among { $second }, { $rounds ->
+        [one] one round
+       *[other] { $rounds } rounds
+    }: mean places, 1 being the best, on the same seeds in the same seats.
+cli-arena-difference = difference
+cli-arena-interval-90 = 90 % interval
+cli-arena-all-seats = all
+cli-arena-begun = Games of a round that is not whole, and does not count yet: { $count } of { $of }.

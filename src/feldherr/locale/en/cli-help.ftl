@@ -106,11 +106,11 @@ cli-help-simulate-cluster = a cluster of Ray that plays the games: local, or its
 cli-help-simulate-option = an option of the scenario, name=value; may be given again
 cli-help-simulate-as-json = print the result as JSON
 cli-help-simulate-save-records = keep the record of every game in this folder
-cli-help-arena = Sets machines against each other, seats exchanged, until a sequential test decides; keeps every record and can be stopped and gone on with.
+cli-help-arena = Sets machines against each other, seats exchanged, until a sequential test decides; with three seats or more compares the places of one among the others. Keeps every record and can be stopped and gone on with.
 cli-help-arena-scenario = the scenario, for instance battle
 cli-help-arena-players = two or more by commas; everybody meets everybody; captain:5/turn has 5 s of processor time a player turn, captain:64lines 64 lines a decision
 cli-help-arena-records = the folder of the records; an arena that was stopped goes on in its folder
-cli-help-arena-sprt = the two shares of points to tell apart, in per cent
+cli-help-arena-sprt = the two shares of points to tell apart, in per cent; with two seats only
 cli-help-arena-games = games of a meeting at most
 cli-help-arena-turn-seconds = processor seconds a player turn of a captain without a budget of its own
 cli-help-arena-seed = the same seed gives the same armies and dice

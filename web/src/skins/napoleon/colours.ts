@@ -1,7 +1,7 @@
-/** Colours and short names of the nine nations. Neighbours differ in lightness; flags and letters tell them apart without colour. */
+/** Colours of the nine nations, and of those that packs bring. Neighbours differ in lightness; flags and letters tell them apart without colour. */
 
 import type { Static, View } from '../../wire/generated'
-import type { PlateColours } from '../shared/colour'
+import { luminance, type PlateColours } from '../shared/colour'
 
 const PAPER = '#FFF8EA'
 const INK = '#1B1B1E'
@@ -18,12 +18,40 @@ export const NATIONS: Record<string, PlateColours> = {
   denmark: { face: '#EFA3BC', ink: INK },
 }
 
+/** What nations of other names may have: each has one of these by its name. */
+export const OTHERS: PlateColours[] = [
+  { face: '#4F6E22', ink: PAPER },
+  { face: '#0B6B75', ink: PAPER },
+  { face: '#B5D0E8', ink: INK },
+  { face: '#7A4B2A', ink: PAPER },
+  { face: '#C9D66B', ink: INK },
+  { face: '#A63A72', ink: PAPER },
+  { face: '#D9B48C', ink: INK },
+]
+
+function other(nation: string): PlateColours {
+  let sum = 0
+  for (const letter of nation) sum = (sum * 17 + letter.charCodeAt(0)) % 9973
+  return OTHERS[sum % OTHERS.length]!
+}
+
+/** How much more of a light colour its land needs to be seen, in per cent. */
+const MORE: Record<string, number> = { austria: 14, spain: 8, turkey: 20, denmark: 20 }
+
+/** The colour of a nation's land on the sheet, which says how much of the colour and of the bare ground there is. */
+export function landOf(nation: string): string {
+  const { face } = coloursOf(nation)
+  const more = MORE[nation] ?? (NATIONS[nation] || luminance(face) < 0.35 ? 0 : 18)
+  return `color-mix(in srgb, ${face} calc(var(--tint) + ${more}%), var(--bare))`
+}
+
 /** Whose colours a Camp has; of a seat with two powers it is the first of them. */
 const LEADING: Record<string, string> = { imperial: 'france', coalition: 'britain' }
 
 /** The colours of a nation, or of a seat that runs several. */
 export function coloursOf(nation: string): PlateColours {
-  return NATIONS[LEADING[nation] ?? nation.split('_')[0]!] ?? { face: '#B9AE98', ink: INK }
+  if (!nation) return { face: '#B9AE98', ink: INK }
+  return NATIONS[LEADING[nation] ?? nation] ?? NATIONS[nation.split('_')[0]!] ?? other(nation)
 }
 
 /** Who holds each duchy now; "" for nobody. */

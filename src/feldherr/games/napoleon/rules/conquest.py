@@ -100,8 +100,8 @@ def modifier(position: Europe, nation: int) -> int:
     """A nation's modifier: France has one more when Napoleon is dead."""
     setting = position.setting
     lost = setting.tables.lost
-    ruler = setting.leaders.index(lost.ruler)
-    fallen = setting.nation_of[ruler] == nation and position.place[ruler] == setting.dead
+    ruler = setting.leaders.index(lost.ruler) if lost.ruler else -1
+    fallen = ruler >= 0 and setting.nation_of[ruler] == nation and position.place[ruler] == setting.dead
     return setting.nation_data[nation].modifier + (lost.throne if fallen else 0)
 
 

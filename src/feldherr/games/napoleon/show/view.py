@@ -10,6 +10,7 @@ from functools import lru_cache
 import msgspec
 
 from feldherr.kernel import Role
+from feldherr.kernel.packs import Pack, laid
 from feldherr.kernel.steps import innermost
 from feldherr.kernel.wire import Bilingual, Brief, Zones
 from feldherr.maps.wire import AreaDrawing, LabelStatic, area_form
@@ -71,7 +72,7 @@ def static(setting: Napoleon) -> NapoleonStatic:
         scenario=setting.scenario,
         readings=[],
         paragraphs=PARAGRAPHS,
-        map=msgspec.structs.replace(area_form(setting.area), drawing=_drawing()),
+        map=msgspec.structs.replace(area_form(setting.area), drawing=_drawing(setting.pack)),
         pieces=[
             MarshalStatic(
                 id=data.id,
@@ -137,10 +138,11 @@ def _card(card: Card) -> CardStatic:
     )
 
 
-@lru_cache(maxsize=1)
-def _drawing() -> AreaDrawing:
-    """The drawing of the board as it goes out: the same in all matches."""
-    file = drawing()
+@lru_cache(maxsize=8)
+def _drawing(pack: Pack | None) -> AreaDrawing:
+    """The drawing of the board as it goes out: the same in all matches of our map, or of a pack's."""
+    with laid(None, pack):
+        file = drawing()
     return AreaDrawing(
         size=file.size,
         land=file.land,

@@ -12,9 +12,9 @@ from feldherr.kernel.packs import Shelf
 from feldherr.kernel.rulebook import Text
 from feldherr.kernel.shapes import typed
 
-__all__ = ["SHELF", "Block", "Fault", "Source", "Text", "load", "read", "refuse", "shape", "unattested"]
+__all__ = ["SHELF", "Block", "Fault", "Source", "Text", "elsewhere", "load", "read", "refuse", "shape", "unattested"]
 
-SHELF = Shelf(Path(__file__).parents[1] / "data")
+SHELF = Shelf(Path(__file__).parents[1] / "data", {"europe.area": "map.area", "europe.toml": "straits.toml"})
 
 Source = Literal["rulebook", "designed", "history"]
 Fault = tuple[str, str]
@@ -48,6 +48,11 @@ def read(name: str, kind: type[T]) -> T:
     return shape(name, load(name), kind)
 
 
+def elsewhere() -> bool:
+    """Whether a pack has nations or a map of its own: of our other files there is then what fits these."""
+    return any(SHELF.brought(name) is not None for name in ("nations.toml", "europe.area"))
+
+
 def unattested(place: str, block: Block) -> Iterator[Fault]:
     """Values that a block calls the rulebook's and does not have."""
     for name in block.attested:
@@ -56,7 +61,9 @@ def unattested(place: str, block: Block) -> Iterator[Fault]:
 
 
 def refuse(name: str, faults: Iterable[Fault]) -> None:
-    """Raise ValueError with all faults of a file, a line each, if there are any."""
-    found = [f"{name}: {place}: {fault}" for place, fault in faults]
+    """Raise ValueError with all faults of a file, a line each, if there are any; a file that a pack brings in place of
+    ours is called as the pack does."""
+    called = name if SHELF.brought(name) is None else SHELF.called.get(name, name)
+    found = [f"{called}: {place}: {fault}" for place, fault in faults]
     if found:
         raise ValueError("\n".join(found))

@@ -8,8 +8,8 @@ import msgspec
 
 from feldherr.kernel.packs import layered
 
-from .blocks import Block, Text, read, refuse
-from .checks import card_faults
+from .blocks import SHELF, Block, Text, elsewhere, read, refuse
+from .checks import card_faults, missing
 from .effects import Effect, Need
 
 Kind = Literal["event", "response", "battle", "reserve"]
@@ -71,7 +71,8 @@ class CardsFile(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 @layered
 def deck() -> tuple[Card, ...]:
-    """The common deck, in the order of the numbers. Raises ValueError with the file and every fault."""
+    """The common deck, in the order of the numbers; of ours, where a pack has nations or a map of its own, the cards
+    that name nothing else. Raises ValueError with the file and every fault."""
     return _checked("cards.toml", 1, reserve=False)
 
 
@@ -89,5 +90,8 @@ def cards() -> dict[str, Card]:
 
 def _checked(name: str, first: int, *, reserve: bool) -> tuple[Card, ...]:
     file = read(name, CardsFile).card
+    if elsewhere() and SHELF.brought(name) is None:
+        fitting = (card for card in file if not any(missing(card)))
+        file = tuple(msgspec.structs.replace(card, number=number) for number, card in enumerate(fitting, first))
     refuse(name, card_faults(file, first, taken=tuple(deck()) if reserve else (), reserve=reserve))
     return file

@@ -5,10 +5,12 @@ lawful places.
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator
 from typing import TYPE_CHECKING, Any
 
 import msgspec
+
+from feldherr.kernel.data_files import nearest
 
 from . import effects
 from .blocks import Fault, Text
@@ -29,6 +31,8 @@ PLACES = frozenset({"place", "places"})
 ZONES = frozenset({"zones"})
 LEADERS = frozenset({"leader"})
 
+FRENCH = "france"
+"""Against whose Camp D20.43 sets a nation."""
 FOUGHT = frozenset({"attempt", "dice", "results", "decided"})
 """Moments that belong to a fight."""
 MOMENTS: dict[type[msgspec.Struct], frozenset[str]] = {
@@ -113,8 +117,22 @@ def _use(card: Card, use: Use) -> Iterator[str]:
         for moment in sorted(when - _moments(effect)):
             yield f"{word} cannot be at the moment {moment!r}"
         yield from (f"{word}: {fault}" for fault in _values(effect, use))
+    yield from _strange(use)
+
+
+def missing(card: Card) -> Iterator[str]:
+    """What a card names that there is not."""
+    if card.nation and card.nation not in nations():
+        yield f"no nation {card.nation!r}"
+    for use in card.uses:
+        yield from _strange(use)
+
+
+def _strange(use: Use) -> Iterator[str]:
     for thing in (use, *use.does, *(need for needs in use.needs for need in needs)):
         yield from unknown(thing)
+        if isinstance(thing, effects.Realign) and thing.under == "most_keys" and FRENCH not in nations():
+            yield f"no nation {FRENCH!r}"
 
 
 def _word(thing: msgspec.Struct) -> str:
@@ -202,8 +220,11 @@ def unknown(thing: Any) -> Iterator[str]:
 # Scenarios
 
 
-def scenario_faults(one: Scenario) -> Iterator[Fault]:
-    """Everything that does not fit together in a scenario: pairs of the place in its file and the fault."""
+def scenario_faults(one: Scenario, deck: Collection[str]) -> Iterator[Fault]:
+    """Everything that does not fit together in a scenario: pairs of the place in its file and the fault.
+
+    `deck`: the cards of the common deck.
+    """
     yield from _words("name", (one.name,))
     yield from _turns(one)
     yield from _camps(one)
@@ -211,12 +232,29 @@ def scenario_faults(one: Scenario) -> Iterator[Fault]:
     yield from _leaders(one)
     yield from _forces(one, board())
     yield from _seats(one)
+    yield from _deck(one, deck)
     for players, par in one.victory.par.items():
         if players not in one.seats:
             yield "victory.par", f"no table of {players!r}"
         for id in par:
             if id not in nations() or not nations()[id].power:
                 yield f"victory.par.{players}", f"no power {id!r}"
+
+
+def _deck(one: Scenario, deck: Collection[str]) -> Iterator[Fault]:
+    """The cards of a scenario: enough of them that everybody may be dealt the hand he begins with."""
+    for id in one.deck:
+        if id not in deck:
+            meant = nearest(id, deck)
+            yield "deck", f"no card {id!r}" + (f"; did you mean {meant!r}?" if meant else "")
+    for id in twice(list(one.deck)):
+        yield "deck", f"{id!r} twice"
+    wanted = sum(nation.hand.start for nation in nations().values())
+    if len(one.deck or deck) < wanted:
+        yield (
+            "deck",
+            f"found {len(one.deck or deck)} cards; expected {wanted} or more, as many as the hands at the start",
+        )
 
 
 def _turns(one: Scenario) -> Iterator[Fault]:
@@ -301,7 +339,7 @@ def _leaders(one: Scenario) -> Iterator[Fault]:
 
 def _forces(one: Scenario, on: Board) -> Iterator[Fault]:
     duchies = {duchy.id: duchy for duchy in on.duchies}
-    control = one.control()
+    control = one.control(on)
     units: Counter[str] = Counter()
     squadrons: Counter[str] = Counter()
     there: dict[str, str] = {}

@@ -3,17 +3,21 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 
 import msgspec
 
 from feldherr.kernel.packs import layered
 
-from .blocks import Block, Fault, read, refuse
+from .blocks import SHELF, Block, Fault, read, refuse
+from .drawn import AWAY, NOTHING, Sheet
 from .map import Board, board
 
 Point = tuple[float, float]
 Offset = tuple[int, int]
+
+BELOW = (0, 20)
+"""Where a name stands on a board that was made: beneath its duchy."""
 
 _PATH = re.compile(r"(M(-?[\d.]+)[ ]?(-?[\d.]+)(l[-\d. ]+)?z?)+\Z")
 
@@ -61,10 +65,44 @@ class Drawing(Block, frozen=True, forbid_unknown_fields=True, kw_only=True):
 
 @layered
 def drawing() -> Drawing:
-    """The drawing of the board. Raises ValueError with the file and the place, a line for every fault."""
-    file = read("drawing.toml", Drawing)
+    """The drawing of the board; of a pack's map that brings none, one that is made of its places.
+
+    Raises:
+        ValueError: with the file and the place, a line for every fault.
+    """
+    own = SHELF.brought("europe.area") is not None and SHELF.brought("drawing.toml") is None
+    file = _made(board()) if own else read("drawing.toml", Drawing)
     refuse("drawing.toml", _faults(file, board()))
     return file
+
+
+def _made(on: Board) -> Drawing:
+    sheet, area = Sheet(on), on.area
+    land = len(on.duchies)
+    label = area.label
+    seas = [(link.a, link.b) for link in area.links if link.kind == "sea"]
+    beside = {duchy.id: BELOW for duchy in on.duchies}
+    return Drawing(
+        source="designed",
+        size=sheet.size,
+        land=sheet.outline(lambda place: place < land),
+        outside=sheet.outline(lambda place: place == AWAY),
+        nation_borders=sheet.lines(
+            lambda a, b: 0 <= a < land and 0 <= b < land and on.duchies[a].nation != on.duchies[b].nation
+        ),
+        rivers=NOTHING,
+        lakes=NOTHING,
+        bends={},
+        regions={duchy.id: sheet.outline(duchy.number.__eq__) for duchy in on.duchies},
+        zones={label(zone): sheet.outline(zone.__eq__) for zone in on.zones},
+        zone_borders={f"{label(a)}/{label(b)}": sheet.lines(_between(a, b)) for a, b in seas},
+        zone_labels={label(zone): Label(area.spaces[zone].x, area.spaces[zone].y) for zone in on.zones},
+        labels=Labels(ru=beside, en=beside),
+    )
+
+
+def _between(a: int, b: int) -> Callable[[int, int], bool]:
+    return lambda one, other: (one, other) == (a, b)
 
 
 def _faults(file: Drawing, on: Board) -> Iterator[Fault]:

@@ -138,7 +138,8 @@ def board() -> Board:
         ValueError: with the file and the place; all faults of what does not fit together, a line each.
     """
     area = read_area(blocks.SHELF.text("europe.area"), "europe.area")
-    file = read("europe.toml", StraitsFile)
+    own = blocks.SHELF.brought("europe.area") is not None and blocks.SHELF.brought("europe.toml") is None
+    file = StraitsFile(()) if own else read("europe.toml", StraitsFile)
     refuse("europe.area", _area_faults(area))
     refuse("europe.toml", _strait_faults(area, file))
     refuse("nations.toml", _owner_faults(area, nations()))

@@ -8,7 +8,7 @@ import msgspec
 
 from feldherr.kernel.packs import layered
 
-from .blocks import Block, Fault, Text, read, refuse, unattested
+from .blocks import SHELF, Block, Fault, Text, elsewhere, read, refuse, unattested
 
 
 class Hand(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -94,9 +94,11 @@ def nations() -> dict[str, Nation]:
 @layered
 def leaders() -> dict[str, Leader]:
     """All leaders by id, those of a nation one after the other. Raises ValueError with the file and every fault."""
-    file = read("leaders.toml", LeadersFile)
-    refuse("leaders.toml", _leader_faults(file.leader, nations()))
-    return {leader.id: leader for leader in file.leader}
+    file, known = read("leaders.toml", LeadersFile).leader, nations()
+    if elsewhere() and SHELF.brought("leaders.toml") is None:
+        file = tuple(leader for leader in file if leader.nation in known)
+    refuse("leaders.toml", _leader_faults(file, known))
+    return {leader.id: leader for leader in file}
 
 
 def twice(ids: list[str]) -> Iterator[str]:

@@ -8,15 +8,19 @@ from typing import Literal, NamedTuple
 import msgspec
 
 from feldherr.kernel import rule
-from feldherr.kernel.packs import layered
+from feldherr.kernel.packs import Pack, layered
 
-from .blocks import Block, Text, load, refuse, shape
+from .blocks import SHELF, Block, Text, load, refuse, shape
+from .cards import deck
 from .checks import scenario_faults
-from .map import board
+from .map import Board
 from .nations import nations
 
 SCENARIOS = ("1805", "austerlitz", "1812", "1813")
 """The scenarios in the order in which they are offered."""
+
+BESIDE = ("tables.toml", "nations.toml", "leaders.toml", "cards.toml", "reserves.toml", "straits.toml", "drawing.toml")
+"""What a pack may bring beside its scenarios and its map, in place of ours."""
 
 Standing = Literal["imperial", "coalition", "neutral", ""]
 
@@ -94,6 +98,7 @@ class Scenario(Block, frozen=True, forbid_unknown_fields=True, kw_only=True):
         preemption: who has the marker (D5.21).
         seats: by number of players, the roles and the powers that each runs. Powers that no role runs are proxies.
         armies: a nation once.
+        deck: the cards of the common deck that it is played with; none named: all.
     """
 
     id: str
@@ -109,15 +114,16 @@ class Scenario(Block, frozen=True, forbid_unknown_fields=True, kw_only=True):
     seats: dict[str, dict[str, tuple[str, ...]]]
     victory: Victory
     armies: tuple[Army, ...] = msgspec.field(name="army")
+    deck: tuple[str, ...] = ()
 
-    def control(self) -> tuple[str, ...]:
-        """Who controls each duchy at the start, by the duchy's number."""
+    def control(self, on: Board) -> tuple[str, ...]:
+        """Who controls each duchy of the map at the start, by the duchy's number."""
         flag = {id: nation for nation, ids in self.flags.items() for id in ids}
-        return tuple(flag.get(duchy.id, duchy.nation) for duchy in board().duchies)
+        return tuple(flag.get(duchy.id, duchy.nation) for duchy in on.duchies)
 
-    def keys(self) -> Counter[str]:
+    def keys(self, on: Board) -> Counter[str]:
         """How many keys each nation controls at the start: points, keys lost and hands count from there."""
-        return Counter(nation for duchy, nation in zip(board().duchies, self.control(), strict=True) if duchy.key)
+        return Counter(nation for duchy, nation in zip(on.duchies, self.control(on), strict=True) if duchy.key)
 
     def roles(self, players: int) -> dict[str, tuple[str, ...]]:
         """The roles for so many players, each with the powers it runs. Raises KeyError where there are none."""
@@ -137,8 +143,17 @@ class ScenarioFile(Scenario, frozen=True, forbid_unknown_fields=True, kw_only=Tr
 
 @layered
 def scenarios() -> dict[str, Scenario]:
-    """All scenarios by id. Raises ValueError with the file and the place, a line for every fault."""
-    return {id: read_scenario(id) for id in SCENARIOS}
+    """All scenarios by id, or those of the pack that data are read with, by what the program calls them. Raises
+    ValueError with the file and the place, a line for every fault."""
+    pack = SHELF.pack
+    if pack is None:
+        return {id: read_scenario(id) for id in SCENARIOS}
+    return {f"{pack.head.id}_{id}": read_scenario(id) for id in ids(pack)}
+
+
+def ids(pack: Pack) -> list[str]:
+    """The scenarios of a pack, by their files: all of TOML but those that take the place of ours."""
+    return [name.removesuffix(".toml") for name in pack.texts if name.endswith(".toml") and name not in BESIDE]
 
 
 @rule("D18.1", "D18.2", "D18.3", "D18.4")
@@ -148,11 +163,15 @@ def read_scenario(id: str) -> Scenario:
     data = load(name)
     like = data.pop("like", None)
     if like is not None:
-        if like == id or like not in SCENARIOS:
+        own = f"{like}.toml"
+        if like == id or (like not in SCENARIOS and SHELF.brought(own) is None):
             raise ValueError(f"{name}: like: no other scenario {like!r}")
-        data = {**load(f"{like}.toml"), **data}
+        other = load(own)
+        if "like" in other:
+            raise ValueError(f"{name}: like: {like!r} is like another one itself")
+        data = {**other, **data}
     scenario = shape(name, data, Scenario)
-    faults = list(scenario_faults(scenario))
+    faults = list(scenario_faults(scenario, {card.id: card for card in deck()}))
     if scenario.id != id:
         faults.append(("id", f"found {scenario.id!r}; expected {id!r}"))
     refuse(name, faults)

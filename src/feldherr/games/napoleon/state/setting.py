@@ -10,9 +10,11 @@ from __future__ import annotations
 from typing import Any
 
 from feldherr.kernel import Action, Names, Setting, Step
+from feldherr.kernel.packs import Pack
 
 from .amendments import PAR
-from .cards import Card, cards, deck
+from .blocks import SHELF
+from .cards import Card, deck, reserves
 from .map import Board, Duchy, board
 from .nations import Leader, Nation, leaders, nations
 from .scenarios import Scenario, scenarios
@@ -40,6 +42,8 @@ class Napoleon(Setting):
     """
 
     ruleset = "napoleon"
+    pack: Pack | None
+    """The pack that its scenario is of."""
 
     def __init__(
         self,
@@ -52,6 +56,7 @@ class Napoleon(Setting):
         """`acts`: what a nation can do in its impulse, chapter by chapter (see `rules.impulse.Act`)."""
         self.scenario = scenario
         self.options = options
+        self.pack = SHELF.pack
         self.verbs = verbs
         self.step_types = step_types
         self.acts = acts
@@ -96,9 +101,11 @@ class Napoleon(Setting):
         )
         self.years = tuple(self._first_turn(leader) for leader in self.leader_data)
 
-        self.card_data: tuple[Card, ...] = tuple(cards().values())
-        self.cards = tuple(cards())
-        self.common = len(deck())
+        chosen = self.data.deck
+        common = [card for card in deck() if not chosen or card.id in chosen]
+        self.card_data: tuple[Card, ...] = (*common, *reserves())
+        self.cards = tuple(card.id for card in self.card_data)
+        self.common = len(common)
         self.reserves = tuple(
             tuple(number for number in range(self.common, len(self.cards)) if self.card_data[number].nation == nation)
             for nation in self.nations

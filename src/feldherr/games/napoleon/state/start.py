@@ -14,7 +14,7 @@ def set_up(setting: Napoleon) -> Europe:
     """The position before the first deal: no cards are out, nothing is under way."""
     position = Europe(setting)
     data = setting.data
-    position.control = bytes(map(setting.nation, data.control()))
+    position.control = bytes(map(setting.nation, data.control(setting.board)))
     for army in data.armies:
         nation = setting.nation(army.nation)
         for stack in army.stacks:
@@ -26,7 +26,7 @@ def set_up(setting: Napoleon) -> Europe:
     for leader in data.retired:
         position.place[setting.leaders.index(leader)] = setting.dead
     _politics(position)
-    keys = data.keys()
+    keys = data.keys(setting.board)
     position.baseline = [keys[nation] for nation in setting.nations]
     position.counted = [
         sum(1 << key for key in setting.keys if setting.owner[key] == position.control[key] == nation)

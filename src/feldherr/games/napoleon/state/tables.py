@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Literal
+from typing import Any, Literal
 
 import msgspec
+from msgspec.structs import replace
 
 from feldherr.kernel.packs import layered
 
-from .blocks import Block, Fault, read, refuse, unattested
+from .blocks import SHELF, Block, Fault, elsewhere, load, refuse, shape, unattested
 from .nations import leaders, nations
 
 Ground = Literal["rough", "pass", "marsh", "strait"]
@@ -268,8 +269,8 @@ class Lost(Block, frozen=True, forbid_unknown_fields=True, kw_only=True):
     """A leader who is lost (D17.1): a die up to `regroup` sends him to Regroup, a higher one is his death.
 
     Attributes:
-        ruler: the leader with a number of his own, `ruler_regroup`. throne: added to his nation's modifier (D15.1) when
-            he is dead.
+        ruler: the leader with a number of his own, `ruler_regroup`; "": there is none.
+        throne: added to his nation's modifier (D15.1) when he is dead.
     """
 
     regroup: int
@@ -306,10 +307,33 @@ class Tables(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 @layered
 def tables() -> Tables:
-    """`tables.toml`. Raises ValueError with the file and the place, a line for every fault."""
-    file = read("tables.toml", Tables)
+    """`tables.toml`; the tables that a pack has take the place of ours. Raises ValueError with the file and the place,
+    a line for every fault."""
+    own = load("tables.toml") if SHELF.brought("tables.toml") is not None else {}
+    file = shape("tables.toml", SHELF.ours("tables.toml") | own, Tables)
+    if elsewhere():
+        file = _fitting(file, own)
     refuse("tables.toml", _faults(file))
     return file
+
+
+def _fitting(file: Tables, own: dict[str, Any]) -> Tables:
+    """Our tables where a pack has nations or a map of its own: without the names that are not there. `own`: the tables
+    of the pack, which are left alone."""
+    known = list(nations())
+    changed: dict[str, Any] = {}
+    if "sequence" not in own:
+        changed["sequence"] = replace(file.sequence, nations=tuple(known))
+    if "attrition" not in own:
+        halved, whole = (
+            tuple(id for id in ids if id in known) for ids in (file.attrition.halved, file.attrition.whole)
+        )
+        changed["attrition"] = replace(file.attrition, halved=halved, whole=whole)
+    if "siege" not in own and SHELF.brought("europe.area") is not None:
+        changed["siege"] = replace(file.siege, stronger={})
+    if "lost" not in own and file.lost.ruler not in leaders():
+        changed["lost"] = replace(file.lost, ruler="")
+    return replace(file, **changed)
 
 
 def _faults(file: Tables) -> Iterator[Fault]:
@@ -347,7 +371,7 @@ def _faults(file: Tables) -> Iterator[Fault]:
             yield f"{place}.target", f"found {target}; expected a number of two dice"
     if "strait" in file.battle.terrain:
         yield "battle.terrain", "a strait has no dice: it is a landing (11.22)"
-    if file.lost.ruler not in leaders():
+    if file.lost.ruler and file.lost.ruler not in leaders():
         yield "lost.ruler", f"no leader {file.lost.ruler!r}"
     for name in file.__struct_fields__:
         yield from unattested(name, getattr(file, name))
