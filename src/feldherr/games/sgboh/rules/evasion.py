@@ -22,7 +22,7 @@ from feldherr.maps.poses import FACINGS
 
 from ..state.events_shock import Evaded, EvasionChecked
 from ..state.position import Field
-from . import effects, modifiers, passage, reactions
+from . import effects, flight, modifiers, passage
 from .attacks import Attack, Designated, labels_of
 from .following import Following
 from .routes import Nodes, check_way, has_way, hunted, nodes_of, poses_of, price, refuse, ways
@@ -78,7 +78,7 @@ def fall_back(position: Field, unit: int, path: Nodes, hasty: bool, context: Pla
         effects.suffer(position, friend, 1, context, "passage")
     effects.suffer(position, unit, losses, context, "ground")
     if position.on_map(unit):
-        reactions.make_way(position, unit, context)
+        flight.make_way(position, unit, context)
 
 
 @rule("7.45")

@@ -33,7 +33,7 @@ from feldherr.kernel.walks import open_window
 from feldherr.maps.poses import FACINGS
 
 from ..state.position import Field
-from . import passage, paths, reactions
+from . import flight, passage, paths, reactions
 from .effects import suffer
 from .underway import Stance, ask, meant, pose_label, said, unit_name
 
@@ -392,7 +392,7 @@ def _enters(position: Field, step: Stride, context: PlayContext) -> None:
     if _answered(position, step):
         window = reactions.After.of(position, step.unit, step.before)
         if not open_window(position, window):
-            reactions.take_leaders(position, step.unit, window.mask(position), context)
+            flight.take_leaders(position, step.unit, window.mask(position), context)
 
 
 def _answered(position: Field, step: Stride) -> bool:
