@@ -29,6 +29,7 @@ from feldherr.kernel.steps import only
 from feldherr.kernel.walks import open_window
 from feldherr.maps.poses import FACINGS
 
+from ..state.amendments import INTERVALS
 from ..state.position import Field
 from . import missiles, reaction_fire, shots
 from .answers import Custom, Reaction, refuse
@@ -322,7 +323,14 @@ class After(Fleeing, frozen=True, tag="after_step", kw_only=True):
 
     def able(self, position: Field) -> dict[int, list[int]]:
         """The units that may spread, with the hexes open to them."""
-        return spreads(position, self.mover) if self.hexes and position.on_map(self.mover) else {}
+        if not self.hexes or not position.on_map(self.mover) or self._shot(position):
+            return {}
+        return spreads(position, self.mover)
+
+    @rule("5.36", "7.22")
+    def _shot(self, position: Field) -> bool:
+        """Whether a shot is declared, after which nobody spreads any more: he might come into its line (ruling U21)."""
+        return bool(self.aims) and position.setting.amended(INTERVALS)
 
     def may_act(self, position: Field, role: Role) -> bool:
         return bool(self.shooters(position) or self.able(position)) or super().may_act(position, role)
@@ -363,6 +371,8 @@ class After(Fleeing, frozen=True, tag="after_step", kw_only=True):
         if isinstance(action, reaction_fire.Shoot):
             _check_shot(self, position, action, "7.22")
         elif isinstance(action, Spread):
+            if self._shot(position):
+                raise refuse(position, "5.36", "sgboh-spread-first", action.unit, action.hex)
             if action.hex not in self.able(position).get(action.unit, ()):
                 raise refuse(position, "5.36", "sgboh-may-not-spread", action.unit, action.hex)
         else:
