@@ -58,7 +58,7 @@ def test_10_24__elephants_are_out_of_command_by_an_enemy_before_them_and_not_by_
     board = Board("e=EL 1410/1 l@e", "d=HI 1510/1")
     board.battle()
     board.play("activate r.f by r.l")
-    board.no_way("r.e", "/2", "6.23")
+    board.no_way("r.e", "/2", "10.24")
     board = moving("e=EL 1410/1", "d=HI 1311/0")  # it stands in his zone, and he at its flank
     board.move("r.e", "1510")
 

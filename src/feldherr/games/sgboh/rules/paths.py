@@ -544,7 +544,7 @@ def check_path(
                 raise Refusal("6.14" if turns else "6.22", "sgboh-stops-in-zone", (label,), hex=label)
             price = PAST
         elif by.own and by.halts(here):
-            raise Refusal("6.23", "sgboh-out-of-command-engaged", unit=unit_name(position, unit))
+            raise zones.bound(position, unit)
         elif price is None and free and turns:
             legs.append(Leg(to, 0))
             before, here = here, to

@@ -32,12 +32,20 @@ def check_may_spend(position: Field, unit: int) -> None:
     """A unit out of command spends no points while an enemy's zone is on it, or an enemy in its own.
 
     Raises:
-        Refusal: 6.23.
+        Refusal: 6.23, or 10.24 for elephants that are in their commander's range.
     """
     if not position.out_of_command(unit):
         return
     if position.in_zone(unit) or position.holds_enemy(unit):
-        raise Refusal("6.23", "sgboh-out-of-command-engaged", unit=unit_name(position, unit))
+        raise bound(position, unit)
+
+
+@rule("6.23", "10.24")
+def bound(position: Field, unit: int) -> Refusal:
+    """Why a unit in contact spends no points: it is out of command, elephants also by the contact itself."""
+    if position.out >> unit & 1:
+        return Refusal("6.23", "sgboh-out-of-command-engaged", unit=unit_name(position, unit))
+    return Refusal("10.24", "sgboh-elephants-engaged", unit=unit_name(position, unit))
 
 
 @rule("10.23")

@@ -77,6 +77,7 @@ sgboh-stops-in-zone = { $hex } is in an enemy ZOC. A unit that enters it stops.
 sgboh-beside-one-left = { $hex } is next to { $unit_other }, whose ZOC { $unit } has left in this turn.
 sgboh-out-of-command-beside = { $unit } is out of command and enters no hex next to an enemy, so not { $hex }.
 sgboh-out-of-command-engaged = { $unit } is out of command and in contact with the enemy: it spends no MP.
+sgboh-elephants-engaged = { $unit } has an enemy in its ZOC, and elephants are out of command then: it spends no MP.
 sgboh-column-beside = { $unit } is in column and enters no hex next to an enemy, so not { $hex }.
 sgboh-horse-shuns-elephants = { $hex } is in the ZOC of elephants. { $unit } is cavalry and does not enter it.
 sgboh-friends-bar = { $unit } does not go through { $unit_other } in { $hex }.

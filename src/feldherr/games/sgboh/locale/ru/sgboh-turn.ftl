@@ -79,6 +79,7 @@ sgboh-stops-in-zone = { $hex } во вражеской ЗК. Вошедший о
 sgboh-beside-one-left = { $unit }: рядом с { $hex } противник ({ $unit_other }), из его ЗК в этот ход уже ушли.
 sgboh-out-of-command-beside = { $unit } вне командования и рядом с противником не встаёт. { $hex } для него закрыт.
 sgboh-out-of-command-engaged = { $unit } вне командования и в соприкосновении с противником. ОД он не тратит.
+sgboh-elephants-engaged = { $unit }: в ЗК стоит противник, а слоны тогда вне командования. ОД они не тратят.
 sgboh-column-beside = { $unit } в колонне и рядом с противником не встаёт. { $hex } для него закрыт.
 sgboh-horse-shuns-elephants = { $hex } в ЗК слонов. { $unit }: кавалерия туда не идёт.
 sgboh-friends-bar = { $hex }: { $unit } не проходит сквозь { $unit_other }.
