@@ -142,7 +142,7 @@ def slow(board: Field) -> set[Action] | None:
     poses = ((unit, pose) for unit in units for pose in near(board, unit))
     tried: list[Iterable[Action]] = [[Pass()]]
     match step:
-        case reactions.Before() | reactions.After() | flight.MakingWay():
+        case reactions.Before() | flight.Fleeing():
             tried += [
                 [answers.Custom()],
                 (reaction_fire.Shoot(*pair) for pair in product(units, units)),

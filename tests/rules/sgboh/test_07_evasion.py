@@ -580,3 +580,18 @@ def test_4_35__a_leader_gets_away_from_who_advances_past_him(amendments: int) ->
     assert melee.asked() == ("after-step", "blue")
     melee.play("flee b.k 1512")
     assert (melee.at("b.k"), melee.over) == ("1512", True)
+
+
+@pytest.mark.parametrize("amendments", [-1, 12])
+def test_4_35__a_leader_gets_away_from_who_retreats_past_him(amendments: int) -> None:
+    """A leader of the attackers stands alone at 1611, next to the way and not to its end."""
+    melee = Board("x=HI 1410/1 k@1611", "d=LC 1510/4", amendments=amendments)
+    melee.shock_phase()
+    melee.play("shock r.x@b.d")
+    melee.does("evade b.d@1610w-1710w-1809w-1909w-2008w")
+    if amendments == 12:
+        assert melee.asked() == ("follow", "red")
+        return
+    assert melee.asked() == ("after-step", "red")
+    melee.play("flee r.k 1512")
+    assert (melee.at("r.k"), melee.asked()) == ("1512", ("follow", "red"))

@@ -9,7 +9,9 @@ reading it is asked for each attack when that one comes, and the active side say
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator
+from functools import reduce
 from itertools import product
+from operator import or_
 from random import Random
 from typing import Any, ClassVar
 
@@ -47,7 +49,7 @@ class Evade(Action, frozen=True, tag="evade"):
     hasty: tuple[int, ...] = ()
 
 
-@rule("7.43", "4.36", "10.23")
+@rule("7.43", "4.35", "4.36", "10.23")
 def fall_back(position: Field, unit: int, path: Nodes, hasty: bool, context: PlayContext) -> None:
     """A unit goes its way, with its leaders; a gun that it leaves behind is lost."""
     setting = position.setting
@@ -80,7 +82,7 @@ def fall_back(position: Field, unit: int, path: Nodes, hasty: bool, context: Pla
     effects.suffer(position, unit, losses, context, "ground")
     effects.suffer(position, unit, zones.shaken(position, unit, steps), context, "elephants")
     if position.on_map(unit):
-        flight.make_way(position, unit, context)
+        flight.pass_by(position, unit, reduce(or_, steps, 0), context)
 
 
 @rule("7.45")

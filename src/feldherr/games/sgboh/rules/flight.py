@@ -11,7 +11,7 @@ from feldherr.kernel.steps import only
 from feldherr.kernel.walks import open_window
 from feldherr.maps.poses import FACINGS
 
-from ..state.amendments import UNDERFOOT
+from ..state.amendments import ALONG, UNDERFOOT
 from ..state.position import Field
 from .answers import Custom, Reaction, refuse
 from .effects import bury
@@ -177,6 +177,19 @@ class MakingWay(Fleeing, frozen=True, tag="making_way", kw_only=True):
             lose_leader(position, leader, context)
 
 
+class PassedBy(Fleeing, frozen=True, tag="passed_by", kw_only=True):
+    """A unit has retreated before shock past enemy leaders who stand alone (4.35). `hexes`: those it went through."""
+
+    def shooters(self, position: Field) -> list[int]:
+        return []
+
+    def verbs(self, position: Field, role: Role) -> tuple[type[Action], ...]:
+        return (Flee, Custom, Pass)
+
+    def closed(self, position: Field, context: PlayContext) -> None:
+        take_leaders(position, self.mover, self.mask(position), context)
+
+
 def underfoot(position: Field, mover: int) -> list[int]:
     """The enemy leaders on the hexes of a unit: no unit of theirs is there."""
     return [
@@ -195,5 +208,17 @@ def make_way(position: Field, mover: int, context: PlayContext) -> None:
         return
     role = position.setting.roles[1 - position.setting.side[mover]]
     window = MakingWay(order=(role,), mover=mover, hexes=position.footprint(mover))
+    if not open_window(position, window):
+        window.closed(position, context)
+
+
+@rule("4.35")
+def pass_by(position: Field, mover: int, hexes: int, context: PlayContext) -> None:
+    """A unit has retreated before shock through some hexes: leaders alone next to them get away, or are lost."""
+    if not position.setting.amended(ALONG):
+        make_way(position, mover, context)
+        return
+    role = position.setting.roles[1 - position.setting.side[mover]]
+    window = PassedBy(order=(role,), mover=mover, hexes=tuple(position.setting.map.hexes(hexes)))
     if not open_window(position, window):
         window.closed(position, context)

@@ -43,6 +43,6 @@ AMENDMENTS = (
     Amendment(INTERVALS, ("5.36", "7.22", "7.24"), "U21"),
     # Who turns for nothing may do so again, to a facing that he has not had since he spent a point or shot.
     Amendment(LOOKS, ("6.12", "7.11"), "U14"),
-    # Leaders alone get out of the way of who passes by them in an advance, not only of who stops there.
-    Amendment(ALONG, ("4.35", "7.44")),
+    # Leaders alone get out of the way of who passes by them in the phase of shock, not only of who stops there.
+    Amendment(ALONG, ("4.35", "7.43", "7.44")),
 )

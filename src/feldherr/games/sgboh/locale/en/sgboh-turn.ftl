@@ -212,4 +212,4 @@ sgboh-amendment-9-text = out of command and in column a unit does not come back 
 sgboh-amendment-10-text = cavalry that comes into a flank or rear hex of elephants by an advance or a retreat before shock takes a hit.
 sgboh-amendment-11-text = a stack fills its intervals before anybody shoots at the same step, not after a shot is declared.
 sgboh-amendment-12-text = a unit that turns for nothing may turn again where it stands, to each facing once until it shoots or spends a MP.
-sgboh-amendment-13-text = a leader alone gets away from an enemy that passes by in an advance, too.
+sgboh-amendment-13-text = a leader alone gets away from an enemy that passes by in an advance or a retreat before shock, too.

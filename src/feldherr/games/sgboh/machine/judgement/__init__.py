@@ -112,7 +112,7 @@ class Judge(ProfiledJudge[Field, Profile]):
                 return replies.gunfire(step)
             case reactions.After():
                 return replies.after(step)
-            case flight.MakingWay():
+            case flight.Fleeing():
                 return replies.make_way(step)
             case shots.Replying():
                 return [(1.0, shots.ReturnFire())]

@@ -87,7 +87,7 @@ class Replies:
                 found.append((2.0, reaction_fire.Shoot(unit, step.mover)))
         return by_rank([*found, (0.0, Pass())])
 
-    def make_way(self, step: flight.MakingWay) -> Ranked:
+    def make_way(self, step: flight.Fleeing) -> Ranked:
         """Leaders flee."""
         return by_rank([*self._flights(step), (0.0, Pass())])
 
