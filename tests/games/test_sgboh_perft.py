@@ -20,8 +20,10 @@ from feldherr.games.sgboh.game import RULESET
 from feldherr.games.sgboh.rules import (
     activation,
     advance,
+    answers,
     column,
     depth,
+    flight,
     leaders,
     missiles,
     movement,
@@ -140,13 +142,13 @@ def slow(board: Field) -> set[Action] | None:
     poses = ((unit, pose) for unit in units for pose in near(board, unit))
     tried: list[Iterable[Action]] = [[Pass()]]
     match step:
-        case reactions.Before() | reactions.After():
+        case reactions.Before() | flight.Fleeing():
             tried += [
-                [reactions.Custom()],
+                [answers.Custom()],
                 (reaction_fire.Shoot(*pair) for pair in product(units, units)),
                 (reactions.Face(*pair) for pair in poses),
                 (reactions.Spread(*pair) for pair in product(units, hexes)),
-                (reactions.Flee(*pair) for pair in product(chiefs, hexes)),
+                (flight.Flee(*pair) for pair in product(chiefs, hexes)),
             ]
         case retreat.Retreating():
             tried.append(retreat.Retreat(*pair) for pair in poses)

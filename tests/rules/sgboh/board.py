@@ -104,6 +104,7 @@ KINDS = {
     "CHa": Kind("CH", 7, 5, 8, "A"),
     "ART": Kind("ART", 4, 1, 0, "O"),
     "BAT": Kind("ART", 4, 1, 0, "K"),
+    "KAT": Kind("ART", 4, 1, 0, "T"),
 }
 _KIND = "|".join(re.escape(kind) for kind in sorted(KINDS, key=len, reverse=True))
 _UNIT = rf"(?P<name>\w+)=(?P<kind>{_KIND})(?::(?P<legion>\w+))?"

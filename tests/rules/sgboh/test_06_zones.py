@@ -292,19 +292,20 @@ def test_10_23__a_hit_for_each_step_behind_elephants() -> None:
 def test_10_24__elephants_with_an_enemy_before_them_spend_nothing() -> None:
     board = Board("x=EL 1410/1", "d=HI 1510/1").movement()
     assert board.ends("r.x") == {}
-    board.no_way("r.x", "/2", "6.23", "sgboh-out-of-command-engaged")
+    board.no_way("r.x", "/2", "10.24", "sgboh-elephants-engaged")
     board = Board("x=EL 1410/4", "d=HI 1510/4").movement()  # in his zone, but he is not in theirs
-    board.no_way("r.x", "/3 /2 /1 /0", "6.23", "sgboh-out-of-command-engaged")
+    board.no_way("r.x", "/3 /2 /1 /0", "10.24", "sgboh-elephants-engaged")
     board.move("r.x", "1310")
+    Board("x=EL 1410/1", "d=HI 1510/1", out="x").movement().no_way("r.x", "/2", "6.23", "sgboh-out-of-command-engaged")
 
 
 def test_10_24__also_on_the_way() -> None:
     board = Board("x=EL 1210/1", "d=HI 1510/1").movement()
-    board.no_way("r.x", "1310 1410 /2", "6.23", "sgboh-out-of-command-engaged")
+    board.no_way("r.x", "1310 1410 /2", "10.24", "sgboh-elephants-engaged")
     assert board.ends("r.x")["1410/2"] == 3  # it turns before the step
     board.field.faced = board.setting.masks[1]
     board.move("r.x", "1310 1410")
-    board.no_way("r.x", "/2", "6.23", "sgboh-out-of-command-engaged")
+    board.no_way("r.x", "/2", "10.24", "sgboh-elephants-engaged")
     board = Board("x=HI 1210/1", "d=HI 1510/1").movement()
     board.field.faced = board.setting.masks[1]
     board.move("r.x", "1310 1410 /2")

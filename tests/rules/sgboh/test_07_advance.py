@@ -196,6 +196,24 @@ def test_7_71__into_the_zone_of_elephants_too() -> None:
     assert (fray.at("r.h"), fray.hits("r.h")) == ("1510/1", 0)
 
 
+@pytest.mark.parametrize(("elephants", "hits"), [("1610/1", 1), ("1610/3", 1), ("1610/4", 0), ("1609/1", 1)])
+def test_10_23__an_advance_past_the_flank_or_the_rear_of_elephants_costs_horse_a_hit(elephants: str, hits: int) -> None:
+    """1510 lies before elephants at 1610 that look west, at the flank of those that look south-west, else behind."""
+    for kind, taken in (("HC", hits), ("GC", hits), ("HI", 0)):
+        fray = routed(f"h={kind} 1410/1", f"d=HI 1510/4 e=EL {elephants}", "h")
+        fray.play("advance r.h 1510e")
+        assert fray.hits("r.h") == taken, kind
+    fray = routed("h=HC 1410/1", f"d=HI 1510/4 e=EL {elephants}", "h", amendments=9)
+    fray.play("advance r.h 1510e")
+    assert fray.hits("r.h") == 0
+
+
+def test_10_23__of_several_elephants_it_is_one_hit_and_it_can_be_the_last() -> None:
+    fray = routed("h=HC 1410/1(6)", "d=HI 1510/4 e=EL 1610/1 f=EL 1609/1", "h")
+    fray.play("advance r.h 1510e")
+    assert fray.lost() == ["b.d", "r.h"]
+
+
 # 7.74
 
 

@@ -535,3 +535,63 @@ def test_U19__who_stands_is_asked_no_more_and_fights(monkeypatch: pytest.MonkeyP
     melee.play("pass")
     assert melee.asked() == ("resolve", "red")
     assert {text.split()[1] for text in melee.options()} == {"r.x", "r.y", "r.z"}
+
+
+# Past elephants and leaders (10.23, 4.35)
+
+
+@pytest.mark.parametrize(("kind", "amendments", "hits"), [("HC", -1, 1), ("HC", 9, 0), ("LI", -1, 0)])
+def test_10_23__a_way_past_the_flank_of_elephants_costs_horse_a_hit(kind: str, amendments: int, hits: int) -> None:
+    melee = Board("x=HI 1410/1 e=EL 1712/1", f"d={kind} 1510/4", idle="e", amendments=amendments)
+    melee.shock_phase()
+    melee.play("shock r.x@b.d")
+    dice = (0,) if kind == "LI" else ()
+    melee.does("evade b.d@1610w-1711w-1810w" + ("-1910w" if kind == "HC" else ""), dice=dice)
+    assert melee.hits("b.d") == hits
+
+
+@pytest.mark.parametrize(("elephants", "amendments", "hits"), [("1711/1", -1, 1), ("1711/1", 9, 0), ("1811/1", -1, 0)])
+def test_10_23__so_does_an_advance_after_who_has_gone(elephants: str, amendments: int, hits: int) -> None:
+    melee = Board("x=HC 1410/1", f"d=LC 1510/4 e=EL {elephants}", amendments=amendments)
+    melee.shock_phase()
+    melee.play("shock r.x@b.d")
+    melee.does("evade b.d@1509w-1508w-1507w-1506w-1505w")
+    melee.does("follow r.x 1510e-1610e")
+    assert (melee.at("r.x"), melee.hits("r.x")) == ("1610/1", hits)
+
+
+def test_10_23__who_is_thrown_back_to_the_rear_of_elephants_takes_none() -> None:
+    melee = Board("x=HI 1410/1 e=EL 1711/1", "d=HC 1510/4 f=HI 1509/4 g=HI 1609/4 h=HI 1511/4", idle="e")
+    melee.resolve("x", "d", 9)
+    assert (melee.at("b.d"), melee.hits("b.d")) == ("1610/4", 2)
+
+
+@pytest.mark.parametrize("amendments", [-1, 12])
+def test_4_35__a_leader_gets_away_from_who_advances_past_him(amendments: int) -> None:
+    melee = Board("x=HC 1410/1", "d=LC 1510/4 k@1511", amendments=amendments)
+    melee.shock_phase()
+    melee.play("shock r.x@b.d")
+    melee.does("evade b.d@1509w-1508w-1507w-1506w-1505w")
+    melee.does("follow r.x 1510e-1610e-1711e")
+    assert melee.at("r.x") == "1711/1"
+    if amendments == 12:
+        assert melee.over
+        return
+    assert melee.asked() == ("after-step", "blue")
+    melee.play("flee b.k 1512")
+    assert (melee.at("b.k"), melee.over) == ("1512", True)
+
+
+@pytest.mark.parametrize("amendments", [-1, 12])
+def test_4_35__a_leader_gets_away_from_who_retreats_past_him(amendments: int) -> None:
+    """A leader of the attackers stands alone at 1611, next to the way and not to its end."""
+    melee = Board("x=HI 1410/1 k@1611", "d=LC 1510/4", amendments=amendments)
+    melee.shock_phase()
+    melee.play("shock r.x@b.d")
+    melee.does("evade b.d@1610w-1710w-1809w-1909w-2008w")
+    if amendments == 12:
+        assert melee.asked() == ("follow", "red")
+        return
+    assert melee.asked() == ("after-step", "red")
+    melee.play("flee r.k 1512")
+    assert (melee.at("r.k"), melee.asked()) == ("1512", ("follow", "red"))

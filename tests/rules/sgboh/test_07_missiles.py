@@ -294,6 +294,7 @@ def test_7_12__who_has_only_horse_in_its_zone_throws_no_javelin_elsewhere() -> N
         ("SKb", "1508/0", False),
         ("ART", "1509/0", False),
         ("BAT", "1509/0", True),
+        ("KAT", "1509/0", False),
     ],
 )
 def test_7_13__units_nearer_to_an_archer_do_not_block(kind: str, friend: str, sees: bool) -> None:
@@ -434,22 +435,64 @@ def test_7_11__javelins_on_the_way() -> None:
 
 
 def test_7_11__who_turns_for_nothing_shoots_and_then_moves() -> None:
-    """Skirmishers look at their target, throw at it, look away and go: after each turn they do something."""
+    """Skirmishers look round, throw at their target, look away and go: to each facing once between two things done."""
     field = Board("x=SK 1010/4 y=SK 1016/1", "d=HI 1110/1").movement()
     field.no_way("r.x", "/3 /4", "5.12", "sgboh-goes-nowhere")
+    field.move("r.x", "/2")
+    assert field.ends("r.x")["1010/4"] == 0  # back to where it looked at first
     field.move("r.x", "/1")
     field.no_way("r.x", "/2", "6.12", "sgboh-turned-already")
     assert "1010/2" not in field.ends("r.x")
     field.play("fire r.x at b.d", dice=(9,))
+    field.move("r.x", "/2")
     field.move("r.x", "/4")
-    field.no_way("r.x", "/3", "6.12", "sgboh-turned-already")
+    field.no_way("r.x", "/2", "6.12", "sgboh-turned-already")
     field.move("r.x", "0910")
     assert (field.at("r.x"), field.spent("r.x")) == ("0910/4", 1)
     field.move("r.x", "/2")  # it has gone somewhere, so it may look round again
     field.move("r.x", "0911")
     field.move("r.y", "/2")
     field.no_way("r.x", "0912", "5.12", "sgboh-has-moved")  # another one has begun
-    field.move("r.y", "1017")
+    field.move("r.y", "/1")
+    field.move("r.y", "1116")
+
+
+def test_6_12__all_round_and_no_farther_for_nothing() -> None:
+    field = Board("x=SK 1010/4", "d=HI 2918/4").movement()
+    for facing in (5, 0, 1, 2, 3, 4):
+        before = field.field.steps[-1].measure(field.field)
+        field.move("r.x", f"/{facing}")
+        assert field.field.steps[-1].measure(field.field) < before
+    assert not [end for end, mp in field.ends("r.x").items() if not mp]
+    field.move("r.x", "0910")
+    assert field.ends("r.x")["0910/1"] == 0
+
+
+def test_6_12__before_the_amendment_once() -> None:
+    field = Board("x=SK 1010/4 y=SK 1016/1", "d=HI 2918/4", amendments=11).movement()
+    field.move("r.x", "/1")
+    field.no_way("r.x", "/2", "6.12", "sgboh-turned-already")
+    assert not [end for end, mp in field.ends("r.x").items() if not mp]
+    assert field.field.looks == 0
+
+
+@pytest.mark.parametrize("amendments", [-1, 11])
+def test_6_12__who_has_turned_and_then_finds_the_way_through_friends_shut_has_not_moved(amendments: int) -> None:
+    """d turns to the friend whom the skirmishers were about to pass: they stand where they stood."""
+    field = Board("x=SK 1310/1 y=HI 1410/4", "d=HC 1510/2", amendments=amendments).movement()
+    field.move("r.x", "/2")
+    before = field.field.steps[-1].measure(field.field)
+    field.play("move r.x 1410se-1411se")
+    assert field.asked() == ("before-step", "blue")
+    field.play("face b.d 1510sw")
+    while field.asked()[0] == "go-on":
+        field.play("pass")
+    assert (field.asked(), field.at("r.x"), field.spent("r.x")) == (("movement", "red"), "1310/2", 0)
+    assert field.field.steps[-1].measure(field.field) < before
+    if amendments == 11:
+        field.no_way("r.x", "1311", "5.12", "sgboh-has-moved")
+    else:
+        field.move("r.x", "1311")
 
 
 def test_7_11__a_turn_for_nothing_is_no_hit_and_run() -> None:

@@ -134,9 +134,32 @@ def test_7_24__its_shot_is_the_one_of_the_player_turn() -> None:
     assert guns(field, "r.x") == ["b.g"]
 
 
-def test_7_24__a_shot_that_friends_have_come_before_is_not_made() -> None:
-    """It is declared, then the stack before the gun spreads into its line: no die falls, and the shot is gone."""
+def test_5_36__nobody_spreads_into_the_line_of_a_shot_that_is_declared() -> None:
     field = Board("x=HI 1210/1", "[a=Ha b=Ha] 1510/4 g=ART 1607/4").movement()
+    field.move("r.x", "1310")
+    field.refuses("spread b.b 1609", "5.36", "sgboh-may-not-spread")
+    field.play("shoot b.g at r.x", dice=(6,))
+    assert (field.asked(), field.hits("r.x")) == (("go-on", "red"), 0)  # it is the last thing that blue can do
+    field = Board("x=HI 1210/1", "[a=Ha b=Ha] 1510/4 g=ART 1607/4 h=ART 1407/4").movement()
+    field.move("r.x", "1310")
+    field.play("shoot b.g at r.x")
+    field.refuses("spread b.b 1509", "5.36", "sgboh-spread-first")
+    field.play("shoot b.h at r.x", dice=(0, 9))
+    assert field.hits("r.x") == 1
+
+
+def test_5_36__who_has_spread_into_a_line_hides_the_enemy_from_a_gun() -> None:
+    field = Board("x=HI 1210/1", "[a=Ha b=Ha] 1510/4 g=ART 1607/4").movement()
+    field.move("r.x", "1310")
+    assert guns(field, "r.x") == ["b.g"]
+    field.play("spread b.b 1509")
+    assert (field.asked(), guns(field, "r.x")) == (("go-on", "red"), [])
+    assert not field.field.fired
+
+
+def test_7_24__before_the_amendment_a_shot_that_friends_have_come_before_is_not_made() -> None:
+    """It is declared, then the stack before the gun spreads into its line: no die falls, and the shot is gone."""
+    field = Board("x=HI 1210/1", "[a=Ha b=Ha] 1510/4 g=ART 1607/4", amendments=10).movement()
     field.move("r.x", "1310")
     field.play("shoot b.g at r.x")
     field.play("spread b.b 1509")

@@ -33,11 +33,13 @@ from feldherr.kernel.wire import Brief, Hex, Plan, Sight
 from .rules import (
     activation,
     advance,
+    answers,
     column,
     depth,
     effects,
     evasion,
     fallen,
+    flight,
     following,
     formation,
     leaders,
@@ -71,8 +73,8 @@ from .state.position import Field
 from .state.setting import Sgboh
 
 CHAPTERS: tuple[ModuleType, ...] = (
-    setup, sequence, seizure, activation, leaders, movement, walk, formation, stacking, column, depth, reactions,
-    missiles, shots, reaction_fire, shock, evasion, following, fallen,
+    setup, sequence, seizure, activation, leaders, movement, walk, formation, stacking, column, depth, flight, answers,
+    reactions, missiles, shots, reaction_fire, shock, evasion, following, fallen,
     results, effects, retreat, advance, pursuit, rampage, withdrawal, events_missiles, events_shock, events_effects,
 )  # fmt: skip
 ACTIONS = defined(Action, CHAPTERS)

@@ -11,7 +11,7 @@ from feldherr.maps.poses import FACINGS, pose_at
 
 from ..state.events_effects import Advanced
 from ..state.position import Field
-from . import effects, reactions
+from . import effects, reactions, zones
 from .retreat import shift, works
 from .underway import ask, hex_label, meant, pose_label, said, unit_name
 
@@ -154,7 +154,7 @@ class Advancing(Choice, frozen=True, tag="advancing"):
     def play(self, position: Field, action: Action, role: Role, context: PlayContext) -> None:
         self._carry(position, action, context)
 
-    @rule("7.71", "7.72", "7.74")
+    @rule("7.71", "7.72", "7.74", "10.23")
     def _carry(self, position: Field, action: Action, context: PlayContext) -> None:
         """Advance, take what the ground deals, and let the enemy answer (7.22)."""
         position.steps.pop()
@@ -176,6 +176,7 @@ class Advancing(Choice, frozen=True, tag="advancing"):
         new = position.under(unit) & ~own
         for one in moved:
             effects.suffer(position, one, hits[one], context, "ground")
+            effects.suffer(position, one, zones.shaken(position, one, (new,)), context, "elephants")
         there = [one for one in moved if position.on_map(one)]
         if there:
             reactions.entered(position, there[0], new, context)

@@ -9,7 +9,9 @@ reading it is asked for each attack when that one comes, and the active side say
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator
+from functools import reduce
 from itertools import product
+from operator import or_
 from random import Random
 from typing import Any, ClassVar
 
@@ -22,7 +24,7 @@ from feldherr.maps.poses import FACINGS
 
 from ..state.events_shock import Evaded, EvasionChecked
 from ..state.position import Field
-from . import effects, modifiers, passage, reactions
+from . import effects, flight, modifiers, passage, zones
 from .attacks import Attack, Designated, labels_of
 from .following import Following
 from .routes import Nodes, check_way, has_way, hunted, nodes_of, poses_of, price, refuse, ways
@@ -47,21 +49,22 @@ class Evade(Action, frozen=True, tag="evade"):
     hasty: tuple[int, ...] = ()
 
 
-@rule("7.43", "4.36")
+@rule("7.43", "4.35", "4.36", "10.23")
 def fall_back(position: Field, unit: int, path: Nodes, hasty: bool, context: PlayContext) -> None:
     """A unit goes its way, with its leaders; a gun that it leaves behind is lost."""
     setting = position.setting
     before, side = position.pose[unit], setting.side[unit]
     guns = [one for one in position.stack(unit) if setting.gun[one]]
     leaders = position.leaders_with(unit)
-    losses, shaken = 0, []
+    losses, shaken, steps = 0, [], []
     node = before
     for to in path:
         cost = price(position, unit, node, to, hasty=hasty)
         assert cost is not None, "a way that has been checked"
         losses += cost.hits
         around = position.around(unit)
-        for friend in position.units_in(around.under[to] & ~around.under[node], side):
+        steps.append(around.under[to] & ~around.under[node])
+        for friend in position.units_in(steps[-1], side):
             if friend not in position.stack(unit):
                 shaken += [friend] * passage.hits(position, unit, friend, hasty=hasty)[1]
         node = to
@@ -77,8 +80,9 @@ def fall_back(position: Field, unit: int, path: Nodes, hasty: bool, context: Pla
     for friend in shaken:
         effects.suffer(position, friend, 1, context, "passage")
     effects.suffer(position, unit, losses, context, "ground")
+    effects.suffer(position, unit, zones.shaken(position, unit, steps), context, "elephants")
     if position.on_map(unit):
-        reactions.make_way(position, unit, context)
+        flight.pass_by(position, unit, reduce(or_, steps, 0), context)
 
 
 @rule("7.45")

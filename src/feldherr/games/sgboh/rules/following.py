@@ -12,9 +12,10 @@ from feldherr.kernel.slots import FLAG, POSES, UNIT
 from feldherr.kernel.steps import only
 from feldherr.maps.poses import FACINGS
 
+from ..state.amendments import ALONG
 from ..state.events_shock import Followed
 from ..state.position import Field
-from . import effects, passage, paths, reactions
+from . import effects, passage, paths, reactions, zones
 from .routes import Nodes, may_end, nodes_of, poses_of, price, shunned
 from .underway import ask, hex_label, pose_label, unit_name
 
@@ -192,7 +193,7 @@ class Following(Choice, frozen=True, tag="following"):
             raise Refusal("5.32", "sgboh-evade-end", (label,), unit=name, hex=label)
         return hits
 
-    @rule("7.44", "5.35", "4.32", "7.22")
+    @rule("7.44", "5.35", "4.32", "4.35", "7.22", "10.23")
     def play(self, position: Field, action: Action, role: Role, context: PlayContext) -> None:
         position.steps.pop()
         if not isinstance(action, Follow):
@@ -202,13 +203,14 @@ class Following(Choice, frozen=True, tag="following"):
         path = nodes_of(position, action.unit, action.path)
         stack, leaders = position.stack(action.unit), position.leaders_with(action.unit)
         around, before = position.around(action.unit), position.pose[action.unit]
-        entered, node, shaken = 0, before, []
+        entered, node, shaken, steps = 0, before, [], []
         for to in path:
             new = around.under[to] & ~around.under[node]
             for friend in position.units_in(new, self.side):
                 if friend not in stack:
                     shaken += [friend] * passage.hits(position, action.unit, friend, hasty=action.hasty)[1]
             entered |= new
+            steps.append(new)
             node = to
         joins = not self._vacant(position, action.unit, node)
         for one in reversed(stack):
@@ -222,9 +224,12 @@ class Following(Choice, frozen=True, tag="following"):
             effects.suffer(position, friend, 1, context, "passage")
         for one in stack:
             effects.suffer(position, one, losses, context, "ground")
+            effects.suffer(position, one, zones.shaken(position, one, steps), context, "elephants")
         alive = [one for one in stack if position.on_map(one)]
         if alive:
-            reactions.entered(position, alive[0], entered & position.under(alive[0]), context)
+            if not setting.amended(ALONG):
+                entered &= position.under(alive[0])
+            reactions.entered(position, alive[0], entered, context)
 
     def measure(self, position: Field) -> tuple[int, ...]:
         return (1,)

@@ -81,8 +81,9 @@ class Moving(Manoeuvres, frozen=True, tag="moving", kw_only=True):
         setting = position.setting
         waiting = position.activated & ~position.moved & setting.masks[self.side]
         silent = position.activated & ~position.fired & setting.masks[self.side]
-        looking = position.activated & ~position.turned
-        return (waiting.bit_count() + silent.bit_count(), self._open(position), looking.bit_count())
+        looking = FACINGS * (position.activated & ~position.turned).bit_count() - position.looks.bit_count()
+        unfaced = setting.masks[1 - self.side] & ~position.faced
+        return (waiting.bit_count() + silent.bit_count(), self._open(position), looking, unfaced.bit_count())
 
     def _open(self, position: Field) -> int:
         mover = position.mover

@@ -15,7 +15,7 @@ from feldherr.maps.poses import FACINGS
 from feldherr.maps.reach import CostClass, Reach, reach
 from feldherr.maps.terms import Tolls
 
-from ..state.amendments import RETURNS, TURNS
+from ..state.amendments import LOOKS, RETURNS, TURNS
 from ..state.position import Field
 from . import passage, stacking, zones
 from .underway import hex_label, pose_label, said, unit_name
@@ -360,11 +360,14 @@ def _ends(
     free = not position.column >> unit & 1 and position.setting.ground.free(position.setting.type[unit].id)
     arrivals = _arrivals(position, unit, reached, by) if free else {}
     turned = arrivals if position.setting.amended(TURNS) else {}
+    again = turned.get(by.start // FACINGS)
     for node, cost in reached.items():
         on = power(node)
         through = bool(on & off) or (bool(on & shared) and overstacked(position, unit, node, stack=stack))
         stop = "zone" if on & stops else None
         nearest = turned.get(node // FACINGS)
+        if nearest is again and again is not None and not may_look(position, unit, node):
+            nearest = None
         if nearest is not None and nearest[1] < cost and stop is None:
             # It turns there for nothing, and goes no long way round to look so.
             yield node, nearest[1], nearest[0], stop, through
@@ -378,13 +381,25 @@ def _ends(
         yield from _free_turns(position, unit, reached, arrivals, by, stack)
 
 
+@rule("6.12", "7.11")
+def may_look(position: Field, unit: int, node: int) -> bool:
+    """Whether a unit may turn for nothing where it stands to the facing of a node: each but once until it has spent a
+    point or shot; before the amendment one in all (ruling U14).
+    """
+    if not position.turned >> unit & 1:
+        return True
+    if not position.setting.amended(LOOKS) or position.mover != unit:
+        return False
+    return not position.looks >> node % FACINGS & 1
+
+
 @rule("6.12")
 def _arrivals(position: Field, unit: int, reached: dict[int, int], by: Terms) -> dict[int, tuple[int, int]]:
     """Of every hex that a unit gets to the node where it is first, with what that costs; where it stands as well, if it
     has not just turned there.
     """
     found: dict[int, tuple[int, int]] = {}
-    if not position.turned >> unit & 1:
+    if any(may_look(position, unit, facing) for facing in range(FACINGS)):
         found[by.start // FACINGS] = (by.start, 0)
     cheapest = position.setting.amended(TURNS)
     for node, cost in reached.items():
@@ -410,6 +425,8 @@ def _free_turns(
         through = bool(power(node) & shared)
         for facing in range(FACINGS):
             to = hex * FACINGS + facing
+            if node == by.start and not may_look(position, unit, to):
+                continue
             if to != by.start and to not in reached:
                 yield to, cost, node, None, through and overstacked(position, unit, to, stack=stack)
 
@@ -527,7 +544,7 @@ def check_path(
                 raise Refusal("6.14" if turns else "6.22", "sgboh-stops-in-zone", (label,), hex=label)
             price = PAST
         elif by.own and by.halts(here):
-            raise Refusal("6.23", "sgboh-out-of-command-engaged", unit=unit_name(position, unit))
+            raise zones.bound(position, unit)
         elif price is None and free and turns:
             legs.append(Leg(to, 0))
             before, here = here, to
@@ -551,7 +568,7 @@ def check_path(
     if not path or here == by.start:
         raise Refusal("5.12", "sgboh-goes-nowhere", unit=unit_name(position, unit))
     spent = sum(leg.mp for leg in legs)
-    if not spent and position.turned >> unit & 1:
+    if not spent and not may_look(position, unit, here):
         raise Refusal("6.12", "sgboh-turned-already", unit=unit_name(position, unit))
     if spent > left:
         raise Refusal(

@@ -12,7 +12,7 @@ from feldherr.maps.poses import FACINGS, pose_at
 from ..state.amendments import RECALL
 from ..state.events_effects import Pursued, PursuitChecked, Returned, ReturnTried
 from ..state.position import Field
-from . import reactions
+from . import flight
 from .advance import Advancing
 from .underway import ask, hex_label, meant, pose_label, said, unit_name
 
@@ -297,7 +297,7 @@ class Returning(Choice, frozen=True, tag="returning"):
             position.came_back |= 1 << leader
         for one in (unit, *leaders):
             context.tell(Returned(role, unit_name(position, one), pose_label(position, node)))
-        reactions.make_way(position, unit, context)
+        flight.make_way(position, unit, context)
 
     def shown(self, position: Field) -> dict[str, Any]:
         return {

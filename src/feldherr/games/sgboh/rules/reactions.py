@@ -1,4 +1,4 @@
-"""What the passive side may do while an enemy moves (rulebook 4.35, 5.36, 6.15, 7.21, 7.22, 7.24).
+"""What the passive side may do while an enemy moves (rulebook 5.36, 6.15, 7.21, 7.22, 7.24; leaders: `flight`).
 
 `Before` a step that enters hexes: fire at who leaves a zone, then reaction facing. `After` it: a stack spreads, a
 leader makes off, fire at who has entered a zone, and guns. Who can do nothing is not asked.
@@ -13,33 +13,30 @@ import msgspec
 
 from feldherr.kernel import (
     Action,
-    Decision,
     Event,
     Meaning,
     Message,
     Pass,
     PlayContext,
     Refusal,
-    ReplannedWalk,
     Role,
     Slot,
     Value,
-    Window,
     rule,
 )
 from feldherr.kernel.slots import PLACE, POSE, UNIT
 from feldherr.kernel.steps import only
-from feldherr.kernel.walks import interrupt, open_window
+from feldherr.kernel.walks import open_window
 from feldherr.maps.poses import FACINGS
 
-from ..state.amendments import UNDERFOOT
+from ..state.amendments import INTERVALS
 from ..state.position import Field
 from . import missiles, reaction_fire, shots
-from .effects import bury, suffer
+from .answers import Custom, Reaction, refuse
+from .effects import suffer
+from .flight import Flee, Fleeing, leaders_beside, make_way, take_leaders
 from .underway import Manoeuvres, hex_label, meant, pose_label, said, unit_name
 
-FLIGHT = 3
-"""How far a leader makes off (4.35)."""
 STEADY = 6
 """With what quality a unit turns to an enemy by custom; others risk a hit for it."""
 NEAR = 2
@@ -60,21 +57,6 @@ class Spread(Action, frozen=True, tag="spread"):
     slots = (Slot("unit", UNIT), Slot("hex", PLACE))
     unit: int
     hex: int
-
-
-class Flee(Action, frozen=True, tag="flee"):
-    """A leader who stands alone makes off from an enemy that has come next to him (4.35)."""
-
-    slots = (Slot("leader", UNIT), Slot("hex", PLACE))
-    leader: int
-    hex: int
-
-
-class Custom(Action, frozen=True, tag="custom"):
-    """Do what is usual: shoot, turn towards who comes to a flank or the rear, spread, make off; else nothing.
-
-    A word for standing orders, so that a game by post is not held up by every step of a march.
-    """
 
 
 class Faced(Event, frozen=True, tag="faced"):
@@ -99,93 +81,6 @@ class SpreadOut(Event, frozen=True, tag="spread_out"):
     unit: str
     hexes: tuple[str, ...]
     pose: str
-
-
-class LeaderFled(Event, frozen=True, tag="leader_fled"):
-    """A leader has made off (4.35)."""
-
-    about: ClassVar[Meaning] = Meaning("4.35", motion="retreat")
-
-    side: str
-    unit: str
-    hexes: tuple[str, ...]
-
-
-class LeaderTaken(Event, frozen=True, tag="leader_taken"):
-    """A leader who could not make off is lost (4.35)."""
-
-    about: ClassVar[Meaning] = Meaning("4.35", gone=True)
-
-    side: str
-    unit: str
-    hex: str
-
-
-class Reaction(Window, frozen=True, kw_only=True):
-    """What both windows have in common: whose move it is about, and whether anybody has acted.
-
-    Attributes:
-        mover: the active unit. hexes: those it enters, or has entered.
-        aims: shots that are declared and have yet to fall, all at once (7.2).
-    """
-
-    mover: int
-    hexes: tuple[int, ...]
-    acted: bool = False
-    aims: tuple[shots.Aim, ...] = ()
-
-    def side(self, position: Field) -> int:
-        """The passive side."""
-        return 1 - position.setting.side[self.mover]
-
-    def mask(self, position: Field) -> int:
-        return position.setting.map.mask(self.hexes)
-
-    def shooters(self, position: Field) -> list[int]:
-        """The units that may shoot now; all but guns at the mover only."""
-        raise NotImplementedError
-
-    def targets(self, position: Field, unit: int) -> list[int]:
-        """At whom one of them may shoot: a gun at any activated unit (7.24)."""
-        return [self.mover] if unit in self.shooters(position) else []
-
-    def budget(self, position: Field) -> int:
-        own = position.setting.masks[self.side(position)]
-        spare = ~(position.fired) & own, ~(position.faced) & own, ~(position.expanded) & own
-        return sum(mask.bit_count() for mask in spare)
-
-    def usual(self, position: Field) -> Action | None:
-        """What `custom` does now; None where nothing is usual any more."""
-        raise NotImplementedError
-
-    def decisions(self, position: Field) -> tuple[Decision, ...]:
-        """The clock does what is usual."""
-        return tuple(msgspec.structs.replace(asked, default=Custom()) for asked in super().decisions(position))
-
-    def play(self, position: Field, action: Action, role: Role, context: PlayContext) -> None:
-        if isinstance(action, Custom):
-            usual = self.usual(position)
-            if usual is None:
-                super().play(position, Pass(), role, context)
-                return
-            action = usual
-        super().play(position, action, role, context)
-
-    def check(self, position: Field, action: Action, role: Role) -> None:
-        if not isinstance(action, Custom):
-            super().check(position, action, role)
-
-    @rule("7.2")
-    def declare(self, position: Field, action: reaction_fire.Shoot, occasion: reaction_fire.Occasion) -> Reaction:
-        """Another shot at what the step does; the window with it."""
-        aims = (*self.aims, reaction_fire.aim(position, action, occasion))
-        return msgspec.structs.replace(self, aims=aims, acted=True)
-
-    def closed(self, position: Field, context: PlayContext) -> None:
-        if self.aims:
-            position.steps.append(shots.Salvo(aims=self.aims))
-        if self.acted and any(isinstance(step, ReplannedWalk) for step in position.steps):
-            interrupt(position)
 
 
 def near_before(position: Field, mover: int, new: int) -> bool:
@@ -402,43 +297,8 @@ def _open_flanks(position: Field, unit: int) -> list[int]:
     return [hex for hex in setting.map.hexes(flanks) if setting.ground.open(kind, here, hex)]
 
 
-def leaders_beside(position: Field, mover: int, hexes: int) -> list[int]:
-    """The leaders of the passive side who stand alone on or next to hexes that a unit has entered (4.35)."""
-    setting = position.setting
-    side = 1 - setting.side[mover]
-    near = hexes | setting.map.spread(hexes)
-    return [
-        leader
-        for leader in setting.leaders[side]
-        if position.under(leader) & near and not position.under(leader) & position.masks[side]
-    ]
-
-
-@rule("4.35")
-def refuges(position: Field, leader: int) -> list[int]:
-    """The hexes a leader can make off to: up to three away, not through enemies or over ground closed to him."""
-    setting = position.setting
-    enemy = position.masks[1 - setting.side[leader]]
-    here = position.pose[leader] // FACINGS
-    reached, edge = {here}, [here]
-    for _ in range(FLIGHT):
-        edge = [
-            to
-            for hex in edge
-            for to in setting.map.neighbours[hex]
-            if to not in reached
-            and not setting.map.power[to] & enemy
-            and setting.ground.step("HC", hex, to) is not None
-        ]
-        reached.update(edge)
-        edge = list(dict.fromkeys(edge))
-    return sorted(reached - {here})
-
-
-class After(Reaction, frozen=True, tag="after_step", kw_only=True):
-    """After a step (4.35, 5.36, 7.22, 7.24). `fled`: leaders who have made off."""
-
-    fled: tuple[int, ...] = ()
+class After(Fleeing, frozen=True, tag="after_step", kw_only=True):
+    """After a step (4.35, 5.36, 7.22, 7.24)."""
 
     @classmethod
     def of(cls, position: Field, mover: int, before: tuple[int, ...]) -> After:
@@ -461,24 +321,19 @@ class After(Reaction, frozen=True, tag="after_step", kw_only=True):
         active = [one for one in position.alive(side) if position.activated >> one & 1]
         return [one for one in active if unit in reaction_fire.guns(position, one)]
 
-    def leaders(self, position: Field) -> list[int]:
-        """The leaders who may make off from the mover."""
-        found = leaders_beside(position, self.mover, self.mask(position))
-        return [leader for leader in found if leader not in self.fled and refuges(position, leader)]
-
     def able(self, position: Field) -> dict[int, list[int]]:
         """The units that may spread, with the hexes open to them."""
-        return spreads(position, self.mover) if self.hexes and position.on_map(self.mover) else {}
+        if not self.hexes or not position.on_map(self.mover) or self._shot(position):
+            return {}
+        return spreads(position, self.mover)
+
+    @rule("5.36", "7.22")
+    def _shot(self, position: Field) -> bool:
+        """Whether a shot is declared, after which nobody spreads any more: he might come into its line (ruling U21)."""
+        return bool(self.aims) and position.setting.amended(INTERVALS)
 
     def may_act(self, position: Field, role: Role) -> bool:
-        return bool(self.shooters(position) or self.able(position) or self.leaders(position))
-
-    def question(self, position: Field, role: Role) -> tuple[str, str, tuple[str, ...], Message]:
-        args = {"unit": unit_name(position, self.mover)}
-        return "after-step", role, ("7.22", "5.36", "4.35"), Message("sgboh-after-step", args)
-
-    def budget(self, position: Field) -> int:
-        return super().budget(position) + len(position.setting.leader_data) - len(self.fled)
+        return bool(self.shooters(position) or self.able(position)) or super().may_act(position, role)
 
     def verbs(self, position: Field, role: Role) -> tuple[type[Action], ...]:
         return (reaction_fire.Shoot, Spread, Flee, Custom, Pass)
@@ -488,13 +343,9 @@ class After(Reaction, frozen=True, tag="after_step", kw_only=True):
 
         Guns keep their shot for an enemy at half their range.
         """
-        setting = position.setting
-        for leader in self.leaders(position):
-            own = position.masks[1 - setting.side[self.mover]]
-            friends = [hex for hex in refuges(position, leader) if setting.map.power[hex] & own]
-            here = position.pose[leader] // FACINGS
-            rest = friends or refuges(position, leader)
-            return Flee(leader, min(rest, key=lambda hex: (setting.map.distance(here, hex), hex)))
+        flight, setting = super().usual(position), position.setting
+        if flight is not None:
+            return flight
         for unit, hexes in self.able(position).items():
             if (
                 position.covered >> unit & 1
@@ -513,24 +364,19 @@ class After(Reaction, frozen=True, tag="after_step", kw_only=True):
         if kind is Spread:
             able = self.able(position)
             return [Value(hex) for hex in able.get(filled["unit"], ())] if filled else [Value(unit) for unit in able]
-        if kind is Flee:
-            leaders = self.leaders(position)
-            if not filled:
-                return [Value(leader) for leader in leaders]
-            return [Value(hex) for hex in refuges(position, filled["leader"])] if filled["leader"] in leaders else ()
-        return ()
+        return super().fill(position, role, kind, filled)
 
     def check_act(self, position: Field, action: Action, role: Role) -> None:
         only(action, (reaction_fire.Shoot, Spread, Flee), "7.22", "sgboh-not-now")
         if isinstance(action, reaction_fire.Shoot):
             _check_shot(self, position, action, "7.22")
         elif isinstance(action, Spread):
+            if self._shot(position):
+                raise refuse(position, "5.36", "sgboh-spread-first", action.unit, action.hex)
             if action.hex not in self.able(position).get(action.unit, ()):
-                raise _refuse(position, "5.36", "sgboh-may-not-spread", action.unit, action.hex)
-        elif isinstance(action, Flee) and not (
-            action.leader in self.leaders(position) and action.hex in refuges(position, action.leader)
-        ):
-            raise _refuse(position, "4.35", "sgboh-may-not-flee", action.leader, action.hex)
+                raise refuse(position, "5.36", "sgboh-may-not-spread", action.unit, action.hex)
+        else:
+            super().check_act(position, action, role)
 
     def act(self, position: Field, action: Action, role: Role, context: PlayContext) -> bool:
         if isinstance(action, reaction_fire.Shoot):
@@ -539,9 +385,7 @@ class After(Reaction, frozen=True, tag="after_step", kw_only=True):
             position.steps[-1].become(position, acted=True)
             _spread(position, action, context)
         else:
-            assert isinstance(action, Flee)
-            position.steps[-1].become(position, acted=True, fled=(*self.fled, action.leader))
-            _flee(position, action, context)
+            return super().act(position, action, role, context)
         return True
 
     @rule("4.35")
@@ -610,68 +454,6 @@ class Guns(Manoeuvres, frozen=True, tag="guns"):
         return (int(not self.asked),)
 
 
-class MakingWay(After, frozen=True, tag="making_way", kw_only=True):
-    """A unit that does not move has come onto the hex of an enemy leader who stands there alone (4.35, ruling U07)."""
-
-    def shooters(self, position: Field) -> list[int]:
-        return []
-
-    def able(self, position: Field) -> dict[int, list[int]]:
-        return {}
-
-    def leaders(self, position: Field) -> list[int]:
-        return [leader for leader in underfoot(position, self.mover) if refuges(position, leader)]
-
-    def verbs(self, position: Field, role: Role) -> tuple[type[Action], ...]:
-        return (Flee, Custom, Pass)
-
-    def closed(self, position: Field, context: PlayContext) -> None:
-        for leader in underfoot(position, self.mover):
-            lose_leader(position, leader, context)
-
-
-def underfoot(position: Field, mover: int) -> list[int]:
-    """The enemy leaders on the hexes of a unit: no unit of theirs is there."""
-    return [
-        leader
-        for leader in position.setting.leaders[1 - position.setting.side[mover]]
-        if position.under(leader) & position.under(mover)
-    ]
-
-
-@rule("4.35")
-def make_way(position: Field, mover: int, context: PlayContext) -> None:
-    """A unit has come to where it stands by a retreat, from pursuit or out of a stack: a leader there gets away, or is
-    lost.
-    """
-    if not position.setting.amended(UNDERFOOT) or not underfoot(position, mover):
-        return
-    role = position.setting.roles[1 - position.setting.side[mover]]
-    window = MakingWay(order=(role,), mover=mover, hexes=position.footprint(mover))
-    if not open_window(position, window):
-        window.closed(position, context)
-
-
-def _refuse(position: Field, paragraph: str, message: str, piece: int, hex: int) -> Refusal:
-    label = position.setting.names.places[hex]
-    return Refusal(paragraph, message, (label,), unit=unit_name(position, piece), hex=label)
-
-
-@rule("4.35")
-def take_leaders(position: Field, mover: int, hexes: int, context: PlayContext) -> None:
-    """Leaders who stand alone beside an enemy and cannot make off are lost, and who lets him come onto his own hex."""
-    for leader in leaders_beside(position, mover, hexes):
-        if not refuges(position, leader) or position.under(leader) & position.under(mover):
-            lose_leader(position, leader, context)
-
-
-def lose_leader(position: Field, leader: int, context: PlayContext) -> None:
-    """A leader is lost: he counts for withdrawal (9)."""
-    side = position.setting.roles[position.setting.side[leader]]
-    context.tell(LeaderTaken(side, unit_name(position, leader), hex_label(position, position.pose[leader])))
-    bury(position, leader)
-
-
 @rule("5.36")
 def _spread(position: Field, action: Spread, context: PlayContext) -> None:
     unit, setting = action.unit, position.setting
@@ -689,14 +471,6 @@ def _spread(position: Field, action: Spread, context: PlayContext) -> None:
         )
     )
     make_way(position, unit, context)
-
-
-def _flee(position: Field, action: Flee, context: PlayContext) -> None:
-    leader, setting = action.leader, position.setting
-    before = hex_label(position, position.pose[leader])
-    position.put(leader, action.hex * FACINGS)
-    side = setting.roles[setting.side[leader]]
-    context.tell(LeaderFled(side, unit_name(position, leader), (before, hex_label(position, position.pose[leader]))))
 
 
 def _fill_shots(window: Reaction, position: Field, filled: dict[str, Any]) -> list[Value]:

@@ -13,7 +13,7 @@ from feldherr.maps.poses import FACINGS, pose_at
 
 from ..state.events_effects import Cornered, Retreated
 from ..state.position import Field
-from . import effects, reactions, stacking
+from . import effects, flight, stacking
 from .attacks import Resolved
 from .underway import ask, hex_label, meant, pose_label, said, unit_name
 
@@ -228,7 +228,7 @@ class Retreating(Choice, frozen=True, tag="retreating"):
         context.tell(told)
         for gun in guns:
             effects.destroy(position, gun, context, "left")
-        reactions.make_way(position, unit, context)
+        flight.make_way(position, unit, context)
 
     @rule("8.3", "8.4", "10.12")
     def _stuck(self, position: Field, unit: int, context: PlayContext) -> None:

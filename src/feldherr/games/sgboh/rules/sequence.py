@@ -96,7 +96,7 @@ def begin_turn(position: Field, side: int, seizer: int = -1) -> None:
     position.turns[side] += 1
     position.activated = position.out = position.moved = position.turned = position.fired = position.covering = 0
     position.faced = position.expanded = position.bolted = position.deployed = position.came_back = 0
-    position.mover = -1
+    position.mover, position.looks = -1, 0
     position.spent = [0] * setting.count
     position.hexes_entered = [0] * setting.count
     position.left = [0] * setting.count

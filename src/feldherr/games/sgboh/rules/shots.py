@@ -458,6 +458,8 @@ def loose(position: Field, unit: int) -> None:
     """Note that a unit has used its shot of this player turn; it may turn for nothing once more (7.11)."""
     position.fired |= 1 << unit
     position.turned &= ~(1 << unit)
+    if unit == position.mover:
+        position.looks = 0
 
 
 # what comes of it
@@ -478,7 +480,7 @@ def _roll(position: Field, salvo: Salvo, context: PlayContext) -> None:
     for aim in salvo.aims:
         found = forecast(position, aim)
         if found.rating is None:
-            continue  # a stack that spread after the shot was declared has come into its line
+            continue  # before amendment 11 a stack that spread after it was declared came into its line
         side = position.setting.roles[position.setting.side[aim.unit]]
         limit = -1 if aim.target >= position.setting.first_leader else found.rating - found.drm
         leaders = bool(exposed(position, aim.target))

@@ -32,8 +32,9 @@ from feldherr.kernel.steps import amend
 from feldherr.kernel.walks import open_window
 from feldherr.maps.poses import FACINGS
 
+from ..state.amendments import LOOKS
 from ..state.position import Field
-from . import passage, paths, reactions
+from . import flight, passage, paths, reactions, zones
 from .effects import suffer
 from .underway import Stance, ask, meant, pose_label, said, unit_name
 
@@ -43,6 +44,8 @@ def take_turn(position: Field, piece: int) -> None:
     """A piece begins or goes on with its move: whoever was moving before is done."""
     if position.mover >= 0 and position.mover != piece:
         position.moved |= 1 << position.mover
+    if position.mover != piece:
+        position.looks = 0
     position.mover = piece
 
 
@@ -156,13 +159,16 @@ class OnTheWay(ReplannedWalk, frozen=True, tag="on_the_way", kw_only=True):
 
     @rule("6.12", "7.11")
     def end(self, position: Field, context: PlayContext) -> bool:
-        # Who has only turned, for nothing, may shoot and go on; but not turn for ever.
         bit = 1 << self.unit
         idle = position.spent[self.unit] == self.paid
-        if self.caught or not position.on_map(self.unit) or (idle and position.turned & bit):
+        # Who has only turned, for nothing, may shoot and go on; but not turn for ever.
+        weary = idle and position.turned & bit and not position.setting.amended(LOOKS)
+        if self.caught or not position.on_map(self.unit) or weary:
             position.moved |= bit
         if idle:
             position.turned |= bit
+            if position.setting.amended(LOOKS) and position.on_map(self.unit):
+                position.looks |= 1 << position.pose[self.unit] % FACINGS
         return super().end(position, context)
 
     @rule("5.14", "5.24")
@@ -309,7 +315,7 @@ def _steps(position: Field, step: Stride, context: PlayContext) -> None:
     around = position.around(unit).under[node]
     friends = [one for one in position.units_in(new, side) if one not in units] if new & position.masks[side] else []
     vacant = new & ~(position.masks[0] | position.masks[1])
-    behind = _goes_behind(position, unit, node, new)
+    behind = zones.behind_elephants(position, unit, new)
     losses = paths.hits_of(position, unit, before, node, hasty=step.hasty, column=column)
     if walk.caught:
         losses = 0
@@ -319,6 +325,7 @@ def _steps(position: Field, step: Stride, context: PlayContext) -> None:
         position.spent[one] += step.mp
     if step.mp:
         position.turned &= ~(1 << unit)
+        position.looks = 0
     # Among friends it goes to the bottom (5.33), and stays there when it turns as they look (5.34).
     beneath = any(one not in units for one in position.units_in(around, side))
     passing = paths.overstacked(position, unit, node, stack=bool(step.others))
@@ -375,24 +382,12 @@ def _leave_zones(position: Field, unit: int, units: tuple[int, ...], node: int, 
                 position.left[one] |= 1 << foe
 
 
-@rule("10.23")
-def _goes_behind(position: Field, unit: int, node: int, new: int) -> bool:
-    """Whether horse moves to a flank or the rear of elephants: it takes a hit, of several one (G20)."""
-    setting = position.setting
-    if not setting.horse[unit] or not new:
-        return False
-    return any(
-        position.on_map(foe) and setting.map.spread(position.under(foe)) & new & ~position.front(foe)
-        for foe in setting.elephants[1 - setting.side[unit]]
-    )
-
-
 def _enters(position: Field, step: Stride, context: PlayContext) -> None:
     """After the step: stacks that spread, leaders that make off, fire at who has entered (5.36, 4.35, 7.22, 7.24)."""
     if _answered(position, step):
         window = reactions.After.of(position, step.unit, step.before)
         if not open_window(position, window):
-            reactions.take_leaders(position, step.unit, window.mask(position), context)
+            flight.take_leaders(position, step.unit, window.mask(position), context)
 
 
 def _answered(position: Field, step: Stride) -> bool:

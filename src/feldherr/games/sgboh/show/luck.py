@@ -8,7 +8,7 @@ from collections.abc import Iterable, Iterator
 from feldherr.kernel import Action, Decision, Event, Role
 
 from ..rules import attacks, evasion, missiles, reaction_fire, shock, shots
-from ..rules.reactions import LeaderTaken
+from ..rules.flight import LeaderTaken
 from ..state.events_effects import Depleted, Destroyed, Hit, Routed
 from ..state.events_missiles import LeaderShot, Shot
 from ..state.events_shock import LeaderFallen, Shocked

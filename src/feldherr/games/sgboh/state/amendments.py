@@ -13,6 +13,10 @@ RECALL = 6
 UNDERFOOT = 7
 TURNS = 8
 RETURNS = 9
+BEHIND = 10
+INTERVALS = 11
+LOOKS = 12
+ALONG = 13
 
 AMENDMENTS = (
     # Levels of withdrawal; the earlier ones are in `data/earlier.toml`.
@@ -33,4 +37,12 @@ AMENDMENTS = (
     Amendment(TURNS, ("6.12",)),
     # Out of command and in column nobody comes back to a hex next to an enemy, though it began there.
     Amendment(RETURNS, ("4.12", "11.25")),
+    # Horse that comes past elephants by an advance or a retreat before shock takes its hit, too.
+    Amendment(BEHIND, ("10.23",), "U20"),
+    # Stacks spread before anybody shoots at the same step, so that nobody comes into the line of a shot.
+    Amendment(INTERVALS, ("5.36", "7.22", "7.24"), "U21"),
+    # Who turns for nothing may do so again, to a facing that he has not had since he spent a point or shot.
+    Amendment(LOOKS, ("6.12", "7.11"), "U14"),
+    # Leaders alone get out of the way of who passes by them in the phase of shock, not only of who stops there.
+    Amendment(ALONG, ("4.35", "7.43", "7.44")),
 )

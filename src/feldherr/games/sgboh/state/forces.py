@@ -11,7 +11,7 @@ from feldherr.maps.hexmap import Compass, HexMap
 
 from .blocks import Block, Text
 
-Missile = Literal["", "J", "S", "A", "B", "C", "O", "K", "F", "X"]
+Missile = Literal["", "J", "S", "A", "B", "C", "O", "K", "T", "F", "X"]
 
 
 class Formation(Block, frozen=True, forbid_unknown_fields=True, kw_only=True):

@@ -129,6 +129,7 @@ class Field(Position):
         activated, out: pieces activated this turn, and units among them out of command (4.12).
         mover: the piece whose move is open, -1 for none; moved: pieces that have moved and are done.
         turned: units that have turned for nothing and have neither spent a point nor shot since (6.12, 7.11).
+        looks: the facings to which the mover has turned so, a bit each.
         spent: movement points spent this turn, of every piece. origin: where every piece stood when the turn,
             and then its phase of movement, began.
         hexes_entered: of every unit, how many this turn (10.51). left: of every unit the enemies whose zone it has left
@@ -174,6 +175,7 @@ class Field(Position):
     mover: int = field(Index, default=-1)
     moved: int = field(PIECES, default=0)
     turned: int = field(PIECES, default=0)
+    looks: int = field(span(0, 2**FACINGS - 1), default=0, absent=0)
     spent: list[int] = field(COUNTS, default=_zeros)
     origin: list[int] = field(POSES, default=lambda setting: [setting.reserve] * setting.count)
     hexes_entered: list[int] = field(COUNTS, default=_zeros)

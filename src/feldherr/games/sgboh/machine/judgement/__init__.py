@@ -18,6 +18,7 @@ from ...rules import (
     column,
     command,
     evasion,
+    flight,
     following,
     leaders,
     modifiers,
@@ -111,6 +112,8 @@ class Judge(ProfiledJudge[Field, Profile]):
                 return replies.gunfire(step)
             case reactions.After():
                 return replies.after(step)
+            case flight.Fleeing():
+                return replies.make_way(step)
             case shots.Replying():
                 return [(1.0, shots.ReturnFire())]
             case shock.Designating():

@@ -8,6 +8,7 @@ from feldherr.maps.poses import FACINGS, hex_of
 from ...rules import (
     advance,
     evasion,
+    flight,
     following,
     leaders,
     missiles,
@@ -80,11 +81,18 @@ class Replies:
     def after(self, step: reactions.After) -> Ranked:
         """Fire at whoever has come, unless the unit would rather evade him; leaders flee."""
         position = self.position
-        found: Ranked = [(3.0, reactions.Flee(leader, self._refuge(leader))) for leader in step.leaders(position)]
+        found = self._flights(step)
         for unit in step.shooters(position):
             if self.setting.gun[unit] or not self._would_go(unit, step.mover):
                 found.append((2.0, reaction_fire.Shoot(unit, step.mover)))
         return by_rank([*found, (0.0, Pass())])
+
+    def make_way(self, step: flight.Fleeing) -> Ranked:
+        """Leaders flee."""
+        return by_rank([*self._flights(step), (0.0, Pass())])
+
+    def _flights(self, step: flight.Fleeing) -> Ranked:
+        return [(3.0, flight.Flee(leader, self._refuge(leader))) for leader in step.leaders(self.position)]
 
     def gunfire(self, step: reactions.Gunfire) -> Ranked:
         """Guns shoot where they hit best: at first only if that is as good a shot as they ever have."""
@@ -104,7 +112,7 @@ class Replies:
         position = self.position
         foes = Distances(position, position.masks[self.view.enemy]).to
         friends, power = position.masks[self.view.side], self.setting.map.power
-        return max(reactions.refuges(position, leader), key=lambda hex: (bool(friends & power[hex]), foes[hex], -hex))
+        return max(flight.refuges(position, leader), key=lambda hex: (bool(friends & power[hex]), foes[hex], -hex))
 
     # before shock
 
