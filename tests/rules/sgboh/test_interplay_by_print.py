@@ -1,6 +1,6 @@
 """Boards on which two or three paragraphs of the print meet, each with what comes of it to the last number.
 
-They were written down from the print before any code was looked at. Facing 1 looks east, 4 west; of 1410 the hexes
+Each was worked out from the print, most of them before any code was looked at. Facing 1 looks east, 4 west; of 1410 the hexes
 before it are 1510 and 1511 then, of 1510 to the west 1410 and 1409.
 """
 
