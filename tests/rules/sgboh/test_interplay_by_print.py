@@ -1,7 +1,7 @@
 """Boards on which two or three paragraphs of the print meet, each with what comes of it to the last number.
 
-Each was worked out from the print, most of them before any code was looked at. Facing 1 looks east, 4 west; of 1410 the hexes
-before it are 1510 and 1511 then, of 1510 to the west 1410 and 1409.
+Each was worked out from the print, most of them before any code was looked at. Facing 1 looks east, 4 west; of 1410
+the hexes before it are 1510 and 1511 then, of 1510 to the west 1410 and 1409.
 """
 
 from __future__ import annotations
