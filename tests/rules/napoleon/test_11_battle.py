@@ -259,3 +259,11 @@ def test_11_22_strait__a_friendly_one_is_just_crossed() -> None:
     table = Table("copenhagen: davout france*5", camps=COAST, pacts=COASTAL)
     table.play("march davout to jutland")
     assert table.units("jutland") == {"france": 5}
+
+
+def test_11_7__the_free_flag_is_that_of_the_nation_whose_impulse_it_is() -> None:
+    """9.73, U44: Castaños in the impulse of France, as with a flag for a point; in his own it is Spanish."""
+    for active, amendments, holder in (("france", None, "france"), ("france", 3, "spain"), ("spain", None, "spain")):
+        table = Table("munich: castanos spain*4", "linz: austria*1", active=active, amendments=amendments)
+        attack(table, "march castanos to linz", 6, 6, 1, 1, 1, 1, 1)
+        assert (table.holder("linz"), table.points) == (holder, 19)

@@ -17,6 +17,7 @@ from feldherr.kernel.steps import innermost
 from feldherr.kernel.walks import open_window
 
 from ..state import effects
+from ..state.amendments import CARDS
 from ..state.cards import Moment, Use
 from ..state.position import Europe
 from ..state.setting import Napoleon
@@ -166,11 +167,21 @@ class Asking(Window, frozen=True, tag="moment", kw_only=True):
             fight is None or fight.winner < 0 or (side == fight.winner) != (use.side == "winner")
         ):
             return "napoleon-card-other-side"
+        if use.side in ("winner", "loser") and fight is not None and not self._has_part(position, nation, fight, side):
+            return "napoleon-card-no-piece"
         if not conditions.met(position, use):
             return "napoleon-event-needs"
         if not any(useful(position, self.place, nation, side, effect) for effect in use.does):
             return "napoleon-event-nothing"
         return ""
+
+    @rule("D20.12", "D20.13")
+    def _has_part(self, position: Europe, nation: int, fight: Fight, side: int) -> bool:
+        """Whether the player of a nation has pieces on a side of a fight, so that it is that player who won or lost."""
+        runner = position.runner
+        return not position.setting.amended(CARDS) or any(
+            runner[one] == runner[nation] for one in fight.nations(position, side)
+        )
 
     def _kinds(self, position: Europe) -> tuple[str, ...]:
         """What cards call what is going on: the fight, or by the place an attempt on land or at sea."""
