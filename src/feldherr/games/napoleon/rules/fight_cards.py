@@ -91,9 +91,11 @@ def able_to_rally(position: Europe, nation: int, effect: effects.Effect) -> int:
 
 
 def _has(position: Europe, side: Side, nations: int) -> bool:
-    """Whether a side has pieces of some nations (as bits)."""
-    return any(nations >> one & 1 for one, _ in side.units) or any(
-        nations >> position.setting.nation_of[one] & 1 for one in side.leaders
+    """Whether a side has pieces of some nations (as bits; -1: whether it has any or not)."""
+    return (
+        nations < 0
+        or any(nations >> one & 1 for one, _ in side.units)
+        or any(nations >> position.setting.nation_of[one] & 1 for one in side.leaders)
     )
 
 
