@@ -248,7 +248,6 @@ def test_11_22_strait__an_enemy_duchy_over_a_strait_is_defended_as_against_a_lan
     table = Table("copenhagen: davout france*5", "scania: sweden*2", camps=COAST, pacts=COASTAL)
     table.play("march davout to scania", 6, 5)
     assert table.told("fired_on") == [{"side": "france", "hex": "scania", "dice": 2, "kills": 1, "hits": 1}]
-    table.play("lose france*1")
     table.play("pass", 6, 6, 6, *[1] * 5, 1, 1)
     # One of four is disrupted: three units, a rating of 3 and a bonus of 2.
     assert table.told("battle_round")[0]["active"][0] == 3 + 3 + 2

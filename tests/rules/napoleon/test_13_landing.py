@@ -219,6 +219,28 @@ def test_13_7__fives_beyond_the_units_disrupt_their_leader(amendments: int | Non
     assert table.asked == "retreat britain"
 
 
+def test_13_7__what_batteries_kill_is_lost_as_in_a_battle() -> None:
+    """11.3.shares: units before leaders, shared by the nations; the commander says who bears an odd one."""
+    pieces = ("marseilles: ney france*2 spain*2", "west_med: france~1")
+    text = "convoy france from marseilles to west_med-valencia taking france*2 spain*2 with ney"
+    table = Table(*pieces, flags={"valencia": "britain"})
+    table.play(text, 6, 6)
+    assert table.units("valencia") == {"france": 1, "spain": 1}
+    table = Table(*pieces, flags={"valencia": "britain"})
+    table.play(text, 6, 1)
+    assert table.asked == "share france"
+    table.play("share spain*1")
+    assert (table.units("valencia"), table.at("ney")) == ({"france": 2, "spain": 1}, "valencia")
+    table = Table("plymouth: moore britain*1", "biscay: britain~1", active="britain")
+    table.play("convoy britain from plymouth to approaches-biscay-bordeaux taking britain*1 with moore", 6, 6, 1)
+    assert (table.units("bordeaux"), table.at("moore")) == ({}, "regroup")
+    # Before, the commander chose as in a march: here two Spaniards.
+    table = Table(*pieces, flags={"valencia": "britain"}, amendments=3)
+    table.play(text, 6, 6)
+    table.play("lose spain*2")
+    assert table.units("valencia") == {"france": 2}
+
+
 def dice_of(table: Table) -> tuple[int, int]:
     """The dice of the first round."""
     told = table.told("battle_round")[0]

@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import ClassVar
+
+import msgspec
 
 from feldherr.kernel import Event, Meaning, PlayContext, rule
 from feldherr.kernel.steps import amend
@@ -11,9 +14,9 @@ from ..state.amendments import CARDS
 from ..state.cards import Fight as Kind
 from ..state.position import Europe
 from . import losses
-from .battle import before_dice, throw
+from .battle import before_dice, taking, throw
 from .entry import Entry
-from .fights import PASSIVE, Fight, Side
+from .fights import ACTIVE, PASSIVE, Fight, Side, remove
 from .forces import Force
 from .sea_battle import battery_dice
 from .underway import place_name
@@ -40,21 +43,31 @@ def open_fire(position: Europe, step: Shelling, context: PlayContext) -> None:
 def fire(position: Europe, step: Shelling, context: PlayContext) -> None:
     """The batteries roll: sixes kill, fives disrupt for the battle."""
     count = battery_dice(position, step.place) + step.sides[PASSIVE].dice
-    (count, kills, hits), _ = throw(position, step, PASSIVE, count, "batteries", context)
-    position.steps.pop()
+    (count, kills, hits), fired = throw(position, step, PASSIVE, count, "batteries", context)
     side = position.setting.nations[step.nation]
     context.tell(FiredOn(side, place_name(position, step.place), count, kills, hits))
     amend(position, Entry, shelled=(kills, hits))
+    if position.setting.amended(CARDS):
+        step.become(position, sides=(step.sides[ACTIVE], fired))
+        return
+    position.steps.pop()
     if kills:
         test = losses.Test("11.22.strait", step.force.leaders, step.force.units, lost=kills)
         position.steps.append(losses.Attrition(step.nation, step.origin, (test,), entering=True))
 
 
+def report(position: Europe, step: Shelling, context: PlayContext) -> None:
+    """What is left of the force is told to the entry; its leaders are known by where they are."""
+    force = msgspec.structs.replace(step.force, units=step.sides[ACTIVE].units)
+    amend(position, Entry, force=force)
+
+
 class Shelling(Fight, frozen=True, tag="shelling", kw_only=True):
-    """The batteries of a duchy fire on troops before these enter it; what they have done is left in the entry."""
+    """The batteries of a duchy fire on troops before these enter it; what they have done is left in the entry. What
+    they kill are losses of the battle: units before leaders, shared by the nations (11.3.shares)."""
 
     kind: ClassVar[Kind] = "batteries"
-    stages = (open_fire, fire)
+    stages = (open_fire, fire, taking(ACTIVE, kill=True), report)
 
     force: Force
 
@@ -63,6 +76,16 @@ class Shelling(Fight, frozen=True, tag="shelling", kw_only=True):
         if which in (None, PASSIVE):
             found.add(self.enemy)
         return found
+
+    def lose(
+        self,
+        position: Europe,
+        which: int,
+        units: Iterable[tuple[int, int]],
+        leaders: Iterable[int],
+        context: PlayContext,
+    ) -> Side:
+        return remove(position, self.sides[which], self.origin, units, leaders, context)
 
 
 def shell(position: Europe, nation: int, place: int, origin: int, force: Force) -> None:
