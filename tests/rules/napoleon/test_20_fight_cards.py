@@ -378,3 +378,34 @@ def test_D20_12__a_pursuit_is_for_who_has_won_and_a_rear_guard_for_who_has_lost(
         assert table.asked == "moment_results russia"
         table.play("pass", *([1] if amendments is None and card == "rear_guard" else []))
         assert (table.asked == "moment_decided russia") is (amendments == 3)
+
+
+def test_11_1__who_has_had_the_turn_plays_no_more_battle_events_but_responses() -> None:
+    for amendments in (None, 3):
+        hands = {"france": ["grand_battery", "poor_staff_work"], "austria": ["reverse_slope", "to_the_death"]}
+        table = Table("munich: davout france*5", "linz: charles austria*5", hands=hands, amendments=amendments)
+        fight(table)
+        table.play("pass")
+        table.play("play reverse_slope")
+        assert table.asked == "moment_dice france"
+        if amendments is None:
+            table.refuse("play grand_battery", "11.1")
+        else:
+            assert table.may("play grand_battery")
+        table.play("play poor_staff_work")
+        while table.asked != "moment_dice austria":
+            table.play("pass")
+        # It is still Austria's turn: she plays all that she wants.
+        assert table.may("play to_the_death")
+
+
+def test_11_1__a_reserve_is_a_battle_event_of_who_has_pieces_there() -> None:
+    """Austrians fight in Russian Podolia, with Russians next to it."""
+    for amendments in (None, 3):
+        table = Table(
+            "tarnopol: davout france*5", "podolia: charles austria*5", "zhitomir: russia*1", reserve=["holy_russia"],
+            flags={"tarnopol": "france"}, amendments=amendments,
+        )  # fmt: skip
+        table.play("march davout to podolia")
+        table.play("pass", *([5, *[1] * 9, *[1] * 8] if amendments is None else []))
+        assert (table.asked == "moment_dice russia") is (amendments == 3)

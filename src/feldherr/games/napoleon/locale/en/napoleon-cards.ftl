@@ -75,6 +75,7 @@ napoleon-no-corsairs = Nobody can embark in { $hex }.
 napoleon-card-needs-port = { $card } needs the name of a port with a squadron to refit.
 napoleon-card-no-side = { $card } is not for this nation here.
 napoleon-card-other-fight = { $card } is for another kind of fight.
+napoleon-card-declared = { $card } is a battle event, and others have had their turn after yours: only responses are free in their order.
 napoleon-card-no-piece = { $card } is played only by those who have pieces in the fight.
 napoleon-card-no-leader = { $card } is played only with its leader in the fight.
 napoleon-card-not-at-home = { $card } is played only in home duchies.

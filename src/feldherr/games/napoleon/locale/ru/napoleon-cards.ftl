@@ -74,6 +74,7 @@ napoleon-no-corsairs = В области { $hex } сесть на суда не�
 napoleon-card-needs-port = К карточке «{ $card }» надо назвать порт с эскадрой, которой нужно снаряжение.
 napoleon-card-no-side = Карточка «{ $card }» здесь не для этой нации.
 napoleon-card-other-fight = Карточка «{ $card }» — для другого рода боя.
+napoleon-card-declared = «{ $card }» — боевое событие, а после вас очередь была уже у других: свободен порядок только у ответных.
 napoleon-card-no-piece = Карточку «{ $card }» играет только тот, чьи фишки в сражении.
 napoleon-card-no-leader = Карточку «{ $card }» играют, только если в сражении её генерал.
 napoleon-card-not-at-home = Карточку «{ $card }» играют только в родных областях.
