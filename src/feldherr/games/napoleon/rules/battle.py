@@ -445,6 +445,9 @@ class Nominating(Choice, frozen=True, tag="nominating"):
         position.steps.pop()
         passive = under_way(position).sides[PASSIVE]
         replace_side(position, PASSIVE, msgspec.structs.replace(passive, commander=action.leader))
+        if position.setting.amended(CARDS):
+            # What a commander decides, of odd losses and of the retreat, is for the one who has been named.
+            amend(position, Battle, enemy=position.setting.nation_of[action.leader])
 
 
 class Sharing(Choice, frozen=True, tag="sharing"):
