@@ -71,6 +71,7 @@ class Scene(msgspec.Struct, frozen=True):
     points: int = 20
     hands: dict[str, tuple[str, ...]] = {}
     pacts: dict[str, str] = {}
+    flags: dict[str, str] = {}
     fleets: dict[str, tuple[str, ...]] = {}
     spent: bool = False
     resources: int = 0
@@ -85,6 +86,7 @@ class Scene(msgspec.Struct, frozen=True):
             points=self.points,
             hands=self.hands,
             pacts=self.pacts,
+            flags=self.flags,
             players=self.players,
         )
         found, setting = table.position, table.setting
@@ -137,6 +139,14 @@ SCENES = (
         "france",
     ),
     Scene(
+        "boats-shelled",
+        ("plymouth: moore britain*3", "biscay: britain~1"),
+        ("convoy britain from plymouth to approaches-biscay-bordeaux taking britain*3 with moore", "play gunboats"),
+        "britain",
+        hands={"france": ("gunboats",)},
+    ),
+    Scene("wall-of-nobody", ("belgrade: charles austria*6",), ("besiege charles",), "austria", flags={"belgrade": ""}),
+    Scene(
         "event-detached",
         ("channel: britain~1 russia~1 france~2",),
         ("part russia at channel", "patrol russia in channel"),
@@ -169,9 +179,9 @@ SCENES = (
         points=0,
     ),
 )
-"""What games of chance hardly ever show: a general beside the port that boats make for, two nations in the boats, a
-fleet that leaves its armada, an armada of three powers that loses its commander, a deck that is spent within a turn, a
-card for the line and a tie, a fleet in a port that falls."""
+"""What games of chance hardly ever show: a general beside the port that boats make for, two nations in the boats,
+gunboats before them, a fortress that nobody holds, a fleet that leaves its armada, an armada of three powers that loses
+its commander, a deck that is spent within a turn, a card for the line and a tie, a fleet in a port that falls."""
 SECRETS = 400
 """Secrets that are tried for a scene."""
 

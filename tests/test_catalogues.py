@@ -439,3 +439,12 @@ def test_to_decline_is_called_as_its_button(spoken: Language, word: str) -> None
                "srazhenie-hint-first-follow", "srazhenie-hint-first-pursue"):  # fmt: skip
         for text in said(spoken, id):
             assert word not in text.lower(), (id, text)
+
+
+@pytest.mark.parametrize(("spoken", "word"), [("en", "stay"), ("ru", "остаться")])
+def test_to_decline_is_no_staying_where_nothing_moves(spoken: Language, word: str) -> None:
+    """In The Napoleonic Wars one passes, with a card, a build or an interception: the log and the button say so."""
+    assert {"napoleon-act-pass", "napoleon-verb-pass"} <= MESSAGES[spoken].keys()
+    for id in (id for id in MESSAGES[spoken] if id.startswith(("napoleon-act-pass", "napoleon-verb-pass"))):
+        for text in said(spoken, id):
+            assert word not in text.lower(), (id, text)

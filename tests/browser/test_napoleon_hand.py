@@ -306,7 +306,7 @@ def test_on_a_phone_the_place_of_a_question_is_in_view_and_the_fight_is_told(mak
     assert board is not None
     assert 0 < x < board["width"]
     assert board["y"] < y < board["y"] + board["height"]
-    page.locator(".prompt").get_by_role("button", name="Stay", exact=True).tap()
+    page.locator(".prompt").get_by_role("button", name="Pass", exact=True).tap()
     told = page.locator("section.result")
     expect(told.locator("li").first).to_contain_text("Battle at Linz")
     expect(told.locator("li", has_text="has won at Linz")).to_have_count(1)

@@ -36,6 +36,8 @@ SPECIAL = {
     "landing": "13.7: troops come ashore under batteries",
     "boats-intercepted": "10.1, U23: a convoy is intercepted from the land",
     "boats-shared": "13.6, U43: troops of several nations in a convoy",
+    "boats-shelled": "D20.18: gunboats fire on troops that land",
+    "wall-of-nobody": "12.1, U45: a siege of a fortress that nobody holds",
     "foreign-war-over": "D17.3: a Foreign War is not paid in time",
     "handed-on": "D16.7: a seat that was given up is another's",
     "undo": "a ply is taken back",
@@ -107,6 +109,9 @@ def told(text: str, events: Iterable[Event], subjects: set[str]) -> set[str]:
                 found.add("siege-taken" if of["taken"] else "siege-held")
             case "fired_on":
                 found |= {"landing"} if "convoyed" in kinds or text.startswith(("convoy", "raid")) else set()
+                found |= {"boats-shelled"} if text == "play gunboats" else set()
+            case "rolled":
+                found |= {"wall-of-nobody"} if of["purpose"] == "fortress" else set()
             case "foreign_war_unpaid":
                 found |= {"foreign-war-over"} if of["over"] else set()
             case "handed_on":

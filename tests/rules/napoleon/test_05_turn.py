@@ -11,7 +11,7 @@ from feldherr.games.napoleon import RULESET
 from feldherr.games.napoleon.rules import hands, victory
 from feldherr.games.napoleon.rules.relations import keys_held
 from feldherr.games.napoleon.state.position import HIDDEN, Europe
-from feldherr.games.napoleon.state.setting import CAMPS
+from feldherr.games.napoleon.state.setting import CAMPS, COALITION, IMPERIAL, NEUTRAL
 from feldherr.kernel import PlayContext, Scripted, Seeded, write
 
 
@@ -371,3 +371,19 @@ def test_D6_2__what_always_costs_is_lawful_nowhere_without_points() -> None:
                     assert points, action
                     tried.add(type(action).verb())
     assert {"march", "go", "convoy", "sail", "patrol", "flag", "build", "court"} <= tried
+
+
+def test_D16_7__who_gives_up_while_consent_is_asked_has_no_say_any_more() -> None:
+    """Britain plays on for Austria, and Britain and Russia agree; before, the silence of Austria was a no."""
+    for amendments, camp in ((None, COALITION), (3, NEUTRAL)):
+        table = Table(active="prussia", points=5, amendments=amendments)
+        table.play("join prussia coalition")
+        table.play("answer yes", by="russia")
+        table.position.leave("austria", Seeded(b"x"), RULESET.hand_on)
+        assert [asked.role for asked in table.position.decisions] == ["britain"]
+        table.play("answer yes", by="britain")
+        assert table.position.camp[table.setting.nation("prussia")] == camp
+    table = Table(active="austria", points=5, camps={"russia": "neutral"})
+    table.play("war prussia")
+    table.position.leave("britain", Seeded(b"x"), RULESET.hand_on)
+    assert table.position.camp[table.setting.nation("prussia")] == IMPERIAL, "nobody else of the Camp is left to ask"

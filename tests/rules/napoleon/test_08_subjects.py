@@ -208,3 +208,22 @@ def test_D15_3__a_conquered_Pact_is_one_again_when_its_power_joins_the_conqueror
     change(table, "britain", IMPERIAL)
     assert position.subjects == ()
     assert next(one for one in position.consuls if one.nation == "spain") == Consulate("spain", "britain", 3)
+
+
+def test_8_83__what_the_enemy_took_before_the_joining_is_ceded_no_more() -> None:
+    """Ruling U46: Russia has flagged Trieste, ceded to France, when Austria joins France."""
+    for amendments, holder in ((None, "austria"), (3, "france")):
+        table = Table("trieste: kutuzov russia*2", active="russia", amendments=amendments)
+        conquered(table, "austria", "france", "trieste", interphases=1)
+        table.play("flag trieste")
+        trieste = table.setting.names.place("trieste")
+        assert (table.holder("trieste"), table.position.ceded) == ("russia", (trieste,))
+        change(table, "austria", IMPERIAL)
+        assert table.position.ceded == (() if amendments is None else (trieste,))
+        again = Table(
+            "trieste: massena france*2", flags={"trieste": "russia"}, camps={"austria": "imperial"},
+            amendments=amendments,
+        )  # fmt: skip
+        again.position.ceded = table.position.ceded
+        again.play("flag trieste")
+        assert again.holder("trieste") == holder

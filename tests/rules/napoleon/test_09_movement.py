@@ -482,3 +482,19 @@ def test_9_74__calais_to_munich_as_one_army_and_as_two() -> None:
     table.refuse("march napoleon to brussels-lorraine-strasbourg with soult taking france*13", "D6.2")
     table.play("march napoleon to brussels-lorraine with soult taking france*13")
     assert table.points == 1
+
+
+@pytest.mark.parametrize(("amendments", "side"), [(None, "russia"), (3, "austria")])
+def test_9_72__the_commander_named_by_the_attacker_decides_of_the_odd_loss(amendments: int | None, side: str) -> None:
+    """Four Austrians and three Russians without a group, under Kutuzov by the word of France (11.3.shares, N18)."""
+    table = Table(
+        "munich: davout france*5", "linz: kutuzov charles russia*3 austria*4", "vienna: austria*1",
+        amendments=amendments,
+    )  # fmt: skip
+    table.play("march davout to linz")
+    table.play("pass", by="austria")
+    table.play("pass", by="russia")
+    table.play("nominate kutuzov", 6, *[1] * 9, *[1] * 9)
+    assert table.asked == f"share {side}"
+    table.play("share austria*1")
+    assert table.asked == f"retreat {side}"

@@ -248,7 +248,6 @@ def test_11_22_strait__an_enemy_duchy_over_a_strait_is_defended_as_against_a_lan
     table = Table("copenhagen: davout france*5", "scania: sweden*2", camps=COAST, pacts=COASTAL)
     table.play("march davout to scania", 6, 5)
     assert table.told("fired_on") == [{"side": "france", "hex": "scania", "dice": 2, "kills": 1, "hits": 1}]
-    table.play("lose france*1")
     table.play("pass", 6, 6, 6, *[1] * 5, 1, 1)
     # One of four is disrupted: three units, a rating of 3 and a bonus of 2.
     assert table.told("battle_round")[0]["active"][0] == 3 + 3 + 2
@@ -259,3 +258,11 @@ def test_11_22_strait__a_friendly_one_is_just_crossed() -> None:
     table = Table("copenhagen: davout france*5", camps=COAST, pacts=COASTAL)
     table.play("march davout to jutland")
     assert table.units("jutland") == {"france": 5}
+
+
+def test_11_7__the_free_flag_is_that_of_the_nation_whose_impulse_it_is() -> None:
+    """9.73, U44: Castaños in the impulse of France, as with a flag for a point; in his own it is Spanish."""
+    for active, amendments, holder in (("france", None, "france"), ("france", 3, "spain"), ("spain", None, "spain")):
+        table = Table("munich: castanos spain*4", "linz: austria*1", active=active, amendments=amendments)
+        attack(table, "march castanos to linz", 6, 6, 1, 1, 1, 1, 1)
+        assert (table.holder("linz"), table.points) == (holder, 19)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from tests.rules.napoleon.table import Table
 
+from feldherr.games.napoleon.show.sheet import under_way
 from feldherr.games.napoleon.state.pieces import DONE, FOUGHT, HALTED
 from feldherr.games.napoleon.state.setting import COMMAND
 
@@ -274,3 +275,50 @@ def test_D20_17__the_garrison_betrayed_rolls_nothing_in_this_round() -> None:
     table.play("assault")
     table.play("pass", *[1] * 9, 1, 1)
     assert tuple(table.told("siege_round")[0]["passive"]) == (2, 0, 0)
+
+
+def test_12_1__a_fortress_that_is_nobody_s_is_taken_by_siege_alone() -> None:
+    """U45: Belgrade after a revolt (D20.42), for its former owner as well; it bars nobody's way."""
+    for force, nation, pacts in (
+        ("charles austria*4", "austria", {}),
+        ("yusuf turkey*4", "turkey", {"turkey": "france"}),
+    ):
+        table = Table(f"belgrade: {force}", active=nation, flags={"belgrade": ""}, pacts=pacts)
+        table.refuse("flag belgrade", "12.1")
+        leader, dice = force.split()[0], 4 + table.setting.rating[table.setting.leaders.index(force.split()[0])]
+        dice += nation == "austria"
+        table.play(f"besiege {leader}", 6, 6, *[1] * (dice - 2), 5, 1)
+        assert table.holder("belgrade") == nation
+        rolled = [(told["purpose"], told["side"]) for told in table.told("rolled")]
+        assert rolled == [("siege", nation), ("fortress", "")]
+    table = Table("serbia: charles austria*4", active="austria", flags={"belgrade": "", "serbia": "austria"})
+    assert table.may("march charles to belgrade-vidin taking austria*4") is table.may("march charles to vidin")
+    table.play("march charles to belgrade taking austria*4")
+    assert table.may("march charles to temesvar")
+
+
+def test_12_1__in_games_of_before_it_was_flagged_like_any_other() -> None:
+    table = Table("belgrade: charles austria*4", active="austria", flags={"belgrade": ""}, amendments=3)
+    table.refuse("besiege charles", "12.2")
+    table.play("flag belgrade")
+    assert table.holder("belgrade") == "austria"
+
+
+def test_12_2__what_is_known_of_the_siege_of_nobody_s_fortress_has_no_name_for_its_side() -> None:
+    table = Table(
+        "belgrade: charles austria*4", active="austria", flags={"belgrade": ""}, hands={"austria": ["siege_train"]}
+    )
+    table.play("besiege charles")
+    assert table.asked == "moment_dice austria"
+    told = under_way(table.position)
+    assert told is not None
+    assert [force.side for force in told.forces] == ["austria", ""]
+
+
+def test_D20_17__no_card_gives_dice_to_a_fortress_that_rolls_none() -> None:
+    for amendments in (None, 3):
+        hands = {"france": ["garrison_plot"], "austria": ["grand_battery"]}
+        table = mantua(hands=hands, amendments=amendments)
+        table.play("besiege massena")
+        table.play("play garrison_plot", *([*[1] * 9] if amendments is None else []))
+        assert (table.asked == "moment_dice austria") is (amendments == 3)

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import pytest
 from tests.rules.napoleon.table import Table
 
+from feldherr.games.napoleon.show.sheet import under_way
 from feldherr.games.napoleon.state.setting import COMMAND
 
 
@@ -41,15 +43,17 @@ def test_13_6__one_convoy_of_a_nation_in_an_impulse() -> None:
 
 
 def test_13_6__units_of_a_Pact_and_of_allies_who_gave_leave_go_along() -> None:
-    """Ruling U43: those that an army of the nation may hold (9.1, 9.72), with one piece of its own."""
+    """Ruling U43: its Pacts', and armies of allies by their leave (9.1, 9.72), with one piece of its own."""
     table = Table("marseilles: ney france*2 spain*2")
     table.refuse("convoy france from marseilles to west_med-genoa taking spain*2", "13.6")
     table.play("convoy france from marseilles to west_med-genoa taking france*2 spain*2 with ney")
     assert (table.units("genoa"), table.at("ney")) == ({"france": 2, "spain": 2}, "genoa")
-    table = Table("plymouth: moore britain*2 russia*1", active="britain")
-    assert table.may("convoy britain from plymouth to channel-london taking britain*2 russia*1 with moore")
+    table = Table("plymouth: moore britain*1 kutuzov constantine russia*2", active="britain")
+    led = "convoy britain from plymouth to channel-london taking britain*1 russia*2 with moore kutuzov"
+    assert table.may(led)
+    assert table.may("convoy britain from plymouth to channel-london taking britain*1 with kutuzov")
     table.position.leaves[COMMAND] = 0
-    table.refuse("convoy britain from plymouth to channel-london taking britain*2 russia*1 with moore", "9.72")
+    table.refuse(led, "9.72")
     table = Table("barcelona: castanos france*1 spain*2")
     table.refuse("convoy spain from barcelona to west_med-valencia taking spain*1 france*1 with castanos", "9.72")
 
@@ -189,3 +193,81 @@ def test_13_6__a_convoy_into_a_friendly_port_is_intercepted_too() -> None:
     assert table.asked == "intercept austria"
     table.play("intercept charles taking austria*4", 4, 4, 1, 1, 1, 1, 1, 6, *[1] * 6, *[1] * 7)
     assert (table.told("battle_won")[0]["active"], table.asked) == (True, "retreat austria")
+
+
+def test_13_6__units_of_an_allied_power_are_embarked_under_a_leader_of_theirs() -> None:
+    """As on land, where nobody leads others' units without a leader of theirs (9.1); a Pact's go as they are."""
+    table = Table("plymouth: moore britain*2 russia*1", active="britain")
+    text = "convoy britain from plymouth to channel-london taking britain*2 russia*1 with moore"
+    table.refuse(text, "9.1")
+    table.refuse("march moore to portsmouth taking britain*2 russia*1", "9.1")
+    assert Table("plymouth: moore britain*2 russia*1", active="britain", amendments=3).may(text)
+    table = Table("plymouth: britain*1 ferdinand austria*4", active="britain")
+    table.refuse("convoy britain from plymouth to channel-london taking britain*1 austria*4", "9.1")
+    assert table.may("convoy britain from plymouth to channel-london taking britain*1 austria*3 with ferdinand")
+
+
+@pytest.mark.parametrize(("amendments", "dice"), [(None, 1), (3, 3)])
+def test_13_7__fives_beyond_the_units_disrupt_their_leader(amendments: int | None, dice: int) -> None:
+    """11.3, U39: of Moore and one unit, two fives leave the bonus of 1; his rating of 2 is gone."""
+    table = Table(
+        "plymouth: moore britain*1", "biscay: britain~1", "bordeaux: france*4", active="britain", amendments=amendments
+    )
+    table.play("convoy britain from plymouth to approaches-biscay-bordeaux taking britain*1 with moore", 5, 5)
+    table.play("pass", *[1] * dice, *[1] * 6)
+    assert dice_of(table) == (dice, 6)
+    assert table.asked == "retreat britain"
+
+
+def test_13_7__what_batteries_kill_is_lost_as_in_a_battle() -> None:
+    """11.3.shares: units before leaders, shared by the nations; the commander says who bears an odd one."""
+    pieces = ("marseilles: ney france*2 spain*2", "west_med: france~1")
+    text = "convoy france from marseilles to west_med-valencia taking france*2 spain*2 with ney"
+    table = Table(*pieces, flags={"valencia": "britain"})
+    table.play(text, 6, 6)
+    assert table.units("valencia") == {"france": 1, "spain": 1}
+    table = Table(*pieces, flags={"valencia": "britain"})
+    table.play(text, 6, 1)
+    assert table.asked == "share france"
+    table.play("share spain*1")
+    assert (table.units("valencia"), table.at("ney")) == ({"france": 2, "spain": 1}, "valencia")
+    table = Table("plymouth: moore britain*1", "biscay: britain~1", active="britain")
+    table.play("convoy britain from plymouth to approaches-biscay-bordeaux taking britain*1 with moore", 6, 6, 1)
+    assert (table.units("bordeaux"), table.at("moore")) == ({}, "regroup")
+    # Before, the commander chose as in a march: here two Spaniards.
+    table = Table(*pieces, flags={"valencia": "britain"}, amendments=3)
+    table.play(text, 6, 6)
+    table.play("lose spain*2")
+    assert table.units("valencia") == {"france": 2}
+
+
+def dice_of(table: Table) -> tuple[int, int]:
+    """The dice of the first round."""
+    told = table.told("battle_round")[0]
+    return told["active"][0], told["passive"][0]
+
+
+def test_D20_18__gunboats_fire_on_those_who_land_and_who_come_over_a_strait() -> None:
+    gunboats = {"france": ["gunboats"]}
+    pieces = ("plymouth: moore britain*3", "biscay: britain~1")
+    text = "convoy britain from plymouth to approaches-biscay-bordeaux taking britain*3 with moore"
+    table = Table(*pieces, active="britain", hands=gunboats)
+    table.play(text)
+    assert table.asked == "moment_dice france"
+    told = under_way(table.position)
+    assert told is not None
+    assert [force.dice for force in told.forces] == [[], [("batteries", 2)]]
+    table.play("play gunboats", 6, 5, 1, 1)
+    assert table.told("fired_on") == [{"side": "britain", "hex": "bordeaux", "dice": 4, "kills": 1, "hits": 1}]
+    # Who lands has no say in it, and in games of before nobody was asked.
+    table = Table(*pieces, active="britain", hands={"britain": ["gunboats"]})
+    table.play(text, 1, 1)
+    assert table.at("moore") == "bordeaux"
+    table = Table(*pieces, active="britain", hands=gunboats, amendments=3)
+    table.play(text, 1, 1)
+    coast = {"denmark": "france", "sweden": "britain"}
+    table = Table("copenhagen: davout france*3", pacts=coast, hands={"sweden": ["gunboats"]})
+    table.play("march davout to scania")
+    assert table.asked == "moment_dice britain"
+    table.play("play gunboats", 1, 1, 1, 1)
+    assert table.at("davout") == "scania"

@@ -272,13 +272,20 @@ def test_D3_7__neutral_squadrons_do_not_count_for_control() -> None:
     assert table.told("hunted")[0]["modifier"] == 3
 
 
-def test_13_3__a_break_out_is_tried_once_in_that_zone() -> None:
-    """Ruling N22."""
-    table = Table("brest: france~2", "biscay: britain~2")
-    table.play("sail france from brest to biscay-bordeaux")
-    table.play("hunt britain", 1, 1)
-    table.play("sail france from biscay to bordeaux")
-    assert ships(table, "bordeaux") == {"france": (2, 0)}
+def test_13_3__who_has_broken_out_is_tried_again_at_a_port_of_that_zone() -> None:
+    """Ruling N22: whenever a fleet enters the zone or a port of it; only the break-out is one from a blockaded port."""
+    for amendments, tried in ((None, [3, 2]), (3, [3])):
+        table = Table("brest: france~2", "biscay: britain~2", amendments=amendments)
+        table.play("sail france from brest to biscay-bordeaux")
+        table.play("hunt britain", 1, 1)
+        told = table.told("hunted")
+        table.play("sail france from biscay to bordeaux")
+        if len(tried) > 1:
+            assert table.asked == "chase britain"
+            table.play("hunt britain", 1, 1)
+            told += table.told("hunted")
+        assert [one["modifier"] for one in told] == tried
+        assert ships(table, "bordeaux") == {"france": (2, 0)}
 
 
 @pytest.mark.parametrize(
@@ -571,8 +578,8 @@ def test_13_2_movement__a_fleet_leaves_its_armada_on_the_spot_in_its_own_impulse
 
 
 def test_13_3__others_than_those_who_broke_out_are_tried_at_a_port_of_the_zone() -> None:
-    """N22 spares the squadrons that broke out, not whoever comes into a port of that zone later."""
-    for amendments, asked in ((None, "chase britain"), (BEFORE, "points france")):
+    """Before the third amendment a break-out spared whoever came into a port of that zone later."""
+    for amendments, asked in ((None, "chase britain"), (3, "chase britain"), (BEFORE, "points france")):
         table = Table("brest: france~1", "iberian_coast: spain~2", "biscay: britain~2", amendments=amendments)
         table.play("sail france from brest to biscay")
         table.play("hunt britain", 1, 1)
@@ -583,7 +590,7 @@ def test_13_3__others_than_those_who_broke_out_are_tried_at_a_port_of_the_zone()
 
 
 def test_13_3__who_has_broken_out_and_come_back_into_the_zone_is_tried_at_its_port() -> None:
-    table = Table("brest: france~1", "biscay: britain~2")
+    table = Table("brest: france~1", "biscay: britain~2", amendments=3)
     table.play("sail france from brest to biscay")
     table.play("hunt britain", 1, 1)
     table.play("sail france from biscay to iberian_coast")
@@ -619,3 +626,14 @@ def test_13_31__out_of_a_port_that_is_not_blockaded_an_evader_stays_at_sea_and_m
         assert ships(table, there)["france"] == (2, 0)
         if amendments is None:
             table.play("sail france from approaches to channel taking france*2")
+
+
+def test_D20_3__the_weather_gauge_serves_an_attempt_of_one_s_own() -> None:
+    """Britain hunts alone; Russia lies in the same zone with a squadron of her own."""
+    for amendments in (None, 3):
+        table = Table(
+            "channel: britain~2 russia~1 france~2", active="britain", hands={"russia": ["weather_gauge"]},
+            amendments=amendments,
+        )  # fmt: skip
+        table.play("patrol britain in channel", *([1, 1] if amendments is None else []))
+        assert (table.asked == "moment_attempt russia") is (amendments == 3)

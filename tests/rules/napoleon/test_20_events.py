@@ -835,3 +835,17 @@ def test_D21_11__the_gunboat_war_lays_down_a_squadron_or_raises_two_units(other:
         table.play("event gunboat_war as 1")
         table.play("lay denmark at copenhagen")
         assert (table.asked, squadrons(table, "denmark", "copenhagen", "works")) == ("points france", 1)
+
+
+def test_D6_12__a_Forced_March_at_the_start_serves_a_Pact_s_army_too() -> None:
+    """Castaños goes to a fifth duchy, and only for him is the card good."""
+    pieces = ("barcelona: castanos spain*2", "paris: ney france*1")
+    table = holding("forced_march", *pieces, more=("grande_armee",))
+    table.play("event forced_march with grande_armee")
+    table.play("name castanos")
+    table.play("march castanos to valencia-murcia-la_mancha-madrid taking spain*2")
+    table.play("march castanos to zaragoza taking spain*2")
+    assert table.told("tested") == []
+    old = holding("forced_march", *pieces, more=("grande_armee",), amendments=3)
+    old.play("event forced_march with grande_armee")
+    assert old.asked == "points france"

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import pytest
 from tests.rules.napoleon.table import Table
 
 
@@ -75,7 +76,7 @@ def test_D20_2__rally_before_the_dice_and_after_them() -> None:
     table.play("play rally")
     # The fives still count: Austria has lost the battle, but nobody is disrupted any more.
     battle = next(step for step in table.position.steps if step.__struct_config__.tag == "battle")
-    assert battle.sides[1].rally == 3  # type: ignore[attr-defined]
+    assert battle.sides[1].rally == ((1 << table.setting.nation("austria"), 3),)  # type: ignore[attr-defined]
     table.play("pass")
     assert table.asked == "retreat austria"
     battle = next(step for step in table.position.steps if step.__struct_config__.tag == "battle")
@@ -273,3 +274,138 @@ def test_D20_15__pontoons_make_the_way_clear() -> None:
     table.play("pass", 5, *[1] * 9, *[1] * 3)
     assert table.told("battle_round")[0]["passive"][0] == 3
     assert table.told("tested") == []
+
+
+def down(table: Table, which: int) -> dict[str, int]:
+    """The disrupted units of a side of the battle under way."""
+    battle = next(step for step in table.position.steps if step.__struct_config__.tag == "battle")
+    pairs = battle.sides[which].down  # type: ignore[attr-defined]
+    return {table.setting.nations[nation]: count for nation, count in pairs}
+
+
+def test_D20_2__only_pieces_of_the_player_who_plays_it_rally() -> None:
+    """Kutuzov leads three Austrians and three Russians; two fives disrupt one of each. Austria rallies hers."""
+    for amendments, left in ((None, {"russia": 1}), (3, {})):
+        table = Table(
+            "munich: davout france*5", "linz: kutuzov austria*3 russia*3",
+            hands={"austria": ["rally"]}, amendments=amendments,
+        )  # fmt: skip
+        table.lead("linz", "kutuzov", "russia", "austria")
+        fight(table)
+        table.play("pass", 5, 5, *[1] * 8, *[1] * 9)
+        assert table.asked == "moment_results austria"
+        table.play("play rally")
+        assert (table.asked, down(table, 1)) == ("retreat russia", left)
+
+
+def test_D20_2__who_has_no_piece_in_the_battle_rallies_nobody() -> None:
+    for amendments in (None, 3):
+        table = Table(
+            "munich: davout france*5", "linz: charles austria*3", "vienna: britain*1",
+            hands={"britain": ["rally"]}, amendments=amendments,
+        )  # fmt: skip
+        fight(table)
+        assert table.asked == "moment_dice britain"
+        table.play("pass", 5, *[1] * 9, *[1] * 6)
+        assert table.asked == "moment_results britain"
+        if amendments is None:
+            table.refuse("play rally", "D6.14")
+        else:
+            assert table.may("play rally")
+
+
+def test_D21_1__fours_of_the_guard_rally_French_pieces_only() -> None:
+    """Napoleon with one French unit and four Spaniards; three fives fall on the French unit and two of these."""
+    for amendments, left in ((None, {"spain": 2}), (3, {"spain": 1})):
+        table = Table(
+            "munich: napoleon france*1 spain*4", "linz: charles austria*8", reserve=["emperor"], amendments=amendments
+        )
+        table.play("march napoleon to linz taking france*1 spain*4")
+        table.play("pass", *[5] * 4, *[1] * 5, 5, 5, 5, *[1] * 8)
+        assert table.asked == "moment_results france"
+        table.play("play emperor", 4, 4, 1, 1)
+        assert down(table, 0) == left
+
+
+def test_D20_14__a_unit_without_a_leader_is_no_army_to_march_by_a_card() -> None:
+    """Nor is an ally's army one's own: Britain has no Forced March for Kutuzov."""
+    for card, pieces, text in (
+        ("forced_march", "calais: france*1", "go france from calais to brussels-lorraine-strasbourg-wurtemberg-munich"),
+        ("pontoon_train", "ratisbon: france*1", "go france from ratisbon to prague"),
+    ):
+        table = Table(pieces, hands={"france": [card]})
+        table.play(text, 1)
+        assert (table.asked, len(table.told("tested"))) == ("points france", 1)
+        old = Table(pieces, hands={"france": [card]}, amendments=3)
+        old.play(text)
+        assert old.asked == "moment_entering france"
+    flags = {"lublin": "france"}
+    hands = {"austria": ["pontoon_train"]}
+    table = Table("volhynia: kutuzov russia*2", "lemberg: austria*1", active="russia", hands=hands, flags=flags)
+    table.play("march kutuzov to lublin", 1, 1, 1)
+    assert table.asked == "points russia"
+    table = Table("volhynia: charles austria*2", "lemberg: austria*1", active="austria", hands=hands, flags=flags)
+    table.play("march charles to lublin")
+    assert table.asked == "moment_entering austria"
+
+
+def test_D20_8__who_comes_to_units_without_a_leader_commands_them() -> None:
+    """Three Austrians stand alone in Linz; Charles comes with four: 7 units, a bonus of 1, and his rating of 2."""
+    for amendments, dice in ((None, 10), (3, 9)):
+        table = Table(
+            "munich: davout france*5", "linz: austria*3", "vienna: charles austria*4",
+            hands={"austria": ["marching_to_the_guns"]}, amendments=amendments,
+        )  # fmt: skip
+        table.play("march davout to linz")
+        table.play("pass")
+        table.play("pass")
+        table.play("play marching_to_the_guns on charles taking austria*4", 5, *[1] * 9, *[1] * dice)
+        assert table.told("battle_round")[0]["passive"][0] == dice
+
+
+@pytest.mark.parametrize("card", ["cavalry_pursuit", "rear_guard"])
+def test_D20_12__a_pursuit_is_for_who_has_won_and_a_rear_guard_for_who_has_lost(card: str) -> None:
+    """Russia next to it has had no part in the battle of Austrians and French, whichever of them has won."""
+    for amendments in (None, 3):
+        table = Table(
+            "munich: davout france*5", "linz: charles austria*5", "moravia: russia*1",
+            hands={"russia": [card]}, amendments=amendments,
+        )  # fmt: skip
+        fight(table)
+        assert table.asked == "moment_dice russia"
+        # Two losses of France's, or three of Austria's.
+        table.play("pass", *([1] * 10 + [5, 5] + [1] * 6 if card == "cavalry_pursuit" else [5] * 3 + [1] * 15))
+        assert table.asked == "moment_results russia"
+        table.play("pass", *([1] if amendments is None and card == "rear_guard" else []))
+        assert (table.asked == "moment_decided russia") is (amendments == 3)
+
+
+def test_11_1__who_has_had_the_turn_plays_no_more_battle_events_but_responses() -> None:
+    for amendments in (None, 3):
+        hands = {"france": ["grand_battery", "poor_staff_work"], "austria": ["reverse_slope", "to_the_death"]}
+        table = Table("munich: davout france*5", "linz: charles austria*5", hands=hands, amendments=amendments)
+        fight(table)
+        table.play("pass")
+        table.play("play reverse_slope")
+        assert table.asked == "moment_dice france"
+        if amendments is None:
+            table.refuse("play grand_battery", "11.1")
+        else:
+            assert table.may("play grand_battery")
+        table.play("play poor_staff_work")
+        while table.asked != "moment_dice austria":
+            table.play("pass")
+        # It is still Austria's turn: she plays all that she wants.
+        assert table.may("play to_the_death")
+
+
+def test_11_1__a_reserve_is_a_battle_event_of_who_has_pieces_there() -> None:
+    """Austrians fight in Russian Podolia, with Russians next to it."""
+    for amendments in (None, 3):
+        table = Table(
+            "tarnopol: davout france*5", "podolia: charles austria*5", "zhitomir: russia*1", reserve=["holy_russia"],
+            flags={"tarnopol": "france"}, amendments=amendments,
+        )  # fmt: skip
+        table.play("march davout to podolia")
+        table.play("pass", *([5, *[1] * 9, *[1] * 8] if amendments is None else []))
+        assert (table.asked == "moment_dice russia") is (amendments == 3)

@@ -547,7 +547,6 @@ def test_13_7__a_landing_is_fired_on_and_what_is_left_fights_with_these_losses_c
     """Moore and four units before Bordeaux, where one French unit stands: two dice kill one. The French have 1 + 2."""
     table = Table("plymouth: moore britain*4", "biscay: britain~1", "bordeaux: france*1", active="britain")
     table.play("convoy britain from plymouth to approaches-biscay-bordeaux taking britain*4 with moore", 6, 1)
-    table.play("lose britain*1")
     # Three units, a bonus of 1, a rating of 2 against a unit and the French bonus; the loss to the batteries and that
     # of the round are a tie, and after a second one the active side goes.
     table.play("pass", 5, *[1] * 5, *[1] * 3, *[1] * 6, *[1] * 2)

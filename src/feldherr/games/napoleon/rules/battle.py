@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from itertools import combinations
 from typing import Any, ClassVar
 
@@ -13,15 +13,17 @@ from feldherr.kernel.choices import Choice
 from feldherr.kernel.slots import COUNTS, UNIT
 from feldherr.kernel.steps import amend
 
+from ..state.amendments import CARDS
 from ..state.pieces import FOUGHT, HALTED
 from ..state.position import Europe
 from . import hands, moments
 from .entry import Entry, Ground
 from .fights import ACTIVE, PASSIVE, Fight, Side, rallied, remove, replace_side, under_way
 from .forces import Force, commander_at, halt, tidy_groups, units_at
+from .impulse import moved_by
 from .relations import enemies_at, friendly, uncontrolled
 from .retreat import retreat
-from .underway import ask, leader_name, place_name
+from .underway import ask, leader_name, nation_name, place_name
 
 
 class Nominate(Action, frozen=True, tag="nominate"):
@@ -151,8 +153,10 @@ def when_decided(position: Europe, step: Fight, context: PlayContext) -> None:
 def rally(position: Europe, step: Fight, context: PlayContext) -> None:
     """Pieces that a card rallies stand again, once the results of the round are taken."""
     for which, side in enumerate(step.sides):
-        if side.rally:
-            replace_side(position, which, rallied(side, side.rally))
+        for nations, count in ((-1, side.rally),) if isinstance(side.rally, int) else side.rally:
+            if count:
+                side = rallied(position, side, count, nations)
+                replace_side(position, which, side)
 
 
 def throw(
@@ -162,8 +166,8 @@ def throw(
     table = position.setting.tables.battle
     side = step.sides[which]
     kinds = (table.kill, table.disrupt)
-    nation = position.setting.nations[step.nation if which == ACTIVE else step.enemy]
-    sixes, fives = context.pool(count, kinds, purpose, nation) if count > 0 else (0, 0)
+    nation = nation_name(position, step.nation if which == ACTIVE else step.enemy)
+    sixes, fives = context.pool(count, kinds, purpose if nation else "fortress", nation) if count > 0 else (0, 0)
     if side.horse:
         sixes += sum(context.pool(side.horse, kinds, "horse", nation))
     rolled = msgspec.structs.replace(side, rolled=(sixes, fives), dice=0, horse=0, silent=False)
@@ -234,6 +238,13 @@ def shares(due: int, able: dict[int, int]) -> tuple[tuple[tuple[int, int], ...],
     return tuple(base.items()), odd, tuple(among) if odd else ()
 
 
+def by_rank(position: Europe, side: Side, leaders: Iterable[int]) -> list[int]:
+    """Leaders of a side in the order in which they are hit: the commander last, before him the best (N17)."""
+    return sorted(
+        leaders, key=lambda one: (one == side.commander, one in side.fallen, position.setting.rating[one], one)
+    )
+
+
 def suffer(
     position: Europe, which: int, units: Sequence[tuple[int, int]], due: int, context: PlayContext, *, kill: bool
 ) -> None:
@@ -241,11 +252,7 @@ def suffer(
     step = under_way(position)
     side = step.sides[which]
     rest = due - sum(count for _, count in units)
-    order = sorted(
-        (leader for leader in side.leaders if kill or leader not in side.fallen),
-        key=lambda one: (one == side.commander, one in side.fallen, position.setting.rating[one], one),
-    )
-    hit = order[:rest]
+    hit = by_rank(position, side, (leader for leader in side.leaders if kill or leader not in side.fallen))[:rest]
     if kill:
         side = step.lose(position, which, units, hit, context)
     else:
@@ -302,6 +309,15 @@ def withdraw(position: Europe, step: Battle, context: PlayContext) -> None:
         retreat(position, nation, step.place, force, origin=origin, back=step.winner == PASSIVE)
 
 
+@rule("9.73")
+def flag_nation(position: Europe, nation: int) -> int:
+    """Whose flag troops of a nation place: that of the nation whose impulse it is, where it moves them."""
+    if not position.active or not position.setting.amended(CARDS):
+        return nation
+    active = position.setting.nation(position.active)
+    return active if nation in moved_by(position, active) else nation
+
+
 @rule("11.6", "11.7", "9.51", "10.3")
 def finish(position: Europe, step: Battle, context: PlayContext) -> None:
     """An overrun leaves the active winner free to move, unless it was a fortress; else who has fought is done."""
@@ -327,7 +343,7 @@ def finish(position: Europe, step: Battle, context: PlayContext) -> None:
             position.closed |= 1 << leader
     tidy_groups(position)
     winner = step.sides[step.winner]
-    nation = step.nation if step.winner == ACTIVE else step.enemy
+    nation = flag_nation(position, step.nation) if step.winner == ACTIVE else step.enemy
     if loser.kills > loser.brought and winner.count and not fortress and uncontrolled(position, step.place):
         amend(position, Entry, freed=nation)
 
@@ -366,7 +382,7 @@ def begin(position: Europe, entry: Entry, force: Force) -> None:
     leaders = tuple(sorted(leader for nation in nations for leader in position.leaders_at(entry.place, nation)))
     units = units_at(position, entry.place, nations)
     passive = Side(commander, commander >= 0, units, leaders, brought=sum(n for _, n in units) + len(leaders))
-    active = _shelled(Side(force.commander, True, force.units, force.leaders, brought=force.pieces), entry)
+    active = _shelled(position, Side(force.commander, True, force.units, force.leaders, brought=force.pieces), entry)
     enemy = setting.nation_of[commander] if commander >= 0 else max(units, key=lambda one: one[1])[0]
     position.steps.append(
         Battle(
@@ -380,8 +396,8 @@ def begin(position: Europe, entry: Entry, force: Force) -> None:
     )
 
 
-@rule("13.7")
-def _shelled(side: Side, entry: Entry) -> Side:
+@rule("13.7", "11.3", "11.3.disruption")
+def _shelled(position: Europe, side: Side, entry: Entry) -> Side:
     """A side that has come under batteries: what it has lost and who is disrupted counts in the first round."""
     kills, hits = entry.shelled
     base, odd, among = shares(hits, dict(side.units))
@@ -389,7 +405,12 @@ def _shelled(side: Side, entry: Entry) -> Side:
     for nation in among[:odd]:
         down[nation] += 1
     pairs = tuple(sorted((nation, count) for nation, count in down.items() if count))
-    return msgspec.structs.replace(side, kills=kills, hits=hits, down=pairs)
+    side = msgspec.structs.replace(side, kills=kills, hits=hits, down=pairs)
+    if not position.setting.amended(CARDS):
+        return side
+    rest = hits - sum(down.values())
+    fallen = by_rank(position, side, side.leaders)[:rest]
+    return msgspec.structs.replace(side, fallen=tuple(sorted(fallen)), surplus=rest - len(fallen))
 
 
 class Nominating(Choice, frozen=True, tag="nominating"):
@@ -424,6 +445,9 @@ class Nominating(Choice, frozen=True, tag="nominating"):
         position.steps.pop()
         passive = under_way(position).sides[PASSIVE]
         replace_side(position, PASSIVE, msgspec.structs.replace(passive, commander=action.leader))
+        if position.setting.amended(CARDS):
+            # What a commander decides, of odd losses and of the retreat, is for the one who has been named.
+            amend(position, Battle, enemy=position.setting.nation_of[action.leader])
 
 
 class Sharing(Choice, frozen=True, tag="sharing"):

@@ -10,11 +10,12 @@ import msgspec
 
 from feldherr.kernel import Event, Meaning, PlayContext, Refusal, rule
 
+from ..state.amendments import CARDS
 from ..state.pieces import Consulate, Subject
 from ..state.position import Europe
 from ..state.setting import CAMPS, COALITION, IMPERIAL, NEUTRAL
 from .flags import plant
-from .relations import allied, household, keys_held, subject
+from .relations import allied, at_war, household, keys_held, subject
 from .settling import enroll, settle, subjects_free, wars
 
 
@@ -198,7 +199,7 @@ def check_one_player(position: Europe, nation: int, camp: int) -> None:
             raise Refusal("8.81", "napoleon-two-camps", side=position.setting.nations[other])
 
 
-@rule("8.81", "8.81.example3", "D14.13", "8.81.example2", "D14.12")
+@rule("8.81", "8.81.example3", "8.83", "D14.13", "8.81.example2", "D14.12")
 def change_camp(position: Europe, nation: int, camp: int, context: PlayContext, *, guests: bool = False) -> None:
     """A power, with all its Pacts, joins a Camp or is neutral; one that was a Subject Neutral is none any more. Who
     comes back to its own Camp has those ceded duchies again that are under flags of its allies there.
@@ -231,7 +232,17 @@ def change_camp(position: Europe, nation: int, camp: int, context: PlayContext, 
             if position.setting.owner[place] in freed and holder != position.setting.nobody and \
                     allied(position, holder, position.setting.owner[place]):  # fmt: skip
                 give_back(position, place, context)
+    elif camp != NEUTRAL and position.setting.amended(CARDS):
+        # What opponents of the new ally hold of its ceded duchies is ceded no more (8.83).
+        position.ceded = tuple(one for one in position.ceded if not _lost(position, one, freed))
     settle(position, before, own, context, guests=guests)
+
+
+@rule("8.83")
+def _lost(position: Europe, place: int, freed: list[int]) -> bool:
+    """Whether a ceded duchy of one of some nations is an enemy's of that nation now."""
+    holder, owner = position.control[place], position.setting.owner[place]
+    return owner in freed and holder != position.setting.nobody and at_war(position, holder, owner)
 
 
 def _subject(position: Europe, nation: int) -> Subject | None:

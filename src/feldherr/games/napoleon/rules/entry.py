@@ -62,6 +62,10 @@ class Attempt(Sequence, frozen=True, kw_only=True):
     fails: bool = False
     bonus: int = 0
 
+    def tried_by(self) -> tuple[int, ...]:
+        """The nations whose pieces try it, as far as a card asks (D20.3)."""
+        return (self.nation,)
+
     def roll(
         self, position: Europe, modifier: int, target: int, purpose: str, context: PlayContext
     ) -> tuple[int, bool]:

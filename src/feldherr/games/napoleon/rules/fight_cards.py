@@ -8,12 +8,13 @@ from feldherr.kernel import Event, Meaning, PlayContext, Refusal, Sequence, rule
 from feldherr.kernel.steps import amend, innermost
 
 from ..state import effects
+from ..state.amendments import CARDS
 from ..state.pieces import Lasting, where
 from ..state.position import Europe
 from . import losses
 from .entry import Attempt, Entry
-from .fights import ACTIVE, PASSIVE, Fight, rallied, replace_side, under_way
-from .forces import Force, armies, check_counts, check_there, fullest, leads, put, tidy_groups
+from .fights import ACTIVE, PASSIVE, Fight, Side, rallied, replace_side, under_way
+from .forces import Force, armies, check_counts, check_there, commander_at, fullest, leads, put, tidy_groups
 from .lasting import held, last, lasting
 from .passage import causes_of, check_step, open_step
 from .relations import allied, at_war, block, hostile
@@ -43,17 +44,23 @@ def useful(position: Europe, place: int, nation: int, side: int, effect: effects
         return bool(yards_for(position, nation, effect))
     fight = innermost(position, Fight)
     if fight is None:
-        return _useful_on_entry(position, place, side, effect)
+        return _useful_on_entry(position, place, nation, side, effect)
     own, other = fight.sides[side], fight.sides[1 - side]
     match effect:
         case effects.Dice(of="side"):
-            return True
+            # A fortress whose dice a card has taken rolls none of another card's either (D20.17).
+            return not own.silent or not position.setting.amended(CARDS)
         case effects.Dice(of="batteries"):
             return side == PASSIVE and "batteries" in fight.kinds()
         case effects.SecondRound(law="always"):
             return fight.round == 1 and not fight.again
         case effects.Rally():
-            return bool(own.down or own.fallen or (other.rolled[1] and fight.winner < 0 and _rolled(fight)))
+            able = able_to_rally(position, nation, effect)
+            return bool(
+                any(able >> one & 1 for one, _ in own.down)
+                or any(able >> position.setting.nation_of[one] & 1 for one in own.fallen)
+                or (other.rolled[1] and fight.winner < 0 and _rolled(fight) and _has(position, own, able))
+            )
         case effects.Absorb():
             return True
         case effects.Silence():
@@ -72,7 +79,27 @@ def useful(position: Europe, place: int, nation: int, side: int, effect: effects
             return False
 
 
-def _useful_on_entry(position: Europe, place: int, side: int, effect: effects.Effect) -> bool:
+@rule("D20.2", "D21.1")
+def able_to_rally(position: Europe, nation: int, effect: effects.Effect) -> int:
+    """Whose pieces an effect rallies, as bits of nations: those of the player who plays it, or of its own nation."""
+    if not position.setting.amended(CARDS):
+        return -1
+    if isinstance(effect, effects.Dice):
+        return 1 << nation
+    runner = position.runner
+    return sum(1 << one for one, seat in enumerate(runner) if seat == runner[nation])
+
+
+def _has(position: Europe, side: Side, nations: int) -> bool:
+    """Whether a side has pieces of some nations (as bits; -1: whether it has any or not)."""
+    return (
+        nations < 0
+        or any(nations >> one & 1 for one, _ in side.units)
+        or any(nations >> position.setting.nation_of[one] & 1 for one in side.leaders)
+    )
+
+
+def _useful_on_entry(position: Europe, place: int, nation: int, side: int, effect: effects.Effect) -> bool:
     """The same, while a duchy is entered or an attempt has been announced."""
     setting = position.setting
     entry = innermost(position, Entry) if place < setting.land else None
@@ -82,11 +109,14 @@ def _useful_on_entry(position: Europe, place: int, side: int, effect: effects.Ef
             if attempt is None or attempt.fails:
                 return False
             own = side == (PASSIVE if at_war(position, attempt.nation, setting.nation(position.active)) else ACTIVE)
-            return own != fails
+            return own != fails and (fails or _tries(position, nation, attempt))
         case effects.Halt(entered=entered):
             if entry is None or attempt is not None or side != PASSIVE or entry.halted or entry.force.commander < 0:
                 return False
             return position.walked[entry.force.commander] + 1 >= entered
+        case effects.Spare() if entry is not None and setting.amended(CARDS) and not _commands(position, nation, entry):
+            # The card is for an army of one's own, and a unit without a leader is none (D3.6).
+            return False
         case effects.Spare(what="forced_march"):
             return (
                 entry is not None
@@ -105,6 +135,24 @@ def _useful_on_entry(position: Europe, place: int, side: int, effect: effects.Ef
             )
         case _:
             return False
+
+
+@rule("D20.3")
+def _tries(position: Europe, nation: int, attempt: Attempt) -> bool:
+    """Whether pieces of a nation's player make an attempt; -1 for whoever it is."""
+    runner = position.runner
+    if nation < 0 or not position.setting.amended(CARDS):
+        return True
+    return any(runner[one] == runner[nation] for one in attempt.tried_by())
+
+
+@rule("D20.14", "D20.15")
+def _commands(position: Europe, nation: int, entry: Entry) -> bool:
+    """Whether a force that enters is an army of the player of a nation; -1 for whoever it is."""
+    leader = entry.force.commander
+    if leader < 0 or nation < 0:
+        return leader >= 0
+    return position.runner[position.setting.nation_of[leader]] == position.runner[nation]
 
 
 @rule("D20.15")
@@ -256,8 +304,11 @@ def apply(
         case effects.SecondRound():
             amend(position, Fight, again=True)
         case effects.Rally(count=count):
-            now = rallied(own, count) if not _rolled(fight) else msgspec.structs.replace(own, rally=own.rally + count)
-            replace_side(position, side, now)
+            able = able_to_rally(position, nation, effect)
+            if _rolled(fight):
+                replace_side(position, side, to_rally(own, count, able))
+            else:
+                replace_side(position, side, rallied(position, own, count, able))
         case effects.Absorb(count=count):
             replace_side(position, side, msgspec.structs.replace(own, absorb=own.absorb + count))
         case effects.Unrated():
@@ -302,7 +353,18 @@ def _guard(position: Europe, fight: Fight, side: int, nation: int, effect: effec
     sixes, fives, fours = context.pool(effect.count, kinds, "guard", position.setting.nations[nation])
     own = fight.sides[side]
     rolled = own.rolled[0] + sixes, own.rolled[1] + fives
-    replace_side(position, side, msgspec.structs.replace(own, rolled=rolled, rally=own.rally + fours))
+    own = to_rally(own, fours, able_to_rally(position, nation, effect))
+    replace_side(position, side, msgspec.structs.replace(own, rolled=rolled))
+
+
+def to_rally(side: Side, count: int, nations: int) -> Side:
+    """A side of which so many pieces of some nations (as bits, -1 for all) will stand again after this round."""
+    if not count:
+        return side
+    if nations < 0 and isinstance(side.rally, int):
+        return msgspec.structs.replace(side, rally=side.rally + count)
+    before = () if isinstance(side.rally, int) else side.rally
+    return msgspec.structs.replace(side, rally=(*before, (nations, count)))
 
 
 @rule("D20.8", "9.41", "9.43")
@@ -323,7 +385,7 @@ def _join(position: Europe, place: int, which: int, force: Force, context: PlayC
     losses.suffer(position, own, place, [(cause, force) for cause in causes])
 
 
-@rule("D20.8", "9.4")
+@rule("D20.8", "9.4", "9.6")
 def enlist(position: Europe, step: Enlisting, context: PlayContext) -> None:
     """Those who have come and are still there are of the side now."""
     side = under_way(position).sides[step.which]
@@ -333,6 +395,11 @@ def enlist(position: Europe, step: Enlisting, context: PlayContext) -> None:
     for nation, count in more.items():
         if count:
             whole[nation] = whole.get(nation, 0) + count
+    if side.commander < 0 and leaders and position.setting.amended(CARDS):
+        # Who comes to units without a leader commands them as well, if he may (9.6).
+        commander = commander_at(position, step.place, sorted(whole))
+        if commander in leaders:
+            side = msgspec.structs.replace(side, commander=commander, rated=True)
     joined = msgspec.structs.replace(
         side,
         units=tuple(sorted(whole.items())),

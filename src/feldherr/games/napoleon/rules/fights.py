@@ -29,7 +29,8 @@ class Side(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
         surplus: disruptions beyond its pieces.
         rolled: sixes and fives it has rolled in this round, for the other side to suffer. dice, horse: from
             cards, for this round; of horse a five counts as a six. absorb: enemy sixes of this round that do not count.
-        rally: disrupted pieces that are undisrupted once the results of this round are taken.
+        rally: disrupted pieces that are undisrupted once the results of this round are taken: how many of whatever
+            nation, or pairs: of these nations, as bits, so many.
         silent: whether a card takes all its dice of this round: a fortress's.
         worn: at sea, where `units` are squadrons, those of them that need a refit.
     """
@@ -49,7 +50,7 @@ class Side(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     dice: int = 0
     horse: int = 0
     absorb: int = 0
-    rally: int = 0
+    rally: int | tuple[tuple[int, int], ...] = 0
     silent: bool = False
     worn: tuple[tuple[int, int], ...] = ()
 
@@ -165,14 +166,16 @@ def replace_side(position: Europe, which: int, side: Side) -> None:
     amend(position, Fight, sides=tuple(sides))
 
 
-def rallied(side: Side, count: int) -> Side:
-    """A side of which so many disrupted pieces stand again: the commander first, then leaders, then units."""
-    order = sorted(side.fallen, key=lambda leader: leader != side.commander)
-    back = {*order[:count]}
+def rallied(position: Europe, side: Side, count: int, nations: int = -1) -> Side:
+    """A side of which so many disrupted pieces stand again, of some nations (as bits; -1 for all): the commander first,
+    then leaders, then units."""
+    nation_of = position.setting.nation_of
+    able = [leader for leader in side.fallen if nations >> nation_of[leader] & 1]
+    back = {*sorted(able, key=lambda leader: leader != side.commander)[:count]}
     count -= len(back)
     down = []
     for nation, number in side.down:
-        more = min(count, number)
+        more = min(count, number) if nations >> nation & 1 else 0
         count -= more
         if number > more:
             down.append((nation, number - more))

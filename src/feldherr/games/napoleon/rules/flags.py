@@ -9,6 +9,7 @@ from typing import Any
 from feldherr.kernel import Action, Event, Meaning, PlayContext, Refusal, Slot, Value, rule
 from feldherr.kernel.slots import PLACE
 
+from ..state.amendments import CARDS
 from ..state.pieces import where
 from ..state.position import Europe
 from . import sea_ports
@@ -34,7 +35,7 @@ class Flagged(Event, frozen=True, tag="flagged"):
     former: str
 
 
-@rule("D7.4", "9.73", "8.83")
+@rule("D7.4", "9.73", "8.83", "12.1", "D20.42")
 def check_flag(position: Europe, nation: int, place: int) -> None:
     """Raises Refusal where a nation's formation places no flag: none with a unit is there, or the duchy is held."""
     setting = position.setting
@@ -43,7 +44,7 @@ def check_flag(position: Europe, nation: int, place: int) -> None:
         position.units[one][place] for one in range(len(setting.nations)) if _flags_for(position, one, nation)
     ):
         raise Refusal("D7.4", "napoleon-no-unit-there", hex=name)
-    if setting.duchies[place].fortress and not unclaimed(position, place):
+    if setting.duchies[place].fortress and (setting.amended(CARDS) or not unclaimed(position, place)):
         raise Refusal("12.1", "napoleon-fortress-flag", places=(name,), hex=name)
     if enemies_at(position, place, nation):
         raise Refusal("D7.4", "napoleon-enemy-there", places=(name,), hex=name)
@@ -113,7 +114,12 @@ class Flags(Act):
         places = {
             place for nation in own for place, _ in where(position.units[nation]) if place < position.setting.land
         }
-        return [place for place in sorted(places) if uncontrolled(position, place)]
+        setting = position.setting
+        return [
+            place
+            for place in sorted(places)
+            if uncontrolled(position, place) and not (setting.duchies[place].fortress and setting.amended(CARDS))
+        ]
 
     def fill(self, position: Europe, step: Impulse, filled: dict[str, Any]) -> Iterable[Value]:
         return [Value(place) for place in self._places(position, step)]

@@ -8,7 +8,7 @@ import msgspec
 
 from feldherr.kernel import Event, Meaning, PlayContext, rule
 
-from ..state.amendments import PRINT
+from ..state.amendments import CARDS, PRINT
 from ..state.pieces import Escape, Group, changed
 from ..state.position import Europe
 from ..state.setting import NEUTRAL
@@ -233,6 +233,8 @@ def left_of(position: Europe, fleet: Fleet, place: int) -> Fleet:
 @rule("13.3")
 def escaped(position: Europe, fleet: Fleet, zone: int) -> bool:
     """Whether a fleet has come into a zone out of port in this impulse and been tried then: it is not again (N22)."""
+    if position.setting.amended(CARDS):
+        return False
     if not position.setting.amended(PRINT):
         return zone in position.slipped
     known = _escaped(position, zone)

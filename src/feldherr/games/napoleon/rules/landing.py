@@ -10,7 +10,7 @@ from feldherr.kernel import Action, Event, Meaning, PlayContext, Refusal, Slot, 
 from feldherr.kernel.slots import COUNTS, PATH, PLACE, SIDE, UNITS
 from feldherr.kernel.walks import open_window
 
-from ..state.amendments import PRINT
+from ..state.amendments import CARDS, PRINT
 from ..state.pieces import DONE
 from ..state.position import Europe
 from ..state.setting import COMMAND
@@ -18,12 +18,12 @@ from . import batteries, battle, evasion
 from .entry import Entry
 from .flags import claim
 from .fleets import controls
-from .forces import Force, check_counts, check_group, check_there, halt, name_commander, nations_of, put
+from .forces import Force, armies, check_counts, check_group, check_there, halt, name_commander, nations_of, put
 from .impulse import Act, Impulse, moved_by, pay, stroll
 from .lasting import check_free, truce
 from .marching import left_of, meet, open_entry, open_interception
 from .passage import check_neutral, check_truce
-from .relations import allied, enemies_at, enemy_fleet, enemy_units_at, friendly, hostile, may
+from .relations import allied, block, enemies_at, enemy_fleet, enemy_units_at, friendly, hostile, may
 from .sea_passage import strait_guards
 from .underway import place_name, round_order
 
@@ -236,6 +236,8 @@ class Convoys(Act):
                 raise Refusal("13.6", "napoleon-not-allied", side=setting.nations[nation])
             if nation not in able:
                 raise Refusal("9.72", "napoleon-no-command", side=setting.nations[nation])
+            if setting.amended(CARDS) and not self._led(position, force, nation, action.nation):
+                raise Refusal("9.1", "napoleon-convoy-unled", side=setting.nations[nation])
         if not 0 < force.pieces <= setting.tables.convoy.pieces:
             raise Refusal("13.6", "napoleon-convoy-pieces", most=setting.tables.convoy.pieces)
         if action.nation not in nations:
@@ -247,6 +249,16 @@ class Convoys(Act):
         tired += [nation for nation, count in force.units if count > self._units(position, nation, action.origin)]
         if tired:
             raise Refusal("13.6", "napoleon-convoy-marched", side=setting.nations[tired[0]])
+
+    @rule("13.6", "9.1", "9.7")
+    def _led(self, position: Europe, force: Force, nation: int, carrier: int) -> bool:
+        """Whether the units of an allied power in a convoy have leaders of theirs who lead them all, as in a group."""
+        if nation in block(position, carrier):
+            return True
+        units = dict(force.units).get(nation, 0)
+        own = tuple(one for one in force.leaders if position.setting.nation_of[one] == nation)
+        chief = max(own, key=lambda one: position.setting.command[one], default=-1)
+        return not units or (chief >= 0 and armies(position, Force(chief, own, ((nation, units),))) is not None)
 
     def play(self, position: Europe, step: Impulse, action: Convoy, context: PlayContext) -> None:
         pay(position, self.cost(position, step, action))
@@ -296,7 +308,7 @@ class Convoys(Act):
 def open_fire(position: Europe, step: Landing, context: PlayContext) -> None:
     """The batteries of an enemy port fire before anybody is ashore."""
     if hostile(position, step.place, step.nation):
-        position.steps.append(batteries.Shelling(step.nation, step.place, step.port, step.force))
+        batteries.shell(position, step.nation, step.place, step.port, step.force)
 
 
 def open_evasions(position: Europe, step: Landing, context: PlayContext) -> None:

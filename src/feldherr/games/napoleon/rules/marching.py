@@ -403,7 +403,7 @@ def open_fire(position: Europe, step: Entering, context: PlayContext) -> None:
     """An enemy duchy over a strait is defended as against a landing."""
     if position.setting.link(step.origin, step.place) == "strait" and hostile(position, step.place, step.nation):
         amend(position, Marching, stop=True)
-        position.steps.append(batteries.Shelling(step.nation, step.place, step.origin, step.force))
+        batteries.shell(position, step.nation, step.place, step.origin, step.force)
 
 
 def open_evasion(position: Europe, step: Entering, context: PlayContext) -> None:

@@ -11,12 +11,15 @@ from collections.abc import Iterable, Iterator
 from functools import lru_cache
 from typing import Any, ClassVar
 
+import msgspec
+
 from feldherr.kernel import Action, Event, Meaning, Message, Pass, PlayContext, Refusal, Slot, Value, Window, rule
 from feldherr.kernel.slots import CARD, COUNTS, PLACE, UNIT
 from feldherr.kernel.steps import innermost
 from feldherr.kernel.walks import open_window
 
 from ..state import effects
+from ..state.amendments import CARDS
 from ..state.cards import Moment, Use
 from ..state.position import Europe
 from ..state.setting import Napoleon
@@ -76,7 +79,9 @@ def open_moment(position: Europe, moment: Moment, nation: int, place: int) -> No
     """Ask at a moment whoever may have something to play; `nation` is the active one."""
     if _idle(position, moment, place):
         return
-    open_window(position, Asking(order=round_order(position, nation), moment=moment, nation=nation, place=place))
+    ordered = moment == "dice" and position.setting.amended(CARDS)
+    kind = Calling if ordered else Asking
+    open_window(position, kind(order=round_order(position, nation), moment=moment, nation=nation, place=place))
 
 
 def _idle(position: Europe, moment: Moment, place: int) -> bool:
@@ -151,8 +156,10 @@ class Asking(Window, frozen=True, tag="moment", kw_only=True):
             return "napoleon-card-no-side"
         if use.fights and not {*self._kinds(position)} & {*use.fights}:
             return "napoleon-card-other-fight"
-        if data.kind == "battle" and (fight is None or nation not in fight.nations(position)):
+        if self.battle_event(position, card) and (fight is None or nation not in fight.nations(position)):
             return "napoleon-card-no-piece"
+        if self.called(position, nation) and self.battle_event(position, card):
+            return "napoleon-card-declared"
         if (use.by and id not in use.by) or (use.camp_of and not allied(position, nation, setting.nation(use.camp_of))):
             return "napoleon-card-no-side"
         if use.leader and (fight is None or setting.leaders.index(use.leader) not in fight.sides[side].leaders):
@@ -166,11 +173,29 @@ class Asking(Window, frozen=True, tag="moment", kw_only=True):
             fight is None or fight.winner < 0 or (side == fight.winner) != (use.side == "winner")
         ):
             return "napoleon-card-other-side"
+        if use.side in ("winner", "loser") and fight is not None and not self._has_part(position, nation, fight, side):
+            return "napoleon-card-no-piece"
         if not conditions.met(position, use):
             return "napoleon-event-needs"
         if not any(useful(position, self.place, nation, side, effect) for effect in use.does):
             return "napoleon-event-nothing"
         return ""
+
+    def battle_event(self, position: Europe, card: int) -> bool:
+        """Whether a card is a battle event at this moment (D6.1)."""
+        return position.setting.card_data[card].kind == "battle"
+
+    def called(self, position: Europe, nation: int) -> bool:
+        """Whether a nation's player has had the turn for battle events (11.1)."""
+        return False
+
+    @rule("D20.12", "D20.13")
+    def _has_part(self, position: Europe, nation: int, fight: Fight, side: int) -> bool:
+        """Whether the player of a nation has pieces on a side of a fight, so that it is that player who won or lost."""
+        runner = position.runner
+        return not position.setting.amended(CARDS) or any(
+            runner[one] == runner[nation] for one in fight.nations(position, side)
+        )
 
     def _kinds(self, position: Europe) -> tuple[str, ...]:
         """What cards call what is going on: the fight, or by the place an attempt on land or at sea."""
@@ -222,7 +247,8 @@ class Asking(Window, frozen=True, tag="moment", kw_only=True):
         if nation not in self._nations(position, role):
             return Refusal("D6.14", "napoleon-card-no-side", card=name)
         message = self.closed_by(position, nation, card, use)
-        return Refusal("D6.14", message, card=name) if message else None
+        paragraph = "11.1" if message == "napoleon-card-declared" else "D6.14"
+        return Refusal(paragraph, message, card=name) if message else None
 
     def refusal(self, position: Europe, role: str, card: int) -> Refusal:
         """Why a role does not play a card at this moment, by the first of its uses here."""
@@ -317,3 +343,28 @@ class Asking(Window, frozen=True, tag="moment", kw_only=True):
         for effect in use.does:
             apply(position, self.place, nation, side, effect, action.leader, action.units, action.place, context)
         return True
+
+
+class Calling(Asking, frozen=True, tag="calling", kw_only=True):
+    """Before the dice: battle events are played in the order of the round, each player all that are wanted before the
+    next one says anything of them (11.1); responses as at any moment, so that all are asked again.
+
+    `heard`: the players in that order who have had their turn.
+    """
+
+    heard: int = 0
+
+    @rule("11.1", "D21.6", "D21.9")
+    def battle_event(self, position: Europe, card: int) -> bool:
+        return position.setting.card_data[card].kind in ("battle", "reserve")
+
+    @rule("11.1")
+    def called(self, position: Europe, nation: int) -> bool:
+        return self.order.index(position.role_of(nation)) < self.heard
+
+    @rule("11.1")
+    def play(self, position: Europe, action: Action, role: str, context: PlayContext) -> None:
+        """Who passes has had the turn; so have all before the one who plays something."""
+        heard = max(self.heard, self.at + isinstance(action, Pass))
+        position.steps[-1] = step = msgspec.structs.replace(self, heard=heard)
+        super(Calling, step).play(position, action, role, context)

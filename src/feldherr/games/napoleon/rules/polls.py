@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Any, ClassVar
 
-from feldherr.kernel import Action, Decision, Message, PlayContext, Refusal, Step, Value
+from feldherr.kernel import Action, Decision, Message, PlayContext, Refusal, Step, Value, rule
 
+from ..state.amendments import CARDS
 from ..state.position import NOT_YET, Europe
 from .consent import NO, YES, Answer, Answered, AnswersShown
 
@@ -33,18 +34,28 @@ class Poll(Step, frozen=True, kw_only=True):
 
     def waiting(self, position: Europe) -> list[int]:
         """The seats that have still to answer."""
-        return [seat for seat in self.seats if position.answers[seat] == NOT_YET]
+        return [seat for seat in self.voters(position) if position.answers[seat] == NOT_YET]
+
+    @rule("D14.1", "D16.7")
+    def voters(self, position: Europe) -> tuple[int, ...]:
+        """The seats that have a say: not one that has given up, where others run its nations now."""
+        if not position.gone or not position.setting.amended(CARDS):
+            return self.seats
+        roles, runner = position.setting.roles, position.runner
+        return tuple(seat for seat in self.seats if seat in runner or roles[seat] not in position.gone)
 
     def proceed(self, position: Europe, context: PlayContext) -> bool:
         if self.waiting(position):
             return False
         position.steps.pop()
         setting = position.setting
-        sides = {seat: setting.side_of(setting.roles[seat]) for seat in self.seats}
-        yes = tuple(sides[seat] for seat in self.seats if position.answers[seat] == YES)
-        no = tuple(sides[seat] for seat in self.seats if position.answers[seat] != YES)
+        seats = self.voters(position)
+        sides = {seat: setting.side_of(setting.roles[seat]) for seat in seats}
+        yes = tuple(sides[seat] for seat in seats if position.answers[seat] == YES)
+        no = tuple(sides[seat] for seat in seats if position.answers[seat] != YES)
         position.answers = [NOT_YET for _ in position.answers]
-        agreed = not no if self.whole else bool(yes)
+        # Where nobody is left who has a say, the consent is there (`seek`).
+        agreed = not no if self.whole or not seats else bool(yes)
         context.tell(AnswersShown(yes, no, agreed))
         if agreed:
             self.agreed(position, context)

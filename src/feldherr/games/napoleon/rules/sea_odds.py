@@ -12,6 +12,7 @@ import msgspec
 from feldherr.kernel import rule
 
 from ..state.position import Europe
+from . import odds as land_odds
 from .battle import shares
 from .fights import ACTIVE, PASSIVE
 from .odds import Troops, chances, results
@@ -160,14 +161,8 @@ def landing(force: Troops, defenders: Troops, batteries: int, margin: int = 3) -
         if not defenders.units:
             win += chance
             continue
-        down = min(five, left)
         now = msgspec.structs.replace(
-            force,
-            units=left - down,
-            down=down,
-            total=six + five,
-            kills=six,
-            brought=force.brought - killed,
+            land_odds.after(force, six, five), other=force.other, brought=force.brought - killed
         )
         then = chances(now, defenders, 2, margin)
         win += chance * then.win

@@ -258,6 +258,9 @@ class Hunting(Attempt, frozen=True, tag="hunting", kw_only=True):
     number: int
     blockade: bool = False
 
+    def tried_by(self) -> tuple[int, ...]:
+        return self.hunter.nations
+
 
 class Dodging(Choice, frozen=True, tag="dodging", kw_only=True):
     """Whether an intercepted fleet evades (13.31)."""
@@ -332,3 +335,6 @@ class Slipping(Attempt, frozen=True, tag="slipping", kw_only=True):
 
     prey: Fleet
     number: int
+
+    def tried_by(self) -> tuple[int, ...]:
+        return self.prey.nations

@@ -13,6 +13,7 @@ from feldherr.kernel.choices import Choice
 from feldherr.kernel.slots import COUNTS, UNIT, UNITS
 from feldherr.kernel.steps import amend
 
+from ..state.amendments import CARDS
 from ..state.cards import Fight as Kind
 from ..state.pieces import DONE, FOUGHT, HALTED
 from ..state.position import Europe
@@ -22,7 +23,7 @@ from .fights import ACTIVE, PASSIVE, Fight, Side, replace_side
 from .forces import Force, armies, check_counts, check_there, halted, leads
 from .impulse import Act, Impulse, moved_by
 from .lasting import truce
-from .relations import block, enemies_at, enemy_fortress
+from .relations import block, enemies_at, enemy_fortress, unclaimed
 from .underway import ask, leader_name, place_name
 
 
@@ -92,6 +93,19 @@ def _fit(position: Europe, nation: int, place: int) -> int:
     return sum(steps < FOUGHT for steps in position.walks(nation, place))
 
 
+@rule("12.1", "12.2", "D20.42")
+def wall(position: Europe, place: int, nation: int) -> bool:
+    """Whether a nation comes into a fortress by a siege alone: it is an enemy's, or nobody's since a revolt."""
+    risen = unclaimed(position, place) and position.setting.duchies[place].fortress > 0
+    return enemy_fortress(position, place, nation) or (risen and position.setting.amended(CARDS))
+
+
+@rule("D20.23")
+def _bound(position: Europe, place: int, nation: int) -> bool:
+    """Whether an armistice is with the holder of a fortress."""
+    return not unclaimed(position, place) and truce(position, nation, position.control[place])
+
+
 @rule("12.2")
 def besiegers(position: Europe, nation: int) -> list[int]:
     """The leaders whom a nation may have besiege in its impulse."""
@@ -105,8 +119,8 @@ def besiegers(position: Europe, nation: int) -> list[int]:
                 and setting.duchies[place].fortress
                 and place not in position.besieged
                 and position.walked[leader] < FOUGHT
-                and enemy_fortress(position, place, one)
-                and not truce(position, one, position.control[place])
+                and wall(position, place, one)
+                and not _bound(position, place, one)
                 and not enemies_at(position, place, one)
                 and force_of(position, Besiege(leader)).units
             ):
@@ -149,9 +163,9 @@ class Sieges(Act):
         if place >= setting.land:
             raise Refusal("9.3", "napoleon-not-on-map", unit=name)
         at = place_name(position, place)
-        if not enemy_fortress(position, place, own):
+        if not wall(position, place, own):
             raise Refusal("12.2", "napoleon-no-enemy-fortress", places=(at,), hex=at)
-        if truce(position, own, position.control[place]):
+        if _bound(position, place, own):
             names = setting.nations[own], setting.nations[position.control[place]]
             raise Refusal("D20.23", "napoleon-truce", side=names[0], side_other=names[1])
         if place in position.besieged:
@@ -290,7 +304,8 @@ def _mark(position: Europe, force: Force, place: int, *, free: bool) -> None:
 class Siege(Fight, frozen=True, tag="siege", kw_only=True):
     """A siege (12). It begins again from its second stage for each further round.
 
-    `enemy`: who holds the fortress. Of its side only the results suffered count; it has no pieces.
+    `enemy`: who holds the fortress, `setting.nobody` after a revolt. Of its side, which has no pieces, only the results
+    suffered count.
     """
 
     kind: ClassVar[Kind] = "siege"
@@ -315,7 +330,7 @@ class Siege(Fight, frozen=True, tag="siege", kw_only=True):
 
     def nations(self, position: Europe, which: int | None = None) -> set[int]:
         found = super().nations(position, which)
-        if which in (None, PASSIVE):
+        if which in (None, PASSIVE) and self.enemy != position.setting.nobody:
             found.add(self.enemy)
         return found
 

@@ -24,6 +24,12 @@ def ask(
     )
 
 
+def nation_name(position: Europe, nation: int) -> str:
+    """The name of a nation; "" for nobody."""
+    setting = position.setting
+    return "" if nation == setting.nobody else setting.nations[nation]
+
+
 def place_name(position: Europe, place: int) -> str:
     """The name of a place."""
     return position.setting.names.places[place]

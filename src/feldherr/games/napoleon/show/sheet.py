@@ -15,6 +15,7 @@ from feldherr.kernel.steps import innermost
 from feldherr.kernel.wire import refused
 
 from ..rules import odds, sea_odds
+from ..rules.batteries import Shelling
 from ..rules.battle import Battle, dice
 from ..rules.evasion import Evade
 from ..rules.fights import ACTIVE, PASSIVE, Fight
@@ -22,10 +23,11 @@ from ..rules.interception import Intercept
 from ..rules.landing import Convoy
 from ..rules.marching import Go, March
 from ..rules.sea_acts import Patrol, Sail
-from ..rules.sea_battle import SeaBattle
+from ..rules.sea_battle import Barrage, SeaBattle, battery_dice
 from ..rules.sea_battle import dice as sea_dice
 from ..rules.sea_search import Hunt, Slip
 from ..rules.siege import Besiege, Siege, fortress_dice
+from ..rules.underway import nation_name
 from ..state.position import Europe
 from .sheet_land import evade, fill_battle, fill_siege, intercept, march, siege
 from .sheet_parts import empty, thrown
@@ -98,12 +100,15 @@ def _told(position: Europe, fight: Fight, which: int) -> ForceView:
     side = fight.sides[which]
     if isinstance(fight, SeaBattle):
         given = sea_dice(position, fight, which)
+    elif isinstance(fight, Barrage | Shelling):
+        port = fight.port if isinstance(fight, Barrage) else fight.place
+        given = {"batteries": battery_dice(position, port), "cards": side.dice} if which == PASSIVE else {}
     elif isinstance(fight, Siege) and which == PASSIVE:
         given = fortress_dice(position, fight)
     else:
         given = dice(position, fight, which)
     return ForceView(
-        side=setting.nations[fight.nation if which == ACTIVE else fight.enemy],
+        side=nation_name(position, fight.nation if which == ACTIVE else fight.enemy),
         unit=setting.leaders[side.commander] if side.commander >= 0 else "",
         units=[(setting.nations[nation], count) for nation, count in side.units],
         leaders=[setting.leaders[leader] for leader in side.leaders],

@@ -7,6 +7,7 @@ from feldherr.kernel import Amendment
 DEPLOYED = 1
 PAR = 2
 PRINT = 3
+CARDS = 4
 
 AMENDMENTS = (
     # No army is deployed into a duchy, or through one, in which an enemy stands.
@@ -15,4 +16,26 @@ AMENDMENTS = (
     Amendment(PAR, ("D16.3", "D18.1")),
     # What of a fleet acts by itself, whom it obeys, who is looked for again at a port; evasion over a strait.
     Amendment(PRINT, ("10.2", "13.2", "13.21", "13.3", "13.31", "13.41", "13.6")),
+    # Cards do what is printed on them, to whom it is printed; flags, fortresses and fire as the print has them.
+    Amendment(
+        CARDS,
+        (
+            *(
+                "8.83",
+                "9.72",
+                "9.73",
+                "11.1",
+                "12.1",
+                "13.3",
+                "13.6",
+                "13.7",
+                "D20.2",
+                "D20.3",
+                "D20.8",
+                "D20.12",
+                "D20.13",
+            ),
+            *("D20.14", "D20.15", "D20.17", "D20.18", "D20.42", "D21.1", "D14.1"),
+        ),
+    ),
 )

@@ -29,6 +29,7 @@ napoleon-zone-not-held = Your fleets do not control { $hex }: no convoy comes in
 napoleon-convoyed = { $side } has had its convoy in this impulse.
 napoleon-convoy-own = A convoy of { $side } carries only its own.
 napoleon-convoy-none-own = A convoy of { $side } carries a piece of its own at least.
+napoleon-convoy-unled = In another power’s convoy units of { $side } go only under a leader of theirs, within his rating.
 napoleon-convoy-pieces =
     { $most ->
         [one] A convoy carries { $most } piece.

@@ -118,6 +118,10 @@ napoleon-act-besiege = siege by
 napoleon-do-besiege = Besiege
 napoleon-act-assault = second assault
 napoleon-verb-assault = Attack again
+napoleon-act-pass = pass: nothing further
+napoleon-verb-pass = Pass
+napoleon-verb-pass-levy = Build no more
+napoleon-verb-pass-again = Break off the siege
 napoleon-verb-pass-points = End the impulse
 napoleon-verb-pass-preempt = Keep to the order
 
@@ -302,7 +306,6 @@ napoleon-holder = The preemption marker
 napoleon-track = Track of diplomacy
 napoleon-pact = Pact
 napoleon-cost = { $cost } CP for one army
-napoleon-verb-pass-card = Pass
 
 napoleon-standing-intercept = Interceptions
 napoleon-standing-contest = Flags of the enemy
@@ -411,6 +414,7 @@ napoleon-event-rolled =
     { $purpose ->
         [battle] { $side }, dice: { $faces }, and { $total } of them count.
         [sea] { $side }, dice: { $faces }, and { $total } of them count.
+        [fortress] The fortress, dice: { $faces }, and { $total } of them count.
        *[other] { $side }, dice: { $faces }.
     }
 napoleon-event-drawn = { $side } draws a card unseen.

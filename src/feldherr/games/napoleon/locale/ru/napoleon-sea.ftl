@@ -28,6 +28,7 @@ napoleon-zone-not-held = Ваши флоты не контролируют зо�
 napoleon-convoyed = { $side }: в этот импульс конвой уже был.
 napoleon-convoy-own = { $side }: конвой везёт только своих.
 napoleon-convoy-none-own = { $side }: в конвое нужна хотя бы одна своя фишка.
+napoleon-convoy-unled = { $side }: в конвое другой державы её части едут только под своим генералом, в пределах его рейтинга.
 napoleon-convoy-pieces = Конвой везёт от одной фишки до { $most }.
 napoleon-convoy-marched = Кто в этот импульс шёл по суше, того не грузят: { $side }.
 

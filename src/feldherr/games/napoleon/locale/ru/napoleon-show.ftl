@@ -118,6 +118,10 @@ napoleon-act-besiege = осада:
 napoleon-do-besiege = Осадить
 napoleon-act-assault = новый приступ
 napoleon-verb-assault = Атаковать снова
+napoleon-act-pass = пас: больше ничего
+napoleon-verb-pass = Пас
+napoleon-verb-pass-levy = Больше не строить
+napoleon-verb-pass-again = Прекратить осаду
 napoleon-verb-pass-points = Закончить импульс
 napoleon-verb-pass-preempt = Оставить порядок
 
@@ -310,7 +314,6 @@ napoleon-holder = Маркер первенства
 napoleon-track = Дипломатический трек
 napoleon-pact = Пакт
 napoleon-cost = { $cost } КО на одну армию
-napoleon-verb-pass-card = Пас
 
 napoleon-standing-intercept = Перехваты
 napoleon-standing-contest = Флаги противника
@@ -419,6 +422,7 @@ napoleon-event-rolled =
     { $purpose ->
         [battle] { $side }, кубики: { $faces }, из них в счёт { $total }.
         [sea] { $side }, кубики: { $faces }, из них в счёт { $total }.
+        [fortress] Крепость, кубики: { $faces }, из них в счёт { $total }.
        *[other] { $side }, кубики: { $faces }.
     }
 napoleon-event-drawn = { $side } берёт карточку втёмную.

@@ -461,7 +461,7 @@ class Taken:
         campaign, theatre, position = self.campaign, self.theatre, self.position
         value = 0.0
         nation = campaign.step.nation
-        wall = self.setting.duchies[to].fortress and hostile(position, to, nation)
+        wall = siege.wall(position, to, nation)
         holder = position.control[to]
         enemy = holder == self.setting.nobody or theatre.interests.foes[holder]
         if wall:

@@ -219,7 +219,8 @@ class Replies:
             six = max(0, six - fight.sides[which].absorb)
             killed = min(six, side.units + side.down)
             left = max(0, side.units - killed)
-            hit = max(0, min(five, left) - fight.sides[which].rally)
+            rally = fight.sides[which].rally
+            hit = max(0, min(five, left) - (rally if isinstance(rally, int) else sum(count for _, count in rally)))
             taken.append(
                 msgspec.structs.replace(
                     side, units=left - hit, down=hit, other=0, total=side.total + six + five, kills=side.kills + six

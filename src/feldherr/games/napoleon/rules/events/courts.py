@@ -239,7 +239,7 @@ class Defecting(Poll, frozen=True, tag="defecting", kw_only=True):
         if self.waiting(position):
             return False
         # Who is willing is kept, for the answers are gone once they are laid open.
-        willing = tuple(seat for seat in self.seats if position.answers[seat] == YES)
+        willing = tuple(seat for seat in self.voters(position) if position.answers[seat] == YES)
         self.become(position, willing=willing)
         step = position.steps[-1]
         assert isinstance(step, Defecting)

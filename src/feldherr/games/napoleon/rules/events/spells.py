@@ -9,9 +9,11 @@ from feldherr.kernel import Action, Event, Meaning, PlayContext, Slot, rule
 from feldherr.kernel.slots import SIDE
 
 from ...state import effects
+from ...state.amendments import CARDS
 from ...state.pieces import Lasting
 from ...state.position import Europe
-from ..forces import tidy_groups
+from ..forces import leads, tidy_groups
+from ..impulse import moved_by
 from ..lasting import last, lasting, truce
 from ..relations import at_war, enemy_units_at, hostile
 from ..underway import card_name, leader_name
@@ -147,10 +149,13 @@ class Spares(Effect):
 
     def options(self, position: Europe, played: Played, effect: effects.Spare) -> Sequence[Action]:
         setting = position.setting
+        whose = moved_by(position, played.nation) if setting.amended(CARDS) else (played.nation,)
         able = [
             leader
-            for leader in setting.own_leaders[played.nation]
-            if position.place[leader] < setting.land and position.units[played.nation][position.place[leader]]
+            for nation in whose
+            for leader in setting.own_leaders[nation]
+            if position.place[leader] < setting.land
+            and any(position.units[one][position.place[leader]] and leads(position, leader, one) for one in whose)
         ]
         return [Name(leader) for leader in sorted(able, key=lambda one: (-setting.command[one], one))]
 
