@@ -29,7 +29,7 @@ export function replayed(
 }
 
 /** The plies of the fight under way at a ply: from its declaration, as long as nobody marches and no phase ends. */
-function fightAt(plies: Ply[], number: number, known: Meanings): Replayed['fight'] {
+export function fightAt(plies: Ply[], number: number, known: Meanings): Replayed['fight'] {
   const upto = plies.filter((one) => one.number <= number && !one.undone)
   const from = upto.findLastIndex((one) => declares(one.events, known))
   if (from < 0) return null
