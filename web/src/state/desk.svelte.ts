@@ -86,8 +86,9 @@ export class Desk {
     this.hand.settle()
     match.onplies = (heard) => this.#hear(heard)
     // Whoever comes back in the midst of a fight sees what has been thrown.
-    const fight = match.view?.fight ? fightAt(match.plies, match.view.number, match.meanings) : null
-    if (fight) this.fight = { ...fight, lies: true }
+    const fight = match.view?.fight ? fightAt(match.plies, match.view.number, match.meanings, true) : null
+    if (fight && fight.plies.some((ply) => ply.events.some((event) => diceOf(event).length > 0)))
+      this.fight = { ...fight, lies: true }
     if (this.hand.setup.active && takeFormed(match.id)) this.hand.setup.fill()
     // Whoever takes the device sees first what happened since their last move.
     if (match.shared && match.decision && summed(match.since, match.meanings).events > 0) void this.recall()
