@@ -629,6 +629,7 @@ ui-rules-of = Rules: { $name }
 ui-term-slang = also said: { $words }
 ui-rules-search = 6.3, zoc, retreat…
 ui-rules-applies = Applies now:
+ui-part-missing = This page has not come yet: the server does not answer.
 ui-rules-failed = Could not load the rules: the server is not answering.
 ui-rules-none = Nothing found.
 ui-rules-near = Similar words:

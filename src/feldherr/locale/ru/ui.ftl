@@ -641,6 +641,7 @@ ui-rules-of = Правила: { $name }
 ui-term-slang = говорят и: { $words }
 ui-rules-search = 6.3, ЗОК, отступление…
 ui-rules-applies = Сейчас действуют:
+ui-part-missing = Эта страница ещё не получена: сервер не отвечает.
 ui-rules-failed = Правила не получены: сервер не отвечает.
 ui-rules-none = Ничего не нашлось.
 ui-rules-near = Похожие слова:
