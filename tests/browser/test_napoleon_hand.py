@@ -316,7 +316,6 @@ def test_on_a_phone_the_place_of_a_question_is_in_view_and_the_fight_is_told(mak
     expect(told.locator(".stamp")).to_have_count(0)
 
 
-
 def test_a_card_of_a_fight_is_decided_by_its_dice_and_chances(make: Maker, seat: Open) -> None:
     """6.1, 11: the chances of handfuls in percent, above the hand; the dice stand there again after a reload."""
     table = rules.Table("munich: davout france*5", "linz: charles austria*5", hands={"austria": ["rally", "fog"]})
