@@ -350,6 +350,22 @@ def test_a_card_of_a_fight_is_decided_by_its_dice_and_chances(make: Maker, seat:
     assert board["y"] < y < board["y"] + board["height"]
 
 
+def test_another_question_begins_at_the_top_of_the_panel(make: Maker, seat: Open) -> None:
+    """Whoever has scrolled down to a card sees the points that it gives."""
+    table = holding("fog", "milan: massena france*3", more=("rally", "grand_battery", "to_the_death", "partisans"))
+    game = make.laid(RULESET, table.position)
+    french = seat(language="en", height=600).sit(game, "france")
+    page, number = french.page, french.number
+    card = page.locator("[data-card]").last
+    card.click()
+    panel = page.locator("#tabpanel")
+    panel.evaluate("panel => panel.scrollTo(0, panel.scrollHeight)")
+    page.locator("[data-spend]").first.click()
+    french.changed(game, "france", number)
+    expect(page.locator(".points .disc").first).to_be_in_viewport(ratio=1)
+    assert panel.evaluate("panel => panel.scrollTop") == 0
+
+
 def test_the_marker_of_a_point_more_is_offered_to_whom_it_lies_before(make: Maker, seat: Open) -> None:
     """D8.71: no button asks for a refusal."""
     table = rules.Table("milan: massena france*3", active="france", points=8)
