@@ -149,3 +149,19 @@ def test_the_list_of_matches_is_waited_for_in_words(seat: Open, make: Maker) -> 
     for route in held:
         route.continue_()
     expect(table.page.locator(".skeleton")).to_have_count(0)
+
+
+def test_a_tab_that_the_link_has_kept_back_comes_with_it(seat: Open, make: Maker) -> None:
+    """What the rules are made of was not there when they were asked for: that is said, and they come by themselves."""
+    game = make.battle()
+    table = seat(language="ru", fresh=True)
+    page = table.page
+    page.route("**/RuleBook*", lambda route: route.abort())
+    table.sit(game, "south")
+    page.locator("#tab-rules").click()
+    panel = page.locator("#tabpanel")
+    expect(panel.get_by_role("status")).to_have_text("Эта страница ещё не получена: сервер не отвечает.")
+    page.unroute("**/RuleBook*")
+    expect(panel.locator("[data-paragraph]").first).to_be_visible()
+    expect(panel.get_by_role("status")).to_have_count(0)
+    table.faults.clear()

@@ -3,16 +3,18 @@
 from __future__ import annotations
 
 import itertools
+import re
 from typing import Any
 
 import pytest
 from playwright.sync_api import expect
 from tests.browser.seats import Game, Maker
 from tests.browser.table import Open
-from tests.browser.test_napoleon import space
+from tests.browser.test_napoleon import asked, space
 from tests.browser.test_picture import SIGHTS, apart, looked
 from tests.rules.napoleon import table as rules
 from tests.rules.napoleon.test_20_events import holding
+from tests.rules.napoleon.test_20_fight_cards import fight
 
 from feldherr.games.napoleon.game import RULESET
 from feldherr.games.napoleon.rules.losses import Attrition
@@ -286,7 +288,7 @@ def test_attempts_are_told_with_their_chances_at_once(make: Maker, seat: Open) -
     austrian.changed(game, "austria", number)
     ways = page.locator(".ways li")
     austrian.complete()
-    expect(ways).to_have_count(page.locator(".prompt button", has_text="Evade").count())
+    expect(ways).to_have_count(page.locator(".prompt button", has_text=re.compile("^\\s*Evade")).count())
     # Archduke Ferdinand, 1, to a friendly duchy: 9 - 1 - 1 by a clear way, 1 more by a pass.
     expect(ways.filter(has_text="Vienna")).to_contain_text("21 of 36")
     expect(ways.filter(has_text="Prague")).to_contain_text("15 of 36")
@@ -306,11 +308,81 @@ def test_on_a_phone_the_place_of_a_question_is_in_view_and_the_fight_is_told(mak
     assert board is not None
     assert 0 < x < board["width"]
     assert board["y"] < y < board["y"] + board["height"]
-    page.locator(".prompt").get_by_role("button", name="Pass", exact=True).tap()
+    page.locator(".prompt").get_by_role("button", name="Do not intercept").or_(
+        page.locator(".prompt").get_by_role("button", name="Do not evade")
+    ).tap()
     told = page.locator("section.result")
     expect(told.locator("li").first).to_contain_text("Battle at Linz")
     expect(told.locator("li", has_text="has won at Linz")).to_have_count(1)
     expect(told.locator(".stamp")).to_have_count(0)
+
+
+def test_a_card_of_a_fight_is_decided_by_its_dice_and_chances(make: Maker, seat: Open) -> None:
+    """6.1, 11: the chances of handfuls in percent, above the hand; the dice stand there again after a reload."""
+    table = rules.Table("munich: davout france*5", "linz: charles austria*5", hands={"austria": ["rally", "fog"]})
+    fight(table)
+    assert table.asked == "moment_dice austria"
+    game = make.laid(RULESET, table.position)
+    austrian = seat(language="en", settings={"panel": True}).sit(game, "austria")
+    page = austrian.page
+    underway = page.locator(".underway")
+    expect(underway).to_contain_text("France attacks")
+    expect(underway.locator(".chances li").first).to_contain_text("%")
+    expect(underway).not_to_contain_text("0 of 0")
+    expect(underway.locator(".ladder")).to_have_count(0)
+    assert page.evaluate(
+        """() => Boolean(document.querySelector('.underway').compareDocumentPosition(
+        document.querySelector('[data-ask]')) & Node.DOCUMENT_POSITION_FOLLOWING)"""
+    )
+    number = austrian.number
+    page.locator(".prompt").get_by_role("button", name="Play none").click()
+    austrian.changed(game, "austria", number)
+    assert asked(game)["id"] == "moment_results"
+    dice = page.locator("section.result .told [role=img]")
+    expect(dice.first).to_be_visible()
+    thrown = dice.count()
+    page.reload()
+    expect(dice).to_have_count(thrown)
+    austrian.complete()
+    x, y = space(austrian, "linz")
+    board = austrian.board.bounding_box()
+    assert board is not None
+    assert 0 < x < board["width"]
+    assert board["y"] < y < board["y"] + board["height"]
+
+
+def test_another_question_begins_at_the_top_of_the_panel(make: Maker, seat: Open) -> None:
+    """Whoever has scrolled down to a card sees the points that it gives."""
+    table = holding("fog", "milan: massena france*3", more=("rally", "grand_battery", "to_the_death", "partisans"))
+    game = make.laid(RULESET, table.position)
+    french = seat(language="en", height=600).sit(game, "france")
+    page, number = french.page, french.number
+    card = page.locator("[data-card]").last
+    card.click()
+    panel = page.locator("#tabpanel")
+    panel.evaluate("panel => panel.scrollTo(0, panel.scrollHeight)")
+    page.locator("[data-spend]").first.click()
+    french.changed(game, "france", number)
+    expect(page.locator(".points .disc").first).to_be_in_viewport(ratio=1)
+    assert panel.evaluate("panel => panel.scrollTop") == 0
+
+
+def test_the_marker_of_a_point_more_is_offered_to_whom_it_lies_before(make: Maker, seat: Open) -> None:
+    """D8.71: no button asks for a refusal."""
+    table = rules.Table("milan: massena france*3", active="france", points=8)
+    page = seat(language="en").sit(laid(make, table), "france").page
+    marker = page.locator(".prompt").get_by_role("button", name="Use the “+1 CP” marker")
+    expect(page.locator(".prompt").get_by_role("button", name="End the impulse")).to_be_visible()
+    expect(marker).to_have_count(0)
+    table = rules.Table("milan: massena france*3", active="france", points=8)
+    table.position.plus[table.setting.nation("france")] = 1
+    game = laid(make, table)
+    other = seat(language="en").sit(game, "france")
+    number = other.number
+    other.page.locator(".prompt").get_by_role("button", name="Use the “+1 CP” marker").click()
+    other.changed(game, "france", number)
+    assert game.plies(None)[-1]["action"] == "boost"
+    expect(marker).to_have_count(0)
 
 
 NATIONS = {

@@ -201,3 +201,10 @@ def test_the_pages_on_a_phone_and_for_axe(house: House, seat: Open) -> None:
             page.goto(house.address + path)
             expect(page.locator(inside).first).to_be_visible()
             clean(page, f"{path} {how}")
+            # On a wide page figures stand beneath their names.
+            for table_ in page.locator("main table").all() if how else ():
+                assert table_.evaluate(
+                    """table => [...table.querySelectorAll('thead th')].every((name, at) =>
+                    Math.abs(name.getBoundingClientRect().left
+                      - table.querySelector('tbody tr').children[at].getBoundingClientRect().left) < 1)"""
+                ), path

@@ -136,3 +136,16 @@ def test_settings_of_another_window_hold_here_too(seat: Open, make: Maker) -> No
     table.page.locator("button.lang").click()
     expect(other.locator("html[lang=en]")).to_be_attached()
     expect(other.locator("h1")).not_to_contain_text(CYRILLIC)
+
+
+def test_a28_what_the_system_wishes_of_motion_is_followed(seat: Open) -> None:
+    """While the page is open, as with its colours; what somebody has chosen goes before it."""
+    page = seat(fresh=True, motion="system").go("/").page
+    root = page.locator("html")
+    expect(root).to_have_attribute("data-motion", re.compile("full|reduced"))
+    for wish, found in (("reduce", "reduced"), ("no-preference", "full")):
+        page.emulate_media(reduced_motion=wish)  # type: ignore[arg-type]
+        expect(root).to_have_attribute("data-motion", found)
+    chosen = seat(fresh=True, motion="full").go("/").page
+    chosen.emulate_media(reduced_motion="reduce")
+    expect(chosen.locator("html")).to_have_attribute("data-motion", "full")

@@ -112,7 +112,7 @@ def test_a_roll_says_what_die_fell_and_what_counts() -> None:
 
 def test_a_game_of_three_is_told_with_its_places() -> None:
     for given_up, told in (
-        (("duke", "count"), "bishop wins.\n1. bishop\n2. count\n3. duke"),
+        (("duke", "count"), "Victory: bishop.\n1. bishop\n2. count\n3. duke"),
         (("count",), "duke and bishop\n3. count"),
     ):
         match = Match(crossing.RULESET, "field", {"rounds": 3}, secret=b"three")

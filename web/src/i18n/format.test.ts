@@ -35,6 +35,7 @@ describe('numbers and codes', () => {
   it('writes results in the letters of the language', () => {
     expect(['A-1', 'D-KO', 'EX', 'D-2'].map((code) => resultCode(code, 'ru'))).toEqual(['А-1', 'Об-Ун', 'УБ', 'Об-2'])
     expect(['A-1', 'D-KO', 'EX'].map((code) => resultCode(code, 'en'))).toEqual(['A-1', 'D-Elim', 'EX'])
+    expect(resultCode('-1', 'ru')).toBe('−1')
   })
   it('signs with a real minus', () => {
     expect([3, 0, -2].map(signed)).toEqual(['+3', '0', '−2'])

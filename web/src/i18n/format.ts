@@ -54,10 +54,12 @@ const RESULT_LETTERS: Record<string, Record<string, string>> = {
   en: { A: 'A', D: 'D', KO: 'Elim', EX: 'EX', dash: '-' },
 }
 
-/** A code of the combat table in the letters of the language: D-KO is «Об-Ун», "D-Elim"; 1/3R* is «1/3Б*». */
+/** A code of the combat table in the letters of the language: D-KO is «Об-Ун», "D-Elim"; 1/3R* is «1/3Б*»; -1 is −1. */
 export function resultCode(code: string, language: string): string {
   const letters = RESULT_LETTERS[language] ?? RESULT_LETTERS.en!
   if (code === 'EX') return letters.EX!
+  // A die's total, less what is taken off it.
+  if (/^-\d/.test(code)) return `−${code.slice(1)}`
   const [who, what] = code.split('-')
   if (!who || !what || !letters[who]) return code.replace(/Ex|[RrS]/g, (sign) => letters[sign] ?? sign)
   return `${letters[who]}${letters.dash}${what === 'KO' ? letters.KO : what}`

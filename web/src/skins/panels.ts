@@ -1,7 +1,7 @@
 /** Which panels a game has beside the board. */
 
 import type { Component } from 'svelte'
-import type { ArmyStatic, Sheet } from '../wire/generated'
+import type { ArmyStatic, Sheet, View } from '../wire/generated'
 
 export interface Panels {
   /** A piece looked at. */
@@ -13,12 +13,16 @@ export interface Panels {
   Bar?: Component
   /** Above what is looked at: what the game shows of the question at hand, for those it shows more of. */
   Ask?: Component
+  /** The forecast of a fight, where no table's die decides it; `bare`: what it is of stands above it. */
+  Forecast?: Component<{ sheet: Sheet; bare?: boolean }>
   /** Beneath the chances of a forecast: what the game foretells besides. */
   Fates?: Component<{ sheet: Sheet }>
   /** Questions that are answered beside the board: for these a phone's sheet comes up by itself. */
   opens?: string[]
   /** Verbs whose answers stand in that bar: the prompt does not repeat them. */
   barred?: string[]
+  /** Answers that nobody can give for now, and that need no telling why: no button offers them. */
+  idle?: (verb: string, view: View) => boolean
   /** Questions whose answers stand in a list beside the board, one press each: figures answer them, too. */
   listed?: string[]
   /** Verbs of the answer that is meant when nobody chooses: the main key gives it. */

@@ -22,3 +22,24 @@ export function completions(inter: Interactions, text: string): string[] {
     .filter((word) => word.startsWith(last) && word !== last && !parts.slice(0, -1).includes(word))
     .sort()
 }
+
+/** Words that two people would spell alike. */
+const plain = (words: string) => words.trim().toLocaleLowerCase().replaceAll('ё', 'е')
+
+/**
+ * The place that a text alone names: by its name on the wire, by what it is called on the map, or by a beginning of that
+ * which no other place has. `called`: what a place is called.
+ */
+export function placeNamed(text: string, places: readonly string[], called: (place: string) => string): string | null {
+  const said = plain(text)
+  if (!said) return null
+  const whole = places.find((place) => plain(place) === said) ?? places.find((place) => plain(called(place)) === said)
+  const begun = places.filter((place) => plain(called(place)).startsWith(said))
+  return whole ?? (begun.length === 1 ? begun[0]! : null)
+}
+
+/** What places are called that a text may be the beginning of. */
+export function placesBegun(text: string, places: readonly string[], called: (place: string) => string): string[] {
+  const said = plain(text)
+  return said ? [...new Set(places.map(called))].filter((name) => plain(name).startsWith(said)).sort() : []
+}

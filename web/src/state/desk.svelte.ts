@@ -24,7 +24,7 @@ import { moveText } from './offers'
 import { keep, settings, still } from './settings.svelte'
 import { Shown } from './shown.svelte'
 import { draftFrom } from './draft'
-import { NOTHING, type Replayed } from './replayed'
+import { fightAt, NOTHING, type Replayed } from './replayed'
 import { along, summed, toldAgain, type Told } from './since'
 
 /** A tab of the panel: one of every game's, or one that a game adds. */
@@ -61,7 +61,8 @@ export class Desk {
   arrows = $state.raw<Arrow[]>([])
   /** What has happened since my last move, as it is shown again: the actions, and the one under way or the last. */
   recalled = $state.raw<{ told: Told[]; step: number } | null>(null)
-  fight = $state.raw<{ plies: Ply[]; sheet: Sheet | null } | null>(null)
+  /** The fight told of beside the board; `lies`: its dice have lain there since before the page was opened. */
+  fight = $state.raw<{ plies: Ply[]; sheet: Sheet | null; lies?: boolean } | null>(null)
   past = $state.raw<View | null>(null)
   /** Of the moment looked at: what happened there as arrows, and the fight it belongs to. */
   replayed = $state.raw<Replayed>(NOTHING)
@@ -84,6 +85,10 @@ export class Desk {
     this.shown.view = match.view
     this.hand.settle()
     match.onplies = (heard) => this.#hear(heard)
+    // Whoever comes back in the midst of a fight sees what has been thrown.
+    const fight = match.view?.fight ? fightAt(match.plies, match.view.number, match.meanings, true) : null
+    if (fight && fight.plies.some((ply) => ply.events.some((event) => diceOf(event).length > 0)))
+      this.fight = { ...fight, lies: true }
     if (this.hand.setup.active && takeFormed(match.id)) this.hand.setup.fill()
     // Whoever takes the device sees first what happened since their last move.
     if (match.shared && match.decision && summed(match.since, match.meanings).events > 0) void this.recall()
@@ -118,10 +123,15 @@ export class Desk {
     } else if (this.fight) {
       // What follows belongs to the fight until the phase ends or somebody marches on.
       this.#fightOver ||= endsFight(events, known)
-      if (!this.#fightOver) this.fight = { ...this.fight, plies: [...this.fight.plies, ...plies] }
+      if (!this.#fightOver) this.fight = { ...this.fight, plies: [...this.fight.plies, ...plies], lies: false }
       else if (own) this.fight = null
       // On a phone the map comes back by itself.
       if (this.#fightOver && this.narrow && this.tab === 'now' && this.open === 'half') this.open = 'peek'
+    } else if (this.match.view?.fight && events.some((event) => diceOf(event).length > 0)) {
+      // Of a fight that was declared before anything was known of it, or folded away since, its dice are shown.
+      this.#roll(events)
+      this.fight = { plies, sheet: null }
+      this.#fightOver = false
     }
     for (const one of plies) polite(plySentence(one, this.match.plies, this.match.static?.ruleset ?? ''))
   }

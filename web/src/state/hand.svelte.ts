@@ -92,8 +92,10 @@ export class Hand {
   readonly inter = $derived.by<Interactions | null>(() => {
     const { decision, view, ground } = this.match
     const facings = this.match.static?.facings
-    const { ordered } = panelsOf(view?.ruleset ?? '')
-    return decision && view ? interactions(decision, view, (place) => ground.has(place), facings, ordered) : null
+    const { ordered, idle } = panelsOf(view?.ruleset ?? '')
+    if (!decision || !view) return null
+    const read = interactions(decision, view, (place) => ground.has(place), facings, ordered)
+    return idle ? { ...read, buttons: read.buttons.filter((one) => !idle(one.offer.verb, view)) } : read
   })
 
   readonly entries = $derived.by<Entry[]>(() => (this.selected && this.inter?.subjects.get(this.selected)) || [])

@@ -9,7 +9,7 @@ export function chanceText(
   percent: (share: number, digits: number) => string,
 ): string {
   const [n, total] = chance
-  if (rolls <= 36 && rolls % total === 0) return of((n * rolls) / total, rolls)
+  if (rolls > 0 && rolls <= 36 && rolls % total === 0) return of((n * rolls) / total, rolls)
   return total <= 36 && rolls <= 36 ? of(n, total) : percent(n / total, 1)
 }
 

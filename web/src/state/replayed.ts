@@ -28,14 +28,19 @@ export function replayed(
   return { arrows, fight: fightAt(plies, number, known) }
 }
 
-/** The plies of the fight under way at a ply: from its declaration, as long as nobody marches and no phase ends. */
-function fightAt(plies: Ply[], number: number, known: Meanings): Replayed['fight'] {
+/**
+ * The plies of the fight under way at a ply: from its declaration, as long as nobody marches and no phase ends. `sure`: one
+ * is under way.
+ */
+export function fightAt(plies: Ply[], number: number, known: Meanings, sure = false): Replayed['fight'] {
   const upto = plies.filter((one) => one.number <= number && !one.undone)
-  const from = upto.findLastIndex((one) => declares(one.events, known))
-  if (from < 0) return null
-  const [first, ...rest] = upto.slice(from)
+  const declared = upto.findLastIndex((one) => declares(one.events, known))
+  // What a match was begun with is no ply: a fight that is known to be under way may have been declared before.
+  const from = declared < 0 && sure ? upto.findLastIndex((one) => endsFight(one.events, known)) + 1 : declared
+  const [first, ...rest] = from < 0 ? [] : upto.slice(from)
+  if (!first) return null
   const ends = rest.some((one) => endsFight(one.events, known))
-  return ends ? null : { plies: [first!, ...rest], sheet: null }
+  return ends ? null : { plies: [first, ...rest], sheet: null }
 }
 
 /** Marks for a slider: the plies at which a turn begins, with its number, and those that declare a fight. */

@@ -99,3 +99,6 @@ export function applyLook(): void {
   root.dataset.motion = still() ? 'reduced' : 'full'
   root.style.setProperty('--text-scale', String(settings.text / 100))
 }
+
+// What the system wishes may change while a page is open.
+reduced?.addEventListener?.('change', applyLook)

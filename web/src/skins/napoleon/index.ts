@@ -3,16 +3,18 @@
 import type { Panels } from '../panels'
 import Ask from './panels/Ask.svelte'
 import Card from './panels/Card.svelte'
+import Forecast from './panels/Forecast.svelte'
 import Forces from './panels/Forces.svelte'
 import Politics from './panels/Politics.svelte'
 
-import { CHOICES, ORDERS, POLITICS } from './orders'
+import { CHOICES, idle, ORDERS, POLITICS } from './orders'
 
 export { napoleon as skin } from './skin'
 export const panels: Panels = {
   Card,
   Forces,
   Ask,
+  Forecast,
   opens: [
     'card',
     'keep',
@@ -29,6 +31,7 @@ export const panels: Panels = {
     'raid',
   ],
   barred: ['spend', 'event', 'play', 'keep', 'vote', 'lose', 'share'],
+  idle,
   ordered: [...ORDERS, ...POLITICS, ...CHOICES],
   tabs: [{ id: 'politics', Panel: Politics }],
 }

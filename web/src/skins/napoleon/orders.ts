@@ -1,4 +1,5 @@
-/** Orders that are filled in step by step, by what they are about. */
+/** Orders that are filled in step by step, by what they are about, and those that are of no use for now. */
+import type { NationView, View } from '../../wire/generated'
 
 /** Builds, marches of single units, fleets. */
 export const ORDERS = [
@@ -21,3 +22,9 @@ export const ORDERS = [
 export const POLITICS = ['court', 'snub', 'flip', 'seat', 'war', 'join', 'leave', 'propose', 'restore', 'fund']
 /** What an event leaves open and is answered slot by slot: which consul, which row and box; which flags; which raid. */
 export const CHOICES = ['shift', 'between', 'strip', 'raid']
+
+/** The marker of a point more is a button only for whom it lies before (D8.71). */
+export function idle(verb: string, view: Pick<View, 'active' | 'sides'>): boolean {
+  const side = view.sides.find((one) => one.id === view.active) as Partial<NationView> | undefined
+  return verb === 'boost' && !side?.plus
+}

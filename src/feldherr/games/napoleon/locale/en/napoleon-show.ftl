@@ -120,10 +120,32 @@ napoleon-act-assault = second assault
 napoleon-verb-assault = Attack again
 napoleon-act-pass = pass: nothing further
 napoleon-verb-pass = Pass
-napoleon-verb-pass-levy = Build no more
 napoleon-verb-pass-again = Break off the siege
 napoleon-verb-pass-points = End the impulse
 napoleon-verb-pass-preempt = Keep to the order
+napoleon-verb-pass-intercept = Do not intercept
+napoleon-verb-pass-contest = Do not intercept
+napoleon-verb-pass-chase = Do not intercept
+napoleon-verb-pass-evade = Do not evade
+napoleon-verb-pass-slip = Do not evade
+napoleon-verb-pass-moment-entering = Play none
+napoleon-verb-pass-moment-attempt = Play none
+napoleon-verb-pass-moment-dice = Play none
+napoleon-verb-pass-moment-results = Play none
+napoleon-verb-pass-moment-decided = Play none
+napoleon-verb-pass-fight-on = Do not go on
+napoleon-verb-pass-bring-up = Do not roll them
+napoleon-verb-pass-raid = Land no more
+napoleon-verb-pass-levy = End building
+napoleon-verb-pass-sortie = March no further
+napoleon-verb-pass-sortie-sea = Sail no further
+napoleon-verb-pass-keep = Keep none
+napoleon-verb-pass-peace = Do not vote
+napoleon-verb-pass-yield = Do not submit
+napoleon-verb-pass-cede = Leave it to the rules
+napoleon-verb-pass-change = Nothing more
+napoleon-verb-pass-reinforce = End reinforcements
+napoleon-verb-pass-deploy = End deployment
 
 napoleon-kind-event = event
 napoleon-kind-response = response
@@ -181,6 +203,11 @@ napoleon-orders = Builds, fleets and other orders
 napoleon-order-side = Whose?
 napoleon-order-hex = Where? Choose here or on the map.
 napoleon-order-path = Where to, and for how much?
+napoleon-order-voyage = Where to? The forecast of a place you point at tells the price in CP.
+napoleon-legs = { $count ->
+    [one] { $count } leg
+   *[other] { $count } legs
+  }
 napoleon-order-unit = Who?
 napoleon-order-units = Who?
 napoleon-order-counts = How many?
@@ -266,9 +293,9 @@ napoleon-chance-held = Fortress holds out
 napoleon-means = Units lost on average: { $lost }; inflicted: { $inflicted }.
 napoleon-means-sea = Squadrons lost on average: { $lost }; inflicted: { $inflicted }.
 napoleon-means-siege = Units lost on average: { $lost }, in { $rounds } rounds.
-napoleon-underway-battle = Battle under way at { $hexes }
+napoleon-underway-battle = Battle under way at { $hexes }: { $side } attacks
 napoleon-underway-siege = Siege under way at { $hexes }
-napoleon-underway-sea = Fight under way at { $hexes }
+napoleon-underway-sea = Fight under way at { $hexes }: { $side } attacks
 
 napoleon-leader = Leads { $command }, { $rating ->
     [one] { $rating } die in battle.

@@ -10,4 +10,4 @@ napoleon-drawn-round = Круг
 napoleon-drawn-regroup = на перегруппировке
 napoleon-drawn-dead = выбыли
 fault-cards = карты этой игры
-fault-consul = держава, клетка и, если консул перевёрнут, +1
+fault-consul = держава, бокс и, если консул перевёрнут, +1

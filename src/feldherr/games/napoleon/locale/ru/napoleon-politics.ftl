@@ -176,5 +176,5 @@ napoleon-event-agreed = Договор заключён: { $side } и { $side_ot
 napoleon-event-reinforced = { $side } тратит КО подкреплений: { $points }, осталось { $left }.
 napoleon-event-renewed = { $side }: { $card } снова годна.
 napoleon-event-deployed = { $unit } с армией: { $hexes }.
-napoleon-event-hoisted = { $side }: её эскадра командует в { $hex }.
-napoleon-event-elected = { $side }: её эскадра командует армадой в { $hex }, которая лишилась командующего.
+napoleon-event-hoisted = { $side }: её эскадра командует: { $hex }.
+napoleon-event-elected = { $side }: её эскадра командует армадой, которая лишилась командующего: { $hex }.

@@ -120,10 +120,32 @@ napoleon-act-assault = новый приступ
 napoleon-verb-assault = Атаковать снова
 napoleon-act-pass = пас: больше ничего
 napoleon-verb-pass = Пас
-napoleon-verb-pass-levy = Больше не строить
 napoleon-verb-pass-again = Прекратить осаду
 napoleon-verb-pass-points = Закончить импульс
 napoleon-verb-pass-preempt = Оставить порядок
+napoleon-verb-pass-intercept = Не перехватывать
+napoleon-verb-pass-contest = Не перехватывать
+napoleon-verb-pass-chase = Не перехватывать
+napoleon-verb-pass-evade = Не уклоняться
+napoleon-verb-pass-slip = Не уклоняться
+napoleon-verb-pass-moment-entering = Не играть
+napoleon-verb-pass-moment-attempt = Не играть
+napoleon-verb-pass-moment-dice = Не играть
+napoleon-verb-pass-moment-results = Не играть
+napoleon-verb-pass-moment-decided = Не играть
+napoleon-verb-pass-fight-on = Не продолжать
+napoleon-verb-pass-bring-up = Не бросать
+napoleon-verb-pass-raid = Больше не высаживать
+napoleon-verb-pass-levy = Закончить постройки
+napoleon-verb-pass-sortie = Больше не идти
+napoleon-verb-pass-sortie-sea = Больше не плыть
+napoleon-verb-pass-keep = Ничего не оставлять
+napoleon-verb-pass-peace = Не голосовать
+napoleon-verb-pass-yield = Не подчиняться
+napoleon-verb-pass-cede = Предоставить выбор правилам
+napoleon-verb-pass-change = Больше ничего
+napoleon-verb-pass-reinforce = Закончить подкрепления
+napoleon-verb-pass-deploy = Закончить развёртывание
 
 napoleon-kind-event = событие
 napoleon-kind-response = ответ
@@ -184,6 +206,12 @@ napoleon-orders = Строительство, флот и другие прик�
 napoleon-order-side = Чьи?
 napoleon-order-hex = Где? Выберите здесь или на карте.
 napoleon-order-path = Куда и за сколько?
+napoleon-order-voyage = Куда? Цена в КО стоит в прогнозе, когда место указано.
+napoleon-legs = { $count ->
+    [one] { $count } переход
+    [few] { $count } перехода
+   *[other] { $count } переходов
+  }
 napoleon-order-unit = Кто?
 napoleon-order-units = Кто?
 napoleon-order-counts = Сколько?
@@ -271,9 +299,9 @@ napoleon-chance-held = Крепость держится
 napoleon-means = Потери частей в среднем: { $lost }; у противника: { $inflicted }.
 napoleon-means-sea = Потери эскадр в среднем: { $lost }; у противника: { $inflicted }.
 napoleon-means-siege = Потери частей в среднем: { $lost }, раундов { $rounds }.
-napoleon-underway-battle = Идёт сражение: { $hexes }
+napoleon-underway-battle = Идёт сражение: { $hexes }. Атакует { $side }
 napoleon-underway-siege = Идёт осада: { $hexes }
-napoleon-underway-sea = Идёт морской бой: { $hexes }
+napoleon-underway-sea = Идёт морской бой: { $hexes }. Атакует { $side }
 
 napoleon-leader = Ведёт { $command }, { $rating ->
     [one] { $rating } кубик в сражении.
@@ -388,7 +416,7 @@ napoleon-word-for = применение
 napoleon-word-and = и
 napoleon-word-into = →
 napoleon-word-by = :
-napoleon-word-box = клетка
+napoleon-word-box = бокс
 napoleon-word-giving = даёт
 napoleon-word-asking = просит
 napoleon-word-ceding = уступает
@@ -463,6 +491,6 @@ napoleon-act-forfeit = отдано:
 napoleon-verb-forfeit = Отдать это
 napoleon-do-forfeit = Отдать это
 napoleon-act-shift = консул передвинут:
-napoleon-verb-shift = Консул, { $nation }: ряд { $row }, клетка { $box }
+napoleon-verb-shift = Консул, { $nation }: ряд { $row }, бокс { $box }
 napoleon-event-use = Как событие
 napoleon-event-use-of = Как событие: способ { $number }

@@ -132,7 +132,7 @@ napoleon-halted-units =
 napoleon-stops-there = В области { $hex } враг: марш там кончается.
 napoleon-strait-barred = Пролив между областями { $hex } и { $hex_to } закрыт вражеским флотом.
 napoleon-neutral = { $side_other } не воюет с нацией { $side } и не пускает её в область { $hex }.
-napoleon-out-of-fortress = Из области { $hex } с вражеской крепостью путь лишь в дружественные и неконтролируемые области, а не в { $hex_to }.
+napoleon-out-of-fortress = Из области { $hex } с вражеской крепостью путь лишь в дружественные и неконтролируемые области, а не в область { $hex_to }.
 napoleon-lone-leader = Генерал без частей не войдёт в область { $hex }: там враг.
 
 ## Отказы: истощение, перехват, сражение
@@ -182,7 +182,7 @@ napoleon-event-dealt = { $side }: карточек { $cards }.
 napoleon-event-gained = { $side } получает Ресурс, теперь их { $resources }.
 napoleon-event-reshuffled = Сброс снова становится колодой.
 napoleon-event-acting = Импульс: { $side }.
-napoleon-event-spent_card = { $side } играет { $cards } за КО: { $points }.
+napoleon-event-spent_card = { $side } играет за { $points } КО: { $cards }.
 napoleon-event-spent_resource = { $side } тратит Ресурс и берёт карточку.
 napoleon-event-lost_points = { $side } не тратит КО: { $points }.
 napoleon-event-built =
@@ -198,7 +198,7 @@ napoleon-event-flagged =
         [none] Флаг с области { $hex } снят: теперь она ничья.
        *[side] Область { $hex } под новым флагом: { $side }.
     }
-napoleon-event-marched = { $side } идёт из области { $hex_from } в { $hex_to }. { $unit }
+napoleon-event-marched = { $side } идёт из области { $hex_from } в область { $hex_to }. { $unit }
 napoleon-event-stranded = { $unit } бежит из области { $hex } на перегруппировку.
 napoleon-event-tested =
     { $lost ->
@@ -218,8 +218,8 @@ napoleon-event-intercepted =
     }
 napoleon-event-evaded =
     { $success ->
-        [true] { $side } уклоняется из области { $hex } в { $hex_to }: { $dice } и { $modifier }.
-       *[false] { $side } не успевает уклониться из области { $hex } в { $hex_to }: { $dice } и { $modifier }.
+        [true] { $side } уклоняется из области { $hex } в область { $hex_to }: { $dice } и { $modifier }.
+       *[false] { $side } не успевает уклониться из области { $hex } в область { $hex_to }: { $dice } и { $modifier }.
     }
 napoleon-event-battle = Сражение в области { $hex }: { $side } с союзниками, фишек { $attackers } против { $defenders }.
 napoleon-event-battle_round = Раунд { $round }.
@@ -236,7 +236,7 @@ napoleon-event-wounded =
         [true] { $unit } ранен и уходит на перегруппировку.
        *[false] { $unit } цел.
     }
-napoleon-event-retreated = { $side } отступает из области { $hex_from } в { $hex_to }.
+napoleon-event-retreated = { $side } отступает из области { $hex_from } в область { $hex_to }.
 napoleon-event-eliminated = { $side } не может отступить из области { $hex } и уничтожена.
 napoleon-event-worn = { $side }: эскадр, которым нужно снаряжение, в области { $hex } — { $count }.
 napoleon-event-ready = { $side }: эскадр, готовых в области { $hex }, — { $count }.

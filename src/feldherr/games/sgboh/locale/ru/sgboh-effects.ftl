@@ -4,11 +4,11 @@
 
 sgboh-retreating =
     { $count ->
-        [one] Отступление. Выберите, куда отходит { $units }.
+        [one] Отступление. Выберите, куда отходит отряд { $units }.
        *[other] Отступление. Выберите, кто отходит первым и куда: { $units }.
     }
-sgboh-advancing = { $unit } обязан продвинуться. Выберите, куда и с каким равнением: { $hexes }.
-sgboh-returning = { $unit } возвращается из погони. Выберите гексагон у края и равнение.
+sgboh-advancing = Отряд { $unit } обязан продвинуться. Выберите, куда и с каким равнением: { $hexes }.
+sgboh-returning = Отряд { $unit } возвращается из погони. Выберите гексагон у края и равнение.
 sgboh-sharing =
     { $hits ->
         [one] Поровну не делится { $hits } повреждение. Выберите, кому оно достанется: { $units }.
@@ -23,19 +23,19 @@ sgboh-recalling = { $group }: формирование задействован�
 ## Отказы
 
 sgboh-retreat-first = Сейчас решается, куда отряд отступает.
-sgboh-retreat-who = { $unit } отступать не обязан или уже отступил.
-sgboh-retreat-beside = { $hex } смежен с противником из этого боя. { $unit } отходит от всех них.
+sgboh-retreat-who = Отряд { $unit } отступать не обязан или уже отступил.
+sgboh-retreat-beside = { $hex } смежен с противником из этого боя. Отряд { $unit } отходит от всех них.
 sgboh-retreat-taken = { $hex } занят противником.
 sgboh-retreat-zone = { $hex } во вражеской ЗК. { $unit } туда не отступает.
 sgboh-retreat-works = Сторона гексагона { $hex } укреплена. { $unit } через неё не отступает.
 sgboh-retreat-closed = { $unit } в { $hex } не пройдёт: местность закрыта для него.
-sgboh-retreat-friends = { $unit } не может группироваться с отрядами в { $hex }.
+sgboh-retreat-friends = Отряд { $unit } не может группироваться с отрядами в { $hex }.
 sgboh-retreat-facing = { $unit } при отступлении не поворачивается. Равнение { $pose } меняют только по отряду, который там стоит.
-sgboh-retreat-far = { $unit } отступает на один гексагон, весь целиком. Так в { $hex } не попасть.
+sgboh-retreat-far = Отряд { $unit } отступает на один гексагон, весь целиком. Так в { $hex } не попасть.
 sgboh-advance-first = Сейчас решается, куда отряд продвигается.
-sgboh-advance-must = { $unit } обязан продвинуться в гексагон, который оставил противник.
-sgboh-advance-who = Продвигается { $unit_other } со всей группировкой. { $unit } остаётся.
-sgboh-advance-turn = { $unit } не может равняться так: { $pose }. Один гексагон поворачивает на одну вершину, два — только заходя стороной.
+sgboh-advance-must = Отряд { $unit } обязан продвинуться в гексагон, который оставил противник.
+sgboh-advance-who = Продвигается отряд { $unit_other } со всей группировкой. Отряд { $unit } остаётся.
+sgboh-advance-turn = Отряд { $unit } не может равняться так: { $pose }. Один гексагон поворачивает на одну вершину, два — только заходя стороной.
 sgboh-advance-where = { $unit } при продвижении в { $pose } не попадёт. Идут вперёд, в гексагон, который оставил противник.
 sgboh-return-first = Сейчас решается, куда возвращается кавалерия.
 sgboh-return-who = { $unit }: возвращаться ещё не время. Сначала { $unit_other }.
@@ -43,7 +43,7 @@ sgboh-return-where = { $unit } в { $hex } вернуться не может. �
 sgboh-bear-first = Сейчас решается, кому достанется повреждение.
 sgboh-bear-who = { $unit } это повреждение получить не может.
 sgboh-keep-first = Сейчас решается, сохранить ли отряд в игре.
-sgboh-keep-who = { $unit } не атаковал. Сохраняют одного из атаковавших.
+sgboh-keep-who = Отряд { $unit } не атаковал. Сохраняют одного из атаковавших.
 sgboh-take-first = Сейчас решается, какая атака следующая.
 sgboh-take-what = { $unit }: перед атакой этого отряда отступать некому.
 sgboh-succeed-who = { $unit } продвинуться не может. Выберите одного из оставшихся атаковавших.
@@ -53,19 +53,19 @@ sgboh-recall-first = Сейчас решается, пытается ли кав
 
 sgboh-event-hit =
     { $hits ->
-        [one] { $side }: { $unit } получает { $hits } повреждение, всего { $total }.
-        [few] { $side }: { $unit } получает { $hits } повреждения, всего { $total }.
-       *[many] { $side }: { $unit } получает { $hits } повреждений, всего { $total }.
+        [one] { $side }: отряд { $unit } получает { $hits } повреждение, всего { $total }.
+        [few] { $side }: отряд { $unit } получает { $hits } повреждения, всего { $total }.
+       *[many] { $side }: отряд { $unit } получает { $hits } повреждений, всего { $total }.
     }
 sgboh-event-depleted =
     { $rout ->
-        [true] { $side }: { $unit } не бежит, но ослаблен. Осталось повреждений: { $hits }.
-       *[other] { $side }: { $unit } ослаблен. Осталось повреждений: { $hits }.
+        [true] { $side }: отряд { $unit } не бежит, но ослаблен. Осталось повреждений: { $hits }.
+       *[other] { $side }: отряд { $unit } ослаблен. Осталось повреждений: { $hits }.
     }
-sgboh-event-routed = { $side }: { $unit } бежит из { $hex }.
+sgboh-event-routed = { $side }: отряд { $unit } бежит из { $hex }.
 sgboh-event-destroyed =
     { $why ->
-        [off_map] { $side }: { $unit } отступает из { $hex } за карту и уничтожен.
+        [off_map] { $side }: отряд { $unit } отступает из { $hex } за карту и уничтожен.
         [alone] { $side }: { $unit } в { $hex } без прикрытия и уничтожен.
         [left] { $side }: { $unit } в { $hex } брошен своими и потерян.
         [chariot] { $side }: { $unit } в { $hex }, натиск иссяк. Отряд уничтожен.
@@ -81,8 +81,8 @@ sgboh-event-rampage =
     }
 sgboh-event-rout_checked =
     { $held ->
-        [true] { $side }: { $unit } держится. Кубик { $die } + { $plus }, КВ { $tq }.
-       *[other] { $side }: { $unit } не выдержал. Кубик { $die } + { $plus }, КВ { $tq }.
+        [true] { $side }: отряд { $unit } держится. Кубик { $die } + { $plus }, КВ { $tq }.
+       *[other] { $side }: отряд { $unit } не выдержал. Кубик { $die } + { $plus }, КВ { $tq }.
     }
 sgboh-event-kept =
     { $hits ->
@@ -95,7 +95,7 @@ sgboh-event-cornered = { $side }: отступать некуда, { $units }.
 sgboh-event-advanced = { $side }: продвижение, { $units }, из { $hex_from } в { $hex_to }.
 sgboh-event-pursuit_checked =
     { $held ->
-        [true] { $side }: { $unit } послушен командиру. Кубик { $die }, МБК { $plus }, КВ { $tq }.
+        [true] { $side }: отряд { $unit } послушен командиру. Кубик { $die }, МБК { $plus }, КВ { $tq }.
        *[other] { $side }: { $unit } увлечён погоней. Кубик { $die }, МБК { $plus }, КВ { $tq }.
     }
 sgboh-event-pursued = { $side }: погоня, { $units }, из { $hex } за карту.

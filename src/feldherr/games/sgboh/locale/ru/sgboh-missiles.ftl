@@ -2,7 +2,7 @@
 
 ## Вопросы
 
-sgboh-return-fire = { $unit_other } стреляет, цель: { $unit }. Можно выстрелить в ответ в тот же миг.
+sgboh-return-fire = Отряд { $unit_other } стреляет, цель: { $unit }. Можно выстрелить в ответ в тот же миг.
 
 ## Отказы: кто стреляет
 
@@ -23,8 +23,8 @@ sgboh-fire-javelins-at-horse = { $unit }: цель { $unit_other } — кава�
 ## Отказы: по кому
 
 sgboh-fire-whom = { $unit_other }: это не противник на карте. { $unit } по нему не стреляет.
-sgboh-fire-leader-with-unit = { $unit_other } стоит с отрядом. { $unit } может стрелять по этому отряду.
-sgboh-fire-at-top = { $unit_other }: над ними { $unit_top }. { $unit } может стрелять по верхнему отряду.
+sgboh-fire-leader-with-unit = { $unit_other } стоит с отрядом. Отряд { $unit } может стрелять по этому отряду.
+sgboh-fire-at-top = { $unit_other }: над ними { $unit_top }. Отряд { $unit } может стрелять по верхнему отряду.
 sgboh-fire-zone-first = { $unit }: в ЗК стоит { $unit_near }, мимо не стреляют. { $unit_other } вне этой ЗК.
 sgboh-fire-away = { $unit }: до цели ({ $unit_other }) теперь дальше, чем в начале движения. Уходя от цели, не стреляют.
 sgboh-fire-walls = { $unit } со стены стреляет только в соседний гексагон. { $unit_other } не там.
@@ -40,11 +40,11 @@ sgboh-strike-who = { $unit }: удар и отход не для них, он д
 sgboh-strike-archers = { $unit }: это лучники. Пешие бьют и отходят только с дротиками и пращами.
 sgboh-strike-moved = { $unit }: уже было движение. Удар и отход занимает всё движение.
 sgboh-strike-engaged = { $unit }: вражеская ЗК или противник в своей. Удар и отход начинают издали.
-sgboh-strike-leader = { $unit_other } — лидер. { $unit } бьёт и отходит только против отрядов.
+sgboh-strike-leader = { $unit_other } — лидер. Отряд { $unit } бьёт и отходит только против отрядов.
 sgboh-strike-horse = { $unit_other } — кавалерия. { $unit } от неё не отойдёт.
 sgboh-strike-two = { $unit }: до цели ({ $unit_other }) гексагонов { $count }. Удар и отход начинают ровно за два.
 sgboh-strike-ride = { $unit }: до цели ({ $unit_other }) гексагонов { $count }. Лёгкая кавалерия бьёт с двух, трёх или четырёх.
-sgboh-strike-held = { $unit_other } стоит в ЗК вашего отряда. { $unit } бьёт лишь по тем, кто не стоит ни в одной.
+sgboh-strike-held = Отряд { $unit_other } стоит в ЗК вашего отряда. Отряд { $unit } бьёт лишь по тем, кто не стоит ни в одной.
 sgboh-strike-no-way = { $unit }: свободного пути к цели ({ $unit_other }) нет.
 sgboh-strike-not-from = { $unit }: из { $hex } до цели ({ $unit_other }) не дотянуться.
 
@@ -54,8 +54,8 @@ sgboh-event-shot =
     { $how ->
         [return]
             { $hit ->
-                [true] { $side }: { $unit } отвечает, цель { $unit_other }. Кубик { $die }, рейтинг { $rating }, МБК { $drm }: попадание.
-               *[other] { $side }: { $unit } отвечает, цель { $unit_other }. Кубик { $die }, рейтинг { $rating }, МБК { $drm }: мимо.
+                [true] { $side }: отряд { $unit } отвечает, цель { $unit_other }. Кубик { $die }, рейтинг { $rating }, МБК { $drm }: попадание.
+               *[other] { $side }: отряд { $unit } отвечает, цель { $unit_other }. Кубик { $die }, рейтинг { $rating }, МБК { $drm }: мимо.
             }
         [strike]
             { $hit ->
@@ -64,8 +64,8 @@ sgboh-event-shot =
             }
        *[other]
             { $hit ->
-                [true] { $side }: { $unit } стреляет, цель { $unit_other }. Кубик { $die }, рейтинг { $rating }, МБК { $drm }: попадание.
-               *[other] { $side }: { $unit } стреляет, цель { $unit_other }. Кубик { $die }, рейтинг { $rating }, МБК { $drm }: мимо.
+                [true] { $side }: отряд { $unit } стреляет, цель { $unit_other }. Кубик { $die }, рейтинг { $rating }, МБК { $drm }: попадание.
+               *[other] { $side }: отряд { $unit } стреляет, цель { $unit_other }. Кубик { $die }, рейтинг { $rating }, МБК { $drm }: мимо.
             }
     }
 sgboh-event-leader_shot_at =

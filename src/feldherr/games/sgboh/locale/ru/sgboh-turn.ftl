@@ -19,7 +19,7 @@ sgboh-movement =
        *[many] Движение и обстрел. Могут двигаться ещё { $count } отрядов.
     }
 sgboh-go-on = Противник отозвался. { $unit }: осталось { $mp } ОД. Можно идти дальше, свернуть или остановиться.
-sgboh-before-step = { $unit } входит в { $hex }. Ваши могут повернуться или выстрелить вслед.
+sgboh-before-step = Отряд { $unit } входит в { $hex }. Ваши могут повернуться или выстрелить вслед.
 sgboh-after-step = { $unit } теперь рядом. Можно выстрелить, занять интервал или увести лидера.
 sgboh-gunfire =
     { $moment ->
@@ -89,7 +89,7 @@ sgboh-chariot-has-shot = { $unit }: колесницы стреляли и ря�
 sgboh-way-round = В обход до { $hex } нужно { $mp } ОД; осталось { $mp_left }.
 sgboh-no-way-round = Обхода до { $hex } нет.
 sgboh-no-stack = { $unit }: группировки, которая пошла бы вместе, нет.
-sgboh-not-covered = { $unit } не стоит под другим отрядом.
+sgboh-not-covered = Отряд { $unit } не стоит под другим отрядом.
 
 ## Отказы: колонна и двойная глубина
 
@@ -111,7 +111,7 @@ sgboh-not-of-formation = { $unit }: с этим отрядом лидера не
 ## Отказы: противодействие
 
 sgboh-may-not-face = { $unit } повернуться не может: раз за ход, на одном гексагоне, сверху и вне вражеских ЗК.
-sgboh-one-vertex = { $unit } поворачивается на одну вершину в любую сторону.
+sgboh-one-vertex = Отряд { $unit } поворачивается на одну вершину в любую сторону.
 sgboh-may-not-spread = { $unit } шагнуть в { $hex } сейчас не может.
 sgboh-spread-first = { $unit } в { $hex } уже не шагнёт: группировки заполняют интервалы до стрельбы.
 sgboh-may-not-flee = { $unit } уйти в { $hex } не может.
@@ -173,16 +173,16 @@ sgboh-event-held_back = { $unit } до { $pose } не дошёл и остаёт
 sgboh-event-swapped = { $unit } теперь сверху в { $hex }.
 sgboh-event-reformed =
     { $column ->
-        [true] { $side }: { $unit } строится в колонну, { $pose }.
-       *[other] { $side }: { $unit } строится в боевой порядок, { $pose }.
+        [true] { $side }: отряд { $unit } строится в колонну, { $pose }.
+       *[other] { $side }: отряд { $unit } строится в боевой порядок, { $pose }.
     }
 sgboh-event-deepened = { $side }: { $unit } и { $unit_other } строят двойную глубину.
 sgboh-event-faced =
     { $turned ->
-        [true] { $side }: { $unit } поворачивается, { $pose }.
+        [true] { $side }: отряд { $unit } поворачивается, { $pose }.
        *[other] { $side }: { $unit } не повернулся, кубик { $die } против КВ { $tq }.
     }
-sgboh-event-spread_out = { $side }: { $unit } шагает вбок, в { $hex_to }.
+sgboh-event-spread_out = { $side }: отряд { $unit } шагает вбок, в { $hex_to }.
 sgboh-event-leader_fled = { $side }: { $unit } уходит в { $hex_to }.
 sgboh-event-leader_taken = { $side }: { $unit } уйти не может и погибает в { $hex }.
 sgboh-event-rolled =
