@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import ast
 import re
+from collections import Counter
 from functools import cache
 from itertools import product
 from pathlib import Path
@@ -270,6 +271,15 @@ def test_both_languages_hold_the_same_ids() -> None:
     russian, english = (set(MESSAGES[spoken]) for spoken in ("ru", "en"))
     assert russian - english == set()
     assert english - russian == set()
+
+
+@pytest.mark.parametrize("spoken", LANGUAGES)
+def test_no_id_stands_twice(spoken: Language) -> None:
+    """The later one would be said without a word."""
+    files = sorted({path for path, _ in MESSAGES[spoken].values()})
+    ids = [id for path in files for id in re.findall(r"^(-?[a-z][\w-]*) =", path.read_text("utf-8"), re.MULTILINE)]
+    assert {id: count for id, count in Counter(ids).items() if count > 1} == {}
+    assert set(MESSAGES[spoken]) <= set(ids)
 
 
 @pytest.mark.parametrize("name", sorted({path.name for path, _ in MESSAGES["ru"].values()}))
