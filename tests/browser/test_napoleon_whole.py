@@ -294,9 +294,13 @@ def test_a_game_against_machines_by(hand: type[Answers], make: Maker, seat: Open
     touch = hand is Fingertip
     size: Any = {"width": 390, "height": 844} if touch else {}
     table = seat(language="en", touch=touch, settings={"list": not touch}, **size).sit(game, "france")
-    player = hand(table, game, "france")
+    play_out(hand(table, game, "france"))
+
+
+def play_out(player: Answers) -> None:
+    """Answer until the game is over."""
     for _ in range(MOST):
-        asked = mine(game, table, "france")
+        asked = mine(player.game, player.table, player.role)
         if asked is None:
             break
         player.answer(asked)

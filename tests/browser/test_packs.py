@@ -10,7 +10,7 @@ from playwright.sync_api import Browser, expect
 from tests.browser.program import Program
 from tests.browser.seats import Maker
 from tests.browser.table import Tables
-from tests.browser.test_napoleon_whole import MOST, Lists, begin, ended, mine
+from tests.browser.test_napoleon_whole import Lists, begin, play_out
 
 from feldherr.kernel import packs
 from feldherr.kernel.bringing import bring
@@ -53,14 +53,6 @@ def test_a_scenario_of_a_pack_is_played_to_its_end_by_the_list(italian: Program,
     with Maker(italian.address) as make:
         game = begin(make, 3, "austria", scenario="italy_suvorov")
         table = tables.open(language="en", settings={"list": True}).sit(game, "austria")
-        player = Lists(table, game, "austria")
-        for _ in range(MOST):
-            asked = mine(game, table, "austria")
-            if asked is None:
-                break
-            player.answer(asked)
-        else:
-            raise AssertionError(f"no end: {player.seen}")
-        ended(player)
+        play_out(Lists(table, game, "austria"))
         assert table.faults == []
     tables.close()
