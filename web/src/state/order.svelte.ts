@@ -114,19 +114,18 @@ export class Order {
 
   begin(offer: Offer): void {
     this.hand.select(null)
+    this.clear()
     this.offer = offer
-    this.filled = {}
-    this.playable = false
     this.#next(offer.choices)
   }
 
   #next(choices: Choices | null): void {
-    this.choices = choices
     const slot = this.offer!.slots[choices?.slot ?? -1]
-    this.along = this.kind === 'units' && slot?.optional ? choices : null
+    if (slot?.kind === 'counts') return void this.#askAlong(choices!)
+    this.choices = choices
+    this.along = slot?.kind === 'units' && slot.optional ? choices : null
     if (this.along) return
-    if (this.kind === 'counts') void this.#askAlong(choices!)
-    const only = choices?.values.length === 1 && this.kind !== 'counts' && this.kind !== 'units'
+    const only = choices?.values.length === 1 && slot?.kind !== 'units'
     // What leaves no choice is not asked, but for the last thing, which gives the order.
     if (only && !this.#last(choices.slot)) this.choose(choices.values[0]!.v)
   }
@@ -163,14 +162,19 @@ export class Order {
     return new Set(choices.values.map((one) => one.v.split('*')[0])).size > 1
   }
 
-  /** Asks who may come along with what is counted, where the order has a place for them. */
-  async #askAlong({ slot, values: [first] }: Choices): Promise<void> {
-    const { offer } = this
-    if (!first || !offer?.slots.some((one, at) => at > slot && one.kind === 'units')) return
+  /**
+   * What is counted comes into view together with who may come along, where the order has a place for them: what was
+   * counted before that answer came would have been lost.
+   */
+  async #askAlong(counts: Choices): Promise<void> {
+    const offer = this.offer!
+    const { slot, values } = counts
     const asked = this.#asked
-    const draft = actionText(offer, { ...this.filled, [slot]: [first.v] })
-    const answer = await this.hand.match.questions.choices(draft).catch(() => null)
-    if (asked !== this.#asked || this.choices?.slot !== slot) return
+    const some = values[0] && offer.slots.some((one, at) => at > slot && one.kind === 'units')
+    const draft = some ? actionText(offer, { ...this.filled, [slot]: [values[0]!.v] }) : null
+    const answer = draft ? await this.hand.match.questions.choices(draft).catch(() => null) : null
+    if (asked !== this.#asked) return
+    this.choices = counts
     const found = answer?.choices
     if (found?.values.length && offer.slots[found.slot]?.kind === 'units') this.along = found
   }
