@@ -47,12 +47,11 @@ class Commander(Player):
         )
 
     def advice(self) -> str:
-        """The sergeant's, as a hand gives it: a line goes ahead in one gesture, formations are activated by chips."""
+        """The sergeant's, as a hand gives it: a line goes ahead in one gesture."""
         text = super().advice()
         said = parts(text)
-        if said.verb == "activate":
-            plans = self.plans()
-            return next((one for one in plans if [*one.groups] == said.plain), plans[0]).action
+        if said.verb == "activate" and (plan := self.planned(text)):
+            return plan.action
         if said.verb == "volley" and self.planned(text) is None:
             # All who can, where the sergeant would have left somebody out.
             return next((one.action for one in self.plans() if one.id == "volley"), "end")
@@ -168,6 +167,18 @@ class Commander(Player):
         """The boxes of that for the unit in hand."""
         return [self.page.locator(f".prompt [data-flag='{flag}']") for flag in self.flags_of(flags, view)]
 
+    def chip(self, said: Said) -> Locator | None:
+        """The chip that activates just this; None where formations, or who commands them, have to be chosen."""
+        first = next((one for one in self.plans() if [*one.groups] == said.plain), None)
+        if len(said.plain) > 1 or first is None or told(first.action) != told(self.text):
+            return None
+        return self.page.locator(f"[data-formation='{said.plain[0]}']")
+
+    def together(self) -> Locator:
+        """The button that activates those chosen by these commanders."""
+        plan = self.planned(self.text)
+        return self.page.locator(f"[data-formations] [data-answer='{plan.action if plan else self.text}']")
+
     def joins(self, formation: str) -> Locator:
         """The button of a chip that adds its formation to those that go together."""
         chip = self.page.locator("li.chip").filter(has=self.page.locator(f"[data-formation='{formation}']"))
@@ -212,14 +223,14 @@ class Legate(Commander, Typist):
         self.table.key("Shift+" + {"+": "Equal", "-": "Minus"}.get(named, f"Digit{named}"))
 
     def do_activate(self, said: Said, view: Json) -> None:
-        if len(said.plain) > 1:
-            for formation in said.plain:
-                self.tab_to(self.joins(formation))
-                self.table.key("Enter")
-            return self.table.key("Control+Enter")
-        chip = self.page.locator(f"[data-formation='{said.plain[0]}']")
-        expect(chip).to_have_attribute("data-key", FIGURE)
-        return self.table.key(f"Digit{chip.get_attribute('data-key')}")
+        if chip := self.chip(said):
+            expect(chip).to_have_attribute("data-key", FIGURE)
+            return self.table.key(f"Digit{chip.get_attribute('data-key')}")
+        for formation in said.plain:
+            self.tab_to(self.joins(formation))
+            self.table.key("Enter")
+        self.tab_to(self.together())
+        return self.table.key("Enter")
 
     def do_form(self, said: Said, view: Json) -> None:
         """By its figure, and farther first."""
@@ -301,11 +312,11 @@ class Signifer(Commander, Finger):
     """A finger alone, on a small screen."""
 
     def do_activate(self, said: Said, view: Json) -> None:
-        if len(said.plain) == 1:
-            return self.touch(self.page.locator(f"[data-formation='{said.plain[0]}']"))
+        if chip := self.chip(said):
+            return self.touch(chip)
         for formation in said.plain:
             self.touch(self.joins(formation))
-        return self.touch(self.page.locator("[data-formations] > button.main"))
+        return self.touch(self.together())
 
     def do_form(self, said: Said, view: Json) -> None:
         """Farther first."""

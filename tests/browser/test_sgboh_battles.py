@@ -33,8 +33,7 @@ def ends(table: Table, hand: Commander) -> None:
 @pytest.mark.long
 def test_the_end_of_a_battle_by_keys_and_by_touch(seat: Open, program: Program, make: Maker) -> None:
     """The last plies of a kept battle, one side by the keyboard, the other by a finger on a phone: attacks, a retreat
-    before shock, an advance after it. Marches that no gesture makes, and an activation by another leader than the chip
-    proposes, are played for them.
+    before shock, an advance after it. Marches that no gesture makes are played for them.
     """
     name, begin = "sgboh/chaeronea-04", 214
     path = CORPUS / f"{name}.feldherr"
@@ -51,7 +50,7 @@ def test_the_end_of_a_battle_by_keys_and_by_touch(seat: Open, program: Program, 
         assert ply.role is not None
         hand = hands[ply.role]
         verb = parts(ply.text).verb
-        if verb in ("activate", "form", "volley") and hand.planned(ply.text) is None:
+        if verb in ("form", "volley") and hand.planned(ply.text) is None:
             game.act(ply.role, ply.text)
             continue
         hand.play(ply.text, hand.wait())

@@ -55,6 +55,6 @@ def overlay(position: Any, name: str, at: str | None, laws: Laws) -> Sight | dic
         unit = setting.names.unit(at)
         start = position.place[unit]
         if start < board.size:
-            near = setting.ground.within(start, laws.range(position, unit)) & ~board.power[start]
+            near = setting.map.within(start, laws.range(position, unit)) & ~board.power[start]
             return {setting.roles[setting.side[unit]]: hexes(setting, near)}
     raise Malformed("kernel-no-such-overlay", found=name if at is None else f"{name} {at}")

@@ -22,8 +22,9 @@ class DistanceField:
         self._spread = spread or board.spread
         self._starts = starts
         self._last = max(starts, default=0)
-        self._layer = starts.get(0, 0)
-        self._reached = [self._layer]
+        first = starts.get(0, 0)
+        # What is reached, by how far off, and the last ring of it: replaced together, as threads may share a field.
+        self._rings = [first], first
         self._found: dict[int, int] = {}
 
     def __getitem__(self, hex: int) -> int:
@@ -34,15 +35,14 @@ class DistanceField:
 
     def _find(self, hex: int) -> int:
         sought = self._board.power[hex]
-        for far, reached in enumerate(self._reached):
+        rings, layer = self._rings
+        for far, reached in enumerate(rings):
             if reached & sought:
                 return far
-        far, reached = len(self._reached), self._reached[-1]
-        while far < FAR and (self._layer or far <= self._last):
-            self._layer = (self._spread(self._layer) | self._starts.get(far, 0)) & ~reached
-            reached |= self._layer
-            self._reached.append(reached)
-            if self._layer & sought:
-                return far
-            far += 1
-        return FAR
+        rings, reached = [*rings], rings[-1]
+        while len(rings) < FAR and (layer or len(rings) <= self._last) and not layer & sought:
+            layer = (self._spread(layer) | self._starts.get(len(rings), 0)) & ~reached
+            reached |= layer
+            rings.append(reached)
+        self._rings = rings, layer
+        return len(rings) - 1 if layer & sought else FAR

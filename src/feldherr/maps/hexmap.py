@@ -154,6 +154,7 @@ class HexMap:
         )
         self._distances: list[bytes | None] = [None] * self.size
         self._slants: dict[int, bytes] = {}
+        self._rings: list[list[int]] = [[*self.power]]
 
         self._features: dict[tuple[int, int], tuple[Feature, ...]] = {}
         self.features: tuple[Feature, ...] = tuple(features)
@@ -277,6 +278,21 @@ class HexMap:
             first = least - skew - r
             found.append(slant[first : first + rows])
         return b"".join(found)
+
+    def within(self, hex: int, distance: int) -> int:
+        """The hexes at most so far from a hex, as a bitboard."""
+        rings = self._rings
+        if len(rings) <= distance:
+            rings = self._widened(distance)
+        return rings[distance][hex]
+
+    def _widened(self, distance: int) -> list[list[int]]:
+        """What lies around every hex, by distance up to the one given; put in place whole, as threads share a map."""
+        rings = [*self._rings]
+        while len(rings) <= distance:
+            rings.append([near | self.spread(near) for near in rings[-1]])
+        self._rings = rings
+        return rings
 
     def line(self, a: int, b: int) -> tuple[int, ...]:
         """The straight row of hexes from `a` to `b`, both included: distance + 1 hexes, each next to the one before.

@@ -155,8 +155,8 @@ class SideSightLaw(SightLaw):
 
     def __init__(self, map: HexMap, blockers: Iterable[int]) -> None:
         super().__init__(map, blockers)
-        # For a pair of hexes the pairs along the line of which neither blocks by itself, each as a bitboard.
-        self._beside: dict[int, tuple[int, ...]] = {}
+        # Besides, for a pair of hexes, the pairs along the line of which neither blocks by itself, each as a bitboard.
+        self._lines: dict[int, tuple[int, tuple[int, ...]]] = {}
 
     def pairs(self, a: int, b: int) -> tuple[tuple[int, int], ...]:
         """The pairs of hexes between which the line runs along a side; -1 for one that is off the map."""
@@ -170,9 +170,8 @@ class SideSightLaw(SightLaw):
         )
 
     def clear(self, a: int, b: int, extra: int = 0) -> bool:
-        return super().clear(a, b, extra) and not any(
-            both & extra == both for both in self._beside.get(a * self._size + b, ())
-        )
+        between, beside = self._lines.get(a * self._size + b) or self._look_along(a, b)
+        return between >= 0 and not between & extra and not any(both & extra == both for both in beside)
 
     def block(self, a: int, b: int, extra: int = 0) -> int | None:
         blocking = self._static | extra
@@ -184,7 +183,7 @@ class SideSightLaw(SightLaw):
                 return hex
         return None
 
-    def _look(self, a: int, b: int) -> int:
+    def _look_along(self, a: int, b: int) -> tuple[int, tuple[int, ...]]:
         power, static = self._map.power, self._static
         pairs = self.pairs(a, b)
         between = self._map.mask(self.touched(a, b))
@@ -201,11 +200,9 @@ class SideSightLaw(SightLaw):
                 beside.append(both)
         if between & static:
             between = -1
-        if len(self._between) >= _ROOM:
-            self._between.clear()
-            self._beside.clear()
-        for key in (a * self._size + b, b * self._size + a):
-            self._between[key] = between
-            if beside:
-                self._beside[key] = tuple(beside)
-        return between
+        if len(self._lines) >= _ROOM:
+            self._lines.clear()
+        # One entry for all of it: threads share a map, and one may look while another adds or clears.
+        line = between, tuple(beside)
+        self._lines[a * self._size + b] = self._lines[b * self._size + a] = line
+        return line

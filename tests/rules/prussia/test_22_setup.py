@@ -176,7 +176,7 @@ def test_24_2__guns_by_corps_three_at_most_one_with_nadasdy_and_serbelloni_none_
     refused(board, four, "24.2", "prussia-setup-gun-corps")
     for hex in ("3310", "3710"):
         refused(board, moved(board, gun1=hex, gun2=hex), "24.2", "prussia-setup-gun-corps")
-    place, near = board.setting.names.place, board.setting.ground.within
+    place, near = board.setting.names.place, board.setting.map.within
     open_ground = near(place(ready(board, "c.nostitz")), 1) & area_of(board, board.setting.names.unit("c.gun1"))
     hex = board.setting.map.label(board.setting.map.hexes(open_ground)[0])
     refused(board, moved(board, gun1=hex), "24.2", "prussia-setup-gun-corps")

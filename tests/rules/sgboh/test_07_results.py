@@ -341,7 +341,7 @@ def crowd(rng: Random) -> Board:
     plain = Board("z=MI 0101/1", "y=MI 3020/1").setting
     board = plain.map
     middle = board.index(rng.choice(("1510", "0202", "2919", "0319")))
-    near = board.hexes(plain.ground.within(middle, 3))
+    near = board.hexes(plain.ground.map.within(middle, 3))
     taken: set[int] = set()
     sides: dict[str, list[str]] = {"r": [], "b": []}
     for number in range(rng.randint(10, 26)):

@@ -282,7 +282,7 @@ def chain(position: Battlefield, side: int, context: PlayContext) -> None:
 
 
 def _seen(position: Battlefield, pieces: list[int], hex: int, distance: int) -> bool:
-    within = position.setting.ground.within(hex, distance)
+    within = position.setting.map.within(hex, distance)
     power = position.setting.map.power
     hexes = {position.place[piece] for piece in pieces}
     return any(within & power[other] and sees(position, other, hex, distance) for other in sorted(hexes))

@@ -104,12 +104,12 @@ def targets(position: Battlefield, gun: int, *, defending: bool) -> int:
     side, start = setting.side[gun], position.place[gun]
     ground, power = setting.ground, setting.map.power
     enemies = position.occupied[1 - side] & ~position.shelled
-    beside = position.occupied[1 - side] & ground.within(start, 1)
+    beside = position.occupied[1 - side] & ground.map.within(start, 1)
     if beside or defending:
         return beside & enemies
     found = 0
     sheltered = setting.map.spread(position.occupied[side])
-    for hex in setting.map.hexes(enemies & ground.within(start, RANGE) & ~sheltered):
+    for hex in setting.map.hexes(enemies & ground.map.within(start, RANGE) & ~sheltered):
         if activation.sees(position, start, hex, RANGE):
             found |= power[hex]
     return found
@@ -172,7 +172,7 @@ def _check_target(position: Battlefield, gun: int, target: int, *, defending: bo
         raise Refusal("8.5", "prussia-fire-defending", (label,), unit=name, hex=label)
     if far > RANGE:
         raise Refusal("8.1", "prussia-out-of-range", (label,), unit=name, hex=label, count=far, range=RANGE)
-    if position.occupied[1 - side] & setting.ground.within(start, 1):
+    if position.occupied[1 - side] & setting.map.within(start, 1):
         raise Refusal("8.1", "prussia-fire-beside", (label,), unit=name, hex=label)
     friends = board.hexes(position.occupied[side] & board.spread(board.power[target]))
     if friends:

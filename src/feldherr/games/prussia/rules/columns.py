@@ -383,7 +383,7 @@ def threatened(position: Battlefield, mover: int, hex: int, asked: tuple[int, ..
     """
     setting = position.setting
     side = 1 - setting.side[mover]
-    within = setting.ground.within(hex, setting.tables.column.deploys)
+    within = setting.map.within(hex, setting.tables.column.deploys)
     power, far, place = setting.map.power, setting.map.distance, position.place
     near: dict[int, list[int]] = {}
     for unit in _columned(position, side):
@@ -433,7 +433,7 @@ def begin(position: Battlefield, side: int) -> None:
     columned = [setting.map.mask(position.place[unit] for unit in _columned(position, side)) for side in (0, 1)]
     distance = setting.tables.column.deploys
     for mover in (*position.units_of(side), *position.units_of(1 - side)):
-        if not columned[1 - setting.side[mover]] & setting.ground.within(position.place[mover], distance):
+        if not columned[1 - setting.side[mover]] & setting.map.within(position.place[mover], distance):
             continue
         for leader, unit in threatened(position, mover, position.place[mover]):
             near = (far(position.place[mover], position.place[unit]), mover, unit)

@@ -52,7 +52,7 @@ class WentOutOfCommand(Event, frozen=True, tag="strayed"):
 def in_command(position: Battlefield, unit: int) -> bool:
     """Whether a unit on the map is near enough to a leader whom it answers to, the commander in chief left aside."""
     setting = position.setting
-    within = setting.ground.within(position.place[unit], setting.tables.command.radius)
+    within = setting.map.within(position.place[unit], setting.tables.command.radius)
     power, place, size = setting.map.power, position.place, setting.size
     corps = setting.corps[unit]
     for leader in setting.leaders_by_side[setting.side[unit]] if corps < 0 else (corps,):

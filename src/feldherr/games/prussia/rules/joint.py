@@ -160,7 +160,7 @@ def _check(position: Battlefield, step: Joint, context: PlayContext) -> None:
                 if state == DISORDERED:
                     found.append((unit, ROUTED))
                 continue
-            near = setting.ground.within(position.place[unit], NEAR) & position.occupied[1 - side]
+            near = setting.map.within(position.place[unit], NEAR) & position.occupied[1 - side]
             # Routed guns have nothing to lose by a check: they neither run nor rout again.
             if near and not (state == ROUTED and setting.gun[unit]):
                 result = morale.roll_check(position, unit, context)

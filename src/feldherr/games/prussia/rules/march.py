@@ -104,7 +104,7 @@ def _noticed(position: Battlefield, side: int, path: tuple[int, ...]) -> bool:
     reach = setting.tables.column.deploys
     near = 0
     for hex in path:
-        near |= ground.within(hex, reach)
+        near |= ground.map.within(hex, reach)
     if near & lone:
         return True
     power = setting.map.power

@@ -91,7 +91,7 @@ def terms(
         # What is no hex of the map is refused where the path is checked.
         zone &= setting.map.mask([hex for hex in path if hex < setting.size]) | power[start]
     if zone and not everywhere:
-        zone &= table.free(start, points).reach.area | ground.within(start, 1)
+        zone &= table.free(start, points).reach.area | ground.map.within(start, 1)
     blocked = position.occupied[1 - side]
     if piece >= setting.leaders:
         blocked |= leaders.lone(position, 1 - side) | zone & ~position.occupied[side]

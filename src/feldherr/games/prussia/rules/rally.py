@@ -78,5 +78,5 @@ def _watched(position: Battlefield, hex: int, side: int) -> bool:
     """Whether an enemy unit is near and sees the hex."""
     setting = position.setting
     within = setting.tables.rally.sighted_within
-    near = position.occupied[1 - side] & setting.ground.within(hex, within)
+    near = position.occupied[1 - side] & setting.map.within(hex, within)
     return any(activation.sees(position, hex, other, within) for other in setting.map.hexes(near))

@@ -98,7 +98,7 @@ def ways(
     setting = position.setting
     ground, side = setting.ground, setting.side[unit]
     start = position.place[unit]
-    near = ground.within(start, distance)
+    near = ground.map.within(start, distance)
     bounds = Bounds(
         setting.arm[unit] + ("_column" if position.column >> unit & 1 else ""),
         start,
@@ -127,7 +127,7 @@ def _best(ground: Ground, bounds: Bounds) -> tuple[tuple[Way, ...], bool]:
     best: tuple[int, ...] = ()
     found: list[Way] = []
 
-    leaves = rout and any(home.exit(hex) for hex in ground.map.hexes(ground.within(start, distance)))
+    leaves = rout and any(home.exit(hex) for hex in ground.map.hexes(ground.map.within(start, distance)))
 
     def weigh(way: Way, dirt: int, crowd: int, *, off: bool = False) -> None:
         nonlocal best, found
@@ -180,7 +180,7 @@ def _near(position: Battlefield, start: int, side: int) -> Way:
     setting = position.setting
     enemies = position.occupied[1 - side] & ~setting.map.power[start]
     for distance in (1, 2, 3):
-        near = enemies & setting.ground.within(start, distance)
+        near = enemies & setting.map.within(start, distance)
         if near:
             return tuple(setting.map.hexes(near))
     return ()

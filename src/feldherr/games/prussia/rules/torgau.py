@@ -138,7 +138,7 @@ def cause(position: Battlefield, side: int, start: int) -> tuple[int, ...]:
     enemies = position.bodies[1 - side]
     distance = 0
     while enemies:
-        near = enemies & setting.ground.within(start, distance)
+        near = enemies & setting.map.within(start, distance)
         if near:
             return tuple(setting.map.hexes(near))
         distance += 1

@@ -28,7 +28,7 @@ def threat(position: Battlefield, side: int) -> int:
     for gun in position.units_of(side):
         here = position.place[gun]
         if setting.gun[gun] and position.state[gun] != ROUTED and gun in firing_line(position, here):
-            near = setting.ground.within(here, RANGE) & ~setting.map.power[here] & ~struck
+            near = setting.map.within(here, RANGE) & ~setting.map.power[here] & ~struck
             struck |= setting.map.mask(hex for hex in setting.map.hexes(near) if sees(position, here, hex, RANGE))
     return struck
 

@@ -99,7 +99,6 @@ class Ground:
         """The lawful moves of pieces, keyed by everything they depend on."""
         self.banks = self._banks()
         """The hexes adjacent to the Mietzel, and the steps over its bridges (25.3.6)."""
-        self._within: list[list[int]] = [list(board.power)]
 
     @rule("7.3", "7.4", "7.6.1", "T.terrain", "25.3.6")
     def _cost(self, arm: Arm, *, column: bool) -> Callable[[int, int], int | None]:
@@ -150,12 +149,6 @@ class Ground:
     def step(self, arm: str, a: int, b: int) -> int | None:
         """The cost of the step from a hex into its neighbour for an arm ("infantry", "infantry_column", ...)."""
         return self.prices[arm][a].get(b)
-
-    def within(self, hex: int, distance: int) -> int:
-        """The hexes within a distance of a hex, as a bitboard."""
-        while len(self._within) <= distance:
-            self._within.append([near | self.map.spread(near) for near in self._within[-1]])
-        return self._within[distance][hex]
 
 
 @layered

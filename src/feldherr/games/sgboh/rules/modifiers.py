@@ -203,7 +203,7 @@ def led(position: Field, units: Sequence[int], present: int) -> int:
             return leader
     for leader in setting.leaders[setting.side[units[0]]]:
         if present >> leader & 1 and position.on_map(leader):
-            near = setting.ground.within(position.pose[leader] // FACINGS, NEAR)
+            near = setting.map.within(position.pose[leader] // FACINGS, NEAR)
             if any(near & position.under(unit) for unit in units):
                 return leader
     return -1

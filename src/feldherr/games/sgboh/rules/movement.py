@@ -203,7 +203,7 @@ class Moving(Manoeuvres, frozen=True, tag="moving", kw_only=True):
         ground, type = position.setting.ground, position.setting.type[unit].id
         near, under = 0, position.under(unit)
         for hex in position.setting.map.hexes(under):
-            near |= ground.within(hex, max(left, 0))
+            near |= ground.map.within(hex, max(left, 0))
         near &= ~under
         if near & ground.asks_for_care(type, bool(position.column >> unit & 1)):
             return True

@@ -190,5 +190,5 @@ def _trample(position: Field, unit: int) -> None:
 def _within(position: Field, unit: int) -> list[int]:
     """The units within two hexes of elephants, of a stack the top one."""
     setting = position.setting
-    near = setting.ground.within(position.pose[unit] // FACINGS, FAR)
+    near = setting.map.within(position.pose[unit] // FACINGS, FAR)
     return [one for side in (0, 1) for one in position.units_in(near, side) if one != unit]

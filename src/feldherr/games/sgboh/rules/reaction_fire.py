@@ -113,7 +113,7 @@ def _range(position: Field, gun: int) -> int:
     if found is None:
         found = 0
         if position.on_map(gun):
-            within, far = position.setting.ground.within, _reach(position, gun)
+            within, far = position.setting.map.within, _reach(position, gun)
             for hex in position.footprint(gun):
                 found |= within(hex, far)
         memo[key] = found

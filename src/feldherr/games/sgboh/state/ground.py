@@ -100,7 +100,6 @@ class Ground:
             tuple(Around(board, wide=wide, column=column) for wide in (False, True)) for column in (False, True)
         )
         self._zones: dict[tuple[Mover, bool, bool, bool], tuple[int, ...]] = {}
-        self._within: list[list[int]] = [list(board.power)]
         self._costs: dict[tuple[tuple[str, str, bool], bool, bool, bool], CostClass] = {}
         self._costs_of: dict[tuple[str, bool, bool, bool, bool], CostClass] = {}
         self._floods: dict[CostClass, Floods] = {}
@@ -301,12 +300,6 @@ class Ground:
 
             self._rides = CostClass(self.map, price)
         return self._rides
-
-    def within(self, hex: int, distance: int) -> int:
-        """The hexes at most so far from a hex, as a bitboard."""
-        while len(self._within) <= distance:
-            self._within.append([near | self.map.spread(near) for near in self._within[-1]])
-        return self._within[distance][hex]
 
     def near(self, mask: int, distance: int) -> int:
         """The hexes at most so far from any of some, as a bitboard."""

@@ -268,7 +268,7 @@ class Combat(Step, frozen=True, tag="combat"):
         setting = position.setting
         enemies = position.masks[1 - self.side] & ~position.masks[3 - self.side]
         zone = controlled(position, 1 - self.side)
-        within, hexes, power = setting.ground.within, setting.map.hexes, setting.map.power
+        within, hexes, power = setting.map.within, setting.map.hexes, setting.map.power
         for gun in artillery.ready_guns(position, self.side):
             start = position.place[gun]
             if zone & power[start]:

@@ -37,7 +37,7 @@ def threat(position: Battle, side: int) -> int:
             for post in posts:
                 if zone & power[post]:
                     continue  # no bombardment from an enemy zone (8.2.3)
-                aimed = setting.ground.within(post, setting.range[unit]) & ~power[post] & ~struck
+                aimed = setting.map.within(post, setting.range[unit]) & ~power[post] & ~struck
                 struck |= setting.map.mask(hex for hex in setting.map.hexes(aimed) if sees(position, post, hex))
         if not setting.redoubt[unit]:
             struck |= setting.map.spread(setting.map.mask(posts))

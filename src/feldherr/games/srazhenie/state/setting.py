@@ -295,7 +295,6 @@ class Ground:
         ]
         """For each side and hex the steps that lead nearer to the side's edge: hex, costs (by road and without it),
         uncleanness, and whether the step is diagonal."""
-        self._within: dict[tuple[int, int], int] = {}
         self.reaches: Recent[tuple[int, int, int, int], Reach] = Recent(1024)
         """Reaches already worked out: within a phase the same ones are asked for at every ply."""
         self.ends: Recent[tuple[int, int], dict[int, int]] = Recent(64, lambda _: 40 * ENTRY)
@@ -328,15 +327,6 @@ class Ground:
                     found.add(other)
                     open_hexes.append(other)
         return frozenset(found)
-
-    def within(self, hex: int, distance: int) -> int:
-        """The hexes within a distance of a hex, as a bitboard."""
-        found = self._within.get((hex, distance))
-        if found is None:
-            far = self.map.distance
-            found = self.map.mask(other for other in range(self.map.size) if far(hex, other) <= distance)
-            self._within[hex, distance] = found
-        return found
 
     def to_edge(self, side: int, hex: int) -> int:
         """How far a hex lies from the edge of a side, in half hexes."""

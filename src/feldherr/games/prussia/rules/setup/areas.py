@@ -51,7 +51,7 @@ def in_zones(setting: Prussia, names: Iterable[str]) -> int:
 
 def disc(setting: Prussia, anchor: Anchor, within: int) -> int:
     """The hexes within a distance of an anchor, as a bitboard."""
-    return setting.ground.within(setting.map.index(anchor.hex), within)
+    return setting.map.within(setting.map.index(anchor.hex), within)
 
 
 def required(placing: Placing, anchor: Anchor) -> bool:

@@ -112,9 +112,9 @@ def _ready_main(position: Battlefield, side: int, wanted: list[int], placing: Pl
         leader = setting.corps[unit]
         area = area_of(position, unit)
         if detached is not None and setting.names.units[unit] in detached.units:
-            area &= setting.ground.within(draft.places[leader], 1)
+            area &= setting.map.within(draft.places[leader], 1)
         if placing.units_within is not None:
-            area &= setting.ground.within(draft.places[leader], placing.units_within)
+            area &= setting.map.within(draft.places[leader], placing.units_within)
         draft.body(unit, area, draft.places[leader])
     for leader in corps:
         stood = [draft.places[unit] for unit in setting.corps_units[leader] if unit in draft.places]
@@ -131,7 +131,7 @@ def _ready_main(position: Battlefield, side: int, wanted: list[int], placing: Pl
     for unit in (piece for piece in wanted if piece < setting.leaders and setting.baggage[piece]):
         within = placing.units_within or 0
         for leader in foot_leaders(setting, side):
-            area = area_of(position, unit) & setting.ground.within(draft.places[leader], within)
+            area = area_of(position, unit) & setting.map.within(draft.places[leader], within)
             free = [hex for hex in draft.nearest(area, draft.places[leader]) if hex not in draft.places.values()]
             if free:
                 draft.put(unit, free[-1])

@@ -80,6 +80,7 @@ sgboh-bar-nearer = Nearer
 sgboh-bar-nothing = No gesture of the whole formation is possible now.
 sgboh-bar-thinking = The gestures are being worked out
 sgboh-bar-with = { $group } together with another
+sgboh-bar-led = { $group }: choose who commands
 sgboh-bar-gestures = The whole formation
 
 ## Where columns head

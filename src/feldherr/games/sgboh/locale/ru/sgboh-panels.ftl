@@ -78,6 +78,7 @@ sgboh-bar-nearer = Ближе
 sgboh-bar-nothing = Жестов для всего формирования сейчас нет.
 sgboh-bar-thinking = Считаем, что может всё формирование
 sgboh-bar-with = { $group }: вместе с другим
+sgboh-bar-led = { $group }: выбрать, кто командует
 sgboh-bar-gestures = Всё формирование
 
 ## Куда идут колонны

@@ -398,7 +398,7 @@ class Judge(ProfiledJudge[Field, Profile]):
         uncommanded = sum(command.out_of_command(twin, number, leader).bit_count() for number in numbers)
         power, spread = setting.map.power[hex], setting.map.spread
         beside = spread(position.masks[view.enemy])
-        near = setting.ground.within(hex, SHOT)
+        near = setting.map.within(hex, SHOT)
         shooters = sum(1 for foe in view.foes if position.under(foe) & near and shots.missile(position, foe))
         risk = SHOT_AT * min(shooters, 4)
         value = 0.0
@@ -406,7 +406,7 @@ class Judge(ProfiledJudge[Field, Profile]):
             risk += BLOWS
             value += LEADS
         if leaders.charisma(position, leader):
-            fighting = setting.ground.within(hex, modifiers.NEAR) & beside
+            fighting = setting.map.within(hex, modifiers.NEAR) & beside
             value += INSPIRES * len(position.units_in(fighting, view.side))
         if not power & position.masks[view.side]:
             risk += LONELY

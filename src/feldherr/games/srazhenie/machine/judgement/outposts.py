@@ -204,7 +204,7 @@ class Outposts:
         hexes = setting.towns if view.stakes else setting.map.hexes(forts)
         found = []
         for hex in hexes:
-            around = setting.ground.within(hex, AROUND)
+            around = setting.map.within(hex, AROUND)
             own, enemy = (
                 sum(setting.strength[piece] for piece in position.on_board(each) if self._in(piece, around))
                 for each in (side, 1 - side)
@@ -227,7 +227,7 @@ class Outposts:
         units = [unit for unit in setting.movers[side] if position.place[unit] < setting.size]
         need = {}
         for hex, _ in self.pulls:
-            around = setting.ground.within(hex, NEAR)
+            around = setting.map.within(hex, NEAR)
             guards = sum(setting.strength[piece] for piece in self.enemies if self._in(piece, around))
             need[hex] = FORCE + guards // 2
         found: dict[int, int] = {}
