@@ -7,16 +7,19 @@ import re
 from pathlib import Path
 from typing import Any
 
+import pytest
 from playwright.sync_api import expect
 from tests.browser.antiquity import masinissa, plan, to_contact
 from tests.browser.brain import places
+from tests.browser.kept import lay_out
 from tests.browser.legions import Lector
+from tests.browser.program import Program
 from tests.browser.seats import Game, Maker, wait_for
 from tests.browser.table import Open, Table
 from tests.browser.test_lessons import at_rest, opened
 
 from feldherr.games.sgboh.game import RULESET
-from feldherr.texts import Texts
+from feldherr.texts import Language, Texts
 
 GESTURES = Path(__file__).parents[2] / "docs" / "antiquity.md"
 
@@ -167,6 +170,34 @@ def test_formations_together_by_the_list(seat: Open, make: Maker) -> None:
     assert len({*together.all_inner_texts()}) == 2
     text = "activate c.right c.fourth_line by c.caesar c.sulla"
     Lector(table, game, "caesarian", "ru").play(text, game.view("caesarian"))
+
+
+@pytest.mark.parametrize(("language", "width"), [("en", 1280), ("ru", 390)])
+def test_who_commands_is_chosen_on_the_board(
+    language: Language, width: int, seat: Open, program: Program, make: Maker
+) -> None:
+    """4.14: a formation alone, or several together, by each commander they may have; the chip takes the first."""
+    game = lay_out(program, make.http, "sgboh/chaeronea-04", 235)
+    table = seat(language=language, width=width, height=800, touch=width == 390).sit(game, "greek")
+    chips, ways = table.page.locator("[data-formations] li.chip"), table.page.locator("[data-formations] [data-answer]")
+    athens, allies = (
+        chips.filter(has=table.page.locator(f"[data-formation='g.{name}']")).locator("button.step")
+        for name in ("athens", "allies")
+    )
+    athens.click()
+    expect(ways).to_have_count(2)
+    lysicles = {"en": "Lysicles", "ru": "Лисикл"}[language]
+    expect(ways.nth(1)).to_contain_text(lysicles)
+    alone = ways.nth(1).get_attribute("data-answer")
+    allies.click()
+    expect(ways.nth(1)).to_have_attribute("data-answer", "activate g.athens g.allies by g.lysicles g.strategos")
+    # Who commands the allies in any case is not told.
+    expect(ways.nth(1)).to_have_text(re.compile(f" · {lysicles}$"))
+    allies.click()
+    number = table.number
+    ways.nth(1).click()
+    table.at_ply(number + 1)
+    assert (last(game), alone) == (alone, "activate g.athens by g.lysicles")
 
 
 def test_a_line_ahead_by_the_list(seat: Open, make: Maker) -> None:

@@ -1,5 +1,6 @@
-"""Maps and what is kept about them are shared by threads, as by a server's readers beside its writer: whoever asks while
-somebody else is being answered gets the right answer, and spoils nobody's.
+"""Maps and what is kept about them are shared by threads, a server's readers beside its writer.
+
+Whoever asks while somebody else is being answered gets the right answer, and spoils nobody's.
 """
 
 from __future__ import annotations
