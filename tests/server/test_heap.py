@@ -1,10 +1,17 @@
-"""Looks for cycles go through what is new, and now and then through everything."""
+"""Looks for cycles go through what is new, and now and then through everything.
+
+Each case runs in a process of its own: in that of the tests there are millions of objects, which all would be gone
+through and added to again and again.
+"""
 
 from __future__ import annotations
 
 import gc
 import weakref
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
+from concurrent.futures import ProcessPoolExecutor
+from contextlib import contextmanager
+from multiprocessing import get_context
 
 import pytest
 
@@ -26,13 +33,12 @@ def ring() -> Link:
     return one
 
 
-@pytest.fixture
-def keeper() -> Iterator[Keeper]:
-    gc.collect()
+@contextmanager
+def keeper() -> Iterator[None]:
     keeper = Keeper(many=MANY, grown=1.5)
     keeper.begin()
     gc.disable()
-    yield keeper
+    yield
     gc.enable()
     keeper.end()
     gc.collect()
@@ -42,28 +48,31 @@ def looked_at() -> int:
     return len(gc.get_objects(generation=2))
 
 
-def test_what_is_left_alive_is_not_gone_through_again(keeper: Keeper) -> None:
+@keeper()
+def left_alive() -> None:
     before = gc.get_freeze_count()
     kept = [[] for _ in range(2 * MANY)]
     gc.collect()
-    assert gc.get_freeze_count() >= before + 2 * MANY
-    assert looked_at() < MANY
+    assert gc.get_freeze_count() >= before + 2 * MANY, "set aside"
+    assert looked_at() < MANY, "and not gone through"
     del kept
     assert gc.get_freeze_count() < before + MANY, "freed as ever"
 
 
-def test_a_few_objects_are_left_to_the_next_look(keeper: Keeper) -> None:
+@keeper()
+def a_few() -> None:
     before = gc.get_freeze_count()
     dropped = ring()
     gone = weakref.ref(dropped)
     gc.collect()
-    assert gc.get_freeze_count() <= before
+    assert gc.get_freeze_count() <= before, "not worth setting aside"
     del dropped
     gc.collect()
     assert gone() is None
 
 
-def test_cycles_that_were_set_aside_go_when_as_much_again_has_come(keeper: Keeper) -> None:
+@keeper()
+def cycles_set_aside() -> None:
     dropped = ring()
     kept = [[[] for _ in range(2 * MANY)]]
     gc.collect()
@@ -76,14 +85,20 @@ def test_cycles_that_were_set_aside_go_when_as_much_again_has_come(keeper: Keepe
         kept.append([[] for _ in range(2 * MANY)])
         gc.collect()
     gc.collect()
-    assert gone() is None
-    assert gc.get_freeze_count() > 2 * half, "everything is set aside anew"
+    assert gone() is None, "everything is gone through when as much again has come"
+    assert gc.get_freeze_count() > 2 * half, "and set aside anew"
 
 
-def test_at_the_end_everything_is_pythons_again() -> None:
+def at_the_end() -> None:
     keeper = Keeper()
     keeper.begin()
     assert gc.get_freeze_count() > 0
     keeper.end()
-    assert gc.get_freeze_count() == 0
+    assert gc.get_freeze_count() == 0, "everything is Python's again"
     assert keeper._looked not in gc.callbacks
+
+
+@pytest.mark.parametrize("case", [left_alive, a_few, cycles_set_aside, at_the_end])
+def test_looks_for_cycles(case: Callable[[], None]) -> None:
+    with ProcessPoolExecutor(1, mp_context=get_context("spawn")) as process:
+        process.submit(case).result()
