@@ -15,7 +15,7 @@ from typing import Any, NamedTuple
 from playwright.sync_api import Locator, expect
 from tests.browser.brain import Brain, decision_of, places
 from tests.browser.hands import Keys, Taps, unfold
-from tests.browser.seats import Game
+from tests.browser.seats import Game, wait_for
 from tests.browser.table import Table
 from tests.harness import on_wire
 
@@ -115,6 +115,11 @@ class Player:
             # The cheapest way to the same hex may be another one.
             same = said._replace(plain=[word.split("-")[-1] for word in said.plain])
             assert told._replace(plain=[word.split("-")[-1] for word in told.plain]) == same, (text, played)
+
+    def asks(self, first: Locator, view: Json) -> bool:
+        """Whether something is asked first, or it is done already; an answer of the other side may have come with it."""
+        wait_for(lambda: first.count() > 0 or self.table.number > view["number"], "what is asked, or the next ply")
+        return self.table.number == view["number"]
 
     def after(self, view: Json) -> None:
         """Wait until the commit is there."""
@@ -223,12 +228,9 @@ class Pointing(Player):
         self.hit(way.split("-")[-1])
         # A finger, and whoever comes to own units, is asked once more.
         go = self.prompt_button("ui-join-top").or_(self.prompt_button(f"prussia-do-{said.verb}"))
-        done = self.page.locator(f".battle[data-number='{view['number'] + 1}']")
-        expect(go.or_(done).first).to_be_attached()
-        if said.under:
-            self.touch(self.prompt_button("ui-join-beneath"))
-        elif go.count():
-            self.touch(go)
+        if not self.asks(go, view):
+            return
+        self.touch(self.prompt_button("ui-join-beneath") if said.under else go)
 
     do_enter = do_move
 
@@ -382,13 +384,11 @@ class Typist(Player):
         self.keys.cursor(said.plain[1].split("-")[-1])
         self.page.keyboard.press("Enter")
         beneath = self.prompt_button("ui-join-beneath")
-        done = self.page.locator(f".battle[data-number='{view['number'] + 1}']")
-        expect(beneath.or_(done).first).to_be_attached()
+        if not self.asks(beneath, view):
+            return
         if said.under:
             self.tab_to(beneath, back=True)
-            self.page.keyboard.press("Enter")
-        elif beneath.count():
-            self.page.keyboard.press("Enter")
+        self.page.keyboard.press("Enter")
 
     do_enter = do_move
 

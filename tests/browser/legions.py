@@ -106,9 +106,7 @@ class Commander(Player):
         facings = self.game.twin.position.setting.names.facings
         corner = str([*facings].index(pose[4:]))
         chosen = self.page.locator(".rosette .chosen")
-        done = self.page.locator(f".battle[data-number='{view['number'] + 1}']")
-        expect(chosen.or_(done).first).to_be_attached()
-        if not chosen.count():
+        if not self.asks(chosen, view):
             return
         for _ in range(12):
             if chosen.get_attribute("data-corner") == corner:
