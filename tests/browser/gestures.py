@@ -117,7 +117,7 @@ class Player:
             assert told._replace(plain=[word.split("-")[-1] for word in told.plain]) == same, (text, played)
 
     def asks(self, first: Locator, view: Json) -> bool:
-        """Whether something is asked first, or it is done already; an answer of the other side may have come with it."""
+        """Whether something is asked first; else it is done, and an answer of the other side may have come with it."""
         wait_for(lambda: first.count() > 0 or self.table.number > view["number"], "what is asked, or the next ply")
         return self.table.number == view["number"]
 
