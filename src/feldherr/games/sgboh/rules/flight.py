@@ -52,13 +52,22 @@ class LeaderTaken(Event, frozen=True, tag="leader_taken"):
 def leaders_beside(position: Field, mover: int, hexes: int) -> list[int]:
     """The leaders of the passive side who stand alone on or next to hexes that a unit has entered (4.35)."""
     setting = position.setting
-    side = 1 - setting.side[mover]
-    near = hexes | setting.map.spread(hexes)
-    return [
-        leader
-        for leader in setting.leaders[side]
-        if position.under(leader) & near and not position.under(leader) & position.masks[side]
-    ]
+    alone = _alone(position, 1 - setting.side[mover])
+    if not alone:
+        return []
+    near, spots = hexes | setting.map.spread(hexes), position.spots
+    return [leader for leader in alone if spots[leader] & near]
+
+
+def _alone(position: Field, side: int) -> list[int]:
+    """The leaders of a side on the map without any of its units on their hex; not to be changed."""
+    memo = position.memo(side)
+    found: list[int] | None = memo.get("alone")
+    if found is None:
+        spots, held = position.spots, position.masks[side]
+        found = [leader for leader in position.setting.leaders[side] if spots[leader] and not spots[leader] & held]
+        memo["alone"] = found
+    return found
 
 
 @rule("4.35")

@@ -275,13 +275,9 @@ class Field(Position):
 
     def leaders_with(self, unit: int) -> list[int]:
         """The leaders stacked with a unit on the map."""
-        mask, power, pose = self.under(unit), self.setting.map.power, self.pose
-        nodes = self.setting.nodes
-        return [
-            leader
-            for leader in self.setting.leaders[self.setting.side[unit]]
-            if pose[leader] < nodes and power[pose[leader] // FACINGS] & mask
-        ]
+        spots, setting = self.spots, self.setting
+        mask = spots[unit]
+        return [leader for leader in setting.leaders[setting.side[unit]] if spots[leader] & mask]
 
     def units_in(self, mask: int, side: int) -> list[int]:
         """The units of a side on any of some hexes; of a stack the top one."""
