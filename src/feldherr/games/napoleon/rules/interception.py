@@ -75,6 +75,8 @@ def modifiers(position: Europe, leader: int, a: int, b: int) -> dict[str, int]:
 def near(position: Europe, place: int, nation: int) -> bool:
     """Whether a leader at war with a nation is next to a duchy: told before each role is looked at."""
     links, nation_of = position.setting.links[place], position.setting.nation_of
+    if {*links}.isdisjoint(position.place):
+        return False
     return any(at in links and at_war(position, nation_of[leader], nation) for leader, at in enumerate(position.place))
 
 

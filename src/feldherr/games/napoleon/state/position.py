@@ -91,7 +91,7 @@ def _nobodies(setting: Napoleon) -> list[int]:
 
 
 def _no_pieces(setting: Napoleon) -> list[bytes]:
-    return [none(setting.size + 1) for _ in setting.nations]
+    return [none(setting.size + 1)] * len(setting.nations)
 
 
 class Europe(Position):
@@ -197,7 +197,7 @@ class Europe(Position):
 
     def played(self, power: int) -> bool:
         """Whether a power is run by a seat in its own right: no proxy."""
-        return any(power in powers for powers in self.setting.seats.values())
+        return power in self.setting.seated
 
     # pieces
 
@@ -256,6 +256,8 @@ class Europe(Position):
 
     def walks(self, nation: int, place: int) -> list[int]:
         """Of every unit of a nation in a place the duchies it has entered in this impulse, the freshest first."""
+        if not self.tired:
+            return [0] * self.units[nation][place]
         tired = [steps for one in sorted(self._tired_at(nation, place), key=lambda one: one.steps)
                  for steps in [one.steps] * one.count]  # fmt: skip
         return [0] * (self.units[nation][place] - len(tired)) + tired

@@ -428,7 +428,8 @@ class Moving(Manoeuvres, frozen=True, tag="moving", kw_only=True):
     def _off(self, position: Field, pose: int) -> int:
         """How far a pose is from the nearest enemy: random armies come to blows."""
         far = position.setting.map.distances(hex_of(pose))
-        return min((far[position.pose[foe] // FACINGS] for foe in position.alive(1 - self.side)), default=0)
+        nodes = position.pose
+        return min([far[nodes[foe] // FACINGS] for foe in position.alive(1 - self.side)], default=0)
 
     def shown(self, position: Field) -> dict[str, Any]:
         return {"kind": "moving", "side": position.setting.roles[self.side]}

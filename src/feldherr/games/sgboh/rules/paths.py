@@ -58,7 +58,8 @@ class Terms(NamedTuple):
 
         As long as any of its hexes stays in his zone the unit does not leave it, but wheels (rulings G12, H03, H04).
         """
-        before, after = self.table.power(here), self.table.power(to)
+        power = self.table.powers
+        before, after = power[here], power[to]
         for zone, beside in self.held:
             if zone & before:
                 if not zone & before & after and beside & after:
@@ -70,8 +71,9 @@ class Terms(NamedTuple):
     @rule("6.13")
     def about(self, here: int, to: int) -> bool:
         """Whether a step is an about-face in an enemy zone."""
-        under = self.table.power(here)
-        return len(self.table.footprints[here]) > 1 and under == self.table.power(to) and bool(under & self.zone)
+        power = self.table.powers
+        under = power[here]
+        return under == power[to] and len(self.table.footprints[here]) > 1 and bool(under & self.zone)
 
     @rule("6.23", "10.24")
     def halts(self, node: int) -> bool:
@@ -354,7 +356,7 @@ def _ends(
     """Every node a unit can get to with what goes with it: its cost, the node before it (-1: that of its kept way), why
     it stops there, and whether it may only pass.
     """
-    power, stops, shared = by.table.power, by.stops, by.shared
+    power, stops, shared = by.table.powers, by.stops, by.shared
     off = must_keep_off(position, unit)
     reached = found.cost
     free = position.setting.free[unit] and not position.column >> unit & 1
@@ -362,7 +364,7 @@ def _ends(
     turned = arrivals if position.setting.amended(TURNS) else {}
     again = turned.get(by.start // FACINGS)
     for node, cost in reached.items():
-        on = power(node)
+        on = power[node]
         through = bool(on & off) or (bool(on & shared) and overstacked(position, unit, node, stack=stack))
         stop = "zone" if on & stops else None
         nearest = turned.get(node // FACINGS)
@@ -418,11 +420,11 @@ def _free_turns(
     stack: bool,
 ) -> Iterator[tuple[int, int, int, str | None, bool]]:
     """For those who turn for nothing (6.12): every facing where they do not stop, and where they stand."""
-    power, stops, shared = by.table.power, by.stops, by.shared
+    power, stops, shared = by.table.powers, by.stops, by.shared
     for hex, (node, cost) in arrivals.items():
-        if power(node) & stops:
+        if power[node] & stops:
             continue
-        through = bool(power(node) & shared)
+        through = bool(power[node] & shared)
         for facing in range(FACINGS):
             to = hex * FACINGS + facing
             if node == by.start and not may_look(position, unit, to):
@@ -466,7 +468,7 @@ def step_price(position: Field, unit: int, to: int, *, hasty: bool) -> int:
     price = table.price(position.pose[unit], to)
     if price is None:
         return 0
-    new = table.power(to) & ~position.under(unit)
+    new = table.powers[to] & ~position.spots[unit]
     if not new & position.masks[setting.side[unit]]:
         return price
     more = [

@@ -64,8 +64,7 @@ def enterers(position: Field, mover: int, hexes: int) -> list[int]:
     found = []
     for unit in position.holders(hexes, 1 - side):
         if not zone[unit] & stayed:
-            under = position.under(unit)
-            held = any(zone[foe] & under for foe in setting.own[side] if foe not in own)
+            held = any(foe not in own for foe in position.holders(position.under(unit), side))
             if not held and _may(position, Aim(unit, own[0], "entering")) and not _retreated(position, unit):
                 found.append(unit)
     return found

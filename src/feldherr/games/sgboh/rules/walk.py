@@ -319,9 +319,9 @@ def _steps(position: Field, step: Stride, context: PlayContext) -> None:
     friends = [one for one in position.units_in(new, side) if one not in units] if new & position.masks[side] else []
     vacant = new & ~(position.masks[0] | position.masks[1])
     behind = setting.horse[unit] and zones.behind_elephants(position, unit, new)
-    losses = paths.hits_of(position, unit, before, node, hasty=step.hasty, column=column)
-    if walk.caught:
-        losses = 0
+    # A turn comes to no ground, and a step past a zone to open ground (5.24).
+    hurts = new and not walk.caught
+    losses = paths.hits_of(position, unit, before, node, hasty=step.hasty, column=column) if hurts else 0
     if behind:
         losses += 1
     for one in units:
@@ -330,7 +330,7 @@ def _steps(position: Field, step: Stride, context: PlayContext) -> None:
         position.turned &= ~(1 << unit)
         position.looks = 0
     # Among friends it goes to the bottom (5.33), and stays there when it turns as they look (5.34).
-    beneath = any(one not in units for one in position.units_in(around, side))
+    beneath = bool(around & position.masks[side]) and any(one not in units for one in position.units_in(around, side))
     passing = paths.overstacked(position, unit, node, stack=bool(step.others))
     for one in reversed(units):
         right = bool(position.right_leads >> one & 1)
@@ -369,7 +369,8 @@ def _steps(position: Field, step: Stride, context: PlayContext) -> None:
 def _turned_away(position: Field, step: Stride, node: int, new: int) -> bool:
     """Whether the way through friends has come into an enemy zone since it was begun: nobody stops among them."""
     side = position.setting.side[step.unit]
-    if not new & position.masks[side] & position.zone_of(1 - side) or not paths.stands(position, step.unit):
+    among = new & position.masks[side]
+    if not among or not among & position.zone_of(1 - side) or not paths.stands(position, step.unit):
         return False
     return paths.overstacked(position, step.unit, node, stack=bool(step.others))
 

@@ -510,6 +510,9 @@ class Field(Position):
                 kind is POSE_PATH and (not value or max(value) < setting.size * len(setting.names.facings))
             ):
                 continue
+            if kind is UNIT:
+                self._check_value(slot, kind, value)
+                continue
             for named in _values(kind, value):
                 self._check_value(slot, *named)
         return role
