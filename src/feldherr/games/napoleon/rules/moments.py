@@ -25,7 +25,7 @@ from ..state.position import Europe
 from ..state.setting import Napoleon
 from . import conditions, hands
 from .entry import LandAttempt
-from .fight_cards import apply, check_army, leaders_for, useful, yards_for
+from .fight_cards import apply, check_army, leaders_for, useful, useful_on_entry, yards_for
 from .fights import ACTIVE, PASSIVE, Fight
 from .relations import allied, at_war
 from .underway import card_name, place_name, round_order
@@ -93,7 +93,7 @@ def _idle(position: Europe, moment: Moment, place: int) -> bool:
         if isinstance(effect, effects.Build):
             if any(map(any, position.refit)):
                 return False
-        elif useful(position, place, -1, ACTIVE, effect) or useful(position, place, -1, PASSIVE, effect):
+        elif any(useful_on_entry(position, place, -1, side, effect) for side in (ACTIVE, PASSIVE)):
             return False
     return True
 

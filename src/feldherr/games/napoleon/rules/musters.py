@@ -237,8 +237,8 @@ class Reinforcing(_Muster, frozen=True, tag="reinforcing", kw_only=True):
         nation = filled["nation"]
         if kind in (Build, Return):
             return map(Value, builds.own_keys(position, nation))
-        return [Value(duchy.number) for duchy in setting.duchies if duchy.port and
-                (position.control[duchy.number] == nation or position.refit[nation][duchy.number])]  # fmt: skip
+        control, worn = position.control, position.refit[nation]
+        return [Value(port) for port in setting.ports if control[port] == nation or worn[port]]
 
     @rule("D14.2")
     def cost(self, position: Europe, action: Action) -> int:

@@ -148,7 +148,8 @@ def enemy_fleet(position: Europe, places: Iterable[int], nation: int) -> bool:
 
 def keys_held(position: Europe, nation: int) -> int:
     """How many keys a nation controls."""
-    return sum(position.control[key] == nation for key in position.setting.keys)
+    control = position.control
+    return [control[key] for key in position.setting.keys].count(nation)
 
 
 @rule("D16.3", "D8.3", "D15.3")
