@@ -71,8 +71,11 @@ class PlayContext:
         return self.dice.pick(n)
 
 
-class Step(msgspec.Struct, frozen=True, tag_field="step"):
+class Step(msgspec.Struct, frozen=True, gc=False, tag_field="step"):
     """One thing under way. Subclasses give a `tag` and fields with plain values.
+
+    Like actions and events it is frozen and made of plain values, so that nothing of it leads back to it: the collector
+    of cycles, which is called the oftener the more is made, has no need to look at it (`gc=False`).
 
     The law: `fill` and `candidates` may offer too much, `check` cuts it, and is the only judge.
     """

@@ -153,8 +153,13 @@ class OnTheWay(ReplannedWalk, frozen=True, tag="on_the_way", kw_only=True):
         return self.caught and not self.onward(position)
 
     def proceed(self, position: Field, context: PlayContext) -> bool:
-        # Among friends it cannot stay: whatever happens there, it goes on as it was going.
-        if self.at < len(self.path) and position.on_map(self.unit) and not paths.stands(position, self.unit):
+        # Nothing keeps it; and among friends it cannot stay: whatever happens there, it goes on as it was going.
+        freely = self.left and not self.stopped and not self.caught
+        if (
+            self.at < len(self.path)
+            and position.on_map(self.unit)
+            and (freely or not paths.stands(position, self.unit))
+        ):
             position.steps[-1] = self.begun(position)
             self.enter(position, self.path[self.at], context)
             return True
