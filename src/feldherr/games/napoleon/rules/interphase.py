@@ -96,6 +96,9 @@ class Changing(Step, frozen=True, tag="changing"):
         one = subject_of(position, nation)
         return one is not None and one.interphases >= position.setting.tables.conquest.grace
 
+    def asks(self, position: Europe) -> tuple[str, ...]:
+        return (position.role_of(self.queue[0]),)
+
     def decisions(self, position: Europe) -> tuple[Decision, ...]:
         nation = self.queue[0]
         return (ask("change", position, nation, ("D14.1",), Pass(), side=position.setting.nations[nation]),)

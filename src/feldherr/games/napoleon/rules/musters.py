@@ -154,7 +154,7 @@ class _Muster(Step, frozen=True, kw_only=True):
         raise NotImplementedError
 
     def proceed(self, position: Europe, context: PlayContext) -> bool:
-        if self.waiting(position):
+        if any(seat not in self.done and self.busy(position, seat) for seat in range(len(position.setting.roles))):
             return False
         position.steps.pop()
         self.over(position)
@@ -162,6 +162,9 @@ class _Muster(Step, frozen=True, kw_only=True):
 
     def over(self, position: Europe) -> None:
         """All are ready; the step is off the stack."""
+
+    def asks(self, position: Europe) -> tuple[str, ...]:
+        return tuple([position.setting.roles[seat] for seat in self.waiting(position)])
 
     def decisions(self, position: Europe) -> tuple[Decision, ...]:
         return tuple(self._question(position, seat) for seat in self.waiting(position))

@@ -126,7 +126,7 @@ def changed(counts: bytes, place: int, by: int) -> bytes:
 
 def where(counts: bytes) -> list[tuple[int, int]]:
     """The places that hold pieces, and how many."""
-    return list(zip(compress(range(len(counts)), counts), filter(None, counts), strict=True))
+    return [(place, counts[place]) for place in compress(range(len(counts)), counts)]
 
 
 def _write_counts(position: Any, value: list[bytes]) -> dict[str, dict[str, int]]:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from itertools import chain, compress
 from random import Random
 from typing import Any
 
@@ -207,16 +208,16 @@ class Europe(Position):
 
     def present(self, place: int) -> list[int]:
         """The nations with a unit or a leader in a place, in rising order."""
-        setting = self.setting
+        setting, places = self.setting, self.place
         found = [nation for nation, counts in enumerate(self.units) if counts[place]] if place < setting.land else []
-        if place in self.place:
-            nation_of = setting.nation_of
-            return sorted({*found, *[nation_of[leader] for leader, at in enumerate(self.place) if at == place]})
-        return found
+        if place not in places:
+            return found
+        return sorted({*found, *compress(setting.nation_of, [at == place for at in places])})
 
     def occupied(self) -> set[int]:
         """The places where a unit or a leader is, boxes too."""
-        return {*self.place, *[place for counts in self.units for place, _ in where(counts)]}
+        places = range(self.setting.size + 1)
+        return {*self.place, *chain.from_iterable([compress(places, counts) for counts in self.units])}
 
     def fleet(self, nation: int, place: int) -> int:
         """The squadrons of a nation in a zone or port that can sail: ready ones and those that need a refit."""

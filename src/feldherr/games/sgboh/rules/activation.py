@@ -163,6 +163,9 @@ class Activation(Step, frozen=True, tag="activation", kw_only=True):
     side: int
     seizer: int = -1
 
+    def asks(self, position: Field) -> tuple[str, ...]:
+        return (position.setting.roles[self.side],)
+
     @rule("3.2", "3.2.A")
     def decisions(self, position: Field) -> tuple[Decision, ...]:
         return (ask("activate", position, self.side, ("3.2", "4.1"), Pass()),)

@@ -144,6 +144,9 @@ class OnTheWay(ReplannedWalk, frozen=True, tag="on_the_way", kw_only=True):
     paid: int = 0
     others: tuple[int, ...] = ()
 
+    def asks(self, position: Field) -> tuple[Role, ...]:
+        return (position.setting.roles[position.setting.side[self.unit]],)
+
     def going_on(self, path: tuple[int, ...]) -> Action:
         return self.kind(self.unit, path, self.stack, self.alone)
 
