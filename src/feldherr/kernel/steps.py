@@ -135,6 +135,14 @@ class Step(msgspec.Struct, frozen=True, gc=False, tag_field="step"):
         """Raises Refusal where a paragraph forbids the action."""
         raise NotImplementedError
 
+    def passes(self, position: Any, action: Action, role: Role) -> bool:
+        """Whether `check` lets an action of a role that is asked pass: for who draws one for this step."""
+        try:
+            self.check(position, action, role)
+        except Refusal:
+            return False
+        return True
+
     def play(self, position: Any, action: Action, role: Role, context: PlayContext) -> None:
         """Carry out an action that `check` has let pass."""
         raise NotImplementedError

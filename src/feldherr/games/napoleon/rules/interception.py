@@ -189,7 +189,7 @@ class Interception(Window, frozen=True, tag="interception", kw_only=True):
         own = block(position, position.setting.nation_of[leader])
         full = fullest(position, leader, position.place[leader], own, movable=False)
         action = Intercept(leader, full.units)
-        return action if position.why_not(action, role) is None else Pass()
+        return action if self.passes(position, action, role) else Pass()
 
     @rule("10.1", "10.13")
     def check_act(self, position: Europe, action: Action, role: str) -> None:

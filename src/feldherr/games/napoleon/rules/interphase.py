@@ -133,7 +133,7 @@ class Changing(Step, frozen=True, tag="changing"):
         action: Action = Join(self.queue[0], position.setting.word(rng.choice(CAMPS)))
         if rng.random() < 0.5:
             action = deals.sample(position, self.queue[0], rng) or action
-        return action if position.why_not(action, role) is None else None
+        return action if self.passes(position, action, role) else None
 
     def check(self, position: Europe, action: Action, role: str) -> None:
         nation = self.queue[0]

@@ -415,7 +415,7 @@ class Deploying(_Muster, frozen=True, tag="deploying", kw_only=True):
         here, nation = position.place[leader], position.setting.nation_of[leader]
         count = min(position.units[nation][here], position.setting.command[leader])
         action = Deploy(leader, rng.choice(places), (), ((nation, count),) if count else ())
-        return action if position.why_not(action, role) is None else Pass()
+        return action if self.passes(position, action, role) else Pass()
 
     @rule("D14.21", "9.1")
     def check(self, position: Europe, action: Action, role: str) -> None:

@@ -321,7 +321,7 @@ class Moving(Manoeuvres, frozen=True, tag="moving", kw_only=True):
         """A move, a shot or something rarer; the end now and then."""
         for _ in range(4):
             action = self._draw(position, rng)
-            if action is not None and position.why_not(action, role) is None:
+            if action is not None and self.passes(position, action, role):
                 return action
         return _END
 
