@@ -27,7 +27,7 @@ from .refusals import Malformed
 from .slots import Names, Slot
 
 
-class Action(msgspec.Struct, frozen=True, tag_field="verb"):
+class Action(msgspec.Struct, frozen=True, gc=False, tag_field="verb"):
     """One commit of a role. Subclasses give a `tag` (the verb), `slots`, and a field a slot; sets are sorted tuples."""
 
     slots: ClassVar[tuple[Slot, ...]] = ()

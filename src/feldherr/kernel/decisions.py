@@ -16,7 +16,7 @@ Role = str
 """A seat at the table."""
 
 
-class Decision(msgspec.Struct, frozen=True):
+class Decision(msgspec.Struct, frozen=True, gc=False):
     """One question to one role.
 
     Attributes:

@@ -10,7 +10,6 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
 
 from .actions import Action
-from .refusals import Refusal
 from .slots import Placements, Slot
 
 if TYPE_CHECKING:
@@ -102,11 +101,7 @@ class Endings:
     def _search(self, kind: type[Action], filled: dict[str, Any]) -> bool:
         if len(filled) == len(kind.slots):
             self._tries -= 1
-            try:
-                self._step.check(self.position, kind(**filled), self.role)
-            except Refusal:
-                return False
-            return True
+            return self._step.passes(self.position, kind(**filled), self.role)
         known = self._step.leads_on(self.position, self.role, kind, filled)
         if known is not None:
             return known

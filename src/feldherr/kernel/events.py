@@ -26,7 +26,7 @@ class Meaning(msgspec.Struct, frozen=True, omit_defaults=True):
     gone: bool = False
 
 
-class Event(msgspec.Struct, frozen=True, tag_field="kind", omit_defaults=False):
+class Event(msgspec.Struct, frozen=True, gc=False, tag_field="kind", omit_defaults=False):
     """One thing that happened. Subclasses give a `tag` (the kind) and public fields.
 
     Fields hold names (unit ids, hex labels, side ids), so that an event can be read without the position.

@@ -156,11 +156,8 @@ class Legal:
         slots = kind.slots
         if len(filled) == len(slots):
             action = kind(**filled)
-            try:
-                step.check(self.position, action, self.role)
-            except Refusal:
-                return
-            yield action
+            if step.passes(self.position, action, self.role):
+                yield action
             return
         slot = slots[len(filled)]
         for value in self._values(step, kind, slot, filled, rng):

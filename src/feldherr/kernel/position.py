@@ -383,11 +383,14 @@ class Position(metaclass=_Declared):
 
     def go_on(self, context: PlayContext, depth: int = 0) -> bool:
         """Carry out the next thing that needs no choice; False where there is none."""
-        if self.outcome is None and len(self.steps) >= depth:
-            if self.steps[-1].proceed(self, context):
-                return True
-            if self.gone and self.outcome is None and self._answer_for_gone(context):
-                return True
+        if self.outcome is None and len(self.steps) >= depth and self.steps[-1].proceed(self, context):
+            return True
+        return self._go_beyond(context, depth)
+
+    def _go_beyond(self, context: PlayContext, depth: int) -> bool:
+        """What follows where no step goes on by itself: the answer of who has gone, or what an outcome leads to."""
+        if self.gone and self.outcome is None and len(self.steps) >= depth and self._answer_for_gone(context):
+            return True
         if self.outcome is None:
             return False
         if self.gone:
@@ -402,8 +405,12 @@ class Position(metaclass=_Declared):
         return False
 
     def _proceed(self, context: PlayContext, depth: int = 0) -> None:
-        while self.go_on(context, depth):
-            pass
+        # As `go_on`, with the steps that go on by themselves, which are most of it, one after another.
+        while True:
+            while self.outcome is None and len(self.steps) >= depth and self.steps[-1].proceed(self, context):
+                pass
+            if not self._go_beyond(context, depth):
+                return
 
     def read_action(self, text: str) -> Action:
         """The action a text says. Raises Malformed."""

@@ -8,7 +8,7 @@ from typing import Any
 import msgspec
 
 
-class Message(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+class Message(msgspec.Struct, frozen=True, gc=False, forbid_unknown_fields=True):
     """A text in no language yet: the id in the Fluent catalogues and its arguments.
 
     Arguments are raw (unit ids, hex labels, half points); whoever shows the message formats them by name.

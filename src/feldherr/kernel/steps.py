@@ -71,8 +71,11 @@ class PlayContext:
         return self.dice.pick(n)
 
 
-class Step(msgspec.Struct, frozen=True, tag_field="step"):
+class Step(msgspec.Struct, frozen=True, gc=False, tag_field="step"):
     """One thing under way. Subclasses give a `tag` and fields with plain values.
+
+    Like actions and events it is frozen and made of plain values, so that nothing of it leads back to it: the collector
+    of cycles, which is called the oftener the more is made, has no need to look at it (`gc=False`).
 
     The law: `fill` and `candidates` may offer too much, `check` cuts it, and is the only judge.
     """
@@ -131,6 +134,14 @@ class Step(msgspec.Struct, frozen=True, tag_field="step"):
     def check(self, position: Any, action: Action, role: Role) -> None:
         """Raises Refusal where a paragraph forbids the action."""
         raise NotImplementedError
+
+    def passes(self, position: Any, action: Action, role: Role) -> bool:
+        """Whether `check` lets an action of a role that is asked pass: for who draws one for this step."""
+        try:
+            self.check(position, action, role)
+        except Refusal:
+            return False
+        return True
 
     def play(self, position: Any, action: Action, role: Role, context: PlayContext) -> None:
         """Carry out an action that `check` has let pass."""

@@ -56,7 +56,7 @@ class PathWalk(Step, frozen=True):
         return True
 
     def proceed(self, position: Any, context: PlayContext) -> bool:
-        if not self.rest or self.stays(position):
+        if self.at >= len(self.path) or self.stays(position):
             return self.end(position, context)
         position.steps[-1] = self.begun(position)
         self.enter(position, self.path[self.at], context)

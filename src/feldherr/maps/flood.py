@@ -9,6 +9,7 @@ of them and by which way one is reached, and lists nothing.
 from __future__ import annotations
 
 from collections.abc import Iterable
+from operator import and_, xor
 
 from .hexmap import HexMap
 from .poses import FACINGS
@@ -38,7 +39,7 @@ class Flood:
         self.layers = layers
         self._halting = halting
         self._entering = entering
-        self._sums = [sum([mask.bit_count() for mask in layer]) for layer in layers]
+        self._sums = [sum(map(int.bit_count, layer)) for layer in layers]
         self._sums[0] = 0
 
     def __len__(self) -> int:
@@ -239,8 +240,11 @@ class Floods:
         entering = _apart(entering)
         tolls = self._tolled(entering) if entering else None
         halting = self._on(controlled)
-        done = list(self._on(blocked))
-        done[facing] &= ~self.board.power[hex]
+        everywhere = self.board.board
+        # The nodes not yet reached, and those that are left again; of each facing, as layers are.
+        fresh = [everywhere & ~shut for shut in self._on(blocked)]
+        fresh[facing] |= self.board.power[hex]
+        passing = [everywhere & ~held for held in halting]
         waiting: list[list[int] | None] = [None] * (allowance + 1)
         waiting[0] = [self.board.power[hex] if turn == facing else 0 for turn in range(facings)]
         layers: list[_Layer] = []
@@ -250,13 +254,13 @@ class Floods:
             if coming is None:
                 layers.append(self._nothing)
                 continue
-            layer = tuple([new & ~old for new, old in zip(coming, done, strict=True)])
+            layer = tuple(map(and_, coming, fresh))
             layers.append(layer)
             left = allowance - spent
             if not left:
                 break
-            done = [old | new for old, new in zip(done, layer, strict=True)]
-            onward = [new & ~held for new, held in zip(layer, halting, strict=True)] if spent else layer
+            fresh = list(map(xor, fresh, layer))
+            onward = tuple(map(and_, layer, passing)) if spent else layer
             for turned, manoeuvres in moves:
                 going = 0
                 for turn in turned:

@@ -101,10 +101,9 @@ class CostClass:
                 return price
         return None
 
-    def steps(self, node: int) -> Iterable[tuple[int, tuple[int, ...]]]:
-        """The steps from a node: their price, and where those of that price lead."""
-        for price, (_, nodes) in self._steps[self._dearest][node]:
-            yield price, nodes
+    def steps(self, node: int) -> list[tuple[int, tuple[int, ...]]]:
+        """The steps from a node: their price, from the cheapest on, and where those of that price lead."""
+        return [(price, nodes) for price, (_, nodes) in self._steps[self._dearest][node]]
 
     def into(self, node: int) -> Iterable[tuple[int, int]]:
         """The steps to a node: where from, by number, and their price."""

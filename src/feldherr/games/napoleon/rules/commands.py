@@ -10,7 +10,7 @@ from typing import Any
 from feldherr.kernel import Action, Event, Meaning, PlayContext, Refusal, Slot, Value, rule
 from feldherr.kernel.slots import PLACE, SIDE, UNIT
 
-from ..state.pieces import Group
+from ..state.pieces import Group, where
 from ..state.position import Europe
 from ..state.setting import COMMAND
 from .fleets import form, stacks
@@ -224,7 +224,8 @@ class Hoists(Act):
         if not filled:
             return map(Value, moved_by(position, step.nation))
         nation = filled["nation"]
-        return [Value(place) for place in range(position.setting.size) if self._under(position, nation, place)]
+        there = {place for fleet in (position.squadrons, position.refit) for place, _ in where(fleet[nation])}
+        return [Value(place) for place in sorted(there) if self._under(position, nation, place)]
 
     @rule("13.2", "9.72")
     def _under(self, position: Europe, nation: int, place: int) -> list[int]:

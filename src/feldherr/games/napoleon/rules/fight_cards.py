@@ -44,7 +44,7 @@ def useful(position: Europe, place: int, nation: int, side: int, effect: effects
         return bool(yards_for(position, nation, effect))
     fight = innermost(position, Fight)
     if fight is None:
-        return _useful_on_entry(position, place, nation, side, effect)
+        return useful_on_entry(position, place, nation, side, effect)
     own, other = fight.sides[side], fight.sides[1 - side]
     match effect:
         case effects.Dice(of="side"):
@@ -99,8 +99,11 @@ def _has(position: Europe, side: Side, nations: int) -> bool:
     )
 
 
-def _useful_on_entry(position: Europe, place: int, nation: int, side: int, effect: effects.Effect) -> bool:
-    """The same, while a duchy is entered or an attempt has been announced."""
+def useful_on_entry(position: Europe, place: int, nation: int, side: int, effect: effects.Effect) -> bool:
+    """The same of all but building, while a duchy is entered or an attempt has been announced."""
+    # Whose effect it would be is told before anybody looks what is under way.
+    if side != (PASSIVE if isinstance(effect, effects.Halt) else ACTIVE) and not isinstance(effect, effects.Roll):
+        return False
     setting = position.setting
     entry = innermost(position, Entry) if place < setting.land else None
     attempt = innermost(position, Attempt)
@@ -111,7 +114,7 @@ def _useful_on_entry(position: Europe, place: int, nation: int, side: int, effec
             own = side == (PASSIVE if at_war(position, attempt.nation, setting.nation(position.active)) else ACTIVE)
             return own != fails and (fails or _tries(position, nation, attempt))
         case effects.Halt(entered=entered):
-            if entry is None or attempt is not None or side != PASSIVE or entry.halted or entry.force.commander < 0:
+            if entry is None or attempt is not None or entry.halted or entry.force.commander < 0:
                 return False
             return position.walked[entry.force.commander] + 1 >= entered
         case effects.Spare() if entry is not None and setting.amended(CARDS) and not _commands(position, nation, entry):
@@ -121,7 +124,6 @@ def _useful_on_entry(position: Europe, place: int, nation: int, side: int, effec
             return (
                 entry is not None
                 and attempt is None
-                and side == ACTIVE
                 and not spared(position, entry.force)
                 and any(walked >= setting.tables.march.free for walked in _walks(position, entry))
             )
@@ -129,7 +131,6 @@ def _useful_on_entry(position: Europe, place: int, nation: int, side: int, effec
             return (
                 entry is not None
                 and attempt is None
-                and side == ACTIVE
                 and not entry.clear
                 and hard(position, entry.origin, entry.place, entry.nation)
             )

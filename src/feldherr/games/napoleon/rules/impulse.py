@@ -169,7 +169,7 @@ class Impulse(Step, frozen=True, tag="impulse"):
 
     def acts(self, position: Europe) -> dict[type[Action], Act]:
         """What may be done now, by the class of action."""
-        return position.setting.acts_by_kind[self.open]
+        return position.setting.acts_by_kind[self.points >= 0]
 
     def verbs(self, position: Europe, role: Role) -> tuple[type[Action], ...]:
         kinds = self.acts(position)
@@ -203,7 +203,7 @@ class Impulse(Step, frozen=True, tag="impulse"):
             if not cards or rng.random() < 0.3:
                 return None
             spend = Spend(rng.choice(cards))
-            return spend if position.why_not(spend, role) is None else None
+            return spend if self.passes(position, spend, role) else None
         spent = not self.points and not self.manoeuvres
         acts = [act for act in self.acts(position).values() if not (spent and act.priced)]
         if rng.random() < 0.05:
@@ -211,7 +211,7 @@ class Impulse(Step, frozen=True, tag="impulse"):
         while acts:
             act = acts.pop(int(rng.random() * len(acts)))
             action = act.sample(position, self, rng)
-            if action is not None and position.why_not(action, role) is None:
+            if action is not None and self.passes(position, action, role):
                 return action
         return Pass()
 

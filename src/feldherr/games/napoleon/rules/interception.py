@@ -75,6 +75,8 @@ def modifiers(position: Europe, leader: int, a: int, b: int) -> dict[str, int]:
 def near(position: Europe, place: int, nation: int) -> bool:
     """Whether a leader at war with a nation is next to a duchy: told before each role is looked at."""
     links, nation_of = position.setting.links[place], position.setting.nation_of
+    if {*links}.isdisjoint(position.place):
+        return False
     return any(at in links and at_war(position, nation_of[leader], nation) for leader, at in enumerate(position.place))
 
 
@@ -187,7 +189,7 @@ class Interception(Window, frozen=True, tag="interception", kw_only=True):
         own = block(position, position.setting.nation_of[leader])
         full = fullest(position, leader, position.place[leader], own, movable=False)
         action = Intercept(leader, full.units)
-        return action if position.why_not(action, role) is None else Pass()
+        return action if self.passes(position, action, role) else Pass()
 
     @rule("10.1", "10.13")
     def check_act(self, position: Europe, action: Action, role: str) -> None:

@@ -96,6 +96,9 @@ class Changing(Step, frozen=True, tag="changing"):
         one = subject_of(position, nation)
         return one is not None and one.interphases >= position.setting.tables.conquest.grace
 
+    def asks(self, position: Europe) -> tuple[str, ...]:
+        return (position.role_of(self.queue[0]),)
+
     def decisions(self, position: Europe) -> tuple[Decision, ...]:
         nation = self.queue[0]
         return (ask("change", position, nation, ("D14.1",), Pass(), side=position.setting.nations[nation]),)
@@ -130,7 +133,7 @@ class Changing(Step, frozen=True, tag="changing"):
         action: Action = Join(self.queue[0], position.setting.word(rng.choice(CAMPS)))
         if rng.random() < 0.5:
             action = deals.sample(position, self.queue[0], rng) or action
-        return action if position.why_not(action, role) is None else None
+        return action if self.passes(position, action, role) else None
 
     def check(self, position: Europe, action: Action, role: str) -> None:
         nation = self.queue[0]

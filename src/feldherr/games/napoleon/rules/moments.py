@@ -25,7 +25,7 @@ from ..state.position import Europe
 from ..state.setting import Napoleon
 from . import conditions, hands
 from .entry import LandAttempt
-from .fight_cards import apply, check_army, leaders_for, useful, yards_for
+from .fight_cards import apply, check_army, leaders_for, useful, useful_on_entry, yards_for
 from .fights import ACTIVE, PASSIVE, Fight
 from .relations import allied, at_war
 from .underway import card_name, place_name, round_order
@@ -89,17 +89,20 @@ def _idle(position: Europe, moment: Moment, place: int) -> bool:
     nation is looked at. What hangs on the nation is left to that."""
     if innermost(position, Fight) is not None:
         return False
-    kind = "land" if place < position.setting.land else "sea"
-    for _, use in playable(position.setting, moment):
-        if use.fights and kind not in use.fights:
-            continue
-        for effect in use.does:
-            if isinstance(effect, effects.Build):
-                if any(map(any, position.refit)):
-                    return False
-            elif any(useful(position, place, -1, side, effect) for side in (ACTIVE, PASSIVE)):
+    for effect in _effects(position.setting, moment, "land" if place < position.setting.land else "sea"):
+        if isinstance(effect, effects.Build):
+            if any(map(any, position.refit)):
                 return False
+        elif any(useful_on_entry(position, place, -1, side, effect) for side in (ACTIVE, PASSIVE)):
+            return False
     return True
+
+
+@lru_cache(maxsize=64)
+def _effects(setting: Napoleon, moment: Moment, kind: str) -> tuple[effects.Effect, ...]:
+    """What cards may do at a moment on land or at sea, outside a fight: each effect once, however many have it."""
+    uses = [use for _, use in playable(setting, moment) if not use.fights or kind in use.fights]
+    return tuple(dict.fromkeys(effect for use in uses for effect in use.does))
 
 
 def announce(position: Europe, step: LandAttempt, context: PlayContext) -> None:
@@ -114,14 +117,10 @@ class Asking(Window, frozen=True, tag="moment", kw_only=True):
     nation: int
     place: int
 
-    def _nations(self, position: Europe, role: str, *, holding: bool = False) -> Iterator[int]:
-        """The nations of a role that may play here: in the battle, or with a formation there or next to it. `holding`:
-        those without a card are passed over.
-        """
+    def _nations(self, position: Europe, role: str) -> Iterator[int]:
+        """The nations of a role that may play here: in the battle, or with a formation there or next to it."""
         seat = position.setting.roles.index(role)
         own = [nation for nation, runner in enumerate(position.runner) if runner == seat]
-        if holding:
-            own = [nation for nation in own if position.hands[nation] or hands.reserves(position, nation)]
         if not own:
             return
         near = (self.place, *position.setting.area.neighbours[self.place])
@@ -211,25 +210,35 @@ class Asking(Window, frozen=True, tag="moment", kw_only=True):
         return PASSIVE if at_war(position, nation, self.nation) else None
 
     def may_act(self, position: Europe, role: str) -> bool:
-        setting = position.setting
-        kinds: set[str] = set()
-        for nation in self._nations(position, role, holding=True):
-            uses = _own(setting, self.moment, nation)
-            if not uses or self.side(position, nation) is None:
-                continue
-            own = hands.reserves(position, nation)
-            kinds = kinds or {*self._kinds(position)}
-            for card, use in uses:
-                if use.fights and kinds.isdisjoint(use.fights):
-                    continue
-                if card >= setting.common:
-                    if card not in own:
-                        continue
-                elif not position.hands[nation] or card in position.spent:
-                    continue
-                if self.fits(position, nation, card, use):
-                    return True
-        return False
+        seat, kinds = position.setting.roles.index(role), {*self._kinds(position)}
+        # What a nation may hold is quickly told, and where its pieces are is not.
+        held = {
+            nation: uses
+            for nation, runner in enumerate(position.runner)
+            if runner == seat and (uses := self._held(position, nation, kinds))
+        }
+        if not held:
+            return False
+        return any(
+            self.fits(position, nation, card, use)
+            for nation in self._nations(position, role)
+            if nation in held and self.side(position, nation) is not None
+            for card, use in held[nation]
+        )
+
+    def _held(self, position: Europe, nation: int, kinds: set[str]) -> list[tuple[int, Use]]:
+        """The uses for this moment, in one of some kinds of fight, of the cards that a nation may hold as far as
+        everybody sees: its Reserves, and of the deck what is not among the discards."""
+        common, hand, spent = position.setting.common, position.hands[nation], position.spent
+        own = hands.reserves(position, nation)
+        if not own and not hand:
+            return []
+        return [
+            (card, use)
+            for card, use in _own(position.setting, self.moment, nation)
+            if not (use.fights and kinds.isdisjoint(use.fights))
+            and (card in own if card >= common else hand and card not in spent)
+        ]
 
     def _uses(self, position: Europe, role: str, card: int) -> list[tuple[int, Use]]:
         """The nations of a role that hold a card, with the use it has here."""

@@ -154,7 +154,7 @@ class _Muster(Step, frozen=True, kw_only=True):
         raise NotImplementedError
 
     def proceed(self, position: Europe, context: PlayContext) -> bool:
-        if self.waiting(position):
+        if any(seat not in self.done and self.busy(position, seat) for seat in range(len(position.setting.roles))):
             return False
         position.steps.pop()
         self.over(position)
@@ -162,6 +162,9 @@ class _Muster(Step, frozen=True, kw_only=True):
 
     def over(self, position: Europe) -> None:
         """All are ready; the step is off the stack."""
+
+    def asks(self, position: Europe) -> tuple[str, ...]:
+        return tuple([position.setting.roles[seat] for seat in self.waiting(position)])
 
     def decisions(self, position: Europe) -> tuple[Decision, ...]:
         return tuple(self._question(position, seat) for seat in self.waiting(position))
@@ -237,8 +240,8 @@ class Reinforcing(_Muster, frozen=True, tag="reinforcing", kw_only=True):
         nation = filled["nation"]
         if kind in (Build, Return):
             return map(Value, builds.own_keys(position, nation))
-        return [Value(duchy.number) for duchy in setting.duchies if duchy.port and
-                (position.control[duchy.number] == nation or position.refit[nation][duchy.number])]  # fmt: skip
+        control, worn = position.control, position.refit[nation]
+        return [Value(port) for port in setting.ports if control[port] == nation or worn[port]]
 
     @rule("D14.2")
     def cost(self, position: Europe, action: Action) -> int:
@@ -412,7 +415,7 @@ class Deploying(_Muster, frozen=True, tag="deploying", kw_only=True):
         here, nation = position.place[leader], position.setting.nation_of[leader]
         count = min(position.units[nation][here], position.setting.command[leader])
         action = Deploy(leader, rng.choice(places), (), ((nation, count),) if count else ())
-        return action if position.why_not(action, role) is None else Pass()
+        return action if self.passes(position, action, role) else Pass()
 
     @rule("D14.21", "9.1")
     def check(self, position: Europe, action: Action, role: str) -> None:

@@ -137,17 +137,19 @@ def enemy_fortress(position: Europe, place: int, nation: int) -> bool:
 
 def enemy_fleet(position: Europe, places: Iterable[int], nation: int) -> bool:
     """Whether an enemy fleet is in one of some zones or ports."""
+    squadrons, refit = position.squadrons, position.refit
+    # Most nations have no ship in a place, which is told sooner than whose enemy they are.
     return any(
-        position.fleet(one, place)
+        (squadrons[one][place] or refit[one][place]) and at_war(position, one, nation)
         for place in places
         for one in range(len(position.camp))
-        if at_war(position, one, nation)
     )
 
 
 def keys_held(position: Europe, nation: int) -> int:
     """How many keys a nation controls."""
-    return sum(position.control[key] == nation for key in position.setting.keys)
+    control = position.control
+    return [control[key] for key in position.setting.keys].count(nation)
 
 
 @rule("D16.3", "D8.3", "D15.3")

@@ -206,6 +206,9 @@ class Preempting(Choice, frozen=True, tag="preempting"):
 
     kinds = (Preempt, Pass)
 
+    def asks(self, position: Europe) -> tuple[str, ...]:
+        return (position.role_of(self.nation),)
+
     def question(self, position: Europe) -> Decision:
         side = position.setting.nations[self.nation]
         return ask("preempt", position, self.nation, ("D5.21",), Pass(), side=side)

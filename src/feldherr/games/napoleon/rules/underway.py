@@ -54,7 +54,6 @@ def card_paragraph(position: Europe, card: str) -> str:
 
 def round_order(position: Europe, first: int) -> tuple[str, ...]:
     """The roles in the order of the round from a nation on, each once (11.1, N02)."""
-    order = position.setting.order
+    order, roles, runner = position.setting.order, position.setting.roles, position.runner
     at = order.index(first)
-    found = [position.role_of(nation) for nation in (*order[at:], *order[:at]) if position.runner[nation] >= 0]
-    return tuple(dict.fromkeys(found))
+    return tuple(dict.fromkeys([roles[runner[one]] for one in (*order[at:], *order[:at]) if runner[one] >= 0]))

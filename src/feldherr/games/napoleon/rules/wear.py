@@ -52,7 +52,8 @@ class Wear(Step, frozen=True, tag="wear"):
             at = begun + 1
             if place not in occupied:
                 continue
-            units, leaders = position.units[nation][place], position.leaders_at(place, nation)
+            units = position.units[nation][place]
+            leaders = position.leaders_at(place, nation) if place in position.place else []
             if (units or leaders) and (hostile(position, place, nation) or uncontrolled(position, place)):
                 self.become(position, place=at // nations, nation=at % nations)
                 force = Force(-1, tuple(leaders), ((nation, units),) if units else ())

@@ -5,7 +5,7 @@ Counts: a nation's units are `bytes`, one for each place and one for the Regroup
 
 from __future__ import annotations
 
-import re
+from itertools import compress
 from typing import Any
 
 import msgspec
@@ -124,12 +124,9 @@ def changed(counts: bytes, place: int, by: int) -> bytes:
     return counts[:place] + bytes((counts[place] + by,)) + counts[place + 1 :]
 
 
-_SOME = re.compile(rb"[^\0]")
-
-
 def where(counts: bytes) -> list[tuple[int, int]]:
     """The places that hold pieces, and how many."""
-    return [(place, counts[place]) for place in [found.start() for found in _SOME.finditer(counts)]]
+    return [(place, counts[place]) for place in compress(range(len(counts)), counts)]
 
 
 def _write_counts(position: Any, value: list[bytes]) -> dict[str, dict[str, int]]:

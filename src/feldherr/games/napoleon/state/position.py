@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from itertools import chain, compress
 from random import Random
 from typing import Any
 
@@ -91,7 +92,7 @@ def _nobodies(setting: Napoleon) -> list[int]:
 
 
 def _no_pieces(setting: Napoleon) -> list[bytes]:
-    return [none(setting.size + 1) for _ in setting.nations]
+    return [none(setting.size + 1)] * len(setting.nations)
 
 
 class Europe(Position):
@@ -197,7 +198,7 @@ class Europe(Position):
 
     def played(self, power: int) -> bool:
         """Whether a power is run by a seat in its own right: no proxy."""
-        return any(power in powers for powers in self.setting.seats.values())
+        return power in self.setting.seated
 
     # pieces
 
@@ -207,16 +208,16 @@ class Europe(Position):
 
     def present(self, place: int) -> list[int]:
         """The nations with a unit or a leader in a place, in rising order."""
-        setting = self.setting
+        setting, places = self.setting, self.place
         found = [nation for nation, counts in enumerate(self.units) if counts[place]] if place < setting.land else []
-        if place in self.place:
-            nation_of = setting.nation_of
-            return sorted({*found, *[nation_of[leader] for leader, at in enumerate(self.place) if at == place]})
-        return found
+        if place not in places:
+            return found
+        return sorted({*found, *compress(setting.nation_of, [at == place for at in places])})
 
     def occupied(self) -> set[int]:
         """The places where a unit or a leader is, boxes too."""
-        return {*self.place, *[place for counts in self.units for place, _ in where(counts)]}
+        places = range(self.setting.size + 1)
+        return {*self.place, *chain.from_iterable([compress(places, counts) for counts in self.units])}
 
     def fleet(self, nation: int, place: int) -> int:
         """The squadrons of a nation in a zone or port that can sail: ready ones and those that need a refit."""
@@ -256,6 +257,8 @@ class Europe(Position):
 
     def walks(self, nation: int, place: int) -> list[int]:
         """Of every unit of a nation in a place the duchies it has entered in this impulse, the freshest first."""
+        if not self.tired:
+            return [0] * self.units[nation][place]
         tired = [steps for one in sorted(self._tired_at(nation, place), key=lambda one: one.steps)
                  for steps in [one.steps] * one.count]  # fmt: skip
         return [0] * (self.units[nation][place] - len(tired)) + tired

@@ -118,6 +118,8 @@ class Napoleon(Setting):
         seated = self.data.roles(self.players)
         self.roles = tuple(seated)
         self.seats = {role: tuple(map(self.nations.index, powers)) for role, powers in seated.items()}
+        self.seated = frozenset(power for powers in self.seats.values() for power in powers)
+        """The powers that a seat runs in its own right."""
         self.names = Names(
             self.leaders,
             [*(space.id for space in self.area.spaces), *BOXES],

@@ -129,7 +129,7 @@ def _groups(leaders: list[int]) -> Iterator[tuple[int, ...]]:
     return chain.from_iterable(combinations(sorted(leaders), size) for size in range(len(leaders) + 1))
 
 
-class Entering:
+class Entering(Step, frozen=True):
     """Units go one after another into hexes, each on top of those before it, until the side is content."""
 
     def options(self, position: Battlefield) -> Iterator[tuple[int, int]]:
@@ -176,7 +176,7 @@ class Entering:
                 raise Refusal("10.10", "prussia-advance-leader", unit=position.setting.names.units[leader])
 
 
-class Advancing(Entering, Step, frozen=True, tag="advance"):
+class Advancing(Entering, frozen=True, tag="advance"):
     """The winner enters hexes that the enemy has left, or left to guns (10.10). `origins`: where units came from."""
 
     side: int
@@ -328,7 +328,7 @@ class Capturing(Step, frozen=True, tag="capture"):
 # Momentum
 
 
-class Momentum(Entering, Step, frozen=True, tag="momentum"):
+class Momentum(Entering, frozen=True, tag="momentum"):
     """The attacker whom loss points are still owed goes on by a hex, or marks one for an attack (10.11).
 
     `units`: those who advanced; `goal`: the hex that the first of them has gone on to, -1 before.

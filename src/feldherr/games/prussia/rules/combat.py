@@ -177,7 +177,7 @@ class Combat(Step, frozen=True, tag="combat"):
         tried.sort(key=lambda attack: -len(attack.by))
         tried += [Attack(tuple(board.hexes(reach & lines.foes)), (own,)) for own, reach in lines.own.items()]
         for attack in tried:
-            if attack.targets and position.why_not(attack, SIDES[self.side]) is None:
+            if attack.targets and self.passes(position, attack, SIDES[self.side]):
                 return attack
         return next(iter(self.candidates(position, SIDES[self.side])))
 

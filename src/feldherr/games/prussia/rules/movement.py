@@ -415,7 +415,7 @@ class Movement(Step, frozen=True, tag="movement"):
         leader = formable[int(rng.random() * len(formable))]
         guns = columns.formable_guns(position, side, leader)
         for action in (columns.FormColumn(leader, tuple(guns[:count])) for count in (min(3, len(guns)), 0)):
-            if position.why_not(action, SIDES[side]) is None:
+            if self.passes(position, action, SIDES[side]):
                 return action
         return None
 

@@ -95,14 +95,17 @@ def available(position: Field, formation: int) -> list[int]:
 
 def fit(position: Field, side: int, seizer: int) -> list[int]:
     """The formations of a side that still have units on the map or in pursuit, and that the battle lets take part."""
-    setting = position.setting
-    return [
-        number
-        for number, owner in enumerate(setting.formation_side)
-        if owner == side
-        and not special.held_back(position, number, seizer)
-        and any(position.on_map(unit) or position.pose[unit] == setting.pursuit for unit in setting.members[number])
-    ]
+    memo = position.memo(side)
+    there: list[int] | None = memo.get("formations")
+    if there is None:
+        setting, pose = position.setting, position.pose
+        there = memo["formations"] = [
+            number
+            for number, owner in enumerate(setting.formation_side)
+            if owner == side
+            and any(pose[unit] < setting.nodes or pose[unit] == setting.pursuit for unit in setting.members[number])
+        ]
+    return [number for number in there if not special.held_back(position, number, seizer)]
 
 
 @rule("4.42", "4.43", "4.1")
@@ -159,6 +162,9 @@ class Activation(Step, frozen=True, tag="activation", kw_only=True):
 
     side: int
     seizer: int = -1
+
+    def asks(self, position: Field) -> tuple[str, ...]:
+        return (position.setting.roles[self.side],)
 
     @rule("3.2", "3.2.A")
     def decisions(self, position: Field) -> tuple[Decision, ...]:
@@ -341,5 +347,9 @@ def carry_out(position: Field, side: int, action: Activate, context: PlayContext
 @rule("10.23")
 def _beside_elephants(position: Field, unit: int) -> bool:
     """Whether horse stands next to enemy elephants when it is activated."""
-    near = position.setting.map.spread(position.under(unit))
-    return any(position.setting.elephant[foe] and position.under(foe) & near for foe in position.enemies(unit))
+    setting = position.setting
+    elephants = setting.elephants[1 - setting.side[unit]]
+    if not elephants:
+        return False
+    near, spots = setting.map.spread(position.under(unit)), position.spots
+    return any(spots[foe] & near for foe in elephants)

@@ -52,13 +52,21 @@ class LeaderTaken(Event, frozen=True, tag="leader_taken"):
 def leaders_beside(position: Field, mover: int, hexes: int) -> list[int]:
     """The leaders of the passive side who stand alone on or next to hexes that a unit has entered (4.35)."""
     setting = position.setting
-    side = 1 - setting.side[mover]
-    near = hexes | setting.map.spread(hexes)
-    return [
-        leader
-        for leader in setting.leaders[side]
-        if position.under(leader) & near and not position.under(leader) & position.masks[side]
-    ]
+    return [leader for leader, near in _alone(position, 1 - setting.side[mover]) if near & hexes]
+
+
+def _alone(position: Field, side: int) -> list[tuple[int, int]]:
+    """The leaders of a side on the map without any of its units on their hex, each with that and the hexes next to it;
+    not to be changed.
+    """
+    memo = position.memo(side)
+    found: list[tuple[int, int]] | None = memo.get("alone")
+    if found is None:
+        spots, held, spread = position.spots, position.masks[side], position.setting.map.spread
+        own = position.setting.leaders[side]
+        found = [(one, spots[one] | spread(spots[one])) for one in own if spots[one] and not spots[one] & held]
+        memo["alone"] = found
+    return found
 
 
 @rule("4.35")

@@ -198,28 +198,32 @@ class Volleying(Step, frozen=True, tag="volleying"):
 def silent(position: Field, unit: int, side: int) -> Refusal | None:
     """Why a unit of the active side shoots at nobody now; None where it may, if there is somebody to shoot at."""
     setting = position.setting
-    name = unit_name(position, unit)
     if unit >= setting.first_leader or setting.side[unit] != side or not position.on_map(unit):
-        return Refusal("7.11", "sgboh-fire-who", unit=name)
+        return Refusal("7.11", "sgboh-fire-who", unit=unit_name(position, unit))
     bit = 1 << unit
-    here = _places(position, unit)
     if not position.activated & bit:
-        return Refusal("7.11", "sgboh-fire-not-activated", here, unit=name)
+        return Refusal("7.11", "sgboh-fire-not-activated", _places(position, unit), unit=unit_name(position, unit))
     if position.depleted & bit:
-        return Refusal("7.18", "sgboh-fire-depleted", here, unit=name)
+        return Refusal("7.18", "sgboh-fire-depleted", _places(position, unit), unit=unit_name(position, unit))
     if not shots.missile(position, unit) and not shots.may_sling(position, unit):
         paragraph = "10.21" if setting.elephant[unit] else "7.18"
-        return Refusal(paragraph, "sgboh-fire-no-missiles", here, unit=name)
+        return Refusal(paragraph, "sgboh-fire-no-missiles", _places(position, unit), unit=unit_name(position, unit))
     if position.fired & bit:
-        return Refusal("7.11", "sgboh-fire-once", here, unit=name)
+        return Refusal("7.11", "sgboh-fire-once", _places(position, unit), unit=unit_name(position, unit))
     if position.column & bit:
-        return Refusal("11.25", "sgboh-fire-column", here, unit=name)
+        return Refusal("11.25", "sgboh-fire-column", _places(position, unit), unit=unit_name(position, unit))
     if not shots.ready(position, unit):
-        return Refusal("5.35", "sgboh-fire-top", here, unit=name, unit_other=unit_name(position, position.top(unit)))
+        return Refusal(
+            "5.35",
+            "sgboh-fire-top",
+            _places(position, unit),
+            unit=unit_name(position, unit),
+            unit_other=unit_name(position, position.top(unit)),
+        )
     if setting.gun[unit] and position.pose[unit] != position.origin[unit]:
-        return Refusal("7.11", "sgboh-fire-gun-moved", here, unit=name)
+        return Refusal("7.11", "sgboh-fire-gun-moved", _places(position, unit), unit=unit_name(position, unit))
     if setting.chariot[unit] and any(adjacent(position, unit, foe) for foe in position.enemies(unit)):
-        return Refusal("10.52", "sgboh-fire-chariot", here, unit=name)
+        return Refusal("10.52", "sgboh-fire-chariot", _places(position, unit), unit=unit_name(position, unit))
     return None
 
 
@@ -254,8 +258,6 @@ def spared(position: Field, unit: int, target: int) -> Refusal | None:
     """Why a unit that may shoot may not do so at a target; None where it may."""
     setting = position.setting
     enemy = 1 - setting.side[unit]
-    names = _names(position, unit, target)
-    there = _places(position, target)
     reason = _no_target(position, unit, target)
     if reason is not None:
         return reason
@@ -263,23 +265,38 @@ def spared(position: Field, unit: int, target: int) -> Refusal | None:
     if zone & position.masks[enemy] and not (target < setting.first_leader and zone & position.under(target)):
         near = position.units_in(zone, enemy)[0]
         held = unit_name(position, near)
+        names = _names(position, unit, target)
         return Refusal("7.12", "sgboh-fire-zone-first", _places(position, near), **names, unit_near=held)
     if _farther(position, unit, target):
-        return Refusal("7.11", "sgboh-fire-away", there, **names)
+        return Refusal("7.11", "sgboh-fire-away", _places(position, target), **_names(position, unit, target))
     own = shots.missile(position, unit)
     by_sling = shots.slings(position, unit, target, "fire")
     if not by_sling:
         barred = shots.javelins_barred(position, unit, target)
         if barred:
-            return Refusal("7.11", barred, there, **names)
+            return Refusal("7.11", barred, _places(position, target), **_names(position, unit, target))
         if not own:
-            return Refusal("11.15", "sgboh-fire-walls", there, **names)
+            return Refusal("11.15", "sgboh-fire-walls", _places(position, target), **_names(position, unit, target))
         far = shots.distance(position, unit, target)
         seen = special.farthest(position, far)
         if far > seen:
-            return Refusal("B.mist", "sgboh-fire-mist", there, **names, count=far, range=seen)
+            return Refusal(
+                "B.mist",
+                "sgboh-fire-mist",
+                _places(position, target),
+                **_names(position, unit, target),
+                count=far,
+                range=seen,
+            )
         if setting.tables.fire(shots.row_of(position, Aim(unit, target, "fire")), own, far) is None:
-            return Refusal("7.12", "sgboh-fire-range", there, **names, count=far, range=reach(position, unit))
+            return Refusal(
+                "7.12",
+                "sgboh-fire-range",
+                _places(position, target),
+                **_names(position, unit, target),
+                count=far,
+                range=reach(position, unit),
+            )
         if not shots.lines(position, unit, target, own):
             return _no_line(position, unit, target, own)
     return None
@@ -289,15 +306,21 @@ def _no_target(position: Field, unit: int, target: int) -> Refusal | None:
     """Why nobody of the unit's side shoots at a piece."""
     setting = position.setting
     enemy = 1 - setting.side[unit]
-    names = _names(position, unit, target)
-    there = _places(position, target)
     if setting.side[target] != enemy or not position.on_map(target):
-        return Refusal("7.12", "sgboh-fire-whom", there, **names)
+        return Refusal("7.12", "sgboh-fire-whom", _places(position, target), **_names(position, unit, target))
     if target >= setting.first_leader:
         if position.under(target) & position.masks[enemy]:
-            return Refusal("7.15", "sgboh-fire-leader-with-unit", there, **names)
+            return Refusal(
+                "7.15", "sgboh-fire-leader-with-unit", _places(position, target), **_names(position, unit, target)
+            )
     elif position.covered >> target & 1:
-        return Refusal("7.14", "sgboh-fire-at-top", there, **names, unit_top=unit_name(position, position.top(target)))
+        return Refusal(
+            "7.14",
+            "sgboh-fire-at-top",
+            _places(position, target),
+            **_names(position, unit, target),
+            unit_top=unit_name(position, position.top(target)),
+        )
     return None
 
 
@@ -362,18 +385,17 @@ def unfit(position: Field, unit: int) -> Refusal | None:
     """Why a unit strikes at nobody by hit and run."""
     setting = position.setting
     paragraph = _strike_paragraph(position, unit)
-    name, here = unit_name(position, unit), _places(position, unit)
     kind, missile = setting.type[unit], shots.missile(position, unit)
     if not _rides(position, unit) and not kind.skirmisher and not kind.light_foot:
-        return Refusal("7.16", "sgboh-strike-who", here, unit=name)
+        return Refusal("7.16", "sgboh-strike-who", _places(position, unit), unit=unit_name(position, unit))
     if not missile:
-        return Refusal("7.18", "sgboh-fire-no-missiles", here, unit=name)
+        return Refusal("7.18", "sgboh-fire-no-missiles", _places(position, unit), unit=unit_name(position, unit))
     if missile in BOWS and not _rides(position, unit):
-        return Refusal("7.16", "sgboh-strike-archers", here, unit=name)
+        return Refusal("7.16", "sgboh-strike-archers", _places(position, unit), unit=unit_name(position, unit))
     if position.spent[unit] or position.moved >> unit & 1 or position.pose[unit] != position.origin[unit]:
-        return Refusal(paragraph, "sgboh-strike-moved", here, unit=name)
+        return Refusal(paragraph, "sgboh-strike-moved", _places(position, unit), unit=unit_name(position, unit))
     if position.in_zone(unit) or position.holds_enemy(unit):
-        return Refusal(paragraph, "sgboh-strike-engaged", here, unit=name)
+        return Refusal(paragraph, "sgboh-strike-engaged", _places(position, unit), unit=unit_name(position, unit))
     return None
 
 
@@ -385,24 +407,27 @@ def unstruck(position: Field, unit: int, target: int) -> Refusal | None:
     if reason is not None:
         return reason
     paragraph = _strike_paragraph(position, unit)
-    names, there = _names(position, unit, target), _places(position, target)
     if target >= setting.first_leader:
-        return Refusal(paragraph, "sgboh-strike-leader", there, **names)
+        return Refusal(paragraph, "sgboh-strike-leader", _places(position, target), **_names(position, unit, target))
     reason = _no_target(position, unit, target)
     if reason is not None:
         return reason
     if setting.horse[target]:
-        return Refusal(paragraph, "sgboh-strike-horse", there, **names)
+        return Refusal(paragraph, "sgboh-strike-horse", _places(position, target), **_names(position, unit, target))
     far = position.distance(unit, target)
     if _rides(position, unit):
         if not ACROSS <= far <= RIDE:
-            return Refusal("7.17", "sgboh-strike-ride", there, **names, count=far)
+            return Refusal(
+                "7.17", "sgboh-strike-ride", _places(position, target), **_names(position, unit, target), count=far
+            )
     elif far != ACROSS:
-        return Refusal("7.16", "sgboh-strike-two", there, **names, count=far)
+        return Refusal(
+            "7.16", "sgboh-strike-two", _places(position, target), **_names(position, unit, target), count=far
+        )
     if position.zone_of(setting.side[unit]) & position.under(target):
-        return Refusal(paragraph, "sgboh-strike-held", there, **names)
+        return Refusal(paragraph, "sgboh-strike-held", _places(position, target), **_names(position, unit, target))
     if not approaches(position, unit, target):
-        return Refusal(paragraph, "sgboh-strike-no-way", there, **names)
+        return Refusal(paragraph, "sgboh-strike-no-way", _places(position, target), **_names(position, unit, target))
     return None
 
 

@@ -37,16 +37,10 @@ _END = End()
 @rule("3.2", "5.11", "5.12", "5.33")
 def ready(position: Field, side: int) -> list[int]:
     """The activated units of a side that may still move: not under another one, not done, not a gun (10.11)."""
-    setting = position.setting
-    shut = position.moved | position.covered
+    setting, pose = position.setting, position.pose
+    able = position.activated & ~(position.moved | position.covered | position.bolted)
     return [
-        unit
-        for unit in setting.own[side]
-        if position.activated >> unit & 1
-        and not shut >> unit & 1
-        and position.on_map(unit)
-        and not setting.gun[unit]
-        and not position.bolted >> unit & 1
+        unit for unit in setting.own[side] if able >> unit & 1 and pose[unit] < setting.nodes and not setting.gun[unit]
     ]
 
 
@@ -280,19 +274,18 @@ class Moving(Manoeuvres, frozen=True, tag="moving", kw_only=True):
             depth.check(position, action.unit, action.behind)
 
     def _check_active(self, position: Field, unit: int) -> None:
-        name = unit_name(position, unit)
         if not position.activated >> unit & 1 or position.setting.side[unit] != self.side:
-            raise Refusal("3.2", "sgboh-not-activated", unit=name)
-        if position.moved >> unit & 1 or position.bolted >> unit & 1 or not position.on_map(unit):
-            raise Refusal("5.12", "sgboh-has-moved", unit=name)
+            raise Refusal("3.2", "sgboh-not-activated", unit=unit_name(position, unit))
+        if (position.moved | position.bolted) >> unit & 1 or not position.on_map(unit):
+            raise Refusal("5.12", "sgboh-has-moved", unit=unit_name(position, unit))
 
     def _check_able(self, position: Field, unit: int) -> None:
         self._check_active(position, unit)
-        name = unit_name(position, unit)
         if position.setting.gun[unit]:
-            raise Refusal("10.11", "sgboh-guns-stand", unit=name)
+            raise Refusal("10.11", "sgboh-guns-stand", unit=unit_name(position, unit))
         if position.covered >> unit & 1:
-            raise Refusal("5.33", "sgboh-under-another", unit=name, unit_other=unit_name(position, position.top(unit)))
+            name, other = unit_name(position, unit), unit_name(position, position.top(unit))
+            raise Refusal("5.33", "sgboh-under-another", unit=name, unit_other=other)
 
     def explain(self, position: Field, action: Action, role: Role, refusal: Refusal) -> Refusal | None:
         return reasons.explain(position, action, refusal)
@@ -328,7 +321,7 @@ class Moving(Manoeuvres, frozen=True, tag="moving", kw_only=True):
         """A move, a shot or something rarer; the end now and then."""
         for _ in range(4):
             action = self._draw(position, rng)
-            if action is not None and position.why_not(action, role) is None:
+            if action is not None and self.passes(position, action, role):
                 return action
         return _END
 
@@ -409,23 +402,25 @@ class Moving(Manoeuvres, frozen=True, tag="moving", kw_only=True):
         keen = 0.8 if random() < 0.7 else 0.2
         here, shut, way = by.start, by.shut | by.shared & ~power[by.start], list[int]()
         left -= int(random() * left)
-        while True:
+        start, held, own = by.start, by.held, by.own
+        while left > 0:
             under = power[here]
+            closed, turning = shut & ~under, by.zone & under
             steps = [
                 (far[to // FACINGS], random(), to, price)
                 for price, nodes in table.steps(here)
                 if price <= left
                 for to in nodes
-                if not (power[to] & ~under & shut or to == by.start or to in way)
-                and not (by.held and by.bars(here, to))
-                and not (by.zone & under and by.about(here, to))
+                if not (power[to] & closed or to == start or to in way)
+                and not (held and by.bars(here, to))
+                and not (turning and by.about(here, to))
             ]
             if not steps:
                 break
             _, _, here, price = min(steps) if random() < keen else steps[int(random() * len(steps))]
             way.append(here)
             left -= price
-            if power[here] & ~under & by.stops or by.halts(here):
+            if power[here] & ~under & by.stops or (own and by.halts(here)):
                 break
         column = bool(position.column >> unit & 1)
         return tuple([said(node, column=column) for node in way])
@@ -433,7 +428,8 @@ class Moving(Manoeuvres, frozen=True, tag="moving", kw_only=True):
     def _off(self, position: Field, pose: int) -> int:
         """How far a pose is from the nearest enemy: random armies come to blows."""
         far = position.setting.map.distances(hex_of(pose))
-        return min((far[position.pose[foe] // FACINGS] for foe in position.alive(1 - self.side)), default=0)
+        nodes = position.pose
+        return min([far[nodes[foe] // FACINGS] for foe in position.alive(1 - self.side)], default=0)
 
     def shown(self, position: Field) -> dict[str, Any]:
         return {"kind": "moving", "side": position.setting.roles[self.side]}

@@ -7,6 +7,7 @@ from functools import lru_cache
 from feldherr.kernel import rule
 
 from ..state.position import Field
+from ..state.setting import Sgboh
 from ..state.tables import Type
 
 
@@ -40,26 +41,45 @@ def friends(position: Field, unit: int, *, hasty: bool) -> tuple[int, tuple[tupl
     memo = position.memo(side)
     found: tuple[int, tuple[tuple[int, int], ...]] | None = memo.get(key)
     if found is None:
-        barring = 0
-        passed: dict[int, int] = {}
-        for other, mask in _by_type(position, side):
-            toll = _toll(kind, other, hasty)
-            if toll is None:
-                barring |= mask
-            else:
-                passed[toll] = passed.get(toll, 0) | mask
-        found = memo[key] = barring, tuple(passed.items())
+        masks = _by_type(position, side)
+        barring, passed = _tolls(setting, side, kind.id, hasty)
+        shut = 0
+        for number in barring:
+            shut |= masks[number]
+        open_to = []
+        for toll, numbers in passed:
+            mask = 0
+            for number in numbers:
+                mask |= masks[number]
+            open_to.append((toll, mask))
+        found = memo[key] = shut, tuple(open_to)
     return found
 
 
-def _by_type(position: Field, side: int) -> list[tuple[Type, int]]:
-    """The hexes of the units of each type of a side, of stacks the top one's."""
+@lru_cache(maxsize=1024)
+def _tolls(
+    setting: Sgboh, side: int, type: str, hasty: bool
+) -> tuple[tuple[int, ...], tuple[tuple[int, tuple[int, ...]], ...]]:
+    """The types of a side, by their place in `by_type`: those through which units of a type do not pass, and by what
+    they cost them more the others.
+    """
+    kind = setting.tables.types[type]
+    barring: list[int] = []
+    passed: dict[int, list[int]] = {}
+    for number, (other, _, _) in enumerate(setting.by_type[side]):
+        toll = _toll(kind, other, hasty)
+        (barring if toll is None else passed.setdefault(toll, [])).append(number)
+    return tuple(barring), tuple((toll, tuple(numbers)) for toll, numbers in passed.items())
+
+
+def _by_type(position: Field, side: int) -> list[int]:
+    """The hexes of the units of each type of a side (`by_type`), of stacks the top one's."""
     memo = position.memo(side)
-    found: list[tuple[Type, int]] | None = memo.get("types")
+    found: list[int] | None = memo.get("types")
     if found is None:
         spots, covered = position.spots, position.covered
         found = []
-        for kind, units, pieces in position.setting.by_type[side]:
+        for _, units, pieces in position.setting.by_type[side]:
             mask = 0
             if covered & pieces:
                 for unit in units:
@@ -68,7 +88,7 @@ def _by_type(position: Field, side: int) -> list[tuple[Type, int]]:
             else:
                 for unit in units:
                     mask |= spots[unit]
-            found.append((kind, mask))
+            found.append(mask)
         memo["types"] = found
     return found
 

@@ -58,7 +58,8 @@ class Terms(NamedTuple):
 
         As long as any of its hexes stays in his zone the unit does not leave it, but wheels (rulings G12, H03, H04).
         """
-        before, after = self.table.power(here), self.table.power(to)
+        power = self.table.powers
+        before, after = power[here], power[to]
         for zone, beside in self.held:
             if zone & before:
                 if not zone & before & after and beside & after:
@@ -70,8 +71,9 @@ class Terms(NamedTuple):
     @rule("6.13")
     def about(self, here: int, to: int) -> bool:
         """Whether a step is an about-face in an enemy zone."""
-        under = self.table.power(here)
-        return len(self.table.footprints[here]) > 1 and under == self.table.power(to) and bool(under & self.zone)
+        power = self.table.powers
+        under = power[here]
+        return under == power[to] and len(self.table.footprints[here]) > 1 and bool(under & self.zone)
 
     @rule("6.23", "10.24")
     def halts(self, node: int) -> bool:
@@ -203,7 +205,7 @@ def spread_of(position: Field, unit: int, left: int, *, hasty: bool = False) -> 
 
 def _never_entered(position: Field, unit: int, by: Terms) -> int:
     """The hexes that no way of a unit leads to."""
-    if position.setting.ground.free(position.setting.type[unit].id):
+    if position.setting.free[unit]:
         return by.shut | by.table.power(by.start)  # it turns there for nothing, and has no need to come back
     return by.shut
 
@@ -354,15 +356,15 @@ def _ends(
     """Every node a unit can get to with what goes with it: its cost, the node before it (-1: that of its kept way), why
     it stops there, and whether it may only pass.
     """
-    power, stops, shared = by.table.power, by.stops, by.shared
+    power, stops, shared = by.table.powers, by.stops, by.shared
     off = must_keep_off(position, unit)
     reached = found.cost
-    free = not position.column >> unit & 1 and position.setting.ground.free(position.setting.type[unit].id)
+    free = position.setting.free[unit] and not position.column >> unit & 1
     arrivals = _arrivals(position, unit, reached, by) if free else {}
     turned = arrivals if position.setting.amended(TURNS) else {}
     again = turned.get(by.start // FACINGS)
     for node, cost in reached.items():
-        on = power(node)
+        on = power[node]
         through = bool(on & off) or (bool(on & shared) and overstacked(position, unit, node, stack=stack))
         stop = "zone" if on & stops else None
         nearest = turned.get(node // FACINGS)
@@ -418,11 +420,11 @@ def _free_turns(
     stack: bool,
 ) -> Iterator[tuple[int, int, int, str | None, bool]]:
     """For those who turn for nothing (6.12): every facing where they do not stop, and where they stand."""
-    power, stops, shared = by.table.power, by.stops, by.shared
+    power, stops, shared = by.table.powers, by.stops, by.shared
     for hex, (node, cost) in arrivals.items():
-        if power(node) & stops:
+        if power[node] & stops:
             continue
-        through = bool(power(node) & shared)
+        through = bool(power[node] & shared)
         for facing in range(FACINGS):
             to = hex * FACINGS + facing
             if node == by.start and not may_look(position, unit, to):
@@ -466,7 +468,7 @@ def step_price(position: Field, unit: int, to: int, *, hasty: bool) -> int:
     price = table.price(position.pose[unit], to)
     if price is None:
         return 0
-    new = table.power(to) & ~position.under(unit)
+    new = table.powers[to] & ~position.spots[unit]
     if not new & position.masks[setting.side[unit]]:
         return price
     more = [
@@ -508,18 +510,11 @@ def _others(position: Field, unit: int, node: int, own: tuple[int, ...]) -> list
     return [one for hex in hexes for one in position.units_on(hex) if one not in own]
 
 
-class Leg(NamedTuple):
-    """A step of a path: what it costs in points."""
-
-    to: int
-    mp: int
-
-
 @rule("5.12", "5.13", "5.15", "5.16", "6.14", "6.22")
 def check_path(
     position: Field, unit: int, path: tuple[int, ...], left: int, *, hasty: bool = False, stack: bool = False
-) -> list[Leg]:
-    """The legs of a path of nodes. Raises Refusal for the first thing that forbids it.
+) -> None:
+    """Whether a unit may go along a path of nodes. Raises Refusal for the first thing that forbids it.
 
     Raises:
         Refusal: 5.13 for a manoeuvre that is none, 5.15 for too few points, 5.16 for an enemy's hex, 5.32 for an end
@@ -528,46 +523,44 @@ def check_path(
     zones.check_may_spend(position, unit)
     setting = position.setting
     by = terms(position, unit, hasty=hasty)
-    column = bool(position.column >> unit & 1)
-    free = setting.ground.free(setting.type[unit].id) and not column
+    free = setting.free[unit] and not position.column >> unit & 1
     entering: Callable[[int, int], int] | None = None
-    power = by.table.power
+    table, power, nodes = by.table, by.table.powers, setting.nodes
+    shut, held, own, stops = by.shut, by.held, by.own, by.stops
     wide = setting.wide[unit]
-    legs: list[Leg] = []
+    spent = 0
     here, before, stopped = by.start, by.start, False
     for number, to in enumerate(path):
-        price = by.table.price(here, to) if 0 <= to < setting.nodes else None
-        turns = 0 <= to < setting.nodes and to // FACINGS == here // FACINGS and not wide
+        price = table.price(here, to) if 0 <= to < nodes else None
         if stopped:
             if to != past(position, unit, here, before) or number != len(path) - 1:
                 label = hex_label(position, here)
-                raise Refusal("6.14" if turns else "6.22", "sgboh-stops-in-zone", (label,), hex=label)
+                paragraph = "6.14" if _turns(position, unit, here, to) else "6.22"
+                raise Refusal(paragraph, "sgboh-stops-in-zone", (label,), hex=label)
             price = PAST
-        elif by.own and by.halts(here):
+        elif own and by.halts(here):
             raise zones.bound(position, unit)
-        elif price is None and free and turns:
-            legs.append(Leg(to, 0))
-            before, here = here, to
-            continue
         elif price is None:
+            if free and _turns(position, unit, here, to):
+                before, here = here, to
+                continue
             raise _no_step(position, unit, here, to, by)
         elif wide and by.about(here, to):
             raise Refusal("6.13", "sgboh-no-about-face", unit=unit_name(position, unit))
-        new = power(to) & ~power(here)
-        if new & by.shut:
-            raise shut_by(position, unit, new & by.shut)
-        if by.held and by.bars(here, to):
-            raise shut_by(position, unit, power(to) & ~by.shut)
-        if new & by.shared and by.entering:
+        new = power[to] & ~power[here]
+        if new & shut:
+            raise shut_by(position, unit, new & shut)
+        if held and by.bars(here, to):
+            raise shut_by(position, unit, power[to] & ~shut)
+        if by.entering and new & by.shared:
             if entering is None:
-                entering = by.table.dues(by.entering)
+                entering = table.dues(by.entering)
             price += entering(to, here)
-        legs.append(Leg(to, price))
-        stopped = stopped or bool(new & by.stops)
+        spent += price
+        stopped = stopped or bool(new & stops)
         before, here = here, to
     if not path or here == by.start:
         raise Refusal("5.12", "sgboh-goes-nowhere", unit=unit_name(position, unit))
-    spent = sum(leg.mp for leg in legs)
     if not spent and not may_look(position, unit, here):
         raise Refusal("6.12", "sgboh-turned-already", unit=unit_name(position, unit))
     if spent > left:
@@ -579,12 +572,17 @@ def check_path(
             mp=spent,
             mp_left=left,
         )
-    if setting.chariot[unit] and power(here) & must_keep_off(position, unit):
+    if setting.chariot[unit] and power[here] & must_keep_off(position, unit):
         label = hex_label(position, here)
         raise Refusal("10.52", "sgboh-chariot-has-shot", (label,), unit=unit_name(position, unit), hex=label)
-    if power(here) & by.shared and overstacked(position, unit, here, stack=stack):
+    if power[here] & by.shared and overstacked(position, unit, here, stack=stack):
         raise no_room(position, unit, here, stack=stack)
-    return legs
+
+
+def _turns(position: Field, unit: int, here: int, to: int) -> bool:
+    """Whether a unit of one hex would turn in place by a step to a node, if that is one."""
+    setting = position.setting
+    return 0 <= to < setting.nodes and to // FACINGS == here // FACINGS and not setting.wide[unit]
 
 
 def _no_step(position: Field, unit: int, here: int, to: int, by: Terms) -> Refusal:

@@ -5,6 +5,8 @@ The windows that open at each step of an enemy ask here who may shoot. The retur
 
 from __future__ import annotations
 
+from functools import reduce
+from operator import or_
 from typing import Literal
 
 from feldherr.kernel import Action, Slot, rule
@@ -62,8 +64,7 @@ def enterers(position: Field, mover: int, hexes: int) -> list[int]:
     found = []
     for unit in position.holders(hexes, 1 - side):
         if not zone[unit] & stayed:
-            under = position.under(unit)
-            held = any(zone[foe] & under for foe in setting.own[side] if foe not in own)
+            held = any(foe not in own for foe in position.holders(position.under(unit), side))
             if not held and _may(position, Aim(unit, own[0], "entering")) and not _retreated(position, unit):
                 found.append(unit)
     return found
@@ -96,26 +97,28 @@ def guns(position: Field, target: int) -> list[int]:
 
 def in_gunshot(position: Field, target: int) -> list[int]:
     """The enemy guns in whose range a piece is, and that have their shot yet: those worth looking at more closely."""
+    under = position.spots[target]
+    ranges = ranges_of(position, 1 - position.setting.side[target])
+    fired = position.fired
+    return [gun for gun, hexes in ranges.items() if hexes & under and not fired >> gun & 1]
+
+
+def ranges_of(position: Field, side: int) -> dict[int, int]:
+    """The guns of a side on the map, each with the hexes in its range, whatever is between; not to be changed."""
     setting = position.setting
-    under = position.under(target)
-    return [
-        gun
-        for gun in setting.guns[1 - setting.side[target]]
-        if not position.fired >> gun & 1 and _range(position, gun) & under
-    ]
-
-
-def _range(position: Field, gun: int) -> int:
-    """The hexes in a gun's range, whatever is between."""
-    memo = position.memo(position.setting.side[gun])
-    key = "range", gun, position.depleted >> gun & 1
-    found: int | None = memo.get(key)
+    if not setting.guns[side]:
+        return {}
+    memo = position.memo(side)
+    key = "ranges", position.depleted & setting.masks[side]
+    found: dict[int, int] | None = memo.get(key)
     if found is None:
-        found = 0
-        if position.on_map(gun):
-            within, far = position.setting.map.within, _reach(position, gun)
-            for hex in position.footprint(gun):
-                found |= within(hex, far)
+        within = setting.map.within
+        found = {
+            gun: reduce(or_, [within(hex, far) for hex in position.footprint(gun)])
+            for gun in setting.guns[side]
+            if position.on_map(gun)
+            for far in (_reach(position, gun),)
+        }
         memo[key] = found
     return found
 

@@ -87,7 +87,7 @@ def near_before(position: Field, mover: int, new: int) -> bool:
     """Whether any enemy is near enough to a step into some hexes to act before it: most steps are far from all."""
     setting = position.setting
     enemy = 1 - setting.side[mover]
-    return bool(position.zone_of(enemy) & position.under(mover) or setting.map.spread(new) & position.masks[enemy])
+    return bool(position.zone_of(enemy) & position.under(mover) or new & position.beside(enemy))
 
 
 def near_after(position: Field, mover: int, new: int) -> bool:
@@ -96,7 +96,7 @@ def near_after(position: Field, mover: int, new: int) -> bool:
     enemy = 1 - setting.side[mover]
     if position.zone_of(enemy) & new or reaction_fire.in_gunshot(position, mover):
         return True
-    if new and setting.ground.near(position.under(mover), NEAR) & _stacked(position, enemy):
+    if new and position.under(mover) & _near_stacks(position, enemy):
         return True
     return bool(leaders_beside(position, mover, new))
 
@@ -111,6 +111,15 @@ def _stacked(position: Field, side: int) -> int:
             if position.covered >> unit & 1:
                 found |= position.under(unit)
         memo["stacked"] = found
+    return found
+
+
+def _near_stacks(position: Field, side: int) -> int:
+    """The hexes near enough to some of those for the units there to spread."""
+    memo = position.memo(side)
+    found: int | None = memo.get("near stacks")
+    if found is None:
+        found = memo["near stacks"] = position.setting.ground.near(_stacked(position, side), NEAR)
     return found
 
 
@@ -407,9 +416,13 @@ class Gunfire(After, frozen=True, tag="gunfire", kw_only=True):
 
     @rule("7.24")
     def targets(self, position: Field, unit: int) -> list[int]:
-        active = position.alive(1 - self.side(position))
-        uncovered = [one for one in active if not position.covered >> one & 1]
-        return [one for one in uncovered if unit in reaction_fire.guns(position, one)]
+        side = self.side(position)
+        near, spots, covered = reaction_fire.ranges_of(position, side).get(unit, 0), position.spots, position.covered
+        return [
+            one
+            for one in position.alive(1 - side)
+            if spots[one] & near and not covered >> one & 1 and unit in reaction_fire.guns(position, one)
+        ]
 
     def question(self, position: Field, role: Role) -> tuple[str, str, tuple[str, ...], Message]:
         moment = "last" if self.last else "first"

@@ -105,16 +105,15 @@ def begin_turn(position: Field, side: int, seizer: int = -1) -> None:
     position.origin = position.pose[:]
     position.losses = withdrawal.losses(position)
     position.engaged = position.zoned = 0
-    zones = position.zone_of(0), position.zone_of(1)
-    for unit in range(setting.first_leader):
-        if not position.on_map(unit):
-            continue
-        enemy = 1 - setting.side[unit]
-        if position.under(unit) & zones[enemy]:
-            position.zoned |= 1 << unit
-            position.engaged |= 1 << unit
-        elif position.zone[unit] & position.masks[enemy]:
-            position.engaged |= 1 << unit
+    spots, zone = position.spots, position.zone
+    for own in (0, 1):
+        enemies, held = position.masks[1 - own], position.zone_of(1 - own)
+        for unit in position.alive(own):
+            if spots[unit] & held:
+                position.zoned |= 1 << unit
+                position.engaged |= 1 << unit
+            elif zone[unit] & enemies:
+                position.engaged |= 1 << unit
     position.steps.append(PlayerTurn(side=side, seizer=seizer))
 
 

@@ -24,6 +24,7 @@ from feldherr.maps.sight import course
 
 from ..state.events_missiles import ElephantsChecked, LeaderShot, LeaderShotAt, Shot
 from ..state.position import Field
+from ..state.setting import Sgboh
 from ..state.tables import Shooter
 from . import effects, rampage, sight
 from .modifiers import Modifier
@@ -95,12 +96,17 @@ class Line(NamedTuple):
 def missile(position: Field, unit: int) -> str:
     """The letter of the missile a unit shoots; "" for those who do not shoot: depleted units, elephants, LG and CO, and
     who has an F or an X."""
-    setting = position.setting
-    kind = setting.type[unit]
-    letter = setting.missile[unit]
-    if position.depleted >> unit & 1 or setting.elephant[unit] or kind.id in PILA:
-        return ""
-    return letter if setting.tables.reach_of(kind.fire, letter) else ""
+    return "" if position.depleted >> unit & 1 else _printed(position.setting)[unit]
+
+
+@lru_cache(maxsize=16)
+def _printed(setting: Sgboh) -> tuple[str, ...]:
+    """Of every unit the letter of what it shoots as long as it is not depleted."""
+    letters = zip(setting.type, setting.missile, setting.elephant, strict=True)
+    return tuple(
+        "" if elephant or kind.id in PILA or not setting.tables.reach_of(kind.fire, letter) else letter
+        for kind, letter, elephant in letters
+    )
 
 
 @rule("11.15", "7.18")

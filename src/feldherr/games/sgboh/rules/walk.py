@@ -36,7 +36,7 @@ from ..state.amendments import LOOKS
 from ..state.position import Field
 from . import flight, passage, paths, reactions, zones
 from .effects import suffer
-from .underway import Stance, ask, meant, pose_label, said, unit_name
+from .underway import Stance, ask, hex_label, meant, pose_label, said, unit_name
 
 
 @rule("5.12")
@@ -87,11 +87,14 @@ class Stepped(Event, frozen=True, tag="stepped"):
 @rule("4.31", "4.32")
 def company(position: Field, unit: int) -> list[int]:
     """The leaders who go with a unit: those who began the phase with it, and have not gone anywhere alone."""
+    beside = position.leaders_with(unit)
+    if not beside:
+        return beside
     began, hex = position.origin, position.setting.map.size
     around = position.around(unit)
     return [
         leader
-        for leader in position.leaders_with(unit)
+        for leader in beside
         if not position.spent[leader]
         and began[leader] // FACINGS < hex
         and began[unit] // FACINGS < hex
@@ -141,6 +144,9 @@ class OnTheWay(ReplannedWalk, frozen=True, tag="on_the_way", kw_only=True):
     paid: int = 0
     others: tuple[int, ...] = ()
 
+    def asks(self, position: Field) -> tuple[Role, ...]:
+        return (position.setting.roles[position.setting.side[self.unit]],)
+
     def going_on(self, path: tuple[int, ...]) -> Action:
         return self.kind(self.unit, path, self.stack, self.alone)
 
@@ -150,8 +156,13 @@ class OnTheWay(ReplannedWalk, frozen=True, tag="on_the_way", kw_only=True):
         return self.caught and not self.onward(position)
 
     def proceed(self, position: Field, context: PlayContext) -> bool:
-        # Among friends it cannot stay: whatever happens there, it goes on as it was going.
-        if self.rest and position.on_map(self.unit) and not paths.stands(position, self.unit):
+        # Nothing keeps it; and among friends it cannot stay: whatever happens there, it goes on as it was going.
+        freely = self.left and not self.stopped and not self.caught
+        if (
+            self.at < len(self.path)
+            and position.on_map(self.unit)
+            and (freely or not paths.stands(position, self.unit))
+        ):
             position.steps[-1] = self.begun(position)
             self.enter(position, self.path[self.at], context)
             return True
@@ -315,10 +326,10 @@ def _steps(position: Field, step: Stride, context: PlayContext) -> None:
     around = position.around(unit).under[node]
     friends = [one for one in position.units_in(new, side) if one not in units] if new & position.masks[side] else []
     vacant = new & ~(position.masks[0] | position.masks[1])
-    behind = zones.behind_elephants(position, unit, new)
-    losses = paths.hits_of(position, unit, before, node, hasty=step.hasty, column=column)
-    if walk.caught:
-        losses = 0
+    behind = setting.horse[unit] and zones.behind_elephants(position, unit, new)
+    # A turn comes to no ground, and a step past a zone to open ground (5.24).
+    hurts = new and not walk.caught
+    losses = paths.hits_of(position, unit, before, node, hasty=step.hasty, column=column) if hurts else 0
     if behind:
         losses += 1
     for one in units:
@@ -327,7 +338,7 @@ def _steps(position: Field, step: Stride, context: PlayContext) -> None:
         position.turned &= ~(1 << unit)
         position.looks = 0
     # Among friends it goes to the bottom (5.33), and stays there when it turns as they look (5.34).
-    beneath = any(one not in units for one in position.units_in(around, side))
+    beneath = bool(around & position.masks[side]) and any(one not in units for one in position.units_in(around, side))
     passing = paths.overstacked(position, unit, node, stack=bool(step.others))
     for one in reversed(units):
         right = bool(position.right_leads >> one & 1)
@@ -338,20 +349,21 @@ def _steps(position: Field, step: Stride, context: PlayContext) -> None:
     if new:
         for one in units:
             position.hexes_entered[one] += 1
-        beside = setting.map.spread(vacant)
-        if beside & position.masks[enemy]:
+        if vacant & position.beside(enemy):
+            beside = setting.map.spread(vacant)
             for foe in position.alive(enemy):
                 if position.under(foe) & beside:
                     for one in units:
                         position.approached[one] |= 1 << foe
-    labels = tuple(dict.fromkeys((pose_label(position, before)[:4], pose_label(position, node)[:4])))
+    labels = tuple(dict.fromkeys((hex_label(position, before), hex_label(position, node))))
     context.tell(
         Stepped(
             setting.roles[side], unit_name(position, unit), labels, pose_label(position, node, column=column), step.mp
         )
     )
     caught = bool(new & position.zone_of(enemy)) and paths.stands(position, unit)
-    amend(position, OnTheWay, caught=caught or walk.caught, came=-1 if walk.caught else before)
+    came = -1 if walk.caught else before
+    position.steps[-2] = msgspec.structs.replace(walk, caught=caught or walk.caught, came=came)
     for friend in friends:
         own, others = passage.hits(position, unit, friend, hasty=step.hasty)
         losses += own
@@ -365,7 +377,8 @@ def _steps(position: Field, step: Stride, context: PlayContext) -> None:
 def _turned_away(position: Field, step: Stride, node: int, new: int) -> bool:
     """Whether the way through friends has come into an enemy zone since it was begun: nobody stops among them."""
     side = position.setting.side[step.unit]
-    if not new & position.masks[side] & position.zone_of(1 - side) or not paths.stands(position, step.unit):
+    among = new & position.masks[side]
+    if not among or not among & position.zone_of(1 - side) or not paths.stands(position, step.unit):
         return False
     return paths.overstacked(position, step.unit, node, stack=bool(step.others))
 

@@ -21,10 +21,20 @@ def worth(position: Field, piece: int) -> int:
     """The rout points of a piece: its printed quality or what its type counts; more for two hexes and for double depth;
     of a leader five times his initiative. The rear unit of a double depth counts with the front one.
     """
+    return _worth(position, piece, _behind(position))
+
+
+def _behind(position: Field) -> int:
+    """The rear units of double depths, as a mask of pieces."""
+    return reduce(or_, position.rear) if any(position.rear) else 0
+
+
+def _worth(position: Field, piece: int, behind: int) -> int:
+    """The same for who asks about many pieces: the rear units are found once."""
     setting = position.setting
     if piece >= setting.first_leader:
         return setting.tables.points.leader * leaders.initiative_of(position, piece)
-    if any(position.rear) and reduce(or_, position.rear) >> piece & 1:
+    if behind >> piece & 1:
         return 0
     return setting.tables.rout_points(
         setting.type[piece].id,
@@ -37,11 +47,9 @@ def worth(position: Field, piece: int) -> int:
 @rule("9")
 def lost(position: Field, side: int) -> int:
     """The rout points a side has lost: destroyed units and killed leaders; who is off in pursuit is not among them."""
-    setting = position.setting
-    return (
-        sum(worth(position, piece) for piece in position.lost if setting.side[piece] == side)
-        + position.leader_points[side]
-    )
+    sides, behind = position.setting.side, _behind(position)
+    fallen = [_worth(position, piece, behind) for piece in position.lost if sides[piece] == side]
+    return sum(fallen) + position.leader_points[side]
 
 
 @rule("9", "9.both")

@@ -104,6 +104,7 @@ class Ground:
         self._costs_of: dict[tuple[str, bool, bool, bool, bool], CostClass] = {}
         self._floods: dict[CostClass, Floods] = {}
         self._tolls: dict[tuple[str, str, bool], list[dict[int, Toll | None]]] = {}
+        self._tolls_of: dict[tuple[str, bool], list[dict[int, Toll | None]]] = {}
         self._careful: dict[tuple[str, str, bool], int] = {}
         self._rides: CostClass | None = None
         self.ways = ZoneLaw(board, lambda a, b: self.step("HC", a, b) is not None, lambda hex: True)
@@ -143,6 +144,9 @@ class Ground:
 
     def _steps_of(self, type: str, column: bool) -> list[dict[int, Toll | None]]:
         """The prices of all steps of a type from each hex, worked out once."""
+        known = self._tolls_of.get((type, column))
+        if known is not None:
+            return known
         key = self._alike(type, column)
         found = self._tolls.get(key)
         if found is None:
@@ -157,6 +161,7 @@ class Ground:
                 }
                 for hex in range(board.size)
             ]
+        self._tolls_of[type, column] = found
         return found
 
     @rule("5.17")

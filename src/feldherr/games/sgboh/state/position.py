@@ -275,13 +275,9 @@ class Field(Position):
 
     def leaders_with(self, unit: int) -> list[int]:
         """The leaders stacked with a unit on the map."""
-        mask, power, pose = self.under(unit), self.setting.map.power, self.pose
-        nodes = self.setting.nodes
-        return [
-            leader
-            for leader in self.setting.leaders[self.setting.side[unit]]
-            if pose[leader] < nodes and power[pose[leader] // FACINGS] & mask
-        ]
+        spots, setting = self.spots, self.setting
+        mask = spots[unit]
+        return [leader for leader in setting.leaders[setting.side[unit]] if spots[leader] & mask]
 
     def units_in(self, mask: int, side: int) -> list[int]:
         """The units of a side on any of some hexes; of a stack the top one."""
@@ -403,21 +399,23 @@ class Field(Position):
 
     def _lift(self, unit: int) -> None:
         """Take a unit from its hexes; whoever was under it is on top now."""
-        if self.pose[unit] >= self.setting.nodes:
+        setting, at, beneath = self.setting, self.at, self.beneath
+        if self.pose[unit] >= setting.nodes:
             return
         for hex in self.footprint(unit):
-            if self.at[hex] == unit:
-                self.at[hex], self.beneath[hex] = self.beneath[hex], -1
-                if self.at[hex] >= 0:
-                    self._uncover(self.at[hex])
-                    self._see(self.at[hex])
-            elif self.beneath[hex] == unit:
-                self.beneath[hex] = -1
-            if self.at[hex] < 0:
+            if at[hex] == unit:
+                under = beneath[hex]
+                at[hex], beneath[hex] = under, -1
+                if under >= 0:
+                    self._uncover(under)
+                    self._see(under)
+            elif beneath[hex] == unit:
+                beneath[hex] = -1
+            if at[hex] < 0:
                 # Who was lost while a friend went through leaves the hex to that one.
-                self.at[hex] = self._through(unit, hex) if self.passing else -1
-            if self.at[hex] < 0:
-                self.masks[self.setting.side[unit]] &= ~self.setting.map.power[hex]
+                at[hex] = self._through(unit, hex) if self.passing else -1
+                if at[hex] < 0:
+                    self.masks[setting.side[unit]] &= ~setting.map.power[hex]
         self._uncover(unit)
         self.spots[unit] = self.zone[unit] = 0
 
@@ -428,9 +426,9 @@ class Field(Position):
         return next((one for one in others if self.spots[one] & power), -1)
 
     def _stand(self, unit: int, beneath: bool) -> None:
-        side = self.setting.side[unit]
-        self.spots[unit] = self.around(unit).under[self.pose[unit]]
-        for hex in self.footprint(unit):
+        side, around, node = self.setting.side[unit], self.around(unit), self.pose[unit]
+        self.spots[unit] = around.under[node]
+        for hex in around.footprints[node]:
             other = self.at[hex]
             if other < 0:
                 self.at[hex] = unit
@@ -513,6 +511,9 @@ class Field(Position):
             if kind is FLAG or (
                 kind is POSE_PATH and (not value or max(value) < setting.size * len(setting.names.facings))
             ):
+                continue
+            if kind is UNIT:
+                self._check_value(slot, kind, value)
                 continue
             for named in _values(kind, value):
                 self._check_value(slot, *named)

@@ -116,6 +116,7 @@ class Sgboh(Setting):
         self.horse = [kind.arm == "horse" for kind in self.type]
         self.elephant = [kind.arm == "elephant" for kind in self.type]
         self.chariot = [kind.arm == "chariot" for kind in self.type]
+        self.free = [kind.turning == "free" for kind in self.type]
         self.skirmisher = [kind.skirmisher for kind in self.type]
         self.by_type = tuple(
             [

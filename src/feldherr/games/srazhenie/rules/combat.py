@@ -208,7 +208,7 @@ class Combat(Step, frozen=True, tag="combat"):
                 hex = position.place[piece]
                 tried = [Attack((hex,), (unit,)) for unit in near.get(hex, ())]
             for attack in tried:
-                if position.why_not(attack, role) is None:
+                if self.passes(position, attack, role):
                     return attack
         for action in position.legal(role):
             if not isinstance(action, End):
@@ -361,7 +361,7 @@ class Combat(Step, frozen=True, tag="combat"):
                 return End()
             else:
                 continue
-            if found is not None and (not pressed or position.why_not(found, role) is None):
+            if found is not None and (not pressed or self.passes(position, found, role)):
                 return found
         return None
 
