@@ -199,7 +199,7 @@ export class Hand {
     }
     const target = hex ?? (unit ? this.placeOf(unit) : null)
     if (!target) return
-    if (this.order.press(target)) return
+    if (this.order.press(target, how.coarse)) return
     const piece = how.exact && unit ? unit : this.piles.actorAt(target)
     if (
       (how.ctrl || this.march.gathering) &&

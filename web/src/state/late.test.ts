@@ -21,7 +21,8 @@ function held<T>() {
 }
 
 describe('a reason asked for', () => {
-  const refusal = (id: string) => ({ paragraph: '6.3', message: { id, args: {} }, hexes: ['0507'] }) as Refusal
+  const refusal = (id: string) =>
+    ({ paragraph: '6.3', message: { id, args: {} }, hexes: ['0507'] }) as unknown as Refusal
   function asking() {
     const { ask, answers } = held<Refusal | null>()
     const hand = { lit: null as string[] | null, match: { questions: { why: ask } } }
@@ -61,7 +62,7 @@ describe('the odds of a fight', () => {
     const { strike, answers } = asking()
     strike.aim(entry, '1106')
     expect(strike.escape()).toBe(true)
-    await answers[0]!({ kind: 'fire' } as Sheet)
+    await answers[0]!({ kind: 'fire' } as unknown as Sheet)
     expect([strike.sheet, strike.sheetStale]).toEqual([null, false])
   })
 
@@ -70,9 +71,9 @@ describe('the odds of a fight', () => {
     strike.aim(entry, '1106')
     strike.clear()
     strike.aim(entry, '1107')
-    await answers[0]!({ place: '1106' } as Sheet)
+    await answers[0]!({ place: '1106' } as unknown as Sheet)
     expect([strike.sheet, strike.sheetStale]).toEqual([null, true])
-    await answers[1]!({ place: '1107' } as Sheet)
+    await answers[1]!({ place: '1107' } as unknown as Sheet)
     expect([strike.sheet?.place, strike.sheetStale]).toEqual(['1107', false])
   })
 })

@@ -20,6 +20,7 @@ import type {
 } from '../wire/generated'
 import { setContext } from '../i18n/index.svelte'
 import { hush } from '../lib/announce.svelte'
+import { newer } from '../lib/newer.svelte'
 import { runsOf } from '../lib/sides'
 import { api, Failed, Malformed, newKey, Offline, Refused, Stale, type Answered } from '../net/api'
 import { live, type Live } from '../net/live'
@@ -201,7 +202,7 @@ export class MatchStore {
     try {
       const token = this.token
       const [view, plies] = await Promise.all([api.view(this.id, token), api.plies(this.id, 0, token)])
-      const [fixed] = await Promise.all([api.static(view.static), needGame(view.ruleset)])
+      const [fixed] = await Promise.all([api.static(view.static), needGame(view.ruleset, Boolean(view.lesson))])
       if (this.#closed) return
       this.static = fixed
       nameBy(fixed, view)
@@ -252,6 +253,8 @@ export class MatchStore {
   /** After a lost link: the present position, then the commit that was unanswered, under its old key. */
   async #back(): Promise<void> {
     this.ontalk?.(null)
+    // What has cut it may have been a new server.
+    void newer.look()
     await this.#refresh()
     if (this.#pending && !this.busy) await this.#send()
   }

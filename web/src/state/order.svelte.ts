@@ -17,6 +17,8 @@ export class Order {
   playable = $state(false)
   /** Who may come along beside what is counted, each taken or left; null where nobody is asked for. */
   along = $state.raw<Choices | null>(null)
+  /** The end of a way held under the finger: what going there would bring is told, one more press there goes. */
+  held = $state<Hex | null>(null)
   /** Lists of orders that were opened or folded by hand: they come back so when an order has been given. */
   readonly folds = new Map<string, boolean>()
   #asked = 0
@@ -94,7 +96,7 @@ export class Order {
 
   /** The way to the place pointed at. */
   readonly path = $derived.by<Hex[] | null>(() => {
-    const at = this.hand.hover ?? this.hand.cursor
+    const at = this.held ?? this.hand.hover ?? this.hand.cursor
     return this.#ways && at && this.#ways.values.has(at) ? pathTo(this.#ways, at) : null
   })
 
@@ -144,6 +146,7 @@ export class Order {
     if (!offer || !choices) return
     const last = this.#last(choices.slot)
     const before = this.filled
+    this.held = null
     this.filled = { ...before, [choices.slot]: value }
     if (!this.detailed) void this.#ask(last, before, choices)
   }
@@ -198,12 +201,13 @@ export class Order {
     return this.hand.match.commit(this.text)
   }
 
-  /** A press on the board; false where it does not concern an order. */
-  press(target: Hex): boolean {
+  /** A press on the board, or with a finger; false where it does not concern an order. */
+  press(target: Hex, coarse = false): boolean {
     if (!this.offer) return false
     if (this.#ways) {
       const path = this.#ways.values.has(target) ? pathTo(this.#ways, target) : []
-      if (path.length > 1) this.choose(path.slice(1).join('-'))
+      if (path.length > 1 && coarse && this.held !== target) this.held = target
+      else if (path.length > 1) this.choose(path.slice(1).join('-'))
       else void this.hand.reason.askText(this.#with(target))
       return true
     }
@@ -220,6 +224,7 @@ export class Order {
     this.filled = {}
     this.choices = null
     this.along = null
+    this.held = null
     this.playable = false
     this.#asked += 1
   }
@@ -227,7 +232,8 @@ export class Order {
   /** Takes the order back. False when there was none. */
   escape(): boolean {
     if (!this.offer) return false
-    this.clear()
+    if (this.held) this.held = null
+    else this.clear()
     return true
   }
 }

@@ -71,6 +71,6 @@ it('is not given where the answer to what may still be said is lost, and asks th
   expect(order.filled).toEqual({})
   // What the rules say to it is told where it is given.
   order.choose('tunis')
-  await answers[1]!(new Refused({ paragraph: '9.7', message: { id: 'x', args: {} }, hexes: [] } as Refusal))
+  await answers[1]!(new Refused({ paragraph: '9.7', message: { id: 'x', args: {} }, hexes: [] } as unknown as Refusal))
   expect(sent).toEqual(['flag tunis'])
 })
