@@ -427,7 +427,7 @@ def test_the_header_tells_powers_by_their_flags(make: Maker, seat: Open) -> None
 
 
 def test_a_finger_sees_what_a_voyage_costs_before_it_sails(make: Maker, seat: Open) -> None:
-    """The first tap on a place, in the list or on the map, foretells; one more there, or the button, sends them."""
+    """The first tap on a place, in the list or on the map, foretells; one more there sends the fleet."""
     game = laid(make, rules.Table("brest: france~2", active="france", points=6))
     table = seat(language="en", width=390, height=844, touch=True).sit(game, "france")
     page, number = table.page, table.number
@@ -437,15 +437,14 @@ def test_a_finger_sees_what_a_voyage_costs_before_it_sails(make: Maker, seat: Op
     page.locator(".order button", has_text="Bay of Biscay").tap()
     expect(page.locator(".forecast")).to_contain_text("1 CP of 6")
     expect(page.locator(".order [aria-current=true]")).to_have_text("Bay of Biscay · 1 leg")
+    page.locator(".order button", has_text="Vendée").tap()
+    expect(page.locator(".order [aria-current=true]")).to_contain_text("Vendée")
     table.complete()
-    x, y = space(table, "approaches")
     assert table.number == number
-    page.touchscreen.tap(x, y)
-    expect(page.locator(".forecast")).to_contain_text("To Western Approaches by sea")
-    assert table.number == number
-    page.locator(".prompt button.main").tap()
+    # Its way has come into view above the sheet.
+    page.touchscreen.tap(*space(table, "vendee"))
     table.changed(game, "france", number)
-    assert game.plies(None)[-1]["action"] == "sail france from brest to approaches"
+    assert game.plies(None)[-1]["action"] == "sail france from brest to biscay-vendee"
 
 
 def test_orders_keep_their_list_open_and_the_focus(make: Maker, seat: Open) -> None:
@@ -534,3 +533,28 @@ def test_a_leader_named_too_late_is_played_into_nothing(make: Maker, seat: Open)
     held[0].fulfill(json={"choices": None, "playable": True})
     austrian.complete()
     assert len(austrian.changes()) == sent
+
+
+def test_what_is_chosen_stays_chosen_when_the_same_question_is_told_of_anew(make: Maker, seat: Open) -> None:
+    """Somebody offers a draw: an open card stays open, an order begun goes on, a phone's sheet stays as it was put."""
+    game = make.laid(RULESET, holding("fog", "milan: massena france*3", more=("rally",)).position)
+    french = seat(language="en", width=390, height=844, touch=True).sit(game, "france")
+    page = french.page
+    expect(page.locator(".panel.half")).to_be_attached()
+    page.locator("[data-card=rally]").tap()
+    expect(page.locator("[data-uses=rally]")).to_be_visible()
+    page.locator("#tab-log").tap()
+    game.tell("austria", "offer draw")
+    expect(page.locator(".prompt")).to_contain_text("draw")
+    french.complete()
+    expect(page.locator("#tab-log")).to_have_attribute("aria-selected", "true")
+    page.locator("#tab-now").tap()
+    page.locator("[data-card=rally]").tap()
+    uses = page.locator("[data-uses=rally]")
+    expect(uses).to_be_visible()
+    number = french.number
+    page.locator(".prompt").get_by_role("button", name="Decline").first.tap()
+    expect(page.locator(".prompt")).not_to_contain_text("agree to a draw")
+    french.complete()
+    assert french.number == number
+    expect(uses).to_be_visible()
