@@ -427,7 +427,7 @@ def test_the_header_tells_powers_by_their_flags(make: Maker, seat: Open) -> None
 
 
 def test_a_finger_sees_what_a_voyage_costs_before_it_sails(make: Maker, seat: Open) -> None:
-    """The first tap on a place, in the list or on the map, foretells; one more there sends the fleet."""
+    """The first tap on the end of a way foretells what the next one there, or the button, does."""
     game = laid(make, rules.Table("brest: france~2", active="france", points=6))
     table = seat(language="en", width=390, height=844, touch=True).sit(game, "france")
     page, number = table.page, table.number
@@ -441,8 +441,7 @@ def test_a_finger_sees_what_a_voyage_costs_before_it_sails(make: Maker, seat: Op
     expect(page.locator(".order [aria-current=true]")).to_contain_text("Vendée")
     table.complete()
     assert table.number == number
-    # Its way has come into view above the sheet.
-    page.touchscreen.tap(*space(table, "vendee"))
+    page.locator(".prompt button.main").tap()
     table.changed(game, "france", number)
     assert game.plies(None)[-1]["action"] == "sail france from brest to biscay-vendee"
 
@@ -558,3 +557,28 @@ def test_what_is_chosen_stays_chosen_when_the_same_question_is_told_of_anew(make
     french.complete()
     assert french.number == number
     expect(uses).to_be_visible()
+
+
+SMALL = """all => all.map(one => [one.textContent.trim(), one.getBoundingClientRect()])
+  .filter(([, box]) => box.height < 44 || box.width < 44).map(([text]) => text)"""
+
+
+def test_a_finger_has_room_for_who_goes_along_and_for_declining(make: Maker, seat: Open) -> None:
+    """Acceptance 7: steppers, leaders and folds of a march are 44 px; of six answers that to decline is in sight."""
+    size: Any = {"width": 390, "height": 844, "touch": True}
+    table = rules.Table("munich: napoleon davout france*9", "linz: charles austria*6", active="france", points=6)
+    game = laid(make, table)
+    french = seat(language="ru", **size).sit(game, "france")
+    page, number = french.page, french.number
+    page.locator("#tab-now").tap()
+    page.locator(".able [data-piece=napoleon]").tap()
+    taking = page.locator(".taking")
+    taking.locator("summary").tap()
+    expect(taking.locator("li button").first).to_be_visible()
+    assert taking.locator("summary, label, button").evaluate_all(SMALL) == []
+    game.tell("france", "march napoleon to linz")
+    french.changed(game, "france", number)
+    austrian = seat(language="ru", **size).sit(game, "austria")
+    buttons = austrian.page.locator(".prompt [data-option]")
+    expect(buttons).to_have_count(6)
+    expect(buttons.filter(has_text="Не уклоняться")).to_be_in_viewport(ratio=1)
