@@ -582,3 +582,26 @@ def test_a_finger_has_room_for_who_goes_along_and_for_declining(make: Maker, sea
     buttons = austrian.page.locator(".prompt [data-option]")
     expect(buttons).to_have_count(6)
     expect(buttons.filter(has_text="Не уклоняться")).to_be_in_viewport(ratio=1)
+
+
+def test_while_the_next_part_of_an_order_is_waited_for_nothing_jumps(make: Maker, seat: Open) -> None:
+    """The order says that it waits, and is as high as it was."""
+    table = rules.Table("paris: france*3", "madrid: spain*2", active="france", points=8, pacts={"spain": "france"})
+    french = seat(language="en", fresh=True).sit(laid(make, table), "france")
+    page = french.page
+    held: list[Route] = []
+    page.route("**/choices", lambda route: held.append(route))
+    page.locator("details.orders summary").first.click()
+    page.locator("[data-verb=build]").click()
+    order = page.locator("[data-order=build]")
+    before = order.bounding_box()
+    order.get_by_role("button", name="France").click()
+    expect(order.get_by_role("status")).to_have_text("Waiting for the server")
+    assert before is not None
+    after = order.bounding_box()
+    assert after is not None
+    assert after["height"] == pytest.approx(before["height"], abs=1)
+    assert len(held) == 1
+    held[0].continue_()
+    expect(order.locator("li button").first).to_be_visible()
+    assert not french.changes()
