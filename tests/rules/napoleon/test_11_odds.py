@@ -156,7 +156,7 @@ def test_11_3__twenty_dice_against_twenty_come_to_what_is_rolled() -> None:
     ("attackers", "defenders"),
     [("davout france*1", "austria*1"), ("france*1", "austria*2"), ("davout france*2", "austria*1")],
 )
-def test_20_1__a_second_round_in_any_case_is_foretold(attackers: str, defenders: str) -> None:
+def test_D20_1__a_second_round_in_any_case_is_foretold(attackers: str, defenders: str) -> None:
     """The forecast is another one from the card on, and agrees with every outcome of the play."""
     table = Table(f"munich: {attackers}", f"linz: {defenders}", hands={"france": ["to_the_death"]})
     leader = attackers.split()[0]
@@ -173,7 +173,7 @@ def test_20_1__a_second_round_in_any_case_is_foretold(attackers: str, defenders:
         assert getattr(closed, name) == pytest.approx(getattr(counted, name), abs=1e-7), name
 
 
-def test_20_1__a_forecast_of_twenty_dice_in_two_rounds_misses_nothing_that_matters() -> None:
+def test_D20_1__a_forecast_of_twenty_dice_in_two_rounds_misses_nothing_that_matters() -> None:
     """What is left out of it is less than one in a million."""
     found = chances(led(14, 4, 2), led(16, 3, 1), again=True)
     mirrored = chances(led(16, 3, 1), led(14, 4, 2), again=True)
