@@ -2,8 +2,12 @@
 
 from __future__ import annotations
 
+import signal
+from pathlib import Path
+
 from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import APIResponse, Route, expect
+from tests.browser.program import Program
 from tests.browser.seats import Maker
 from tests.browser.table import Open, Table
 from tests.browser.test_select import able, destination
@@ -135,6 +139,51 @@ def test_two_tabs_of_one_seat(seat: Open, make: Maker) -> None:
     two.settled(game, role)
     assert next(piece["place"] for piece in game.view(None)["pieces"] if piece["id"] == unit) == hex
     assert not two.faults
+
+
+def test_a_server_ends_and_begins_between_two_presses(seat: Open, tmp_path: Path) -> None:
+    """What was in hand is in hand still, and the second press is played; a page older than the new server says so,
+    goes on, and is loaded anew by a button.
+    """
+    with Program(tmp_path) as program, Maker(program.address) as make:
+        game = make.battle()
+        role = game.asked
+        table = seat(address=program.address).sit(game, role)
+        page, strip = table.page, table.page.locator(".strip")
+        _, hex = able(table)
+        to, number = destination(game, hex), game.twin.number
+        held = page.locator("svg.live [data-unit] .ring-ink")
+        table.click(hex)
+        expect(held).to_have_count(1)
+        program.end(signal.SIGKILL)
+        expect(strip).to_be_visible()
+        table.click(to)
+        expect(table.prompt).to_contain_text("No connection")
+        program.start()
+        expect(strip).to_have_count(0)
+        expect(held).to_have_count(1)
+        table.click(to)
+        table.at_ply(number + 1)
+        assert game.view(None)["number"] == number + 1
+
+        def renewed(route: Route) -> None:
+            route.fulfill(body=route.fetch().text().replace("/assets/index-", "/assets/index-later-"))
+
+        page.route(f"{program.address}/", renewed)
+        program.end()
+        expect(strip).to_be_visible()
+        program.start()
+        newer = page.locator("[data-newer]")
+        expect(newer).to_contain_text("The server is newer than this page.")
+        page.locator(".prompt .undo").click()
+        table.settled(game, role)
+        expect(newer).to_be_visible()
+        page.unroute(f"{program.address}/")
+        newer.get_by_role("button", name="Load the new page").click()
+        expect(newer).to_have_count(0)
+        table.at_ply(game.view(None)["number"])
+        # What the browser says of a server that is away is no fault of the page.
+        table.faults.clear()
 
 
 def test_the_list_of_matches_is_waited_for_in_words(seat: Open, make: Maker) -> None:

@@ -7,10 +7,11 @@ import re
 from typing import Any
 
 import pytest
-from playwright.sync_api import expect
-from tests.browser.seats import Game, Maker
+from playwright.sync_api import Route, expect
+from tests.browser.seats import Game, Maker, wait_for
 from tests.browser.table import Open
 from tests.browser.test_napoleon import asked, space
+from tests.browser.test_napoleon_lesson import to_button
 from tests.browser.test_picture import SIGHTS, apart, looked
 from tests.rules.napoleon import table as rules
 from tests.rules.napoleon.test_20_events import holding
@@ -118,6 +119,7 @@ def test_a_convoy_takes_leaders_along(units: int, touch: bool, make: Maker, seat
     expect(order.locator("h2")).to_have_text("Конвой или высадка: Франция, Марсель")
     if touch:
         order.get_by_role("button", name="Генуя").tap()
+        page.locator(".prompt button.main").tap()
     else:
         expect(order.get_by_role("button", name="Генуя")).to_be_visible()
         page.mouse.click(*space(table, "genoa"))
@@ -422,3 +424,184 @@ def test_the_header_tells_powers_by_their_flags(make: Maker, seat: Open) -> None
     page = seat(language="en").sit(game, "france").page
     shown: list[Any] = page.evaluate("() => [...document.querySelectorAll('.sides li svg.flag')].map(e => e.innerHTML)")
     assert len({*shown}) == len(shown) == 5
+
+
+def test_a_finger_sees_what_a_voyage_costs_before_it_sails(make: Maker, seat: Open) -> None:
+    """The first tap on the end of a way foretells what the next one there, or the button, does."""
+    game = laid(make, rules.Table("brest: france~2", active="france", points=6))
+    table = seat(language="en", width=390, height=844, touch=True).sit(game, "france")
+    page, number = table.page, table.number
+    page.locator("#tab-now").tap()
+    page.locator("details.orders summary").first.tap()
+    page.locator("[data-verb=sail]").tap()
+    page.locator(".order button", has_text="Bay of Biscay").tap()
+    expect(page.locator(".forecast")).to_contain_text("1 CP of 6")
+    expect(page.locator(".order [aria-current=true]")).to_have_text("Bay of Biscay · 1 leg")
+    page.locator(".order button", has_text="Vendée").tap()
+    expect(page.locator(".order [aria-current=true]")).to_contain_text("Vendée")
+    table.complete()
+    assert table.number == number
+    page.locator(".prompt button.main").tap()
+    table.changed(game, "france", number)
+    assert game.plies(None)[-1]["action"] == "sail france from brest to biscay-vendee"
+
+
+def test_orders_keep_their_list_open_and_the_focus(make: Maker, seat: Open) -> None:
+    """A player by keys goes from part to part of an order, and finds the list as it was left."""
+    game = laid(make, rules.Table("paris: france*3", "vienna: charles austria*3", active="france", points=8))
+    french = seat(language="ru").sit(game, "france")
+    page, number = french.page, french.number
+    to_button(french, "details.orders summary")
+    french.key("Enter")
+    to_button(french, "[data-verb=build]")
+    french.key("Enter")
+    order = page.locator("[data-order=build]")
+    expect(order.locator("button").first).to_be_focused()
+    # Taken back, the focus is where it began.
+    order.get_by_role("button", name="Отменить приказ").press("Enter")
+    expect(page.locator("[data-verb=build]")).to_be_focused()
+    french.key("Enter")
+    expect(order.get_by_role("button", name="Франция")).to_be_focused()
+    french.key("Enter")
+    expect(order.locator("h2")).to_have_text("Набрать часть: Франция")
+    expect(order.get_by_role("list", name="Где? Выберите здесь или на карте.")).to_be_visible()
+    expect(order.locator("li button").first).to_be_focused()
+    french.key("Enter")
+    french.changed(game, "france", number)
+    expect(page.locator("[data-verb=build]")).to_be_visible()
+    expect(page.locator("#prompt")).to_be_focused()
+    page.locator("details.orders summary").first.click()
+    page.locator("[data-verb=build]").wait_for(state="hidden")
+    french.key("Escape")
+    page.locator(".prompt .undo").click()
+    french.changed(game, "france", number + 1)
+    expect(page.locator("[data-verb=build]")).not_to_be_visible()
+
+
+@pytest.mark.parametrize("touch", [False, True])
+def test_whoever_can_only_decline_is_told_so(touch: bool, make: Maker, seat: Open) -> None:
+    """D6.14: who might hold a card is asked; who holds none that suits has one button, and it is the main one."""
+    table = rules.Table("munich: davout france*5", "linz: charles austria*5", hands={"austria": ["fog"]})
+    fight(table)
+    assert table.asked == "moment_dice austria"
+    size: Any = {"width": 390, "height": 844} if touch else {}
+    game = make.laid(RULESET, table.position)
+    austrian = seat(language="ru", touch=touch, **size).sit(game, "austria")
+    prompt, number = austrian.page.locator(".prompt"), austrian.number
+    expect(prompt).to_contain_text("Ни одна ваша карточка сейчас не подходит.")
+    main = prompt.locator("button.main")
+    expect(main).to_contain_text("Не играть")
+    expect(austrian.page.locator(".sr.live").filter(has_text="Ни одна ваша карточка")).to_have_count(1)
+    if touch:
+        # Nothing is chosen beside the board: the sheet stays down.
+        expect(austrian.page.locator(".panel.half")).to_have_count(0)
+        main.tap()
+    else:
+        austrian.board.focus()
+        austrian.key("Control+Enter")
+    austrian.changed(game, "austria", number)
+
+
+def test_a_card_shows_first_what_it_may_be_used_for(make: Maker, seat: Open) -> None:
+    """By keys the first stop in an open card is its use, not the paragraph of one that is closed."""
+    table = rules.Table("munich: davout france*5", "linz: charles austria*5", hands={"austria": ["to_the_death"]})
+    fight(table)
+    austrian = seat(language="en").sit(make.laid(RULESET, table.position), "austria")
+    austrian.board.focus()
+    austrian.key("c", "Enter", "Tab")
+    expect(austrian.page.locator("[data-play]")).to_be_focused()
+
+
+def test_a_leader_named_too_late_is_played_into_nothing(make: Maker, seat: Open) -> None:
+    """D20.8: what a card asks before it is played comes late, and the question has been answered in another way."""
+    hands = {"austria": ["marching_to_the_guns"]}
+    table = rules.Table("munich: davout france*5", "linz: charles austria*5", "vienna: john austria*3", hands=hands)
+    fight(table, passes=2)
+    assert table.asked == "moment_dice austria"
+    game = make.laid(RULESET, table.position)
+    austrian = seat(language="en", fresh=True).sit(game, "austria")
+    page, number = austrian.page, austrian.number
+    held: list[Route] = []
+    page.route("**/choices", lambda route: held.append(route))
+    page.locator("[data-card=marching_to_the_guns]").click()
+    page.get_by_role("button", name="John").click()
+    wait_for(lambda: bool(page.evaluate("() => true")) and len(held) == 1, "the question")
+    page.locator(".prompt").get_by_role("button", name="Play none").click()
+    austrian.changed(game, "austria", number)
+    sent = len(austrian.changes())
+    held[0].fulfill(json={"choices": None, "playable": True})
+    austrian.complete()
+    assert len(austrian.changes()) == sent
+
+
+def test_what_is_chosen_stays_chosen_when_the_same_question_is_told_of_anew(make: Maker, seat: Open) -> None:
+    """Somebody offers a draw: an open card stays open, an order begun goes on, a phone's sheet stays as it was put."""
+    game = make.laid(RULESET, holding("fog", "milan: massena france*3", more=("rally",)).position)
+    french = seat(language="en", width=390, height=844, touch=True).sit(game, "france")
+    page = french.page
+    expect(page.locator(".panel.half")).to_be_attached()
+    page.locator("[data-card=rally]").tap()
+    expect(page.locator("[data-uses=rally]")).to_be_visible()
+    page.locator("#tab-log").tap()
+    game.tell("austria", "offer draw")
+    expect(page.locator(".prompt")).to_contain_text("draw")
+    french.complete()
+    expect(page.locator("#tab-log")).to_have_attribute("aria-selected", "true")
+    page.locator("#tab-now").tap()
+    page.locator("[data-card=rally]").tap()
+    uses = page.locator("[data-uses=rally]")
+    expect(uses).to_be_visible()
+    number = french.number
+    page.locator(".prompt").get_by_role("button", name="Decline").first.tap()
+    expect(page.locator(".prompt")).not_to_contain_text("agree to a draw")
+    french.complete()
+    assert french.number == number
+    expect(uses).to_be_visible()
+
+
+SMALL = """all => all.map(one => [one.textContent.trim(), one.getBoundingClientRect()])
+  .filter(([, box]) => box.height < 44 || box.width < 44).map(([text]) => text)"""
+
+
+def test_a_finger_has_room_for_who_goes_along_and_for_declining(make: Maker, seat: Open) -> None:
+    """Acceptance 7: steppers, leaders and folds of a march are 44 px; of six answers that to decline is in sight."""
+    size: Any = {"width": 390, "height": 844, "touch": True}
+    table = rules.Table("munich: napoleon davout france*9", "linz: charles austria*6", active="france", points=6)
+    game = laid(make, table)
+    french = seat(language="ru", **size).sit(game, "france")
+    page, number = french.page, french.number
+    page.locator("#tab-now").tap()
+    page.locator(".able [data-piece=napoleon]").tap()
+    taking = page.locator(".taking")
+    taking.locator("summary").tap()
+    expect(taking.locator("li button").first).to_be_visible()
+    assert taking.locator("summary, label, button").evaluate_all(SMALL) == []
+    game.tell("france", "march napoleon to linz")
+    french.changed(game, "france", number)
+    austrian = seat(language="ru", **size).sit(game, "austria")
+    buttons = austrian.page.locator(".prompt [data-option]")
+    expect(buttons).to_have_count(6)
+    expect(buttons.filter(has_text="Не уклоняться")).to_be_in_viewport(ratio=1)
+
+
+def test_while_the_next_part_of_an_order_is_waited_for_nothing_jumps(make: Maker, seat: Open) -> None:
+    """The order says that it waits, and is as high as it was."""
+    table = rules.Table("paris: france*3", "madrid: spain*2", active="france", points=8, pacts={"spain": "france"})
+    french = seat(language="en", fresh=True).sit(laid(make, table), "france")
+    page = french.page
+    held: list[Route] = []
+    page.route("**/choices", lambda route: held.append(route))
+    page.locator("details.orders summary").first.click()
+    page.locator("[data-verb=build]").click()
+    order = page.locator("[data-order=build]")
+    before = order.bounding_box()
+    order.get_by_role("button", name="France").click()
+    expect(order.get_by_role("status")).to_have_text("Waiting for the server")
+    assert before is not None
+    after = order.bounding_box()
+    assert after is not None
+    assert after["height"] == pytest.approx(before["height"], abs=1)
+    assert len(held) == 1
+    held[0].continue_()
+    expect(order.locator("li button").first).to_be_visible()
+    assert not french.changes()

@@ -51,7 +51,9 @@ def orders(table: Table) -> None:
     summary = table.page.locator("summary", has_text="Строительство")
     if not summary.is_visible():
         table.page.locator("#tab-now").tap()
-    summary.tap()
+    # What was opened before is open again once an order has been given.
+    if not table.page.locator("[data-verb=go]").is_visible():
+        summary.tap()
 
 
 def test_by_a_finger(seat: Open) -> None:
@@ -83,6 +85,7 @@ def test_by_a_finger(seat: Open) -> None:
         page.locator(".order button", has_text="Франция").tap()
         page.locator(".order button", has_text="Шампань").tap()
         page.locator(".order button", has_text="Лотарингия").tap()
+        page.locator(".prompt button.main").tap()
         says(table, "end")
 
 

@@ -1,5 +1,6 @@
 import { mount } from 'svelte'
 import App from './App.svelte'
+import { newer } from './lib/newer.svelte'
 import { startWorker } from './lib/worker'
 import { takeSeat } from './net/invited'
 import { applyLook, followOthers, startLanguage } from './state/settings.svelte'
@@ -14,6 +15,8 @@ async function start(): Promise<void> {
   await startLanguage()
   mount(App, { target: document.getElementById('app')! })
   startWorker()
+  // A part that is fetched late is not there: the server may have others by now.
+  addEventListener('vite:preloadError', () => void newer.look())
 }
 
 void start()

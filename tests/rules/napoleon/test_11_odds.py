@@ -5,6 +5,7 @@ from __future__ import annotations
 from fractions import Fraction
 from random import Random
 
+import msgspec
 import pytest
 from tests.rules.napoleon.table import Table
 
@@ -12,6 +13,7 @@ from feldherr.games.napoleon.rules.battle import Battle
 from feldherr.games.napoleon.rules.odds import Chances, Troops, after, chances, of_battle
 from feldherr.games.napoleon.state.position import Europe
 from feldherr.kernel import Action, Branch, Decision, PlayContext, Position, Scripted, odds
+from feldherr.kernel.steps import innermost
 
 
 def led(units: int, rating: int, bonus: int, other: int = 0) -> Troops:
@@ -148,3 +150,32 @@ def test_11_3__twenty_dice_against_twenty_come_to_what_is_rolled() -> None:
     assert won / battles == pytest.approx(found.win, abs=3 * 0.5 / battles**0.5)
     assert rounds / battles == pytest.approx(found.rounds, abs=3 * 0.3 / battles**0.5)
     assert lost / battles == pytest.approx(found.lost, abs=3 * 3.5 / battles**0.5)
+
+
+@pytest.mark.parametrize(
+    ("attackers", "defenders"),
+    [("davout france*1", "austria*1"), ("france*1", "austria*2"), ("davout france*2", "austria*1")],
+)
+def test_D20_1__a_second_round_in_any_case_is_foretold(attackers: str, defenders: str) -> None:
+    """The forecast is another one from the card on, and agrees with every outcome of the play."""
+    table = Table(f"munich: {attackers}", f"linz: {defenders}", hands={"france": ["to_the_death"]})
+    leader = attackers.split()[0]
+    table.play(f"march {leader} to linz" if "*" not in leader else "go france from munich to linz")
+    if table.asked.startswith("evade"):
+        table.play("pass")
+    assert table.asked == "moment_dice france"
+    battle = innermost(table.position, Battle)
+    assert battle is not None
+    closed = of_battle(table.position, msgspec.structs.replace(battle, again=True))
+    assert closed.rounds > of_battle(table.position, battle).rounds
+    counted = _counted(table, "play to_the_death")
+    for name in ("win", "rout", "routed", "overrun", "overrun_by", "rounds", "lost", "inflicted"):
+        assert getattr(closed, name) == pytest.approx(getattr(counted, name), abs=1e-7), name
+
+
+def test_D20_1__a_forecast_of_twenty_dice_in_two_rounds_misses_nothing_that_matters() -> None:
+    """What is left out of it is less than one in a million."""
+    found = chances(led(14, 4, 2), led(16, 3, 1), again=True)
+    mirrored = chances(led(16, 3, 1), led(14, 4, 2), again=True)
+    assert found.rounds == pytest.approx(2, abs=1e-6)
+    assert mirrored.lost == pytest.approx(found.inflicted, abs=1e-5)

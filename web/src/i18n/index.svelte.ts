@@ -85,14 +85,18 @@ const PACKS = '+'
 /** Catalogues of no game. */
 const COMMON = new Set(['kernel', 'records', 'storage', 'ui'])
 
+/** What is said in lessons has catalogues beside those of each game, which are wanted where there are lessons. */
+const LESSONS = 'lessons'
+
 /** `prussia-combat.ftl` is of the game prussia; catalogues of no game are everybody's. */
 function wants(path: string): boolean {
-  const name = path.slice(path.lastIndexOf('/') + 1).split(/[-.]/)[0]!
-  return games.has(name) || COMMON.has(name)
+  const [name = '', part] = path.slice(path.lastIndexOf('/') + 1).split(/[-.]/)
+  return (games.has(name) || COMMON.has(name)) && (part !== LESSONS || games.has(LESSONS))
 }
 
 /** Whether a catalogue built into the client is of this game, or page. */
 function ours(game: string): boolean {
+  if (game === LESSONS) return true
   return Object.keys(files).some((path) => path.slice(path.lastIndexOf('/') + 1).split(/[-.]/)[0] === game)
 }
 

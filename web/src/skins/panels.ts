@@ -1,7 +1,7 @@
 /** Which panels a game has beside the board. */
 
 import type { Component } from 'svelte'
-import type { ArmyStatic, Sheet, View } from '../wire/generated'
+import type { ArmyStatic, Decision, Sheet, View } from '../wire/generated'
 
 export interface Panels {
   /** A piece looked at. */
@@ -23,6 +23,8 @@ export interface Panels {
   barred?: string[]
   /** Answers that nobody can give for now, and that need no telling why: no button offers them. */
   idle?: (verb: string, view: View) => boolean
+  /** The id of what is said where a question is asked, as its secrets want it, of whoever can only decline; else ''. */
+  none?: (decision: Decision) => string
   /** Questions whose answers stand in a list beside the board, one press each: figures answer them, too. */
   listed?: string[]
   /** Verbs of the answer that is meant when nobody chooses: the main key gives it. */

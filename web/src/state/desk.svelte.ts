@@ -118,7 +118,9 @@ export class Desk {
     const known = this.match.meanings
     if (declares(events, known)) {
       this.#roll(events)
-      this.fight = { plies, sheet: own ? this.hand.strike.sheet : null }
+      // Who was quicker than the odds of what was last changed has seen those of another fight.
+      const { sheet, sheetStale } = this.hand.strike
+      this.fight = { plies, sheet: own && !sheetStale ? sheet : null }
       this.#fightOver = false
     } else if (this.fight) {
       // What follows belongs to the fight until the phase ends or somebody marches on.
@@ -226,7 +228,7 @@ export class Desk {
     // Off the board, onto the card of the reason perhaps: it stays, its links are there to be pressed.
     if (!hex) return
     const { march } = hand
-    if (!this.looking && march.units.length > 0 && !march.held && march.posts.length === 0) return void march.aim(hex)
+    if (!this.looking && march.units.length > 0 && !march.held && march.posts.length === 0) return march.point(hex)
     if (this.looking || !hand.selected || hand.way.to(hex) || hand.placeOf(hand.selected) === hex) {
       // On the way to the card other hexes are crossed; only resting on one says that the reason has been read.
       if (hand.reason.card?.hex && hand.reason.card.hex !== hex)

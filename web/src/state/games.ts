@@ -2,6 +2,7 @@
 import { needWords } from '../i18n/index.svelte'
 import { needSkin } from '../skins'
 
-export async function needGame(ruleset: string): Promise<void> {
-  await Promise.all([needWords(ruleset), needSkin(ruleset)])
+/** `lesson`: what is said in its lessons, too. */
+export async function needGame(ruleset: string, lesson = false): Promise<void> {
+  await Promise.all([needWords(ruleset), needSkin(ruleset), lesson && needWords('lessons')])
 }

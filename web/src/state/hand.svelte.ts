@@ -173,8 +173,7 @@ export class Hand {
     this.order.clear()
     this.match.refusal = null
     if (unit) {
-      this.strike.fire = null
-      if (!this.strike.strikers.includes(unit)) this.strike.assault = null
+      if (this.strike.fire || !this.strike.strikers.includes(unit)) this.strike.clear()
     }
   }
 
@@ -200,7 +199,7 @@ export class Hand {
     }
     const target = hex ?? (unit ? this.placeOf(unit) : null)
     if (!target) return
-    if (this.order.press(target)) return
+    if (this.order.press(target, how.coarse)) return
     const piece = how.exact && unit ? unit : this.piles.actorAt(target)
     if (
       (how.ctrl || this.march.gathering) &&
@@ -306,6 +305,7 @@ export class Hand {
     const { strike } = this
     if (this.reason.escape()) return true
     if (this.match.refusal) this.match.refusal = null
+    else if (this.match.notice) this.match.notice = null
     else if (this.fan) this.fan = null
     else if (this.order.escape()) return true
     else if (!(
@@ -320,7 +320,6 @@ export class Hand {
       else if (this.inspected) this.inspected = null
       else return false
     }
-    if (!strike.text) strike.sheet = null
     return true
   }
 

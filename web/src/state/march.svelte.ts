@@ -40,6 +40,8 @@ export class March {
   /** Strokes that are drawn already, of a line in several parts. */
   strokes = $state.raw<readonly (readonly Hex[])[]>([])
   #asked = 0
+  /** Presses whose answer is on its way: where the pointer goes meanwhile asks nothing, or they would be lost. */
+  #pressed = 0
 
   constructor(private readonly hand: Hand) {}
 
@@ -153,6 +155,11 @@ export class March {
       })
   }
 
+  /** A pointer passes over a hex: it is shown how the group would get there, unless it has been told to go. */
+  point(hex: Hex): void {
+    if (this.#pressed === 0 && !this.hand.match.busy) void this.aim(hex)
+  }
+
   /** Asks how the group would get to a hex. Null where it was asked for something else meanwhile. */
   async aim(hex: Hex): Promise<Plan | null> {
     if (this.plan?.hex === hex) return this.plan
@@ -188,7 +195,10 @@ export class March {
   /** One press on a hex with the group in hand: it goes, as far as it can; a finger is shown first who would. */
   async press(hex: Hex, coarse: boolean): Promise<void> {
     if (hex === this.from) return this.hand.select(null)
-    if (await this.aim(hex)) await this.#send(hex, coarse)
+    this.#pressed += 1
+    const plan = await this.aim(hex)
+    this.#pressed -= 1
+    if (plan) await this.#send(hex, coarse)
   }
 
   /** They go to their goals, as far as they can; a finger is shown first who would. */

@@ -115,6 +115,23 @@ describe('a group that marches', () => {
     expect(fake.sent).toEqual([['move a.1 0507', 'move a.lead 0507']])
   })
 
+  it('goes where it was pressed, wherever the pointer is when the answer comes', async () => {
+    const late: (() => void)[] = []
+    const { questions } = fake.match
+    const at_once = questions.group.bind(questions)
+    questions.group = (goals) => new Promise((done) => late.push(() => void at_once(goals).then(done)))
+    march.hold(['a.1', 'b.1'])
+    march.point('0506')
+    const pressed = march.press('0507', false)
+    march.point('0508')
+    expect(late).toHaveLength(2)
+    for (const answer of late) answer()
+    await pressed
+    expect(fake.sent).toEqual([['move b.1 0607', 'move a.1 0507']])
+    march.point('0508')
+    expect(late).toHaveLength(3)
+  })
+
   it('sends nothing where nobody can go, and shows the reason', async () => {
     const refusal = { paragraph: '7.5', message: { id: 'x', args: {} } } as never
     fake.answer = (goals) => goals.map(([unit]) => ({ unit, action: null, refusal }))

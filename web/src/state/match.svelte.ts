@@ -20,8 +20,9 @@ import type {
 } from '../wire/generated'
 import { setContext } from '../i18n/index.svelte'
 import { hush } from '../lib/announce.svelte'
+import { newer } from '../lib/newer.svelte'
 import { runsOf } from '../lib/sides'
-import { api, Failed, Malformed, newKey, Offline, Refused, Stale } from '../net/api'
+import { api, Failed, Malformed, newKey, Offline, Refused, Stale, type Answered } from '../net/api'
 import { live, type Live } from '../net/live'
 import { seatsOf } from '../net/seats'
 import { onSite } from '../net/site'
@@ -100,6 +101,7 @@ export class MatchStore {
   #tries = 0
   #undone: Played[] = []
   #looked: number | null = null
+  #rewound = 0
   #closed = false
 
   constructor(readonly id: string) {
@@ -172,6 +174,11 @@ export class MatchStore {
   leave(): void {
     this.#live?.close()
     this.#live = null
+    // What this seat has sent was played, or nobody else would be called; its answer may still be on its way.
+    this.#pending = null
+    this.#sent = null
+    this.#rewound += 1
+    this.busy = null
     this.view = null
     this.static = null
     this.plies = []
@@ -195,7 +202,7 @@ export class MatchStore {
     try {
       const token = this.token
       const [view, plies] = await Promise.all([api.view(this.id, token), api.plies(this.id, 0, token)])
-      const [fixed] = await Promise.all([api.static(view.static), needGame(view.ruleset)])
+      const [fixed] = await Promise.all([api.static(view.static), needGame(view.ruleset, Boolean(view.lesson))])
       if (this.#closed) return
       this.static = fixed
       nameBy(fixed, view)
@@ -246,6 +253,8 @@ export class MatchStore {
   /** After a lost link: the present position, then the commit that was unanswered, under its old key. */
   async #back(): Promise<void> {
     this.ontalk?.(null)
+    // What has cut it may have been a new server.
+    void newer.look()
     await this.#refresh()
     if (this.#pending && !this.busy) await this.#send()
   }
@@ -292,6 +301,8 @@ export class MatchStore {
 
   #apply(view: View, plies: Ply[], own: boolean): void {
     if (this.#closed || this.status === 'handover') return
+    // An answer to the seat that had the device before shows what only that one may see.
+    if ((view.role ?? null) !== this.role) return
     const known = new Map(this.plies.map((ply) => [ply.number, ply]))
     const fresh = plies.filter((ply) => !known.has(ply.number) && !ply.undone)
     for (const ply of plies) known.set(ply.number, ply)
@@ -370,11 +381,11 @@ export class MatchStore {
       if (this.#pending === pending) this.#pending = null
       this.#reached()
       if ('asked' in done) {
-        this.view = done.view
+        this.#apply(done.view, [], true)
         this.notice = { id: 'ui-asked-waiting', args: {} }
       } else {
         this.#apply(done.view, done.plies, true)
-        this.#stopped(pending, done.plies)
+        if (done.view.role === this.role) this.#stopped(pending, done.plies)
       }
       return true
     } catch (error) {
@@ -436,7 +447,7 @@ export class MatchStore {
     try {
       const done = await api.undo(this.id, this.token, { number: sent.number, key: newKey() })
       if ('asked' in done) {
-        this.view = done.view
+        this.#apply(done.view, [], true)
         this.notice = { id: 'ui-undo-asked', args: {} }
         return false
       }
@@ -456,45 +467,50 @@ export class MatchStore {
 
   /** After an undo the whole list is asked for again: which plies are struck out is the server's to say. */
   async #rewind(): Promise<void> {
+    const asked = ++this.#rewound
     try {
-      this.plies = await api.plies(this.id, 0, this.token)
+      const told = await api.plies(this.id, 0, this.token)
+      if (asked !== this.#rewound) return
+      // What was played while the list was on its way is not in it.
+      const last = told.at(-1)?.number ?? -1
+      this.plies = [...told, ...this.plies.filter((ply) => ply.number > last)]
     } catch (error) {
       this.#problem(error)
     }
   }
 
   async answer(to: 'undo' | 'draw', yes: boolean): Promise<void> {
-    if (!this.view || !this.token || this.busy) return
-    try {
-      const done = await api.answer(this.id, this.token, { number: this.view.number, key: newKey(), to, yes })
-      this.#apply(done.view, 'asked' in done ? [] : done.plies, true)
-      await this.#rewind()
-    } catch (error) {
-      this.#problem(error)
-    }
+    const answered = await this.#tell('answer', (token, about) => api.answer(this.id, token, { ...about, to, yes }))
+    if (answered) await this.#rewind()
   }
 
   /** Leave standing answers in place of those left before; what they answer is played at once. */
   async stand(orders: StandingOrder[]): Promise<void> {
-    if (!this.view || !this.token || this.busy) return
-    try {
-      const done = await api.orders(this.id, this.token, { number: this.view.number, key: newKey(), orders })
-      this.#apply(done.view, 'asked' in done ? [] : done.plies, true)
-    } catch (error) {
-      this.#problem(error)
-    }
+    await this.#tell('orders', (token, about) => api.orders(this.id, token, { ...about, orders }))
   }
 
   /** Does something about time or seats: returns to the own, leaves it, goes on vacation, claims from who is late. */
   async time(what: 'return' | 'vacation' | 'claim' | 'vacate', more: Record<string, unknown> = {}): Promise<boolean> {
-    if (!this.view || !this.token || this.busy) return false
+    return this.#tell(what, (token, about) => api.time(this.id, token, what, { ...about, ...more }))
+  }
+
+  /** Tells the server something beside an action. It holds the table as an action does: no second press sends it again. */
+  async #tell(
+    what: string,
+    ask: (token: string, about: { number: number; key: string }) => Promise<Answered>,
+  ): Promise<boolean> {
+    const { token } = this
+    if (!this.view || !token || this.busy) return false
+    const sent = this.#take(what)
     try {
-      const done = await api.time(this.id, this.token, what, { number: this.view.number, key: newKey(), ...more })
+      const done = await ask(token, { number: sent.number, key: newKey() })
       this.#apply(done.view, 'asked' in done ? [] : done.plies, true)
       return true
     } catch (error) {
       this.#problem(error)
       return false
+    } finally {
+      this.#free(sent)
     }
   }
 

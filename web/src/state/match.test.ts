@@ -277,6 +277,51 @@ describe('a match', () => {
     expect(await store.redo()).toBe(false)
   })
 
+  it('keeps what was played while the list of plies was on its way, and takes no older list', async () => {
+    await opened()
+    answers['/api/matches/m/undo'] = () => json({ number: 2, view: view({ number: 2 }), plies: [ply(1)] })
+    answers['/api/matches/m/actions'] = () => json({ number: 3, view: view({ number: 3 }), plies: [ply(2)] })
+    const lists: ((answer: Response) => void)[] = []
+    useTransport((path, init) => {
+      const call = { path: path.split('?')[0]!, token: undefined, body: init.body ? {} : {} }
+      if (call.path.endsWith('/plies')) return new Promise((done) => lists.push(done))
+      return Promise.resolve(answers[call.path]!(call) as Response)
+    })
+    await store.undo()
+    await store.commit('end')
+    expect(store.plies.map((one) => one.number)).toEqual([0, 1, 2])
+    lists[0]!(json({ plies: [{ ...ply(0), undone: true }, ply(1)] }))
+    await expect.poll(() => store.plies[0]!.undone).toBe(true)
+    expect(store.plies.map((one) => one.number)).toEqual([0, 1, 2])
+    // Of two lists that are on their way the one asked for last is the newer.
+    await store.undo()
+    await store.undo()
+    lists[2]!(json({ plies: [ply(0), { ...ply(1), undone: true }, ply(2)] }))
+    await expect.poll(() => store.plies[1]!.undone).toBe(true)
+    lists[1]!(json({ plies: [ply(0), ply(1), ply(2)] }))
+    await new Promise((done) => setTimeout(done))
+    expect(store.plies[1]!.undone).toBe(true)
+  })
+
+  it('answers, and leaves standing answers, once: the table is held until the server has heard', async () => {
+    await opened()
+    const late: ((answer: Response) => void)[] = []
+    useTransport((path, init) => {
+      asked.push({ path, token: undefined, body: JSON.parse(String(init.body ?? '{}')) as Asked['body'] })
+      return new Promise((done) => late.push(done))
+    })
+    const standing = store.stand([])
+    void store.stand([])
+    void store.answer('draw', true)
+    void store.time('return')
+    expect(await store.commit('end')).toBe(false)
+    expect(late).toHaveLength(1)
+    expect(store.busy).toBe('orders')
+    late[0]!(json({ number: 1, view: view(), plies: [] }))
+    await standing
+    expect(store.busy).toBeNull()
+  })
+
   it('has played what the socket says is played, though the answer is lost', async () => {
     await opened()
     const data = JSON.stringify({ type: 'plies', plies: [ply(1)], view: view({ number: 2 }) })
@@ -355,5 +400,27 @@ describe('two people at one device', () => {
     ])
     expect(Object.keys(localStorage)).toEqual(['feldherr.seats'])
     expect(seatsOf('m')).toEqual({ south: 'token', north: 'other' })
+  })
+
+  it('shows whoever has taken the device no late answer to the other', async () => {
+    await opened()
+    await store.sit('south')
+    const asks = (role: string) => [{ ...decision(), role, side: role }]
+    const late: ((answer: Response) => void)[] = []
+    answers['/api/matches/m'] = () => json(view({ number: 2, role: 'north', decisions: asks('north') }))
+    const at_once = { ...answers }
+    useTransport((path, init) => {
+      const call = { path: path.split('?')[0]!, token: undefined, body: {} }
+      if (init.body) return new Promise((done) => late.push(done))
+      return Promise.resolve(at_once[call.path]!(call) as Response)
+    })
+    const played = store.commit('end')
+    const told = { type: 'plies', plies: [ply(1)], view: view({ number: 2, decisions: asks('north') }) }
+    sockets.at(-1)!.onmessage?.({ data: JSON.stringify(told) } as MessageEvent)
+    store.handOver()
+    await store.sit('north')
+    late[0]!(json({ number: 2, view: view({ number: 2, scenario: 'secret' }), plies: [ply(1)] }))
+    await played
+    expect([store.view?.role, store.view?.scenario, store.busy]).toEqual(['north', 'battle', null])
   })
 })

@@ -4,6 +4,7 @@
  */
 import type { Reached } from '../board/ui'
 import type { Choices, Hex, Offer, Value } from '../wire/generated'
+import { Malformed, Refused } from '../net/api'
 import type { Hand } from './hand.svelte'
 import { actionText, lastHex, pathTo, type Filled, type MoveEntry } from './offers'
 
@@ -16,6 +17,10 @@ export class Order {
   playable = $state(false)
   /** Who may come along beside what is counted, each taken or left; null where nobody is asked for. */
   along = $state.raw<Choices | null>(null)
+  /** The end of a way held under the finger: what going there would bring is told, one more press there goes. */
+  held = $state<Hex | null>(null)
+  /** Lists of orders that were opened or folded by hand: they come back so when an order has been given. */
+  readonly folds = new Map<string, boolean>()
   #asked = 0
 
   constructor(private readonly hand: Hand) {}
@@ -91,7 +96,7 @@ export class Order {
 
   /** The way to the place pointed at. */
   readonly path = $derived.by<Hex[] | null>(() => {
-    const at = this.hand.hover ?? this.hand.cursor
+    const at = this.held ?? this.hand.hover ?? this.hand.cursor
     return this.#ways && at && this.#ways.values.has(at) ? pathTo(this.#ways, at) : null
   })
 
@@ -99,7 +104,8 @@ export class Order {
   readonly preview = $derived.by(() => {
     if (this.path && this.offer) return this.#with(this.path.slice(1).join('-'))
     const at = this.hand.hover ?? this.hand.cursor
-    if (at && this.places.includes(at)) return this.#with(at)
+    // Of a place with more to say after it nothing is foretold yet.
+    if (at && this.places.includes(at)) return this.#last(this.choices!.slot) ? this.#with(at) : ''
     const said = this.choices ? [this.filled[this.choices.slot] ?? []].flat().length > 0 : false
     return this.kind === 'counts' && (this.playable || said) ? this.text : ''
   })
@@ -139,15 +145,27 @@ export class Order {
     const { offer, choices } = this
     if (!offer || !choices) return
     const last = this.#last(choices.slot)
-    this.filled = { ...this.filled, [choices.slot]: value }
-    if (!this.detailed) void this.#ask(last)
+    const before = this.filled
+    this.held = null
+    this.filled = { ...before, [choices.slot]: value }
+    if (!this.detailed) void this.#ask(last, before, choices)
   }
 
-  async #ask(last: boolean): Promise<void> {
+  async #ask(last: boolean, before: Filled, at: Choices): Promise<void> {
     const asked = ++this.#asked
     this.choices = this.along = null
-    const answer = await this.hand.match.questions.choices(this.text).catch(() => null)
+    const answer = await this.hand.match.questions
+      .choices(this.text)
+      // What the rules say to it is told where it is given.
+      .catch((error: unknown) => (error instanceof Refused || error instanceof Malformed ? null : undefined))
     if (asked !== this.#asked || !this.offer) return
+    if (answer === undefined) {
+      // What may still be said of it is not known: it is not given, and the same is asked again.
+      this.filled = before
+      this.choices = at
+      this.hand.match.notice = { id: 'ui-offline-commit', args: {} }
+      return
+    }
     this.playable = answer?.playable ?? false
     const whole = this.playable && !this.#parted(answer!.choices)
     if (last && (whole || !answer?.choices?.values.length)) void this.give()
@@ -183,12 +201,13 @@ export class Order {
     return this.hand.match.commit(this.text)
   }
 
-  /** A press on the board; false where it does not concern an order. */
-  press(target: Hex): boolean {
+  /** A press on the board, or with a finger; false where it does not concern an order. */
+  press(target: Hex, coarse = false): boolean {
     if (!this.offer) return false
     if (this.#ways) {
       const path = this.#ways.values.has(target) ? pathTo(this.#ways, target) : []
-      if (path.length > 1) this.choose(path.slice(1).join('-'))
+      if (path.length > 1 && coarse && this.held !== target) this.held = target
+      else if (path.length > 1) this.choose(path.slice(1).join('-'))
       else void this.hand.reason.askText(this.#with(target))
       return true
     }
@@ -205,6 +224,7 @@ export class Order {
     this.filled = {}
     this.choices = null
     this.along = null
+    this.held = null
     this.playable = false
     this.#asked += 1
   }
@@ -212,7 +232,8 @@ export class Order {
   /** Takes the order back. False when there was none. */
   escape(): boolean {
     if (!this.offer) return false
-    this.clear()
+    if (this.held) this.held = null
+    else this.clear()
     return true
   }
 }

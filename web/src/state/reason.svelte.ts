@@ -10,6 +10,7 @@ export interface WhyCard {
 
 export class Reason {
   card = $state.raw<WhyCard | null>(null)
+  #asked = 0
 
   constructor(private readonly hand: Hand) {}
 
@@ -46,9 +47,12 @@ export class Reason {
     if (text) await this.askText(text, hex)
   }
 
+  /** The reason comes onto the card unless another was asked for meanwhile, or the hand has gone on. */
   async askText(text: string, hex: Hex | null = null): Promise<Refusal | null> {
+    const asked = ++this.#asked
     try {
       const refusal = await this.hand.match.questions.why(text)
+      if (asked !== this.#asked) return refusal
       this.card = refusal ? { hex, refusal } : null
       this.hand.lit = refusal?.hexes ?? null
       return refusal
@@ -59,6 +63,7 @@ export class Reason {
 
   clear(): void {
     this.card = null
+    this.#asked += 1
   }
 
   /** Puts the card away. False when there was none. */

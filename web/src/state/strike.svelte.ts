@@ -48,7 +48,15 @@ export class Strike {
   clear(): void {
     this.assault = null
     this.fire = null
+    this.#fold()
+  }
+
+  /** Without a draft there are no odds, those still on their way among them. */
+  #fold(): void {
+    this.#abort?.abort()
+    this.#abort = null
     this.sheet = null
+    this.sheetStale = false
   }
 
   /** Begins an attack on a hex as the server proposes it. */
@@ -117,12 +125,9 @@ export class Strike {
 
   /** Asks the odds of the draft; the last answer stays, marked stale, until the new one is there. */
   async refresh(): Promise<void> {
-    this.#abort?.abort()
     const { text } = this
-    if (!text) {
-      this.sheet = null
-      return
-    }
+    if (!text) return this.#fold()
+    this.#abort?.abort()
     const { match } = this.hand
     const abort = (this.#abort = new AbortController())
     this.sheetStale = true
@@ -153,9 +158,8 @@ export class Strike {
 
   /** Takes one beat back. False when there was nothing to take. */
   escape(): boolean {
-    if (this.assault) this.assault = null
-    else if (this.fire) this.fire = null
-    else return false
+    if (!this.assault && !this.fire) return false
+    this.clear()
     return true
   }
 }

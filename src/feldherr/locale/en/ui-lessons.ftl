@@ -1,9 +1,6 @@
 ### Lessons: their page, the card of a lesson.
 
-ui-learn = Lessons
-ui-learn-more = Lessons of about two minutes
 ui-learn-text = Short positions on the real map, under the real rules. Any lesson can be taken by itself.
-ui-learn-failed = The list of lessons did not come.
 ui-learn-done = { $done } of { $count } done
 ui-learn-is-done = done
 ui-learn-minutes =

@@ -169,6 +169,8 @@ ui-offline = Offline since { $since }, reconnecting
 ui-offline-short = No connection to the server
 ui-offline-commit = No connection: the move cannot be sent. Map and rules stay open.
 ui-offline-sent = The connection broke. Whether the move arrived will be known once it is back.
+ui-newer = The server is newer than this page. The game is safe.
+ui-newer-load = Load the new page
 ui-also-asked = Also asked:
 ui-question-for = { $side }: { $question }
 ui-question-of = { $side }:
@@ -813,3 +815,7 @@ ui-new-overtime = When somebody's time is up
 ui-overtime-default = the usual answer is given for them
 ui-overtime-machine = a machine plays until they return
 ui-overtime-claim = the others say what happens
+
+ui-learn = Lessons
+ui-learn-more = Lessons of about two minutes
+ui-learn-failed = The list of lessons did not come.

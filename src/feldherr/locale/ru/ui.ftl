@@ -171,6 +171,8 @@ ui-offline = Нет связи с { $since }, пробуем
 ui-offline-short = Нет связи с сервером
 ui-offline-commit = Нет связи: ход отправить нельзя. Карта и правила открыты.
 ui-offline-sent = Связь оборвалась. Дошёл ли ход, узнаем, когда она вернётся.
+ui-newer = Сервер обновлён, эта страница старше его. Игра сохранена.
+ui-newer-load = Загрузить новую
 ui-also-asked = Ждут ответа и другие вопросы:
 ui-question-for = { $side }: { $question }
 ui-question-of = { $side }:
@@ -829,3 +831,7 @@ ui-new-overtime = Если время вышло
 ui-overtime-default = за него даётся обычный ответ
 ui-overtime-machine = за него играет машина, пока он не вернётся
 ui-overtime-claim = решают остальные
+
+ui-learn = Уроки
+ui-learn-more = Уроки минуты по две
+ui-learn-failed = Список уроков не пришёл.

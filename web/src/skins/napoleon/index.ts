@@ -7,7 +7,7 @@ import Forecast from './panels/Forecast.svelte'
 import Forces from './panels/Forces.svelte'
 import Politics from './panels/Politics.svelte'
 
-import { CHOICES, idle, ORDERS, POLITICS } from './orders'
+import { CHOICES, idle, none, ORDERS, POLITICS } from './orders'
 
 export { napoleon as skin } from './skin'
 export const panels: Panels = {
@@ -32,6 +32,7 @@ export const panels: Panels = {
   ],
   barred: ['spend', 'event', 'play', 'keep', 'vote', 'lose', 'share'],
   idle,
+  none,
   ordered: [...ORDERS, ...POLITICS, ...CHOICES],
   tabs: [{ id: 'politics', Panel: Politics }],
 }

@@ -1,5 +1,5 @@
 /** Orders that are filled in step by step, by what they are about, and those that are of no use for now. */
-import type { NationView, View } from '../../wire/generated'
+import type { Decision, NationView, View } from '../../wire/generated'
 
 /** Builds, marches of single units, fleets. */
 export const ORDERS = [
@@ -27,4 +27,10 @@ export const CHOICES = ['shift', 'between', 'strip', 'raid']
 export function idle(verb: string, view: Pick<View, 'active' | 'sides'>): boolean {
   const side = view.sides.find((one) => one.id === view.active) as Partial<NationView> | undefined
   return verb === 'boost' && !side?.plus
+}
+
+/** Whoever might hold a card for the moment is asked, and may hold none (D6.14). */
+export function none(decision: Decision): string {
+  const play = decision.offers.find((one) => one.verb === 'play')
+  return decision.id.startsWith('moment_') && !play?.choices?.values.length ? 'napoleon-moment-none' : ''
 }

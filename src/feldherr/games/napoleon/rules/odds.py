@@ -20,6 +20,8 @@ from .battle import Battle, bonus, dice, shares
 from .fights import ACTIVE, PASSIVE, Fight, Side
 
 FACES = 6
+LEAST = 1e-9
+"""A first round less likely than this brings nothing to a second that is fought in any case."""
 
 
 class Troops(msgspec.Struct, frozen=True):
@@ -200,14 +202,20 @@ class _Sum:
         dice: tuple[int, int],
         rounds: int,
         last: bool,
+        again: bool = False,
     ) -> None:
-        """Add up a round between sides that have so many dice, with the chances of what they are like."""
+        """Add up a round between sides that have so many dice, with the chances of what they are like.
+
+        `again`: unless it is the last one another follows wherever both have units left.
+        """
         mine = _rows(active, dice[1], self.begun[0])
         theirs = _rows(passive, dice[0], self.begun[1])
         for (total, left), (chance, lost, broken, none, _) in mine.items():
             for (other, stays), (odds, fallen, crushed, empty, flag) in theirs.items():
                 if left != stays:
                     wins = left
+                elif again and left and not last:
+                    continue
                 elif total != other:
                     wins = total < other
                 elif left and not last:
@@ -246,17 +254,35 @@ def _ties(side: Troops, enemy_dice: int) -> dict[int, dict[int, list[tuple[Troop
     return found
 
 
+def _by_dice(ties: dict[int, dict[int, list[tuple[Troops, float]]]]) -> dict[int, list[tuple[Troops, float]]]:
+    """The same by the dice of the next round alone, whatever the losses; without what one in a thousand million is."""
+    found: dict[int, list[tuple[Troops, float]]] = {}
+    for states in ties.values():
+        for own, some in states.items():
+            likely = [one for one in some if one[1] >= LEAST]
+            if likely:
+                found.setdefault(own, []).extend(likely)
+    return found
+
+
 @lru_cache(maxsize=512)
-def chances(active: Troops, passive: Troops, rounds: int = 2, margin: int = 3) -> Chances:
+@rule("D20.1")
+def chances(active: Troops, passive: Troops, rounds: int = 2, margin: int = 3, again: bool = False) -> Chances:
     """The chances of a battle of two sides that begins now, with at most two rounds.
 
     Args:
         margin: by how many more losses a side is routed (11.5).
+        again: the second round is fought whatever the losses of the first.
     """
     into = _Sum((active.units + active.down, passive.units + passive.down), margin)
     dice = active.dice, passive.dice
-    into.settle([(active, 1.0)], [(passive, 1.0)], dice, 1, rounds == 1)
-    if rounds > 1:
+    into.settle([(active, 1.0)], [(passive, 1.0)], dice, 1, rounds == 1, again)
+    if rounds > 1 and again:
+        theirs_all = _by_dice(_ties(passive, dice[0]))
+        for own, states in _by_dice(_ties(active, dice[1])).items():
+            for other, others in theirs_all.items():
+                into.settle(states, others, (own, other), 2, True)
+    elif rounds > 1:
         theirs = _ties(passive, dice[0])
         for total, mine in _ties(active, dice[1]).items():
             for own, states in mine.items():
@@ -299,4 +325,5 @@ def of_battle(position: Europe, battle: Battle) -> Chances:
     """The chances of a battle before its dice."""
     table = position.setting.tables.battle
     left = table.rounds - battle.round + 1
-    return chances(troops(position, battle, ACTIVE), troops(position, battle, PASSIVE), left, table.rout)
+    sides = troops(position, battle, ACTIVE), troops(position, battle, PASSIVE)
+    return chances(*sides, left, table.rout, battle.again)

@@ -52,6 +52,7 @@ napoleon-moment-results = Battle at { $hex }: the dice lie. Do you play a card b
 napoleon-moment-decided = Battle at { $hex }: it is decided. Do you play a card?
 napoleon-moment-entering = { $side } is entering { $hex }. Do you play a card?
 napoleon-moment-attempt = An attempt at { $hex } is announced. Do you play a card?
+napoleon-moment-none = None of your cards suits this moment.
 
 ## Refusals: cards and points
 

@@ -54,6 +54,7 @@ napoleon-moment-results = Сражение в области { $hex }: куби�
 napoleon-moment-decided = Сражение в области { $hex } решено. Играете карточку?
 napoleon-moment-entering = { $side } входит в область { $hex }. Играете карточку?
 napoleon-moment-attempt = Объявлена попытка в области { $hex }. Играете карточку?
+napoleon-moment-none = Ни одна ваша карточка сейчас не подходит.
 
 ## Отказы: карточки и очки
 

@@ -1,0 +1,19 @@
+/** A page that was left open while its server was renewed: it goes on, and offers to be loaded anew. */
+class Newer {
+  /** The server has another page by now. */
+  found = $state(false)
+
+  /** Asks the server for its page: another build begins with a file of another name. Nothing is said where it is silent. */
+  async look(): Promise<void> {
+    const own = document.querySelector<HTMLScriptElement>('head script[src]')?.getAttribute('src')
+    if (!own || this.found) return
+    const page = await fetch('/', { cache: 'no-store' }).then(
+      (answer) => (answer.ok ? answer.text() : ''),
+      () => '',
+    )
+    const theirs = / src="([^"]+)"/.exec(page)?.[1]
+    this.found = theirs !== undefined && theirs !== own
+  }
+}
+
+export const newer = new Newer()
