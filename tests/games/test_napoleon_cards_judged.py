@@ -37,7 +37,7 @@ def until(table: Table, asked: str) -> None:
 
 
 def test_gunboats_are_played_when_a_fleet_comes_under_the_batteries() -> None:
-    table = Table("approaches: britain~3", "brest: france~3", active="britain", hands={"france": ["gunboats"]})
+    table = Table("approaches: britain~4", "brest: france~3", active="britain", hands={"france": ["gunboats"]})
     table.play("sail britain from approaches to brest")
     until(table, "moment_dice france")
     assert best(table) == "play gunboats"
@@ -76,8 +76,8 @@ def test_conscription_is_played_for_its_four_units_rather_than_for_two() -> None
 
 def test_the_marshals_march_beside_what_a_card_pays_for() -> None:
     table = holding(
-        "france", ["mud"], "ratisbon: davout france*5", "milan: massena france*5", "linz: austria*1", "venice: austria*1",
-        reserve=("marshals",),
+        "france", ["mud"], "ratisbon: davout france*5", "milan: massena france*5", "linz: austria*1",
+        "venice: austria*1", reserve=("marshals",),
     )  # fmt: skip
     assert best(table) == "event marshals with mud"
     table.play("event marshals with mud")
