@@ -35,6 +35,22 @@ def new_skirmish() -> Match:
     return match
 
 
+def test_an_answer_to_what_several_are_asked_at_once_is_none_too_late() -> None:
+    """What another answers in secret changes nothing; what everybody sees does, and so does an undo."""
+    match = Match(skirmish.RULESET, "meeting", secret=b"match")
+    assert match.asked_since("south") == match.number == 1
+    match.play("north", "setup n.1@0302 n.2@0101 n.3@0501")
+    assert (match.asked_since("south"), match.asked_since("north"), match.number) == (1, 2, 2)
+    match.undo("north")
+    assert match.asked_since("south") == match.number == 3
+    match.play("south", "setup s.1@0305 s.2@0106 s.3@0506")
+    assert match.asked_since("north") == 3
+    match.play("north", "setup n.1@0302 n.2@0101 n.3@0501")
+    assert match.asked_since("north") == match.asked_since("south") == match.number
+    match.play("north", "move n.2 0102")
+    assert match.asked_since("south") == match.number
+
+
 def test_a_match_begins_with_the_start_as_its_first_ply() -> None:
     match = new_crossing()
     assert match.number == 1

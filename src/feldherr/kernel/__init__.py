@@ -3,7 +3,7 @@
 from .actions import Action, read, verbs_of, write
 from .decisions import Decision, Order, Outcome, Role
 from .dice import Dice, Exhaustive, Loose, OutOfDice, Scripted, Seeded
-from .events import Drawn, Event, Meaning, Rolled, stops_undo
+from .events import Drawn, Event, Meaning, Rolled, stops_undo, unsaid
 from .expectation import Mean, expectation
 from .legal import Choices, Legal, Offer
 from .match import Match, Origin, Ply
@@ -84,6 +84,7 @@ __all__ = [
     "rule",
     "ruleset",
     "stops_undo",
+    "unsaid",
     "verbs_of",
     "write",
     "write_record",

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any, ClassVar, Literal
 
 import msgspec
@@ -38,6 +39,8 @@ class Event(msgspec.Struct, frozen=True, gc=False, tag_field="kind", omit_defaul
     """Dice decided it: free undo stops here."""
     reveals: ClassVar[bool] = False
     """It showed somebody what they did not know: free undo stops here."""
+    unsaid: ClassVar[bool] = False
+    """It says that somebody has answered, and not how: a pass is as secret then as any other answer."""
 
     @property
     def kind(self) -> str:
@@ -77,6 +80,11 @@ class Drawn(Event, frozen=True, tag="drawn"):
     purpose: str
     side: str
     count: int
+
+
+def unsaid(events: Sequence[Event]) -> bool:
+    """Whether a ply with these events is an answer that others hear of without hearing which it was."""
+    return any(event.unsaid for event in events)
 
 
 def stops_undo(events: list[Event]) -> bool:

@@ -13,7 +13,7 @@ from .actions import Action, write
 from .bounds import PlyNumber
 from .decisions import ANY, Decision, Order, Role
 from .dice import Dice, Proven, Scripted, Seeded
-from .events import Event, stops_undo
+from .events import Event, stops_undo, unsaid
 from .position import Position, Setting
 from .refusals import Malformed, Refusal
 from .ruleset import Ruleset
@@ -115,6 +115,8 @@ class Match:
         """For a ply that took others back: the ply after which the game stood again."""
         self._snapshots: dict[int, Position | str] = {}
         """Some of the positions on the way, or saves of them: a cache."""
+        self._since: dict[Role, int] = {}
+        """Who is asked the same as before others answered in secret: since which number. See `asked_since`."""
         if left is None:
             self._begin(dice)
         else:
@@ -206,8 +208,31 @@ class Match:
         self._stand_at(ply, after)
         return ply
 
+    def asked_since(self, role: Role) -> int:
+        """The number from which on a role is asked what it is asked now, word for word: no answer to it is too late.
+
+        Where several are asked at once, what another answers in secret changes nothing for those still to answer.
+        """
+        return self._since.get(role, self.number)
+
+    def _asked_on(self, ply: Ply, after: Position) -> dict[Role, int]:
+        """What `asked_since` remembers once a ply is played from the present position."""
+        asked = self.position.decisions if self.plies and not (ply.dice or stops_undo(list(ply.events))) else ()
+        if len(asked) < 2 or ply.text in TALK:
+            return {}
+        if not (unsaid(ply.events) or self.position.read_action(ply.text).secret):
+            return {}
+        then = after.decisions
+        others = {one.role for one in asked} - {ply.role}
+        return {
+            role: self.asked_since(role)
+            for role in others
+            if [one for one in asked if one.role == role] == [one for one in then if one.role == role]
+        }
+
     def _stand_at(self, ply: Ply, after: Position) -> None:
         """Stand at the position after a ply."""
+        self._since = self._asked_on(ply, after)
         self._before.append(self._line[-1] if self._line else 0)
         self.plies.append(ply)
         self._line.append(ply.number)
@@ -240,7 +265,7 @@ class Match:
         """The game goes another way: no conditional order is about it any more."""
         self.orders = {role: [order for order in orders if order.after is None] for role, orders in self.orders.items()}
 
-    def _compare(self, role: Role, taken: Action, ordered: bool) -> None:
+    def _compare(self, role: Role, taken: Action, ordered: bool, *, secret: bool) -> None:
         """Before an action is played: go on in the conditional orders that wait for it, and drop the others.
 
         Who gives an answer of their own has thought of something else. What others do in secret, nobody hears of: their
@@ -250,7 +275,7 @@ class Match:
         for other, orders in self.orders.items():
             if other == role:
                 kept = orders if ordered else [order for order in orders if order.after is None]
-            elif taken.secret:
+            elif secret:
                 continue
             else:
                 kept = [left for order in orders if (left := self._gone_on(order, taken)) is not None]
@@ -304,7 +329,7 @@ class Match:
 
         thrown = self._throw(dice, lambda used: _whole(twin.play(taken, used, role), used, whole))
         self.asked.clear()
-        self._compare(role, taken, ordered)
+        self._compare(role, taken, ordered, secret=taken.secret or unsaid(thrown[1]))
         return self._append(role, write(taken, twin.setting.names), thrown, twin)
 
     def _ordered(self) -> tuple[Role, Action, Order] | None:
@@ -409,6 +434,7 @@ class Match:
 
     def _fall_back(self, ply: Ply, to: int) -> None:
         """Mark what a ply takes back."""
+        self._since = {}
         while self._line[-1] != to:
             self.plies[self._line.pop()].undone = True
         self._stands[ply.number] = to

@@ -418,8 +418,10 @@ class Matches:
         key: str | None,
         change: Callable[[Table], None],
         also: Callable[[Connection], None] | None = None,
+        known: int | None = None,
     ) -> Done:
-        """Play a change and write it down; `also` does more in the same transaction.
+        """Play a change and write it down; `also` does more in the same transaction. `known`: the first ply that who
+        asked for it did not know of; what was played from there on is told with it.
 
         A Refusal or Malformed has changed nothing; after any other fault the table is forgotten.
 
@@ -456,10 +458,11 @@ class Matches:
                 fresh = table.asks() - (before - away)
                 outbox.asked(connection, table.id, fresh, None if key is None else role, now)
             asked = table.asked is not None
+            told_from = first if known is None else min(first, known)
             if key is not None:
-                row = {"match": table.id, "role": role, "key": key, "first": first, "last": last, "asked": asked}
+                row = {"match": table.id, "role": role, "key": key, "first": told_from, "last": last, "asked": asked}
                 connection.execute(_ADD_KEY, row)
-            return Done(table, first, last, asked)
+            return Done(table, told_from, last, asked)
         except (Refusal, Malformed):
             raise
         except Exception:
@@ -502,11 +505,20 @@ class Matches:
             row = connection.execute(_FIND_KEY, {"of": table.id, "by": role, "word": key}).first()
             if row is not None:
                 return Done(table, row.first, row.last, row.asked)
-            if number != table.match.number:
+            if number != table.match.number and not self._in_time(table, role, request):
                 raise Stale
-            return self._change(connection, table, role, key, lambda found: played(found, role), also)
+            return self._change(connection, table, role, key, lambda found: played(found, role), also, number)
 
         return self._commit(table.id, do)
+
+    def _in_time(self, table: Table, role: Role, request: msgspec.Struct) -> bool:
+        """Whether an answer is to what a role is asked now, though others have answered in secret meanwhile."""
+        match = table.match
+        return (
+            isinstance(request, Act)
+            and match.asked_since(role) <= request.number < match.number
+            and match.position.decision(role) is not None
+        )
 
     def act(self, table: Table, role: Role, request: Act) -> Future[Done]:
         """Play an action, give up, or offer a draw. The future raises Stale, Spoilt, Refusal or Malformed."""
@@ -660,7 +672,8 @@ class Matches:
         return storage.submit(do, self.repository.heard, again=True)
 
     def machine_ply(self, table: Table, role: Role, number: int, known: str, text: str) -> Future[Done]:
-        """Play what a machine answered to the question of ply `number`; dropped where what it knew has changed.
+        """Play what a machine answered to the question of ply `number`; dropped where what it knew has changed by more
+        than that others asked with it have answered in secret.
 
         The future raises Refusal or Malformed where the answer is no lawful action.
         """
@@ -670,7 +683,8 @@ class Matches:
             nothing = Done(table, match.number, match.number)
             if match.position.decision(role) is None or table.seats[role] == HUMAN:
                 return nothing
-            if match.number != number and match.position.known(role).save() != known:
+            gone_on = not match.asked_since(role) <= number <= match.number
+            if gone_on and match.position.known(role).save() != known:
                 return nothing
             return self._change(connection, table, role, None, lambda found: talk.play(found, role, text))
 

@@ -7,7 +7,7 @@ from typing import Any
 
 import msgspec
 
-from feldherr.kernel import Event, Message, Outcome, Ply, Position, Role, Ruleset, wire
+from feldherr.kernel import Event, Message, Outcome, Ply, Position, Role, Ruleset, unsaid, wire
 
 from .offers import offers_of
 from .wire import Ply as PlyForm
@@ -89,7 +89,7 @@ def hidden_plies(position: Position, plies: Sequence[Ply]) -> dict[int, Role]:
     hidden: dict[int, Role] = {}
     for ply in plies:
         kind = verbs.get(ply.text.split(" ", 1)[0])
-        if ply.role is not None and kind is not None and kind.secret:
+        if ply.role is not None and kind is not None and (kind.secret or unsaid(ply.events)):
             hidden[ply.number] = ply.role
         if any(event.reveals for event in ply.events):
             hidden.clear()

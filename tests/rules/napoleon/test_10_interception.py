@@ -61,7 +61,7 @@ def test_10_1_again__others_may_try_for_the_same_duchy() -> None:
     table.play("march davout to munich")
     table.play("intercept charles taking austria*5", 1, 1)
     assert table.asked == "intercept austria"
-    table.refuse("intercept charles taking austria*5", "10.1")
+    table.refuse("intercept charles taking austria*5", "10.3")
     assert table.may("intercept john taking austria*2")
 
 

@@ -7,13 +7,15 @@ from random import Random
 
 import msgspec
 import pytest
+from msgspec import structs
 from tests.rules.napoleon.table import Table
 
 from feldherr.games.napoleon.rules.battle import Battle
+from feldherr.games.napoleon.rules.fights import Fight
 from feldherr.games.napoleon.rules.odds import Chances, Troops, after, chances, of_battle
 from feldherr.games.napoleon.state.position import Europe
 from feldherr.kernel import Action, Branch, Decision, PlayContext, Position, Scripted, odds
-from feldherr.kernel.steps import innermost
+from feldherr.kernel.steps import amend, innermost
 
 
 def led(units: int, rating: int, bonus: int, other: int = 0) -> Troops:
@@ -104,6 +106,34 @@ def test_11_3__the_closed_form_agrees_with_every_outcome_of_the_play(
     leader = attackers.split()[0]
     table.play(f"march {leader} to {to}" if "*" not in leader else f"go france from {start} to {to}")
     closed = of_battle(table.position, _begun(table))
+    counted = _counted(table, "pass")
+    for name in ("win", "rout", "routed", "overrun", "overrun_by", "rounds", "lost", "inflicted"):
+        assert getattr(closed, name) == pytest.approx(getattr(counted, name), abs=1e-9), name
+
+
+@pytest.mark.parametrize("card", ["horse", "absorb", "again", "margin 1", "margin 0"])
+def test_D20__cards_that_are_played_count_in_the_closed_form(card: str) -> None:
+    """D20.1, D20.6, D20.7, D20.12, D20.13: horse, kills that do not count, a second round, another margin of a rout."""
+    table = Table("munich: davout france*1", "linz: austria*1", hands={"austria": ["grand_battery"]})
+    table.play("march davout to linz taking france*1")
+    while table.asked != "moment_dice austria":
+        table.play("pass")
+    word, _, number = card.partition(" ")
+    fight = innermost(table.position, Fight)
+    assert isinstance(fight, Battle)
+    active, passive = fight.sides
+    if word == "horse":
+        amend(table.position, Fight, sides=(structs.replace(active, horse=2), passive))
+    elif word == "absorb":
+        amend(table.position, Fight, sides=(active, structs.replace(passive, absorb=1)))
+    elif word == "again":
+        amend(table.position, Fight, again=True)
+    else:
+        amend(table.position, Fight, margin=int(number))
+    fight = innermost(table.position, Fight)
+    assert isinstance(fight, Battle)
+    closed = of_battle(table.position, fight)
+    table.position.hands[table.setting.nation("austria")] = ()  # no card is played any more
     counted = _counted(table, "pass")
     for name in ("win", "rout", "routed", "overrun", "overrun_by", "rounds", "lost", "inflicted"):
         assert getattr(closed, name) == pytest.approx(getattr(counted, name), abs=1e-9), name

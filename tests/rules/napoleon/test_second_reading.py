@@ -219,7 +219,7 @@ def test_9_74__Napoleon_and_Murat_carry_twelve_units_for_two_points_a_duchy() ->
     table = Table("strasbourg: napoleon murat france*12", points=4)
     table.play("march napoleon to baden-wurtemberg with murat taking france*12")
     assert (table.points, table.units("wurtemberg")) == (0, {"france": 12})
-    Table("strasbourg: napoleon murat france*13").refuse("march napoleon to baden with murat taking france*13", "9.1")
+    Table("strasbourg: napoleon murat france*13").refuse("march napoleon to baden with murat taking france*13", "9.74")
     table = Table("strasbourg: napoleon murat france*7", points=4)
     table.play("march napoleon to baden-wurtemberg with murat taking france*7")
     assert table.points == 2
@@ -273,7 +273,7 @@ def test_10_13__after_a_failure_nobody_else_from_there_may_try_but_others_may() 
     table = Table("wurtemberg: davout france*3", "linz: charles john austria*6", "tyrol: ferdinand austria*2")
     table.play("march davout to munich taking france*3")
     table.play("intercept charles taking austria*3", 1, 1)
-    table.refuse("intercept john taking austria*3", "10.1")
+    table.refuse("intercept john taking austria*3", "10.13")
     table.play("intercept ferdinand taking austria*2", 1, 1)
     assert table.asked == "points france"
 

@@ -54,11 +54,6 @@ export interface Heard {
   own: boolean
 }
 
-/** Whether a late answer still stands: a whole set-up, asked of this role as before. */
-function simultaneous(view: View, role: Role | null, action: string): boolean {
-  return action.startsWith('setup ') && view.decisions.some((one) => one.role === role && one.id === 'setup')
-}
-
 export class MatchStore {
   status = $state<Status>('loading')
   view = $state.raw<View | null>(null)
@@ -401,17 +396,10 @@ export class MatchStore {
         return false
       }
       if (this.#pending === pending) this.#pending = null
-      const rest = this.#undone
       this.#undone = []
       this.#reached()
       if (error instanceof Refused) this.refusal = error.refusal
-      else if (error instanceof Stale && simultaneous(error.view, this.role, pending.action)) {
-        // Several roles are asked at once: another's answer came first, and does not affect this one.
-        this.#apply(error.view, [], false)
-        void this.#refresh()
-        this.#free(sent)
-        return await this.commit(pending.action, pending.then, pending.loose, rest)
-      } else if (error instanceof Stale) {
+      else if (error instanceof Stale) {
         this.#apply(error.view, [], false)
         this.notice = { id: 'ui-stale', args: {} }
         void this.#refresh()

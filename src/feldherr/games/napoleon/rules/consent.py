@@ -27,6 +27,7 @@ class Answered(Event, frozen=True, tag="answered"):
     """A role has answered; how is not said."""
 
     about = Meaning("D14.1")
+    unsaid: ClassVar[bool] = True
     side: str
 
 

@@ -110,6 +110,17 @@ def able(position: Europe, nation: int, place: int, origin: int, role: str) -> l
     return found
 
 
+@rule("10.1", "10.13", "10.3")
+def unable(position: Europe, leader: int) -> Refusal:
+    """Why a leader does not intercept who might do so otherwise."""
+    name, near = leader_name(position, leader), position.place[leader]
+    if position.closed >> leader & 1:
+        return Refusal("10.3", "napoleon-tried-already", unit=name)
+    if near in position.barred:
+        return Refusal("10.13", "napoleon-barred", hex=place_name(position, near))
+    return Refusal("10.1", "napoleon-cannot-intercept", unit=name)
+
+
 @rule("D20.23", "D20.30")
 def _bound(position: Europe, leader: int, nation: int) -> bool:
     """Whether a card keeps a leader from it: he is held where he is, or an armistice is with one of those who come."""
@@ -197,7 +208,7 @@ class Interception(Window, frozen=True, tag="interception", kw_only=True):
         if not isinstance(action, Intercept):
             raise Refusal("10.1", "napoleon-not-now", verb=action.verb())
         if action.leader not in able(position, self.nation, self.place, self.origin, role):
-            raise Refusal("10.1", "napoleon-cannot-intercept", unit=leader_name(position, action.leader))
+            raise unable(position, action.leader)
         near = position.place[action.leader]
         force = force_of(position, action)
         if not force.units:
@@ -210,7 +221,7 @@ class Interception(Window, frozen=True, tag="interception", kw_only=True):
         check_group(position, force)
         for leader in force.leaders:
             if position.closed >> leader & 1:
-                raise Refusal("10.3", "napoleon-cannot-intercept", unit=leader_name(position, leader))
+                raise unable(position, leader)
         if armies(position, force) is None:
             raise Refusal(
                 "10.1.limits",

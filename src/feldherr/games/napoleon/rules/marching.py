@@ -210,7 +210,7 @@ class Marches(Act):
         force = force_of(position, action)
         return price(position, force) * len(action.path) + joining(position, force)
 
-    @rule("9.1", "9.2", "9.8", "D7.5")
+    @rule("9.1", "9.2", "9.74", "9.8", "D7.5")
     def check(self, position: Europe, step: Impulse, action: March) -> None:
         setting = position.setting
         own = setting.nation_of[action.commander]
@@ -229,6 +229,9 @@ class Marches(Act):
         check_free(position, force.leaders)
         check_group(position, force)
         if armies(position, force) is None:
+            if len(force.leaders) > 1:
+                most = sum(setting.command[leader] for leader in force.leaders)
+                raise Refusal("9.74", "napoleon-group-too-many", most=most)
             raise Refusal("9.1", "napoleon-too-many", unit=name, most=setting.command[action.commander])
         check_path(position, force, origin, action.path, own)
 

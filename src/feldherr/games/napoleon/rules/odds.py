@@ -22,6 +22,8 @@ from .fights import ACTIVE, PASSIVE, Fight, Side
 FACES = 6
 LEAST = 1e-9
 """A first round less likely than this brings nothing to a second that is fought in any case."""
+NEVER = 1_000
+"""A margin that no battle comes to."""
 
 
 class Troops(msgspec.Struct, frozen=True):
@@ -33,6 +35,8 @@ class Troops(msgspec.Struct, frozen=True):
         bonus: its unit bonus. other: dice of this round for terrain, cards and a failed evasion.
         surplus: disruptions beyond its pieces. total: losses suffered so far, kills: sixes among them.
         brought: the pieces it began with.
+        horse: dice of this round of which a five counts as a six (D20.6). absorb: enemy sixes of this round that do not
+            count (D20.7).
         mix: where units of several nations may change the unit bonus by their losses, of each nation how many are left,
             its bonus and whether it is a minor. minors: the share of minors, in per cent, from which there is no bonus.
     """
@@ -51,11 +55,13 @@ class Troops(msgspec.Struct, frozen=True):
     brought: int = 0
     mix: tuple[tuple[int, int, bool], ...] = ()
     minors: int = 0
+    horse: int = 0
+    absorb: int = 0
 
     @property
     def dice(self) -> int:
-        """The dice of the present round."""
-        return max(0, self.units + self.leaders + self.rating + self.bonus + self.other - self.surplus)
+        """The dice of the present round, those of horse among them."""
+        return max(0, self.units + self.leaders + self.rating + self.bonus + self.other - self.surplus) + self.horse
 
 
 class Chances(msgspec.Struct, frozen=True):
@@ -81,8 +87,16 @@ class Chances(msgspec.Struct, frozen=True):
 
 
 @lru_cache(maxsize=128)
-def results(n: int) -> tuple[tuple[int, int, float], ...]:
-    """The results of `n` dice: sixes, fives and how likely they are."""
+def results(n: int, horse: int = 0) -> tuple[tuple[int, int, float], ...]:
+    """The results of `n` dice: sixes, fives and how likely they are. `horse`: how many of them are of horse."""
+    if horse:
+        found: dict[tuple[int, int], float] = {}
+        for six, five, chance in results(n - horse):
+            for more in range(horse + 1):
+                key = six + more, five
+                odds = comb(horse, more) * 2**more * (FACES - 2) ** (horse - more) / FACES**horse
+                found[key] = found.get(key, 0.0) + chance * odds
+        return tuple((six, five, chance) for (six, five), chance in found.items())
     whole = FACES**n
     return tuple(
         (six, five, comb(n, six) * comb(n - six, five) * (FACES - 2) ** (n - six - five) / whole)
@@ -95,6 +109,7 @@ def results(n: int) -> tuple[tuple[int, int, float], ...]:
 def after(side: Troops, six: int, five: int) -> Troops:
     """A side after a round in which it has suffered so many sixes and fives: units first, those who still fight before
     the disrupted, then leaders, last the commander. Nations share kills evenly, odd ones fall on the most numerous."""
+    six = max(0, six - side.absorb)
     mix = _left(side.mix, six) if side.mix and six else side.mix
     killed = min(six, side.units)
     units, more = side.units - killed, six - killed
@@ -158,16 +173,19 @@ Row = list[float]
 whether a rout leaves none; and whether more sixes have fallen than there were pieces."""
 
 
-def _rows(sides: Iterable[tuple[Troops, float]], enemy_dice: int, begun: int) -> dict[tuple[int, bool], Row]:
+def _rows(
+    sides: Iterable[tuple[Troops, float]], enemy_dice: tuple[int, int], begun: int
+) -> dict[tuple[int, bool], Row]:
     """What the enemy's dice make of a side that is like one of several, with their chances; `begun`: its units when the
     battle began."""
     rows: dict[tuple[int, bool], Row] = {}
-    table = results(enemy_dice)
+    table = results(*enemy_dice)
     for side, weight in sides:
         fresh, whole, base = side.units, side.units + side.down, side.total
         gone, spare = begun - whole, side.brought - side.kills
         for six, five, chance in table:
             chance *= weight
+            six = max(0, six - side.absorb)
             standing = fresh - six - five
             key = (base + six + five, six < whole)
             row = rows.get(key)
@@ -199,23 +217,22 @@ class _Sum:
         self,
         active: list[tuple[Troops, float]],
         passive: list[tuple[Troops, float]],
-        dice: tuple[int, int],
+        dice: tuple[tuple[int, int], tuple[int, int]],
         rounds: int,
         last: bool,
+        *,
         again: bool = False,
     ) -> None:
-        """Add up a round between sides that have so many dice, with the chances of what they are like.
-
-        `again`: unless it is the last one another follows wherever both have units left.
-        """
+        """Add up a round between sides that have so many dice, with the chances of what they are like. `again`: another
+        round follows where both have units left, whatever the losses (D20.1)."""
         mine = _rows(active, dice[1], self.begun[0])
         theirs = _rows(passive, dice[0], self.begun[1])
         for (total, left), (chance, lost, broken, none, _) in mine.items():
             for (other, stays), (odds, fallen, crushed, empty, flag) in theirs.items():
+                if again and left and stays:
+                    continue
                 if left != stays:
                     wins = left
-                elif again and left and not last:
-                    continue
                 elif total != other:
                     wins = total < other
                 elif left and not last:
@@ -244,24 +261,19 @@ class _Sum:
         return Chances(**{name: getattr(self, name) for name in Chances.__struct_fields__})
 
 
-def _ties(side: Troops, enemy_dice: int) -> dict[int, dict[int, list[tuple[Troops, float]]]]:
-    """What a side may be like after a round that leaves it units, by its total of losses and by its dice then."""
-    found: dict[int, dict[int, list[tuple[Troops, float]]]] = {}
-    for six, five, chance in results(enemy_dice):
-        if six < side.units + side.down:
+_States = dict[int, dict[int, list[tuple[Troops, float]]]]
+
+
+def _ties(side: Troops, enemy_dice: tuple[int, int], *, again: bool) -> _States:
+    """What a side may be like after a round that leaves it units, by its total of losses and by its dice then; by its
+    dice alone where the totals do not matter (`again`), without what is less likely than `LEAST`."""
+    found: _States = {}
+    for six, five, chance in results(*enemy_dice):
+        if again and chance < LEAST:
+            continue
+        if max(0, six - side.absorb) < side.units + side.down:
             then = after(side, six, five)
-            found.setdefault(then.total, {}).setdefault(then.dice, []).append((then, chance))
-    return found
-
-
-def _by_dice(ties: dict[int, dict[int, list[tuple[Troops, float]]]]) -> dict[int, list[tuple[Troops, float]]]:
-    """The same by the dice of the next round alone, whatever the losses; without what one in a thousand million is."""
-    found: dict[int, list[tuple[Troops, float]]] = {}
-    for states in ties.values():
-        for own, some in states.items():
-            likely = [one for one in some if one[1] >= LEAST]
-            if likely:
-                found.setdefault(own, []).extend(likely)
+            found.setdefault(0 if again else then.total, {}).setdefault(then.dice, []).append((then, chance))
     return found
 
 
@@ -271,23 +283,19 @@ def chances(active: Troops, passive: Troops, rounds: int = 2, margin: int = 3, a
     """The chances of a battle of two sides that begins now, with at most two rounds.
 
     Args:
-        margin: by how many more losses a side is routed (11.5).
-        again: the second round is fought whatever the losses of the first.
+        margin: by how many more losses a side is routed (11.5); 0 for never.
+        again: whether a second round follows the first whatever the losses (D20.1).
     """
-    into = _Sum((active.units + active.down, passive.units + passive.down), margin)
-    dice = active.dice, passive.dice
-    into.settle([(active, 1.0)], [(passive, 1.0)], dice, 1, rounds == 1, again)
-    if rounds > 1 and again:
-        theirs_all = _by_dice(_ties(passive, dice[0]))
-        for own, states in _by_dice(_ties(active, dice[1])).items():
-            for other, others in theirs_all.items():
-                into.settle(states, others, (own, other), 2, True)
-    elif rounds > 1:
-        theirs = _ties(passive, dice[0])
-        for total, mine in _ties(active, dice[1]).items():
+    into = _Sum((active.units + active.down, passive.units + passive.down), margin or NEVER)
+    dice = (active.dice, active.horse), (passive.dice, passive.horse)
+    again = again and rounds > 1
+    into.settle([(active, 1.0)], [(passive, 1.0)], dice, 1, rounds == 1, again=again)
+    if rounds > 1:
+        theirs = _ties(passive, dice[0], again=again)
+        for total, mine in _ties(active, dice[1], again=again).items():
             for own, states in mine.items():
                 for other, others in theirs.get(total, {}).items():
-                    into.settle(states, others, (own, other), 2, True)
+                    into.settle(states, others, ((own, 0), (other, 0)), 2, True)
     return into.told()
 
 
@@ -318,6 +326,8 @@ def troops(position: Europe, battle: Fight, which: int) -> Troops:
         if len(side.units) > 1
         else (),
         minors=position.setting.tables.battle.minors,
+        horse=told.get("horse", 0),
+        absorb=side.absorb,
     )
 
 
@@ -325,5 +335,6 @@ def of_battle(position: Europe, battle: Battle) -> Chances:
     """The chances of a battle before its dice."""
     table = position.setting.tables.battle
     left = table.rounds - battle.round + 1
+    margin = table.rout if battle.margin < 0 else battle.margin
     sides = troops(position, battle, ACTIVE), troops(position, battle, PASSIVE)
-    return chances(*sides, left, table.rout, battle.again)
+    return chances(*sides, left, margin, battle.again and battle.round == 1)

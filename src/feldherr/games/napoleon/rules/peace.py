@@ -43,6 +43,7 @@ class Voted(Event, frozen=True, tag="voted"):
     """A role has answered; how is not said."""
 
     about = Meaning("D16.4")
+    unsaid: ClassVar[bool] = True
     side: str
 
 

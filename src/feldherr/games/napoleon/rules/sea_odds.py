@@ -123,10 +123,10 @@ def fight(active: Ships, passive: Ships, rounds: int = 2) -> SeaChances:
 
 
 @rule("13.5")
-def port(active: Ships, passive: Ships, rounds: int = 2) -> SeaChances:
-    """The chances of an attack on a port, whose batteries fire first."""
+def port(active: Ships, passive: Ships, rounds: int = 2, first: int | None = None) -> SeaChances:
+    """The chances of an attack on a port, whose batteries fire first: with `first` dice, where cards add some."""
     win = mean = lost = inflicted = 0.0
-    for own, chance in _outcomes(active, passive.batteries).items():
+    for own, chance in _outcomes(active, passive.batteries if first is None else first).items():
         lost += chance * (active.count - own.count)
         if own.count:
             then = fight(own, passive, rounds)

@@ -33,10 +33,10 @@ class SiegeChances(msgspec.Struct, frozen=True):
 
 
 @lru_cache(maxsize=128)
-def sixes(n: int) -> tuple[tuple[int, float], ...]:
-    """How likely how many sixes of `n` dice are."""
+def sixes(n: int, horse: int = 0) -> tuple[tuple[int, float], ...]:
+    """How likely how many sixes of `n` dice are; `horse` of them count a five as one."""
     found = [0.0] * (n + 1)
-    for six, _, chance in results(n):
+    for six, _, chance in results(n, horse):
         found[six] += chance
     return tuple(enumerate(found))
 
@@ -52,7 +52,7 @@ def chances(side: Troops, strength: int, fortress: int, kills: int = 0, round: i
     """
     taken = overrun = lost = 0.0
     rounds = 1.0
-    mine = sixes(side.dice)
+    mine = sixes(side.dice, side.horse)
     for six, five, chance in results(fortress):
         left = side.units + side.down
         lost += chance * min(six, left)

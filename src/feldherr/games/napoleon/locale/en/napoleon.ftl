@@ -116,6 +116,11 @@ napoleon-too-many =
         [one] The leaders do not lead so many: { $unit } leads { $most } piece.
        *[other] The leaders do not lead so many: { $unit } leads { $most } pieces.
     }
+napoleon-group-too-many =
+    { $most ->
+        [one] So many do not go together: the armies of these leaders hold { $most } unit in all.
+       *[other] So many do not go together: the armies of these leaders hold { $most } units in all.
+    }
 napoleon-minor-commands = { $unit } is of a minor and leads only his own.
 napoleon-proxy-commands = { $unit } is of a proxy and leads only his own.
 napoleon-not-allied = { $side } is no ally.
@@ -145,6 +150,8 @@ napoleon-lose-count =
     }
 napoleon-no-sacrifice = { $unit } is another’s and is not lost in place of own pieces without leave.
 napoleon-cannot-intercept = { $unit } cannot intercept here now.
+napoleon-tried-already = { $unit } has failed to intercept in this impulse, or has fought.
+napoleon-barred = An attempt to intercept out of { $hex } has failed: nobody intercepts from there in this impulse.
 napoleon-cannot-evade = The troops of { $side } do not evade here now.
 napoleon-not-to-sea = { $hex } is at sea.
 napoleon-evade-to-enemy = The enemy came from { $hex }.

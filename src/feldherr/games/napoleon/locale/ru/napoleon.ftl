@@ -118,6 +118,12 @@ napoleon-too-many =
         [few] Столько генералы не ведут: { $unit } ведёт { $most } фишки.
        *[other] Столько генералы не ведут: { $unit } ведёт { $most } фишек.
     }
+napoleon-group-too-many =
+    { $most ->
+        [one] Столько вместе не идёт: армии этих генералов вмещают всего { $most } часть.
+        [few] Столько вместе не идёт: армии этих генералов вмещают всего { $most } части.
+       *[many] Столько вместе не идёт: армии этих генералов вмещают всего { $most } частей.
+    }
 napoleon-minor-commands = { $unit } — генерал малой страны и ведёт только своих.
 napoleon-proxy-commands = { $unit } — генерал замещаемой нации и ведёт только своих.
 napoleon-not-allied = { $side } — не союзник.
@@ -147,6 +153,8 @@ napoleon-lose-count =
     }
 napoleon-no-sacrifice = { $unit } — чужой генерал: вместо своих фишек его без позволения не теряют.
 napoleon-cannot-intercept = { $unit } сейчас здесь не перехватывает.
+napoleon-tried-already = { $unit }: в этот импульс перехват уже не удался или было сражение.
+napoleon-barred = Из области { $hex } перехват не удался: в этот импульс оттуда больше не перехватывают.
 napoleon-cannot-evade = { $side }: войска здесь сейчас не уклоняются.
 napoleon-not-to-sea = { $hex } — море.
 napoleon-evade-to-enemy = Из области { $hex } пришёл враг.

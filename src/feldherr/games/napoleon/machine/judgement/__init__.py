@@ -25,12 +25,16 @@ from ...rules import (
     siege,
     turns,
 )
-from ...rules.events import plays
+from ...rules.events import levies, plays, raids
+from ...rules.forces import armies
 from ...rules.hands import reserves
 from ...rules.impulse import Forgo, Impulse, Spend
 from ...rules.interphase import Changing
+from ...rules.marching import March, force_of
 from ...rules.polls import Poll
+from ...state import effects
 from ...state.position import Europe
+from ...state.setting import Napoleon
 from ..interests import Interests
 from ..theatre import Theatre
 from .cabinet import Cabinet
@@ -39,6 +43,7 @@ from .envoys import Envoys
 from .navy import Navy
 from .portents import Portents
 from .quarters import Quarters
+from .raiding import Raids
 from .replies import Ranked, Replies
 
 KEPT = {"response": 0.06, "battle": 0.12, "event": 0.0, "reserve": 0.2}
@@ -106,6 +111,10 @@ class Judge(ProfiledJudge[Europe, Profile]):
                 found = replies.chase(step)
             case musters.Reinforcing():
                 found = Quarters(theatre, role).reinforce(step)
+            case levies.Levying():
+                found = Quarters(theatre, role).levy(step)
+            case raids.Raiding():
+                found = Raids(theatre).raid(step)
             case musters.Deploying():
                 found = Quarters(theatre, role).deploy(step)
             case sea_search.Dodging():
@@ -123,7 +132,7 @@ class Judge(ProfiledJudge[Europe, Profile]):
         cabinet = Cabinet(position, role)
         match step:
             case plays.Choosing():
-                return Portents(position, role, rng).choices(step)
+                return Portents(position, role, rng, self.rank).choices(step)
             case Poll():
                 return cabinet.consent(step)
             case Changing():
@@ -173,15 +182,52 @@ class Judge(ProfiledJudge[Europe, Profile]):
                 (setting.card_data[card].cp - 10 * KEPT[setting.card_data[card].kind], Spend(card)) for card in cards
             ]
             return found
+        dear = sorted((setting.card_data[card].cp for card in hand), reverse=True)
         most = max(setting.card_data[card].cp for card in cards)
+        if any(setting.card_data[card].plus for card in hand):
+            most = max(most, sum(dear[:2]))
         plans = sorted(self._plans(theatre, role, Impulse(step.nation, points=most)), key=lambda one: -one.rank)
-        for card in cards:
-            data = setting.card_data[card]
-            best = next((plan for plan in plans if plan.cost <= data.cp), Plan(0.0, 0, Pass()))
-            rank = best.rank + CP * (data.cp - best.cost) * 0.8 - THRIFT * data.cp - KEPT[data.kind]
-            found.append((rank, Spend(card)))
-        found += Portents(theatre.position, role, rng).events(step)
+        points = {card: self._points(plans, setting.card_data[card].cp) for card in cards}
+        alone = {card: points[card] - self._price(setting, card) for card in cards}
+        found += [(alone[card], Spend(card)) for card in cards]
+        found += self._together(theatre, plans, step, alone)
+        found += Portents(theatre.position, role, rng, self.rank).events(step)
         found.append((0.0, Pass()) if not hand else (-1.0, Forgo()))
+        return found
+
+    def _points(self, plans: list[Plan], points: int) -> float:
+        """What so many points are worth: the best that they pay for, and what is left of them."""
+        best = next((plan for plan in plans if plan.cost <= points), Plan(0.0, 0, Pass()))
+        return best.rank + CP * (points - best.cost) * 0.8
+
+    def _price(self, setting: Napoleon, card: int) -> float:
+        """What it costs to spend a card."""
+        data = setting.card_data[card]
+        return THRIFT * data.cp + KEPT[data.kind]
+
+    def _together(self, theatre: Theatre, plans: list[Plan], step: Impulse, alone: dict[int, float]) -> Ranked:
+        """D6.12: two cards at once, where more comes of it than of one after the other: what neither pays by itself, or
+        the march of a Reserve beside what a card pays for (D21.2)."""
+        position, setting = theatre.position, theatre.setting
+        found: Ranked = []
+        hand = [card for card in alone if card < setting.common]
+        for plus in hand:
+            for card in hand if setting.card_data[plus].plus else ():
+                if card != plus:
+                    both = setting.card_data[card].cp + setting.card_data[plus].cp
+                    value = self._points(plans, both) - self._price(setting, card) - self._price(setting, plus)
+                    found.append((value - max(0.0, alone[plus]), Spend(card, plus)))
+        for reserve in alone:
+            if reserve < setting.common or not plays.along(position, reserve):
+                continue
+            points = sum(one.cp for use in setting.card_data[reserve].uses for one in use.does
+                         if isinstance(one, effects.March))  # fmt: skip
+            for card in hand:
+                first = next((plan for plan in plans if plan.cost <= setting.card_data[card].cp), None)
+                led = first.action.commander if first is not None and isinstance(first.action, March) else -1
+                march = max((plan.value for plan in plans if plan.cost <= points and _marches(position, plan, led)),
+                            default=0.0)  # fmt: skip
+                found.append((alone[card] + march - KEPT["reserve"], plays.PlayEvent(reserve, None, card)))
         return found
 
     # the order of a round
@@ -217,3 +263,9 @@ class Judge(ProfiledJudge[Europe, Profile]):
         lead = standing[seat] - max(value for other, value in enumerate(standing) if other != seat)
         word = "peace" if lead > 0 else "war"
         return [(abs(lead), peace.Vote(setting.word(word), (card,)))] if lead else []
+
+
+def _marches(position: Europe, plan: Plan, led: int) -> bool:
+    """Whether a plan is the march of one army, under another leader than one."""
+    action = plan.action
+    return isinstance(action, March) and action.commander != led and armies(position, force_of(position, action)) == 1

@@ -145,7 +145,7 @@ class Campaign:
             ]
             if not keys:
                 continue
-            ranked = sorted(((self._raised(nation, key), key) for key in keys), reverse=True)
+            ranked = sorted(((self.raised(nation, key), key) for key in keys), reverse=True)
             waiting = position.units[nation][setting.regroup]
             full = sum(position.units[nation]) >= setting.nation_data[nation].units
             for value, key in ranked[: 2 if self.brief else 6]:
@@ -156,7 +156,7 @@ class Campaign:
                     yield Plan(value, table.unit, builds.Build(nation, key))
             yield from self._leaders(nation, keys)
 
-    def _raised(self, nation: int, key: int) -> float:
+    def raised(self, nation: int, key: int) -> float:
         """What a unit more in a key is worth."""
         theatre = self.theatre
         host = theatre.friends.get(key, Host())
@@ -184,9 +184,13 @@ class Campaign:
             else:
                 continue
             best = max(keys, key=lambda key: (position.units[nation][key] - self._command(key, nation), key))
-            idle = max(0, position.units[nation][best] - self._command(best, nation))
-            value = 0.06 + 0.05 * min(idle, setting.command[leader]) + 0.06 * setting.rating[leader]
-            yield Plan(value, cost, builds.Appoint(leader, best))
+            yield Plan(self.appointed(leader, best), cost, builds.Appoint(leader, best))
+
+    def appointed(self, leader: int, place: int) -> float:
+        """What it is worth that a leader comes to a duchy: by the units that wait for one there."""
+        nation = self.setting.nation_of[leader]
+        idle = max(0, self.position.units[nation][place] - self._command(place, nation))
+        return 0.06 + 0.05 * min(idle, self.setting.command[leader]) + 0.06 * self.setting.rating[leader]
 
     # marches
 

@@ -24,8 +24,15 @@ DENIED = 0.6
 """What of that is left where both have fleets in a zone."""
 REST = 0.03
 """What a squadron in port is worth beside one at sea: it does not wear."""
+REFIT = 0.09
+"""What it is worth to refit a squadron."""
 AFAR = 3
 """Zones beyond which fleets are not sent in one impulse."""
+
+
+def laid_down(dice: int) -> float:
+    """What a squadron of so many dice is worth that is laid down."""
+    return 0.1 if dice >= 3 else 0.05
 
 
 class Navy:
@@ -256,10 +263,10 @@ class Navy:
                 continue
             for port in range(setting.land):
                 if position.refit[nation][port]:
-                    yield Plan(0.09, table.refit, builds.Refit(nation, port))
+                    yield Plan(REFIT, table.refit, builds.Refit(nation, port))
             fleets = sum(sum(one[nation]) for one in (position.squadrons, position.refit, position.works))
             if fleets < data.squadrons and self.theatre.war():
                 ports = builds.Yards().places(position, nation)
                 if ports:
                     port = max(ports, key=lambda one: (setting.duchies[one].key, -one))
-                    yield Plan(0.1 if data.squadron_dice >= 3 else 0.05, table.squadron, builds.LayDown(nation, port))
+                    yield Plan(laid_down(data.squadron_dice), table.squadron, builds.LayDown(nation, port))

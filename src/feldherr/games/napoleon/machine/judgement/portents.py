@@ -5,13 +5,14 @@ Hidden hands are imagined first, so that nothing is seen that the role does not 
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from random import Random
 
 from feldherr.kernel import Action, Loose, PlayContext, Refusal, Role
 from feldherr.kernel.choices import Choice
 
 from ...rules import hands
-from ...rules.events import plays
+from ...rules.events import levies, plays, raids, sorties
 from ...rules.impulse import Impulse
 from ...state.position import Europe
 from .. import evaluation
@@ -28,7 +29,11 @@ LONGEST = 24
 class Portents:
     """The events that a nation may play."""
 
-    def __init__(self, position: Europe, role: Role, rng: Random) -> None:
+    def __init__(
+        self, position: Europe, role: Role, rng: Random, rank: Callable[[Europe, Role, Random], Ranked]
+    ) -> None:
+        """`rank`: how the role answers what an event asks of it beyond a choice."""
+        self.rank = rank
         self.position = position
         self.setting = position.setting
         self.role = role
@@ -67,9 +72,14 @@ class Portents:
             asked = twin.decisions[0]
             answer = asked.default
             step = twin.steps[-1]
-            if asked.role == self.role and isinstance(step, plays.Choosing):
-                ranked = Portents(twin, self.role, rng).choices(step)
-                answer = ranked[0][1] if ranked else answer
+            if asked.role == self.role:
+                if isinstance(step, plays.Choosing):
+                    ranked = Portents(twin, self.role, rng, self.rank).choices(step)
+                elif isinstance(step, (levies.Levying, sorties.Sortie, raids.Raiding)):
+                    ranked = self.rank(twin, self.role, rng)
+                else:
+                    ranked = []
+                answer = next((one for _, one in ranked if twin.why_not(one, self.role) is None), answer)
             twin.play(answer, dice, asked.role, depth=depth)
         return self._value(twin)
 

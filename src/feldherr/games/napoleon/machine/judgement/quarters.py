@@ -6,16 +6,21 @@ from collections.abc import Iterator
 
 from feldherr.kernel import Pass, Role
 
-from ...rules import musters
+from ...rules import builds, musters
+from ...rules.events import levies
 from ...rules.forces import fullest
 from ...rules.impulse import Impulse, moved_by
 from ..theatre import Theatre
 from .campaign import Campaign, Taken
-from .navy import Navy
+from .navy import REFIT, Navy, laid_down
 from .replies import Ranked
 
 RENEWED = 0.35
 """What a Reserve is worth that is good again."""
+ALLY = 0.5
+"""What an ally's piece is worth beside an own one."""
+LEAST = 0.01
+"""What any piece is worth that costs nothing."""
 MOVED = 0.04
 """What a deployment must bring."""
 
@@ -47,6 +52,27 @@ class Quarters:
             for one in moved_by(self.position, nation):
                 for card in self.setting.reserves[one]:
                     found.append((RENEWED / self.setting.tables.cards.restore, musters.Renew(card)))
+        return found
+
+    def levy(self, step: levies.Levying) -> Ranked:
+        """D20, D21: what an event builds costs nothing; its own nations' pieces before those of allies."""
+        position = self.position
+        campaign = Campaign(self.theatre, Impulse(step.nation, points=0))
+        found: Ranked = [(0.0, Pass())]
+        for action in step.open(position):
+            nation = levies.builder(position, action)
+            if isinstance(action, builds.Appoint):
+                value = campaign.appointed(action.leader, action.place)
+            elif isinstance(action, builds.LayDown):
+                value = laid_down(self.setting.nation_data[nation].squadron_dice)
+            elif isinstance(action, builds.Refit):
+                value = REFIT
+            else:
+                assert isinstance(action, (builds.Build, builds.Return))
+                value = campaign.raised(nation, action.place)
+            price = levies.price(position, step.effect(position), action)
+            value *= 1.0 if position.runner[nation] == self.seat else ALLY
+            found.append((max(value, LEAST) / price, action))
         return found
 
     def deploy(self, step: musters.Deploying) -> Ranked:

@@ -3,27 +3,31 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from random import Random
 
 import msgspec
 
-from feldherr.kernel import Action, Pass, PlayContext, Refusal, Role, Scripted
+from feldherr.kernel import Action, Dice, Loose, Pass, PlayContext, Refusal, Role, Scripted
 from feldherr.kernel.dice import OutOfDice
 from feldherr.kernel.steps import innermost
 
-from ...rules import evasion, flags_afar, interception, moments, retreat, sea_passage, sea_search, siege
+from ...rules import evasion, flags_afar, interception, moments, retreat, sea_odds, sea_passage, sea_search, siege
+from ...rules.batteries import Shelling
 from ...rules.battle import Battle
 from ...rules.entry import Entry
+from ...rules.fight_cards import Enlisting, enlist
 from ...rules.fights import ACTIVE, PASSIVE, Fight
-from ...rules.fleets import Fleet
+from ...rules.fleets import Fleet, foes
 from ...rules.forces import fullest
-from ...rules.odds import Chances, of_battle
+from ...rules.odds import Chances, Troops, of_battle
 from ...rules.odds import chances as battle_chances
 from ...rules.odds import troops as troops_of
 from ...rules.relations import block, enemy_units_at, friendly
-from ...rules.sea_battle import SeaBattle
+from ...rules.sea_battle import Barrage, SeaBattle, battery_dice
 from ...rules.sea_odds import of_sea_battle
 from ...rules.siege import Siege
 from ...rules.siege_odds import of_siege
+from ...state import effects
 from ...state.position import Europe
 from .. import chances
 from ..theatre import SQUADRON, TERRAIN, UNIT, Host, Theatre
@@ -34,6 +38,11 @@ CARD = 0.07
 
 BOUND = 0.35
 """The part of what a host is worth where it stands that is at stake when it is beaten."""
+
+LINES = 6
+"""How often a card is tried that rolls dice of its own."""
+PASSAGE = 0.2
+"""What it is worth to a fleet to come where it is bound."""
 
 Ranked = list[tuple[float, Action]]
 
@@ -163,22 +172,39 @@ class Replies:
         return found
 
     def _plays(self, step: moments.Asking, card: int) -> list[moments.Respond]:
-        """The ways to play a card: for each leader that it may name."""
-        leaders = [value.v for value in step.fill(self.position, self.role, moments.Respond, {"card": card})]
-        return [moments.Respond(card, leader) for leader in leaders] or [moments.Respond(card)]
+        """The ways to play a card: for each leader that it may name, or each port."""
+        filled: dict[str, object] = {"card": card}
+        leaders = [value.v for value in step.fill(self.position, self.role, moments.Respond, filled)]
+        filled |= {"leader": None, "units": ()}
+        ports = [value.v for value in step.fill(self.position, self.role, moments.Respond, filled)]
+        found = [moments.Respond(card, leader) for leader in leaders]
+        return [*found, *(moments.Respond(card, place=port) for port in ports)] or [moments.Respond(card)]
 
     def _played(self, action: moments.Respond) -> float | None:
-        """The prospect of the fight under way after a card; None where there is none, or it cannot be told."""
+        """The prospect of the fight under way after a card, on average where dice fall for it; None where there is none
+        or where it cannot be told."""
         if innermost(self.position, Fight) is None:
             return None
+        try:
+            return self._tried(action, Scripted())
+        except OutOfDice:
+            return sum(self._tried(action, Loose(Random(line))) for line in range(LINES)) / LINES
+        except Refusal:
+            return None
+
+    def _tried(self, action: moments.Respond, dice: Dice) -> float:
+        """The prospect after a card with some dice. Raises OutOfDice or Refusal."""
         twin = self.position.copy()
         step = twin.steps[-1]
         assert isinstance(step, moments.Asking)
-        try:
-            step.check_act(twin, action, self.role)
-            step.act(twin, action, self.role, PlayContext(Scripted()))
-        except (OutOfDice, Refusal):
-            return None
+        step.check_act(twin, action, self.role)
+        step.act(twin, action, self.role, PlayContext(dice))
+        coming = innermost(twin, Enlisting)
+        if coming is not None:
+            # Who joins is counted whole: what his way costs him hangs on dice, and is little.
+            while twin.steps.pop() is not coming:
+                pass
+            enlist(twin, coming, PlayContext(dice))
         return self._prospect(twin)
 
     def _prospect(self, twin: Europe) -> float:
@@ -190,6 +216,12 @@ class Replies:
         active = theatre.interests.friends[fight.nation]
         sign = 1.0 if active else -1.0
         match fight:
+            case Battle() if fight.winner >= 0:
+                return self._outcome(twin, fight)
+            case Barrage():
+                return sign * self._barrage(twin, fight)
+            case Shelling():
+                return sign * self._shelled(twin, fight, active=active)
             case Battle():
                 told = self._battle(twin, fight)
                 stake = max(theatre.keys.get(fight.place, 0.0), theatre.prize(fight.place, theatre.interests.own[0]))
@@ -207,6 +239,50 @@ class Replies:
                 return sign * sea_.win * 0.4 + (other - own) * SQUADRON
             case _:
                 return 0.0
+
+    def _outcome(self, position: Europe, fight: Battle) -> float:
+        """What a battle that is decided has still to bring: the disrupted are lost in a rout (11.5)."""
+        winner, loser = fight.sides[fight.winner], fight.sides[1 - fight.winner]
+        margin = self.setting.tables.battle.rout if fight.margin < 0 else fight.margin
+        if not 0 < margin <= loser.total - winner.total:
+            return 0.0
+        down = sum(count for _, count in loser.down) + len(loser.fallen)
+        value = down * UNIT + RESOURCE * (loser.powers + down >= self.setting.tables.resources.pieces)
+        own = self.theatre.interests.friends[fight.nation if fight.winner == ACTIVE else fight.enemy]
+        return value * KILLED if own else -value
+
+    def _barrage(self, position: Europe, fight: Barrage) -> float:
+        """What a fleet may hope for that comes under batteries (13.5, 13.8)."""
+        data, side = self.setting.nation_data, fight.sides[ACTIVE]
+        worn = dict(side.worn)
+        fleet = sea_odds.Ships(
+            tuple((count, worn.get(one, 0), data[one].squadron_dice) for one, count in side.units),
+            brought=side.brought,
+        )
+        batteries = battery_dice(position, fight.port)
+        passing = innermost(position, sea_passage.Passing)
+        there = foes(position, fight.port, fight.nation) if passing is not None and passing.place == fight.port else []
+        ships = [(one, count) for other in there for one, count in other.by_nation()]
+        guard = sea_odds.Ships(
+            tuple((count, 0, data[one].squadron_dice) for one, count in ships),
+            batteries=batteries,
+            brought=sum(count for _, count in ships),
+        )
+        told = sea_odds.port(fleet, guard, first=batteries + fight.sides[PASSIVE].dice)
+        return told.win * (PASSAGE + SQUADRON * guard.count) + (told.inflicted - told.lost) * SQUADRON
+
+    def _shelled(self, position: Europe, fight: Shelling, *, active: bool) -> float:
+        """What troops may hope for that come under batteries (13.7)."""
+        theatre, force = self.theatre, fight.force
+        rating = self.setting.rating[force.commander] if force.commander >= 0 else 0
+        bonus = max((self.setting.nation_data[one].bonus for one, _ in force.units), default=0)
+        mine = Troops(force.count, rating=rating, commander=rating > 0, bonus=bonus, brought=force.pieces)
+        host = (theatre.foes if active else theatre.friends).get(fight.place, Host())
+        theirs = Troops(host.units, bonus=host.extra, brought=host.units)
+        dice = battery_dice(position, fight.place) + fight.sides[PASSIVE].dice
+        told = sea_odds.landing(mine, theirs, dice)
+        stake = max(theatre.keys.get(fight.place, 0.0), theatre.prize(fight.place, theatre.interests.own[0]))
+        return told.win * stake + (told.inflicted * KILLED - told.lost) * UNIT
 
     def _battle(self, position: Europe, fight: Battle) -> Chances:
         """The chances of a battle, or what they are when its dice have fallen and its losses are still to be taken."""
@@ -244,7 +320,31 @@ class Replies:
             # An army that is halted: what it could still have come to.
             reach = [key for key in theatre.keys if self._near(step.place, key)]
             return 0.3 * sum(theatre.keys[key] * chances.win(units, 3, *self._guard(key)) for key in reach[:3])
-        return units / 6 * UNIT
+        return self._spared(step, action)
+
+    def _spared(self, step: moments.Asking, action: moments.Respond) -> float:
+        """What a way without its hardships is worth: the losses of a test, and of a crossing the enemy's terrain."""
+        entry = innermost(self.position, Entry)
+        if entry is None:
+            return 0.0
+        mover, table = self._mover(), self.setting.tables
+        nation = entry.force.units[0][0] if entry.force.units else entry.nation
+        value = mover.units / 6 * UNIT
+        if self.setting.nations[nation] in table.attrition.halved:
+            value *= 0.6
+        uses = self.setting.card_data[action.card].uses
+        crossing = any(isinstance(one, effects.Spare) and one.what == "crossing" for use in uses for one in use.does)
+        host = self.theatre.foes.get(step.place)
+        if crossing and host is not None:
+            kind = self.setting.link(entry.origin, entry.place)
+            terrain = table.battle.terrain.get(kind, 0)  # type: ignore[call-overload]
+            stake = max(self.theatre.prize(step.place, entry.nation), 0.1) + BOUND * UNIT * mover.units
+            hard, clear = (
+                chances.win(mover.units, round(mover.extra), host.units, round(host.extra + more))
+                for more in (terrain, 0)
+            )
+            value += (clear - hard) * stake
+        return value
 
     def _near(self, a: int, b: int) -> bool:
         links = self.setting.links

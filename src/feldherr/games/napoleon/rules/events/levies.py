@@ -196,7 +196,8 @@ class Levying(Step, frozen=True, tag="levying"):
         able = builders(position, self.nation, effect)
         return [one for one in able if one in self.served] if len(self.served) == effect.sharers else able
 
-    def _open(self, position: Europe) -> Iterator[Action]:
+    def open(self, position: Europe) -> Iterator[Action]:
+        """All that may still be built."""
         effect = self.effect(position)
         for nation in self._builders(position):
             for action in possible(position, nation, effect):
@@ -204,7 +205,7 @@ class Levying(Step, frozen=True, tag="levying"):
                     yield action
 
     def proceed(self, position: Europe, context: PlayContext) -> bool:
-        if self.left and any(self._open(position)):
+        if self.left and any(self.open(position)):
             return False
         position.steps.pop()
         return True
@@ -224,7 +225,7 @@ class Levying(Step, frozen=True, tag="levying"):
         slot = kind.slots[len(filled)].name
         found = [
             getattr(action, slot)
-            for action in self._open(position)
+            for action in self.open(position)
             if isinstance(action, kind) and all(getattr(action, name) == value for name, value in filled.items())
         ]
         return [Value(value) for value in dict.fromkeys(found)]
