@@ -8,7 +8,7 @@ from collections.abc import Iterator
 
 import pytest
 
-from feldherr.server.heap import Keeper
+from feldherr.server.heap import RARELY, Keeper
 
 MANY = 5_000
 
@@ -52,6 +52,17 @@ def test_what_is_left_alive_is_not_gone_through_again(keeper: Keeper) -> None:
     assert gc.get_freeze_count() < before + MANY, "freed as ever"
 
 
+def test_what_has_outlived_a_look_at_the_young_is_set_aside_without_another(keeper: Keeper) -> None:
+    before = gc.get_freeze_count()
+    kept = [[] for _ in range(2 * MANY)]
+    gc.collect(0)
+    assert gc.get_freeze_count() <= before
+    gc.collect(1)
+    assert gc.get_freeze_count() >= before + 2 * MANY
+    assert looked_at() < MANY
+    assert len(kept) == 2 * MANY
+
+
 def test_a_few_objects_are_left_to_the_next_look(keeper: Keeper) -> None:
     before = gc.get_freeze_count()
     dropped = ring()
@@ -81,9 +92,11 @@ def test_cycles_that_were_set_aside_go_when_as_much_again_has_come(keeper: Keepe
 
 
 def test_at_the_end_everything_is_pythons_again() -> None:
-    keeper = Keeper()
+    keeper, before = Keeper(), gc.get_threshold()
     keeper.begin()
+    assert gc.get_threshold() == RARELY
     assert gc.get_freeze_count() > 0
     keeper.end()
     assert gc.get_freeze_count() == 0
+    assert gc.get_threshold() == before
     assert keeper._looked not in gc.callbacks
