@@ -303,6 +303,17 @@ def test_a_password_is_guessed_ten_times_a_quarter_of_an_hour(site: House, monke
     assert thief.sign_in("Anna").status_code == 200
 
 
+def test_who_guesses_at_two_processes_guesses_no_more_often(database: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    now = time.time()
+    monkeypatch.setattr(entering, "time", SimpleNamespace(time=lambda: now))
+    with house(database) as here, house(database) as there:
+        here.browser().join("Anna")
+        doors = [here.browser(), there.browser()]
+        told = [doors[number % 2].sign_in("Anna", f"a wrong password {number}").status_code for number in range(14)]
+        assert told == [401] * 10 + [429] * 4
+        assert [door.sign_in("Anna").status_code for door in doors] == [429, 429]
+
+
 @BOTH
 def test_a_bucket_lets_no_more_through_however_many_ask_at_once(site: House) -> None:
     rate, now = rates.Rate("test", 10, 1_000.0), time.time()
