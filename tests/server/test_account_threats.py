@@ -213,6 +213,78 @@ def test_another_s_things_are_as_if_they_did_not_exist(site: House) -> None:
     assert anna.get("/api/account/ways").json()["tokens"] == ways["tokens"]
 
 
+ONCE: dict[str, Any] = {"number": 1, "key": "one"}
+TOLD: dict[str, dict[str, Any]] = {
+    "actions": ONCE | {"action": NORTH},
+    "undo": ONCE,
+    "answer": ONCE | {"to": "draw", "yes": True},
+    "orders": ONCE | {"orders": []},
+    "vacation": ONCE | {"days": 1},
+    "return": ONCE,
+    "claim": ONCE | {"role": "south", "take": "game"},
+    "vacate": ONCE,
+    "why": {"action": NORTH},
+    "choices": {"action": NORTH},
+    "imagine": {},
+    "group": {"goals": [["n.1", "0102"]]},
+    "setup": {"placed": []},
+    "sheet": {"action": "fire n.1"},
+    "now": {},
+    "again": {},
+    "advice": {},
+    "review": {},
+    "link": {"role": "south"},
+    "seen": {},
+    "chat": {"text": "hello", "key": "one", "room": "players"},
+}
+"""What each call of a match is asked with."""
+OPEN = {"mine", "people", "seen"}
+"""What says nothing of a seat, and does nothing to one: whose of them are mine, who sits there, that I look."""
+
+
+@BOTH
+def test_no_call_of_a_match_takes_a_stranger_for_its_player(site: House) -> None:
+    """Whoever names a seat that is another's has it at no call there is, and nothing is changed by that."""
+    anna, berta, nobody = site.browser().join("Anna"), site.browser().join("Berta"), site.browser()
+    id = anna.begin(south="human")
+    calls = {
+        (method, path.replace("{ply:int}", "0").replace("{name:str}", "threat"))
+        for call in [*CALLS, *account_calls.CALLS, *notice_calls.CALLS, *people_calls.CALLS, *talk_calls.CALLS]
+        for path in call.paths
+        if path.startswith("/api/matches/{id:str}")
+        for method in ("GET", "POST")
+        if method in {str(one) for one in call.http_methods}
+    }
+    # A call that is new has to say here how it is asked.
+    posts = {path.rpartition("/")[2] for method, path in calls if method == "POST"}
+    assert posts == set(TOLD)
+    assert len(calls) > 30
+    # A stream that is let in ends at once then, and does not hold the test up.
+    site.http.blocking_portal.call(site.app.state.server.hub.end)
+    tables = ("matches", "seats", "plies", "keys", "chat", "sittings", "vacancies", "holdings", "outbox")
+    before = {name: site.rows(name) for name in tables}
+    open_calls = {call for call in calls if call[1].rpartition("/")[2] in OPEN}
+    seats = ({"X-Seat": "north"}, {"X-Seat": "south"}, {"Authorization": "Bearer made-up"})
+    for method, path in sorted(calls - open_calls):
+        body = TOLD.get(path.rpartition("/")[2])
+        for who in (berta, nobody):
+            for seat in seats:
+                answer = who.ask(method, path.replace("{id:str}", id), body, **seat)
+                assert answer.status_code in (401, 404), (method, path, seat, answer.text)
+    for method, path in sorted(open_calls):
+        for who in (berta, nobody):
+            answer = who.ask(method, path.replace("{id:str}", id), TOLD.get(path.rpartition("/")[2]))
+            assert "token" not in answer.text, path
+    assert {name: site.rows(name) for name in tables} == before
+    # The player is let in everywhere: it is not for how they were asked that the others were turned away.
+    for method, path in sorted(calls):
+        body = TOLD.get(path.rpartition("/")[2])
+        answer = anna.ask(method, path.replace("{id:str}", id), body, **{"X-Seat": "north"})
+        # What there is nothing of here is not found or refused by the rules, whoever asks.
+        assert answer.status_code != 401, (method, path)
+        assert answer.status_code != 404 or path.endswith(("/chat", "/overlay/threat")), (method, path, answer.text)
+
+
 # Guessing
 
 
@@ -229,6 +301,17 @@ def test_a_password_is_guessed_ten_times_a_quarter_of_an_hour(site: House, monke
     assert thief.sign_in("Anna").status_code == 429
     site.execute("update buckets set empty = empty - 90")
     assert thief.sign_in("Anna").status_code == 200
+
+
+def test_who_guesses_at_two_processes_guesses_no_more_often(database: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    now = time.time()
+    monkeypatch.setattr(entering, "time", SimpleNamespace(time=lambda: now))
+    with house(database) as here, house(database) as there:
+        here.browser().join("Anna")
+        doors = [here.browser(), there.browser()]
+        told = [doors[number % 2].sign_in("Anna", f"a wrong password {number}").status_code for number in range(14)]
+        assert told == [401] * 10 + [429] * 4
+        assert [door.sign_in("Anna").status_code for door in doors] == [429, 429]
 
 
 @BOTH

@@ -8,6 +8,7 @@ import hashlib
 import hmac
 import json
 import os
+import re
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
@@ -30,8 +31,8 @@ from feldherr.server.notices.channels import MOST
 from feldherr.server.notices.feed import ATOM, Entry, atom
 from feldherr.server.notices.notice import Named, Notice
 from feldherr.server.notices.outbox import DAY, HOUR, PATIENCE
-from feldherr.server.notices.sender import TRIES
-from feldherr.server.notices.ways import make_key, public_key
+from feldherr.server.notices.sender import LONGEST, TRIES
+from feldherr.server.notices.ways import EVEN, ByPush, Target, make_key, public_key
 
 KEY = make_key()
 SCHEMA = etree.RelaxNG(etree.parse(Path(__file__).parent / "atom.rng"))
@@ -136,8 +137,6 @@ def test_discord_gets_no_more_than_it_takes(tmp_path: Path, clock: Held, there: 
         names = tuple(Named("m" * 50, f"https://testserver.local/m/{number:032}") for number in range(50))
         notice = Notice("id", "en", names, "https://testserver.local", "")
         way = site.app.state.accounts.sender.ways["discord"]
-        from feldherr.server.notices.ways import Target
-
         site.http.blocking_portal.call(way.send, notice, Target(there.url()), clock.now)
     text = json.loads(there.got[0].body)["content"]
     assert 1800 < len(text) <= 2000
@@ -317,11 +316,118 @@ def verified(token: str, key: str) -> dict[str, Any]:
     return found
 
 
+@pytest.mark.parametrize(
+    ("endpoint", "origin"),
+    [
+        ("https://push.example.org/a", "https://push.example.org"),
+        ("https://push.example.org:443/a?b", "https://push.example.org"),
+        ("https://Push.Example.Org:8443/a", "https://push.example.org:8443"),
+        ("https://[2606:4700:4700::1111]/a", "https://[2606:4700:4700::1111]"),
+    ],
+)
+def test_the_word_to_a_service_is_for_its_origin(tmp_path: Path, there: Machine, endpoint: str, origin: str) -> None:
+    """As an origin is written (RFC 6454, 6.2): a service refuses what was said to another one (RFC 8292, 2)."""
+    word = ByPush(there.network(), KEY, "mailto:club@example.org")._word(endpoint, 1e9)
+    words = dict(one.split("=", 1) for one in word.removeprefix("vapid ").split(", "))
+    assert words["k"] == public_key(KEY)
+    assert verified(words["t"], words["k"]) == {
+        "aud": origin, "exp": 1_000_043_200, "sub": "mailto:club@example.org",
+    }  # fmt: skip
+
+
 @BOTH
-def test_a_browser_that_takes_no_more_is_forgotten(site: House, clock: Held, there: Machine) -> None:
+def test_the_length_of_a_message_tells_nothing(site: House, clock: Held, there: Machine) -> None:
+    """Nor is any longer than every service takes (RFC 8030, 7.2: 4,096 bytes), whatever its match is called."""
+    anna = member(site, "Anna", "ru")
+    browser = Browsing(there)
+    anna.post("/api/account/notices/push", browser.subscription)
+    way = site.app.state.accounts.sender.ways["push"]
+    [row] = site.rows("channels")
+    target = Target(row.address, row.keys)
+    for titles in (["M"], ["\u0416" * 400], ["M"] * 50):
+        links = tuple(Named(title, f"https://testserver.local/m/{at:032}") for at, title in enumerate(titles))
+        site.http.blocking_portal.call(way.send, Notice("id", "ru", links, "https://testserver.local", ""), target, 1e9)
+    assert {len(got.body) for got in there.got} == {EVEN + 103}
+    assert [browser.read(got)["link"] for got in there.got] == [
+        f"https://testserver.local/m/{0:032}", f"https://testserver.local/m/{0:032}", "https://testserver.local/",
+    ]  # fmt: skip
+    for got in there.got:
+        # A record, no more: its size stands in the head (RFC 8188), and the browser reads none beyond it.
+        assert len(got.body) < int.from_bytes(got.body[16:20], "big") + 86
+        assert re.fullmatch("[A-Za-z0-9_-]{1,32}", got.headers["topic"])
+
+
+@BOTH
+def test_a_service_that_wants_a_pause_has_it(site: House, clock: Held, there: Machine) -> None:
+    """Longer than we would wait ourselves (RFC 8030, 8.4), for all that waits to go to that browser; others go on."""
     anna, berta = member(site, "Anna"), member(site, "Berta")
     anna.post("/api/account/notices/push", Browsing(there).subscription)
-    there.answers = [(410, {})]
+    there.answers = [(429, {"Retry-After": "1000"}), (201, {})]
+    together(anna, berta)
+    clock.go(60)
+    together(anna, berta)
+    clock.go(PATIENCE - 60)
+    assert [mail.to for mail in site.notify()] == ["anna@example.org"]
+    assert anna.wishes()["channels"][0]["fault"] == "status:429"
+    clock.go(999)
+    assert [mail.to for mail in site.notify()] == ["anna@example.org"]
+    assert len(there.got) == 1
+    clock.go(1)
+    site.notify()
+    assert len(there.got) == 3
+    assert anna.wishes()["channels"][0]["fault"] is None
+
+
+@BOTH
+def test_a_pause_without_an_end_is_none(site: House, clock: Held, there: Machine) -> None:
+    anna, berta = member(site, "Anna"), member(site, "Berta")
+    anna.post("/api/account/notices/push", Browsing(there).subscription)
+    there.answers = [(503, {"Retry-After": "999999999"}), (201, {})]
+    together(anna, berta)
+    clock.go(PATIENCE)
+    site.notify()
+    clock.go(LONGEST)
+    site.notify()
+    assert len(there.got) == 2
+
+
+@BOTH
+@pytest.mark.parametrize("status", [400, 401, 403, 413])
+def test_what_a_service_refuses_is_given_up_and_the_browser_kept(
+    site: House, clock: Held, there: Machine, status: int
+) -> None:
+    """A key that is not the site's (401, 403), a message too long (413): to send it again changes nothing."""
+    anna, berta = member(site, "Anna"), member(site, "Berta")
+    anna.post("/api/account/notices/push", Browsing(there).subscription)
+    there.answers = [(status, {"Retry-After": "5"})]
+    together(anna, berta)
+    for pause in (PATIENCE, LONGEST, LONGEST):
+        clock.go(pause)
+        site.notify()
+    assert len(there.got) == 1
+    assert [one["fault"] for one in anna.wishes()["channels"]] == [f"status:{status}"]
+
+
+@BOTH
+def test_a_fault_in_sending_holds_nobody_elses_notice_back(site: House, clock: Held, there: Machine) -> None:
+    anna, berta = member(site, "Anna"), member(site, "Berta")
+    for path in ("/push/one", "/push/two"):
+        anna.post("/api/account/notices/push", Browsing(there, path).subscription)
+    # What stands in the database no code of ours has written.
+    site.execute("update channels set address = 'https://push.example.org:x/' where address like '%one'")
+    site.execute("update channels set keys = '{}' where address like '%two'")
+    together(anna, berta)
+    clock.go(PATIENCE)
+    assert [mail.to for mail in site.notify()] == ["anna@example.org"]
+    assert sorted(one["fault"] for one in anna.wishes()["channels"]) == ["address", "fault:KeyError"]
+
+
+@BOTH
+@pytest.mark.parametrize("status", [404, 410])
+def test_a_browser_that_takes_no_more_is_forgotten(site: House, clock: Held, there: Machine, status: int) -> None:
+    anna, berta = member(site, "Anna"), member(site, "Berta")
+    anna.post("/api/account/notices/push", Browsing(there).subscription)
+    there.answers = [(status, {})]
     together(anna, berta)
     clock.go(PATIENCE)
     site.notify()

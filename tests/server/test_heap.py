@@ -15,7 +15,7 @@ from multiprocessing import get_context
 
 import pytest
 
-from feldherr.server.heap import Keeper
+from feldherr.server.heap import RARELY, Keeper
 
 MANY = 5_000
 
@@ -60,6 +60,18 @@ def left_alive() -> None:
 
 
 @keeper()
+def outlived_the_young() -> None:
+    before = gc.get_freeze_count()
+    kept = [[] for _ in range(2 * MANY)]
+    gc.collect(0)
+    assert gc.get_freeze_count() <= before, "a look at the young sets nothing aside"
+    gc.collect(1)
+    assert gc.get_freeze_count() >= before + 2 * MANY, "the next one does"
+    assert looked_at() < MANY
+    assert len(kept) == 2 * MANY
+
+
+@keeper()
 def a_few() -> None:
     before = gc.get_freeze_count()
     dropped = ring()
@@ -90,15 +102,17 @@ def cycles_set_aside() -> None:
 
 
 def at_the_end() -> None:
-    keeper = Keeper()
+    keeper, before = Keeper(), gc.get_threshold()
     keeper.begin()
+    assert gc.get_threshold() == RARELY
     assert gc.get_freeze_count() > 0
     keeper.end()
     assert gc.get_freeze_count() == 0, "everything is Python's again"
+    assert gc.get_threshold() == before
     assert keeper._looked not in gc.callbacks
 
 
-@pytest.mark.parametrize("case", [left_alive, a_few, cycles_set_aside, at_the_end])
+@pytest.mark.parametrize("case", [left_alive, outlived_the_young, a_few, cycles_set_aside, at_the_end])
 def test_looks_for_cycles(case: Callable[[], None]) -> None:
     with ProcessPoolExecutor(1, mp_context=get_context("spawn")) as process:
         process.submit(case).result()

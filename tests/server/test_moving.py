@@ -91,6 +91,29 @@ def test_games_go_from_a_folder_into_a_database_and_play_on(database: str, tmp_p
         assert games[0].number() == 5
 
 
+def test_a_server_may_have_worked_with_the_database_before(database: str, tmp_path: Path) -> None:
+    """As one has that `serve init` has begun: what it has noted for itself stands in nobody's way."""
+    folder = tmp_path / "games"
+    for source, now in ((folder, 1_000.0), (database, 5_000.0)):
+        with house(source, clock=lambda now=now: now) as site:  # type: ignore[misc]
+            site.browser().join("Anna" if source == folder else "Berta").begin()
+            site.execute("delete from beats")
+            site.execute(f"insert into beats (id, at) values (1, {now})")
+            if source == database:
+                for table in ("audit", "sittings", "seats", "plies", "snapshots", "keys", "logins", "matches"):
+                    site.execute(f"alter table {table} disable trigger user; delete from {table}")
+                site.execute("delete from letters; delete from accounts")
+            statics = len(site.rows("statics"))
+    assert statics > 0
+    said, _ = run("serve", "import", str(folder), "--config", settings(tmp_path, database), "--lang", "en")
+    assert said.startswith("The database holds 1 game now")
+    with house(database) as site:
+        assert site.browser().sign_in("Anna").status_code == 200
+        assert len(site.rows("statics")) == statics
+        # The clocks stand since the folder's server was there last.
+        assert [row.at for row in site.rows("beats")] == [1_000.0]
+
+
 def test_a_folder_without_games_or_in_use_is_not_copied(database: str, tmp_path: Path) -> None:
     file = settings(tmp_path, database)
     assert (

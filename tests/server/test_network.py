@@ -7,6 +7,7 @@ import ssl
 import threading
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager, suppress
+from email.utils import formatdate
 from pathlib import Path
 
 import pytest
@@ -14,7 +15,7 @@ from anyio.from_thread import start_blocking_portal
 from tests.server.hooks import NAME, Machine, certified, machine
 
 from feldherr.server.accounts.mail import Never, NotNow
-from feldherr.server.notices.network import Network, Refused, check, is_public, judged
+from feldherr.server.notices.network import Answer, Network, Refused, check, is_public, judged
 
 
 @pytest.fixture
@@ -23,7 +24,14 @@ def there(tmp_path: Path) -> Iterator[Machine]:
         yield found
 
 
+NOW = 1_795_000_000.0
+
+
 def asked(network: Network, url: str) -> int:
+    return answered(network, url).status
+
+
+def answered(network: Network, url: str) -> Answer:
     # A loop of its own thread: a test of the browser has one in this.
     with start_blocking_portal() as portal:
         return portal.call(network.post, url, b"{}", {"X-Test": "yes"})
@@ -128,7 +136,7 @@ def test_redirects_are_not_followed(there: Machine, status: int) -> None:
     assert found == status
     assert [got.path for got in there.got] == ["/hook"]
     with pytest.raises(Never, match=f"redirect:{status}"):
-        judged(found)
+        judged(Answer(found), NOW)
 
 
 def test_proxies_of_the_environment_are_not_used(there: Machine, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -209,10 +217,40 @@ def test_who_is_not_there_is_asked_later() -> None:
 
 
 @pytest.mark.parametrize(
-    ("status", "kind"), [(400, Never), (401, Never), (404, Never), (408, NotNow), (429, NotNow), (500, NotNow)]
+    ("status", "kind"),
+    [(400, Never), (401, Never), (404, Never), (413, Never), (408, NotNow), (429, NotNow), (500, NotNow)],
 )
 def test_what_comes_of_a_status(status: int, kind: type[Exception]) -> None:
     with pytest.raises(kind):
-        judged(status)
+        judged(Answer(status), NOW)
     for good in (200, 201, 202, 204):
-        judged(good)
+        judged(Answer(good), NOW)
+
+
+@pytest.mark.parametrize(
+    ("again", "after"),
+    [
+        ("120", 120), ("0", 0), (formatdate(NOW + 90, usegmt=True), 90), (formatdate(NOW - 90, usegmt=True), 0),
+        ("", 0), ("soon", 0), ("-5", 0), ("1e9", 0), ("9" * 400, 0), ("\u0661\u0662", 0),
+        ("Fri, 99 Nov 2026 00:00:00 GMT", 0),
+    ],
+)  # fmt: skip
+def test_when_an_address_wants_to_be_asked_again(there: Machine, again: str, after: float) -> None:
+    """In seconds or as a date (RFC 9110); what it cannot mean says nothing."""
+    with pytest.raises(NotNow, match="status:429") as fault:
+        judged(Answer(429, again), NOW)
+    assert fault.value.after == after
+
+
+def test_the_pause_is_read_from_the_answer(there: Machine) -> None:
+    there.answers = [(429, {"Retry-After": "120"})]
+    assert answered(there.network(), there.url()) == Answer(429, "120")
+
+
+def test_a_name_of_several_addresses_is_reached_by_whichever_answers(there: Machine) -> None:
+    """As a push service has one of each kind, and the machine a way to one kind alone."""
+    # Nobody listens on the first.
+    assert (
+        asked(there.network(found=lambda host: ["127.0.0.9", "127.0.0.1"], public=lambda address: True), there.url())
+        == 204
+    )

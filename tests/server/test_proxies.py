@@ -40,8 +40,8 @@ def blocks(page: str, kind: str) -> list[str]:
 
 def test_the_pages_of_both_languages_set_the_same_up(tmp_path: Path) -> None:
     russian = (ROOT / "docs/hosting.ru.md").read_text("utf-8")
-    # Units are two: of a process and of a worker.
-    for kind, count in (("toml", 1), ("ini", 2), ("caddy", 1), ("haproxy", 1)):
+    # Units are three: of a club, of a process and of a worker.
+    for kind, count in (("toml", 1), ("ini", 3), ("caddy", 1), ("haproxy", 1), ("sh", 1)):
         said = blocks(HOSTING, kind)
         assert len(said) == count
         assert blocks(russian, kind) == said

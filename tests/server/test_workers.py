@@ -39,6 +39,8 @@ from feldherr.server.thinking.worker import Worker
 Query = Callable[..., list[tuple[Any, ...]]]
 Start = Callable[[], Client]
 
+OTHER = "setup s.1@0306 s.2@0106 s.3@0206"
+
 
 @pytest.fixture(autouse=True)
 def quick(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -145,6 +147,22 @@ def test_a_machine_waits_for_a_worker_and_can_be_told_to_move_now(start: Start, 
         assert len(pool.asked) > 2
         assert [ply["number"] for ply in game.plies(None)] == list(range(game.number()))
         wait_for(lambda: rows("select from procrastinate_jobs") == [])
+
+
+def test_a_worker_is_asked_by_what_the_machine_knows_and_no_more(start: Start, database: str, rows: Query) -> None:
+    """What the other side has set up in secret changes no byte of the question, as it stands in the database."""
+    client = start()
+    questions = []
+    for set_up in (SOUTH, OTHER):
+        game = client.create(seed="same", north="captain_deep")
+        assert game.act("south", set_up).status_code == 200
+        put = "select question from thoughts where match = %s and number = 2"
+        wait_for(lambda put=put, game=game: rows(put, game.id))  # type: ignore[misc]
+        [(question,)] = rows(put, game.id)
+        assert set_up not in question
+        questions.append((question.replace(game.id, "ID"), game.view("south")["pieces"]))
+    assert questions[0][0] == questions[1][0]
+    assert questions[0][1] != questions[1][1]
 
 
 def test_advice_is_given_by_a_worker(start: Start, database: str) -> None:

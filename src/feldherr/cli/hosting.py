@@ -33,7 +33,7 @@ def serve(
         return
     from feldherr.kernel.bringing import bring
     from feldherr.server.folder import Taken
-    from feldherr.server.site import Occupied, run
+    from feldherr.server.site import Occupied, run, say_ready
 
     texts = Texts(language_of(lang))
     folder = folder_of(data)
@@ -45,6 +45,7 @@ def serve(
     def ready(address: str) -> None:
         typer.echo(texts.text("cli-serve-address", address=address, names=", ".join(sorted(site.hosts))))
         sys.stdout.flush()
+        say_ready()
 
     try:
         run(site, ready)
@@ -80,7 +81,7 @@ def worker(
     site = _read(config or ctx.obj, None, texts)
     if isinstance(site.database, Path):
         fail(texts.text("cli-serve-worker-sqlite"), MISUSE)
-    from feldherr.server.site import log_to_stderr
+    from feldherr.server.site import log_to_stderr, say_ready
     from feldherr.server.thinking.worker import Worker
 
     log_to_stderr()
@@ -88,6 +89,7 @@ def worker(
     def ready() -> None:
         typer.echo(texts.text("cli-serve-worker", count=at_once))
         sys.stdout.flush()
+        say_ready()
 
     Worker(site.database, at_once).run(ready)
 
@@ -97,6 +99,7 @@ def init(
     admin: Annotated[str, typer.Option()] = "admin",
     processes: Annotated[int, typer.Option(min=1, max=12)] = 2,
     workers: Annotated[int, typer.Option(min=0, max=64)] = 1,
+    sqlite: Annotated[bool, typer.Option("--sqlite")] = False,
     into: Annotated[Path | None, typer.Option()] = None,
     lang: Lang = "",
 ) -> None:
@@ -114,6 +117,8 @@ def init(
     # Not resolved: the program of a virtual environment is a link out of it.
     program = Path(sys.prefix).absolute() / "bin" / "feldherr"
     plan = founding.Plan(name, admin, processes, workers, program)
+    if sqlite:
+        plan = founding.Plan(name, admin, 1, 0, program, sqlite=True)
     if into is None and os.geteuid() != 0:
         fail(texts.text("cli-serve-init-root"), MISUSE)
     try:

@@ -24,9 +24,13 @@ MEMORY = 256
 UNITS = Path("/etc/systemd/system/feldherr@.service")
 WORKERS = Path("/etc/systemd/system/feldherr-worker@.service")
 PROXIES = Path("/etc/caddy/Caddyfile")
+COMMAND = Path("/usr/local/bin/feldherr")
+"""What whoever runs the site types: our own program, run as the user of the processes."""
+FOLDER = Path("/var/lib/feldherr")
+"""Where the games of a site without PostgreSQL are."""
 
 SETTINGS = """\
-database = "postgresql:///{user}?host=/run/postgresql"
+database = "{database}"
 hosts = ["{name}"]
 listen = "127.0.0.1:{first}"
 memory = {memory}
@@ -35,19 +39,51 @@ memory = {memory}
 THINKERS = "thinkers = 0\n"
 """What stands in the settings where workers think."""
 
+SHORT = """\
+#!/bin/sh
+[ "$(id -un)" = {user} ] || exec runuser -u {user} -- {program} "$@"
+exec {program} "$@"
+"""
+
 SHUT_IN = """\
+LimitNOFILE=8192
+UMask=0077
 ProtectSystem=strict
 ProtectHome=yes
+ProtectProc=invisible
+ProtectClock=yes
+ProtectHostname=yes
+ProtectControlGroups=yes
+ProtectKernelLogs=yes
+ProtectKernelModules=yes
+ProtectKernelTunables=yes
 PrivateTmp=yes
 PrivateDevices=yes
+RemoveIPC=yes
 NoNewPrivileges=yes
-CapabilityBoundingSet=
+LockPersonality=yes
+MemoryDenyWriteExecute=yes
+RestrictNamespaces=yes
+RestrictRealtime=yes
+RestrictSUIDSGID=yes
 RestrictAddressFamilies=AF_UNIX AF_INET AF_INET6
+CapabilityBoundingSet=
+SystemCallArchitectures=native
+SystemCallFilter=@system-service
+SystemCallErrorNumber=EPERM
 
 [Install]
 WantedBy=multi-user.target
 """
-"""How little of the machine a unit's processes see, and how every unit ends."""
+"""How little of the machine a process sees, and how every unit ends. Each socket is a file: there may be 8,192."""
+
+ONCE = """\
+Type=notify
+Restart=always
+RestartSec=3
+"""
+"""How every unit begins: it counts as started when it answers. What fails at once, as while its database is away, is
+begun again so slowly that systemd, which gives up after five times in ten seconds, never does."""
 
 UNIT = (
     """\
@@ -60,11 +96,37 @@ User={user}
 Environment=FELDHERR_LISTEN=127.0.0.1:%i
 ExecStartPre={program} serve migrate
 ExecStart={program} serve
-Restart=always
+"""
+    + ONCE
+    + """\
+TimeoutStartSec=15min
 TimeoutStopSec=20
 """
     + SHUT_IN
 )
+"""A process that works with PostgreSQL. What brings the tables up to date has its time."""
+
+ALONE = (
+    """\
+[Unit]
+Description=Feldherr on port %i
+After=network.target
+
+[Service]
+User={user}
+Environment=FELDHERR_LISTEN=127.0.0.1:%i
+StateDirectory=feldherr
+StateDirectoryMode=0700
+ExecStart={program} serve
+"""
+    + ONCE
+    + """\
+TimeoutStartSec=15min
+TimeoutStopSec=20
+"""
+    + SHUT_IN
+)
+"""The only process of a site without PostgreSQL."""
 
 WORKER = (
     """\
@@ -75,8 +137,10 @@ After=network.target postgresql.service
 [Service]
 User={user}
 ExecStart={program} serve worker
-Restart=always
 Nice=5
+"""
+    + ONCE
+    + """\
 TimeoutStopSec=30
 """
     + SHUT_IN
@@ -120,6 +184,7 @@ class Plan(msgspec.Struct, frozen=True):
         workers: how many think for machines beside them; 0: they think themselves.
         program: our own program, as units find it.
         settings: the file of the settings.
+        sqlite: without PostgreSQL, in a folder; it is one process then, without workers.
     """
 
     name: str
@@ -128,6 +193,7 @@ class Plan(msgspec.Struct, frozen=True):
     workers: int
     program: Path
     settings: Path = FILE
+    sqlite: bool = False
 
     @property
     def ports(self) -> range:
@@ -136,14 +202,21 @@ class Plan(msgspec.Struct, frozen=True):
 
     def files(self) -> dict[Path, str]:
         """The files that are a site's own, and what stands in them."""
-        settings = SETTINGS.format(user=USER, name=self.name, first=FIRST, memory=MEMORY)
+        database = str(FOLDER) if self.sqlite else f"postgresql:///{USER}?host=/run/postgresql"
+        settings = SETTINGS.format(database=database, name=self.name, first=FIRST, memory=MEMORY)
         files = {
             self.settings: settings + (THINKERS if self.workers else ""),
-            UNITS: UNIT.format(user=USER, program=self.program),
+            UNITS: (ALONE if self.sqlite else UNIT).format(user=USER, program=self.program),
         }
         if self.workers:
             files[WORKERS] = WORKER.format(user=USER, program=self.program)
+        if self.program != COMMAND:
+            files[COMMAND] = SHORT.format(user=USER, program=self.program)
         return files
+
+    def mode(self, file: Path) -> int:
+        """Who may do what with a file: the settings have passwords, which the processes' own group reads."""
+        return {self.settings: 0o640, COMMAND: 0o755}.get(file, 0o644)
 
     @property
     def proxy(self) -> tuple[Path, str]:
@@ -167,14 +240,14 @@ def write(plan: Plan, root: Path) -> Iterator[tuple[Path, bool]]:
     for place, text in plan.files().items():
         file = _below(root, place)
         if not file.exists():
-            _put(file, text)
+            _put(file, text, plan.mode(place))
         yield file, file.read_text("utf-8") == text
     place, text = plan.proxy
     file = _below(root, place)
     before = file.read_text("utf-8") if file.exists() else ""
     if text not in before and not _speaks_of(before, plan.name):
         before = f"{before.rstrip()}\n\n{text}" if before.strip() else text
-        _put(file, before)
+        _put(file, before, 0o644)
     yield file, text in before
 
 
@@ -182,11 +255,12 @@ def _below(root: Path, file: Path) -> Path:
     return root / file.relative_to("/")
 
 
-def _put(file: Path, text: str) -> None:
-    """Write a file that everybody may read: the processes are not root."""
+def _put(file: Path, text: str, mode: int) -> None:
+    """Write a file. `mode`: who may do what with it."""
     file.parent.mkdir(parents=True, exist_ok=True)
+    file.touch()
+    file.chmod(mode)
     file.write_text(text, "utf-8")
-    file.chmod(0o644)
 
 
 def _speaks_of(proxies: str, name: str) -> bool:
@@ -196,7 +270,8 @@ def _speaks_of(proxies: str, name: str) -> bool:
 
 
 def before_start(plan: Plan, run: Run, *, dry: bool = False) -> Iterator[list[str]]:
-    """The commands that make the user and the database, as far as they are not there. `dry`: as on a fresh machine.
+    """The commands that make the user and a database in PostgreSQL, as far as they are not there. `dry`: as on a fresh
+    machine.
 
     Raises Failed where the database cannot be asked.
     """
@@ -204,6 +279,9 @@ def before_start(plan: Plan, run: Run, *, dry: bool = False) -> Iterator[list[st
         not dry and _is_user(USER),
         ["adduser", "--system", "--group", "--no-create-home", "--home", f"/opt/{USER}", USER],
     )
+    yield ["chgrp", USER, str(plan.settings)]
+    if plan.sqlite:
+        return
     asks = as_user("postgres", "psql", "--no-psqlrc", "--tuples-only", "--no-align", "--dbname=postgres", "--command")
     role = [*asks, f"select 1 from pg_roles where rolname = '{USER}'"]
     yield from _unless(not dry and run(role).strip() == "1", as_user("postgres", "createuser", USER))

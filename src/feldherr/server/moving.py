@@ -7,7 +7,8 @@ from collections.abc import Callable, Iterator, Mapping
 from pathlib import Path
 
 import msgspec
-from sqlalchemy import Connection, func, insert, select
+from sqlalchemy import Connection, Insert, Table, func, insert, select
+from sqlalchemy.dialects.postgresql import insert as insert_there
 from sqlalchemy.exc import DBAPIError, IntegrityError
 
 from feldherr.kernel import Ruleset
@@ -51,7 +52,7 @@ def _copied(here: Reader, source: str) -> int:
             def do(new: Connection) -> int:
                 for table in tables:
                     for rows in old.execute(select(table)).mappings().partitions(PART):
-                        new.execute(insert(table), [dict(row) for row in rows])
+                        new.execute(_into(table), [dict(row) for row in rows])
                 return int(new.execute(select(func.count()).select_from(schema.matches)).scalar() or 0)
 
             return there.submit(do).result()
@@ -59,6 +60,17 @@ def _copied(here: Reader, source: str) -> int:
         raise Known from fault
     finally:
         there.close()
+
+
+def _into(table: Table) -> Insert:
+    """How rows come into a table. A server that has worked with the database has left some of its own there."""
+    if table in (schema.statics, schema.buckets):
+        return insert_there(table).on_conflict_do_nothing()
+    if table is schema.beats:
+        # Clocks have stood still since the folder's server ended, whatever has run here meanwhile.
+        made = insert_there(table)
+        return made.on_conflict_do_update(index_elements=["id"], set_={"at": made.excluded.at})
+    return insert(table)
 
 
 def faults_of(

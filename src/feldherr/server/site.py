@@ -56,6 +56,16 @@ def log_to_stderr() -> None:
     logger.propagate = False
 
 
+def say_ready() -> None:
+    """Tell systemd, where it has begun this process, that it answers now (sd_notify)."""
+    address = os.environ.get("NOTIFY_SOCKET")
+    if address:
+        with socket.socket(socket.AF_UNIX, socket.SOCK_DGRAM) as told:
+            # One that begins with @ is of the kernel's own names.
+            told.connect(address.replace("@", "\0", 1) if address.startswith("@") else address)
+            told.sendall(b"READY=1")
+
+
 def run(config: Config, ready: Callable[[str], None], rulesets: Mapping[str, Ruleset] | None = None) -> None:
     """Open the database, listen, serve until interrupted; `ready` gets the address once it answers.
 

@@ -37,6 +37,7 @@ notice-reason-silent = no answer within ten seconds
 notice-reason-unreachable = no connection ({ $detail })
 notice-reason-redirect = it leads elsewhere, which is not followed ({ $detail })
 notice-reason-status = answered with { $detail }
+notice-reason-fault = a fault of the server ({ $detail })
 notice-end-text = Nothing goes there any more.
 notice-saved = Saved.
 notice-here = Tell me in this browser

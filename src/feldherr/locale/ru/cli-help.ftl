@@ -17,6 +17,7 @@ cli-help-serve-init-name = имя, под которым приходят на �
 cli-help-serve-init-admin = как будут звать администратора
 cli-help-serve-init-processes = сколько процессов работает
 cli-help-serve-init-workers = сколько обработчиков думает за машину рядом с ними; 0 — процессы думают сами
+cli-help-serve-init-sqlite = держит партии в папке, без PostgreSQL: один процесс, без обработчиков
 cli-help-serve-init-into = пишет файлы под эту папку и перечисляет команды, но не выполняет их
 cli-help-serve-migrate = Обновляет базу PostgreSQL до схемы этого выпуска или создаёт её в пустой базе.
 cli-help-serve-migrate-config = файл настроек; без указания — /etc/feldherr.toml, если он есть

@@ -40,6 +40,7 @@ notice-reason-silent = нет ответа за десять секунд
 notice-reason-unreachable = нет соединения ({ $detail })
 notice-reason-redirect = перенаправление, а по ним сервер не идёт ({ $detail })
 notice-reason-status = в ответ пришло { $detail }
+notice-reason-fault = ошибка сервера ({ $detail })
 notice-end-text = Туда больше ничего не придёт.
 notice-saved = Сохранено.
 notice-here = Сообщать в этом браузере

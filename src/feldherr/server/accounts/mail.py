@@ -31,7 +31,11 @@ class Mail(msgspec.Struct, frozen=True):
 
 
 class NotNow(Exception):
-    """It could not be sent now, and may be later."""
+    """It could not be sent now, and may be later: not before so many seconds, where whoever was asked has said so."""
+
+    def __init__(self, said: str, after: float = 0.0) -> None:
+        super().__init__(said)
+        self.after = after
 
 
 class Never(Exception):

@@ -2,20 +2,24 @@
 
 A name is looked up once, what it leads to is checked, and the connection goes to the very address that was checked: a
 name that says something else the next time gains nothing. The certificate is still that of the name. Redirects are not
-followed, no proxy of the environment is used, and of an answer nothing but its status is read.
+followed, no proxy of the environment is used, and of an answer nothing is read but its status and when to ask again.
 """
 
 from __future__ import annotations
 
 import asyncio
 import ipaddress
+import re
 import socket
 import ssl
 from collections.abc import Awaitable, Callable, Iterable
+from contextlib import suppress
+from email.utils import parsedate_to_datetime
 from functools import cache
 from urllib.parse import urlsplit
 
 import httpcore
+import msgspec
 
 from ..accounts.mail import Never, NotNow
 
@@ -46,6 +50,22 @@ class Refused(Never):
     What is said of a fault here is the end of a message's id, `notice-reason-`, with a detail behind a colon where
     there is one: whoever reads it has a language.
     """
+
+
+class Answer(msgspec.Struct, frozen=True):
+    """What an address has answered. `again`: when it wants to be asked again (Retry-After), as it says so."""
+
+    status: int
+    again: str = ""
+
+    def after(self, now: float) -> float:
+        """Seconds until it wants to be asked again; 0 where it does not say."""
+        if re.fullmatch(r"[0-9]{1,9}", self.again):
+            return float(self.again)
+        try:
+            return max(0.0, parsedate_to_datetime(self.again).timestamp() - now)
+        except (ValueError, OverflowError):
+            return 0.0
 
 
 def is_public(address: str) -> bool:
@@ -107,7 +127,11 @@ class _Checked(httpcore.AsyncNetworkBackend):
         # One that leads inside as well as outside is nobody's we would talk to.
         if not found or not all(self._public(one) for one in found):
             raise Refused("inside")
-        return await self._net.connect_tcp(found[0], port, timeout, local_address, socket_options)
+        for one in found[:-1]:
+            # Push services have addresses of both kinds, and many a machine has a way to one kind only.
+            with suppress(httpcore.ConnectError):
+                return await self._net.connect_tcp(one, port, timeout, local_address, socket_options)
+        return await self._net.connect_tcp(found[-1], port, timeout, local_address, socket_options)
 
     async def connect_unix_socket(
         self, path: str, timeout: float | None = None, socket_options: Iterable[httpcore.SOCKET_OPTION] | None = None
@@ -145,8 +169,8 @@ class Network:
         self._trusted = trusted or trusted_here()
         self._patience = patience
 
-    async def post(self, url: str, content: bytes, headers: dict[str, str]) -> int:
-        """Post to an address; the status of its answer.
+    async def post(self, url: str, content: bytes, headers: dict[str, str]) -> Answer:
+        """Post to an address; its answer.
 
         Raises:
             Refused: it is none of a public machine.
@@ -162,7 +186,8 @@ class Network:
                 # What the answer says is not read: it is nobody's business but that of the machine that sends it.
                 pool.stream("POST", asked, headers=list(_raw(asked, headers, content)), content=content) as answer,
             ):
-                return answer.status
+                told = {name.lower(): value for name, value in answer.headers}
+                return Answer(answer.status, told.get(b"retry-after", b"").decode("latin-1").strip())
         except TimeoutError as fault:
             raise NotNow("silent") from fault
         except (httpcore.NetworkError, httpcore.ProtocolError, httpcore.TimeoutException, OSError) as fault:
@@ -178,12 +203,13 @@ def _raw(url: httpcore.URL, headers: dict[str, str], content: bytes) -> Iterable
         yield name.encode("ascii"), value.encode("latin-1")
 
 
-def judged(status: int) -> None:
-    """What comes of the status of an answer. Raises NotNow or Never where it has not taken what was sent."""
+def judged(answer: Answer, now: float) -> None:
+    """What comes of an answer. Raises NotNow or Never where it has not taken what was sent."""
+    status = answer.status
     if 200 <= status < 300:
         return
     if status in (408, 425, 429) or status >= 500:
-        raise NotNow(f"status:{status}")
+        raise NotNow(f"status:{status}", answer.after(now))
     if 300 <= status < 400:
         raise Never(f"redirect:{status}")
     raise Never(f"status:{status}")

@@ -134,26 +134,36 @@ class Sender(Rounds):
             except Never as problem:
                 fault = problem
                 log.warning("a notice cannot be sent by %s: %s", found.kind, problem)
+            except Exception as problem:
+                # It is the fault of this one: the others do not wait behind it.
+                later, fault = True, NotNow(f"fault:{type(problem).__name__}")
+                log.exception("a notice is tried again later by %s", found.kind)
         reason = None if fault is None else (str(fault) or type(fault).__name__)[:REASON]
-        await self._write(lambda connection: self._ended(connection, found, reason, later))
+        after = fault.after if isinstance(fault, NotNow) else 0.0
+        await self._write(lambda connection: self._ended(connection, found, reason, later, after))
         return True
 
     async def _write(self, do: Callable[[Connection], object]) -> None:
         await self.people.run(lambda: self.people.storage.submit(do, again=True).result())
 
-    def _ended(self, connection: Connection, out: Out, fault: str | None, later: bool) -> None:
-        """A notice has gone, or is to be tried again, or is given up."""
+    def _ended(self, connection: Connection, out: Out, fault: str | None, later: bool, after: float) -> None:
+        """A notice has gone, or is to be tried again, not before so many seconds, or is given up."""
         assert out.notice is not None
         now, rows, known = self.clock(), schema.outbox, schema.channels
         values: dict[str, Any] = {"lease": None, "fault": fault}
         if later and out.tries < TRIES:
-            values |= {"due": now + min(LONGEST, FIRST * 2 ** (out.tries - 1))}
+            values |= {"due": now + min(LONGEST, max(after, FIRST * 2 ** (out.tries - 1)))}
         else:
             if fault is not None:
                 log.warning("a notice to %s is given up after %d times", out.account, out.tries)
             values |= {"due": None, "message": None, "sent": now if fault is None else None}
         these = (rows.c.account == out.account) & (rows.c.way == out.way) & (rows.c.message == out.notice.id)
         connection.execute(update(rows).where(these).values(values))
+        if later and after > 0:
+            # Whoever has asked for a pause is told nothing else meanwhile either.
+            others = (rows.c.account == out.account) & (rows.c.way == out.way) & rows.c.lease.is_(None)
+            until = now + min(LONGEST, after)
+            connection.execute(update(rows).where(others, rows.c.due < until).values(due=until))
         if out.way != outbox.MAIL:
             connection.execute(update(known).where(known.c.id == out.way).values(fault=fault))
 

@@ -9,24 +9,30 @@ import hmac
 import re
 import secrets
 from collections.abc import Mapping
-from functools import cached_property
-from typing import Any, Protocol
-from urllib.parse import urlsplit
+from typing import Protocol
 
 import msgspec
+from cryptography.hazmat.primitives import hashes
 from cryptography.hazmat.primitives.asymmetric import ec
+from cryptography.hazmat.primitives.asymmetric.utils import decode_dss_signature
 from cryptography.hazmat.primitives.serialization import Encoding, PublicFormat
 
 from feldherr.kernel import Malformed
 
 from ..accounts.mail import Never, Post
-from .network import Network, judged
+from .network import Network, check, judged
 from .notice import Notice
 
 MOST_TEXT = 2_000
 """Characters of a message that Discord takes."""
 LIFE = 86_400
 """Seconds for which a push service keeps what a browser that is away has not taken."""
+BELIEVED = 43_200
+"""Seconds for which the site's word to a push service holds: 24 hours are the most it takes (RFC 8292)."""
+EVEN = 1_024
+"""Bytes that every message to a browser has, so that its length tells nothing of it; 3,993 are the most (RFC 8291)."""
+LONGEST_TEXT = 120
+"""Characters of a message to a browser."""
 SIGNED = "whsec_"
 """What a secret by which messages are signed begins with (Standard Webhooks)."""
 
@@ -75,7 +81,7 @@ class ByDiscord:
             text += line
         # A title is nobody's way of calling everybody of a channel.
         body = {"content": text, "allowed_mentions": {"parse": []}}
-        await _taken(self.network, to.address, msgspec.json.encode(body), {"Content-Type": "application/json"})
+        await _taken(self.network, to.address, msgspec.json.encode(body), {"Content-Type": "application/json"}, now)
 
 
 class ByJson:
@@ -88,7 +94,7 @@ class ByJson:
         """Send a notice. Raises NotNow or Never."""
         body = msgspec.json.encode({"type": "turn", "text": notice.subject, "matches": notice.matches})
         headers = {"Content-Type": "application/json", **signed(to.keys["secret"], notice.id, int(now), body)}
-        await _taken(self.network, to.address, body, headers)
+        await _taken(self.network, to.address, body, headers, now)
 
 
 class ByPush:
@@ -102,42 +108,60 @@ class ByPush:
     def __init__(self, network: Network, key: str, owner: str) -> None:
         self.network = network
         self.owner = owner
-        self._key = key
-
-    @cached_property
-    def _vapid(self) -> Any:
-        from py_vapid import Vapid02  # type: ignore[import-untyped]
-
-        return Vapid02.from_raw(self._key.encode())
+        self._key = _private(key)
 
     async def send(self, notice: Notice, to: Target, now: float) -> None:
         """Send a notice. Raises NotNow or Never, Forgotten where the browser takes none any more."""
-        # Loaded where the first is sent: it brings much along.
-        from pywebpush import WebPusher, WebPushException  # type: ignore[import-untyped]
-
-        said = {"text": notice.subject, "link": notice.link, "topic": notice.topic}
-        service = urlsplit(to.address)
-        claims = {"aud": f"{service.scheme}://{service.netloc}", "exp": int(now) + LIFE // 2, "sub": self.owner}
-        try:
-            body = WebPusher({"endpoint": to.address, "keys": to.keys}).encode(msgspec.json.encode(said))["body"]
-        except (WebPushException, ValueError) as fault:
-            raise Forgotten("address") from fault
         headers = {
             "Content-Type": "application/octet-stream",
             "Content-Encoding": "aes128gcm",
             "TTL": str(LIFE),
             "Topic": notice.topic,
             "Urgency": "normal",
-            **self._vapid.sign(claims),
+            "Authorization": self._word(to.address, now),
         }
-        status = await self.network.post(to.address, body, headers)
-        if status in (404, 410):
-            raise Forgotten(f"status:{status}")
-        judged(status)
+        answer = await self.network.post(to.address, encrypted(said(notice), to.keys), headers)
+        if answer.status in (404, 410):
+            raise Forgotten(f"status:{answer.status}")
+        judged(answer, now)
+
+    def _word(self, address: str, now: float) -> str:
+        """By which the service knows the site, and that it speaks to this service (RFC 8292). Raises Never."""
+        # As an origin is written: without the port that is meant anyway, or the service takes it for another one's.
+        url = check(address)
+        host = url.host.decode().lower()
+        service = f"https://[{host}]" if ":" in host else f"https://{host}"
+        port = "" if url.port in (None, 443) else f":{url.port}"
+        claims = {"aud": service + port, "exp": int(now) + BELIEVED, "sub": self.owner}
+        text = ".".join(_text(msgspec.json.encode(one)) for one in ({"typ": "JWT", "alg": "ES256"}, claims))
+        numbers = decode_dss_signature(self._key.sign(text.encode(), ec.ECDSA(hashes.SHA256())))
+        signature = _text(b"".join(one.to_bytes(32, "big") for one in numbers))
+        return f"vapid t={text}.{signature}, k={_shown(self._key)}"
 
 
-async def _taken(network: Network, address: str, body: bytes, headers: dict[str, str]) -> None:
-    judged(await network.post(address, body, headers))
+def said(notice: Notice) -> bytes:
+    """What a browser is told, of the same length whatever it is: spaces at the end of JSON say nothing."""
+    body = {"text": notice.subject[:LONGEST_TEXT], "link": notice.link, "topic": notice.topic}
+    return msgspec.json.encode(body).ljust(EVEN)
+
+
+def encrypted(content: bytes, keys: Mapping[str, str]) -> bytes:
+    """A message for a browser alone, in one record (RFC 8291)."""
+    # Loaded where the first is sent, which on many a site is never.
+    import http_ece  # type: ignore[import-untyped]
+
+    made: bytes = http_ece.encrypt(
+        content,
+        private_key=ec.generate_private_key(ec.SECP256R1()),
+        dh=_bytes(keys["p256dh"], 65),
+        auth_secret=_bytes(keys["auth"], 16),
+        version="aes128gcm",
+    )
+    return made
+
+
+async def _taken(network: Network, address: str, body: bytes, headers: dict[str, str], now: float) -> None:
+    judged(await network.post(address, body, headers), now)
 
 
 def signed(secret: str, id: str, now: int, body: bytes) -> dict[str, str]:
@@ -164,9 +188,7 @@ def make_key() -> str:
 
 def public_key(key: str) -> str:
     """What browsers are told of a private key. Raises ValueError where it is none."""
-    number = int.from_bytes(_bytes(key, 32), "big")
-    point = ec.derive_private_key(number, ec.SECP256R1()).public_key()
-    return _text(point.public_bytes(Encoding.X962, PublicFormat.UncompressedPoint))
+    return _shown(_private(key))
 
 
 def browser_keys(keys: Mapping[str, str]) -> dict[str, str]:
@@ -177,6 +199,16 @@ def browser_keys(keys: Mapping[str, str]) -> dict[str, str]:
         return {"p256dh": _text(point), "auth": _text(_bytes(keys["auth"], 16))}
     except ValueError as fault:
         raise Malformed("kernel-bad-request", found="keys that a browser would not give") from fault
+
+
+def _private(key: str) -> ec.EllipticCurvePrivateKey:
+    """A private key as it stands in the settings. Raises ValueError where it is none."""
+    return ec.derive_private_key(int.from_bytes(_bytes(key, 32), "big"), ec.SECP256R1())
+
+
+def _shown(key: ec.EllipticCurvePrivateKey) -> str:
+    """The public half of a key."""
+    return _text(key.public_key().public_bytes(Encoding.X962, PublicFormat.UncompressedPoint))
 
 
 def _text(value: bytes) -> str:

@@ -20,8 +20,6 @@ from .battle import Battle, bonus, dice, shares
 from .fights import ACTIVE, PASSIVE, Fight, Side
 
 FACES = 6
-LEAST = 1e-9
-"""A first round less likely than this brings nothing to a second that is fought in any case."""
 NEVER = 1_000
 """A margin that no battle comes to."""
 
@@ -266,11 +264,9 @@ _States = dict[int, dict[int, list[tuple[Troops, float]]]]
 
 def _ties(side: Troops, enemy_dice: tuple[int, int], *, again: bool) -> _States:
     """What a side may be like after a round that leaves it units, by its total of losses and by its dice then; by its
-    dice alone where the totals do not matter (`again`), without what is less likely than `LEAST`."""
+    dice alone where the totals do not matter (`again`)."""
     found: _States = {}
     for six, five, chance in results(*enemy_dice):
-        if again and chance < LEAST:
-            continue
         if max(0, six - side.absorb) < side.units + side.down:
             then = after(side, six, five)
             found.setdefault(0 if again else then.total, {}).setdefault(then.dice, []).append((then, chance))
