@@ -207,6 +207,16 @@ def test_health_is_told_under_any_name(client: Client) -> None:
     assert client.http.get("/health/nothing").status_code == 404
 
 
+@BOTH
+def test_the_head_of_a_page_may_be_asked_for_alone(client: Client) -> None:
+    """As those do who watch whether a site is up. A call has none of its own: some never end."""
+    for path in ("/", "/health/live", "/learn"):
+        whole, head = client.http.get(path), client.http.head(path)
+        assert (head.status_code, head.headers["content-length"]) == (200, whole.headers["content-length"]), path
+    assert client.http.head("/no-such-page").status_code == 404
+    assert client.http.head("/api/games").status_code == 405
+
+
 def test_a_server_without_its_database_is_alive_but_not_ready(cluster: Cluster, database: str) -> None:
     name = database.partition("@/")[2].partition("?")[0]
     with TestClient(make_app(database, rulesets={STANDIN.id: STANDIN}, hosts=HOSTS)) as http:

@@ -6,6 +6,7 @@ import asyncio
 import time
 from collections import OrderedDict
 from collections.abc import Sequence
+from typing import cast
 from urllib.parse import urlsplit
 
 import msgspec
@@ -87,6 +88,9 @@ class Guard:
         if problem is not None:
             await refuse(problem, scope, receive, send)
             return
+        if str(scope.get("method")) == "HEAD" and not scope["path"].startswith("/api"):
+            # Whoever watches whether a site is up asks for the head of a page alone: the server keeps the body back.
+            scope = cast(Scope, {**scope, "method": "GET"})
 
         begun = False
 
