@@ -77,9 +77,9 @@ def test_told_once_it_moves_at_once_until_somebody_else_is_asked(tmp_path: Path)
         wait_for(lambda: [one["role"] for one in game.view(None)["decisions"]] == ["south"])
         assert len(pool.asked) > 2
         asked = len(pool.asked)
-        game.act("south", "end")
+        assert game.act("south", "pass").status_code == 200, "it reacts to the first move"
         wait_for(lambda: len(pool.asked) > asked)
-        assert not pool.searches[-1].stopped, "in its next turn it thinks again"
+        assert not pool.searches[-1].stopped, "asked after that it thinks again"
         assert [one["role"] for one in game.view(None)["decisions"]] == ["north"]
 
 
