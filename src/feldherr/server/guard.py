@@ -73,7 +73,8 @@ class Guard:
     A page of another port of this machine is a stranger as well: a browser says where a page is from, and that must be
     the very address it asks. What is no browser says nothing of the kind and is let in.
 
-    A response header set by a framework does not reach files and errors, so it is done here.
+    A response header set by a framework does not reach files and errors, so it is done here. Nor does one answer a HEAD
+    for every page that it answers a GET for, so that is done here too.
     """
 
     def __init__(self, app: ASGIApp, hosts: frozenset[str]) -> None:

@@ -67,7 +67,7 @@ def legs(
             cost = price(position, unit, node, to, hasty=hasty)
             if cost is not None:
                 yield Leg(to, cost.mp, cost.hits)
-    if setting.ground.free(type) and not start:
+    if setting.free[unit] and not start:
         hex = node // FACINGS
         yield from (Leg(hex * FACINGS + turn, 0, 0) for turn in range(FACINGS) if hex * FACINGS + turn != node)
 

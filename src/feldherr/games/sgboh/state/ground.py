@@ -186,10 +186,6 @@ class Ground:
         """
         return self.clear[b] and self.step(type, a, b) is not None and set(self.tables.edges(self.map, a, b)) <= SLOPES
 
-    def free(self, type: str) -> bool:
-        """Whether units of a type turn for nothing (6.12)."""
-        return self.tables.types[type].turning == "free"
-
     @rule("5.14", "5.22", "5.23")
     def toll(self, type: str, wide: bool, column: bool, before: int, to: int) -> Toll | None:
         """The price of the ground of a step from node to node; of two hexes the dearer one, in points and in hits.

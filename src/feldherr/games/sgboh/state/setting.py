@@ -117,6 +117,7 @@ class Sgboh(Setting):
         self.elephant = [kind.arm == "elephant" for kind in self.type]
         self.chariot = [kind.arm == "chariot" for kind in self.type]
         self.free = [kind.turning == "free" for kind in self.type]
+        """Of every unit whether it turns for nothing (6.12)."""
         self.skirmisher = [kind.skirmisher for kind in self.type]
         self.by_type = tuple(
             [

@@ -217,7 +217,7 @@ class Replies:
         sign = 1.0 if active else -1.0
         match fight:
             case Battle() if fight.winner >= 0:
-                return self._outcome(twin, fight)
+                return self._outcome(fight)
             case Barrage():
                 return sign * self._barrage(twin, fight)
             case Shelling():
@@ -240,7 +240,7 @@ class Replies:
             case _:
                 return 0.0
 
-    def _outcome(self, position: Europe, fight: Battle) -> float:
+    def _outcome(self, fight: Battle) -> float:
         """What a battle that is decided has still to bring: the disrupted are lost in a rout (11.5)."""
         winner, loser = fight.sides[fight.winner], fight.sides[1 - fight.winner]
         margin = self.setting.tables.battle.rout if fight.margin < 0 else fight.margin
