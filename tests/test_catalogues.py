@@ -17,6 +17,7 @@ from fluent.syntax.visitor import Visitor
 from tests.harness import on_wire
 
 import feldherr
+from feldherr.catalogues import LANGUAGES, Language, catalogue
 from feldherr.games.napoleon.game import RULESET as NAPOLEON
 from feldherr.games.napoleon.rules.events.plays import EFFECTS
 from feldherr.games.napoleon.state.cards import Moment
@@ -28,7 +29,6 @@ from feldherr.games.srazhenie.state.setting import chart, data
 from feldherr.kernel import Event, games
 from feldherr.kernel.events import Drawn, Rolled
 from feldherr.kernel.slots import PLACE, PLACEMENTS, PLACES, UNIT, UNITS
-from feldherr.texts import LANGUAGES, Language, catalogue
 
 SOURCE = Path(feldherr.__file__).parent
 ID = re.compile(r"(srazhenie|prussia|sgboh|napoleon|kernel|map|area)-[A-Za-z0-9_-]*[A-Za-z0-9]")

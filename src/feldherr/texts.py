@@ -14,19 +14,12 @@ import re
 from collections.abc import Iterable, Mapping
 from functools import lru_cache
 from pathlib import Path
-from typing import Any, Literal
+from typing import Any
 
 import msgspec
-from fluent.runtime import FluentBundle, FluentResource
-from fluent.syntax import FluentParser
-from fluent.syntax import ast as fluent
 
+from feldherr.catalogues import GAMES, LANGUAGES, Language, Words, catalogues_of, catalogues_of_none, games_with_words
 from feldherr.kernel import Event, Message, Ply, Rolled, Ruleset, Setting, bringing
-
-Language = Literal["ru", "en"]
-LANGUAGES: tuple[Language, ...] = ("ru", "en")
-LOCALE = Path(__file__).parent / "locale"
-GAMES = Path(__file__).parent / "games"
 
 _LETTERS = {
     "ru": {"A": "А", "D": "Об", "KO": "Ун", "EX": "УБ", "Ex": "Р", "R": "Б", "r": "о", "S": "С"},
@@ -48,59 +41,15 @@ def language(wanted: str | None = None) -> Language:
     return "en"
 
 
-def catalogues_of(game: Path, spoken: Language) -> list[Path]:
-    """The catalogues that a game brings along, in `locale/LANGUAGE/` of its folder."""
-    return sorted((game / "locale" / spoken).glob("*.ftl"))
-
-
-def _files(spoken: Language, game: Path | None) -> list[Path]:
-    """Those of no game, those of the games that come with the package, and those of a game from elsewhere."""
-    found = sorted((LOCALE / spoken).glob("*.ftl"))
-    folders = sorted(path.parent for path in GAMES.glob("*/locale"))
-    for folder in (*folders, *((game,) if game is not None and game not in folders else ())):
-        found += catalogues_of(folder, spoken)
-    return found
-
-
-def _bundle(spoken: Language, game: Path | None) -> FluentBundle:
-    return _bundle_with(spoken, game, bringing.catalogue(spoken))
-
-
-@lru_cache(maxsize=256)
-def _resource(path: Path) -> fluent.Resource:
-    return FluentResource(path.read_text("utf-8"))
+def _words(spoken: Language, game: Path | None) -> Words:
+    return _words_with(spoken, game, bringing.catalogue(spoken))
 
 
 @lru_cache(maxsize=16)
-def _bundle_with(spoken: Language, game: Path | None, more: str) -> FluentBundle:
-    """The messages of no game and of one: to read those of all games takes most of a short command's time.
-
-    `more`: what packs add to the catalogues.
-    """
-    bundle = FluentBundle([spoken], use_isolating=False)
-    for path in (*sorted((LOCALE / spoken).glob("*.ftl")), *(catalogues_of(game, spoken) if game is not None else ())):
-        bundle.add_resource(_resource(path), allow_overrides=True)
-    if more:
-        bundle.add_resource(FluentResource(more))
-    return bundle
-
-
-@lru_cache(maxsize=16)
-def catalogue(spoken: Language, game: Path | None = None) -> Mapping[str, tuple[Path, fluent.Message]]:
-    """Every message of a language, with its file; `game`: the folder of one that may bring its own.
-
-    Raises ValueError where one stands twice or cannot be read.
-    """
-    found: dict[str, tuple[Path, fluent.Message]] = {}
-    for path in _files(spoken, game):
-        for entry in FluentParser().parse(path.read_text("utf-8")).body:
-            if isinstance(entry, fluent.Junk):
-                raise ValueError(f"{path.name}: cannot be read: {(entry.content or '').strip()[:60]}")
-            if isinstance(entry, fluent.Message):
-                if entry.id.name in found:
-                    raise ValueError(f"{path.name}: {entry.id.name} stands twice")
-                found[entry.id.name] = (path, entry)
-    return found
+def _words_with(spoken: Language, game: Path | None, more: str) -> Words:
+    """The messages of no game and of one; `more`: what packs add to the catalogues."""
+    files = [*catalogues_of_none(spoken), *(catalogues_of(game, spoken) if game is not None else ())]
+    return Words(spoken, [more, *(path.read_text("utf-8") for path in files)])
 
 
 def halves(value: int) -> str:
@@ -140,7 +89,7 @@ class Texts:
         self.language = spoken
         self.game = ruleset.id if ruleset else "srazhenie"
         self._points = halves if ruleset is None or ruleset.half_points else str
-        self._bundle = _bundle(spoken, ruleset.folder if ruleset else None)
+        self._said = _words(spoken, ruleset.folder if ruleset else None)
         self._units: dict[str, Mapping[str, Any]] = {}
         self._armies: dict[str, str] = {}
         self._names: dict[str, str] = {}
@@ -167,24 +116,21 @@ class Texts:
 
     def find(self, id: str, /, **args: Any) -> str | None:
         """A message's text, or None where the catalogue lacks it."""
-        bundle = self._bundle
-        if not bundle.has_message(id):
+        words = self._said
+        if id not in words:
             # What is said of another game begins with its name, or stands in any.
             named = GAMES / id.partition("-")[0]
-            games = [named] if (named / "locale").is_dir() else sorted(path.parent for path in GAMES.glob("*/locale"))
-            others = (_bundle(self.language, game) for game in games)
-            found = next((one for one in others if one.has_message(id)), None)
+            games = [named] if (named / "locale").is_dir() else games_with_words()
+            others = (_words(self.language, game) for game in games)
+            found = next((one for one in others if id in one), None)
             if found is None:
                 return None
-            bundle = found
-        pattern = bundle.get_message(id).value
-        if pattern is None:
-            return None
+            words = found
         # A text may say how many there are, or leave out what there is none of.
-        counts = {f"{name}_count": len(value) for name, value in args.items() if isinstance(value, (list, tuple))}
-        worded = {name: self._word(name, value) for name, value in args.items()}
-        words, _ = bundle.format_pattern(pattern, counts | worded)
-        return str(words)
+        counts: dict[str, Any] = {
+            f"{name}_count": len(value) for name, value in args.items() if isinstance(value, (list, tuple))
+        }
+        return words.say(id, counts | {name: self._word(name, value) for name, value in args.items()})
 
     def text(self, id: str, /, **args: Any) -> str:
         """A message's text; its id where the catalogue lacks it."""
@@ -260,10 +206,7 @@ class Texts:
             return id
         form = f"{self.game}-unit-long" if long else f"{self.game}-unit"
         args = {"type": about["type"], "number": str(about.get("number", "")), "army": about.get("army", "")}
-        bundle = self._bundle
-        if not bundle.has_message(form) or (pattern := bundle.get_message(form).value) is None:
-            return id
-        return str(bundle.format_pattern(pattern, args)[0])
+        return self._said.say(form, args) or id
 
     def army(self, army: str) -> str:
         """What an army is called: in this match, else in its game."""

@@ -19,9 +19,10 @@ from tests.browser.seats import Game, wait_for
 from tests.browser.table import Table
 from tests.harness import on_wire
 
+from feldherr.catalogues import Language
 from feldherr.kernel import write
 from feldherr.players import player
-from feldherr.texts import Language, Texts
+from feldherr.texts import Texts
 
 Json = dict[str, Any]
 OTHERS = ("resign", "offer", "draw")

@@ -9,8 +9,9 @@ from tests.browser.brain import Brain, Intent, places
 from tests.browser.seats import Game, wait_for
 from tests.browser.table import Table
 
+from feldherr.catalogues import Language
 from feldherr.games.srazhenie.state.setting import data
-from feldherr.texts import Language, Texts
+from feldherr.texts import Texts
 
 Json = dict[str, Any]
 

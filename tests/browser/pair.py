@@ -17,10 +17,11 @@ from tests.browser.seats import Game, wait_for
 from tests.browser.table import SPEAK, WALK, Table, Tables
 
 import feldherr
+from feldherr.catalogues import Language
 from feldherr.kernel import Match, Message, Ply, Role
 from feldherr.kernel.wire import Around
 from feldherr.server.views import hidden_plies, view_form
-from feldherr.texts import Language, Texts
+from feldherr.texts import Texts
 
 Json = dict[str, Any]
 

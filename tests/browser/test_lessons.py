@@ -13,9 +13,10 @@ from tests.browser.table import Open, Table
 from tests.games.pace import presses
 
 import feldherr
+from feldherr.catalogues import LANGUAGES
 from feldherr.kernel import games
 from feldherr.kernel.teaching import begin
-from feldherr.texts import LANGUAGES, Texts
+from feldherr.texts import Texts
 
 Gesture = tuple[str, ...]
 

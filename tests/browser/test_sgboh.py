@@ -18,8 +18,9 @@ from tests.browser.seats import Game, Maker, wait_for
 from tests.browser.table import Open, Table
 from tests.browser.test_lessons import at_rest, opened
 
+from feldherr.catalogues import Language
 from feldherr.games.sgboh.game import RULESET
-from feldherr.texts import Language, Texts
+from feldherr.texts import Texts
 
 GESTURES = Path(__file__).parents[2] / "docs" / "antiquity.md"
 

@@ -16,9 +16,9 @@ from tests.browser.seats import Maker
 from tests.browser.table import Open, Table
 
 import feldherr
+from feldherr.catalogues import Language
 from feldherr.games.sgboh.game import RULESET
 from feldherr.kernel import read_record
-from feldherr.texts import Language
 
 
 def ends(table: Table, hand: Commander) -> None:

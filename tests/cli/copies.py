@@ -19,9 +19,10 @@ import feldherr
 import feldherr.cli.printing
 import feldherr.studies.files
 import feldherr.studies.luck
+from feldherr.catalogues import LANGUAGES
 from feldherr.cli import main
 from feldherr.kernel import games
-from feldherr.texts import LANGUAGES, Texts
+from feldherr.texts import Texts
 
 LIMIT = 200
 """Seconds after which a command that hangs is ended."""

@@ -12,9 +12,10 @@ import pytest
 import typer
 from tests.cli.commands import run
 
+from feldherr.catalogues import LANGUAGES, Language
 from feldherr.cli import app
 from feldherr.cli.manual import Contents
-from feldherr.texts import LANGUAGES, Language, Texts
+from feldherr.texts import Texts
 
 CYRILLIC = re.compile("[а-яё]", re.IGNORECASE)
 

@@ -7,6 +7,7 @@ from io import StringIO
 from pathlib import Path
 
 import pytest
+from fluent.runtime import FluentResource
 from fluent.syntax import ast as fluent
 from fluent.syntax.visitor import Visitor
 from rich.console import Console
@@ -14,10 +15,11 @@ from tests.kernel import crossing
 from tests.server.standin import STANDIN_OF_NATIONS
 
 import feldherr
+from feldherr.catalogues import LANGUAGES, LOCALE, Language, Words, catalogue, entries
 from feldherr.cli.printing import print_match
 from feldherr.games.napoleon.rules.flags import Flagged
 from feldherr.kernel import Match, Message, Rolled
-from feldherr.texts import LANGUAGES, LOCALE, Language, Texts, catalogue, halves, language, result_code
+from feldherr.texts import Texts, halves, language, result_code
 
 SOURCE = Path(feldherr.__file__).parent
 
@@ -41,6 +43,29 @@ def variables(message: fluent.Message) -> set[str]:
 @pytest.mark.parametrize("spoken", LANGUAGES)
 def test_a_catalogue_has_no_junk_and_nothing_twice(spoken: Language) -> None:
     assert len(catalogue(spoken)) > 100
+
+
+@pytest.mark.parametrize("spoken", LANGUAGES)
+def test_a_message_parsed_by_itself_is_that_of_the_whole_catalogue(spoken: Language) -> None:
+    found = {}
+    for path in {path for path, _ in catalogue(spoken).values()}:
+        found |= entries(path.read_text("utf-8"))
+    assert found.keys() == catalogue(spoken).keys()
+    for id, (_, message) in catalogue(spoken).items():
+        alone = [one for one in FluentResource(found[id]).body if not isinstance(one, fluent.BaseComment)]
+        # Of its comment the one before has charge.
+        message = message.clone()
+        message.comment = None
+        assert len(alone) == 1, id
+        assert alone[0].equals(message), id
+
+
+def test_what_a_message_refers_to_is_said_with_it() -> None:
+    words = Words(
+        "en", ["one = a { two } of { $what }\ntwo = { three }\n    .title = no\n", "three = stone\nthree = wall\n"]
+    )
+    assert words.say("one", {"what": "old"}) == "a wall of old"
+    assert words.say("four", {}) is None
 
 
 def test_both_languages_have_the_same_files_and_messages() -> None:

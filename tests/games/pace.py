@@ -11,10 +11,11 @@ from typing import Any
 
 from tests.harness import on_wire
 
+from feldherr.catalogues import LANGUAGES, Language
 from feldherr.kernel import Ruleset
 from feldherr.kernel.lessons import Lesson, LessonStep
 from feldherr.kernel.teaching import begin
-from feldherr.texts import LANGUAGES, Language, Texts
+from feldherr.texts import Texts
 
 READING = 180 / 60
 """Words a second."""

@@ -12,6 +12,7 @@ from tests.games.test_luck import played
 from tests.rules.srazhenie.board import RULESET, position
 
 import feldherr
+from feldherr.catalogues import LANGUAGES, catalogue
 from feldherr.games.prussia.state.position import Battlefield
 from feldherr.games.srazhenie.state.position import Battle
 from feldherr.kernel import Match, Measure, Origin, games
@@ -31,7 +32,6 @@ from feldherr.studies.analysis import (
 )
 from feldherr.studies.luck import reckon
 from feldherr.studies.spreadsheet import as_csv
-from feldherr.texts import LANGUAGES, catalogue
 
 
 def account_of(name: str) -> Account:

@@ -13,6 +13,7 @@ from typing import Any
 import pytest
 
 import feldherr
+from feldherr.catalogues import LANGUAGES, catalogue
 from feldherr.games.srazhenie.rules.setup import SetUp
 from feldherr.games.srazhenie.state import formations
 from feldherr.kernel import Action, Loose, Malformed, Position, games
@@ -23,7 +24,6 @@ from feldherr.players.plans import Begun, Counted, Memory, Plan
 from feldherr.players.pool import Pool, free
 from feldherr.players.questions import About, Ask, Think
 from feldherr.players.search import Considered, Thought, join
-from feldherr.texts import LANGUAGES, catalogue
 
 SHORT = {"sgboh": "chaeronea", "napoleon": "austerlitz"}
 """Of games whose scenarios ask the same kinds of question, of larger armies, one."""

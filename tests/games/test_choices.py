@@ -9,8 +9,8 @@ import pytest
 from tests.choices import Choice, captains_run, carry_out, choices, games, met
 
 import feldherr
+from feldherr.catalogues import LANGUAGES
 from feldherr.kernel import Loose
-from feldherr.texts import LANGUAGES
 
 KEPT = choices()
 

@@ -8,12 +8,12 @@ from random import Random
 import pytest
 
 import feldherr
+from feldherr.catalogues import LANGUAGES, catalogue
 from feldherr.kernel import Match, Role, games
 from feldherr.kernel.diagrams import DiagramError
 from feldherr.kernel.goals import Scene
 from feldherr.kernel.hints import hint_faults, hint_texts, load_hints, standing_hints
 from feldherr.players import player
-from feldherr.texts import LANGUAGES, catalogue
 
 GAME = feldherr.ruleset("srazhenie")
 HINTS = GAME.hints["first"]

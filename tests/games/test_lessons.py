@@ -8,10 +8,11 @@ import pytest
 from tests.games.pace import minutes, presses_of, seconds
 
 import feldherr
+from feldherr.catalogues import LANGUAGES, catalogue
 from feldherr.kernel import games
 from feldherr.kernel.lessons import Lesson
 from feldherr.kernel.teaching import lesson_faults
-from feldherr.texts import LANGUAGES, Texts, catalogue
+from feldherr.texts import Texts
 
 MESSAGES = {spoken: set(catalogue(spoken)) for spoken in LANGUAGES}
 LESSONS = [(game, lesson) for game in games() for lesson in feldherr.ruleset(game).lessons.values()]

@@ -11,6 +11,7 @@ import pytest
 from tests.rules.napoleon.table import Table
 
 import feldherr
+from feldherr.catalogues import LANGUAGES
 from feldherr.games.napoleon.game import RULESET
 from feldherr.games.napoleon.rules import odds, sea_odds
 from feldherr.games.napoleon.rules.battle import Battle
@@ -24,7 +25,7 @@ from feldherr.kernel.steps import innermost
 from feldherr.kernel.surfaces import Chance
 from feldherr.server.offers import next_of, offers_of
 from feldherr.server.views import view_form
-from feldherr.texts import LANGUAGES, Texts
+from feldherr.texts import Texts
 
 SEATS = (2, 3, 4, 5)
 

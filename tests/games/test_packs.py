@@ -10,6 +10,7 @@ from typing import Any
 import pytest
 
 import feldherr
+from feldherr.catalogues import LANGUAGES
 from feldherr.games.srazhenie.state.scenes import scenes
 from feldherr.kernel import Loose, Malformed, Match, RecordError, Ruleset, games, packs, read_record, write_record
 from feldherr.kernel.bringing import bring
@@ -19,7 +20,7 @@ from feldherr.maps.faults import MapError
 from feldherr.server.statics import games_form, sources_of
 from feldherr.studies.files import check_data, check_folder
 from feldherr.studies.games import plans, play, read_options
-from feldherr.texts import LANGUAGES, Texts
+from feldherr.texts import Texts
 
 EXAMPLES = Path(__file__).parents[2] / "examples"
 HILL, FORDS = EXAMPLES / "overlays" / "hill", EXAMPLES / "packs" / "fords"

@@ -10,6 +10,7 @@ import pytest
 
 import feldherr
 from feldherr import envs
+from feldherr.catalogues import LANGUAGES, catalogue
 from feldherr.games.sgboh import RULESET
 from feldherr.games.sgboh.machine.judgement import Judge
 from feldherr.games.sgboh.rules.withdrawal import lost
@@ -20,7 +21,6 @@ from feldherr.players.search import think
 from feldherr.studies.analysis import account, outline
 from feldherr.studies.luck import reckon
 from feldherr.studies.spreadsheet import as_csv
-from feldherr.texts import LANGUAGES, catalogue
 
 BATTLES = [
     pytest.param(battle, marks=() if battle == "chaeronea" else pytest.mark.long) for battle in RULESET.scenarios

@@ -8,10 +8,10 @@ import pytest
 from tests.kernel import series
 
 import feldherr
+from feldherr.catalogues import LANGUAGES, catalogue
 from feldherr.kernel import Loose, Malformed
 from feldherr.players import CHARACTERS, Manner, is_player, manner, opponents, player, together
 from feldherr.studies.games import plans, play
-from feldherr.texts import LANGUAGES, catalogue
 
 LEVELS = ("recruit", "corporal", "sergeant", "captain", "marshal")
 

@@ -14,11 +14,12 @@ from tests.players import standin
 
 import feldherr
 from feldherr import players
+from feldherr.catalogues import LANGUAGES
 from feldherr.kernel import Malformed, read_record
 from feldherr.players import Budget, Player, budget, player, player_names
 from feldherr.players.captain import Captain
 from feldherr.studies.arena import budgeted
-from feldherr.texts import LANGUAGES, Texts
+from feldherr.texts import Texts
 
 OURS = ("captain", "captain_deep", "captain_quick", "corporal", "marshal", "random", "recruit", "sergeant")
 BY_STRENGTH = ("random", "recruit", "corporal", "sergeant", "captain_quick", "captain", "captain_deep", "marshal")

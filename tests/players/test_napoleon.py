@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from random import Random
 
+from feldherr.catalogues import LANGUAGES, catalogue
 from feldherr.games.napoleon import RULESET
 from feldherr.games.napoleon.rules.impulse import Impulse
 from feldherr.games.napoleon.state.position import Europe
 from feldherr.kernel import Loose
 from feldherr.players import player, search
-from feldherr.texts import LANGUAGES, catalogue
 
 
 def opened() -> Europe:

@@ -11,12 +11,13 @@ from tests.cli.commands import run
 
 import feldherr
 from feldherr import players
+from feldherr.catalogues import LANGUAGES
 from feldherr.kernel import Malformed
 from feldherr.players import bring, player_names
 from feldherr.players.pool import answer
 from feldherr.players.questions import Ask
 from feldherr.studies.games import plans, play
-from feldherr.texts import LANGUAGES, Texts
+from feldherr.texts import Texts
 
 PAGE = Path(__file__).parents[2] / "docs/players.md"
 [GLANCE] = re.findall(r"```python\n(.*?)```", PAGE.read_text("utf-8"), re.DOTALL)

@@ -10,7 +10,8 @@ from typing import TYPE_CHECKING, Annotated, NoReturn
 
 import typer
 
-from feldherr.texts import LANGUAGES, Texts
+from feldherr.catalogues import LANGUAGES
+from feldherr.texts import Texts
 
 if TYPE_CHECKING:
     from rich.console import Console

@@ -16,7 +16,8 @@ from typer import Context
 from typer.core import TyperCommand, TyperGroup
 from typer.exceptions import TyperException
 
-from feldherr.texts import LANGUAGES, Texts
+from feldherr.catalogues import LANGUAGES
+from feldherr.texts import Texts
 from feldherr.texts import language as language_of
 
 

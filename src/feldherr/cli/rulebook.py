@@ -8,7 +8,8 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 import feldherr
-from feldherr.texts import LANGUAGES, Texts, catalogue
+from feldherr.catalogues import LANGUAGES, catalogue
+from feldherr.texts import Texts
 from feldherr.texts import language as language_of
 
 from .common import FAULT, MISUSE, Lang, console, fail

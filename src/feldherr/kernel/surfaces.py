@@ -84,6 +84,10 @@ class Shown(Protocol):
         """
         return _lacking(self, "view")
 
+    def chart(self, scenario: str) -> wire.CampaignChart | None:
+        """Of a scenario that is a campaign, where each battle leads."""
+        return None
+
     def brief(self, position: Position) -> wire.Brief:
         """What a list of matches tells of one, as onlookers know it: turn, phase, where a campaign stands.
 

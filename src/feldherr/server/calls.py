@@ -14,11 +14,11 @@ from litestar.handlers import HTTPRouteHandler
 from litestar.params import FromPath, FromQuery
 from litestar.response import Stream
 
+from feldherr.catalogues import Language
 from feldherr.kernel import Origin, Refusal, Role, Ruleset, bringing, write_record
 from feldherr.kernel.wire import Plan, Sheet, Sight, Static, View
 from feldherr.studies.analysis import Account
 from feldherr.studies.spreadsheet import as_csv
-from feldherr.texts import Language
 
 from . import strangers
 from .accounts.sessions import asks, owner_of

@@ -11,9 +11,9 @@ from collections.abc import Callable, Collection, Mapping
 import msgspec
 from msgspec import UNSET
 
+from feldherr.catalogues import Language, catalogues_of
 from feldherr.kernel import Ruleset, Setting, bringing
 from feldherr.players import opponents
-from feldherr.texts import Language, catalogues_of
 
 from .wire import Game, GameOption, GameScenario, Paragraph, Rulebook, Terms, encode
 
@@ -101,7 +101,7 @@ def games_form(rulesets: Mapping[str, Ruleset]) -> list[Game]:
                 },
                 guided=scenario.guided,
                 options=[GameOption(**msgspec.structs.asdict(option)) for option in scenario.options],
-                chart=getattr(ruleset.static(ruleset.setting(scenario.id)), "campaign", None),
+                chart=ruleset.chart(scenario.id),
             )
             for scenario in ruleset.scenarios.values()
         ]

@@ -6,6 +6,7 @@ import json
 from pathlib import Path, PurePath
 
 import feldherr
+from feldherr.catalogues import LANGUAGES, catalogue
 from feldherr.kernel import Malformed, Position, RecordError, Ruleset, games, packs, read_record
 from feldherr.kernel.bringing import bring
 from feldherr.kernel.data_files import check_form
@@ -20,7 +21,6 @@ from feldherr.maps.areamap import read_area
 from feldherr.maps.faults import Fault as MapFault
 from feldherr.maps.faults import MapError
 from feldherr.maps.mapfile import check_map
-from feldherr.texts import LANGUAGES, catalogue
 
 
 def ruleset_of_diagram(text: str, name: str) -> Ruleset:

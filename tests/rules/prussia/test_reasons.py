@@ -6,12 +6,13 @@ import pytest
 from tests.rules.prussia import board as boards
 from tests.rules.ways import costs
 
+from feldherr.catalogues import Language
 from feldherr.games.prussia.rules import entry, leuthen, paths
 from feldherr.games.prussia.rules.combat import Combat
 from feldherr.games.prussia.rules.movement import Movement
 from feldherr.games.prussia.state.position import Battlefield
 from feldherr.kernel import Refusal
-from feldherr.texts import Language, Texts
+from feldherr.texts import Texts
 
 FIELD = {
     "p.garde": "2714", "p.gren": "2614", "p.gdc": "2516", "p.zieten": "2416", "p.gun1": "2816", "p.szek": "2316",

@@ -10,13 +10,13 @@ from tests.harness import on_wire
 from tests.rules.prussia.board import Battlefield, asked, play, position
 from tests.rules.prussia.fights import fight
 
+from feldherr.catalogues import LANGUAGES, catalogue
 from feldherr.games.prussia.game import RULESET
 from feldherr.games.prussia.rules.bombardment import Bombarding
 from feldherr.games.prussia.show.outlook import PLAYED_OUT
 from feldherr.games.prussia.state.codes import result
 from feldherr.games.prussia.state.position import ROUTED
 from feldherr.kernel import Malformed, Odds, odds
-from feldherr.texts import LANGUAGES, catalogue
 
 WORDS = {spoken: set(catalogue(spoken)) for spoken in LANGUAGES}
 

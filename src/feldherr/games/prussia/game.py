@@ -99,7 +99,7 @@ def _scenarios(name: str, about: Battle) -> Iterator[Scenario]:
         if scenario.variants:
             options.append(Option("variant", ("", *scenario.variants), "", scenario.paragraph))
         paragraph = scenario.paragraph or CHAPTER
-        yield Scenario(f"{name}_{kind}", scenario.paragraph, scenario.turns, tuple(options), paragraph)
+        yield Scenario(f"{name}_{kind}", scenario.paragraph, scenario.turns, tuple(options), paragraph, SIDES)
 
 
 SCENARIOS = {one.id: one for id in BATTLES for one in _scenarios(id, battle(id))}

@@ -29,7 +29,7 @@ from feldherr.kernel.data_files import DataFile
 from feldherr.kernel.diagrams import Fault
 from feldherr.kernel.drawing import Drawing
 from feldherr.kernel.packs import Pack, Words, brought, laid
-from feldherr.kernel.wire import Brief, Hex, Sight
+from feldherr.kernel.wire import Brief, CampaignChart, Hex, Sight
 from feldherr.maps.faults import Fault as MapFault
 
 from .rules import (
@@ -297,6 +297,9 @@ class Game(Ruleset):
 
     def static(self, setting: Any) -> SrazhenieStatic:
         return view.static(setting)
+
+    def chart(self, scenario: str) -> CampaignChart | None:
+        return view.campaign_chart(scenario)
 
     def view(self, position: Any, role: Role | None) -> SrazhenieView:
         return view.view(position, role)

@@ -8,7 +8,8 @@ from xml.etree import ElementTree
 
 import msgspec
 
-from feldherr.texts import Language, Texts
+from feldherr.catalogues import Language
+from feldherr.texts import Texts
 
 ATOM = "http://www.w3.org/2005/Atom"
 

@@ -6,7 +6,8 @@ import hashlib
 
 import msgspec
 
-from feldherr.texts import Language, Texts
+from feldherr.catalogues import Language
+from feldherr.texts import Texts
 
 from ..accounts.mail import Mail
 

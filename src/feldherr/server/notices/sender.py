@@ -15,8 +15,9 @@ from typing import Any
 import msgspec
 from sqlalchemy import Connection, and_, delete, or_, select, update
 
+from feldherr.catalogues import Language
 from feldherr.kernel import Ruleset
-from feldherr.texts import Language, Texts
+from feldherr.texts import Texts
 from feldherr.texts import language as language_of
 
 from .. import schema

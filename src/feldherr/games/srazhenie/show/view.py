@@ -81,7 +81,7 @@ def static(setting: Srazhenie) -> SrazhenieStatic:
         },
         formations=_formations(setting),
         tables=setting.ground.tables,
-        campaign=_chart() if setting.scenario == "campaign" else None,
+        campaign=campaign_chart(setting.scenario),
         missions={
             card: MissionStatic(points=mission.points, source=mission.source)
             for card, mission in setting.missions.items()
@@ -90,7 +90,10 @@ def static(setting: Srazhenie) -> SrazhenieStatic:
     )
 
 
-def _chart() -> wire.CampaignChart:
+def campaign_chart(scenario: str) -> wire.CampaignChart | None:
+    """Of the campaign, where each battle leads."""
+    if scenario != "campaign":
+        return None
     found = chart()
     return wire.CampaignChart(
         start=found.start,
