@@ -8,6 +8,7 @@
 # make bench    measure
 # make wire     write the client's types anew, from the structs that go over the wire
 # make docs     the pages of docs/ and the reference, in site/
+# make pictures the pictures of the README, in docs/pictures/
 # make format   lay out all sources
 # Nothing is done twice: each step leaves a file that is newer than what it was made from.
 
@@ -35,7 +36,7 @@ SEED ?= 1
 # Without bytecode every server and command that a test starts would compile the whole package again.
 unexport PYTHONDONTWRITEBYTECODE
 
-.PHONY: wire all play test check web-check browser servers corpus costs mutants bench docs format clean
+.PHONY: wire all play test check web-check browser servers corpus costs mutants bench docs pictures format clean
 
 all: $(VENV)/.installed $(STATIC)
 
@@ -144,6 +145,9 @@ $(VENV)/.docs: $(VENV)/.installed
 
 docs: $(VENV)/.docs
 	$(BIN)/mkdocs build --strict --quiet
+
+pictures: all browser
+	$(BIN)/python -m tests.pictures
 
 wire: $(VENV)/.installed $(MODULES)
 	$(BIN)/python -m feldherr.server.typescript > web/src/wire/generated.ts

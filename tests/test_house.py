@@ -113,3 +113,10 @@ def test_the_docs_of_the_board_name_tests_that_there_are() -> None:
     }
     assert told
     assert told <= there, sorted(told - there)
+
+
+@pytest.mark.parametrize("page", ["README.md", "README.ru.md", "ARCHITECTURE.md", "CONTRIBUTING.md"])
+def test_what_a_page_leads_to_is_there(page: str) -> None:
+    root = SOURCE.parents[1]
+    links = re.findall(r"\]\((?!https?:)([^)#]+)", (root / page).read_text("utf-8"))
+    assert [link for link in links if not (root / link).exists()] == []
