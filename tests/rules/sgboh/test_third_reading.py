@@ -256,6 +256,10 @@ def test_5_32__who_joins_whom(mover: str, there: str, may: bool) -> None:
     assert ("1510/1" in ends) is may
 
 
+def test_5_32__a_unit_of_two_hexes_stands_with_no_gun() -> None:
+    moving("p=PH 1409+1410/1 g=ART 1510/1").no_way("r.p", "1509+1510/1", "5.32")
+
+
 def test_5_33__when_the_top_unit_has_gone_the_lower_one_goes_with_its_own_points() -> None:
     board = moving("[x=Pr y=Pr] 1410/1")
     board.move("r.x", "1510 1610", alone=True)
@@ -547,6 +551,15 @@ def test_7_44__two_points_do_not_take_a_cohort_into_a_marsh(terrain: str, may: b
     board = designated("x=Co 1410/1", "d=LI 1510/4", "r.x@b.d", terrain={"1510": terrain})
     board.does("evade b.d@1610w-1710w-1810w", dice=(0,))
     assert (not board.over) is may
+
+
+def test_7_44__out_of_command_and_out_of_a_zone_an_attacker_follows_all_the_same() -> None:
+    """x is in the zone of e, and 1510 lies next to e."""
+    board = designated("x=HI 1410/1", "d=LI 1510/4 e=HI 1409/3", "r.x@b.d", out="x")
+    board.does("evade b.d@1610w-1710w-1810w", dice=(0,))
+    assert board.field.in_zone(board.unit("r.x"))
+    board.does("follow r.x 1510e")
+    assert board.at("r.x") == "1510/1"
 
 
 @pytest.mark.parametrize(("engaged", "hits"), [("d", 2), ("", 0)], ids=["cannot go", "goes"])

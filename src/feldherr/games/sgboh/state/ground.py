@@ -7,6 +7,7 @@ and a two-hex unit has its left half on the hex; in column it is the direction o
 from __future__ import annotations
 
 from collections.abc import Iterator
+from copy import copy
 
 from feldherr.kernel import rule
 from feldherr.kernel.packs import layered
@@ -91,11 +92,14 @@ class Around:
 class Ground:
     """The map of a battle with the geometry of its poses; `around[column][wide]` are the hexes beside them.
 
-    `added`: of two halves the hits that care avoids come on top of the others, as before amendment `HALVES`.
+    Attributes:
+        apart: None; of the ground of games begun before amendment `HALVES` the one of today, with which it shares all
+            but the prices of two halves: in it the hits that care avoids on one come on top of those of the other.
     """
 
-    def __init__(self, board: HexMap, tables: Tables, *, added: bool = False) -> None:
-        self.added = added
+    apart: Ground | None = None
+
+    def __init__(self, board: HexMap, tables: Tables) -> None:
         self.map = board
         self.tables = tables
         self.labels = tuple(board.label(hex) for hex in range(board.size))
@@ -205,6 +209,8 @@ class Ground:
 
         `hasty`: no point is paid for care; `about`: a unit of two hexes may face about.
         """
+        if self.apart is not None and not wide:
+            return self.apart.costs(type, wide, column, hasty, about)
         asked = (type, wide, column, hasty, about)
         known = self._costs_of.get(asked)
         if known is not None:
@@ -320,7 +326,7 @@ class Ground:
                 if found is _NOTHING:
                     found = toll
                 else:
-                    found = Toll(*map(max, found, toll)) if self.added else dearer(found, toll)
+                    found = dearer(found, toll) if self.apart is None else Toll(*map(max, found, toll))
         return found
 
     def near(self, mask: int, distance: int) -> int:
@@ -342,5 +348,9 @@ def dearer(one: Toll, other: Toll) -> Toll:
 
 @layered
 def ground(board: HexMap, *, added: bool = False) -> Ground:
-    """The ground of a field, made once for all matches (see `Ground` for `added`)."""
-    return Ground(board, tables(), added=added)
+    """The ground of a field, made once for all matches; `added`: as it was before amendment `HALVES`."""
+    if not added:
+        return Ground(board, tables())
+    found = copy(whole := ground(board))
+    found.apart, found._costs, found._costs_of = whole, {}, {}
+    return found
