@@ -402,14 +402,14 @@ def step(type: str, a: str, b: str, column: bool = False) -> Toll | None:
 
 
 def test_a_step_pays_for_the_hex_and_all_that_it_crosses() -> None:
-    assert step("HI", "0101", "0201") == Toll(2, 0, 1)
+    assert step("HI", "0101", "0201") == Toll(2, 0, 1, 1)
     assert step("PH", "0101", "0201") == Toll(2, 1, 0)
     assert step("PH", "0102", "0202") == Toll(3, 2, 0)
     assert step("CH", "0102", "0202") is None
-    assert step("HI", "0101", "0102") == Toll(2, 0, 1)
+    assert step("HI", "0101", "0102") == Toll(2, 0, 1, 1)
     assert step("CH", "0101", "0102") == Toll(3, 1, 0)
-    assert step("PH", "0301", "0401") == Toll(2, 0, 1)  # up
-    assert step("PH", "0401", "0301") == Toll(2, 0, 2)  # down, and into a ford
+    assert step("PH", "0301", "0401") == Toll(2, 0, 1, 1)  # up
+    assert step("PH", "0401", "0301") == Toll(2, 0, 2, 2)  # down, and into a ford
     assert step("PH", "0501", "0502") == Toll(3, 1, 0)
     assert step("HC", "0501", "0502") == Toll(2, 1, 0)
     assert step("HC", "0502", "0501") == Toll(1)
@@ -452,14 +452,14 @@ def test_a_road_helps_a_column_alone() -> None:
     assert tables().step("PH", road, at("0103"), at("0203"), True) == Toll(1)
     assert tables().step("PH", road, at("0103"), at("0203")) is None
     assert tables().step("PH", road, at("0102"), at("0202"), True) == Toll(1)
-    assert tables().step("HI", road, at("0102"), at("0202")) == Toll(2, 0, 1)
+    assert tables().step("HI", road, at("0102"), at("0202")) == Toll(2, 0, 1, 1)
 
 
 def test_works_are_crossed_from_outside_and_from_inside() -> None:
     assert step("HI", "0501", "0601") == Toll(3, 1, 0)  # stakes
     assert step("HI", "0601", "0501") == Toll(2)
     assert step("LC", "0501", "0601") is None  # 11.13
-    assert step("HI", "0502", "0602") == Toll(4, 0, 1)
+    assert step("HI", "0502", "0602") == Toll(4, 0, 1, 1)
     assert step("HI", "0602", "0502") == Toll(2)
     assert step("HC", "0502", "0602") is None
     assert step("EL", "0601", "0602") is None

@@ -7,6 +7,7 @@ from collections.abc import Iterable
 from feldherr.kernel import rule
 from feldherr.maps.poses import FACINGS
 
+from ..state.amendments import CHAINS
 from ..state.battles import Group
 from ..state.position import Field
 from . import leaders, special
@@ -45,14 +46,15 @@ def out_of_command(position: Field, formation: int, leader: int) -> int:
     return out_among(position, setting.members[formation], leader, setting.formations[formation].jumps)
 
 
-@rule("4.11", "4.13")
+@rule("4.11", "4.13", "10.24")
 def out_among(position: Field, units: Iterable[int], leader: int, jumps: int = 0) -> int:
     """Of units that are activated together those that a leader (-1: nobody) does not put in command, as a mask.
 
     In command is who has a hex within his range, and whoever stands next to one who is; a chain of them may jump so
-    many vacant hexes. Guns always are.
+    many vacant hexes. Guns always are. Elephants with an enemy before them are not, and so no link of a chain.
     """
     setting = position.setting
+    broken = setting.elephant if setting.amended(CHAINS) else ()
     units = [unit for unit in units if position.on_map(unit) and not setting.gun[unit]]
     found = sum(1 << unit for unit in units)
     if leader < 0 or not position.on_map(leader):
@@ -65,7 +67,8 @@ def out_among(position: Field, units: Iterable[int], leader: int, jumps: int = 0
             found &= ~(1 << unit)
         mask = 0
         for unit in joined:
-            mask |= position.under(unit)
+            if not (broken and broken[unit] and position.holds_enemy(unit)):
+                mask |= position.under(unit)
         beside = near = setting.map.spread(mask)
         for _ in range(jumps):
             # Only vacant hexes are jumped.

@@ -13,6 +13,7 @@ from feldherr.kernel import Action, PlayContext, Refusal, Slot, Step, Value, rul
 from feldherr.kernel.slots import PLACE, UNIT, Placements
 from feldherr.maps.poses import FACINGS
 
+from ..state.amendments import RUNS
 from ..state.events_missiles import ShotHeld
 from ..state.position import Field
 from . import shots, sight, special
@@ -433,19 +434,24 @@ def unstruck(position: Field, unit: int, target: int) -> Refusal | None:
 
 @rule("7.16", "7.17")
 def approaches(position: Field, unit: int, target: int) -> tuple[int, ...]:
-    """The hexes next to a target from which a unit may strike at it by hit and run, the nearest first."""
+    """The hexes next to a target from which a unit may strike at it by hit and run, the nearest first; none that is
+    closed to it (ruling U29).
+    """
     if _rides(position, unit):
         return _ridden(position, unit, target)
     setting = position.setting
-    board = setting.map
+    board, row, amended = setting.map, setting.row[unit], setting.amended(RUNS)
     taken = position.masks[0] | position.masks[1]
     through = shots.arc(position, unit)
     found: dict[int, None] = {}
     for a in position.footprint(unit):
         for b in position.footprint(target):
             if board.distance(a, b) == ACROSS:
-                open_to = (hex for hex in shots.between(board, a, b) if through & ~taken & board.power[hex])
-                found.update(dict.fromkeys(open_to))
+                for hex in shots.between(board, a, b):
+                    if not through & ~taken & board.power[hex]:
+                        continue
+                    if not amended or setting.tables.may_step(row, board, a, hex):
+                        found[hex] = None
     return tuple(found)
 
 

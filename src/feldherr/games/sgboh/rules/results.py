@@ -16,7 +16,7 @@ from feldherr.kernel.slots import UNIT
 from feldherr.kernel.steps import amend, innermost
 from feldherr.maps.poses import FACINGS
 
-from ..state.amendments import SUCCESSOR
+from ..state.amendments import REMNANTS, SUCCESSOR
 from ..state.events_effects import Destroyed, Kept, RoutChecked
 from ..state.position import Field
 from ..state.tables import Result
@@ -208,9 +208,13 @@ def _retreat(position: Field, step: Results, attackers: bool) -> None:
     """All who are left of a side that must retreat do; whoever was to check or to rout must (7.53)."""
     if not step.falls_back(position, attackers):
         return
-    stacks, foes = (step.ours, step.attack.defenders) if attackers else (step.theirs, step.attack.attackers)
+    stacks, enemies = (step.ours, step.theirs) if attackers else (step.theirs, step.ours)
     units = survivors(position, stacks)
     if units:
+        # Of a stack that has lost its top unit the other one is an enemy in the fight still.
+        foes = step.attack.defenders if attackers else step.attack.attackers
+        if position.setting.amended(REMNANTS):
+            foes = survivors(position, enemies)
         stood = tuple(hex for hexes in (step.their_hexes if attackers else step.our_hexes) for hex in hexes)
         by = step.against if attackers else step.lead
         position.steps.append(Retreating(position.setting.side[units[0]], units, foes, stood, by))

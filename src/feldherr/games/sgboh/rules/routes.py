@@ -83,7 +83,7 @@ def price(position: Field, unit: int, node: int, to: int, *, hasty: bool) -> Cos
     toll = setting.ground.toll(setting.type[unit].id, setting.wide[unit], False, node, to)
     if toll is None:
         return None
-    mp = max(1, toll.mp + (0 if hasty else toll.avoidable))
+    mp = max(1, toll.mp + (0 if hasty else toll.care))
     hits = toll.hits + (toll.avoidable if hasty else 0)
     for friend in position.units_in(new, side):
         if friend in position.stack(unit):

@@ -17,6 +17,10 @@ BEHIND = 10
 INTERVALS = 11
 LOOKS = 12
 ALONG = 13
+CHAINS = 14
+HALVES = 15
+REMNANTS = 16
+RUNS = 17
 
 AMENDMENTS = (
     # Levels of withdrawal; the earlier ones are in `data/earlier.toml`.
@@ -45,4 +49,12 @@ AMENDMENTS = (
     Amendment(LOOKS, ("6.12", "7.11"), "U14"),
     # Leaders alone get out of the way of who passes by them in the phase of shock, not only of who stops there.
     Amendment(ALONG, ("4.35", "7.43", "7.44")),
+    # Elephants with an enemy before them when they are activated pass no command on.
+    Amendment(CHAINS, ("4.11", "10.24"), "G14"),
+    # Of the hits of two halves the more count, though care avoids those of one; before, these came on top in haste.
+    Amendment(HALVES, ("5.17", "5.22"), "G03"),
+    # Nobody retreats next to what is left of a stack of the enemy in the fight that has lost its top unit.
+    Amendment(REMNANTS, ("8.3",)),
+    # Foot, too, hits and runs only by a hex that it could enter.
+    Amendment(RUNS, ("7.16",), "U29"),
 )

@@ -7,6 +7,7 @@ and a two-hex unit has its left half on the hex; in column it is the direction o
 from __future__ import annotations
 
 from collections.abc import Iterator
+from copy import copy
 
 from feldherr.kernel import rule
 from feldherr.kernel.packs import layered
@@ -89,7 +90,14 @@ class Around:
 
 
 class Ground:
-    """The map of a battle with the geometry of its poses; `around[column][wide]` are the hexes beside them."""
+    """The map of a battle with the geometry of its poses; `around[column][wide]` are the hexes beside them.
+
+    Attributes:
+        apart: None; of the ground of games begun before amendment `HALVES` the one of today, with which it shares all
+            but the prices of two halves: in it the hits that care avoids on one come on top of those of the other.
+    """
+
+    apart: Ground | None = None
 
     def __init__(self, board: HexMap, tables: Tables) -> None:
         self.map = board
@@ -193,7 +201,7 @@ class Ground:
         A turn in place costs nothing here. None where the ground is closed.
         """
         footprints = self.around[column][wide].footprints
-        return _toll(self._steps_of(type, column), footprints[before], footprints[to], column)
+        return self._toll(self._steps_of(type, column), footprints[before], footprints[to], column)
 
     @rule("5.13", "5.14", "5.15", "5.17", "5.22", "5.23", "6.12", "6.13", "11.22", "11.24")
     def costs(self, type: str, wide: bool, column: bool, hasty: bool, about: bool) -> CostClass:
@@ -201,6 +209,8 @@ class Ground:
 
         `hasty`: no point is paid for care; `about`: a unit of two hexes may face about.
         """
+        if self.apart is not None and not wide:
+            return self.apart.costs(type, wide, column, hasty, about)
         asked = (type, wide, column, hasty, about)
         known = self._costs_of.get(asked)
         if known is not None:
@@ -217,9 +227,9 @@ class Ground:
                         if price:
                             yield to, price
                         else:
-                            toll = _toll(priced, footprints[node], footprints[to], column)
+                            toll = self._toll(priced, footprints[node], footprints[to], column)
                             if toll is not None:
-                                yield to, max(1, toll.mp + (0 if hasty else toll.avoidable))
+                                yield to, max(1, toll.mp + (0 if hasty else toll.care))
 
             found = self._costs[key] = CostClass.over(around.footing, steps)
         self._costs_of[asked] = found
@@ -302,6 +312,23 @@ class Ground:
             self._rides = CostClass(self.map, price)
         return self._rides
 
+    def _toll(
+        self, steps: list[dict[int, Toll | None]], old: tuple[int, ...], new: tuple[int, ...], column: bool
+    ) -> Toll | None:
+        """The price of the ground of a step from some hexes to others, by the prices of the steps from hex to hex."""
+        found = _NOTHING
+        for index, hex in enumerate(new):
+            if hex not in old:
+                # In line each half goes on from where it was, in column the head alone comes to new ground.
+                toll = steps[old[0] if column else old[index]].get(hex)
+                if toll is None:
+                    return None
+                if found is _NOTHING:
+                    found = toll
+                else:
+                    found = dearer(found, toll) if self.apart is None else Toll(*map(max, found, toll))
+        return found
+
     def near(self, mask: int, distance: int) -> int:
         """The hexes at most so far from any of some, as a bitboard."""
         for _ in range(distance):
@@ -309,20 +336,21 @@ class Ground:
         return mask
 
 
-def _toll(steps: list[dict[int, Toll | None]], old: tuple[int, ...], new: tuple[int, ...], column: bool) -> Toll | None:
-    """The price of the ground of a step from some hexes to others, by the prices of the steps from hex to hex."""
-    found = _NOTHING
-    for index, hex in enumerate(new):
-        if hex not in old:
-            # In line each half goes on from where it was, in column the head alone comes to new ground.
-            toll = steps[old[0] if column else old[index]].get(hex)
-            if toll is None:
-                return None
-            found = toll if found is _NOTHING else Toll(*map(max, found, toll))
-    return found
+@rule("5.22", "5.17")
+def dearer(one: Toll, other: Toll) -> Toll:
+    """Of the prices of two halves the greater, with care and in haste, in points and in hits (ruling G03)."""
+    mp, hits = max(one.mp, other.mp), max(one.hits, other.hits)
+    avoided = max(one.hits + one.avoidable, other.hits + other.avoidable) - hits
+    # Care that spares no hit is not paid for.
+    care = max(one.mp + one.care, other.mp + other.care) - mp if avoided else 0
+    return Toll(mp, hits, avoided, care)
 
 
 @layered
-def ground(board: HexMap) -> Ground:
-    """The ground of a field, made once."""
-    return Ground(board, tables())
+def ground(board: HexMap, *, added: bool = False) -> Ground:
+    """The ground of a field, made once for all matches; `added`: as it was before amendment `HALVES`."""
+    if not added:
+        return Ground(board, tables())
+    found = copy(whole := ground(board))
+    found.apart, found._costs, found._costs_of = whole, {}, {}
+    return found

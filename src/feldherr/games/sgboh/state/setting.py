@@ -14,6 +14,7 @@ from feldherr.kernel.position import AMENDMENTS
 from feldherr.maps.poses import CORNERS, FACINGS
 from feldherr.maps.recent import STEP, Recent
 
+from .amendments import HALVES
 from .battles import Battle, Leader, Unit, as_it_was, battles
 from .brought import PACKS
 from .ground import ground
@@ -52,7 +53,7 @@ class Sgboh(Setting):
         self.sides = self.battle.sides
         self.roles = tuple(side.id for side in self.sides)
         self.tables = tables()
-        self.ground = ground(self.battle.board)
+        self.ground = ground(self.battle.board, added=not self.amended(HALVES))
         self.map = self.ground.map
         self.size = self.map.size
         self.nodes = self.size * FACINGS

@@ -38,11 +38,14 @@ CLOSED = Price(None)
 
 
 class Toll(NamedTuple):
-    """The price of a whole step: points, hits that are sure, and hits of which each is avoided for a point more."""
+    """The price of a whole step: points, hits that are sure, hits that care avoids, and what care costs in points: one
+    for each of these (5.17); of two halves what makes the difference between them.
+    """
 
     mp: int
     hits: int = 0
     avoidable: int = 0
+    care: int = 0
 
 
 class Friends(NamedTuple):
@@ -429,7 +432,7 @@ class Tables:
                 avoidable += suffered
             else:
                 hits += suffered
-        return Toll(mp, hits, avoidable)
+        return Toll(mp, hits, avoidable, avoidable)
 
     # Rout points
 

@@ -213,3 +213,7 @@ sgboh-amendment-10-text = cavalry that comes into a flank or rear hex of elephan
 sgboh-amendment-11-text = a stack fills its intervals before anybody shoots at the same step, not after a shot is declared.
 sgboh-amendment-12-text = a unit that turns for nothing may turn again where it stands, to each facing once until it shoots or spends a MP.
 sgboh-amendment-13-text = a leader alone gets away from an enemy that passes by in an advance or a retreat before shock, too.
+sgboh-amendment-14-text = elephants with an enemy in their ZOC at activation pass no command on along a chain.
+sgboh-amendment-15-text = of the terrain hits of the two halves of a unit the greater number counts; haste adds none that care would avoid on the other half.
+sgboh-amendment-16-text = nobody retreats next to what is left of an enemy stack in the shock that has lost its top unit.
+sgboh-amendment-17-text = foot, too, uses hit and run only by a hex that it could enter.
