@@ -27,6 +27,7 @@ import { live, type Live } from '../net/live'
 import { seatsOf } from '../net/seats'
 import { onSite } from '../net/site'
 import { needGame } from './games'
+import { dropDraft } from './kept'
 import { nameBy } from './names'
 import { Questions } from './questions'
 import type { Search } from './waiting'
@@ -182,6 +183,7 @@ export class MatchStore {
     this.notice = null
     this.fault = null
     this.questions.forget()
+    dropDraft(this.id)
     setContext(null)
     hush()
     this.status = 'handover'

@@ -212,6 +212,7 @@ napoleon-order-unit = Who?
 napoleon-order-units = Who?
 napoleon-order-counts = How many?
 napoleon-order-back = Cancel this order
+napoleon-order-step-back = One step back
 napoleon-counts-take = Take these
 napoleon-counts-fewer = One fewer: { $side }
 napoleon-counts-more = One more: { $side }

@@ -216,6 +216,7 @@ napoleon-order-unit = Кто?
 napoleon-order-units = Кто?
 napoleon-order-counts = Сколько?
 napoleon-order-back = Отменить приказ
+napoleon-order-step-back = Шаг назад
 napoleon-counts-take = Взять этих
 napoleon-counts-fewer = Меньше на одну: { $side }
 napoleon-counts-more = Больше на одну: { $side }
