@@ -363,7 +363,7 @@ export class Hand {
     return [...this.inter.subjects.values()].flat().flatMap((entry) => answersOf(this, entry))
   })
 
-  /** What the figures answer, from 1 on: ways and answers of the piece in hand, gestures, buttons, what is listed. */
+  /** What the figures answer, from 1 on: ways and answers of the piece in hand, gestures, buttons, what is listed, places. */
   readonly numbered = $derived.by<string[]>(() => {
     const { openings } = this.plans
     // Formations are activated by their chips.
@@ -377,6 +377,7 @@ export class Hand {
         ...openings.map((plan) => plan.action),
         ...buttons.map((one) => one.action),
         ...this.listed.map((one) => one.action),
+        ...(this.inter?.places ?? []).map((one) => one.action),
       ]),
     ]
   })

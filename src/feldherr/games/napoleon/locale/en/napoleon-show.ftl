@@ -237,10 +237,10 @@ napoleon-forecast-intercept = Interception at { $hex }
 napoleon-forecast-evade = Evasion to { $hex }
 napoleon-price = { $price } CP of { $have }
 napoleon-percent = { $value } %
-napoleon-leg-intercept = { $unit } may intercept at { $hex },
+napoleon-leg-intercept = { $unit } may intercept at { $hex }
 napoleon-leg-evade = { $named ->
-    [0] may evade to { $hex },
-   *[other] { $unit } may evade to { $hex },
+    [0] may evade to { $hex }
+   *[other] { $unit } may evade to { $hex }
   }
 napoleon-modifier-rating = rating
 napoleon-modifier-friendly = friendly duchy
@@ -274,9 +274,9 @@ napoleon-row-if_caught = The fight if intercepted at { $hex }:
 napoleon-row-if_failed = The fight if the evasion at { $hex } fails:
 napoleon-row-if_found = The fight if all are found at { $hex }:
 napoleon-row-disrupted = damage
-napoleon-leg-hunt = may intercept at { $hex },
-napoleon-leg-find = is found at { $hex },
-napoleon-leg-slip = may evade at { $hex },
+napoleon-leg-hunt = may intercept at { $hex }
+napoleon-leg-find = is found at { $hex }
+napoleon-leg-slip = may evade at { $hex }
 napoleon-modifier-seamanship = seamanship
 napoleon-modifier-blockade = blockade
 napoleon-chance-ashore = Landing succeeds
