@@ -510,7 +510,22 @@ export class MatchStore {
 
   async answer(to: 'undo' | 'draw', yes: boolean): Promise<void> {
     const answered = await this.#tell('answer', (token, about) => api.answer(this.id, token, { ...about, to, yes }))
+    // Others are asked besides: until they have answered, it stands that this seat agrees.
+    if (answered && yes) this.#agreed = this.#request
     if (answered) await this.#rewind()
+  }
+
+  #agreed = $state('')
+
+  /** What others are asked to agree to, as long as it stands. */
+  get #request(): string {
+    const { asked, number } = this.view ?? {}
+    return asked ? JSON.stringify([asked, number, this.role]) : ''
+  }
+
+  /** This seat has agreed to what is asked, and others are still to. */
+  get agreed(): boolean {
+    return this.#request !== '' && this.#request === this.#agreed
   }
 
   /** Leave standing answers in place of those left before; what they answer is played at once. */

@@ -230,6 +230,20 @@ describe('a match', () => {
     })
   })
 
+  it('knows that it has agreed while others are still asked, until something else is', async () => {
+    const asked = { by: 'north', what: 'undo' as const }
+    answers['/api/matches/m'] = () => json(view({ asked }))
+    await opened()
+    answers['/api/matches/m/answer'] = () => json({ asked: true, view: view({ asked }) })
+    expect(store.agreed).toBe(false)
+    await store.answer('undo', true)
+    expect(store.agreed).toBe(true)
+    const say = (said: View) =>
+      sockets[0]!.onmessage!({ data: JSON.stringify({ type: 'plies', plies: [], view: said }) } as MessageEvent)
+    say(view({ asked: { ...asked, what: 'draw' } }))
+    expect(store.agreed).toBe(false)
+  })
+
   it('shows a refusal and keeps the position', async () => {
     await opened()
     const refusal = { paragraph: '7.3', message: { id: 'x', args: {} }, hexes: ['0507'] }
