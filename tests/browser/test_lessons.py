@@ -71,16 +71,21 @@ def ready(table: Table) -> None:
 
 
 def at_rest(table: Table) -> None:
-    """The board neither moves nor grows: it does so by itself to show what is asked."""
+    """The board neither moves nor grows: it does so by itself to show what is asked.
+
+    What moves it begins a few frames after what it follows from: a board that has not begun yet is not at rest.
+    """
+    table.complete()
+    table.page.evaluate("() => { window.lay = window.rest = 0 }")
     table.page.wait_for_function(
         """() => {
           const {a, e, f} = document.querySelector('svg.live').getScreenCTM()
           const now = [a, e, f].join()
-          const still = window.lay === now
+          window.rest = window.lay === now ? window.rest + 1 : 0
           window.lay = now
-          return still
+          return window.rest > 3
         }""",
-        polling=150,
+        polling="raf",
     )
 
 

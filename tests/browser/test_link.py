@@ -8,7 +8,7 @@ from pathlib import Path
 from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import APIResponse, Route, expect
 from tests.browser.program import Program
-from tests.browser.seats import Maker
+from tests.browser.seats import Maker, wait_for
 from tests.browser.table import Open, Table
 from tests.browser.test_select import able, destination
 
@@ -214,3 +214,33 @@ def test_a_tab_that_the_link_has_kept_back_comes_with_it(seat: Open, make: Maker
     expect(panel.locator("[data-paragraph]").first).to_be_visible()
     expect(panel.get_by_role("status")).to_have_count(0)
     table.faults.clear()
+
+
+def test_what_is_pressed_while_an_answer_is_on_its_way_follows_it(seat: Open, make: Maker) -> None:
+    """On a slow link: the next piece's march and the end of the phase go after the one before, each of them once."""
+    game = make.battle()
+    role = game.asked
+    table = seat().sit(game, role)
+    number = game.twin.number
+    offers = game.view(role)["decisions"][0]["offers"]
+    [values] = [one["choices"]["values"] for one in offers if one["verb"] == "move"]
+    standing = {one["id"]: one["place"] for one in game.view(role)["pieces"]}
+    first, second = [(standing[one["v"]], one["next"][0]["values"][0]["v"]) for one in values[:2]]
+    held: list[Route] = []
+    table.page.route("**/actions", lambda route: held.append(route), times=1)
+    for start, goal in (first, second, second):
+        table.click(start)
+        table.click(goal)
+    # The first press names what is still to be done, the second means it.
+    end = table.page.locator(".prompt button.main")
+    end.click()
+    if table.page.locator(".consequence").count():
+        end.click()
+    wait_for(lambda: bool(table.page.evaluate("() => true")) and len(held) == 1, "the first action")
+    assert game.view(None)["number"] == number
+    held[0].continue_()
+    table.at_ply(number + 3)
+    table.settled(game, role)
+    moves = [one["action"].split() for one in game.plies(role, number)]
+    assert [move[0] for move in moves] == ["move", "move", "end"]
+    assert [move[-1] for move in moves[:2]] == [first[1], second[1]]

@@ -36,10 +36,11 @@ def says(table: Table, step: str) -> None:
 
 def tap(table: Table, place: str, army: str = "") -> None:
     """A finger on a place, or on an army there; the coach shows it first where it is not in sight."""
+    at_rest(table)
     if table.page.evaluate(OVER, [place, army]) is None:
         table.page.get_by_role("button", name="Показать").tap()
         table.page.wait_for_function(OVER, arg=[place, army])
-    at_rest(table)
+        at_rest(table)
     x, y = table.page.evaluate(OVER, [place, army])
     table.page.touchscreen.tap(x, y)
     if army:
@@ -48,12 +49,15 @@ def tap(table: Table, place: str, army: str = "") -> None:
 
 def orders(table: Table) -> None:
     """The orders for points, in the panel that a tab pulls up from the foot of the screen."""
+    table.complete()
     summary = table.page.locator("summary", has_text="Строительство")
     if not summary.is_visible():
         table.page.locator("#tab-now").tap()
-    # What was opened before is open again once an order has been given.
-    if not table.page.locator("[data-verb=go]").is_visible():
+    expect(summary).to_be_visible()
+    # What was opened before is open again once an order has been given: another press would fold it.
+    if not summary.evaluate("one => one.parentElement.open"):
         summary.tap()
+    expect(table.page.locator("[data-verb=go]")).to_be_visible()
 
 
 def test_by_a_finger(seat: Open) -> None:

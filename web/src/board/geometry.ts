@@ -24,6 +24,13 @@ export interface Point {
   y: number
 }
 
+export interface Box {
+  left: number
+  top: number
+  right: number
+  bottom: number
+}
+
 export interface Grid {
   columns: number
   rows: number

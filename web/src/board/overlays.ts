@@ -1,6 +1,6 @@
 /** SVG paths of what the board lays over the map: veils, reach, paths of units, chevrons, brackets, crosses. */
 
-import { H, type Point } from './geometry'
+import { H, type Box, type Point } from './geometry'
 import type { Ground } from './ground'
 import { at, line, polygon, polyline } from './paths'
 import type { Hex } from '../wire/generated'
@@ -32,16 +32,28 @@ export function crosses(hexes: Iterable<Hex>, ground: Ground): string {
     .join('')
 }
 
-/** The four corner brackets around a counter. */
-export function brackets(hexes: Iterable<Hex>, ground: Ground, reach = 44, arm = 15): string {
+/** The four corner brackets around a counter, or round what figures cover of its place. */
+export function brackets(
+  hexes: Iterable<Hex>,
+  ground: Ground,
+  reach = 44,
+  arm = 15,
+  figures: ReadonlyMap<Hex, Box> = new Map<Hex, Box>(),
+): string {
   return [...hexes]
     .map((hex) => {
       const c = ground.centre(hex)
+      const { left, right, top, bottom } = figures.get(hex) ?? {
+        left: c.x - reach,
+        right: c.x + reach,
+        top: c.y - reach,
+        bottom: c.y + reach,
+      }
       return ([1, -1] as const)
         .flatMap((sx) =>
           ([1, -1] as const).map((sy) => {
-            const x = c.x + sx * reach
-            const y = c.y + sy * reach
+            const x = sx > 0 ? right : left
+            const y = sy > 0 ? bottom : top
             return `M${at({ x: x - sx * arm, y })}L${at({ x, y })}L${at({ x, y: y - sy * arm })}`
           }),
         )

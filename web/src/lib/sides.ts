@@ -1,5 +1,5 @@
 /** Who runs which side: a seat may run several, and a side may change hands. */
-import type { Role, Side, View } from '../wire/generated'
+import type { Decision, Role, Side, View } from '../wire/generated'
 
 type Seated = Pick<View, 'runs'>
 
@@ -18,4 +18,12 @@ export function seatsOf(view: Pick<View, 'seats' | 'sides'>): { role: Role; army
   const roles = Object.keys(view.seats)
   if (roles.length === 0) return view.sides.map(({ id, army }) => ({ role: id, army }))
   return roles.map((role) => ({ role, army: view.sides.find((one) => one.id === role)?.army ?? role }))
+}
+
+/** Whether it is said before a question whose it is: it may be several sides', and does not name its own itself. */
+export function namesSide(
+  { side, role, message }: Pick<Decision, 'side' | 'role' | 'message'>,
+  asked: number,
+): boolean {
+  return (asked > 1 || side !== role) && message.args?.side !== side
 }

@@ -22,3 +22,7 @@ test('a formation called like its leader is the formation where it is led, the l
   )
   expect(actionWords('lead m.alexander 0633', 'some')).toBe('leader: Alexander 0633')
 })
+
+test('an act that stands alone is no heading of anything', () => {
+  expect(actionWords('activate', 'some')).toBe('activation')
+})

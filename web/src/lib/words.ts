@@ -80,7 +80,8 @@ export function actName(verb: string, game: string): string {
 export function actionWords(action: string, game: string, starts: (unit: UnitId) => Hex | null = () => null): string {
   const [verb = '', ...rest] = action.split(' ')
   // Whole armies are named by the act alone.
-  if (rest.length === 0 || verb === 'setup' || verb === 'divide') return actName(verb, game)
+  // An act that stands alone is no heading of anything.
+  if (rest.length === 0 || verb === 'setup' || verb === 'divide') return actName(verb, game).replace(/:$/, '')
   // So are formations, with how many they are.
   if (carries(action) > MANY) return `${actName(verb, game)} ${t('ui-units-count', { count: carries(action) })}`
   // Formations may be called like their leaders: what is done by somebody is done with them.

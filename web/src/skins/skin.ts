@@ -2,6 +2,7 @@
 
 import type { Component } from 'svelte'
 import type { Stand } from '../board/stacks'
+import type { Box } from '../board/geometry'
 import type { Held } from '../board/animate'
 import type { AreaGround } from '../board/areas'
 import type { Ground } from '../board/ground'
@@ -72,6 +73,8 @@ export interface Skin {
   Sheet?: Component<SheetProps>
   /** Pieces that stand together as one figure, in place of a counter each. */
   Figures?: Component<FiguresProps>
+  /** What those figures cover of the map, place by place: marks of a place go round it. */
+  boxes?: (table: Static, view: View, ground: Ground, level: ZoomLevel, px: number) => Map<Hex, Box>
   /** Counters show by themselves where they look and on which hexes they stand. */
   stands?: boolean
   /** Movement points as the game writes them. */

@@ -2,7 +2,55 @@
 import type { UnitId } from '../wire/generated'
 import { draftOf } from './assault'
 import type { Hand } from './hand.svelte'
-import { flagsIn, lastHex, listed, readAction, slotOf, type Entry, type Filled } from './offers'
+import { actionText, flagsIn, lastHex, listed, readAction, slotOf, type Entry, type Filled } from './offers'
+import type { Draft } from './kept'
+
+/** What is being prepared, so that a page that is loaded anew can go on with it; null where nothing is. */
+export function draftOfHand(hand: Hand): Draft | null {
+  const { inter, march, selected, said } = hand
+  if (!inter) return null
+  const text =
+    hand.setup.draft ||
+    (hand.division.active && hand.division.text) ||
+    (hand.order.offer && hand.order.text) ||
+    hand.strike.text ||
+    hand.pairs.text ||
+    hand.facing.groupText ||
+    textInHand(hand) ||
+    ''
+  const units = march.units.length > 0 ? march.units : selected ? [selected] : []
+  const via = hand.way.waypoints
+  return text || units.length > 0 || Object.keys(said).length > 0 ? { text, units, via, said } : null
+}
+
+/** Who is in hand and who goes along, as the beginning of what they may do. */
+function textInHand(hand: Hand): string {
+  const entry = hand.entries.find((one) => one.kind === 'move' || one.kind === 'paths' || one.kind === 'pick')
+  if (!entry || (entry.kind !== 'move' && entry.kind !== 'paths' && entry.kind !== 'pick')) return ''
+  return actionText(entry.offer, { ...hand.along(entry), [slotOf(entry.offer, 'unit')]: entry.unit })
+}
+
+/** Goes on with a draft that was kept. */
+export function resume(hand: Hand, draft: Draft): void {
+  const { inter } = hand
+  if (!inter) return
+  hand.said = draft.said
+  const units = draft.units.filter((unit) => inter.subjects.has(unit))
+  if (units.length > 0) hand.march.hold(units)
+  const read = readAction(draft.text, inter.decision.offers)
+  if (!read) return
+  const { offer, filled } = read
+  if (inter.placements?.offer === offer) hand.setup.resume(pairsOf(listed(filled[offer.choices!.slot])))
+  else if (inter.orders.includes(offer)) void hand.order.resume(offer, filled)
+  else if (hand.pairs.offered?.offer === offer) hand.pairs.resume(draft.text)
+  else if (hand.facing.resume(offer, pairsOf(listed(filled[0])))) return
+  else if (hand.march.units.length === 0) {
+    draftFrom(hand, draft.text)
+    hand.way.waypoints = draft.via
+  }
+}
+
+const pairsOf = (words: string[]) => words.map((word) => word.split('@') as [UnitId, string])
 
 /** Puts the draft of an action into the hand. False where nothing is drafted: a button, or a hex to press. */
 export function draftFrom(hand: Hand, text: string): boolean {
@@ -11,8 +59,7 @@ export function draftFrom(hand: Hand, text: string): boolean {
   if (!inter || !read) return false
   const { offer, filled } = read
   if (inter.placements?.offer === offer) {
-    const pairs = listed(filled[offer.choices!.slot]).map((pair) => pair.split('@') as [UnitId, string])
-    hand.setup.place(new Map(pairs))
+    hand.setup.place(new Map(pairsOf(listed(filled[offer.choices!.slot]))))
     return true
   }
   if (inter.division?.offer === offer) {
@@ -46,7 +93,8 @@ function draftEntry(hand: Hand, entry: Entry, filled: Filled): boolean {
     hand.facing.at = { hex: pose.hex, corner: pose.corner }
     return true
   }
-  if (entry.kind !== 'move' && entry.extras) hand.extras = listed(filled[entry.extras.slot])
+  if (entry.extras) hand.extras = listed(filled[entry.extras.slot])
+  if (entry.kind === 'move' && entry.counts !== null) hand.taking = listed(filled[entry.counts])
   if (entry.kind === 'pick') return true
   const way = slotOf(offer, 'path')
   const text = listed(filled[way < 0 ? slotOf(offer, 'hex') : way])[0]

@@ -1,7 +1,7 @@
 /** The gesture of a unit that looks somewhere: it goes to a hex, and there it turns to a corner. */
 import type { Ghost } from '../board/ui'
 import { panelsOf, skinOf } from '../skins'
-import type { Hex, UnitId } from '../wire/generated'
+import type { Hex, Offer, UnitId } from '../wire/generated'
 import type { Hand } from './hand.svelte'
 import { actionText, slotOf, type Pose, type TurnEntry } from './offers'
 
@@ -199,6 +199,18 @@ export class Facing {
     if (!entry.group) return void (await this.hand.match.commit(this.text(entry, pose)))
     this.gathered = new Map([...this.gathered, [entry.unit, pose]])
     this.hand.select(null)
+  }
+
+  /** Gathers again those gathered before the page was loaded. False where the offer is no move in formation. */
+  resume(offer: Offer, pairs: [UnitId, string][]): boolean {
+    const found = pairs.flatMap(([unit, word]): [UnitId, Pose][] => {
+      const entries = this.hand.inter?.subjects.get(unit) ?? []
+      const entry = entries.find((one): one is TurnEntry => one.kind === 'turn' && one.group && one.offer === offer)
+      const pose = entry?.at.get(word)
+      return pose ? [[unit, pose]] : []
+    })
+    this.gathered = new Map(found)
+    return found.length > 0
   }
 
   /** The move in formation so far; null if nobody has been gathered. */

@@ -68,6 +68,8 @@ export class Hand {
   readonly order: Order
   /** How many of each kind go along with the piece in hand; nothing: as the rules have it. */
   taking = $state.raw<string[]>([])
+  /** What is filled in beside the board for the question at hand, part by part. */
+  said = $state.raw<Record<string, string[]>>({})
   /** Turn, phase and side of the last settled view: a selection does not outlive them. */
   #phase = ''
   /** The decision of the last settled view. */
@@ -132,6 +134,7 @@ export class Hand {
     this.fan = null
     this.extras = []
     this.taking = []
+    this.said = {}
     this.order.clear()
     const view = this.match.view
     const phase = view ? `${view.turn}/${view.phase}/${view.active}` : ''
@@ -182,6 +185,12 @@ export class Hand {
     const { extras } = entry
     const counts = entry.kind === 'move' && entry.counts !== null ? { [entry.counts]: this.taking } : {}
     return extras ? { ...counts, [extras.slot]: this.extras.filter((unit) => extras.units.includes(unit)) } : counts
+  }
+
+  /** Fills in a part of the answer; nothing: the part is open again. */
+  say(part: string, values: string[]): void {
+    const { [part]: _, ...rest } = this.said
+    this.said = values.length > 0 ? { ...rest, [part]: values } : rest
   }
 
   toggleExtra(unit: UnitId): void {
@@ -316,7 +325,10 @@ export class Hand {
       this.pairs.escape() ||
       this.setup.escape()
     )) {
-      if (this.selected) this.select(null)
+      const parts = Object.keys(this.said)
+      if (this.extras.length + this.taking.length > 0) this.extras = this.taking = []
+      else if (this.selected) this.select(null)
+      else if (parts.length > 0) this.say(parts.at(-1)!, [])
       else if (this.inspected) this.inspected = null
       else return false
     }
@@ -351,7 +363,7 @@ export class Hand {
     return [...this.inter.subjects.values()].flat().flatMap((entry) => answersOf(this, entry))
   })
 
-  /** What the figures answer, from 1 on: ways and answers of the piece in hand, gestures, buttons, what is listed. */
+  /** What the figures answer, from 1 on: ways and answers of the piece in hand, gestures, buttons, what is listed, places. */
   readonly numbered = $derived.by<string[]>(() => {
     const { openings } = this.plans
     // Formations are activated by their chips.
@@ -365,6 +377,7 @@ export class Hand {
         ...openings.map((plan) => plan.action),
         ...buttons.map((one) => one.action),
         ...this.listed.map((one) => one.action),
+        ...(this.inter?.places ?? []).map((one) => one.action),
       ]),
     ]
   })

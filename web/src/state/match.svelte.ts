@@ -27,6 +27,7 @@ import { live, type Live } from '../net/live'
 import { seatsOf } from '../net/seats'
 import { onSite } from '../net/site'
 import { needGame } from './games'
+import { dropDraft } from './kept'
 import { nameBy } from './names'
 import { Questions } from './questions'
 import type { Search } from './waiting'
@@ -93,6 +94,9 @@ export class MatchStore {
   #live: Live | null = null
   #pending: Pending | null = null
   #sent: Sent | null = null
+  /** Actions that wait until the one on its way is answered, and what wakes them. */
+  readonly #line: string[] = []
+  readonly #freed: (() => void)[] = []
   #tries = 0
   #undone: Played[] = []
   #looked: number | null = null
@@ -174,6 +178,7 @@ export class MatchStore {
     this.#sent = null
     this.#rewound += 1
     this.busy = null
+    this.#wake()
     this.view = null
     this.static = null
     this.plies = []
@@ -182,6 +187,7 @@ export class MatchStore {
     this.notice = null
     this.fault = null
     this.questions.forget()
+    dropDraft(this.id)
     setContext(null)
     hush()
     this.status = 'handover'
@@ -343,6 +349,7 @@ export class MatchStore {
     if (done && sent.back) this.#undone.push({ action: sent.back.action, then: sent.back.then })
     this.#sent = null
     this.busy = null
+    this.#wake()
   }
 
   #fail(error: unknown): void {
@@ -353,7 +360,8 @@ export class MatchStore {
 
   /** Sends one action, and what the rest of a group plays after it. True when it was played; then `rest` may come again. */
   async commit(action: string, then: string[] = [], loose = false, rest: Played[] = []): Promise<boolean> {
-    if (!this.view || !this.token || this.busy) return false
+    if (!this.view || !this.token) return false
+    if (this.busy) return this.#later(action, then, loose, rest)
     if (this.link === 'down') {
       this.notice = { id: 'ui-offline-commit', args: {} }
       return false
@@ -361,6 +369,39 @@ export class MatchStore {
     this.#undone = rest
     this.#pending = { action, then, loose, key: newKey(), number: this.view.number }
     return this.#send()
+  }
+
+  /** The question at hand, however often it is asked anew: how many may still march, say, is no other question. */
+  get #question(): string {
+    const { decision, role } = this
+    if (!decision) return ''
+    const about = Object.values(decision.message.args ?? {}).filter((one) => typeof one !== 'number')
+    return JSON.stringify([role, decision.id, decision.key, decision.message.id, ...about])
+  }
+
+  /**
+   * What is pressed while an action is on its way follows it, if the same is asked then and only own actions were played;
+   * else it was meant for another position, and is not sent. The same twice is one press too many.
+   */
+  async #later(action: string, then: string[], loose: boolean, rest: Played[]): Promise<boolean> {
+    const asked = this.#question
+    const number = this.view!.number
+    if (!this.#pending || !asked || [this.busy, ...this.#line].includes(action)) return false
+    this.#line.push(action)
+    while (this.busy || this.#line[0] !== action) await new Promise<void>((done) => this.#freed.push(done))
+    this.#line.shift()
+    this.#wake()
+    // Why the one before it was not played is told already.
+    const told = this.refusal !== null || this.notice !== null || this.link === 'down'
+    if (told || this.#closed || this.status !== 'ready') return false
+    const own = this.plies.every((ply) => ply.number < number || ply.role === this.role)
+    if (this.#question === asked && own) return this.commit(action, then, loose, rest)
+    this.notice = { id: 'ui-stale', args: {} }
+    return false
+  }
+
+  #wake(): void {
+    for (const done of this.#freed.splice(0)) done()
   }
 
   async #send(): Promise<boolean> {
@@ -469,7 +510,22 @@ export class MatchStore {
 
   async answer(to: 'undo' | 'draw', yes: boolean): Promise<void> {
     const answered = await this.#tell('answer', (token, about) => api.answer(this.id, token, { ...about, to, yes }))
+    // Others are asked besides: until they have answered, it stands that this seat agrees.
+    if (answered && yes) this.#agreed = this.#request
     if (answered) await this.#rewind()
+  }
+
+  #agreed = $state('')
+
+  /** What others are asked to agree to, as long as it stands. */
+  get #request(): string {
+    const { asked, number } = this.view ?? {}
+    return asked ? JSON.stringify([asked, number, this.role]) : ''
+  }
+
+  /** This seat has agreed to what is asked, and others are still to. */
+  get agreed(): boolean {
+    return this.#request !== '' && this.#request === this.#agreed
   }
 
   /** Leave standing answers in place of those left before; what they answer is played at once. */

@@ -158,6 +158,92 @@ describe('a match', () => {
     expect(store.plies.map((one) => one.number)).toEqual([0, 1])
   })
 
+  describe('what is pressed while an action is on its way', () => {
+    const moves = [decision(offer('move', [], null)), decision(offer('end', [], null))]
+    /** The answers to actions, given when the test wants it. */
+    let give: ((more?: Partial<SrazhenieView>, plies?: Ply[]) => Promise<void>)[]
+    beforeEach(() => {
+      give = []
+      const transport = (call: Asked) =>
+        new Promise<Response>((done) => {
+          const number = Number(call.body.number)
+          give.push(async (more = {}, plies = [{ ...ply(number), action: String(call.body.action) }]) => {
+            done(json({ number: number + 1, view: view({ number: number + 1, ...more }), plies }))
+            await new Promise((settled) => setTimeout(settled))
+          })
+        })
+      answers['/api/matches/m/actions'] = transport as unknown as (call: Asked) => Response
+    })
+    const said = () => actions().map((call) => [call.body.number, call.body.action])
+
+    it('follows it, in the order of the presses, and nothing twice', async () => {
+      await opened()
+      const all = ['move a', 'move b', 'move b', 'move a', 'end'].map((action) => store.commit(action))
+      expect(said()).toEqual([[1, 'move a']])
+      await give[0]!()
+      expect(said()).toEqual([[1, 'move a'], [2, 'move b']]) // prettier-ignore
+      await give[1]!()
+      await give[2]!()
+      expect(said()).toEqual([[1, 'move a'], [2, 'move b'], [3, 'end']]) // prettier-ignore
+      expect(await Promise.all(all)).toEqual([true, true, false, false, true])
+    })
+
+    it('never comes to another question', async () => {
+      await opened()
+      const all = ['end', 'move b'].map((action) => store.commit(action))
+      await give[0]!({ decisions: [{ ...moves[0]!, id: 'combat' }] })
+      expect(await Promise.all(all)).toEqual([true, false])
+      expect([said(), store.notice?.id]).toEqual([[[1, 'end']], 'ui-stale'])
+    })
+
+    it('never comes to the same question about another place', async () => {
+      const about = (hex: string, count: number) => ({
+        ...moves[0]!,
+        message: { id: 'intercept', args: { hex, count } },
+      })
+      answers['/api/matches/m'] = () => json(view({ decisions: [about('0507', 2)] }))
+      await opened()
+      const all = ['move a', 'move b', 'move c'].map((action) => store.commit(action))
+      await give[0]!({ decisions: [about('0507', 1)] })
+      await give[1]!({ decisions: [about('0808', 1)] })
+      expect(await Promise.all(all)).toEqual([true, true, false])
+      expect(store.notice?.id).toBe('ui-stale')
+    })
+
+    it('never comes to a position that others have changed', async () => {
+      await opened()
+      const all = ['move a', 'move b'].map((action) => store.commit(action))
+      await give[0]!({ number: 3 }, [
+        { ...ply(1), action: 'move a' },
+        { ...ply(2), role: 'north' },
+      ])
+      expect(await Promise.all(all)).toEqual([true, false])
+      expect([said(), store.notice?.id]).toEqual([[[1, 'move a']], 'ui-stale'])
+    })
+
+    it('leaves a refusal of it in sight', async () => {
+      await opened()
+      const refusal = { paragraph: '7.3', message: { id: 'x', args: {} }, hexes: [] }
+      answers['/api/matches/m/actions'] = () => json({ error: 'refused', refusal }, 422)
+      expect(await Promise.all(['move a', 'move b'].map((action) => store.commit(action)))).toEqual([false, false])
+      expect([actions().length, store.refusal?.paragraph]).toEqual([1, '7.3'])
+    })
+  })
+
+  it('knows that it has agreed while others are still asked, until something else is', async () => {
+    const asked = { by: 'north', what: 'undo' as const }
+    answers['/api/matches/m'] = () => json(view({ asked }))
+    await opened()
+    answers['/api/matches/m/answer'] = () => json({ asked: true, view: view({ asked }) })
+    expect(store.agreed).toBe(false)
+    await store.answer('undo', true)
+    expect(store.agreed).toBe(true)
+    const say = (said: View) =>
+      sockets[0]!.onmessage!({ data: JSON.stringify({ type: 'plies', plies: [], view: said }) } as MessageEvent)
+    say(view({ asked: { ...asked, what: 'draw' } }))
+    expect(store.agreed).toBe(false)
+  })
+
   it('shows a refusal and keeps the position', async () => {
     await opened()
     const refusal = { paragraph: '7.3', message: { id: 'x', args: {} }, hexes: ['0507'] }

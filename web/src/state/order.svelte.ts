@@ -8,6 +8,17 @@ import { Malformed, Refused } from '../net/api'
 import type { Hand } from './hand.svelte'
 import { actionText, lastHex, pathTo, type Filled, type MoveEntry } from './offers'
 
+/** An order as it stood before something was said of it. */
+interface Step {
+  slot: number
+  /** It was the answer to what is asked, after which something else is; else a part of what is filled in at once. */
+  chosen: boolean
+  filled: Filled
+  choices: Choices | null
+  along: Choices | null
+  playable: boolean
+}
+
 export class Order {
   offer = $state.raw<Offer | null>(null)
   filled = $state.raw<Filled>({})
@@ -19,6 +30,8 @@ export class Order {
   along = $state.raw<Choices | null>(null)
   /** The end of a way held under the finger: what going there would bring is told, one more press there goes. */
   held = $state<Hex | null>(null)
+  /** What has been said by hand, one step each; the last is taken back first. */
+  said = $state.raw<Step[]>([])
   /** Lists of orders that were opened or folded by hand: they come back so when an order has been given. */
   readonly folds = new Map<string, boolean>()
   #asked = 0
@@ -65,19 +78,26 @@ export class Order {
 
   /** The parts that are filled in at once, with what may stand in each. */
   get rest(): Choices[] {
+    return this.#rest(this.filled)
+  }
+
+  #rest(filled: Filled): Choices[] {
     const { offer } = this
     const first = offer?.choices
     if (!offer || !first) return []
     const open = offer.slots.filter((slot, at) => at !== first.slot && !slot.optional && slot.kind !== 'flag')
     const many = offer.slots[first.slot]?.many ?? false
     if (many) return [first]
-    const chosen = this.filled[first.slot]
+    const chosen = filled[first.slot]
     const some = offer.slots.some((slot) => slot.optional && (slot.kind === 'words' || slot.kind === 'hexes'))
     if (open.length > 0 || !some || chosen === undefined) return []
     return first.values.find((one) => one.v === chosen)?.next ?? []
   }
 
   set(slot: number, value: string | string[] | boolean | undefined): void {
+    const last = this.said.at(-1)
+    // However often one part is changed, it is one step.
+    if (last?.chosen !== false || last.slot !== slot) this.#step(slot, false)
     this.filled = { ...this.filled, [slot]: value }
   }
 
@@ -118,40 +138,75 @@ export class Order {
     return this.offer && this.choices ? actionText(this.offer, { ...this.filled, [this.choices.slot]: value }) : ''
   }
 
-  begin(offer: Offer): void {
+  async begin(offer: Offer): Promise<void> {
     this.hand.select(null)
     this.clear()
     this.offer = offer
-    this.#next(offer.choices)
+    await this.#next(offer.choices)
   }
 
-  #next(choices: Choices | null): void {
+  /** Goes on with an order that was begun before the page was loaded. What is no longer on offer is asked again. */
+  async resume(offer: Offer, before: Filled): Promise<void> {
+    await this.begin(offer)
+    while (this.offer === offer && this.choices && !this.along) {
+      const { slot, values } = this.choices
+      const value = before[slot]
+      const known =
+        typeof value === 'string' &&
+        values.some((one) => (this.kind === 'path' ? lastHex(one.v) === lastHex(value) : one.v === value))
+      // Counts that nothing comes after are still to be answered with.
+      const counted = Array.isArray(value) && offer.slots.some((_, at) => at > slot && before[at] !== undefined)
+      if (this.filled[slot] !== undefined || !(known || counted)) break
+      await this.choose(value, false)
+      if (this.filled[slot] === undefined) break
+    }
+    if (this.offer !== offer) return
+    const parts = [...this.rest, this.choices, this.along].flatMap((one) => one?.slot ?? [])
+    const flags = offer.slots.flatMap((slot, at) => (slot.kind === 'flag' ? [at] : []))
+    for (const slot of new Set([...parts, ...flags])) {
+      const value = before[slot]
+      const answers = slot === this.choices?.slot && typeof value === 'string'
+      if (value !== undefined && this.filled[slot] === undefined && !answers) this.set(slot, value)
+    }
+  }
+
+  #step(slot: number, chosen: boolean): void {
+    const { filled, choices, along, playable } = this
+    this.said = [...this.said, { slot, chosen, filled, choices, along, playable }]
+  }
+
+  async #next(choices: Choices | null, give = true): Promise<void> {
     const slot = this.offer!.slots[choices?.slot ?? -1]
-    if (slot?.kind === 'counts') return void this.#askAlong(choices!)
+    if (slot?.kind === 'counts') return this.#askAlong(choices!)
     this.choices = choices
     this.along = slot?.kind === 'units' && slot.optional ? choices : null
     if (this.along) return
     const only = choices?.values.length === 1 && slot?.kind !== 'units'
     // What leaves no choice is not asked, but for the last thing, which gives the order.
-    if (only && !this.#last(choices.slot)) this.choose(choices.values[0]!.v)
+    if (only && !this.#last(choices.slot)) await this.#fill(choices.values[0]!.v, give)
   }
 
   #last(slot: number): boolean {
     return !this.offer!.slots.some((one, at) => at > slot && !one.optional && one.kind !== 'flag')
   }
 
-  /** Fills the slot at hand; with the last one that has to be filled the order is given, if it may be. */
-  choose(value: string | string[]): void {
-    const { offer, choices } = this
-    if (!offer || !choices) return
+  /** Fills the slot at hand; with the last one that has to be filled the order is given, if it may be and `give` says so. */
+  async choose(value: string | string[], give = true): Promise<void> {
+    if (!this.offer || !this.choices) return
+    this.#step(this.choices.slot, true)
+    await this.#fill(value, give)
+  }
+
+  async #fill(value: string | string[], give: boolean): Promise<void> {
+    const choices = this.choices!
     const last = this.#last(choices.slot)
     const before = this.filled
     this.held = null
     this.filled = { ...before, [choices.slot]: value }
-    if (!this.detailed) void this.#ask(last, before, choices)
+    if (!this.detailed) await this.#ask(last, before, choices, give)
   }
 
-  async #ask(last: boolean, before: Filled, at: Choices): Promise<void> {
+  async #ask(last: boolean, before: Filled, at: Choices, give: boolean): Promise<void> {
     const asked = ++this.#asked
     this.choices = this.along = null
     const answer = await this.hand.match.questions
@@ -163,13 +218,15 @@ export class Order {
       // What may still be said of it is not known: it is not given, and the same is asked again.
       this.filled = before
       this.choices = at
+      this.said = this.said.filter((one) => one.choices !== at || !one.chosen)
       this.hand.match.notice = { id: 'ui-offline-commit', args: {} }
       return
     }
     this.playable = answer?.playable ?? false
     const whole = this.playable && !this.#parted(answer!.choices)
-    if (last && (whole || !answer?.choices?.values.length)) void this.give()
-    else this.#next(answer?.choices ?? null)
+    if (!last || (!whole && answer?.choices?.values.length)) await this.#next(answer?.choices ?? null, give)
+    else if (give) void this.give()
+    else this.back()
   }
 
   /** Whether it is still to be asked whose pieces of a place take part: those of several sides may, and may be left out. */
@@ -207,12 +264,12 @@ export class Order {
     if (this.#ways) {
       const path = this.#ways.values.has(target) ? pathTo(this.#ways, target) : []
       if (path.length > 1 && coarse && this.held !== target) this.held = target
-      else if (path.length > 1) this.choose(path.slice(1).join('-'))
+      else if (path.length > 1) void this.choose(path.slice(1).join('-'))
       else void this.hand.reason.askText(this.#with(target))
       return true
     }
     if (this.kind === 'hex') {
-      if (this.places.includes(target)) this.choose(target)
+      if (this.places.includes(target)) void this.choose(target)
       else void this.hand.reason.askText(this.#with(target))
       return true
     }
@@ -226,14 +283,28 @@ export class Order {
     this.along = null
     this.held = null
     this.playable = false
+    this.said = []
     this.#asked += 1
   }
 
-  /** Takes the order back. False when there was none. */
+  /** Takes back what was said last, and the order itself where nothing was. */
+  back(): void {
+    const step = this.said.at(-1)
+    if (!step) return this.clear()
+    this.held = null
+    this.said = this.said.slice(0, -1)
+    this.filled = step.filled
+    this.choices = step.choices
+    this.along = step.along
+    this.playable = step.playable
+    this.#asked += 1
+  }
+
+  /** Takes one beat back. False when there was nothing to take. */
   escape(): boolean {
     if (!this.offer) return false
     if (this.held) this.held = null
-    else this.clear()
+    else this.back()
     return true
   }
 }

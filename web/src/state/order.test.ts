@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { offer, slot } from '../test/cases'
 import { Offline, Refused } from '../net/api'
 import type { Choices, Message, Refusal } from '../wire/generated'
@@ -73,4 +73,109 @@ it('is not given where the answer to what may still be said is lost, and asks th
   order.choose('tunis')
   await answers[1]!(new Refused({ paragraph: '9.7', message: { id: 'x', args: {} }, hexes: [] } as unknown as Refusal))
   expect(sent).toEqual(['flag tunis'])
+})
+
+const CONVOY = offer(
+  'convoy',
+  [slot('nation', 'side'), { ...slot('origin', 'hex'), word: 'from' }, { ...slot('goal', 'hex'), word: 'to' }, { ...many('units', 'counts'), word: 'taking' }],
+  [{ v: 'france' }, { v: 'spain' }],
+) // prettier-ignore
+const FROM: Choices = { slot: 1, values: [{ v: 'marseilles' }, { v: 'toulon' }] }
+const GOAL: Choices = { slot: 2, values: [{ v: 'genoa' }, { v: 'rome' }] }
+const MEN: Choices = { slot: 3, values: [{ v: 'france*1' }, { v: 'france*2' }] }
+
+describe('what was said last is taken back first', () => {
+  it('step by step, and the order itself in the end', async () => {
+    const { order, asked, answers, sent } = asking()
+    void order.begin(CONVOY)
+    void order.choose('france')
+    await answers[0]!(FROM)
+    void order.choose('marseilles')
+    await answers[1]!(GOAL)
+    void order.choose('genoa')
+    await answers[2]!(MEN)
+    order.set(3, ['france*1'])
+    order.set(3, ['france*2'])
+    const back = () => [order.escape(), order.text, order.choices?.slot]
+    // However often the count was changed, it is one step.
+    expect(back()).toEqual([true, 'convoy france from marseilles to genoa', 3])
+    expect(back()).toEqual([true, 'convoy france from marseilles', 2])
+    expect(back()).toEqual([true, 'convoy france', 1])
+    expect(back()).toEqual([true, 'convoy', 0])
+    expect([order.escape(), order.offer]).toEqual([true, null])
+    expect(order.escape()).toBe(false)
+    expect([asked.length, sent]).toEqual([3, []])
+  })
+
+  it('while its answer is waited for, and that answer comes too late', async () => {
+    const { order, answers } = asking()
+    void order.begin(CONVOY)
+    void order.choose('france')
+    order.escape()
+    await answers[0]!(FROM)
+    expect([order.text, order.choices]).toEqual(['convoy', CONVOY.choices])
+  })
+
+  it('what left no choice goes with what it followed from', async () => {
+    const { order, answers } = asking()
+    void order.begin(CONVOY)
+    void order.choose('france')
+    await answers[0]!({ slot: 1, values: [{ v: 'marseilles' }] })
+    await answers[1]!(GOAL)
+    expect(order.text).toBe('convoy france from marseilles')
+    order.escape()
+    expect([order.text, order.choices]).toEqual(['convoy', CONVOY.choices])
+  })
+})
+
+describe('an order that was begun before the page was loaded', () => {
+  const before = { 0: 'france', 1: 'marseilles', 2: 'genoa', 3: ['france*2'] }
+
+  it('goes on where it was, and is taken back step by step', async () => {
+    const { order, answers } = asking()
+    const done = order.resume(CONVOY, before)
+    await new Promise((asked) => setTimeout(asked))
+    await answers[0]!(FROM)
+    await answers[1]!(GOAL)
+    await answers[2]!(MEN)
+    await done
+    expect(order.text).toBe('convoy france from marseilles to genoa taking france*2')
+    order.escape()
+    order.escape()
+    expect(order.text).toBe('convoy france from marseilles')
+  })
+
+  it('is never given by itself', async () => {
+    const { order, answers, sent } = asking()
+    const done = order.resume(CONVOY, before)
+    await new Promise((asked) => setTimeout(asked))
+    await answers[0]!(FROM)
+    await answers[1]!(GOAL)
+    await answers[2]!(null)
+    await done
+    expect(sent).toEqual([])
+    expect([order.text, order.choices]).toEqual(['convoy france from marseilles', GOAL])
+  })
+
+  it('asks anew what is no longer on offer', async () => {
+    const { order, answers } = asking()
+    const done = order.resume(CONVOY, before)
+    await new Promise((asked) => setTimeout(asked))
+    await answers[0]!({ slot: 1, values: [{ v: 'brest' }, { v: 'toulon' }] })
+    await done
+    expect([order.text, order.choices?.slot]).toEqual(['convoy france', 1])
+  })
+
+  it('goes on with what is filled in at once', async () => {
+    const PROPOSE = offer(
+      'propose',
+      [slot('to', 'side'), { ...many('gives', 'words'), word: 'gives' }],
+      [{ v: 'britain', next: [{ slot: 1, values: [{ v: 'peace' }, { v: 'card' }] }] }],
+    ) // prettier-ignore
+    const { order, sent } = asking()
+    await order.resume({ ...PROPOSE, choices: { slot: 0, values: [...PROPOSE.choices!.values, { v: 'spain' }] } }, { 0: 'britain', 1: ['peace'] }) // prettier-ignore
+    expect([order.text, order.detailed, sent]).toEqual(['propose britain gives peace', true, []])
+    order.escape()
+    expect(order.text).toBe('propose britain')
+  })
 })

@@ -56,6 +56,12 @@ export class Pairs {
     void this.refresh()
   }
 
+  /** Goes on with what was chosen before the page was loaded. */
+  resume(action: string): void {
+    this.adopt(action)
+    this.#touched = true
+  }
+
   /** Of ways a unit goes one; it may strike several. */
   toggle(pair: PairEntry): void {
     this.#touched = true

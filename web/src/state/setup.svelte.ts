@@ -279,6 +279,20 @@ export class SetUp {
     this.#set(new Map())
   }
 
+  /** What stands, in the order in which it was put down; empty where nothing does. */
+  get draft(): string {
+    const offer = this.hand.inter?.placements?.offer
+    if (!offer || this.placed.size === 0) return ''
+    return actionText(offer, { [offer.choices!.slot]: [...this.placed].map(([unit, hex]) => `${unit}@${hex}`) })
+  }
+
+  /** Goes on with what stood before the page was loaded: it is lifted again one by one. */
+  resume(pairs: [UnitId, Hex][]): void {
+    const lawful = pairs.filter(([unit, hex]) => this.#hexes.get(unit)?.includes(hex))
+    this.placed = new Map()
+    for (const pair of lawful) this.#set(new Map([...this.placed, pair]))
+  }
+
   /** Has the server put what is left: the game knows who belongs where. */
   async fill(): Promise<void> {
     if (this.left.length === 0) return

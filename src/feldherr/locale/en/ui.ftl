@@ -194,6 +194,7 @@ ui-agree = Agree
 ui-refuse = Decline
 ui-asked-undo = { $side } would like to take a move back. Silence means no.
 ui-asked-draw = { $side } would like to agree to a draw. Silence means no.
+ui-asked-agreed = You have agreed; waiting for the others.
 ui-asked-waiting = The offer is sent; waiting for the answer.
 ui-undo = Undo: { $action }
 ui-undo-ask = Ask to undo: { $action }

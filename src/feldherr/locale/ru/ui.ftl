@@ -198,6 +198,7 @@ ui-agree = Согласен
 ui-refuse = Отказать
 ui-asked-undo = Просьба вернуть ход: { $side }. Молчание значит отказ.
 ui-asked-draw = Предложение ничьей: { $side }. Молчание значит отказ.
+ui-asked-agreed = Вы согласны. Ждём остальных.
 ui-asked-waiting = Предложение отправлено, ждём ответа.
 ui-undo = Вернуть: { $action }
 ui-undo-ask = Попросить вернуть: { $action }

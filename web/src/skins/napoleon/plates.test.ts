@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { plateBox, plateScale, roomFor, type Box, type Wanted } from './plates'
+import type { Box } from '../../board/geometry'
+import { plateBox, plateScale, roomFor, type Wanted } from './plates'
 import type { Army } from './stacks'
 
 const name = (id: string, x: number, y: number, rank = 3): Wanted => ({

@@ -1,7 +1,7 @@
 /** Where the plates of armies and the ships of fleets lie, and where the names of the map find room beside them. */
 
 import type { ZoomLevel } from '../../board/ui'
-import type { Point } from '../../board/geometry'
+import type { Box, Point } from '../../board/geometry'
 import type { Hex } from '../../wire/generated'
 import type { Army, Fleet } from './stacks'
 
@@ -33,13 +33,6 @@ export function mooring(nth: number, port: boolean, level: ZoomLevel): { scale: 
   return { scale: level === 0 ? 0.86 : 1.1, x: port ? -17 : nth * 26 - 8, y: port ? 8 + nth * 14 : 0 }
 }
 
-export interface Box {
-  left: number
-  top: number
-  right: number
-  bottom: number
-}
-
 /** What the plates of a place cover, round its middle. */
 export function plateBox(at: Point, armies: Army[], level: ZoomLevel, scale: number): Box {
   const { wide, high, strip } = measures(level)
@@ -52,6 +45,13 @@ export function plateBox(at: Point, armies: Army[], level: ZoomLevel, scale: num
     top: at.y + (FOOT - top) * scale,
     bottom: at.y + FOOT * scale,
   }
+}
+
+/** The same with what stands out of the plates: how many leaders there are, and from near the letters of the nation. */
+export function figureBox(at: Point, armies: Army[], level: ZoomLevel, scale: number): Box {
+  const { left, right, top, bottom } = plateBox(at, armies, level, scale)
+  const out = level > 0 && armies.some((army) => army.leaders.length > 1) ? 5 * scale : 0
+  return { left, right: right + out, top: top - out, bottom: bottom + (level === 3 ? 8 * scale : 0) }
 }
 
 /** What the ships of a place cover. */

@@ -6,6 +6,7 @@ import { coloursOf } from './colours'
 import Counter from './Counter.svelte'
 import Figures from './Figures.svelte'
 import Banner from './panels/Banner.svelte'
+import { figureBox, plateScale } from './plates'
 import Sheet from './Sheet.svelte'
 import { armiesOf, fleetsOf } from './stacks'
 
@@ -29,6 +30,13 @@ export const napoleon: Skin = {
       t('napoleon-fleet', { side: armyName(side), ready, refit, works }),
     ),
   ],
+  boxes: (table, view, ground, level, px) =>
+    new Map(
+      [...armiesOf(table, view)].map(([place, armies]) => [
+        place,
+        figureBox(ground.centre(place), armies, level, plateScale(level, px)),
+      ]),
+    ),
   hidden: false,
   closed: true,
   plain: true,

@@ -98,7 +98,7 @@ napoleon-act-play = card played:
 napoleon-do-play = Play a card
 napoleon-act-vote = vote:
 napoleon-verb-vote = Vote
-napoleon-act-retreat = retreat to
+napoleon-act-retreat = retreat:
 napoleon-do-retreat = Retreat
 napoleon-act-sail = fleet sails:
 napoleon-do-sail = Sail
@@ -212,6 +212,7 @@ napoleon-order-unit = Who?
 napoleon-order-units = Who?
 napoleon-order-counts = How many?
 napoleon-order-back = Cancel this order
+napoleon-order-step-back = One step back
 napoleon-counts-take = Take these
 napoleon-counts-fewer = One fewer: { $side }
 napoleon-counts-more = One more: { $side }
@@ -236,10 +237,10 @@ napoleon-forecast-intercept = Interception at { $hex }
 napoleon-forecast-evade = Evasion to { $hex }
 napoleon-price = { $price } CP of { $have }
 napoleon-percent = { $value } %
-napoleon-leg-intercept = { $unit } may intercept at { $hex },
+napoleon-leg-intercept = { $unit } may intercept at { $hex }
 napoleon-leg-evade = { $named ->
-    [0] may evade to { $hex },
-   *[other] { $unit } may evade to { $hex },
+    [0] may evade to { $hex }
+   *[other] { $unit } may evade to { $hex }
   }
 napoleon-modifier-rating = rating
 napoleon-modifier-friendly = friendly duchy
@@ -273,9 +274,9 @@ napoleon-row-if_caught = The fight if intercepted at { $hex }:
 napoleon-row-if_failed = The fight if the evasion at { $hex } fails:
 napoleon-row-if_found = The fight if all are found at { $hex }:
 napoleon-row-disrupted = damage
-napoleon-leg-hunt = may intercept at { $hex },
-napoleon-leg-find = is found at { $hex },
-napoleon-leg-slip = may evade at { $hex },
+napoleon-leg-hunt = may intercept at { $hex }
+napoleon-leg-find = is found at { $hex }
+napoleon-leg-slip = may evade at { $hex }
 napoleon-modifier-seamanship = seamanship
 napoleon-modifier-blockade = blockade
 napoleon-chance-ashore = Landing succeeds
@@ -390,7 +391,7 @@ napoleon-act-accept = offer accepted:
 napoleon-verb-accept = Accept the offer of { $nation }
 napoleon-act-renew = Reserve renewed:
 napoleon-verb-renew = Renew { $card }
-napoleon-act-deploy = goes to
+napoleon-act-deploy = deployment:
 napoleon-do-deploy = Go there
 napoleon-word-peace = for peace
 napoleon-word-war = for war

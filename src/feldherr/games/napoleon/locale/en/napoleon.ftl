@@ -244,7 +244,7 @@ napoleon-event-evaded =
         [true] { $side } evades from { $hex } to { $hex_to }: { $dice } and { $modifier }.
        *[false] { $side } fails to evade from { $hex } to { $hex_to }: { $dice } and { $modifier }.
     }
-napoleon-event-battle = Battle at { $hex }: { $attackers } pieces of { $side } and its allies against { $defenders }.
+napoleon-event-battle = Battle at { $hex }. { $side } attacks, { $attackers } pieces against { $defenders }.
 napoleon-event-battle_round = Round { $round }.
 napoleon-event-battle_won =
     { $active ->

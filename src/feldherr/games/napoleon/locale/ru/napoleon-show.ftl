@@ -216,6 +216,7 @@ napoleon-order-unit = Кто?
 napoleon-order-units = Кто?
 napoleon-order-counts = Сколько?
 napoleon-order-back = Отменить приказ
+napoleon-order-step-back = Шаг назад
 napoleon-counts-take = Взять этих
 napoleon-counts-fewer = Меньше на одну: { $side }
 napoleon-counts-more = Больше на одну: { $side }
@@ -240,10 +241,10 @@ napoleon-forecast-intercept = Перехват: { $hex }
 napoleon-forecast-evade = Уклонение: { $hex }
 napoleon-price = { $price } КО из { $have }
 napoleon-percent = { $value } %
-napoleon-leg-intercept = { $unit } может перехватить: { $hex };
+napoleon-leg-intercept = { $unit } может перехватить: { $hex }
 napoleon-leg-evade = { $named ->
-    [0] могут уклониться: { $hex };
-   *[other] { $unit } может уклониться: { $hex };
+    [0] могут уклониться: { $hex }
+   *[other] { $unit } может уклониться: { $hex }
   }
 napoleon-modifier-rating = рейтинг
 napoleon-modifier-friendly = дружественная область
@@ -279,9 +280,9 @@ napoleon-row-if_caught = Бой, если перехватят: { $hex }.
 napoleon-row-if_failed = Бой, если уклонение не удастся: { $hex }.
 napoleon-row-if_found = Бой, если найдены все: { $hex }.
 napoleon-row-disrupted = повреждения
-napoleon-leg-hunt = может перехватить: { $hex };
-napoleon-leg-find = будет найдена: { $hex };
-napoleon-leg-slip = может уклониться: { $hex };
+napoleon-leg-hunt = может перехватить: { $hex }
+napoleon-leg-find = будет найдена: { $hex }
+napoleon-leg-slip = может уклониться: { $hex }
 napoleon-modifier-seamanship = мореходность
 napoleon-modifier-blockade = блокада
 napoleon-chance-ashore = Высадка удаётся

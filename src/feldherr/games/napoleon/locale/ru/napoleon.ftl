@@ -230,7 +230,7 @@ napoleon-event-evaded =
         [true] { $side } уклоняется из области { $hex } в область { $hex_to }: { $dice } и { $modifier }.
        *[false] { $side } не успевает уклониться из области { $hex } в область { $hex_to }: { $dice } и { $modifier }.
     }
-napoleon-event-battle = Сражение в области { $hex }: { $side } с союзниками, фишек { $attackers } против { $defenders }.
+napoleon-event-battle = Сражение в области { $hex }. Атакует { $side }, фишек { $attackers } против { $defenders }.
 napoleon-event-battle_round = Раунд { $round }.
 napoleon-event-battle_won =
     { $active ->

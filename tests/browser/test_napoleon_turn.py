@@ -1,0 +1,79 @@
+"""What a turn of The Napoleonic Wars holds besides marches: a landing, an attempt against it, a retreat, politics."""
+
+from __future__ import annotations
+
+from playwright.sync_api import expect
+from tests.browser.seats import Maker
+from tests.browser.table import Open
+from tests.browser.test_napoleon import asked, space
+from tests.browser.test_napoleon_hand import laid
+from tests.browser.test_napoleon_lesson import to_button
+from tests.rules.napoleon import table as rules
+
+
+def test_a_landing_by_keys_is_met_by_a_finger(make: Maker, seat: Open) -> None:
+    """13.6, 13.7, 10.1: where to and how many in English by keys alone; who intercepts in Russian on a phone."""
+    pieces = (
+        "portsmouth: wellington britain*6",
+        "channel: britain~3",
+        "calais: davout france*3",
+        "paris: ney france*3",
+    )
+    game = laid(make, rules.Table(*pieces, active="britain", points=8))
+    british = seat(language="en").sit(game, "britain")
+    page, number = british.page, british.number
+    forecast = page.locator(".forecast")
+    to_button(british, "details.orders > summary")
+    british.key("Enter")
+    to_button(british, "[data-verb=convoy]")
+    british.key("Enter")
+    goals = page.locator(".order .choices button")
+    expect(goals.filter(has_text="Calais")).to_be_visible()
+    nth = next(at for at, said in enumerate(goals.all_inner_texts(), 1) if "Calais" in said)
+    to_button(british, f".order .choices li:nth-child({nth}) button")
+    british.complete()
+    # That not all six may go is no news before it is asked how many do.
+    expect(forecast).to_have_count(0)
+    british.key("Enter")
+    expect(page.get_by_role("button", name="One more: Britain")).to_be_focused()
+    british.key("Enter", "Enter", "Enter", "Enter")
+    to_button(british, ".order [role=group] button")
+    british.key("Enter")
+    expect(forecast).to_contain_text("Landing at Calais")
+    to_button(british, ".order button.main")
+    british.key("Enter")
+    british.changed(game, "britain", number)
+    action = game.plies(None)[-1]["action"]
+    assert action == "convoy britain from portsmouth to channel-calais taking britain*4 with wellington"
+    french = seat(language="ru", width=390, height=844, touch=True).sit(game, "france")
+    expect(french.prompt).to_contain_text("Британия входит в область Кале. Перехватываете?")
+    french.complete()
+    french.page.touchscreen.tap(*space(french, "paris"))
+    number = french.number
+    french.page.locator(".prompt").get_by_role("button", name="Перехватить").tap()
+    french.changed(game, "france", number)
+    assert game.plies(None)[-1]["action"].startswith("intercept ney")
+    assert asked(game)["id"] == "evade"
+
+
+def test_a_retreat_is_answered_by_its_figure(make: Maker, seat: Open) -> None:
+    """11.4: places to choose from have figures beside the board; the one pressed is the answer."""
+    table = rules.Table("munich: napoleon france*8", "linz: charles austria*6", active="france", points=6)
+    table.play("march napoleon to linz taking france*8")
+    # Three hits of the attacker, none of the defender.
+    table.play("pass", *[6] * 3, *[1] * 21)
+    assert table.asked == "retreat austria"
+    game = laid(make, table)
+    austrian = seat(language="en").sit(game, "austria")
+    page, number = austrian.page, austrian.number
+    [offer] = game.view("austria")["decisions"][0]["offers"]
+    goals = [one["v"] for one in offer["choices"]["values"]]
+    assert len(goals) > 1
+    beside = page.locator("#tabpanel").get_by_role("button", name="Retreat")
+    expect(beside).to_have_count(len(goals))
+    keys = beside.evaluate_all("all => all.map(one => one.dataset.key)")
+    assert keys == [str(at + 1) for at in range(len(goals))]
+    beside.first.focus()
+    austrian.key("2")
+    austrian.changed(game, "austria", number)
+    assert game.plies(None)[-1]["action"] == f"retreat to {goals[1]}"
