@@ -99,9 +99,7 @@ class Campaign:
     def _siege(self, force: Force, place: int, lost: float = 0.0) -> SiegeChances:
         extra, bonus = self._extra(force)
         units = max(1, force.count - round(lost))
-        side = Troops(
-            units, leaders=len(force.leaders) - 1, rating=extra - bonus, commander=True, bonus=bonus, brought=units + 1
-        )
+        side = Troops(units, leaders=len(force.leaders) - 1, rating=extra - bonus, commander=True, bonus=bonus)
         strength = self.setting.duchies[place].fortress
         return siege_chances(side, strength, strength)
 
@@ -447,7 +445,6 @@ class Taken:
             rating=rating,
             commander=rating > 0,
             bonus=self.bonus,
-            brought=units + len(self.force.leaders),
         )
         bonus = min(2, enemy.extra)
         theirs = Troops(
@@ -456,7 +453,6 @@ class Taken:
             commander=enemy.extra > bonus,
             bonus=bonus,
             other=terrain,
-            brought=enemy.units + 1,
         )
         return battle_chances(mine, theirs)
 

@@ -243,12 +243,10 @@ class Navy:
         setting = self.setting
         table = setting.tables.batteries
         batteries = table.fortress if setting.duchies[to].fortress else table.port
-        force = Troops(units, rating=rating, commander=rating > 0, bonus=bonus, brought=units + 1)
+        force = Troops(units, rating=rating, commander=rating > 0, bonus=bonus)
         enemy = self.theatre.foes.get(to, Host())
         own = min(2, enemy.extra)
-        guard = Troops(
-            enemy.units, rating=enemy.extra - own, commander=enemy.extra > own, bonus=own, brought=enemy.units + 1
-        )
+        guard = Troops(enemy.units, rating=enemy.extra - own, commander=enemy.extra > own, bonus=own)
         return landing_chances(force, guard, batteries)
 
     # yards

@@ -33,8 +33,8 @@ class Raids:
                 host = theatre.foes.get(place, Host())
                 batteries = self.setting.tables.batteries
                 dice = batteries.fortress if self.setting.duchies[place].fortress else batteries.port
-                guard = Troops(host.units, bonus=host.extra, brought=host.units)
-                told = landing(Troops(units, brought=units), guard, dice)
+                guard = Troops(host.units, bonus=host.extra)
+                told = landing(Troops(units), guard, dice)
                 value = told.win * theatre.prize(place, step.nation) + (told.inflicted - told.lost) * UNIT
                 if value > 0:
                     found.append((value, raids.Raid(place, origin, ((step.nation, units),))))

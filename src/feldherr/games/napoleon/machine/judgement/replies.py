@@ -276,9 +276,9 @@ class Replies:
         theatre, force = self.theatre, fight.force
         rating = self.setting.rating[force.commander] if force.commander >= 0 else 0
         bonus = max((self.setting.nation_data[one].bonus for one, _ in force.units), default=0)
-        mine = Troops(force.count, rating=rating, commander=rating > 0, bonus=bonus, brought=force.pieces)
+        mine = Troops(force.count, rating=rating, commander=rating > 0, bonus=bonus)
         host = (theatre.foes if active else theatre.friends).get(fight.place, Host())
-        theirs = Troops(host.units, bonus=host.extra, brought=host.units)
+        theirs = Troops(host.units, bonus=host.extra)
         dice = battery_dice(position, fight.place) + fight.sides[PASSIVE].dice
         told = sea_odds.landing(mine, theirs, dice)
         stake = max(theatre.keys.get(fight.place, 0.0), theatre.prize(fight.place, theatre.interests.own[0]))
@@ -298,9 +298,7 @@ class Replies:
             rally = fight.sides[which].rally
             hit = max(0, min(five, left) - (rally if isinstance(rally, int) else sum(count for _, count in rally)))
             taken.append(
-                msgspec.structs.replace(
-                    side, units=left - hit, down=hit, other=0, total=side.total + six + five, kills=side.kills + six
-                )
+                msgspec.structs.replace(side, units=left - hit, down=hit, other=0, total=side.total + six + five)
             )
         if not taken[ACTIVE].units + taken[ACTIVE].down or not taken[PASSIVE].units + taken[PASSIVE].down:
             return battle_chances(*taken, 1)
