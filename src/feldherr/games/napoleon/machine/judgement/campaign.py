@@ -25,12 +25,10 @@ from ...rules.siege_odds import chances as siege_chances
 from ...state.pieces import HALTED
 from ...state.position import Europe
 from .. import chances
-from ..theatre import FORTRESS, OPEN, UNIT, Host, Theatre
+from ..theatre import COMING, FORTRESS, OPEN, UNIT, Host, Theatre
 
 CP = 0.06
 """What a command point is worth to whatever else could be done with it."""
-COMING = 0.55
-"""What a flag is worth that is to be placed in a later impulse."""
 RESOURCE = 0.45
 """What a rout of a big army is worth beyond the losses: half a Resource."""
 KILLED = 0.75

@@ -15,8 +15,8 @@ from ...rules.relations import friendly, hostile
 from ...rules.sea_odds import Ships, fight
 from ...rules.sea_odds import landing as landing_chances
 from ...state.position import Europe
-from ..theatre import SQUADRON, UNIT, Host
-from .campaign import COMING, Campaign, Plan
+from ..theatre import COMING, SQUADRON, UNIT, Host
+from .campaign import Campaign, Plan
 
 SHORE, COAST = 0.07, 0.03
 """What it is worth to control the waters of an own key on the coast, and of one of the enemy's."""

@@ -7,7 +7,7 @@ from feldherr.kernel import Pass
 from ...rules.events import raids
 from ...rules.odds import Troops
 from ...rules.sea_odds import landing
-from ..theatre import UNIT, Host, Theatre
+from ..theatre import COMING, UNIT, Host, Theatre
 from .replies import Ranked
 
 
@@ -35,7 +35,7 @@ class Raids:
                 dice = batteries.fortress if self.setting.duchies[place].fortress else batteries.port
                 guard = Troops(host.units, bonus=host.extra)
                 told = landing(Troops(units), guard, dice)
-                value = told.win * theatre.prize(place, step.nation) + (told.inflicted - told.lost) * UNIT
+                value = told.win * COMING * theatre.prize(place, step.nation) + (told.inflicted - told.lost) * UNIT
                 if value > 0:
                     found.append((value, raids.Raid(place, origin, ((step.nation, units),))))
         return found

@@ -32,6 +32,7 @@ from ...state.position import Europe
 from .. import chances
 from ..theatre import SQUADRON, TERRAIN, UNIT, Host, Theatre
 from .campaign import KILLED, RESOURCE
+from .navy import REFIT
 
 CARD = 0.07
 """What a command point of a card is worth that is played for something else."""
@@ -41,6 +42,8 @@ BOUND = 0.35
 
 LINES = 6
 """How often a card is tried that rolls dice of its own."""
+SAVED = 0.06, 0.03
+"""What it is worth that a leader need not regroup, and for every point of his rating."""
 PASSAGE = 0.2
 """What it is worth to a fleet to come where it is bound."""
 
@@ -119,6 +122,10 @@ class Replies:
         stake = theatre.keys.get(step.place, 0.0)
         stand = self._defence(force.count, extra, mover, stake)
         caught = stand - 0.15 * UNIT * force.count
+        if not force.units:
+            # Leaders alone do not fight: who does not get away regroups.
+            each, more = SAVED
+            stand = caught = -sum(each + more * self.setting.rating[leader] for leader in force.leaders)
         target = self.setting.tables.evasion.target
         for to in step.ways(position, nation):
             likely = chances.attempt(
@@ -310,6 +317,9 @@ class Replies:
         entry = innermost(position, Entry)
         units = entry.force.count if entry is not None else 0
         stake = theatre.keys.get(step.place, 0.1)
+        if action.place is not None:
+            # A port before which an enemy fleet has come is blockaded: a refit is no help against it.
+            return REFIT
         if step.moment == "attempt":
             return 0.25 * stake + 0.05 * UNIT * max(
                 units, enemy_units_at(position, step.place, theatre.interests.own[0])
