@@ -150,7 +150,7 @@ def _after(
     units; `ratios`: by its losses from the least on how much likelier it is then."""
     whole, absorb = side.units + side.down, side.absorb
     for six, five, chance in results(*enemy):
-        if six - absorb < whole or not six:
+        if max(0, six - absorb) < whole:
             chance *= weight
             if ratios:
                 at = side.total + max(0, six - absorb) + five - least
@@ -175,7 +175,7 @@ def fought(
     for those in alike.values():
         one = max((side for side, _ in those), key=lambda side: side.dice)
         thrown = Round(passive.dice, passive.horse, one.absorb), Round(one.dice, one.horse, passive.absorb)
-        told = told.plus(first([_state(*one) for one in those], [_state(passive)], thrown, margin, even=not again))
+        told = told.plus(first([_state(*pair) for pair in those], [_state(passive)], thrown, margin, even=not again))
         if rounds > 1:
             mine: list[State] = []
             for side, weight in those:

@@ -110,8 +110,10 @@ def _after(side: Ships, dice: int, weights: Sequence[float], least: int) -> Iter
 @rule("13.4", "13.5")
 def _fought(sides: list[tuple[Ships, float]], passive: Ships, rounds: int) -> Told:
     """What comes of a fight of an active side that is like one of several, each so likely, with a passive one."""
-    most = max((side.dice for side, _ in sides), default=0)
-    now = [_state(*one) for one in sides]
+    if not sides:
+        return Told()
+    most = max(side.dice for side, _ in sides)
+    now = [_state(*pair) for pair in sides]
     told = first(now, [_state(passive)], (Round(passive.dice), Round(most)), 0)
     if rounds > 1:
         mine = (
