@@ -129,6 +129,7 @@ def _left(mix: Mix, six: int) -> Mix:
 
 
 @rule("11.21")
+@lru_cache(maxsize=1024)
 def _bonus(mix: Mix, least: int) -> int:
     """The unit bonus of what is left, as `battle.bonus` has it of a side."""
     whole = sum(count for count, _, _ in mix)
