@@ -8,7 +8,7 @@ are counted (`len(legal)`, `legal[n]`) or listed.
 from __future__ import annotations
 
 import os
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from itertools import count, islice
 from pathlib import Path
 from random import Random
@@ -18,6 +18,10 @@ from typing import Any
 import chess
 
 import feldherr
+from feldherr.games.napoleon.rules import odds as napoleon_odds
+from feldherr.games.napoleon.rules import rounds, sea_odds, siege_odds
+from feldherr.games.napoleon.rules.odds import Troops
+from feldherr.games.napoleon.rules.sea_odds import Ships
 from feldherr.games.sgboh.rules import paths
 from feldherr.games.srazhenie.rules.artillery import sees
 from feldherr.games.srazhenie.rules.zones import controlled
@@ -330,8 +334,43 @@ def europe(rate: float) -> None:
                 "forecast of a march, a voyage or a siege",
                 f"{middle(marches):.2f} ms, the slowest {marches[-1]:.1f} ms, of {len(marches)}",
             ),
+            *((f"chances of {what}, nothing remembered", f"{spent:.1f} ms") for what, spent in forecasts()),
         ],
     )
+
+
+def forecasts() -> Iterator[tuple[str, float]]:
+    """Milliseconds for the chances of fights of twenty dice a side, with nothing known from before."""
+    mixed = ((6, 2, False), (4, 1, False), (4, 0, True))
+    france, austria = Troops(14, 0, 4, True, 2), Troops(16, 0, 3, True, 1)
+    allies = Troops(14, 0, 4, True, 2, mix=mixed, minors=50)
+    led = Troops(10, 4, 4, True, 2)
+    charged, sheltered = Troops(12, 0, 4, True, 2, horse=2), Troops(16, 0, 3, True, 1, absorb=2)
+    fleet, guard = Ships(((5, 2, 3), (3, 1, 2)), brought=8), Ships(((8, 0, 2),), batteries=4, brought=8)
+    cases: list[tuple[str, Callable[[], object]]] = [
+        ("a battle of 20 dice against 20", lambda: napoleon_odds.chances(france, austria)),
+        ("the same of several nations", lambda: napoleon_odds.chances(allies, austria)),
+        ("the same with horse, and kills that do not count", lambda: napoleon_odds.chances(charged, sheltered)),
+        ("the same with two rounds in any case", lambda: napoleon_odds.chances(france, austria, again=True)),
+        ("that of several nations", lambda: napoleon_odds.chances(allies, austria, again=True)),
+        ("that with horse", lambda: napoleon_odds.chances(charged, sheltered, again=True)),
+        ("that of an army with four leaders more", lambda: napoleon_odds.chances(led, austria, again=True)),
+        ("a siege of 4 with 20 dice", lambda: siege_odds.chances(france, 4, 4)),
+        ("a landing under 4 batteries", lambda: sea_odds.landing(allies, austria, 4)),
+        ("a fight at sea of 21 dice against 20",
+         lambda: sea_odds.fight(Ships(((7, 0, 3),), brought=7), Ships(((10, 0, 2),), brought=10))),
+        ("an attack on a port of 18 dice against 20", lambda: sea_odds.port(fleet, guard)),
+    ]  # fmt: skip
+    for what, work in cases:
+        spent = []
+        for _ in range(RUNS):
+            for module in (rounds, napoleon_odds, siege_odds, sea_odds):
+                for name in dir(module):
+                    forget = getattr(getattr(module, name), "cache_clear", None)
+                    if forget is not None:
+                        forget()
+            spent.append(_once(work))
+        yield what, min(spent)
 
 
 def _once(work: Callable[[], object]) -> float:

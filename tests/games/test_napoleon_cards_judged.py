@@ -9,6 +9,7 @@ from tests.rules.napoleon.table import Table
 
 from feldherr.games.napoleon.machine.judgement import Judge
 from feldherr.games.napoleon.rules.impulse import Impulse
+from feldherr.games.napoleon.rules.peace import Peace
 from feldherr.kernel import write
 
 JUDGE = Judge()
@@ -122,3 +123,140 @@ def test_a_rear_guard_saves_the_disrupted_of_a_beaten_army() -> None:
     table.play("pass", *[5] * 5, *[1] * 14)
     until(table, "moment_decided austria")
     assert best(table) == "play rear_guard"
+
+
+PORTS = (
+    "amsterdam", "genoa", "ancona", "naples", "lisbon", "oporto", "venice", "trieste", "hamburg", "rome", "apulia",
+    "calabria", "sicily", "tuscany",
+)  # fmt: skip
+OWNED = dict.fromkeys(PORTS, "france")
+
+
+def with_hands(active: str, hands: dict[str, list[str]], *stacks: str, **more: object) -> Table:
+    """A nation before the card of its impulse, others holding cards as well."""
+    table = Table(*stacks, active=active, hands=hands, **more)  # type: ignore[arg-type]
+    table.position.steps[-1] = Impulse(table.setting.nation(active))
+    return table
+
+
+@pytest.mark.parametrize(("holder", "answer"), [("france", "event anglo_american_war as 1"), ("russia", "spend")])
+def test_a_foreign_war_is_played_where_its_price_is_all_ones_own_gain(holder: str, answer: str) -> None:
+    """Five points of Britain's are worth four to the only enemy at the table, where nothing is left to be built; not to
+    an ally of hers with four rivals."""
+    if holder == "france":
+        table = with_hands(
+            "france", {"france": ["anglo_american_war"], "britain": ["fog"]}, "paris: france*45", players=2
+        )
+    else:
+        table = with_hands("russia", {"russia": ["anglo_american_war"], "britain": ["fog"]}, "moscow: russia*20")
+    assert best(table).startswith(answer)
+
+
+def test_napoleon_is_called_to_paris_when_he_stands_before_vienna() -> None:
+    table = holding(
+        "austria", ["crisis_in_paris"], "linz: napoleon france*8", "vienna: charles austria*4", flags={"linz": "france"}
+    )
+    assert best(table) == "event crisis_in_paris as 1"
+
+
+def test_british_gold_goes_to_who_fights_where_britain_has_nothing_to_do() -> None:
+    table = holding(
+        "britain", ["british_gold"], "london: britain*2", "linz: davout france*5", "vienna: charles austria*2",
+        flags={"linz": "france"},
+    )  # fmt: skip
+    assert best(table) == "event british_gold as 1"
+    table.play("event british_gold as 1")
+    assert table.asked == "levy britain"
+    assert best(table) != "pass"
+
+
+def test_the_continental_system_is_played_by_who_has_nothing_better_to_do() -> None:
+    hands = {"spain": ["continental_system"], "britain": ["fog", "mud", "rally", "congress"]}
+    table = with_hands("spain", hands, "seville: spain*1", flags=OWNED, players=2)
+    assert best(table) == "event continental_system as 1"
+
+
+def test_secret_agents_change_a_poor_card_for_one_of_a_rich_hand() -> None:
+    hands = {"britain": ["secret_agents", "pontoon_train"], "france": ["forced_loan", "congress", "russian_winter"]}
+    assert best(with_hands("britain", hands, "london: britain*2")) == "event secret_agents as 1"
+
+
+@pytest.mark.parametrize(("others", "answer"), [(["rally"], "event congress as 1"), ([], "spend")])
+def test_a_congress_is_called_where_more_votes_make_peace(others: list[str], answer: str) -> None:
+    """France is ahead and has cards left: where Britain has one to vote with, two of France's carry it; where she has
+    none, one is enough."""
+    keys = dict.fromkeys(("vienna", "venice", "milan", "prague", "naples", "berlin"), "france")
+    hands = {"france": ["congress", "fog", "mud"], "britain": others}
+    assert best(with_hands("france", hands, "paris: france*45", flags=keys, players=2)).startswith(answer)
+
+
+def test_in_a_congress_two_cards_are_voted_with() -> None:
+    table = with_hands(
+        "france", {"france": ["congress", "fog", "mud", "typhus"]}, "paris: france*5", flags={"vienna": "france"},
+        players=2,
+    )  # fmt: skip
+    table.play("event congress as 1")
+    table.position.steps[:] = [*table.position.steps[:1], Peace()]
+    assert table.asked == "peace imperial"
+    answer = best(table)
+    assert answer.startswith("vote peace by ")
+    assert len(answer.split()) == 5
+
+
+@pytest.mark.parametrize(
+    ("stacks", "answer"),
+    [
+        (("moravia: charles austria*5", "vienna: france*1"), "fetch"),
+        (("buda: austria*1", "vienna: napoleon france*8"), "pass"),
+    ],
+)
+def test_a_resource_is_given_for_a_card_where_a_key_is_to_be_had(stacks: tuple[str, ...], answer: str) -> None:
+    """D16.2: the point that it is comes back, or it does not."""
+    table = holding("austria", [], *stacks, flags={"vienna": "france"})
+    table.position.resources[table.setting.nation("austria")] = 1
+    assert best(table) == answer
+
+
+def test_a_leader_alone_evades_rather_than_regroups() -> None:
+    table = Table("munich: davout france*5", "linz: charles", flags={"munich": "france"})
+    table.play("march davout to linz")
+    assert table.asked == "evade austria"
+    assert best(table).startswith("evade austria to ")
+
+
+def test_the_corsairs_land_where_nobody_stands() -> None:
+    table = with_hands(
+        "france", {"france": ["barbary_corsairs"]}, "salonika: turkey*4", "naples: britain*6", "sicily: britain*5",
+        pacts={"turkey": "france"}, flags={"naples": "britain", "sicily": "britain"},
+    )  # fmt: skip
+    table.play("event barbary_corsairs")
+    assert table.asked == "raid france"
+    assert best(table) in ("raid venice from salonika taking turkey*4", "raid trieste from salonika taking turkey*4")
+
+
+def test_pontoons_are_thrown_over_a_pass_to_a_battle() -> None:
+    table = Table(
+        "tyrol: davout france*5", "venice: austria*3", flags={"tyrol": "france"}, hands={"france": ["pontoon_train"]}
+    )
+    table.play("march davout to venice")
+    assert table.asked == "moment_entering france"
+    assert best(table) == "play pontoon_train"
+
+
+@pytest.mark.parametrize(
+    ("hits", "suffered", "answer"),
+    [([5, 5, 5], [5], "play cavalry_pursuit"), ([6, 6, 6], [5], "play cavalry_pursuit"), ([6, 6], [], "pass")],
+)
+def test_a_pursuit_is_for_the_disrupted_and_for_a_resource(hits: list[int], suffered: list[int], answer: str) -> None:
+    """Two losses more make it a rout, which kills who is disrupted, and with three pieces lost there is a roll for a
+    Resource; where two are dead and nobody is disrupted it brings nothing."""
+    table = battle("cavalry_pursuit", "france")
+    table.play("pass", *hits, *[1] * (10 - len(hits)), *suffered, *[1] * (8 - len(suffered)))
+    until(table, "moment_decided france")
+    assert best(table) == answer
+
+
+@pytest.mark.parametrize(("card", "enemy", "answer"), [("grand_battery", 1, "pass"), ("rally", 5, "pass")])
+def test_cards_are_kept_in_a_battle_that_they_do_not_change(card: str, enemy: int, answer: str) -> None:
+    """A single unit is beaten without them; nobody is disrupted before the dice."""
+    assert best(battle(card, "france", enemy=enemy)) == answer

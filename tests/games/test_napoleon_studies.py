@@ -107,7 +107,7 @@ def test_what_a_wide_fight_costs_is_drawn_before_anybody_tires(monkeypatch: pyte
 
 def test_a_battle_is_expected_to_cost_what_the_closed_form_says() -> None:
     table = Table("munich: france*1", "linz: austria*1")
-    told = chances(Troops(1, bonus=2, brought=1), Troops(1, bonus=1, brought=1))
+    told = chances(Troops(1, bonus=2), Troops(1, bonus=1))
     found = due(table, "go france from munich to linz")
     assert {nation: float(count) for nation, count in found.items()} == pytest.approx(
         {"france": told.lost, "austria": told.inflicted}

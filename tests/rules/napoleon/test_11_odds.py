@@ -20,7 +20,7 @@ from feldherr.kernel.steps import amend, innermost
 
 def led(units: int, rating: int, bonus: int, other: int = 0) -> Troops:
     """An army under a leader."""
-    return Troops(units, 0, rating, True, bonus, other, brought=units + 1)
+    return Troops(units, 0, rating, True, bonus, other)
 
 
 NAPOLEON_12, FERDINAND_3 = led(12, 4, 2), led(3, 1, 1)

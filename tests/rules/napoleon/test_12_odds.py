@@ -21,13 +21,13 @@ from feldherr.kernel import PlayContext, Scripted, odds
 )
 def test_12_3__the_known_chances_of_a_siege(units: int, extra: int, strength: int, taken: float) -> None:
     """As formulas: no army has twelve units (U03), and a strength of 4 is Gibraltar's."""
-    side = Troops(units, 0, extra, True, brought=units + 1)
+    side = Troops(units, 0, extra, True)
     assert chances(side, strength, strength).taken == pytest.approx(taken, abs=0.005)
 
 
 def test_12_2__napoleon_before_gibraltar() -> None:
     """Eight units, his four and the two of the bonus: 14 dice."""
-    assert chances(Troops(8, 0, 4, True, 2, brought=9), 4, 4).taken == pytest.approx(0.522858, abs=1e-6)
+    assert chances(Troops(8, 0, 4, True, 2), 4, 4).taken == pytest.approx(0.522858, abs=1e-6)
 
 
 @dataclass

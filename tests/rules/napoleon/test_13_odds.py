@@ -86,7 +86,7 @@ def test_13_4__what_squadrons_are_worth() -> None:
 
 def test_13_7__a_landing_under_two_batteries_without_defenders() -> None:
     """One unit is lost to at least a six of two dice, 11 of 36."""
-    assert landing(Troops(1, brought=1), Troops(0), 2).win == pytest.approx(25 / 36)
+    assert landing(Troops(1), Troops(0), 2).win == pytest.approx(25 / 36)
 
 
 def test_13_7__the_closed_form_agrees_with_every_outcome_of_a_landing() -> None:
@@ -104,7 +104,7 @@ def test_13_7__the_closed_form_agrees_with_every_outcome_of_a_landing() -> None:
         twin.position = branch.position  # type: ignore[assignment]
         for name, value in _ashore(twin).items():
             counted[name] += chance * value
-    _agree(landing(Troops(2, bonus=1, brought=2), Troops(1, bonus=2, brought=1), 2), counted)
+    _agree(landing(Troops(2, bonus=1), Troops(1, bonus=2), 2), counted)
 
 
 def _ashore(table: Table) -> dict[str, float]:

@@ -7,12 +7,12 @@ from __future__ import annotations
 
 from feldherr.kernel import Role
 
-from ..rules.relations import keys_lost, subject
+from ..rules.relations import keys_lost, subject, uncontrolled
 from ..rules.turns import Rounds
 from ..state.position import HIDDEN, Europe
 from ..state.setting import NEUTRAL
 from .interests import Interests
-from .theatre import SQUADRON, UNIT, Theatre
+from .theatre import COMING, SQUADRON, UNIT, Theatre
 
 TERMS = (
     "term-napoleon-points",
@@ -30,6 +30,9 @@ CARD, RESERVE = 0.22, 0.15
 """Victory points of a card in a hand, and of a Reserve."""
 BROUGHT_DOWN = 2.5
 """Victory points of a conquest, to whom it happens."""
+ABROAD, PENNILESS = 0.15, 0.4
+"""Victory points of a command point that a Foreign War asks for; how likely who cannot pay it in this turn never will,
+where it is the last one."""
 
 
 def evaluate(position: Europe, role: Role) -> dict[str, float]:
@@ -41,7 +44,7 @@ def evaluate(position: Europe, role: Role) -> dict[str, float]:
         by([float(one) for one in interests.standing]),
         _threats(theatre),
         by(_seats(position, _capitals(position))),
-        by(_seats(position, _armies(position))),
+        by(_seats(position, armies(position))),
         by(_seats(position, _fleets(position))),
         by(_seats(position, _hands(position))),
         by(_courted(position)),
@@ -76,6 +79,10 @@ def _threats(theatre: Theatre) -> float:
     for place, host in theatre.friends.items():
         value += theatre.lure(place, host.led, host.extra) - theatre.exposed(place, host)
     value += sum(theatre.hold(key, theatre.friends) for key in theatre.keys)
+    for place, host in theatre.mine.items():
+        # Who has a leader is told by what he may go for; others flag where they stand.
+        if not host.led and uncontrolled(theatre.position, place):
+            value += COMING * max(0.0, theatre.prize(place, theatre.interests.own[0]))
     return 0.4 * value
 
 
@@ -90,10 +97,14 @@ def _capitals(position: Europe) -> list[float]:
         if position.subjects and subject(position, nation):
             chance = max(chance, 0.4)
         found.append(-BROUGHT_DOWN * chance)
+    for war in position.foreign:
+        nation = setting.nation(war.nation)
+        unpaid = war.phases >= setting.tables.conquest.unpaid and _hand(position, nation) < war.cost
+        found[nation] -= ABROAD * war.cost + BROUGHT_DOWN * (PENNILESS if unpaid else 0.0)
     return found
 
 
-def _armies(position: Europe) -> list[float]:
+def armies(position: Europe) -> list[float]:
     """Units on the map and in Regroup, and leaders on the map."""
     setting = position.setting
     found = [UNIT * (sum(counts[: setting.land]) + 0.7 * counts[setting.regroup]) for counts in position.units]
@@ -112,22 +123,24 @@ def _fleets(position: Europe) -> list[float]:
     ]
 
 
-def card_worth(position: Europe, card: int) -> float:
-    """Victory points of a card that is held, or of a Reserve."""
+def mean_card(position: Europe) -> float:
+    """The command points of an average card of the deck."""
     setting = position.setting
-    if card >= setting.common:
-        return RESERVE
-    mean = sum(one.cp for one in setting.card_data[: setting.common]) / setting.common
-    return CARD * setting.card_data[card].cp / mean
+    return sum(card.cp for card in setting.card_data[: setting.common]) / setting.common
+
+
+def _hand(position: Europe, nation: int) -> float:
+    """The command points of a hand, cards that are not seen taken for average ones."""
+    data = position.setting.card_data
+    return sum(mean_card(position) if card == HIDDEN else data[card].cp for card in position.hands[nation])
 
 
 def _hands(position: Europe) -> list[float]:
-    """Cards held, those that are not seen like an average one, and Reserves."""
-    setting = position.setting
-    mean = sum(card.cp for card in setting.card_data[: setting.common]) / setting.common
+    """Cards held, and Reserves."""
+    setting, mean = position.setting, mean_card(position)
     found = []
-    for nation, hand in enumerate(position.hands):
-        points = sum(mean if card == HIDDEN else setting.card_data[card].cp for card in hand)
+    for nation in range(len(position.hands)):
+        points = _hand(position, nation)
         own = sum(position.reserve >> card - setting.common & 1 for card in setting.reserves[nation])
         found.append(CARD * points / mean + RESERVE * own)
     return found

@@ -76,6 +76,10 @@ class Interests:
             return 0.0
         return 1.0 if seat == self.seat else -self.rivals[seat]
 
+    def lead(self, seat: int) -> float:
+        """By how many points a seat is ahead of the best of the others; below 0 where it is behind."""
+        return self.standing[seat] - max(points for other, points in enumerate(self.standing) if other != seat)
+
     def share(self, nation: int) -> float:
         """What a victory point of a nation is worth to the role; nobody's is worth nothing."""
         return self.shares[nation]

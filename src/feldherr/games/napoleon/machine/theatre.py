@@ -33,6 +33,8 @@ NEARER = 0.8
 """What a prize is worth that is a duchy farther away."""
 SIGHT = 7
 """Duchies an army looks ahead."""
+COMING = 0.55
+"""What a flag is worth that is to be placed in a later impulse."""
 FALLS = 0.6
 """What of a danger comes true, where nothing is done about it."""
 RELIEF = (0.65, 0.85, 1.0)

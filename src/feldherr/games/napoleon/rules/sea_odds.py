@@ -5,6 +5,7 @@ Who bears an odd loss is the nation with the most squadrons; cards count as far 
 
 from __future__ import annotations
 
+from collections.abc import Iterator, Sequence
 from functools import lru_cache
 
 import msgspec
@@ -15,8 +16,13 @@ from ..state.position import Europe
 from . import odds as land_odds
 from .battle import shares
 from .fights import ACTIVE, PASSIVE
-from .odds import Troops, chances, results
+from .odds import Troops, fought
+from .rounds import Round, State, Told, first, rarer, results, tied
 from .sea_battle import SeaBattle, battery_dice, commanders
+
+Squadrons = tuple[tuple[int, int, int], ...]
+UNMANNED = 1_000
+"""Batteries that no squadron fights beside: no losses end them."""
 
 
 class Ships(msgspec.Struct, frozen=True):
@@ -28,7 +34,7 @@ class Ships(msgspec.Struct, frozen=True):
         batteries: dice of a port in every round. brought: the squadrons at the beginning.
     """
 
-    nations: tuple[tuple[int, int, int], ...]
+    nations: Squadrons
     hits: int = 0
     total: int = 0
     other: int = 0
@@ -64,77 +70,80 @@ class SeaChances(msgspec.Struct, frozen=True):
 @rule("13.4")
 def after(side: Ships, six: int, five: int) -> Ships:
     """A side that has suffered so many sixes and fives: of a nation those are sunk first that need a refit."""
-    base, odd, among = shares(six, {at: count for at, (count, _, _) in enumerate(side.nations) if count})
+    return Ships(_sunk(side.nations, six), side.hits + five, side.total + six + five, 0, side.batteries, side.brought)
+
+
+@lru_cache(maxsize=1024)
+def _sunk(nations: Squadrons, six: int) -> Squadrons:
+    """What so many sixes leave."""
+    base, odd, among = shares(six, {at: count for at, (count, _, _) in enumerate(nations) if count})
     lost = dict(base)
-    for at in sorted(among, key=lambda one: -side.nations[one][0])[:odd]:
+    for at in sorted(among, key=lambda one: -nations[one][0])[:odd]:
         lost[at] += 1
-    nations = tuple(
+    return tuple(
         (count - lost.get(at, 0), max(0, worn - lost.get(at, 0)), each)
-        for at, (count, worn, each) in enumerate(side.nations)
+        for at, (count, worn, each) in enumerate(nations)
     )
-    return Ships(nations, side.hits + five, side.total + six + five, 0, side.batteries, side.brought)
 
 
-def _outcomes(side: Ships, dice: int) -> dict[Ships, float]:
-    """What a side may be like after so many dice of the enemy's."""
-    found: dict[Ships, float] = {}
+@rule("13.5")
+def _state(side: Ships, chance: float = 1.0) -> State:
+    """A side as the sums of a round see it: batteries without squadrons fight on whatever they suffer."""
+    count = side.count if side.brought else UNMANNED
+    return State(chance, side.dice, side.total, count, count)
+
+
+def _after(side: Ships, dice: int, weights: Sequence[float], least: int) -> Iterator[State]:
+    """What a side may be like after so many dice of the enemy's that leave it squadrons, weighed by its losses from the
+    least on."""
+    told: dict[int, State] = {}
     for six, five, chance in results(dice):
-        then = after(side, six, five)
-        found[then] = found.get(then, 0.0) + chance
-    return found
+        if not five:
+            told[six] = _state(after(side, six, 0))
+        _, left, total, _, whole = told[six]
+        at = total + five - least
+        if whole and 0 <= at < len(weights):
+            # A five more takes a die of squadrons, of which there are so many; those of batteries stay.
+            yield State(chance * weights[at], max(side.batteries, left - five), total + five, whole, whole)
 
 
 @rule("13.4", "13.5")
-def _winner(active: Ships, passive: Ships, *, last: bool) -> int | None:
-    """Who has won, None where it is fought on."""
-    manned = passive.brought > 0
-    if not active.count or not passive.count:
-        if not active.count and not manned:
-            return PASSIVE
-        if manned and bool(active.count) != bool(passive.count):
-            return ACTIVE if active.count else PASSIVE
-    fought = active.count and (passive.count or not manned)
-    if active.total == passive.total and fought and not last:
-        return None
-    return ACTIVE if active.total < passive.total else PASSIVE
+def _fought(sides: list[tuple[Ships, float]], passive: Ships, rounds: int) -> Told:
+    """What comes of a fight of an active side that is like one of several, each so likely, with a passive one."""
+    if not sides:
+        return Told()
+    most = max(side.dice for side, _ in sides)
+    now = [_state(*pair) for pair in sides]
+    told = first(now, [_state(passive)], (Round(passive.dice), Round(most)), 0)
+    if rounds > 1:
+        mine = (
+            state
+            for side, weight in sides
+            for state in _after(side, passive.dice, [weight * one for one in rarer(side.dice, most)], passive.total)
+        )
+        told = told.plus(tied(mine, _after(passive, most, (1.0,) * (most + 1), passive.total)))
+    return told if passive.brought else told._replace(inflicted=0.0)
 
 
 @lru_cache(maxsize=1024)
 def fight(active: Ships, passive: Ships, rounds: int = 2) -> SeaChances:
-    """The chances of a fight that comes to a round, of at most so many."""
-    win = lost = inflicted = 0.0
-    mean = 1.0
-    mine, theirs = _outcomes(active, passive.dice), _outcomes(passive, active.dice)
-    for own, chance in mine.items():
-        for other, odds in theirs.items():
-            both = chance * odds
-            lost += both * (active.count - own.count)
-            inflicted += both * (passive.count - other.count)
-            winner = _winner(own, other, last=rounds == 1)
-            if winner is None:
-                then = fight(own, other, rounds - 1)
-                win += both * then.win
-                mean += both * then.rounds
-                lost += both * then.lost
-                inflicted += both * then.inflicted
-            else:
-                win += both * (winner == ACTIVE)
-    return SeaChances(win, mean, lost, inflicted)
+    """The chances of a fight that comes to a round, of at most two."""
+    told = _fought([(active, 1.0)], passive, rounds)
+    return SeaChances(told.win, told.rounds, told.lost, told.inflicted)
 
 
 @rule("13.5")
 def port(active: Ships, passive: Ships, rounds: int = 2, first: int | None = None) -> SeaChances:
     """The chances of an attack on a port, whose batteries fire first: with `first` dice, where cards add some."""
-    win = mean = lost = inflicted = 0.0
-    for own, chance in _outcomes(active, passive.batteries if first is None else first).items():
+    sides = []
+    lost = 0.0
+    for six, five, chance in results(passive.batteries if first is None else first):
+        own = after(active, six, five)
         lost += chance * (active.count - own.count)
         if own.count:
-            then = fight(own, passive, rounds)
-            win += chance * then.win
-            mean += chance * then.rounds
-            lost += chance * then.lost
-            inflicted += chance * then.inflicted
-    return SeaChances(win, mean, lost, inflicted)
+            sides.append((own, chance))
+    told = _fought(sides, passive, rounds)
+    return SeaChances(told.win, told.rounds, lost + told.lost, told.inflicted)
 
 
 class LandingChances(msgspec.Struct, frozen=True):
@@ -151,24 +160,19 @@ def landing(force: Troops, defenders: Troops, batteries: int, margin: int = 3) -
 
     Units are lost to batteries before leaders. What batteries do counts as losses of the first round (13.7).
     """
-    win = lost = inflicted = 0.0
+    win = lost = 0.0
+    sides = []
     for six, five, chance in results(batteries):
         killed = min(six, force.units)
-        left = force.units - killed
         lost += chance * killed
-        if not left:
+        if killed == force.units:
             continue
-        if not defenders.units:
+        if defenders.units:
+            sides.append((msgspec.structs.replace(land_odds.after(force, six, five), other=force.other), chance))
+        else:
             win += chance
-            continue
-        now = msgspec.structs.replace(
-            land_odds.after(force, six, five), other=force.other, brought=force.brought - killed
-        )
-        then = chances(now, defenders, 2, margin)
-        win += chance * then.win
-        lost += chance * then.lost
-        inflicted += chance * then.inflicted
-    return LandingChances(win, lost, inflicted)
+    told = fought(sides, defenders, 2, margin)
+    return LandingChances(win + told.win, lost + told.lost, told.inflicted)
 
 
 def ships(position: Europe, battle: SeaBattle, which: int) -> Ships:

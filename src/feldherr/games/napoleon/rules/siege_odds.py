@@ -14,7 +14,8 @@ from feldherr.kernel import rule
 
 from ..state.position import Europe
 from .fights import ACTIVE, PASSIVE
-from .odds import Troops, after, results, troops
+from .odds import Troops, after, troops
+from .rounds import results
 from .siege import Siege, fortress_dice
 
 

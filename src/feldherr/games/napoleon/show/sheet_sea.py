@@ -150,7 +150,7 @@ def convoy(position: Europe, action: Convoy) -> NapoleonSheet:
         found.rows += dice_rows(rows[ACTIVE], "attack", "11.2") + dice_rows(rows[PASSIVE], "defence", "11.2")
         found.attack, found.defence = (sum(n for _, n in told) for told in rows)
     else:
-        mine = odds.Troops(force.count, brought=force.count)
+        mine = odds.Troops(force.count)
         theirs = odds.Troops(0)
     if force.units:
         told = sea_odds.landing(mine, theirs, batteries, setting.tables.battle.rout)

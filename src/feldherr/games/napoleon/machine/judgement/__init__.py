@@ -28,13 +28,15 @@ from ...rules import (
 from ...rules.events import levies, plays, raids
 from ...rules.forces import armies
 from ...rules.hands import reserves
-from ...rules.impulse import Forgo, Impulse, Spend
+from ...rules.impulse import Fetch, Forgo, Impulse, Spend
 from ...rules.interphase import Changing
+from ...rules.lasting import ballots
 from ...rules.marching import March, force_of
 from ...rules.polls import Poll
 from ...state import effects
 from ...state.position import Europe
 from ...state.setting import Napoleon
+from ..evaluation import mean_card
 from ..interests import Interests
 from ..theatre import Theatre
 from .cabinet import Cabinet
@@ -52,6 +54,8 @@ THRIFT = 0.05
 """What a point of a card is worth to a later impulse."""
 FIRST, HELD = 0.25, 0.15
 """What of the best that is to be done is lost to every enemy who comes before; what the marker is worth in hand."""
+BROUGHT = 0.6
+"""What of a plan for an impulse to come is there at the end, beside points that one has."""
 FREE = 9.0
 """What is done for nothing comes before all that costs a card or points."""
 LISTED = 24
@@ -175,6 +179,8 @@ class Judge(ProfiledJudge[Europe, Profile]):
         found: Ranked = [(FREE + plan.value, plan.action) for plan in free.sieges() if plan.value > 0]
         hand = [card for card in position.hands[step.nation] if card >= 0]
         cards = [*hand, *reserves(position, step.nation)]
+        if not hand and position.resources[step.nation]:
+            found.append((self._fetched(theatre, role, step), Fetch()))
         if not cards:
             return [*found, (0.0, Pass())]
         if self.hasty:
@@ -194,6 +200,16 @@ class Judge(ProfiledJudge[Europe, Profile]):
         found += Portents(theatre.position, role, rng, self.rank).events(step)
         found.append((0.0, Pass()) if not hand else (-1.0, Forgo()))
         return found
+
+    def _fetched(self, theatre: Theatre, role: Role, step: Impulse) -> float:
+        """D16.2: what a card for a Resource is worth to a nation whose hand is empty: an impulse more, in the next
+        round, with as many points as cards have on average, for the point that a Resource is."""
+        points = int(mean_card(theatre.position))
+        plans = sorted(self._plans(theatre, role, Impulse(step.nation, points=points)), key=lambda one: -one.rank)
+        foes = theatre.interests.foes
+        others = sum(foes[nation] and len(hand) > 0 for nation, hand in enumerate(theatre.position.hands))
+        late = max(0.0, 1 - FIRST * others)
+        return BROUGHT * late * self._points(plans, points) - theatre.setting.tables.score.resource
 
     def _points(self, plans: list[Plan], points: int) -> float:
         """What so many points are worth: the best that they pay for, and what is left of them."""
@@ -252,17 +268,17 @@ class Judge(ProfiledJudge[Europe, Profile]):
     # the peace
 
     def _vote(self, position: Europe, role: Role) -> Ranked:
-        """D16.4: for peace who is first, against it who is far behind; by the cheapest card."""
+        """D16.4: for peace who is first, against it who is far behind; by the cheapest card, two in a
+        Congress (D20.59)."""
         setting = position.setting
         hand = [card for nation in position.runs(role) for card in position.hands[setting.nation(nation)] if card >= 0]
         if not hand:
             return []
-        card = min(hand, key=lambda one: (setting.card_data[one].cp, one))
-        standing = Interests(position, role).standing
-        seat = setting.roles.index(role)
-        lead = standing[seat] - max(value for other, value in enumerate(standing) if other != seat)
+        cards = sorted(hand, key=lambda one: (setting.card_data[one].cp, one))[: ballots(position)]
+        interests = Interests(position, role)
+        lead = interests.lead(interests.seat)
         word = "peace" if lead > 0 else "war"
-        return [(abs(lead), peace.Vote(setting.word(word), (card,)))] if lead else []
+        return [(abs(lead), peace.Vote(setting.word(word), tuple(cards)))] if lead else []
 
 
 def _marches(position: Europe, plan: Plan, led: int) -> bool:

@@ -25,12 +25,10 @@ from ...rules.siege_odds import chances as siege_chances
 from ...state.pieces import HALTED
 from ...state.position import Europe
 from .. import chances
-from ..theatre import FORTRESS, OPEN, UNIT, Host, Theatre
+from ..theatre import COMING, FORTRESS, OPEN, UNIT, Host, Theatre
 
 CP = 0.06
 """What a command point is worth to whatever else could be done with it."""
-COMING = 0.55
-"""What a flag is worth that is to be placed in a later impulse."""
 RESOURCE = 0.45
 """What a rout of a big army is worth beyond the losses: half a Resource."""
 KILLED = 0.75
@@ -99,9 +97,7 @@ class Campaign:
     def _siege(self, force: Force, place: int, lost: float = 0.0) -> SiegeChances:
         extra, bonus = self._extra(force)
         units = max(1, force.count - round(lost))
-        side = Troops(
-            units, leaders=len(force.leaders) - 1, rating=extra - bonus, commander=True, bonus=bonus, brought=units + 1
-        )
+        side = Troops(units, leaders=len(force.leaders) - 1, rating=extra - bonus, commander=True, bonus=bonus)
         strength = self.setting.duchies[place].fortress
         return siege_chances(side, strength, strength)
 
@@ -447,7 +443,6 @@ class Taken:
             rating=rating,
             commander=rating > 0,
             bonus=self.bonus,
-            brought=units + len(self.force.leaders),
         )
         bonus = min(2, enemy.extra)
         theirs = Troops(
@@ -456,7 +451,6 @@ class Taken:
             commander=enemy.extra > bonus,
             bonus=bonus,
             other=terrain,
-            brought=enemy.units + 1,
         )
         return battle_chances(mine, theirs)
 

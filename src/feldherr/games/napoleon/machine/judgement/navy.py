@@ -15,8 +15,8 @@ from ...rules.relations import friendly, hostile
 from ...rules.sea_odds import Ships, fight
 from ...rules.sea_odds import landing as landing_chances
 from ...state.position import Europe
-from ..theatre import SQUADRON, UNIT, Host
-from .campaign import COMING, Campaign, Plan
+from ..theatre import COMING, SQUADRON, UNIT, Host
+from .campaign import Campaign, Plan
 
 SHORE, COAST = 0.07, 0.03
 """What it is worth to control the waters of an own key on the coast, and of one of the enemy's."""
@@ -243,12 +243,10 @@ class Navy:
         setting = self.setting
         table = setting.tables.batteries
         batteries = table.fortress if setting.duchies[to].fortress else table.port
-        force = Troops(units, rating=rating, commander=rating > 0, bonus=bonus, brought=units + 1)
+        force = Troops(units, rating=rating, commander=rating > 0, bonus=bonus)
         enemy = self.theatre.foes.get(to, Host())
         own = min(2, enemy.extra)
-        guard = Troops(
-            enemy.units, rating=enemy.extra - own, commander=enemy.extra > own, bonus=own, brought=enemy.units + 1
-        )
+        guard = Troops(enemy.units, rating=enemy.extra - own, commander=enemy.extra > own, bonus=own)
         return landing_chances(force, guard, batteries)
 
     # yards

@@ -14,14 +14,24 @@ from feldherr.kernel.choices import Choice
 from ...rules import hands
 from ...rules.events import levies, plays, raids, sorties
 from ...rules.impulse import Impulse
+from ...rules.lasting import ballots
 from ...state.position import Europe
 from .. import evaluation
+from ..interests import Interests
+from .quarters import ALLY
 from .replies import Ranked
 
+SOON = 2.5
+"""How much cards, and what armies may take or lose, count beside what the evaluation says of them: it looks at the
+whole game, and a plan for the points of a card (`campaign`) counts what is to be had next in full."""
+PEACE = 0.5
+"""What it is worth that the game ends, of the points by which the role is ahead; below 0 where it is behind."""
 LINES = 2
 """How often an event is tried."""
 CHOICES = 12
 """Answers to what an event leaves open that are tried."""
+FACES = 6
+"""Of the die that is rolled for peace."""
 LONGEST = 24
 """Answers after which it is left as it is."""
 
@@ -40,24 +50,55 @@ class Portents:
         self.rng = rng
 
     def _value(self, position: Europe) -> float:
-        return sum(evaluation.evaluate(position, self.role).values()) / evaluation.POINT
+        terms = evaluation.evaluate(position, self.role)
+        value = sum(terms.values()) + (SOON - 1) * (terms["term-napoleon-hand"] + terms["term-napoleon-threats"])
+        interests = Interests(position, self.role)
+        return value / evaluation.POINT + self._peace(position, interests) + self._allies(position, interests)
+
+    def _allies(self, position: Europe, interests: Interests) -> float:
+        """What the troops of allies are worth against common enemies, though allies are rivals too."""
+        if not any(interests.foes):
+            return 0.0
+        return sum(
+            (ALLY + interests.rivals[seat]) * troops
+            for seat, friend, troops in zip(
+                position.runner, interests.friends, evaluation.armies(position), strict=True
+            )
+            if friend and seat not in (-1, interests.seat)
+        )
+
+    def _peace(self, position: Europe, interests: Interests) -> float:
+        """What the votes of this turn are worth, where they are as everybody's standing and hands make them (D16.4)."""
+        setting = self.setting
+        most, votes = ballots(position), 0
+        for seat in range(len(setting.roles)):
+            lead = interests.lead(seat)
+            held = sum(len(hand) for nation, hand in enumerate(position.hands) if position.runner[nation] == seat)
+            votes += min(most, held) * ((lead > 0) - (lead < 0))
+        net = setting.tables.peace.net
+        return PEACE * interests.lead(interests.seat) * max(-net, min(net, votes)) / FACES
 
     def events(self, step: Impulse) -> Ranked:
-        """What cards of the hand, and Reserves, are worth as events, the card that is gone not counted."""
+        """What cards of the hand, and Reserves, are worth as events."""
         position = self.position
-        now = self._value(position)
         found: Ranked = []
         own = [card for card in position.hands[step.nation] if card >= 0]
         for card in (*own, *hands.reserves(position, step.nation)):
-            for use in plays.events_of(position, card):
+            events = plays.events_of(position, card)
+            if not events:
+                continue
+            # Played for whatever it is, the card is gone.
+            without = position.copy()
+            hands.play(without, step.nation, card)
+            now = self._value(without)
+            for use in events:
                 action = plays.PlayEvent(card, use)
                 try:
                     position.check(action, self.role)
                 except Refusal:
                     continue
-                kept = evaluation.card_worth(position, card)
                 gains = [self._played(action, Random(self.rng.getrandbits(32))) for _ in range(LINES)]
-                found.append((sum(gains) / LINES - now + kept, action))
+                found.append((sum(gains) / LINES - now, action))
         return found
 
     def _played(self, action: Action, rng: Random) -> float:

@@ -7,7 +7,7 @@ from feldherr.kernel import Pass
 from ...rules.events import raids
 from ...rules.odds import Troops
 from ...rules.sea_odds import landing
-from ..theatre import UNIT, Host, Theatre
+from ..theatre import COMING, UNIT, Host, Theatre
 from .replies import Ranked
 
 
@@ -33,9 +33,9 @@ class Raids:
                 host = theatre.foes.get(place, Host())
                 batteries = self.setting.tables.batteries
                 dice = batteries.fortress if self.setting.duchies[place].fortress else batteries.port
-                guard = Troops(host.units, bonus=host.extra, brought=host.units)
-                told = landing(Troops(units, brought=units), guard, dice)
-                value = told.win * theatre.prize(place, step.nation) + (told.inflicted - told.lost) * UNIT
+                guard = Troops(host.units, bonus=host.extra)
+                told = landing(Troops(units), guard, dice)
+                value = told.win * COMING * theatre.prize(place, step.nation) + (told.inflicted - told.lost) * UNIT
                 if value > 0:
                     found.append((value, raids.Raid(place, origin, ((step.nation, units),))))
         return found

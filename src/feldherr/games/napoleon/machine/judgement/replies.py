@@ -32,6 +32,7 @@ from ...state.position import Europe
 from .. import chances
 from ..theatre import SQUADRON, TERRAIN, UNIT, Host, Theatre
 from .campaign import KILLED, RESOURCE
+from .navy import REFIT
 
 CARD = 0.07
 """What a command point of a card is worth that is played for something else."""
@@ -41,6 +42,8 @@ BOUND = 0.35
 
 LINES = 6
 """How often a card is tried that rolls dice of its own."""
+SAVED = 0.06, 0.03
+"""What it is worth that a leader need not regroup, and for every point of his rating."""
 PASSAGE = 0.2
 """What it is worth to a fleet to come where it is bound."""
 
@@ -119,6 +122,10 @@ class Replies:
         stake = theatre.keys.get(step.place, 0.0)
         stand = self._defence(force.count, extra, mover, stake)
         caught = stand - 0.15 * UNIT * force.count
+        if not force.units:
+            # Leaders alone do not fight: who does not get away regroups.
+            each, more = SAVED
+            stand = caught = -sum(each + more * self.setting.rating[leader] for leader in force.leaders)
         target = self.setting.tables.evasion.target
         for to in step.ways(position, nation):
             likely = chances.attempt(
@@ -276,9 +283,9 @@ class Replies:
         theatre, force = self.theatre, fight.force
         rating = self.setting.rating[force.commander] if force.commander >= 0 else 0
         bonus = max((self.setting.nation_data[one].bonus for one, _ in force.units), default=0)
-        mine = Troops(force.count, rating=rating, commander=rating > 0, bonus=bonus, brought=force.pieces)
+        mine = Troops(force.count, rating=rating, commander=rating > 0, bonus=bonus)
         host = (theatre.foes if active else theatre.friends).get(fight.place, Host())
-        theirs = Troops(host.units, bonus=host.extra, brought=host.units)
+        theirs = Troops(host.units, bonus=host.extra)
         dice = battery_dice(position, fight.place) + fight.sides[PASSIVE].dice
         told = sea_odds.landing(mine, theirs, dice)
         stake = max(theatre.keys.get(fight.place, 0.0), theatre.prize(fight.place, theatre.interests.own[0]))
@@ -298,9 +305,7 @@ class Replies:
             rally = fight.sides[which].rally
             hit = max(0, min(five, left) - (rally if isinstance(rally, int) else sum(count for _, count in rally)))
             taken.append(
-                msgspec.structs.replace(
-                    side, units=left - hit, down=hit, other=0, total=side.total + six + five, kills=side.kills + six
-                )
+                msgspec.structs.replace(side, units=left - hit, down=hit, other=0, total=side.total + six + five)
             )
         if not taken[ACTIVE].units + taken[ACTIVE].down or not taken[PASSIVE].units + taken[PASSIVE].down:
             return battle_chances(*taken, 1)
@@ -312,6 +317,9 @@ class Replies:
         entry = innermost(position, Entry)
         units = entry.force.count if entry is not None else 0
         stake = theatre.keys.get(step.place, 0.1)
+        if action.place is not None:
+            # A port before which an enemy fleet has come is blockaded: a refit is no help against it.
+            return REFIT
         if step.moment == "attempt":
             return 0.25 * stake + 0.05 * UNIT * max(
                 units, enemy_units_at(position, step.place, theatre.interests.own[0])

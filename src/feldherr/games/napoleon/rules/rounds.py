@@ -1,0 +1,458 @@
+"""11, 13.4 The sums behind the chances of a fight of two rounds, on land or at sea.
+
+What a side suffers in a round is told by its hits, fives and sixes together, and by the sixes among them. Of so many
+hits the sixes do not hang on how many dice were thrown, so what a side comes to is told once for every number of hits
+and met with the enemy's dice only in the end. Who wins is a matter of two totals: instead of every pair of outcomes the
+one side's are added up from below, and the other's looked up in that.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from functools import lru_cache
+from itertools import accumulate
+from math import comb
+from operator import add, mul
+from typing import NamedTuple
+
+FACES = 6
+KINDS = 2
+"""Of the faces, those that hit: a six kills, a five disrupts."""
+
+
+class State(NamedTuple):
+    """What of a side bears on the round to come.
+
+    Attributes:
+        chance: how likely it is so. dice: its dice. total: its losses so far. fresh: its units that are not disrupted.
+        whole: all its units.
+    """
+
+    chance: float
+    dice: int
+    total: int
+    fresh: int
+    whole: int
+
+
+class Round(NamedTuple):
+    """The dice that a side suffers: of a round `horse` dice count a five as a six, and so many sixes are not counted
+    (`absorb`)."""
+
+    dice: int
+    horse: int = 0
+    absorb: int = 0
+
+    @property
+    def special(self) -> bool:
+        """Whether the sixes among hits are others than half of them."""
+        return self.horse > 0 or self.absorb > 0
+
+
+class Told(NamedTuple):
+    """What comes of rounds: as in `odds.Chances`, `rounds` being how likely they are fought."""
+
+    win: float = 0.0
+    rout: float = 0.0
+    routed: float = 0.0
+    overrun: float = 0.0
+    overrun_by: float = 0.0
+    rounds: float = 0.0
+    lost: float = 0.0
+    inflicted: float = 0.0
+
+    def plus(self, other: Told, weight: float = 1.0) -> Told:
+        """The sum with another, which is so likely."""
+        return Told(*(a + weight * b for a, b in zip(self, other, strict=True)))
+
+
+@lru_cache(maxsize=128)
+def results(n: int, horse: int = 0) -> tuple[tuple[int, int, float], ...]:
+    """The results of `n` dice: sixes, fives and how likely they are. `horse`: how many of them are of horse."""
+    if horse:
+        found: dict[tuple[int, int], float] = {}
+        for six, five, chance in results(n - horse):
+            for more in range(horse + 1):
+                key = six + more, five
+                odds = comb(horse, more) * KINDS**more * (FACES - KINDS) ** (horse - more) / FACES**horse
+                found[key] = found.get(key, 0.0) + chance * odds
+        return tuple((six, five, chance) for (six, five), chance in found.items())
+    whole = FACES**n
+    return tuple(
+        (six, five, comb(n, six) * comb(n - six, five) * (FACES - KINDS) ** (n - six - five) / whole)
+        for six in range(n + 1)
+        for five in range(n - six + 1)
+    )
+
+
+Vector = list[float]
+"""A figure for every number of hits, from none."""
+
+
+class Falls(NamedTuple):
+    """What dice do to units, by hits.
+
+    Attributes:
+        least: for every number of sixes how likely at least so many of the hits are. killed: for every number of units
+            how many of so many are killed, on average.
+    """
+
+    least: list[Vector]
+    killed: list[Vector]
+
+
+def _falls(least: list[Vector]) -> Falls:
+    killed = [[0.0] * len(least[0])]
+    for column in least[1:]:
+        killed.append([a + b for a, b in zip(killed[-1], column, strict=True)])
+    return Falls(least, killed)
+
+
+@lru_cache(maxsize=64)
+def halves(most: int) -> Falls:
+    """The sixes among hits, of which each is one as likely as not, up to so many hits."""
+    least = [[1.0] * (most + 1)]
+    for _ in range(most + 1):
+        # Of so many hits at least one six more: the last hit decides, or those before have done already.
+        column, above, now = [0.0], least[-1], 0.0
+        for hits in range(most):
+            now = (now + above[hits]) / 2
+            column.append(now)
+        least.append(column)
+    return _falls(least)
+
+
+@lru_cache(maxsize=64)
+def thrown(dice: Round) -> Falls:
+    """The hits of so many dice, with how likely they are, and the sixes among them."""
+    most = dice.dice
+    least = [[0.0] * (most + 1) for _ in range(most + 2)]
+    for six, five, chance in results(most, dice.horse):
+        six = max(0, six - dice.absorb)
+        least[six][six + five] += chance
+    for six in range(most, -1, -1):
+        least[six] = [a + b for a, b in zip(least[six], least[six + 1], strict=True)]
+    return _falls(least)
+
+
+@lru_cache(maxsize=128)
+def hits(n: int) -> tuple[float, ...]:
+    """How likely so many of `n` dice hit."""
+    return tuple(comb(n, hit) * KINDS**hit * (FACES - KINDS) ** (n - hit) / FACES**n for hit in range(n + 1))
+
+
+@lru_cache(maxsize=256)
+def rarer(dice: int, most: int) -> tuple[float, ...]:
+    """By hits, how likely they are of so many dice, to how likely they are of more.
+
+    A side after so many hits is like this or that however many dice were thrown: where some of its enemies throw fewer
+    than others, what it may be like need not be told again.
+    """
+    return tuple(a / b for a, b in zip(hits(dice), hits(most), strict=False))
+
+
+class Group(NamedTuple):
+    """States of a side with the same dice and the same losses before a round, by the hits that they suffer in it.
+
+    Attributes:
+        chance: how likely one of them is. left, none: that units are left, and that none is; `bare`: from how many hits
+            on none may be. killed: units killed. more: units that a rout kills beside. empty: that a rout leaves none
+            where units are left.
+    """
+
+    chance: float
+    left: Vector
+    none: Vector
+    bare: int
+    killed: Vector
+    more: Vector
+    empty: Vector
+
+
+Field = dict[int, dict[int, Group]]
+"""What a side may be like before a round, by its dice and by its losses so far."""
+
+
+def _group(states: dict[tuple[int, int], float], falls: Falls, size: int) -> Group:
+    """`states`: by undisrupted units and by all units how likely they are. `size`: how many numbers of hits there are,
+    none among them."""
+    one, top = falls.least[0][:size], size
+    none, killed = [0.0] * size, [0.0] * size
+    more, empty = [0.0] * size, [0.0] * size
+    by_fresh: dict[int, list[tuple[int, float]]] = {}
+    for (fresh, whole), chance in states.items():
+        by_fresh.setdefault(fresh, []).append((whole, chance))
+    for fresh, those in by_fresh.items():
+        bare, some, units = [0.0] * size, 0.0, 0.0
+        for whole, chance in those:
+            some += chance
+            units += chance * whole
+            killed = [a + chance * b for a, b in zip(killed, falls.killed[min(whole, top)], strict=False)]
+            if whole < top:
+                bare = [a + chance * b for a, b in zip(bare, falls.least[whole], strict=False)]
+        none = list(map(add, none, bare))
+        # In a rout all fall who are disrupted then: only those remain whom no hit has found.
+        more = [a + units - some * max(0, fresh - n) for n, a in enumerate(more)]
+        for n in range(fresh, size):
+            empty[n] += some * one[n] - bare[n]
+    mass = sum(states.values())
+    return Group(
+        mass,
+        [mass * a - b for a, b in zip(one, none, strict=True)],
+        none,
+        min(whole for _, whole in states),
+        killed,
+        [a * b - c for a, b, c in zip(more, one, killed, strict=True)],
+        empty,
+    )
+
+
+def _field(states: Iterable[State], falls: Falls, size: int) -> Field:
+    found: dict[int, dict[int, dict[tuple[int, int], float]]] = {}
+    for chance, dice, total, fresh, whole in states:
+        alike = found.setdefault(dice, {}).setdefault(total, {})
+        alike[fresh, whole] = alike.get((fresh, whole), 0.0) + chance
+    return {
+        dice: {total: _group(alike, falls, size) for total, alike in by_total.items()}
+        for dice, by_total in found.items()
+    }
+
+
+def _added(into: Vector, at: int, chances: Sequence[float], figures: Iterable[float]) -> None:
+    """Figures, each so likely, are added to others from one on."""
+    into[at : at + len(chances)] = map(add, into[at:], map(mul, chances, figures))
+
+
+def _dot(a: Iterable[float], b: Iterable[float]) -> float:
+    return float(sum(map(mul, a, b)))
+
+
+Odds = dict[int, Sequence[float]]
+"""By dice how likely so many of them hit."""
+
+
+class _Beaten(NamedTuple):
+    """What one side does to the other: that it wins, that it routs it, the units that a rout kills beside, that none is
+    left."""
+
+    win: float
+    rout: float
+    more: float
+    empty: float
+
+
+def _beaten(
+    winners: Field, losers: Field, deals: Odds, suffers: Odds, margin: int, *, ties: bool, even: bool
+) -> _Beaten:
+    """What the winners do to the losers in a round in which anybody may be like anybody.
+
+    Args:
+        deals, suffers: the odds of the dice of winners and losers. margin: of a rout, 0 for never.
+        ties: whether the winners win where losses are equal (11.3.winner); where units are left on both sides `win`
+            does not count then. even: whether smaller losses decide where both have units left; else that is fought on.
+    """
+    win = rout = more = empty = 0.0
+    size = max(len(deals[dice]) for dice in winners)
+    for enemy_dice, those in losers.items():
+        suffered = suffers[enemy_dice]
+        bare = min(group.bare for group in those.values()) < size
+        # By the losers' hits, and their losses before: how likely winners have units left and smaller losses, by 1 or
+        # by the margin; and how likely they win over a side without units, or rout it, with none left themselves.
+        fewer, beyond, alone, none_beyond = ({total: [0.0] * size for total in those} for _ in range(4))
+        least, most = min(those), max(those) + size
+        for dice, by_total in winners.items():
+            chances = deals[dice]
+            width = len(chances)
+            span = range(min(least, *by_total) - max(1, margin), most)
+            sums, none = _sums(by_total, suffered, span, alone=bare)
+            for total, group in those.items():
+                at = total - span[0]
+                if even and not ties:
+                    _added(fewer[total], 0, chances, sums[at - 1 : at - 1 + width])
+                if margin:
+                    _added(beyond[total], 0, chances, sums[at - margin : at - margin + width])
+                first = group.bare
+                if first < width:
+                    some: Sequence[float] = chances[first:]
+                    figures: Iterable[float] = [sums[-1]] * len(some)
+                    if none:
+                        at += first
+                        figures = map(add, figures, none[at - (not ties) : at - (not ties) + len(some)])
+                        if margin:
+                            _added(none_beyond[total], first, some, none[at - margin : at - margin + len(some)])
+                    _added(alone[total], first, some, figures)
+        for total, group in those.items():
+            if even:
+                win += _dot(group.left, fewer[total])
+                rout += _dot(group.left, beyond[total])
+                more += _dot(group.more, beyond[total])
+                empty += _dot(group.empty, beyond[total])
+            if bare:
+                ended = _dot(group.none, alone[total])
+                win += ended
+                empty += ended
+                rout += _dot(group.none, beyond[total]) + _dot(group.none, none_beyond[total])
+    return _Beaten(win, rout, more, empty)
+
+
+def _sums(by_total: dict[int, Group], suffered: Sequence[float], span: range, *, alone: bool) -> tuple[Vector, Vector]:
+    """For all losses of a span, how likely winners have so many or fewer: with units left, and without (`alone`:
+    whether that is asked; it is empty where it cannot be)."""
+    width = max(len(span), max(by_total) - span[0] + len(suffered))
+    left, none = [0.0] * width, [0.0] * width
+    bare = False
+    for total, group in by_total.items():
+        at = total - span[0]
+        _added(left, at, suffered, group.left)
+        if alone and group.bare < len(suffered):
+            bare = True
+            _added(none, at, suffered, group.none)
+    return list(accumulate(left)), list(accumulate(none)) if bare else []
+
+
+def _round(active: Field, passive: Field, odds: Odds, others: Odds, margin: int, *, even: bool = True) -> Told:
+    """A round of sides that may be like anything, with who wins by it; the units that it kills, and no others."""
+    mine = _beaten(active, passive, odds, others, margin, ties=False, even=even)
+    theirs = _beaten(passive, active, others, odds, margin, ties=True, even=even)
+    likely = sum(map(_mass, active.values())) * sum(map(_mass, passive.values()))
+    return Told(
+        mine.win,
+        mine.rout,
+        theirs.rout,
+        mine.empty,
+        theirs.empty,
+        likely,
+        _killed(active, passive, others) + theirs.more,
+        _killed(passive, active, odds) + mine.more,
+    )
+
+
+def _mass(by_total: dict[int, Group]) -> float:
+    return sum(group.chance for group in by_total.values())
+
+
+def _killed(side: Field, enemies: Field, odds: Odds) -> float:
+    """The units of a side that a round kills."""
+    whole = [0.0] * max(len(odds[dice]) for dice in enemies)
+    for dice, by_total in enemies.items():
+        mass = _mass(by_total)
+        _added(whole, 0, odds[dice], [mass] * len(whole))
+    return sum(_dot(group.killed, whole) for by_total in side.values() for group in by_total.values())
+
+
+def first(
+    active: Iterable[State], passive: Iterable[State], suffered: tuple[Round, Round], margin: int, *, even: bool = True
+) -> Told:
+    """The first round of a forecast.
+
+    Args:
+        active, passive: what the sides may be like. suffered: the dice that each suffers, or the most of them; those of
+            horse, and where sixes do not count, are the same whatever the other side is like.
+        margin: of a rout, 0 for never. even: whether the smaller losses decide where both have units left.
+    """
+    fields, odds = [], []
+    for states, dice, deals in zip((active, passive), suffered, reversed(suffered), strict=True):
+        field = _field(states, thrown(dice) if dice.special else halves(dice.dice), dice.dice + 1)
+        fields.append(field)
+        # What is thrown by horse has its own odds, which are in the field of those who suffer it.
+        known: Odds = {one: (1.0,) * (one + 1) if deals.special else hits(one) for one in field}
+        odds.append(known)
+    return _round(fields[0], fields[1], odds[0], odds[1], margin, even=even)
+
+
+def second(active: Iterable[State], passive: Iterable[State], margin: int, *, again: bool) -> Told:
+    """The second round of sides that may be like one of these: where their losses are equal, or in any case
+    (`again`)."""
+    mine, theirs = ({0: list(side)} if again else _by_total(side) for side in (active, passive))
+    told = Told()
+    falls = halves(
+        max((state.dice for side in (mine, theirs) for those in side.values() for state in those), default=0)
+    )
+    for total in mine.keys() & theirs.keys():
+        one, other = mine[total], theirs[total]
+        if one and other:
+            dice, others = ({state.dice for state in side} for side in (one, other))
+            fields = _field(one, falls, max(others) + 1), _field(other, falls, max(dice) + 1)
+            odds: Odds = {number: hits(number) for number in dice | others}
+            told = told.plus(_round(*fields, odds, odds, margin))
+    return told
+
+
+def _by_total(states: Iterable[State]) -> dict[int, list[State]]:
+    found: dict[int, list[State]] = {}
+    for state in states:
+        found.setdefault(state.total, []).append(state)
+    return found
+
+
+def _most(*sides: dict[int, list[State]]) -> int:
+    """The most dice of any."""
+    return max((state.dice for side in sides for states in side.values() for state in states), default=0)
+
+
+def tied(active: Iterable[State], passive: Iterable[State]) -> Told:
+    """The second round of sides that may be like one of these, where their losses are equal: who wins, and what it
+    kills.
+
+    At sea a squadron takes several dice along, so that sides with the same losses have very different dice. They are
+    put together by what they deal, for which nothing is told of routs.
+    """
+    mine, theirs = _by_total(active), _by_total(passive)
+    falls = halves(
+        max((state.dice for side in (mine, theirs) for those in side.values() for state in those), default=0)
+    )
+    told = Told()
+    for total in mine.keys() & theirs.keys():
+        one, other = mine[total], theirs[total]
+        sides = [
+            _Mixed(own, falls, max(state.dice for state in enemies) + 1)
+            for own, enemies in ((one, other), (other, one))
+        ]
+        win = 0.0
+        columns = [list(zip(*rows, strict=True)) for rows in (sides[1].left, sides[1].none)]
+        for dealt, (left, none) in enumerate(zip(sides[0].left, sides[0].none, strict=True)):
+            stays, gone = (column[dealt] for column in columns)
+            win += _dot(left, gone) + _dot(left[:dealt], stays) + _dot(none[:dealt], gone)
+        told = told.plus(
+            Told(
+                win=win,
+                rounds=sides[0].chance * sides[1].chance,
+                lost=_dot(sides[0].killed, sides[1].dealt),
+                inflicted=_dot(sides[1].killed, sides[0].dealt),
+            )
+        )
+    return told
+
+
+class _Mixed:
+    """A side that may have any of several dice, put together.
+
+    Attributes:
+        chance: how likely it is so. dealt: how likely so many hits are dealt. killed: by the hits that it suffers the
+            units killed. left, none: by the hits that it deals, and by those that it suffers, that units are left, or
+            that none is.
+    """
+
+    def __init__(self, states: Iterable[State], falls: Falls, size: int) -> None:
+        """`size`: how many numbers of hits it may suffer, none among them."""
+        by_dice: dict[int, dict[int, float]] = {}
+        for chance, dice, _, _, whole in states:
+            those = by_dice.setdefault(dice, {})
+            those[min(whole, size)] = those.get(min(whole, size), 0.0) + chance
+        deals = max(by_dice) + 1
+        self.chance = 0.0
+        self.dealt, self.killed = [0.0] * deals, [0.0] * size
+        self.left, self.none = ([[0.0] * size for _ in range(deals)] for _ in range(2))
+        for dice, by_whole in by_dice.items():
+            chances = hits(dice)
+            none, mass = [0.0] * size, sum(by_whole.values())
+            for whole, chance in by_whole.items():
+                if whole < size:
+                    none = [a + chance * b for a, b in zip(none, falls.least[whole], strict=False)]
+                self.killed = [a + chance * b for a, b in zip(self.killed, falls.killed[whole], strict=False)]
+            left = [mass - a for a in none]
+            self.chance += mass
+            _added(self.dealt, 0, chances, [mass] * deals)
+            for rows, figures in ((self.left, left), (self.none, none)) if any(none) else ((self.left, left),):
+                for hit, chance in enumerate(chances):
+                    rows[hit] = [a + chance * b for a, b in zip(rows[hit], figures, strict=True)]
