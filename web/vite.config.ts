@@ -26,6 +26,7 @@ export default defineConfig({
     isolate: false,
     // It measures nothing: on a busy machine all takes long.
     testTimeout: 180_000,
+    expect: { poll: { timeout: 180_000 } },
     include: ['src/**/*.test.ts'],
   },
 })

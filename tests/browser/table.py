@@ -29,6 +29,8 @@ SEED = """values => {
     if (localStorage.getItem(key) === null) localStorage.setItem(key, value)
 }"""
 
+FORGET = "() => { localStorage.clear(); sessionStorage.clear() }"
+
 SEATS = """seats => {
   const kept = JSON.parse(localStorage.getItem('feldherr.seats') ?? '{}')
   localStorage.setItem('feldherr.seats', JSON.stringify({...seats, ...kept}))
@@ -182,7 +184,7 @@ class Table:
         for seats in self.held:
             seats.close()
         self.held.clear()
-        self.page.evaluate("() => localStorage.clear()")
+        self.page.evaluate(FORGET)
 
     def rise(self) -> None:
         """The same where the next page is walked to: the client stays, and its settings are as at first."""
@@ -195,9 +197,10 @@ class Table:
         expect(self.page.locator(".battle, .over, .editor")).to_have_count(0)
         # What was last said aloud outlives its page.
         self.page.evaluate(
-            """() => { localStorage.clear()
+            """() => {
             for (const {firstChild} of document.querySelectorAll('.sr.live')) if (firstChild) firstChild.data = '' }"""
         )
+        self.page.evaluate(FORGET)
         self.page.evaluate(SEED, self.values)
         self.speak(json.loads(self.values["feldherr.settings"])["language"])
 

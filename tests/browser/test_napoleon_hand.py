@@ -548,7 +548,6 @@ def test_what_is_chosen_stays_chosen_when_the_same_question_is_told_of_anew(make
     french.complete()
     expect(page.locator("#tab-log")).to_have_attribute("aria-selected", "true")
     page.locator("#tab-now").tap()
-    page.locator("[data-card=rally]").tap()
     uses = page.locator("[data-uses=rally]")
     expect(uses).to_be_visible()
     number = french.number

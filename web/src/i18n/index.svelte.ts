@@ -343,10 +343,10 @@ export function percent(share: number): string {
   return new Intl.NumberFormat(state.language, { style: 'percent', maximumFractionDigits: 0 }).format(share)
 }
 
-/** At most `digits` after the point, and no fewer than `least`. */
+/** At most `digits` after the point, and no fewer than `least`; with a real minus. */
 export function decimal(value: number, digits = 1, least = 0): string {
   const places = { minimumFractionDigits: least, maximumFractionDigits: digits }
-  return new Intl.NumberFormat(state.language, places).format(value)
+  return new Intl.NumberFormat(state.language, places).format(value).replace('-', '−')
 }
 
 export const i18n = {

@@ -160,38 +160,40 @@ describe('a match', () => {
 
   describe('what is pressed while an action is on its way', () => {
     const moves = [decision(offer('move', [], null)), decision(offer('end', [], null))]
-    /** The answers to actions, given when the test wants it. */
-    let give: ((more?: Partial<SrazhenieView>, plies?: Ply[]) => Promise<void>)[]
+    /** The answers to actions, given when the test wants it and the action has been sent. */
+    let answering: ((more: Partial<SrazhenieView>, plies?: Ply[]) => void)[]
     beforeEach(() => {
-      give = []
+      answering = []
       const transport = (call: Asked) =>
         new Promise<Response>((done) => {
           const number = Number(call.body.number)
-          give.push(async (more = {}, plies = [{ ...ply(number), action: String(call.body.action) }]) => {
-            done(json({ number: number + 1, view: view({ number: number + 1, ...more }), plies }))
-            await new Promise((settled) => setTimeout(settled))
-          })
+          answering.push((more, plies = [{ ...ply(number), action: String(call.body.action) }]) =>
+            done(json({ number: number + 1, view: view({ number: number + 1, ...more }), plies })),
+          )
         })
       answers['/api/matches/m/actions'] = transport as unknown as (call: Asked) => Response
     })
+    const give = async (action: number, more: Partial<SrazhenieView> = {}, plies?: Ply[]) => {
+      await expect.poll(() => answering.length).toBeGreaterThan(action)
+      answering[action]!(more, plies)
+    }
     const said = () => actions().map((call) => [call.body.number, call.body.action])
 
     it('follows it, in the order of the presses, and nothing twice', async () => {
       await opened()
       const all = ['move a', 'move b', 'move b', 'move a', 'end'].map((action) => store.commit(action))
       expect(said()).toEqual([[1, 'move a']])
-      await give[0]!()
-      expect(said()).toEqual([[1, 'move a'], [2, 'move b']]) // prettier-ignore
-      await give[1]!()
-      await give[2]!()
-      expect(said()).toEqual([[1, 'move a'], [2, 'move b'], [3, 'end']]) // prettier-ignore
+      await give(0)
+      await give(1)
+      await give(2)
       expect(await Promise.all(all)).toEqual([true, true, false, false, true])
+      expect(said()).toEqual([[1, 'move a'], [2, 'move b'], [3, 'end']]) // prettier-ignore
     })
 
     it('never comes to another question', async () => {
       await opened()
       const all = ['end', 'move b'].map((action) => store.commit(action))
-      await give[0]!({ decisions: [{ ...moves[0]!, id: 'combat' }] })
+      await give(0, { decisions: [{ ...moves[0]!, id: 'combat' }] })
       expect(await Promise.all(all)).toEqual([true, false])
       expect([said(), store.notice?.id]).toEqual([[[1, 'end']], 'ui-stale'])
     })
@@ -204,8 +206,8 @@ describe('a match', () => {
       answers['/api/matches/m'] = () => json(view({ decisions: [about('0507', 2)] }))
       await opened()
       const all = ['move a', 'move b', 'move c'].map((action) => store.commit(action))
-      await give[0]!({ decisions: [about('0507', 1)] })
-      await give[1]!({ decisions: [about('0808', 1)] })
+      await give(0, { decisions: [about('0507', 1)] })
+      await give(1, { decisions: [about('0808', 1)] })
       expect(await Promise.all(all)).toEqual([true, true, false])
       expect(store.notice?.id).toBe('ui-stale')
     })
@@ -213,7 +215,7 @@ describe('a match', () => {
     it('never comes to a position that others have changed', async () => {
       await opened()
       const all = ['move a', 'move b'].map((action) => store.commit(action))
-      await give[0]!({ number: 3 }, [
+      await give(0, { number: 3 }, [
         { ...ply(1), action: 'move a' },
         { ...ply(2), role: 'north' },
       ])

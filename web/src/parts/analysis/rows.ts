@@ -12,7 +12,7 @@ export interface Row {
 
 /** A number of an account, with a sign that reads as a minus. */
 export function figure(value: number): string {
-  return decimal(value, 2).replace('-', '−')
+  return decimal(value, 2)
 }
 
 /** Dashes of each side's line. */
