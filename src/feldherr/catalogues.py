@@ -74,6 +74,7 @@ class Words:
     def __init__(self, spoken: Language, catalogues: Iterable[str]) -> None:
         """`catalogues`: their texts."""
         self._bundle = FluentBundle([spoken], use_isolating=False)
+        self._parsed: set[str] = set()
         self._sources: dict[str, str] = {}
         for text in catalogues:
             self._sources |= entries(text)
@@ -85,24 +86,25 @@ class Words:
         """A message with its arguments put in; None where there is no such message, or it has attributes alone."""
         if id not in self._sources:
             return None
-        if not self._bundle.has_message(id):
+        if id not in self._parsed:
             self._parse(id)
         pattern = self._bundle.get_message(id).value
         return None if pattern is None else str(self._bundle.format_pattern(pattern, dict(args))[0])
 
     def _parse(self, id: str) -> None:
-        # What is referred to comes first: another thread that finds the message finds all of it.
-        waiting, parsed = [id], dict[str, fluent.Resource]()
+        waiting, found = [id], dict[str, fluent.Resource]()
         while waiting:
             one = waiting.pop()
-            if one in parsed or one not in self._sources:
+            if one in found or one not in self._sources:
                 continue
-            parsed[one] = FluentResource(self._sources[one])
+            found[one] = FluentResource(self._sources[one])
             references = _References()
-            references.visit(parsed[one])
+            references.visit(found[one])
             waiting += references.found
-        for resource in reversed(parsed.values()):
+        for resource in found.values():
             self._bundle.add_resource(resource)
+        # Threads share these words: a message counts as parsed once all that it refers to is there.
+        self._parsed |= found.keys()
 
 
 class _References(Visitor):

@@ -7,7 +7,7 @@ from io import StringIO
 from pathlib import Path
 
 import pytest
-from fluent.runtime import FluentResource
+from fluent.runtime import FluentBundle, FluentResource
 from fluent.syntax import ast as fluent
 from fluent.syntax.visitor import Visitor
 from rich.console import Console
@@ -66,6 +66,24 @@ def test_what_a_message_refers_to_is_said_with_it() -> None:
     )
     assert words.say("one", {"what": "old"}) == "a wall of old"
     assert words.say("four", {}) is None
+
+
+def test_a_thread_that_asks_in_the_middle_of_another_hears_all_of_a_message(monkeypatch: pytest.MonkeyPatch) -> None:
+    words = Words("en", ["one = { two } { three }\ntwo = { three }\nthree = stone\n"])
+    heard: list[str | None] = []
+    asked: list[bool] = []
+    add = FluentBundle.add_resource
+
+    def interrupted(self: FluentBundle, resource: fluent.Resource) -> None:
+        add(self, resource)
+        if not asked:
+            asked.append(True)
+            heard.append(words.say("two", {}))
+            asked.clear()
+
+    monkeypatch.setattr(FluentBundle, "add_resource", interrupted)
+    assert words.say("one", {}) == "stone stone"
+    assert heard == ["stone"] * 3
 
 
 def test_both_languages_have_the_same_files_and_messages() -> None:

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { halves, resultCode, segments, signed, withMinus } from './format'
 import {
+  decimal,
   LANGUAGES,
   makeBundle,
   needWords,
@@ -39,6 +40,7 @@ describe('numbers and codes', () => {
   })
   it('signs with a real minus', () => {
     expect([3, 0, -2].map(signed)).toEqual(['+3', '0', '−2'])
+    expect([3, 0, -2, -0.25].map((one) => decimal(one, 2))).toEqual(['3', '0', '−2', '−0.25'])
   })
 })
 

@@ -79,8 +79,7 @@ export function actName(verb: string, game: string): string {
  */
 export function actionWords(action: string, game: string, starts: (unit: UnitId) => Hex | null = () => null): string {
   const [verb = '', ...rest] = action.split(' ')
-  // Whole armies are named by the act alone.
-  // An act that stands alone is no heading of anything.
+  // Whole armies are named by the act alone; it is no heading of anything then.
   if (rest.length === 0 || verb === 'setup' || verb === 'divide') return actName(verb, game).replace(/:$/, '')
   // So are formations, with how many they are.
   if (carries(action) > MANY) return `${actName(verb, game)} ${t('ui-units-count', { count: carries(action) })}`

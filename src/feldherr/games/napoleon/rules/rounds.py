@@ -365,9 +365,7 @@ def second(active: Iterable[State], passive: Iterable[State], margin: int, *, ag
     (`again`)."""
     mine, theirs = ({0: list(side)} if again else _by_total(side) for side in (active, passive))
     told = Told()
-    falls = halves(
-        max((state.dice for side in (mine, theirs) for those in side.values() for state in those), default=0)
-    )
+    falls = halves(_most(mine, theirs))
     for total in mine.keys() & theirs.keys():
         one, other = mine[total], theirs[total]
         if one and other:
@@ -398,9 +396,7 @@ def tied(active: Iterable[State], passive: Iterable[State]) -> Told:
     put together by what they deal, for which nothing is told of routs.
     """
     mine, theirs = _by_total(active), _by_total(passive)
-    falls = halves(
-        max((state.dice for side in (mine, theirs) for those in side.values() for state in those), default=0)
-    )
+    falls = halves(_most(mine, theirs))
     told = Told()
     for total in mine.keys() & theirs.keys():
         one, other = mine[total], theirs[total]

@@ -15,6 +15,7 @@ from ...rules import hands
 from ...rules.events import levies, plays, raids, sorties
 from ...rules.impulse import Impulse
 from ...rules.lasting import ballots
+from ...rules.rounds import FACES
 from ...state.position import Europe
 from .. import evaluation
 from ..interests import Interests
@@ -30,8 +31,6 @@ LINES = 2
 """How often an event is tried."""
 CHOICES = 12
 """Answers to what an event leaves open that are tried."""
-FACES = 6
-"""Of the die that is rolled for peace."""
 LONGEST = 24
 """Answers after which it is left as it is."""
 
