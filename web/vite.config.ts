@@ -24,6 +24,7 @@ export default defineConfig({
     environment: 'happy-dom',
     // One document for all files of a worker: making one for each took longer than the tests.
     isolate: false,
+    setupFiles: ['test/fresh.ts'],
     // It measures nothing: on a busy machine all takes long.
     testTimeout: 180_000,
     expect: { poll: { timeout: 180_000 } },

@@ -112,7 +112,6 @@ describe('the wheel', () => {
     wheel()
     expect(corner).toHaveBeenCalledTimes(2)
     camera.destroy()
-    vi.useRealTimers()
   })
 
   it('is not heard while the map is held, and a pan goes on from where the wheel left it', () => {

@@ -40,7 +40,13 @@ describe('numbers and codes', () => {
   })
   it('signs with a real minus', () => {
     expect([3, 0, -2].map(signed)).toEqual(['+3', '0', '−2'])
-    expect([3, 0, -2, -0.25].map((one) => decimal(one, 2))).toEqual(['3', '0', '−2', '−0.25'])
+  })
+  it.each([
+    ['en', ['3', '0', '−2', '−0.25']],
+    ['ru', ['3', '0', '−2', '−0,25']],
+  ] as const)('writes decimals with the mark and the minus of %s', (language, written) => {
+    provide(language, [])
+    expect([3, 0, -2, -0.25].map((one) => decimal(one, 2))).toEqual(written)
   })
 })
 

@@ -1,11 +1,7 @@
-import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { aside, hush, polite, spoken } from './announce.svelte'
+import { beforeEach, expect, it, vi } from 'vitest'
+import { aside, polite, spoken } from './announce.svelte'
 
-beforeEach(() => {
-  vi.useFakeTimers()
-  hush()
-})
-afterEach(() => vi.useRealTimers())
+beforeEach(() => vi.useFakeTimers())
 
 it('reads what others say after all of the game, and only the last of it', () => {
   const heard: string[] = []

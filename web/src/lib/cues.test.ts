@@ -76,7 +76,6 @@ describe('sounds', () => {
   })
   afterEach(() => {
     settings.sounds = false
-    vi.unstubAllGlobals()
   })
 
   it('are off until somebody wants them', async () => {

@@ -1,8 +1,8 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { provide, setContext } from '../i18n/index.svelte'
 import { actionWords } from './words'
 
-beforeAll(() => {
+beforeEach(() => {
   provide('en', ['some-act-activate = activation:\nsome-word-by = with\nsome-act-lead = leader:'])
   const name = (en: string) => ({ ru: en, en })
   const leaders: Record<string, string> = { 'm.alexander': 'Alexander', 'm.coenus': 'Coenus' }
@@ -14,7 +14,6 @@ beforeAll(() => {
     group: (id) => (formations[id] ? name(formations[id]) : null),
   })
 })
-afterAll(() => setContext(null))
 
 test('a formation called like its leader is the formation where it is led, the leader where he acts himself', () => {
   expect(actionWords('activate m.alexander m.phalanx by m.alexander m.coenus', 'some')).toBe(

@@ -1,8 +1,6 @@
-import { beforeEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { takeSeat } from './invited'
 import { allSeats, keepSeats } from './seats'
-
-beforeEach(() => localStorage.clear())
 
 function open(pathname: string, hash: string): string[] {
   const shown: string[] = []

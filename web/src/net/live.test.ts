@@ -43,10 +43,7 @@ beforeEach(() => {
   })
   one = live('m', 'token', { after: () => 7, message: () => {}, link: (up) => links.push(up) })
 })
-afterEach(() => {
-  one.close()
-  vi.useRealTimers()
-})
+afterEach(() => one.close())
 
 describe('a live socket', () => {
   it('says where it goes on, and stays as long as it is open', () => {

@@ -17,7 +17,6 @@ const page = (numbers: number[], more = false, changes: Partial<ChatPage> = {}):
 const numbers = (found: ChatPage) => found.messages.map((message) => message.number)
 
 beforeEach(() => {
-  localStorage.clear()
   provide('en', ['talk-said = { $name }: { $text }', 'talk-said-hidden = { $name } hidden'])
 })
 

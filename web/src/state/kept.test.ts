@@ -1,4 +1,4 @@
-import { afterAll, beforeEach, expect, it, vi } from 'vitest'
+import { beforeEach, expect, it, vi } from 'vitest'
 import type { Decision, View } from '../wire/generated'
 import { dropDraft, keepDraft, keptDraft, type Draft } from './kept'
 
@@ -10,9 +10,6 @@ const at = (number: number, { key = 'set-up', role = 'north', lastOwn = -1, id =
   decision: { key } as Decision,
   view: { number } as View,
 })
-
-// Other files have the same document.
-afterAll(() => vi.unstubAllGlobals())
 
 beforeEach(() => {
   const kept = new Map<string, string>()

@@ -62,7 +62,6 @@ const json = (value: unknown, status = 200) => new Response(JSON.stringify(value
 const actions = () => asked.filter((call) => call.path.endsWith('/actions'))
 
 beforeEach(() => {
-  localStorage.clear()
   keepSeats('m', { south: 'token' })
   asked = []
   sockets = []

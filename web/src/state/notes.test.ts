@@ -1,11 +1,9 @@
-import { beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { bookmarked, keepMarks, LONGEST, markOf, noted, notesKey, parsed, readMarks, type Marks } from './notes'
 
 const none: Marks = new Map()
 
 describe('bookmarks and notes', () => {
-  beforeEach(() => localStorage.clear())
-
   it('puts a bookmark and takes it off', () => {
     const one = bookmarked(none, 4)
     expect(markOf(one, 4)).toEqual({ bookmark: true, note: '' })

@@ -1,10 +1,8 @@
-import { afterEach, describe, expect, it, vi } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { api } from '../net/api'
 import { Questions } from './questions'
 
 const asker = () => ({ id: 'm', token: 't', view: { number: 3 } })
-
-afterEach(() => vi.restoreAllMocks())
 
 describe('questions of a match', () => {
   it('are asked once a ply', async () => {
