@@ -8,7 +8,7 @@
 # make bench    measure
 # make wire     write the client's types anew, from the structs that go over the wire
 # make docs     the pages of docs/ and the reference, in site/
-# make pictures the pictures of the README, in docs/pictures/
+# make pictures the pictures of the README, in docs/pictures/, and of the first page
 # make format   lay out all sources
 # Nothing is done twice: each step leaves a file that is newer than what it was made from.
 

@@ -203,6 +203,32 @@ def test_a40_first_load_is_light(seat: Open, stages: Stages) -> None:
     assert sum(cold.values()) <= 350_000, cold
 
 
+OTHERS = """([known, count]) => {
+  const sources = [...document.querySelectorAll('.games img')].map(one => one.src)
+  return new Set(sources.filter(one => !known.includes(one))).size === count
+}"""
+SHOWN = """() => Promise.all([...document.querySelectorAll('.games img')].map(async one => {
+  await one.decode()
+  return [one.currentSrc, one.naturalWidth > 0, one.getBoundingClientRect().width > 0]
+}))"""
+
+
+def test_the_first_page_shows_a_piece_of_every_game(seat: Open) -> None:
+    """Each in the language and the theme at hand."""
+    table = seat(language="ru")
+    table.go("/")
+    expect(table.page.locator(".games img")).to_have_count(4)
+    seen: dict[str, None] = {}
+    for language, theme, more in (("ru", "light", 4), ("ru", "dark", 4), ("en", "dark", 3)):
+        table.speak(language, theme=theme)
+        # That of antiquity has no words in it.
+        table.page.wait_for_function(OTHERS, arg=[list(seen), more])
+        shown = table.page.evaluate(SHOWN)
+        assert all(drawn and wide for _, drawn, wide in shown)
+        seen |= {source: None for source, _, _ in shown}
+    assert table.page.request.get(next(iter(seen))).headers["content-type"] == "image/webp"
+
+
 COVERS = """() => {
   const bubble = document.querySelector('.consequence').getBoundingClientRect()
   return [...document.querySelectorAll('.ask, .ask .line, .ask button')]

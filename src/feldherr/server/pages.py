@@ -33,7 +33,7 @@ OF_ACCOUNTS = re.compile(
 
 PACKED = ("text/", "application/json", "application/manifest+json", "image/svg+xml")
 """Kinds of files that are sent packed to who takes them so; fonts and pictures are packed already."""
-KINDS = {".webmanifest": "application/manifest+json"}
+KINDS = {".webmanifest": "application/manifest+json", ".webp": "image/webp"}
 """Kinds of files that not every system knows."""
 LEAST = 1_000
 """Bytes below which a file is not worth the packing."""
