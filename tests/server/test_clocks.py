@@ -245,6 +245,12 @@ def test_by_mail_days_are_capped_and_a_vacation_stops_the_clock(client: Client, 
     assert (hands(game)["north"]["leave"], hands(game)["north"]["away"]) == (4, None)
     none = say(game, "north", "vacation", days=5)
     assert none.json()["refusal"]["message"] == {"id": "kernel-vacation-used-up", "args": {"days": 4}}
+    # Who plays meanwhile does not keep anybody from going.
+    asked = game.number()
+    game.act("south", "end")
+    gone = say(game, "north", "vacation", days=2, number=asked, key="gone")
+    assert (gone.status_code, [ply["role"] for ply in gone.json()["plies"]]) == (200, ["south"])
+    assert hands(game)["north"]["leave"] == 2
     live = client.create(pace=LIVE)
     assert say(live, "north", "vacation", days=1).json()["refusal"]["message"]["id"] == "kernel-no-vacation"
 

@@ -51,6 +51,8 @@ log = logging.getLogger(__name__)
 DRAW = ("draw", "offer draw")
 PACES = ("live", "mail")
 """The kinds of clocks that matches may have."""
+OFF_THE_BOARD = (Vacation, Return, Claim, Vacate)
+"""Requests about clocks and seats: who plays meanwhile changes nothing of them."""
 EXTRA = "random"
 """The player of the other role in a lesson, for what the lesson does not answer itself."""
 
@@ -512,8 +514,11 @@ class Matches:
         return self._commit(table.id, do)
 
     def _in_time(self, table: Table, role: Role, request: msgspec.Struct) -> bool:
-        """Whether an answer is to what a role is asked now, though others have answered in secret meanwhile."""
+        """Whether what was asked for before others played holds all the same: what is about clocks and seats, not about
+        the position; and an answer to what a role is asked now, where they have answered in secret."""
         match = table.match
+        if isinstance(request, OFF_THE_BOARD):
+            return request.number < match.number
         return (
             isinstance(request, Act)
             and match.asked_since(role) <= request.number < match.number

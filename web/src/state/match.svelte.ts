@@ -440,11 +440,8 @@ export class MatchStore {
       this.#undone = []
       this.#reached()
       if (error instanceof Refused) this.refusal = error.refusal
-      else if (error instanceof Stale) {
-        this.#apply(error.view, [], false)
-        this.notice = { id: 'ui-stale', args: {} }
-        void this.#refresh()
-      } else if (error instanceof Malformed) this.notice = error.problem
+      else if (error instanceof Stale) this.#behind(error)
+      else if (error instanceof Malformed) this.notice = error.problem
       else
         this.notice = {
           id: 'ui-error-server',
@@ -568,9 +565,16 @@ export class MatchStore {
     }
   }
 
+  /** What was asked for was about a position that is no more. */
+  #behind({ view }: Stale): void {
+    this.#apply(view, [], false)
+    this.notice = { id: 'ui-stale', args: {} }
+    void this.#refresh()
+  }
+
   #problem(error: unknown): void {
     if (error instanceof Refused) this.refusal = error.refusal
-    else if (error instanceof Stale) this.#apply(error.view, [], false)
+    else if (error instanceof Stale) this.#behind(error)
     else if (error instanceof Malformed) this.notice = error.problem
     else if (error instanceof Offline) this.notice = { id: 'ui-offline-commit', args: {} }
     else

@@ -262,6 +262,13 @@ describe('a match', () => {
     expect(store.notice?.id).toBe('ui-stale')
   })
 
+  it('says that standing orders came too late as well', async () => {
+    await opened()
+    answers['/api/matches/m/orders'] = () => json({ error: 'stale', view: view({ number: 5 }) }, 409)
+    await store.stand([])
+    expect([store.view?.number, store.notice?.id]).toEqual([5, 'ui-stale'])
+  })
+
   it('repeats a commit whose answer was lost under the same key', async () => {
     await opened()
     answers['/api/matches/m/actions'] = () => new TypeError('cut')
