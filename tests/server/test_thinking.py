@@ -50,7 +50,8 @@ def test_how_far_it_is_is_told_and_nothing_of_what_it_considers(tmp_path: Path) 
             while not told or not told[-1].get("lines"):
                 told.append(heard(socket))
                 if len(told) == 1:
-                    # The search began before anybody listened: another one is asked for by a new ply.
+                    # The search began before anybody listened: it has another one once both have set up.
+                    game.post("south", "now", {})
                     game.act("south", SOUTH)
         assert [one for one in told if one["type"] == "thinking"][-1] == {
             "type": "thinking", "role": "north", "lines": 7, "left": 99.9, "seconds": 100.0,
@@ -75,12 +76,24 @@ def test_told_once_it_moves_at_once_until_somebody_else_is_asked(tmp_path: Path)
         game.post("south", "now", {})
         # All its moves are made before the south is asked.
         wait_for(lambda: [one["role"] for one in game.view(None)["decisions"]] == ["south"])
-        assert len(pool.asked) > 2
+        assert len(pool.asked) > 1
         asked = len(pool.asked)
         assert game.act("south", "pass").status_code == 200, "it reacts to the first move"
         wait_for(lambda: len(pool.asked) > asked)
         assert not pool.searches[-1].stopped, "asked after that it thinks again"
         assert [one["role"] for one in game.view(None)["decisions"]] == ["north"]
+
+
+def test_what_others_answer_in_secret_meanwhile_is_no_new_question(tmp_path: Path) -> None:
+    """Both set up at once: the machine thinks on while the other one gets ready, and is heard."""
+    pool = Held()
+    with serving(tmp_path, pool) as client:
+        game = client.create(north="captain_deep")
+        wait_for(lambda: len(pool.asked) == 1)
+        assert game.act("south", SOUTH).status_code == 200
+        assert (len(pool.asked), pool.searches[0].stopped) == (1, False)
+        game.post("south", "now", {})
+        wait_for(lambda: [ply["role"] for ply in game.plies(None)][1:3] == ["south", "north"])
 
 
 def test_who_is_asked_no_more_need_not_think(tmp_path: Path) -> None:

@@ -66,6 +66,8 @@ NOW, AGAIN = "now", "again"
 that has asked it may be another one."""
 
 Question = tuple[str, Role, int]
+"""What a machine is asked: its match, its role, and the number from which on it is asked that. Where several are asked
+at once it stays the same while others answer in secret."""
 
 
 def haste_of(table: Table) -> int:
@@ -163,7 +165,7 @@ class Machines:
         with self._lock:
             self._hurried = {one for one in self._hurried if one[0] != table.id or one[1] in deciding}
             # Where several are asked at once they answer one after the other: so the same seed gives the same game.
-            question = (table.id, deciding[0], table.shown.number) if deciding else None
+            question = (table.id, deciding[0], table.shown.since[deciding[0]]) if deciding else None
             failed = self._failed.get(table.id)
             if failed is not None and failed.question != question:
                 # The match has gone on, or back.
@@ -215,7 +217,7 @@ class Machines:
 
     def _ask(self, table: Table, question: Question) -> None:
         asked = self._asked.get(question)
-        if table.shown.number != question[2] or asked is None or self._closed:
+        if table.shown.since.get(question[1]) != question[2] or asked is None or self._closed:
             self._end(question)
             return
         try:
@@ -232,7 +234,7 @@ class Machines:
         again = f" {times}" if times else ""
         digest = hashlib.sha256(table.match.secret + f"machine {role} {number}{again}".encode()).digest()
         seed, rules = int.from_bytes(digest[:8], "big"), reference(table.ruleset)
-        about = About(id, f"{id}:{role}:{number}:{times}", number, haste_of(table))
+        about = About(id, f"{id}:{role}:{number}:{times}", table.shown.number, haste_of(table))
         answer: Future[str] | Future[Thought]
         try:
             seconds = together(table.seats[role])
@@ -307,8 +309,13 @@ class Machines:
             asked = self._asked.get(question)
             if asked is not None:
                 asked.thinking = None
-        if asked is None or self._closed or answer.cancelled():
+        if asked is None or self._closed:
             self._end(question)
+            return
+        if answer.cancelled():
+            # The match has gone on before it was thought about; where others have answered in secret, it stands.
+            self._end(question)
+            self._take_up(question[0])
             return
         fault = answer.exception()
         if isinstance(fault, (Trouble, Closed)):
@@ -331,7 +338,7 @@ class Machines:
         """A machine failed: it is asked again after a pause, or, where that was of no use, when somebody wants it."""
         id, role, number = question
         table = self.matches.repository.peek(id)
-        if table is not None and table.shown.number != number:
+        if table is not None and table.shown.since.get(role) != number:
             # The match has gone on, or back, without it.
             self._end(question)
             self.consider(table)

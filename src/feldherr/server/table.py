@@ -53,6 +53,7 @@ class Shown:
 
     Attributes:
         version: how often the match has changed. number: how many plies there are.
+        since: for each role that is asked, from which number on it is asked the same.
         position: the state of play.
         undone: plies taken back; hidden: secret plies not yet revealed, by number.
         undo: for each role what undo would take back.
@@ -73,6 +74,7 @@ class Shown:
         "position",
         "question",
         "seats",
+        "since",
         "told",
         "undo",
         "undone",
@@ -92,6 +94,7 @@ class Shown:
         self.version = version
         self.number = match.number
         self.position: Position = match.position
+        self.since = {one.role: match.asked_since(one.role) for one in match.position.decisions}
         self.undone = frozenset(ply.number for ply in match.plies if ply.undone)
         self.hidden = hidden_plies(match.position, match.plies)
         self.undo = {role: _undo_form(match, role) for role in match.roles}

@@ -47,6 +47,9 @@ TAKEN = 2.0
 KEPT = 3_600.0
 """Seconds for which the answer to a question stays that no ply makes idle, as advice is."""
 
+IDLE = 60.0
+"""Seconds for which a question stays whose match has gone on: somebody may still be about to hear of it."""
+
 TIDY = 12
 """Sweeps until what nobody needs any more is dropped again."""
 
@@ -60,7 +63,8 @@ _PUT = text(
 )
 _FIND = text(f"select t.*, {_LIVES} as lives from thoughts t where key = :key for update of t")
 _AGAIN = text(
-    "update thoughts set question = :question, answer = null, fault = null, done = null, taken = null where key = :key"
+    "update thoughts set question = :question, number = :number, "
+    "answer = null, fault = null, done = null, taken = null where key = :key"
 )
 _LEADS = text("update thoughts set job = :job where key = :key")
 _LOOK = text(
@@ -74,7 +78,8 @@ _LEFT = text(
 _TIDY = (
     text(
         "delete from thoughts t where done < extract(epoch from now()) - :seconds "
-        "or exists (select from matches m where m.id = t.match and m.number > t.number)"
+        f"or not {_LIVES} and coalesce(done, made) < extract(epoch from now()) - :idle "
+        "and exists (select from matches m where m.id = t.match and m.number > t.number)"
     ),
     # Of an earlier release, say, whose workers are gone.
     text(
@@ -184,14 +189,16 @@ class Queue:
 
     def _write(self, connection: Connection, about: About, question: Question) -> Any:
         """Put a question, unless it is there; its row where it is answered already."""
-        values = {"key": about.key, "question": written(question)}
+        values = {"key": about.key, "number": about.number, "question": written(question)}
         row = connection.execute(_FIND, {"key": about.key}).first()
         if row is None:
-            if connection.execute(_PUT, values | {"match": about.match, "number": about.number}).rowcount == 0:
+            if connection.execute(_PUT, values | {"match": about.match}).rowcount == 0:
                 # Another process was quicker by this moment.
                 return None
-        elif row.answer is not None or row.lives:
-            return row if row.answer is not None else None
+        elif row.answer is not None:
+            return row
+        elif row.lives and row.done is None:
+            return None
         else:
             connection.execute(_AGAIN, values)
         self._defer(connection, about.key, about.haste)
@@ -226,7 +233,7 @@ class Queue:
             if connection.execute(_FIND, {"key": about.key}).one().lives or not isinstance(question, Think):
                 return
             quick = msgspec.structs.replace(question, seconds=0.0)
-            connection.execute(_AGAIN, {"key": about.key, "question": written(quick)})
+            connection.execute(_AGAIN, {"key": about.key, "number": about.number, "question": written(quick)})
             self._defer(connection, about.key, about.haste + HURRY)
 
         self.storage.submit(do, again=True)
@@ -305,4 +312,4 @@ class Queue:
 
     def _tidy(self, connection: Connection) -> None:
         for one in _TIDY:
-            connection.execute(one, {"seconds": KEPT, "task": TASK})
+            connection.execute(one, {"seconds": KEPT, "idle": IDLE, "task": TASK})
