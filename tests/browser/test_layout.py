@@ -214,10 +214,13 @@ SHOWN = """() => Promise.all([...document.querySelectorAll('.games img')].map(as
 
 
 def test_the_first_page_shows_a_piece_of_every_game(seat: Open) -> None:
-    """Each in the language and the theme at hand."""
-    table = seat(language="ru")
+    """Each in the language and the theme at hand; of the games' words it fetches no more than what they are called."""
+    table = seat(language="ru", fresh=True)
     table.go("/")
     expect(table.page.locator(".games img")).to_have_count(4)
+    files = [one.url.rpartition("/")[2] for one in table.requests]
+    assert any(one.startswith("about-napoleon") for one in files)
+    assert not any(one.startswith("napoleon") for one in files)
     seen: dict[str, None] = {}
     for language, theme, more in (("ru", "light", 4), ("ru", "dark", 4), ("en", "dark", 3)):
         table.speak(language, theme=theme)

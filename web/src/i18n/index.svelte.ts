@@ -88,9 +88,13 @@ const COMMON = new Set(['kernel', 'records', 'storage', 'ui'])
 /** What is said in lessons has catalogues beside those of each game, which are wanted where there are lessons. */
 const LESSONS = 'lessons'
 
+/** What games are called in a list of them has a catalogue of its own for each: lists want no more of a game. */
+const ABOUT = 'about'
+
 /** `prussia-combat.ftl` is of the game prussia; catalogues of no game are everybody's. */
 function wants(path: string): boolean {
-  const [name = '', part] = path.slice(path.lastIndexOf('/') + 1).split(/[-.]/)
+  const [name = '', part = ''] = path.slice(path.lastIndexOf('/') + 1).split(/[-.]/)
+  if (name === ABOUT) return games.has(ABOUT) || games.has(part)
   return (games.has(name) || COMMON.has(name)) && (part !== LESSONS || games.has(LESSONS))
 }
 
@@ -136,6 +140,11 @@ export function needWords(game: string): Promise<void> {
   const loading = load(state.language).then(() => void state.version++)
   asked.set(game, loading)
   return loading
+}
+
+/** What these games are called; all words of those that bring their own. */
+export async function needNames(ids: string[]): Promise<void> {
+  await Promise.all([needWords(ABOUT), ...ids.filter((id) => !ours(id)).map(needWords)])
 }
 
 /** For tests: a language from texts at hand. */

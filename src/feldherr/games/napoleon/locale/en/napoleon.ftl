@@ -1,8 +1,6 @@
 ## The Napoleonic Wars
 
-napoleon-name = The Napoleonic Wars
 napoleon-command-hint = march davout to munich taking france*5
-napoleon-about = Europe from 1805 to 1814, for two to five players: cards, armies, fleets, and the shifting of alliances.
 napoleon-scenario-1805 = The campaign of 1805 to 1814
 napoleon-scenario-1805-text = The whole struggle for Europe, from the camp of Boulogne on: up to five turns, unless peace comes first.
 napoleon-scenario-1812 = 1812: Year of Decision

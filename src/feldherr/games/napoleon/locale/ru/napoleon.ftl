@@ -1,8 +1,6 @@
 ## Наполеоновские войны
 
-napoleon-name = Наполеоновские войны
 napoleon-command-hint = march davout to munich taking france*5
-napoleon-about = Европа с 1805 по 1814 год на двоих — пятерых: карточки, армии, флоты и союзы, которые меняются.
 napoleon-scenario-1805 = Кампания 1805–1814 годов
 napoleon-scenario-1805-text = Вся борьба за Европу, от лагеря под Булонью: до пяти ходов, если раньше не будет мира.
 napoleon-scenario-1812 = 1812: год решения

@@ -2,9 +2,7 @@
 
 ## The game and its scenarios
 
-prussia-name = Prussia's Glory
 prussia-command-hint = attack 3807 by 3906
-prussia-about = Four battles of the Seven Years War: Rossbach, Leuthen, Zorndorf, Torgau. Command, morale, close combat.
 prussia-scenario-rossbach_battle = Rossbach: battle
 prussia-scenario-rossbach_battle-text = 5 November 1757. The armies already face each other.
 prussia-scenario-rossbach_main = Rossbach: the whole day

@@ -2,9 +2,7 @@
 
 ## Игра и её сценарии
 
-prussia-name = Слава Пруссии
 prussia-command-hint = attack 3807 by 3906
-prussia-about = Четыре сражения Семилетней войны: Россбах, Лейтен, Цорндорф, Торгау. Командование, мораль, плотный ближний бой.
 prussia-scenario-rossbach_battle = Россбах: бой
 prussia-scenario-rossbach_battle-text = 5 ноября 1757. Армии уже стоят друг перед другом.
 prussia-scenario-rossbach_main = Россбах: весь день

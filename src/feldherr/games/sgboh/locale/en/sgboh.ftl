@@ -2,9 +2,7 @@
 
 ## The game and its battles
 
-sgboh-name = Simple Great Battles of History
 sgboh-command-hint = activate m.phalanx_r by m.philip
-sgboh-about = Seven battles of antiquity, from Chaeronea to Pharsalus. Phalanxes and legions, facing, leaders, the seizure of a turn.
 sgboh-scenario-chaeronea = Chaeronea
 sgboh-scenario-chaeronea-text = 2 August 338 BC. Philip and Alexander against Thebes and Athens: phalanx against hoplites.
 sgboh-scenario-granicus = The Granicus

@@ -2,9 +2,7 @@
 
 ## Игра и битвы
 
-sgboh-name = Простые великие битвы истории
 sgboh-command-hint = activate m.phalanx_r by m.philip
-sgboh-about = Семь битв древности, от Херонеи до Фарсала. Фаланги и легионы, равнение, лидеры, захват хода.
 sgboh-scenario-chaeronea = Херонея
 sgboh-scenario-chaeronea-text = 2 августа 338 г. до н. э. Филипп и Александр против Фив и Афин: фаланга против гоплитов.
 sgboh-scenario-granicus = Граник

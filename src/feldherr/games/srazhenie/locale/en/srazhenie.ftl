@@ -3,9 +3,7 @@
 
 ## The game and its scenarios
 
-srazhenie-name = Srazhenie
 srazhenie-command-hint = attack 1106 by g.gr1 with g.fa1
-srazhenie-about = Four armies of an invented war: hidden set-up, secret missions, combat by a table and one die.
 srazhenie-scenario-battle = Battle
 srazhenie-scenario-battle-about = Six turns, full armies, secret missions. More victory points win.
 srazhenie-scenario-battle-text = { srazhenie-scenario-battle-about }

@@ -3,9 +3,7 @@
 
 ## Игра и сценарии
 
-srazhenie-name = Сражение
 srazhenie-command-hint = attack 1106 by g.gr1 with g.fa1
-srazhenie-about = Четыре армии вымышленной войны: скрытая расстановка, тайные задания, бой на таблице с одним кубиком.
 srazhenie-scenario-battle = Бой
 srazhenie-scenario-battle-about = Шесть ходов, полные армии, тайные задания. Побеждает тот, у кого больше победных очков.
 srazhenie-scenario-battle-text = { srazhenie-scenario-battle-about }

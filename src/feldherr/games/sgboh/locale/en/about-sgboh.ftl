@@ -1,0 +1,4 @@
+## The game in a list of games
+
+sgboh-name = Simple Great Battles of History
+sgboh-about = Seven battles of antiquity, from Chaeronea to Pharsalus. Phalanxes and legions, facing, leaders, the seizure of a turn.
