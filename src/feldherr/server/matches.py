@@ -512,8 +512,11 @@ class Matches:
         return self._commit(table.id, do)
 
     def _in_time(self, table: Table, role: Role, request: msgspec.Struct) -> bool:
-        """Whether an answer is to what a role is asked now, though others have answered in secret meanwhile."""
+        """Whether an answer is to what a role is asked now, though others have answered in secret meanwhile; or whether
+        what is taken back is what a role saw, for they have done no more than that."""
         match = table.match
+        if isinstance(request, Undo):
+            return request.number < match.number and match.unheard(role, request.number)
         return (
             isinstance(request, Act)
             and match.asked_since(role) <= request.number < match.number

@@ -26,6 +26,7 @@ import {
   type PathsEntry,
   type PickEntry,
 } from './offers'
+import { draftFrom } from './draft'
 import { answersOf, type Answer } from './answers'
 import { Order } from './order.svelte'
 import { Pairs } from './pairs.svelte'
@@ -335,10 +336,12 @@ export class Hand {
     return true
   }
 
-  /** Takes the last action back, or all that a group did at once; who played it is in hand again. */
+  /** Takes the last action back, or all that a group did at once; who played it is in hand again, an army where it stood. */
   async undo(): Promise<void> {
     const undo = this.match.view?.undo
     if (!undo || !(await this.match.undo())) return
+    this.setup.settle()
+    if (this.setup.active || this.division.active) return void draftFrom(this, undo.action)
     const units = [undo.action, ...undo.then].flatMap((action) => action.split(' ')[1] ?? [])
     const able = units.filter((unit) => this.inter?.subjects.has(unit))
     if (able.length > 0) this.march.hold(able)
