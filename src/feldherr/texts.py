@@ -130,7 +130,9 @@ class Texts:
         counts: dict[str, Any] = {
             f"{name}_count": len(value) for name, value in args.items() if isinstance(value, (list, tuple))
         }
-        return words.say(id, counts | {name: self._word(name, value) for name, value in args.items()})
+        # ... or whose a unit is.
+        long = {f"{name}_long": self._word(f"{name}_long", value) for name, value in args.items() if _is(name, "unit")}
+        return words.say(id, counts | long | {name: self._word(name, value) for name, value in args.items()})
 
     def text(self, id: str, /, **args: Any) -> str:
         """A message's text; its id where the catalogue lacks it."""

@@ -266,19 +266,34 @@ export class Hand {
     const { strike } = this
     const fire = this.entries.find((entry): entry is FireEntry => entry.kind === 'fire' && entry.targets.has(target))
     const strikes = inter.assault?.targets.has(target) ?? false
-    const places = inter.places.filter((place) => place.hex === target)
+    const answer = this.answerAt(target)
     if (strike.assault && strikes) strike.retarget(target, how.shift ?? false)
-    else if (fire) this.aim(fire, target)
-    else if (strikes) strike.at(target)
-    else if (places.length === 1) void this.match.commit(places[0]!.action)
-    else return false
+    else if (fire && !answer) this.aim(fire, target)
+    else if (strikes && !fire) strike.at(target)
+    else if (!answer) return false
+    // Under a finger a place is shown first, as the end of a way is.
+    else if (how.coarse && this.way.held !== target) this.way.held = target
+    else void this.match.commit(answer.action)
     return true
+  }
+
+  /** The whole answer that a place is by itself; null where it is none, or one of several. */
+  answerAt(target: Hex): { verb: string; action: string } | null {
+    const fire = this.entries.find((entry): entry is FireEntry => entry.kind === 'fire' && entry.targets.has(target))
+    const { verb } = fire?.offer ?? {}
+    if (fire && verb) return this.#plain(verb) ? { verb, action: fireText(fire, target) } : null
+    const [place, ...more] = this.inter?.places.filter((one) => one.hex === target) ?? []
+    return place && more.length === 0 ? { verb: place.offer.verb, action: place.action } : null
+  }
+
+  /** Whether there is no fight in what a piece aims at. */
+  #plain(verb: string): boolean {
+    return panelsOf(this.match.view?.ruleset ?? '').plain?.includes(verb) ?? false
   }
 
   /** A piece aims at another: the sheet of that opens, or, where there is no fight in it, that is the answer. */
   aim(entry: FireEntry, target: Hex): void {
-    if (panelsOf(this.match.view?.ruleset ?? '').plain?.includes(entry.offer.verb))
-      void this.match.commit(fireText(entry, target))
+    if (this.#plain(entry.offer.verb)) void this.match.commit(fireText(entry, target))
     else this.strike.aim(entry, target)
   }
 
@@ -464,7 +479,7 @@ export class Hand {
       cursor: this.cursor,
       fan: this.fan,
       setupHexes: this.setup.active ? this.setup.open : null,
-      lit: this.lit,
+      lit: this.lit ?? (this.way.answer && this.way.held ? [this.way.held] : null),
     }
   })
 }
