@@ -276,7 +276,10 @@ class Texts:
             return self._points(value)
         if _is(name, "result"):
             return result_code(str(value), self.language)
-        if isinstance(value, int | float) and not isinstance(value, bool):
+        if isinstance(value, bool):
+            # As the browser has it, and as texts choose by it.
+            return "true" if value else "false"
+        if isinstance(value, int | float):
             return value
         if isinstance(value, (list, tuple)):
             return self.list(str(item) for item in value)

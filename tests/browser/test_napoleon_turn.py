@@ -57,7 +57,7 @@ def test_a_landing_by_keys_is_met_by_a_finger(make: Maker, seat: Open) -> None:
     french.changed(game, "france", number)
     assert game.plies(None)[-1]["action"].startswith("intercept ney")
     page.locator("#tab-log").click()
-    expect(page.locator("#tabpanel li", has_text="intercept").last).to_contain_text("Ney (France)")
+    expect(page.locator("#tabpanel li", has_text="Ney").filter(has_text="at Calais").first).to_contain_text("Ney (France)")
     assert asked(game)["id"] == "evade"
 
 
