@@ -10,6 +10,9 @@ from tests.browser.test_napoleon import asked, space
 from tests.browser.test_napoleon_hand import laid
 from tests.browser.test_napoleon_lesson import to_button
 from tests.rules.napoleon import table as rules
+from tests.rules.napoleon.test_20_events import holding
+
+from feldherr.games.napoleon.game import RULESET
 
 NOW = "() => document.timeline.currentTime"
 
@@ -57,7 +60,9 @@ def test_a_landing_by_keys_is_met_by_a_finger(make: Maker, seat: Open) -> None:
     french.changed(game, "france", number)
     assert game.plies(None)[-1]["action"].startswith("intercept ney")
     page.locator("#tab-log").click()
-    expect(page.locator("#tabpanel li", has_text="Ney").filter(has_text="at Calais").first).to_contain_text("Ney (France)")
+    expect(page.locator("#tabpanel li", has_text="Ney").filter(has_text="at Calais").first).to_contain_text(
+        "Ney (France)"
+    )
     assert asked(game)["id"] == "evade"
 
 
@@ -111,3 +116,30 @@ def test_a_finger_shows_a_place_to_retreat_to_before_it_answers(button: bool, ma
         page.touchscreen.tap(*space(austrian, "vienna"))
     austrian.changed(game, "austria", number)
     assert game.plies(None)[-1]["action"] == "retreat to vienna"
+
+
+@pytest.mark.parametrize("language", ["en", "ru"])
+def test_an_event_is_carried_through_with_the_mouse(language: str, make: Maker, seat: Open) -> None:
+    """D20.25, D6.11: a card as an event with another one for its points; a closed place says why, an open one is it."""
+    table = holding(
+        "polish_uprising", "cracow: austria*1", "paris: davout france*3", camps={"prussia": "coalition"}, more=("fog",)
+    )
+    game = make.laid(RULESET, table.position)
+    french = seat(language=language).sit(game, "france")
+    page = french.page
+    page.locator("[data-card=polish_uprising]").click()
+    page.locator("[data-use=event] [data-with=fog]").click()
+    expect(french.prompt).to_contain_text("where do the units rise" if language == "en" else "где поднимаются части")
+    assert game.plies(None)[-1]["action"] == "event polish_uprising with fog"
+    french.complete()
+    page.mouse.click(*space(french, "cracow"))
+    reason = page.locator(".why")
+    expect(reason).to_contain_text("D20.25")
+    french.key("Escape")
+    expect(reason).to_have_count(0)
+    page.mouse.click(*space(french, "warsaw"))
+    expect(french.prompt).to_contain_text("2 command points" if language == "en" else "2 командных очка")
+    assert game.plies(None)[-1]["action"] == "at warsaw"
+    expect(page.locator("[data-army][data-at=warsaw] .number")).to_have_text("3")
+    page.locator("#tab-log").click()
+    expect(page.locator("#tabpanel li", has_text="Warsaw" if language == "en" else "Варшава").first).to_be_visible()

@@ -248,9 +248,10 @@ export class Hand {
     if (this.selected) void this.reason.ask(target)
     else {
       this.inspected = piece
-      // Whoever points at an enemy in an attack phase and may not strike him is told why.
+      // Whoever points at an enemy in an attack phase and may not strike him is told why, as where a place is asked for.
       const foe = piece !== null && this.piles.sideOf(piece) !== inter.decision.side
-      if (foe && inter.assault && this.placeOf(piece) === target) void this.reason.ask(target)
+      if ((foe && inter.assault && this.placeOf(piece) === target) || inter.places.length > 0)
+        void this.reason.ask(target)
     }
   }
 
