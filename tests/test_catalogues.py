@@ -326,7 +326,7 @@ def test_events_are_told_with_fields_they_have(spoken: Language) -> None:
         if game == "prussia" and kind is Drawn:
             continue  # it has no hidden things: the kernel's text would do
         fields = set(kind.__struct_fields__)
-        known = fields | {f"{name}_count" for name in fields}
+        known = fields | {f"{name}_count" for name in fields} | {f"{name}_long" for name in fields}
         if "hexes" in fields:
             known |= {"hex_from", "hex_to", "steps"}
         id = f"{game}-event-{kind.__struct_config__.tag}"

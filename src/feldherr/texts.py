@@ -130,7 +130,9 @@ class Texts:
         counts: dict[str, Any] = {
             f"{name}_count": len(value) for name, value in args.items() if isinstance(value, (list, tuple))
         }
-        return words.say(id, counts | {name: self._word(name, value) for name, value in args.items()})
+        # ... or whose a unit is.
+        long = {f"{name}_long": self._word(f"{name}_long", value) for name, value in args.items() if _is(name, "unit")}
+        return words.say(id, counts | long | {name: self._word(name, value) for name, value in args.items()})
 
     def text(self, id: str, /, **args: Any) -> str:
         """A message's text; its id where the catalogue lacks it."""
@@ -274,7 +276,10 @@ class Texts:
             return self._points(value)
         if _is(name, "result"):
             return result_code(str(value), self.language)
-        if isinstance(value, int | float) and not isinstance(value, bool):
+        if isinstance(value, bool):
+            # As the browser has it, and as texts choose by it.
+            return "true" if value else "false"
+        if isinstance(value, int | float):
             return value
         if isinstance(value, (list, tuple)):
             return self.list(str(item) for item in value)

@@ -323,6 +323,12 @@ class Finger(Pointing):
 
     do_advance = do_retreat
 
+    def place(self, said: Said, view: Json) -> None:
+        super().place(said, view)
+        self.touch(self.prompt_button(f"prussia-do-{said.verb}"))
+
+    do_withdraw = do_press = do_arrive = place
+
 
 class Typist(Player):
     """The keyboard alone: nothing is clicked, and nothing gets the focus but by keys."""

@@ -2,13 +2,19 @@
 
 from __future__ import annotations
 
+import pytest
 from playwright.sync_api import expect
-from tests.browser.seats import Maker
+from tests.browser.seats import Game, Maker
 from tests.browser.table import Open
 from tests.browser.test_napoleon import asked, space
 from tests.browser.test_napoleon_hand import laid
 from tests.browser.test_napoleon_lesson import to_button
 from tests.rules.napoleon import table as rules
+from tests.rules.napoleon.test_20_events import holding
+
+from feldherr.games.napoleon.game import RULESET
+
+NOW = "() => document.timeline.currentTime"
 
 
 def test_a_landing_by_keys_is_met_by_a_finger(make: Maker, seat: Open) -> None:
@@ -53,17 +59,26 @@ def test_a_landing_by_keys_is_met_by_a_finger(make: Maker, seat: Open) -> None:
     french.page.locator(".prompt").get_by_role("button", name="Перехватить").tap()
     french.changed(game, "france", number)
     assert game.plies(None)[-1]["action"].startswith("intercept ney")
+    page.locator("#tab-log").click()
+    expect(page.locator("#tabpanel li", has_text="Ney").filter(has_text="at Calais").first).to_contain_text(
+        "Ney (France)"
+    )
     assert asked(game)["id"] == "evade"
 
 
-def test_a_retreat_is_answered_by_its_figure(make: Maker, seat: Open) -> None:
-    """11.4: places to choose from have figures beside the board; the one pressed is the answer."""
+def retreating(make: Maker) -> Game:
+    """Austria has lost a battle at Linz, and is asked where to retreat."""
     table = rules.Table("munich: napoleon france*8", "linz: charles austria*6", active="france", points=6)
     table.play("march napoleon to linz taking france*8")
     # Three hits of the attacker, none of the defender.
     table.play("pass", *[6] * 3, *[1] * 21)
     assert table.asked == "retreat austria"
-    game = laid(make, table)
+    return laid(make, table)
+
+
+def test_a_retreat_is_answered_by_its_figure(make: Maker, seat: Open) -> None:
+    """11.4: places to choose from have figures beside the board; the one pressed is the answer."""
+    game = retreating(make)
     austrian = seat(language="en").sit(game, "austria")
     page, number = austrian.page, austrian.number
     [offer] = game.view("austria")["decisions"][0]["offers"]
@@ -77,3 +92,54 @@ def test_a_retreat_is_answered_by_its_figure(make: Maker, seat: Open) -> None:
     austrian.key("2")
     austrian.changed(game, "austria", number)
     assert game.plies(None)[-1]["action"] == f"retreat to {goals[1]}"
+
+
+@pytest.mark.parametrize("button", [True, False])
+def test_a_finger_shows_a_place_to_retreat_to_before_it_answers(button: bool, make: Maker, seat: Open) -> None:
+    """One tap on a place only shows it, and says what it is; its button, or one more tap, is the answer."""
+    game = retreating(make)
+    austrian = seat(language="ru", width=390, height=844, touch=True).sit(game, "austria")
+    page, number = austrian.page, austrian.number
+    austrian.complete()
+    go = page.locator(".prompt button.main")
+    expect(go).to_have_count(0)
+    for place, said in (("prague", "Прага"), ("vienna", "Вена")):
+        page.touchscreen.tap(*space(austrian, place))
+        expect(austrian.prompt).to_contain_text(said)
+        expect(go).to_have_text("Отступить")
+        # Taps that follow at once on each other would come closer.
+        page.wait_for_function("at => document.timeline.currentTime > at + 340", arg=page.evaluate(NOW))
+    assert (austrian.number, austrian.changes()) == (number, [])
+    if button:
+        go.tap()
+    else:
+        page.touchscreen.tap(*space(austrian, "vienna"))
+    austrian.changed(game, "austria", number)
+    assert game.plies(None)[-1]["action"] == "retreat to vienna"
+
+
+@pytest.mark.parametrize("language", ["en", "ru"])
+def test_an_event_is_carried_through_with_the_mouse(language: str, make: Maker, seat: Open) -> None:
+    """D20.25, D6.11: a card as an event with another one for its points; a closed place says why, an open one is it."""
+    table = holding(
+        "polish_uprising", "cracow: austria*1", "paris: davout france*3", camps={"prussia": "coalition"}, more=("fog",)
+    )
+    game = make.laid(RULESET, table.position)
+    french = seat(language=language).sit(game, "france")
+    page = french.page
+    page.locator("[data-card=polish_uprising]").click()
+    page.locator("[data-use=event] [data-with=fog]").click()
+    expect(french.prompt).to_contain_text("where do the units rise" if language == "en" else "где поднимаются части")
+    assert game.plies(None)[-1]["action"] == "event polish_uprising with fog"
+    french.complete()
+    page.mouse.click(*space(french, "cracow"))
+    reason = page.locator(".why")
+    expect(reason).to_contain_text("D20.25")
+    french.key("Escape")
+    expect(reason).to_have_count(0)
+    page.mouse.click(*space(french, "warsaw"))
+    expect(french.prompt).to_contain_text("2 command points" if language == "en" else "2 командных очка")
+    assert game.plies(None)[-1]["action"] == "at warsaw"
+    expect(page.locator("[data-army][data-at=warsaw] .number")).to_have_text("3")
+    page.locator("#tab-log").click()
+    expect(page.locator("#tabpanel li", has_text="Warsaw" if language == "en" else "Варшава").first).to_be_visible()

@@ -4,13 +4,23 @@ from __future__ import annotations
 
 import json
 import re
+from random import Random
 from typing import Any
 
-from playwright.sync_api import expect
+import pytest
+from playwright.sync_api import Locator, expect
 from tests.browser.program import Program
 from tests.browser.seats import Game, Maker
 from tests.browser.table import Open
+from tests.rules.napoleon import table as rules
 from websockets.sync.client import connect
+
+from feldherr.games.napoleon.game import RULESET as NAPOLEON
+from feldherr.games.napoleon.rules.peace import Peace
+from feldherr.games.napoleon.rules.turns import Campaign
+from feldherr.games.srazhenie.game import RULESET as SRAZHENIE
+from feldherr.kernel import write
+from feldherr.players import player
 
 
 def test_a34_hand_over_holds_nothing_of_the_other(seat: Open, make: Maker) -> None:
@@ -86,3 +96,75 @@ def test_a35_own_set_up_changes_no_byte_of_the_other(program: Program, make: Mak
         seen.append((_seen(program, game, other), _seen(program, game, role)))
     assert seen[0][0] == seen[1][0]
     assert seen[0][1] != seen[1][1], "the set-ups were the same"
+
+
+@pytest.mark.parametrize(("language", "touch"), [("en", False), ("ru", True)])
+def test_who_is_ready_changes_the_set_up_while_the_other_is_not(
+    language: str, touch: bool, seat: Open, make: Maker
+) -> None:
+    """The army stands as it stood, and nothing of it is told; once both are ready there is no way back."""
+    game = make.game("battle", seed="1834")
+    role = game.asked
+    other = "north" if role == "south" else "south"
+    how = {"width": 390, "height": 844, "touch": True} if touch else {}
+    table, there = seat(language=language, **how).sit(game, role), seat(language=language).sit(game, other)
+    page, counters = table.page, table.page.locator("svg.live .counter")
+    army = re.compile("your army is placed|армия расставлена", re.IGNORECASE)
+    setting = page.locator(".prompt [data-unready]")
+
+    def press(one: Locator) -> None:
+        one.tap() if touch else one.click()
+
+    def ready() -> None:
+        expect(table.prompt).to_contain_text(army)
+        for _ in range(2):
+            press(page.locator(".prompt .armed button.main"))
+
+    press(page.locator(".prompt button", has_text="Дополнить" if touch else "Fill"))
+    ready()
+    expect(setting).to_have_text("Изменить расстановку" if touch else "Change the set-up")
+    there.at_ply(2)
+    assert [asked["role"] for asked in game.view(None)["decisions"]] == [other]
+    press(setting)
+    expect(table.prompt).to_contain_text(army)
+    expect(counters).to_have_count(26)
+    expect(setting).to_have_count(0)
+    there.at_ply(3)
+    assert [ply["action"] for ply in game.plies(other)] == ["start", None, "undo 0"]
+    # One counter is lifted, and put back.
+    touched = table.tap if touch else table.click
+    touched("1204")
+    expect(counters).to_have_count(25)
+    touched("1204")
+    expect(counters).to_have_count(26)
+    ready()
+    expect(setting).to_be_visible()
+    rest = player("sergeant", SRAZHENIE)(game.twin.position.known(other), other, Random(1))
+    game.tell(other, write(rest, game.twin.position.setting.names))
+    expect(setting).to_have_count(0)
+    assert game.view(role)["undo"]["free"] is False
+
+
+def test_a_vote_is_withdrawn_while_others_have_still_to_vote(seat: Open, make: Maker) -> None:
+    """What others have answered meanwhile stands, and is not told."""
+    hands = {"france": ["fog"], "britain": ["rally", "mud"], "austria": ["stragglers"], "russia": ["grand_battery"]}
+    laid = rules.Table(turn=2, hands=hands)
+    laid.position.steps = [Campaign(stage=5), Peace()]
+    game = make.laid(NAPOLEON, laid.position)
+    table = seat().sit(game, "britain")
+    page = table.page
+    page.locator("[data-card=rally]").click()
+    page.get_by_role("button", name="For peace").click()
+    expect(table.prompt).to_contain_text("Waiting for your opponent")
+    game.tell("france", "vote war by fog")
+    table.at_ply(3)
+    back = page.locator(".prompt button.undo")
+    expect(back).to_have_text("Undo: vote: for peace with Rally", use_inner_text=True)
+    back.click()
+    expect(table.prompt).to_contain_text("for peace, or against it")
+    assert [asked["role"] for asked in game.view(None)["decisions"]] == ["britain", "austria", "russia"]
+    page.locator("#tab-log").click()
+    # Struck through with what it was played after, and there again.
+    expect(page.locator("#tabpanel li", has_text="France has answered on the peace")).to_have_count(2)
+    expect(page.locator("#tabpanel .undone")).to_have_count(2)
+    assert "fog" not in page.content().lower()

@@ -18,6 +18,7 @@ import feldherr
 from feldherr.catalogues import LANGUAGES, LOCALE, Language, Words, catalogue, entries
 from feldherr.cli.printing import print_match
 from feldherr.games.napoleon.rules.flags import Flagged
+from feldherr.games.napoleon.rules.interception import Tried
 from feldherr.kernel import Match, Message, Rolled
 from feldherr.texts import Texts, halves, language, result_code
 
@@ -128,6 +129,14 @@ def test_arguments_are_made_into_words_by_name() -> None:
     assert russian.say(Message("kernel-no-such-ply", {"found": 7})) == "Хода записи 7 нет."
     assert "4, 2" in english.text("kernel-event-rolled", faces=[4, 2]).replace(" and", ",")
     assert english.event(Rolled("x", "north", (5,), 5))
+
+
+def test_an_interception_says_whose_leader_tries() -> None:
+    game = feldherr.ruleset("napoleon")
+    setting = game.setting("1805")
+    tried = Tried("ney", "paris", "calais", 7, 1, success=True)
+    assert Texts("en", game, setting).event(tried) == "Ney (France) intercepts at Calais: 7 and 1."
+    assert Texts("ru", game, setting).event(tried).startswith("Ней (Франция) перехватывает в области Кале")
 
 
 def test_whose_it_is_may_be_nobody() -> None:

@@ -36,18 +36,23 @@ def new_skirmish() -> Match:
 
 
 def test_an_answer_to_what_several_are_asked_at_once_is_none_too_late() -> None:
-    """What another answers in secret changes nothing; what everybody sees does, and so does an undo."""
+    """What another answers in secret changes nothing, nor that it takes that back; what everybody sees does."""
     match = Match(skirmish.RULESET, "meeting", secret=b"match")
     assert match.asked_since("south") == match.number == 1
     match.play("north", "setup n.1@0302 n.2@0101 n.3@0501")
     assert (match.asked_since("south"), match.asked_since("north"), match.number) == (1, 2, 2)
+    assert match.unheard("south", 1)
     match.undo("north")
-    assert match.asked_since("south") == match.number == 3
+    assert (match.asked_since("south"), match.asked_since("north"), match.number) == (1, 3, 3)
     match.play("south", "setup s.1@0305 s.2@0106 s.3@0506")
     assert match.asked_since("north") == 3
+    assert match.unheard("north", 3)
+    assert not match.unheard("north", 2), "nobody has forgotten what they took back"
     match.play("north", "setup n.1@0302 n.2@0101 n.3@0501")
     assert match.asked_since("north") == match.asked_since("south") == match.number
     match.play("north", "move n.2 0102")
+    assert match.asked_since("south") == match.number
+    match.undo("north")
     assert match.asked_since("south") == match.number
 
 

@@ -74,8 +74,70 @@ def test_answers_come_in_any_order_and_each_to_its_own_question() -> None:
             match.play(CHANCELLOR, text)
     assert match.plies[-1].text == "vote prussia for"
     match.play(EMPEROR, "vote spain for")
-    assert match.undo_target(CHANCELLOR) == (5, False), "another role has answered since"
     assert match.undo_target(EMPEROR) == (6, True)
+
+
+def test_an_answer_in_secret_is_withdrawn_alone_while_others_are_still_asked() -> None:
+    """What others have answered since stands, and those still to answer are asked on; at the last answer it is over."""
+    match, other = at_the_congress(), at_the_congress()
+    match.play(CHANCELLOR, "vote prussia for")
+    match.stand(EMPEROR, [Order("vote", "vote spain for"), Order("take", "pass", after=("pass",))])
+    match.play(MINISTER, "vote britain against")
+    assert match.undo_target(CHANCELLOR) == (5, True)
+    assert match.undo_concerns(CHANCELLOR) == ()
+    since, orders = match.asked_since(EMPEROR), match.orders[EMPEROR]
+    talk = match.undo(CHANCELLOR)
+    assert talk.text == "undo 5"
+    assert [(ply.role, ply.text, ply.undone, ply.ordered) for ply in match.plies[6:]] == [
+        (CHANCELLOR, "vote prussia for", True, False),
+        (EMPEROR, "vote spain for", True, True),
+        (MINISTER, "vote britain against", True, False),
+        (CHANCELLOR, "undo 5", False, False),
+        (EMPEROR, "vote spain for", False, True),
+        (MINISTER, "vote britain against", False, False),
+    ]
+    assert asked(match) == [(EMPEROR, "france"), (CHANCELLOR, "austria"), (CHANCELLOR, "prussia")]
+    assert (match.asked_since(EMPEROR), match.orders[EMPEROR]) == (since, orders), "nothing has changed for the emperor"
+    # Each may again do the same, and the record of it all reads as any other.
+    assert match.undo_target(MINISTER) == (10, True)
+    for role, text in (
+        (CHANCELLOR, "vote prussia against"),
+        (CHANCELLOR, "vote austria for"),
+        (EMPEROR, "vote france for"),
+    ):
+        match.play(role, text)
+    assert [match.undo_target(role)[1] for role in congress.ROLES] == [False] * 3, "all votes are laid open"  # type: ignore[index]
+    for role, text in (
+        (EMPEROR, "vote spain for"),
+        (MINISTER, "vote britain against"),
+        (CHANCELLOR, "vote prussia against"),
+        (CHANCELLOR, "vote austria for"),
+        (EMPEROR, "vote france for"),
+    ):
+        other.play(role, text)
+    assert match.position.digest() == other.position.digest()
+    again = read_record(write_record(match), congress.find, verify=True)
+    assert again.position.digest() == match.position.digest()
+    assert [ply.undone for ply in again.plies] == [ply.undone for ply in match.plies]
+
+
+def test_a_match_taken_up_anew_lets_an_answer_be_withdrawn_too() -> None:
+    match = at_the_congress()
+    for role, text in ((CHANCELLOR, "vote prussia for"), (MINISTER, "vote britain against")):
+        match.play(role, text)
+    again = Match(congress.RULESET, "table", secret=b"seats", left=[*match.plies])
+    assert again.undo_target(CHANCELLOR) == (5, True)
+    again.undo(CHANCELLOR)
+    assert (MINISTER, "britain") not in asked(again)
+    assert (CHANCELLOR, "prussia") in asked(again)
+
+
+def test_what_everybody_saw_since_keeps_an_answer_in_secret() -> None:
+    match = at_the_congress()
+    match.play(CHANCELLOR, "vote prussia for")
+    match.resign(MINISTER)
+    assert match.undo_target(CHANCELLOR) == (5, False)
+    assert match.undo_concerns(CHANCELLOR) == (EMPEROR,)
 
 
 def test_what_names_no_question_answers_none_of_several() -> None:

@@ -28,6 +28,8 @@ from feldherr.server.app import make_app
 from feldherr.server.wire import Continue
 
 HANDS = {"france": ["fog"], "britain": ["rally", "mud"], "austria": ["stragglers"], "russia": ["grand_battery"]}
+GOES_ON = 4
+"""Dice with which there is no peace."""
 SEATS = {"france": "sergeant", "britain": "human", "austria": "sergeant", "russia": "human", "prussia": "human"}
 
 
@@ -73,10 +75,10 @@ def serving(source: Path | str, pool: Pool) -> Iterator[Client]:
         yield Client(http)
 
 
-def seated(client: Client, position: Position, seats: dict[str, str] = SEATS) -> Game:
-    """A match that begins from a position."""
+def seated(client: Client, position: Position, seats: dict[str, str] = SEATS, dice: int = 0) -> Game:
+    """A match that begins from a position, with these dice."""
     matches = client.http.app.state.server.matches
-    matches.promises.secret = lambda commitment: bytes(32)  # the same dice in every match
+    matches.promises.secret = lambda commitment: bytes([dice] * 32)  # the same dice in every match
     id, tokens, saved = matches.go_on(Continue(seats=seats), position, None)
     saved.result(60)
     return Game(client.http, id, tokens)
@@ -172,6 +174,63 @@ def test_answers_at_once_are_all_taken_each_once(source: Path | str) -> None:
                 words == ("yes",) * 3, [role for role, word in zip(asked, words, strict=True) if word == "no"],
             )  # fmt: skip
             assert open_to(game, None) == ["prussia"]
+
+
+@pytest.mark.parametrize("restarted", [False, True])
+@BOTH
+def test_an_answer_is_withdrawn_alone_while_others_are_still_asked(source: Path | str, restarted: bool) -> None:
+    """Freely, whatever others have answered in secret meanwhile, machines among them; not once all is laid open."""
+    pool = Held()
+    with serving(source, pool) as client:
+        game = seated(client, peace(), dice=GOES_ON)
+        number = game.number()
+        assert game.act("britain", "vote peace by rally").status_code == 200
+        pool.answer("france", "vote war by fog")
+        wait_for(lambda: game.number() == number + 2)
+        if restarted:
+            client.http.app.state.server.repository.forget(game.id)  # type: ignore[attr-defined]
+        form = game.view("britain")["undo"]
+        assert (form["free"], form["action"]) == (True, "vote peace by rally")
+        # France has answered since Britain looked.
+        done = game.undo("britain", number=number + 1)
+        assert done.status_code == 200, done.text
+        assert [(ply["number"], ply["role"], ply["action"], ply["undone"]) for ply in done.json()["plies"]] == [
+            (number, "britain", "vote peace by rally", True), (number + 1, "france", None, True),
+            (number + 2, "britain", f"undo {number - 1}", False), (number + 3, "france", None, False),
+        ]  # fmt: skip
+        assert open_to(game, "britain") == ["britain", "austria", "russia"]
+        # Russia's page has not heard of any of it, nor has the machine that thinks for Austria.
+        assert game.act("russia", "pass", number=None if restarted else number).status_code == 200
+        pool.answer("austria", "pass")
+        if restarted:
+            # A match that is taken up anew does not know what was thought before, and asks again.
+            pool.answer("austria", "pass")
+        wait_for(lambda: open_to(game, None) == ["britain"])
+        assert game.act("britain", "vote war by mud").status_code == 200
+        (shown,) = (event for ply in game.plies(None) for event in ply["events"] if event["kind"] == "votes_shown")
+        assert (shown["sides_peace"], sorted(shown["sides_war"])) == ([], ["britain", "france"])
+        assert game.view("britain")["undo"]["free"] is False, "all votes are laid open"
+
+
+def test_what_was_withdrawn_is_never_told(tmp_path: Path) -> None:
+    """Not even when all votes are laid open: it would say what else a hand holds."""
+    seats = dict.fromkeys(SEATS, "human")
+    bytes_: dict[str | None, list[str]] = {}
+    with serving(tmp_path, Held()) as client:
+        for first in ("vote peace by rally", "pass"):
+            game = seated(client, peace(), seats, dice=GOES_ON)
+            assert game.act("britain", first).status_code == 200
+            assert game.undo("britain").status_code == 200
+            for role, text in (("britain", "vote war by mud"), ("france", "pass"), ("austria", "pass")):
+                assert game.act(role, text).status_code == 200
+            assert game.act("russia", "pass").status_code == 200
+            assert any(event["kind"] == "votes_shown" for ply in game.plies(None) for event in ply["events"])
+            for watcher in ("austria", "russia", "prussia", None):
+                bytes_.setdefault(watcher, []).append(told(game, watcher, []))
+            own = [ply["action"] for ply in game.plies("britain") if ply["undone"]]
+            assert own == [first]
+    for one, other in bytes_.values():
+        assert one == other
 
 
 def told(game: Game, role: str | None, messages: list[Any]) -> str:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import secrets
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Container, Mapping, Sequence
 from typing import Any, Literal, TypeAlias
 
 import msgspec
@@ -12,7 +12,7 @@ from msgspec import structs
 from .actions import Action, write
 from .bounds import PlyNumber
 from .decisions import ANY, Decision, Order, Role
-from .dice import Dice, Proven, Scripted, Seeded
+from .dice import Dice, OutOfDice, Proven, Scripted, Seeded
 from .events import Event, stops_undo, unsaid
 from .position import Position, Setting
 from .refusals import Malformed, Refusal
@@ -117,6 +117,8 @@ class Match:
         """Some of the positions on the way, or saves of them: a cache."""
         self._since: dict[Role, int] = {}
         """Who is asked the same as before others answered in secret: since which number. See `asked_since`."""
+        self._eves: dict[int, Position] = {}
+        """The positions before answers in secret that nothing has followed but such answers."""
         if left is None:
             self._begin(dice)
         else:
@@ -215,24 +217,34 @@ class Match:
         """
         return self._since.get(role, self.number)
 
+    def unheard(self, role: Role, number: int) -> bool:
+        """Whether all that was played from a number on are answers of others in secret, unheard by this role."""
+        return all(ply.role != role and self._unseen(ply) for ply in self.plies[number:])
+
     def _asked_on(self, ply: Ply, after: Position) -> dict[Role, int]:
         """What `asked_since` remembers once a ply is played from the present position."""
-        asked = self.position.decisions if self.plies and not (ply.dice or stops_undo(list(ply.events))) else ()
-        if len(asked) < 2 or ply.text in TALK:
+        asked = self.position.decisions if self.plies else ()
+        if len(asked) < 2 or not self._unseen(ply):
             return {}
-        if not (unsaid(ply.events) or self.position.read_action(ply.text).secret):
-            return {}
-        then = after.decisions
-        others = {one.role for one in asked} - {ply.role}
-        return {
-            role: self.asked_since(role)
-            for role in others
-            if [one for one in asked if one.role == role] == [one for one in then if one.role == role]
-        }
+        return _still_asked(self._others_since({ply.role}), self.position, after)
+
+    def _others_since(self, roles: Container[Role | None]) -> dict[Role, int]:
+        """`asked_since` of all but these roles."""
+        return {role: self.asked_since(role) for role in self.roles if role not in roles}
+
+    def _unseen(self, ply: Ply) -> bool:
+        """Whether a ply is an answer of which the others do not hear how it was."""
+        if ply.role is None or ply.dice or ply.text in TALK or stops_undo(list(ply.events)):
+            return False
+        return unsaid(ply.events) or self.position.read_action(ply.text).secret
 
     def _stand_at(self, ply: Ply, after: Position) -> None:
         """Stand at the position after a ply."""
         self._since = self._asked_on(ply, after)
+        if self._line and len(self.position.decisions) > 1 and self._unseen(ply):
+            self._eves[ply.number] = self.position
+        else:
+            self._eves.clear()
         self._before.append(self._line[-1] if self._line else 0)
         self.plies.append(ply)
         self._line.append(ply.number)
@@ -371,7 +383,8 @@ class Match:
         """Where undo would take this role: the ply after which the game would stand, and whether that is free.
 
         The last own ply is taken back, with what was played together with it. Free: no die, nothing revealed and no
-        answer of another role lies in between.
+        answer of another role lies in between. Where several are asked at once and in secret, the answers of the others
+        stand, and an own one is withdrawn freely until all are in.
         """
         free = True
         for at in range(len(self._line) - 1, 0, -1):
@@ -381,12 +394,36 @@ class Match:
             if ply.dice or ply.text in TALK or stops_undo(list(ply.events)):
                 free = False
             if ply.role == role and not (ply.ordered or ply.together):
-                return self._line[at - 1], free
+                return self._line[at - 1], free or self._withdrawable(at)
         return None
+
+    def _withdrawable(self, at: int) -> bool:
+        """Whether all since the ply `at` of the line stands without it: answers of others in secret, as it is one, to
+        what several are asked at once, of whom somebody is still to answer."""
+        own, *others = self._after(self._line[at - 1])
+        if own.role is None or any(ply.role == own.role for ply in others):
+            return False
+        if not all(self._unseen(ply) for ply in (own, *others)):
+            return False
+        before = self._eves.get(own.number)
+        before = self.position_after(self._line[at - 1]) if before is None else before
+        position = before.copy()
+        for ply in others:
+            assert ply.role is not None
+            try:
+                events = position.play(position.read_action(ply.text), Scripted(), ply.role)
+            except (Malformed, Refusal, OutOfDice):
+                return False
+            if tuple(events) != ply.events:
+                return False
+        return _asked_of(position, own.role) == _asked_of(before, own.role)
 
     def undo_concerns(self, role: Role) -> tuple[Role, ...]:
         """Whose consent an undo of this role needs: nobody's where it is free; of those who have answered since where
         that is all; of all the others where a die has fallen, something was revealed, or somebody has spoken."""
+        target = self.undo_target(role)
+        if target is None or target[1]:
+            return ()
         others = tuple(other for other in self.roles if other != role and other not in self.position.gone)
         found: set[Role | None] = set()
         for at in range(len(self._line) - 1, 0, -1):
@@ -402,8 +439,13 @@ class Match:
     def undo(self, role: Role, *, consent: bool = False, ready: tuple[int, Position] | None = None) -> Ply:
         """Take back the last ply of this role, with what was played together with it.
 
+        What others have answered in secret to what was asked of all at once is played again after it.
+
         Args:
             ready: the position after a ply, worked out beforehand; taken where that is the ply to go back to.
+
+        Returns:
+            The ply that says so, not those that are played again.
 
         Raises:
             Refusal: there is nothing to take back, or it needs the consent of the others.
@@ -414,13 +456,37 @@ class Match:
         to, free = target
         if not free and not consent:
             raise Refusal("0", "kernel-undo-needs-consent")
+        own, *others = self._after(to)
+        if free and any(ply.role != own.role and not ply.ordered for ply in others):
+            return self._withdraw(role, to, others, ready)
         return self._go_back(role, to, ready)
+
+    def _after(self, number: int) -> list[Ply]:
+        """The plies that stand after one that does."""
+        return [self.plies[number] for number in self._line[self._line.index(number) + 1 :]]
+
+    def _withdraw(self, role: Role, to: int, others: Sequence[Ply], ready: tuple[int, Position] | None) -> Ply:
+        """Take back an answer in secret; those of others since then stand."""
+        before, since = self.position, self._others_since({role})
+        talk = self._go_back(role, to, ready)
+        for ply in others:
+            assert ply.role is not None
+            # Not a new word of theirs: their orders wait on.
+            self._play(ply.role, ply.text, None, ordered=True).ordered = ply.ordered
+        self._since = _still_asked(since, before, self.position)
+        return talk
 
     def _go_back(self, role: Role | None, to: int, ready: tuple[int, Position] | None = None) -> Ply:
         if to not in self._line:
             raise Malformed("kernel-no-such-ply", found=to)
-        self._drop_conditional()
         position = ready[1] if ready is not None and ready[0] == to else self.position_after(to)
+        taken = self._after(to)
+        since: dict[Role, int] = {}
+        if all(self._unseen(ply) for ply in taken):
+            # Those still to answer have heard nothing, and are asked what they were asked.
+            since = _still_asked(self._others_since({ply.role for ply in taken}), self.position, position)
+        else:
+            self._drop_conditional()
         ply = Ply(self.number, role, f"undo {to}", (), ())
         self._before.append(self._line[-1])
         self.plies.append(ply)
@@ -429,6 +495,7 @@ class Match:
             # A lesson is to be played again as it was meant; nobody is cheated of a die.
             self.dice.drawn = sum(len(self.plies[number].dice) for number in self._line)
         self.position = position
+        self._since = since
         self.asked.clear()
         return ply
 
@@ -436,7 +503,9 @@ class Match:
         """Mark what a ply takes back."""
         self._since = {}
         while self._line[-1] != to:
-            self.plies[self._line.pop()].undone = True
+            number = self._line.pop()
+            self.plies[number].undone = True
+            self._eves.pop(number, None)
         self._stands[ply.number] = to
 
     def position_at(self, number: int) -> Position:
@@ -576,6 +645,16 @@ def _whole(events: list[Event], used: Dice, whole: bool) -> list[Event]:
     if whole and isinstance(used, Scripted) and used.used != len(used.faces):
         raise ValueError(f"{used.used} dice fell, {len(used.faces)} are written")
     return events
+
+
+def _asked_of(position: Position, role: Role) -> list[Decision]:
+    """What a role is asked in a position."""
+    return [asked for asked in position.decisions if asked.role == role]
+
+
+def _still_asked(since: Mapping[Role, int], before: Position, after: Position) -> dict[Role, int]:
+    """Those roles that are asked the same in both positions, with the numbers they have."""
+    return {role: number for role, number in since.items() if _asked_of(before, role) == _asked_of(after, role) != []}
 
 
 TALK = frozenset({"resign", "draw"})

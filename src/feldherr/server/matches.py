@@ -515,10 +515,13 @@ class Matches:
 
     def _in_time(self, table: Table, role: Role, request: msgspec.Struct) -> bool:
         """Whether what was asked for before others played holds all the same: what is about clocks and seats, not about
-        the position; and an answer to what a role is asked now, where they have answered in secret."""
+        the position; an answer to what a role is asked now, or what is taken back as the role saw it, where they have
+        answered in secret."""
         match = table.match
         if isinstance(request, OFF_THE_BOARD):
             return request.number < match.number
+        if isinstance(request, Undo):
+            return request.number < match.number and match.unheard(role, request.number)
         return (
             isinstance(request, Act)
             and match.asked_since(role) <= request.number < match.number

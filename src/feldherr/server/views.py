@@ -81,18 +81,23 @@ def view_form(
 def hidden_plies(position: Position, plies: Sequence[Ply]) -> dict[int, Role]:
     """Secret actions that nothing has revealed yet: number and owner.
 
-    A secret action is shown from the first event on that reveals something, or when the game is over.
+    A secret action is shown from the first event on that reveals something, or when the game is over. What was taken
+    back before that nobody was to see: it stays a secret until the end.
     """
     if position.outcome is not None:
         return {}
     verbs = position.setting.verbs
     hidden: dict[int, Role] = {}
+    withdrawn: dict[int, Role] = {}
     for ply in plies:
+        if ply.role is not None and ply.text.startswith("undo "):
+            to = int(ply.text[5:])
+            withdrawn |= {number: owner for number, owner in hidden.items() if number > to}
         kind = verbs.get(ply.text.split(" ", 1)[0])
         if ply.role is not None and kind is not None and (kind.secret or unsaid(ply.events)):
             hidden[ply.number] = ply.role
         if any(event.reveals for event in ply.events):
-            hidden.clear()
+            hidden = dict(withdrawn)
     return hidden
 
 

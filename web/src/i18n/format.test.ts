@@ -65,7 +65,9 @@ describe('messages', () => {
       'x-list = { $units } ({ $units_count }) at { $hexes }',
       'x-group = { $group }: { $die }',
       'x-side = { $side ->\n    [none] nobody\n   *[other] { $side }\n }',
+      'x-whose = { $unit_long }',
       'srazhenie-unit = { $type } { $number }',
+      'srazhenie-unit-long = { $type } { $number } of { $army }',
       'srazhenie-army-green = Green army',
     ])
   })
@@ -92,6 +94,14 @@ describe('messages', () => {
     expect(say({ id: 'x-move', args: { unit: 'g.li3', hex_to: '0506', mp: 9 } })).toBe('line 3 to 0506 for 4½ MP')
     expect(t('x-list', { units: ['g.li1', 'k.gd2'], hexes: ['0101', '0102'] })).toBe('line 1 and guard 2 (2) at 0101 and 0102')
   }) // prettier-ignore
+
+  it('says whose a unit is where a text asks for it', () => {
+    playing()
+    expect(t('x-whose', { unit: 'g.li3' })).toBe('line 3 of green')
+    const unit = () => ({ type: 'leader', number: 0, army: 'green', name: { ru: 'Ней', en: 'Ney' } })
+    setContext({ game: 'srazhenie', army: () => null, unit })
+    expect(t('x-whose', { unit: 'ney' })).toBe('Ney (Green army)')
+  })
 
   it('names a side by its army, and an open side as none', () => {
     playing()

@@ -138,6 +138,8 @@ export function formatArguments(
     out[name] = formatArgument(name, value, words, linked)
     // A text may say how many there are, or leave out what there is none of.
     if (Array.isArray(value)) out[`${name}_count`] ??= value.length
+    // ... or whose a unit is.
+    if (names(name, 'unit')) out[`${name}_long`] ??= formatArgument(`${name}_long`, value, words, linked)
   }
   return out
 }

@@ -26,6 +26,7 @@ import {
   type PathsEntry,
   type PickEntry,
 } from './offers'
+import { draftFrom } from './draft'
 import { answersOf, type Answer } from './answers'
 import { Order } from './order.svelte'
 import { Pairs } from './pairs.svelte'
@@ -247,9 +248,10 @@ export class Hand {
     if (this.selected) void this.reason.ask(target)
     else {
       this.inspected = piece
-      // Whoever points at an enemy in an attack phase and may not strike him is told why.
+      // Whoever points at an enemy in an attack phase and may not strike him is told why, as where a place is asked for.
       const foe = piece !== null && this.piles.sideOf(piece) !== inter.decision.side
-      if (foe && inter.assault && this.placeOf(piece) === target) void this.reason.ask(target)
+      if ((foe && inter.assault && this.placeOf(piece) === target) || inter.places.length > 0)
+        void this.reason.ask(target)
     }
   }
 
@@ -265,19 +267,34 @@ export class Hand {
     const { strike } = this
     const fire = this.entries.find((entry): entry is FireEntry => entry.kind === 'fire' && entry.targets.has(target))
     const strikes = inter.assault?.targets.has(target) ?? false
-    const places = inter.places.filter((place) => place.hex === target)
+    const answer = this.answerAt(target)
     if (strike.assault && strikes) strike.retarget(target, how.shift ?? false)
-    else if (fire) this.aim(fire, target)
-    else if (strikes) strike.at(target)
-    else if (places.length === 1) void this.match.commit(places[0]!.action)
-    else return false
+    else if (fire && !answer) this.aim(fire, target)
+    else if (strikes && !fire) strike.at(target)
+    else if (!answer) return false
+    // Under a finger a place is shown first, as the end of a way is.
+    else if (how.coarse && this.way.held !== target) this.way.held = target
+    else void this.match.commit(answer.action)
     return true
+  }
+
+  /** The whole answer that a place is by itself; null where it is none, or one of several. */
+  answerAt(target: Hex): { verb: string; action: string } | null {
+    const fire = this.entries.find((entry): entry is FireEntry => entry.kind === 'fire' && entry.targets.has(target))
+    const { verb } = fire?.offer ?? {}
+    if (fire && verb) return this.#plain(verb) ? { verb, action: fireText(fire, target) } : null
+    const [place, ...more] = this.inter?.places.filter((one) => one.hex === target) ?? []
+    return place && more.length === 0 ? { verb: place.offer.verb, action: place.action } : null
+  }
+
+  /** Whether there is no fight in what a piece aims at. */
+  #plain(verb: string): boolean {
+    return panelsOf(this.match.view?.ruleset ?? '').plain?.includes(verb) ?? false
   }
 
   /** A piece aims at another: the sheet of that opens, or, where there is no fight in it, that is the answer. */
   aim(entry: FireEntry, target: Hex): void {
-    if (panelsOf(this.match.view?.ruleset ?? '').plain?.includes(entry.offer.verb))
-      void this.match.commit(fireText(entry, target))
+    if (this.#plain(entry.offer.verb)) void this.match.commit(fireText(entry, target))
     else this.strike.aim(entry, target)
   }
 
@@ -335,10 +352,12 @@ export class Hand {
     return true
   }
 
-  /** Takes the last action back, or all that a group did at once; who played it is in hand again. */
+  /** Takes the last action back, or all that a group did at once; who played it is in hand again, an army where it stood. */
   async undo(): Promise<void> {
     const undo = this.match.view?.undo
     if (!undo || !(await this.match.undo())) return
+    this.setup.settle()
+    if (this.setup.active || this.division.active) return void draftFrom(this, undo.action)
     const units = [undo.action, ...undo.then].flatMap((action) => action.split(' ')[1] ?? [])
     const able = units.filter((unit) => this.inter?.subjects.has(unit))
     if (able.length > 0) this.march.hold(able)
@@ -461,7 +480,7 @@ export class Hand {
       cursor: this.cursor,
       fan: this.fan,
       setupHexes: this.setup.active ? this.setup.open : null,
-      lit: this.lit,
+      lit: this.lit ?? (this.way.answer && this.way.held ? [this.way.held] : null),
     }
   })
 }

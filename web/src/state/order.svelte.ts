@@ -28,7 +28,10 @@ export class Order {
   playable = $state(false)
   /** Who may come along beside what is counted, each taken or left; null where nobody is asked for. */
   along = $state.raw<Choices | null>(null)
-  /** The end of a way held under the finger: what going there would bring is told, one more press there goes. */
+  /**
+   * The end of a way, or the place that gives the order, held under the finger: what going there would bring is told,
+   * one more press there goes.
+   */
   held = $state<Hex | null>(null)
   /** What has been said by hand, one step each; the last is taken back first. */
   said = $state.raw<Step[]>([])
@@ -123,7 +126,7 @@ export class Order {
   /** The whole text of what a press on the place pointed at would do, or of what may be given as it stands; else empty. */
   readonly preview = $derived.by(() => {
     if (this.path && this.offer) return this.#with(this.path.slice(1).join('-'))
-    const at = this.hand.hover ?? this.hand.cursor
+    const at = this.held ?? this.hand.hover ?? this.hand.cursor
     // Of a place with more to say after it nothing is foretold yet.
     if (at && this.places.includes(at)) return this.#last(this.choices!.slot) ? this.#with(at) : ''
     const said = this.choices ? [this.filled[this.choices.slot] ?? []].flat().length > 0 : false
@@ -269,7 +272,9 @@ export class Order {
       return true
     }
     if (this.kind === 'hex') {
-      if (this.places.includes(target)) void this.choose(target)
+      const gives = this.choices !== null && this.#last(this.choices.slot)
+      if (this.places.includes(target) && gives && coarse && this.held !== target) this.held = target
+      else if (this.places.includes(target)) void this.choose(target)
       else void this.hand.reason.askText(this.#with(target))
       return true
     }

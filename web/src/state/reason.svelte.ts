@@ -17,8 +17,13 @@ export class Reason {
   /** The action a closed hex would have been, for the server to say why not. */
   textFor(hex: Hex): string | null {
     const entry = this.hand.entries[0]
-    const assault = this.hand.inter?.assault
-    if (!entry) return assault ? actionText(assault.offer, { [targetSlot(assault.offer)]: [hex] }) : null
+    const { assault, places } = this.hand.inter ?? {}
+    if (!entry && assault) return actionText(assault.offer, { [targetSlot(assault.offer)]: [hex] })
+    // Where a place by itself is the answer, another one would have been it.
+    if (!entry) {
+      const place = places?.find((one) => one.from === null)
+      return place?.offer.choices ? actionText(place.offer, { [place.offer.choices.slot]: hex }) : null
+    }
     switch (entry.kind) {
       case 'move': {
         // The hex is where they want to get to, by whatever way: only one drawn by hand is part of the question.

@@ -37,6 +37,9 @@ export class Way {
     return this.to(this.held ?? facing.at?.hex ?? hover ?? cursor)
   })
 
+  /** What the held place answers where nobody goes there: a retreat, say, or whom somebody comes back to. */
+  readonly answer = $derived.by(() => (this.held && !this.preview ? this.hand.answerAt(this.held) : null))
+
   clear(): void {
     this.held = null
     this.waypoints = []

@@ -305,6 +305,7 @@ ui-fill-long = Fill with a ready formation
 ui-mirror = Mirror
 ui-clear = Lift all
 ui-ready = Ready
+ui-unready = Change the set-up
 ui-formations = Ready formations
 ui-own-setups = Your set-ups
 ui-own-setups-none = None yet for this army.

@@ -315,6 +315,7 @@ ui-fill-long = Дополнить готовым строем
 ui-mirror = Отразить
 ui-clear = Снять все
 ui-ready = Готово
+ui-unready = Изменить расстановку
 ui-formations = Готовые построения
 ui-own-setups = Свои расстановки
 ui-own-setups-none = Пока нет ни одной для этой армии.

@@ -234,8 +234,8 @@ napoleon-event-leader_lost =
     }
 napoleon-event-intercepted =
     { $success ->
-        [true] { $unit } intercepts at { $hex_to }: { $dice } and { $modifier }.
-       *[false] { $unit } fails to intercept at { $hex_to }: { $dice } and { $modifier }.
+        [true] { $unit_long } intercepts at { $hex_to }: { $dice } and { $modifier }.
+       *[false] { $unit_long } fails to intercept at { $hex_to }: { $dice } and { $modifier }.
     }
 napoleon-event-evaded =
     { $success ->

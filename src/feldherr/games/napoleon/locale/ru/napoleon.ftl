@@ -220,8 +220,8 @@ napoleon-event-leader_lost =
     }
 napoleon-event-intercepted =
     { $success ->
-        [true] { $unit } перехватывает в области { $hex_to }: { $dice } и { $modifier }.
-       *[false] { $unit } не успевает перехватить в области { $hex_to }: { $dice } и { $modifier }.
+        [true] { $unit_long } перехватывает в области { $hex_to }: { $dice } и { $modifier }.
+       *[false] { $unit_long } не успевает перехватить в области { $hex_to }: { $dice } и { $modifier }.
     }
 napoleon-event-evaded =
     { $success ->

@@ -1,0 +1,185 @@
+"""Prussia's Glory: a fight on a slow link, its die, what moves on the board, a machine's turn, the lines of the log."""
+
+from __future__ import annotations
+
+import re
+
+from playwright.sync_api import Route, expect
+from tests.browser.brain import places
+from tests.browser.frames import TENTH, frames
+from tests.browser.gestures import Mouse, parts
+from tests.browser.leuthen import TURN, leuthen
+from tests.browser.program import Program
+from tests.browser.seats import Game, Maker, wait_for
+from tests.browser.table import Open
+from tests.browser.test_fight import TOLD_EARLY, TRACE, counters, stop_clock
+
+ATTACK = next(action for _, action in TURN if action.startswith("attack"))
+LEAD = next(action for _, action in TURN if action.startswith("lead"))
+
+
+def test_a_fight_on_a_slow_link(seat: Open, program: Program, make: Maker) -> None:
+    """Whatever is pressed while the server is silent, each answer goes once, and the next question is the right one."""
+    game = leuthen(program, make, "attack")
+    table = seat(language="ru").sit(game, "coalition")
+    page, hand = table.page, Mouse(table, game, "coalition", "ru")
+    hand.draft(parts(ATTACK))
+    number = table.number
+    held: list[Route] = []
+    page.route("**/actions", lambda route: held.append(route))
+
+    def silent() -> None:
+        """The server has not heard of it; that it is waited for is said, and pressing on sends nothing."""
+        wait_for(lambda: bool(page.evaluate("() => true")) and len(held) == 1, "an action on its way")
+        expect(table.prompt.locator(".aside")).to_have_text("Ждём ответа сервера")
+
+    table.sheet.locator("[data-roll]").click()
+    silent()
+    table.sheet.locator("[data-roll]").dispatch_event("click")
+    table.key("Control+Enter")
+    assert len(held) == 1
+    held.pop().continue_()
+    table.at_ply(number + 1)
+    expect(table.prompt).to_contain_text("Назовите ведущую часть")
+    hand.take(parts(LEAD).plain[0], game.view("coalition"))
+    go = hand.prompt_button("prussia-do-lead")
+    go.click()
+    silent()
+    go.click()
+    table.key("Control+Enter")
+    assert len(held) == 1
+    held.pop().continue_()
+    table.at_ply(number + 2)
+    page.unroute("**/actions")
+    table.settled(game, "coalition")
+    assert [ply["action"] for ply in game.plies(None, number)] == [ATTACK, LEAD]
+    assert len(table.changes()) == 2
+    expect(table.prompt).to_contain_text("Противник оставил 3907")
+
+
+def test_a27_the_next_question_stands_soon_after_the_die(seat: Open, program: Program, make: Maker) -> None:
+    """10.4: whoever leads is named, the die falls, and within 1.2 s, without motion 0.1 s, what is next is asked where
+    it was before; no frame in which the die still tumbles tells what it did."""
+    for motion, most in (("full", 12 * TENTH), ("reduced", TENTH)):
+        game = leuthen(program, make, "lead")
+        table = seat(motion=motion, speed=1).sit(game, "coalition")
+        hand = Mouse(table, game, "coalition")
+        hand.take(parts(LEAD).plain[0], game.view("coalition"))
+        number, place = table.number, table.page.locator(".prompt").bounding_box()
+        asked = table.prompt.inner_text()
+        table.page.evaluate(TOLD_EARLY)
+        stands = f"""document.querySelector('.battle').dataset.number === '{number + 1}'
+          && document.querySelector('#prompt .line')?.textContent.trim() && document.querySelector('.result .dice')"""
+        taken = frames(table, stands, hand.prompt_button("prussia-do-lead").click)
+        assert taken <= most, motion
+        expect(table.prompt.locator(".line")).not_to_have_text("The die is rolling…")
+        assert table.prompt.inner_text() != asked
+        assert table.page.evaluate("window.early") == []
+        assert (table.page.evaluate("window.tumbled") > 0) == (motion == "full")
+        assert table.page.locator(".prompt").bounding_box() == place
+        table.page.close()
+
+
+def marching(game: Game) -> tuple[str, str, str]:
+    """A unit that stands alone, its hex, and the farthest empty one it may go to."""
+    view = game.view("coalition")
+    standing = [piece["place"] for piece in view["pieces"]]
+    [offer] = [one for one in view["decisions"][0]["offers"] if one["verb"] == "move"]
+    for value in offer["choices"]["values"]:
+        hex = places(view).get(value["v"], "")
+        goals = [one["v"] for one in (value.get("next") or [{"values": []}])[0]["values"] if not one.get("through")]
+        free = [goal for goal in goals if goal not in standing]
+        if standing.count(hex) == 1 and free:
+            return value["v"], hex, free[-1].split("-")[-1]
+    raise AssertionError("nobody marches alone")
+
+
+def test_a28_a29_a_march_neither_travels_without_motion_nor_stands_in_the_way_of_a_key(
+    seat: Open, program: Program, make: Maker
+) -> None:
+    """Reduced motion: nothing travels. With it, a key ends what moves and does its own work."""
+    seen = {}
+    for motion in ("reduced", "full"):
+        game = leuthen(program, make, "move")
+        table = seat(motion=motion, speed=1, fresh=True)
+        table.page.clock.install()
+        table.sit(game, "coalition")
+        _, hex, goal = marching(game)
+        number = table.number
+        table.click(hex)
+        expect(table.page.locator("svg.live .reach")).to_be_attached()
+        table.page.mouse.move(3, 3)
+        stop_clock(table)
+        table.page.evaluate(TRACE)
+        table.page.clock.run_for(200)
+        before = table.page.evaluate("() => window.seen.size")
+        table.click(goal)
+        table.at_ply(number + 1)
+        if motion == "full":
+            table.page.clock.run_for(150)
+            assert table.page.evaluate("() => window.seen.size") - before > seen["reduced"]
+            # The piece is still on its way: the key takes up the next one all the same.
+            table.board.focus()
+            table.key(".")
+            expect(table.page.locator(".aside")).to_contain_text("MP")
+            expect(table.page.locator("svg.live .reach")).to_be_attached()
+        else:
+            table.page.clock.run_for(900)
+        seen[motion] = table.page.evaluate("() => window.seen.size") - before
+        table.page.close()
+    assert seen["reduced"] <= 4, seen
+
+
+def test_a30_the_other_sides_turn_is_held_stepped_and_ended(seat: Open, program: Program, make: Maker) -> None:
+    """Its marches are shown one by one; pause holds them, a step shows the next, the board can be looked at meanwhile,
+    and what is left is shown at once."""
+    game = leuthen(program, make, "move")
+    table = seat(motion="full", speed=1).sit(game, "prussia")
+    show = table.page.locator(".showing")
+    [first, *_] = at = [n for n, (_, action) in enumerate(TURN) if action.startswith("move")]
+    for role, action in TURN[first : at[20]]:
+        game.act(role, action)
+    expect(show).to_be_visible()
+    table.button("Pause", show).click()
+    ahead = re.compile(r"(\d+) actions? ahead")
+    expect(table.prompt).to_contain_text(ahead)
+    before = int(ahead.search(table.prompt.inner_text()).group(1))  # type: ignore[union-attr]
+    table.complete()
+    table.click("4114")
+    table.board.focus()
+    table.key("ArrowUp", "i")
+    expect(table.prompt).to_contain_text(f"{before} action")
+    table.button("Step", show).click()
+    expect(table.prompt).to_contain_text(f"{before - 1} action")
+    table.button("To the end", show).click()
+    expect(show).to_have_count(0)
+    now = counters(table)
+    table.page.reload()
+    table.at_ply(game.view("prussia")["number"])
+    assert counters(table) == now
+    assert table.changes() == []
+
+
+def test_a32_lines_of_the_log_are_linked(seat: Open, program: Program, make: Maker) -> None:
+    """Of a fight and of a march: hexes light on the map, units are found, paragraphs open."""
+    game = leuthen(program, make, "advance")
+    table = seat(language="ru").sit(game, "coalition")
+    page = table.page
+    page.locator("#tab-log").click()
+    lines = page.locator(".log li[data-ply]")
+    expect(lines.first).to_be_visible()
+    table.complete()
+    page.evaluate("() => { for (const one of document.querySelectorAll('.log details')) one.open = true }")
+    table.complete()
+    bare = lines.evaluate_all(
+        "all => all.filter(one => !one.matches('.undone') && !one.querySelector('.para')).map(one => one.innerText)"
+    )
+    assert [one for one in bare if "Игра начинается" not in one] == []
+    marched = page.locator(".log li", has_text="3807").last
+    marched.locator("button.inline", has_text="3807").first.click()
+    expect(page.locator("svg.live path.lit")).to_be_attached()
+    fought = page.locator(f".log li[data-ply='{game.view('coalition')['number'] - 1}']")
+    fought.locator("button.inline").first.hover()
+    fought.locator(".para").first.click()
+    expect(page.locator("#tab-rules")).to_have_attribute("aria-selected", "true")
+    expect(page.locator("#tabpanel [data-paragraph]").first).to_be_visible()
