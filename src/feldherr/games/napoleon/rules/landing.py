@@ -10,15 +10,16 @@ from feldherr.kernel import Action, Event, Meaning, PlayContext, Refusal, Slot, 
 from feldherr.kernel.slots import COUNTS, PATH, PLACE, SIDE, UNITS
 from feldherr.kernel.walks import open_window
 
-from ..state.amendments import CARDS, PRINT
+from ..state.amendments import APART, CARDS, PRINT
 from ..state.pieces import DONE
 from ..state.position import Europe
 from ..state.setting import COMMAND
 from . import batteries, battle, evasion
+from .assembly import assemble
 from .entry import Entry
 from .flags import claim
 from .fleets import controls
-from .forces import Force, armies, check_counts, check_group, check_there, halt, name_commander, nations_of, put
+from .forces import Force, armies, check_counts, check_group, check_there, halt, nations_of, put
 from .impulse import Act, Impulse, moved_by, pay, stroll
 from .lasting import check_free, truce
 from .marching import left_of, meet, open_entry, open_interception
@@ -331,9 +332,9 @@ def go_ashore(position: Europe, step: Landing, context: PlayContext) -> None:
     if not force.pieces:
         return
     ground = battle.survey(position, step)
-    put(position, force, step.port, step.place, step=0)
+    walked = put(position, force, step.port, step.place, step=0)
     position.steps[-1].become(position, ground=ground, force=force)
-    halt(position, force, step.place, DONE)
+    halt(position, force, step.place, DONE, walked if setting.amended(APART) else ())
     units = tuple((setting.nations[nation], count) for nation, count in force.units)
     leaders = tuple(setting.leaders[leader] for leader in force.leaders)
     way = tuple(place_name(position, place) for place in (step.port, *step.zones, step.place))
@@ -350,9 +351,7 @@ def fight(position: Europe, step: Landing, context: PlayContext) -> None:
 def settle(position: Europe, step: Landing, context: PlayContext) -> None:
     """Who commands ashore, where there are several leaders."""
     force = left_of(position, step.force, step.place)
-    nations = nations_of(position, force)
-    if force.commander >= 0 and (len(force.leaders) > 1 or len(nations) > 1):
-        name_commander(position, step.place, force.commander, nations)
+    assemble(position, step.place, force)
 
 
 class Landing(Entry, frozen=True, tag="landing", kw_only=True):

@@ -11,9 +11,11 @@ from feldherr.kernel.slots import COUNTS, FLAG, PATH, PLACE, SIDE, UNIT, UNITS
 from feldherr.kernel.steps import amend
 from feldherr.kernel.walks import open_window
 
+from ..state.amendments import APART
 from ..state.pieces import DONE, HALTED, where
 from ..state.position import Europe
 from . import batteries, battle, evasion, interception, losses, moments
+from .assembly import assemble
 from .entry import Entry
 from .fight_cards import bridged, spared
 from .flags import claim
@@ -26,7 +28,6 @@ from .forces import (
     fullest,
     halt,
     leads,
-    name_commander,
     nations_of,
     put,
     tidy_groups,
@@ -436,6 +437,8 @@ def arrive(position: Europe, step: Entering, context: PlayContext) -> None:
     tired = forced(position, force, walked)
     if tired.pieces and not spared(position, force):
         causes.append(("9.42", tired))
+    if setting.amended(APART) and (step.halted or enemy_fortress(position, step.place, step.nation)):
+        halt(position, force, step.place, DONE if step.halted else HALTED, walked)
     if causes:
         amend(position, Marching, stop=True)
         losses.suffer(position, step.nation, step.place, causes, entering=True)
@@ -514,10 +517,10 @@ def settle(position: Europe, step: Entering, context: PlayContext) -> None:
     if force != step.force or step.disturbed:
         amend(position, Marching, stop=True)
     if step.halted or enemy_fortress(position, step.place, step.nation):
-        halt(position, force, step.place, DONE if step.halted else HALTED)
+        if not position.setting.amended(APART):
+            halt(position, force, step.place, DONE if step.halted else HALTED)
         amend(position, Marching, stop=True)
-    if force.commander >= 0 and (len(force.leaders) > 1 or len(nations_of(position, force)) > 1):
-        name_commander(position, step.place, force.commander, nations_of(position, force))
+    assemble(position, step.place, force)
 
 
 class Entering(Entry, frozen=True, tag="entering", kw_only=True):
