@@ -151,7 +151,9 @@ def _empty(position: Europe, place: int, nation: int, origin: int) -> bool:
         leaders = [
             leader
             for leader, at in enumerate(position.place)
-            if at == place and at_war(position, position.setting.nation_of[leader], nation)
+            if at == place
+            and leader not in entry.force.leaders
+            and at_war(position, position.setting.nation_of[leader], nation)
         ]
         return not leaders and enemy_units_at(position, place, nation) == entry.force.count
     return not any(at_war(position, one, nation) for one in position.present(place))
