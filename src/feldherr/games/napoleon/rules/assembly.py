@@ -26,6 +26,9 @@ def assemble(position: Europe, place: int, force: Force) -> None:
     if not setting.amended(APART) or (former is not None and former.commander == leader_name(position, commander)):
         name_commander(position, place, commander, nations)
         return
+    if not {*nations} <= {*under(position, commander)}:
+        # A leader of a minor whom a card or a loss has put at the head of others (9.7).
+        return
     in_turn = bool(position.active) and own in moved_by(position, setting.nation(position.active))
     if former is None:
         others = {*position.leaders_at(place, own)} - {*force.leaders}

@@ -14,7 +14,18 @@ from ..state.position import Europe
 from . import losses
 from .entry import Attempt, Entry
 from .fights import ACTIVE, PASSIVE, Fight, Side, rallied, replace_side, under_way
-from .forces import Force, armies, check_counts, check_there, commander_at, fullest, leads, put, tidy_groups
+from .forces import (
+    Force,
+    armies,
+    check_counts,
+    check_there,
+    commander_at,
+    fullest,
+    leads,
+    put,
+    successor,
+    tidy_groups,
+)
 from .lasting import held, last, lasting
 from .passage import causes_of, check_step, open_step
 from .relations import allied, at_war, block, hostile
@@ -443,9 +454,16 @@ def _fate(position: Europe, which: int, effect: effects.Fate, leader: int, conte
     assert fight is not None
     side = fight.sides[which]
     left = tuple(one for one in side.leaders if one != leader)
-    commander = side.commander
+    commander, rated = side.commander, side.rated
     if commander == leader:
-        commander = max(left, key=lambda one: (setting.rating[one], setting.command[one], -one), default=-1)
+        commander = successor(position, left, side.units)
+        if commander < 0 and left and which == PASSIVE:
+            # Nobody may lead them all: one commands the defence, without a rating (9.72).
+            commander, rated = max(left, key=lambda one: (setting.rating[one], setting.command[one], -one)), False
     fallen = tuple(one for one in side.fallen if one != leader)
-    replace_side(position, which, msgspec.structs.replace(side, leaders=left, fallen=fallen, commander=commander))
+    replace_side(
+        position,
+        which,
+        msgspec.structs.replace(side, leaders=left, fallen=fallen, commander=commander, rated=rated),
+    )
     tidy_groups(position)

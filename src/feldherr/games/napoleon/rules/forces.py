@@ -9,6 +9,7 @@ import msgspec
 
 from feldherr.kernel import Refusal, rule
 
+from ..state.amendments import APART
 from ..state.pieces import HALTED, Group
 from ..state.position import Europe
 from ..state.setting import COMMAND
@@ -118,6 +119,24 @@ def check_group(position: Europe, force: Force) -> None:
             raise Refusal("9.7", "napoleon-not-allied", side=setting.nations[nation])
         if not may(position, COMMAND, nation, own):
             raise Refusal("9.72", "napoleon-no-command", side=setting.nations[nation])
+
+
+@rule("9.1", "9.7", "9.72")
+def successor(position: Europe, leaders: Sequence[int], units: Sequence[tuple[int, int]]) -> int:
+    """Who commands a force whose commander is lost: the best of those who may lead all that is left, -1 for nobody."""
+    setting = position.setting
+    able = list(leaders)
+    if setting.amended(APART):
+        able = [one for one in leaders if _may_head(position, Force(one, tuple(leaders), tuple(units)))]
+    return max(able, key=lambda one: (setting.rating[one], setting.command[one], -one), default=-1)
+
+
+def _may_head(position: Europe, force: Force) -> bool:
+    try:
+        check_group(position, force)
+    except Refusal:
+        return False
+    return True
 
 
 def check_counts(position: Europe, units: Sequence[tuple[int, int]], paragraph: str) -> None:

@@ -22,9 +22,9 @@ from .fleets import controls
 from .forces import Force, armies, check_counts, check_group, check_there, halt, nations_of, put
 from .impulse import Act, Impulse, moved_by, pay, stroll
 from .lasting import check_free, truce
-from .marching import left_of, meet, open_entry, open_interception
+from .marching import left_of, meet, met_alone, open_entry, open_interception
 from .passage import check_neutral, check_truce
-from .relations import allied, block, enemies_at, enemy_fleet, enemy_units_at, friendly, hostile, may
+from .relations import allied, block, enemies_at, enemy_fleet, friendly, hostile, may
 from .sea_passage import strait_guards
 from .underway import place_name, round_order
 
@@ -221,7 +221,7 @@ class Convoys(Act):
             raise Refusal("13.6", "napoleon-no-path")
         check_port(position, here, action.path[-1], action.nation, nations_of(position, force_of(position, action)))
         port = action.path[-1]
-        if not action.units and enemy_units_at(position, port, action.nation):
+        if not action.units and met_alone(position, port, action.nation):
             raise Refusal("9.1", "napoleon-lone-leader", hex=place_name(position, port))
 
     @rule("13.6")

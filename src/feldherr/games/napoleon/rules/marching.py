@@ -30,6 +30,7 @@ from .forces import (
     leads,
     nations_of,
     put,
+    successor,
     tidy_groups,
 )
 from .impulse import Act, Impulse, moved_by, pay, stroll
@@ -163,9 +164,17 @@ def check_path(position: Europe, force: Force, origin: int, path: tuple[int, ...
         if here != origin and stops(position, here, nation):
             raise Refusal("9.51", "napoleon-stops-there", hex=place_name(position, here))
         check_step(position, here, to, nation, nations)
-        if not force.units and enemy_units_at(position, to, nation):
+        if not force.units and met_alone(position, to, nation):
             raise Refusal("9.1", "napoleon-lone-leader", hex=place_name(position, to))
         here = to
+
+
+@rule("9.1", "9.51")
+def met_alone(position: Europe, place: int, nation: int) -> bool:
+    """Whether an enemy formation is in a duchy, for a leader without units, who cannot fight it (N10)."""
+    if position.setting.amended(APART):
+        return bool(enemies_at(position, place, nation))
+    return bool(enemy_units_at(position, place, nation))
 
 
 class Marches(Act):
@@ -364,7 +373,7 @@ class Marching(Step, frozen=True, tag="marching"):
             return self._end(position)
         a, b = self.path[self.at : self.at + 2]
         nations = nations_of(position, force)
-        alone = not force.units and enemy_units_at(position, b, self.nation)
+        alone = not force.units and met_alone(position, b, self.nation)
         if alone or not open_step(position, a, b, self.nation, nations):
             return self._end(position)
         pay(position, price(position, force))
@@ -466,9 +475,8 @@ def left_of(position: Europe, force: Force, place: int) -> Force:
         (nation, left) for nation, count in force.units if (left := min(count, position.units[nation][place]))
     )
     commander = force.commander if force.commander in leaders else -1
-    if commander < 0 and leaders:
-        rating = position.setting.rating
-        commander = max(leaders, key=lambda one: (rating[one], position.setting.command[one], -one))
+    if commander < 0:
+        commander = successor(position, leaders, units)
     return Force(commander, leaders, units)
 
 
