@@ -77,7 +77,7 @@ ALLOWED: list[tuple[str, tuple[str, ...], dict[str, Any], str, int]] = [
 @pytest.mark.parametrize(
     ("stacks", "more", "text", "cost"), [one[1:] for one in ALLOWED], ids=[one[0] for one in ALLOWED]
 )
-def test_9_and_13__what_is_allowed_costs_so_much(
+def test_9__what_is_allowed_by_land_and_sea_costs_so_much(
     stacks: tuple[str, ...], more: dict[str, Any], text: str, cost: int
 ) -> None:
     table = Table(*stacks, points=9, **more)
@@ -132,7 +132,9 @@ REFUSED: list[tuple[str, tuple[str, ...], dict[str, Any], str, str]] = [
 @pytest.mark.parametrize(
     ("stacks", "more", "text", "paragraph"), [one[1:] for one in REFUSED], ids=[one[0] for one in REFUSED]
 )
-def test_9_and_13__what_is_refused(stacks: tuple[str, ...], more: dict[str, Any], text: str, paragraph: str) -> None:
+def test_9__what_is_refused_by_land_and_sea(
+    stacks: tuple[str, ...], more: dict[str, Any], text: str, paragraph: str
+) -> None:
     Table(*stacks, points=9, **more).refuse(text, paragraph)
 
 
