@@ -560,3 +560,58 @@ def test_11_7__kills_must_exceed_the_pieces(sixes: int, holder: str) -> None:
     table.play("go france from wurtemberg to munich")
     table.play("pass", 1, 1, 1, *[6] * sixes, *[1] * (8 - sixes))
     assert table.holder("munich") == holder
+
+
+@pytest.mark.parametrize(("amendments", "overrun"), [(None, True), (BEFORE, False)])
+def test_11_6__attrition_in_retreat_makes_an_overrun_though_others_of_the_nation_stand_there(
+    amendments: int | None, overrun: bool
+) -> None:
+    """Moore's unit, beaten back from Bordeaux to Plymouth, is lost there beside a garrison that has not fought."""
+    table = Table(
+        "plymouth: moore britain*2", "biscay: britain~1", "bordeaux: france*3", active="britain", amendments=amendments
+    )
+    table.play("convoy britain from plymouth to approaches-biscay-bordeaux taking britain*1 with moore", 1, 1)
+    table.play("pass", 1, 1, 1, 1, 5, *[1] * 4)
+    table.play("retreat to plymouth", 6, 1)
+    table.play("lose britain*1")
+    assert (table.units("plymouth"), bool(table.told("overrun"))) == ({"britain": 1}, overrun)
+
+
+@pytest.mark.parametrize(("amendments", "comes"), [(None, False), (BEFORE, True)])
+def test_D20_8__who_has_besieged_or_been_halted_does_not_march_to_the_guns(amendments: int | None, comes: bool) -> None:
+    """Massena has besieged Mantua in vain, and moves no more (12.2); Ney fights in Venice next to it."""
+    table = Table(
+        "mantua: massena france*3", "bologna: ney france*2", "venice: austria*2",
+        flags={"mantua": "austria", "venice": "france", "bologna": "france"},
+        hands={"france": ("marching_to_the_guns",)}, amendments=amendments,
+    )  # fmt: skip
+    table.play("besiege massena")
+    table.play("pass", *[1] * 9)
+    table.play("march ney to venice")
+    table.play("pass")
+    assert table.asked == "moment_dice france"
+    assert table.may("play marching_to_the_guns on massena") is comes
+
+
+@pytest.mark.parametrize(("amendments", "fresh"), [(None, 1), (BEFORE, 3)])
+def test_D20_8__nor_do_his_units_with_another_leader(amendments: int | None, fresh: int) -> None:
+    """Two of Soult's units at Mantua are halted before it (9.52), one has stood there since the impulse began."""
+    table = Table(
+        "mantua: soult france*1", "milan: massena france*2", "bologna: ney france*2", "venice: austria*2",
+        flags={"mantua": "austria", "venice": "france", "bologna": "france"},
+        hands={"france": ("marching_to_the_guns",)}, amendments=amendments,
+    )  # fmt: skip
+    table.play("march massena to mantua taking france*2")
+    table.play("march ney to venice")
+    table.play("pass")
+    assert table.may(f"play marching_to_the_guns on soult taking france*{fresh}")
+    assert not table.may(f"play marching_to_the_guns on soult taking france*{fresh + 1}")
+
+
+@pytest.mark.parametrize(("amendments", "steps"), [(None, [0, 5]), (BEFORE, [5, 5])])
+def test_9_42__who_is_lost_on_a_forced_march_is_of_those_who_made_it(amendments: int | None, steps: list[int]) -> None:
+    """Ney and two units come to Munich as their fifth duchy; a unit that stands there has gone nowhere yet."""
+    table = Table("paris: ney france*2", "munich: france*1", amendments=amendments)
+    table.play("march ney to champagne-lorraine-strasbourg-wurtemberg-munich taking france*2", 6, 1, 1)
+    table.play("lose france*1")
+    assert walks(table, "munich") == steps

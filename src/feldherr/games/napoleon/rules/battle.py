@@ -333,6 +333,9 @@ def finish(position: Europe, step: Battle, context: PlayContext) -> None:
     loser = step.sides[1 - step.winner]
     places = [place for place in (step.retreated, step.place) if place >= 0]
     left = sum(min(count, sum(position.units[nation][place] for place in places)) for nation, count in loser.units)
+    if setting.amended(APART) and step.winner == PASSIVE and step.retreated >= 0:
+        # Others of their nations may stand where they have gone back to; they are told by what they have been through.
+        left = sum(_beaten(position, nation, count, step.retreated) for nation, count in loser.units)
     overrun = not left
     if overrun:
         context.tell(Overrun(place_name(position, step.place)))
@@ -355,6 +358,11 @@ def finish(position: Europe, step: Battle, context: PlayContext) -> None:
     nation = flag_nation(position, step.nation) if step.winner == ACTIVE else step.enemy
     if loser.kills > loser.brought and winner.count and not fortress and uncontrolled(position, step.place):
         amend(position, Entry, freed=nation)
+
+
+def _beaten(position: Europe, nation: int, count: int, place: int) -> int:
+    """How many of so many units are left in a duchy of those that have fought in this impulse."""
+    return min(count, sum(steps >= FOUGHT for steps in position.walks(nation, place)))
 
 
 class Battle(Fight, frozen=True, tag="battle", kw_only=True):

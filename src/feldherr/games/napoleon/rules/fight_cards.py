@@ -8,8 +8,8 @@ from feldherr.kernel import Event, Meaning, PlayContext, Refusal, Sequence, rule
 from feldherr.kernel.steps import amend, innermost
 
 from ..state import effects
-from ..state.amendments import CARDS
-from ..state.pieces import Lasting, where
+from ..state.amendments import APART, CARDS
+from ..state.pieces import HALTED, Lasting, where
 from ..state.position import Europe
 from . import losses
 from .entry import Attempt, Entry
@@ -253,11 +253,19 @@ def _joiners(position: Europe, place: int, nation: int, side: int) -> list[int]:
             and (allied(position, own, fight.nation) if side == ACTIVE else at_war(position, own, fight.nation))
             and not position.closed >> leader & 1
             and not held(position, leader)
-            and any(position.units[one][at] and leads(position, leader, one) for one in block(position, own))
+            and any(_fresh(position, one, at) and leads(position, leader, one) for one in block(position, own))
+            and not (position.walked[leader] >= HALTED and setting.amended(APART))
             and open_step(position, at, place, own, (own,))
         ):
             found.append(leader)
     return found
+
+
+@rule("9.51", "12.2", "13.6", "D20.4")
+def _fresh(position: Europe, nation: int, place: int) -> int:
+    """How many units of a nation in a duchy may come into a battle by a card: those that may still move."""
+    amended = position.setting.amended(APART)
+    return position.movable(nation, place) if amended else position.units[nation][place]
 
 
 def _army(position: Europe, leader: int, units: tuple[tuple[int, int], ...]) -> Force:
@@ -265,7 +273,8 @@ def _army(position: Europe, leader: int, units: tuple[tuple[int, int], ...]) -> 
     own = position.setting.nation_of[leader]
     if units:
         return Force(leader, (leader,), units)
-    return fullest(position, leader, position.place[leader], block(position, own), movable=False)
+    movable = position.setting.amended(APART)
+    return fullest(position, leader, position.place[leader], block(position, own), movable=movable)
 
 
 @rule("D20.8", "9.1")
@@ -274,6 +283,10 @@ def check_army(position: Europe, place: int, leader: int, units: tuple[tuple[int
     check_counts(position, units, "D20.8")
     force = _army(position, leader, units)
     check_there(position, force, position.place[leader])
+    for nation, count in units:
+        most = _fresh(position, nation, position.place[leader])
+        if most < count:
+            raise Refusal("9.51", "napoleon-halted-units", side=position.setting.nations[nation], most=most)
     if armies(position, force) is None:
         most = position.setting.command[leader]
         raise Refusal("9.1", "napoleon-too-many", unit=leader_name(position, leader), most=most)

@@ -40,5 +40,24 @@ AMENDMENTS = (
         ),
     ),
     # Where several forces meet each keeps its own: who evades, who commands, who has failed, who is halted.
-    Amendment(APART, ("9.51", "9.52", "9.6", "9.72", "10.1", "10.12", "10.13", "10.2", "11.4", "13.6")),
+    Amendment(
+        APART,
+        (
+            "9.1",
+            "9.42",
+            "9.51",
+            "9.52",
+            "9.6",
+            "9.7",
+            "9.72",
+            "10.1",
+            "10.12",
+            "10.13",
+            "10.2",
+            "11.4",
+            "11.6",
+            "13.6",
+            "D20.8",
+        ),
+    ),
 )

@@ -12,6 +12,7 @@ from feldherr.kernel.bounds import Count, Index, Whole
 from feldherr.kernel.codecs import PIECES
 from feldherr.kernel.codecs import PLACES as LEADERS_PLACES
 
+from .amendments import APART
 from .pieces import (
     CARDS,
     CONTROL,
@@ -231,6 +232,11 @@ class Europe(Position):
         Raises:
             ValueError: fewer than none would be left.
         """
+        if count < 0 and self.tired and place < self.setting.land and self.setting.amended(APART):
+            left = self.walks(nation, place)[: self.units[nation][place] + count]
+            self.units[nation] = changed(self.units[nation], place, count)
+            self.set_walks(nation, place, left)
+            return
         self.units[nation] = changed(self.units[nation], place, count)
         if count < 0 and self.tired:
             self._trim(nation, place)
