@@ -151,6 +151,15 @@ def test_9_51__a_leader_alone_does_not_ride_to_an_enemy_leader_whom_he_cannot_fi
     assert table.may("convoy britain from portsmouth to channel-approaches-biscay-bordeaux with moore") is open_
 
 
+@pytest.mark.parametrize(("amendments", "at"), [(None, "regroup"), (BEFORE, "prague")])
+def test_9_51__nor_does_he_stay_beside_one_when_his_units_are_lost_on_the_way(amendments: int | None, at: str) -> None:
+    table = Table("ratisbon: davout france*1", "prague: john", amendments=amendments)
+    table.play("march davout to prague taking france*1")
+    table.play("pass", 6, 1)
+    table.play("lose france*1")
+    assert (table.at("davout"), table.at("john")) == (at, "prague")
+
+
 @pytest.mark.parametrize(("amendments", "asked"), [(None, "intercept france"), (BEFORE, "points austria")])
 def test_10_1__a_leader_who_appears_next_to_an_enemy_army_is_intercepted_like_units(
     amendments: int | None, asked: str

@@ -498,7 +498,7 @@ def meet(position: Europe, step: Entry, context: PlayContext) -> bool:
         for nation in enemies_at(position, step.place, step.nation):
             if not theirs:
                 strand(position, position.leaders_at(step.place, nation), step.place, context)
-    elif theirs:
+    elif met_alone(position, step.place, step.nation):
         strand(position, force.leaders, step.place, context)
     if not (force.units and theirs):
         return False
