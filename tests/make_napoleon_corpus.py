@@ -145,6 +145,12 @@ SCENES = (
         "britain",
         hands={"france": ("gunboats",)},
     ),
+    Scene(
+        "leader-intercepted",
+        ("linz: davout france*5",),
+        ("appoint charles at vienna", "intercept davout taking france*5"),
+        "austria",
+    ),
     Scene("wall-of-nobody", ("belgrade: charles austria*6",), ("besiege charles",), "austria", flags={"belgrade": ""}),
     Scene(
         "event-detached",
@@ -180,8 +186,9 @@ SCENES = (
     ),
 )
 """What games of chance hardly ever show: a general beside the port that boats make for, two nations in the boats,
-gunboats before them, a fortress that nobody holds, a fleet that leaves its armada, an armada of three powers that loses
-its commander, a deck that is spent within a turn, a card for the line and a tie, a fleet in a port that falls."""
+gunboats before them, a general who comes too near the enemy, a fortress that nobody holds, a fleet that leaves its
+armada, an armada of three powers that loses its commander, a deck that is spent within a turn, a card for the line and
+a tie, a fleet in a port that falls."""
 SECRETS = 400
 """Secrets that are tried for a scene."""
 

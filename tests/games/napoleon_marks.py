@@ -37,6 +37,7 @@ SPECIAL = {
     "boats-intercepted": "10.1, U23: a convoy is intercepted from the land",
     "boats-shared": "13.6, U43: troops of several nations in a convoy",
     "boats-shelled": "D20.18: gunboats fire on troops that land",
+    "leader-intercepted": "10.1: a leader who is brought next to an enemy army is intercepted",
     "wall-of-nobody": "12.1, U45: a siege of a fortress that nobody holds",
     "foreign-war-over": "D17.3: a Foreign War is not paid in time",
     "handed-on": "D16.7: a seat that was given up is another's",
@@ -116,6 +117,8 @@ def told(text: str, events: Iterable[Event], subjects: set[str]) -> set[str]:
                 found |= {"foreign-war-over"} if of["over"] else set()
             case "handed_on":
                 found.add("handed-on")
+            case "stranded":
+                found |= {"leader-intercepted"} if text.startswith("intercept") and "marched" not in kinds else set()
             case "convoyed":
                 found |= {"boats-shared"} if len(of["counts"]) > 1 else set()
             case "broadside":

@@ -387,3 +387,15 @@ def test_D16_7__who_gives_up_while_consent_is_asked_has_no_say_any_more() -> Non
     table.play("war prussia")
     table.position.leave("britain", Seeded(b"x"), RULESET.hand_on)
     assert table.position.camp[table.setting.nation("prussia")] == IMPERIAL, "nobody else of the Camp is left to ask"
+
+
+def test_D5_2__each_impulse_and_each_round_brings_the_rounds_nearer_to_their_end() -> None:
+    table = Table(hands={"france": ("rally", "fog"), "britain": ("mud", "congress")})
+    before = table.position.steps[1].measure(table.position)
+    table.play("pass")
+    table.play("preempt 1")
+    # Britain has her impulse, and France after her.
+    measures = [before, table.position.steps[1].measure(table.position)]
+    table.play("forgo")
+    measures.append(table.position.steps[1].measure(table.position))
+    assert measures == sorted({*measures}, reverse=True)

@@ -13,7 +13,7 @@ from feldherr.kernel.choices import Choice
 from feldherr.kernel.slots import COUNTS, UNIT
 from feldherr.kernel.steps import amend
 
-from ..state.amendments import CARDS
+from ..state.amendments import APART, CARDS
 from ..state.pieces import FOUGHT, HALTED
 from ..state.position import Europe
 from . import hands, moments
@@ -303,7 +303,15 @@ def withdraw(position: Europe, step: Battle, context: PlayContext) -> None:
     """The beaten side retreats (11.4)."""
     side = step.sides[1 - step.winner]
     nation = step.enemy if step.winner == ACTIVE else step.nation
-    force = Force(side.commander if side.commander in side.leaders else -1, side.leaders, side.units)
+    commander = side.commander if side.commander in side.leaders else -1
+    if position.setting.amended(APART):
+        if step.winner == PASSIVE:
+            # As long as none of their nations stand beside them: they move no farther, wherever they go back to.
+            halt(position, Force(-1, (), side.units), step.place, FOUGHT)
+        elif commander_at(position, step.place, sorted(step.nations(position, PASSIVE))) < 0:
+            # Whom the attacker has named is the commander of this battle, and of no group (9.72).
+            commander = -1
+    force = Force(commander, side.leaders, side.units)
     if force.pieces:
         origin = step.origin
         retreat(position, nation, step.place, force, origin=origin, back=step.winner == PASSIVE)
@@ -325,6 +333,9 @@ def finish(position: Europe, step: Battle, context: PlayContext) -> None:
     loser = step.sides[1 - step.winner]
     places = [place for place in (step.retreated, step.place) if place >= 0]
     left = sum(min(count, sum(position.units[nation][place] for place in places)) for nation, count in loser.units)
+    if setting.amended(APART) and step.winner == PASSIVE and step.retreated >= 0:
+        # Others of their nations may stand where they have gone back to; they are told by what they have been through.
+        left = sum(_beaten(position, nation, count, step.retreated) for nation, count in loser.units)
     overrun = not left
     if overrun:
         context.tell(Overrun(place_name(position, step.place)))
@@ -337,7 +348,8 @@ def finish(position: Europe, step: Battle, context: PlayContext) -> None:
         elif fortress:
             halt(position, force, step.place, HALTED)
     elif step.winner == PASSIVE and step.retreated >= 0 and not overrun:
-        halt(position, force, step.retreated, FOUGHT)
+        back = Force(-1, active.leaders) if setting.amended(APART) else force
+        halt(position, back, step.retreated, FOUGHT)
     if not overrun:
         for leader in (*active.leaders, *step.sides[PASSIVE].leaders):
             position.closed |= 1 << leader
@@ -346,6 +358,11 @@ def finish(position: Europe, step: Battle, context: PlayContext) -> None:
     nation = flag_nation(position, step.nation) if step.winner == ACTIVE else step.enemy
     if loser.kills > loser.brought and winner.count and not fortress and uncontrolled(position, step.place):
         amend(position, Entry, freed=nation)
+
+
+def _beaten(position: Europe, nation: int, count: int, place: int) -> int:
+    """How many of so many units are left in a duchy of those that have fought in this impulse."""
+    return min(count, sum(steps >= FOUGHT for steps in position.walks(nation, place)))
 
 
 class Battle(Fight, frozen=True, tag="battle", kw_only=True):

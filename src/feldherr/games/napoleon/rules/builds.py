@@ -279,6 +279,7 @@ class Leaders(Act):
     def play(self, position: Europe, step: Impulse, action: Appoint, context: PlayContext) -> None:
         pay(position, self.cost(position, step, action), builds=True)
         bring_leader(position, action.leader, action.place, context)
+        arrivals.appear(position, action.leader)
 
 
 ACTS: tuple[Act, ...] = (Builds(), Leaders(), Yards(), Refits(), Returns())

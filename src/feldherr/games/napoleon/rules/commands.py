@@ -12,11 +12,9 @@ from feldherr.kernel.slots import PLACE, SIDE, UNIT
 
 from ..state.pieces import Group, where
 from ..state.position import Europe
-from ..state.setting import COMMAND
 from .fleets import form, stacks
-from .forces import leads, name_commander
+from .forces import name_commander, under
 from .impulse import Act, Impulse, moved_by
-from .relations import allied, may
 from .sea_legs import may_lead
 from .underway import leader_name, place_name
 
@@ -76,24 +74,6 @@ class Parted(Event, frozen=True, tag="parted"):
     about = Meaning("9.72")
     side: str
     hex: str
-
-
-@rule("9.6", "9.7", "9.72")
-def under(position: Europe, leader: int) -> list[int]:
-    """The nations in a leader's duchy that may be under him: those he leads himself, and, of a power, allies that have
-    given leave to command them."""
-    setting = position.setting
-    own = setting.nation_of[leader]
-    place = position.place[leader]
-    if place >= setting.land:
-        return []
-    groups = setting.nation_data[own].power and position.played(own)
-    return [
-        nation
-        for nation in position.present(place)
-        if leads(position, leader, nation)
-        or (groups and allied(position, nation, own) and may(position, COMMAND, nation, own))
-    ]
 
 
 class Commands(Act):

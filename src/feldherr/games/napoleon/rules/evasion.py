@@ -5,16 +5,19 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from typing import Any
 
+import msgspec
+
 from feldherr.kernel import Action, Event, Meaning, Message, Pass, PlayContext, Refusal, Slot, Value, Window, rule
 from feldherr.kernel.slots import PLACE, SIDE
 from feldherr.kernel.steps import amend, innermost
 
-from ..state.amendments import PRINT
+from ..state.amendments import APART, PRINT
 from ..state.position import Europe
 from ..state.setting import COMMAND
 from . import losses, moments
+from .assembly import assemble
 from .entry import Entry, LandAttempt
-from .forces import Force, armies, commander_at, name_commander, nations_of, put
+from .forces import Force, armies, commander_at, leads, nations_of, put
 from .lasting import check_free
 from .passage import check_step
 from .relations import at_war, block, friendly, hostile, may, uncontrolled
@@ -58,15 +61,24 @@ def modifiers(position: Europe, leader: int, nation: int, a: int, b: int) -> dic
 
 
 @rule("10.2")
-def company(position: Europe, place: int, nation: int) -> tuple[int, ...]:
-    """The nations that evade with one: those of its group, else those of its power that stand there."""
+def company(position: Europe, place: int, nation: int, came: Sequence[Force] = ()) -> tuple[int, ...]:
+    """The nations that evade with one: those of its group, else those of its power that stand there, if nobody is there
+    to lead or somebody leads them all. `came`: who has come by interception, and is not asked."""
     setting = position.setting
     group = position.group_at(place)
     id = setting.nations[nation]
+    away = {leader for force in came for leader in force.leaders}
+    if group is not None and setting.leaders.index(group.commander) in away and setting.amended(APART):
+        group = None
     if group is not None and id in group.nations:
         own = setting.nation(group.nations[0])
         return tuple(sorted(one for one in map(setting.nation, group.nations) if may(position, COMMAND, one, own)))
-    return tuple(one for one in sorted(block(position, nation)) if one in position.present(place))
+    whole = tuple(one for one in sorted(block(position, nation)) if one in position.present(place))
+    if len(whole) > 1 and setting.amended(APART):
+        standing_ = [one for own in whole for one in position.leaders_at(place, own) if one not in away]
+        if standing_ and not any(all(leads(position, leader, own) for own in whole) for leader in standing_):
+            return (nation,)
+    return whole
 
 
 def standing(position: Europe, place: int, nations: Sequence[int], came: Sequence[Force]) -> Force:
@@ -80,8 +92,25 @@ def standing(position: Europe, place: int, nations: Sequence[int], came: Sequenc
     leaders = tuple(
         sorted(leader for nation in nations for leader in position.leaders_at(place, nation) if leader not in away)
     )
+    force = Force(-1, leaders, tuple(units))
+    if position.setting.amended(APART):
+        return msgspec.structs.replace(force, commander=_chief(position, place, force))
     commander = commander_at(position, place, nations)
-    return Force(commander if commander in leaders else -1, leaders, tuple(units))
+    return msgspec.structs.replace(force, commander=commander if commander in leaders else -1)
+
+
+@rule("9.6", "9.72", "10.2")
+def _chief(position: Europe, place: int, force: Force) -> int:
+    """Who commands those who stand in a duchy, whoever has come to them: who is named, else the best of those who may
+    lead them all; -1 for nobody."""
+    setting = position.setting
+    nations = nations_of(position, force)
+    named = commander_at(position, place, nations)
+    group = position.group_at(place)
+    if named in force.leaders and group is not None and group.commander == leader_name(position, named):
+        return named
+    able = [leader for leader in force.leaders if all(leads(position, leader, one) for one in nations)]
+    return max(able, key=lambda one: (setting.rating[one], setting.command[one], -one), default=-1)
 
 
 @rule("10.2")
@@ -120,7 +149,7 @@ class Evasion(Window, frozen=True, tag="evasion", kw_only=True):
         for nation in position.present(self.place):
             if nation in self.tried or position.runner[nation] != seat or not at_war(position, nation, self.nation):
                 continue
-            nations = company(position, self.place, nation)
+            nations = company(position, self.place, nation, self.came)
             force = standing(position, self.place, nations, self.came)
             if force.pieces and nation == self._first(position, nations, force):
                 found.append(nation)
@@ -146,7 +175,7 @@ class Evasion(Window, frozen=True, tag="evasion", kw_only=True):
     @rule("10.2")
     def _check_way(self, position: Europe, nation: int, to: int) -> None:
         name = place_name(position, to)
-        force = standing(position, self.place, company(position, self.place, nation), self.came)
+        force = standing(position, self.place, company(position, self.place, nation, self.came), self.came)
         check_step(position, self.place, to, nation, nations_of(position, force))
         check_free(position, force.leaders)
         if to == self.origin:
@@ -184,7 +213,7 @@ class Evasion(Window, frozen=True, tag="evasion", kw_only=True):
 
     def act(self, position: Europe, action: Action, role: str, context: PlayContext) -> bool:
         assert isinstance(action, Evade)
-        nations = company(position, self.place, action.nation)
+        nations = company(position, self.place, action.nation, self.came)
         force = standing(position, self.place, nations, self.came)
         amend(position, Evasion, tried=tuple(sorted({*self.tried, *nations})))
         position.steps.append(
@@ -220,8 +249,7 @@ def attempt(position: Europe, step: Evading, context: PlayContext) -> None:
     spared = friendly(position, to, nation) and not setting.amended(PRINT)
     suffers = hostile(position, to, nation) or (strait and not spared)
     put(position, whole, step.place, to, step=0)
-    if whole.commander >= 0 and (len(whole.leaders) > 1 or len(nations_of(position, whole)) > 1):
-        name_commander(position, to, whole.commander, nations_of(position, whole))
+    assemble(position, to, whole)
     if suffers:
         losses.suffer(position, nation, to, [("9.44", whole)])
 

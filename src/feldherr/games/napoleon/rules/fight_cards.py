@@ -8,13 +8,24 @@ from feldherr.kernel import Event, Meaning, PlayContext, Refusal, Sequence, rule
 from feldherr.kernel.steps import amend, innermost
 
 from ..state import effects
-from ..state.amendments import CARDS
-from ..state.pieces import Lasting, where
+from ..state.amendments import APART, CARDS
+from ..state.pieces import HALTED, Lasting, where
 from ..state.position import Europe
 from . import losses
 from .entry import Attempt, Entry
 from .fights import ACTIVE, PASSIVE, Fight, Side, rallied, replace_side, under_way
-from .forces import Force, armies, check_counts, check_there, commander_at, fullest, leads, put, tidy_groups
+from .forces import (
+    Force,
+    armies,
+    check_counts,
+    check_there,
+    commander_at,
+    fullest,
+    leads,
+    put,
+    successor,
+    tidy_groups,
+)
 from .lasting import held, last, lasting
 from .passage import causes_of, check_step, open_step
 from .relations import allied, at_war, block, hostile
@@ -242,11 +253,19 @@ def _joiners(position: Europe, place: int, nation: int, side: int) -> list[int]:
             and (allied(position, own, fight.nation) if side == ACTIVE else at_war(position, own, fight.nation))
             and not position.closed >> leader & 1
             and not held(position, leader)
-            and any(position.units[one][at] and leads(position, leader, one) for one in block(position, own))
+            and any(_fresh(position, one, at) and leads(position, leader, one) for one in block(position, own))
+            and not (position.walked[leader] >= HALTED and setting.amended(APART))
             and open_step(position, at, place, own, (own,))
         ):
             found.append(leader)
     return found
+
+
+@rule("9.51", "12.2", "13.6", "D20.4")
+def _fresh(position: Europe, nation: int, place: int) -> int:
+    """How many units of a nation in a duchy may come into a battle by a card: those that may still move."""
+    amended = position.setting.amended(APART)
+    return position.movable(nation, place) if amended else position.units[nation][place]
 
 
 def _army(position: Europe, leader: int, units: tuple[tuple[int, int], ...]) -> Force:
@@ -254,7 +273,8 @@ def _army(position: Europe, leader: int, units: tuple[tuple[int, int], ...]) -> 
     own = position.setting.nation_of[leader]
     if units:
         return Force(leader, (leader,), units)
-    return fullest(position, leader, position.place[leader], block(position, own), movable=False)
+    movable = position.setting.amended(APART)
+    return fullest(position, leader, position.place[leader], block(position, own), movable=movable)
 
 
 @rule("D20.8", "9.1")
@@ -263,6 +283,10 @@ def check_army(position: Europe, place: int, leader: int, units: tuple[tuple[int
     check_counts(position, units, "D20.8")
     force = _army(position, leader, units)
     check_there(position, force, position.place[leader])
+    for nation, count in units:
+        most = _fresh(position, nation, position.place[leader])
+        if most < count:
+            raise Refusal("9.51", "napoleon-halted-units", side=position.setting.nations[nation], most=most)
     if armies(position, force) is None:
         most = position.setting.command[leader]
         raise Refusal("9.1", "napoleon-too-many", unit=leader_name(position, leader), most=most)
@@ -443,9 +467,16 @@ def _fate(position: Europe, which: int, effect: effects.Fate, leader: int, conte
     assert fight is not None
     side = fight.sides[which]
     left = tuple(one for one in side.leaders if one != leader)
-    commander = side.commander
+    commander, rated = side.commander, side.rated
     if commander == leader:
-        commander = max(left, key=lambda one: (setting.rating[one], setting.command[one], -one), default=-1)
+        commander = successor(position, left, side.units)
+        if commander < 0 and left and which == PASSIVE:
+            # Nobody may lead them all: one commands the defence, without a rating (9.72).
+            commander, rated = max(left, key=lambda one: (setting.rating[one], setting.command[one], -one)), False
     fallen = tuple(one for one in side.fallen if one != leader)
-    replace_side(position, which, msgspec.structs.replace(side, leaders=left, fallen=fallen, commander=commander))
+    replace_side(
+        position,
+        which,
+        msgspec.structs.replace(side, leaders=left, fallen=fallen, commander=commander, rated=rated),
+    )
     tidy_groups(position)

@@ -9,6 +9,7 @@ import msgspec
 
 from feldherr.kernel import Refusal, rule
 
+from ..state.amendments import APART
 from ..state.pieces import HALTED, Group
 from ..state.position import Europe
 from ..state.setting import COMMAND
@@ -120,6 +121,24 @@ def check_group(position: Europe, force: Force) -> None:
             raise Refusal("9.72", "napoleon-no-command", side=setting.nations[nation])
 
 
+@rule("9.1", "9.7", "9.72")
+def successor(position: Europe, leaders: Sequence[int], units: Sequence[tuple[int, int]]) -> int:
+    """Who commands a force whose commander is lost: the best of those who may lead all that is left, -1 for nobody."""
+    setting = position.setting
+    able = list(leaders)
+    if setting.amended(APART):
+        able = [one for one in leaders if _may_head(position, Force(one, tuple(leaders), tuple(units)))]
+    return max(able, key=lambda one: (setting.rating[one], setting.command[one], -one), default=-1)
+
+
+def _may_head(position: Europe, force: Force) -> bool:
+    try:
+        check_group(position, force)
+    except Refusal:
+        return False
+    return True
+
+
 def check_counts(position: Europe, units: Sequence[tuple[int, int]], paragraph: str) -> None:
     """Raises Refusal where counts of units are none: a word that is no nation, a nation twice, none of it."""
     named = [nation for nation, _ in units]
@@ -197,11 +216,14 @@ def fullest(
 
 
 @rule("9.7", "9.72")
-def name_commander(position: Europe, place: int, commander: int, nations: Sequence[int]) -> None:
-    """A leader commands in a duchy; a group that stands there already is under him as well."""
+def name_commander(
+    position: Europe, place: int, commander: int, nations: Sequence[int], *, alone: bool = False
+) -> None:
+    """A leader commands in a duchy; a group that stands there already is under him as well, unless he is to command
+    `alone` those that are named."""
     setting = position.setting
     own = setting.nation_of[commander]
-    former = position.group_at(place)
+    former = None if alone else position.group_at(place)
     whole = {*nations, own, *(map(setting.nation, former.nations) if former else ())}
     here = {*position.present(place)}
     rest = tuple(setting.nations[nation] for nation in sorted(whole & here - {own}))
@@ -209,6 +231,24 @@ def name_commander(position: Europe, place: int, commander: int, nations: Sequen
     others = tuple(group for group in position.groups if group.place != name)
     group = Group(name, leader_name(position, commander), (setting.nations[own], *rest))
     position.groups = tuple(sorted((*others, group), key=lambda one: one.place))
+
+
+@rule("9.6", "9.7", "9.72")
+def under(position: Europe, leader: int) -> list[int]:
+    """The nations in a leader's duchy that may be under him: those he leads himself, and, of a power, allies that have
+    given leave to command them."""
+    setting = position.setting
+    own = setting.nation_of[leader]
+    place = position.place[leader]
+    if place >= setting.land:
+        return []
+    groups = setting.nation_data[own].power and position.played(own)
+    return [
+        nation
+        for nation in position.present(place)
+        if leads(position, leader, nation)
+        or (groups and allied(position, nation, own) and may(position, COMMAND, nation, own))
+    ]
 
 
 def tidy_groups(position: Europe) -> None:
@@ -253,14 +293,24 @@ def halted(steps: int, mark: int) -> int:
     return max(mark, steps) if mark > HALTED else steps if steps >= HALTED else HALTED + steps
 
 
-def halt(position: Europe, force: Force, place: int, mark: int) -> None:
-    """Pieces of a force in a duchy move no farther in this impulse: `mark` is HALTED, DONE or FOUGHT."""
+def halt(position: Europe, force: Force, place: int, mark: int, walked: Sequence[int] = ()) -> None:
+    """Pieces of a force in a duchy move no farther in this impulse: `mark` is HALTED, DONE or FOUGHT.
+
+    `walked`: as `put` has told it, where others of their nations may stand there that have entered more or fewer.
+    """
     for leader in force.leaders:
         if position.place[leader] == place:
             position.walked[leader] = halted(position.walked[leader], mark)
+    at = len(force.leaders)
     for nation, count in force.units:
         walks = position.walks(nation, place)
-        # Those of the force are the ones that came in last: any count of them will do, as the freshest are marked last.
+        if walked:
+            came = walked[at : at + count]
+            at += count
+            for steps in came:
+                walks.remove(steps)
+            position.set_walks(nation, place, sorted((*walks, *(halted(steps, mark) for steps in came))))
+            continue
         first = len(walks) - count
         marked = sorted(halted(steps, mark) if at >= first else steps for at, steps in enumerate(walks))
         position.set_walks(nation, place, marked)

@@ -5,13 +5,28 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Any
 
-from feldherr.kernel import Action, Event, Meaning, Message, Pass, PlayContext, Refusal, Slot, Value, Window, rule
+from feldherr.kernel import (
+    Action,
+    Event,
+    Meaning,
+    Message,
+    Pass,
+    PlayContext,
+    Refusal,
+    Sequence,
+    Slot,
+    Value,
+    Window,
+    rule,
+)
 from feldherr.kernel.slots import COUNTS, UNIT, UNITS
 from feldherr.kernel.steps import amend, innermost
 
+from ..state.amendments import APART
 from ..state.pieces import HALTED
 from ..state.position import Europe
 from . import losses, moments
+from .assembly import assemble
 from .entry import Entry, LandAttempt
 from .forces import (
     Force,
@@ -21,7 +36,6 @@ from .forces import (
     check_there,
     fullest,
     leads,
-    name_commander,
     nations_of,
     put,
 )
@@ -91,14 +105,14 @@ def able(position: Europe, nation: int, place: int, origin: int, role: str) -> l
     seat = setting.roles.index(role)
     found = []
     for near in setting.links[place]:
-        if near not in position.place or near in position.barred or near == origin:
+        if near not in position.place or near == origin or (near in position.barred and not setting.amended(APART)):
             continue
         for leader, at in enumerate(position.place):
             own = setting.nation_of[leader]
             if (
                 at == near
                 and position.runner[own] == seat
-                and not position.closed >> leader & 1
+                and not (position.closed | position.stayed) >> leader & 1
                 and position.walked[leader] < HALTED
                 and at_war(position, own, nation)
                 and not (position.lasting and _bound(position, leader, nation))
@@ -116,7 +130,7 @@ def unable(position: Europe, leader: int) -> Refusal:
     name, near = leader_name(position, leader), position.place[leader]
     if position.closed >> leader & 1:
         return Refusal("10.3", "napoleon-tried-already", unit=name)
-    if near in position.barred:
+    if position.stayed >> leader & 1 or (near in position.barred and not position.setting.amended(APART)):
         return Refusal("10.13", "napoleon-barred", hex=place_name(position, near))
     return Refusal("10.1", "napoleon-cannot-intercept", unit=name)
 
@@ -137,7 +151,9 @@ def _empty(position: Europe, place: int, nation: int, origin: int) -> bool:
         leaders = [
             leader
             for leader, at in enumerate(position.place)
-            if at == place and at_war(position, position.setting.nation_of[leader], nation)
+            if at == place
+            and leader not in entry.force.leaders
+            and at_war(position, position.setting.nation_of[leader], nation)
         ]
         return not leaders and enemy_units_at(position, place, nation) == entry.force.count
     return not any(at_war(position, one, nation) for one in position.present(place))
@@ -220,7 +236,7 @@ class Interception(Window, frozen=True, tag="interception", kw_only=True):
         check_free(position, force.leaders)
         check_group(position, force)
         for leader in force.leaders:
-            if position.closed >> leader & 1:
+            if (position.closed | position.stayed) >> leader & 1:
                 raise unable(position, leader)
         if armies(position, force) is None:
             raise Refusal(
@@ -262,15 +278,47 @@ def attempt(position: Europe, step: Intercepting, context: PlayContext) -> None:
         for one in force.leaders:
             position.closed |= 1 << one
         position.barred = tuple(sorted({*position.barred, near}))
+        if setting.amended(APART):
+            left = (one for one, at in enumerate(position.place) if at == near and one not in force.leaders)
+            position.stayed |= sum(1 << one for one in left)
         amend(position, Entry, disturbed=True)
         return
     causes = [(cause, force) for cause in causes_of(position, near, step.place, step.nation)]
+    stood = tuple((nation, position.units[nation][step.place]) for nation, _ in force.units)
     put(position, force, near, step.place, step=0)
-    if len(force.leaders) > 1 or len(nations_of(position, force)) > 1:
-        name_commander(position, step.place, leader, nations_of(position, force))
-    amend(position, Entry, came=(*entry.came, force), disturbed=True)
+    assemble(position, step.place, force)
+    if setting.amended(APART):
+        amend(position, Entry, disturbed=True)
+        position.steps.append(Coming(place=step.place, force=force, stood=stood))
+    else:
+        amend(position, Entry, came=(*entry.came, force), disturbed=True)
     if causes:
         losses.suffer(position, step.nation, step.place, causes)
+
+
+@rule("10.12")
+def come(position: Europe, step: Coming, context: PlayContext) -> None:
+    """Those who are left have come."""
+    entry = innermost(position, Entry)
+    assert entry is not None
+    units = tuple((nation, n) for nation, before in step.stood if (n := position.units[nation][step.place] - before))
+    leaders = tuple(one for one in step.force.leaders if position.place[one] == step.place)
+    if units or leaders:
+        commander = step.force.commander if step.force.commander in leaders else -1
+        amend(position, Entry, came=(*entry.came, Force(commander, leaders, units)))
+
+
+class Coming(Sequence, frozen=True, tag="coming", kw_only=True):
+    """Interceptors suffer for the way before they have come (10.12).
+
+    `stood`: of their nations the units that are in the duchy without them.
+    """
+
+    stages = (come,)
+
+    place: int
+    force: Force
+    stood: tuple[tuple[int, int], ...]
 
 
 class Intercepting(LandAttempt, frozen=True, tag="intercepting", kw_only=True):

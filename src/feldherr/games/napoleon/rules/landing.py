@@ -10,20 +10,21 @@ from feldherr.kernel import Action, Event, Meaning, PlayContext, Refusal, Slot, 
 from feldherr.kernel.slots import COUNTS, PATH, PLACE, SIDE, UNITS
 from feldherr.kernel.walks import open_window
 
-from ..state.amendments import CARDS, PRINT
+from ..state.amendments import APART, CARDS, PRINT
 from ..state.pieces import DONE
 from ..state.position import Europe
 from ..state.setting import COMMAND
 from . import batteries, battle, evasion
+from .assembly import assemble
 from .entry import Entry
 from .flags import claim
 from .fleets import controls
-from .forces import Force, armies, check_counts, check_group, check_there, halt, name_commander, nations_of, put
+from .forces import Force, armies, check_counts, check_group, check_there, halt, nations_of, put
 from .impulse import Act, Impulse, moved_by, pay, stroll
 from .lasting import check_free, truce
-from .marching import left_of, meet, open_entry, open_interception
+from .marching import left_of, meet, met_alone, open_entry, open_interception
 from .passage import check_neutral, check_truce
-from .relations import allied, block, enemies_at, enemy_fleet, enemy_units_at, friendly, hostile, may
+from .relations import allied, block, enemies_at, enemy_fleet, friendly, hostile, may
 from .sea_passage import strait_guards
 from .underway import place_name, round_order
 
@@ -220,7 +221,7 @@ class Convoys(Act):
             raise Refusal("13.6", "napoleon-no-path")
         check_port(position, here, action.path[-1], action.nation, nations_of(position, force_of(position, action)))
         port = action.path[-1]
-        if not action.units and enemy_units_at(position, port, action.nation):
+        if not action.units and met_alone(position, port, action.nation):
             raise Refusal("9.1", "napoleon-lone-leader", hex=place_name(position, port))
 
     @rule("13.6")
@@ -331,9 +332,9 @@ def go_ashore(position: Europe, step: Landing, context: PlayContext) -> None:
     if not force.pieces:
         return
     ground = battle.survey(position, step)
-    put(position, force, step.port, step.place, step=0)
+    walked = put(position, force, step.port, step.place, step=0)
     position.steps[-1].become(position, ground=ground, force=force)
-    halt(position, force, step.place, DONE)
+    halt(position, force, step.place, DONE, walked if setting.amended(APART) else ())
     units = tuple((setting.nations[nation], count) for nation, count in force.units)
     leaders = tuple(setting.leaders[leader] for leader in force.leaders)
     way = tuple(place_name(position, place) for place in (step.port, *step.zones, step.place))
@@ -350,9 +351,7 @@ def fight(position: Europe, step: Landing, context: PlayContext) -> None:
 def settle(position: Europe, step: Landing, context: PlayContext) -> None:
     """Who commands ashore, where there are several leaders."""
     force = left_of(position, step.force, step.place)
-    nations = nations_of(position, force)
-    if force.commander >= 0 and (len(force.leaders) > 1 or len(nations) > 1):
-        name_commander(position, step.place, force.commander, nations)
+    assemble(position, step.place, force)
 
 
 class Landing(Entry, frozen=True, tag="landing", kw_only=True):

@@ -11,9 +11,11 @@ from feldherr.kernel.slots import COUNTS, FLAG, PATH, PLACE, SIDE, UNIT, UNITS
 from feldherr.kernel.steps import amend
 from feldherr.kernel.walks import open_window
 
+from ..state.amendments import APART
 from ..state.pieces import DONE, HALTED, where
 from ..state.position import Europe
 from . import batteries, battle, evasion, interception, losses, moments
+from .assembly import assemble
 from .entry import Entry
 from .fight_cards import bridged, spared
 from .flags import claim
@@ -26,9 +28,9 @@ from .forces import (
     fullest,
     halt,
     leads,
-    name_commander,
     nations_of,
     put,
+    successor,
     tidy_groups,
 )
 from .impulse import Act, Impulse, moved_by, pay, stroll
@@ -162,9 +164,17 @@ def check_path(position: Europe, force: Force, origin: int, path: tuple[int, ...
         if here != origin and stops(position, here, nation):
             raise Refusal("9.51", "napoleon-stops-there", hex=place_name(position, here))
         check_step(position, here, to, nation, nations)
-        if not force.units and enemy_units_at(position, to, nation):
+        if not force.units and met_alone(position, to, nation):
             raise Refusal("9.1", "napoleon-lone-leader", hex=place_name(position, to))
         here = to
+
+
+@rule("9.1", "9.51")
+def met_alone(position: Europe, place: int, nation: int) -> bool:
+    """Whether an enemy formation is in a duchy, for a leader without units, who cannot fight it (N10)."""
+    if position.setting.amended(APART):
+        return bool(enemies_at(position, place, nation))
+    return bool(enemy_units_at(position, place, nation))
 
 
 class Marches(Act):
@@ -363,7 +373,7 @@ class Marching(Step, frozen=True, tag="marching"):
             return self._end(position)
         a, b = self.path[self.at : self.at + 2]
         nations = nations_of(position, force)
-        alone = not force.units and enemy_units_at(position, b, self.nation)
+        alone = not force.units and met_alone(position, b, self.nation)
         if alone or not open_step(position, a, b, self.nation, nations):
             return self._end(position)
         pay(position, price(position, force))
@@ -436,6 +446,8 @@ def arrive(position: Europe, step: Entering, context: PlayContext) -> None:
     tired = forced(position, force, walked)
     if tired.pieces and not spared(position, force):
         causes.append(("9.42", tired))
+    if setting.amended(APART) and (step.halted or enemy_fortress(position, step.place, step.nation)):
+        halt(position, force, step.place, DONE if step.halted else HALTED, walked)
     if causes:
         amend(position, Marching, stop=True)
         losses.suffer(position, step.nation, step.place, causes, entering=True)
@@ -463,9 +475,8 @@ def left_of(position: Europe, force: Force, place: int) -> Force:
         (nation, left) for nation, count in force.units if (left := min(count, position.units[nation][place]))
     )
     commander = force.commander if force.commander in leaders else -1
-    if commander < 0 and leaders:
-        rating = position.setting.rating
-        commander = max(leaders, key=lambda one: (rating[one], position.setting.command[one], -one))
+    if commander < 0:
+        commander = successor(position, leaders, units)
     return Force(commander, leaders, units)
 
 
@@ -487,7 +498,7 @@ def meet(position: Europe, step: Entry, context: PlayContext) -> bool:
         for nation in enemies_at(position, step.place, step.nation):
             if not theirs:
                 strand(position, position.leaders_at(step.place, nation), step.place, context)
-    elif theirs:
+    elif met_alone(position, step.place, step.nation):
         strand(position, force.leaders, step.place, context)
     if not (force.units and theirs):
         return False
@@ -514,10 +525,10 @@ def settle(position: Europe, step: Entering, context: PlayContext) -> None:
     if force != step.force or step.disturbed:
         amend(position, Marching, stop=True)
     if step.halted or enemy_fortress(position, step.place, step.nation):
-        halt(position, force, step.place, DONE if step.halted else HALTED)
+        if not position.setting.amended(APART):
+            halt(position, force, step.place, DONE if step.halted else HALTED)
         amend(position, Marching, stop=True)
-    if force.commander >= 0 and (len(force.leaders) > 1 or len(nations_of(position, force)) > 1):
-        name_commander(position, step.place, force.commander, nations_of(position, force))
+    assemble(position, step.place, force)
 
 
 class Entering(Entry, frozen=True, tag="entering", kw_only=True):

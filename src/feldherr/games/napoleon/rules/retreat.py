@@ -12,9 +12,10 @@ from feldherr.kernel.steps import innermost
 from ..state.position import Europe
 from ..state.setting import PASSAGE
 from . import losses
+from .assembly import assemble
 from .entry import Entry
 from .fights import Fight
-from .forces import Force, name_commander, nations_of, put
+from .forces import Force, nations_of, put
 from .passage import open_step
 from .relations import at_war, enemy_fortress, friendly, hostile, may, uncontrolled
 from .underway import ask, place_name
@@ -147,8 +148,7 @@ class Retreating(Choice, frozen=True, tag="retreating", kw_only=True):
         put(position, self.force, self.place, to, step=0)
         names = place_name(position, self.place), place_name(position, to)
         context.tell(Retreated(position.setting.nations[self.nation], names))
-        if self.force.commander >= 0 and (len(self.force.leaders) > 1 or len(nations_of(position, self.force)) > 1):
-            name_commander(position, to, self.force.commander, nations_of(position, self.force))
+        assemble(position, to, self.force)
         if position.steps and isinstance(position.steps[-1], Fight):
             position.steps[-1].become(position, retreated=to)
         if suffers:

@@ -167,6 +167,9 @@ class Rounds(Step, frozen=True, tag="rounds"):
                 impulse.sit_out(position, self.queue[0])
         return True
 
+    def measure(self, position: Europe) -> tuple[int, ...]:
+        return (1000 - position.round, len(self.queue), not self.last)
+
     @rule("D5.2")
     def _begin(self, position: Europe, context: PlayContext) -> None:
         """A round: nations that nobody runs, minors and proxies without a Pact, are skipped."""

@@ -8,6 +8,7 @@ DEPLOYED = 1
 PAR = 2
 PRINT = 3
 CARDS = 4
+APART = 5
 
 AMENDMENTS = (
     # No army is deployed into a duchy, or through one, in which an enemy stands.
@@ -36,6 +37,27 @@ AMENDMENTS = (
                 "D20.13",
             ),
             *("D20.14", "D20.15", "D20.17", "D20.18", "D20.42", "D21.1", "D14.1"),
+        ),
+    ),
+    # Where several forces meet each keeps its own: who evades, who commands, who has failed, who is halted.
+    Amendment(
+        APART,
+        (
+            "9.1",
+            "9.42",
+            "9.51",
+            "9.52",
+            "9.6",
+            "9.7",
+            "9.72",
+            "10.1",
+            "10.12",
+            "10.13",
+            "10.2",
+            "11.4",
+            "11.6",
+            "13.6",
+            "D20.8",
         ),
     ),
 )

@@ -12,6 +12,7 @@ from feldherr.kernel.bounds import Count, Index, Whole
 from feldherr.kernel.codecs import PIECES
 from feldherr.kernel.codecs import PLACES as LEADERS_PLACES
 
+from .amendments import APART
 from .pieces import (
     CARDS,
     CONTROL,
@@ -126,7 +127,8 @@ class Europe(Position):
 
         groups: named commanders (see `Group`).
         walked: of every leader the duchies entered in this impulse, HALTED and as many, DONE or FOUGHT. tired: units.
-        closed: leaders who intercept no more in this impulse, barred: duchies out of which nobody does (10.13, 10.3).
+        closed: leaders who intercept no more in this impulse (10.3). barred: duchies out of which one has failed to,
+            stayed: the leaders who were left there then, and do not either (10.13).
         besieged: fortresses besieged in this impulse. built: duchies where units were built in it, one entry a unit.
         convoyed: nations that have convoyed in it. moored: squadrons that have been beaten in it and stay in port.
         slipped: zones into which a fleet has broken out in it, escapes: the squadrons that have (amendment 3).
@@ -176,6 +178,7 @@ class Europe(Position):
     tired: tuple[Tired, ...] = field(Codec(tuple[Tired, ...]), default=())
     closed: int = field(PIECES, default=0)
     barred: tuple[int, ...] = field(PLACES, default=())
+    stayed: int = field(PIECES, default=0, absent=0)
     besieged: tuple[int, ...] = field(PLACES, default=())
     built: tuple[int, ...] = field(PLACES, default=())
     convoyed: int = field(NATIONS, default=0)
@@ -229,6 +232,11 @@ class Europe(Position):
         Raises:
             ValueError: fewer than none would be left.
         """
+        if count < 0 and self.tired and place < self.setting.land and self.setting.amended(APART):
+            left = self.walks(nation, place)[: self.units[nation][place] + count]
+            self.units[nation] = changed(self.units[nation], place, count)
+            self.set_walks(nation, place, left)
+            return
         self.units[nation] = changed(self.units[nation], place, count)
         if count < 0 and self.tired:
             self._trim(nation, place)
@@ -399,6 +407,7 @@ def begin_tired(position: Any) -> None:
     position.tired = ()
     position.closed = 0
     position.barred = ()
+    position.stayed = 0
     position.besieged = ()
     position.built = ()
     position.convoyed = 0

@@ -264,6 +264,7 @@ def carry_out(position: Europe, action: Any, context: PlayContext) -> None:
     setting = position.setting
     if isinstance(action, Appoint):
         builds.bring_leader(position, action.leader, action.place, context)
+        arrivals.appear(position, action.leader)
         return
     nation, place = action.nation, action.place
     side, name = setting.nations[nation], place_name(position, place)
