@@ -4,11 +4,15 @@ from __future__ import annotations
 
 from random import Random
 
+import pytest
+
 from feldherr.catalogues import LANGUAGES, catalogue
 from feldherr.games.napoleon import RULESET
+from feldherr.games.napoleon.machine.judgement import Judge
+from feldherr.games.napoleon.rules.events.plays import PlayEvent
 from feldherr.games.napoleon.rules.impulse import Impulse
 from feldherr.games.napoleon.state.position import Europe
-from feldherr.kernel import Loose
+from feldherr.kernel import Action, Loose
 from feldherr.players import player, search
 
 
@@ -68,3 +72,65 @@ def test_the_evaluation_gives_every_term_and_sums_to_little_for_all() -> None:
     for role, terms in values.items():
         after = sum(evaluation.evaluate(changed.known(role), role).values())
         assert (after > sum(terms.values())) == ("france" in changed.runs(role))
+
+
+def asked_for_a_card() -> Europe:
+    """The short scenario for three, the first question which card is to be spent of a nation that may play an event."""
+    dice = Loose(Random(5))
+    position = RULESET.start("austerlitz", {"players": 3}, dice)
+    assert isinstance(position, Europe)
+    sergeant, rng = player("sergeant", RULESET), Random(5)
+    while True:
+        role = position.decisions[0].role
+        step = position.steps[-1]
+        if isinstance(step, Impulse) and not step.open and events(Judge(), position, role):
+            return position
+        position.play(sergeant(position.known(role), role, rng), dice, role)
+
+
+def events(judge: Judge, position: Europe, role: str) -> list[PlayEvent]:
+    """The events among a judge's answers, those that go with a card for its points left out."""
+    ranked = judge.rank(position.known(role), role, Random(1))
+    return [action for _, action in ranked if isinstance(action, PlayEvent) and action.plus is None]
+
+
+def test_a_line_ends_with_the_impulse(monkeypatch: pytest.MonkeyPatch) -> None:
+    """What the enemy may strike then is in the evaluation; other games play a turn of every role."""
+    evaluation = RULESET.evaluation
+    assert evaluation is not None
+    position = opened()
+    role = position.decisions[0].role
+    begun = search.begin(RULESET, position.known(role), role, 3)
+    ended = []
+    score = begun.score
+    monkeypatch.setattr(begun, "score", lambda one: (ended.append(evaluation.clock(one)), score(one))[1])
+    search.work(begun, search.Effort(6.0, 6, float, 0.0))
+    assert ended
+    assert set(ended) == {evaluation.clock(position) + 1}
+
+
+def test_profiles_leave_the_events_to_the_plain_judge() -> None:
+    """Events are worth the same to all of them, and cost most of the time that a card is chosen in."""
+    position = asked_for_a_card()
+    role = position.decisions[0].role
+    assert events(Judge(), position, role)
+    for judge in Judge().profiles().values():
+        assert not events(judge, position, role)
+        assert judge.rank(position.known(role), role, Random(1))
+
+
+def test_the_judge_is_asked_once_of_the_question_thought_about(monkeypatch: pytest.MonkeyPatch) -> None:
+    position = asked_for_a_card()
+    role = position.decisions[0].role
+    whole = position.known(role).digest()
+    asked = []
+    rank = Judge.rank
+
+    def counted(self: Judge, known: Europe, role: str, rng: Random) -> list[tuple[float, Action]]:
+        if known.digest() == whole and not (self.hasty or self.brisk):
+            asked.append(self)
+        return rank(self, known, role, rng)
+
+    monkeypatch.setattr(Judge, "rank", counted)
+    search.think(RULESET, position.known(role), role, 3, 600.0, lines=6)
+    assert len(asked) == 1

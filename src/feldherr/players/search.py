@@ -294,8 +294,7 @@ class Search:
         self.replies = [plain.rollout_policy(), plain.coming_on()]
         self.weighed = weighed(ruleset, known.setting.scenario)
         self.begun = self.evaluation.clock(known)
-        # A line is played on to the end of this player turn and through one of every other role.
-        self.horizon = len(known.setting.roles)
+        self.horizon = plain.horizon(known)
         self.now = self.score(known)
         self.lines = 0
         self.plans: list[Plan] = []
@@ -322,7 +321,12 @@ class Search:
         listed = legal.countable
         if len(self.known.decisions) > 1 or not (listed or judge.weighs(self.known, self.role)):
             return self._best(self.known, self.role, self.rng, judge)
-        found = iter(legal) if listed else self._judged(self.known, self.role, Random(self.seed), judge)
+        # The sergeant's own plan begins with what he says of this.
+        found = (
+            iter(legal)
+            if listed
+            else self._lawful(self.known, self.role, self._rank(self.known, Random(self.seed), judge))
+        )
         only = next(found, None)
         return only if next(found, None) is None else None
 

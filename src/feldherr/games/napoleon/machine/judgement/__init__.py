@@ -131,6 +131,11 @@ class Judge(ProfiledJudge[Europe, Profile]):
         """What is done for points, and who intercepts: the judge lists what may be meant."""
         return isinstance(position.steps[-1], (Impulse, interception.Interception))
 
+    def horizon(self, position: Europe) -> int:
+        """To the end of the impulse: what the enemy may strike then is in the evaluation, and his impulses would cost
+        three quarters of a line and add the luck of their dice to it."""
+        return 1
+
     def _politics(self, position: Europe, role: Role, step: Step, rng: Random) -> Ranked:
         """What concerns no army at once, and is told by the evaluation alone."""
         cabinet = Cabinet(position, role)
@@ -197,7 +202,9 @@ class Judge(ProfiledJudge[Europe, Profile]):
         alone = {card: points[card] - self._price(setting, card) for card in cards}
         found += [(alone[card], Spend(card)) for card in cards]
         found += self._together(theatre, plans, step, alone)
-        found += Portents(theatre.position, role, rng, self.rank).events(step)
+        if not self.brisk:
+            # Events are the same to every profile: a search has those of the plain judge already.
+            found += Portents(theatre.position, role, rng, self.rank).events(step)
         found.append((0.0, Pass()) if not hand else (-1.0, Forgo()))
         return found
 
