@@ -40,7 +40,7 @@ def test_plans_of_an_impulse_are_compared() -> None:
 
 
 def test_the_clock_runs_with_impulses_and_never_back() -> None:
-    """A line is played through an impulse of every other role, so what is counted may not jump."""
+    """A line is played to the end of an impulse, and a bank is full again where the next begins."""
     evaluation = RULESET.evaluation
     assert evaluation is not None
     dice = Loose(Random(2))
