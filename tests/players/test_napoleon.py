@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from pathlib import Path
 from random import Random
 
 import pytest
@@ -11,8 +12,9 @@ from feldherr.games.napoleon import RULESET
 from feldherr.games.napoleon.machine.judgement import Judge
 from feldherr.games.napoleon.rules.events.plays import PlayEvent
 from feldherr.games.napoleon.rules.impulse import Impulse
+from feldherr.games.napoleon.rules.marching import March
 from feldherr.games.napoleon.state.position import Europe
-from feldherr.kernel import Action, Loose
+from feldherr.kernel import Action, Loose, Position
 from feldherr.players import player, search
 
 
@@ -103,7 +105,12 @@ def test_a_line_ends_with_the_impulse(monkeypatch: pytest.MonkeyPatch) -> None:
     begun = search.begin(RULESET, position.known(role), role, 3)
     ended = []
     score = begun.score
-    monkeypatch.setattr(begun, "score", lambda one: (ended.append(evaluation.clock(one)), score(one))[1])
+
+    def told(one: Position, menaced: float = 0.0) -> search.Score:
+        ended.append(evaluation.clock(one))
+        return score(one, menaced)
+
+    monkeypatch.setattr(begun, "score", told)
     search.work(begun, search.Effort(6.0, 6, float, 0.0))
     assert ended
     assert set(ended) == {evaluation.clock(position) + 1}
@@ -134,3 +141,39 @@ def test_the_judge_is_asked_once_of_the_question_thought_about(monkeypatch: pyte
     monkeypatch.setattr(Judge, "rank", counted)
     search.think(RULESET, position.known(role), role, 3, 600.0, lines=6)
     assert len(asked) == 1
+
+
+def paris() -> Europe:
+    """A moment of a game that France lost in the same turn: Napoleon marched his army to the Vendée for a key that would
+    not run away, and in the same round the Prussians came to Paris from Hanover."""
+    position = RULESET.read((Path(__file__).parent / "paris.toml").read_text("utf-8"), "paris.toml")
+    assert isinstance(position, Europe)
+    return position
+
+
+@pytest.mark.parametrize("seed", range(3))
+def test_the_army_that_covers_the_capital_stays_near_it(seed: int) -> None:
+    """Better than the sergeant's plan: to Brussels, which bars the way from Hanover."""
+    position = paris()
+    calais, vendee = (position.setting.names.places.index(name) for name in ("calais", "vendee"))
+    known = position.known("france")
+    begun = search.begin(RULESET, known, "france", seed)
+    search.work(begun, search.Effort(100.0, 100, float, 0.0))
+    gone = [action.path[-1] for action in begun.plans[0].actions if isinstance(action, March)]
+    assert gone == [vendee], "the sergeant's own plan goes away"
+    marches = [action for action in begun.best if isinstance(action, March)]
+    assert vendee not in [action.path[-1] for action in marches]
+    assert position.units[0][calais] == 12
+
+
+def test_keys_in_danger_count_more_where_a_line_ends_before_the_enemy_has_moved() -> None:
+    """An army taken away from them is seen in what a line comes to, over what the evaluation says of it."""
+    position = paris()
+    calais = position.setting.names.places.index("calais")
+    gone = position.copy()
+    gone.units[0] = gone.units[0][:calais] + bytes(1) + gone.units[0][calais + 1 :]
+    judge = Judge()
+    assert judge.menace(gone.known("france"), "france") > judge.menace(position.known("france"), "france") > 0
+    begun = search.begin(RULESET, position.known("france"), "france", 1)
+    for one in (position, gone):
+        assert begun.ended(one).value < begun.score(one).value

@@ -440,6 +440,13 @@ class Search:
                 chance = outcome.share(self.role)
         return Score(value, terms, chance)
 
+    def ended(self, position: Position) -> Score:
+        """What the position is worth in which a whole line ends: where that is before the others' next turns, less what
+        these are to take at a glance."""
+        if self.horizon >= len(position.setting.roles) or position.outcome is not None:
+            return self.score(position)
+        return self.score(position, self.judges[0].menace(position, self.role) or 0.0)
+
     # lines
 
     def line(self) -> None:
@@ -480,12 +487,12 @@ class Search:
         position, dice, rng = self._chance(number)
         self._carry_out(position, plan.actions, dice)
         self._play_out(position, dice, rng, self._reply(number), self.horizon)
-        plan.add(self.score(position))
+        plan.add(self.ended(position))
 
     def _after(self, position: Position, dice: Counted, rng: Random, number: int) -> Score:
         """What comes of a position in which a plan has been carried out, in a line of a number."""
         self._play_out(position, dice, rng, self._reply(number), self.horizon)
-        return self.score(position)
+        return self.ended(position)
 
     def _made(self, actions: tuple[Action, ...]) -> Plan:
         """A plan without lines."""
