@@ -144,8 +144,8 @@ def test_the_judge_is_asked_once_of_the_question_thought_about(monkeypatch: pyte
 
 
 def paris() -> Europe:
-    """A moment of a game that France lost in the same turn: Napoleon marched his army to the Vendée for a key that would
-    not run away, and in the same round the Prussians came to Paris from Hanover."""
+    """A moment of a game that France lost in the same turn: Napoleon marched his army to the Vendée for a key that
+    would not run away, and in the same round the Prussians came to Paris from Hanover."""
     position = RULESET.read((Path(__file__).parent / "paris.toml").read_text("utf-8"), "paris.toml")
     assert isinstance(position, Europe)
     return position
