@@ -60,7 +60,8 @@ class Judge(Protocol[P]):
 
     def menace(self, position: P, role: Role) -> float | None:
         """Return what a role stands to lose by the enemy's player turn that is about to begin, in log-odds of winning,
-        as far as a glance tells; None where the judge has no such glance, and a search has to play that turn out."""
+        as far as a glance tells; None where the judge has no such glance, and a search has to play that turn out. Where
+        lines end before it (`horizon`) it is taken off what they come to."""
         return None
 
     def horizon(self, position: P) -> int:
