@@ -2,13 +2,19 @@
 
 from __future__ import annotations
 
+from pathlib import Path
 from random import Random
+
+import pytest
 
 from feldherr.catalogues import LANGUAGES, catalogue
 from feldherr.games.napoleon import RULESET
+from feldherr.games.napoleon.machine.judgement import Judge
+from feldherr.games.napoleon.rules.events.plays import PlayEvent
 from feldherr.games.napoleon.rules.impulse import Impulse
+from feldherr.games.napoleon.rules.marching import March
 from feldherr.games.napoleon.state.position import Europe
-from feldherr.kernel import Loose
+from feldherr.kernel import Action, Loose, Position
 from feldherr.players import player, search
 
 
@@ -36,7 +42,7 @@ def test_plans_of_an_impulse_are_compared() -> None:
 
 
 def test_the_clock_runs_with_impulses_and_never_back() -> None:
-    """A line is played through an impulse of every other role, so what is counted may not jump."""
+    """A line is played to the end of an impulse, and a bank is full again where the next begins."""
     evaluation = RULESET.evaluation
     assert evaluation is not None
     dice = Loose(Random(2))
@@ -68,3 +74,106 @@ def test_the_evaluation_gives_every_term_and_sums_to_little_for_all() -> None:
     for role, terms in values.items():
         after = sum(evaluation.evaluate(changed.known(role), role).values())
         assert (after > sum(terms.values())) == ("france" in changed.runs(role))
+
+
+def asked_for_a_card() -> Europe:
+    """The short scenario for three, the first question which card is to be spent of a nation that may play an event."""
+    dice = Loose(Random(5))
+    position = RULESET.start("austerlitz", {"players": 3}, dice)
+    assert isinstance(position, Europe)
+    sergeant, rng = player("sergeant", RULESET), Random(5)
+    while True:
+        role = position.decisions[0].role
+        step = position.steps[-1]
+        if isinstance(step, Impulse) and not step.open and events(Judge(), position, role):
+            return position
+        position.play(sergeant(position.known(role), role, rng), dice, role)
+
+
+def events(judge: Judge, position: Europe, role: str) -> list[PlayEvent]:
+    """The events among a judge's answers, those that go with a card for its points left out."""
+    ranked = judge.rank(position.known(role), role, Random(1))
+    return [action for _, action in ranked if isinstance(action, PlayEvent) and action.plus is None]
+
+
+def test_a_line_ends_with_the_impulse(monkeypatch: pytest.MonkeyPatch) -> None:
+    """What the enemy may strike then is in the evaluation; other games play a turn of every role."""
+    evaluation = RULESET.evaluation
+    assert evaluation is not None
+    position = opened()
+    role = position.decisions[0].role
+    begun = search.begin(RULESET, position.known(role), role, 3)
+    ended = []
+    score = begun.score
+
+    def told(one: Position, menaced: float = 0.0) -> search.Score:
+        ended.append(evaluation.clock(one))
+        return score(one, menaced)
+
+    monkeypatch.setattr(begun, "score", told)
+    search.work(begun, search.Effort(6.0, 6, float, 0.0))
+    assert ended
+    assert set(ended) == {evaluation.clock(position) + 1}
+
+
+def test_profiles_leave_the_events_to_the_plain_judge() -> None:
+    """Events are worth the same to all of them, and cost most of the time that a card is chosen in."""
+    position = asked_for_a_card()
+    role = position.decisions[0].role
+    assert events(Judge(), position, role)
+    for judge in Judge().profiles().values():
+        assert not events(judge, position, role)
+        assert judge.rank(position.known(role), role, Random(1))
+
+
+def test_the_judge_is_asked_once_of_the_question_thought_about(monkeypatch: pytest.MonkeyPatch) -> None:
+    position = asked_for_a_card()
+    role = position.decisions[0].role
+    whole = position.known(role).digest()
+    asked = []
+    rank = Judge.rank
+
+    def counted(self: Judge, known: Europe, role: str, rng: Random) -> list[tuple[float, Action]]:
+        if known.digest() == whole and not (self.hasty or self.brisk):
+            asked.append(self)
+        return rank(self, known, role, rng)
+
+    monkeypatch.setattr(Judge, "rank", counted)
+    search.think(RULESET, position.known(role), role, 3, 600.0, lines=6)
+    assert len(asked) == 1
+
+
+def paris() -> Europe:
+    """A moment of a game that France lost in the same turn: Napoleon marched his army to the Vendée for a key that
+    would not run away, and in the same round the Prussians came to Paris from Hanover."""
+    position = RULESET.read((Path(__file__).parent / "paris.toml").read_text("utf-8"), "paris.toml")
+    assert isinstance(position, Europe)
+    return position
+
+
+@pytest.mark.parametrize("seed", range(3))
+def test_the_army_that_covers_the_capital_stays_near_it(seed: int) -> None:
+    """Better than the sergeant's plan: to Brussels, which bars the way from Hanover."""
+    position = paris()
+    calais, vendee = (position.setting.names.places.index(name) for name in ("calais", "vendee"))
+    known = position.known("france")
+    begun = search.begin(RULESET, known, "france", seed)
+    search.work(begun, search.Effort(100.0, 100, float, 0.0))
+    gone = [action.path[-1] for action in begun.plans[0].actions if isinstance(action, March)]
+    assert gone == [vendee], "the sergeant's own plan goes away"
+    marches = [action for action in begun.best if isinstance(action, March)]
+    assert vendee not in [action.path[-1] for action in marches]
+    assert position.units[0][calais] == 12
+
+
+def test_keys_in_danger_count_more_where_a_line_ends_before_the_enemy_has_moved() -> None:
+    """An army taken away from them is seen in what a line comes to, over what the evaluation says of it."""
+    position = paris()
+    calais = position.setting.names.places.index("calais")
+    gone = position.copy()
+    gone.units[0] = gone.units[0][:calais] + bytes(1) + gone.units[0][calais + 1 :]
+    judge = Judge()
+    assert judge.menace(gone.known("france"), "france") > judge.menace(position.known("france"), "france") > 0
+    begun = search.begin(RULESET, position.known("france"), "france", 1)
+    for one in (position, gone):
+        assert begun.ended(one).value < begun.score(one).value

@@ -60,8 +60,15 @@ class Judge(Protocol[P]):
 
     def menace(self, position: P, role: Role) -> float | None:
         """Return what a role stands to lose by the enemy's player turn that is about to begin, in log-odds of winning,
-        as far as a glance tells; None where the judge has no such glance, and a search has to play that turn out."""
+        as far as a glance tells; None where the judge has no such glance, and a search has to play that turn out. Where
+        lines end before it (`horizon`) it is taken off what they come to."""
         return None
+
+    def horizon(self, position: P) -> int:
+        """Return over how many player turns, as `Evaluation.clock` counts them, a search plays its lines on; the one
+        under way is the first. By default to the end of one of every role; fewer where the evaluation tells by itself
+        what the others' next turns bring."""
+        return len(position.setting.roles)
 
     def gambits(self, position: P, role: Role, rng: Random) -> Sequence[Gambit]:
         """Return ideas for the movement of some units that a search may put into any of its plans: mostly bad ones, and

@@ -294,8 +294,7 @@ class Search:
         self.replies = [plain.rollout_policy(), plain.coming_on()]
         self.weighed = weighed(ruleset, known.setting.scenario)
         self.begun = self.evaluation.clock(known)
-        # A line is played on to the end of this player turn and through one of every other role.
-        self.horizon = len(known.setting.roles)
+        self.horizon = plain.horizon(known)
         self.now = self.score(known)
         self.lines = 0
         self.plans: list[Plan] = []
@@ -322,7 +321,12 @@ class Search:
         listed = legal.countable
         if len(self.known.decisions) > 1 or not (listed or judge.weighs(self.known, self.role)):
             return self._best(self.known, self.role, self.rng, judge)
-        found = iter(legal) if listed else self._judged(self.known, self.role, Random(self.seed), judge)
+        # The sergeant's own plan begins with what he says of this.
+        found = (
+            iter(legal)
+            if listed
+            else self._lawful(self.known, self.role, self._rank(self.known, Random(self.seed), judge))
+        )
         only = next(found, None)
         return only if next(found, None) is None else None
 
@@ -436,6 +440,13 @@ class Search:
                 chance = outcome.share(self.role)
         return Score(value, terms, chance)
 
+    def ended(self, position: Position) -> Score:
+        """What the position is worth in which a whole line ends: where that is before the others' next turns, less what
+        these are to take at a glance."""
+        if self.horizon >= len(position.setting.roles) or position.outcome is not None:
+            return self.score(position)
+        return self.score(position, self.judges[0].menace(position, self.role) or 0.0)
+
     # lines
 
     def line(self) -> None:
@@ -476,12 +487,12 @@ class Search:
         position, dice, rng = self._chance(number)
         self._carry_out(position, plan.actions, dice)
         self._play_out(position, dice, rng, self._reply(number), self.horizon)
-        plan.add(self.score(position))
+        plan.add(self.ended(position))
 
     def _after(self, position: Position, dice: Counted, rng: Random, number: int) -> Score:
         """What comes of a position in which a plan has been carried out, in a line of a number."""
         self._play_out(position, dice, rng, self._reply(number), self.horizon)
-        return self.score(position)
+        return self.ended(position)
 
     def _made(self, actions: tuple[Action, ...]) -> Plan:
         """A plan without lines."""

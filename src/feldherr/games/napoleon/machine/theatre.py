@@ -6,7 +6,7 @@ piece.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from functools import lru_cache
 from typing import NamedTuple
 
@@ -77,6 +77,52 @@ def _around(setting: Napoleon, place: int) -> tuple[tuple[int, ...], tuple[int, 
     return near, tuple(sorted(far))
 
 
+class Roads:
+    """How far duchies are from each other, for one side: nothing comes into a closed duchy but at the start of its way,
+    over a barred strait, or on from a duchy that stops it.
+
+    Positions that differ by a card or a fleet have them in common, so they are kept (`roads`).
+    """
+
+    def __init__(
+        self, setting: Napoleon, closed: bytes, stops: frozenset[int], barred: frozenset[tuple[int, int]]
+    ) -> None:
+        self._links = setting.links
+        self._closed = closed
+        self._stops = stops
+        self._barred = barred
+        self._found: dict[tuple[int, int], dict[int, int]] = {}
+
+    def spread(self, start: int, most: int) -> dict[int, int]:
+        """Return the duchies by how far they are from a place, those nearest first."""
+        found = self._found.get((start, most))
+        if found is None:
+            found = self._found[start, most] = self._spread(start, most)
+        return found
+
+    def _spread(self, start: int, most: int) -> dict[int, int]:
+        links, stops, barred = self._links, self._stops, self._barred
+        seen = bytearray(self._closed)
+        seen[start] = 1
+        found = {start: 0}
+        rim = [start]
+        for far in range(1, most + 1):
+            following = []
+            for here in rim:
+                if here in stops and here != start:
+                    continue
+                for to in links[here]:
+                    if not seen[to] and not (barred and (here, to) in barred):
+                        seen[to] = 1
+                        found[to] = far
+                        following.append(to)
+            rim = following
+        return found
+
+
+roads = lru_cache(maxsize=64)(Roads)
+
+
 def muster(position: Europe, wanted: Sequence[bool]) -> dict[int, Host]:
     """What the wanted nations have in duchies: of each place its host."""
     setting = position.setting
@@ -116,8 +162,7 @@ class Theatre:
         self.foes = muster(position, interests.foes)
         self.friends = muster(position, interests.friends)
         self.mine = muster(position, [seat == interests.seat for seat in position.runner])
-        self._open = self._passable()
-        self._barred = self._straits()
+        closed, barred = self._closed(), frozenset(self._straits())
         self._walls = {
             place
             for place in range(self.setting.land)
@@ -129,15 +174,23 @@ class Theatre:
             if self.setting.duchies[place].fortress and self._held(place, interests.friends)
         }
         self.restless = self._restless()
-        self._ways: dict[int, dict[int, int]] = {}
+        self._out = roads(self.setting, closed, frozenset((*self.foes, *self._walls)), barred)
+        self._in = roads(self.setting, closed, frozenset((*self.friends, *self._bulwarks)), barred)
+        self._enemy_share = max(
+            (-interests.share(nation) for nation, foe in enumerate(interests.foes) if foe), default=0.0
+        )
+        """What a point of the enemy who is most dangerous counts."""
+        self._allies: dict[int, list[bool]] = {}
+        self._near_keys: dict[int, tuple[int, ...]] = {}
+        self._sought: dict[int, list[tuple[float, int, int]]] = {}
         self._threats: dict[int, list[tuple[int, Host, float]]] = {}
         self._dangers: dict[tuple[int, int, int], float] = {}
         self._lures: dict[tuple[int, int, int], float] = {}
         self.lost = {nation: keys_lost(position, nation) for nation, foe in enumerate(interests.foes) if foe}
         self.keys = {
-            key: self.stake(key)
+            key: stake
             for key in (*self.setting.keys, *self._bulwarks)
-            if self._held(key, interests.friends) and self.stake(key) > 0
+            if self._held(key, interests.friends) and (stake := self.stake(key)) > 0
         }
         self.prizes = self._prizes()
 
@@ -147,12 +200,11 @@ class Theatre:
         holder = self.position.control[place]
         return holder < len(sides) and sides[holder]
 
-    def _passable(self) -> list[bool]:
-        """Duchies where war is made: those of either Camp, and nobody's."""
-        sides = [foe or friend for foe, friend in zip(self.interests.foes, self.interests.friends, strict=True)] + [
-            True
-        ]
-        return [sides[holder] for holder in self.position.control]
+    def _closed(self) -> bytes:
+        """By duchy a 1 where no war is made: war is made in those of either Camp, and in nobody's."""
+        sides = [not (foe or friend) for foe, friend in zip(self.interests.foes, self.interests.friends, strict=True)]
+        sides.append(False)
+        return bytes([sides[holder] for holder in self.position.control])
 
     def _straits(self) -> set[tuple[int, int]]:
         barred = set()
@@ -173,27 +225,7 @@ class Theatre:
 
     def towards(self, goal: int) -> dict[int, int]:
         """How many duchies it is from everywhere to a place, for the role's armies: at most `SIGHT`."""
-        found = self._ways.get(goal)
-        if found is None:
-            found = self._ways[goal] = self._spread(goal, SIGHT, self.foes, self._walls)
-        return found
-
-    def _spread(self, start: int, most: int, hosts: dict[int, Host], walls: set[int]) -> dict[int, int]:
-        """Duchies by how far they are from a place: nothing goes on out of one with a host or a wall."""
-        links, open_, barred = self.setting.links, self._open, self._barred
-        found = {start: 0}
-        rim = [start]
-        for far in range(1, most + 1):
-            following = []
-            for here in rim:
-                if here != start and (here in hosts or here in walls):
-                    continue
-                for to in links[here]:
-                    if to not in found and open_[to] and (here, to) not in barred:
-                        found[to] = far
-                        following.append(to)
-            rim = following
-        return found
+        return self._out.spread(goal, SIGHT)
 
     # what things are worth
 
@@ -207,22 +239,17 @@ class Theatre:
         share = self.interests.share(holder)
         own = share > 0
         # An ally is a rival as well, but it is an enemy who gains by his loss.
-        worth = (share if own else 0.0) + self._enemy_share() * (1.0 if own else 0.5)
+        worth = (share if own else 0.0) + self._enemy_share * (1.0 if own else 0.5)
         if duchy.capital and holder in self.interests.own and setting.owner[place] == holder:
             worth += 2 * CAPITAL
         return worth
-
-    def _enemy_share(self) -> float:
-        """What a point of the enemy who is most dangerous counts."""
-        shares = [-self.interests.share(nation) for nation, foe in enumerate(self.interests.foes) if foe]
-        return max(shares, default=0.0)
 
     def prize(self, place: int, nation: int) -> float:
         """What a nation's flag in a duchy is worth to the role; in an ally's home it goes to him (8.83)."""
         position, setting = self.position, self.setting
         duchy = setting.duchies[place]
         holder, owner = position.control[place], setting.owner[place]
-        to = owner if duchy.home and place not in position.ceded and allied(position, owner, nation) else nation
+        to = owner if duchy.home and place not in position.ceded and self._allied(owner, nation) else nation
         if holder == to:
             return 0.0
         former = self.interests.share(holder)
@@ -238,6 +265,13 @@ class Theatre:
         elif holder in self.lost and setting.owner[place] == holder and self._shaken(holder):
             gain += 0.3
         return gain
+
+    def _allied(self, one: int, nation: int) -> bool:
+        allies = self._allies.get(nation)
+        if allies is None:
+            allies = [allied(self.position, other, nation) for other in range(len(self.setting.nations))]
+            self._allies[nation] = allies
+        return allies[one]
 
     def _shaken(self, nation: int) -> bool:
         """Whether an enemy's capital is lost, so that every key may bring him down."""
@@ -270,7 +304,7 @@ class Theatre:
         found = self._threats.get(place)
         if found is None:
             found = []
-            for near, far in self._spread(place, len(REACH) - 1, self.friends, self._bulwarks).items():
+            for near, far in self._in.spread(place, len(REACH) - 1).items():
                 host = self.foes.get(near)
                 if host is not None and host.led:
                     found.append((far, host, REACH[far] * self._eager(near)))
@@ -327,20 +361,30 @@ class Theatre:
         if told is not None:
             return told
         best = second = 0.0
-        for prize in self.prizes:
-            far = self.towards(prize.place).get(place)
-            if far is None or prize.worth <= second:
-                continue
-            value = prize.worth * NEARER**far
+        for value, against, dice in self._from(place):
             if value <= second:
-                continue
-            value *= chances.win(units, extra, prize.units, prize.extra + 1 if prize.units else 0) ** 1.5
+                break
+            value *= chances.win(units, extra, against, dice) ** 1.5
             if value > best:
                 best, second = value, best
             elif value > second:
                 second = value
         told = self._lures[key] = best + 0.4 * second
         return told
+
+    def _from(self, place: int) -> list[tuple[float, int, int]]:
+        """What there is to go for from a place, the best first: what it is worth less by the way, and the units and
+        dice that stand there."""
+        found = self._sought.get(place)
+        if found is None:
+            found = []
+            for prize in self.prizes:
+                far = self.towards(prize.place).get(place)
+                if far is not None:
+                    found.append((prize.worth * NEARER**far, prize.units, prize.extra + 1 if prize.units else 0))
+            found.sort(reverse=True)
+            self._sought[place] = found
+        return found
 
     def exposed(self, place: int, host: Host) -> float:
         """What a host in a place is likely to lose to the enemy's strikes."""
@@ -366,24 +410,29 @@ class Theatre:
     def relief(self, place: int, hosts: dict[int, Host]) -> int:
         """How near the next army is to a place that could come to its help: an index of `RELIEF`."""
         near, far = _around(self.setting, place)
-        if any(one in hosts and hosts[one].led >= 2 for one in near):
-            return 0
-        return 1 if any(one in hosts and hosts[one].led >= 2 for one in far) else 2
+        for one in near:
+            if one in hosts and hosts[one].led >= 2:
+                return 0
+        for one in far:
+            if one in hosts and hosts[one].led >= 2:
+                return 1
+        return 2
 
-    def near_keys(self, places: Iterable[int]) -> set[int]:
-        """Own keys in some duchies and up to two duchies from them."""
-        keys = self.keys
-        return {key for place in places for ring in ((place,), *_around(self.setting, place)) for key in ring
-                if key in keys}  # fmt: skip
+    def near_keys(self, place: int) -> tuple[int, ...]:
+        """Own keys in a duchy and up to two duchies from it."""
+        found = self._near_keys.get(place)
+        if found is None:
+            rings = ((place,), *_around(self.setting, place))
+            found = self._near_keys[place] = tuple({key for ring in rings for key in ring if key in self.keys})
+        return found
 
-    def ground(self, hosts: dict[int, Host], places: Iterable[int]) -> float:
-        """What own hosts are worth in some places, and how safe the keys near them are."""
+    def ground(self, hosts: dict[int, Host], place: int) -> float:
+        """What own hosts are worth in a place, and how safe the keys near it are."""
         value = 0.0
-        for place in {*places}:
-            host = hosts.get(place)
-            if host is not None:
-                value += self.lure(place, host.led, host.extra) - self.exposed(place, host)
-        for key in self.near_keys(places):
+        host = hosts.get(place)
+        if host is not None:
+            value += self.lure(place, host.led, host.extra) - self.exposed(place, host)
+        for key in self.near_keys(place):
             value += self.hold(key, hosts)
         return value
 

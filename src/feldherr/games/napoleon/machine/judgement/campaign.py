@@ -328,7 +328,7 @@ class Taken:
         else:
             self.hosts.pop(origin, None)
         self._before: dict[int, float] = {}
-        self.leaving = self.theatre.ground(self.hosts, (origin,)) - self.theatre.ground(self.theatre.friends, (origin,))
+        self.leaving = self.theatre.ground(self.hosts, origin) - self.theatre.ground(self.theatre.friends, origin)
 
     def _without(self) -> Host:
         """What stays behind."""
@@ -479,7 +479,7 @@ class Taken:
             whole = whole._replace(led=min(whole.units, host.led + self._room(host)))
         hosts = dict(self.hosts)
         hosts[to] = whole
-        return value + theatre.ground(hosts, (to,)) - self._ground(to)
+        return value + theatre.ground(hosts, to) - self._ground(to)
 
     def _room(self, host: Host) -> int:
         """How many units the leaders of a force may lead where it joins a host."""
@@ -489,7 +489,7 @@ class Taken:
         """What a duchy and the keys near it are worth without the force."""
         found = self._before.get(to)
         if found is None:
-            found = self._before[to] = self.theatre.ground(self.hosts, (to,))
+            found = self._before[to] = self.theatre.ground(self.hosts, to)
         return found
 
 

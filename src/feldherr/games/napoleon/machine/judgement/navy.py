@@ -217,7 +217,7 @@ class Navy:
             hosts[origin] = rest
         else:
             hosts.pop(origin, None)
-        value = theatre.ground(hosts, (origin,)) - theatre.ground(theatre.friends, (origin,))
+        value = theatre.ground(hosts, origin) - theatre.ground(theatre.friends, origin)
         win, lost = 1.0, 0.0
         if hostile(position, to, nation):
             told = self._landing(to, units, extra - bonus, bonus)
@@ -225,9 +225,9 @@ class Navy:
             value += told.inflicted * UNIT * 0.75 - told.lost * UNIT
         host = hosts.get(to, Host())
         stay = max(1, round(units - lost))
-        base = theatre.ground(hosts, (to,))
+        base = theatre.ground(hosts, to)
         hosts[to] = Host(host.units + stay, host.led + (stay if leader >= 0 else 0), max(host.extra, extra))
-        won = theatre.ground(hosts, (to,)) - base
+        won = theatre.ground(hosts, to) - base
         if hostile(position, to, nation):
             wall = setting.duchies[to].fortress
             flag = self.campaign._flag(to, stay)

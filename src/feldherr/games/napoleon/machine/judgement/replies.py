@@ -151,7 +151,7 @@ class Replies:
             there = theatre.friends.get(action.place, Host())
             whole = Host(there.units + units, there.led + units, max(there.extra, extra + 1))
             hosts = {**theatre.friends, action.place: whole}
-            value = theatre.ground(hosts, (action.place,)) - theatre.ground(theatre.friends, (action.place,))
+            value = theatre.ground(hosts, action.place) - theatre.ground(theatre.friends, action.place)
             if not friendly(self.position, action.place, step.nation):
                 value -= units / 6 * UNIT
             found.append((value, action))
