@@ -16,6 +16,7 @@ export function draftOfHand(hand: Hand): Draft | null {
     hand.strike.text ||
     hand.pairs.text ||
     hand.facing.groupText ||
+    hand.facing.draft ||
     textInHand(hand) ||
     ''
   const units = march.units.length > 0 ? march.units : selected ? [selected] : []
@@ -91,6 +92,8 @@ function draftEntry(hand: Hand, entry: Entry, filled: Filled): boolean {
     const pose = entry.at.get(lastHex(listed(filled[entry.slot])[0] ?? ''))
     if (!pose || entry.group) return false
     hand.facing.at = { hex: pose.hex, corner: pose.corner }
+    const flags = flagsIn(offer, filled)
+    hand.facing.said = entry.flags.filter(({ slot }) => flags.includes(slot)).map(({ name }) => name)
     return true
   }
   if (entry.extras) hand.extras = listed(filled[entry.extras.slot])
