@@ -6,10 +6,13 @@ from random import Random
 
 import pytest
 from playwright.sync_api import Page, expect
+from tests.browser.antiquity import to_contact
 from tests.browser.seats import Maker
 from tests.browser.table import Open
+from tests.browser.test_lessons import at_rest
 from tests.browser.test_napoleon_hand import laid
 from tests.browser.test_napoleon_lesson import to_button
+from tests.browser.test_sgboh import first_pose
 from tests.rules.napoleon import table as rules
 from tests.rules.napoleon.test_20_events import holding
 
@@ -194,3 +197,48 @@ def test_the_cursor_and_costs_leave_the_numbers_of_plates_free(theme: str, make:
                 apart = cost["right"] <= one["left"] or one["right"] <= cost["left"]
                 assert apart or cost["bottom"] <= one["top"] or one["bottom"] <= cost["top"] + 1
         french.key("+", "+")
+
+
+@pytest.mark.parametrize("touch", [False, True])
+def test_where_a_phalanx_will_look_outlives_its_page(touch: bool, make: Maker, seat: Open) -> None:
+    """Of a unit with facings the hex and the corner chosen there stand again, and the button is the answer."""
+    game = make.antiquity()
+    game.act("macedonian", "activate m.phalanx_l by m.parmenion")
+    how = {"width": 390, "height": 844, "touch": True} if touch else {}
+    table = seat(language="ru", **how).sit(game, "macedonian")
+    page = table.page
+    chosen, go = page.locator(".rosette .chosen"), page.locator(".prompt button.main").first
+    at_rest(table)
+    _, hex = first_pose(game.view("macedonian"), "m.ph9")
+    press = table.tap if touch else table.click
+    press("1525")
+    expect(page.locator("[data-unit='m.ph9'] .ring-yellow")).to_be_attached()
+    press(hex)
+    expect(chosen).to_have_count(1)
+    first = go.inner_text()
+    page.get_by_role("button", name="повернуть фишку на угол вправо").click()
+    expect(go).not_to_have_text(first, use_inner_text=True)
+    said = go.inner_text()
+    again(page)
+    expect(chosen).to_have_count(1)
+    expect(go).to_have_text(said, use_inner_text=True)
+    go.click()
+    table.changed(game, "macedonian", 2)
+    assert game.plies(None)[-1]["action"].startswith("move m.ph9 ")
+
+
+def test_attacks_chosen_by_hand_outlive_their_page(make: Maker, seat: Open) -> None:
+    """Who strikes whom in antiquity: the pairs chosen over those that are due stand again."""
+    game = make.antiquity()
+    to_contact(game)
+    table = seat(language="en").sit(game, "greek")
+    pairs = table.page.locator("[data-stars] button[data-pair]")
+    chosen = table.page.locator("[data-stars] button[data-pair][aria-pressed=true]")
+    expect(chosen).not_to_have_count(0)
+    due, every = chosen.count(), pairs.count()
+    assert due < every
+    table.page.locator("[data-stars] button[data-pair][aria-pressed=false]").first.click()
+    expect(chosen).to_have_count(due + 1)
+    again(table.page)
+    expect(chosen).to_have_count(due + 1)
+    assert table.changes() == []

@@ -11,7 +11,7 @@ from tests.browser.gestures import Mouse, parts
 from tests.browser.leuthen import TURN, leuthen
 from tests.browser.program import Program
 from tests.browser.seats import Game, Maker, wait_for
-from tests.browser.table import Open
+from tests.browser.table import Open, Table
 from tests.browser.test_fight import TOLD_EARLY, TRACE, counters, stop_clock
 
 ATTACK = next(action for _, action in TURN if action.startswith("attack"))
@@ -183,3 +183,41 @@ def test_a32_lines_of_the_log_are_linked(seat: Open, program: Program, make: Mak
     fought.locator(".para").first.click()
     expect(page.locator("#tab-rules")).to_have_attribute("aria-selected", "true")
     expect(page.locator("#tabpanel [data-paragraph]").first).to_be_visible()
+
+
+def test_a37_a_fight_from_the_accessibility_tree_alone(seat: Open, program: Program, make: Maker) -> None:
+    """Set up, retreat, march, attack, name who leads, advance, end: by roles and names, nothing else of the page."""
+
+    def open_list(game: Game, role: str) -> Table:
+        table = seat().sit(game, role)
+        table.page.get_by_role("button", name="To the decision list").evaluate("button => button.click()")
+        return table
+
+    def press(table: Table, *names: str, said: str) -> None:
+        """Buttons of the list one after the other, the last of which answers."""
+        number = table.number
+        found = table.page.get_by_role("region", name="Decision list")
+        for name in names:
+            found.get_by_role("button", name=re.compile(name)).first.click()
+        table.at_ply(number + 1)
+        assert game.plies(None)[number]["action"].startswith(said)
+
+    game = make.prussia()
+    role = game.view(None)["decisions"][0]["role"]
+    press(open_list(game, role), "Fill with a ready formation", "^Ready", "Press again", said="setup")
+
+    game = leuthen(program, make, "retreat")
+    table = open_list(game, "coalition")
+    press(table, "^Path 1 of", said="retreat c.bav2")
+
+    game = leuthen(program, make, "move")
+    table = open_list(game, "coalition")
+    table.page.get_by_role("region", name="Decision list").get_by_text("Brigade 4, infantry").first.click()
+    press(table, "^26", said="move c.brig4")
+
+    game = leuthen(program, make, "attack")
+    table = open_list(game, "coalition")
+    press(table, "^Attack 3907", "Roll the die", said="attack 3907")
+    press(table, "^Make it the lead unit: Dragoons V", said="lead c.drag5")
+    press(table, "^Path 1 of 1: Dragoons V", said="advance c.drag5")
+    press(table, "^Stay", said="pass")

@@ -6,6 +6,7 @@ import pytest
 from tests.rules.napoleon.table import Table
 
 from feldherr.games.napoleon.rules.forces import Force, armies
+from feldherr.games.napoleon.rules.marching import Marches
 from feldherr.games.napoleon.state.setting import COMMAND, PASSAGE, SACRIFICE
 
 
@@ -404,6 +405,18 @@ def test_9_8__battle_is_not_put_off_until_another_comes() -> None:
 def test_9_8__a_lone_leader_does_not_enter_where_the_enemy_stands() -> None:
     table = Table("munich: davout france*5", "linz: austria*1")
     table.refuse("march davout to linz alone", "9.1")
+
+
+def test_9_8__a_leader_without_units_is_offered_no_way_through_the_enemy() -> None:
+    """The army that could take units along is offered the same place."""
+    for units, open_ in (("", False), ("france*5", True)):
+        table = Table(f"munich: davout {units}".strip(), "linz: austria*1", points=4)
+        position = table.position
+        names = position.setting.names
+        filled = {"commander": names.unit("davout")}
+        found = {value.v for value in Marches().fill(position, position.steps[-1], filled)}
+        assert (names.place("linz") in found) is open_
+        assert names.place("salzburg") in found
 
 
 def test_9_8__a_leader_without_units_goes_to_regroup_before_the_enemy() -> None:

@@ -23,7 +23,6 @@ import { diceOf } from './log'
 import { moveText } from './offers'
 import { keep, settings, still } from './settings.svelte'
 import { Shown } from './shown.svelte'
-import { draftFrom } from './draft'
 import { fightAt, NOTHING, type Replayed } from './replayed'
 import { along, summed, toldAgain, type Told } from './since'
 
@@ -398,10 +397,11 @@ export class Desk {
   }
 
   /** Takes up what is advised, as if the hand had done it: one more gesture commits. */
-  follow(): void {
+  async follow(): Promise<void> {
     const action = this.counsel.choice?.action
     if (!action || this.looking) return
     this.counsel.dismiss()
+    const { draftFrom } = await import('./draft')
     if (!draftFrom(this.hand, action)) return void this.match.commit(action)
     if (this.narrow && !this.hand.strike.text) this.open = 'peek'
     void tick().then(() => this.root?.querySelector<HTMLElement>('#prompt')?.focus())

@@ -1,34 +1,12 @@
-/** An action's text taken up by the hand: the draft that the player would have made for it. */
+/**
+ * An action's text taken up by the hand: the draft that the player would have made for it. Fetched when one is wanted:
+ * most pages are never loaded anew in the midst of something.
+ */
 import type { UnitId } from '../wire/generated'
 import { draftOf } from './assault'
 import type { Hand } from './hand.svelte'
-import { actionText, flagsIn, lastHex, listed, readAction, slotOf, type Entry, type Filled } from './offers'
+import { flagsIn, lastHex, listed, readAction, slotOf, type Entry, type Filled } from './offers'
 import type { Draft } from './kept'
-
-/** What is being prepared, so that a page that is loaded anew can go on with it; null where nothing is. */
-export function draftOfHand(hand: Hand): Draft | null {
-  const { inter, march, selected, said } = hand
-  if (!inter) return null
-  const text =
-    hand.setup.draft ||
-    (hand.division.active && hand.division.text) ||
-    (hand.order.offer && hand.order.text) ||
-    hand.strike.text ||
-    hand.pairs.text ||
-    hand.facing.groupText ||
-    textInHand(hand) ||
-    ''
-  const units = march.units.length > 0 ? march.units : selected ? [selected] : []
-  const via = hand.way.waypoints
-  return text || units.length > 0 || Object.keys(said).length > 0 ? { text, units, via, said } : null
-}
-
-/** Who is in hand and who goes along, as the beginning of what they may do. */
-function textInHand(hand: Hand): string {
-  const entry = hand.entries.find((one) => one.kind === 'move' || one.kind === 'paths' || one.kind === 'pick')
-  if (!entry || (entry.kind !== 'move' && entry.kind !== 'paths' && entry.kind !== 'pick')) return ''
-  return actionText(entry.offer, { ...hand.along(entry), [slotOf(entry.offer, 'unit')]: entry.unit })
-}
 
 /** Goes on with a draft that was kept. */
 export function resume(hand: Hand, draft: Draft): void {
@@ -91,6 +69,8 @@ function draftEntry(hand: Hand, entry: Entry, filled: Filled): boolean {
     const pose = entry.at.get(lastHex(listed(filled[entry.slot])[0] ?? ''))
     if (!pose || entry.group) return false
     hand.facing.at = { hex: pose.hex, corner: pose.corner }
+    const flags = flagsIn(offer, filled)
+    hand.facing.said = entry.flags.filter(({ slot }) => flags.includes(slot)).map(({ name }) => name)
     return true
   }
   if (entry.extras) hand.extras = listed(filled[entry.extras.slot])

@@ -142,10 +142,20 @@ export class Facing {
     return true
   }
 
+  get #turned(): Standing | null {
+    return this.at ? this.chosen(this.at.hex) : null
+  }
+
   /** The corner chosen is the answer. */
   take(): void {
-    const chosen = this.at ? this.chosen(this.at.hex) : null
+    const chosen = this.#turned
     if (chosen) void this.commit(chosen.entry, chosen.pose)
+  }
+
+  /** What the corner chosen would be; empty where none is, or where it is a part of a move in formation. */
+  get draft(): string {
+    const chosen = this.#turned
+    return chosen && !chosen.entry.group ? this.text(chosen.entry, chosen.pose) : ''
   }
 
   /** Turns the unit to the next corner that is open in the hex at hand. */

@@ -26,7 +26,6 @@ import {
   type PathsEntry,
   type PickEntry,
 } from './offers'
-import { draftFrom } from './draft'
 import { answersOf, type Answer } from './answers'
 import { Order } from './order.svelte'
 import { Pairs } from './pairs.svelte'
@@ -357,7 +356,11 @@ export class Hand {
     const undo = this.match.view?.undo
     if (!undo || !(await this.match.undo())) return
     this.setup.settle()
-    if (this.setup.active || this.division.active) return void draftFrom(this, undo.action)
+    if (this.setup.active || this.division.active) {
+      const { draftFrom } = await import('./draft')
+      draftFrom(this, undo.action)
+      return
+    }
     const units = [undo.action, ...undo.then].flatMap((action) => action.split(' ')[1] ?? [])
     const able = units.filter((unit) => this.inter?.subjects.has(unit))
     if (able.length > 0) this.march.hold(able)

@@ -130,12 +130,20 @@ def joining(position: Europe, force: Force) -> int:
 
 
 def ways(
-    position: Europe, step: Impulse, origin: int, nation: int, nations: list[int], cost: int, once: int = 0
+    position: Europe,
+    step: Impulse,
+    origin: int,
+    nation: int,
+    nations: list[int],
+    cost: int,
+    once: int = 0,
+    *,
+    lone: bool = False,
 ) -> Iterable[Value]:
     """Everywhere that a force comes to with the points left, by a shortest way; it stops where it fights.
 
     Args:
-        cost: of a duchy. once: what is paid beside.
+        cost: of a duchy. once: what is paid beside. lone: leaders without units, who go where no enemy stands (9.1).
     """
     reach = (step.points - once) // cost if step.open else 0
     seen = {origin}
@@ -147,6 +155,8 @@ def ways(
                 continue
             for to in position.setting.links[here]:
                 if to not in seen and open_step(position, here, to, nation, nations):
+                    if lone and met_alone(position, to, nation):
+                        continue
                     seen.add(to)
                     following.append(to)
                     yield Value(to, once + cost * far, via=None if here == origin else here)
@@ -201,7 +211,8 @@ class Marches(Act):
             return []
         own = setting.nation_of[commander]
         if "path" not in filled:
-            return ways(position, step, origin, own, [own], step_cp(position))
+            lone = not any(position.movable(nation, origin) for nation in range(len(position.units)))
+            return ways(position, step, origin, own, [own], step_cp(position), lone=lone)
         if "leaders" not in filled:
             return [
                 Value(leader)
