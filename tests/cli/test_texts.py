@@ -135,7 +135,7 @@ def test_an_interception_says_whose_leader_tries() -> None:
     game = feldherr.ruleset("napoleon")
     setting = game.setting("1805")
     tried = Tried("ney", "paris", "calais", 7, 1, success=True)
-    assert Texts("en", game, setting).event(tried) == "Ney (France) intercepts at Calais: 7 and 1."
+    assert Texts("en", game, setting).event(tried) == "Ney (France) intercepts at Calais: dice 7, modifier 1."
     assert Texts("ru", game, setting).event(tried).startswith("Ней (Франция) перехватывает в области Кале")
 
 

@@ -234,13 +234,13 @@ napoleon-event-leader_lost =
     }
 napoleon-event-intercepted =
     { $success ->
-        [true] { $unit_long } intercepts at { $hex_to }: { $dice } and { $modifier }.
-       *[false] { $unit_long } fails to intercept at { $hex_to }: { $dice } and { $modifier }.
+        [true] { $unit_long } intercepts at { $hex_to }: dice { $dice }, modifier { $modifier }.
+       *[false] { $unit_long } fails to intercept at { $hex_to }: dice { $dice }, modifier { $modifier }.
     }
 napoleon-event-evaded =
     { $success ->
-        [true] { $side } evades from { $hex } to { $hex_to }: { $dice } and { $modifier }.
-       *[false] { $side } fails to evade from { $hex } to { $hex_to }: { $dice } and { $modifier }.
+        [true] { $side } evades from { $hex } to { $hex_to }: dice { $dice }, modifier { $modifier }.
+       *[false] { $side } fails to evade from { $hex } to { $hex_to }: dice { $dice }, modifier { $modifier }.
     }
 napoleon-event-battle = Battle at { $hex }. { $side } attacks, { $attackers } pieces against { $defenders }.
 napoleon-event-battle_round = Round { $round }.
@@ -271,8 +271,8 @@ napoleon-event-ready =
     }
 napoleon-event-contested =
     { $success ->
-        [true] { $unit } takes the flag of { $hex } off: { $dice } and { $modifier }.
-       *[false] { $unit } leaves the flag of { $hex } standing: { $dice } and { $modifier }.
+        [true] { $unit } takes the flag of { $hex } off: dice { $dice }, modifier { $modifier }.
+       *[false] { $unit } leaves the flag of { $hex } standing: dice { $dice }, modifier { $modifier }.
     }
 napoleon-event-fired_on = Batteries at { $hex } fire on { $side }: { $kills } killed, { $hits } disrupted.
 napoleon-event-named = { $unit } commands at { $hex }.

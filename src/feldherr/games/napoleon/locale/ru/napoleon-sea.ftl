@@ -45,12 +45,12 @@ napoleon-event-sheltered = Флот ({ $side }) уходит: { $hex_from } — 
 napoleon-event-sailed = Флот ({ $side }) идёт: { $hex_from } — { $hex_to }.
 napoleon-event-hunted =
     { $success ->
-        [true] { $side } находит флот ({ $side_other }), { $hex }: { $dice } и { $modifier }.
-       *[false] { $side } не находит флот ({ $side_other }), { $hex }: { $dice } и { $modifier }.
+        [true] { $side } находит флот ({ $side_other }), { $hex }: кубики { $dice }, поправка { $modifier }.
+       *[false] { $side } не находит флот ({ $side_other }), { $hex }: кубики { $dice }, поправка { $modifier }.
     }
 napoleon-event-slipped =
     { $success ->
-        [true] Флот ({ $side }) уклонился, { $hex }: { $dice } и { $modifier }.
-       *[false] Флот ({ $side }) не ушёл, { $hex }: { $dice } и { $modifier }.
+        [true] Флот ({ $side }) уклонился, { $hex }: кубики { $dice }, поправка { $modifier }.
+       *[false] Флот ({ $side }) не ушёл, { $hex }: кубики { $dice }, поправка { $modifier }.
     }
 napoleon-event-convoyed = Конвой ({ $side }) идёт: { $hex_from } — { $hex_to }.

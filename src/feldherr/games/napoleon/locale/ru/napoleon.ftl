@@ -220,13 +220,13 @@ napoleon-event-leader_lost =
     }
 napoleon-event-intercepted =
     { $success ->
-        [true] { $unit_long } перехватывает в области { $hex_to }: { $dice } и { $modifier }.
-       *[false] { $unit_long } не успевает перехватить в области { $hex_to }: { $dice } и { $modifier }.
+        [true] { $unit_long } перехватывает в области { $hex_to }: кубики { $dice }, поправка { $modifier }.
+       *[false] { $unit_long } не успевает перехватить в области { $hex_to }: кубики { $dice }, поправка { $modifier }.
     }
 napoleon-event-evaded =
     { $success ->
-        [true] { $side } уклоняется из области { $hex } в область { $hex_to }: { $dice } и { $modifier }.
-       *[false] { $side } не успевает уклониться из области { $hex } в область { $hex_to }: { $dice } и { $modifier }.
+        [true] { $side } уклоняется из области { $hex } в область { $hex_to }: кубики { $dice }, поправка { $modifier }.
+       *[false] { $side } не успевает уклониться из области { $hex } в область { $hex_to }: кубики { $dice }, поправка { $modifier }.
     }
 napoleon-event-battle = Сражение в области { $hex }. Атакует { $side }, фишек { $attackers } против { $defenders }.
 napoleon-event-battle_round = Раунд { $round }.
@@ -249,8 +249,8 @@ napoleon-event-worn = { $side }: эскадр, которым нужно сна�
 napoleon-event-ready = { $side }: эскадр, готовых в области { $hex }, — { $count }.
 napoleon-event-contested =
     { $success ->
-        [true] { $unit } снимает флаг в области { $hex }: { $dice } и { $modifier }.
-       *[false] { $unit } не снимает флаг в области { $hex }: { $dice } и { $modifier }.
+        [true] { $unit } снимает флаг в области { $hex }: кубики { $dice }, поправка { $modifier }.
+       *[false] { $unit } не снимает флаг в области { $hex }: кубики { $dice }, поправка { $modifier }.
     }
 napoleon-event-fired_on = Береговые батареи в области { $hex }: { $side } теряет { $kills }, расстроено { $hits }.
 napoleon-event-named = { $unit } командует в области { $hex }.
