@@ -212,7 +212,9 @@ def test_D20_25__the_Poles_rise_where_an_enemy_of_France_rules_and_none_stands()
     table = holding("polish_uprising", "cracow: austria*1", camps={"prussia": "coalition"})
     table.play("event polish_uprising")
     assert table.asked == "choose-rising france"
-    table.refuse("at cracow", "D20.25")
+    # Who asks for another place hears which there are.
+    told = table.refuse("at cracow", "D20.25")
+    assert (told.message.id, told.message.args["hexes"]) == ("napoleon-event-elsewhere", ["warsaw", "lublin"])
     table.play("at warsaw")
     assert (table.units("warsaw"), table.holder("warsaw")) == ({"france": 3}, "france")
     # Prussia is neutral, and where the Austrians rule they stand: the card is good for points only.

@@ -57,6 +57,7 @@ napoleon-event-nothing = { $card } could do nothing now.
 napoleon-event-with-points = { $card } is played in an impulse only along with a card for CP.
 napoleon-event-along = { $card } is played only along with a card from the hand.
 napoleon-event-no-choice = { $card } leaves no such choice.
+napoleon-event-elsewhere = { $card } leaves the choice of { $hexes }.
 napoleon-event-not-built = { $side } does not build by this card.
 napoleon-event-sharers =
     { $most ->

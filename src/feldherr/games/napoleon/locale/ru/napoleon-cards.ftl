@@ -56,6 +56,7 @@ napoleon-event-nothing = Карточка «{ $card }» сейчас ничег�
 napoleon-event-with-points = Карточку «{ $card }» в свой импульс играют только вместе с карточкой за КО.
 napoleon-event-along = Карточку «{ $card }» играют только вместе с карточкой из руки.
 napoleon-event-no-choice = Карточка «{ $card }» такого выбора не даёт.
+napoleon-event-elsewhere = Карточка «{ $card }» даёт выбрать: { $hexes }.
 napoleon-event-not-built = По этой карточке не строит: { $side }.
 napoleon-event-sharers =
     { $most ->

@@ -15,9 +15,9 @@ from ...state.position import Europe
 from .. import conditions, hands
 from ..impulse import Act, Impulse
 from ..relations import allied
-from ..underway import ask, card_name, card_paragraph
+from ..underway import ask, card_name, card_paragraph, place_name
 from . import courts, ground, levies, mishaps, papers, raids, sorties, spells
-from .effect import Effect, Played
+from .effect import At, Effect, Played
 
 SIMPLE: dict[type[effects.Effect], Effect] = {
     effects.Winter: spells.Winters(),
@@ -50,6 +50,9 @@ EFFECTS = (
     REALIGNMENTS, DEFECTIONS,
 )  # fmt: skip
 """Every kind of effect."""
+
+TOLD = 8
+"""Places that a refusal names where another one was asked for."""
 
 
 def kind_of(effect: effects.Effect) -> Effect:
@@ -296,6 +299,10 @@ class Choosing(Choice, frozen=True, tag="choosing"):
 
     def refuse(self, position: Europe, action: Action) -> Refusal:
         card = card_name(position, self.card)
+        places = [one.place for one in self.options(position) if isinstance(one, At)]
+        if isinstance(action, At) and 0 < len(places) <= TOLD:
+            hexes = [place_name(position, place) for place in places]
+            return Refusal(card_paragraph(position, card), "napoleon-event-elsewhere", card=card, hexes=hexes)
         return Refusal(card_paragraph(position, card), "napoleon-event-no-choice", card=card)
 
     @rule("D20", "D21")
