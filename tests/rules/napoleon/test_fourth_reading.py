@@ -262,6 +262,16 @@ def test_10_13__who_was_left_behind_by_a_failure_does_not_intercept_from_elsewhe
         assert table.may("intercept john taking austria*3")
 
 
+def test_10_13__who_was_left_behind_is_told_so() -> None:
+    table = Table(
+        "munich: davout france*5", "linz: charles john austria*6", "tyrol: ferdinand austria*2",
+        flags={"salzburg": "austria"},
+    )  # fmt: skip
+    table.play("march davout to salzburg")
+    table.play("intercept charles taking austria*3", 1, 1)
+    assert table.refuse("intercept john taking austria*3", "10.13").message.id == "napoleon-stayed"
+
+
 @pytest.mark.parametrize(("amendments", "asked"), [(None, "intercept austria"), (BEFORE, "points france")])
 def test_10_13__who_comes_later_to_where_an_attempt_has_failed_may_try(amendments: int | None, asked: str) -> None:
     table = Table(
@@ -527,6 +537,18 @@ def test_9_1__a_leader_of_a_proxy_does_not_command_the_French_when_their_leader_
     table.play("lose leaders davout", 1, 5, *[1] * (dice - 1), *[1] * 6)
     told = table.told("battle_round")[0]
     assert told["active"][0] == dice
+
+
+@pytest.mark.parametrize(("amendments", "dice"), [(None, 3 + 1 + 2), (BEFORE, 3 + 2 + 2)])
+def test_9_1__nor_when_a_card_sends_their_leader_to_regroup(amendments: int | None, dice: int) -> None:
+    table = Table(
+        "warsaw: davout blucher france*3", "brest_litovsk: russia*2", scenario="1812", players=2, active="france",
+        hands={"russia": ["leader_wounded"]}, amendments=amendments,
+    )  # fmt: skip
+    table.play("march davout to brest_litovsk with blucher taking france*3")
+    table.play("pass", *[1] * 5)
+    table.play("play leader_wounded on davout", 5, 5, *[1] * (dice - 1), *[1] * 6)
+    assert (table.at("davout"), table.told("battle_round")[0]["active"][0]) == ("regroup", dice)
 
 
 # 11.3, 11.6, 11.7

@@ -17,7 +17,7 @@ from ..state.setting import COMMAND
 from . import losses, moments
 from .assembly import assemble
 from .entry import Entry, LandAttempt
-from .forces import Force, armies, commander_at, leads, nations_of, put
+from .forces import Force, armies, best, commander_at, leads, nations_of, put
 from .lasting import check_free
 from .passage import check_step
 from .relations import at_war, block, friendly, hostile, may, uncontrolled
@@ -75,8 +75,8 @@ def company(position: Europe, place: int, nation: int, came: Sequence[Force] = (
         return tuple(sorted(one for one in map(setting.nation, group.nations) if may(position, COMMAND, one, own)))
     whole = tuple(one for one in sorted(block(position, nation)) if one in position.present(place))
     if len(whole) > 1 and setting.amended(APART):
-        standing_ = [one for own in whole for one in position.leaders_at(place, own) if one not in away]
-        if standing_ and not any(all(leads(position, leader, own) for own in whole) for leader in standing_):
+        leaders = [one for own in whole for one in position.leaders_at(place, own) if one not in away]
+        if leaders and not any(all(leads(position, leader, own) for own in whole) for leader in leaders):
             return (nation,)
     return whole
 
@@ -103,14 +103,13 @@ def standing(position: Europe, place: int, nations: Sequence[int], came: Sequenc
 def _chief(position: Europe, place: int, force: Force) -> int:
     """Who commands those who stand in a duchy, whoever has come to them: who is named, else the best of those who may
     lead them all; -1 for nobody."""
-    setting = position.setting
     nations = nations_of(position, force)
     named = commander_at(position, place, nations)
     group = position.group_at(place)
     if named in force.leaders and group is not None and group.commander == leader_name(position, named):
         return named
     able = [leader for leader in force.leaders if all(leads(position, leader, one) for one in nations)]
-    return max(able, key=lambda one: (setting.rating[one], setting.command[one], -one), default=-1)
+    return best(position, able)
 
 
 @rule("10.2")

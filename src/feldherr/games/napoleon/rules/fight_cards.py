@@ -17,6 +17,7 @@ from .fights import ACTIVE, PASSIVE, Fight, Side, rallied, replace_side, under_w
 from .forces import (
     Force,
     armies,
+    best,
     check_counts,
     check_there,
     commander_at,
@@ -472,7 +473,7 @@ def _fate(position: Europe, which: int, effect: effects.Fate, leader: int, conte
         commander = successor(position, left, side.units)
         if commander < 0 and left and which == PASSIVE:
             # Nobody may lead them all: one commands the defence, without a rating (9.72).
-            commander, rated = max(left, key=lambda one: (setting.rating[one], setting.command[one], -one)), False
+            commander, rated = best(position, left), False
     fallen = tuple(one for one in side.fallen if one != leader)
     replace_side(
         position,

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from itertools import combinations
 
 import msgspec
@@ -124,19 +124,27 @@ def check_group(position: Europe, force: Force) -> None:
 @rule("9.1", "9.7", "9.72")
 def successor(position: Europe, leaders: Sequence[int], units: Sequence[tuple[int, int]]) -> int:
     """Who commands a force whose commander is lost: the best of those who may lead all that is left, -1 for nobody."""
+    return best(position, heads(position, leaders, units) if position.setting.amended(APART) else leaders)
+
+
+@rule("9.7", "9.72")
+def heads(position: Europe, leaders: Sequence[int], units: Sequence[tuple[int, int]]) -> list[int]:
+    """Those leaders of a force who may lead all of it."""
+
+    def leads_all(one: int) -> bool:
+        try:
+            check_group(position, Force(one, tuple(leaders), tuple(units)))
+        except Refusal:
+            return False
+        return True
+
+    return [one for one in leaders if leads_all(one)]
+
+
+def best(position: Europe, leaders: Iterable[int]) -> int:
+    """Who commands of some leaders where nobody is named: by rating, then by command; -1 for nobody."""
     setting = position.setting
-    able = list(leaders)
-    if setting.amended(APART):
-        able = [one for one in leaders if _may_head(position, Force(one, tuple(leaders), tuple(units)))]
-    return max(able, key=lambda one: (setting.rating[one], setting.command[one], -one), default=-1)
-
-
-def _may_head(position: Europe, force: Force) -> bool:
-    try:
-        check_group(position, force)
-    except Refusal:
-        return False
-    return True
+    return max(leaders, key=lambda one: (setting.rating[one], setting.command[one], -one), default=-1)
 
 
 def check_counts(position: Europe, units: Sequence[tuple[int, int]], paragraph: str) -> None:
@@ -179,7 +187,7 @@ def commander_at(position: Europe, place: int, nations: Sequence[int]) -> int:
         for leader in position.leaders_at(place, nation)
         if all(leads(position, leader, one) for one in nations)
     ]
-    return max(able, key=lambda leader: (setting.rating[leader], setting.command[leader], -leader), default=-1)
+    return best(position, able)
 
 
 def units_at(position: Europe, place: int, nations: Sequence[int]) -> tuple[tuple[int, int], ...]:

@@ -130,7 +130,9 @@ def unable(position: Europe, leader: int) -> Refusal:
     name, near = leader_name(position, leader), position.place[leader]
     if position.closed >> leader & 1:
         return Refusal("10.3", "napoleon-tried-already", unit=name)
-    if position.stayed >> leader & 1 or (near in position.barred and not position.setting.amended(APART)):
+    if position.stayed >> leader & 1:
+        return Refusal("10.13", "napoleon-stayed", unit=name)
+    if near in position.barred and not position.setting.amended(APART):
         return Refusal("10.13", "napoleon-barred", hex=place_name(position, near))
     return Refusal("10.1", "napoleon-cannot-intercept", unit=name)
 

@@ -19,7 +19,7 @@ from .assembly import assemble
 from .entry import Entry
 from .flags import claim
 from .fleets import controls
-from .forces import Force, armies, check_counts, check_group, check_there, halt, nations_of, put
+from .forces import Force, armies, best, check_counts, check_group, check_there, halt, heads, nations_of, put
 from .impulse import Act, Impulse, moved_by, pay, stroll
 from .lasting import check_free, truce
 from .marching import left_of, meet, met_alone, open_entry, open_interception
@@ -69,11 +69,8 @@ def _open(check: Any, *args: Any) -> bool:
 
 def force_of(position: Europe, action: Convoy) -> Force:
     """The pieces that an action names: of leaders the best commands, of those who may lead them all (9.7)."""
-    setting = position.setting
     leaders = tuple(sorted(action.leaders))
-    able = [one for one in leaders if _open(check_group, position, Force(one, leaders, action.units))]
-    commander = max(able or leaders, key=lambda one: (setting.rating[one], setting.command[one], -one), default=-1)
-    return Force(commander, leaders, action.units)
+    return Force(best(position, heads(position, leaders, action.units) or leaders), leaders, action.units)
 
 
 @rule("13.6", "9.1", "9.72")

@@ -10,7 +10,7 @@ from feldherr.kernel.slots import COUNTS, PLACE, UNITS
 
 from ...state import effects
 from ...state.position import Europe
-from ..forces import Force, check_counts, check_there
+from ..forces import Force, best, check_counts, check_there
 from ..landing import Landing
 from ..lasting import truce
 from ..relations import enemies_at, enemy_fleet, hostile
@@ -116,9 +116,7 @@ class Raiding(Step, frozen=True, tag="raiding"):
         position.steps.pop()
         if self.place < 0:
             return
-        setting = position.setting
-        commander = max(self.leaders, key=lambda one: (setting.rating[one], setting.command[one], -one), default=-1)
-        force = Force(commander, self.leaders, ((self.nation, self.units),) if self.units else ())
+        force = Force(best(position, self.leaders), self.leaders, ((self.nation, self.units),) if self.units else ())
         zone = shores(position, self.nation, self.zones)[self.place]
         position.steps.append(
             Landing(nation=self.nation, force=force, port=self.port, origin=zone, place=self.place, zones=(zone,))
