@@ -186,7 +186,7 @@ def test_a_new_game_is_offered_clocks_where_there_are_any(opened: Any, seat: Any
     table = opened()
     page = table.go("/new/srazhenie").page
     page.locator("input[name=pace][value=days]").check()
-    expect(page.locator(".overtime select")).to_have_value("machine")
+    expect(page.locator("select[data-overtime]")).to_have_value("machine")
     with page.expect_request("**/api/matches") as sent:
         page.locator("button[type=submit]").click()
     assert sent.value.post_data_json["pace"] == {
