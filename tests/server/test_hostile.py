@@ -16,7 +16,7 @@ from tests.games.test_bounds import FIGHT
 from tests.server.client import HOSTS, Client
 from tests.server.test_crash import serving
 
-import feldherr.server.app as application
+import feldherr.server.failures as failures
 from feldherr.limits import Bounded
 from feldherr.server.app import make_app
 from feldherr.server.play import HEAD_LIMIT
@@ -148,7 +148,7 @@ def test_a_made_up_position_that_breaks_the_rules_code_is_no_fault_of_the_server
     monkeypatch.setattr(server.matches, "act", break_down)
     body = {"number": 1, "key": "k", "action": "end"}
     tokens = made.json()["tokens"]
-    with caplog.at_level(logging.WARNING, logger=application.__name__):
+    with caplog.at_level(logging.WARNING, logger=failures.__name__):
         for id, token, status in (
             (made.json()["id"], tokens["north"], 410),
             (own.id, own.tokens["north"], 500),
