@@ -1,8 +1,12 @@
 # make play     build what is missing and open the game
 # make test     every check and every test
-# make corpus   replay the kept games, try properties on new examples, play whole games in the browser, lint with types, play at random: GAMES a scenario, LONG of Prussia's Glory and antiquity,
-#               TABLES of The Napoleonic Wars, a quarter of them with each number of seats;
-#               play 20 minutes while processes of a site are killed, then send HOSTILE hostile messages to a server
+# make corpus   hours of proof, in five parts that can be run one by one:
+#   corpus-kept        replay the kept games, weigh the kept choices
+#   corpus-properties  try properties on new examples
+#   corpus-long        lint with types, play whole games in the browser, and 20 minutes while processes of a site are killed
+#   corpus-random      play at random: GAMES a scenario, LONG of Prussia's Glory and antiquity, TABLES of The Napoleonic Wars,
+#                      a quarter of them with each number of seats
+#   corpus-hostile     send HOSTILE hostile messages to a server
 # make costs    every test, and note how long each took, so that the longest go first
 # make mutants  change the rules of «Сражение» in one place at a time and see whether a test notices (SAMPLE=300 for less)
 # make bench    measure
@@ -32,11 +36,12 @@ TABLES ?= 400
 HOSTILE ?= 200000
 SAMPLE ?= 0
 SEED ?= 1
+CORPUS := kept properties long random hostile
 
 # Without bytecode every server and command that a test starts would compile the whole package again.
 unexport PYTHONDONTWRITEBYTECODE
 
-.PHONY: wire all play test check web-check browser servers corpus costs mutants bench docs pictures format clean
+.PHONY: wire all play test check web-check browser servers corpus $(CORPUS:%=corpus-%) costs mutants bench docs pictures format clean
 
 all: $(VENV)/.installed $(STATIC)
 
@@ -121,16 +126,27 @@ costs: all browser servers
 	$(BIN)/pytest -n $(JOBS) --note-costs
 
 corpus: all browser servers
+	@for part in $(CORPUS); do $(MAKE) --no-print-directory corpus-$$part || exit 1; done
+
+corpus-kept: $(VENV)/.installed
 	@find corpus -type f ! -name '*.md' ! -name '*.feldherr' ! -path 'corpus/choices/*' | sort | while read -r file; do $(BIN)/feldherr check "$$file" || exit 1; done
 	$(BIN)/pytest tests/games/test_golden.py tests/games/test_corpus_coverage.py
-	$(BIN)/pytest -n $(JOBS) -m hypothesis --hypothesis-profile=corpus tests/kernel tests/maps
-	$(BIN)/pytest -n $(JOBS) -m long
-	cd web && npm run lint:typed
 	$(BIN)/python -m tests.choices
+
+corpus-properties: $(VENV)/.installed
+	$(BIN)/pytest -n $(JOBS) -m hypothesis --hypothesis-profile=corpus tests/kernel tests/maps
+
+corpus-long: all browser servers
+	cd web && npm run lint:typed
+	$(BIN)/pytest -n $(JOBS) -m long
+
+corpus-random: $(VENV)/.installed
 	$(BIN)/python -m tests.soak --workers $(JOBS) --games $(GAMES)
 	$(BIN)/python -m tests.soak --workers $(JOBS) --games $(LONG) --game prussia
 	$(BIN)/python -m tests.soak --workers $(JOBS) --games $(LONG) --game sgboh
 	$(BIN)/python -m tests.soak --workers $(JOBS) --games $(TABLES) --game napoleon
+
+corpus-hostile: all
 	$(BIN)/python -m tests.server.fuzz.attack --messages $(HOSTILE) --seed $(SEED)
 
 mutants: $(VENV)/.installed
