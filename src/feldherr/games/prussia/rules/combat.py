@@ -295,8 +295,9 @@ def forecast(position: Battlefield, action: Attack) -> Forecast:
     side = step.side if isinstance(step, Combat) else position.active
     check_attack(position, side, action)
     units = tuple(unit for hex in action.by for unit in attackers(position, hex))
-    held = tuple(hex for hex in action.targets if bodies(position, hex)) or action.targets
-    return forecasts.forecast(position, forecasts.engage(position, side, held, action.by, units))
+    now, _ = forecasts.before_die(position, 1 - side, action.targets)
+    targets = forecasts.held(now, action.targets) or action.targets
+    return forecasts.forecast(now, forecasts.engage(now, side, targets, action.by, units))
 
 
 # The phase
