@@ -586,3 +586,14 @@ def test_10__what_follows_the_phase_is_not_in_odds_within_it() -> None:
     assert "halt" in plain
     assert None in within
     assert "halt" not in {asked.id for asked in within if asked}
+
+
+def test_10_13_1__cavalry_in_column_may_charge_too() -> None:
+    """The paragraph asks for engaged, formed cavalry (ruling WE17)."""
+    pieces = {"p.gdc": "2515", "c.hus1134": "2514", "c.brig1": "2614"}
+    for options, question in (({}, "sweeping"), ({"amendments": 9}, "halt")):
+        board = fight(pieces, levels={"c.hus1134": 1}, column=["p.gdc"], options=options)
+        play(board, "attack 2514 by 2515", dice=(6,))
+        play(board, "advance p.gdc 2514")
+        settle(board, "momentum")
+        assert asked(board)[0][0] == question

@@ -7,6 +7,7 @@ from typing import ClassVar
 
 from feldherr.kernel import Event, Meaning, PlayContext, Step, rule
 
+from ..state.amendments import LETTER
 from ..state.position import Battlefield
 from ..state.setting import SIDES
 from .stacking import in_enemy_zone
@@ -157,35 +158,41 @@ def _nearest(position: Battlefield, leader: int) -> int:
     return min(ranked)[2]
 
 
-@rule("15.1", "23.6")
+@rule("15.1", "22.1", "23.6")
 def _fall(position: Battlefield, leader: int, fate: str, context: PlayContext) -> None:
     """A leader leaves the game; his deputy or a replacement takes over where he stood, or with the nearest unit.
 
-    Only the fall of the man himself counts for victory points: one who took over has no name.
+    The fall of the man himself is kept, and that of a deputy in chief: a replacement has no name. Who is to be deputy
+    and has fallen as a corps leader takes over nothing; where he is still to come he takes over off the map (WD15).
     """
     setting = position.setting
     bit = 1 << leader
     side, name = setting.side[leader], setting.names.units[leader]
+    letter = setting.amended(LETTER)
     first = not position.replaced & bit
-    if first:
+    if first or (letter and not setting.corps_units[leader]):
         position.fates = (*position.fates, (name, fate))
     if not setting.corps_units[leader]:  # a commander in chief, with a corps of his own he is replaced like any other
         deputy = setting.leader_data[leader - setting.leaders].deputy
-        if not first or deputy is None:
+        promoted = setting.names.unit(deputy.corps) if deputy is not None and deputy.corps else -1
+        fallen = letter and promoted >= 0 and position.replaced >> promoted & 1
+        if not first or deputy is None or fallen:
             position.put(leader, setting.lost)
             position.level[leader] = 0
             position.column &= ~bit
             context.tell(LeaderGone(SIDES[side], name))
             return
-        if deputy.corps:
-            promoted = setting.names.unit(deputy.corps)
-            if position.on_map(promoted) and not position.replaced >> promoted & 1:
-                position.replaced |= 1 << promoted
-                position.put(leader, position.place[promoted])
-                where = setting.names.places[position.place[promoted]]
-                context.tell(LeaderReplaced(SIDES[side], deputy.corps, where))
+        comes = letter and promoted >= 0 and position.place[promoted] == setting.pool
+        if promoted >= 0 and (position.on_map(promoted) or comes) and not position.replaced >> promoted & 1:
+            position.replaced |= 1 << promoted
+            position.put(leader, position.place[promoted])
+            where = setting.names.places[position.place[promoted]]
+            context.tell(LeaderReplaced(SIDES[side], deputy.corps, where))
     position.replaced |= bit
     hex = position.place[leader]
+    if hex >= setting.size:
+        context.tell(LeaderReplaced(SIDES[side], name, setting.names.places[hex]))
+        return
     shut = position.occupied[1 - side] & setting.map.power[hex] or in_enemy_zone(position, hex, side)
     if shut and not position.occupied[side] & setting.map.power[hex] and position.occupied[side]:
         position.put(leader, _nearest(position, leader))

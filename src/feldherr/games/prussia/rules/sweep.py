@@ -24,6 +24,7 @@ from feldherr.kernel import (
 )
 from feldherr.kernel.slots import PLACES, UNITS
 
+from ..state.amendments import LETTER
 from ..state.position import FORMED, Battlefield, mask_of
 from ..state.setting import SIDES
 from . import close_combat
@@ -61,6 +62,7 @@ class SweepTried(Event, frozen=True, tag="sweep_tried"):
 def riders(position: Battlefield, fight: UnderWay) -> list[int]:
     """The cavalry that may try: formed, engaged now, of the stacks that attacked, and not twice in a turn."""
     setting = position.setting
+    shut = 0 if setting.amended(LETTER) else position.column
     found = []
     for hex in dict.fromkeys(position.place[unit] for unit in fight.crowd if position.on_map(unit)):
         for unit in engaged(position, hex):
@@ -68,8 +70,7 @@ def riders(position: Battlefield, fight: UnderWay) -> list[int]:
                 unit in fight.crowd
                 and setting.cavalry[unit]
                 and position.state[unit] == FORMED
-                and not (position.swept | position.barred) >> unit & 1
-                and not position.column >> unit & 1
+                and not (position.swept | position.barred | shut) >> unit & 1
             ):
                 found.append(unit)
     return found
