@@ -14,7 +14,7 @@ from ..state.position import ROUTED, Battlefield, mask_of
 from ..state.setting import SIDES
 from . import close_combat
 from . import forecast as forecasts
-from .forecast import Forecast, contact
+from .forecast import Forecast, contact, out_of_contact
 from .stacking import bodies, front
 
 
@@ -112,8 +112,7 @@ def check_attack(position: Battlefield, side: int, action: Attack) -> None:
             raise Refusal("10", "prussia-nobody-attacks", here, hex=places[hex])
         missed = wanted & ~contact(position, hex)
         if missed:
-            target = places[setting.map.hexes(missed)[0]]
-            raise Refusal("10.1", "prussia-not-next", (*here, target), hex=places[hex], hex_other=target)
+            raise out_of_contact(position, hex, setting.map.hexes(missed)[0])
     _check_left_out(position, lines, action)
 
 

@@ -10,7 +10,7 @@ from functools import lru_cache
 
 import msgspec
 
-from feldherr.kernel import rule
+from feldherr.kernel import Refusal, rule
 
 from ..state.codes import result
 from ..state.position import DISORDERED, FORMED, HEALTHS, ROUTED, SOUND, Battlefield, mask_of
@@ -75,6 +75,16 @@ class Forecast(msgspec.Struct, frozen=True):
 def contact(position: Battlefield, hex: int) -> int:
     """The neighbours that may be attacked from a hex: none across a side that infantry may not cross (ruling WE02)."""
     return position.setting.ground.contacts[hex]
+
+
+@rule("6.1", "10.1")
+def out_of_contact(position: Battlefield, hex: int, target: int) -> Refusal:
+    """Why a hex may not be attacked from another: it is not next to it, or nobody may cross the side between them."""
+    places = position.setting.names.places
+    here, there = places[hex], places[target]
+    beside = target in position.setting.map.neighbours[hex]
+    paragraph, message = ("6.1", "prussia-no-crossing") if beside else ("10.1", "prussia-not-next")
+    return Refusal(paragraph, message, (here, there), hex=here, hex_other=there)
 
 
 @rule("10.1.1")

@@ -17,6 +17,6 @@ AMENDMENTS = (
     # The values of counters and their hexes in the battle scenarios; the earlier ones are in `data/earlier.toml`.
     Amendment(VALUES, ("2.1", "22.2")),
     Amendment(MEN, ("2.1",)),
-    # Where paragraphs meet: rulings W19, WD14, WD15, WE15 and WE17.
-    Amendment(LETTER, ("7.6.3", "10.4", "10.8.1", "10.8.1.4", "10.8.3.5", "10.13.1", "15.1", "22.1")),
+    # Where paragraphs meet: rulings W19, WD14 to WD16, WE15 and WE17.
+    Amendment(LETTER, ("7.6.3", "10.4", "10.8.1", "10.8.1.4", "10.8.3.5", "10.13.1", "15.1", "22.1", "23.3.2")),
 )
