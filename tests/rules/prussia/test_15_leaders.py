@@ -104,6 +104,17 @@ def test_15_1__a_deputy_who_leads_a_corps_leaves_it_to_a_replacement():
     assert board.fates == (("p.frederick", "wounded"),)
 
 
+def test_15_2__who_takes_over_was_not_in_the_combat():
+    """Moritz, beside the king in the same combat, is chief before his own die, which is thrown for him alone."""
+    pieces = {"p.frederick": "1622", "p.garde": "1622", "p.moritz": "1621", "p.karl": "1621"}
+    board = position("leuthen_battle", pieces)
+    losses(board, ["1622", "1621"], (6, 4, 6, 6))
+    assert board.fates == (("p.frederick", "wounded"), ("p.frederick", "killed"))
+    assert leaders.chief(board, 0) == -1
+    board = position("leuthen_battle", pieces, options=OLD)
+    losses(board, ["1622", "1621"], (6, 4, 1, 1))
+
+
 def test_15_1__a_deputy_who_has_fallen_at_the_head_of_his_corps_takes_over_nothing():
     pieces = {"p.frederick": "1622", "p.garde": "1622", "p.moritz": "1822", "p.karl": "1822"}
     board = position("leuthen_battle", pieces)

@@ -6,6 +6,7 @@ from collections.abc import Iterable
 from typing import ClassVar
 
 from feldherr.kernel import Event, Meaning, PlayContext, Step, rule
+from feldherr.kernel.bounds import Mask
 
 from ..state.amendments import LETTER
 from ..state.position import Battlefield
@@ -71,18 +72,22 @@ class Endangered(Step, frozen=True, tag="endangered"):
 
     Attributes:
         hexes: those still to be seen to, from the first one on those of `side`. leaders: who is still to roll in it.
+        known: those who were replacements already, as a mask: who takes over now was not in the combat.
     """
 
     hexes: tuple[int, ...]
     side: int = 0
     leaders: tuple[int, ...] | None = None
+    known: Mask = 0
 
     @rule("10.7", "15.2")
     def proceed(self, position: Battlefield, context: PlayContext) -> bool:
         if not self.hexes:
             position.steps.pop()
         elif self.leaders is None:
-            self.become(position, leaders=tuple(position.leaders_at(self.hexes[0], self.side)))
+            found, new = position.leaders_at(self.hexes[0], self.side), position.replaced & ~self.known
+            chief = position.setting.cinc[self.side]  # a deputy who has come to be chief meanwhile rolls as such
+            self.become(position, leaders=tuple(one for one in found if one == chief or not new >> one & 1))
         elif self.leaders:
             self.become(position, leaders=self.leaders[1:])
             self._check(position, self.leaders[0], context)
@@ -105,7 +110,9 @@ class Endangered(Step, frozen=True, tag="endangered"):
 @rule("10.7")
 def check_losses(position: Battlefield, hexes: Iterable[int]) -> None:
     """The leaders in these hexes are in danger."""
-    position.steps.append(Endangered(tuple(hexes)))
+    setting = position.setting
+    known = position.replaced if setting.amended(LETTER) else (1 << setting.count) - 1
+    position.steps.append(Endangered(tuple(hexes), known=known))
 
 
 def _fate(die: int) -> str:

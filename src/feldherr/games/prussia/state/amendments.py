@@ -18,5 +18,5 @@ AMENDMENTS = (
     Amendment(VALUES, ("2.1", "22.2")),
     Amendment(MEN, ("2.1",)),
     # Where paragraphs meet: rulings W19, WD14 to WD16, WE15 and WE17.
-    Amendment(LETTER, ("7.6.3", "10.4", "10.8.1", "10.8.1.4", "10.8.3.5", "10.13.1", "15.1", "22.1", "23.3.2")),
+    Amendment(LETTER, ("7.6.3", "10.4", "10.8.1", "10.8.1.4", "10.8.3.5", "10.13.1", "15.1", "15.2", "22.1", "23.3.2")),
 )
