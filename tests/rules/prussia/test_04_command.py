@@ -472,6 +472,17 @@ def test_23_3_2__cavalry_within_three_hexes_of_baden_may_answer_to_him():
     assert not in_command(board, unit("c.piemont"))
 
 
+def test_23_3_2__his_replacement_commands_his_own_corps_only():
+    """The paragraph names the man (ruling WD16)."""
+    pieces = {"c.baden": "1012", "c.broglie": "3012", "c.cav1": "1015", "c.kcuir": "1017"}
+    for options, others in (({}, False), ({"amendments": 9}, True)):
+        board = position("rossbach_battle", pieces, active="coalition", steps=[Movement(1)], options=options)
+        unit = board.setting.names.unit
+        board.replaced |= 1 << unit("c.baden")
+        assert in_command(board, unit("c.cav1")) == others
+        assert in_command(board, unit("c.kcuir"))
+
+
 def test_23_5_3__in_the_battle_scenario_too_and_without_a_commander_in_chief():
     for scenario in ("rossbach_main", "rossbach_battle"):
         board = position(scenario, {"c.baden": "1012", "c.broglie": "3012", "c.cav1": "1015", "c.cav2": "1016"})

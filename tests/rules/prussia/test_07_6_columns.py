@@ -10,6 +10,7 @@ from tests.rules.prussia.board import asked, at, go, play, position, refused
 from feldherr.games.prussia.rules import columns, paths
 from feldherr.games.prussia.rules.columns import Unfolded
 from feldherr.games.prussia.rules.movement import Movement, Moving
+from feldherr.games.prussia.rules.sequence import PHASES, PlayerTurn, War
 from feldherr.games.prussia.state.position import Battlefield
 from feldherr.games.prussia.state.setting import SIDES
 from feldherr.kernel import Scripted
@@ -253,3 +254,18 @@ def test_7_6_3__so_do_enemies_near_a_column_whose_own_movement_begins():
     assert asked(board) == [("surprised", "coalition")]
     play(board, "pass")
     assert asked(board) == [("movement", "coalition")]
+
+
+@pytest.mark.parametrize(("options", "question"), [({}, "movement"), ({"amendments": 9}, "surprised")])
+def test_7_6_3__a_corps_tries_once_a_game_turn(options: dict[str, int], question: str) -> None:
+    """Caught in the Prussian player turn, it has no other attempt as its own movement begins (ruling WD14)."""
+    moving = PlayerTurn(1 + [name for name, _ in PHASES].index("movement"), 0)
+    steps = [War(2), moving, Moving(0, 0)]
+    columned = ["c.kheul", "c.brig1"]
+    board = position("leuthen_battle", CORPS | {"p.gdc": "1922"}, column=columned, options=options, steps=steps)
+    go(board)
+    play(board, "unfold", dice=(1, 6))
+    play(board, "end_movement")
+    assert asked(board) == [("deploying", "coalition")]
+    play(board, "pass", dice=(6,))
+    assert asked(board) == [(question, "coalition")]

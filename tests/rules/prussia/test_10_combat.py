@@ -373,6 +373,23 @@ def test_10_10__the_defender_enters_only_where_guns_alone_are_left() -> None:
     assert at(board, "p.gun1") == "lost"
 
 
+def test_10_10__who_advances_from_the_guns_leaves_them_to_a_defender_who_has_held() -> None:
+    """The croats before them are gone, a brigade beside them is not (ruling WE18)."""
+    pieces = {"p.garde": "2515", "p.gun1": "2515", "c.croat1": "2514", "c.brig1": "2615"}
+    board = fight(pieces, levels={"c.croat1": 1})
+    play(board, "attack 2514 2615 by 2515")
+    settle(board, "withdrawing")
+    play(board, "lead c.croat1", dice=(4,))
+    settle(board, "results", "retreat")
+    left = board.copy()
+    play(left, "pass")
+    assert asked(left)[0][0] == "halt", "the Garde has stayed with its guns"
+    play(board, "advance p.garde 2514")
+    assert asked(board) == [("advance", "coalition")]
+    play(board, "advance c.brig1 2515", dice=(6,))
+    assert at(board, "p.gun1") == "lost"
+
+
 def test_10_10_1_ex__the_counter_on_the_map_is_captured() -> None:
     board = fight({"p.garde": "2515", "c.gun1": "2514"})
     play(board, "attack 2514 by 2515")
@@ -586,3 +603,14 @@ def test_10__what_follows_the_phase_is_not_in_odds_within_it() -> None:
     assert "halt" in plain
     assert None in within
     assert "halt" not in {asked.id for asked in within if asked}
+
+
+def test_10_13_1__cavalry_in_column_may_charge_too() -> None:
+    """The paragraph asks for engaged, formed cavalry (ruling WE17)."""
+    pieces = {"p.gdc": "2515", "c.hus1134": "2514", "c.brig1": "2614"}
+    for options, question in (({}, "sweeping"), ({"amendments": 9}, "halt")):
+        board = fight(pieces, levels={"c.hus1134": 1}, column=["p.gdc"], options=options)
+        play(board, "attack 2514 by 2515", dice=(6,))
+        play(board, "advance p.gdc 2514")
+        settle(board, "momentum")
+        assert asked(board)[0][0] == question

@@ -2,11 +2,22 @@
 
 from __future__ import annotations
 
-from tests.rules.prussia.board import asked, at, play, refused
+from tests.rules.prussia.board import asked, at, go, play, refused
 from tests.rules.prussia.fights import field, hit, kinds, settle, state, steps
 
 from feldherr.games.prussia.rules import results
-from feldherr.games.prussia.state.codes import Result
+from feldherr.games.prussia.state.codes import Result, result
+from feldherr.games.prussia.state.position import Battlefield
+from feldherr.games.prussia.state.setting import SIDES
+from feldherr.kernel import PlayContext, Scripted
+
+
+def suffer(board: Battlefield, hex: str, code: str, *, lp: int, lead: str) -> None:
+    """A result of close combat in which the limit of levels has left so many loss points."""
+    names = board.setting.names
+    side, context = SIDES.index("coalition"), PlayContext(Scripted())
+    results.apply(board, side, [names.place(hex)], result(code), context, lp=lp, lead=names.unit(lead))
+    go(board)
 
 
 def test_10_8_1__the_lead_bears_the_first_point_and_the_owner_shares_out_the_rest() -> None:
@@ -160,3 +171,32 @@ def test_25_3_5__the_baggage_routs_at_every_point_and_is_never_lost_on_the_map()
     assert state(board, "c.baggage") == "routed"
     assert at(board, "c.baggage") != "lost"
     assert board.has("baggage-routed")
+
+
+def test_10_8_3_5__the_lead_bears_its_point_before_others_surrender() -> None:
+    """The croats surrender at once, but the first point is the grenadiers' (ruling WE15)."""
+    pieces = {"c.gren": "2514", "c.croat1": "2514", "p.garde": "2515"}
+    for options, left in (({}, 1), ({"amendments": 9}, 2)):
+        board = field(pieces, options=options)
+        suffer(board, "2514", "4RS", lp=1, lead="c.gren")
+        assert board.level[board.setting.names.unit("c.gren")] == left
+        assert at(board, "c.croat1") == "lost"
+
+
+def test_10_8_3_5__a_lead_that_surrenders_goes_with_the_others() -> None:
+    board = field({"c.gren": "2514", "c.croat1": "2514", "p.garde": "2515"})
+    suffer(board, "2514", "4RS", lp=1, lead="c.croat1")
+    assert at(board, "c.croat1") == "lost"
+    assert board.level[board.setting.names.unit("c.gren")] == 2
+
+
+def test_10_8_1_4__who_would_surrender_cannot_bear_the_rest() -> None:
+    """Of 4 LP two are left when the grenadiers have borne two; the Württembergers behind would surrender for one."""
+    pieces = {"c.gren": "2514", "c.wurt1": "2514", "p.garde": "2515"}
+    board = field(pieces)
+    hit(board, "2514", "4RS", lead="c.gren")
+    assert (at(board, "c.gren"), at(board, "c.wurt1")) == ("lost", "lost"), "there was nothing to choose"
+    board = field(pieces, options={"amendments": 9})
+    hit(board, "2514", "4RS", lead="c.gren")
+    play(board, "fall_back c.gren")
+    assert state(board, "c.gren") == "routed"

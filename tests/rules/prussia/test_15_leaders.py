@@ -7,12 +7,14 @@ from collections.abc import Iterable
 import pytest
 from tests.rules.prussia.board import at, play, position
 
-from feldherr.games.prussia.rules import leaders
+from feldherr.games.prussia.rules import leaders, victory
 from feldherr.games.prussia.rules.leaders import LeaderCaught, LeaderGone, LeaderHit, LeaderReplaced
 from feldherr.games.prussia.rules.movement import Movement
 from feldherr.games.prussia.state.position import Battlefield
 from feldherr.kernel import Event, Scripted
 from feldherr.kernel.steps import PlayContext
+
+OLD = {"amendments": 9}
 
 
 def losses(board: Battlefield, hexes: Iterable[str], dice: Iterable[int]) -> list[Event]:
@@ -82,6 +84,14 @@ def test_15_1__a_commander_in_chief_has_a_deputy_and_then_nobody():
     assert any(isinstance(event, LeaderGone) for event in events)
     assert leaders.chief(board, 1) == -1
     assert at(board, "c.charles") == "lost"
+    assert board.fates == (("c.charles", "killed"), ("c.charles", "killed"))
+    assert [found for found in victory.tally(board) if found[1] == "chief"] == [(0, "chief", 2), (0, "chief", 2)]
+
+
+def test_15_1__before_the_amendment_the_fall_of_a_deputy_was_not_kept():
+    board = position("leuthen_battle", {"c.charles": "1622", "c.brig1": "1622"}, options=OLD)
+    losses(board, ["1622"], (6, 6))
+    losses(board, ["1622"], (6, 6))
     assert board.fates == (("c.charles", "killed"),)
 
 
@@ -92,6 +102,43 @@ def test_15_1__a_deputy_who_leads_a_corps_leaves_it_to_a_replacement():
     assert replaced(board, "p.moritz")
     assert [event.unit for event in events if isinstance(event, LeaderReplaced)] == ["p.moritz", "p.frederick"]
     assert board.fates == (("p.frederick", "wounded"),)
+
+
+def test_15_2__who_takes_over_was_not_in_the_combat():
+    """Moritz, beside the king in the same combat, is chief before his own die, which is thrown for him alone."""
+    pieces = {"p.frederick": "1622", "p.garde": "1622", "p.moritz": "1621", "p.karl": "1621"}
+    board = position("leuthen_battle", pieces)
+    losses(board, ["1622", "1621"], (6, 4, 6, 6))
+    assert board.fates == (("p.frederick", "wounded"), ("p.frederick", "killed"))
+    assert leaders.chief(board, 0) == -1
+    board = position("leuthen_battle", pieces, options=OLD)
+    losses(board, ["1622", "1621"], (6, 4, 1, 1))
+
+
+def test_15_1__a_deputy_who_has_fallen_at_the_head_of_his_corps_takes_over_nothing():
+    pieces = {"p.frederick": "1622", "p.garde": "1622", "p.moritz": "1822", "p.karl": "1822"}
+    board = position("leuthen_battle", pieces)
+    losses(board, ["1822"], (6, 3))
+    events = losses(board, ["1622"], (6, 4))
+    assert [event.leader for event in events if isinstance(event, LeaderGone)] == ["p.frederick"]
+    assert leaders.chief(board, 0) == -1
+    assert at(board, "p.moritz") == "1822", "the replacement goes on leading the corps"
+    board = position("leuthen_battle", pieces, options=OLD)
+    losses(board, ["1822"], (6, 3))
+    losses(board, ["1622"], (6, 4))
+    assert leaders.chief(board, 0) == board.setting.names.unit("p.frederick")
+
+
+def test_15_1__a_deputy_still_to_come_takes_over_off_the_map():
+    board = position("leuthen_main", {"p.frederick": "1622", "p.garde": "1622"})
+    names = board.setting.names
+    for piece in ("p.moritz", "p.karl"):
+        board.put(names.unit(piece), board.setting.pool)
+    losses(board, ["1622"], (6, 4))
+    assert at(board, "p.frederick") == at(board, "p.moritz") == names.places[board.setting.pool]
+    assert replaced(board, "p.moritz")
+    assert leaders.chief(board, 0) == names.unit("p.frederick")
+    assert board.faults() == []
 
 
 def test_15_2__caught_alone_he_gets_away_to_the_nearest_unit_or_is_killed():

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 from tests.rules.prussia import board as boards
+from tests.rules.prussia.fights import fight, settle
 from tests.rules.ways import costs
 
 from feldherr.catalogues import Language
@@ -231,3 +232,23 @@ def test_an_enemy_out_of_reach_of_an_attack_is_said_to_be_so() -> None:
     assert refusal is not None
     assert (refusal.paragraph, refusal.message.id) == ("10.1", "prussia-not-next")
     assert refusal.message.args == {"hex": "2613", "hex_other": "3120"}
+
+
+def test_6_1__an_enemy_across_an_uncrossable_side_is_next_to_one_and_out_of_reach() -> None:
+    """Infantry does not cross the Mietzel but in column, so no zone goes over it (ruling WE02)."""
+    pieces = {"p.gdc": "2001", "c.obs1": "2101", "c.gren1": "2002"}
+    board = boards.position("zorndorf_battle", pieces, steps=[Combat(0)])
+    refusal = board.legal("prussia").why_not("attack 2101")
+    assert refusal is not None
+    assert (refusal.paragraph, refusal.message.id) == ("6.1", "prussia-no-crossing")
+    assert refusal.message.args == {"hex": "2001", "hex_other": "2101"}
+
+
+def test_10_13_1__a_charge_is_refused_for_what_is_wrong_with_it() -> None:
+    pieces = {"p.gdc": "2515", "c.hus1134": "2514", "c.brig1": "2614", "c.brig2": "2512"}
+    board = fight(pieces, levels={"c.hus1134": 1})
+    boards.play(board, "attack 2514 by 2515", dice=(6,))
+    boards.play(board, "advance p.gdc 2514")
+    settle(board, "momentum")
+    boards.refused(board, "sweep 2513 by p.gdc", "10.1", "prussia-no-enemy")
+    boards.refused(board, "sweep 2512 by p.gdc", "10.1", "prussia-not-next")

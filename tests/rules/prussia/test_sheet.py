@@ -13,10 +13,11 @@ from tests.rules.prussia.fights import fight
 from feldherr.catalogues import LANGUAGES, catalogue
 from feldherr.games.prussia.game import RULESET
 from feldherr.games.prussia.rules.bombardment import Bombarding
+from feldherr.games.prussia.rules.close_combat import Resolved
 from feldherr.games.prussia.show.outlook import PLAYED_OUT
 from feldherr.games.prussia.state.codes import result
-from feldherr.games.prussia.state.position import ROUTED
-from feldherr.kernel import Malformed, Odds, odds
+from feldherr.games.prussia.state.position import DEMORALIZED, ROUTED
+from feldherr.kernel import Malformed, Odds, Scripted, odds
 
 WORDS = {spoken: set(catalogue(spoken)) for spoken in LANGUAGES}
 
@@ -247,3 +248,102 @@ def test_10__a_draft_that_is_refused_has_no_outlook() -> None:
     form = sheet(board, "attack 2514 by 2515")
     assert "outlook" not in form
     assert "rest" not in form
+
+
+def resolved(board: Battlefield, text: str, die: int) -> tuple[int, str]:
+    """The modifier and the result of an attack that is played, its leads named by default."""
+    events = board.play(board.read_action(text), dice := Scripted(*[die] * 8))
+    while not any(isinstance(event, Resolved) for event in events):
+        question = board.decisions[0]
+        events += board.play(question.default, dice, question.role)
+    found = next(event for event in events if isinstance(event, Resolved))
+    return found.modifier, found.result
+
+
+def test_10_1__guns_in_a_hex_of_their_own_lend_the_fight_no_ground() -> None:
+    """An infantry in a town and a battery in the open beside it are attacked at once: the town counts (ruling WE16)."""
+    setting = position("leuthen_battle", {}).setting
+    field = setting.map
+    start, town, guns = next(
+        (a, d, g)
+        for a in range(field.size)
+        for d in field.neighbours[a]
+        for g in field.neighbours[a]
+        if (field.terrain[a], field.terrain[d], field.terrain[g]) == ("clear", "town", "clear")
+        and not field.features_at(a, d)
+        and not field.features_at(a, g)
+    )
+    from_, inside, beside = map(field.label, (start, town, guns))
+    text = f"attack {' '.join(sorted((inside, beside)))} by {from_}"
+    pieces = {"p.garde": from_, "c.brig1": inside, "c.gun1": beside}
+    form = sheet(fight(pieces), text)
+    assert values(form, "shift")["terrain"] == setting.tables.terrain["town"].into["infantry"]
+    assert (form["difference"], form["ladder"][2]["result"]) == resolved(fight(pieces), text, 3)
+
+
+def test_9_2__who_surrenders_before_the_die_is_not_reckoned_with() -> None:
+    """A routed brigade of a demoralized army lies on a formed one: the die falls on that."""
+    text = "attack 2514 by 2515"
+
+    def board(*below: str) -> Battlefield:
+        units = {"p.garde": "2515", "c.brig1": "2514"} | dict.fromkeys(below, "2514")
+        found = fight(units, state={"c.brig1": "routed"})
+        found.health[1] = DEMORALIZED
+        return found
+
+    form = sheet(board("c.brig2"), text)
+    assert [row["args"]["unit"] for row in form["rows"] if row["id"] == "yields"] == ["c.brig1"]
+    assert "routed-defender" not in values(form, "shift")
+    assert (form["difference"], form["ladder"][2]["result"]) == resolved(board("c.brig2"), text, 3)
+    assert form["outlook"]["defender"]["destroyed"] == [1, 1]
+    form = sheet(board(), text)
+    assert [row["id"] for row in form["rows"]] == ["yields"]
+    assert form["ladder"] == [], "nobody is left for a die"
+    assert not any(event.kind == "rolled" for event in play(board(), text))
+
+
+def test_9_2__in_a_sweeping_charge_they_surrender_too() -> None:
+    pieces = {"p.gdc": "2515", "c.hus1134": "2514", "c.brig1": "2614", "c.brig2": "2513"}
+    board = fight(pieces, levels={"c.hus1134": 1}, state={"c.brig1": "routed"})
+    play(board, "attack 2514 by 2515", dice=(6,))
+    play(board, "advance p.gdc 2514")  # where the second brigade engages it
+    while asked(board)[0][0] == "momentum":
+        play(board, "pass")
+    board.health[1] = DEMORALIZED
+    form = sheet(board, "sweep 2614 by p.gdc")
+    assert [row["id"] for row in form["rows"]] == ["rides", "yields"]
+    assert form["ladder"] == []
+
+
+def test_9_2__an_attack_on_routed_units_alone_tells_the_attacker_of_no_harm() -> None:
+    board = fight({"p.frei1": "2515", "c.brig1": "2514"}, state={"c.brig1": "routed"})
+    board.penalty = board.setting.map.power[board.setting.names.place("2515")]
+    form = sheet(board, "attack 2514 by 2515")
+    codes = [step["result"].split("/")[0] for step in form["ladder"]]
+    assert any(result(code).r for code in codes), "a face that would shake the attacker"
+    told = {message.id for step in form["ladder"] for message in step["consequences"]}
+    assert "prussia-then-attacker" not in told
+
+
+def test_8_3__a_bombardment_harms_guns_by_the_star_alone() -> None:
+    """Loss points have nobody to bear them (ruling C15), nor is anybody shaken."""
+    pieces = {"p.gun1": "2515", "p.gun2": "2515", "p.gun3": "2515", "c.gun1": "2514"}
+    form = sheet(position("leuthen_battle", pieces, steps=[Bombarding(0)]), "bombard 2514 by p.gun1 p.gun2 p.gun3")
+    hurt = [step for step in form["ladder"] if step["consequences"]]
+    assert [step for step in form["ladder"] if "*" in step["result"]] == hurt != []
+    for step in hurt:
+        (message,) = step["consequences"]
+        assert message.args == {"count": 0, "rout": 0, "weak": 0, "guns": 1, "surrender": 0}
+    assert form["groups"][0]["chance"] == list(Fraction(len(hurt), 6).as_integer_ratio())
+
+
+def test_8_3__a_face_that_harms_nobody_is_no_hit() -> None:
+    """One point less with support, and no unit below five in front."""
+    pieces = {"p.gun4": "2515", "c.gren": "2514", "c.brig1": "2514"}
+    board = position("leuthen_battle", pieces, steps=[Bombarding(0)])
+    form = sheet(board, "bombard 2514 by p.gun4")
+    idle = {step["result"] for step in form["ladder"] if not step["consequences"]}
+    assert {"(1)", "r"} & idle
+    assert form["groups"][0]["chance"] == list(
+        Fraction(sum(bool(step["consequences"]) for step in form["ladder"]), 6).as_integer_ratio()
+    )

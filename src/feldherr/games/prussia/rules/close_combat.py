@@ -13,12 +13,12 @@ from feldherr.kernel.slots import UNIT
 
 from ..state.amendments import FOUGHT
 from ..state.codes import result
-from ..state.position import FORMED, ROUTED, SOUND, Battlefield, mask_of
+from ..state.position import FORMED, Battlefield, mask_of
 from ..state.setting import SIDES
 from . import advance, losses, morale, results, rossbach, sweep, withdrawal
 from . import leaders as captains
-from .forecast import best_leads, engage, forecast, lead_choices
-from .stacking import bodies, front
+from .forecast import best_leads, engage, forecast, held, lead_choices, yielding
+from .stacking import bodies
 from .underway import Engagement, UnderWay, change_close_combat, close_combat_under
 
 
@@ -111,15 +111,7 @@ def _withdraw(position: Battlefield, fight: CloseCombat, context: PlayContext) -
 @rule("9.2", "12.3", "12.4", "25.3.5")
 def _give_up(position: Battlefield, fight: CloseCombat, context: PlayContext) -> None:
     """Routed units of a demoralized or broken army surrender before the die; others come forward in their place."""
-    foe = 1 - fight.side
-    if position.health[foe] == SOUND:
-        return
-    while True:
-        spent = 0 if fight.sweep else position.defended
-        engaged = [unit for hex in fight.targets for unit in front(position, hex) if not spent >> unit & 1]
-        routed = [unit for unit in engaged if position.state[unit] == ROUTED and not position.setting.baggage[unit]]
-        if not routed:
-            return
+    while routed := yielding(position, 1 - fight.side, fight.targets, sweep=fight.sweep):
         for unit in routed:
             losses.remove(position, unit, "captured", context)
 
@@ -127,9 +119,8 @@ def _give_up(position: Battlefield, fight: CloseCombat, context: PlayContext) ->
 @rule("10.1", "10.3", "25.3.4")
 def _engage(position: Battlefield, fight: CloseCombat, context: PlayContext) -> None:
     """Step 3: who fights whom. Nobody left to fight: there is only an advance (10.1, 10.2)."""
-    spent = 0 if fight.sweep else position.defended
-    held = tuple(hex for hex in fight.targets if mask_of(front(position, hex)) & ~spent)
-    engaged = engage(position, fight.side, held, fight.hexes, fight.attackers, sweep=fight.sweep)
+    targets = held(position, fight.targets, sweep=fight.sweep)
+    engaged = engage(position, fight.side, targets, fight.hexes, fight.attackers, sweep=fight.sweep)
     if not engaged.defenders:
         _skip(position, _after)
         return

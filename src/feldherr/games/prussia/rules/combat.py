@@ -14,7 +14,7 @@ from ..state.position import ROUTED, Battlefield, mask_of
 from ..state.setting import SIDES
 from . import close_combat
 from . import forecast as forecasts
-from .forecast import Forecast, contact
+from .forecast import Forecast, contact, out_of_contact
 from .stacking import bodies, front
 
 
@@ -112,8 +112,7 @@ def check_attack(position: Battlefield, side: int, action: Attack) -> None:
             raise Refusal("10", "prussia-nobody-attacks", here, hex=places[hex])
         missed = wanted & ~contact(position, hex)
         if missed:
-            target = places[setting.map.hexes(missed)[0]]
-            raise Refusal("10.1", "prussia-not-next", (*here, target), hex=places[hex], hex_other=target)
+            raise out_of_contact(position, hex, setting.map.hexes(missed)[0])
     _check_left_out(position, lines, action)
 
 
@@ -295,8 +294,9 @@ def forecast(position: Battlefield, action: Attack) -> Forecast:
     side = step.side if isinstance(step, Combat) else position.active
     check_attack(position, side, action)
     units = tuple(unit for hex in action.by for unit in attackers(position, hex))
-    held = tuple(hex for hex in action.targets if bodies(position, hex)) or action.targets
-    return forecasts.forecast(position, forecasts.engage(position, side, held, action.by, units))
+    now, _ = forecasts.before_die(position, 1 - side, action.targets)
+    targets = forecasts.held(now, action.targets) or action.targets
+    return forecasts.forecast(now, forecasts.engage(now, side, targets, action.by, units))
 
 
 # The phase

@@ -24,7 +24,7 @@ from feldherr.kernel import (
 from feldherr.kernel.slots import UNITS
 from feldherr.kernel.steps import only
 
-from ..state.amendments import DIRECT
+from ..state.amendments import DIRECT, LETTER
 from ..state.position import Battlefield, mask_of
 from ..state.setting import SIDES
 from .activation import is_activated
@@ -72,6 +72,8 @@ def _patron(position: Battlefield, unit: int) -> bool:
     leader = setting.names.unit(law.leader)
     if setting.side[leader] != setting.side[unit] or not position.on_map(leader):
         return False
+    if position.replaced >> leader & 1 and setting.amended(LETTER):
+        return False  # the paragraph names the man (ruling WD16)
     distance = setting.map.distance(position.place[unit], position.place[leader])
     if law.radius is not None:
         return setting.cavalry[unit] and distance <= law.radius

@@ -10,10 +10,10 @@ from functools import lru_cache
 
 import msgspec
 
-from feldherr.kernel import rule
+from feldherr.kernel import Refusal, rule
 
 from ..state.codes import result
-from ..state.position import DISORDERED, FORMED, HEALTHS, ROUTED, SOUND, Battlefield
+from ..state.position import DISORDERED, FORMED, HEALTHS, ROUTED, SOUND, Battlefield, mask_of
 from ..state.setting import Ground
 from . import results, rossbach
 from .stacking import front, stacking_points, supporting
@@ -77,6 +77,16 @@ def contact(position: Battlefield, hex: int) -> int:
     return position.setting.ground.contacts[hex]
 
 
+@rule("6.1", "10.1")
+def out_of_contact(position: Battlefield, hex: int, target: int) -> Refusal:
+    """Why a hex may not be attacked from another: it is not next to it, or nobody may cross the side between them."""
+    places = position.setting.names.places
+    here, there = places[hex], places[target]
+    beside = target in position.setting.map.neighbours[hex]
+    paragraph, message = ("6.1", "prussia-no-crossing") if beside else ("10.1", "prussia-not-next")
+    return Refusal(paragraph, message, (here, there), hex=here, hex_other=there)
+
+
 @rule("10.1.1")
 def surrounded(position: Battlefield, side: int, target: int, hexes: Iterable[int]) -> bool:
     """Whether every hex about a target holds attackers or is in a zone of theirs; what is off the map is no way out."""
@@ -122,6 +132,43 @@ def engage(
         held = tuple([unit for unit in supports(position, targets[0]) if not spent >> unit & 1])
         flanked = not held and not supporting(position, targets[0])
     return Engagement(side, targets, hexes, attackers, defenders, held, flanked)
+
+
+@rule("9.2", "12.3", "12.4", "25.3.5")
+def yielding(position: Battlefield, foe: int, hexes: Iterable[int], *, sweep: bool = False) -> list[int]:
+    """The routed units at the front of attacked hexes, if their army is demoralized or broken: they surrender before
+    the die. Those who come forward in their place may surrender as well.
+    """
+    if position.health[foe] == SOUND:
+        return []
+    spent = 0 if sweep else position.defended
+    state, baggage = position.state, position.setting.baggage
+    engaged = [unit for hex in hexes for unit in front(position, hex) if not spent >> unit & 1]
+    return [unit for unit in engaged if state[unit] == ROUTED and not baggage[unit]]
+
+
+def before_die(
+    position: Battlefield, foe: int, hexes: tuple[int, ...], *, sweep: bool = False
+) -> tuple[Battlefield, tuple[int, ...]]:
+    """The position as it is when the die falls on an attack, and the units that have surrendered by then."""
+    gone: list[int] = []
+    while units := yielding(position, foe, hexes, sweep=sweep):
+        if not gone:
+            position = position.copy()
+        for unit in units:
+            position.put(unit, position.setting.lost)
+        gone += units
+    return position, tuple(gone)
+
+
+@rule("10.1")
+def held(position: Battlefield, hexes: tuple[int, ...], *, sweep: bool = False) -> tuple[int, ...]:
+    """Those of the attacked hexes in which somebody fights: neither their guns nor their ground count elsewhere (WE16).
+
+    A `sweep` strikes those who have been attacked in this phase, too.
+    """
+    spent = 0 if sweep else position.defended
+    return tuple(hex for hex in hexes if mask_of(front(position, hex)) & ~spent)
 
 
 # Strength and odds

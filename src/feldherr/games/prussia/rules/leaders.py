@@ -6,7 +6,9 @@ from collections.abc import Iterable
 from typing import ClassVar
 
 from feldherr.kernel import Event, Meaning, PlayContext, Step, rule
+from feldherr.kernel.bounds import Mask
 
+from ..state.amendments import LETTER
 from ..state.position import Battlefield
 from ..state.setting import SIDES
 from .stacking import in_enemy_zone
@@ -70,18 +72,22 @@ class Endangered(Step, frozen=True, tag="endangered"):
 
     Attributes:
         hexes: those still to be seen to, from the first one on those of `side`. leaders: who is still to roll in it.
+        known: those who were replacements already, as a mask: who takes over now was not in the combat.
     """
 
     hexes: tuple[int, ...]
     side: int = 0
     leaders: tuple[int, ...] | None = None
+    known: Mask = 0
 
     @rule("10.7", "15.2")
     def proceed(self, position: Battlefield, context: PlayContext) -> bool:
         if not self.hexes:
             position.steps.pop()
         elif self.leaders is None:
-            self.become(position, leaders=tuple(position.leaders_at(self.hexes[0], self.side)))
+            found, new = position.leaders_at(self.hexes[0], self.side), position.replaced & ~self.known
+            chief = position.setting.cinc[self.side]  # a deputy who has come to be chief meanwhile rolls as such
+            self.become(position, leaders=tuple(one for one in found if one == chief or not new >> one & 1))
         elif self.leaders:
             self.become(position, leaders=self.leaders[1:])
             self._check(position, self.leaders[0], context)
@@ -104,7 +110,9 @@ class Endangered(Step, frozen=True, tag="endangered"):
 @rule("10.7")
 def check_losses(position: Battlefield, hexes: Iterable[int]) -> None:
     """The leaders in these hexes are in danger."""
-    position.steps.append(Endangered(tuple(hexes)))
+    setting = position.setting
+    known = position.replaced if setting.amended(LETTER) else (1 << setting.count) - 1
+    position.steps.append(Endangered(tuple(hexes), known=known))
 
 
 def _fate(die: int) -> str:
@@ -157,35 +165,41 @@ def _nearest(position: Battlefield, leader: int) -> int:
     return min(ranked)[2]
 
 
-@rule("15.1", "23.6")
+@rule("15.1", "22.1", "23.6")
 def _fall(position: Battlefield, leader: int, fate: str, context: PlayContext) -> None:
     """A leader leaves the game; his deputy or a replacement takes over where he stood, or with the nearest unit.
 
-    Only the fall of the man himself counts for victory points: one who took over has no name.
+    The fall of the man himself is kept, and that of a deputy in chief: a replacement has no name. Who is to be deputy
+    and has fallen as a corps leader takes over nothing; where he is still to come he takes over off the map (WD15).
     """
     setting = position.setting
     bit = 1 << leader
     side, name = setting.side[leader], setting.names.units[leader]
+    letter = setting.amended(LETTER)
     first = not position.replaced & bit
-    if first:
+    if first or (letter and not setting.corps_units[leader]):
         position.fates = (*position.fates, (name, fate))
     if not setting.corps_units[leader]:  # a commander in chief, with a corps of his own he is replaced like any other
         deputy = setting.leader_data[leader - setting.leaders].deputy
-        if not first or deputy is None:
+        promoted = setting.names.unit(deputy.corps) if deputy is not None and deputy.corps else -1
+        fallen = letter and promoted >= 0 and position.replaced >> promoted & 1
+        if not first or deputy is None or fallen:
             position.put(leader, setting.lost)
             position.level[leader] = 0
             position.column &= ~bit
             context.tell(LeaderGone(SIDES[side], name))
             return
-        if deputy.corps:
-            promoted = setting.names.unit(deputy.corps)
-            if position.on_map(promoted) and not position.replaced >> promoted & 1:
-                position.replaced |= 1 << promoted
-                position.put(leader, position.place[promoted])
-                where = setting.names.places[position.place[promoted]]
-                context.tell(LeaderReplaced(SIDES[side], deputy.corps, where))
+        comes = letter and promoted >= 0 and position.place[promoted] == setting.pool
+        if promoted >= 0 and (position.on_map(promoted) or comes) and not position.replaced >> promoted & 1:
+            position.replaced |= 1 << promoted
+            position.put(leader, position.place[promoted])
+            where = setting.names.places[position.place[promoted]]
+            context.tell(LeaderReplaced(SIDES[side], deputy.corps, where))
     position.replaced |= bit
     hex = position.place[leader]
+    if hex >= setting.size:
+        context.tell(LeaderReplaced(SIDES[side], name, setting.names.places[hex]))
+        return
     shut = position.occupied[1 - side] & setting.map.power[hex] or in_enemy_zone(position, hex, side)
     if shut and not position.occupied[side] & setting.map.power[hex] and position.occupied[side]:
         position.put(leader, _nearest(position, leader))

@@ -10,7 +10,7 @@ from feldherr.kernel.bounds import Mask
 from feldherr.kernel.choices import Choice
 from feldherr.kernel.slots import UNIT
 
-from ..state.amendments import FOUGHT
+from ..state.amendments import FOUGHT, LETTER
 from ..state.codes import Result
 from ..state.position import DISORDERED, ROUTED, Battlefield, mask_of
 from ..state.setting import SIDES
@@ -140,7 +140,7 @@ class ApplyingResults(Choice, frozen=True, tag="suffering"):
             if seen != self.seen:
                 self.become(position, seen=seen)
                 return True
-        if self.surrender and self._surrender(position, units, context):
+        if self.surrender and not self._lead_first(position, units) and self._surrender(position, units, context):
             return True
         if self.taken < self.lp:
             options = self._bearing(position)
@@ -157,6 +157,13 @@ class ApplyingResults(Choice, frozen=True, tag="suffering"):
         """The units that the result falls on now."""
         out = spared(position, self.side)
         return [unit for unit in exposed(position, self.hexes) if not out >> unit & 1]
+
+    @rule("10.4", "10.8.1", "10.8.3.5")
+    def _lead_first(self, position: Battlefield, units: list[int]) -> bool:
+        """Whether the lead unit has the first point still to bear, and stands: others surrender after that (WE15)."""
+        if self.taken or not self.lp or self.lead not in units or not position.setting.amended(LETTER):
+            return False
+        return position.rating(self.lead) > SHAKY or position.setting.baggage[self.lead]
 
     @rule("10.8.3.5", "10.8.3.5.ex", "25.3.5")
     def _surrender(self, position: Battlefield, units: list[int], context: PlayContext) -> bool:
@@ -211,16 +218,17 @@ class ApplyingResults(Choice, frozen=True, tag="suffering"):
         """Levels a unit has lost by this result."""
         return next((count for one, count in self.hurt if one == unit), 0)
 
-    @rule("10.8.1.1", "10.8.1.2", "10.8.1.3")
+    @rule("10.8.1.1", "10.8.1.2", "10.8.1.3", "10.8.3.5")
     def capacity(self, position: Battlefield, unit: int) -> int:
         """The loss points a unit can bear at most, never falling back before it must."""
         if position.setting.baggage[unit]:
             return 1
         level, lost, count = position.level[unit], self.lost(unit), 0
         steps = position.setting.steps[unit]
+        yields = self.surrender and position.setting.amended(LETTER)
         while level:
             count += 1
-            if lost >= self.need and steps[level][1] < FIRM:
+            if (lost >= self.need and steps[level][1] < FIRM) or (yields and steps[level][1] <= SHAKY):
                 break
             level -= 1
             lost += 1

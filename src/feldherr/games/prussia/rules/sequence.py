@@ -6,6 +6,7 @@ from typing import Any, ClassVar
 
 from feldherr.kernel import Cycle, Event, Meaning, PlayContext, Sequence, rule
 
+from ..state.amendments import LETTER
 from ..state.position import Battlefield
 from ..state.setting import COALITION, PRUSSIA, SIDES
 from . import activation, bombardment, columns, combat, command, joint, movement, rally, rossbach, victory
@@ -104,17 +105,19 @@ class War(Cycle, frozen=True, tag="war"):
         return {"kind": "war", "turn": position.turn}
 
 
-@rule("3", "14")
+@rule("3", "14", "7.6.3")
 def _begin_turn(position: Battlefield, step: War, context: PlayContext) -> None:
     position.turn += 1
     position.strained = [False, False]
+    position.deployed = 0
     context.tell(TurnBegan(position.turn, position.hour))
 
 
 def _begin_player_turn(position: Battlefield, side: int, context: PlayContext) -> None:
     position.active = side
     position.moved = position.raised = position.fired = position.shelled = 0
-    position.deployed = 0
+    if not position.setting.amended(LETTER):
+        position.deployed = 0
     position.clear_combat()
     context.tell(PhaseBegan("player_turn", SIDES[side], position.turn))
     position.steps.append(PlayerTurn(0, side))

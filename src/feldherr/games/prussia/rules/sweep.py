@@ -24,10 +24,11 @@ from feldherr.kernel import (
 )
 from feldherr.kernel.slots import PLACES, UNITS
 
+from ..state.amendments import LETTER
 from ..state.position import FORMED, Battlefield, mask_of
 from ..state.setting import SIDES
 from . import close_combat
-from .forecast import contact, crossed
+from .forecast import contact, crossed, out_of_contact
 from .stacking import engaged
 from .underway import UnderWay, change_close_combat, close_combat_under
 
@@ -61,6 +62,7 @@ class SweepTried(Event, frozen=True, tag="sweep_tried"):
 def riders(position: Battlefield, fight: UnderWay) -> list[int]:
     """The cavalry that may try: formed, engaged now, of the stacks that attacked, and not twice in a turn."""
     setting = position.setting
+    shut = 0 if setting.amended(LETTER) else position.column
     found = []
     for hex in dict.fromkeys(position.place[unit] for unit in fight.crowd if position.on_map(unit)):
         for unit in engaged(position, hex):
@@ -68,8 +70,7 @@ def riders(position: Battlefield, fight: UnderWay) -> list[int]:
                 unit in fight.crowd
                 and setting.cavalry[unit]
                 and position.state[unit] == FORMED
-                and not (position.swept | position.barred) >> unit & 1
-                and not position.column >> unit & 1
+                and not (position.swept | position.barred | shut) >> unit & 1
             ):
                 found.append(unit)
     return found
@@ -174,7 +175,7 @@ class Sweeping(Step, frozen=True, tag="sweeping"):
     def sample(self, position: Battlefield, role: Role, rng: Random) -> Action | None:
         return rng.choice(list(self.candidates(position, role)))
 
-    @rule("10.13.1", "10.13.2")
+    @rule("6.1", "10.1", "10.13.1", "10.13.2")
     def check(self, position: Battlefield, action: Action, role: Role) -> None:
         if isinstance(action, Pass):
             return
@@ -190,6 +191,11 @@ class Sweeping(Step, frozen=True, tag="sweeping"):
             for hex in action.targets:
                 if hex not in reach[unit]:
                     where = names.places[hex]
+                    board, here = position.setting.map, position.place[unit]
+                    if hex >= board.size or not position.occupied[1 - self.side] & board.power[hex]:
+                        raise Refusal("10.1", "prussia-no-enemy", (where,), hex=where)
+                    if not contact(position, here) & board.power[hex]:
+                        raise out_of_contact(position, here, hex)
                     raise Refusal("10.13.1", "prussia-sweep-where", (where,), unit=names.units[unit], hex=where)
 
     @rule("10.13.2")

@@ -19,7 +19,8 @@ from feldherr.kernel.wire import Group, Rung, SheetRow, refused
 
 from ..rules import bombardment, combat, forecast, results, sweep
 from ..rules.close_combat import CloseCombat
-from ..rules.stacking import batteries, front, supporting
+from ..rules.results import FIRM
+from ..rules.stacking import batteries, bodies, front, supporting
 from ..rules.underway import Engagement
 from ..state.codes import result
 from ..state.position import Battlefield
@@ -95,28 +96,47 @@ def _fighters(
     """The units of both sides whose fate an action puts to the die; guns that fire run no risk."""
     if isinstance(action, bombardment.Bombard):
         return (), tuple(front(position, action.target))
+    now, gone = forecast.before_die(position, 1 - side, action.targets, sweep=isinstance(action, sweep.Sweep))
     if isinstance(action, sweep.Sweep):
-        hexes = tuple(sorted({position.place[unit] for unit in action.by}))
-        engaged = forecast.engage(position, side, action.targets, hexes, action.by, sweep=True)
+        engaged = _charging(now, action, side, action.by)
     else:
-        engaged = _engaged(position, action, side)
-    return engaged.attackers, (*engaged.defenders, *engaged.supports)
+        engaged = _engaged(now, action, side)
+    return engaged.attackers, (*gone, *engaged.defenders, *engaged.supports)
 
 
 # Close combat
 
 
-def _engaged(position: Battlefield, action: combat.Attack, side: int) -> Engagement:
-    attackers = tuple(unit for hex in action.by for unit in combat.attackers(position, hex))
-    return forecast.engage(position, side, action.targets, action.by, attackers)
+def _engaged(now: Battlefield, action: combat.Attack, side: int) -> Engagement:
+    """Who fights whom; `now`: the position before the die."""
+    attackers = tuple(unit for hex in action.by for unit in combat.attackers(now, hex))
+    return forecast.engage(now, side, forecast.held(now, action.targets) or action.targets, action.by, attackers)
+
+
+def _charging(now: Battlefield, action: sweep.Sweep, side: int, units: tuple[int, ...]) -> Engagement:
+    """The same of a sweeping charge in which these units ride."""
+    hexes = tuple(sorted({now.place[unit] for unit in units}))
+    targets = forecast.held(now, action.targets, sweep=True) or action.targets
+    return forecast.engage(now, side, targets, hexes, units, sweep=True)
+
+
+@rule("9.2", "12.3", "12.4")
+def _yields(position: Battlefield, gone: Iterable[int]) -> list[SheetRow]:
+    """A row for every unit that surrenders before the die."""
+    return [_row("yields", None, "note", "9.2", unit=position.setting.names.units[unit]) for unit in gone]
 
 
 def _close(position: Battlefield, action: combat.Attack, side: int) -> PrussiaSheet:
-    engaged = _engaged(position, action, side)
+    now, gone = forecast.before_die(position, 1 - side, action.targets)
+    engaged = _engaged(now, action, side)
+    rows = _yields(position, gone)
     if not engaged.attackers or not engaged.defenders:
-        rows = [_row("guns-only", None, "note", "10.1")] if engaged.attackers else []
+        alone = any(batteries(now, hex) and not bodies(now, hex) for hex in action.targets)
+        if engaged.attackers and alone:
+            rows.append(_row("guns-only", None, "note", "10.1"))
         return _empty("attack", "10.1", rows)
-    return close_form(position, forecast.forecast(position, engaged))
+    form = close_form(now, forecast.forecast(now, engaged))
+    return replace(form, rows=[*rows, *form.rows])
 
 
 def under_way(position: Battlefield) -> PrussiaFight | None:
@@ -162,7 +182,7 @@ def close_form(position: Battlefield, found: forecast.Forecast) -> PrussiaSheet:
             column=found.column,
             result=f"{row.attacker}/{row.defender}",
             chance=(1, DIE),
-            consequences=_consequences(position, engaged, row),
+            consequences=_consequences(position, found, row),
         )
         for row in found.rows
     ]
@@ -192,10 +212,10 @@ def _charge(position: Battlefield, action: sweep.Sweep, side: int) -> PrussiaShe
     The chances are those of both dice together: which units ride hangs on the first, the fight on who rides.
     """
     names = position.setting.names
+    now, gone = forecast.before_die(position, 1 - side, action.targets, sweep=True)
 
     def fight(units: tuple[int, ...]) -> forecast.Forecast:
-        hexes = tuple(sorted({position.place[unit] for unit in units}))
-        return forecast.forecast(position, forecast.engage(position, side, action.targets, hexes, units, sweep=True))
+        return forecast.forecast(now, _charging(now, action, side, units))
 
     modifier = sweep.leader_modifier(position, action.by, side)
     rows = [
@@ -208,10 +228,11 @@ def _charge(position: Battlefield, action: sweep.Sweep, side: int) -> PrussiaShe
         )
         for unit in action.by
     ]  # fmt: skip
+    rows += _yields(position, gone)
     whole = fight(action.by)
     if whole.guns_only:
         return _empty("attack", "10.13.2", rows)
-    form = close_form(position, whole)
+    form = close_form(now, whole)
     fights = [fight(units) if units else None for units in _riders(position, action, side)]
     ladder = []
     for face, found in enumerate(fights, 1):
@@ -219,7 +240,7 @@ def _charge(position: Battlefield, action: sweep.Sweep, side: int) -> PrussiaShe
             stays = Message("prussia-then-stays")
             ladder.append(Rung(face=face, column=-1, result="-", chance=(1, DIE), consequences=[stays]))
         else:
-            for step in close_form(position, found).ladder:
+            for step in close_form(now, found).ladder:
                 ladder.append(replace(step, face=face, chance=(1, DIE * DIE)))
     ridden = [row for found in fights if found for row in found.rows]
     return replace(
@@ -268,21 +289,33 @@ def _column(odds: tuple[int, int]) -> str:
     return f"{odds[0]}:{odds[1]}"
 
 
-def _consequences(position: Battlefield, engaged: Engagement, row: forecast.Row) -> list[Message]:
-    """What a face does to each side: loss points after rounding and bounds, and what its signs bring besides."""
-    sides = ("attacker", row.attacker, engaged.hexes), ("defender", row.defender, engaged.targets)
-    found = []
-    for (who, code, hexes), count in zip(sides, row.losses, strict=True):
-        found += _told(position, who, code, count, hexes)
-    return found
+@rule("9.2", "10.8")
+def _consequences(position: Battlefield, found: forecast.Forecast, row: forecast.Row) -> list[Message]:
+    """What a face does to each side: loss points after rounding and bounds, and what its signs bring besides.
+
+    Who attacks routed units alone suffers nothing of it.
+    """
+    engaged = found.engagement
+    told = _told(position, "defender", row.defender, row.losses[1], engaged.targets)
+    if found.routed_only:
+        return told
+    return [*_told(position, "attacker", row.attacker, row.losses[0], engaged.hexes), *told]
 
 
+@rule("10.8.3.1", "10.8.3.3")
 def _told(position: Battlefield, who: str, code: str, count: int, hexes: Iterable[int]) -> list[Message]:
+    """What a result does to those in some hexes; nothing where it harms nobody there."""
     told = result(code)
     guns = told.star and any(batteries(position, hex) for hex in hexes)
-    if not count and not guns and not told.r:
+    weak = told.r and (count > 0 or any(position.rating(unit) < FIRM for unit in results.exposed(position, hexes)))
+    if not count and not guns and not weak:
         return []
-    more = {"rout": told.rout, "weak": told.r, "guns": guns, "surrender": told.surrender}
+    more = {
+        "rout": told.rout and count > 0,
+        "weak": weak,
+        "guns": guns,
+        "surrender": told.surrender and count > 0,
+    }
     return [Message(f"prussia-then-{who}", {"count": count} | {name: int(so) for name, so in more.items()})]
 
 
@@ -334,9 +367,16 @@ def _fire(position: Battlefield, action: bombardment.Bombard) -> PrussiaSheet:
     rows.append(_row("total", found.modifier, "column", "8.3"))
     if found.canister:
         rows.append(_row("canister", None, "note", "10.8.1.1"))
-    held = bool(supporting(position, action.target))
-    for unit in front(position, action.target):
+    row = front(position, action.target)
+    for unit in row:
         rows.append(_row("target", None, "note", "8.3", unit=names.units[unit], hex=names.places[action.target]))
+    backed = bool(supporting(position, action.target))
+
+    def told(code: str) -> list[Message]:
+        count = results.points(result(code), supported=backed) if row else 0  # guns bear no loss points (C15)
+        return _told(position, "defender", code, count, (action.target,))
+
+    consequences = [told(code) for code in found.results]
     return PrussiaSheet(
         kind="bombard",
         paragraph="8.3",
@@ -353,12 +393,10 @@ def _fire(position: Battlefield, action: bombardment.Bombard) -> PrussiaSheet:
                 column=found.column,
                 result=code,
                 chance=(1, DIE),
-                consequences=_told(
-                    position, "defender", code, results.points(result(code), supported=held), (action.target,)
-                ),
+                consequences=consequences[face - 1],
             )
             for face, code in enumerate(found.results, 1)
         ],
-        groups=[_group("target_hit", (code != "-" for code in found.results))],
+        groups=[_group("target_hit", (bool(told) for told in consequences))],
         exchange=(0, 0),
     )

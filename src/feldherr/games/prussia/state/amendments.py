@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from feldherr.kernel import Amendment
 
-FOUGHT, WITHDRAWN, MARCH, HOME, DIRECT, COUP, BANKS, VALUES, MEN = range(1, 10)
+FOUGHT, WITHDRAWN, MARCH, HOME, DIRECT, COUP, BANKS, VALUES, MEN, LETTER = range(1, 11)
 
 AMENDMENTS = (
     Amendment(FOUGHT, ("10", "10.1", "10.8.1", "10.13"), "WE13"),
@@ -17,4 +17,6 @@ AMENDMENTS = (
     # The values of counters and their hexes in the battle scenarios; the earlier ones are in `data/earlier.toml`.
     Amendment(VALUES, ("2.1", "22.2")),
     Amendment(MEN, ("2.1",)),
+    # Where paragraphs meet: rulings W19, WD14 to WD16, WE15 and WE17.
+    Amendment(LETTER, ("7.6.3", "10.4", "10.8.1", "10.8.1.4", "10.8.3.5", "10.13.1", "15.1", "15.2", "22.1", "23.3.2")),
 )

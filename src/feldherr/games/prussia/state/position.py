@@ -160,7 +160,7 @@ class Battlefield(Position):
             the army (4.1.3).
         alarmed: whether an inactive army is activated in its next player turn (4.1.2). paid: attempts at activation
             made (4.1.1).
-        deployed: mask of corps leaders whose corps has tried a forced deployment this turn (7.6.3).
+        deployed: mask of corps leaders whose corps has tried a forced deployment this game turn (7.6.3).
         replaced: mask of leaders whose values are those of their replacement or deputy (15.1).
         fates: what became of leaders: (piece, "wounded" or "killed"), in order (15.2).
         strained: whether each army has moved or fought this turn (25.3.4).

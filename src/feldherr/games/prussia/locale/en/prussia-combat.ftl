@@ -47,6 +47,7 @@ prussia-struck = The infantry and cavalry in { $hex } have been attacked this ph
 prussia-no-unit = You have no units in { $hex }. Choose another hex.
 prussia-nobody-attacks = Nobody in { $hex } can attack: the top units have fought or followed a withdrawal, are routed, or never attack.
 prussia-not-next = { $hex } does not reach { $hex_other }: attacking hexes are adjacent to all targets.
+prussia-no-crossing = Nobody fights across the side between { $hex } and { $hex_other }: infantry cannot cross it, so no zone of control goes there.
 prussia-left-out = That attack would leave { $hex } with nobody to fight, and it must fight. Include it or leave it a target.
 prussia-left-out-enemy = That attack would leave nobody to attack { $hex }, and it must be attacked. Attack it too.
 prussia-withdraw-from = The question now is whether to withdraw from { $hex }.
@@ -64,7 +65,7 @@ prussia-advance-leader = { $unit } does not stand with the advancing unit.
 prussia-momentum-who = { $unit } cannot advance into { $hex } by momentum: an enemy beside it, the hex taken, or another one chosen.
 prussia-press-where = A momentum attack marker goes on an adjacent hex with infantry or cavalry. { $hex } is none.
 prussia-sweep-who = { $unit } makes no sweeping charge: it takes formed, engaged cavalry that has not tried this turn.
-prussia-sweep-where = { $unit } cannot charge { $hex }: not adjacent, or woods, a town, marsh or a fortification is in the way.
+prussia-sweep-where = { $unit } cannot charge { $hex }: no sweeping charge goes into woods, town or marsh, or over a fortification.
 prussia-sweep-marked = { $hex } is marked for a momentum attack: it must be among the targets.
 
 ## Events

@@ -39,6 +39,7 @@ prussia-row-total = Die modifier
 prussia-row-supported = Supported defence: each side takes one more loss point
 prussia-row-routed-only = All defenders are routed: the attacker takes no losses
 prussia-row-guns-only = Artillery alone: no close combat, the hex is entered
+prussia-row-yields = { $unit } is routed in a demoralized or broken army: it surrenders before the die
 prussia-row-gun = { $unit }, { $hex }, range { $count }
 prussia-row-too-weak = Strength 1 has no effect
 prussia-row-canister = Canister: two levels are lost before any retreat

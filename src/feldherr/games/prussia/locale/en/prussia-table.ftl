@@ -253,3 +253,4 @@ prussia-amendment-6-text = the coup d'œil is offered; before, the die fell unas
 prussia-amendment-7-text = units not in column stop next to the Mietzel.
 prussia-amendment-8-text = counters are worth the same in all four battles, and some begin the battle on other hexes.
 prussia-amendment-9-text = at Torgau the Prussian foot is as few as it was, and the Austrian brigades are of one kind.
+prussia-amendment-10-text = a corps in column tries a forced deployment once a game turn, the lead unit bears the first LP before others surrender, nobody falls back for LP that surrendering units cannot bear, cavalry in column may try a sweeping charge, a deputy who has fallen takes over nothing, the fall of a coalition deputy counts, and the replacement of Baden-Baden directs his own corps only.

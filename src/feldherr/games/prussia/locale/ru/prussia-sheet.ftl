@@ -39,6 +39,7 @@ prussia-row-total = Поправка к броску
 prussia-row-supported = Поддержанная оборона: обе стороны несут на одно ОП больше
 prussia-row-routed-only = Все обороняющиеся бегут: атакующему ничего не грозит
 prussia-row-guns-only = Одни пушки: боя нет, гекс занимают
+prussia-row-yields = { $unit } бежит, а армия деморализована или разгромлена: часть сдаётся до броска
 prussia-row-gun = { $unit }, { $hex }, дальность { $count }
 prussia-row-too-weak = Сила 1 вреда не наносит
 prussia-row-canister = Картечь: до отступления теряют два уровня
