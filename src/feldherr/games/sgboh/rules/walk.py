@@ -32,7 +32,7 @@ from feldherr.kernel.steps import amend
 from feldherr.kernel.walks import open_window
 from feldherr.maps.poses import FACINGS
 
-from ..state.amendments import LOOKS
+from ..state.amendments import LOOKS, SPENT
 from ..state.position import Field
 from . import flight, passage, paths, reactions, zones
 from .effects import suffer
@@ -155,9 +155,15 @@ class OnTheWay(ReplannedWalk, frozen=True, tag="on_the_way", kw_only=True):
             return True
         return self.caught and not self.onward(position)
 
+    @rule("6.12")
+    def _for_nothing(self, position: Field) -> bool:
+        """Whether its next step costs nothing, so that it needs no point left: a turn of who turns for nothing."""
+        return position.setting.amended(SPENT) and not self.price(position, self.path[self.at])
+
     def proceed(self, position: Field, context: PlayContext) -> bool:
         # Nothing keeps it; and among friends it cannot stay: whatever happens there, it goes on as it was going.
-        freely = self.left and not self.stopped and not self.caught
+        unkept = self.at < len(self.path) and not self.stopped and not self.caught
+        freely = unkept and (self.left or self._for_nothing(position))
         if (
             self.at < len(self.path)
             and position.on_map(self.unit)

@@ -1,0 +1,183 @@
+"""Where several paragraphs meet while things are under way: positions worked out from the print alone.
+
+Facing 1 looks east, 4 west; of 1410 the hexes before it are 1510 and 1511 then, of 1510 to the west 1410 and 1409.
+"""
+
+from __future__ import annotations
+
+import pytest
+
+from feldherr.games.sgboh.rules import effects, leaders, withdrawal
+from feldherr.games.sgboh.state.amendments import SPENT
+from feldherr.kernel import PlayContext, Scripted
+
+from .board import Board, told
+
+FAR = "z=HI 2918/4"
+
+
+def moving(red: str, blue: str = FAR, **how: object) -> Board:
+    return Board(red, blue, **how).movement()  # type: ignore[arg-type]
+
+
+# turning for nothing (6.12, 7.11)
+
+
+def test_6_12__who_turns_for_nothing_does_so_at_the_end_of_all_its_points() -> None:
+    board = moving("x=SK 1010/1")
+    assert board.ends("r.x")["1610/4"] == 6
+    board.move("r.x", "1110 1210 1310 1410 1510 1610 /4")
+    assert (board.at("r.x"), board.spent("r.x")) == ("1610/4", 6)
+
+
+@pytest.mark.parametrize(("amendments", "at"), [(-1, "1610/4"), (SPENT - 1, "1610/1")])
+def test_6_12__and_by_itself_when_it_has_none_left(amendments: int, at: str) -> None:
+    board = moving("x=SK 1010/1", amendments=amendments)
+    board.move("r.x", "1110 1210 1310 1410 1510 1610")
+    board.does("move r.x 1610w")
+    assert board.at("r.x") == at
+
+
+def test_6_12__a_formation_brings_them_round_as_well() -> None:
+    board = moving("x=SK* 1010/1 y=SK 1012/1")
+    board.does("form r.x@1710w r.y@1612nw")
+    assert (board.at("r.x"), board.at("r.y")) == ("1710/4", "1612/5")
+
+
+def test_7_11__skirmishers_turn_shoot_turn_and_go() -> None:
+    board = moving("x=SKa 1410/4", "d=MI 1610/4")
+    board.does("move r.x 1410e")
+    board.play("fire r.x at b.d", dice=(9,))
+    board.does("move r.x 1410w")
+    board.does("move r.x 1310w")
+    assert (board.at("r.x"), board.spent("r.x")) == ("1310/4", 1)
+
+
+# intervals filled in the middle of the shock phase (5.36)
+
+ROMANS = "[a=Pr b=Pr(1)] 1510/4 e=HI 1508/4(4)"
+
+
+def attacked(spread: str, dice: tuple[int, ...], red: str = "x=HI 1410/1 q=HI 1407/1", **how: object) -> Board:
+    """q routs e and comes within two hexes of the stack that x is still to attack, and the stack spreads."""
+    board = Board(red, ROMANS, **how)  # type: ignore[arg-type]
+    board.shock_phase()
+    board.play("shock r.x@b.a r.q@b.e")
+    board.play("resolve r.q", dice=(8,))
+    board.play("advance r.q 1508e")
+    board.play(spread, dice=dice)
+    return board
+
+
+def test_5_36__the_attack_on_a_stack_stays_with_the_unit_that_stays() -> None:
+    """Of b the hit counts, and one hex of it lies before x: five of three is one, front to front nothing."""
+    board = attacked("spread b.a 1509", (6,))  # one, and one for the hit: eight
+    assert (board.hits("b.a"), board.hits("b.b"), board.at("b.a"), board.hits("r.x")) == (0, 3, "1509/4", 1)
+
+
+def test_5_36__and_with_the_top_one_where_the_lower_one_goes() -> None:
+    board = attacked("spread b.b 1509", (6,))  # one: seven
+    assert (board.hits("b.a"), board.hits("b.b"), board.hits("r.x")) == (1, 1, 1)
+
+
+def test_5_36__before_the_amendment_the_attack_went_after_the_top_unit() -> None:
+    board = attacked("spread b.a 1509", (5,), amendments=SPENT - 1)  # two for the flank, one for the size: eight
+    assert (board.hits("b.a"), board.hits("b.b")) == (2, 1)
+
+
+def test_5_36__who_has_gone_aside_does_not_fight_for_who_stayed_and_is_lost() -> None:
+    """As a rampage would, in the middle of the phase."""
+    board = Board("x=HI 1410/1 q=HI 1407/1 y=HI 1413/1", f"{ROMANS} g=HI 1513/4")
+    board.shock_phase()
+    board.play("shock r.x@b.a r.q@b.e r.y@b.g")
+    board.play("resolve r.q", dice=(8,))
+    board.play("advance r.q 1508e")
+    board.play("spread b.b 1509")
+    effects.destroy(board.field, board.unit("b.a"), PlayContext(Scripted()), "rampaged")
+    assert board.options() == ["resolve r.y"]
+
+
+def test_5_36__a_stack_may_spread_before_who_follows_skirmishers_and_only_one_of_it_is_attacked() -> None:
+    board = Board("x=HI 1410/1 q=Co 1407/1", "[a=Pr b=Pr] 1510/4 s=SK 1508/4")
+    board.shock_phase()
+    board.play("shock r.x@b.a r.q@b.s")
+    board.does("evade b.s@1608w-1708w-1808w")
+    board.does("follow r.q 1508e")
+    events = board.play("spread b.a 1509", dice=(5,))
+    assert [one.units_other for one in told(events, "shocked")] == [("b.b",)]
+
+
+# who has retreated onto a friend whose attack is still to come (7.34)
+
+
+def test_7_34__a_unit_that_retreats_onto_a_friend_fights_on_as_the_top_of_the_stack() -> None:
+    """Ruling U32: by its own quality, with the size of both and the hits it has taken."""
+    board = Board("a=Pr 1410/1 b=Pr 1311/1", "d=HI 1510/4 e=HI 1411/1", moved="b", values={"b": (7, 3)})
+    board.shock_phase()
+    board.play("shock r.a@b.d r.b@b.e")
+    board.play("resolve r.a", dice=(4,))  # one, less one for the size: four
+    events = board.play("retreat r.a 1311e", dice=(5,))
+    assert board.stack("1311") == ["r.a", "r.b"]
+    (second,) = told(events, "shocked")
+    assert (second.units, dict(zip(second.modifiers, second.values, strict=True))) == (
+        ("r.a",),
+        {"weapons-flank": 3, "pila": 1, "hits": -2, "momentum": 1},
+    )
+
+
+@pytest.mark.parametrize(
+    ("friends", "at", "hits"),
+    [("", "1310/1", 2), ("f=SK 1309/1 g=SK 1310/1 h=SK 1409/1 i=SK 1411/1 k=SK 1311/1", "1410/1", 4)],
+    ids=["it retreats", "it has nowhere to go"],
+)
+def test_7_54__an_attacker_that_had_to_retreat_does_not_advance_though_the_defender_is_gone(
+    friends: str, at: str, hits: int
+) -> None:
+    board = Board(f"x=HI 1410/1 {friends}", "d=HI 1510/4(4)")
+    board.resolve("x", "d", 4)
+    if not friends:
+        board.play("retreat r.x 1310e")
+    assert (board.lost(), board.at("r.x"), board.hits("r.x"), board.over) == (["b.d"], at, hits, True)
+
+
+# replacements (4.37)
+
+
+@pytest.mark.parametrize(("amendments", "left"), [(-1, [2, 1, 0, 0]), (SPENT - 1, [2, 1, 1, 1])])
+def test_4_37__a_replacement_who_falls_is_one_fewer(amendments: int, left: list[int]) -> None:
+    board = Board(
+        "A: a=HI 1410/1 k@a",
+        FAR,
+        leaders={"r.k": {"commands": ("A",), "initiative": 6, "named": True}},
+        amendments=amendments,
+    )
+    board.battle()
+    found, counts, lost = leaders.replacements_left, [], [0]
+    for _ in left:
+        if board.field.on_map(board.unit("r.k")):
+            effects.bury(board.field, board.unit("r.k"))
+        counts.append(found(board.field, 0))
+        if board.field.why_not(board.field.read_action("activate r.A by r.k")) is None:
+            board.play("activate r.A by r.k")
+            board.does("place r.k with r.a")
+        else:
+            board.play("activate r.A")  # without him nobody is in command (4.1)
+            assert board.field.out == 1 << board.unit("r.a")
+        board.does("end")
+        board.play("pass")
+        lost.append(withdrawal.lost(board.field, 0))
+    assert counts == left
+    # The man himself, then those who came in his place, three each.
+    assert lost[1:4] == [30, 45, 60]
+
+
+def test_4_37__a_nameless_leader_comes_back_as_often_as_he_falls() -> None:
+    board = Board("A: a=HI 1410/1 k@a", FAR, leaders={"r.k": {"commands": ("A",), "initiative": 3, "named": False}})
+    board.battle()
+    for time in range(1, 5):
+        effects.bury(board.field, board.unit("r.k"))
+        board.play("activate r.A by r.k")
+        board.does("place r.k with r.a")
+        board.does("end")
+        board.play("pass")
+        assert withdrawal.lost(board.field, 0) == 15 * time
