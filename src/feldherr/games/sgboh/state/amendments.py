@@ -58,7 +58,7 @@ AMENDMENTS = (
     Amendment(REMNANTS, ("8.3",)),
     # Foot, too, hits and runs only by a hex that it could enter.
     Amendment(RUNS, ("7.16",), "U29"),
-    # Who turns for nothing does so with no point left, too; a unit that leaves a stack for an interval leaves the attack
-    # on it; a replacement who falls is one fewer.
+    # Who turns for nothing does so with no point left, too; the attack on a stack stays with the unit that stays when
+    # the other fills an interval; a replacement who falls is one fewer.
     Amendment(SPENT, ("6.12", "5.36", "4.37")),
 )
