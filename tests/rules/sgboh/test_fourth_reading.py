@@ -7,13 +7,16 @@ from __future__ import annotations
 
 import pytest
 
+from feldherr import ruleset
 from feldherr.games.sgboh.rules import effects, leaders, withdrawal
 from feldherr.games.sgboh.state.amendments import SPENT
 from feldherr.kernel import PlayContext, Scripted
+from feldherr.texts import Texts
 
 from .board import Board, told
 
 FAR = "z=HI 2918/4"
+SPOKEN = Texts("en", ruleset("sgboh"))
 
 
 def moving(red: str, blue: str = FAR, **how: object) -> Board:
@@ -181,3 +184,35 @@ def test_4_37__a_nameless_leader_comes_back_as_often_as_he_falls() -> None:
         board.does("end")
         board.play("pass")
         assert withdrawal.lost(board.field, 0) == 15 * time
+
+
+# refusals that were not true
+
+
+def test_4_43__in_a_turn_that_another_leader_has_seized_the_overall_commander_does_not_move_alone() -> None:
+    leaders_ = {"b.l": {"seizure": 1}, "b.k": {"commands": ("B",), "seizure": 1}}
+    board = Board("x=HI 1410/1 l@x", "A: d=HI 2010/4 l@d B: e=HI 2014/4 k@e", leaders=leaders_)
+    board.battle()
+    board.play("pass")
+    board.play("pass")
+    board.play("seize b.k", dice=(0,))
+    board.refuses("ride b.l 2009", "4.43", "sgboh-no-ride-seized")
+    board.refuses("ride b.k 2013", "4.33", "sgboh-not-the-chief")
+
+
+@pytest.mark.parametrize(
+    ("red", "blue"),
+    [("x=Co 1510/1", "d=MI 1511/4"), ("x=Co 1510/1", "d=MI 1410/1")],
+    ids=["beside the rampart", "beyond it and behind"],
+)
+def test_11_15__of_a_neighbour_nobody_says_that_it_is_none(red: str, blue: str) -> None:
+    """From a rampart stones go over it alone (ruling U36), through front and flanks."""
+    works = [("rampart", "1510", "1410")]
+    refusal = moving(red, blue, works=works).refuses("fire r.x at b.d", "11.15", "sgboh-fire-walls")
+    assert "not adjacent" not in SPOKEN.say(refusal.message)
+    assert moving("x=Co 1510/4", "d=MI 1410/1", works=works).allows("fire r.x at b.d")
+
+
+def test_6_22__who_has_not_left_a_zone_is_not_told_that_it_has() -> None:
+    refusal = moving("x=HI 1410/1", "d=HI 1510/4").no_way("r.x", "1511", "6.22", "sgboh-beside-one-left")
+    assert "has left" not in SPOKEN.say(refusal.message)

@@ -230,12 +230,20 @@ class Activation(Step, frozen=True, tag="activation", kw_only=True):
         only(action, (Activate, Detach, Ride, Pass), "3.2", "sgboh-not-now")
         if isinstance(action, Ride):
             if action.leader not in self.riders(position):
-                raise Refusal("4.33", "sgboh-not-the-chief", unit=unit_name(position, action.leader))
+                raise self._does_not_ride(position, action.leader)
             leaders.check_ride(position, action.leader, action.path, leaders.ALONE)
         elif isinstance(action, Activate):
             self._check(position, action)
         elif isinstance(action, Detach):
             special.check_bands(position, action.units, self.seizer)
+
+    @rule("4.33", "4.42", "4.43")
+    def _does_not_ride(self, position: Field, leader: int) -> Refusal:
+        """Why a leader does not move alone: he is no overall commander on the map, or the turn is a seized one."""
+        name, chief = unit_name(position, leader), position.setting.chief[self.side]
+        if self.seizer < 0 or leader != chief or not position.on_map(leader):
+            return Refusal("4.33", "sgboh-not-the-chief", unit=name)
+        return Refusal("4.42" if self.seizer == chief else "4.43", "sgboh-no-ride-seized", unit=name)
 
     def _check(self, position: Field, action: Activate) -> None:
         if action in choices(position, self.side, self.seizer):
@@ -246,6 +254,8 @@ class Activation(Step, frozen=True, tag="activation", kw_only=True):
             name = setting.formation_ids[number]
             if setting.formation_side[number] != self.side:
                 raise Refusal("4.1", "sgboh-enemy-formation", group=name)
+            if special.held_back(position, number, self.seizer):
+                raise Refusal(special.law_of(position, number), "sgboh-formation-held", group=name)
             if number not in able or not leading(position, number, self.seizer):
                 paragraph = "4.1" if self.seizer < 0 else "4.42" if setting.leader(self.seizer).overall else "4.43"
                 raise Refusal(paragraph, "sgboh-formation-not-now", group=name)

@@ -39,6 +39,8 @@ sgboh-no-attempts = { $unit } has no attempts to seize a turn left.
 sgboh-not-the-chief = { $unit } does not move alone in place of an activation: only the overall commander on the map does.
 sgboh-enemy-formation = { $group } is the enemy’s.
 sgboh-formation-not-now = { $group } cannot be activated in this turn.
+sgboh-formation-held = A special rule of the battle still holds { $group } back.
+sgboh-no-ride-seized = The turn is seized: a formation is activated in it, or nobody. { $unit } does not move alone.
 sgboh-needs-commander = { $group } needs one of its commanders.
 sgboh-one-commander = { $group } is activated by one commander of its own.
 sgboh-no-group = { $group } and the others do not go together now.
@@ -74,7 +76,7 @@ sgboh-no-way = { $unit } has no way to { $hex }.
 sgboh-too-far = The whole way there takes { $mp } MP, and { $unit } has { $mp_left } left.
 sgboh-too-few-points = That costs { $mp } MP, and { $unit } has { $mp_left } left.
 sgboh-stops-in-zone = { $hex } is in an enemy ZOC. A unit that enters it stops.
-sgboh-beside-one-left = { $hex } is next to { $unit_other }, whose ZOC { $unit } has left in this turn.
+sgboh-beside-one-left = { $hex } is next to { $unit_other }. { $unit } was in its ZOC, and a unit that leaves it does not come next to that enemy in the same turn.
 sgboh-out-of-command-beside = { $unit } is out of command and enters no hex next to an enemy, so not { $hex }.
 sgboh-out-of-command-engaged = { $unit } is out of command and in contact with the enemy: it spends no MP.
 sgboh-elephants-engaged = { $unit } has an enemy in its ZOC, and elephants are out of command then: it spends no MP.
@@ -96,7 +98,7 @@ sgboh-column-alone = { $unit } is stacked. A column is a single unit.
 sgboh-column-enemy-near = { $unit } stands next to an enemy and does not change its form.
 sgboh-column-would-rout = { $unit } has too many hits: in column it would rout.
 sgboh-no-such-form = { $unit } cannot stand like that at { $hex }.
-sgboh-no-double-depth = { $unit } and { $unit_other } do not form double depth: both unmoved, of one type, one right behind the other.
+sgboh-no-double-depth = { $unit } and { $unit_other } do not form double depth. It takes two activated units in line, unmoved and not depleted, both phalanxes or both hoplites, one right behind the other, and a battle that allows it.
 
 ## Refusals: leaders
 
