@@ -9,6 +9,7 @@ import pytest
 
 from feldherr import ruleset
 from feldherr.games.sgboh.rules import effects, leaders, withdrawal
+from feldherr.games.sgboh.rules.movement import ready
 from feldherr.games.sgboh.state.amendments import SPENT
 from feldherr.kernel import PlayContext, Scripted
 from feldherr.texts import Texts
@@ -216,3 +217,90 @@ def test_11_15__of_a_neighbour_nobody_says_that_it_is_none(red: str, blue: str) 
 def test_6_22__who_has_not_left_a_zone_is_not_told_that_it_has() -> None:
     refusal = moving("x=HI 1410/1", "d=HI 1510/4").no_way("r.x", "1511", "6.22", "sgboh-beside-one-left")
     assert "has left" not in SPOKEN.say(refusal.message)
+
+
+# a stack moves as one, and is done as one (5.12, 5.33, 5.35, 6.22)
+
+
+def able(board: Board) -> list[str]:
+    """Who may still move."""
+    return board.names(ready(board.field, 0))
+
+
+@pytest.mark.parametrize(("amendments", "left"), [(-1, []), (SPENT - 1, ["r.b"])])
+def test_6_22__the_lower_unit_of_a_stack_stops_in_a_zone_though_the_top_one_is_shot_there(
+    amendments: int, left: list[str]
+) -> None:
+    board = moving("[a=Co(5) b=Co] 1310/1", "d=SKa 1510/4", amendments=amendments)
+    board.move("r.a", "1410", stack=True)
+    board.play("shoot b.d at r.a", dice=(0,))
+    assert (board.lost(), board.at("r.b"), able(board)) == (["r.a"], "1410/1", left)
+
+
+def test_6_22__a_stack_that_has_stopped_in_a_zone_does_not_send_its_lower_unit_on() -> None:
+    board = moving("[a=Co b=Co] 1310/1", "d=HI 1510/4")
+    board.move("r.a", "1410", stack=True)
+    board.refuses("swap r.b", "5.12", "sgboh-has-moved")
+    assert able(board) == []
+    before = moving("[a=Co b=Co] 1310/1", "d=HI 1510/4", amendments=SPENT - 1)
+    before.move("r.a", "1410", stack=True)
+    before.does("swap r.b")
+    assert "1411/2" in before.ends("r.b")  # a turn, and out of the zone again
+
+
+def test_5_12__the_movement_of_a_stack_is_over_for_both_when_another_unit_begins() -> None:
+    board = moving("[a=Co b=Co] 1410/1 z=HI 1015/1")
+    board.move("r.a", "1510", stack=True)
+    board.move("r.z", "1115")
+    board.refuses("swap r.b", "5.12", "sgboh-has-moved")
+    assert able(board) == ["r.z"]
+
+
+def test_5_33__a_stack_changes_its_order_on_its_way_and_goes_on() -> None:
+    board = moving("[a=Co b=Co] 1410/1 z=HI 1015/1")
+    board.move("r.a", "1510", stack=True)
+    board.does("swap r.b")
+    board.move("r.b", "1610 1711", stack=True)
+    assert (board.stack("1711"), board.spent("r.a"), board.spent("r.b")) == (["r.b", "r.a"], 5, 5)
+    board.move("r.z", "1115")
+    assert able(board) == ["r.z"]
+
+
+def test_5_33__after_the_order_has_changed_each_may_still_go_its_own_way() -> None:
+    board = moving("[a=Co b=Co] 1410/1")
+    board.does("swap r.b")
+    board.move("r.b", "1510 1610")
+    board.move("r.a", "1511")
+    assert (board.spent("r.a"), board.at("r.a"), board.at("r.b")) == (3, "1511/1", "1610/1")
+
+
+def test_5_12__where_the_ground_takes_the_top_unit_the_other_goes_on_alone_until_somebody_else_begins() -> None:
+    board = moving("[a=Co(5) b=Co] 1410/1 z=HI 1015/1", terrain={"1510": "rough"})
+    board.move("r.a", "1510", hasty=True, stack=True)
+    assert (board.lost(), board.hits("r.b"), able(board)) == (["r.a"], 1, ["r.b", "r.z"])
+    board.move("r.b", "1610")
+    assert board.spent("r.b") == 3
+    board.move("r.z", "1115")
+    assert able(board) == ["r.z"]
+
+
+@pytest.mark.parametrize("blue", ["d=HI 1510/4", FAR], ids=["in a zone", "far from the enemy"])
+def test_5_12__nobody_takes_along_who_has_come_into_the_stack(blue: str) -> None:
+    """It has made its movement, and in a zone it has to stop; the top unit may go by itself."""
+    for amendments in (-1, SPENT - 1):
+        board = moving("a=Co 1410/1 b=Co 1310/1", blue, amendments=amendments)
+        board.move("r.b", "1410")
+        way = "/2 1411"
+        if amendments == -1:
+            board.no_way("r.a", way, "5.12", "sgboh-has-moved", stack=True)
+            assert board.may_go("r.a", way)
+        else:
+            board.move("r.a", way, stack=True)
+            assert board.at("r.b") == "1411/2"
+
+
+def test_5_12__in_a_formation_it_is_left_where_it_is_as_well() -> None:
+    board = moving("a=Co 1410/1 b=Co 1310/1")
+    board.move("r.b", "1410")
+    board.does("form r.a@1610e")
+    assert (board.at("r.a"), board.at("r.b")) == ("1610/1", "1410/1")

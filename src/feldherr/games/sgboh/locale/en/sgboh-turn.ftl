@@ -219,4 +219,4 @@ sgboh-amendment-14-text = elephants with an enemy in their ZOC at activation pas
 sgboh-amendment-15-text = of the terrain hits of the two halves of a unit the greater number counts; haste adds none that care would avoid on the other half.
 sgboh-amendment-16-text = nobody retreats next to what is left of an enemy stack in the shock that has lost its top unit.
 sgboh-amendment-17-text = foot, too, uses hit and run only by a hex that it could enter.
-sgboh-amendment-18-text = a unit that turns for nothing does so with no MP left, too; a unit that fills an interval takes no attack on its stack along; a replacement leader who falls is one fewer.
+sgboh-amendment-18-text = a unit that turns for nothing does so with no MP left, too; the movement of a stack is over for both of its units, in an enemy ZOC as well, and no stack takes along a unit whose movement is over; a unit that fills an interval takes no attack on its stack along; a replacement leader who falls is one fewer.
