@@ -67,7 +67,7 @@ def plan(position: Field, places: tuple[tuple[int, int], ...]) -> tuple[tuple[in
         else:
             return (*found, *left)
         node, column = meant(pose)
-        for one in reversed(twin.stack(unit)):
+        for one in reversed(twin.stack(unit) if whole(twin, unit) else (unit,)):
             twin.put(one, node, column=column, right_leads=bool(twin.right_leads >> one & 1))
         left.remove((unit, pose))
         found.append((unit, pose))
