@@ -98,7 +98,7 @@ sgboh-column-alone = { $unit } is stacked. A column is a single unit.
 sgboh-column-enemy-near = { $unit } stands next to an enemy and does not change its form.
 sgboh-column-would-rout = { $unit } has too many hits: in column it would rout.
 sgboh-no-such-form = { $unit } cannot stand like that at { $hex }.
-sgboh-no-double-depth = { $unit } and { $unit_other } do not form double depth. It takes two activated units in line, unmoved and not depleted, both phalanxes or both hoplites, one right behind the other, and a battle that allows it.
+sgboh-no-double-depth = { $unit } and { $unit_other } form no double depth: both unmoved, undepleted, in line, of one type, one right behind the other, if allowed.
 
 ## Refusals: leaders
 
