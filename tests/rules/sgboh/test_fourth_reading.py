@@ -304,3 +304,33 @@ def test_5_12__in_a_formation_it_is_left_where_it_is_as_well() -> None:
     board.move("r.b", "1410")
     board.does("form r.a@1610e")
     assert (board.at("r.a"), board.at("r.b")) == ("1610/1", "1410/1")
+
+
+@pytest.mark.parametrize(
+    ("seizer", "at", "paragraph"),
+    [("b.l", "2014", None), ("b.l", "2018", "4.42"), ("b.k", "2014", "4.43")],
+    ids=["head of the group in his range", "out of it", "another leader"],
+)
+def test_4_42__a_group_in_a_seized_turn(seizer: str, at: str, paragraph: str | None) -> None:
+    """The head of the group, k, has to be within five hexes of the overall commander on 2010; others lead no group."""
+    board = Board(
+        "x=HI 1410/1 l@x",
+        f"A: d=HI 2010/4 l@d B: e=HI {at}/4 k@e C: f=HI 2016/4 m@f",
+        leaders={
+            "b.l": {"commands": ("A",), "seizure": 1},
+            "b.k": {"commands": ("B",), "seizure": 1},
+            "b.m": {"commands": ("C",)},
+        },
+        groups=[("b.k", ("B", "C"), False)],
+    )
+    board.battle()
+    board.play("pass")
+    board.play("pass")
+    board.play(f"seize {seizer}", dice=(0,))
+    text = "activate b.B b.C by b.k b.m"
+    if paragraph is None:
+        assert board.allows(text)
+    else:
+        refusal = board.field.why_not(board.field.read_action(text))
+        assert refusal is not None
+        assert refusal.paragraph == paragraph
