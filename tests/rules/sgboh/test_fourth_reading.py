@@ -308,20 +308,21 @@ def test_5_12__in_a_formation_it_is_left_where_it_is_as_well() -> None:
 
 @pytest.mark.parametrize(
     ("seizer", "at", "paragraph"),
-    [("b.l", "2014", None), ("b.l", "2018", "4.42"), ("b.k", "2014", "4.43")],
+    [("b.l", "2015", None), ("b.l", "2018", "4.42"), ("b.k", "2015", "4.43")],
     ids=["head of the group in his range", "out of it", "another leader"],
 )
 def test_4_42__a_group_in_a_seized_turn(seizer: str, at: str, paragraph: str | None) -> None:
-    """The head of the group, k, has to be within five hexes of the overall commander on 2010; others lead no group."""
+    """Both commanders are within five hexes of the overall one on 2010; n, the head of the group, has to be, too."""
     board = Board(
         "x=HI 1410/1 l@x",
-        f"A: d=HI 2010/4 l@d B: e=HI {at}/4 k@e C: f=HI 2016/4 m@f",
+        f"A: d=HI 2010/4 l@d B: e=HI 2012/4 k@e C: f=HI 2013/4 m@f D: h=HI {at}/4 n@h",
         leaders={
             "b.l": {"commands": ("A",), "seizure": 1},
             "b.k": {"commands": ("B",), "seizure": 1},
             "b.m": {"commands": ("C",)},
+            "b.n": {"commands": ("D",)},
         },
-        groups=[("b.k", ("B", "C"), False)],
+        groups=[("b.n", ("B", "C"), False)],
     )
     board.battle()
     board.play("pass")
@@ -331,6 +332,4 @@ def test_4_42__a_group_in_a_seized_turn(seizer: str, at: str, paragraph: str | N
     if paragraph is None:
         assert board.allows(text)
     else:
-        refusal = board.field.why_not(board.field.read_action(text))
-        assert refusal is not None
-        assert refusal.paragraph == paragraph
+        board.refuses(text, paragraph)
