@@ -333,3 +333,11 @@ def test_4_42__a_group_in_a_seized_turn(seizer: str, at: str, paragraph: str | N
         assert board.allows(text)
     else:
         board.refuses(text, paragraph)
+
+
+def test_7_71__the_question_names_the_hexes_that_the_unit_gets_to_of_those_left() -> None:
+    board = Board("x=HI 1410/1", "p=HO 1510+1509/4")
+    board.resolve("x", "p", 9)
+    if board.asked() != ("advancing", "red"):
+        board.play(board.options()[0])
+    assert board.field.decisions[0].message.args["hexes"] == ["1510"]
