@@ -69,7 +69,7 @@ def test_4_44__not_without_attempts_nor_a_rating() -> None:
     board = begun()
     board.refuses("seize b.s", "4.44", "sgboh-no-attempts")
     board.refuses("dash b.s 2017", "4.44", "sgboh-no-attempts")
-    board.refuses("seize r.l", "4.44", "sgboh-no-attempts")
+    board.refuses("seize r.l", "4.41", "sgboh-not-yours")
     for leader in ("b.l", "b.q"):
         board.field.seizures[board.unit(leader)] = 0
     board.play("pass")
@@ -78,7 +78,7 @@ def test_4_44__not_without_attempts_nor_a_rating() -> None:
     assert board.asked() == ("activate", "red")  # nobody is asked who has none left
     board = begun()
     board.field.put(board.unit("b.l"), board.setting.away)
-    board.refuses("seize b.l", "4.44", "sgboh-no-attempts")
+    board.refuses("seize b.l", "4.41", "sgboh-not-yours")
 
 
 def test_4_44__one_attempt_a_turn_and_none_in_the_next() -> None:
@@ -131,7 +131,7 @@ def test_4_42__the_overall_commander() -> None:
     # His own, the auxiliaries, and whose commander is within four hexes of 2010: q on 2014, not s on 2018.
     assert rest(board) == ["activate b.A by b.l", "activate b.B by b.q", "activate b.X", "pass"]
     board.refuses("activate b.C by b.s", "4.42", "sgboh-formation-not-now")
-    board.refuses("ride b.l 2011", "4.33", "sgboh-not-the-chief")
+    board.refuses("ride b.l 2011", "4.42", "sgboh-no-ride-seized")
     board.play("activate b.B by b.q")
     assert board.asked() == ("movement", "blue")
 

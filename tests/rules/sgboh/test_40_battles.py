@@ -35,7 +35,7 @@ def test_B_dormant__until_an_enemy_has_come_near() -> None:
     board = Board(RED, BLUE, leaders=LEADERS, rules=law)
     board.battle()
     assert [one for one in board.options() if one.startswith("activate")] == ["activate r.A by r.l"]
-    board.refuses("activate r.B by r.m", "4.1", "sgboh-formation-not-now")
+    board.refuses("activate r.B by r.m", "B.dormant", "sgboh-formation-held")
     board.field.put(board.unit("b.a"), board.node("1714", 4))  # seven hexes off
     next_of_red(board)
     assert not board.allows("activate r.B by r.m")
@@ -65,7 +65,7 @@ def test_B_held__before_its_turn_of_the_game() -> None:
     board.battle()
     for turn in (1, 3):
         assert board.field.turn == turn
-        board.refuses("activate r.B by r.m", "4.1", "sgboh-formation-not-now")
+        board.refuses("activate r.B by r.m", "B.held", "sgboh-formation-held")
         next_of_red(board)
     assert board.allows("activate r.B by r.m")
 

@@ -230,12 +230,25 @@ class Activation(Step, frozen=True, tag="activation", kw_only=True):
         only(action, (Activate, Detach, Ride, Pass), "3.2", "sgboh-not-now")
         if isinstance(action, Ride):
             if action.leader not in self.riders(position):
-                raise Refusal("4.33", "sgboh-not-the-chief", unit=unit_name(position, action.leader))
+                raise self._does_not_ride(position, action.leader)
             leaders.check_ride(position, action.leader, action.path, leaders.ALONE)
         elif isinstance(action, Activate):
             self._check(position, action)
         elif isinstance(action, Detach):
             special.check_bands(position, action.units, self.seizer)
+
+    @rule("4.33", "4.42", "4.43")
+    def _does_not_ride(self, position: Field, leader: int) -> Refusal:
+        """Why a leader does not move alone: he is no overall commander on the map, or the turn is a seized one."""
+        name, chief = unit_name(position, leader), position.setting.chief[self.side]
+        if self.seizer < 0 or leader != chief or not position.on_map(leader):
+            return Refusal("4.33", "sgboh-not-the-chief", unit=name)
+        return Refusal(self._seized_by(position), "sgboh-no-ride-seized", unit=name)
+
+    @rule("4.42", "4.43")
+    def _seized_by(self, position: Field) -> str:
+        """The paragraph that says what may be activated in a seized turn: of the overall commander, or of another."""
+        return "4.42" if position.setting.leader(self.seizer).overall else "4.43"
 
     def _check(self, position: Field, action: Activate) -> None:
         if action in choices(position, self.side, self.seizer):
@@ -246,14 +259,18 @@ class Activation(Step, frozen=True, tag="activation", kw_only=True):
             name = setting.formation_ids[number]
             if setting.formation_side[number] != self.side:
                 raise Refusal("4.1", "sgboh-enemy-formation", group=name)
+            if special.held_back(position, number, self.seizer):
+                raise Refusal(special.law_of(position, number), "sgboh-formation-held", group=name)
             if number not in able or not leading(position, number, self.seizer):
-                paragraph = "4.1" if self.seizer < 0 else "4.42" if setting.leader(self.seizer).overall else "4.43"
+                paragraph = "4.1" if self.seizer < 0 else self._seized_by(position)
                 raise Refusal(paragraph, "sgboh-formation-not-now", group=name)
             if not {*action.commanders, -1} & {*available(position, number)}:
                 raise Refusal("4.1", "sgboh-needs-commander", group=name)
         first = setting.formation_ids[action.formations[0]] if action.formations else ""
         if len(action.formations) > 1:
-            raise Refusal("4.14", "sgboh-no-group", group=first)
+            # What would be a group in a turn of one's own is none in a seized one.
+            seized = self.seizer >= 0 and action in choices(position, self.side, -1)
+            raise Refusal(self._seized_by(position) if seized else "4.14", "sgboh-no-group", group=first)
         raise Refusal("4.1", "sgboh-one-commander", group=first)
 
     def play(self, position: Field, action: Action, role: str, context: PlayContext) -> None:

@@ -17,7 +17,9 @@ import msgspec
 
 from feldherr.kernel import Refusal, Sequence, rule
 from feldherr.kernel.bounds import Mask
+from feldherr.kernel.steps import amend, innermost
 
+from ..state.amendments import SPENT
 from ..state.position import Field
 from ..state.tables import Row, Tables
 from .facing import angle
@@ -97,6 +99,23 @@ def standing(position: Field, step: Designated, attack: Attack) -> Attack | None
                 left.append(fighter(position, one))
         found.append(tuple(sorted(left)))
     return Attack(*found) if all(found) else None
+
+
+@rule("5.36", "5.35")
+def leave_stack(position: Field, unit: int, others: tuple[int, ...]) -> None:
+    """A unit has gone out of a stack, `others` stay: the attack on that is on them, and no more on who has gone."""
+    phase = innermost(position, Designated)
+    if phase is None or not others or not position.setting.amended(SPENT):
+        return
+    body = fighter(position, others[0])
+    found = [
+        msgspec.structs.replace(
+            attack, defenders=tuple(sorted(body if one == unit else one for one in attack.defenders))
+        )
+        for attack in phase.attacks
+    ]
+    under = tuple(pair for pair in phase.under if unit not in pair)
+    amend(position, Designated, attacks=tuple(found), under=under)
 
 
 @rule("5.35", "10.13")

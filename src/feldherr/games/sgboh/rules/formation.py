@@ -11,10 +11,11 @@ from typing import Any
 from feldherr.kernel import Action, Event, Meaning, PlayContext, Refusal, Slot, Step
 from feldherr.kernel.slots import POSINGS
 
+from ..state.amendments import SPENT
 from ..state.position import Field
 from . import paths
 from .underway import Stance, meant, pose_label, unit_name
-from .walk import Move, begin, take_turn
+from .walk import Move, begin, closes, take_turn
 
 
 class Form(Action, frozen=True, tag="form"):
@@ -45,8 +46,12 @@ def way(position: Field, unit: int, pose: int, *, stack: bool) -> tuple[int, ...
 
 
 def whole(position: Field, unit: int) -> bool:
-    """Whether a unit that moves in formation takes the one under it along: it does, where it has one."""
-    return len(position.stack(unit)) > 1
+    """Whether a unit that moves in formation takes the one under it along: it does, where it has one that may move."""
+    others = position.stack(unit)[1:]
+    if not others or not position.setting.amended(SPENT):
+        return bool(others)
+    able, over = position.activated & ~(position.moved | position.bolted), closes(position, unit)
+    return all(able >> one & 1 and one not in over for one in others)
 
 
 def plan(position: Field, places: tuple[tuple[int, int], ...]) -> tuple[tuple[int, int], ...]:
@@ -62,7 +67,7 @@ def plan(position: Field, places: tuple[tuple[int, int], ...]) -> tuple[tuple[in
         else:
             return (*found, *left)
         node, column = meant(pose)
-        for one in reversed(twin.stack(unit)):
+        for one in reversed(twin.stack(unit) if whole(twin, unit) else (unit,)):
             twin.put(one, node, column=column, right_leads=bool(twin.right_leads >> one & 1))
         left.remove((unit, pose))
         found.append((unit, pose))

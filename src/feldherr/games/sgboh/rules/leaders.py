@@ -12,6 +12,7 @@ from feldherr.maps.flood import Flood
 from feldherr.maps.poses import FACINGS
 from feldherr.maps.reach import Reach, reach
 
+from ..state.amendments import SPENT
 from ..state.position import Field
 from .underway import ask, hex_label, unit_name
 
@@ -168,7 +169,7 @@ def replacements_left(position: Field, side: int) -> int:
     """How many replacement leaders a side has left."""
     setting = position.setting
     used = sum(1 for leader in setting.leaders[side] if position.replaced >> leader & 1)
-    return setting.tables.replacement.count - used
+    return setting.tables.replacement.count - used - position.used_up[side]
 
 
 class Placing(Step, frozen=True, tag="placing_leader", kw_only=True):
@@ -230,6 +231,8 @@ class Placing(Step, frozen=True, tag="placing_leader", kw_only=True):
             position.leader_points[self.side(position)] += points
             position.lost.remove(self.leader)
             if setting.leader(self.leader).named:
+                if position.replaced >> self.leader & 1 and setting.amended(SPENT):
+                    position.used_up[self.side(position)] += 1  # the one before is out of the game
                 position.replaced |= 1 << self.leader
                 position.seizures[self.leader] = 0  # the scenario gives attempts to the man, not to his counter (4.21)
         position.put(self.leader, position.pose[action.unit] // FACINGS * FACINGS)

@@ -13,6 +13,7 @@ from feldherr.kernel import Action, Decision, PlayContext, Refusal, Role, Value,
 from feldherr.kernel.steps import only
 from feldherr.maps.poses import FACINGS
 
+from ..state.amendments import SPENT
 from ..state.position import Field
 from . import column, depth, formation, leaders, missiles, passage, paths, reasons, stacking, walk, zones
 from .column import Reform
@@ -133,7 +134,7 @@ class Moving(Manoeuvres, frozen=True, tag="moving", kw_only=True):
     def _stack_follows(self, position: Field, filled: dict[str, Any], *, hasty: bool) -> bool:
         """Whether the unit under the one that moves can go the same way, as far as that has been said."""
         unit, path = filled["unit"], filled["path"]
-        if len(position.stack(unit)) < 2:
+        if not formation.whole(position, unit):
             return False
         left = paths.points_left(position, unit, stack=True)
         try:
@@ -150,8 +151,9 @@ class Moving(Manoeuvres, frozen=True, tag="moving", kw_only=True):
                 yield Value((unit, value.v))
 
     def _form_ends(self, position: Field, unit: int) -> list[Value]:
-        left = paths.points_left(position, unit, stack=True)
-        found = paths.destinations(position, unit, left, stack=formation.whole(position, unit))
+        whole = formation.whole(position, unit)
+        left = paths.points_left(position, unit, stack=whole)
+        found = paths.destinations(position, unit, left, stack=whole)
         return [value for value in found if not value.through]
 
     def leads_on(self, position: Field, role: Role, kind: type[Action], filled: dict[str, Any]) -> bool | None:
@@ -171,8 +173,8 @@ class Moving(Manoeuvres, frozen=True, tag="moving", kw_only=True):
         return [value.v for value in self._form_ends(position, first)]
 
     def _gets_somewhere(self, position: Field, unit: int, *, hasty: bool = False, stack: bool = False) -> bool:
-        left = paths.points_left(position, unit, stack=stack)
         whole = stack and formation.whole(position, unit)
+        left = paths.points_left(position, unit, stack=whole)
         return bool(paths.Ends(position, unit, left, hasty=hasty, stack=whole, first=True).nodes)
 
     def exact_after(self, position: Field, role: Role, kind: type[Action]) -> int | None:
@@ -211,12 +213,13 @@ class Moving(Manoeuvres, frozen=True, tag="moving", kw_only=True):
 
     def _swappers(self, position: Field) -> list[int]:
         active = position.activated & position.covered & ~position.moved
+        tops = position.activated if position.setting.amended(SPENT) else -1
         return [
             unit
             for unit in position.setting.own[self.side]
             if active >> unit & 1
             and position.on_map(unit)
-            and not position.moved >> position.top(unit) & 1
+            and (tops & ~position.moved) >> position.top(unit) & 1
             and paths.points_left(position, unit, stack=True) >= stacking.ORDER
             and not (position.out_of_command(unit) and self._engaged(position, unit))
         ]
@@ -249,6 +252,12 @@ class Moving(Manoeuvres, frozen=True, tag="moving", kw_only=True):
             self._check_able(position, action.unit)
             if action.stack and len(position.stack(action.unit)) < 2:
                 raise Refusal("5.33", "sgboh-no-stack", unit=unit_name(position, action.unit))
+            if action.stack and position.setting.amended(SPENT):
+                over = walk.closes(position, action.unit)
+                for one in position.stack(action.unit)[1:]:
+                    self._check_active(position, one)
+                    if one in over:
+                        raise Refusal("5.12", "sgboh-has-moved", unit=unit_name(position, one))
             nodes = walk.nodes_of(position, action.unit, action.path)
             left = paths.points_left(position, action.unit, stack=action.stack)
             hasty = isinstance(action, Hasten)
@@ -263,6 +272,8 @@ class Moving(Manoeuvres, frozen=True, tag="moving", kw_only=True):
             leaders.check_ride(position, action.leader, action.path, leader_points(position, action.leader))
         elif isinstance(action, Swap):
             self._check_active(position, action.unit)
+            if position.setting.amended(SPENT):
+                self._check_active(position, position.top(action.unit))
             stacking.check_swap(position, action.unit, paths.points_left(position, action.unit, stack=True))
             zones.check_may_spend(position, position.top(action.unit))
         elif isinstance(action, Reform):

@@ -33,6 +33,7 @@ from ..state.amendments import INTERVALS
 from ..state.position import Field
 from . import missiles, reaction_fire, shots
 from .answers import Custom, Reaction, refuse
+from .attacks import leave_stack
 from .effects import suffer
 from .flight import Flee, Fleeing, leaders_beside, make_way, take_leaders
 from .underway import Manoeuvres, hex_label, meant, pose_label, said, unit_name
@@ -474,7 +475,9 @@ def _spread(position: Field, action: Spread, context: PlayContext) -> None:
         position.expanded |= 1 << one
     before = position.pose[unit]
     node = action.hex * FACINGS + before % FACINGS
+    others = tuple(one for one in position.stack(unit) if one != unit)
     position.put(unit, node)
+    leave_stack(position, unit, others)
     context.tell(
         SpreadOut(
             setting.roles[setting.side[unit]],

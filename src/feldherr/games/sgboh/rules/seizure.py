@@ -109,7 +109,10 @@ class Seizing(Window, frozen=True, tag="seizing", kw_only=True):
         only(action, (Seize, Dash), "4.41", "sgboh-not-now")
         assert isinstance(action, (Seize, Dash))
         if action.leader not in able(position, self.side):
-            raise Refusal("4.44", "sgboh-no-attempts", unit=unit_name(position, action.leader))
+            name = unit_name(position, action.leader)
+            if position.setting.side[action.leader] != self.side or not position.on_map(action.leader):
+                raise Refusal("4.41", "sgboh-not-yours", unit=name)
+            raise Refusal("4.44", "sgboh-no-attempts", unit=name)
         if isinstance(action, Dash):
             leaders.check_ride(position, action.leader, action.path, points(position, action.leader))
 

@@ -28,6 +28,15 @@ def held_back(position: Field, formation: int, seizer: int) -> bool:
     return False
 
 
+@rule("B.dormant", "B.held")
+def law_of(position: Field, formation: int) -> str:
+    """The paragraph that keeps a formation back that is held back."""
+    setting = position.setting
+    held, name = setting.battle.rules.held, setting.formations[formation].id
+    own = setting.roles[setting.formation_side[formation]], name
+    return "B.held" if held is not None and (held.side, held.formation) == own else "B.dormant"
+
+
 @rule("B.dormant")
 def wake(position: Field) -> None:
     """A dormant formation takes part from the moment an enemy comes near one of its units."""

@@ -32,7 +32,7 @@ from feldherr.kernel.steps import amend
 from feldherr.kernel.walks import open_window
 from feldherr.maps.poses import FACINGS
 
-from ..state.amendments import LOOKS
+from ..state.amendments import LOOKS, SPENT
 from ..state.position import Field
 from . import flight, passage, paths, reactions, zones
 from .effects import suffer
@@ -41,12 +41,29 @@ from .underway import Stance, ask, hex_label, meant, pose_label, said, unit_name
 
 @rule("5.12")
 def take_turn(position: Field, piece: int) -> None:
-    """A piece begins or goes on with its move: whoever was moving before is done."""
-    if position.mover >= 0 and position.mover != piece:
-        position.moved |= 1 << position.mover
+    """A piece begins or goes on with its move: whoever was moving before is done, with who went along as its stack.
+
+    Of a stack that changes its order on its way nobody is (5.33).
+    """
+    for one in closes(position, piece):
+        position.moved |= 1 << one
     if position.mover != piece:
         position.looks = 0
     position.mover = piece
+
+
+@rule("5.12", "5.35")
+def closes(position: Field, piece: int) -> tuple[int, ...]:
+    """Whose move is over when a piece begins or goes on with its own: the piece's whose move is open, and that of the
+    unit of its stack that has moved with it; nobody's, where it is one of these.
+    """
+    mover, setting = position.mover, position.setting
+    if mover in (-1, piece):
+        return ()
+    if mover >= setting.first_leader or not position.on_map(mover) or not setting.amended(SPENT):
+        return (mover,)
+    found = tuple(one for one in position.stack(mover) if one == mover or position.spent[one])
+    return () if piece in found else found
 
 
 class Move(Action, frozen=True, tag="move"):
@@ -155,9 +172,15 @@ class OnTheWay(ReplannedWalk, frozen=True, tag="on_the_way", kw_only=True):
             return True
         return self.caught and not self.onward(position)
 
+    @rule("6.12")
+    def _for_nothing(self, position: Field) -> bool:
+        """Whether its next step costs nothing, so that it needs no point left: a turn of who turns for nothing."""
+        return position.setting.amended(SPENT) and not self.price(position, self.path[self.at])
+
     def proceed(self, position: Field, context: PlayContext) -> bool:
         # Nothing keeps it; and among friends it cannot stay: whatever happens there, it goes on as it was going.
-        freely = self.left and not self.stopped and not self.caught
+        unkept = self.at < len(self.path) and not self.stopped and not self.caught
+        freely = unkept and (self.left or self._for_nothing(position))
         if (
             self.at < len(self.path)
             and position.on_map(self.unit)
@@ -168,9 +191,21 @@ class OnTheWay(ReplannedWalk, frozen=True, tag="on_the_way", kw_only=True):
             return True
         return super().proceed(position, context)
 
+    @rule("6.22", "5.35")
+    def _end_others(self, position: Field) -> None:
+        """Who has gone along stops in a zone with the unit, and goes on by itself where that is lost on the way."""
+        left = [one for one in self.others if position.on_map(one)]
+        if self.caught:
+            for one in left:
+                position.moved |= 1 << one
+        elif left and not position.on_map(self.unit) and position.mover == self.unit:
+            position.mover = left[0]
+
     @rule("6.12", "7.11")
     def end(self, position: Field, context: PlayContext) -> bool:
         bit = 1 << self.unit
+        if position.setting.amended(SPENT):
+            self._end_others(position)
         idle = position.spent[self.unit] == self.paid
         # Who has only turned, for nothing, may shoot and go on; but not turn for ever.
         weary = idle and position.turned & bit and not position.setting.amended(LOOKS)

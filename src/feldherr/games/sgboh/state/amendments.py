@@ -21,6 +21,7 @@ CHAINS = 14
 HALVES = 15
 REMNANTS = 16
 RUNS = 17
+SPENT = 18
 
 AMENDMENTS = (
     # Levels of withdrawal; the earlier ones are in `data/earlier.toml`.
@@ -57,4 +58,8 @@ AMENDMENTS = (
     Amendment(REMNANTS, ("8.3",)),
     # Foot, too, hits and runs only by a hex that it could enter.
     Amendment(RUNS, ("7.16",), "U29"),
+    # Who turns for nothing does so with no point left, too. The movement of a stack is over for both of its units, in a
+    # zone as well, and nobody carries off one whose movement is. The attack on a stack stays with the unit that stays
+    # when the other fills an interval. A replacement who falls is one fewer.
+    Amendment(SPENT, ("6.12", "5.12", "6.22", "5.36", "4.37")),
 )

@@ -124,7 +124,8 @@ class Field(Position):
         deep: units of double depth (10.3); the rear unit is in the box `under` and `rear` has its front unit.
         hits, depleted: cohesion (8). lost: pieces in the order they were destroyed.
         leader_points: rout points of leaders who were killed and whose counter is in play again (4.37).
-        seizures: of every leader the attempts left. replaced: leaders whose counter is a replacement (4.37).
+        seizures: of every leader the attempts left. replaced: leaders whose counter is a replacement (4.37); used_up:
+            of each side the replacements who have fallen and been replaced in their turn.
 
         activated, out: pieces activated this turn, and units among them out of command (4.12).
         mover: the piece whose move is open, -1 for none; moved: pieces that have moved and are done.
@@ -170,6 +171,7 @@ class Field(Position):
     leader_points: list[int] = field(both(Count), default=[0, 0])
     seizures: list[int] = field(COUNTS, default=_zeros)
     replaced: int = field(PIECES, default=0)
+    used_up: list[int] = field(both(Count), default=[0, 0], absent=[0, 0])
     activated: int = field(PIECES, default=0)
     out: int = field(PIECES, default=0)
     mover: int = field(Index, default=-1)

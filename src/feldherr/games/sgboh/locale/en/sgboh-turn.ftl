@@ -39,6 +39,8 @@ sgboh-no-attempts = { $unit } has no attempts to seize a turn left.
 sgboh-not-the-chief = { $unit } does not move alone in place of an activation: only the overall commander on the map does.
 sgboh-enemy-formation = { $group } is the enemy’s.
 sgboh-formation-not-now = { $group } cannot be activated in this turn.
+sgboh-formation-held = A special rule of the battle still holds { $group } back.
+sgboh-no-ride-seized = The turn is seized: a formation is activated in it, or nobody. { $unit } does not move alone.
 sgboh-needs-commander = { $group } needs one of its commanders.
 sgboh-one-commander = { $group } is activated by one commander of its own.
 sgboh-no-group = { $group } and the others do not go together now.
@@ -74,7 +76,7 @@ sgboh-no-way = { $unit } has no way to { $hex }.
 sgboh-too-far = The whole way there takes { $mp } MP, and { $unit } has { $mp_left } left.
 sgboh-too-few-points = That costs { $mp } MP, and { $unit } has { $mp_left } left.
 sgboh-stops-in-zone = { $hex } is in an enemy ZOC. A unit that enters it stops.
-sgboh-beside-one-left = { $hex } is next to { $unit_other }, whose ZOC { $unit } has left in this turn.
+sgboh-beside-one-left = { $hex } is next to { $unit_other }. { $unit } was in its ZOC, and a unit that leaves it does not come next to that enemy in the same turn.
 sgboh-out-of-command-beside = { $unit } is out of command and enters no hex next to an enemy, so not { $hex }.
 sgboh-out-of-command-engaged = { $unit } is out of command and in contact with the enemy: it spends no MP.
 sgboh-elephants-engaged = { $unit } has an enemy in its ZOC, and elephants are out of command then: it spends no MP.
@@ -96,7 +98,7 @@ sgboh-column-alone = { $unit } is stacked. A column is a single unit.
 sgboh-column-enemy-near = { $unit } stands next to an enemy and does not change its form.
 sgboh-column-would-rout = { $unit } has too many hits: in column it would rout.
 sgboh-no-such-form = { $unit } cannot stand like that at { $hex }.
-sgboh-no-double-depth = { $unit } and { $unit_other } do not form double depth: both unmoved, of one type, one right behind the other.
+sgboh-no-double-depth = { $unit } and { $unit_other } form no double depth: both unmoved, undepleted, in line, of one type, one right behind the other, if allowed.
 
 ## Refusals: leaders
 
@@ -217,3 +219,4 @@ sgboh-amendment-14-text = elephants with an enemy in their ZOC at activation pas
 sgboh-amendment-15-text = of the terrain hits of the two halves of a unit the greater number counts; haste adds none that care would avoid on the other half.
 sgboh-amendment-16-text = nobody retreats next to what is left of an enemy stack in the shock that has lost its top unit.
 sgboh-amendment-17-text = foot, too, uses hit and run only by a hex that it could enter.
+sgboh-amendment-18-text = a unit that turns for nothing does so with no MP left, too; the movement of a stack is over for both of its units, in an enemy ZOC as well, and no stack takes along a unit whose movement is over; a unit that fills an interval takes no attack on its stack along; a replacement leader who falls is one fewer.
