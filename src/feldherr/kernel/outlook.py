@@ -29,7 +29,6 @@ class Weights(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
         spreads: what a difference of points to expect is divided by to be log-odds: at the end of a turn, what a whole
             turn adds, and at the end of a game that goes on; they add up as squares.
         edge: how many points it is worth at the end of a turn to be placed before another at equal points.
-        typical: the mean of every fact.
         games: to how many games they were fitted, by the number of seats. records: the digest of these.
         loss, before, points: log-loss of a pair of roles on games held out, of these weights, of `before` and of the
             points alone, the latter two scaled to be as sure as serves them best; a coin has 0.693.
@@ -39,7 +38,6 @@ class Weights(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     later: dict[str, tuple[float, float]]
     spreads: tuple[float, float, float]
     edge: float
-    typical: dict[str, float]
     games: dict[str, int]
     records: str
     loss: float

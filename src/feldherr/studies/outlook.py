@@ -114,8 +114,6 @@ def fit(ruleset: Ruleset, folders: Sequence[Path]) -> Fit:
     told, gap, doubt = _judged(games)
     digest = sha256("".join(sha256(text.encode()).hexdigest() for text in texts).encode()).hexdigest()
     now, later, sure = _weigh(games)
-    facts = [one for each in games for moment in each.moments for one in moment.facts]
-    typical = [sum(column) / len(facts) for column in zip(*facts, strict=True)]
     seats = sorted({len(one.places) for one in games})
 
     def named(weights: list[float]) -> dict[str, tuple[float, float]]:
@@ -127,7 +125,6 @@ def fit(ruleset: Ruleset, folders: Sequence[Path]) -> Fit:
         named(later),
         sure[:3],
         sure[3],
-        {name: round(one, 4) for name, one in zip(outlook.FACTS, typical, strict=True)},
         {str(count): sum(len(one.places) == count for one in games) for count in seats},
         digest,
         round(told[0].fitted, 4),

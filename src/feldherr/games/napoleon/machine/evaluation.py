@@ -17,6 +17,7 @@ from ..rules.turns import Rounds
 from ..state.position import Europe
 from . import outlook
 from .interests import Interests
+from .seats import by_seat
 from .theatre import Theatre
 
 TERMS = (
@@ -29,12 +30,16 @@ TERMS = (
     "term-napoleon-courts",
 )
 TERM_OF = {
-    "points": 0, "resources": 0, "takes": 1, "lure": 1, "risk": 1, "settled": 2, "doomed": 2, "units": 3, "ships": 4,
+    "points": 0, "resources": 0, "takes": 1, "lure": 1, "risk": 1, "settled": 2, "doomed": 2, "units": 3,
     "cards": 5, "reserves": 5, "courted": 6,
 }  # fmt: skip
 """The term in which a fact is told."""
-SUREST = 0.995
-"""No standing is taken to be surer than this."""
+FLEETS, SHIP = 4, 0.05
+"""The term of squadrons, and what one is worth in the end of a game that goes on. The fit does not tell it from
+nothing: this is a quarter of what the judge takes it for, so that none is thrown away."""
+FAINT, BROAD = 0.03, 4.0
+"""How much of the standing goes by points beyond what tells places, which they hardly do any more, and the points that
+they are divided by: it is better to lose by little, and to win by more than the weights know of."""
 
 
 def evaluate(position: Europe, role: Role) -> dict[str, float]:
@@ -44,10 +49,14 @@ def evaluate(position: Europe, role: Role) -> dict[str, float]:
     fitted = outlook.weights()
     left, peace = outlook.left(position), outlook.ending(position)
     told = dict(zip(outlook.SEATS, outlook.seats(position, interests.standing), strict=True))
-    for name, value in zip(outlook.SIGHT, outlook.sight(Theatre(position, interests)), strict=True):
-        # What rivals may take is not looked at: they are taken for whoever the weights were fitted to.
-        told[name] = [value if one == seat else fitted.typical[name] for one in range(len(interests.standing))]
+    looks = [
+        outlook.sight(Theatre(position, interests if one == role else Interests(position, one)))
+        for one in position.setting.roles
+    ]
+    told |= {name: [look[at] for look in looks] for at, name in enumerate(outlook.SIGHT)}
     now, later = _expected(fitted, told, left)
+    for parts, ships in zip(later, by_seat(position, [float(sum(ready)) for ready in position.squadrons]), strict=True):
+        parts[FLEETS] += SHIP * ships
     at_once, in_the_end = _spreads(fitted, left)
     terms = [0.0] * len(TERMS)
     share, others = 0.0, len(interests.standing) - 1
@@ -57,13 +66,20 @@ def evaluate(position: Europe, role: Role) -> dict[str, float]:
             continue
         # Who is placed before the other at equal points is as good as some of a point, the surer the nearer the end is.
         edge = fitted.edge * (1 - left) * (1 if edges[seat] > edges[rival] else -1)
-        soon = _logistic((sum(now[seat]) - sum(now[rival]) + edge) / at_once)
-        late = _logistic((sum(later[seat]) - sum(later[rival])) / in_the_end)
-        share += (peace * soon + (1 - peace) * late) / others
-        steep, slow = peace * soon * (1 - soon) / at_once, (1 - peace) * late * (1 - late) / in_the_end
+        ahead, further = sum(now[seat]) - sum(now[rival]) + edge, sum(later[seat]) - sum(later[rival])
+        steep = slow = 0.0
+        for part, weight, gap, spread in (
+            (0, (1 - FAINT) * peace, ahead, at_once),
+            (1, (1 - FAINT) * (1 - peace), further, in_the_end),
+            (0, FAINT * peace, ahead, BROAD),
+            (1, FAINT * (1 - peace), further, BROAD),
+        ):
+            chance = _logistic(gap / spread)
+            share += weight * chance / others
+            slope = weight * chance * (1 - chance) / spread
+            steep, slow = (steep, slow + slope) if part else (steep + slope, slow)
         for at in range(len(TERMS)):
             terms[at] += steep * (now[seat][at] - now[rival][at]) + slow * (later[seat][at] - later[rival][at])
-    share = min(SUREST, max(1 - SUREST, share))
     scale = 1 / (share * (1 - share) * others)
     terms = [scale * term for term in terms]
     # The terms are told as they change the chance now; what that leaves over is told with the points.

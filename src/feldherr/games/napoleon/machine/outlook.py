@@ -22,10 +22,10 @@ from .interests import Interests
 from .seats import by_seat, courted, hand, mean_card
 from .theatre import NEARER, NOBODY, RELIEF, Theatre
 
-SEATS = ("points", "settled", "doomed", "units", "ships", "cards", "reserves", "resources", "courted")
+SEATS = ("points", "settled", "doomed", "units", "cards", "reserves", "resources", "courted")
 """Facts of every seat: what all may know."""
 SIGHT = ("takes", "lure", "risk")
-"""Facts of the role's own armies, which cost a look at the lie of the land."""
+"""Facts of a role's own armies, which cost a look at the lie of the land."""
 FACTS = SEATS + SIGHT
 WEIGHTS = files(__package__) / "weights.json"
 FULL = 28.0
@@ -86,7 +86,6 @@ def seats(position: Europe, points: list[int]) -> list[list[float]]:
         conquests.settled(position),
         [conquests.doom(position, nation) for nation in nations],
         [float(sum(counts[: setting.land])) for counts in position.units],
-        [float(sum(ready)) for ready in position.squadrons],
         [hand(position, nation) / mean for nation in nations],
         [float(len(reserves(position, nation))) for nation in nations],
         [float(count) for count in position.resources],

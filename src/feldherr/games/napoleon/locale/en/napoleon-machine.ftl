@@ -13,7 +13,6 @@ napoleon-outlook-points = victory points
 napoleon-outlook-settled = points that conquests are to bring
 napoleon-outlook-doomed = a conquest of one’s own nations
 napoleon-outlook-units = units
-napoleon-outlook-ships = squadrons
 napoleon-outlook-cards = cards in hand
 napoleon-outlook-reserves = Reserves
 napoleon-outlook-resources = Resources

@@ -13,7 +13,6 @@ napoleon-outlook-points = победные очки
 napoleon-outlook-settled = очки, которые принесут завоевания
 napoleon-outlook-doomed = завоевание своих стран
 napoleon-outlook-units = части
-napoleon-outlook-ships = эскадры
 napoleon-outlook-cards = карточки на руке
 napoleon-outlook-reserves = резервы
 napoleon-outlook-resources = ресурсы

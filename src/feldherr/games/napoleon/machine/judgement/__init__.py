@@ -56,6 +56,8 @@ FIRST, HELD = 0.25, 0.15
 """What of the best that is to be done is lost to every enemy who comes before; what the marker is worth in hand."""
 BROUGHT = 0.6
 """What of a plan for an impulse to come is there at the end, beside points that one has."""
+SPREAD = 0.03
+"""How far lines of two plans lie apart: 0.029 in 72 plans of 14 questions with five seats, 0.022 in 65 with two."""
 FREE = 9.0
 """What is done for nothing comes before all that costs a card or points."""
 LISTED = 24
@@ -135,6 +137,11 @@ class Judge(ProfiledJudge[Europe, Profile]):
         """To the end of the impulse: what the enemy may strike then is in the evaluation, and his impulses would cost
         three quarters of a line and add the luck of their dice to it."""
         return 1
+
+    def spread(self, position: Europe) -> float:
+        """Lines end with the impulse, and a point is a small part of the chance to be placed before others: they lie
+        nearer together than in games of one battle."""
+        return SPREAD
 
     def _politics(self, position: Europe, role: Role, step: Step, rng: Random) -> Ranked:
         """What concerns no army at once, and is told by the evaluation alone."""
