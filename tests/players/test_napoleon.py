@@ -17,6 +17,7 @@ from feldherr.games.napoleon.rules.marching import March
 from feldherr.games.napoleon.state.position import Europe
 from feldherr.kernel import Action, Loose, Position
 from feldherr.players import player, search
+from feldherr.players.plans import SPREAD
 
 
 def opened() -> Europe:
@@ -177,3 +178,16 @@ def test_keys_in_danger_are_in_what_a_line_comes_to() -> None:
         evaluation.evaluate(one.known("france"), "france")["term-napoleon-threats"] for one in (position, gone)
     )
     assert bare < safe
+
+
+def test_a_search_doubts_its_lines_as_far_as_the_judge_says_that_they_lie_apart() -> None:
+    """What is worth a thought shrinks with it; a judge that says nothing leaves both as they are."""
+    position = paris()
+    begun = search.begin(RULESET, position.known("france"), "france", 1)
+    assert begun.spread == Judge().spread(position) < SPREAD
+    assert begun.trifle == pytest.approx(search.TRIFLE * begun.spread / SPREAD)
+    search.work(begun, search.Effort(20.0, 20, float, 0.0))
+    one, other = next(plan for plan in begun.plans[1:] if len(plan.values) > 1), begun.plans[0]
+    better, doubt = one.against(other, begun.spread)
+    assert one.against(other)[0] == better
+    assert doubt < one.against(other)[1]
