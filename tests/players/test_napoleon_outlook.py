@@ -118,6 +118,17 @@ def test_who_is_placed_first_at_equal_points_stands_better() -> None:
     assert told[0] < told[1]
 
 
+@pytest.mark.parametrize("turn", [1, 2, 4])
+def test_a_reserve_is_kept_longer_than_a_card_of_the_hand(turn: int) -> None:
+    """It goes for points only where they are worth more than what it may be played for later."""
+    cards = ["fog", "rally", "typhus", "tilsit", "stragglers", "partisans", "grand_battery"]
+    told = []
+    for hand, reserve in ((cards[:2], []), (cards[:1], ["emperor"])):
+        position = Table(turn=turn, hands={"france": hand, "britain": cards[2:]}, reserve=reserve).position
+        told.append(sum(evaluation.evaluate(position.known("france"), "france").values()))
+    assert told[0] < told[1]
+
+
 def test_the_facts_are_named_and_weighed_and_none_is_hidden() -> None:
     """A rival's cards are counted and not looked at."""
     fitted = outlook.weights()

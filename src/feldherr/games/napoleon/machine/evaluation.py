@@ -37,6 +37,10 @@ TERM_OF = {
 FLEETS, SHIP = 4, 0.05
 """The term of squadrons, and what one is worth in the end of a game that goes on. The fit does not tell it from
 nothing: this is a quarter of what the judge takes it for, so that none is thrown away."""
+HAND, RESERVE = 5, 0.2
+"""The term of the hand, and what a Reserve is worth beyond what games of sergeants tell, who mostly spend it for its
+points: as much as the judge wants for that. Without it captains marched with a Reserve where a card of the hand would
+do, and lacked the troops that it raises."""
 FAINT, BROAD = 0.03, 4.0
 """How much of the standing goes by points beyond what tells places, which they hardly do any more, and the points that
 they are divided by: it is better to lose by little, and to win by more than the weights know of."""
@@ -57,6 +61,9 @@ def evaluate(position: Europe, role: Role) -> dict[str, float]:
     now, later = _expected(fitted, told, left)
     for parts, ships in zip(later, by_seat(position, [float(sum(ready)) for ready in position.squadrons]), strict=True):
         parts[FLEETS] += SHIP * ships
+    for at, kept in enumerate(told["reserves"]):
+        now[at][HAND] += RESERVE * left * kept
+        later[at][HAND] += RESERVE * kept
     at_once, in_the_end = _spreads(fitted, left)
     terms = [0.0] * len(TERMS)
     share, others = 0.0, len(interests.standing) - 1
