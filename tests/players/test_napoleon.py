@@ -184,10 +184,14 @@ def test_a_search_doubts_its_lines_as_far_as_the_judge_says_that_they_lie_apart(
     """What is worth a thought shrinks with it; a judge that says nothing leaves both as they are."""
     position = paris()
     begun = search.begin(RULESET, position.known("france"), "france", 1)
-    assert begun.spread == Judge().spread(position) < SPREAD
+    assert begun.spread == Judge().spread(position)
+    assert begun.spread < SPREAD
     assert begun.trifle == pytest.approx(search.TRIFLE * begun.spread / SPREAD)
     search.work(begun, search.Effort(20.0, 20, float, 0.0))
     one, other = next(plan for plan in begun.plans[1:] if len(plan.values) > 1), begun.plans[0]
     better, doubt = one.against(other, begun.spread)
     assert one.against(other)[0] == better
     assert doubt < one.against(other)[1]
+    two = RULESET.start("austerlitz", {"players": 2}, Loose(Random(1)))
+    assert isinstance(two, Europe)
+    assert Judge().spread(two) is None

@@ -138,10 +138,11 @@ class Judge(ProfiledJudge[Europe, Profile]):
         three quarters of a line and add the luck of their dice to it."""
         return 1
 
-    def spread(self, position: Europe) -> float:
+    def spread(self, position: Europe) -> float | None:
         """Lines end with the impulse, and a point is a small part of the chance to be placed before others: they lie
-        nearer together than in games of one battle."""
-        return SPREAD
+        nearer together than in games of one battle. With two seats the evaluation tells places no better than the
+        judge does, and his own plan is not left for a trifle."""
+        return SPREAD if len(position.setting.roles) > 2 else None
 
     def _politics(self, position: Europe, role: Role, step: Step, rng: Random) -> Ranked:
         """What concerns no army at once, and is told by the evaluation alone."""
