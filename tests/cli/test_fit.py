@@ -12,7 +12,7 @@ from tests.cli.commands import run
 import feldherr
 from feldherr.kernel import Malformed, read_record
 from feldherr.players import prospects
-from feldherr.studies import fit
+from feldherr.studies import fit, outlook
 from feldherr.studies.games import begin_folder, plans, play, save_record
 
 GAME = feldherr.ruleset("srazhenie")
@@ -72,9 +72,13 @@ def test_the_command_writes_weights_that_are_read_again(kept: Path, tmp_path: Pa
 
 
 def test_what_cannot_be_fitted_is_said_in_both_languages(kept: Path) -> None:
-    for spoken, few, none in (("en", "Too few", "does not say"), ("ru", "Слишком мало", "не говорит")):
-        assert few in run("fit", "prussia", "--records", str(kept), code=2, spoken=spoken)[1]
-        assert none in run("fit", "napoleon", "--records", str(kept), code=2, spoken=spoken)[1]
+    for spoken, few in (("en", "Too few"), ("ru", "Слишком мало")):
+        for game in ("prussia", "napoleon"):
+            assert few in run("fit", game, "--records", str(kept), code=2, spoken=spoken)[1]
+    with pytest.raises(Malformed, match="cli-fit-no-facts"):
+        fit.fit(feldherr.ruleset("napoleon"), [kept])
+    with pytest.raises(Malformed, match="cli-fit-no-facts"):
+        outlook.fit(GAME, [kept])
 
 
 def test_without_numpy_it_is_said_what_to_install(kept: Path, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -65,3 +65,10 @@ def test_the_captain_keeps_to_the_principles_of_antiquity(fault: str) -> None:
     choice = next(one for one in KEPT.values() if one.ruleset == "sgboh" and one.fault == fault)
     run = captains_run(choice)
     assert met(choice, run)[0], run
+
+
+@pytest.mark.parametrize("name", [name for name in KEPT if name.startswith("napoleon-1805-")])
+def test_the_captain_knows_what_a_conquest_and_a_rival_s_key_bring(name: str) -> None:
+    """At the end of the last turn nobody keeps all that he holds of a nation that is conquered (D15.2)."""
+    choice = KEPT[name]
+    assert met(choice, captains_run(choice))[0]

@@ -9,6 +9,7 @@ import pytest
 
 from feldherr.catalogues import LANGUAGES, catalogue
 from feldherr.games.napoleon import RULESET
+from feldherr.games.napoleon.machine import evaluation
 from feldherr.games.napoleon.machine.judgement import Judge
 from feldherr.games.napoleon.rules.events.plays import PlayEvent
 from feldherr.games.napoleon.rules.impulse import Impulse
@@ -16,6 +17,7 @@ from feldherr.games.napoleon.rules.marching import March
 from feldherr.games.napoleon.state.position import Europe
 from feldherr.kernel import Action, Loose, Position
 from feldherr.players import player, search
+from feldherr.players.plans import SPREAD
 
 
 def opened() -> Europe:
@@ -166,14 +168,30 @@ def test_the_army_that_covers_the_capital_stays_near_it(seed: int) -> None:
     assert position.units[0][calais] == 12
 
 
-def test_keys_in_danger_count_more_where_a_line_ends_before_the_enemy_has_moved() -> None:
-    """An army taken away from them is seen in what a line comes to, over what the evaluation says of it."""
+def test_keys_in_danger_are_in_what_a_line_comes_to() -> None:
+    """It ends before the enemy has moved: an army taken away from them is seen in the evaluation."""
     position = paris()
     calais = position.setting.names.places.index("calais")
     gone = position.copy()
     gone.units[0] = gone.units[0][:calais] + bytes(1) + gone.units[0][calais + 1 :]
-    judge = Judge()
-    assert judge.menace(gone.known("france"), "france") > judge.menace(position.known("france"), "france") > 0
+    safe, bare = (
+        evaluation.evaluate(one.known("france"), "france")["term-napoleon-threats"] for one in (position, gone)
+    )
+    assert bare < safe
+
+
+def test_a_search_doubts_its_lines_as_far_as_the_judge_says_that_they_lie_apart() -> None:
+    """What is worth a thought shrinks with it; a judge that says nothing leaves both as they are."""
+    position = paris()
     begun = search.begin(RULESET, position.known("france"), "france", 1)
-    for one in (position, gone):
-        assert begun.ended(one).value < begun.score(one).value
+    assert begun.spread == Judge().spread(position)
+    assert begun.spread < SPREAD
+    assert begun.trifle == pytest.approx(search.TRIFLE * begun.spread / SPREAD)
+    search.work(begun, search.Effort(20.0, 20, float, 0.0))
+    one, other = next(plan for plan in begun.plans[1:] if len(plan.values) > 1), begun.plans[0]
+    better, doubt = one.against(other, begun.spread)
+    assert one.against(other)[0] == better
+    assert doubt < one.against(other)[1]
+    two = RULESET.start("austerlitz", {"players": 2}, Loose(Random(1)))
+    assert isinstance(two, Europe)
+    assert Judge().spread(two) is None

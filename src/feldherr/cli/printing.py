@@ -26,6 +26,7 @@ from feldherr.players.search import Compared, Thought
 from feldherr.studies.analysis import CHANCE, Account, Combat
 from feldherr.studies.fit import QUARTERS, Fit
 from feldherr.studies.games import Played
+from feldherr.studies.outlook import Fit as Outlook
 from feldherr.studies.simulate import endings, told
 from feldherr.studies.tally import Row
 from feldherr.texts import Texts, result_code
@@ -256,6 +257,34 @@ def print_fit(out: Console, texts: Texts, game: str, fit: Fit) -> None:
     for name, (begins, changes) in fit.fitted.weights.items():
         weights.add_row(texts.text(name), *(texts.decimal(one, 2, signed=True) for one in (begins, changes)))
     out.print(weights)
+
+
+def print_outlook(out: Console, texts: Texts, game: str, fit: Outlook) -> None:
+    """Print a fit of what places hang on: its log-loss on games held out beside that of the judge's standing, of the
+    points and of a coin, and its weights until the end of the turn and of the game."""
+    weights = fit.weights
+    out.print(texts.text("cli-outlook-of", games=sum(weights.games.values()), pairs=fit.told[0].pairs))
+    losses = new_table(
+        "", *(texts.text(f"cli-outlook-{name}") for name in ("pairs", "fitted", "before", "points", "coin"))
+    )
+    for one in fit.told:
+        named = texts.text("cli-outlook-seats", seats=int(one.name)) if one.name.isdigit() else None
+        figures = (one.fitted, one.before, one.points, log(2.0))
+        losses.add_row(
+            named or texts.text(f"cli-outlook-{one.name}"),
+            str(one.pairs),
+            *(texts.decimal(figure, 3) for figure in figures),
+        )
+    out.print(losses)
+    out.print(
+        texts.text("cli-outlook-gap", gap=texts.decimal(fit.gap, 3, signed=True), doubt=texts.decimal(fit.doubt, 3))
+    )
+    columns = ("fact", "turn", "turn-left", "game", "game-left")
+    table = new_table(*(texts.text(f"cli-outlook-{name}") for name in columns))
+    for name, now in weights.now.items():
+        figures_of = (*now, *weights.later[name])
+        table.add_row(texts.text(f"{game}-outlook-{name}"), *(texts.decimal(one, 2, signed=True) for one in figures_of))
+    out.print(table)
 
 
 def print_match(out: Console, texts: Texts, match: Match) -> None:

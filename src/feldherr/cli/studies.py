@@ -148,13 +148,17 @@ def fit(
     as_json: Annotated[bool, typer.Option("--json")] = False,
     lang: Lang = "",
 ) -> None:
-    """Fit the chance of winning to kept records; print its log-loss on games held out, and write the weights."""
+    """Fit the chance of winning to kept records, or what places hang on where the end is a ranking; print its log-loss
+    on games held out, and write the weights."""
     from feldherr.players import prospects
     from feldherr.studies import fit as study
 
     from .printing import print_fit
 
     texts = Texts(language_of(lang))
+    if feldherr.ruleset(game).outlook is not None:
+        _fit_outlook(texts, game, records, out, as_json=as_json)
+        return
     found = study.fit(feldherr.ruleset(game), records)
     if as_json:
         typer.echo(msgspec.json.format(msgspec.json.encode(found)).decode())
@@ -168,6 +172,24 @@ def fit(
             out.write_text(
                 prospects.write(game, kept | {one.scenario: one.fitted for one in found}), "utf-8", newline="\n"
             )
+        typer.echo(texts.text("cli-written", file=str(out)), err=True)
+
+
+def _fit_outlook(texts: Texts, game: str, records: list[Path], out: Path | None, *, as_json: bool) -> None:
+    """Fit what places hang on."""
+    from feldherr.kernel import outlook
+    from feldherr.studies import outlook as study
+
+    from .printing import print_outlook
+
+    found = study.fit(feldherr.ruleset(game), records)
+    if as_json:
+        typer.echo(msgspec.json.format(msgspec.json.encode(found)).decode())
+    else:
+        print_outlook(console(), texts, game, found)
+    if out is not None:
+        with writing(out, texts):
+            out.write_text(outlook.write(found.weights), "utf-8", newline="\n")
         typer.echo(texts.text("cli-written", file=str(out)), err=True)
 
 

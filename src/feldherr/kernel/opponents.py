@@ -70,6 +70,11 @@ class Judge(Protocol[P]):
         what the others' next turns bring."""
         return len(position.setting.roles)
 
+    def spread(self, position: P) -> float | None:
+        """Return how far the values of lines of two plans lie apart, -1 to 1, with the same dice, on the mean: how much
+        a search doubts what a few lines say; None where nothing is known of it."""
+        return None
+
     def gambits(self, position: P, role: Role, rng: Random) -> Sequence[Gambit]:
         """Return ideas for the movement of some units that a search may put into any of its plans: mostly bad ones, and
         now and then what nobody sees at a glance."""

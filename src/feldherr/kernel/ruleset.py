@@ -24,6 +24,7 @@ from .hints import Hints, load_hints
 from .lessons import Lesson, load_lessons
 from .modules import beside
 from .opponents import Channels, Evaluation, Features, Judge, Opposed, Planes, Prospects
+from .outlook import Outlook
 from .packs import Pack, Shelf, Words
 from .position import AMENDMENTS, BEYOND, OVERLAY, PACK, Position, Setting
 from .refusals import Malformed
@@ -352,6 +353,13 @@ class Ruleset(Shown, Counted, Opposed):
         """What a chance of winning is reckoned from, the module `machine/prospects.py`; None where there is none."""
         module: Any = self._module("machine.prospects")
         found: Prospects[Position] | None = module
+        return found
+
+    @cached_property
+    def outlook(self) -> Outlook[Position] | None:
+        """What places hang on in a ranking by points, the module `machine/outlook.py`; None where there is none."""
+        module: Any = self._module("machine.outlook")
+        found: Outlook[Position] | None = module
         return found
 
     @cached_property

@@ -18,9 +18,9 @@ from feldherr.kernel import Action, Position, Role
 from feldherr.kernel.opponents import Judge, Opposed
 from feldherr.kernel.slots import UNIT
 
-from .plans import DOUBT, SPREAD, Counted, Memory, Plan, Score
+from .plans import DOUBT, Counted, Memory, Plan, Score
 from .player import PLAIN, Manner
-from .search import SURE, TRIFLE, Search
+from .search import SURE, Search
 
 SHORT = 3
 """Short lines for each whole one."""
@@ -122,7 +122,7 @@ class Breeding(Search):
             return False
         best = self._ranked()[0]
         rivals = [plan for plan in self._leaders() if plan.actions[0] != best.actions[0]]
-        return all(better + 2.0 * doubt < TRIFLE for better, doubt in (self._ahead(one, best) for one in rivals))
+        return all(better + 2.0 * doubt < self.trifle for better, doubt in (self._ahead(one, best) for one in rivals))
 
     def _after(self, position: Position, dice: Counted, rng: Random, number: int) -> Score:
         """What comes of a position in which a plan has been carried out, in a line of a number: short, where a glance
@@ -156,7 +156,7 @@ class Breeding(Search):
     def _ahead(self, plan: Plan, other: Plan) -> tuple[float, float]:
         """How much better a plan is than another, and how sure that is: by short lines and whole ones, each as far as
         it is to be trusted, the whole ones near the worst of the replies."""
-        short, unsure = plan.against(other)
+        short, unsure = plan.against(other, self.spread)
         unsure = sqrt(unsure**2 + BLIND**2)
         mine, its = self._bred(plan).whole.values, self._bred(other).whole.values
         count = min(len(mine), len(its))
@@ -165,7 +165,7 @@ class Breeding(Search):
         whole = self._worst(mine[:count]) - self._worst(its[:count])
         gaps = [one - another for one, another in zip(mine, its, strict=False)]
         mean = sum(gaps) / count
-        spread = sum((gap - mean) ** 2 for gap in gaps) + DOUBT * SPREAD**2
+        spread = sum((gap - mean) ** 2 for gap in gaps) + DOUBT * self.spread**2
         doubt = sqrt(spread / (count - 1 + DOUBT) / count)
         share = unsure**2 / (unsure**2 + doubt**2)
         return share * whole + (1.0 - share) * short, doubt * sqrt(share)

@@ -99,6 +99,6 @@ def compare(
 
 def _compared(search: Search, best: Plan, own: Plan) -> Compared:
     text, count = search.known.legal(search.role).text, len(own.values)
-    gap, doubt = best.against(own) if count else (0.0, 0.0)
+    gap, doubt = best.against(own, search.spread) if count else (0.0, 0.0)
     chances = (own.chance / count, best.chance / count) if count and search.now.chance is not None else None
     return Compared(tuple(map(text, own.actions)), tuple(map(text, best.actions)), count, gap, doubt, chances)

@@ -18,7 +18,8 @@ KEPT = 24
 REMEMBERED = 64
 """Questions whose plans are kept."""
 SPREAD, DOUBT = 0.15, 2.0
-"""How far the lines of two plans lie apart before much is known, and how many lines that is worth."""
+"""How far the lines of two plans lie apart before much is known, where the judge says nothing of it, and how many lines
+that is worth."""
 
 
 class Score(NamedTuple):
@@ -59,13 +60,16 @@ class Plan:
         """The lines that are told of."""
         return self
 
-    def against(self, other: Plan) -> tuple[float, float]:
-        """How much better its lines went than the same lines of another plan: the mean, and how sure that is."""
+    def against(self, other: Plan, spread: float = SPREAD) -> tuple[float, float]:
+        """How much better its lines went than the same lines of another plan: the mean, and how sure that is.
+
+        `spread`: how far such lines lie apart before much is known.
+        """
         gaps = [mine - its for mine, its in zip(self.values, other.values, strict=False)]
         count = len(gaps)
         mean = sum(gaps) / count
-        spread = sum((gap - mean) ** 2 for gap in gaps) + DOUBT * SPREAD**2
-        return mean, sqrt(spread / (count - 1 + DOUBT) / count)
+        squares = sum((gap - mean) ** 2 for gap in gaps) + DOUBT * spread**2
+        return mean, sqrt(squares / (count - 1 + DOUBT) / count)
 
 
 class Begun(msgspec.Struct, frozen=True):

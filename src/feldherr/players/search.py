@@ -19,7 +19,7 @@ import msgspec
 from feldherr.kernel import Action, Malformed, Message, Position, Role
 from feldherr.kernel.opponents import Judge, Opposed
 
-from .plans import KEPT, Begun, Counted, Memory, Plan, Score
+from .plans import KEPT, SPREAD, Begun, Counted, Memory, Plan, Score
 from .player import PLAIN, Manner
 from .prospects import logistic, weighed
 from .sampler import judge_of
@@ -39,7 +39,7 @@ FOLLOWING = 0.6
 ENOUGH = 48
 """Lines of a question before it may be left early."""
 TRIFLE = 0.02
-"""A difference in value that is not worth a thought."""
+"""A difference in value that is not worth a thought, where lines lie as far apart as they mostly do."""
 EVEN = 3.0
 """Log-odds at which a standing is half way to the best: it rises more slowly than the chance of winning, so that there
 is something to gain in games that are all but won or lost."""
@@ -295,6 +295,9 @@ class Search:
         self.weighed = weighed(ruleset, known.setting.scenario)
         self.begun = self.evaluation.clock(known)
         self.horizon = plain.horizon(known)
+        spread = plain.spread(known)
+        self.spread = SPREAD if spread is None else spread
+        self.trifle = TRIFLE * (self.spread / SPREAD)
         self.now = self.score(known)
         self.lines = 0
         self.plans: list[Plan] = []
@@ -469,10 +472,12 @@ class Search:
             return False
         best = self._ranked()[0]
         others = [plan for plan in self.plans if plan.actions[0] != best.actions[0]]
-        return all(better + 2.0 * doubt < TRIFLE for better, doubt in (plan.against(best) for plan in others))
+        return all(
+            better + 2.0 * doubt < self.trifle for better, doubt in (plan.against(best, self.spread) for plan in others)
+        )
 
     def _hope(self, plan: Plan) -> float:
-        better, doubt = plan.against(self.plans[0])
+        better, doubt = plan.against(self.plans[0], self.spread)
         return better + HOPE * doubt
 
     def _try(self, plan: Plan) -> None:
@@ -563,7 +568,7 @@ class Search:
         """The plans, those first that are reliably better than the first one."""
 
         def sure(plan: Plan) -> float:
-            better, doubt = plan.against(self.plans[0])
+            better, doubt = plan.against(self.plans[0], self.spread)
             return better - SURE * doubt
 
         return sorted(self.plans, key=lambda plan: 0.0 if plan is self.plans[0] else sure(plan), reverse=True)

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from tests.rules.napoleon.table import Table
 
-from feldherr.games.napoleon.rules.peace import Peace
+from feldherr.games.napoleon.rules.peace import Peace, chance
 from feldherr.games.napoleon.rules.turns import Campaign
 from feldherr.kernel import Refusal, Scripted
 
@@ -65,6 +65,32 @@ def test_D16_4__the_die_the_turn_and_the_votes_cut_to_one_make_6(votes: str, tur
     assert (table.position.outcome is not None) is peace
     if peace:
         assert len(table.position.spent) == sum(vote != "-" for vote in votes)
+
+
+@pytest.mark.parametrize(
+    ("turn", "votes", "expected"),
+    [(1, 0, 2), (2, 0, 3), (3, 0, 4), (2, 1, 4), (2, 3, 4), (2, -1, 2), (2, -5, 2), (5, -1, 6)],
+)
+def test_D16_4__the_chance_of_peace_is_the_share_of_dice_that_make_it(turn: int, votes: int, expected: int) -> None:
+    """After the last of five turns the game is over in any case."""
+    table = at_the_table(turn)
+    assert chance(table.position, votes) == pytest.approx(expected / 6)
+
+
+@pytest.mark.parametrize("die", range(1, 7))
+def test_D16_4__the_chance_of_peace_agrees_with_every_die(die: int) -> None:
+    table = at_the_table(2, {})
+    told = chance(table.position)
+    table.position.start(Scripted(die, *[1] * 60))
+    assert (table.position.outcome is not None) is (die > 6 * (1 - told))
+
+
+def test_D16_4__between_turns_the_chance_is_that_of_the_next_roll() -> None:
+    table = at_the_table(2, {})
+    table.position.start(Scripted(1, *[1] * 60))
+    position = table.position
+    assert position.outcome is None
+    assert chance(position) == pytest.approx(4 / 6)
 
 
 def test_D5_8__without_cards_nobody_is_asked() -> None:

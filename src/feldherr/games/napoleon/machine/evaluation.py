@@ -1,18 +1,24 @@
-"""What a position is worth to a role: by what it is ahead of the others, the more of those who are ahead themselves.
+"""How likely a role is to be placed before its rivals: what a search goes by.
 
-Every term is a difference in victory points between the role and its rivals, weighed by `interests`, in log-odds.
+The game may end with the roll for peace of any turn, so a position is worth two things: what everybody is to have at
+the roll of this turn, if that makes peace, and what everybody is to have in the end, if it does not. Both are victory
+points to expect, linear in a few facts of each seat (`outlook`); how much each weighs is fitted to games of sergeants
+(`weights.json`). The judge goes by `standing`, which is the same at every moment of the turn.
 """
 
 from __future__ import annotations
 
-from feldherr.kernel import Role
+from math import exp, log, sqrt
 
-from ..rules.relations import keys_lost, subject, uncontrolled
+from feldherr.kernel import Role
+from feldherr.kernel.outlook import Weights
+
 from ..rules.turns import Rounds
-from ..state.position import HIDDEN, Europe
-from ..state.setting import NEUTRAL
+from ..state.position import Europe
+from . import outlook
 from .interests import Interests
-from .theatre import COMING, SQUADRON, UNIT, Theatre
+from .seats import by_seat
+from .theatre import Theatre
 
 TERMS = (
     "term-napoleon-points",
@@ -22,35 +28,70 @@ TERMS = (
     "term-napoleon-fleets",
     "term-napoleon-hand",
     "term-napoleon-courts",
-    "term-napoleon-left",
 )
-POINT = 0.45
-"""Log-odds of a victory point."""
-CARD, RESERVE = 0.22, 0.15
-"""Victory points of a card in a hand, and of a Reserve."""
-BROUGHT_DOWN = 2.5
-"""Victory points of a conquest, to whom it happens."""
-ABROAD, PENNILESS = 0.15, 0.4
-"""Victory points of a command point that a Foreign War asks for; how likely who cannot pay it in this turn never will,
-where it is the last one."""
+TERM_OF = {
+    "points": 0, "resources": 0, "takes": 1, "lure": 1, "risk": 1, "settled": 2, "doomed": 2, "units": 3,
+    "cards": 5, "reserves": 5, "courted": 6,
+}  # fmt: skip
+"""The term in which a fact is told."""
+FLEETS, SHIP = 4, 0.05
+"""The term of squadrons, and what one is worth in the end of a game that goes on. The fit does not tell it from
+nothing: this is a quarter of what the judge takes it for, so that none is thrown away."""
+HAND, RESERVE = 5, 0.2
+"""The term of the hand, and what a Reserve is worth beyond what games of sergeants tell, who mostly spend it for its
+points: as much as the judge wants for that. Without it captains marched with a Reserve where a card of the hand would
+do, and lacked the troops that it raises."""
+FAINT, BROAD = 0.03, 4.0
+"""How much of the standing goes by points beyond what tells places, which they hardly do any more, and the points that
+they are divided by: it is better to lose by little, and to win by more than the weights know of."""
 
 
 def evaluate(position: Europe, role: Role) -> dict[str, float]:
-    """The standing of a role, in log-odds of being ahead."""
+    """The standing of a role, in log-odds of being placed before a rival drawn by lot."""
     interests = Interests(position, role)
-    theatre = Theatre(position, interests)
-    by = interests.worth_by_seat
-    values = (
-        by([float(one) for one in interests.standing]),
-        _threats(theatre),
-        by(_seats(position, _capitals(position))),
-        by(_seats(position, armies(position))),
-        by(_seats(position, _fleets(position))),
-        by(_seats(position, _hands(position))),
-        by(_courted(position)),
-        _left(position, interests),
-    )
-    return {name: POINT * value for name, value in zip(TERMS, values, strict=True)}
+    seat = interests.seat
+    fitted = outlook.weights()
+    left, peace = outlook.left(position), outlook.ending(position)
+    told = dict(zip(outlook.SEATS, outlook.seats(position, interests.standing), strict=True))
+    looks = [
+        outlook.sight(Theatre(position, interests if one == role else Interests(position, one)))
+        for one in position.setting.roles
+    ]
+    told |= {name: [look[at] for look in looks] for at, name in enumerate(outlook.SIGHT)}
+    now, later = _expected(fitted, told, left)
+    for parts, ships in zip(later, by_seat(position, [float(sum(ready)) for ready in position.squadrons]), strict=True):
+        parts[FLEETS] += SHIP * ships
+    for at, kept in enumerate(told["reserves"]):
+        now[at][HAND] += RESERVE * left * kept
+        later[at][HAND] += RESERVE * kept
+    at_once, in_the_end = _spreads(fitted, left)
+    terms = [0.0] * len(TERMS)
+    share, others = 0.0, len(interests.standing) - 1
+    edges = list(outlook.edges(position).values())
+    for rival in range(len(interests.standing)):
+        if rival == seat:
+            continue
+        # Who is placed before the other at equal points is as good as some of a point, the surer the nearer the end is.
+        edge = fitted.edge * (1 - left) * (1 if edges[seat] > edges[rival] else -1)
+        ahead, further = sum(now[seat]) - sum(now[rival]) + edge, sum(later[seat]) - sum(later[rival])
+        steep = slow = 0.0
+        for part, weight, gap, spread in (
+            (0, (1 - FAINT) * peace, ahead, at_once),
+            (1, (1 - FAINT) * (1 - peace), further, in_the_end),
+            (0, FAINT * peace, ahead, BROAD),
+            (1, FAINT * (1 - peace), further, BROAD),
+        ):
+            chance = _logistic(gap / spread)
+            share += weight * chance / others
+            slope = weight * chance * (1 - chance) / spread
+            steep, slow = (steep, slow + slope) if part else (steep + slope, slow)
+        for at in range(len(TERMS)):
+            terms[at] += steep * (now[seat][at] - now[rival][at]) + slow * (later[seat][at] - later[rival][at])
+    scale = 1 / (share * (1 - share) * others)
+    terms = [scale * term for term in terms]
+    # The terms are told as they change the chance now; what that leaves over is told with the points.
+    terms[0] += log(share / (1 - share)) - sum(terms)
+    return dict(zip(TERMS, terms, strict=True))
 
 
 def clock(position: Europe) -> int:
@@ -63,108 +104,28 @@ def clock(position: Europe) -> int:
     return (100 * position.turn + position.round) * (nations + 2) + at
 
 
-def _seats(position: Europe, by_nation: list[float]) -> list[float]:
-    """Figures of nations added up by who runs them."""
-    found = [0.0] * len(position.setting.roles)
-    for nation, value in enumerate(by_nation):
-        seat = position.runner[nation]
-        if seat >= 0:
-            found[seat] += value
-    return found
-
-
-def _threats(theatre: Theatre) -> float:
-    """What the armies of the role and its friends may take soon, and what they may lose."""
-    value = 0.0
-    for place, host in theatre.friends.items():
-        value += theatre.lure(place, host.led, host.extra) - theatre.exposed(place, host)
-    value += sum(theatre.hold(key, theatre.friends) for key in theatre.keys)
-    for place, host in theatre.mine.items():
-        # Who has a leader is told by what he may go for; others flag where they stand.
-        if not host.led and uncontrolled(theatre.position, place):
-            value += COMING * max(0.0, theatre.prize(place, theatre.interests.own[0]))
-    return 0.4 * value
-
-
-def _capitals(position: Europe) -> list[float]:
-    """How near every nation is to its conquest (D15.1), below 0."""
-    setting = position.setting
+def _expected(
+    fitted: Weights, told: dict[str, list[float]], left: float
+) -> tuple[list[list[float]], list[list[float]]]:
+    """The victory points that every seat is to have at the roll for peace of this turn, and in the end if there is
+    another: by seat, in parts by term."""
     found = []
-    for nation, data in enumerate(setting.nation_data):
-        lost = keys_lost(position, nation)
-        held = all(capital in lost for capital in setting.capitals[nation])
-        chance = min(1.0, max(0.0, (1 + len(lost) + data.modifier) / 6)) if held else 0.0
-        if position.subjects and subject(position, nation):
-            chance = max(chance, 0.4)
-        found.append(-BROUGHT_DOWN * chance)
-    for war in position.foreign:
-        nation = setting.nation(war.nation)
-        unpaid = war.phases >= setting.tables.conquest.unpaid and _hand(position, nation) < war.cost
-        found[nation] -= ABROAD * war.cost + BROUGHT_DOWN * (PENNILESS if unpaid else 0.0)
-    return found
+    for table in (fitted.now, fitted.later):
+        parts = [[0.0] * len(TERMS) for _ in told["points"]]
+        for name, values in told.items():
+            fixed, fading = table[name]
+            weight, at = fixed + fading * left + (name == "points"), TERM_OF[name]
+            for seat, value in enumerate(values):
+                parts[seat][at] += weight * value
+        found.append(parts)
+    return found[0], found[1]
 
 
-def armies(position: Europe) -> list[float]:
-    """Units on the map and in Regroup, and leaders on the map."""
-    setting = position.setting
-    found = [UNIT * (sum(counts[: setting.land]) + 0.7 * counts[setting.regroup]) for counts in position.units]
-    for leader, place in enumerate(position.place):
-        if place < setting.land:
-            found[setting.nation_of[leader]] += 0.03 * (1 + setting.rating[leader])
-    return found
+def _spreads(fitted: Weights, left: float) -> tuple[float, float]:
+    """What a difference of points to expect is divided by, at the roll of this turn and in the end."""
+    rest, turn, game = fitted.spreads
+    return sqrt(rest**2 + turn**2 * left), sqrt(game**2 + turn**2 * left)
 
 
-def _fleets(position: Europe) -> list[float]:
-    """Squadrons, those under construction and those that need a refit less."""
-    land = position.setting.land
-    return [
-        SQUADRON * (sum(ready) + 0.2 * (sum(ready[land:]) > 0) + 0.6 * sum(worn) + 0.6 * sum(works))
-        for ready, worn, works in zip(position.squadrons, position.refit, position.works, strict=True)
-    ]
-
-
-def mean_card(position: Europe) -> float:
-    """The command points of an average card of the deck."""
-    setting = position.setting
-    return sum(card.cp for card in setting.card_data[: setting.common]) / setting.common
-
-
-def _hand(position: Europe, nation: int) -> float:
-    """The command points of a hand, cards that are not seen taken for average ones."""
-    data = position.setting.card_data
-    return sum(mean_card(position) if card == HIDDEN else data[card].cp for card in position.hands[nation])
-
-
-def _hands(position: Europe) -> list[float]:
-    """Cards held, and Reserves."""
-    setting, mean = position.setting, mean_card(position)
-    found = []
-    for nation in range(len(position.hands)):
-        points = _hand(position, nation)
-        own = sum(position.reserve >> card - setting.common & 1 for card in setting.reserves[nation])
-        found.append(CARD * points / mean + RESERVE * own)
-    return found
-
-
-def _courted(position: Europe) -> list[float]:
-    """How near every seat's powers are to Pacts: those that they have bring cards and points of their own."""
-    setting = position.setting
-    last = setting.tables.diplomacy.pact
-    found = [0.0] * len(setting.roles)
-    for one in position.consuls:
-        if one.row and one.box < last and position.runner[setting.nation(one.nation)] < 0:
-            seat = position.runner[setting.nation(one.row)]
-            if seat >= 0:
-                found[seat] += (0.0, 0.25, 0.7)[one.box] + 0.05 * one.turned
-    return found
-
-
-def _left(position: Europe, interests: Interests) -> float:
-    """Command points of an impulse under way, of the role's or of a rival's."""
-    for step in reversed(position.steps):
-        points = getattr(step, "points", None)
-        if isinstance(points, int) and points > 0 and position.active:
-            nation = position.setting.nation(position.active)
-            friend = interests.friends[nation] and position.runner[nation] == interests.seat
-            return 0.04 * points * (1.0 if friend else -0.5 if position.camp[nation] != NEUTRAL else 0.0)
-    return 0.0
+def _logistic(odds: float) -> float:
+    return 1 / (1 + exp(-max(-30.0, min(30.0, odds))))

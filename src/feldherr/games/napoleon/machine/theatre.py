@@ -223,6 +223,10 @@ class Theatre:
             for nation, power in enumerate(position.pact)
         ]
 
+    def walled(self, place: int) -> bool:
+        """Whether an enemy's fortress is in a duchy."""
+        return place in self._walls
+
     def towards(self, goal: int) -> dict[int, int]:
         """How many duchies it is from everywhere to a place, for the role's armies: at most `SIGHT`."""
         return self._out.spread(goal, SIGHT)

@@ -23,7 +23,9 @@ from feldherr.kernel.slots import CARDS, WORD
 
 from ..state.position import NOT_YET, Europe
 from . import victory
+from .interphase import Interphase
 from .lasting import ballots, cease, swayed
+from .rounds import FACES
 from .underway import card_name
 
 NO_VOTE = (-2,)
@@ -160,6 +162,21 @@ def _show(position: Europe, context: PlayContext) -> int:
     net = setting.tables.peace.net
     for_, against = map(len, votes.values())
     return max(-net, min(net, for_ - against))
+
+
+@rule("D16.4", "D5.8")
+def chance(position: Europe, votes: int = 0) -> float:
+    """How likely the game ends with the next roll for peace, with so many more votes for it than against it; after the
+    last turn of the scenario it ends in any case."""
+    setting = position.setting
+    table, last = setting.tables.peace, len(setting.data.turns)
+    rolled = any(isinstance(step, Interphase) for step in position.steps)
+    # In the Interphase the roll that comes is that of the next turn.
+    turn = position.turn + rolled
+    if turn >= last:
+        return 1.0
+    more = turn * table.per_turn + max(-table.net, min(table.net, votes)) + swayed(position)
+    return min(FACES, max(0, FACES + 1 - setting.data.victory.peace + more)) / FACES
 
 
 @rule("D16.4", "D5.8", "D20.58")

@@ -27,7 +27,7 @@ def scores(position: Europe) -> dict[str, int]:
 
 
 @rule("D16.5")
-def _rank(position: Europe, role: str) -> tuple[int, ...]:
+def tie_breaks(position: Europe, role: str) -> tuple[int, ...]:
     """What decides between equals: Resources, foreign keys, having been in a Camp, the reverse order of the powers."""
     setting = position.setting
     powers = setting.seats[role]
@@ -43,5 +43,5 @@ def _rank(position: Europe, role: str) -> tuple[int, ...]:
 def outcome(position: Europe, reason: str) -> Outcome:
     """Who has won: most points, then the tie-breaks; so no two share a place."""
     told = scores(position)
-    ranking = sorted(told, key=lambda role: (told[role], _rank(position, role)), reverse=True)
+    ranking = sorted(told, key=lambda role: (told[role], tie_breaks(position, role)), reverse=True)
     return Outcome(tuple((role,) for role in ranking), reason, "D16.5", told)

@@ -8,3 +8,15 @@ term-napoleon-fleets = эскадры
 term-napoleon-hand = карточки на руке
 term-napoleon-courts = виды на союз
 term-napoleon-left = оставшиеся командные очки
+
+napoleon-outlook-points = победные очки
+napoleon-outlook-settled = очки, которые принесут завоевания
+napoleon-outlook-doomed = завоевание своих стран
+napoleon-outlook-units = части
+napoleon-outlook-cards = карточки на руке
+napoleon-outlook-reserves = резервы
+napoleon-outlook-resources = ресурсы
+napoleon-outlook-courted = виды на пакт
+napoleon-outlook-takes = ключи, которые армии могут взять
+napoleon-outlook-lure = на что могут пойти армии
+napoleon-outlook-risk = ключи под угрозой

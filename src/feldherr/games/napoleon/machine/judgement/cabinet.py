@@ -20,11 +20,12 @@ from ...rules.events import courts
 from ...rules.impulse import Impulse
 from ...rules.interphase import Changing
 from ...rules.polls import Poll
-from ...rules.relations import keys_lost, subject
+from ...rules.relations import subject
 from ...state.pieces import Consulate
 from ...state.position import Europe
 from ...state.setting import CAMPS, COALITION, IMPERIAL, NEUTRAL
-from .. import evaluation
+from .. import standing
+from ..conquests import doom
 from ..interests import Interests
 from ..theatre import UNIT, Theatre
 from .campaign import Plan
@@ -61,7 +62,7 @@ class Cabinet:
         self._now: float | None = None
 
     def _value(self, position: Europe) -> float:
-        return sum(evaluation.evaluate(position, self.role).values()) / evaluation.POINT
+        return sum(standing.evaluate(position, self.role).values()) / standing.POINT
 
     def gain(self, change: Callable[[Europe, PlayContext], object]) -> float | None:
         """What a change is worth to the role, in victory points; None where the rules or dice forbid to tell."""
@@ -136,26 +137,16 @@ class Cabinet:
         """D15.4: who is all but conquered gives up one key rather than two."""
         nation = step.queue[0]
         victor = conquest.conqueror(self.position, nation)
-        if victor < 0 or self.doom(nation) < HOPELESS:
+        if victor < 0 or doom(self.position, nation) < HOPELESS:
             return [(0.0, Pass())]
         return [(1.0, conquest.Yield(victor))]
-
-    def doom(self, nation: int) -> float:
-        """The chance that a nation is conquered at the end of the turn, as things stand (D15.1)."""
-        position = self.position
-        if conquest.all_lost(position, nation):
-            return 1.0
-        if not conquest.capitals_taken(position, nation):
-            return 0.0
-        least = self.setting.tables.conquest.target - len(keys_lost(position, nation))
-        return min(6, max(0, 7 - least + conquest.modifier(position, nation))) / 6
 
     def spoils(self, nation: int, victor: int) -> float:
         """What its victor has of a nation's submission more than of waiting for its conquest (D15.2, D15.22)."""
         table, resource = self.setting.tables.conquest, self.setting.tables.resources.conquest
         held = len(keepable(self.position, nation, victor))
         whole = resource + min(table.keys, held)
-        return resource + min(table.submission_keys, held) - self.doom(nation) * whole
+        return resource + min(table.submission_keys, held) - doom(self.position, nation) * whole
 
     # impulses
 

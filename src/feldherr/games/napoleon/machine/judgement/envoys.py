@@ -15,6 +15,7 @@ from ...rules.leaves import given
 from ...rules.relations import allied
 from ...state.pieces import Offer
 from ...state.setting import CAMPS, COALITION, COMMAND, IMPERIAL, LEAVES, NEUTRAL, PASSAGE
+from ..conquests import doom
 from .cabinet import HOPELESS, Cabinet
 from .campaign import Plan
 
@@ -136,5 +137,5 @@ class Envoys:
     def submission(self) -> Iterator[Plan]:
         """D15.4: who is all but conquered offers one key rather than to lose two."""
         victor = conquest.conqueror(self.position, self.nation)
-        if victor >= 0 and self.cabinet.doom(self.nation) >= HOPELESS:
+        if victor >= 0 and doom(self.cabinet.position, self.nation) >= HOPELESS:
             yield Plan(MERCY, 0, deals.Propose(victor, submits=True))

@@ -17,7 +17,7 @@ from ...rules.impulse import Impulse
 from ...rules.lasting import ballots
 from ...rules.rounds import FACES
 from ...state.position import Europe
-from .. import evaluation
+from .. import standing
 from ..interests import Interests
 from .quarters import ALLY
 from .replies import Ranked
@@ -49,10 +49,10 @@ class Portents:
         self.rng = rng
 
     def _value(self, position: Europe) -> float:
-        terms = evaluation.evaluate(position, self.role)
+        terms = standing.evaluate(position, self.role)
         value = sum(terms.values()) + (SOON - 1) * (terms["term-napoleon-hand"] + terms["term-napoleon-threats"])
         interests = Interests(position, self.role)
-        return value / evaluation.POINT + self._peace(position, interests) + self._allies(position, interests)
+        return value / standing.POINT + self._peace(position, interests) + self._allies(position, interests)
 
     def _allies(self, position: Europe, interests: Interests) -> float:
         """What the troops of allies are worth against common enemies, though allies are rivals too."""
@@ -60,9 +60,7 @@ class Portents:
             return 0.0
         return sum(
             (ALLY + interests.rivals[seat]) * troops
-            for seat, friend, troops in zip(
-                position.runner, interests.friends, evaluation.armies(position), strict=True
-            )
+            for seat, friend, troops in zip(position.runner, interests.friends, standing.armies(position), strict=True)
             if friend and seat not in (-1, interests.seat)
         )
 
