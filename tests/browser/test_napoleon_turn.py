@@ -143,3 +143,66 @@ def test_an_event_is_carried_through_with_the_mouse(language: str, make: Maker, 
     expect(page.locator("[data-army][data-at=warsaw] .number")).to_have_text("3")
     page.locator("#tab-log").click()
     expect(page.locator("#tabpanel li", has_text="Warsaw" if language == "en" else "Варшава").first).to_be_visible()
+
+
+def test_an_impulse_with_points_left_is_ended_by_the_second_press(make: Maker, seat: Open) -> None:
+    """D6.2: how many would be lost is said first, to the mouse, the figure, the list and a finger; leaving it disarms."""
+    game = laid(make, rules.Table("milan: massena france*3", active="france", points=3))
+    table = seat(language="en").sit(game, "france")
+    page = table.page
+    button, told = page.locator(".prompt [data-key='0']"), page.locator(".consequence")
+    words = "3 command points are left and will be lost. End all the same?"
+    button.click()
+    expect(told).to_have_text(words)
+    table.board.focus()
+    expect(told).to_have_count(0)
+    table.key("0")
+    expect(told).to_have_text(words)
+    expect(button).to_be_focused()
+    table.key("Escape")
+    expect(told).to_have_count(0)
+    assert table.changes() == []
+
+    listed = seat(language="en", settings={"list": True}).sit(game, "france")
+    answer = listed.page.locator("#decision-list").get_by_role("button", name="End the impulse")
+    answer.click()
+    expect(listed.page.locator(".consequence")).to_have_text(words)
+    assert listed.changes() == []
+
+    phone = seat(language="ru", width=390, height=844, touch=True).sit(game, "france")
+    end = phone.page.locator(".prompt [data-key='0']")
+    end.tap()
+    expect(phone.page.locator(".consequence")).to_have_text(
+        "Осталось 3 командных очка, и они пропадут. Всё равно закончить?"
+    )
+    expect(phone.page.locator(".consequence")).to_be_in_viewport(ratio=1)
+    assert phone.changes() == []
+    phone.page.locator(".armed .ready").tap()
+    phone.changed(game, "france", 1)
+    assert game.plies(None)[-1]["action"] == "pass"
+
+
+@pytest.mark.parametrize("twice", [True, False])
+def test_the_figure_that_ends_an_impulse(twice: bool, make: Maker, seat: Open) -> None:
+    """Twice in a row it ends one with points left, once one in which nothing is left to be spent."""
+    game = laid(make, rules.Table("milan: massena france*3", active="france", points=3 if twice else 0))
+    table = seat(language="ru").sit(game, "france")
+    table.board.focus()
+    table.key(*["0"] * (1 + twice))
+    table.changed(game, "france", 1)
+    assert game.plies(None)[-1]["action"] == "pass"
+
+
+def test_an_impulse_is_not_forgone_by_one_press(make: Maker, seat: Open) -> None:
+    """D5.3: no figure stands at it, and what goes is said first."""
+    table = holding("fog", "milan: massena france*3", more=("rally",))
+    game = make.laid(RULESET, table.position)
+    french = seat(language="en").sit(game, "france")
+    forgo = french.page.locator(".prompt").get_by_role("button", name="Forgo the impulse")
+    expect(forgo).not_to_have_attribute("data-key", "1")
+    forgo.click()
+    expect(french.page.locator(".consequence")).to_contain_text("Your weakest card goes")
+    assert french.changes() == []
+    french.page.locator(".armed .ready").click()
+    french.changed(game, "france", 1)
+    assert game.plies(None)[-1]["action"] == "forgo"

@@ -51,6 +51,7 @@ napoleon-act-spend = card for points:
 napoleon-act-forgo = impulse forgone
 napoleon-verb-forgo = Forgo the impulse
 napoleon-do-forgo = Forgo the impulse
+napoleon-armed-forgo = Your weakest card goes and its points are lost. Forgo all the same?
 napoleon-act-fetch = Resource for a card
 napoleon-verb-fetch = A card for a Resource
 napoleon-act-preempt = place in the round:
@@ -122,6 +123,11 @@ napoleon-act-pass = pass: nothing further
 napoleon-verb-pass = Pass
 napoleon-verb-pass-again = Break off the siege
 napoleon-verb-pass-points = End the impulse
+napoleon-armed-pass =
+    { $points ->
+        [one] { $points } command point is left and will be lost. End all the same?
+       *[other] { $points } command points are left and will be lost. End all the same?
+    }
 napoleon-verb-pass-preempt = Keep to the order
 napoleon-verb-pass-intercept = Do not intercept
 napoleon-verb-pass-contest = Do not intercept

@@ -51,6 +51,7 @@ napoleon-act-spend = карточка за очки:
 napoleon-act-forgo = импульс уступлен
 napoleon-verb-forgo = Уступить импульс
 napoleon-do-forgo = Уступить импульс
+napoleon-armed-forgo = Уйдёт самая слабая карточка, её очки пропадут. Всё равно уступить?
 napoleon-act-fetch = Ресурс за карточку
 napoleon-verb-fetch = Карточка за Ресурс
 napoleon-act-preempt = место в круге:
@@ -122,6 +123,12 @@ napoleon-act-pass = пас: больше ничего
 napoleon-verb-pass = Пас
 napoleon-verb-pass-again = Прекратить осаду
 napoleon-verb-pass-points = Закончить импульс
+napoleon-armed-pass =
+    { $points ->
+        [one] Осталось { $points } командное очко, и оно пропадёт. Всё равно закончить?
+        [few] Осталось { $points } командных очка, и они пропадут. Всё равно закончить?
+       *[other] Осталось { $points } командных очков, и они пропадут. Всё равно закончить?
+    }
 napoleon-verb-pass-preempt = Оставить порядок
 napoleon-verb-pass-intercept = Не перехватывать
 napoleon-verb-pass-contest = Не перехватывать
