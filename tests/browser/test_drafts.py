@@ -246,7 +246,7 @@ def test_attacks_chosen_by_hand_outlive_their_page(make: Maker, seat: Open) -> N
 
 @pytest.mark.parametrize("touch", [False, True])
 def test_formations_chosen_together_outlive_their_page(touch: bool, make: Maker, seat: Open) -> None:
-    """Whom to activate in one go, chosen one after another; Escape lets go of them, an answer leaves nothing of them."""
+    """Whom to activate in one go, one after another; Escape lets go of them, an answer leaves nothing of them."""
     game = make.antiquity("pharsalus")
     how = {"width": 390, "height": 844, "touch": True} if touch else {}
     table = seat(language="ru", **how).sit(game, "caesarian")

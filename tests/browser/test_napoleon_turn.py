@@ -146,7 +146,7 @@ def test_an_event_is_carried_through_with_the_mouse(language: str, make: Maker, 
 
 
 def test_an_impulse_with_points_left_is_ended_by_the_second_press(make: Maker, seat: Open) -> None:
-    """D6.2: how many would be lost is said first, to the mouse, the figure, the list and a finger; leaving it disarms."""
+    """D6.2: how many are lost is said first, to the mouse, the figure, the list and a finger; leaving it disarms."""
     game = laid(make, rules.Table("milan: massena france*3", active="france", points=3))
     table = seat(language="en").sit(game, "france")
     page = table.page
