@@ -4,8 +4,11 @@ from __future__ import annotations
 
 import pytest
 from playwright.sync_api import expect
+from tests.browser.kept import lay_out
+from tests.browser.program import Program
 from tests.browser.seats import Game, Maker
 from tests.browser.table import Open
+from tests.browser.test_lessons import at_rest
 from tests.browser.test_napoleon import asked, space
 from tests.browser.test_napoleon_hand import laid
 from tests.browser.test_napoleon_lesson import to_button
@@ -206,3 +209,47 @@ def test_an_impulse_is_not_forgone_by_one_press(make: Maker, seat: Open) -> None
     french.page.locator(".armed .ready").click()
     french.changed(game, "france", 1)
     assert game.plies(None)[-1]["action"] == "forgo"
+
+
+@pytest.mark.parametrize(("language", "width"), [("en", 1280), ("ru", 390)])
+def test_duchies_kept_are_named_on_the_map(
+    language: str, width: int, make: Maker, seat: Open, program: Program
+) -> None:
+    """D15.2: what may be kept is marked and in view at once; a press names it, another lets go; nothing named gives
+    nothing away, and leaving it to the rules is one press."""
+    game = lay_out(program, make.http, "napoleon/1812-01", 178)
+    table = seat(language=language, width=width, height=800, touch=width == 390).sit(game, "france")
+    page = table.page
+    order = page.locator("[data-order=retain]")
+    expect(order.locator("fieldset button")).to_have_count(3)
+    expect(order.locator("button.main")).to_have_count(0)
+    at_rest(table)
+
+    def press(place: str) -> None:
+        x, y = space(table, place)
+        page.touchscreen.tap(x, y) if width == 390 else page.mouse.click(x, y)
+
+    press("seville")
+    expect(order.locator("button[aria-pressed=true]")).to_have_count(1)
+    expect(page.locator("svg.live path.lit")).to_be_attached()
+    page.wait_for_function("at => document.timeline.currentTime > at + 340", arg=page.evaluate(NOW))
+    press("seville")
+    expect(order.locator("button[aria-pressed=true]")).to_have_count(0)
+    page.wait_for_function("at => document.timeline.currentTime > at + 340", arg=page.evaluate(NOW))
+    press("valencia")
+    number = table.number
+    order.locator("button.main").click()
+    table.changed(game, "france", number)
+    assert game.plies(None)[number]["action"] == "retain valencia"
+
+
+def test_a_question_of_orders_alone_is_raised_on_a_phone(make: Maker, seat: Open, program: Program) -> None:
+    """D20.22, D21.3: which flags come off, and whose fleet sails: the sheet is up and the order begun."""
+    table = seat(language="ru", width=390, height=844, touch=True)
+    for ply, verb in ((91, "strip"), (11, "sail")):
+        table.sit(lay_out(program, make.http, "napoleon/1812-01", ply), "britain")
+        button = table.page.locator(f"[data-order={verb}] button").first
+        expect(button).to_be_in_viewport()
+        box = button.bounding_box()
+        assert box is not None
+        assert box["height"] >= 44

@@ -483,7 +483,7 @@ export class Hand {
       cursor: this.cursor,
       fan: this.fan,
       setupHexes: this.setup.active ? this.setup.open : null,
-      lit: this.lit ?? (this.way.answer && this.way.held ? [this.way.held] : null),
+      lit: this.lit ?? (this.way.answer && this.way.held ? [this.way.held] : this.order.named),
     }
   })
 }

@@ -114,7 +114,12 @@ export class Order {
 
   /** The places to choose from. */
   readonly places = $derived<Hex[]>(
-    this.choices && this.kind === 'hex' ? this.choices.values.map((value) => value.v) : [],
+    this.choices && /^hex/.test(this.kind) ? this.choices.values.map((value) => value.v) : [],
+  )
+
+  /** Those that are named already, where several may be. */
+  readonly named = $derived<Hex[]>(
+    this.kind === 'hexes' ? ([this.filled[this.choices!.slot] ?? []].flat() as Hex[]) : [],
   )
 
   /** The way to the place pointed at. */
@@ -271,7 +276,11 @@ export class Order {
       else void this.hand.reason.askText(this.#with(target))
       return true
     }
-    if (this.kind === 'hex') {
+    if (this.kind === 'hexes' && this.places.includes(target)) {
+      this.toggle(this.choices!.slot, target)
+      return true
+    }
+    if (/^hex/.test(this.kind)) {
       const gives = this.choices !== null && this.#last(this.choices.slot)
       if (this.places.includes(target) && gives && coarse && this.held !== target) this.held = target
       else if (this.places.includes(target)) void this.choose(target)

@@ -15,13 +15,12 @@ export const ORDERS = [
   'hoist',
   'convoy',
   'part',
-  'retain',
   'strip',
 ]
 /** Consuls, war, Camps, leave and offers. */
 export const POLITICS = ['court', 'snub', 'flip', 'seat', 'war', 'join', 'leave', 'propose', 'restore', 'fund']
-/** What an event leaves open and is answered slot by slot: which consul, which row and box; which flags; which raid. */
-export const CHOICES = ['shift', 'between', 'strip', 'raid']
+/** What is left open and is answered slot by slot: which consul, which row and box; which flags, which duchies; which raid. */
+export const CHOICES = ['shift', 'between', 'strip', 'retain', 'raid']
 
 /** The marker of a point more is a button only for whom it lies before (D8.71). */
 export function idle(verb: string, view: Pick<View, 'active' | 'sides'>): boolean {

@@ -186,7 +186,7 @@ napoleon-use-along = { $count ->
 napoleon-do-shift = Move a consul
 napoleon-do-between = Armistice between
 napoleon-forfeit-resource = Give up a Resource
-napoleon-slot-places = Which flags come off?
+napoleon-slot-places = Which duchies?
 napoleon-use-none = not now
 napoleon-use-below = Choose it and vote beneath the hand.
 napoleon-use-void = { $card } has no use now.
@@ -472,7 +472,25 @@ napoleon-act-strike = against:
 napoleon-verb-strike = Strike here
 napoleon-do-strike = Strike here
 napoleon-act-say = answer:
-napoleon-verb-say = { $word }
+napoleon-verb-say =
+    { $value ->
+        [yes] Yes
+        [no] No
+        [peace] For peace
+        [war] For war
+        [imperial] The Empire
+        [coalition] The Coalition
+        [neutral] Neutrality
+       *[other] { $word }
+    }
+napoleon-verb-say-choose-realign =
+    { $value ->
+        [no] Nowhere
+        [imperial] The Empire
+        [coalition] The Coalition
+        [neutral] Neutrality
+       *[other] { $word }
+    }
 napoleon-act-between = armistice:
 napoleon-verb-between = Armistice: { $nation } and { $other }
 napoleon-act-strip = flags come off:

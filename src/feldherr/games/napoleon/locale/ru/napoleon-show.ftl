@@ -189,7 +189,7 @@ napoleon-use-along = { $count ->
 napoleon-do-shift = Передвинуть консула
 napoleon-do-between = Перемирие между
 napoleon-forfeit-resource = Отдать Ресурс
-napoleon-slot-places = С каких областей снять флаги?
+napoleon-slot-places = Какие области?
 napoleon-use-none = не сейчас
 napoleon-use-below = Выберите её и проголосуйте под карточками.
 napoleon-use-void = «{ $card }» сейчас ни на что не годится.
@@ -482,7 +482,25 @@ napoleon-act-strike = удар:
 napoleon-verb-strike = Ударить здесь
 napoleon-do-strike = Ударить здесь
 napoleon-act-say = ответ:
-napoleon-verb-say = { $word }
+napoleon-verb-say =
+    { $value ->
+        [yes] Да
+        [no] Нет
+        [peace] За мир
+        [war] За войну
+        [imperial] Империя
+        [coalition] Коалиция
+        [neutral] Нейтралитет
+       *[other] { $word }
+    }
+napoleon-verb-say-choose-realign =
+    { $value ->
+        [no] Никуда
+        [imperial] Империя
+        [coalition] Коалиция
+        [neutral] Нейтралитет
+       *[other] { $word }
+    }
 napoleon-act-between = перемирие:
 napoleon-verb-between = Перемирие: { $nation } и { $other }
 napoleon-act-strip = флаги сняты:
