@@ -253,3 +253,33 @@ def test_a_question_of_orders_alone_is_raised_on_a_phone(make: Maker, seat: Open
         box = button.bounding_box()
         assert box is not None
         assert box["height"] >= 44
+
+
+def test_a_refused_order_can_be_given_otherwise(make: Maker, seat: Open) -> None:
+    """D6.2, D8.1: what it would cost is told, and the rows stand there again to be chosen from."""
+    table = seat(language="en").sit(laid(make, rules.Table("paris: france*1", points=1)), "france")
+    page = table.page
+    page.locator("summary", has_text="Diplomacy").click()
+    page.locator("[data-verb=court]").click()
+    order = page.locator("[data-order=court]")
+    expect(order).to_contain_text("Whose consul?")
+    order.get_by_role("button", name="Turkey").click()
+    expect(order).to_contain_text("In whose row?")
+    order.get_by_role("button", name="France").click()
+    expect(table.prompt).to_contain_text("and 1 are left")
+    expect(order).to_contain_text("In whose row?")
+    expect(order.get_by_role("button", name="France")).to_be_enabled()
+
+
+def test_an_order_with_nothing_open_says_so(make: Maker, seat: Open) -> None:
+    """13.6: out of a port before which an enemy fleet lies no convoy goes; a press on the map says why."""
+    game = laid(make, rules.Table("portsmouth: britain*2", "channel: france~2 britain~1", active="britain", points=4))
+    table = seat(language="ru", width=390, height=844, touch=True).sit(game, "britain")
+    page = table.page
+    page.locator("#tab-now").tap()
+    page.locator("summary", has_text="Строительство").tap()
+    page.locator("[data-verb=convoy]").tap()
+    order = page.locator("[data-order=convoy]")
+    expect(order).to_contain_text("Отсюда сейчас ничего не открыто")
+    # However far down the list it was begun, its head is in view.
+    expect(order.locator("h2")).to_be_in_viewport(ratio=1)
