@@ -214,6 +214,7 @@ napoleon-order-whom = To whom?
 napoleon-order-foe = On whom?
 napoleon-order-party = With whom?
 napoleon-order-none = Nothing is open from here now. Press a place on the map to see why.
+napoleon-order-origin = Where from? Choose here or on the map.
 napoleon-order-hex = Where? Choose here or on the map.
 napoleon-order-path = Where to, and for how much?
 napoleon-order-voyage = Where to? The forecast of a place you point at tells the price in CP.

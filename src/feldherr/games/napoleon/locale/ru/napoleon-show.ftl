@@ -218,6 +218,7 @@ napoleon-order-whom = Кому?
 napoleon-order-foe = Кому?
 napoleon-order-party = С кем?
 napoleon-order-none = Отсюда сейчас ничего не открыто. Нажмите на место на карте: станет видно, почему.
+napoleon-order-origin = Откуда? Выберите здесь или на карте.
 napoleon-order-hex = Где? Выберите здесь или на карте.
 napoleon-order-path = Куда и за сколько?
 napoleon-order-voyage = Куда? Цена в КО стоит в прогнозе, когда место указано.
