@@ -192,3 +192,16 @@ def test_a37_a_battle_from_the_accessibility_tree_alone(seat: Open, program: Pro
     assert press(RESOLVES, "macedonian", "^Resolve the attack: Pezhetairoi 10") == "resolve m.ph10"
     assert press(232, "greek", r"^\d{4}", unfold="Corcyraeans, foot").startswith("retreat g.ho10 ")
     assert press(238, "greek", "^End movement") == "end"
+
+
+def test_a_die_thrown_on_a_phone_is_read_there(seat: Open, program: Program, make: Maker) -> None:
+    """7.4: what came of an attack stays in view though the next question is the other side's."""
+    game = lay_out(program, make.http, BATTLE, RESOLVES)
+    table = seat(language="ru", width=390, height=844, touch=True).sit(game, "macedonian")
+    number = table.number
+    table.page.locator("[data-ask]").get_by_role("button", name=re.compile("^Провести")).first.tap()
+    table.changed(game, "macedonian", number)
+    expect(table.prompt).to_contain_text("Ждём противника")
+    told = table.page.locator("section.result")
+    expect(told.locator(".stamp")).to_be_in_viewport()
+    expect(told).to_contain_text("Керкиряне")
