@@ -266,7 +266,7 @@ def test_a_refused_order_can_be_given_otherwise(make: Maker, seat: Open) -> None
     order.get_by_role("button", name="Turkey").click()
     expect(order).to_contain_text("In whose row?")
     order.get_by_role("button", name="France").click()
-    expect(table.prompt).to_contain_text("and 1 are left")
+    expect(table.prompt).to_contain_text("and 1 is left")
     expect(order).to_contain_text("In whose row?")
     expect(order.get_by_role("button", name="France")).to_be_enabled()
 
