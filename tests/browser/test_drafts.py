@@ -242,3 +242,41 @@ def test_attacks_chosen_by_hand_outlive_their_page(make: Maker, seat: Open) -> N
     again(table.page)
     expect(chosen).to_have_count(due + 1)
     assert table.changes() == []
+
+
+@pytest.mark.parametrize("touch", [False, True])
+def test_formations_chosen_together_outlive_their_page(touch: bool, make: Maker, seat: Open) -> None:
+    """Whom to activate in one go, one after another; Escape lets go of them, an answer leaves nothing of them."""
+    game = make.antiquity("pharsalus")
+    how = {"width": 390, "height": 844, "touch": True} if touch else {}
+    table = seat(language="ru", **how).sit(game, "caesarian")
+    page = table.page
+    bar = page.locator("[data-formations]")
+    ways, chosen = bar.locator("[data-answer]"), bar.locator("button.step[aria-pressed=true]")
+
+    def choose() -> None:
+        for name in ("right", "fourth_line"):
+            chip = bar.locator("li.chip").filter(has=page.locator(f"[data-formation='c.{name}']"))
+            step = chip.locator("button.step")
+            step.tap() if touch else step.click()
+        expect(ways).to_have_count(2)
+
+    choose()
+    said = ways.all_inner_texts()
+    again(page)
+    expect(chosen).to_have_count(2)
+    expect(ways).to_have_text(said, use_inner_text=True)
+    assert table.changes() == []
+    if not touch:
+        table.board.focus()
+        table.key("Escape")
+        expect(chosen).to_have_count(0)
+        expect(ways).to_have_count(0)
+        choose()
+    ways.first.tap() if touch else ways.first.click()
+    table.changed(game, "caesarian", 1)
+    assert game.plies(None)[-1]["action"].startswith("activate c.right c.fourth_line by ")
+    again(page)
+    expect(bar).to_be_visible()
+    expect(chosen).to_have_count(0)
+    assert page.evaluate("() => sessionStorage.length") == 0

@@ -55,10 +55,12 @@ def spend(table: Table, game: Game, role: str, *, keys: bool) -> None:
 
 
 def end(table: Table, game: Game, role: str) -> None:
-    """The key that passes: the impulse ends, a question is left as it is."""
+    """The key that passes: the impulse ends, once more where points are left, a question is left as it is."""
     number = table.number
     table.board.focus()
     table.key("0")
+    if table.page.locator(".prompt .armed .ready").count():
+        table.key("0")
     table.page.wait_for_function(f"number => !({KNOWN})(number)", arg=number)
 
 

@@ -4,8 +4,11 @@ from __future__ import annotations
 
 import pytest
 from playwright.sync_api import expect
+from tests.browser.kept import lay_out
+from tests.browser.program import Program
 from tests.browser.seats import Game, Maker
 from tests.browser.table import Open
+from tests.browser.test_lessons import at_rest
 from tests.browser.test_napoleon import asked, space
 from tests.browser.test_napoleon_hand import laid
 from tests.browser.test_napoleon_lesson import to_button
@@ -143,3 +146,140 @@ def test_an_event_is_carried_through_with_the_mouse(language: str, make: Maker, 
     expect(page.locator("[data-army][data-at=warsaw] .number")).to_have_text("3")
     page.locator("#tab-log").click()
     expect(page.locator("#tabpanel li", has_text="Warsaw" if language == "en" else "Варшава").first).to_be_visible()
+
+
+def test_an_impulse_with_points_left_is_ended_by_the_second_press(make: Maker, seat: Open) -> None:
+    """D6.2: how many are lost is said first, to the mouse, the figure, the list and a finger; leaving it disarms."""
+    game = laid(make, rules.Table("milan: massena france*3", active="france", points=3))
+    table = seat(language="en").sit(game, "france")
+    page = table.page
+    button, told = page.locator(".prompt [data-key='0']"), page.locator(".consequence")
+    words = "3 command points are left and will be lost. End all the same?"
+    button.click()
+    expect(told).to_have_text(words)
+    table.board.focus()
+    expect(told).to_have_count(0)
+    table.key("0")
+    expect(told).to_have_text(words)
+    expect(button).to_be_focused()
+    table.key("Escape")
+    expect(told).to_have_count(0)
+    assert table.changes() == []
+
+    listed = seat(language="en", settings={"list": True}).sit(game, "france")
+    answer = listed.page.locator("#decision-list").get_by_role("button", name="End the impulse")
+    answer.click()
+    expect(listed.page.locator(".consequence")).to_have_text(words)
+    assert listed.changes() == []
+
+    phone = seat(language="ru", width=390, height=844, touch=True).sit(game, "france")
+    end = phone.page.locator(".prompt [data-key='0']")
+    end.tap()
+    expect(phone.page.locator(".consequence")).to_have_text(
+        "Осталось 3 командных очка, и они пропадут. Всё равно закончить?"
+    )
+    expect(phone.page.locator(".consequence")).to_be_in_viewport(ratio=1)
+    assert phone.changes() == []
+    phone.page.locator(".armed .ready").tap()
+    phone.changed(game, "france", 1)
+    assert game.plies(None)[-1]["action"] == "pass"
+
+
+@pytest.mark.parametrize("twice", [True, False])
+def test_the_figure_that_ends_an_impulse(twice: bool, make: Maker, seat: Open) -> None:
+    """Twice in a row it ends one with points left, once one in which nothing is left to be spent."""
+    game = laid(make, rules.Table("milan: massena france*3", active="france", points=3 if twice else 0))
+    table = seat(language="ru").sit(game, "france")
+    table.board.focus()
+    table.key(*["0"] * (1 + twice))
+    table.changed(game, "france", 1)
+    assert game.plies(None)[-1]["action"] == "pass"
+
+
+def test_an_impulse_is_not_forgone_by_one_press(make: Maker, seat: Open) -> None:
+    """D5.3: no figure stands at it, and what goes is said first."""
+    table = holding("fog", "milan: massena france*3", more=("rally",))
+    game = make.laid(RULESET, table.position)
+    french = seat(language="en").sit(game, "france")
+    forgo = french.page.locator(".prompt").get_by_role("button", name="Forgo the impulse")
+    expect(forgo).not_to_have_attribute("data-key", "1")
+    forgo.click()
+    expect(french.page.locator(".consequence")).to_contain_text("Your weakest card goes")
+    assert french.changes() == []
+    french.page.locator(".armed .ready").click()
+    french.changed(game, "france", 1)
+    assert game.plies(None)[-1]["action"] == "forgo"
+
+
+@pytest.mark.parametrize(("language", "width"), [("en", 1280), ("ru", 390)])
+def test_duchies_kept_are_named_on_the_map(
+    language: str, width: int, make: Maker, seat: Open, program: Program
+) -> None:
+    """D15.2: what may be kept is marked and in view at once; a press names it, another lets go; nothing named gives
+    nothing away, and leaving it to the rules is one press."""
+    game = lay_out(program, make.http, "napoleon/1812-01", 178)
+    table = seat(language=language, width=width, height=800, touch=width == 390).sit(game, "france")
+    page = table.page
+    order = page.locator("[data-order=retain]")
+    expect(order.locator("fieldset button")).to_have_count(3)
+    expect(order.locator("button.main")).to_have_count(0)
+    at_rest(table)
+
+    def press(place: str) -> None:
+        x, y = space(table, place)
+        page.touchscreen.tap(x, y) if width == 390 else page.mouse.click(x, y)
+
+    press("seville")
+    expect(order.locator("button[aria-pressed=true]")).to_have_count(1)
+    expect(page.locator("svg.live path.lit")).to_be_attached()
+    page.wait_for_function("at => document.timeline.currentTime > at + 340", arg=page.evaluate(NOW))
+    press("seville")
+    expect(order.locator("button[aria-pressed=true]")).to_have_count(0)
+    page.wait_for_function("at => document.timeline.currentTime > at + 340", arg=page.evaluate(NOW))
+    press("valencia")
+    number = table.number
+    order.locator("button.main").click()
+    table.changed(game, "france", number)
+    assert game.plies(None)[number]["action"] == "retain valencia"
+
+
+def test_a_question_of_orders_alone_is_raised_on_a_phone(make: Maker, seat: Open, program: Program) -> None:
+    """D20.22, D21.3: which flags come off, and whose fleet sails: the sheet is up and the order begun."""
+    table = seat(language="ru", width=390, height=844, touch=True)
+    for ply, verb in ((91, "strip"), (11, "sail")):
+        table.sit(lay_out(program, make.http, "napoleon/1812-01", ply), "britain")
+        button = table.page.locator(f"[data-order={verb}] button").first
+        expect(button).to_be_in_viewport()
+        box = button.bounding_box()
+        assert box is not None
+        assert box["height"] >= 44
+
+
+def test_a_refused_order_can_be_given_otherwise(make: Maker, seat: Open) -> None:
+    """D6.2, D8.1: what it would cost is told, and the rows stand there again to be chosen from."""
+    table = seat(language="en").sit(laid(make, rules.Table("paris: france*1", points=1)), "france")
+    page = table.page
+    page.locator("summary", has_text="Diplomacy").click()
+    page.locator("[data-verb=court]").click()
+    order = page.locator("[data-order=court]")
+    expect(order).to_contain_text("Whose consul?")
+    order.get_by_role("button", name="Turkey").click()
+    expect(order).to_contain_text("In whose row?")
+    order.get_by_role("button", name="France").click()
+    expect(table.prompt).to_contain_text("and 1 is left")
+    expect(order).to_contain_text("In whose row?")
+    expect(order.get_by_role("button", name="France")).to_be_enabled()
+
+
+def test_an_order_with_nothing_open_says_so(make: Maker, seat: Open) -> None:
+    """13.6: out of a port before which an enemy fleet lies no convoy goes; a press on the map says why."""
+    game = laid(make, rules.Table("portsmouth: britain*2", "channel: france~2 britain~1", active="britain", points=4))
+    table = seat(language="ru", width=390, height=844, touch=True).sit(game, "britain")
+    page = table.page
+    page.locator("#tab-now").tap()
+    page.locator("summary", has_text="Строительство").tap()
+    page.locator("[data-verb=convoy]").tap()
+    order = page.locator("[data-order=convoy]")
+    expect(order).to_contain_text("Отсюда сейчас ничего не открыто")
+    # However far down the list it was begun, its head is in view.
+    expect(order.locator("h2")).to_be_in_viewport(ratio=1)

@@ -17,6 +17,8 @@ from feldherr.kernel import Match, Seeded
 
 MOST = 900
 """Answers of one role after which a game would never end."""
+ARMED = ".armed .ready"
+"""A button that has said what it will do: the end of an impulse with points left."""
 
 
 def begin(make: Maker, players: int, human: str, machine: str = "sergeant", scenario: str = "austerlitz") -> Game:
@@ -121,7 +123,7 @@ class Keyboard(Answers):
         return self.changed(number)
 
     def decline(self, asked: dict[str, Any]) -> None:
-        for keys in (["0"], ["Control+Enter"], ["1"], ["1", "Control+Enter"]):
+        for keys in (["0"], ["0", "0"], ["Control+Enter"], ["1"], ["1", "Control+Enter"]):
             self.board()
             self.table.key(*keys)
             if self.changed(asked["number"]):
@@ -218,6 +220,8 @@ class Fingertip(Answers):
                 if not self.page.locator(what).first.is_visible():
                     self.tap("#tab-now")
                 self.tap(what)
+                if self.page.locator(ARMED).count():
+                    self.tap(ARMED)
                 return self.table.changed(self.game, self.role, asked["number"])
         raise AssertionError(f"no tap answers {asked['id']}: {self.table.prompt.inner_text()}")
 
@@ -261,6 +265,8 @@ class Lists(Answers):
         for answer in ("ul.row button >> nth=-1", "button.main >> nth=0", "ul.grid button >> nth=0"):
             if self.list.locator(answer).count():
                 self.list.locator(answer).click()
+                if self.list.locator(ARMED).count():
+                    self.list.locator(ARMED).click()
                 return self.table.changed(self.game, self.role, asked["number"])
         raise AssertionError(f"nothing in the list answers {asked['id']}: {self.list.inner_text()}")
 
@@ -357,6 +363,8 @@ def test_a_turn_of_five_at_one_device_by_a_finger(make: Maker, seat: Open) -> No
             page.locator("[data-spend]").first.tap()
         else:
             page.locator(".prompt [data-key='0']").first.tap()
+            if page.locator(ARMED).count():
+                page.locator(ARMED).tap()
         table.changed(game, role, number)
     assert {*asked} == {*roles}, asked
     assert handed >= 5

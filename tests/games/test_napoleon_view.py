@@ -335,6 +335,18 @@ def test_leaders_alone_are_offered_to_attrition() -> None:
     assert table.at("murat") == "linz"
 
 
+def test_what_gives_points_away_asks_once_more() -> None:
+    """D6.2: the end of an impulse with points left, and nothing else of it; with none left it does not."""
+
+    def armed(table: Table) -> dict[str, bool]:
+        return {one.verb: one.armed for one in offers_of(table.position.legal("france"))}
+
+    left = armed(Table("milan: massena france*3", points=3))
+    assert len(left) > 1
+    assert [verb for verb, twice in left.items() if twice] == ["pass"]
+    assert not any(armed(Table("milan: massena france*3", points=0)).values())
+
+
 def test_leaders_of_a_place_come_in_the_order_of_their_command() -> None:
     """9.6, 9.7: who is named commander first, then the best rated; a press on their place takes up the first."""
     table = Table("munich: ney napoleon soult france*9", "linz: charles austria*2", active="france", points=6)

@@ -32,7 +32,8 @@ class Action(msgspec.Struct, frozen=True, gc=False, tag_field="verb"):
 
     slots: ClassVar[tuple[Slot, ...]] = ()
     armed: ClassVar[bool] = False
-    """Whether a client asks for a second press before it sends the action."""
+    """Whether a client asks for a second press before it sends the action; where that hangs on the position, the step
+    says so (`Step.armed`)."""
     secret: ClassVar[bool] = False
     """Whether other roles may not see it until the position shows it."""
     about: ClassVar[str] = ""

@@ -205,6 +205,11 @@ class Legal:
                 found.append(Offer(kind, Choices(later.slot, later.values)))
         return tuple(found)
 
+    def armed(self, kind: type[Action]) -> bool:
+        """Whether an answer of a kind on offer is sent by the second press only."""
+        step = self._step()
+        return step is not None and step.armed(self.position, self.role, kind)
+
     def rest(self, kind: type[Action], first: Any) -> tuple[Choices, ...]:
         """Candidates of every slot after the first, that being `first`: a superset where later slots hang together.
 

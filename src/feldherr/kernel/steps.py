@@ -127,6 +127,10 @@ class Step(msgspec.Struct, frozen=True, gc=False, tag_field="step"):
         """
         return refusal
 
+    def armed(self, position: Any, role: Role, kind: type[Action]) -> bool:
+        """Whether a client asks for a second press before it sends an answer of this kind."""
+        return kind.armed
+
     def places(self, position: Any, unit: int) -> Iterable[int]:
         """For a slot of placements: where a unit may be put."""
         return ()

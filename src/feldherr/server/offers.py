@@ -139,5 +139,5 @@ def offers_of(legal: Legal) -> list[wire.Offer]:
                     if proposal is not None:
                         form.proposal = write(proposal, legal.position.setting.names)
         action = None if needed else kind.verb()
-        found.append(wire.Offer(kind.verb(), action, kind.armed, _slots(kind), choices))
+        found.append(wire.Offer(kind.verb(), action, legal.armed(kind), _slots(kind), choices))
     return found

@@ -142,9 +142,11 @@ function turn({ hand, match }: Desk, step: number): void {
   if (hand.facing.turn(step)) polite(facingWord(hand.facing.rosette!.chosen, match))
 }
 
-function pass({ hand, match }: Desk): void {
-  const pass = hand.inter?.buttons.find((one) => one.offer.verb === 'pass')
-  if (pass) void match.commit(pass.action)
+function pass(desk: Desk): void {
+  const pass = desk.hand.inter?.buttons.find((one) => one.offer.verb === 'pass')
+  // What is asked about first is answered by its button alone.
+  if (pass?.armed) atEnd(desk, () => desk.root?.querySelector<HTMLElement>('.prompt [data-key="0"]')?.click())
+  else if (pass) void desk.match.commit(pass.action)
 }
 
 /** What a figure answers. Nothing is played that is not seen with its figure: on the board, or on a button. */

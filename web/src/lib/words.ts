@@ -1,5 +1,5 @@
 /** Small sentences made of several catalogue texts: buttons, units, hexes, actions. */
-import type { Hex, PieceStatic, Ply, Static, UnitId, View } from '../wire/generated'
+import type { Decision, Hex, PieceStatic, Ply, Static, UnitId, View } from '../wire/generated'
 import {
   armyName,
   both,
@@ -53,9 +53,9 @@ function valueSaid(value: string, kind: string, game: string): string {
   return keyword(value, game) ?? value
 }
 
-/** What pressing an armed button does, for its first press. */
-export function consequence(verb: string, game: string): string {
-  return tryText(`${game}-armed-${verb}`) ?? tryText(`ui-armed-${verb}`) ?? t('ui-armed-default')
+/** What pressing an armed button does, for its first press; what is asked gives it its numbers. */
+export function consequence(verb: string, game: string, asked?: Decision | null): string {
+  return tryText(`${game}-armed-${verb}`, asked?.message.args) ?? tryText(`ui-armed-${verb}`) ?? t('ui-armed-default')
 }
 
 /** What a unit's verb is called on a button: go, retreat, take off. */

@@ -433,7 +433,7 @@ export class Hand {
     const aimed = this.entries.flatMap((entry) => (entry.kind === 'fire' ? [...entry.targets.keys()] : []))
     if (this.selected) return aimed
     const picks = this.marching ? [] : [...(this.inter?.subjects.values() ?? [])].flat()
-    const asked = picks.filter((entry) => entry.kind === 'pick')
+    const asked = picks.filter((entry) => entry.kind === 'pick' || entry.kind === 'turn')
     if (asked.length > 0) return asked.map((entry) => this.placeOf(entry.unit)).filter((hex) => hex !== null)
     if (this.volunteers.length > 0) {
       const standing = this.volunteers.map((entry) => entry.start).filter((place) => place !== null)
@@ -483,7 +483,7 @@ export class Hand {
       cursor: this.cursor,
       fan: this.fan,
       setupHexes: this.setup.active ? this.setup.open : null,
-      lit: this.lit ?? (this.way.answer && this.way.held ? [this.way.held] : null),
+      lit: this.lit ?? (this.way.answer && this.way.held ? [this.way.held] : this.order.named),
     }
   })
 }

@@ -114,7 +114,12 @@ export class Order {
 
   /** The places to choose from. */
   readonly places = $derived<Hex[]>(
-    this.choices && this.kind === 'hex' ? this.choices.values.map((value) => value.v) : [],
+    this.choices && /^hex/.test(this.kind) ? this.choices.values.map((value) => value.v) : [],
+  )
+
+  /** Those that are named already, where several may be. */
+  readonly named = $derived<Hex[]>(
+    this.kind === 'hexes' ? ([this.filled[this.choices!.slot] ?? []].flat() as Hex[]) : [],
   )
 
   /** The way to the place pointed at. */
@@ -217,19 +222,23 @@ export class Order {
       // What the rules say to it is told where it is given.
       .catch((error: unknown) => (error instanceof Refused || error instanceof Malformed ? null : undefined))
     if (asked !== this.#asked || !this.offer) return
-    if (answer === undefined) {
-      // What may still be said of it is not known: it is not given, and the same is asked again.
+    const again = () => {
       this.filled = before
       this.choices = at
       this.said = this.said.filter((one) => one.choices !== at || !one.chosen)
+    }
+    if (answer === undefined) {
+      // What may still be said of it is not known: it is not given, and the same is asked again.
+      again()
       this.hand.match.notice = { id: 'ui-offline-commit', args: {} }
       return
     }
     this.playable = answer?.playable ?? false
     const whole = this.playable && !this.#parted(answer!.choices)
     if (!last || (!whole && answer?.choices?.values.length)) await this.#next(answer?.choices ?? null, give)
-    else if (give) void this.give()
-    else this.back()
+    else if (!give) this.back()
+    // So it is where the rules refuse it.
+    else if (!(await this.give()) && asked === this.#asked) again()
   }
 
   /** Whether it is still to be asked whose pieces of a place take part: those of several sides may, and may be left out. */
@@ -271,7 +280,11 @@ export class Order {
       else void this.hand.reason.askText(this.#with(target))
       return true
     }
-    if (this.kind === 'hex') {
+    if (this.kind === 'hexes' && this.places.includes(target)) {
+      this.toggle(this.choices!.slot, target)
+      return true
+    }
+    if (/^hex/.test(this.kind)) {
       const gives = this.choices !== null && this.#last(this.choices.slot)
       if (this.places.includes(target) && gives && coarse && this.held !== target) this.held = target
       else if (this.places.includes(target)) void this.choose(target)

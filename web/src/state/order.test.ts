@@ -75,6 +75,16 @@ it('is not given where the answer to what may still be said is lost, and asks th
   expect(sent).toEqual(['flag tunis'])
 })
 
+it('asks the same again where the rules refuse what it would do', async () => {
+  const { order, answers, match } = asking()
+  match.commit = () => 0
+  order.begin(offer('flag', [slot('place', 'hex')], [{ v: 'naples' }, { v: 'tunis' }]))
+  order.choose('naples')
+  await answers[0]!(null)
+  expect(order.places).toEqual(['naples', 'tunis'])
+  expect([order.filled, order.said]).toEqual([{}, []])
+})
+
 const CONVOY = offer(
   'convoy',
   [slot('nation', 'side'), { ...slot('origin', 'hex'), word: 'from' }, { ...slot('goal', 'hex'), word: 'to' }, { ...many('units', 'counts'), word: 'taking' }],

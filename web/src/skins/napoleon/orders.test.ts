@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import type { NationView, View } from '../../wire/generated'
-import { idle } from './orders'
+import { idle, sideAsked } from './orders'
 
 it('offers the marker of a point more only to whom it lies before', () => {
   const view = (plus: number) =>
@@ -8,4 +8,12 @@ it('offers the marker of a point more only to whom it lies before', () => {
   expect(idle('boost', view(0))).toBe(true)
   expect(idle('boost', view(1))).toBe(false)
   expect(idle('pass', view(0))).toBe(false)
+})
+
+it('asks for a nation by what it is asked for', () => {
+  expect(sideAsked('build', 'nation')).toBe('side')
+  expect([sideAsked('court', 'nation'), sideAsked('court', 'row')]).toEqual(['consul', 'row'])
+  expect([sideAsked('between', 'nation'), sideAsked('between', 'other')]).toEqual(['who', 'party'])
+  expect([sideAsked('leave', 'nation'), sideAsked('leave', 'taker')]).toEqual(['who', 'whom'])
+  expect([sideAsked('propose', 'nation'), sideAsked('war', 'nation')]).toEqual(['whom', 'foe'])
 })

@@ -15,13 +15,22 @@ export const ORDERS = [
   'hoist',
   'convoy',
   'part',
-  'retain',
   'strip',
 ]
 /** Consuls, war, Camps, leave and offers. */
 export const POLITICS = ['court', 'snub', 'flip', 'seat', 'war', 'join', 'leave', 'propose', 'restore', 'fund']
-/** What an event leaves open and is answered slot by slot: which consul, which row and box; which flags; which raid. */
-export const CHOICES = ['shift', 'between', 'strip', 'raid']
+/** What is left open and is answered slot by slot: which consul, which row and box; which flags, which duchies; which raid. */
+export const CHOICES = ['shift', 'between', 'strip', 'retain', 'raid']
+
+/** How a nation is asked for: whose troops they are, whose consul, in whose row, who does it, and to whom. */
+export function sideAsked(verb: string, slot: string): string {
+  if (slot === 'row') return 'row'
+  if (slot === 'other') return 'party'
+  if (slot === 'taker' || verb === 'propose') return 'whom'
+  if (verb === 'war') return 'foe'
+  if (['join', 'leave', 'between'].includes(verb)) return 'who'
+  return ['court', 'snub', 'flip', 'seat', 'shift'].includes(verb) ? 'consul' : 'side'
+}
 
 /** The marker of a point more is a button only for whom it lies before (D8.71). */
 export function idle(verb: string, view: Pick<View, 'active' | 'sides'>): boolean {

@@ -33,7 +33,7 @@ export const panels: Panels = {
   listed: LISTED,
   usual: ['custom', 'return_fire'],
   plain: ['place'],
-  alone: ['retreating', 'advancing', 'place-leader'],
+  alone: ['follow', 'go-on', 'retreating', 'advancing', 'place-leader'],
   turn: ['activate', 'designate'],
   goesOn: ['go-on'],
   tabs: [{ id: 'rout', Panel: Levels }],

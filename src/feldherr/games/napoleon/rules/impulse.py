@@ -46,6 +46,8 @@ class Forgo(Action, frozen=True, tag="forgo"):
     """The card of the hand with the fewest points is played for them, and they are lost (D6.2): for who has cards and
     does nothing, as nobody with cards passes (D5.3)."""
 
+    armed = True
+
 
 class Fetch(Action, frozen=True, tag="fetch"):
     """A Resource for a card from the deck, in place of playing one (D5.3, D16.2)."""
@@ -183,6 +185,10 @@ class Impulse(Step, frozen=True, tag="impulse"):
         """Never: marches take any part of an army by any way, and free acts (D8.5, D8.61) are open without points, so
         that neither a list of all answers nor an order for when nothing else is lawful has a place here."""
         return False
+
+    def armed(self, position: Europe, role: Role, kind: type[Action]) -> bool:
+        """Ending it with points left as well: they are lost, and others act at once (D6.2)."""
+        return kind.armed or (kind is Pass and self.points > 0)
 
     def fill(self, position: Europe, role: Role, kind: type[Action], filled: dict[str, Any]) -> Iterable[Value]:
         if kind is Spend:

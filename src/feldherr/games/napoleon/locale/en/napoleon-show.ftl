@@ -51,6 +51,7 @@ napoleon-act-spend = card for points:
 napoleon-act-forgo = impulse forgone
 napoleon-verb-forgo = Forgo the impulse
 napoleon-do-forgo = Forgo the impulse
+napoleon-armed-forgo = Your weakest card goes and its points are lost. Forgo all the same?
 napoleon-act-fetch = Resource for a card
 napoleon-verb-fetch = A card for a Resource
 napoleon-act-preempt = place in the round:
@@ -122,6 +123,11 @@ napoleon-act-pass = pass: nothing further
 napoleon-verb-pass = Pass
 napoleon-verb-pass-again = Break off the siege
 napoleon-verb-pass-points = End the impulse
+napoleon-armed-pass =
+    { $points ->
+        [one] { $points } command point is left and will be lost. End all the same?
+       *[other] { $points } command points are left and will be lost. End all the same?
+    }
 napoleon-verb-pass-preempt = Keep to the order
 napoleon-verb-pass-intercept = Do not intercept
 napoleon-verb-pass-contest = Do not intercept
@@ -180,7 +186,7 @@ napoleon-use-along = { $count ->
 napoleon-do-shift = Move a consul
 napoleon-do-between = Armistice between
 napoleon-forfeit-resource = Give up a Resource
-napoleon-slot-places = Which flags come off?
+napoleon-slot-places = Which duchies?
 napoleon-use-none = not now
 napoleon-use-below = Choose it and vote beneath the hand.
 napoleon-use-void = { $card } has no use now.
@@ -201,6 +207,14 @@ napoleon-command-left = { $points ->
 napoleon-price-short = { $price } for this, { $left } left
 napoleon-orders = Builds, fleets and other orders
 napoleon-order-side = Whose?
+napoleon-order-consul = Whose consul?
+napoleon-order-row = In whose row?
+napoleon-order-who = Who?
+napoleon-order-whom = To whom?
+napoleon-order-foe = On whom?
+napoleon-order-party = With whom?
+napoleon-order-none = Nothing is open from here now. Press a place on the map to see why.
+napoleon-order-origin = Where from? Choose here or on the map.
 napoleon-order-hex = Where? Choose here or on the map.
 napoleon-order-path = Where to, and for how much?
 napoleon-order-voyage = Where to? The forecast of a place you point at tells the price in CP.
@@ -466,7 +480,25 @@ napoleon-act-strike = against:
 napoleon-verb-strike = Strike here
 napoleon-do-strike = Strike here
 napoleon-act-say = answer:
-napoleon-verb-say = { $word }
+napoleon-verb-say =
+    { $value ->
+        [yes] Yes
+        [no] No
+        [peace] For peace
+        [war] For war
+        [imperial] The Empire
+        [coalition] The Coalition
+        [neutral] Neutrality
+       *[other] { $word }
+    }
+napoleon-verb-say-choose-realign =
+    { $value ->
+        [no] Nowhere
+        [imperial] The Empire
+        [coalition] The Coalition
+        [neutral] Neutrality
+       *[other] { $word }
+    }
 napoleon-act-between = armistice:
 napoleon-verb-between = Armistice: { $nation } and { $other }
 napoleon-act-strip = flags come off:

@@ -56,8 +56,8 @@ napoleon-moment-none = None of your cards suits this moment.
 
 napoleon-not-now = That is not what is asked now.
 napoleon-points-short =
-    { $cost ->
-        [one] That costs { $cost } CP, and { $points } are left.
+    { $points ->
+        [one] That costs { $cost } CP, and { $points } is left.
        *[other] That costs { $cost } CP, and { $points } are left.
     }
 napoleon-done-already = That has been done in this impulse already.

@@ -51,6 +51,7 @@ napoleon-act-spend = карточка за очки:
 napoleon-act-forgo = импульс уступлен
 napoleon-verb-forgo = Уступить импульс
 napoleon-do-forgo = Уступить импульс
+napoleon-armed-forgo = Уйдёт самая слабая карточка, её очки пропадут. Всё равно уступить?
 napoleon-act-fetch = Ресурс за карточку
 napoleon-verb-fetch = Карточка за Ресурс
 napoleon-act-preempt = место в круге:
@@ -122,6 +123,12 @@ napoleon-act-pass = пас: больше ничего
 napoleon-verb-pass = Пас
 napoleon-verb-pass-again = Прекратить осаду
 napoleon-verb-pass-points = Закончить импульс
+napoleon-armed-pass =
+    { $points ->
+        [one] Осталось { $points } командное очко, и оно пропадёт. Всё равно закончить?
+        [few] Осталось { $points } командных очка, и они пропадут. Всё равно закончить?
+       *[other] Осталось { $points } командных очков, и они пропадут. Всё равно закончить?
+    }
 napoleon-verb-pass-preempt = Оставить порядок
 napoleon-verb-pass-intercept = Не перехватывать
 napoleon-verb-pass-contest = Не перехватывать
@@ -182,7 +189,7 @@ napoleon-use-along = { $count ->
 napoleon-do-shift = Передвинуть консула
 napoleon-do-between = Перемирие между
 napoleon-forfeit-resource = Отдать Ресурс
-napoleon-slot-places = С каких областей снять флаги?
+napoleon-slot-places = Какие области?
 napoleon-use-none = не сейчас
 napoleon-use-below = Выберите её и проголосуйте под карточками.
 napoleon-use-void = «{ $card }» сейчас ни на что не годится.
@@ -204,6 +211,14 @@ napoleon-command-left = { $points ->
 napoleon-price-short = { $price } за это, останется { $left }
 napoleon-orders = Строительство, флот и другие приказы
 napoleon-order-side = Чьи?
+napoleon-order-consul = Чей консул?
+napoleon-order-row = В чьём ряду?
+napoleon-order-who = Кто?
+napoleon-order-whom = Кому?
+napoleon-order-foe = Кому?
+napoleon-order-party = С кем?
+napoleon-order-none = Отсюда сейчас ничего не открыто. Нажмите на место на карте: станет видно, почему.
+napoleon-order-origin = Откуда? Выберите здесь или на карте.
 napoleon-order-hex = Где? Выберите здесь или на карте.
 napoleon-order-path = Куда и за сколько?
 napoleon-order-voyage = Куда? Цена в КО стоит в прогнозе, когда место указано.
@@ -475,7 +490,25 @@ napoleon-act-strike = удар:
 napoleon-verb-strike = Ударить здесь
 napoleon-do-strike = Ударить здесь
 napoleon-act-say = ответ:
-napoleon-verb-say = { $word }
+napoleon-verb-say =
+    { $value ->
+        [yes] Да
+        [no] Нет
+        [peace] За мир
+        [war] За войну
+        [imperial] Империя
+        [coalition] Коалиция
+        [neutral] Нейтралитет
+       *[other] { $word }
+    }
+napoleon-verb-say-choose-realign =
+    { $value ->
+        [no] Никуда
+        [imperial] Империя
+        [coalition] Коалиция
+        [neutral] Нейтралитет
+       *[other] { $word }
+    }
 napoleon-act-between = перемирие:
 napoleon-verb-between = Перемирие: { $nation } и { $other }
 napoleon-act-strip = флаги сняты:

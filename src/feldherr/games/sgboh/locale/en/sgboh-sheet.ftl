@@ -7,7 +7,8 @@ sgboh-row-defender = { $unit }, { $hex }: TQ { $tq }, size { $size }, hits { $hi
 sgboh-row-types = Types used: { $unit } against { $unit_other }
 sgboh-row-net = Die modifier
 sgboh-row-shooter = { $unit } at { $unit_other }
-sgboh-row-rating = Missile rating at { $range }
+sgboh-sheet-fire = Fire at { $hexes }
+sgboh-row-rating = Missile rating at range { $range }
 sgboh-row-drm = Die modifier
 
 ## Modifiers, called as in the log

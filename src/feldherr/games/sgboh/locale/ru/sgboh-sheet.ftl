@@ -7,6 +7,7 @@ sgboh-row-defender = { $unit }, { $hex }: КВ { $tq }, численность {
 sgboh-row-types = Типы для МБК: { $unit } против { $unit_other }
 sgboh-row-net = Модификатор броска
 sgboh-row-shooter = { $unit }, цель { $unit_other }
+sgboh-sheet-fire = Обстрел { $hexes }
 sgboh-row-rating = Рейтинг обстрела на расстоянии { $range }
 sgboh-row-drm = Модификатор броска
 
