@@ -9,6 +9,7 @@ from playwright.sync_api import expect
 from tests.browser.brain import Brain, places
 from tests.browser.frames import TENTH, frames
 from tests.browser.hands import Keys
+from tests.browser.motion import TOLD_EARLY, counters, places_seen, stop_clock, trace
 from tests.browser.screens import Stages, attacking
 from tests.browser.seats import Game, Maker, wait_for
 from tests.browser.table import Open, Table
@@ -59,23 +60,6 @@ def test_a25_sheet_chances_are_the_kernels(seat: Open, make: Maker) -> None:
         table.page.close()
 
 
-TOLD_EARLY = """() => { window.early = [], window.tumbled = 0
-  const look = () => {
-    const dice = document.querySelector('.result .dice.fresh')
-    if (dice?.getAnimations({subtree: true}).some(one => one.playState === 'running' && one.currentTime < 500)) {
-      window.tumbled += 1
-      const lines = getComputedStyle(document.querySelector('.result .told')).visibility
-      const stamp = document.querySelector('.result .stamp')
-      if (lines !== 'hidden') window.early.push('lines')
-      if (stamp && getComputedStyle(stamp).opacity !== '0') window.early.push('stamp')
-      const line = document.querySelector('#prompt .line').textContent
-      if (!line.includes('The die is rolling')) window.early.push('prompt')
-    }
-    requestAnimationFrame(look) }
-  look() }"""
-"""What is told in a frame in which the die still tumbles."""
-
-
 def test_a27_the_next_decision_stands_soon_after_the_die(seat: Open, make: Maker) -> None:
     """Of a die that is told the next decision stands in the same place within 1.2 s, without motion within 100 ms; and
     no frame in which the die still tumbles tells what it did.
@@ -105,22 +89,6 @@ def test_a27_the_next_decision_stands_soon_after_the_die(seat: Open, make: Maker
         table.page.close()
 
 
-TRACE = """() => { window.seen = new Set()
-  const look = () => { for (const one of document.querySelectorAll('svg.live .counter')) {
-      const at = one.getBoundingClientRect(); window.seen.add(`${Math.round(at.x / 4)} ${Math.round(at.y / 4)}`) }
-    window.tracing = requestAnimationFrame(look) }
-  look() }"""
-
-
-def stop_clock(table: Table) -> None:
-    """No time goes by any more in the page, but what a test lets go by.
-
-    It leaps to the moment where it stops, by less than a silence for which the page would take the server for lost.
-    """
-    table.linked()
-    table.page.clock.pause_at(table.page.evaluate("() => Date.now()") / 1000 + 30)
-
-
 def test_a28_reduced_motion_lets_nothing_travel(seat: Open, make: Maker) -> None:
     """Reduced motion: no element travels; an arrow tells what moved."""
     seen = {}
@@ -134,13 +102,13 @@ def test_a28_reduced_motion_lets_nothing_travel(seat: Open, make: Maker) -> None
         table.click(hex)
         table.page.mouse.move(3, 3)
         stop_clock(table)
-        table.page.evaluate(TRACE)
+        trace(table)
         table.page.clock.run_for(200)
-        before = table.page.evaluate("() => window.seen.size")
+        before = places_seen(table)
         table.click(to)
         table.at_ply(game.twin.number + 1)
         table.page.clock.run_for(900)
-        seen[motion] = table.page.evaluate("() => window.seen.size") - before
+        seen[motion] = places_seen(table) - before
         table.page.close()
     assert seen["reduced"] <= 4, seen
     assert seen["full"] > seen["reduced"], seen
@@ -178,15 +146,6 @@ def machines_turn(seat: Open, make: Maker) -> tuple[Table, Game]:
             return table, game
         hand.act(hand.brain.choose(view), view)
     raise AssertionError(f"the machine never moved: {hand.done}")
-
-
-PICTURE = """() => [...document.querySelectorAll('svg.live g[data-unit]')]
-  .map(one => one.dataset.unit + one.getAttribute('transform')).sort().join()"""
-
-
-def counters(table: Table) -> str:
-    """The counters on the board, in whatever state they are drawn."""
-    return str(table.page.evaluate(PICTURE))
 
 
 def test_a30_the_machines_turn_can_be_held_and_stepped(seat: Open, make: Maker) -> None:

@@ -4,14 +4,16 @@ the log, an impulse from the accessibility tree alone."""
 from __future__ import annotations
 
 import re
+from functools import partial
 
 from playwright.sync_api import expect
 from tests.browser.frames import TENTH, frames
 from tests.browser.kept import lay_out
+from tests.browser.loglines import open_log, open_paragraph
+from tests.browser.motion import hold_and_step, places_seen, stop_clock, trace
 from tests.browser.program import Program
 from tests.browser.seats import Maker
 from tests.browser.table import Open
-from tests.browser.test_fight import stop_clock
 from tests.browser.test_napoleon import space
 from tests.browser.test_napoleon_hand import laid
 from tests.rules.napoleon import table as rules
@@ -20,12 +22,6 @@ from tests.rules.napoleon.test_20_events import holding
 from feldherr.games.napoleon.game import RULESET
 
 GAME = "napoleon/1812-01"
-AT = """() => [...document.querySelectorAll('svg.live [data-army]')]
-  .map(one => { const at = one.getBoundingClientRect(); return `${Math.round(at.x / 4)} ${Math.round(at.y / 4)}` })"""
-TRACE = f"""() => {{ window.seen = new Set()
-  const look = () => {{ for (const one of ({AT})()) window.seen.add(one)
-    requestAnimationFrame(look) }}
-  look() }}"""
 ARMIES = """() => [...document.querySelectorAll('svg.live [data-army]')]
   .map(one => one.dataset.army + one.dataset.at + one.textContent).sort().join()"""
 
@@ -64,18 +60,22 @@ def test_a28_a29_a_march_neither_travels_without_motion_nor_stands_in_the_way_of
         table.complete()
         number, goal = table.number, space(table, "genoa")
         stop_clock(table)
-        table.page.evaluate(TRACE)
+        trace(table, "svg.live [data-army]")
         table.page.clock.run_for(200)
-        before = table.page.evaluate("() => window.seen.size")
+        before = places_seen(table)
         table.page.mouse.click(*goal)
         table.page.clock.run_for(300)
         table.at_ply(number + 1)
-        table.page.clock.run_for(400)
-        seen[motion] = table.page.evaluate("() => window.seen.size") - before
         if motion == "full":
+            table.page.clock.run_for(150)
+            assert places_seen(table) - before > seen["reduced"]
+            # The army is still on its way: the key takes up the next one all the same.
             table.board.focus()
             table.key(".")
             expect(table.page.locator(".able button[aria-pressed=true]")).to_have_count(1)
+        else:
+            table.page.clock.run_for(900)
+        seen[motion] = places_seen(table) - before
         table.page.close()
     assert seen["reduced"] <= 2, seen
 
@@ -86,29 +86,10 @@ def test_a30_the_others_turn_is_held_stepped_and_ended(seat: Open, program: Prog
     plies = lay_out(program, make.http, GAME).twin.plies
     game = lay_out(program, make.http, GAME, 105)
     table = seat(motion="full", speed=1).sit(game, "russia")
-    show = table.page.locator(".showing")
     for ply in plies[105:117]:
         game.act(str(ply.role), ply.text)
-    expect(show).to_be_visible()
-    table.button("Pause", show).click()
-    table.at_ply(game.view("russia")["number"])
-    table.complete()
-    ahead = re.compile(r"(\d+) actions? ahead")
-    expect(table.prompt).to_contain_text(ahead)
-    before = int(ahead.search(table.prompt.inner_text()).group(1))  # type: ignore[union-attr]
-    table.page.mouse.click(*space(table, "vienna"))
-    table.board.focus()
-    table.key("ArrowUp", "i")
-    expect(table.prompt).to_contain_text(f"{before} action")
-    table.button("Step", show).click()
-    expect(table.prompt).to_contain_text(f"{before - 1} action")
-    table.button("To the end", show).click()
-    expect(show).to_have_count(0)
-    now = table.page.evaluate(ARMIES)
-    table.page.reload()
-    table.at_ply(game.view("russia")["number"])
-    assert table.page.evaluate(ARMIES) == now
-    assert table.changes() == []
+    look = partial(table.page.mouse.click, *space(table, "vienna"))
+    hold_and_step(table, game, "russia", look, lambda: str(table.page.evaluate(ARMIES)))
 
 
 def test_a32_lines_of_the_log_are_linked(seat: Open, program: Program, make: Maker) -> None:
@@ -116,22 +97,11 @@ def test_a32_lines_of_the_log_are_linked(seat: Open, program: Program, make: Mak
     game = lay_out(program, make.http, GAME, 150)
     table = seat(language="ru").sit(game, "russia")
     page = table.page
-    page.locator("#tab-log").click()
-    lines = page.locator(".log li[data-ply]")
-    expect(lines.first).to_be_visible()
-    table.complete()
-    page.evaluate("() => { for (const one of document.querySelectorAll('.log details')) one.open = true }")
-    table.complete()
-    bare = lines.evaluate_all(
-        "all => all.filter(one => !one.matches('.undone') && !one.querySelector('.para')).map(one => one.innerText)"
-    )
-    assert [one for one in bare if "Игра начинается" not in one] == []
+    open_log(table)
     fought = page.locator(".log li[data-ply='126']")
     fought.locator("button.inline", has_text="Гибралтар").first.click()
     expect(page.locator("svg.live .lit").first).to_be_attached()
-    fought.locator(".para").first.click()
-    expect(page.locator("#tab-rules")).to_have_attribute("aria-selected", "true")
-    expect(page.locator("#tabpanel [data-paragraph]").first).to_be_visible()
+    open_paragraph(table, fought)
 
 
 def test_a37_an_impulse_from_the_accessibility_tree_alone(seat: Open, make: Maker) -> None:

@@ -9,10 +9,11 @@ from tests.browser.brain import places
 from tests.browser.frames import TENTH, frames
 from tests.browser.gestures import Mouse, parts
 from tests.browser.leuthen import TURN, leuthen
+from tests.browser.loglines import open_log, open_paragraph
+from tests.browser.motion import TOLD_EARLY, counters, hold_and_step, places_seen, stop_clock, trace
 from tests.browser.program import Program
 from tests.browser.seats import Game, Maker, wait_for
 from tests.browser.table import Open, Table
-from tests.browser.test_fight import TOLD_EARLY, TRACE, counters, stop_clock
 
 ATTACK = next(action for _, action in TURN if action.startswith("attack"))
 LEAD = next(action for _, action in TURN if action.startswith("lead"))
@@ -110,14 +111,14 @@ def test_a28_a29_a_march_neither_travels_without_motion_nor_stands_in_the_way_of
         expect(table.page.locator("svg.live .reach")).to_be_attached()
         table.page.mouse.move(3, 3)
         stop_clock(table)
-        table.page.evaluate(TRACE)
+        trace(table)
         table.page.clock.run_for(200)
-        before = table.page.evaluate("() => window.seen.size")
+        before = places_seen(table)
         table.click(goal)
         table.at_ply(number + 1)
         if motion == "full":
             table.page.clock.run_for(150)
-            assert table.page.evaluate("() => window.seen.size") - before > seen["reduced"]
+            assert places_seen(table) - before > seen["reduced"]
             # The piece is still on its way: the key takes up the next one all the same.
             table.board.focus()
             table.key(".")
@@ -125,7 +126,7 @@ def test_a28_a29_a_march_neither_travels_without_motion_nor_stands_in_the_way_of
             expect(table.page.locator("svg.live .reach")).to_be_attached()
         else:
             table.page.clock.run_for(900)
-        seen[motion] = table.page.evaluate("() => window.seen.size") - before
+        seen[motion] = places_seen(table) - before
         table.page.close()
     assert seen["reduced"] <= 4, seen
 
@@ -135,29 +136,10 @@ def test_a30_the_other_sides_turn_is_held_stepped_and_ended(seat: Open, program:
     and what is left is shown at once."""
     game = leuthen(program, make, "move")
     table = seat(motion="full", speed=1).sit(game, "prussia")
-    show = table.page.locator(".showing")
     [first, *_] = at = [n for n, (_, action) in enumerate(TURN) if action.startswith("move")]
     for role, action in TURN[first : at[20]]:
         game.act(role, action)
-    expect(show).to_be_visible()
-    table.button("Pause", show).click()
-    ahead = re.compile(r"(\d+) actions? ahead")
-    expect(table.prompt).to_contain_text(ahead)
-    before = int(ahead.search(table.prompt.inner_text()).group(1))  # type: ignore[union-attr]
-    table.complete()
-    table.click("4114")
-    table.board.focus()
-    table.key("ArrowUp", "i")
-    expect(table.prompt).to_contain_text(f"{before} action")
-    table.button("Step", show).click()
-    expect(table.prompt).to_contain_text(f"{before - 1} action")
-    table.button("To the end", show).click()
-    expect(show).to_have_count(0)
-    now = counters(table)
-    table.page.reload()
-    table.at_ply(game.view("prussia")["number"])
-    assert counters(table) == now
-    assert table.changes() == []
+    hold_and_step(table, game, "prussia", lambda: table.click("4114"), lambda: counters(table))
 
 
 def test_a32_lines_of_the_log_are_linked(seat: Open, program: Program, make: Maker) -> None:
@@ -165,24 +147,13 @@ def test_a32_lines_of_the_log_are_linked(seat: Open, program: Program, make: Mak
     game = leuthen(program, make, "advance")
     table = seat(language="ru").sit(game, "coalition")
     page = table.page
-    page.locator("#tab-log").click()
-    lines = page.locator(".log li[data-ply]")
-    expect(lines.first).to_be_visible()
-    table.complete()
-    page.evaluate("() => { for (const one of document.querySelectorAll('.log details')) one.open = true }")
-    table.complete()
-    bare = lines.evaluate_all(
-        "all => all.filter(one => !one.matches('.undone') && !one.querySelector('.para')).map(one => one.innerText)"
-    )
-    assert [one for one in bare if "Игра начинается" not in one] == []
+    open_log(table)
     marched = page.locator(".log li", has_text="3807").last
     marched.locator("button.inline", has_text="3807").first.click()
     expect(page.locator("svg.live path.lit")).to_be_attached()
     fought = page.locator(f".log li[data-ply='{game.view('coalition')['number'] - 1}']")
     fought.locator("button.inline").first.hover()
-    fought.locator(".para").first.click()
-    expect(page.locator("#tab-rules")).to_have_attribute("aria-selected", "true")
-    expect(page.locator("#tabpanel [data-paragraph]").first).to_be_visible()
+    open_paragraph(table, fought)
 
 
 def test_a37_a_fight_from_the_accessibility_tree_alone(seat: Open, program: Program, make: Maker) -> None:

@@ -9,10 +9,11 @@ import pytest
 from playwright.sync_api import expect
 from tests.browser.frames import TENTH, frames
 from tests.browser.kept import lay_out
+from tests.browser.loglines import open_log, open_paragraph
+from tests.browser.motion import TOLD_EARLY, counters, hold_and_step, places_seen, stop_clock, trace
 from tests.browser.program import Program
 from tests.browser.seats import Game, Maker
 from tests.browser.table import Open, Table
-from tests.browser.test_fight import TOLD_EARLY, TRACE, counters, stop_clock
 
 BATTLE = "sgboh/chaeronea-04"
 GOES_ON, FORMS, MARCHES, EVADES, FOLLOWS, RESOLVES = 35, 217, 218, 221, 223, 231
@@ -87,21 +88,21 @@ def test_a28_a29_a_line_neither_travels_without_motion_nor_stands_in_the_way_of_
         expect(ahead).to_be_visible()
         table.page.mouse.move(3, 3)
         stop_clock(table)
-        table.page.evaluate(TRACE)
+        trace(table)
         table.page.clock.run_for(200)
-        before = table.page.evaluate("() => window.seen.size")
+        before = places_seen(table)
         ahead.dispatch_event("click")
         table.at_ply(number + 1)
         if motion == "full":
             table.page.clock.run_for(240)
-            assert table.page.evaluate("() => window.seen.size") - before > seen["reduced"]
+            assert places_seen(table) - before > seen["reduced"]
             table.board.focus()
             table.key(".")
             expect(table.page.locator(".prompt .aside")).to_contain_text("paths")
             expect(table.page.locator("svg.live .reach")).to_be_attached()
         else:
             table.page.clock.run_for(900)
-        seen[motion] = table.page.evaluate("() => window.seen.size") - before
+        seen[motion] = places_seen(table) - before
         table.page.close()
     # Each of the seven stands in one place before, and in one after.
     assert seen["reduced"] <= 7 * 2, seen
@@ -113,30 +114,10 @@ def test_a30_the_other_sides_turn_is_held_stepped_and_ended(seat: Open, program:
     plies = lay_out(program, make.http, BATTLE).twin.plies
     game = lay_out(program, make.http, BATTLE, FORMS)
     table = seat(motion="full", speed=1).sit(game, "macedonian")
-    show = table.page.locator(".showing")
     for ply in plies[FORMS:EVADES]:
         game.act(str(ply.role), ply.text)
-    expect(show).to_be_visible()
-    table.button("Pause", show).click()
-    table.at_ply(game.view("macedonian")["number"])
-    table.complete()
-    ahead = re.compile(r"(\d+) actions? ahead")
-    expect(table.prompt).to_contain_text(ahead)
-    before = int(ahead.search(table.prompt.inner_text()).group(1))  # type: ignore[union-attr]
-    table.click("1538")
-    table.board.focus()
-    table.key("ArrowUp", "i")
-    expect(table.prompt).to_contain_text(f"{before} action")
-    table.button("Step", show).click()
-    expect(table.prompt).to_contain_text(f"{before - 1} action")
-    table.button("To the end", show).click()
-    expect(show).to_have_count(0)
+    hold_and_step(table, game, "macedonian", lambda: table.click("1538"), lambda: counters(table))
     expect(table.prompt).to_contain_text("Retreat before shock")
-    now = counters(table)
-    table.page.reload()
-    table.at_ply(game.view("macedonian")["number"])
-    assert counters(table) == now
-    assert table.changes() == []
 
 
 def test_a32_lines_of_the_log_are_linked(seat: Open, program: Program, make: Maker) -> None:
@@ -144,24 +125,13 @@ def test_a32_lines_of_the_log_are_linked(seat: Open, program: Program, make: Mak
     game = lay_out(program, make.http, BATTLE, 235)
     table = seat(language="ru").sit(game, "greek")
     page = table.page
-    page.locator("#tab-log").click()
-    lines = page.locator(".log li[data-ply]")
-    expect(lines.first).to_be_visible()
-    table.complete()
-    page.evaluate("() => { for (const one of document.querySelectorAll('.log details')) one.open = true }")
-    table.complete()
-    bare = lines.evaluate_all(
-        "all => all.filter(one => !one.matches('.undone') && !one.querySelector('.para')).map(one => one.innerText)"
-    )
-    assert [one for one in bare if "Игра начинается" not in one] == []
+    open_log(table)
     fought = page.locator(f".log li[data-ply='{RESOLVES}']")
     fought.locator("button.inline", has_text="1328").first.click()
     expect(page.locator("svg.live path.lit")).to_be_attached()
     fought.locator("button.inline", has_text="Керкиряне").first.click()
     expect(page.locator("svg.live [data-unit='g.ho10'] .ring-yellow")).to_be_attached()
-    fought.locator(".para").first.click()
-    expect(page.locator("#tab-rules")).to_have_attribute("aria-selected", "true")
-    expect(page.locator("#tabpanel [data-paragraph]").first).to_be_visible()
+    open_paragraph(table, fought)
 
 
 def test_a37_a_battle_from_the_accessibility_tree_alone(seat: Open, program: Program, make: Maker) -> None:

@@ -12,7 +12,7 @@ from tests.cli.commands import run
 import feldherr
 from feldherr.kernel import Malformed, read_record
 from feldherr.players import prospects
-from feldherr.studies import fit, outlook
+from feldherr.studies import fit, fitting, outlook
 from feldherr.studies.games import begin_folder, plans, play, save_record
 
 GAME = feldherr.ruleset("srazhenie")
@@ -82,6 +82,8 @@ def test_what_cannot_be_fitted_is_said_in_both_languages(kept: Path) -> None:
 
 
 def test_without_numpy_it_is_said_what_to_install(kept: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(fit, "find_spec", lambda _: None)
+    monkeypatch.setattr(fitting, "find_spec", lambda _: None)
     with pytest.raises(Malformed, match="cli-data-extra"):
         fit.fit(GAME, [kept])
+    with pytest.raises(Malformed, match="cli-data-extra"):
+        outlook.fit(feldherr.ruleset("napoleon"), [kept])

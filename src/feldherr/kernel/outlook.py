@@ -6,15 +6,14 @@ them.
 
 from __future__ import annotations
 
-from hashlib import sha256
 from importlib.resources.abc import Traversable
 from typing import Protocol, TypeVar
 
 import msgspec
 
+from . import sealed
 from .decisions import Role
 from .position import Position
-from .refusals import Malformed
 
 P = TypeVar("P", bound=Position, contravariant=True)
 """The game's own class of positions."""
@@ -96,7 +95,7 @@ class Outlook(Protocol[P]):
 
 def write(weights: Weights) -> str:
     """Return the text of a file of weights."""
-    return msgspec.json.format(msgspec.json.encode(_Kept(_digest(weights), weights)), indent=1).decode() + "\n"
+    return sealed.text_of(_Kept(sealed.digest_of(weights), weights))
 
 
 def read(text: str) -> Weights:
@@ -105,14 +104,4 @@ def read(text: str) -> Weights:
     Raises:
         Malformed: it cannot be read, or was changed by hand.
     """
-    try:
-        kept = msgspec.json.decode(text, type=_Kept)
-    except (msgspec.DecodeError, UnicodeDecodeError) as fault:
-        raise Malformed("kernel-bad-weights", found=str(fault)) from fault
-    if kept.digest != _digest(kept.weights):
-        raise Malformed("kernel-bad-weights", found=kept.digest)
-    return kept.weights
-
-
-def _digest(weights: Weights) -> str:
-    return sha256(msgspec.json.encode(weights, order="deterministic")).hexdigest()
+    return sealed.read(text, _Kept, lambda kept: kept.weights).weights

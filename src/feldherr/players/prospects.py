@@ -7,12 +7,11 @@ the evaluation, which ranks positions about as well and is too sure of itself.
 from __future__ import annotations
 
 from functools import lru_cache
-from hashlib import sha256
 from math import exp
 
 import msgspec
 
-from feldherr.kernel import Malformed, Position, Role
+from feldherr.kernel import Position, Role, sealed
 from feldherr.kernel.opponents import Opposed, Prospects
 
 
@@ -43,15 +42,9 @@ class Kept(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     scenarios: dict[str, Fitted]
 
 
-def digest_of(scenarios: dict[str, Fitted]) -> str:
-    """Return the digest of fitted scenarios: it changes with every figure."""
-    return sha256(msgspec.json.encode(scenarios, order="deterministic")).hexdigest()
-
-
 def write(ruleset: str, scenarios: dict[str, Fitted]) -> str:
     """Return the text of a game's file."""
-    kept = Kept(ruleset, digest_of(scenarios), dict(sorted(scenarios.items())))
-    return msgspec.json.format(msgspec.json.encode(kept), indent=1).decode() + "\n"
+    return sealed.text_of(Kept(ruleset, sealed.digest_of(scenarios), dict(sorted(scenarios.items()))))
 
 
 def read(text: str) -> Kept:
@@ -60,13 +53,7 @@ def read(text: str) -> Kept:
     Raises:
         Malformed: it cannot be read, or was changed by hand.
     """
-    try:
-        kept = msgspec.json.decode(text, type=Kept)
-    except (msgspec.DecodeError, UnicodeDecodeError) as fault:
-        raise Malformed("kernel-bad-weights", found=str(fault)) from fault
-    if kept.digest != digest_of(kept.scenarios):
-        raise Malformed("kernel-bad-weights", found=kept.digest)
-    return kept
+    return sealed.read(text, Kept, lambda kept: kept.scenarios)
 
 
 def logistic(odds: float) -> float:

@@ -8,21 +8,18 @@ measured on games that had no part in the fit: they are dealt into five parts, e
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
-from hashlib import sha256
-from importlib.util import find_spec
 from math import log, sqrt
 from pathlib import Path
 from random import Random
 
 import msgspec
 
-import feldherr
-from feldherr.kernel import Malformed, Match, Position, Ruleset, read_record
+from feldherr.kernel import Malformed, Match, Position, Ruleset
 from feldherr.kernel.match import TALK
 from feldherr.players.prospects import Fitted, logistic
 
-PARTS = 5
-"""Parts that the games are dealt into."""
+from .fitting import PARTS, check_enough, digest_of, finished, needs_numpy
+
 QUARTERS = 4
 """Parts of a game that are told of by themselves, by how much of it is gone."""
 PULL = 1.0
@@ -92,27 +89,20 @@ def fit(ruleset: Ruleset, folders: Sequence[Path]) -> list[Fit]:
         RecordError: a record does not play through.
         OSError: a folder cannot be read.
     """
-    if find_spec("numpy") is None:
-        raise Malformed("cli-data-extra")
+    needs_numpy()
     if ruleset.prospects is None or ruleset.evaluation is None:
         raise Malformed("cli-fit-no-facts", found=ruleset.id)
-    files = sorted(file for folder in folders for file in folder.glob("*.feldherr"))
     found: dict[str, list[Row]] = {}
     texts: dict[str, list[str]] = {}
-    for file in files:
-        text = file.read_text("utf-8")
-        match = read_record(text, feldherr.ruleset, name=str(file))
+    for text, match in finished(ruleset, folders):
         scenario = match.position.setting.scenario
-        if match.ruleset.id != ruleset.id or match.position.outcome is None:
-            continue
         kept = texts.setdefault(scenario, [])
         found.setdefault(scenario, []).extend(rows(match, len(kept)))
         kept.append(text)
-    if not found or min(len(kept) for kept in texts.values()) < 2 * PARTS:
-        raise Malformed("cli-fit-too-few", found=" ".join(map(str, folders)), least=2 * PARTS)
+    check_enough(min((len(kept) for kept in texts.values()), default=0), folders)
     names = ruleset.prospects.FACTS
     return [
-        _fitted(scenario, names, one, len(texts[scenario]), _digest(texts[scenario]))
+        _fitted(scenario, names, one, len(texts[scenario]), digest_of(texts[scenario]))
         for scenario, one in sorted(found.items())
     ]
 
@@ -245,7 +235,3 @@ def _mean(losses: Iterable[tuple[Row, float, float, float]]) -> Losses:
     count = max(1, len(found))
     fitted, before, seats = (sum(column) / count for column in ([one[1:][at] for one in found] for at in range(3)))
     return Losses(len(found), fitted, before, seats)
-
-
-def _digest(texts: Sequence[str]) -> str:
-    return sha256("".join(sha256(text.encode()).hexdigest() for text in texts).encode()).hexdigest()

@@ -10,8 +10,6 @@ places themselves. What is told of it is measured on games that had no part in t
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from hashlib import sha256
-from importlib.util import find_spec
 from itertools import combinations, product
 from math import sqrt
 from pathlib import Path
@@ -19,13 +17,12 @@ from typing import Any, NamedTuple
 
 import msgspec
 
-import feldherr
-from feldherr.kernel import Malformed, Match, Position, Ruleset, read_record
+from feldherr.kernel import Malformed, Match, Position, Ruleset
 from feldherr.kernel.match import TALK
 from feldherr.kernel.outlook import Outlook, Weights
 
-PARTS = 5
-"""Parts that the games are dealt into."""
+from .fitting import PARTS, check_enough, digest_of, finished, needs_numpy
+
 PULL = 20.0
 """How much every weight is pulled to 0, its fact in units of its spread: as if so many games more said so."""
 STAGES = 3
@@ -94,25 +91,20 @@ def fit(ruleset: Ruleset, folders: Sequence[Path]) -> Fit:
         RecordError: a record does not play through.
         OSError: a folder cannot be read.
     """
-    if find_spec("numpy") is None:
-        raise Malformed("cli-data-extra")
+    needs_numpy()
     outlook = ruleset.outlook
     if outlook is None:
         raise Malformed("cli-fit-no-facts", found=ruleset.id)
     texts, games = [], []
-    for file in sorted(file for folder in folders for file in folder.glob("*.feldherr")):
-        text = file.read_text("utf-8")
-        match = read_record(text, feldherr.ruleset, name=str(file))
+    for text, match in finished(ruleset, folders):
         outcome = match.position.outcome
         # Where it was agreed on, or somebody has given up, the points have not decided.
         given_up = any(ply.text in TALK for ply in match.standing)
-        if match.ruleset.id == ruleset.id and outcome is not None and outcome.points and not given_up:
+        if outcome is not None and outcome.points and not given_up:
             texts.append(text)
             games.append(game(match))
-    if len(games) < 2 * PARTS:
-        raise Malformed("cli-fit-too-few", found=" ".join(map(str, folders)), least=2 * PARTS)
+    check_enough(len(games), folders)
     told, gap, doubt = _judged(games)
-    digest = sha256("".join(sha256(text.encode()).hexdigest() for text in texts).encode()).hexdigest()
     now, later, sure = _weigh(games)
     seats = sorted({len(one.places) for one in games})
 
@@ -126,7 +118,7 @@ def fit(ruleset: Ruleset, folders: Sequence[Path]) -> Fit:
         sure[:3],
         sure[3],
         {str(count): sum(len(one.places) == count for one in games) for count in seats},
-        digest,
+        digest_of(texts),
         round(told[0].fitted, 4),
         round(told[0].before, 4),
         round(told[0].points, 4),
@@ -270,14 +262,8 @@ class _Pairs:
 
         rest, turn, whole, edge = sure
         more = turn**2 * self.left
-        soon = self.alone((self.soon + edge * self.edge) / np.sqrt(rest**2 + more), 1.0)
-        return self.ending * soon + (1 - self.ending) * self.alone(self.late / np.sqrt(whole**2 + more), 1.0)
-
-    def alone(self, odds: Any, scale: float) -> Any:
-        """The chance of log-odds."""
-        import numpy as np
-
-        return 0.5 * (1.0 + np.tanh(0.5 * scale * odds))
+        soon = _logistic((self.soon + edge * self.edge) / np.sqrt(rest**2 + more))
+        return self.ending * soon + (1 - self.ending) * _logistic(self.late / np.sqrt(whole**2 + more))
 
     def costs(self, chances: Any) -> Any:
         """The log-loss of every pair."""
@@ -289,6 +275,13 @@ class _Pairs:
     def loss(self, chances: Any) -> float:
         """The mean log-loss."""
         return float((self.weight * self.costs(chances)).sum() / self.weight.sum())
+
+
+def _logistic(odds: Any, scale: float = 1.0) -> Any:
+    """The chances of columns of log-odds, in a form that no odds overflow."""
+    import numpy as np
+
+    return 0.5 * (1.0 + np.tanh(0.5 * scale * odds))
 
 
 def _judged(games: Sequence[Game]) -> tuple[tuple[Told, ...], float, float]:
@@ -303,8 +296,8 @@ def _judged(games: Sequence[Game]) -> tuple[tuple[Told, ...], float, float]:
         pairs = _Pairs([one for number, one in enumerate(games) if number % PARTS == part], now, later)
         costs = [pairs.costs(pairs.chances(sure))]
         for name in ("standing", "points"):
-            scale = min(SCALES, key=lambda one: taught.loss(taught.alone(getattr(taught, name), one)))
-            costs.append(pairs.costs(pairs.alone(getattr(pairs, name), scale)))
+            scale = min(SCALES, key=lambda one: taught.loss(_logistic(getattr(taught, name), one)))
+            costs.append(pairs.costs(_logistic(getattr(pairs, name), scale)))
         parts.append(np.array([part + PARTS * pairs.game, pairs.seats, pairs.left, pairs.weight, *costs]))
     number, seats, left, weight, fitted, before, points = np.hstack(parts)
 

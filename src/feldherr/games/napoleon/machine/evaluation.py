@@ -15,20 +15,13 @@ from feldherr.kernel.outlook import Weights
 
 from ..rules.turns import Rounds
 from ..state.position import Europe
-from . import outlook
+from . import outlook, standing
 from .interests import Interests
 from .seats import by_seat
 from .theatre import Theatre
 
-TERMS = (
-    "term-napoleon-points",
-    "term-napoleon-threats",
-    "term-napoleon-capitals",
-    "term-napoleon-armies",
-    "term-napoleon-fleets",
-    "term-napoleon-hand",
-    "term-napoleon-courts",
-)
+TERMS = standing.TERMS[:-1]
+"""Those of the judge's standing, but for the points of an impulse: lines end with it."""
 TERM_OF = {
     "points": 0, "resources": 0, "takes": 1, "lure": 1, "risk": 1, "settled": 2, "doomed": 2, "units": 3,
     "cards": 5, "reserves": 5, "courted": 6,

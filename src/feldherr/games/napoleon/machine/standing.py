@@ -22,8 +22,9 @@ TERMS = (
     "term-napoleon-fleets",
     "term-napoleon-hand",
     "term-napoleon-courts",
-    "term-napoleon-left",
+    "left",
 )
+"""Those that the evaluation has, too, and the points of an impulse under way, of which nobody is told."""
 POINT = 0.45
 """Log-odds of a victory point."""
 CARD, RESERVE = 0.22, 0.15

@@ -7,7 +7,6 @@ term-napoleon-armies = units and leaders
 term-napoleon-fleets = squadrons
 term-napoleon-hand = cards in hand
 term-napoleon-courts = Pacts in prospect
-term-napoleon-left = command points left
 
 napoleon-outlook-points = victory points
 napoleon-outlook-settled = points that conquests are to bring

@@ -7,7 +7,6 @@ term-napoleon-armies = части и полководцы
 term-napoleon-fleets = эскадры
 term-napoleon-hand = карточки на руке
 term-napoleon-courts = виды на союз
-term-napoleon-left = оставшиеся командные очки
 
 napoleon-outlook-points = победные очки
 napoleon-outlook-settled = очки, которые принесут завоевания

@@ -1,0 +1,87 @@
+"""What moves on a board: the die that tumbles, pieces on their way, the turn of others that is shown act by act."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+
+from playwright.sync_api import expect
+from tests.browser.seats import Game
+from tests.browser.table import Table
+
+TOLD_EARLY = """() => { window.early = [], window.tumbled = 0
+  const look = () => {
+    const dice = document.querySelector('.result .dice.fresh')
+    if (dice?.getAnimations({subtree: true}).some(one => one.playState === 'running' && one.currentTime < 500)) {
+      window.tumbled += 1
+      const lines = getComputedStyle(document.querySelector('.result .told')).visibility
+      const stamp = document.querySelector('.result .stamp')
+      if (lines !== 'hidden') window.early.push('lines')
+      if (stamp && getComputedStyle(stamp).opacity !== '0') window.early.push('stamp')
+      const line = document.querySelector('#prompt .line').textContent
+      if (!line.includes('The die is rolling')) window.early.push('prompt')
+    }
+    requestAnimationFrame(look) }
+  look() }"""
+"""What is told in a frame in which the die still tumbles."""
+
+TRACE = """pieces => { window.seen = new Set()
+  const look = () => { for (const one of document.querySelectorAll(pieces)) {
+      const at = one.getBoundingClientRect(); window.seen.add(`${Math.round(at.x / 4)} ${Math.round(at.y / 4)}`) }
+    requestAnimationFrame(look) }
+  look() }"""
+
+
+def trace(table: Table, pieces: str = "svg.live .counter") -> None:
+    """From here on every place in which one of the pieces is drawn is noted."""
+    table.page.evaluate(TRACE, pieces)
+
+
+def places_seen(table: Table) -> int:
+    """In how many places pieces have been drawn since they are traced."""
+    found: int = table.page.evaluate("window.seen.size")
+    return found
+
+
+def stop_clock(table: Table) -> None:
+    """No time goes by any more in the page, but what a test lets go by.
+
+    It leaps to the moment where it stops, by less than a silence for which the page would take the server for lost.
+    """
+    table.linked()
+    table.page.clock.pause_at(table.page.evaluate("() => Date.now()") / 1000 + 30)
+
+
+PICTURE = """() => [...document.querySelectorAll('svg.live g[data-unit]')]
+  .map(one => one.dataset.unit + one.getAttribute('transform')).sort().join()"""
+
+
+def counters(table: Table) -> str:
+    """The counters on the board, in whatever state they are drawn."""
+    return str(table.page.evaluate(PICTURE))
+
+
+def hold_and_step(table: Table, game: Game, role: str, look: Callable[[], object], picture: Callable[[], str]) -> None:
+    """Pause the acts of others that are being shown, look about with `look`, which leaves the focus anywhere, step by
+    one and end them: the board, told by `picture`, is then as it is when the page is loaded anew."""
+    show = table.page.locator(".showing")
+    expect(show).to_be_visible()
+    table.button("Pause", show).click()
+    table.at_ply(game.view(role)["number"])
+    table.complete()
+    ahead = re.compile(r"(\d+) actions? ahead")
+    expect(table.prompt).to_contain_text(ahead)
+    before = int(ahead.search(table.prompt.inner_text()).group(1))  # type: ignore[union-attr]
+    look()
+    table.board.focus()
+    table.key("ArrowUp", "i")
+    expect(table.prompt).to_contain_text(f"{before} action")
+    table.button("Step", show).click()
+    expect(table.prompt).to_contain_text(f"{before - 1} action")
+    table.button("To the end", show).click()
+    expect(show).to_have_count(0)
+    now = picture()
+    table.page.reload()
+    table.at_ply(game.view(role)["number"])
+    assert picture() == now
+    assert table.changes() == []
