@@ -31,6 +31,7 @@ from feldherr.kernel.events import Drawn, Rolled
 from feldherr.kernel.slots import PLACE, PLACEMENTS, PLACES, UNIT, UNITS
 
 SOURCE = Path(feldherr.__file__).parent
+CORPUS = Path(__file__).parents[1] / "corpus"
 ID = re.compile(r"(srazhenie|prussia|sgboh|napoleon|kernel|map|area)-[A-Za-z0-9_-]*[A-Za-z0-9]")
 LONGEST = 140
 LONGEST_PROMPT = 90
@@ -331,6 +332,15 @@ def test_events_are_told_with_fields_they_have(spoken: Language) -> None:
             known |= {"hex_from", "hex_to", "steps"}
         id = f"{game}-event-{kind.__struct_config__.tag}"
         assert needs(spoken, id).variables <= known, id
+
+
+@pytest.mark.parametrize("spoken", LANGUAGES)
+@pytest.mark.parametrize("game", [game for game in games() if f"{game}-event-rolled" in MESSAGES["ru"]])
+def test_a_game_that_tells_its_dice_says_what_each_was_for(game: str, spoken: Language) -> None:
+    kept = "".join(path.read_text("utf-8") for path in (CORPUS / game).glob("*.feldherr"))
+    purposes = set(re.findall(r"\brolled purpose=(\w+)", kept))
+    assert purposes
+    assert purposes <= needs(spoken, f"{game}-event-rolled").keys["purpose"]
 
 
 @pytest.mark.parametrize("spoken", LANGUAGES)

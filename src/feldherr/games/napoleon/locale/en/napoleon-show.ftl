@@ -454,9 +454,28 @@ napoleon-slot-submits = We submit
 
 napoleon-event-rolled =
     { $purpose ->
-        [battle] { $side }, dice: { $faces }, and { $total } of them count.
-        [sea] { $side }, dice: { $faces }, and { $total } of them count.
+        [battle] { $side }, battle: { $faces }, and { $total } of them count.
+        [horse] { $side }, dice of the horse: { $faces }, and { $total } of them count.
+        [guard] { $side }, dice of the Guard: { $faces }, and { $total } of them count.
+        [siege] { $side }, siege: { $faces }, and { $total } of them count.
         [fortress] The fortress, dice: { $faces }, and { $total } of them count.
+        [sea] { $side }, naval battle: { $faces }, and { $total } of them count.
+        [batteries] { $side }, shore batteries: { $faces }, and { $total } of them count.
+        [storm] { $side }, storm: { $faces }, and { $total } of them count.
+        [attrition] { $side }, attrition: { $faces }.
+        [wear] { $side }, wear of squadrons: { $faces }.
+        [interception] { $side }, interception: { $faces }.
+        [evasion] { $side }, evasion: { $faces }.
+        [hunt] { $side }, interception at sea: { $faces }.
+        [slip] { $side }, evasion at sea: { $faces }.
+        [rout] { $side }, a Resource for the rout: { $faces }.
+        [overflow] { $side }, a Resource for a card too many: { $faces }.
+        [leader] { $side }, the leader’s fate: { $faces }.
+        [fate] { $side }, a leader under fire: { $faces }.
+        [plot] { $side }, the plot: { $faces }.
+        [partisans] { $side }, partisans: { $faces }.
+        [conquest] { $side }, conquest: { $faces }.
+        [peace] Peace or war: { $faces }.
        *[other] { $side }, dice: { $faces }.
     }
 napoleon-event-drawn = { $side } draws a card unseen.

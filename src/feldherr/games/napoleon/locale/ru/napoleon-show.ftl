@@ -464,9 +464,28 @@ napoleon-slot-submits = Мы подчиняемся
 
 napoleon-event-rolled =
     { $purpose ->
-        [battle] { $side }, кубики: { $faces }, из них в счёт { $total }.
-        [sea] { $side }, кубики: { $faces }, из них в счёт { $total }.
+        [battle] { $side }, сражение: { $faces }, из них в счёт { $total }.
+        [horse] { $side }, кубики конницы: { $faces }, из них в счёт { $total }.
+        [guard] { $side }, кубики гвардии: { $faces }, из них в счёт { $total }.
+        [siege] { $side }, осада: { $faces }, из них в счёт { $total }.
         [fortress] Крепость, кубики: { $faces }, из них в счёт { $total }.
+        [sea] { $side }, морское сражение: { $faces }, из них в счёт { $total }.
+        [batteries] { $side }, береговые батареи: { $faces }, из них в счёт { $total }.
+        [storm] { $side }, шторм: { $faces }, из них в счёт { $total }.
+        [attrition] { $side }, истощение: { $faces }.
+        [wear] { $side }, износ эскадр: { $faces }.
+        [interception] { $side }, перехват: { $faces }.
+        [evasion] { $side }, уклонение: { $faces }.
+        [hunt] { $side }, перехват на море: { $faces }.
+        [slip] { $side }, уклонение на море: { $faces }.
+        [rout] { $side }, ресурс за бегство врага: { $faces }.
+        [overflow] { $side }, ресурс за лишнюю карточку: { $faces }.
+        [leader] { $side }, судьба генерала: { $faces }.
+        [fate] { $side }, генерал под огнём: { $faces }.
+        [plot] { $side }, заговор: { $faces }.
+        [partisans] { $side }, партизаны: { $faces }.
+        [conquest] { $side }, завоевание: { $faces }.
+        [peace] Мир или война: { $faces }.
        *[other] { $side }, кубики: { $faces }.
     }
 napoleon-event-drawn = { $side } берёт карточку втёмную.
