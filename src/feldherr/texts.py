@@ -126,10 +126,11 @@ class Texts:
             if found is None:
                 return None
             words = found
-        # A text may say how many there are, or leave out what there is none of.
+        # A text may say how many there are, or leave out what there is none of; a unit may be none as well.
         counts: dict[str, Any] = {
-            f"{name}_count": len(value) for name, value in args.items() if isinstance(value, (list, tuple))
-        }
+            f"{name}_count": len(value) if isinstance(value, (list, tuple)) else int(bool(value))
+            for name, value in args.items() if isinstance(value, (list, tuple)) or _is(name, "unit")
+        }  # fmt: skip
         # ... or whose a unit is.
         long = {f"{name}_long": self._word(f"{name}_long", value) for name, value in args.items() if _is(name, "unit")}
         return words.say(id, counts | long | {name: self._word(name, value) for name, value in args.items()})
@@ -260,6 +261,8 @@ class Texts:
             return self._names.get(str(value), str(value))
         if _is(name, "sides"):
             return self.list(map(self.side, _items(value)))
+        if _is(name, "counts") and not isinstance(value, int):
+            return self.list(f"{self.side(side)} × {count}" for side, count in value)
         if _is(name, "side"):
             return self.side(str(value))
         if _is(name, "cards") and not isinstance(value, int):

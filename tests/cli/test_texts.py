@@ -19,6 +19,7 @@ from feldherr.catalogues import LANGUAGES, LOCALE, Language, Words, catalogue, e
 from feldherr.cli.printing import print_match
 from feldherr.games.napoleon.rules.flags import Flagged
 from feldherr.games.napoleon.rules.interception import Tried
+from feldherr.games.napoleon.rules.marching import Marched
 from feldherr.kernel import Match, Message, Rolled
 from feldherr.texts import Texts, halves, language, result_code
 
@@ -137,6 +138,19 @@ def test_an_interception_says_whose_leader_tries() -> None:
     tried = Tried("ney", "paris", "calais", 7, 1, success=True)
     assert Texts("en", game, setting).event(tried) == "Ney (France) intercepts at Calais: dice 7, modifier 1."
     assert Texts("ru", game, setting).event(tried).startswith("Ней (Франция) перехватывает в области Кале")
+
+
+def test_a_march_says_who_leads_and_how_many() -> None:
+    game = feldherr.ruleset("napoleon")
+    setting = game.setting("1805")
+    led = Marched("france", "ney", (("france", 4), ("austria", 1)), ("calais", "brussels"))
+    alone = Marched("france", "ney", (), ("calais", "brussels"))
+    leaderless = Marched("france", "", (("france", 2),), ("calais", "brussels"))
+    english, russian = (Texts(spoken, game, setting) for spoken in LANGUAGES[::-1])
+    assert english.event(led).startswith("Ney marches from Calais to Brussels: France × 4 and Austria × 1.")
+    assert english.event(alone) == "Ney marches from Calais to Brussels."
+    assert english.event(leaderless) == "France marches from Calais to Brussels: France × 2."
+    assert russian.event(leaderless) == "Франция идёт из области Кале в область Брюссель: Франция × 2."
 
 
 def test_whose_it_is_may_be_nobody() -> None:

@@ -66,6 +66,7 @@ describe('messages', () => {
       'x-group = { $group }: { $die }',
       'x-side = { $side ->\n    [none] nobody\n   *[other] { $side }\n }',
       'x-whose = { $unit_long }',
+      'x-lead = { $unit_count ->\n    [0] { $counts }\n   *[other] { $unit } with { $counts }\n }',
       'srazhenie-unit = { $type } { $number }',
       'srazhenie-unit-long = { $type } { $number } of { $army }',
       'srazhenie-army-green = Green army',
@@ -101,6 +102,14 @@ describe('messages', () => {
     const unit = () => ({ type: 'leader', number: 0, army: 'green', name: { ru: 'Ней', en: 'Ney' } })
     setContext({ game: 'srazhenie', army: () => null, unit })
     expect(t('x-whose', { unit: 'ney' })).toBe('Ney (Green army)')
+  })
+
+  it('tells a unit that is there from none, and counts by whose they are', () => {
+    playing()
+    expect(t('x-lead', { unit: 'g.li3', counts: [['south', 3], ['north', 1]] })).toBe(
+      'line 3 with Green army × 3 and Green army × 1',
+    ) // prettier-ignore
+    expect(t('x-lead', { unit: '', counts: [['south', 2]] })).toBe('Green army × 2')
   })
 
   it('names a side by its army, and an open side as none', () => {

@@ -113,6 +113,9 @@ export function formatArgument(name: string, value: unknown, words: Words, linke
   if (names(name, 'army')) return words.armyName(String(value)) ?? String(value)
   if (names(name, 'side')) return sideName(String(value), words)
   if (names(name, 'sides')) return words.list(asList(value).map((id) => sideName(id, words)))
+  if (names(name, 'counts') && Array.isArray(value)) {
+    return words.list((value as [string, number][]).map(([side, count]) => `${sideName(side, words)} × ${count}`))
+  }
   if (names(name, 'cards')) return words.list(asList(value).map((id) => words.card?.(id) ?? id))
   if (names(name, 'card')) return words.card?.(String(value)) ?? String(value)
   if (names(name, 'groups')) return words.list(asList(value).map((id) => words.group(id) ?? id))
@@ -138,8 +141,10 @@ export function formatArguments(
     out[name] = formatArgument(name, value, words, linked)
     // A text may say how many there are, or leave out what there is none of.
     if (Array.isArray(value)) out[`${name}_count`] ??= value.length
-    // ... or whose a unit is.
-    if (names(name, 'unit')) out[`${name}_long`] ??= formatArgument(`${name}_long`, value, words, linked)
+    if (!names(name, 'unit')) continue
+    // ... or whose a unit is, where there is one.
+    out[`${name}_count`] ??= value ? 1 : 0
+    out[`${name}_long`] ??= formatArgument(`${name}_long`, value, words, linked)
   }
   return out
 }

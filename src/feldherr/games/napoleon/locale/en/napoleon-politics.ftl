@@ -175,6 +175,10 @@ napoleon-event-terms =
 napoleon-event-agreed = The offer of { $side } to { $side_other } is a deal.
 napoleon-event-reinforced = { $side } spends { $points } CP of reinforcement, { $left } are left.
 napoleon-event-renewed = { $side }: { $card } is good again.
-napoleon-event-deployed = { $unit } goes with an army: { $hexes }.
+napoleon-event-deployed =
+    Deployment: { $unit }{ $counts_count ->
+        [0] {""}
+       *[other] {", "}{ $counts }
+    }. Its way: { $hexes }.
 napoleon-event-hoisted = A squadron of { $side } commands at { $hex }.
 napoleon-event-elected = The armada at { $hex } has lost its commander and is under a squadron of { $side }.

@@ -51,7 +51,7 @@ napoleon-event-sea_won =
     }
 napoleon-event-broadside = The batteries of { $hex } fire.
 napoleon-event-sheltered = A fleet under { $side } goes from { $hex_from } to { $hex_to }.
-napoleon-event-sailed = A fleet under { $side } sails from { $hex_from } to { $hex_to }.
+napoleon-event-sailed = A fleet under { $side } sails from { $hex_from } to { $hex_to }: { $counts }.
 napoleon-event-hunted =
     { $success ->
         [true] { $side } finds the fleet of { $side_other } in { $hex }: dice { $dice }, modifier { $modifier }.
@@ -62,4 +62,8 @@ napoleon-event-slipped =
         [true] The fleet of { $side } evades in { $hex }: dice { $dice }, modifier { $modifier }.
        *[false] The fleet of { $side } does not get away in { $hex }: dice { $dice }, modifier { $modifier }.
     }
-napoleon-event-convoyed = A convoy of { $side } goes from { $hex_from } to { $hex_to }.
+napoleon-event-convoyed =
+    A convoy of { $side } goes from { $hex_from } to { $hex_to }.{ $counts_count ->
+        [0] {""}
+       *[other] {" "}It carries { $counts }.
+    }

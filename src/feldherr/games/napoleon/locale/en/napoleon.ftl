@@ -215,7 +215,14 @@ napoleon-event-flagged =
         [none] The flag comes off { $hex }: nobody holds it now.
        *[side] { $hex } is under the flag of { $side }.
     }
-napoleon-event-marched = { $side } marches from { $hex_from } to { $hex_to }. { $unit }
+napoleon-event-marched =
+    { $unit_count ->
+        [0] { $side } marches from { $hex_from } to { $hex_to }: { $counts }.
+       *[other] { $unit } marches from { $hex_from } to { $hex_to }{ $counts_count ->
+            [0] .
+           *[other] : { $counts }.
+        }
+    }
 napoleon-event-stranded = { $unit } flees from { $hex } to Regroup.
 napoleon-event-tested =
     { $lost ->

@@ -175,6 +175,10 @@ napoleon-event-terms =
 napoleon-event-agreed = Договор заключён: { $side } и { $side_other }.
 napoleon-event-reinforced = { $side } тратит КО подкреплений: { $points }, осталось { $left }.
 napoleon-event-renewed = { $side }: { $card } снова годна.
-napoleon-event-deployed = { $unit } с армией: { $hexes }.
+napoleon-event-deployed =
+    Развёртывание: { $unit }{ $counts_count ->
+        [0] {""}
+       *[other] {", "}{ $counts }
+    }. Путь: { $hexes }.
 napoleon-event-hoisted = { $side }: её эскадра командует: { $hex }.
 napoleon-event-elected = { $side }: её эскадра командует армадой, которая лишилась командующего: { $hex }.

@@ -42,7 +42,7 @@ napoleon-event-sea_won =
     }
 napoleon-event-broadside = Стреляют батареи: { $hex }.
 napoleon-event-sheltered = Флот ({ $side }) уходит: { $hex_from } — { $hex_to }.
-napoleon-event-sailed = Флот ({ $side }) идёт: { $hex_from } — { $hex_to }.
+napoleon-event-sailed = Флот ({ $side }) идёт: { $hex_from } — { $hex_to }. Эскадры: { $counts }.
 napoleon-event-hunted =
     { $success ->
         [true] { $side } находит флот ({ $side_other }), { $hex }: кубики { $dice }, поправка { $modifier }.
@@ -53,4 +53,8 @@ napoleon-event-slipped =
         [true] Флот ({ $side }) уклонился, { $hex }: кубики { $dice }, поправка { $modifier }.
        *[false] Флот ({ $side }) не ушёл, { $hex }: кубики { $dice }, поправка { $modifier }.
     }
-napoleon-event-convoyed = Конвой ({ $side }) идёт: { $hex_from } — { $hex_to }.
+napoleon-event-convoyed =
+    Конвой ({ $side }) идёт: { $hex_from } — { $hex_to }.{ $counts_count ->
+        [0] {""}
+       *[other] {" "}Везёт: { $counts }.
+    }

@@ -206,7 +206,14 @@ napoleon-event-flagged =
         [none] Флаг с области { $hex } снят: теперь она ничья.
        *[side] Область { $hex } под новым флагом: { $side }.
     }
-napoleon-event-marched = { $side } идёт из области { $hex_from } в область { $hex_to }. { $unit }
+napoleon-event-marched =
+    { $unit_count ->
+        [0] { $side } идёт из области { $hex_from } в область { $hex_to }: { $counts }.
+       *[other] { $unit } идёт из области { $hex_from } в область { $hex_to }{ $counts_count ->
+            [0] .
+           *[other] : { $counts }.
+        }
+    }
 napoleon-event-stranded = { $unit } бежит из области { $hex } на перегруппировку.
 napoleon-event-tested =
     { $lost ->
@@ -246,7 +253,7 @@ napoleon-event-wounded =
     }
 napoleon-event-retreated = { $side } отступает из области { $hex_from } в область { $hex_to }.
 napoleon-event-eliminated = { $side } не может отступить из области { $hex } и уничтожена.
-napoleon-event-worn = { $side }: эскадр, которым нужно снаряжение, в области { $hex } — { $count }.
+napoleon-event-worn = { $side }: эскадр, которым нужно снаряжение ({ $hex }), — { $count }.
 napoleon-event-ready = { $side }: эскадр, готовых в области { $hex }, — { $count }.
 napoleon-event-contested =
     { $success ->
