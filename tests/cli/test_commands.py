@@ -334,11 +334,18 @@ def test_a_record_is_analysed_in_both_languages_and_as_a_table(tmp_path: Path) -
     assert run("analyse", str(tmp_path / "no.feldherr"), code=2)[1].count("\n") == 1
 
 
-def test_an_order_of_which_nothing_has_come_is_analysed_by_its_name() -> None:
+def test_a_fight_among_five_is_analysed_by_its_name_and_in_a_row_for_each_whom_it_cost() -> None:
     """In The Napoleonic Wars a fleet that patrols is met in a later ply: its own has no event."""
     file = ROOT / "corpus" / "napoleon" / "1805-scene-04.feldherr"
     told, _ = run("analyse", str(file), "--lang", "en")
-    assert "patrol:" in told
+    measures, fights, _ = told.split("\n\n")
+    assert [row.split()[:2] for row in measures.splitlines()[1:]] == [
+        ["1", side] for side in ("France", "Britain", "Austria", "Russia", "Prussia")
+    ]
+    rows = [row.split() for row in fights.splitlines()[1:]]
+    assert rows[0] == ["1", "patrol:", "Britain", ":", "English", "Channel", "France", "0.57", "0.25", "1", "0.18"]
+    assert rows[1] == ["Britain", "0.42", "−0.02", "1", "0.60"]
+    assert [row[-5] for row in rows[2:]] == ["France", "Britain"]
 
 
 def test_a_forecast_of_the_napoleonic_wars_names_places_and_takes_their_names(tmp_path: Path) -> None:

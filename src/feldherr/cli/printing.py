@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from datetime import datetime
 from math import log
@@ -347,46 +347,57 @@ def counted(items: Iterable[T], total: int, words: str, *, shown: bool) -> Itera
 
 def print_account(out: Console, texts: Texts, match: Match, made: Account) -> None:
     """Print the account of a match: its measures at the end of each turn, the fights with their luck, the turning
-    points.
+    points. Two sides stand in one row against each other; of more, each has a row of its own.
     """
-    names = {side: texts.side(side) for side in made.sides}
-    game = texts.game
-    both = " : ".join(names.values())
-    named = [f"{game}-measure-{one.id}" if one.id != CHANCE else "analysis-chance-measure" for one in made.series]
-    measures = new_table(texts.text("analysis-turn"), *map(texts.text, named))
-    out.print(both, style="dim")
+    several = len(made.sides) > 2
+    if not several:
+        out.print(" : ".join(map(texts.side, made.sides)), style="dim")
+    side = [texts.text("analysis-side")] if several else []
+    named = [f"{texts.game}-measure-{one.id}" if one.id != CHANCE else "analysis-chance-measure" for one in made.series]
+    measures = new_table(texts.text("analysis-turn"), *side, *map(texts.text, named))
     ends = [ply for ply, _ in made.turns[1:]] + [made.plies[-1] + 1]
     for (_, turn), end in zip(made.turns, ends, strict=True):
         index = max(at for at, ply in enumerate(made.plies) if ply < end)
-        measures.add_row(
-            str(turn), *(" : ".join(str(one.values[side][index]) for side in made.sides) for one in made.series)
-        )
+        values = [{of: str(one.values[of][index]) for of in made.sides} for one in made.series]
+        for row in _by_side(texts, made.sides, values) if several else [_against(values)]:
+            measures.add_row(str(turn), *row)
     out.print(measures)
     out.print()
-    columns = ("ply", "fight", "expected", "chosen", "lost", "luck")
-    fights = new_table(*(texts.text(f"analysis-{name}") for name in columns))
+    about, *numbers = (texts.text(f"analysis-{name}") for name in ("fight", "expected", "chosen", "lost", "luck"))
+    fights = new_table(texts.text("analysis-ply"), about, *side, *numbers)
     for fight in made.fights:
         ply = match.plies[fight.ply]
         # Of an order of which nothing came as yet there is its name alone.
         told = texts.event(ply.events[0]) if ply.events else texts.ply(ply)
-        fights.add_row(str(fight.ply), told, *_fight(texts, made, fight))
-    fights.add_row("", texts.text("analysis-all"), *_fight(texts, made, made), style="bold")
+        for below, row in enumerate(_fight(texts, made.sides, fight)):
+            fights.add_row(*("", "") if below else (str(fight.ply), told), *row)
+    for below, row in enumerate(_fight(texts, made.sides, made)):
+        fights.add_row("", "" if below else texts.text("analysis-all"), *row, style="bold")
     out.print(fights)
     out.print()
     for point in made.turning:
-        told = texts.ply(match.plies[point.ply])
-        out.print(f"{point.ply}  {told}")
+        out.print(f"{point.ply}  {texts.ply(match.plies[point.ply])}")
 
 
-def _fight(texts: Texts, made: Account, of: Combat | Account) -> list[str]:
-    """What a fight, or all of them, cost: a cell for each of expected, chosen, lost and luck, one side against the
-    other.
+def _fight(texts: Texts, sides: Sequence[str], of: Combat | Account) -> list[list[str]]:
+    """What a fight, or all of them, cost, in rows of expected, chosen, lost and luck. Of several sides those have a row
+    whom it cost anything, or might have.
     """
-    return [
-        " : ".join(texts.decimal(numbers[side], 2) for side in made.sides) if numbers is not of.actual
-        else " : ".join(str(numbers[side]) for side in made.sides)
-        for numbers in (of.expected, of.chosen, of.actual, of.luck)
-    ]  # fmt: skip
+    numbers = (of.expected, of.chosen, of.actual, of.luck)
+    touched = [side for side in sides if any(one[side] for one in numbers)]
+    cells = [
+        {side: str(one[side]) if one is of.actual else texts.decimal(one[side], 2) for side in sides} for one in numbers
+    ]
+    return _by_side(texts, touched or sides[:1], cells) if len(sides) > 2 else [_against(cells)]
+
+
+def _by_side(texts: Texts, sides: Sequence[str], cells: Sequence[Mapping[str, str]]) -> list[list[str]]:
+    return [[texts.side(side), *(one[side] for one in cells)] for side in sides]
+
+
+def _against(cells: Sequence[Mapping[str, str]]) -> list[str]:
+    """One side against the other in every cell."""
+    return [" : ".join(one.values()) for one in cells]
 
 
 def print_result(

@@ -25,6 +25,7 @@ analysis-turning-none = The score never moved, and there were no fights.
 analysis-turning-lead = { $side }: { $count } gained in the score
 analysis-turning-luck = { $side }: lost { $count }, { $mean } to be expected
 analysis-turn = Turn
+analysis-side = Side
 analysis-ply = Entry
 analysis-fight = Fight
 analysis-expected = Expected

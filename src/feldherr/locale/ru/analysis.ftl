@@ -25,6 +25,7 @@ analysis-turning-none = Счёт не менялся, и боёв не было.
 analysis-turning-lead = { $side }: выигрыш в счёте { $count }
 analysis-turning-luck = { $side }: потеряно { $count }, следовало ждать { $mean }
 analysis-turn = Ход
+analysis-side = Сторона
 analysis-ply = Запись
 analysis-fight = Бой
 analysis-expected = Ожидалось
