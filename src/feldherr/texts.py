@@ -20,12 +20,13 @@ import msgspec
 
 from feldherr.catalogues import GAMES, LANGUAGES, Language, Words, catalogues_of, catalogues_of_none, games_with_words
 from feldherr.kernel import Event, Message, Ply, Rolled, Ruleset, Setting, bringing
+from feldherr.maps.poses import wind
 
 _LETTERS = {
     "ru": {"A": "А", "D": "Об", "KO": "Ун", "EX": "УБ", "Ex": "Р", "R": "Б", "r": "о", "S": "С"},
     "en": {"A": "A", "D": "D", "KO": "Elim", "EX": "EX"},
 }
-_PATH = re.compile(r"\d{4}(-\d{4})+")
+_PATH = re.compile(r"\d{4}[a-z]*(-\d{4}[a-z]*)+")
 _COUNTED = re.compile(r"([\w.]+)\*(\d+)")
 
 
@@ -96,6 +97,7 @@ class Texts:
         self._places: dict[str, str] = {}
         self._cards: dict[str, str] = {}
         self._ids: dict[str, str] = {}
+        self._facings: dict[str, str] = {}
         if ruleset is not None and setting is not None:
             static: dict[str, Any] = msgspec.to_builtins(ruleset.static(setting))
             for piece in static.get("pieces", ()):
@@ -108,6 +110,8 @@ class Texts:
                     self._names[id] = about["name"][spoken]
             self._places = {one["id"]: one["name"][spoken] for one in _spaces(static)}
             self._cards = {one["id"]: one["name"][spoken] for one in _named(static.get("cards"))}
+            top = static["map"].get("top", "north")
+            self._facings = {word: wind(facing, top) for facing, word in enumerate(setting.names.facings)}
             # A reader may write any language's name of a place.
             names = ((name, one["id"]) for one in _spaces(static) for name in one["name"].values())
             self._ids = {name.casefold(): id for name, id in names}
@@ -162,15 +166,19 @@ class Texts:
     def _part(self, word: str) -> str:
         if word in self._units or word in self._names:
             return self.unit(word)
+        unit, at, pose = word.partition("@")
+        if at and (unit in self._units or unit in self._names):
+            return f"{self.unit(unit)} {self._part(pose)}"
         if _PATH.fullmatch(word):
-            return f"{word[:4]}→{word[-4:]}"
+            first, *_, last = word.split("-")
+            return f"{self.pose(first)}→{self.pose(last)}"
         if self._places and all(step in self._places for step in word.split("-")):
             return " → ".join(map(self.place, word.split("-")))
         if word in self._cards:
             return self.card(word)
         if (counted := _COUNTED.fullmatch(word)) and counted[1] in self._names:
             return f"{self._names[counted[1]]} × {counted[2]}"
-        return self.find(f"{self.game}-word-{word}") or self.find(f"ui-word-{word}") or word
+        return self.find(f"{self.game}-word-{word}") or self.find(f"ui-word-{word}") or self.pose(word)
 
     def written(self, text: str) -> str:
         """An action as it may be written, with places by their names: `spelled` reads it back."""
@@ -219,6 +227,13 @@ class Texts:
         """What a place is called: a space of an area map by its name, a hex by its number."""
         return self._places.get(id, id)
 
+    def pose(self, word: str) -> str:
+        """A hex, and where one looks there by the compass; a hex by itself, where no facing is said."""
+        facing = max((one for one in self._facings if word.endswith(one)), key=len, default="")
+        if not facing:
+            return self.place(word)
+        return f"{self.place(word.removesuffix(facing))} ({self.text(f'ui-facing-{self._facings[facing]}')})"
+
     def card(self, id: str) -> str:
         """What a card is called."""
         return self._cards.get(id, id)
@@ -253,6 +268,8 @@ class Texts:
             return self.list(map(self.place, _items(value)))
         if _is(name, "hex"):
             return self.place(str(value))
+        if _is(name, "pose"):
+            return self.pose(str(value))
         if _is(name, "army"):
             return self.army(str(value))
         if _is(name, "groups"):

@@ -253,6 +253,34 @@ def test_units_and_paths_of_an_action_in_words() -> None:
     assert Texts("ru", game, setting).action("lead p.garde").startswith("ведущая ")
 
 
+@pytest.mark.parametrize(
+    ("scenario", "word", "where"),
+    [
+        ("granicus", "0305ne", "0305 (north-east)"),
+        ("granicus", "0305csw", "0305 (south-west)"),
+        # The top of the sheet of Beneventum is the west, of Pharsalus the south.
+        ("beneventum", "1325e", "1325 (north)"),
+        ("beneventum", "1807w", "1807 (south)"),
+        ("pharsalus", "0507ne", "0507 (south-west)"),
+        ("pharsalus", "0507", "0507"),
+    ],
+)
+def test_where_a_unit_looks_is_told_by_the_compass(scenario: str, word: str, where: str) -> None:
+    game = feldherr.ruleset("sgboh")
+    texts = Texts("en", game, game.setting(scenario))
+    assert texts.pose(word) == where
+    assert texts.text("sgboh-event-held_back", unit="x", pose=word).endswith(f" {where} and stays.")
+
+
+def test_poses_of_an_action_in_words() -> None:
+    game = feldherr.ruleset("sgboh")
+    texts = Texts("ru", game, game.setting("beneventum"))
+    assert texts.action("move r.hi3 0819ne-0818ne-1017e").endswith(" Триарии 3 0819 (северо-запад)→1017 (север)")
+    assert texts.action("form r.lg27@1325e r.lg29@1327e").endswith(
+        " Союзная когорта 27 1325 (север) Союзная когорта 29 1327 (север)"
+    )
+
+
 def test_units_groups_and_armies_go_by_the_names_of_their_match() -> None:
     game = feldherr.ruleset("prussia")
     setting = game.setting("rossbach_battle", {})

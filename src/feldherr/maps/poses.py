@@ -8,11 +8,20 @@ the same numbers for theirs.
 
 from __future__ import annotations
 
-from .hexmap import HexMap
+from .hexmap import COMPASS, Compass, HexMap
 
 FACINGS = 6
 CORNERS = ("ne", "e", "se", "sw", "w", "nw")
 """What the facings are called, as corners lie round a hex."""
+WINDS = ("n", "ne", "e", "se", "s", "sw", "w", "nw")
+
+
+def wind(facing: int, top: Compass = "north") -> str:
+    """Which of the `WINDS` a facing looks to where that side of the compass is the top of the sheet. Facings from the
+    sixth on are sides, as columns look at them, clockwise from the top.
+    """
+    bearing = 60 * facing + 30 if facing < FACINGS else 60 * (facing - FACINGS)
+    return WINDS[round((bearing + 90 * COMPASS.index(top)) / 45) % 8]
 
 
 def pose_at(hex: int, facing: int) -> int:
