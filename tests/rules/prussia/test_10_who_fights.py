@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+import pytest
 from tests.rules.prussia.board import asked, at, play, refused, stack
 from tests.rules.prussia.fights import fight, settle, steps
 
@@ -241,3 +242,17 @@ def test_what_the_phase_remembers_comes_back_from_a_diagram_and_a_save() -> None
     for again in (RULESET.load(board.save()), RULESET.read(RULESET.write(board))):
         assert (again.defended, again.barred, again.emptied) == (board.defended, board.barred, board.emptied)
         assert again.digest() == board.digest()
+
+
+# 4.1, 4.3
+
+
+@pytest.mark.parametrize(("options", "hexes"), [({}, ["2513"]), ({"amendments": 10}, ["2513", "2515"])])
+def test_4_1__units_that_are_not_activated_attack_nobody(options: dict[str, int], hexes: list[str]) -> None:
+    """Only a detachment acts: the main force beside it neither attacks nor has to (ruling WD20)."""
+    board = fight({"p.garde": "2515", "p.winter": "2513", "c.brig1": "2514"}, options=options)
+    board.activated = [False, True]
+    board.independent = 1 << board.setting.names.unit("p.winter")
+    assert duties(board) == hexes
+    if not options:
+        refused(board, "attack 2514 by 2515", "10", "prussia-nobody-attacks")

@@ -8,10 +8,11 @@ from feldherr.kernel import Action, Decision, Event, Meaning, Message, Pass, Pla
 from feldherr.kernel.choices import Choice
 from feldherr.kernel.slots import PLACE
 
-from ..state.amendments import WITHDRAWN
+from ..state.amendments import PRINT, WITHDRAWN
 from ..state.position import FORMED, ROUTED, Battlefield
 from ..state.setting import SIDES
-from .stacking import bodies, over_limit
+from . import zorndorf
+from .stacking import bodies, front, over_limit
 from .zones import bracketed, zone_of
 
 
@@ -35,9 +36,13 @@ class Withdrew(Event, frozen=True, tag="withdrew"):
 
 
 @rule("10.2")
-def chased(position: Battlefield, attackers: tuple[int, ...]) -> bool:
-    """Whether formed cavalry is among the attackers, before whom nobody withdraws."""
-    return any(position.setting.cavalry[unit] and position.state[unit] == FORMED for unit in attackers)
+def chased(position: Battlefield, hexes: tuple[int, ...], attackers: tuple[int, ...]) -> bool:
+    """Whether formed cavalry is engaged in an attacking hex, before whom nobody withdraws, be it among the `attackers`
+    or not.
+    """
+    setting = position.setting
+    there = [unit for hex in hexes for unit in front(position, hex)] if setting.amended(PRINT) else attackers
+    return any(setting.cavalry[unit] and position.state[unit] == FORMED for unit in there)
 
 
 @rule("10.2")
@@ -63,7 +68,7 @@ def refuges(position: Battlefield, hex: int) -> list[int]:
         return []
     side = setting.side[units[0]]
     power = setting.map.power
-    shut = position.occupied[1 - side]
+    shut = position.occupied[1 - side] | zorndorf.shut_by_baggage(position, units[0])
     if any(bracketed(position, unit) for unit in units):
         shut |= zone_of(position, 1 - side)
     found = []
