@@ -191,6 +191,19 @@ def test_10_2__before_the_amendment_it_was_made_to() -> None:
     assert "2514" in duties(board)
 
 
+@pytest.mark.parametrize(("options", "hexes"), [({}, ["2617"]), ({"amendments": 10}, ["2515", "2617"])])
+def test_10_2__a_support_that_stays_behind_fights_nobody_either(options: dict[str, int], hexes: list[str]) -> None:
+    """The sentence on those who meant to attack is one on their supports, too (ruling WE14)."""
+    pieces = {"p.garde": "2515", "p.karl": "2515", "p.meyer": "2617", "c.hus": "2514", "c.brig1": "2616"}
+    board = fight(pieces, options=options)
+    play(board, "attack 2514 by 2515")
+    assert asked(board) == [("withdrawing", "coalition")]
+    play(board, next(one for one in WAYS if board.why_not(board.read_action(one)) is None))
+    play(board, "advance p.garde 2514")
+    settle(board, "advance")
+    assert duties(board) == hexes
+
+
 def test_10_2__nor_does_it_lend_its_strength_to_others() -> None:
     pieces = {"p.garde": "2515", "p.karl": "2515", "p.meyer": "2512", "c.hus": "2514", "c.brig1": "2513"}
     board = fight(pieces)

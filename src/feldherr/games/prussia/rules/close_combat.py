@@ -116,13 +116,15 @@ def _give_up(position: Battlefield, fight: CloseCombat, context: PlayContext) ->
             losses.remove(position, unit, "captured", context)
 
 
-@rule("10.1", "10.3", "25.3.4")
+@rule("10.1", "10.2", "10.3")
 def _engage(position: Battlefield, fight: CloseCombat, context: PlayContext) -> None:
     """Step 3: who fights whom. Nobody left to fight: there is only an advance (10.1, 10.2)."""
     engaged = engage(position, fight.side, fight.targets, fight.hexes, fight.attackers, sweep=fight.sweep)
     if not engaged.defenders:
         if _is_met(position, fight):
             _begun(position, fight, context)
+        elif position.setting.amended(PRINT):
+            position.barred |= mask_of(fight.crowd)  # whoever meant to attack, and their supports (ruling WE14)
         _skip(position, _after)
         return
     if not position.setting.amended(FOUGHT):
