@@ -8,7 +8,7 @@ import pytest
 from tests.rules.prussia.board import asked, at, play, refused, stack
 from tests.rules.prussia.fights import fight, settle, steps
 
-from feldherr.games.prussia.rules import combat, forecast
+from feldherr.games.prussia.rules import combat, forecast, results
 from feldherr.games.prussia.state.position import Battlefield
 
 OLD = {"amendments": 0}
@@ -55,6 +55,24 @@ def test_10_13__who_was_swept_still_owes_and_is_owed_the_ordinary_attack() -> No
     play(board, "attack 2614 by 2713", dice=(3,))
     settle(board, "results", "retreat", "leading", "advance", "momentum")
     assert asked(board) == [("halt", "prussia")], "the horse has fought twice already, the Garde once"
+
+
+@pytest.mark.parametrize(("options", "bearers"), [({}, ["p.stech"]), ({"amendments": 10}, ["p.garde", "p.stech"])])
+def test_10_13_2__who_does_not_ride_bears_nothing_of_the_charge(options: dict[str, int], bearers: list[str]) -> None:
+    """Foot that has come along stands in one hex with the horse, and takes no part in its charge."""
+    pieces = {"p.stech": "2515", "p.garde": "2515", "c.hus1134": "2514", "c.brig1": "2614"}
+    board = fight(pieces, levels={"c.hus1134": 1, "p.garde": 2}, options=options)
+    play(board, "attack 2514 by 2515")
+    play(board, "lead p.garde", dice=(6,))
+    settle(board, "results", "retreat")
+    for unit in ("p.garde", "p.stech"):
+        play(board, f"advance {unit} 2514")
+    settle(board, "momentum")
+    play(board, "sweep 2614 by p.stech", dice=(6, 1))
+    settle(board, "leading")
+    suffering = next(step for step in reversed(board.steps) if isinstance(step, results.ApplyingResults))
+    names = board.setting.names.units
+    assert sorted(names[unit] for unit in suffering.exposed(board)) == bearers
 
 
 def test_10_13__before_the_amendment_a_charge_excused_those_beside_it() -> None:

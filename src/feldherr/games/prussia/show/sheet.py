@@ -298,18 +298,21 @@ def _consequences(
     """
     engaged = found.engagement
     hit = forecast.affected(position, engaged, targets)
-    told = _told(position, "defender", row.defender, row.losses[1], hit)
+    told = _told(position, "defender", row.defender, row.losses[1], hit, engaged.defenders)
     if found.routed_only:
         return told
-    return [*_told(position, "attacker", row.attacker, row.losses[0], engaged.hexes), *told]
+    mine = _told(position, "attacker", row.attacker, row.losses[0], engaged.hexes, engaged.attackers)
+    return [*mine, *told]
 
 
 @rule("10.8.3.1", "10.8.3.3")
-def _told(position: Battlefield, who: str, code: str, count: int, hexes: Iterable[int]) -> list[Message]:
-    """What a result does to those in some hexes; nothing where it harms nobody there."""
+def _told(
+    position: Battlefield, who: str, code: str, count: int, hexes: Iterable[int], units: Iterable[int]
+) -> list[Message]:
+    """What a result does to guns in some hexes and to these engaged units; nothing where it harms nobody there."""
     told = result(code)
     guns = told.star and any(batteries(position, hex) for hex in hexes)
-    weak = told.r and (count > 0 or any(position.rating(unit) < FIRM for unit in results.exposed(position, hexes)))
+    weak = told.r and (count > 0 or any(position.rating(unit) < FIRM for unit in units))
     if not count and not guns and not weak:
         return []
     more = {
@@ -376,7 +379,8 @@ def _fire(position: Battlefield, action: bombardment.Bombard) -> PrussiaSheet:
 
     def told(code: str) -> list[Message]:
         count = results.points(result(code), supported=backed) if row else 0  # guns bear no loss points (C15)
-        return _told(position, "defender", code, count, (action.target,))
+        there = (action.target,)
+        return _told(position, "defender", code, count, there, results.exposed(position, there))
 
     consequences = [told(code) for code in found.results]
     return PrussiaSheet(
