@@ -12,7 +12,7 @@ import pytest
 from tests.rules.prussia.board import asked, at, go, play, position, refused, stack
 
 from feldherr.games.prussia.rules import entry, movement, paths
-from feldherr.games.prussia.rules.march import LockTurned, Moved
+from feldherr.games.prussia.rules.march import LockRestored, LockTurned, Moved
 from feldherr.games.prussia.rules.movement import Fleeing, Locked, Move, Movement, Moving
 from feldherr.games.prussia.state.position import Battlefield
 from feldherr.games.prussia.state.setting import SIDES
@@ -164,6 +164,26 @@ def test_6_3__units_that_come_in_behind_turn_no_marker_and_those_that_take_the_f
     play(board, "move c.brig2 1622 under")
     assert not board.penalty
     play(board, "move c.brig3 1622")
+    assert penalties(board) == ["1622"]
+
+
+@pytest.mark.parametrize(("options", "turned"), [({}, []), ({"amendments": 10}, ["1622"])])
+def test_6_3__supports_change_places_without_a_penalty(options: dict[str, int], turned: list[str]) -> None:
+    """Units come to the top one by one: the marker is turned back when those engaged are there again."""
+    pieces = {"c.brig1": "1622", "c.brig2": "1622", "c.brig3": "1622", "p.garde": "1621"}
+    board = field(pieces, lock=True, options=options)
+    play(board, "raise c.brig3")
+    assert penalties(board) == ["1622"]
+    events = play(board, "raise c.brig1")
+    assert stack(board, "1622") == ["c.brig1", "c.brig3", "c.brig2"]
+    assert penalties(board) == turned
+    assert any(isinstance(event, LockRestored) for event in events) == (not turned)
+
+
+def test_6_3__a_newcomer_at_the_front_leaves_the_penalty():
+    board = field({"c.brig1": "1622", "c.brig2": "1623", "p.garde": "1621"}, lock=True)
+    play(board, "move c.brig2 1622")
+    play(board, "raise c.brig1")
     assert penalties(board) == ["1622"]
 
 

@@ -147,6 +147,7 @@ prussia-event-entered =
        *[other] { $unit }: onto the map by { $hex_from }, on to { $hex_to }, { $cost } MP.
     }
 prussia-event-stack_raised = { $side }: { $unit } takes the top of the stack in { $hex }.
+prussia-event-lock_restored = { $side }: those engaged in { $hex } are in front again, and the penalty is gone.
 prussia-event-lock_turned = { $side }: other units take the front in { $hex }, −2 in close combat.
 prussia-event-locked = { $side }, locked in battle: { $hexes }.
 prussia-event-leader_hit =

@@ -158,6 +158,7 @@ prussia-event-entered =
        *[other] { $unit }: вход на карту через { $hex_from }, путь до { $hex_to }, { $cost } ОД.
     }
 prussia-event-stack_raised = { $side }: { $unit }, наверх группировки в { $hex }.
+prussia-event-lock_restored = { $side }: завязанные в { $hex } снова впереди, штрафа нет.
 prussia-event-lock_turned = { $side }: в { $hex } вперёд вышли другие части, −2 в ближнем бою.
 prussia-event-locked = { $side }, завязаны в бою: { $hexes }.
 prussia-event-leader_hit =
