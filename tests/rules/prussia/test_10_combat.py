@@ -88,6 +88,16 @@ def test_10_1_1__a_flank_attack_and_a_supported_defence() -> None:
     assert plain.rows[0].losses[0] + 1 == found.rows[0].losses[0] or found.levels != plain.levels
 
 
+@pytest.mark.parametrize(("options", "count"), [({}, 2), ({"amendments": 10}, 1)])
+def test_25_3_8__cossacks_support_with_their_plain_levels(options: dict[str, int], count: int) -> None:
+    """They count double for stacking and engagement alone (ruling WE24)."""
+    pieces = {"p.gren1": "1716", "p.gren2": "1718", "c.gren1": "1717", "c.cos1": "1717", "c.cos2": "1717"}
+    board = fight(pieces, "zorndorf_battle", options=options)
+    assert board.setting.map.distance(*(board.setting.map.index(hex) for hex in ("1716", "1718"))) == 2
+    found = _seen(board, "attack 1717 by 1716 1718")
+    assert len(found.engagement.supports) == count
+
+
 def test_10_1_1__the_supported_defence_costs_both_a_point_more() -> None:
     board = fight({"p.garde": "2515", "p.winter": "2513", "c.brig1": "2514", "c.brig2": "2514"})
     found = _seen(board, "attack 2514 by 2513 2515")
@@ -148,6 +158,26 @@ def test_10_2__formed_cavalry_that_does_not_attack_holds_them_too(options: dict[
     assert _seen(board, "attack 2514 by 2515").engagement.attackers == (names.unit("p.frei1"),)
     play(board, "attack 2514 by 2515", dice=() if withdraws else (3,))
     assert (asked(board) == [("withdrawing", "coalition")]) == withdraws
+
+
+@pytest.mark.parametrize(("options", "asked_again"), [({}, False), ({"amendments": 10}, True)])
+def test_10_2__nobody_withdraws_two_hexes_before_one_combat(options: dict[str, int], asked_again: bool) -> None:
+    """Hussars fall back on a brigade that is attacked with them: they have gone their hex, and stand there."""
+    pieces = {"p.garde": "2515", "c.hus": "2514", "c.brig1": "2615"}
+    board = fight(pieces, options=options)
+    play(board, "attack 2514 2615 by 2515")
+    play(board, "withdraw 2514 to 2615", dice=() if asked_again else (3,))
+    assert (asked(board) == [("withdrawing", "coalition")]) == asked_again
+
+
+def test_10_2__before_the_next_combat_they_may_withdraw_again() -> None:
+    pieces = {"p.garde": "2515", "p.winter": "2512", "c.hus": "2514"}
+    board = fight(pieces)
+    play(board, "attack 2514 by 2515")
+    play(board, "withdraw 2514 to 2513")
+    settle(board, "advance")
+    play(board, "attack 2513 by 2512")
+    assert asked(board) == [("withdrawing", "coalition")]
 
 
 def test_10_2__all_who_can_go_together_and_others_take_the_fight() -> None:

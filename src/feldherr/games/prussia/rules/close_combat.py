@@ -94,6 +94,8 @@ def begin(
     context.tell(Attacked(SIDES[side], *told, sweep))
     position.fought |= mask_of(attackers)
     position.emptied = 0
+    if position.setting.amended(PRINT):
+        position.barred &= position.setting.masks[side]  # before each combat defenders may withdraw a hex
     position.steps.append(CloseCombat(0, side, targets, hexes, attackers, crowd, sweep))
 
 

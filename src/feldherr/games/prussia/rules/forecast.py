@@ -97,13 +97,15 @@ def surrounded(position: Battlefield, side: int, target: int, hexes: Iterable[in
     return not setting.map.spread(setting.map.power[target]) & ~held
 
 
-@rule("10.1.1")
+@rule("10.1.1", "25.3.8", "26.3.6")
 def supports(position: Battlefield, hex: int) -> list[int]:
-    """The supporting units that a supported defence adds: up to four levels from the top."""
+    """The supporting units that a supported defence adds: up to four levels from the top. Those that count double do so
+    for stacking and engagement, not here (ruling WE24).
+    """
     found = []
-    room = position.setting.tables.stack.engaged
+    room, plain = position.setting.tables.stack.engaged, position.setting.amended(PRINT)
     for unit in supporting(position, hex):
-        size = stacking_points(position, unit)
+        size = position.level[unit] if plain else stacking_points(position, unit)
         if size > room:
             break
         found.append(unit)

@@ -9,7 +9,7 @@ from feldherr.kernel.choices import Choice
 from feldherr.kernel.slots import PLACE
 
 from ..state.amendments import PRINT, WITHDRAWN
-from ..state.position import FORMED, ROUTED, Battlefield
+from ..state.position import FORMED, ROUTED, Battlefield, mask_of
 from ..state.setting import SIDES
 from . import zorndorf
 from .stacking import bodies, front, over_limit
@@ -49,9 +49,10 @@ def chased(position: Battlefield, hexes: tuple[int, ...], attackers: tuple[int, 
 def able(position: Battlefield, hex: int) -> list[int]:
     """The units of a hex that withdraw if any do, top first: all fast ones that are not routed.
 
-    Who has been attacked already defends no more, and stays.
+    Who has been attacked already defends no more, and stays; who has come here by withdrawing in this very combat has
+    gone his one hex.
     """
-    spent = position.defended
+    spent = position.defended | (position.barred if position.setting.amended(PRINT) else 0)
     return [
         unit
         for unit in bodies(position, hex)
@@ -137,6 +138,8 @@ class Withdrawing(Choice, frozen=True, tag="withdrawing"):
         units = able(position, action.hex)
         for unit in reversed(units):
             position.put(unit, action.to)
+        if setting.amended(PRINT):
+            position.barred |= mask_of(units)
         gone = list(units)
         if setting.amended(WITHDRAWN) and not bodies(position, action.hex):
             position.emptied |= setting.map.power[action.hex]

@@ -148,7 +148,8 @@ class Battlefield(Position):
             penalty: bitboard of those with the marker's -2 side up (6.3).
         fought: mask of units that have attacked in close combat this phase; in games without amendment 1 of those that
             have been attacked too. defended: units that have been attacked, sweeping charges left aside (10). barred:
-            those that have advanced after a withdrawal and fight no more (10.2). emptied: bitboard of the hexes that
+            those of the attacker whom all have withdrawn from, or who have followed a withdrawal, and fight no more; of
+            the defender, those who have withdrawn in the combat under way (10.2). emptied: bitboard of the hexes that
             were left by withdrawal in the combat under way (10.2). swept: cavalry that has tried a sweeping charge this
             phase (10.13.1).
         momentum: Momentum markers: (hex, side that placed it), by hex (10.11).
