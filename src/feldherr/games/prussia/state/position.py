@@ -308,7 +308,7 @@ class Battlefield(Position):
     @property
     def spent(self) -> int:
         """The mask of the units that may not fight again in this phase, sweeping charges aside."""
-        return self.fought | self.defended | self.barred
+        return self.fought | self.defended | self.barred & self.setting.masks[self.active]
 
     def on_map(self, piece: int) -> bool:
         """Whether a piece stands on a hex."""
