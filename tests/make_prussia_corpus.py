@@ -23,7 +23,7 @@ from tests.golden_games import Gallery
 from feldherr.games.prussia.rules import combat, rossbach
 from feldherr.games.prussia.rules.bombardment import EndFire
 from feldherr.games.prussia.rules.combat import Attack
-from feldherr.games.prussia.rules.movement import EndMovement, Move
+from feldherr.games.prussia.rules.movement import EndMovement, Move, Raise
 from feldherr.games.prussia.state.setting import SIDES
 from feldherr.kernel import Action, Decision, Match, Pass
 from feldherr.players import player
@@ -122,6 +122,19 @@ def marching(position: Any, asked: Decision, rng: Random) -> Action | None:
     return best or waiting(position, asked, rng)
 
 
+def tidy(position: Any, asked: Decision, rng: Random) -> Action | None:
+    """Seeks the enemy, and before it moves changes the places of supports behind those engaged (6.3)."""
+    if asked.id == "movement":
+        gun = position.setting.gun
+        for hex, engaged in position.pinned:
+            behind = [unit for unit in position.stacks[hex] if not gun[unit] and unit not in engaged]
+            shut = position.penalty & position.setting.map.power[hex]
+            for unit in reversed(engaged) if shut else behind[1:]:
+                if position.why_not(Raise(unit), asked.role) is None:
+                    return Raise(unit)
+    return wolf(position, asked, rng)
+
+
 MANNERS: dict[str, Manner] = {
     "chance": chance,
     "seeks": wolf,
@@ -130,6 +143,7 @@ MANNERS: dict[str, Manner] = {
     "idle": idle,
     "sergeant": sergeant,
     "marches": marching,
+    "tidies": tidy,
 }
 
 
@@ -216,6 +230,7 @@ AMENDED = (
     Plan("leuthen_main", {}, ("seeks", "waits"), ("amended-leuthen", "verb-direct"), stop=(5, "draw"), secret=701),
     Plan("torgau_main", {}, ("seeks", "waits"), ("amended-torgau", "verb-direct"), stop=(5, "draw"), secret=701),
     Plan("zorndorf_main", {}, ("seeks", "waits"), ("amended-zorndorf", "verb-glance"), stop=(4, "draw"), secret=701),
+    Plan("leuthen_battle", {}, ("tidies", "tidies"), ("event-lock_restored",), stop=(5, "draw"), secret=702),
 )
 """A game of each battle under the amendments of today, with the questions that they ask."""
 

@@ -6,6 +6,7 @@ from collections.abc import Callable
 from random import Random
 
 import pytest
+from tests.rules.prussia.fights import fight
 
 import feldherr
 from feldherr.games.prussia.machine.judgement.appraisal import PURSUIT, Appraisal, Profile
@@ -147,3 +148,24 @@ def test_an_army_that_wins_goes_after_one_that_wavers() -> None:
 
     play("rossbach_battle", 4, (sergeant, sergeant), seen)
     assert pursuits
+
+
+def test_whom_nobody_has_to_fight_is_reckoned_as_the_sheet_does() -> None:
+    """Routed units of a demoralized army surrender before the die: it weighs the fight against those behind them (9.2),
+    and what it takes for nothing.
+    """
+    pieces = {"p.garde": "2515", "c.brig1": "2514", "c.brig2": "2514"}
+    board = fight(pieces, state={"c.brig1": "routed"})
+    view = Appraisal(board, PRUSSIA, Profile())
+    places = board.setting.names.place
+    targets, by = (places("2514"),), (places("2515"),)
+    attack = combat.Attack(targets, by)
+    assert view.fight(board, targets, by) == view.worth(combat.forecast(board, attack), board), "a sound army fights"
+    board.health = [SOUND, DEMORALIZED]
+    view = Appraisal(board, PRUSSIA, Profile())
+    gone = board.copy()
+    gone.put(board.setting.names.unit("c.brig1"), board.setting.lost)
+    rest = view.worth(combat.forecast(gone, attack), gone)
+    taken = 4 + 2 * Profile().counter + Profile().surrender
+    assert view.fight(board, targets, by) == pytest.approx(rest + taken)
+    assert combat.forecast(board, attack).strength == combat.forecast(gone, attack).strength

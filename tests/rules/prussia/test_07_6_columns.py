@@ -237,6 +237,13 @@ def test_7_6_3__standing_prussian_cavalry_adds_four_and_a_leaders_initiative_may
     assert in_column(board, "p.leib") == [False]  # 10 against 9
 
 
+@pytest.mark.parametrize(("options", "rating"), [({}, 4), ({"amendments": 10}, 5)])
+def test_7_6_3__guns_have_no_corps_leader_for_an_initiative(options: dict[str, int], rating: int) -> None:
+    """A leader with an initiative counts where he stands with the corps leader of the unit: artillery has none."""
+    board = position("zorndorf_battle", {"p.gun1": "1717", "p.frederick": "1717"}, options=options)
+    assert columns.readiness(board, board.setting.names.unit("p.gun1")) == rating
+
+
 def test_7_6_3__enemies_that_stand_near_as_their_movement_begins_count_too():
     board = position("leuthen_battle", CORPS | {"p.gdc": "1922"}, column=["c.kheul", "c.brig1"], steps=[Movement(1)])
     board.steps.append(Moving(0, 0))

@@ -12,7 +12,7 @@ import pytest
 from tests.rules.prussia.board import asked, at, go, play, position, refused, stack
 
 from feldherr.games.prussia.rules import entry, movement, paths
-from feldherr.games.prussia.rules.march import LockTurned, Moved
+from feldherr.games.prussia.rules.march import LockRestored, LockTurned, Moved
 from feldherr.games.prussia.rules.movement import Fleeing, Locked, Move, Movement, Moving
 from feldherr.games.prussia.state.position import Battlefield
 from feldherr.games.prussia.state.setting import SIDES
@@ -164,6 +164,26 @@ def test_6_3__units_that_come_in_behind_turn_no_marker_and_those_that_take_the_f
     play(board, "move c.brig2 1622 under")
     assert not board.penalty
     play(board, "move c.brig3 1622")
+    assert penalties(board) == ["1622"]
+
+
+@pytest.mark.parametrize(("options", "turned"), [({}, []), ({"amendments": 10}, ["1622"])])
+def test_6_3__supports_change_places_without_a_penalty(options: dict[str, int], turned: list[str]) -> None:
+    """Units come to the top one by one: the marker is turned back when those engaged are there again."""
+    pieces = {"c.brig1": "1622", "c.brig2": "1622", "c.brig3": "1622", "p.garde": "1621"}
+    board = field(pieces, lock=True, options=options)
+    play(board, "raise c.brig3")
+    assert penalties(board) == ["1622"]
+    events = play(board, "raise c.brig1")
+    assert stack(board, "1622") == ["c.brig1", "c.brig3", "c.brig2"]
+    assert penalties(board) == turned
+    assert any(isinstance(event, LockRestored) for event in events) == (not turned)
+
+
+def test_6_3__a_newcomer_at_the_front_leaves_the_penalty():
+    board = field({"c.brig1": "1622", "c.brig2": "1623", "p.garde": "1621"}, lock=True)
+    play(board, "move c.brig2 1622")
+    play(board, "raise c.brig1")
     assert penalties(board) == ["1622"]
 
 
@@ -340,6 +360,42 @@ def test_7_5_1__a_small_unit_that_finds_room_in_front_becomes_engaged_and_stops(
     refused(board, "move c.bav1 1622-1722", "7.5.1", "prussia-stops-in-zone")
     board = field({"c.hus": "1622", "c.bav1": "1623", "p.garde": "1621"})
     assert cost_of(play(board, "move c.bav1 1622-1722")) == 3
+
+
+def test_7_5_1__a_support_of_its_own_stack_lets_no_engaged_infantry_go():
+    """It may come forward for the penalty (6.3); the way out is that another unit enters (ruling WD17)."""
+    pieces = {"c.brig1": "1622", "c.brig2": "1622", "c.brig3": "1623", "p.garde": "1621"}
+    board = field(pieces, lock=True)
+    play(board, "raise c.brig2")
+    assert penalties(board) == ["1622"]
+    assert reached(board, "c.brig1") == {}
+    refused(board, "move c.brig1 1623", "7.5.1", "prussia-not-relieved")
+    play(board, "move c.brig3 1622")
+    assert stack(board, "1622") == ["c.brig3", "c.brig2", "c.brig1"]
+    assert reached(board, "c.brig1")["1623"] == 2
+    assert cost_of(play(board, "move c.brig1 1623")) == 2
+
+
+def test_7_5_1__an_entry_beneath_it_relieves_nobody_till_the_newcomer_stands_before_it():
+    pieces = {"c.brig1": "1622", "c.brig2": "1623", "p.garde": "1621"}
+    board = field(pieces, lock=True)
+    play(board, "move c.brig2 1622 under")
+    refused(board, "move c.brig1 1623", "7.5.1", "prussia-engaged")
+    play(board, "raise c.brig2")
+    assert cost_of(play(board, "move c.brig1 1623")) == 2
+
+
+def test_7_5_1__fast_units_put_behind_leave_as_supports():
+    board = field({"c.hus": "1622", "c.brig2": "1622", "p.gdc": "1621"}, lock=True)
+    refused(board, "move c.hus 1623", "7.5.3", "prussia-held-by-cavalry")
+    play(board, "raise c.brig2")
+    assert cost_of(play(board, "move c.hus 1623")) == 2
+
+
+def test_7_5_1__before_the_amendment_a_reordered_stack_let_it_go():
+    board = field({"c.brig1": "1622", "c.brig2": "1622", "p.garde": "1621"}, lock=True, options={"amendments": 10})
+    play(board, "raise c.brig2")
+    assert cost_of(play(board, "move c.brig1 1623")) == 2
 
 
 def test_7_5_2__artillery_enters_a_zone_only_to_its_own_and_leaves_for_a_point():
@@ -598,3 +654,38 @@ def _plain(board: Battlefield, hex: int, home: Any) -> bool:
         price == 1 and min(board.setting.map.distance(to, edge) for edge in home) == far - 1 and _plain(board, to, home)
         for to, price in prices[hex].items()
     )
+
+
+def _at_the_edge(**options: int) -> Battlefield:
+    """Disordered Croats at their home edge, engaged by the Garde behind them: they have 2 MP."""
+    board = field({"c.croat1": "2003", "p.garde": "2005"}, state={"c.croat1": "disordered"}, options=options or None)
+    board.health = [0, 1]
+    ground, names = board.setting.map, board.setting.names
+    east = ground.edges["east"]
+    start, inward = next(
+        (a, b)
+        for a in sorted(east)
+        for b in ground.neighbours[a]
+        if b not in east and ground.terrain[a] == ground.terrain[b] == "clear" and not ground.features_at(a, b)
+    )
+    board.put(names.unit("c.croat1"), start)
+    board.put(names.unit("p.garde"), inward)
+    return board
+
+
+def test_12_3__out_of_an_enemy_zone_that_is_paid_for_too():
+    """Leaving an EZOC comes on top of all other prices (7.5.1, 7.5.3, ruling R06)."""
+    board = _at_the_edge()
+    refusal = refused(board, "leave c.croat1", "12.3", "prussia-leaves-dear")
+    assert (refusal.message.args["points"], refusal.message.args["points_left"]) == (3, 2)
+    assert list(entry.exits(board, 1)) == []
+    board.set_state(board.setting.names.unit("c.croat1"), 0)
+    assert any(not action.path for action in entry.exits(board, 1))
+    play(board, "leave c.croat1")
+    assert at(board, "c.croat1") == "left"
+
+
+def test_12_3__before_the_amendment_a_point_was_enough():
+    board = _at_the_edge(amendments=10)
+    play(board, "leave c.croat1")
+    assert at(board, "c.croat1") == "left"

@@ -232,6 +232,64 @@ def test_10_9_2__an_overfull_stack_is_disordered() -> None:
     assert {state(board, name) for name in here} == {"disordered"}
 
 
+def test_25_3_5__nobody_falls_back_into_the_baggage() -> None:
+    """Its hex is shut to all movement, a retreat too: who has no other way but zones pays for them (ruling WE21)."""
+    pieces = {"c.gren1": "1717", "c.baggage": "1718", "p.gren1": "1716"}
+    assert ["1718"] not in _ways(field(pieces, "zorndorf_battle"), "c.gren1", 1, rout=False)
+    shut = {"p.gren2": "1517", "p.below": "1817"}
+    board = field(pieces | shut, "zorndorf_battle")
+    old = field(pieces | shut, "zorndorf_battle", options={"amendments": 10})
+    assert _ways(old, "c.gren1", 1, rout=False) == [["1718"]]
+    assert ["1718"] not in _ways(board, "c.gren1", 1, rout=False)
+    before = board.level[_unit(board, "c.gren1")]
+    _disorder(board, "c.gren1")
+    settle(board, "retreat")
+    assert at(board, "c.gren1") != "1718"
+    assert board.level[_unit(board, "c.gren1")] < before, "past the baggage it goes through an enemy zone"
+
+
+def test_25_3_5__the_baggage_runs_into_no_friends() -> None:
+    board = field({"c.baggage": "1717", "c.gren1": "1719", "p.gren1": "1716"}, "zorndorf_battle")
+    for way in _ways(board, "c.baggage", 2, rout=True):
+        assert "1719" not in way
+
+
+def _run_off(options: dict[str, int]) -> Battlefield:
+    """A brigade routs before the Garde, through the horse that stands all along the edge behind it, and off the map."""
+    board = field({"c.brig1": "2003", "p.garde": "2005"}, options=options)
+    ground, names = board.setting.map, board.setting.names
+    east = ground.edges["east"]
+
+    def behind(hex: int) -> list[int]:
+        return [other for other in ground.neighbours[hex] if other in east]
+
+    start, foe = next(
+        (a, b)
+        for a in range(ground.size)
+        if a not in east and behind(a) and all(ground.terrain[hex] == "clear" for hex in (a, *ground.neighbours[a]))
+        for b in ground.neighbours[a]
+        if all(ground.distance(b, hex) == 2 for hex in behind(a))
+    )
+    board.put(names.unit("c.brig1"), start)
+    board.put(names.unit("p.garde"), foe)
+    for name, hex in zip(("c.cuir1", "c.cuir2", "c.cuir3"), behind(start), strict=False):
+        board.put(names.unit(name), hex)
+    return board
+
+
+@pytest.mark.parametrize(("options", "left"), [({}, ["disordered"]), ({"amendments": 10}, [])])
+def test_10_9_2__who_runs_off_the_map_has_disordered_those_it_ran_through(
+    options: dict[str, int], left: list[str]
+) -> None:
+    """Infantry into cavalry: they are disordered before they check, whether it stays on the map or not."""
+    board = _run_off(options)
+    _rout(board, "c.brig1")
+    assert asked(board)[0][0] == "retreat"
+    settle(board, "retreat", dice=(1,))
+    assert at(board, "c.brig1") == "lost"
+    assert [state(board, name) for name in ("c.cuir1", "c.cuir2", "c.cuir3") if state(board, name) != "formed"] == left
+
+
 # Home edges
 
 

@@ -5,10 +5,11 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
-from tests.rules.prussia.board import asked, at, go, play, refused, stack
+from tests.rules.prussia.board import asked, at, go, play, position, refused, stack
 from tests.rules.prussia.fights import drms, field, fight, kinds, pair, settle, state, steps
 
 from feldherr.games.prussia.rules import combat, forecast
+from feldherr.games.prussia.rules.movement import Movement
 from feldherr.games.prussia.state.position import BROKEN, DEMORALIZED, Battlefield
 from feldherr.kernel import PlayContext, Scripted, odds
 
@@ -87,6 +88,16 @@ def test_10_1_1__a_flank_attack_and_a_supported_defence() -> None:
     assert plain.rows[0].losses[0] + 1 == found.rows[0].losses[0] or found.levels != plain.levels
 
 
+@pytest.mark.parametrize(("options", "count"), [({}, 2), ({"amendments": 10}, 1)])
+def test_25_3_8__cossacks_support_with_their_plain_levels(options: dict[str, int], count: int) -> None:
+    """They count double for stacking and engagement alone (ruling WE24)."""
+    pieces = {"p.gren1": "1716", "p.gren2": "1718", "c.gren1": "1717", "c.cos1": "1717", "c.cos2": "1717"}
+    board = fight(pieces, "zorndorf_battle", options=options)
+    assert board.setting.map.distance(*(board.setting.map.index(hex) for hex in ("1716", "1718"))) == 2
+    found = _seen(board, "attack 1717 by 1716 1718")
+    assert len(found.engagement.supports) == count
+
+
 def test_10_1_1__the_supported_defence_costs_both_a_point_more() -> None:
     board = fight({"p.garde": "2515", "p.winter": "2513", "c.brig1": "2514", "c.brig2": "2514"})
     found = _seen(board, "attack 2514 by 2513 2515")
@@ -134,6 +145,38 @@ def test_10_2__not_before_formed_cavalry() -> None:
     assert not any(question == "withdrawing" for question, _ in asked(board))
     board = fight({"p.gdc": "2515", "c.cuir1": "2514"}, state={"p.gdc": "disordered"})
     play(board, "attack 2514 by 2515")
+    assert asked(board) == [("withdrawing", "coalition")]
+
+
+@pytest.mark.parametrize(("options", "withdraws"), [({}, False), ({"amendments": 10}, True)])
+def test_10_2__formed_cavalry_that_does_not_attack_holds_them_too(options: dict[str, int], withdraws: bool) -> None:
+    """It is engaged in the attacking hex, though it has followed a withdrawal and lends no strength."""
+    pieces = {"p.stech": "2515", "p.frei1": "2515", "c.cuir1": "2514"}
+    board = fight(pieces, levels={"p.stech": 1, "p.frei1": 1}, options=options)
+    names = board.setting.names
+    board.barred |= 1 << names.unit("p.stech")
+    assert _seen(board, "attack 2514 by 2515").engagement.attackers == (names.unit("p.frei1"),)
+    play(board, "attack 2514 by 2515", dice=() if withdraws else (3,))
+    assert (asked(board) == [("withdrawing", "coalition")]) == withdraws
+
+
+@pytest.mark.parametrize(("options", "asked_again"), [({}, False), ({"amendments": 10}, True)])
+def test_10_2__nobody_withdraws_two_hexes_before_one_combat(options: dict[str, int], asked_again: bool) -> None:
+    """Hussars fall back on a brigade that is attacked with them: they have gone their hex, and stand there."""
+    pieces = {"p.garde": "2515", "c.hus": "2514", "c.brig1": "2615"}
+    board = fight(pieces, options=options)
+    play(board, "attack 2514 2615 by 2515")
+    play(board, "withdraw 2514 to 2615", dice=() if asked_again else (3,))
+    assert (asked(board) == [("withdrawing", "coalition")]) == asked_again
+
+
+def test_10_2__before_the_next_combat_they_may_withdraw_again() -> None:
+    pieces = {"p.garde": "2515", "p.winter": "2512", "c.hus": "2514"}
+    board = fight(pieces)
+    play(board, "attack 2514 by 2515")
+    play(board, "withdraw 2514 to 2513")
+    settle(board, "advance")
+    play(board, "attack 2513 by 2512")
     assert asked(board) == [("withdrawing", "coalition")]
 
 
@@ -351,7 +394,109 @@ def test_9_2__routed_units_of_a_demoralized_army_surrender_before_the_die() -> N
     assert [token.why for cell in board.tracks[1] for token in cell] == ["captured", "captured"]
 
 
+@pytest.mark.parametrize(("options", "safe"), [({}, False), ({"amendments": 10}, True)])
+def test_9_2__formed_supports_of_a_supported_defence_strike_back(options: dict[str, int], safe: bool) -> None:
+    """Their SP count in defence, so it is not an attack on routed units alone."""
+    pieces = {"p.garde": "2515", "p.winter": "2513", "c.brig1": "2514", "c.brig2": "2514"}
+    board = fight(pieces, state={"c.brig1": "routed"}, options=options)
+    found = _seen(board, "attack 2514 by 2513 2515")
+    assert found.supported
+    assert found.routed_only == safe
+    assert ({row.losses[0] for row in found.rows} == {0}) == safe
+
+
+@pytest.mark.parametrize(("options", "fought"), [({}, True), ({"amendments": 10}, False)])
+def test_10_1__an_attack_on_guns_alone_is_a_close_combat(options: dict[str, int], fought: bool) -> None:
+    """For the heat of Zorndorf (25.3.4) and whatever else counts combats (ruling WE22)."""
+    board = fight({"p.gren1": "1716", "c.gun1": "1717"}, "zorndorf_battle", options=options)
+    play(board, "attack 1717 by 1716")
+    assert board.strained == [fought, fought]
+    assert board.has("combat") == fought
+
+
+def test_10_1__who_has_withdrawn_has_fought_nobody() -> None:
+    board = fight({"p.gren1": "1716", "c.hus": "1717"}, "zorndorf_battle")
+    play(board, "attack 1717 by 1716")
+    play(board, "withdraw 1717 to 1718")
+    assert board.strained == [False, False]
+
+
+@pytest.mark.parametrize(("options", "fought"), [({}, True), ({"amendments": 10}, False)])
+def test_23_4_4__an_attack_on_guns_ends_the_rolls_for_passivity(options: dict[str, int], fought: bool) -> None:
+    board = fight({"p.garde": "2205", "c.gun1": "2204"}, "rossbach_battle", options=options)
+    play(board, "attack 2204 by 2205")
+    assert board.has("combat") == fought
+
+
+def _at_the_margin(options: dict[str, int], **more: Any) -> tuple[Battlefield, str, str]:
+    """A hex at the edge of the map with one of guns beside it, and Prussians next to both: the hex is surrounded."""
+    board = position("leuthen_battle", {})
+    ground = board.setting.map
+    for d in sorted(ground.edges["north"] | ground.edges["south"]):
+        around = ground.neighbours[d]
+        if any(ground.terrain[hex] != "clear" or ground.features_at(d, hex) for hex in around):
+            continue
+        for g in around:
+            by = [hex for hex in around if hex in ground.neighbours[g]]
+            covered = {*by, *(to for hex in by for to in ground.neighbours[hex])}
+            if len(by) == 2 and set(around) <= covered:
+                a, b, target, guns = map(ground.label, (*sorted(by), d, g))
+                pieces = {"p.garde": a, "p.winter": b, "c.brig1": target, "c.gun1": guns}
+                board = fight(pieces, options=options, **more)
+                return board, f"attack {target} by {a} {b}", f"attack {' '.join(sorted((target, guns)))} by {a} {b}"
+    raise LookupError("no such place")
+
+
+@pytest.mark.parametrize(("options", "flank"), [({}, False), ({"amendments": 10}, True)])
+def test_10_1_1__a_hex_of_guns_attacked_with_another_is_a_second_one(options: dict[str, int], flank: bool) -> None:
+    """Two defending hexes are no flank attack (ruling WE16)."""
+    board, alone, both = _at_the_margin(options)
+    assert drms(board, alone)["flank"] == 3
+    assert ("flank" in drms(board, both)) == flank
+
+
+@pytest.mark.parametrize(("options", "lost"), [({}, 1), ({"amendments": 10}, 0)])
+def test_10_8_3_1__guns_attacked_with_others_may_lose_the_level(options: dict[str, int], lost: int) -> None:
+    board, _, both = _at_the_margin(options, levels={"c.brig1": 2})
+    gun = board.setting.names.unit("c.gun1")
+    before = board.level[gun]
+    die = next(row.die for row in _seen(board, both).rows if row.defender.endswith("*"))
+    play(board, both)
+    settle(board, "leading", dice=(die,))
+    settle(board, "results", "retreat")
+    assert before - board.level[gun] == lost
+
+
 # After the combat
+
+
+def _strayed(**options: int) -> Battlefield:
+    """The Garde, out of command, has cleared a hex beside which a brigade stands."""
+    pieces = {"p.garde": "2515", "c.croat1": "2514", "c.brig1": "2614"}
+    board = fight(pieces, levels={"c.croat1": 1}, options=options or None)
+    board.out_of_command |= 1 << board.setting.names.unit("p.garde")
+    play(board, "attack 2514 by 2515")
+    play(board, "pass", dice=(6,), by="coalition")
+    assert at(board, "c.croat1") == "lost"
+    return board
+
+
+def test_4_2_2__units_out_of_command_do_not_advance_into_enemy_zones() -> None:
+    """In the words of 7.5.5, which bar an advance as well (ruling WD19)."""
+    assert asked(_strayed()) == [("halt", "prussia")]
+    old = _strayed(amendments=10)
+    assert asked(old) == [("advance", "prussia")]
+    play(old, "advance p.garde 2514")
+
+
+def test_4_2_2__others_go_and_it_is_told_why_it_may_not() -> None:
+    pieces = {"p.garde": "2515", "p.frei1": "2515", "c.croat1": "2514", "c.brig1": "2614"}
+    board = fight(pieces, levels={"c.croat1": 1})
+    board.out_of_command |= 1 << board.setting.names.unit("p.garde")
+    play(board, "attack 2514 by 2515")
+    play(board, "pass", dice=(6,), by="coalition")
+    refused(board, "advance p.garde 2514", "4.2.2", "prussia-out-of-command-zone")
+    play(board, "advance p.frei1 2514")
 
 
 def test_10_10__an_advance_restacks_as_it_goes() -> None:
@@ -442,6 +587,27 @@ def test_10_11__a_marker_helps_the_next_attack_and_harms_a_forced_one() -> None:
     board = fight({"p.garde": "2515", "c.brig1": "2514"}, side="coalition")
     board.momentum = ((place, 0),)
     assert drms(board, "attack 2515 by 2514")["momentum_forced"] == -2
+
+
+@pytest.mark.parametrize(("options", "kept"), [({}, False), ({"amendments": 10}, True)])
+def test_10_11__a_marker_goes_when_its_hex_is_left(options: dict[str, int], kept: bool) -> None:
+    """The hussars ride away in their own movement: whoever comes there afterwards has no penalty."""
+    pieces = {"c.hus1134": "2514", "c.brig1": "2513", "p.garde": "2516"}
+    steps = [Movement(1)]
+    board = position("leuthen_battle", pieces, active="coalition", options=options, steps=steps)
+    place = board.setting.names.place("2514")
+    board.momentum = ((place, 0),)
+    play(board, "move c.hus1134 2614")
+    play(board, "move c.brig1 2514")
+    assert bool(board.momentum) == kept
+
+
+def test_10_11__a_marker_stays_while_anybody_stays() -> None:
+    pieces = {"c.hus1134": "2514", "c.brig1": "2514", "p.garde": "2516"}
+    board = position("leuthen_battle", pieces, active="coalition", steps=[Movement(1)])
+    board.momentum = ((board.setting.names.place("2514"), 0),)
+    play(board, "move c.hus1134 2614")
+    assert len(board.momentum) == 1
 
 
 def test_10_12__success_for_routs_counters_and_captures() -> None:

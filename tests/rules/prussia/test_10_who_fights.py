@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from typing import Any
 
+import pytest
 from tests.rules.prussia.board import asked, at, play, refused, stack
 from tests.rules.prussia.fights import fight, settle, steps
 
-from feldherr.games.prussia.rules import combat, forecast
+from feldherr.games.prussia.rules import combat, forecast, results
 from feldherr.games.prussia.state.position import Battlefield
 
 OLD = {"amendments": 0}
@@ -54,6 +55,24 @@ def test_10_13__who_was_swept_still_owes_and_is_owed_the_ordinary_attack() -> No
     play(board, "attack 2614 by 2713", dice=(3,))
     settle(board, "results", "retreat", "leading", "advance", "momentum")
     assert asked(board) == [("halt", "prussia")], "the horse has fought twice already, the Garde once"
+
+
+@pytest.mark.parametrize(("options", "bearers"), [({}, ["p.stech"]), ({"amendments": 10}, ["p.garde", "p.stech"])])
+def test_10_13_2__who_does_not_ride_bears_nothing_of_the_charge(options: dict[str, int], bearers: list[str]) -> None:
+    """Foot that has come along stands in one hex with the horse, and takes no part in its charge."""
+    pieces = {"p.stech": "2515", "p.garde": "2515", "c.hus1134": "2514", "c.brig1": "2614"}
+    board = fight(pieces, levels={"c.hus1134": 1, "p.garde": 2}, options=options)
+    play(board, "attack 2514 by 2515")
+    play(board, "lead p.garde", dice=(6,))
+    settle(board, "results", "retreat")
+    for unit in ("p.garde", "p.stech"):
+        play(board, f"advance {unit} 2514")
+    settle(board, "momentum")
+    play(board, "sweep 2614 by p.stech", dice=(6, 1))
+    settle(board, "leading")
+    suffering = next(step for step in reversed(board.steps) if isinstance(step, results.ApplyingResults))
+    names = board.setting.names.units
+    assert sorted(names[unit] for unit in suffering.exposed(board)) == bearers
 
 
 def test_10_13__before_the_amendment_a_charge_excused_those_beside_it() -> None:
@@ -190,6 +209,19 @@ def test_10_2__before_the_amendment_it_was_made_to() -> None:
     assert "2514" in duties(board)
 
 
+@pytest.mark.parametrize(("options", "hexes"), [({}, ["2617"]), ({"amendments": 10}, ["2515", "2617"])])
+def test_10_2__a_support_that_stays_behind_fights_nobody_either(options: dict[str, int], hexes: list[str]) -> None:
+    """The sentence on those who meant to attack is one on their supports, too (ruling WE14)."""
+    pieces = {"p.garde": "2515", "p.karl": "2515", "p.meyer": "2617", "c.hus": "2514", "c.brig1": "2616"}
+    board = fight(pieces, options=options)
+    play(board, "attack 2514 by 2515")
+    assert asked(board) == [("withdrawing", "coalition")]
+    play(board, next(one for one in WAYS if board.why_not(board.read_action(one)) is None))
+    play(board, "advance p.garde 2514")
+    settle(board, "advance")
+    assert duties(board) == hexes
+
+
 def test_10_2__nor_does_it_lend_its_strength_to_others() -> None:
     pieces = {"p.garde": "2515", "p.karl": "2515", "p.meyer": "2512", "c.hus": "2514", "c.brig1": "2513"}
     board = fight(pieces)
@@ -241,3 +273,17 @@ def test_what_the_phase_remembers_comes_back_from_a_diagram_and_a_save() -> None
     for again in (RULESET.load(board.save()), RULESET.read(RULESET.write(board))):
         assert (again.defended, again.barred, again.emptied) == (board.defended, board.barred, board.emptied)
         assert again.digest() == board.digest()
+
+
+# 4.1, 4.3
+
+
+@pytest.mark.parametrize(("options", "hexes"), [({}, ["2513"]), ({"amendments": 10}, ["2513", "2515"])])
+def test_4_1__units_that_are_not_activated_attack_nobody(options: dict[str, int], hexes: list[str]) -> None:
+    """Only a detachment acts: the main force beside it neither attacks nor has to (ruling WD20)."""
+    board = fight({"p.garde": "2515", "p.winter": "2513", "c.brig1": "2514"}, options=options)
+    board.activated = [False, True]
+    board.independent = 1 << board.setting.names.unit("p.winter")
+    assert duties(board) == hexes
+    if not options:
+        refused(board, "attack 2514 by 2515", "10", "prussia-nobody-attacks")

@@ -41,9 +41,9 @@ def activate(board: Battlefield, *dice: int) -> list[Event]:
     return wait(board, activation.phase, COALITION, *dice)
 
 
-def declared(turn: int = 1, pieces: dict[str, str] | None = None) -> Battlefield:
+def declared(turn: int = 1, pieces: dict[str, str] | None = None, **rest: Any) -> Battlefield:
     """A board on which the advance has been declared."""
-    board = main(pieces, turn=turn)
+    board = main(pieces, turn=turn, **rest)
     activate(board, 1)
     play(board, "activate", by="coalition")
     rossbach.offer(board, COALITION, PlayContext(Scripted()))
@@ -108,13 +108,32 @@ def test_23_4__who_is_still_in_the_camp_at_the_first_term_loses_bonus_and_eight_
     assert joint.standing(board, COALITION) == 18 - 6 - 8 + 1
 
 
-def test_23_4__out_in_time_the_bonus_stays_until_the_second_term():
+@pytest.mark.parametrize(("options", "markers", "left"), [({}, 0, 12), ({"amendments": 10}, 6, 13)])
+def test_23_4__out_in_time_the_bonus_stays_until_the_second_term(
+    options: dict[str, int], markers: int, left: int
+) -> None:
+    """On an empty track the marker alone has risen, and it goes back by as much (ruling W17)."""
     out = {"c.franken": "1421", "c.conde": "1520", "c.tour": "1521", "c.piemont": "1820"}
-    board = declared(pieces=out)
+    board = declared(pieces=out, options=options)
     assert ended(board, COALITION, 4) == []
     assert board.bonus == "taken"
-    assert ended(board, COALITION, 5, 2) == ["filled"] * 6 + ["advance_failed", "idled"]
-    assert joint.standing(board, COALITION) == 18 - 6 + 1
+    assert ended(board, COALITION, 5, 2) == ["filled"] * markers + ["advance_failed", "idled"]
+    assert joint.standing(board, COALITION) == left
+
+
+def test_23_4__a_bonus_on_cells_that_are_filled_is_taken_off_by_markers() -> None:
+    out = {"c.franken": "1421", "c.conde": "1520", "c.tour": "1521", "c.piemont": "1820"}
+    board = main(out)
+    for _ in range(3):
+        fill(board, COALITION, Token(-1, "paid"), PlayContext(Scripted()))
+    before = joint.standing(board, COALITION)
+    activate(board, 1)
+    play(board, "activate", by="coalition")
+    rossbach.offer(board, COALITION, PlayContext(Scripted()))
+    play(board, "advance_on", by="coalition")
+    assert joint.standing(board, COALITION) == before + 8
+    assert "advance_failed" in ended(board, COALITION, 5, 2)
+    assert joint.standing(board, COALITION) == before
 
 
 def test_23_4__three_line_units_in_contact_at_the_second_term_keep_it():

@@ -23,15 +23,16 @@ from feldherr.kernel import (
 )
 from feldherr.kernel.slots import PLACE, UNIT, UNITS
 
+from ..state.amendments import PRINT
 from ..state.position import DISORDERED, FORMED, HEALTHS, ROUTED, SOUND, Battlefield, Token
 from ..state.setting import SIDES
 from . import losses, retreat
 from .forecast import contact, crossed
 from .morale import Disordered
-from .stacking import batteries, bodies, over_limit
+from .stacking import batteries, bodies, in_enemy_zone, over_limit
 from .track import fill, succeed
 from .underway import change_close_combat, close_combat_under
-from .zones import bracketed, zone_of
+from .zones import bracketed
 
 
 class Advance(Action, frozen=True, tag="advance"):
@@ -86,18 +87,45 @@ class GunsTaken(Event, frozen=True, tag="guns_taken"):
 # Advance
 
 
-@rule("10.10", "5.1", "7.5.5")
+@rule("10.10", "4.2.2", "5.1", "7.5.5")
 def may_enter(position: Battlefield, unit: int, to: int) -> bool:
-    """Whether a unit may advance from its hex into another one: next to it, with room for it."""
+    """Whether a unit may advance from its hex into another one: next to it, with room for it, and in no enemy zone if
+    it keeps out of these.
+    """
     setting = position.setting
     side = setting.side[unit]
-    bit = setting.map.power[to]
-    if not contact(position, position.place[unit]) & bit:
+    if not contact(position, position.place[unit]) & setting.map.power[to]:
         return False
-    if bracketed(position, unit) and zone_of(position, 1 - side) & bit:
+    if (bracketed(position, unit) or _strays(position, unit)) and in_enemy_zone(position, to, side):
         return False
     own = tuple(one for one in position.stacks[to] if setting.side[one] == side)
     return not over_limit(position, to, (unit, *own))
+
+
+def _barred(position: Battlefield, unit: int, to: int) -> Refusal | None:
+    """What of its own keeps a unit from a hex beside it: an enemy zone or too many there; None for anything else."""
+    setting = position.setting
+    side, name, hex = setting.side[unit], setting.names.units[unit], setting.names.places[to]
+    if not contact(position, position.place[unit]) & setting.map.power[to]:
+        return None
+    if in_enemy_zone(position, to, side):
+        if _strays(position, unit):
+            return Refusal("4.2.2", "prussia-out-of-command-zone", (hex,), unit=name, hex=hex)
+        if bracketed(position, unit):
+            return Refusal("7.5.5", "prussia-bracket-zone", (hex,), unit=name, hex=hex)
+    own = tuple(one for one in position.stacks[to] if setting.side[one] == side)
+    broken = over_limit(position, to, (unit, *own))
+    if not broken:
+        return None
+    return Refusal("5.2" if broken == "column" else "5.1", f"prussia-stack-{broken}", (hex,), unit=name, hex=hex)
+
+
+@rule("4.2.2")
+def _strays(position: Battlefield, unit: int) -> bool:
+    """Whether a unit is out of command: so it is until the turn of its own player ends (ruling C04)."""
+    setting = position.setting
+    own = setting.side[unit] == position.active
+    return own and bool(position.out_of_command >> unit & 1) and setting.amended(PRINT)
 
 
 @rule("10.10")
@@ -132,6 +160,11 @@ def _groups(leaders: list[int]) -> Iterator[tuple[int, ...]]:
 class Entering(Step, frozen=True):
     """Units go one after another into hexes, each on top of those before it, until the side is content."""
 
+    paragraph: ClassVar[str] = "10.10"
+    message: ClassVar[str] = "prussia-advance-who"
+
+    side: int
+
     def options(self, position: Battlefield) -> Iterator[tuple[int, int]]:
         """Units and the hexes they may go into."""
         raise NotImplementedError
@@ -139,9 +172,13 @@ class Entering(Step, frozen=True):
     def refuse(self, position: Battlefield, unit: int, to: int) -> Refusal:
         """Why a unit may not go into a hex."""
         names = position.setting.names
-        return Refusal(
-            "10.10", "prussia-advance-who", (names.places[to],), unit=names.units[unit], hex=names.places[to]
-        )
+        hex = names.places[to]
+        barred = _barred(position, unit, to) if to < position.setting.size and self.goes(position, unit, to) else None
+        return barred or Refusal(self.paragraph, self.message, (hex,), unit=names.units[unit], hex=hex)
+
+    def goes(self, position: Battlefield, unit: int, to: int) -> bool:
+        """Whether this step lets a unit into a hex, if nothing of its own keeps it from there."""
+        raise NotImplementedError
 
     def _leaders(self, position: Battlefield, unit: int) -> list[int]:
         return position.leaders_at(position.place[unit], position.setting.side[unit])
@@ -179,11 +216,13 @@ class Entering(Step, frozen=True):
 class Advancing(Entering, frozen=True, tag="advance"):
     """The winner enters hexes that the enemy has left, or left to guns (10.10). `origins`: where units came from."""
 
-    side: int
     hexes: tuple[int, ...]
     goals: tuple[int, ...]
     moved: tuple[int, ...] = ()
     origins: tuple[int, ...] = ()
+
+    def goes(self, position: Battlefield, unit: int, to: int) -> bool:
+        return to in self.goals and unit in ready(position, self.hexes, self.side)
 
     def options(self, position: Battlefield) -> Iterator[tuple[int, int]]:
         units = ready(position, self.hexes, self.side)
@@ -334,26 +373,33 @@ class Momentum(Entering, frozen=True, tag="momentum"):
     `units`: those who advanced; `goal`: the hex that the first of them has gone on to, -1 before.
     """
 
-    side: int
+    paragraph: ClassVar[str] = "10.11"
+    message: ClassVar[str] = "prussia-momentum-who"
+
     units: tuple[int, ...]
     goal: int = -1
 
+    def goes(self, position: Battlefield, unit: int, to: int) -> bool:
+        return unit in self.units and to in self._ahead(position, unit)
+
     @rule("10.11")
     def options(self, position: Battlefield) -> Iterator[tuple[int, int]]:
-        setting = position.setting
-        board = setting.map
-        foe = position.occupied[1 - self.side]
         for unit in self.units:
-            here = position.place[unit]
-            if not position.on_map(unit) or here == self.goal:
-                continue
-            if any(bodies(position, hex) for hex in board.hexes(foe & board.spread(board.power[here]))):
-                continue
-            for to in board.neighbours[here]:
-                if self.goal not in (-1, to) or foe & board.power[to]:
-                    continue
+            for to in self._ahead(position, unit):
                 if may_enter(position, unit, to):
                     yield unit, to
+
+    @rule("10.11")
+    def _ahead(self, position: Battlefield, unit: int) -> list[int]:
+        """The hexes next to one of these units that momentum may carry it to."""
+        board = position.setting.map
+        foe = position.occupied[1 - self.side]
+        here = position.place[unit]
+        if not position.on_map(unit) or here == self.goal:
+            return []
+        if any(bodies(position, hex) for hex in board.hexes(foe & board.spread(board.power[here]))):
+            return []
+        return [to for to in board.neighbours[here] if self.goal in (-1, to) and not foe & board.power[to]]
 
     @rule("10.11")
     def marks(self, position: Battlefield) -> list[int]:
@@ -366,12 +412,6 @@ class Momentum(Entering, frozen=True, tag="momentum"):
                 near |= contact(position, position.place[unit])
         hexes = position.setting.map.hexes(near & position.occupied[1 - self.side])
         return [hex for hex in hexes if bodies(position, hex)]
-
-    def refuse(self, position: Battlefield, unit: int, to: int) -> Refusal:
-        names = position.setting.names
-        return Refusal(
-            "10.11", "prussia-momentum-who", (names.places[to],), unit=names.units[unit], hex=names.places[to]
-        )
 
     def proceed(self, position: Battlefield, context: PlayContext) -> bool:
         if next(self.options(position), None) is not None or self.marks(position):

@@ -11,13 +11,13 @@ from feldherr.kernel import Action, Decision, Event, Meaning, Message, PlayConte
 from feldherr.kernel.choices import Choice
 from feldherr.kernel.slots import UNIT
 
-from ..state.amendments import FOUGHT
+from ..state.amendments import FOUGHT, PRINT
 from ..state.codes import result
 from ..state.position import FORMED, Battlefield, mask_of
 from ..state.setting import SIDES
 from . import advance, losses, morale, results, rossbach, sweep, withdrawal
 from . import leaders as captains
-from .forecast import best_leads, engage, forecast, held, lead_choices, yielding
+from .forecast import affected, best_leads, engage, forecast, lead_choices, yielding
 from .stacking import bodies
 from .underway import Engagement, UnderWay, change_close_combat, close_combat_under
 
@@ -94,6 +94,8 @@ def begin(
     context.tell(Attacked(SIDES[side], *told, sweep))
     position.fought |= mask_of(attackers)
     position.emptied = 0
+    if position.setting.amended(PRINT):
+        position.barred &= position.setting.masks[side]  # before each combat defenders may withdraw a hex
     position.steps.append(CloseCombat(0, side, targets, hexes, attackers, crowd, sweep))
 
 
@@ -104,7 +106,7 @@ def _skip(position: Battlefield, stage: Callable[..., None]) -> None:
 @rule("10.2")
 def _withdraw(position: Battlefield, fight: CloseCombat, context: PlayContext) -> None:
     """Step 2: fast defenders may give way."""
-    if not withdrawal.chased(position, fight.attackers):
+    if not withdrawal.chased(position, fight.hexes, fight.attackers):
         position.steps.append(withdrawal.Withdrawing(1 - fight.side, fight.targets))
 
 
@@ -116,23 +118,43 @@ def _give_up(position: Battlefield, fight: CloseCombat, context: PlayContext) ->
             losses.remove(position, unit, "captured", context)
 
 
-@rule("10.1", "10.3", "25.3.4")
+@rule("10.1", "10.2", "10.3")
 def _engage(position: Battlefield, fight: CloseCombat, context: PlayContext) -> None:
     """Step 3: who fights whom. Nobody left to fight: there is only an advance (10.1, 10.2)."""
-    targets = held(position, fight.targets, sweep=fight.sweep)
-    engaged = engage(position, fight.side, targets, fight.hexes, fight.attackers, sweep=fight.sweep)
+    engaged = engage(position, fight.side, fight.targets, fight.hexes, fight.attackers, sweep=fight.sweep)
     if not engaged.defenders:
+        if _is_met(position, fight):
+            _begun(position, fight, context)
+        elif position.setting.amended(PRINT):
+            position.barred |= mask_of(fight.crowd)  # whoever meant to attack, and their supports (ruling WE14)
         _skip(position, _after)
         return
     if not position.setting.amended(FOUGHT):
         position.fought |= mask_of(engaged.defenders)
     elif not fight.sweep:
         position.defended |= mask_of((*engaged.defenders, *engaged.supports))
+    _begun(position, fight, context)
+    seen = mask_of((*engaged.attackers, *engaged.defenders))
+    change_close_combat(position, engaged=engaged, seen=fight.seen | seen)
+
+
+@rule("10.1", "10.2")
+def _is_met(position: Battlefield, fight: CloseCombat) -> bool:
+    """Whether an attack that meets nobody who fights is a close combat all the same: one on guns alone, or on units
+    that have surrendered, is; one that all have withdrawn from is not.
+    """
+    if not position.setting.amended(PRINT):
+        return False
+    board = position.setting.map
+    return bool(board.mask(fight.targets) & (position.occupied[1 - fight.side] | ~position.emptied))
+
+
+@rule("23.4.4", "25.3.4")
+def _begun(position: Battlefield, fight: CloseCombat, context: PlayContext) -> None:
+    """What every close combat does to both armies and to the Franco-Imperial advance."""
     position.strained = [True, True]
     position.note("combat")
     rossbach.attacked(position, fight.side, fight.attackers, context)
-    seen = mask_of((*engaged.attackers, *engaged.defenders))
-    change_close_combat(position, engaged=engaged, seen=fight.seen | seen)
 
 
 @rule("10.4")
@@ -179,7 +201,8 @@ def _defender(position: Battlefield, fight: CloseCombat, context: PlayContext) -
     assert fight.engaged is not None
     found = result(fight.codes.split("/")[1])
     lead = fight.engaged.leads[1]
-    results.apply(position, 1 - fight.side, fight.engaged.targets, found, context, lp=fight.lp[1], lead=lead)
+    hexes = affected(position, fight.engaged, fight.targets)
+    results.apply(position, 1 - fight.side, hexes, found, context, lp=fight.lp[1], lead=lead)
 
 
 @rule("10.8", "9.2")

@@ -25,6 +25,7 @@ from feldherr.kernel.choices import Choice
 from feldherr.kernel.slots import UNIT, UNITS
 from feldherr.kernel.steps import only
 
+from ..state.amendments import PRINT
 from ..state.position import FORMED, Battlefield, mask_of, pieces_of
 from ..state.setting import PRUSSIA, SIDES
 from .activation import is_activated
@@ -416,8 +417,8 @@ def readiness(position: Battlefield, unit: int) -> int:
     leader = setting.corps[unit]
     here = position.place[leader if leader >= 0 else unit]
     best = rating(position, group(position, unit))
-    if here >= setting.size:
-        return best
+    if here >= setting.size or (leader < 0 and setting.amended(PRINT)):
+        return best  # artillery has no corps leader whom an initiative could be with
     with_him = position.leaders_at(here, setting.side[unit])
     return max([best, *(setting.leader(one, position.replaced).initiative for one in with_him)])
 

@@ -10,10 +10,12 @@ from typing import Any
 from feldherr.kernel import Action, Decision, Message, PlayContext, Refusal, Role, Slot, Step, Value, rule
 from feldherr.kernel.slots import PLACES
 
+from ..state.amendments import PRINT
 from ..state.position import ROUTED, Battlefield, mask_of
 from ..state.setting import SIDES
 from . import close_combat
 from . import forecast as forecasts
+from .activation import is_activated
 from .forecast import Forecast, contact, out_of_contact
 from .stacking import bodies, front
 
@@ -31,14 +33,19 @@ class EndCombat(Action, frozen=True, tag="end_combat"):
     """The close combats of a side are over (3.A.7)."""
 
 
-@rule("10", "10.1", "10.2")
+@rule("4.1", "10", "10.1", "10.2")
 def attackers(position: Battlefield, hex: int) -> tuple[int, ...]:
-    """The units of a hex that would attack from it: those of its front that are not routed and may still fight."""
-    state, baggage = position.state, position.setting.baggage
-    spent = position.fought | position.barred
-    return tuple(
+    """The units of a hex that would attack from it: those of its front that are activated, not routed, and may still
+    fight.
+    """
+    setting, state = position.setting, position.state
+    spent, baggage = position.fought | position.barred, setting.baggage
+    found = tuple(
         [unit for unit in front(position, hex) if state[unit] != ROUTED and not spent >> unit & 1 and not baggage[unit]]
     )
+    if found and not position.activated[setting.side[found[0]]] and setting.amended(PRINT):
+        return tuple([unit for unit in found if is_activated(position, unit)])
+    return found
 
 
 @rule("10", "10.1")
@@ -295,8 +302,7 @@ def forecast(position: Battlefield, action: Attack) -> Forecast:
     check_attack(position, side, action)
     units = tuple(unit for hex in action.by for unit in attackers(position, hex))
     now, _ = forecasts.before_die(position, 1 - side, action.targets)
-    targets = forecasts.held(now, action.targets) or action.targets
-    return forecasts.forecast(now, forecasts.engage(now, side, targets, action.by, units))
+    return forecasts.forecast(now, forecasts.engage(now, side, action.targets, action.by, units))
 
 
 # The phase

@@ -10,6 +10,7 @@ from feldherr.kernel import Action, PlayContext, Refusal, Slot, Value, rule
 from feldherr.kernel.slots import FLAG, PATH, UNIT
 from feldherr.maps.ways_in import WayIn, cheapest
 
+from ..state.amendments import PRINT
 from ..state.position import Battlefield
 from . import home, leuthen, losses, march, paths, zorndorf
 from .activation import is_activated
@@ -230,6 +231,15 @@ def doors(position: Battlefield, unit: int) -> int:
     return board.mask(hex for edge in home.edges(position, side, position.place[unit]) for hex in board.edges[edge])
 
 
+@rule("12.3", "12.4", "7.5.1", "7.5.3")
+def exit_cost(position: Battlefield, bound: paths.Terms, hex: int) -> int:
+    """What it costs to leave the map from a hex: a point, and what leaving an enemy zone costs (ruling R06)."""
+    if not position.setting.amended(PRINT):
+        return ENTRY
+    bit = position.setting.map.power[hex]
+    return ENTRY + sum(toll for mask, toll in bound.tolls.leaving if mask & bit)
+
+
 def _leavers(position: Battlefield, side: int) -> Iterator[tuple[int, dict[int, tuple[int, ...]]]]:
     """Units that can leave, with the path to every edge hex they can do it from."""
     if not position.health[side]:
@@ -243,9 +253,10 @@ def _leavers(position: Battlefield, side: int) -> Iterator[tuple[int, dict[int, 
         exits, start = doors(position, unit), position.place[unit]
         bound = paths.own_terms(position, unit)
         reached = paths.reach_by(bound, start)
-        found: dict[int, tuple[int, ...]] = {start: ()} if exits & power[start] else {}
+        here = exits & power[start] and exit_cost(position, bound, start) <= bound.allowance
+        found: dict[int, tuple[int, ...]] = {start: ()} if here else {}
         for to, cost in reached.cost.items():
-            if exits & power[to] and cost + ENTRY <= bound.allowance:
+            if exits & power[to] and cost + exit_cost(position, bound, to) <= bound.allowance:
                 way = reached.path(to)
                 if not bound.halts(position.setting.map, start, way):
                     found[to] = way
@@ -301,23 +312,18 @@ def check_leave(position: Battlefield, side: int, action: Leave) -> None:
     label = setting.names.places[end]
     if not doors(position, unit) & setting.map.power[end]:
         raise Refusal("12.3", "prussia-no-home-edge", (label,), unit=name, hex=label)
+    bound, spent = paths.own_terms(position, unit), 0
     if action.path:
-        bound = paths.own_terms(position, unit)
         spent = paths.walk(position, unit, start, action.path, bound)
         if bound.stops & setting.map.power[end]:
             raise paths.stopped(position, unit, end)
         if bound.banks.halt(setting.map, start, action.path):
             raise zorndorf.stopped_at_river(position, unit, end)
-        if spent + ENTRY > bound.allowance:
-            raise Refusal(
-                "12.3",
-                "prussia-too-far",
-                (label,),
-                unit=name,
-                hex=label,
-                points=spent + ENTRY,
-                points_left=bound.allowance,
-            )
+    spent += exit_cost(position, bound, end)
+    if spent > bound.allowance and (action.path or setting.amended(PRINT)):
+        raise Refusal(
+            "12.3", "prussia-leaves-dear", (label,), unit=name, hex=label, points=spent, points_left=bound.allowance
+        )
 
 
 @rule("12.3", "12.4")

@@ -12,6 +12,7 @@ import msgspec
 
 from feldherr.kernel import Refusal, rule
 
+from ..state.amendments import PRINT
 from ..state.codes import result
 from ..state.position import DISORDERED, FORMED, HEALTHS, ROUTED, SOUND, Battlefield, mask_of
 from ..state.setting import Ground
@@ -48,7 +49,7 @@ class Forecast(msgspec.Struct, frozen=True):
         items, total: modifiers of the die. rows: the results of the faces 1 to 6.
         levels: levels that fight. exchange: loss points each side would bear of a plain exchange (10.8.2).
         supported: a supported defence, which costs both a point (10.1.1). guns_only: no combat, only an advance.
-        routed_only: all defenders are routed, so the attacker suffers nothing (9.2).
+        routed_only: all whose strength counts in defence are routed, so the attacker suffers nothing (9.2).
     """
 
     engagement: Engagement
@@ -96,13 +97,15 @@ def surrounded(position: Battlefield, side: int, target: int, hexes: Iterable[in
     return not setting.map.spread(setting.map.power[target]) & ~held
 
 
-@rule("10.1.1")
+@rule("10.1.1", "25.3.8", "26.3.6")
 def supports(position: Battlefield, hex: int) -> list[int]:
-    """The supporting units that a supported defence adds: up to four levels from the top."""
+    """The supporting units that a supported defence adds: up to four levels from the top. Those that count double do so
+    for stacking and engagement, not here (ruling WE24).
+    """
     found = []
-    room = position.setting.tables.stack.engaged
+    room, plain = position.setting.tables.stack.engaged, position.setting.amended(PRINT)
     for unit in supporting(position, hex):
-        size = stacking_points(position, unit)
+        size = position.level[unit] if plain else stacking_points(position, unit)
         if size > room:
             break
         found.append(unit)
@@ -120,18 +123,28 @@ def engage(
     *,
     sweep: bool = False,
 ) -> Engagement:
-    """The engagement of these attackers with those engaged in the target hexes.
+    """The engagement of these attackers with those engaged in the target hexes. It keeps those that are `held`.
 
     Who has been attacked in this phase stands aside, unless it is a `sweep`: that strikes everybody (10, ruling WE13).
     """
     spent = 0 if sweep else position.defended
-    defenders = tuple([unit for hex in targets for unit in front(position, hex) if not spent >> unit & 1])
-    held: tuple[int, ...] = ()
+    fought = held(position, targets, sweep=sweep)
+    defenders = tuple([unit for hex in fought for unit in front(position, hex) if not spent >> unit & 1])
+    behind: tuple[int, ...] = ()
     flanked = False
-    if len(targets) == 1 and defenders and surrounded(position, side, targets[0], hexes):
-        held = tuple([unit for unit in supports(position, targets[0]) if not spent >> unit & 1])
-        flanked = not held and not supporting(position, targets[0])
-    return Engagement(side, targets, hexes, attackers, defenders, held, flanked)
+    if _defends_alone(position, side, targets, fought) and surrounded(position, side, fought[0], hexes):
+        behind = tuple([unit for unit in supports(position, fought[0]) if not spent >> unit & 1])
+        flanked = not behind and not supporting(position, fought[0])
+    return Engagement(side, fought or targets, hexes, attackers, defenders, behind, flanked)
+
+
+@rule("10.1", "10.1.1")
+def _defends_alone(position: Battlefield, side: int, targets: tuple[int, ...], fought: tuple[int, ...]) -> bool:
+    """Whether there is one defending hex: a hex of guns alone that was designated with it is a second (ruling WE16)."""
+    if len(fought) != 1 or not position.setting.amended(PRINT):
+        return len(fought) == 1
+    power, enemies = position.setting.map.power, position.occupied[1 - side]
+    return sum(1 for hex in targets if enemies & power[hex]) == 1
 
 
 @rule("9.2", "12.3", "12.4", "25.3.5")
@@ -161,9 +174,15 @@ def before_die(
     return position, tuple(gone)
 
 
+@rule("10.1", "10.8.3.1")
+def affected(position: Battlefield, engaged: Engagement, targets: tuple[int, ...]) -> tuple[int, ...]:
+    """The hexes the defender's result falls on: of guns alone, too, where they were attacked with others (WE16)."""
+    return targets if position.setting.amended(PRINT) else engaged.targets
+
+
 @rule("10.1")
 def held(position: Battlefield, hexes: tuple[int, ...], *, sweep: bool = False) -> tuple[int, ...]:
-    """Those of the attacked hexes in which somebody fights: neither their guns nor their ground count elsewhere (WE16).
+    """Those of the attacked hexes in which somebody fights: the ground of the others does not count (WE16).
 
     A `sweep` strikes those who have been attacked in this phase, too.
     """
@@ -412,7 +431,8 @@ def forecast(position: Battlefield, engaged: Engagement) -> Forecast:
         sum(level[unit] for unit in engaged.attackers),
         sum(level[unit] for unit in (*engaged.defenders, *engaged.supports)),
     )
-    routed_only = all(position.state[unit] == ROUTED for unit in engaged.defenders)
+    struck = (*engaged.defenders, *engaged.supports) if position.setting.amended(PRINT) else engaged.defenders
+    routed_only = all(position.state[unit] == ROUTED for unit in struck)
     backed = (
         any(supporting(position, hex) for hex in engaged.hexes),
         any(supporting(position, hex) for hex in engaged.targets),

@@ -466,7 +466,7 @@ class Movement(Step, frozen=True, tag="movement"):
             position.raised |= 1 << action.unit
             names = position.setting.names
             context.tell(StackRaised(SIDES[self.side], names.units[action.unit], names.places[hex]))
-            march.relock(position, hex, context)
+            march.relock(position, hex, context, reordered=True)
         elif isinstance(action, columns.FormColumn):
             columns.form(position, self.side, action, context)
         elif isinstance(action, entry.Enter):

@@ -9,7 +9,8 @@ from feldherr.maps import HexMap
 from feldherr.maps.reach import CostClass, Reach, reach
 from feldherr.maps.terms import NO_BANKS, Banks, Tolls
 
-from ..state.position import DISORDERED, FORMED, ROUTED, Battlefield
+from ..state.amendments import PRINT
+from ..state.position import DISORDERED, FORMED, ROUTED, Battlefield, mask_of
 from ..state.setting import COALITION, PRUSSIA
 from . import leaders, zorndorf
 from .activation import is_activated
@@ -179,6 +180,8 @@ def check_start(position: Battlefield, piece: int) -> None:
     if held(position, piece):
         if position.fast(piece):
             raise Refusal("7.5.3", "prussia-held-by-cavalry", (hex,), unit=name, hex=hex)
+        if piece not in front(position, here):
+            raise Refusal("7.5.1", "prussia-not-relieved", (hex,), unit=name, hex=hex)
         raise Refusal("7.5.1", "prussia-engaged", (hex,), unit=name, hex=hex)
 
 
@@ -190,9 +193,25 @@ def held(position: Battlefield, unit: int) -> bool:
     setting = position.setting
     side, hex = setting.side[unit], position.place[unit]
     bit = setting.map.power[hex]
-    if setting.gun[unit] or not zone_of(position, 1 - side) & bit or unit not in front(position, hex):
+    if setting.gun[unit] or not zone_of(position, 1 - side) & bit:
         return False
+    if unit not in front(position, hex):
+        return not position.fast(unit) and _waits_for_relief(position, unit)
     return not position.fast(unit) or bool(engaged_by_cavalry(position, side, bit))
+
+
+@rule("7.5.1")
+def _waits_for_relief(position: Battlefield, unit: int) -> bool:
+    """Whether a unit that was engaged as the turn began stands behind now, but only because its own stack was
+    reordered: the one way out is that another unit enters and takes its place (ruling WD17).
+    """
+    setting = position.setting
+    hex = position.place[unit]
+    if not any(marked == hex and unit in units for marked, units in position.pinned) or not setting.amended(PRINT):
+        return False
+    stack = position.stacks[hex]
+    above = stack[: stack.index(unit)]
+    return not any(position.moved >> one & 1 and not setting.gun[one] for one in above)
 
 
 def own_terms(position: Battlefield, piece: int, path: tuple[int, ...] = ()) -> Terms:
@@ -362,6 +381,8 @@ def _reaches(position: Battlefield, side: int) -> Reaches:
         tuple(position.level),
         tuple(position.state),
         tuple([(hex, stacks[hex]) for hex in hexes(contact)]),
+        position.pinned,
+        tuple([position.moved & mask_of(stacks[hex]) for hex, _ in position.pinned]),
         tuple(position.place) if "baggage" in setting.rules else (),
     )
     found = setting.ground.reaches.get(key)

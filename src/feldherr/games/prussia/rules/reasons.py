@@ -135,7 +135,8 @@ def _to_leave(position: Battlefield, side: int, piece: int, path: Path) -> Refus
     old = bid.terms
     # Going off costs a point; that every piece may move one hex does not pay for it.
     tolls = Tolls(old.tolls.leaving, old.tolls.entering)
-    terms = paths.Terms(old.table, old.arm, old.allowance - entry.ENTRY, old.blocked, old.stops, tolls, old.banks)
+    points = old.allowance - entry.exit_cost(position, old, to)
+    terms = paths.Terms(old.table, old.arm, points, old.blocked, old.stops, tolls, old.banks)
     found = _way(position, piece, to, Bid(terms, bid.starts))
     if found is None and terms.stops & setting.map.power[to]:
         return paths.stopped(position, piece, to)

@@ -10,7 +10,7 @@ from feldherr.kernel.bounds import Mask
 from feldherr.kernel.choices import Choice
 from feldherr.kernel.slots import UNIT
 
-from ..state.amendments import FOUGHT, LETTER
+from ..state.amendments import FOUGHT, LETTER, PRINT
 from ..state.codes import Result
 from ..state.position import DISORDERED, ROUTED, Battlefield, mask_of
 from ..state.setting import SIDES
@@ -91,18 +91,24 @@ def exposed(position: Battlefield, hexes: Iterable[int]) -> list[int]:
     return [unit for hex in hexes for unit in front(position, hex)]
 
 
-@rule("10")
+@rule("10", "4.1", "10.13.2")
 def spared(position: Battlefield, side: int) -> int:
     """Units of a side that stand in a hex of the close combat under way and have no part in it, as a mask.
 
-    They have fought already. Of a sweeping charge nobody is spared.
+    They have fought already, or the army of these is not activated. A sweeping charge strikes every defender, and of
+    the attackers only those who ride in it (10.13.2).
     """
     fight = close_combat_under(position)
-    if fight is None or fight.engaged is None or fight.sweep or not position.setting.amended(FOUGHT):
+    setting = position.setting
+    if fight is None or fight.engaged is None or not setting.amended(FOUGHT):
         return 0
     engaged = fight.engaged
-    if side == fight.side:
-        return (position.fought | position.barred) & ~mask_of(engaged.attackers)
+    attacks = side == fight.side
+    if fight.sweep:
+        return setting.masks[side] & ~mask_of(engaged.attackers) if attacks and setting.amended(PRINT) else 0
+    if attacks:
+        idle = 0 if position.activated[side] or not setting.amended(PRINT) else ~position.independent
+        return (position.fought | position.barred | idle & setting.masks[side]) & ~mask_of(engaged.attackers)
     return position.defended & ~mask_of((*engaged.defenders, *engaged.supports))
 
 

@@ -23,6 +23,7 @@ from feldherr.kernel import (
 from feldherr.kernel.slots import PATH, UNIT, UNITS
 from feldherr.maps.terms import Banks
 
+from ..state.amendments import PRINT
 from ..state.position import FORMED, ROUTED, Battlefield
 from ..state.setting import SIDES, Ground
 from . import leaders as captains
@@ -91,7 +92,8 @@ def ways(
 ) -> tuple[tuple[Way, ...], bool]:
     """The ways a unit may choose from, all equally good, and whether they lead through an enemy zone.
 
-    No way goes into an enemy unit, over forbidden ground or twice through a hex (`trail`: where it has been). The best
+    No way goes into an enemy unit, over forbidden ground, into the light baggage or twice through a hex (`trail`: where
+    it has been). The best
     touch the fewest enemy zones, lead farthest off and away from the enemies near it, then through the fewest friends,
     then nearest home, then straightest. A routed unit leaves the map where a way ends short of `distance`.
     """
@@ -105,7 +107,7 @@ def ways(
         distance,
         rout,
         trail,
-        near & (position.occupied[1 - side] | setting.map.mask(trail)),
+        near & (position.occupied[1 - side] | setting.map.mask(trail) | zorndorf.shut_by_baggage(position, unit)),
         near & _zone(position, side, trail[0] if trail else start),
         near & position.occupied[side],
         _near(position, start, side),
@@ -221,9 +223,12 @@ class Retreating(Step, frozen=True, tag="retreating"):
         shut = (self.rout and not setting.baggage[unit]) or bracketed(position, unit)
         if not found or (dirty and shut and not setting.baggage[unit]):
             here = position.place[unit]
-            position.steps.pop()
             losses.remove(position, unit, "captured", context)
             _left_behind(position, here, side, context)
+            if setting.amended(PRINT):
+                self._shake(position, self.trail, context)
+            else:
+                position.steps.pop()
             return True
         if len(found) > 1 or (found[0] and self.free(position)):
             return False
@@ -266,18 +271,37 @@ class Retreating(Step, frozen=True, tag="retreating"):
             here = position.place[unit]
             losses.remove(position, unit, "fled", context)
             _left_behind(position, here, side, context)
-            self._shake(position, trail)
+            self._shake(position, trail, context)
         elif extra and not losses.lose_level(position, unit, context):
             _left_behind(position, way[-1], side, context)
-            self._shake(position, trail)
+            self._shake(position, trail, context)
 
-    def _shake(self, position: Battlefield, trail: Way) -> None:
-        """Those whom a unit that is gone has run through."""
-        side = position.setting.side[self.unit]
-        shaken = [unit for hex in trail[1:] for unit in position.stacks[hex] if position.setting.side[unit] == side]
+    @rule("10.9.2")
+    def _shake(self, position: Battlefield, trail: Way, context: PlayContext) -> None:
+        """Those whom a unit that is gone has run through: it has disordered them as any other would have."""
         position.steps.pop()
+        shaken: list[int] = []
+        for hex in trail[1:]:
+            standing = _others(position, hex, self.unit)
+            if standing and position.setting.amended(PRINT) and self._mixed(position, standing):
+                self._disorder(position, standing, context)
+            shaken += standing
         if shaken:
             position.steps.append(Shaken(tuple(shaken)))
+
+    @rule("10.9.2")
+    def _mixed(self, position: Battlefield, standing: list[int]) -> bool:
+        """Whether infantry runs into cavalry, or cavalry into infantry."""
+        setting = position.setting
+        other = setting.cavalry if setting.infantry[self.unit] else setting.infantry
+        return not setting.gun[self.unit] and any(other[one] for one in standing)
+
+    @rule("10.9.2")
+    def _disorder(self, position: Battlefield, standing: list[int], context: PlayContext) -> None:
+        """Those who stand there are disordered, but do not fall back."""
+        for one in standing:
+            if position.state[one] == FORMED:
+                morale.disorder(position, one, context, retreats=False)
 
     @rule("10.9.2", "5.3", "15.2")
     def _arrive(self, position: Battlefield, context: PlayContext) -> None:
@@ -292,13 +316,8 @@ class Retreating(Step, frozen=True, tag="retreating"):
             standing = _others(position, hex, unit)
             if not standing:
                 continue
-            overstacked = hex == here and bool(over_limit(position, hex))
-            mixed = not setting.gun[unit] and any(
-                setting.cavalry[one] if setting.infantry[unit] else setting.infantry[one] for one in standing
-            )
-            for one in standing:
-                if (overstacked or mixed) and position.state[one] == FORMED:
-                    morale.disorder(position, one, context, retreats=False)
+            if (hex == here and over_limit(position, hex)) or self._mixed(position, standing):
+                self._disorder(position, standing, context)
             shaken += standing
         if shaken:
             position.steps.append(Shaken(tuple(shaken)))

@@ -10,7 +10,7 @@ from feldherr.kernel.choices import Choice
 from feldherr.kernel.steps import only
 
 from ..state import specials
-from ..state.amendments import MARCH
+from ..state.amendments import MARCH, PRINT
 from ..state.position import ROUTED, Battlefield, Token, mask_of
 from ..state.setting import COALITION, PRUSSIA, SIDES
 from . import joint
@@ -309,7 +309,13 @@ def _fail(position: Battlefield, term: str, penalty: int, context: PlayContext) 
     """The bonus, as far as it was received, is lost again, with a penalty on top: markers fill cells (12.2)."""
     gained = next(int(flag[7:]) for flag in position.flags if flag.startswith("gained-"))
     position.bonus = "lost"
-    for _ in range(gained + penalty):
+    if position.setting.amended(PRINT) and not position.tracks[COALITION]:
+        # On an empty track only the marker has risen, and goes back: the first of those laid would lower nothing.
+        position.peak[COALITION] -= gained
+        markers = penalty
+    else:
+        markers = gained + penalty
+    for _ in range(markers):
         fill(position, COALITION, Token(-1, "paid"), context)
     position.morale[COALITION] = joint.standing(position, COALITION)
     context.tell(AdvanceFailed(term, gained + penalty))

@@ -8,10 +8,11 @@ from feldherr.kernel import Action, Decision, Event, Meaning, Message, Pass, Pla
 from feldherr.kernel.choices import Choice
 from feldherr.kernel.slots import PLACE
 
-from ..state.amendments import WITHDRAWN
-from ..state.position import FORMED, ROUTED, Battlefield
+from ..state.amendments import PRINT, WITHDRAWN
+from ..state.position import FORMED, ROUTED, Battlefield, mask_of
 from ..state.setting import SIDES
-from .stacking import bodies, over_limit
+from . import zorndorf
+from .stacking import bodies, front, over_limit
 from .zones import bracketed, zone_of
 
 
@@ -35,18 +36,23 @@ class Withdrew(Event, frozen=True, tag="withdrew"):
 
 
 @rule("10.2")
-def chased(position: Battlefield, attackers: tuple[int, ...]) -> bool:
-    """Whether formed cavalry is among the attackers, before whom nobody withdraws."""
-    return any(position.setting.cavalry[unit] and position.state[unit] == FORMED for unit in attackers)
+def chased(position: Battlefield, hexes: tuple[int, ...], attackers: tuple[int, ...]) -> bool:
+    """Whether formed cavalry is engaged in an attacking hex, before whom nobody withdraws, be it among the `attackers`
+    or not.
+    """
+    setting = position.setting
+    there = [unit for hex in hexes for unit in front(position, hex)] if setting.amended(PRINT) else attackers
+    return any(setting.cavalry[unit] and position.state[unit] == FORMED for unit in there)
 
 
 @rule("10.2")
 def able(position: Battlefield, hex: int) -> list[int]:
     """The units of a hex that withdraw if any do, top first: all fast ones that are not routed.
 
-    Who has been attacked already defends no more, and stays.
+    Who has been attacked already defends no more, and stays; who has come here by withdrawing in this very combat has
+    gone his one hex.
     """
-    spent = position.defended
+    spent = position.defended | (position.barred if position.setting.amended(PRINT) else 0)
     return [
         unit
         for unit in bodies(position, hex)
@@ -63,7 +69,7 @@ def refuges(position: Battlefield, hex: int) -> list[int]:
         return []
     side = setting.side[units[0]]
     power = setting.map.power
-    shut = position.occupied[1 - side]
+    shut = position.occupied[1 - side] | zorndorf.shut_by_baggage(position, units[0])
     if any(bracketed(position, unit) for unit in units):
         shut |= zone_of(position, 1 - side)
     found = []
@@ -132,6 +138,8 @@ class Withdrawing(Choice, frozen=True, tag="withdrawing"):
         units = able(position, action.hex)
         for unit in reversed(units):
             position.put(unit, action.to)
+        if setting.amended(PRINT):
+            position.barred |= mask_of(units)
         gone = list(units)
         if setting.amended(WITHDRAWN) and not bodies(position, action.hex):
             position.emptied |= setting.map.power[action.hex]

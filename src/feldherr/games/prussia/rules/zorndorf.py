@@ -7,7 +7,7 @@ from typing import ClassVar
 from feldherr.kernel import Event, Meaning, PlayContext, Refusal, rule
 from feldherr.maps.terms import NO_BANKS, Banks
 
-from ..state.amendments import BANKS
+from ..state.amendments import BANKS, PRINT
 from ..state.position import Battlefield, Token, Track
 from ..state.setting import SIDES
 from .track import fill
@@ -81,6 +81,15 @@ def baggage(position: Battlefield, piece: int) -> tuple[int, tuple[tuple[int, in
         return 0, ()
     bit = setting.map.power[here]
     return bit, ((setting.map.spread(bit) & ~bit, law.mp),)
+
+
+@rule("25.3.5", "10.2", "10.9")
+def shut_by_baggage(position: Battlefield, unit: int) -> int:
+    """The hexes the light baggage shuts to a unit that falls back or withdraws: whoever must and cannot is captured."""
+    setting = position.setting
+    if "baggage" not in setting.rules or not setting.amended(PRINT):
+        return 0
+    return baggage(position, unit)[0]
 
 
 # The Mietzel

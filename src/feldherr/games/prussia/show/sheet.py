@@ -110,14 +110,13 @@ def _fighters(
 def _engaged(now: Battlefield, action: combat.Attack, side: int) -> Engagement:
     """Who fights whom; `now`: the position before the die."""
     attackers = tuple(unit for hex in action.by for unit in combat.attackers(now, hex))
-    return forecast.engage(now, side, forecast.held(now, action.targets) or action.targets, action.by, attackers)
+    return forecast.engage(now, side, action.targets, action.by, attackers)
 
 
 def _charging(now: Battlefield, action: sweep.Sweep, side: int, units: tuple[int, ...]) -> Engagement:
     """The same of a sweeping charge in which these units ride."""
     hexes = tuple(sorted({now.place[unit] for unit in units}))
-    targets = forecast.held(now, action.targets, sweep=True) or action.targets
-    return forecast.engage(now, side, targets, hexes, units, sweep=True)
+    return forecast.engage(now, side, action.targets, hexes, units, sweep=True)
 
 
 @rule("9.2", "12.3", "12.4")
@@ -135,7 +134,7 @@ def _close(position: Battlefield, action: combat.Attack, side: int) -> PrussiaSh
         if engaged.attackers and alone:
             rows.append(_row("guns-only", None, "note", "10.1"))
         return _empty("attack", "10.1", rows)
-    form = close_form(now, forecast.forecast(now, engaged))
+    form = close_form(now, forecast.forecast(now, engaged), action.targets)
     return replace(form, rows=[*rows, *form.rows])
 
 
@@ -146,12 +145,12 @@ def under_way(position: Battlefield) -> PrussiaFight | None:
         return None
     found = PrussiaFight(**fight.shown(position))
     if fight.engaged is not None and not fight.die and fight.engaged.defenders:
-        found.sheet = close_form(position, forecast.forecast(position, fight.engaged))
+        found.sheet = close_form(position, forecast.forecast(position, fight.engaged), fight.targets)
     return found
 
 
-def close_form(position: Battlefield, found: forecast.Forecast) -> PrussiaSheet:
-    """The rows, the column and the six faces of a forecast."""
+def close_form(position: Battlefield, found: forecast.Forecast, targets: tuple[int, ...]) -> PrussiaSheet:
+    """The rows, the column and the six faces of a forecast of an attack on these hexes."""
     engaged = found.engagement
     rows = [
         *_strength_rows(position, engaged.attackers, "attacker", 1),
@@ -182,7 +181,7 @@ def close_form(position: Battlefield, found: forecast.Forecast) -> PrussiaSheet:
             column=found.column,
             result=f"{row.attacker}/{row.defender}",
             chance=(1, DIE),
-            consequences=_consequences(position, found, row),
+            consequences=_consequences(position, found, row, targets),
         )
         for row in found.rows
     ]
@@ -232,7 +231,7 @@ def _charge(position: Battlefield, action: sweep.Sweep, side: int) -> PrussiaShe
     whole = fight(action.by)
     if whole.guns_only:
         return _empty("attack", "10.13.2", rows)
-    form = close_form(now, whole)
+    form = close_form(now, whole, action.targets)
     fights = [fight(units) if units else None for units in _riders(position, action, side)]
     ladder = []
     for face, found in enumerate(fights, 1):
@@ -240,7 +239,7 @@ def _charge(position: Battlefield, action: sweep.Sweep, side: int) -> PrussiaShe
             stays = Message("prussia-then-stays")
             ladder.append(Rung(face=face, column=-1, result="-", chance=(1, DIE), consequences=[stays]))
         else:
-            for step in close_form(now, found).ladder:
+            for step in close_form(now, found, action.targets).ladder:
                 ladder.append(replace(step, face=face, chance=(1, DIE * DIE)))
     ridden = [row for found in fights if found for row in found.rows]
     return replace(
@@ -290,24 +289,30 @@ def _column(odds: tuple[int, int]) -> str:
 
 
 @rule("9.2", "10.8")
-def _consequences(position: Battlefield, found: forecast.Forecast, row: forecast.Row) -> list[Message]:
+def _consequences(
+    position: Battlefield, found: forecast.Forecast, row: forecast.Row, targets: tuple[int, ...]
+) -> list[Message]:
     """What a face does to each side: loss points after rounding and bounds, and what its signs bring besides.
 
     Who attacks routed units alone suffers nothing of it.
     """
     engaged = found.engagement
-    told = _told(position, "defender", row.defender, row.losses[1], engaged.targets)
+    hit = forecast.affected(position, engaged, targets)
+    told = _told(position, "defender", row.defender, row.losses[1], hit, engaged.defenders)
     if found.routed_only:
         return told
-    return [*_told(position, "attacker", row.attacker, row.losses[0], engaged.hexes), *told]
+    mine = _told(position, "attacker", row.attacker, row.losses[0], engaged.hexes, engaged.attackers)
+    return [*mine, *told]
 
 
 @rule("10.8.3.1", "10.8.3.3")
-def _told(position: Battlefield, who: str, code: str, count: int, hexes: Iterable[int]) -> list[Message]:
-    """What a result does to those in some hexes; nothing where it harms nobody there."""
+def _told(
+    position: Battlefield, who: str, code: str, count: int, hexes: Iterable[int], units: Iterable[int]
+) -> list[Message]:
+    """What a result does to guns in some hexes and to these engaged units; nothing where it harms nobody there."""
     told = result(code)
     guns = told.star and any(batteries(position, hex) for hex in hexes)
-    weak = told.r and (count > 0 or any(position.rating(unit) < FIRM for unit in results.exposed(position, hexes)))
+    weak = told.r and (count > 0 or any(position.rating(unit) < FIRM for unit in units))
     if not count and not guns and not weak:
         return []
     more = {
@@ -374,7 +379,8 @@ def _fire(position: Battlefield, action: bombardment.Bombard) -> PrussiaSheet:
 
     def told(code: str) -> list[Message]:
         count = results.points(result(code), supported=backed) if row else 0  # guns bear no loss points (C15)
-        return _told(position, "defender", code, count, (action.target,))
+        there = (action.target,)
+        return _told(position, "defender", code, count, there, results.exposed(position, there))
 
     consequences = [told(code) for code in found.results]
     return PrussiaSheet(

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from feldherr.kernel import Amendment
 
-FOUGHT, WITHDRAWN, MARCH, HOME, DIRECT, COUP, BANKS, VALUES, MEN, LETTER = range(1, 11)
+FOUGHT, WITHDRAWN, MARCH, HOME, DIRECT, COUP, BANKS, VALUES, MEN, LETTER, PRINT = range(1, 12)
 
 AMENDMENTS = (
     Amendment(FOUGHT, ("10", "10.1", "10.8.1", "10.13"), "WE13"),
@@ -19,4 +19,12 @@ AMENDMENTS = (
     Amendment(MEN, ("2.1",)),
     # Where paragraphs meet: rulings W19, WD14 to WD16, WE15 and WE17.
     Amendment(LETTER, ("7.6.3", "10.4", "10.8.1", "10.8.1.4", "10.8.3.5", "10.13.1", "15.1", "15.2", "22.1", "23.3.2")),
+    # Where two paragraphs bind one piece: rulings R06, WD17, WD19, WD20, WE14, WE16 and WE21 to WE24.
+    Amendment(
+        PRINT,
+        (
+            *("4.1", "4.2.2", "6.3", "7.5.1", "7.6.3", "9.2", "10.1", "10.1.1", "10.2", "10.8.3.1", "10.9.2"),
+            *("10.11", "10.13.2", "12.3", "23.4", "23.4.4", "25.3.4", "25.3.5", "25.3.8", "26.3.6"),
+        ),
+    ),
 )

@@ -11,6 +11,7 @@ from feldherr.kernel import Codec, Position, field
 from feldherr.kernel.bounds import Count, both, by_name, span
 from feldherr.kernel.codecs import PIECES, PLACES
 
+from .amendments import PRINT
 from .setting import PRUSSIA, SIDES, Prussia
 
 FORMED, DISORDERED, ROUTED = 0, 1, 2
@@ -147,7 +148,8 @@ class Battlefield(Position):
             penalty: bitboard of those with the marker's -2 side up (6.3).
         fought: mask of units that have attacked in close combat this phase; in games without amendment 1 of those that
             have been attacked too. defended: units that have been attacked, sweeping charges left aside (10). barred:
-            those that have advanced after a withdrawal and fight no more (10.2). emptied: bitboard of the hexes that
+            those of the attacker whom all have withdrawn from, or who have followed a withdrawal, and fight no more; of
+            the defender, those who have withdrawn in the combat under way (10.2). emptied: bitboard of the hexes that
             were left by withdrawal in the combat under way (10.2). swept: cavalry that has tried a sweeping charge this
             phase (10.13.1).
         momentum: Momentum markers: (hex, side that placed it), by hex (10.11).
@@ -255,6 +257,8 @@ class Battlefield(Position):
             if self.raised and left:
                 self.raised &= ~mask_of(left)
             self._refresh(old, side)
+            if self.momentum and setting.amended(PRINT) and all(setting.gun[unit] for unit in left):
+                self.momentum = tuple(mark for mark in self.momentum if mark[0] != old)  # its hex is vacated (10.11)
         if place < setting.size:
             stacks[place] = (*stacks[place], piece) if under else (piece, *stacks[place])
             if self.raised:
@@ -304,7 +308,7 @@ class Battlefield(Position):
     @property
     def spent(self) -> int:
         """The mask of the units that may not fight again in this phase, sweeping charges aside."""
-        return self.fought | self.defended | self.barred
+        return self.fought | self.defended | self.barred & self.setting.masks[self.active]
 
     def on_map(self, piece: int) -> bool:
         """Whether a piece stands on a hex."""

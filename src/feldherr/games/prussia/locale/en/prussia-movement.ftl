@@ -69,7 +69,8 @@ prussia-deploy-gun = { $unit } is not in column within 5 hexes of { $unit_other 
 prussia-not-on-map = { $unit } is not on the map and cannot move. Choose a piece on the map.
 prussia-moved-already = { $unit } has moved this turn. You may take the move back and choose another path.
 prussia-routed = { $unit } is routed and does not obey. Rally it first.
-prussia-engaged = { $unit } is engaged in { $hex }. It may leave only after another unit has taken its place in front.
+prussia-engaged = { $unit } is engaged in { $hex }. It may leave only after another unit has come in and taken its place in front.
+prussia-not-relieved = { $unit } began the turn engaged in { $hex } and has only been put behind. It leaves once another unit has come in and taken its place.
 prussia-held-by-cavalry = { $unit } is engaged in { $hex } by formed enemy cavalry next to it and cannot leave.
 prussia-stands-there = { $unit } stands in { $hex } already. Choose another hex.
 prussia-too-far-bare = The whole way to { $hex } takes { $points } MP even with nothing in the way. { $unit } may spend { $points_left }. Choose a nearer hex.
@@ -87,6 +88,7 @@ prussia-baggage-hex = { $unit } cannot share { $hex } with the light baggage. Ch
 prussia-stops-at-river = { $unit } is not in column and stops by the Mietzel in { $hex }. Only over a bridge does it go on.
 prussia-stops-in-zone = { $unit } becomes engaged in { $hex } and stops there. Stop in that hex or go round it.
 prussia-stops-by-cavalry = { $unit } meets formed enemy cavalry in { $hex } and stops there. Stop in that hex or go round it.
+prussia-leaves-dear = Leaving the map by { $hex } takes { $points } MP in all, an enemy zone included. { $unit } may spend { $points_left }.
 prussia-too-far = The whole way to { $hex } takes { $points } MP. { $unit } may spend { $points_left }. Choose a nearer hex.
 prussia-stack-bodies = { $hex } would hold more than 12 levels of infantry and cavalry. Choose another hex for { $unit }.
 prussia-stack-guns = { $hex } would hold too many levels of artillery: 8, or 12 with nothing else. Choose another hex for { $unit }.
@@ -145,6 +147,7 @@ prussia-event-entered =
        *[other] { $unit }: onto the map by { $hex_from }, on to { $hex_to }, { $cost } MP.
     }
 prussia-event-stack_raised = { $side }: { $unit } takes the top of the stack in { $hex }.
+prussia-event-lock_restored = { $side }: those engaged in { $hex } are in front again, and the penalty is gone.
 prussia-event-lock_turned = { $side }: other units take the front in { $hex }, −2 in close combat.
 prussia-event-locked = { $side }, locked in battle: { $hexes }.
 prussia-event-leader_hit =

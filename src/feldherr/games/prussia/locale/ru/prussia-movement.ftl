@@ -80,7 +80,8 @@ prussia-deploy-gun = { $unit } не в колонне в пределах 5 ге
 prussia-not-on-map = { $unit }: не на карте, двигаться нельзя. Выберите фишку на карте.
 prussia-moved-already = { $unit }: ход уже сделан. Можно взять ход назад и выбрать другой путь.
 prussia-routed = { $unit }: бегство, приказы не действуют. Сначала сбор.
-prussia-engaged = { $unit }: бой в { $hex }. Уйти можно, только когда место впереди займёт другая часть.
+prussia-engaged = { $unit }: бой в { $hex }. Уйти можно, только когда сюда войдёт другая часть и займёт место впереди.
+prussia-not-relieved = { $unit }: часть начала ход впереди в { $hex } и лишь отведена назад. Уйти можно, когда войдёт другая часть и займёт место впереди.
 prussia-held-by-cavalry = { $unit }: бой в { $hex }, рядом сплочённая вражеская кавалерия, уйти нельзя.
 prussia-stands-there = { $unit } и так в { $hex }. Выберите другой гекс.
 prussia-too-far-bare = Весь путь до { $hex } стоит { $points } ОД, даже если ничто не мешает. { $unit }: можно потратить { $points_left }. Выберите гекс ближе.
@@ -98,6 +99,7 @@ prussia-baggage-hex = { $unit }: стоять в { $hex } вместе с лёг
 prussia-stops-at-river = { $unit } не в колонне и останавливается у Митцеля в { $hex }. Дальше можно только по мосту.
 prussia-stops-in-zone = { $unit }: в { $hex } вражеская зона, движение там кончается. Остановитесь там или обойдите этот гекс.
 prussia-stops-by-cavalry = { $unit }: в { $hex } рядом сплочённая вражеская кавалерия, движение там кончается. Остановитесь там или обойдите.
+prussia-leaves-dear = Уход с карты через { $hex } стоит всего { $points } ОД, вместе с выходом из вражеской зоны. { $unit }: можно потратить { $points_left }.
 prussia-too-far = Весь путь до { $hex } стоит { $points } ОД. { $unit }: можно потратить { $points_left }. Выберите гекс ближе.
 prussia-stack-bodies = В { $hex } стало бы больше 12 уровней пехоты и кавалерии. Нужен другой гекс: { $unit }.
 prussia-stack-guns = В { $hex } стало бы слишком много уровней артиллерии: можно 8, без других частей 12. Нужен другой гекс: { $unit }.
@@ -156,6 +158,7 @@ prussia-event-entered =
        *[other] { $unit }: вход на карту через { $hex_from }, путь до { $hex_to }, { $cost } ОД.
     }
 prussia-event-stack_raised = { $side }: { $unit }, наверх группировки в { $hex }.
+prussia-event-lock_restored = { $side }: завязанные в { $hex } снова впереди, штрафа нет.
 prussia-event-lock_turned = { $side }: в { $hex } вперёд вышли другие части, −2 в ближнем бою.
 prussia-event-locked = { $side }, завязаны в бою: { $hexes }.
 prussia-event-leader_hit =

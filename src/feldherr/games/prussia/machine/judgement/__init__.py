@@ -19,7 +19,6 @@ from ...rules import (
     columns,
     combat,
     command,
-    forecast,
     movement,
     results,
     retreat,
@@ -280,9 +279,7 @@ class Judge(ProfiledJudge[Battlefield, Profile]):
         assert under is not None
         hex = step.hexes[0]
         view = Appraisal(position, side, self.profile)
-        held = tuple(one for one in under.targets if bodies(position, one))
-        engaged = forecast.engage(position, under.side, held, under.hexes, under.attackers)
-        loss = view.units_fight(position, engaged)
+        loss = view.attack(position, under.side, under.targets, under.hexes, under.attackers, sweep=under.sweep)
         guns = sum(position.level[gun] for gun in batteries(position, hex))
         stays = len(withdrawal.able(position, hex)) < len(bodies(position, hex))
         found: Ranked = [(0.0, Pass())]
@@ -379,8 +376,8 @@ class Judge(ProfiledJudge[Battlefield, Profile]):
             if not isinstance(action, sweep.Sweep) or len(action.targets) > 1:
                 continue
             hexes = tuple(sorted({position.place[unit] for unit in action.by}))
-            engaged = forecast.engage(position, side, action.targets, hexes, action.by, sweep=True)
-            found.append((view.units_fight(position, engaged) - 0.1, action))
+            worth = view.attack(position, side, action.targets, hexes, action.by, sweep=True)
+            found.append((worth - 0.1, action))
         return _sorted(found)
 
 

@@ -15,8 +15,8 @@ from ...rules import forecast as forecasts
 from ...rules import victory
 from ...rules.combat import attackers, targets
 from ...rules.forecast import Forecast
-from ...rules.stacking import batteries, bodies, supporting
-from ...rules.underway import Engagement
+from ...rules.losses import counters_left
+from ...rules.stacking import batteries, supporting
 from ...rules.zones import zone_of
 from ...state.codes import Result, result
 from ...state.position import BROKEN, FORMED, SOUND, Battlefield
@@ -229,9 +229,7 @@ class Appraisal:
         found = _FIGHTS.get(key)
         if found is None:
             units = tuple([unit for hex in by for unit in attackers(position, hex)])
-            held = tuple(hex for hex in targets if bodies(position, hex)) or targets
-            engaged = forecasts.engage(position, self.side, held, by, units)
-            found = self.worth(forecasts.forecast(position, engaged), position)
+            found = self.attack(position, self.side, targets, by, units)
             _FIGHTS.put(key, found)
         return found
 
@@ -243,9 +241,26 @@ class Appraisal:
             found = self._rows[key] = _row(position, hex)
         return found
 
-    def units_fight(self, position: Battlefield, engaged: Engagement) -> float:
-        """What a fight between these very units is worth to its attacker."""
-        return self.worth(forecasts.forecast(position, engaged), position)
+    def attack(
+        self,
+        position: Battlefield,
+        side: int,
+        targets: tuple[int, ...],
+        by: tuple[int, ...],
+        units: tuple[int, ...],
+        *,
+        sweep: bool = False,
+    ) -> float:
+        """What an attack by these very units is worth to its `side`: on those who are there when the die falls, and on
+        those who have surrendered by then, whom nobody has to fight (9.2).
+        """
+        now, gone = forecasts.before_die(position, 1 - side, targets, sweep=sweep)
+        engaged = forecasts.engage(now, side, targets, by, units, sweep=sweep)
+        worth = self.worth(forecasts.forecast(now, engaged), now)
+        for unit in gone:
+            counters = counters_left(position, unit)
+            worth += position.level[unit] + counters * self.profile.counter + self.profile.surrender
+        return worth
 
 
 def _capacity(position: Battlefield, units: Iterable[int]) -> int:
