@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
 import msgspec
 
 from feldherr.kernel import Event, Meaning, PlayContext, Refusal, Sequence, rule
 from feldherr.kernel.steps import amend, innermost
 
 from ..state import effects
-from ..state.amendments import APART, CARDS
+from ..state.amendments import APART, CARDS, KEPT
 from ..state.pieces import HALTED, Lasting, where
 from ..state.position import Europe
 from . import losses
@@ -28,6 +30,7 @@ from .forces import (
     tidy_groups,
 )
 from .lasting import held, last, lasting
+from .nominating import Nominating
 from .passage import causes_of, check_step, open_step
 from .relations import allied, at_war, block, hostile
 from .underway import leader_name, place_name
@@ -411,7 +414,7 @@ def _join(position: Europe, place: int, which: int, force: Force, context: PlayC
     losses.suffer(position, own, place, [(cause, force) for cause in causes])
 
 
-@rule("D20.8", "9.4", "9.6")
+@rule("D20.8", "9.4", "9.6", "9.72")
 def enlist(position: Europe, step: Enlisting, context: PlayContext) -> None:
     """Those who have come and are still there are of the side now."""
     side = under_way(position).sides[step.which]
@@ -426,6 +429,12 @@ def enlist(position: Europe, step: Enlisting, context: PlayContext) -> None:
         commander = commander_at(position, step.place, sorted(whole))
         if commander in leaders:
             side = msgspec.structs.replace(side, commander=commander, rated=True)
+    apart = False
+    if step.which == PASSIVE and (leaders or any(more.values())) and side.rated and position.setting.amended(KEPT):
+        # An army of another nation makes no group by coming: nobody commands them all, and no rating counts (9.72).
+        apart = commander_at(position, step.place, sorted({*whole, *_nations(position, side.leaders, leaders)})) < 0
+    if apart:
+        side = msgspec.structs.replace(side, commander=-1, rated=False)
     joined = msgspec.structs.replace(
         side,
         units=tuple(sorted(whole.items())),
@@ -433,6 +442,13 @@ def enlist(position: Europe, step: Enlisting, context: PlayContext) -> None:
         brought=side.brought + sum(more.values()) + len(leaders),
     )
     replace_side(position, step.which, joined)
+    if apart:
+        position.steps.append(Nominating(under_way(position).nation, step.place, joined.leaders))
+
+
+def _nations(position: Europe, *leaders: Iterable[int]) -> set[int]:
+    """The nations of leaders."""
+    return {position.setting.nation_of[leader] for some in leaders for leader in some}
 
 
 class Enlisting(Sequence, frozen=True, tag="enlisting", kw_only=True):

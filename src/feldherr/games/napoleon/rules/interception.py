@@ -22,7 +22,7 @@ from feldherr.kernel import (
 from feldherr.kernel.slots import COUNTS, UNIT, UNITS
 from feldherr.kernel.steps import amend, innermost
 
-from ..state.amendments import APART
+from ..state.amendments import APART, KEPT
 from ..state.pieces import HALTED
 from ..state.position import Europe
 from . import losses, moments
@@ -39,6 +39,7 @@ from .forces import (
     nations_of,
     put,
 )
+from .impulse import moved_by
 from .lasting import check_free, held, truce
 from .passage import causes_of, check_step, open_step
 from .relations import at_war, block, enemy_units_at, friendly, uncontrolled
@@ -103,6 +104,8 @@ def able(position: Europe, nation: int, place: int, origin: int, role: str) -> l
     if place >= setting.land:
         return []
     seat = setting.roles.index(role)
+    # What an event brings in an enemy's impulse is not intercepted by him: his armies are active.
+    active = moved_by(position, setting.nation(position.active)) if position.active and setting.amended(KEPT) else ()
     found = []
     for near in setting.links[place]:
         if near not in position.place or near == origin or (near in position.barred and not setting.amended(APART)):
@@ -112,6 +115,7 @@ def able(position: Europe, nation: int, place: int, origin: int, role: str) -> l
             if (
                 at == near
                 and position.runner[own] == seat
+                and own not in active
                 and not (position.closed | position.stayed) >> leader & 1
                 and position.walked[leader] < HALTED
                 and at_war(position, own, nation)
@@ -237,6 +241,7 @@ class Interception(Window, frozen=True, tag="interception", kw_only=True):
         check_there(position, force, near)
         check_free(position, force.leaders)
         check_group(position, force)
+        self._check_commander(position, force, near)
         for leader in force.leaders:
             if (position.closed | position.stayed) >> leader & 1:
                 raise unable(position, leader)
@@ -248,6 +253,17 @@ class Interception(Window, frozen=True, tag="interception", kw_only=True):
                 most=setting.command[action.leader],
             )
         check_step(position, near, self.place, setting.nation_of[action.leader], nations_of(position, force))
+
+    @rule("9.72", "10.13")
+    def _check_commander(self, position: Europe, force: Force, near: int) -> None:
+        """Raises Refusal where the commander of a group is to intercept under another: only in an impulse of that one's
+        owner may he take command."""
+        group = position.group_at(near)
+        if group is None or not position.setting.amended(KEPT):
+            return
+        commander = position.setting.leaders.index(group.commander)
+        if commander in force.leaders and commander != force.commander:
+            raise Refusal("10.13", "napoleon-under-commander", unit=group.commander)
 
     def act(self, position: Europe, action: Action, role: str, context: PlayContext) -> bool:
         assert isinstance(action, Intercept)

@@ -11,7 +11,7 @@ from feldherr.kernel.slots import COUNTS, FLAG, PATH, PLACE, SIDE, UNIT, UNITS
 from feldherr.kernel.steps import amend
 from feldherr.kernel.walks import open_window
 
-from ..state.amendments import APART
+from ..state.amendments import APART, KEPT
 from ..state.pieces import DONE, HALTED, where
 from ..state.position import Europe
 from . import batteries, battle, evasion, interception, losses, moments
@@ -394,8 +394,15 @@ class Marching(Step, frozen=True, tag="marching"):
         position.steps.append(Entering(nation=self.nation, force=force, origin=a, place=b, causes=causes, clear=clear))
         return True
 
+    @rule("9.71")
     def _end(self, position: Europe) -> bool:
+        """Where the march ends a group may be formed; while it passed it left those on its way as they were."""
         position.steps.pop()
+        if self.at and position.setting.amended(KEPT):
+            here = self.path[self.at]
+            force = left_of(position, self.force, here)
+            if force.pieces:
+                assemble(position, here, force)
         return True
 
     def measure(self, position: Europe) -> tuple[int, ...]:
@@ -539,7 +546,8 @@ def settle(position: Europe, step: Entering, context: PlayContext) -> None:
         if not position.setting.amended(APART):
             halt(position, force, step.place, DONE if step.halted else HALTED)
         amend(position, Marching, stop=True)
-    assemble(position, step.place, force)
+    if not position.setting.amended(KEPT):
+        assemble(position, step.place, force)
 
 
 class Entering(Entry, frozen=True, tag="entering", kw_only=True):

@@ -163,6 +163,22 @@ def _clear_ports(position: Europe, context: PlayContext) -> None:
                     _go_home(position, nation, place, context)
 
 
+@rule("9.54", "D8.5", "D14.12")
+def see_off(position: Europe, place: int, context: PlayContext) -> None:
+    """A duchy is under another's flag now: who is neither at war with its holder nor let in goes to Regroup, and
+    squadrons of no ally to a friendly port; those of enemies put to sea (13.9)."""
+    holder = position.control[place]
+    if holder == position.setting.nobody:
+        return
+    for nation in position.present(place):
+        if not at_war(position, nation, holder) and not may(position, PASSAGE, holder, nation):
+            regroup(position, nation, place, context)
+    for stack in stacks(position, place):
+        for nation in stack.nations:
+            if not allied(position, nation, holder) and not at_war(position, nation, holder):
+                _go_home(position, nation, place, context)
+
+
 def _go_home(position: Europe, nation: int, place: int, context: PlayContext) -> None:
     setting = position.setting
     fleet = next(one for one in stacks(position, place) if nation in one.nations)

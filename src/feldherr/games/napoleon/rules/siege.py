@@ -13,12 +13,12 @@ from feldherr.kernel.choices import Choice
 from feldherr.kernel.slots import COUNTS, UNIT, UNITS
 from feldherr.kernel.steps import amend
 
-from ..state.amendments import CARDS
+from ..state.amendments import CARDS, KEPT
 from ..state.cards import Fight as Kind
 from ..state.pieces import DONE, FOUGHT, HALTED
 from ..state.position import Europe
 from . import flags
-from .battle import before_dice, before_losses, count_results, dice, rally, taking, throw, when_decided
+from .battle import before_dice, before_losses, count_results, dice, flag_nation, rally, taking, throw, when_decided
 from .fights import ACTIVE, PASSIVE, Fight, Side, replace_side
 from .forces import Force, armies, check_counts, check_there, halted, leads
 from .impulse import Act, Impulse, moved_by
@@ -269,7 +269,7 @@ def judge(position: Europe, step: Siege, context: PlayContext) -> None:
         step.become(position, winner=PASSIVE)
 
 
-@rule("12.2", "12.3", "9.52", "9.73")
+@rule("12.2", "12.3", "9.52", "9.73", "8.8")
 def finish(position: Europe, step: Siege, context: PlayContext) -> None:
     """The flag of the nation whose impulse it is; besiegers move no more, but after a siege overrun."""
     active, passive = step.sides
@@ -278,7 +278,9 @@ def finish(position: Europe, step: Siege, context: PlayContext) -> None:
     overrun = taken and (passive.kills > strength or step.round < strength)
     context.tell(SiegeOver(place_name(position, step.place), taken, overrun))
     if taken:
-        flags.flag(position, position.setting.nation(position.active), step.place, context)
+        setting = position.setting
+        whose = flag_nation(position, step.nation) if setting.amended(KEPT) else setting.nation(position.active)
+        flags.flag(position, whose, step.place, context)
     _mark(position, Force(-1, active.leaders, active.units), step.place, free=overrun)
 
 

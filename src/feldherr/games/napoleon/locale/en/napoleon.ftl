@@ -151,6 +151,7 @@ napoleon-cannot-intercept = { $unit } cannot intercept here now.
 napoleon-tried-already = { $unit } has failed to intercept in this impulse, or has fought.
 napoleon-barred = An attempt to intercept out of { $hex } has failed: nobody intercepts from there in this impulse.
 napoleon-stayed = { $unit } was left behind when an attempt to intercept failed, and does not intercept in this impulse.
+napoleon-under-commander = { $unit } commands the group: with him it intercepts under nobody else.
 napoleon-cannot-evade = The troops of { $side } do not evade here now.
 napoleon-not-to-sea = { $hex } is at sea.
 napoleon-evade-to-enemy = The enemy came from { $hex }.

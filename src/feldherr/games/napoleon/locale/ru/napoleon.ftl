@@ -154,6 +154,7 @@ napoleon-cannot-intercept = { $unit } сейчас здесь не перехв�
 napoleon-tried-already = { $unit }: в этот импульс перехват уже не удался или было сражение.
 napoleon-barred = Из области { $hex } перехват не удался: в этот импульс оттуда больше не перехватывают.
 napoleon-stayed = { $unit }: отряд рядом пытался перехватить, и не удалось; те, кто остался, в этот импульс не перехватывают.
+napoleon-under-commander = Группой командует { $unit }: вместе с ним она под другим генералом не перехватывает.
 napoleon-cannot-evade = { $side }: войска здесь сейчас не уклоняются.
 napoleon-not-to-sea = { $hex } — море.
 napoleon-evade-to-enemy = Из области { $hex } пришёл враг.
