@@ -11,6 +11,7 @@ from feldherr.kernel.steps import amend, innermost
 
 from ..state import effects
 from ..state.amendments import APART, CARDS, KEPT
+from ..state.cards import Card
 from ..state.pieces import HALTED, Lasting, where
 from ..state.position import Europe
 from . import losses
@@ -396,20 +397,31 @@ def to_rally(side: Side, count: int, nations: int) -> Side:
     return msgspec.structs.replace(side, rally=(*before, (nations, count)))
 
 
-@rule("D20.8", "9.41", "9.43")
+def _joins(card: Card) -> bool:
+    """Whether a card brings an army into a battle."""
+    return any(isinstance(effect, effects.Join) for use in card.uses for effect in use.does)
+
+
+@rule("D20.8", "9.41", "9.43", "11.4")
 def _join(position: Europe, place: int, which: int, force: Force, context: PlayContext) -> None:
     """An army comes into the battle on a side, with the attrition of the way: who survives that fights."""
     own = position.setting.nation_of[force.commander]
     origin = position.place[force.commander]
-    causes = causes_of(position, origin, place, own)
+    causes = tuple(causes_of(position, origin, place, own))
     stood = tuple((nation, position.units[nation][place]) for nation, _ in force.units)
     put(position, force, origin, place, step=0)
-    context.tell(
-        Joined(leader_name(position, force.commander), (place_name(position, origin), place_name(position, place)))
-    )
+    if not position.setting.amended(KEPT):
+        # In games begun before it was asked when they had left, and there was no ambush (9.43).
+        causes = tuple(causes_of(position, origin, place, own))
+    places = place_name(position, origin), place_name(position, place)
+    context.tell(Joined(leader_name(position, force.commander), places))
     entry = innermost(position, Entry)
     if which == PASSIVE and entry is not None:
         amend(position, Entry, came=(*entry.came, force))
+    if position.setting.amended(KEPT):
+        # The beaten do not go to where an enemy came from (11.4), and this one did not come with the others.
+        id = next(one.id for one in position.setting.card_data if _joins(one))
+        last(position, Lasting(id, position.setting.nations[own], "impulse", at=places[0], whom=places[1]))
     position.steps.append(Enlisting(which=which, place=place, leaders=force.leaders, stood=stood))
     losses.suffer(position, own, place, [(cause, force) for cause in causes])
 
@@ -430,8 +442,8 @@ def enlist(position: Europe, step: Enlisting, context: PlayContext) -> None:
         if commander in leaders:
             side = msgspec.structs.replace(side, commander=commander, rated=True)
     apart = False
-    if step.which == PASSIVE and (leaders or any(more.values())) and side.rated and position.setting.amended(KEPT):
-        # An army of another nation makes no group by coming: nobody commands them all, and no rating counts (9.72).
+    if step.which == PASSIVE and position.setting.amended(KEPT) and (side.rated or side.commander < 0):
+        # An army makes no group by coming: where nobody may lead them all, no rating counts (9.72).
         apart = commander_at(position, step.place, sorted({*whole, *_nations(position, side.leaders, leaders)})) < 0
     if apart:
         side = msgspec.structs.replace(side, commander=-1, rated=False)
@@ -442,7 +454,7 @@ def enlist(position: Europe, step: Enlisting, context: PlayContext) -> None:
         brought=side.brought + sum(more.values()) + len(leaders),
     )
     replace_side(position, step.which, joined)
-    if apart:
+    if apart and joined.leaders:
         position.steps.append(Nominating(under_way(position).nation, step.place, joined.leaders))
 
 

@@ -128,16 +128,35 @@ def able(position: Europe, nation: int, place: int, origin: int, role: str) -> l
     return found
 
 
-@rule("10.1", "10.13", "10.3")
-def unable(position: Europe, leader: int) -> Refusal:
-    """Why a leader does not intercept who might do so otherwise."""
+@rule("10.1", "10.13", "10.3", "10.1.limits")
+def unable(position: Europe, leader: int, window: Interception, role: str) -> Refusal:
+    """Why a leader does not intercept: first what has befallen him in this impulse, then what is so where he stands."""
+    setting = position.setting
     name, near = leader_name(position, leader), position.place[leader]
+    own = setting.nation_of[leader]
     if position.closed >> leader & 1:
         return Refusal("10.3", "napoleon-tried-already", unit=name)
     if position.stayed >> leader & 1:
         return Refusal("10.13", "napoleon-stayed", unit=name)
     if near in position.barred and not position.setting.amended(APART):
         return Refusal("10.13", "napoleon-barred", hex=place_name(position, near))
+    if position.role_of(own) != role:
+        return Refusal("10.1", "napoleon-run-by-another", unit=name, side=setting.nations[own])
+    if near >= setting.land:
+        return Refusal("9.3", "napoleon-not-on-map", unit=name)
+    if window.place not in setting.links[near]:
+        names = place_name(position, near), place_name(position, window.place)
+        return Refusal("9.3", "napoleon-no-way", hex=names[0], hex_to=names[1])
+    if not any(position.units[one][near] and leads(position, leader, one) for one in block(position, own)):
+        return Refusal("10.1.limits", "napoleon-intercepts-alone", unit=name)
+    if not _empty(position, window.place, own, window.origin):
+        place = place_name(position, window.place)
+        return Refusal("10.1", "napoleon-intercept-enemy", places=(place,), hex=place)
+    try:
+        check_free(position, (leader,))
+        check_step(position, near, window.place, own, (own,))
+    except Refusal as refusal:
+        return refusal
     return Refusal("10.1", "napoleon-cannot-intercept", unit=name)
 
 
@@ -230,11 +249,11 @@ class Interception(Window, frozen=True, tag="interception", kw_only=True):
         if not isinstance(action, Intercept):
             raise Refusal("10.1", "napoleon-not-now", verb=action.verb())
         if action.leader not in able(position, self.nation, self.place, self.origin, role):
-            raise unable(position, action.leader)
+            raise unable(position, action.leader, self, role)
         near = position.place[action.leader]
         force = force_of(position, action)
         if not force.units:
-            raise Refusal("10.1.limits", "napoleon-cannot-intercept", unit=leader_name(position, action.leader))
+            raise Refusal("10.1.limits", "napoleon-intercepts-alone", unit=leader_name(position, action.leader))
         check_counts(position, action.units, "10.1")
         if action.leader in action.leaders:
             raise Refusal("10.1", "napoleon-counts")
@@ -244,7 +263,7 @@ class Interception(Window, frozen=True, tag="interception", kw_only=True):
         self._check_commander(position, force, near)
         for leader in force.leaders:
             if (position.closed | position.stayed) >> leader & 1:
-                raise unable(position, leader)
+                raise unable(position, leader, self, role)
         if armies(position, force) is None:
             raise Refusal(
                 "10.1.limits",

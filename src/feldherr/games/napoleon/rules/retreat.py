@@ -16,6 +16,7 @@ from .assembly import assemble
 from .entry import Entry
 from .fights import Fight
 from .forces import Force, nations_of, put
+from .lasting import joined_from
 from .passage import open_step
 from .relations import at_war, enemy_fortress, friendly, hostile, may, uncontrolled
 from .underway import ask, place_name
@@ -52,7 +53,7 @@ def _no_enemy(position: Europe, place: int, nations: Sequence[int]) -> bool:
 def ways(position: Europe, nation: int, place: int, force: Force, origin: int, *, back: bool) -> list[int]:
     """Where a beaten side may go. An active one (`back`) goes where it came from, but into no enemy fortress (N20).
     Others go to friendly duchies, else to uncontrolled ones, else to any without an enemy formation or fortress; but
-    not to where the enemy came from.
+    not to where the enemy came from, by a card too (D20.8).
     """
     nations = nations_of(position, force)
     if back and origin < 0:
@@ -62,10 +63,11 @@ def ways(position: Europe, nation: int, place: int, force: Force, origin: int, *
     if back:
         closed = enemy_fortress(position, origin, nation) or not _no_enemy(position, origin, nations)
         return [] if closed or not open_step(position, place, origin, nation, nations) else [origin]
+    shut = {origin, *(at for at, whose in joined_from(position, place) if at_war(position, whose, nation))}
     open_ = [
         to
         for to in position.setting.links[place]
-        if to != origin and _no_enemy(position, to, nations) and open_step(position, place, to, nation, nations)
+        if to not in shut and _no_enemy(position, to, nations) and open_step(position, place, to, nation, nations)
     ]
     own = [to for to in open_ if all(friendly(position, to, one) for one in nations)]
     if own:

@@ -79,14 +79,14 @@ def regroup(position: Europe, nation: int, place: int, context: PlayContext) -> 
 
 @rule("8.8", "D8.5", "D14.12", "D15.21")
 def settle(
-    position: Europe, before: Wars, changed: Collection[int], context: PlayContext, *, guests: bool = False
+    position: Europe, before: Wars, changed: Collection[int], context: PlayContext, *, guests: Collection[int] = ()
 ) -> None:
     """Nobody stays where he may not stand now: guests without leave go to Regroup, and so do those who are now enemies
     in the same duchy; fleets leave ports that are their friends' no more.
 
     Args:
         before: who was at war with whom. changed: the nations whose state is another now.
-        guests: whether formations of others stay in the changed nations' land for all that.
+        guests: other nations whose formations stay in the changed nations' land for all that.
     """
     now = wars(position)
     fresh = now - before
@@ -101,7 +101,7 @@ def settle(
         present = position.present(place)
         holder = position.control[place]
         for nation in present:
-            if holder in (nation, setting.nobody) or (guests and holder in changed and nation not in changed):
+            if holder in (nation, setting.nobody) or (nation in guests and holder in changed and nation not in changed):
                 continue
             if at_war(position, nation, holder):
                 banned = tuple(sorted((nation, holder))) in fresh

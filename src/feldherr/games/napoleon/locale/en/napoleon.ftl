@@ -148,6 +148,9 @@ napoleon-lose-count =
     }
 napoleon-no-sacrifice = { $unit } is another’s and is not lost in place of own pieces without leave.
 napoleon-cannot-intercept = { $unit } cannot intercept here now.
+napoleon-intercepts-alone = { $unit } has no unit to lead here and does not intercept alone.
+napoleon-intercept-enemy = An enemy formation stands in { $hex } already: nobody intercepts into it.
+napoleon-run-by-another = { $unit } is of { $side }, which another player runs.
 napoleon-tried-already = { $unit } has failed to intercept in this impulse, or has fought.
 napoleon-barred = An attempt to intercept out of { $hex } has failed: nobody intercepts from there in this impulse.
 napoleon-stayed = { $unit } was left behind when an attempt to intercept failed, and does not intercept in this impulse.
