@@ -24,7 +24,7 @@ from .impulse import moved_by
 from .nominating import Nominating
 from .relations import allied, enemies_at, friendly, uncontrolled
 from .retreat import retreat
-from .underway import ask, leader_name, nation_name, place_name
+from .underway import ask, nation_name, place_name
 
 
 class Share(Action, frozen=True, tag="share"):

@@ -137,9 +137,7 @@ def turn_over(position: Europe, nation: int, context: PlayContext) -> None:
 
 
 @rule("D8.3", "8.7", "D15.3", "D6.7")
-def make_pact(
-    position: Europe, nation: int, power: int, context: PlayContext, *, guests: Collection[int] = ()
-) -> None:
+def make_pact(position: Europe, nation: int, power: int, context: PlayContext, *, guests: Collection[int] = ()) -> None:
     """A minor or proxy has a Pact with a power, or has it again after a conquest: it is in the power's Camp and run by
     its player, and its hand goes with it; a proxy that comes into a Camp brings its "+1 CP" marker. Whoever ran it
     before still knows the cards that it holds (D6.8).

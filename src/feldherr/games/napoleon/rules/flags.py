@@ -68,8 +68,8 @@ def _flags_for(position: Europe, one: int, nation: int, place: int) -> bool:
 
 @rule("8.8", "9.73")
 def standard(position: Europe, nation: int, place: int) -> int:
-    """Whose flag is placed in a duchy for CP of a nation: its own; by Pacts of a Subject Neutral, which are no allies of
-    it, theirs."""
+    """Whose flag is placed in a duchy for CP of a nation: its own; by Pacts of a Subject Neutral, which are no allies
+    of it, theirs."""
     if position.units[nation][place] or not position.setting.amended(KEPT):
         return nation
     pacts = moved_by(position, nation)

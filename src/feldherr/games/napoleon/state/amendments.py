@@ -62,5 +62,23 @@ AMENDMENTS = (
         ),
     ),
     # A group keeps its commander while others pass and when it intercepts, and its flag; who joins makes none.
-    Amendment(KEPT, ("8.8", "9.1", "9.54", "9.71", "9.72", "9.73", "10.1", "9.43", "10.13", "11.4", "D8.5", "D20.8", "D20.30", "D20.43")),
+    Amendment(
+        KEPT,
+        (
+            "8.8",
+            "9.1",
+            "9.54",
+            "9.71",
+            "9.72",
+            "9.73",
+            "10.1",
+            "9.43",
+            "10.13",
+            "11.4",
+            "D8.5",
+            "D20.8",
+            "D20.30",
+            "D20.43",
+        ),
+    ),
 )

@@ -1,0 +1,338 @@
+"""A fifth reading: what becomes of a group while others pass or intercept, of those who join a battle by a card, of
+guests, and of a Subject Neutral's Pacts."""
+
+from __future__ import annotations
+
+import pytest
+from tests.rules.napoleon.table import Table
+from tests.rules.napoleon.test_08_subjects import conquered
+from tests.rules.napoleon.test_09_movement import give
+from tests.rules.napoleon.test_20_events import first_of_deck
+
+from feldherr.games.napoleon.rules import victory
+from feldherr.games.napoleon.state.amendments import KEPT
+from feldherr.games.napoleon.state.setting import PASSAGE
+
+BEFORE = KEPT - 1
+
+
+def groups(table: Table) -> list[tuple[str, str, tuple[str, ...]]]:
+    """Who commands whom, where it is named."""
+    return [(group.place, group.commander, group.nations) for group in table.position.groups]
+
+
+def pass_on(table: Table, until: str) -> None:
+    """Everybody passes until a question is asked."""
+    while table.asked.split()[0] != until:
+        table.play("pass")
+
+
+# 9.71, 9.72, 10.13 groups
+
+
+@pytest.mark.parametrize(("amendments", "left"), [(None, [("vienna", "kutuzov", ("russia", "austria"))]), (BEFORE, [])])
+def test_9_71__who_passes_through_leaves_a_group_as_it_is(
+    amendments: int | None, left: list[tuple[str, str, tuple[str, ...]]]
+) -> None:
+    """Charles and John go through Vienna, where Kutuzov commands Russians and an Austrian unit."""
+    table = Table(
+        "linz: charles john austria*5", "vienna: kutuzov russia*6 austria*1", active="austria", amendments=amendments
+    )
+    table.lead("vienna", "kutuzov", "russia", "austria")
+    table.play("march charles to vienna-moravia with john taking austria*5")
+    assert groups(table) == [("moravia", "charles", ("austria",)), *left]
+    assert table.units("vienna") == {"austria": 1, "russia": 6}
+
+
+def test_9_71__who_stops_there_forms_one() -> None:
+    table = Table("linz: charles john austria*5", "vienna: kutuzov russia*6 austria*1", active="austria")
+    table.lead("vienna", "kutuzov", "russia", "austria")
+    table.play("march charles to vienna with john taking austria*5")
+    assert groups(table) == [("vienna", "charles", ("austria", "russia"))]
+
+
+def test_9_71__so_does_who_is_stopped_there() -> None:
+    """Bound for Moravia, they end their way in Vienna because an interception was tried there (10.5)."""
+    table = Table(
+        "linz: charles john austria*5", "buda: davout france*3", active="austria",
+        flags={"buda": "france"},
+    )  # fmt: skip
+    table.play("march charles to vienna-moravia with john taking austria*5")
+    table.play("intercept davout taking france*3", 1, 1)
+    assert (table.asked, groups(table)) == ("points austria", [("vienna", "charles", ("austria",))])
+
+
+@pytest.mark.parametrize("amendments", [None, BEFORE])
+def test_10_13__the_commander_of_a_group_intercepts_under_nobody_else(amendments: int | None) -> None:
+    table = Table(
+        "munich: davout france*5", "vienna: kutuzov charles john russia*4 austria*4", flags={"linz": "austria"},
+        amendments=amendments,
+    )  # fmt: skip
+    table.lead("vienna", "kutuzov", "russia", "austria")
+    table.play("march davout to linz")
+    text = "intercept charles with kutuzov taking russia*4 austria*4"
+    if amendments is None:
+        assert table.refuse(text, "10.13", "austria").message.id == "napoleon-under-commander"
+    else:
+        assert table.may(text, "austria")
+    # A smaller group of the same goes under its own.
+    assert table.may("intercept charles with john taking austria*4", "austria")
+
+
+def test_10_13__with_its_commander_the_whole_group_intercepts() -> None:
+    table = Table("munich: davout france*5", "vienna: kutuzov charles russia*4 austria*4", flags={"linz": "austria"})
+    table.lead("vienna", "kutuzov", "russia", "austria")
+    table.play("march davout to linz")
+    table.play("pass")
+    assert table.asked == "intercept russia"
+    assert table.may("intercept kutuzov with charles taking russia*4 austria*4")
+
+
+REASONS = [
+    # Whose leader he is, where he stands, whom he leads, who is there already, what bars the way.
+    ("vienna: kutuzov russia*4 charles austria*4", {"linz": "austria"}, "kutuzov", "10.1", "napoleon-run-by-another"),
+    ("venice: john austria*2", {"linz": "austria"}, "john", "9.3", "napoleon-no-way"),
+    ("vienna: john", {"linz": "austria"}, "john", "10.1.limits", "napoleon-intercepts-alone"),
+]
+
+
+@pytest.mark.parametrize(("stack", "flags", "leader", "paragraph", "message"), REASONS)
+def test_10_1__who_may_not_intercept_is_told_why(
+    stack: str, flags: dict[str, str], leader: str, paragraph: str, message: str
+) -> None:
+    table = Table("munich: davout france*5", "salzburg: ferdinand austria*2", stack, flags=flags)
+    table.play("march davout to linz")
+    assert table.refuse(f"intercept {leader}", paragraph, "austria").message.id == message
+
+
+# 9.73, 8.8 flags
+
+
+@pytest.mark.parametrize("amendments", [None, BEFORE])
+def test_9_73__a_group_flags_for_the_nation_whose_impulse_it_is_though_only_its_leader_is_there(
+    amendments: int | None,
+) -> None:
+    table = Table("munich: kutuzov charles austria*5", active="russia", points=3, amendments=amendments)
+    table.lead("munich", "kutuzov", "russia", "austria")
+    if amendments is None:
+        table.play("flag munich")
+        assert (table.holder("munich"), table.points) == ("russia", 2)
+    else:
+        table.refuse("flag munich", "D7.4")
+
+
+def test_9_73__beside_others_without_a_group_he_flags_nothing() -> None:
+    Table("munich: kutuzov charles austria*5", active="russia").refuse("flag munich", "D7.4")
+
+
+def test_9_73__in_the_Austrian_impulse_the_same_group_flags_for_Austria() -> None:
+    table = Table("munich: kutuzov charles austria*5", active="austria")
+    table.lead("munich", "kutuzov", "russia", "austria")
+    table.play("flag munich")
+    assert table.holder("munich") == "austria"
+
+
+TURKS = {"active": "austria", "pacts": {"turkey": "austria"}}
+
+
+@pytest.mark.parametrize(("amendments", "holder"), [(None, "turkey"), (BEFORE, "austria")])
+def test_8_8__a_fortress_that_a_subject_s_Pact_takes_is_the_Pact_s(amendments: int | None, holder: str) -> None:
+    """Austria is conquered; Turkey fights on, and retakes Belgrade, its own, in Austria's impulse."""
+    table = conquered(
+        Table("belgrade: yusuf turkey*5", flags={"belgrade": "france"}, amendments=amendments, **TURKS),
+        "austria", "france", interphases=2,
+    )  # fmt: skip
+    table.play("besiege yusuf", 6, 6, *[1] * 4, 1, 1)
+    assert table.holder("belgrade") == holder
+
+
+@pytest.mark.parametrize(("amendments", "holder"), [(None, "turkey"), (BEFORE, "austria")])
+def test_8_8__so_is_a_duchy_won_by_more_kills_than_pieces(amendments: int | None, holder: str) -> None:
+    table = conquered(
+        Table("serbia: yusuf turkey*5", "bosnia: france*1", flags={"bosnia": "france"}, amendments=amendments, **TURKS),
+        "austria", "france", interphases=2,
+    )  # fmt: skip
+    table.play("march yusuf to bosnia")
+    # Over a pass: a test of six pieces, and two dice for the unit that stands there.
+    table.play("pass", *[1] * 6, 6, 6, *[1] * 4, *[1] * 5)
+    assert table.holder("bosnia") == holder
+
+
+@pytest.mark.parametrize("amendments", [None, BEFORE])
+def test_8_8__and_for_points_of_the_subject_the_Pact_places_its_own_flag(amendments: int | None) -> None:
+    table = conquered(
+        Table("munich: yusuf turkey*5", amendments=amendments, **TURKS), "austria", "france", interphases=2
+    )
+    if amendments is None:
+        table.play("flag munich")
+        assert table.holder("munich") == "turkey"
+    else:
+        table.refuse("flag munich", "D7.4")
+
+
+# 9.54, D8.5 guests
+
+
+@pytest.mark.parametrize(("amendments", "at"), [(None, "regroup"), (BEFORE, "breslau")])
+def test_9_54__whose_flag_comes_off_leaves_a_neutral_s_land(amendments: int | None, at: str) -> None:
+    """France takes its flag off Breslau for a Forced Loan, with Davout in it; Prussia is neutral and lets nobody in."""
+    table = Table(
+        "breslau: davout france*3", flags={"breslau": "france"}, hands={"france": ["forced_loan"]}, points=-1,
+        amendments=amendments,
+    )  # fmt: skip
+    table.play("event forced_loan", *first_of_deck(table, "fog", "mud"))
+    assert (table.holder("breslau"), table.at("davout"), table.units(at)) == ("prussia", at, {"france": 3})
+
+
+@pytest.mark.parametrize(("leave", "at"), [(True, "linz"), (False, "regroup")])
+def test_D8_5__an_ally_who_lets_nobody_pass_has_no_guests_after_his_duchy_is_freed(leave: bool, at: str) -> None:
+    table = Table("linz: kutuzov russia*3", flags={"linz": "france"}, active="russia")
+    give(table, PASSAGE, "austria", "russia", on=leave)
+    table.play("flag linz")
+    assert (table.holder("linz"), table.at("kutuzov")) == ("austria", at)
+
+
+@pytest.mark.parametrize(("amendments", "british"), [(None, "regroup"), (BEFORE, "murcia")])
+def test_D20_43__only_the_French_stay_in_Spain(amendments: int | None, british: str) -> None:
+    """A neutral Britain, let in while Spain was in a Pact with France, is not let in any more."""
+    table = Table(
+        "murcia: moore britain*2", "burgos: soult france*3", active="russia", points=-1,
+        hands={"russia": ["spanish_ulcer"]},
+        camps={"britain": "neutral", "austria": "neutral"}, amendments=amendments,
+    )  # fmt: skip
+    give(table, PASSAGE, "spain", "britain", on=True)
+    table.play("event spanish_ulcer")
+    assert (table.at("moore"), table.at("soult")) == (british, "burgos")
+
+
+def test_D16_3__a_Pact_that_has_ended_is_out_of_the_count() -> None:
+    """U55: Spain and its six keys leave France, which has lost nothing by it but the point for the Pact."""
+    table = Table("burgos: soult france*3", active="russia", points=-1, hands={"russia": ["spanish_ulcer"]})
+    setting = table.setting
+    france, russia = setting.nation("france"), setting.nation("russia")
+    before = victory.points(table.position, france), victory.points(table.position, russia)
+    table.play("event spanish_ulcer")
+    while table.asked.startswith("consent"):
+        role = table.position.decisions[0].role
+        table.play("answer yes" if role == "russia" else "answer no", by=role)
+    after = victory.points(table.position, france), victory.points(table.position, russia)
+    assert (after[0] - before[0], after[1] - before[1]) == (-1, 1)
+
+
+# 10.1 who is brought
+
+
+@pytest.mark.parametrize(("amendments", "asked"), [(None, "intercept austria"), (BEFORE, "points britain")])
+def test_10_1__Napoleon_alone_in_Paris_may_be_intercepted(amendments: int | None, asked: str) -> None:
+    table = Table(
+        "vienna: napoleon france*3", "champagne: charles austria*5", "orleans: moore britain*4", active="britain",
+        hands={"britain": ["crisis_in_paris"]}, points=-1, amendments=amendments,
+    )  # fmt: skip
+    table.play("event crisis_in_paris")
+    assert (table.asked, table.at("napoleon")) == (asked, "paris")
+    if amendments is None:
+        # Out of Champagne, which is nobody's as long as Charles stands there: an ambush.
+        table.play("intercept charles taking austria*5", 6, 6, *[1] * 6)
+        # Moore, whose impulse it is, does not intercept.
+        assert (table.at("napoleon"), table.asked) == ("regroup", "points britain")
+
+
+def test_10_1__nor_is_he_where_French_units_stand() -> None:
+    table = Table(
+        "vienna: napoleon", "paris: france*1", "champagne: charles austria*5", active="britain",
+        hands={"britain": ["crisis_in_paris"]}, points=-1,
+    )  # fmt: skip
+    table.play("event crisis_in_paris")
+    assert (table.asked, table.at("napoleon")) == ("points britain", "paris")
+
+
+@pytest.mark.parametrize(("amendments", "at"), [(None, "regroup"), (BEFORE, "vienna")])
+def test_9_1__a_leader_who_loses_all_in_an_interception_does_not_stay_beside_who_was_built(
+    amendments: int | None, at: str
+) -> None:
+    """Davout comes out of Linz, nobody's as long as he stands there, with a unit that the ambush takes."""
+    table = Table("linz: davout france*1", active="austria", points=5, amendments=amendments)
+    table.play("build austria at vienna")
+    table.play("intercept davout taking france*1", 6, 6, 6, 1)
+    table.play("lose france*1")
+    assert (table.at("davout"), table.units("vienna")) == (at, {"austria": 1})
+
+
+# 9.72, 9.43, 11.4 an army that joins by a card
+
+
+@pytest.mark.parametrize(("amendments", "asked", "dice"), [(None, "nominate france", 0), (BEFORE, "", 11 + 1 + 2 - 1)])
+def test_9_72__an_ally_who_marches_to_the_guns_of_a_defence_makes_no_group(
+    amendments: int | None, asked: str, dice: int
+) -> None:
+    """Charles with three, and Kutuzov with six: nine units, a leader, a bonus, and no rating; before it Charles's 2."""
+    table = Table(
+        "munich: davout france*5", "linz: charles austria*3", "vienna: kutuzov russia*6",
+        hands={"russia": ["marching_to_the_guns"]}, amendments=amendments,
+    )  # fmt: skip
+    table.play("march davout to linz")
+    pass_on(table, "moment_dice")
+    if amendments is None:
+        table.play("play marching_to_the_guns on kutuzov")
+        assert table.asked == asked
+        table.play("nominate kutuzov", 5, *[1] * 9, *[1] * 11)
+        assert table.asked == "share russia"
+    else:
+        table.play("play marching_to_the_guns on kutuzov", 5, *[1] * 9, *[1] * dice)
+
+
+def test_9_72__one_of_the_same_nation_changes_nothing() -> None:
+    table = Table(
+        "munich: davout france*5", "linz: charles austria*3", "vienna: john austria*4",
+        hands={"austria": ["marching_to_the_guns"]},
+    )  # fmt: skip
+    table.play("march davout to linz")
+    pass_on(table, "moment_dice")
+    # Seven units, John, a bonus, and 2 of Charles.
+    table.play("play marching_to_the_guns on john", 5, *[1] * 9, *[1] * 11)
+    assert table.told("battle_round")[0]["passive"][0] == 11
+
+
+@pytest.mark.parametrize(("amendments", "dice"), [(None, 5), (BEFORE, 6)])
+def test_9_72__a_minor_s_leader_who_comes_to_the_French_commands_nobody(amendments: int | None, dice: int) -> None:
+    """Castanos with three comes to two French: the attacker's only choice for a commander, who gives no die."""
+    table = Table(
+        "vitoria: france*2", "burgos: moore britain*4", "zaragoza: castanos spain*3", active="britain",
+        flags={"burgos": "britain"}, hands={"spain": ["marching_to_the_guns"]}, amendments=amendments,
+    )  # fmt: skip
+    table.play("march moore to vitoria")
+    pass_on(table, "moment_dice")
+    # 4 + 1 + 2 against units of which half and more are a minor's: no bonus (11.21).
+    table.play("play marching_to_the_guns on castanos", 5, *[1] * 6, *[1] * dice)
+    assert table.told("battle_round")[0]["passive"][0] == dice
+
+
+@pytest.mark.parametrize(("amendments", "tested"), [(None, ["9.43"]), (BEFORE, [])])
+def test_9_43__who_marches_to_the_guns_may_be_ambushed(amendments: int | None, tested: list[str]) -> None:
+    """Ney comes out of Austrian Salzburg, unflagged, to Linz, Davout's battle."""
+    table = Table(
+        "munich: davout france*5", "linz: charles austria*3", "salzburg: ney france*4",
+        hands={"france": ["marching_to_the_guns"]}, amendments=amendments,
+    )  # fmt: skip
+    table.play("march davout to linz")
+    pass_on(table, "moment_dice")
+    attrition = [1] * 5 if tested else []
+    table.play("play marching_to_the_guns on ney taking france*4", *attrition, 5, *[1] * 14, *[1] * 6)
+    assert [told["cause"] for told in table.told("tested")] == tested
+
+
+@pytest.mark.parametrize("amendments", [None, BEFORE])
+def test_11_4__the_beaten_do_not_retreat_to_where_an_enemy_marched_to_the_guns_from(amendments: int | None) -> None:
+    table = Table(
+        "munich: davout france*5", "linz: charles austria*3", "salzburg: ney france*4 ", "vienna: kutuzov russia*1",
+        hands={"france": ["marching_to_the_guns"]}, amendments=amendments,
+    )  # fmt: skip
+    table.play("march davout to linz")
+    pass_on(table, "moment_dice")
+    attrition = [1] * 5 if amendments is None else []
+    table.play("play marching_to_the_guns on ney taking france*4", *attrition, 5, *[1] * 14, *[1] * 6)
+    if amendments is None:
+        table.refuse("retreat to salzburg", "11.4")
+    else:
+        assert table.may("retreat to salzburg")
+    assert table.may("retreat to vienna")
