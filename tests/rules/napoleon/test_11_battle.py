@@ -228,7 +228,7 @@ def test_11_6__an_overrun_lets_the_active_side_move_on() -> None:
 def test_11_6__but_not_from_a_fortress() -> None:
     table = Table("franconia: davout france*5", "mainz: austria*1")
     table.play("march davout to mainz", 6, *[1] * 9, *[1] * 2)
-    table.refuse("march davout to lorraine", "9.51")
+    table.refuse("march davout to lorraine", "11.6")
 
 
 def test_11_7__more_kills_than_the_beaten_had_pieces_place_a_flag_for_free() -> None:

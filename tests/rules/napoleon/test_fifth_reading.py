@@ -336,3 +336,30 @@ def test_11_4__the_beaten_do_not_retreat_to_where_an_enemy_marched_to_the_guns_f
     else:
         assert table.may("retreat to salzburg")
     assert table.may("retreat to vienna")
+
+
+# What a refusal says
+
+
+@pytest.mark.parametrize(
+    ("stacks", "flags", "first", "dice", "text", "paragraph"),
+    [
+        (("munich: davout france*5", "linz: charles austria*4"), {}, "", (), "march davout to linz-vienna", "9.51"),
+        (("bologna: massena france*2",), {"mantua": "austria"}, "", (), "march massena to mantua-milan", "9.52"),
+        (("bologna: massena france*2",), {"mantua": "austria"}, "march massena to mantua", (),
+         "march massena to milan", "9.52"),
+        (("mantua: massena france*2",), {"mantua": "austria"}, "besiege massena", [1] * 8, "march massena to milan",
+         "12.2"),
+        (("amsterdam: france*1",), {}, "convoy france from amsterdam to north_sea-calais taking france*1", (),
+         "go france from calais to paris", "13.6"),
+        (("franconia: davout france*5", "mainz: austria*1"), {}, "march davout to mainz", [6, *[1] * 11],
+         "march davout to lorraine", "11.6"),
+    ],
+)  # fmt: skip
+def test_9_5__who_goes_no_farther_is_told_by_which_paragraph(
+    stacks: tuple[str, ...], flags: dict[str, str], first: str, dice: list[int], text: str, paragraph: str
+) -> None:
+    table = Table(*stacks, flags=flags)
+    if first:
+        table.play(first, *dice)
+    table.refuse(text, paragraph)

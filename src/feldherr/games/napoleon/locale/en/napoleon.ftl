@@ -133,6 +133,7 @@ napoleon-halted-units =
        *[other] Only { $most } units of { $side } there may still move in this impulse.
     }
 napoleon-stops-there = An enemy is in { $hex }: the march ends there.
+napoleon-stops-at-fortress = In { $hex } is a fortress of the enemy’s: the march ends there.
 napoleon-strait-barred = An enemy fleet bars the strait between { $hex } and { $hex_to }.
 napoleon-neutral = { $side_other } is not at war with { $side } and has not let it into { $hex }.
 napoleon-out-of-fortress = From { $hex }, an enemy fortress, the way leads only to friendly or uncontrolled duchies, not to { $hex_to }.

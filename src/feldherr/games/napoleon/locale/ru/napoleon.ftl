@@ -135,6 +135,7 @@ napoleon-halted-units =
        *[other] { $side }: частей, которые там ещё могут идти, только { $most }.
     }
 napoleon-stops-there = В области { $hex } враг: марш там кончается.
+napoleon-stops-at-fortress = В области { $hex } вражеская крепость: марш там кончается.
 napoleon-strait-barred = Пролив между областями { $hex } и { $hex_to } закрыт вражеским флотом.
 napoleon-neutral = { $side_other } не воюет с нацией { $side } и не пускает её в область { $hex }.
 napoleon-out-of-fortress = Из области { $hex } с вражеской крепостью путь лишь в дружественные и неконтролируемые области, а не в область { $hex_to }.
