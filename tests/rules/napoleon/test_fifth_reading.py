@@ -88,6 +88,31 @@ def test_10_13__with_its_commander_the_whole_group_intercepts() -> None:
     assert table.may("intercept kutuzov with charles taking russia*4 austria*4")
 
 
+@pytest.mark.parametrize(("amendments", "asked"), [(None, "intercept russia"), (BEFORE, "intercept austria")])
+def test_10_13__its_commander_leads_it_though_all_its_units_are_another_nation_s(
+    amendments: int | None, asked: str
+) -> None:
+    table = Table(
+        "munich: davout france*5", "vienna: kutuzov charles austria*5", flags={"linz": "austria"}, amendments=amendments
+    )
+    table.lead("vienna", "kutuzov", "russia", "austria")
+    table.play("march davout to linz")
+    if amendments is None:
+        table.play("pass", by="austria")
+    assert table.asked == asked
+    if amendments is None:
+        # 2 and 1 for a friendly duchy: a six is enough. Then ten dice of Davout's against five units, Charles, 1 and 2.
+        table.play("intercept kutuzov with charles taking austria*5", 3, 3, 5, *[1] * 9, *[1] * 9)
+        assert table.told("intercepted")[0]["success"]
+
+
+def test_10_2__who_is_under_another_s_commander_is_told_with_whom_he_evades() -> None:
+    table = Table("munich: davout france*5", "linz: charles austria*3 kutuzov russia*3")
+    table.lead("linz", "kutuzov", "russia", "austria")
+    table.play("march davout to linz")
+    assert table.refuse("evade austria to vienna", "10.2").message.id == "napoleon-evades-with"
+
+
 REASONS = [
     # Whose leader he is, where he stands, whom he leads, who is there already, what bars the way.
     ("vienna: kutuzov russia*4 charles austria*4", {"linz": "austria"}, "kutuzov", "10.1", "napoleon-run-by-another"),

@@ -205,10 +205,22 @@ class Evasion(Window, frozen=True, tag="evasion", kw_only=True):
         if not isinstance(action, Evade):
             raise Refusal("10.2", "napoleon-not-now", verb=action.verb())
         if action.nation not in self.able(position, role):
-            raise Refusal("10.2", "napoleon-cannot-evade", side=position.setting.nations[action.nation])
+            raise self._unable(position, action.nation)
         if action.place >= position.setting.land:
             raise Refusal("10.2", "napoleon-not-to-sea", hex=place_name(position, action.place))
         self._check_way(position, action.nation, action.place)
+
+    @rule("10.2", "9.72")
+    def _unable(self, position: Europe, nation: int) -> Refusal:
+        """Why the troops of a nation do not evade by themselves: those of another command them, or it is too late."""
+        names = position.setting.nations
+        if nation in position.present(self.place) and nation not in self.tried:
+            nations = company(position, self.place, nation, self.came)
+            force = standing(position, self.place, nations, self.came)
+            first = self._first(position, nations, force) if force.pieces else nation
+            if first != nation:
+                return Refusal("10.2", "napoleon-evades-with", side=names[nation], side_other=names[first])
+        return Refusal("10.2", "napoleon-cannot-evade", side=names[nation])
 
     def act(self, position: Europe, action: Action, role: str, context: PlayContext) -> bool:
         assert isinstance(action, Evade)

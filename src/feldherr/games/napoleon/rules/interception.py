@@ -121,7 +121,7 @@ def able(position: Europe, nation: int, place: int, origin: int, role: str) -> l
                 and at_war(position, own, nation)
                 and not (position.lasting and _bound(position, leader, nation))
                 and _empty(position, place, own, origin)
-                and any(position.units[one][near] and leads(position, leader, one) for one in block(position, own))
+                and _leads_some(position, leader, near)
                 and open_step(position, near, place, own, (own,))
             ):
                 found.append(leader)
@@ -147,7 +147,7 @@ def unable(position: Europe, leader: int, window: Interception, role: str) -> Re
     if window.place not in setting.links[near]:
         names = place_name(position, near), place_name(position, window.place)
         return Refusal("9.3", "napoleon-no-way", hex=names[0], hex_to=names[1])
-    if not any(position.units[one][near] and leads(position, leader, one) for one in block(position, own)):
+    if not _leads_some(position, leader, near):
         return Refusal("10.1.limits", "napoleon-intercepts-alone", unit=name)
     if not _empty(position, window.place, own, window.origin):
         place = place_name(position, window.place)
@@ -158,6 +158,21 @@ def unable(position: Europe, leader: int, window: Interception, role: str) -> Re
     except Refusal as refusal:
         return refusal
     return Refusal("10.1", "napoleon-cannot-intercept", unit=name)
+
+
+@rule("10.1.limits", "10.13")
+def _leads_some(position: Europe, leader: int, near: int) -> bool:
+    """Whether a leader has units to intercept with: of his own army, or of the group that he commands."""
+    own = position.setting.nation_of[leader]
+    if any(position.units[one][near] and leads(position, leader, one) for one in block(position, own)):
+        return True
+    group = position.group_at(near)
+    return (
+        group is not None
+        and position.setting.amended(KEPT)
+        and group.commander == leader_name(position, leader)
+        and any(position.units[position.setting.nation(id)][near] for id in group.nations)
+    )
 
 
 @rule("D20.23", "D20.30")

@@ -157,6 +157,7 @@ napoleon-barred = An attempt to intercept out of { $hex } has failed: nobody int
 napoleon-stayed = { $unit } was left behind when an attempt to intercept failed, and does not intercept in this impulse.
 napoleon-under-commander = { $unit } commands the group: with him it intercepts under nobody else.
 napoleon-cannot-evade = The troops of { $side } do not evade here now.
+napoleon-evades-with = The troops of { $side } evade together with those of { $side_other }, under whose commander they are.
 napoleon-not-to-sea = { $hex } is at sea.
 napoleon-evade-to-enemy = The enemy came from { $hex }.
 napoleon-not-in-battle = { $unit } is not in this battle.

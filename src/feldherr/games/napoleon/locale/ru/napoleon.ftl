@@ -160,6 +160,7 @@ napoleon-barred = Из области { $hex } перехват не удалс�
 napoleon-stayed = { $unit }: отряд рядом пытался перехватить, и не удалось; те, кто остался, в этот импульс не перехватывают.
 napoleon-under-commander = Группой командует { $unit }: вместе с ним она под другим генералом не перехватывает.
 napoleon-cannot-evade = { $side }: войска здесь сейчас не уклоняются.
+napoleon-evades-with = Войска нации { $side } уклоняются вместе с войсками нации { $side_other }, под чьим командованием стоят.
 napoleon-not-to-sea = { $hex } — море.
 napoleon-evade-to-enemy = Из области { $hex } пришёл враг.
 napoleon-not-in-battle = { $unit } не участвует в этом сражении.
