@@ -11,6 +11,7 @@ from tests.rules.napoleon.test_20_events import first_of_deck
 
 from feldherr.games.napoleon.rules import victory
 from feldherr.games.napoleon.state.amendments import KEPT
+from feldherr.games.napoleon.state.pieces import Lasting
 from feldherr.games.napoleon.state.setting import PASSAGE
 
 BEFORE = KEPT - 1
@@ -361,6 +362,79 @@ def test_11_4__the_beaten_do_not_retreat_to_where_an_enemy_marched_to_the_guns_f
     else:
         assert table.may("retreat to salzburg")
     assert table.may("retreat to vienna")
+
+
+# D20.23 an armistice binds those who go along with others
+
+
+def truce(table: Table, one: str, other: str) -> Table:
+    """An armistice of two nations."""
+    pairs = ((one, other), (other, one))
+    more = tuple(Lasting("armistice", nation, "impulses", whom=whom, left=2) for nation, whom in pairs)
+    table.position.lasting = (*table.position.lasting, *more)
+    return table
+
+
+@pytest.mark.parametrize("amendments", [None, BEFORE])
+def test_D20_23__nor_do_they_intercept_in_a_group(amendments: int | None) -> None:
+    table = Table(
+        "munich: davout france*5", "vienna: kutuzov russia*3 charles austria*4", flags={"linz": "austria"},
+        amendments=amendments,
+    )  # fmt: skip
+    table.lead("vienna", "kutuzov", "russia", "austria")
+    truce(table, "france", "austria").play("march davout to linz")
+    assert table.may("intercept kutuzov taking russia*3")
+    text = "intercept kutuzov with charles taking russia*3 austria*4"
+    if amendments is None:
+        table.refuse(text, "D20.23")
+    else:
+        assert table.may(text)
+
+
+@pytest.mark.parametrize("amendments", [None, BEFORE])
+def test_D20_23__nor_do_they_patrol_under_an_ally_s_flag(amendments: int | None) -> None:
+    stacks = ("biscay: france~2 spain~2 britain~1", "corunna: spain~1")
+    table = truce(Table(*stacks, amendments=amendments), "france", "britain")
+    table.refuse("patrol france in biscay", "13.3")
+    if amendments is None:
+        table.refuse("patrol spain in biscay", "D20.23")
+    else:
+        assert table.may("patrol spain in biscay")
+    # By themselves the Spaniards are bound by nothing.
+    assert table.may("patrol spain in biscay taking spain*2")
+
+
+@pytest.mark.parametrize("amendments", [None, BEFORE])
+def test_D20_23__nor_do_they_sail_into_an_enemy_port_with_others(amendments: int | None) -> None:
+    table = truce(
+        Table("iberian_coast: france~2 spain~2", "lisbon: britain~1", amendments=amendments), "france", "britain"
+    )
+    text = "sail spain from iberian_coast to lisbon"
+    if amendments is None:
+        table.refuse(text, "D20.23")
+    else:
+        assert table.may(text)
+    assert table.may(f"{text} taking spain*2")
+
+
+@pytest.mark.parametrize(("amendments", "asked"), [(None, "points france"), (BEFORE, "chase britain")])
+def test_D20_23__nor_are_they_hunted_among_others(amendments: int | None, asked: str) -> None:
+    table = truce(Table("biscay: britain~2", "bordeaux: france~1 spain~1", amendments=amendments), "spain", "britain")
+    table.play("sail france from bordeaux to biscay taking france*1 spain*1")
+    assert table.asked == asked
+
+
+@pytest.mark.parametrize("amendments", [None, BEFORE])
+def test_D20_23__nor_do_they_land_with_others(amendments: int | None) -> None:
+    table = truce(
+        Table("corunna: spain*1 davout france*1", "iberian_coast: france~1", "biscay: france~1", amendments=amendments),
+        "spain", "britain",
+    )  # fmt: skip
+    text = "convoy france from corunna to biscay-iberian_coast-lisbon taking france*1 spain*1 with davout"
+    if amendments is None:
+        table.refuse(text, "D20.23")
+    else:
+        assert table.may(text)
 
 
 # What a refusal says

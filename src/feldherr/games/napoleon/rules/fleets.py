@@ -8,7 +8,7 @@ import msgspec
 
 from feldherr.kernel import Event, Meaning, PlayContext, rule
 
-from ..state.amendments import CARDS, PRINT
+from ..state.amendments import CARDS, KEPT, PRINT
 from ..state.pieces import Escape, Group, changed
 from ..state.position import Europe
 from ..state.setting import NEUTRAL
@@ -171,6 +171,14 @@ def foes(position: Europe, place: int, nation: int) -> list[Fleet]:
     if not position.lasting:
         return found
     return [fleet for fleet in found if not any(truce(position, nation, one) for one in fleet.nations)]
+
+
+@rule("D20.23")
+def parted(position: Europe, fleet: Fleet, other: Fleet) -> bool:
+    """Whether an armistice keeps two fleets from fighting: one between a nation of the one and one of the other."""
+    if not position.lasting or not position.setting.amended(KEPT):
+        return False
+    return any(truce(position, one, two) for one in fleet.nations for two in other.nations)
 
 
 @rule("13.2", "13.21")

@@ -178,10 +178,14 @@ def _leads_some(position: Europe, leader: int, near: int) -> bool:
 @rule("D20.23", "D20.30")
 def _bound(position: Europe, leader: int, nation: int) -> bool:
     """Whether a card keeps a leader from it: he is held where he is, or an armistice is with one of those who come."""
-    entry = innermost(position, Entry)
-    comes = {nation, *(nations_of(position, entry.force) if entry is not None else ())}
     own = position.setting.nation_of[leader]
-    return held(position, leader) or any(truce(position, own, one) for one in comes)
+    return held(position, leader) or any(truce(position, own, one) for one in _comers(position, nation))
+
+
+def _comers(position: Europe, nation: int) -> list[int]:
+    """The nations of those who come to be intercepted, with the one for which they go."""
+    entry = innermost(position, Entry)
+    return sorted({nation, *(nations_of(position, entry.force) if entry is not None else ())})
 
 
 def _empty(position: Europe, place: int, nation: int, origin: int) -> bool:
@@ -276,6 +280,7 @@ class Interception(Window, frozen=True, tag="interception", kw_only=True):
         check_free(position, force.leaders)
         check_group(position, force)
         self._check_commander(position, force, near)
+        self._check_truce(position, force)
         for leader in force.leaders:
             if (position.closed | position.stayed) >> leader & 1:
                 raise unable(position, leader, self, role)
@@ -287,6 +292,17 @@ class Interception(Window, frozen=True, tag="interception", kw_only=True):
                 most=setting.command[action.leader],
             )
         check_step(position, near, self.place, setting.nation_of[action.leader], nations_of(position, force))
+
+    @rule("D20.23")
+    def _check_truce(self, position: Europe, force: Force) -> None:
+        """Raises Refusal where one of those who are to intercept has an armistice with one of those who come."""
+        if not position.lasting or not position.setting.amended(KEPT):
+            return
+        names = position.setting.nations
+        for one in nations_of(position, force):
+            for other in _comers(position, self.nation):
+                if truce(position, one, other):
+                    raise Refusal("D20.23", "napoleon-truce", side=names[one], side_other=names[other])
 
     @rule("9.72", "10.13")
     def _check_commander(self, position: Europe, force: Force, near: int) -> None:

@@ -9,6 +9,7 @@ from feldherr.kernel.choices import Choice
 from feldherr.kernel.slots import PLACE
 from feldherr.kernel.steps import innermost
 
+from ..state.amendments import KEPT
 from ..state.position import Europe
 from ..state.setting import PASSAGE
 from . import losses
@@ -59,7 +60,13 @@ def ways(position: Europe, nation: int, place: int, force: Force, origin: int, *
     if back and origin < 0:
         return []
     if back and origin >= position.setting.land:
-        return [port for port in harbours(position, nation) if port != place and _no_enemy(position, port, nations)]
+        ports = harbours(position, nation)
+        if position.setting.amended(KEPT):
+            # Where all who are aboard are let in (9.54), as on the way out.
+            ports = [
+                port for port in ports if all(may(position, PASSAGE, position.control[port], one) for one in nations)
+            ]
+        return [port for port in ports if port != place and _no_enemy(position, port, nations)]
     if back:
         closed = enemy_fortress(position, origin, nation) or not _no_enemy(position, origin, nations)
         return [] if closed or not open_step(position, place, origin, nation, nations) else [origin]
