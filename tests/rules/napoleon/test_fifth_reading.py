@@ -437,6 +437,34 @@ def test_D20_23__nor_do_they_land_with_others(amendments: int | None) -> None:
         assert table.may(text)
 
 
+@pytest.mark.parametrize("amendments", [None, BEFORE])
+def test_D20_23__nor_do_they_besiege_with_others(amendments: int | None) -> None:
+    table = truce(Table("gibraltar: davout france*2 spain*3", amendments=amendments), "spain", "britain")
+    assert table.may("besiege davout taking france*2")
+    if amendments is None:
+        table.refuse("besiege davout taking france*2 spain*3", "D20.23")
+    else:
+        assert table.may("besiege davout taking france*2 spain*3")
+
+
+@pytest.mark.parametrize("amendments", [None, BEFORE])
+def test_D20_23__nor_do_they_march_to_the_guns_with_others(amendments: int | None) -> None:
+    """Nobody says which units Davout takes: Spaniards are among the fullest army that he has."""
+    table = truce(
+        Table(
+            "bayonne: ney france*3", "vitoria: moore britain*3", "zaragoza: davout france*2 spain*3",
+            hands={"france": ["marching_to_the_guns"]}, amendments=amendments,
+        ), "spain", "britain",
+    )  # fmt: skip
+    table.play("march ney to vitoria taking france*3")
+    pass_on(table, "moment_dice")
+    if amendments is None:
+        table.refuse("play marching_to_the_guns on davout", "D20.23")
+    else:
+        assert table.may("play marching_to_the_guns on davout")
+    assert table.may("play marching_to_the_guns on davout taking france*2")
+
+
 # What a refusal says
 
 
@@ -462,3 +490,28 @@ def test_9_5__who_goes_no_farther_is_told_by_which_paragraph(
     if first:
         table.play(first, *dice)
     table.refuse(text, paragraph)
+
+
+@pytest.mark.parametrize("amendments", [None, BEFORE])
+def test_13_7__the_beaten_go_back_to_a_port_that_lets_in_all_of_them(amendments: int | None) -> None:
+    """Russians are aboard of Moore's convoy; Spain, in a Pact with Britain, lets no Russian pass."""
+    table = Table(
+        "lisbon: moore britain*2 bagration russia*1", "iberian_coast: britain~1", "biscay: britain~1",
+        "bordeaux: ney france*4", active="britain", points=9, turn=2, pacts={"spain": "britain"}, amendments=amendments,
+    )  # fmt: skip
+    give(table, PASSAGE, "spain", "russia", on=False)
+    table.play(
+        "convoy britain from lisbon to iberian_coast-biscay-bordeaux taking britain*2 russia*1 with moore bagration",
+        1,
+        1,
+    )
+    # Three units, Bagration, 1 and 2 against four, 2 and 2.
+    table.play("pass", *[1] * 7, 5, *[1] * 7)
+    assert table.asked == "share britain"
+    table.play("share britain*1")
+    assert table.asked == "retreat britain"
+    assert table.may("retreat to lisbon")
+    if amendments is None:
+        table.refuse("retreat to corunna", "11.4")
+    else:
+        assert table.may("retreat to corunna")

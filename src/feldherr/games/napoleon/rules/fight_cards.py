@@ -295,7 +295,7 @@ def check_army(position: Europe, place: int, leader: int, units: tuple[tuple[int
     if armies(position, force) is None:
         most = position.setting.command[leader]
         raise Refusal("9.1", "napoleon-too-many", unit=leader_name(position, leader), most=most)
-    nations = sorted({position.setting.nation_of[leader], *(nation for nation, _ in units)})
+    nations = sorted({position.setting.nation_of[leader], *(nation for nation, _ in force.units)})
     check_step(position, position.place[leader], place, position.setting.nation_of[leader], nations)
 
 
