@@ -364,6 +364,25 @@ def test_11_4__the_beaten_do_not_retreat_to_where_an_enemy_marched_to_the_guns_f
     assert table.may("retreat to vienna")
 
 
+@pytest.mark.parametrize("amendments", [None, BEFORE])
+def test_D20_13__a_rear_guard_holds_off_the_cavalry_s_pursuit(amendments: int | None) -> None:
+    """A margin of two is no rout before Cavalry Pursuit makes it one: all are asked again then (D6.14)."""
+    table = Table(
+        "munich: davout france*5", "linz: charles austria*4",
+        hands={"france": ["cavalry_pursuit"], "austria": ["rear_guard"]}, amendments=amendments,
+    )  # fmt: skip
+    table.play("march davout to linz")
+    pass_on(table, "moment_dice")
+    table.play("pass")
+    table.play("pass", 5, 5, *[1] * 8, *[1] * 7)
+    pass_on(table, "moment_decided")
+    table.play("play cavalry_pursuit")
+    if amendments is None:
+        assert table.asked == "moment_decided austria"
+        table.play("play rear_guard")
+    assert [told["routed"] for told in table.told("battle_won")] == [amendments is not None]
+
+
 # D20.23 an armistice binds those who go along with others
 
 

@@ -88,6 +88,9 @@ def useful(position: Europe, place: int, nation: int, side: int, effect: effects
                 return False
             margin = fight.sides[1 - fight.winner].total - fight.sides[fight.winner].total
             usual = position.setting.tables.battle.rout
+            if fight.margin >= 0 and position.setting.amended(KEPT):
+                # As it is after another card of the kind: pursuers may be held off, and a rear guard is not overtaken.
+                return not losses_ and 0 < fight.margin <= margin
             return margin >= usual if not losses_ else losses_ <= margin < usual
         case effects.Join() | effects.Fate():
             return bool(leaders_for(position, place, nation, side, effect))
