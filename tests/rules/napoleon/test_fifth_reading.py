@@ -383,6 +383,24 @@ def test_D20_13__a_rear_guard_holds_off_the_cavalry_s_pursuit(amendments: int | 
     assert [told["routed"] for told in table.told("battle_won")] == [amendments is not None]
 
 
+@pytest.mark.parametrize("amendments", [None, BEFORE])
+def test_D20_53__garrisons_are_called_up_where_an_event_has_built_already(amendments: int | None) -> None:
+    table = Table(
+        active="britain", points=-1, hands={"britain": ["landwehr", "garrison_call_up"]}, amendments=amendments
+    )
+    table.play("event landwehr with garrison_call_up for 1")
+    table.play("build britain at london")
+    table.play("build britain at london")
+    table.refuse("build britain at london", "D7.1")
+    table.play("pass")
+    if amendments is None:
+        table.play("build britain at london")
+        table.play("build britain at london")
+        assert (table.units("london"), table.asked) == ({"britain": 4}, "points britain")
+    else:
+        table.refuse("build britain at london", "D7.1")
+
+
 # D20.23 an armistice binds those who go along with others
 
 
