@@ -10,6 +10,7 @@ from tests.rules.napoleon.test_09_movement import give
 from tests.rules.napoleon.test_20_events import first_of_deck
 
 from feldherr.games.napoleon.rules import victory
+from feldherr.games.napoleon.rules.yards import blockaded
 from feldherr.games.napoleon.state.amendments import KEPT
 from feldherr.games.napoleon.state.pieces import Lasting
 from feldherr.games.napoleon.state.setting import PASSAGE
@@ -194,6 +195,32 @@ def test_8_8__and_for_points_of_the_subject_the_Pact_places_its_own_flag(amendme
         assert table.holder("munich") == "turkey"
     else:
         table.refuse("flag munich", "D7.4")
+
+
+@pytest.mark.parametrize(("amendments", "held"), [(None, False), (BEFORE, True)])
+def test_8_8__squadrons_of_a_subject_hold_no_zone_for_its_former_Camp(amendments: int | None, held: bool) -> None:
+    """Denmark, in a Pact with France, is conquered by Britain with its fleet at sea; it is no ally that France lands by
+    (13.7)."""
+    table = conquered(
+        Table("amsterdam: france*2", "north_sea: denmark~1", pacts={"denmark": "france"}, amendments=amendments),
+        "denmark", "britain",
+    )  # fmt: skip
+    text = "convoy france from amsterdam to north_sea-london taking france*1"
+    if held:
+        assert table.may(text)
+    else:
+        table.refuse(text, "13.7")
+
+
+@pytest.mark.parametrize(("amendments", "blockade"), [(None, True), (BEFORE, False)])
+def test_D3_7__nor_does_it_break_a_blockade(amendments: int | None, blockade: bool) -> None:
+    table = conquered(
+        Table("amsterdam: france*2", "north_sea: denmark~1 britain~1", pacts={"denmark": "france"}, points=9,
+              amendments=amendments),
+        "denmark", "britain",
+    )  # fmt: skip
+    found = blockaded(table.position, table.setting.nation("france"), table.setting.names.place("amsterdam"))
+    assert found is blockade
 
 
 # 9.54, D8.5 guests

@@ -13,7 +13,7 @@ from ..state.pieces import Escape, Group, changed
 from ..state.position import Europe
 from ..state.setting import NEUTRAL
 from .lasting import truce
-from .relations import at_war, block
+from .relations import at_war, block, takes_sides
 from .underway import place_name
 
 
@@ -300,9 +300,14 @@ def sink(position: Europe, place: int, nation: int, count: int, worn: int, conte
     return lost
 
 
-@rule("D3.7")
+@rule("D3.7", "8.8")
 def controls(position: Europe, zone: int, nation: int) -> bool:
-    """Whether the Camp of a nation controls a zone: only its squadrons are at sea there; neutral ones do not count."""
+    """Whether the Camp of a nation controls a zone: only its squadrons are at sea there; neutral ones do not count, nor
+    those of Subject Neutrals, who are allies of nobody in it."""
     camps = position.camp
-    there = {camp for one, camp in enumerate(camps) if camp != NEUTRAL and position.fleet(one, zone)}
+    there = {
+        camp
+        for one, camp in enumerate(camps)
+        if camp != NEUTRAL and position.fleet(one, zone) and takes_sides(position, one)
+    }
     return there == {camps[nation]}
