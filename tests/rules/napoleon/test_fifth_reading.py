@@ -9,6 +9,7 @@ from tests.rules.napoleon.test_08_subjects import conquered
 from tests.rules.napoleon.test_09_movement import give
 from tests.rules.napoleon.test_20_events import first_of_deck
 
+from feldherr.games.napoleon import RULESET
 from feldherr.games.napoleon.rules import victory
 from feldherr.games.napoleon.rules.yards import blockaded
 from feldherr.games.napoleon.state.amendments import KEPT
@@ -579,3 +580,13 @@ def test_13_7__the_beaten_go_back_to_a_port_that_lets_in_all_of_them(amendments:
         table.refuse("retreat to corunna", "11.4")
     else:
         assert table.may("retreat to corunna")
+
+
+@pytest.mark.parametrize("card", ["stragglers", "fog", "forced_march", "pontoon_train", "press_gang"])
+def test_D20__a_card_s_text_names_the_moment_at_which_it_is_played(card: str) -> None:
+    """Of D6.14's first moment some cards are for the entry and one for the attempt that follows."""
+    setting = Table().setting
+    data = setting.card_data[setting.cards.index(card)]
+    moments = {moment for use in data.uses for moment in use.when}
+    text = RULESET.rulebook.paragraphs[f"D20.{data.number}"].text.en
+    assert ("on entry" in text, "on a declared attempt" in text) == ("entering" in moments, "attempt" in moments)
