@@ -429,6 +429,27 @@ def test_D20_53__garrisons_are_called_up_where_an_event_has_built_already(amendm
         table.refuse("build britain at london", "D7.1")
 
 
+@pytest.mark.parametrize("amendments", [None, BEFORE])
+def test_D20_55__a_storm_strikes_one_fleet_of_an_armada(amendments: int | None) -> None:
+    """British and Russian squadrons are in one armada in the Approaches; a fleet is one power's (13.1)."""
+    table = Table(
+        "plymouth: britain~2 russia~2", active="britain", points=4, hands={"france": ["storm_at_sea"]},
+        amendments=amendments,
+    )  # fmt: skip
+    table.play("sail britain from plymouth to approaches taking britain*2 russia*2")
+    table.play("pass")
+    while table.asked != "card france":
+        table.play("pass")
+    if amendments is None:
+        table.play("event storm_at_sea")
+        table.play("strike russia at approaches", 6, 1)
+    else:
+        table.play("event storm_at_sea", 6, 1, 1, 1)
+    assert {told["side"] for told in table.told("stormed")} == (
+        {"russia"} if amendments is None else {"britain", "russia"}
+    )
+
+
 # D20.23 an armistice binds those who go along with others
 
 
