@@ -116,6 +116,26 @@ def test_10_2__who_is_under_another_s_commander_is_told_with_whom_he_evades() ->
     assert table.refuse("evade austria to vienna", "10.2").message.id == "napoleon-evades-with"
 
 
+@pytest.mark.parametrize(("amendments", "asked"), [(None, "evade austria"), (BEFORE, "evade russia")])
+def test_10_2__troops_outside_a_group_evade_by_themselves_though_their_power_is_in_it(
+    amendments: int | None, asked: str
+) -> None:
+    """Kutuzov commands Russians and Austrians; two Turkish units, in a Pact with Austria, stand beside them."""
+    table = Table(
+        "munich: davout france*5", "linz: kutuzov russia*3 charles austria*3 turkey*2", pacts={"turkey": "austria"},
+        amendments=amendments,
+    )  # fmt: skip
+    table.lead("linz", "kutuzov", "russia", "austria")
+    table.play("march davout to linz")
+    assert table.asked == asked
+    if amendments is None:
+        # One of them gets away; the other stays in the battle, where nobody commands them all.
+        table.play("evade turkey to vienna", 6, 6, 1, 1)
+        assert (table.units("vienna"), table.asked) == ({"turkey": 1}, "evade russia")
+    table.play("pass")
+    assert table.asked == "nominate france"
+
+
 REASONS = [
     # Whose leader he is, where he stands, whom he leads, who is there already, what bars the way.
     ("vienna: kutuzov russia*4 charles austria*4", {"linz": "austria"}, "kutuzov", "10.1", "napoleon-run-by-another"),

@@ -11,7 +11,7 @@ from feldherr.kernel import Action, Event, Meaning, Message, Pass, PlayContext, 
 from feldherr.kernel.slots import PLACE, SIDE
 from feldherr.kernel.steps import amend, innermost
 
-from ..state.amendments import APART, PRINT
+from ..state.amendments import APART, KEPT, PRINT
 from ..state.position import Europe
 from ..state.setting import COMMAND
 from . import losses, moments
@@ -74,6 +74,9 @@ def company(position: Europe, place: int, nation: int, came: Sequence[Force] = (
         own = setting.nation(group.nations[0])
         return tuple(sorted(one for one in map(setting.nation, group.nations) if may(position, COMMAND, one, own)))
     whole = tuple(one for one in sorted(block(position, nation)) if one in position.present(place))
+    if group is not None and setting.amended(KEPT):
+        # Those of its power who are in another's group go with that.
+        whole = tuple(one for one in whole if setting.nations[one] not in group.nations)
     if len(whole) > 1 and setting.amended(APART):
         leaders = [one for own in whole for one in position.leaders_at(place, own) if one not in away]
         if leaders and not any(all(leads(position, leader, own) for own in whole) for leader in leaders):
