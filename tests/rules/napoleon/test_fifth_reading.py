@@ -470,6 +470,18 @@ def test_D20_55__a_storm_strikes_one_fleet_of_an_armada(amendments: int | None) 
     )
 
 
+def test_D6_14__cards_are_those_of_a_nation_that_is_near_and_not_of_its_player() -> None:
+    """Two players: the Coalition's has Russia's card, and Austria's battle; no Russian is near it."""
+    for stack, asked in (("riga: russia*1", "retreat"), ("prague: russia*1", "moment_dice")):
+        table = Table(
+            "munich: davout france*5", "linz: charles austria*4", stack, players=2, active="france",
+            hands={"russia": ["poor_staff_work"]},
+        )  # fmt: skip
+        table.play("march davout to linz")
+        table.play("pass", *([5, *[1] * 9, *[1] * 7] if asked == "retreat" else []))
+        assert table.asked.split()[0] == asked
+
+
 # D20.23 an armistice binds those who go along with others
 
 
