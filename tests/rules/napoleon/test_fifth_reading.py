@@ -630,7 +630,7 @@ def test_13_7__the_beaten_go_back_to_a_port_that_lets_in_all_of_them(amendments:
     assert table.asked == "retreat britain"
     assert table.may("retreat to lisbon")
     if amendments is None:
-        table.refuse("retreat to corunna", "11.4")
+        table.refuse("retreat to corunna", "13.7")
     else:
         assert table.may("retreat to corunna")
 
@@ -643,3 +643,21 @@ def test_D20__a_card_s_text_names_the_moment_at_which_it_is_played(card: str) ->
     moments = {moment for use in data.uses for moment in use.when}
     text = RULESET.rulebook.paragraphs[f"D20.{data.number}"].text.en
     assert ("on entry" in text, "on a declared attempt" in text) == ("entering" in moments, "attempt" in moments)
+
+
+@pytest.mark.parametrize(
+    ("stacks", "flags", "to", "paragraph", "message"),
+    [
+        ((), {}, "munich", "11.4", "napoleon-evade-to-enemy"),
+        ((), {}, "ratisbon", "11.4", "napoleon-retreat-friendly"),
+        (("prague: france*1",), {}, "prague", "11.4", "napoleon-enemy-there"),
+        ((), {}, "buda", "9.3", "napoleon-no-way"),
+    ],
+)
+def test_11_4__the_beaten_are_told_why_they_do_not_go_there(
+    stacks: tuple[str, ...], flags: dict[str, str], to: str, paragraph: str, message: str
+) -> None:
+    table = Table("munich: davout france*5", "linz: charles austria*4", *stacks, flags=flags)
+    table.play("march davout to linz")
+    table.play("pass", 5, *[1] * 9, *[1] * 7)
+    assert table.refuse(f"retreat to {to}", paragraph).message.id == message

@@ -166,7 +166,10 @@ napoleon-share-odd =
         [one] { $count } nation of those that can bears the odd loss.
        *[other] { $count } nations of those that can bear the odd losses.
     }
-napoleon-no-retreat = There is no retreat to { $hex }.
+napoleon-retreat-back = The beaten attacker goes back to { $hex }, where he came from.
+napoleon-retreat-port = Those who have landed go back to a friendly port of a zone that they came through, and { $hex } is none.
+napoleon-retreat-fortress = In { $hex } is a fortress of the enemy’s: nobody retreats into it.
+napoleon-retreat-friendly = The beaten go to a friendly duchy where there is one, else to an uncontrolled one; only then to { $hex }.
 
 ## Ends
 
