@@ -163,6 +163,8 @@ def test_9_73__a_group_flags_for_the_nation_whose_impulse_it_is_though_only_its_
     table = Table("munich: kutuzov charles austria*5", active="russia", points=3, amendments=amendments)
     table.lead("munich", "kutuzov", "russia", "austria")
     if amendments is None:
+        offered = [value.v for value in table.position.legal("russia").choices("flag").values]
+        assert offered == [table.setting.names.place("munich")]
         table.play("flag munich")
         assert (table.holder("munich"), table.points) == ("russia", 2)
     else:

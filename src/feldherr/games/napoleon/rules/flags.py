@@ -136,11 +136,22 @@ class Flags(Act):
             place for nation in own for place, _ in where(position.units[nation]) if place < position.setting.land
         }
         setting = position.setting
+        if setting.amended(KEPT):
+            # Where a group flags for it, it may have no unit of its own (9.73).
+            grouped = {setting.names.place(group.place) for group in position.groups}
+            places |= {place for place in grouped if self._grouped(position, step.nation, place)}
         return [
             place
             for place in sorted(places)
             if uncontrolled(position, place) and not (setting.duchies[place].fortress and setting.amended(CARDS))
         ]
+
+    def _grouped(self, position: Europe, nation: int, place: int) -> bool:
+        """Whether units of a group place flags for a nation in a duchy."""
+        return any(
+            position.units[one][place] and _flags_for(position, one, nation, place)
+            for one in range(len(position.units))
+        )
 
     def fill(self, position: Europe, step: Impulse, filled: dict[str, Any]) -> Iterable[Value]:
         return [Value(place) for place in self._places(position, step)]
