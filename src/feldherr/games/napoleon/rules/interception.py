@@ -28,6 +28,7 @@ from ..state.position import Europe
 from . import losses, moments
 from .assembly import assemble
 from .entry import Entry, LandAttempt
+from .evasion import led
 from .forces import (
     Force,
     armies,
@@ -38,6 +39,7 @@ from .forces import (
     leads,
     nations_of,
     put,
+    units_at,
 )
 from .impulse import moved_by
 from .lasting import check_free, held, truce
@@ -212,6 +214,13 @@ def force_of(position: Europe, action: Intercept) -> Force:
     nations = block(position, position.setting.nation_of[action.leader])
     room = max(0, position.setting.command[action.leader] - len(leaders) + 1)
     full = fullest(position, action.leader, near, nations, movable=False, room=room)
+    if not full.units and not action.leaders and _leads_some(position, action.leader, near):
+        # A commander without troops of his own: his group, as far as its leaders lead it.
+        group = position.group_at(near)
+        assert group is not None
+        members = [position.setting.nation(id) for id in group.nations]
+        others = (one for nation in members for one in position.leaders_at(near, nation))
+        return led(position, Force(action.leader, tuple(sorted(others)), units_at(position, near, members)))
     return Force(action.leader, leaders, full.units)
 
 
@@ -257,9 +266,8 @@ class Interception(Window, frozen=True, tag="interception", kw_only=True):
         if rng.random() < 0.3:
             return Pass()
         leader = rng.choice(able(position, self.nation, self.place, self.origin, role))
-        own = block(position, position.setting.nation_of[leader])
-        full = fullest(position, leader, position.place[leader], own, movable=False)
-        action = Intercept(leader, full.units)
+        force = force_of(position, Intercept(leader))
+        action = Intercept(leader, force.units, tuple(one for one in force.leaders if one != leader))
         return action if self.passes(position, action, role) else Pass()
 
     @rule("10.1", "10.13")
