@@ -269,6 +269,18 @@ def test_D8_5__an_ally_who_lets_nobody_pass_has_no_guests_after_his_duchy_is_fre
     assert (table.holder("linz"), table.at("kutuzov")) == ("austria", at)
 
 
+@pytest.mark.parametrize(("leave", "holder"), [(True, "austria"), (False, "france")])
+def test_11_7__nobody_frees_a_duchy_for_nothing_that_he_would_have_to_leave(leave: bool, holder: str) -> None:
+    table = Table(
+        "vienna: kutuzov russia*4", "linz: france*1", flags={"linz": "france", "vienna": "russia"}, active="russia"
+    )
+    give(table, PASSAGE, "austria", "russia", on=leave)
+    table.play("march kutuzov to linz")
+    # Four units, 1 and 2 against one and 2.
+    table.play("pass", 6, 6, *[1] * 5, *[1] * 3)
+    assert (table.holder("linz"), table.units("linz")) == (holder, {"russia": 4})
+
+
 @pytest.mark.parametrize(("amendments", "british"), [(None, "regroup"), (BEFORE, "murcia")])
 def test_D20_43__only_the_French_stay_in_Spain(amendments: int | None, british: str) -> None:
     """A neutral Britain, let in while Spain was in a Pact with France, is not let in any more."""

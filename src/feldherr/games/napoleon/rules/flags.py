@@ -16,7 +16,7 @@ from . import sea_ports
 from .entry import Entry
 from .impulse import Act, Impulse, moved_by, pay
 from .relations import allied, at_war, enemies_at, unclaimed, uncontrolled
-from .settling import see_off
+from .settling import see_off, welcome
 from .underway import place_name
 
 
@@ -79,9 +79,14 @@ def standard(position: Europe, nation: int, place: int) -> int:
 @rule("D7.4", "8.83", "8.81.example1")
 def flag(position: Europe, nation: int, place: int, context: PlayContext) -> None:
     """Place a nation's flag; in the home of an ally the enemy's only comes off, on a ceded duchy it is placed."""
+    turn(position, place, bearer(position, nation, place), context)
+
+
+def bearer(position: Europe, nation: int, place: int) -> int:
+    """Whose a duchy is when a nation flags it."""
     owner = position.setting.owner[place]
     home = position.setting.duchies[place].home and allied(position, owner, nation)
-    turn(position, place, owner if home and place not in position.ceded else nation, context)
+    return owner if home and place not in position.ceded else nation
 
 
 def turn(position: Europe, place: int, holder: int, context: PlayContext) -> None:
@@ -119,8 +124,13 @@ def plant(position: Europe, place: int, holder: int, context: PlayContext) -> No
 
 @rule("11.7")
 def claim(position: Europe, step: Entry, context: PlayContext) -> None:
-    """After a battle with more kills than the beaten had pieces the winner flags the duchy, or frees it."""
+    """After a battle with more kills than the beaten had pieces the winner flags the duchy, or frees it. Where its owner
+    would not let him stay he makes no use of that (U52)."""
     if step.freed >= 0 and uncontrolled(position, step.place):
+        if position.setting.amended(KEPT):
+            holder = bearer(position, step.freed, step.place)
+            if any(not welcome(position, nation, holder) for nation in position.present(step.place)):
+                return
         flag(position, step.freed, step.place, context)
 
 

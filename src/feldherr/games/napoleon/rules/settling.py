@@ -163,6 +163,12 @@ def _clear_ports(position: Europe, context: PlayContext) -> None:
                     _go_home(position, nation, place, context)
 
 
+@rule("9.54", "D8.5")
+def welcome(position: Europe, nation: int, holder: int) -> bool:
+    """Whether a nation's formations may be where another's flag is: its own, an enemy's, or with leave."""
+    return nation == holder or at_war(position, nation, holder) or may(position, PASSAGE, holder, nation)
+
+
 @rule("9.54", "D8.5", "D14.12")
 def see_off(position: Europe, place: int, context: PlayContext) -> None:
     """A duchy is under another's flag now: who is neither at war with its holder nor let in goes to Regroup, and
@@ -171,7 +177,7 @@ def see_off(position: Europe, place: int, context: PlayContext) -> None:
     if holder == position.setting.nobody:
         return
     for nation in position.present(place):
-        if not at_war(position, nation, holder) and not may(position, PASSAGE, holder, nation):
+        if not welcome(position, nation, holder):
             regroup(position, nation, place, context)
     for stack in stacks(position, place):
         for nation in stack.nations:
