@@ -124,8 +124,8 @@ def plant(position: Europe, place: int, holder: int, context: PlayContext) -> No
 
 @rule("11.7")
 def claim(position: Europe, step: Entry, context: PlayContext) -> None:
-    """After a battle with more kills than the beaten had pieces the winner flags the duchy, or frees it. Where its owner
-    would not let him stay he makes no use of that (U52)."""
+    """After a battle with more kills than the beaten had pieces the winner flags the duchy, or frees it; but not where
+    its owner would not let him stay (U52)."""
     if step.freed >= 0 and uncontrolled(position, step.place):
         if position.setting.amended(KEPT):
             holder = bearer(position, step.freed, step.place)
