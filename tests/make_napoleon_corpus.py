@@ -151,6 +151,13 @@ SCENES = (
         ("appoint charles at vienna", "intercept davout taking france*5"),
         "austria",
     ),
+    Scene(
+        "pursuit-held",
+        ("munich: davout france*5", "linz: charles austria*4"),
+        ("march davout to linz", "play cavalry_pursuit", "play rear_guard"),
+        "france",
+        hands={"france": ("cavalry_pursuit",), "austria": ("rear_guard",)},
+    ),
     Scene("wall-of-nobody", ("belgrade: charles austria*6",), ("besiege charles",), "austria", flags={"belgrade": ""}),
     Scene(
         "event-detached",
@@ -162,7 +169,7 @@ SCENES = (
     Scene(
         "event-elected",
         ("channel: britain~1 russia~1 spain~1",),
-        ("event storm_at_sea",),
+        ("event storm_at_sea", "strike britain at channel"),
         "france",
         points=-1,
         hands={"france": ("storm_at_sea",)},
@@ -186,9 +193,9 @@ SCENES = (
     ),
 )
 """What games of chance hardly ever show: a general beside the port that boats make for, two nations in the boats,
-gunboats before them, a general who comes too near the enemy, a fortress that nobody holds, a fleet that leaves its
-armada, an armada of three powers that loses its commander, a deck that is spent within a turn, a card for the line and
-a tie, a fleet in a port that falls."""
+gunboats before them, a general who comes too near the enemy, a pursuit and a rear guard, a fortress that nobody holds,
+a fleet that leaves its armada, an armada of three powers that loses its commander, a deck that is spent within a turn,
+a card for the line and a tie, a fleet in a port that falls."""
 SECRETS = 400
 """Secrets that are tried for a scene."""
 

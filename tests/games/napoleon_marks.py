@@ -38,6 +38,7 @@ SPECIAL = {
     "boats-shared": "13.6, U43: troops of several nations in a convoy",
     "boats-shelled": "D20.18: gunboats fire on troops that land",
     "leader-intercepted": "10.1: a leader who is brought next to an enemy army is intercepted",
+    "pursuit-held": "D20.12, D20.13: a rear guard holds off the cavalry's pursuit",
     "wall-of-nobody": "12.1, U45: a siege of a fortress that nobody holds",
     "foreign-war-over": "D17.3: a Foreign War is not paid in time",
     "handed-on": "D16.7: a seat that was given up is another's",
@@ -102,6 +103,8 @@ def told(text: str, events: Iterable[Event], subjects: set[str]) -> set[str]:
             case "battle_won":
                 found.add("won-by-attacker" if of["active"] else "won-by-defender")
                 found |= {"rout"} if of["routed"] else set()
+                held = text == "play rear_guard" and of["inflicted"] - of["suffered"] == 2
+                found |= {"pursuit-held"} if held else set()
             case "battle_round":
                 found |= {"second-round"} if of["round"] == 2 else set()
             case "overrun":

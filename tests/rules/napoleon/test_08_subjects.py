@@ -195,7 +195,8 @@ def test_8_8__a_subject_and_its_Pacts_act_apart() -> None:
     assert relations.household(table.position, britain) == (britain, spain)
     prussians = Table("prague: brunswick prussia*3", active="austria", **PRUSSIA)
     conquered(prussians, "austria", "france", "prague")
-    prussians.refuse("flag prague", "D7.4")
+    prussians.play("flag prague")
+    assert prussians.holder("prague") == "prussia"
 
 
 def test_D15_3__a_conquered_Pact_is_one_again_when_its_power_joins_the_conquerors_Camp() -> None:

@@ -239,9 +239,9 @@ def test_9_51__who_has_fought_moves_no_farther_but_places_a_flag() -> None:
 
 def test_9_52__an_enemy_fortress_ends_the_movement() -> None:
     table = Table("munich: davout france*5", flags={"mainz": "austria"})
-    table.refuse("march davout to franconia-mainz-hesse", "9.51")
+    table.refuse("march davout to franconia-mainz-hesse", "9.52")
     table.play("march davout to franconia-mainz")
-    table.refuse("march davout to hesse", "9.51")
+    table.refuse("march davout to hesse", "9.52")
 
 
 def test_9_53__an_enemy_fleet_bars_a_strait() -> None:

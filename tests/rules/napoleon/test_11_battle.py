@@ -184,7 +184,7 @@ def test_11_4__who_cannot_retreat_is_eliminated() -> None:
 def test_11_4__a_defender_without_friendly_ground_goes_to_an_enemy_one_with_attrition() -> None:
     table = Table("strasbourg: davout france*5", "wurtemberg: charles austria*5", flags={"switzerland": "france"})
     attack(table, "march davout to wurtemberg", 5, *[1] * 9, *[1] * 8)
-    table.refuse("retreat to mainz", "11.4")
+    table.refuse("retreat to mainz", "12.4")
     table.play("retreat to munich", *[1] * 6)
     assert [told["cause"] for told in table.told("tested")] == ["9.44"]
 
@@ -228,7 +228,7 @@ def test_11_6__an_overrun_lets_the_active_side_move_on() -> None:
 def test_11_6__but_not_from_a_fortress() -> None:
     table = Table("franconia: davout france*5", "mainz: austria*1")
     table.play("march davout to mainz", 6, *[1] * 9, *[1] * 2)
-    table.refuse("march davout to lorraine", "9.51")
+    table.refuse("march davout to lorraine", "11.6")
 
 
 def test_11_7__more_kills_than_the_beaten_had_pieces_place_a_flag_for_free() -> None:

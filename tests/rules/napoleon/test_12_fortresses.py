@@ -127,7 +127,7 @@ def test_12_2__besiegers_move_no_more() -> None:
     table = mantua()
     table.play("besiege massena", *[1] * 9, 1, 1)
     assert walked(table, "massena") == DONE
-    table.refuse("march massena to milan", "9.51")
+    table.refuse("march massena to milan", "12.2")
 
 
 def test_12_2__but_after_a_siege_overrun() -> None:
@@ -135,7 +135,7 @@ def test_12_2__but_after_a_siege_overrun() -> None:
     table = mantua("milan: massena france*5")
     table.play("march massena to mantua")
     assert walked(table, "massena") == HALTED + 1
-    table.refuse("march massena to venice", "9.51")
+    table.refuse("march massena to venice", "9.52")
     table.play("besiege massena", 6, 6, *[1] * 7, 1, 1)
     assert table.told("siege_over") == [{"hex": "mantua", "taken": True, "overrun": True}]
     assert walked(table, "massena") == 1

@@ -135,7 +135,7 @@ def test_13_7__who_has_to_retreat_suffers_attrition_and_goes_to_a_port_on_the_wa
     table.play("convoy britain from plymouth to channel-normandy taking britain*3 with moore", 1, 1)
     table.play("pass", *[1] * 6, 6, *[1] * 9)
     assert table.asked == "retreat britain"
-    table.refuse("retreat to edinburgh", "11.4")
+    table.refuse("retreat to edinburgh", "13.7")
     table.play("retreat to portsmouth", 6, 1, 1)
     assert table.told("tested")[0]["cause"] == "13.7"
 
@@ -152,7 +152,7 @@ def test_13_7__nobody_retreats_to_the_port_where_he_was_beaten() -> None:
     table.play("convoy britain from plymouth to approaches-biscay-bordeaux taking britain*3 with moore")
     table.play("intercept davout", 6, 6, *[1] * 6, 6, *[1] * 9)
     assert table.asked == "retreat britain"
-    table.refuse("retreat to bordeaux", "11.4")
+    table.refuse("retreat to bordeaux", "13.7")
     table.play("retreat to cork", 1, 1, 1)
     assert table.units("cork") == {"britain": 2}
 

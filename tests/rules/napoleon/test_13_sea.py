@@ -472,7 +472,8 @@ def test_U24__an_armada_without_its_commander_is_under_the_power_with_most_dice_
             pieces, active="france", points=-1, hands={"france": ["storm_at_sea"]}, pacts={"spain": "austria"}
         )
         table.position.fleets = (Group("channel", "britain", ("britain", "russia", "spain")),)
-        table.play("event storm_at_sea", 6, *picks, 1, *[1] * spain)
+        table.play("event storm_at_sea")
+        table.play("strike britain at channel", 6, *picks)
         assert [told["side"] for told in table.told("elected")] == [commander]
         assert [group.commander for group in table.position.fleets] == [commander]
 

@@ -220,7 +220,7 @@ def test_D20_4__stragglers_halt_an_army_in_its_second_duchy() -> None:
     table.play("march davout to munich")
     assert table.asked == "moment_entering austria"
     table.play("play stragglers")
-    table.refuse("march davout to ratisbon", "9.51")
+    table.refuse("march davout to ratisbon", "D20.4")
 
 
 def test_D20_4__not_in_its_first() -> None:

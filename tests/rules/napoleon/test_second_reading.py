@@ -179,9 +179,9 @@ def test_9_51__winners_do_not_go_on_but_flag_with_what_is_left() -> None:
 
 def test_9_52__an_enemy_fortress_ends_the_march() -> None:
     table = Table("bologna: massena france*4", flags={"mantua": "austria"})
-    table.refuse("march massena to mantua-milan taking france*4", "9.51")
+    table.refuse("march massena to mantua-milan taking france*4", "9.52")
     table.play("march massena to mantua taking france*4")
-    table.refuse("march massena to milan", "9.51")
+    table.refuse("march massena to milan", "9.52")
 
 
 def test_9_53__a_strait_is_closed_by_an_enemy_fleet_in_its_zone_or_port() -> None:

@@ -300,7 +300,7 @@ def test_9_44__so_is_a_retreat_over_a_pass() -> None:
 def test_9_52__a_leader_alone_is_stopped_by_an_enemy_fortress_too() -> None:
     table = Table("bologna: charles", active="austria", flags={"bologna": "austria"})
     table.play("march charles to mantua alone")
-    table.refuse("march charles to venice alone", "9.51")
+    table.refuse("march charles to venice alone", "9.52")
 
 
 def test_9_72__interceptors_of_two_nations_without_a_group_fight_with_a_rating_of_0() -> None:

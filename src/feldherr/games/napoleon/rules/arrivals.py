@@ -5,13 +5,13 @@ from __future__ import annotations
 from feldherr.kernel import PlayContext, rule
 from feldherr.kernel.walks import open_window
 
-from ..state.amendments import APART
+from ..state.amendments import APART, KEPT
 from ..state.position import Europe
 from . import battle, interception
 from .entry import Entry
 from .flags import claim
 from .forces import Force
-from .marching import strand
+from .marching import meet, strand
 from .relations import enemy_units_at
 from .underway import round_order
 
@@ -25,7 +25,12 @@ def open_interception(position: Europe, step: Arriving, context: PlayContext) ->
 def fight(position: Europe, step: Arriving, context: PlayContext) -> None:
     """Whoever has intercepted is attacked by what has come; it has come from nowhere and cannot go back (11.4). Leaders
     without units go to Regroup (N10)."""
-    if not step.came or not enemy_units_at(position, step.place, step.nation):
+    if not step.came:
+        return
+    if not enemy_units_at(position, step.place, step.nation):
+        if position.setting.amended(KEPT):
+            # Of those who have intercepted only leaders may be left.
+            meet(position, step, context)
         return
     if step.force.units:
         battle.begin(position, step, step.force)

@@ -10,10 +10,10 @@ import msgspec
 
 from feldherr.kernel import Action, Decision, Event, Meaning, PlayContext, Refusal, Slot, rule
 from feldherr.kernel.choices import Choice
-from feldherr.kernel.slots import COUNTS, UNIT
+from feldherr.kernel.slots import COUNTS
 from feldherr.kernel.steps import amend
 
-from ..state.amendments import APART, CARDS
+from ..state.amendments import APART, CARDS, KEPT
 from ..state.pieces import FOUGHT, HALTED
 from ..state.position import Europe
 from . import hands, moments
@@ -21,16 +21,10 @@ from .entry import Entry, Ground
 from .fights import ACTIVE, PASSIVE, Fight, Side, rallied, remove, replace_side, under_way
 from .forces import Force, commander_at, halt, tidy_groups, units_at
 from .impulse import moved_by
-from .relations import enemies_at, friendly, uncontrolled
+from .nominating import Nominating
+from .relations import allied, enemies_at, friendly, uncontrolled
 from .retreat import retreat
-from .underway import ask, leader_name, nation_name, place_name
-
-
-class Nominate(Action, frozen=True, tag="nominate"):
-    """Who is the permanent commander of a defence that nobody commands (9.72)."""
-
-    slots = (Slot("leader", UNIT),)
-    leader: int
+from .underway import ask, nation_name, place_name
 
 
 class Share(Action, frozen=True, tag="share"):
@@ -317,13 +311,17 @@ def withdraw(position: Europe, step: Battle, context: PlayContext) -> None:
         retreat(position, nation, step.place, force, origin=origin, back=step.winner == PASSIVE)
 
 
-@rule("9.73")
+@rule("9.73", "8.8")
 def flag_nation(position: Europe, nation: int) -> int:
     """Whose flag troops of a nation place: that of the nation whose impulse it is, where it moves them."""
     if not position.active or not position.setting.amended(CARDS):
         return nation
     active = position.setting.nation(position.active)
-    return active if nation in moved_by(position, active) else nation
+    theirs = nation in moved_by(position, active)
+    if theirs and position.setting.amended(KEPT):
+        # A Subject Neutral is no ally of its Pacts, whose points it spends: theirs is the flag (8.8).
+        theirs = allied(position, nation, active)
+    return active if theirs else nation
 
 
 @rule("11.6", "11.7", "9.51", "10.3")
@@ -428,43 +426,6 @@ def _shelled(position: Europe, side: Side, entry: Entry) -> Side:
     rest = hits - sum(down.values())
     fallen = by_rank(position, side, side.leaders)[:rest]
     return msgspec.structs.replace(side, fallen=tuple(sorted(fallen)), surplus=rest - len(fallen))
-
-
-class Nominating(Choice, frozen=True, tag="nominating"):
-    """The attacker names the permanent commander of a defence without one (9.72)."""
-
-    nation: int
-    place: int
-    leaders: tuple[int, ...]
-
-    kinds = (Nominate,)
-
-    def proceed(self, position: Europe, context: PlayContext) -> bool:
-        if len(self.leaders) > 1:
-            return False
-        self.play(position, Nominate(self.leaders[0]), "", context)
-        return True
-
-    def question(self, position: Europe) -> Decision:
-        worst = min(self.leaders, key=lambda one: (position.setting.rating[one], one))
-        return ask("nominate", position, self.nation, ("9.72",), Nominate(worst), hex=place_name(position, self.place))
-
-    def options(self, position: Europe) -> list[Action]:
-        return [Nominate(leader) for leader in self.leaders]
-
-    def refuse(self, position: Europe, action: Action) -> Refusal:
-        assert isinstance(action, Nominate)
-        return Refusal("9.72", "napoleon-not-in-battle", unit=leader_name(position, action.leader))
-
-    @rule("9.72")
-    def play(self, position: Europe, action: Action, role: str, context: PlayContext) -> None:
-        assert isinstance(action, Nominate)
-        position.steps.pop()
-        passive = under_way(position).sides[PASSIVE]
-        replace_side(position, PASSIVE, msgspec.structs.replace(passive, commander=action.leader))
-        if position.setting.amended(CARDS):
-            # What a commander decides, of odd losses and of the retreat, is for the one who has been named.
-            amend(position, Battle, enemy=position.setting.nation_of[action.leader])
 
 
 class Sharing(Choice, frozen=True, tag="sharing"):

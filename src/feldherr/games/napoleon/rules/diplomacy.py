@@ -6,6 +6,8 @@ What a player may do of it in an impulse is in `courting`, who is asked for cons
 
 from __future__ import annotations
 
+from collections.abc import Collection
+
 import msgspec
 
 from feldherr.kernel import Event, Meaning, PlayContext, Refusal, rule
@@ -135,13 +137,13 @@ def turn_over(position: Europe, nation: int, context: PlayContext) -> None:
 
 
 @rule("D8.3", "8.7", "D15.3", "D6.7")
-def make_pact(position: Europe, nation: int, power: int, context: PlayContext, *, guests: bool = False) -> None:
+def make_pact(position: Europe, nation: int, power: int, context: PlayContext, *, guests: Collection[int] = ()) -> None:
     """A minor or proxy has a Pact with a power, or has it again after a conquest: it is in the power's Camp and run by
     its player, and its hand goes with it; a proxy that comes into a Camp brings its "+1 CP" marker. Whoever ran it
     before still knows the cards that it holds (D6.8).
 
     Args:
-        guests: whether others' formations stay in its land (D20.43).
+        guests: other nations whose formations stay in its land (D20.43).
 
     Raises:
         ValueError: the nation is a power that somebody plays, or the other one none.
@@ -200,14 +202,14 @@ def check_one_player(position: Europe, nation: int, camp: int) -> None:
 
 
 @rule("8.81", "8.81.example3", "8.83", "D14.13", "8.81.example2", "D14.12")
-def change_camp(position: Europe, nation: int, camp: int, context: PlayContext, *, guests: bool = False) -> None:
+def change_camp(position: Europe, nation: int, camp: int, context: PlayContext) -> None:
     """A power, with all its Pacts, joins a Camp or is neutral; one that was a Subject Neutral is none any more. Who
     comes back to its own Camp has those ceded duchies again that are under flags of its allies there.
 
     Of its Pacts those remain Subject Neutrals whose conqueror is in another Camp; the others are in the Pact box again.
 
     Args:
-        camp: IMPERIAL, COALITION or NEUTRAL. guests: whether others' formations stay in its land (D20.43).
+        camp: IMPERIAL, COALITION or NEUTRAL.
 
     Raises:
         ValueError: it is itself in a Pact: see `make_pact`.
@@ -235,7 +237,7 @@ def change_camp(position: Europe, nation: int, camp: int, context: PlayContext, 
     elif camp != NEUTRAL and position.setting.amended(CARDS):
         # What opponents of the new ally hold of its ceded duchies is ceded no more (8.83).
         position.ceded = tuple(one for one in position.ceded if not _lost(position, one, freed))
-    settle(position, before, own, context, guests=guests)
+    settle(position, before, own, context)
 
 
 @rule("8.83")

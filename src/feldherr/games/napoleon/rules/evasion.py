@@ -11,7 +11,7 @@ from feldherr.kernel import Action, Event, Meaning, Message, Pass, PlayContext, 
 from feldherr.kernel.slots import PLACE, SIDE
 from feldherr.kernel.steps import amend, innermost
 
-from ..state.amendments import APART, PRINT
+from ..state.amendments import APART, KEPT, PRINT
 from ..state.position import Europe
 from ..state.setting import COMMAND
 from . import losses, moments
@@ -74,6 +74,9 @@ def company(position: Europe, place: int, nation: int, came: Sequence[Force] = (
         own = setting.nation(group.nations[0])
         return tuple(sorted(one for one in map(setting.nation, group.nations) if may(position, COMMAND, one, own)))
     whole = tuple(one for one in sorted(block(position, nation)) if one in position.present(place))
+    if group is not None and setting.amended(KEPT):
+        # Those of its power who are in another's group go with that.
+        whole = tuple(one for one in whole if setting.nations[one] not in group.nations)
     if len(whole) > 1 and setting.amended(APART):
         leaders = [one for own in whole for one in position.leaders_at(place, own) if one not in away]
         if leaders and not any(all(leads(position, leader, own) for own in whole) for leader in leaders):
@@ -205,10 +208,22 @@ class Evasion(Window, frozen=True, tag="evasion", kw_only=True):
         if not isinstance(action, Evade):
             raise Refusal("10.2", "napoleon-not-now", verb=action.verb())
         if action.nation not in self.able(position, role):
-            raise Refusal("10.2", "napoleon-cannot-evade", side=position.setting.nations[action.nation])
+            raise self._unable(position, action.nation)
         if action.place >= position.setting.land:
             raise Refusal("10.2", "napoleon-not-to-sea", hex=place_name(position, action.place))
         self._check_way(position, action.nation, action.place)
+
+    @rule("10.2", "9.72")
+    def _unable(self, position: Europe, nation: int) -> Refusal:
+        """Why the troops of a nation do not evade by themselves: those of another command them, or it is too late."""
+        names = position.setting.nations
+        if nation in position.present(self.place) and nation not in self.tried:
+            nations = company(position, self.place, nation, self.came)
+            force = standing(position, self.place, nations, self.came)
+            first = self._first(position, nations, force) if force.pieces else nation
+            if first != nation:
+                return Refusal("10.2", "napoleon-evades-with", side=names[nation], side_other=names[first])
+        return Refusal("10.2", "napoleon-cannot-evade", side=names[nation])
 
     def act(self, position: Europe, action: Action, role: str, context: PlayContext) -> bool:
         assert isinstance(action, Evade)

@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
 import msgspec
 
 from feldherr.kernel import Event, Meaning, PlayContext, Refusal, Sequence, rule
 from feldherr.kernel.steps import amend, innermost
 
 from ..state import effects
-from ..state.amendments import APART, CARDS
+from ..state.amendments import APART, CARDS, KEPT
+from ..state.cards import Card
 from ..state.pieces import HALTED, Lasting, where
 from ..state.position import Europe
 from . import losses
@@ -28,6 +31,7 @@ from .forces import (
     tidy_groups,
 )
 from .lasting import held, last, lasting
+from .nominating import Nominating
 from .passage import causes_of, check_step, open_step
 from .relations import allied, at_war, block, hostile
 from .underway import leader_name, place_name
@@ -84,6 +88,9 @@ def useful(position: Europe, place: int, nation: int, side: int, effect: effects
                 return False
             margin = fight.sides[1 - fight.winner].total - fight.sides[fight.winner].total
             usual = position.setting.tables.battle.rout
+            if fight.margin >= 0 and position.setting.amended(KEPT):
+                # As it is after another card of the kind: pursuers may be held off, and a rear guard is not overtaken.
+                return not losses_ and 0 < fight.margin <= margin
             return margin >= usual if not losses_ else losses_ <= margin < usual
         case effects.Join() | effects.Fate():
             return bool(leaders_for(position, place, nation, side, effect))
@@ -291,7 +298,7 @@ def check_army(position: Europe, place: int, leader: int, units: tuple[tuple[int
     if armies(position, force) is None:
         most = position.setting.command[leader]
         raise Refusal("9.1", "napoleon-too-many", unit=leader_name(position, leader), most=most)
-    nations = sorted({position.setting.nation_of[leader], *(nation for nation, _ in units)})
+    nations = sorted({position.setting.nation_of[leader], *(nation for nation, _ in force.units)})
     check_step(position, position.place[leader], place, position.setting.nation_of[leader], nations)
 
 
@@ -393,25 +400,36 @@ def to_rally(side: Side, count: int, nations: int) -> Side:
     return msgspec.structs.replace(side, rally=(*before, (nations, count)))
 
 
-@rule("D20.8", "9.41", "9.43")
+def _joins(card: Card) -> bool:
+    """Whether a card brings an army into a battle."""
+    return any(isinstance(effect, effects.Join) for use in card.uses for effect in use.does)
+
+
+@rule("D20.8", "9.41", "9.43", "11.4")
 def _join(position: Europe, place: int, which: int, force: Force, context: PlayContext) -> None:
     """An army comes into the battle on a side, with the attrition of the way: who survives that fights."""
     own = position.setting.nation_of[force.commander]
     origin = position.place[force.commander]
-    causes = causes_of(position, origin, place, own)
+    causes = tuple(causes_of(position, origin, place, own))
     stood = tuple((nation, position.units[nation][place]) for nation, _ in force.units)
     put(position, force, origin, place, step=0)
-    context.tell(
-        Joined(leader_name(position, force.commander), (place_name(position, origin), place_name(position, place)))
-    )
+    if not position.setting.amended(KEPT):
+        # In games begun before it was asked when they had left, and there was no ambush (9.43).
+        causes = tuple(causes_of(position, origin, place, own))
+    places = place_name(position, origin), place_name(position, place)
+    context.tell(Joined(leader_name(position, force.commander), places))
     entry = innermost(position, Entry)
     if which == PASSIVE and entry is not None:
         amend(position, Entry, came=(*entry.came, force))
+    if position.setting.amended(KEPT):
+        # The beaten do not go to where an enemy came from (11.4), and this one did not come with the others.
+        id = next(one.id for one in position.setting.card_data if _joins(one))
+        last(position, Lasting(id, position.setting.nations[own], "impulse", at=places[0], whom=places[1]))
     position.steps.append(Enlisting(which=which, place=place, leaders=force.leaders, stood=stood))
     losses.suffer(position, own, place, [(cause, force) for cause in causes])
 
 
-@rule("D20.8", "9.4", "9.6")
+@rule("D20.8", "9.4", "9.6", "9.72")
 def enlist(position: Europe, step: Enlisting, context: PlayContext) -> None:
     """Those who have come and are still there are of the side now."""
     side = under_way(position).sides[step.which]
@@ -426,6 +444,12 @@ def enlist(position: Europe, step: Enlisting, context: PlayContext) -> None:
         commander = commander_at(position, step.place, sorted(whole))
         if commander in leaders:
             side = msgspec.structs.replace(side, commander=commander, rated=True)
+    apart = False
+    if step.which == PASSIVE and position.setting.amended(KEPT) and (side.rated or side.commander < 0):
+        # An army makes no group by coming: where nobody may lead them all, no rating counts (9.72).
+        apart = commander_at(position, step.place, sorted({*whole, *_nations(position, side.leaders, leaders)})) < 0
+    if apart:
+        side = msgspec.structs.replace(side, commander=-1, rated=False)
     joined = msgspec.structs.replace(
         side,
         units=tuple(sorted(whole.items())),
@@ -433,6 +457,13 @@ def enlist(position: Europe, step: Enlisting, context: PlayContext) -> None:
         brought=side.brought + sum(more.values()) + len(leaders),
     )
     replace_side(position, step.which, joined)
+    if apart and joined.leaders:
+        position.steps.append(Nominating(under_way(position).nation, step.place, joined.leaders))
+
+
+def _nations(position: Europe, *leaders: Iterable[int]) -> set[int]:
+    """The nations of leaders."""
+    return {position.setting.nation_of[leader] for some in leaders for leader in some}
 
 
 class Enlisting(Sequence, frozen=True, tag="enlisting", kw_only=True):

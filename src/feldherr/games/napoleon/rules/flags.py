@@ -9,13 +9,14 @@ from typing import Any
 from feldherr.kernel import Action, Event, Meaning, PlayContext, Refusal, Slot, Value, rule
 from feldherr.kernel.slots import PLACE
 
-from ..state.amendments import CARDS
+from ..state.amendments import CARDS, KEPT
 from ..state.pieces import where
 from ..state.position import Europe
 from . import sea_ports
 from .entry import Entry
 from .impulse import Act, Impulse, moved_by, pay
 from .relations import allied, at_war, enemies_at, unclaimed, uncontrolled
+from .settling import see_off, welcome
 from .underway import place_name
 
 
@@ -41,7 +42,7 @@ def check_flag(position: Europe, nation: int, place: int) -> None:
     setting = position.setting
     name = place_name(position, place)
     if place >= setting.land or not any(
-        position.units[one][place] for one in range(len(setting.nations)) if _flags_for(position, one, nation)
+        position.units[one][place] for one in range(len(setting.nations)) if _flags_for(position, one, nation, place)
     ):
         raise Refusal("D7.4", "napoleon-no-unit-there", hex=name)
     if setting.duchies[place].fortress and (setting.amended(CARDS) or not unclaimed(position, place)):
@@ -53,22 +54,47 @@ def check_flag(position: Europe, nation: int, place: int) -> None:
 
 
 @rule("9.73")
-def _flags_for(position: Europe, one: int, nation: int) -> bool:
-    """Whether the units of a nation place flags for another: its own, or its Pact's that is its ally (8.8)."""
-    return one == nation or (one in moved_by(position, nation) and allied(position, one, nation))
+def _flags_for(position: Europe, one: int, nation: int, place: int) -> bool:
+    """Whether the units of a nation place flags for another: its own, or its Pact's that is its ally (8.8), or those of
+    a group in which it has a leader."""
+    if one == nation or (one in moved_by(position, nation) and allied(position, one, nation)):
+        return True
+    group = position.group_at(place)
+    if group is None or not position.setting.amended(KEPT) or nation not in position.present(place):
+        return False
+    names = position.setting.nations
+    return {names[one], names[nation]} <= {*group.nations}
+
+
+@rule("8.8", "9.73")
+def standard(position: Europe, nation: int, place: int) -> int:
+    """Whose flag is placed in a duchy for CP of a nation: its own; by Pacts of a Subject Neutral, which are no allies
+    of it, theirs."""
+    if position.units[nation][place] or not position.setting.amended(KEPT):
+        return nation
+    pacts = moved_by(position, nation)
+    return next((one for one in pacts if position.units[one][place] and not allied(position, one, nation)), nation)
 
 
 @rule("D7.4", "8.83", "8.81.example1")
 def flag(position: Europe, nation: int, place: int, context: PlayContext) -> None:
     """Place a nation's flag; in the home of an ally the enemy's only comes off, on a ceded duchy it is placed."""
+    turn(position, place, bearer(position, nation, place), context)
+
+
+def bearer(position: Europe, nation: int, place: int) -> int:
+    """Whose a duchy is when a nation flags it."""
     owner = position.setting.owner[place]
     home = position.setting.duchies[place].home and allied(position, owner, nation)
-    turn(position, place, owner if home and place not in position.ceded else nation, context)
+    return owner if home and place not in position.ceded else nation
 
 
 def turn(position: Europe, place: int, holder: int, context: PlayContext) -> None:
-    """A duchy is under another's flag from now on, and fleets that are enemies there now put to sea (13.9)."""
+    """A duchy is under another's flag from now on: fleets that are enemies there now put to sea (13.9), and guests
+    without leave of its holder go (9.54, D8.5)."""
     plant(position, place, holder, context)
+    if position.setting.amended(KEPT):
+        see_off(position, place, context)
     sea_ports.lose_port(position, place, holder, context)
 
 
@@ -98,8 +124,13 @@ def plant(position: Europe, place: int, holder: int, context: PlayContext) -> No
 
 @rule("11.7")
 def claim(position: Europe, step: Entry, context: PlayContext) -> None:
-    """After a battle with more kills than the beaten had pieces the winner flags the duchy, or frees it."""
+    """After a battle with more kills than the beaten had pieces the winner flags the duchy, or frees it; but not where
+    its owner would not let him stay (U52)."""
     if step.freed >= 0 and uncontrolled(position, step.place):
+        if position.setting.amended(KEPT):
+            holder = bearer(position, step.freed, step.place)
+            if any(not welcome(position, nation, holder) for nation in position.present(step.place)):
+                return
         flag(position, step.freed, step.place, context)
 
 
@@ -115,11 +146,22 @@ class Flags(Act):
             place for nation in own for place, _ in where(position.units[nation]) if place < position.setting.land
         }
         setting = position.setting
+        if setting.amended(KEPT):
+            # Where a group flags for it, it may have no unit of its own (9.73).
+            grouped = {setting.names.place(group.place) for group in position.groups}
+            places |= {place for place in grouped if self._grouped(position, step.nation, place)}
         return [
             place
             for place in sorted(places)
             if uncontrolled(position, place) and not (setting.duchies[place].fortress and setting.amended(CARDS))
         ]
+
+    def _grouped(self, position: Europe, nation: int, place: int) -> bool:
+        """Whether units of a group place flags for a nation in a duchy."""
+        return any(
+            position.units[one][place] and _flags_for(position, one, nation, place)
+            for one in range(len(position.units))
+        )
 
     def fill(self, position: Europe, step: Impulse, filled: dict[str, Any]) -> Iterable[Value]:
         return [Value(place) for place in self._places(position, step)]
@@ -133,11 +175,14 @@ class Flags(Act):
 
     @rule("D7.4")
     def check(self, position: Europe, step: Impulse, action: Flag) -> None:
-        check_flag(position, step.nation, action.place)
+        check_flag(position, self._whose(position, step, action), action.place)
+
+    def _whose(self, position: Europe, step: Impulse, action: Flag) -> int:
+        return standard(position, step.nation, action.place) if action.place < position.setting.land else step.nation
 
     def play(self, position: Europe, step: Impulse, action: Flag, context: PlayContext) -> None:
         pay(position, self.cost(position, step, action))
-        flag(position, step.nation, action.place, context)
+        flag(position, self._whose(position, step, action), action.place, context)
 
 
 ACTS: tuple[Act, ...] = (Flags(),)

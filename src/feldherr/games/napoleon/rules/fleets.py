@@ -8,12 +8,12 @@ import msgspec
 
 from feldherr.kernel import Event, Meaning, PlayContext, rule
 
-from ..state.amendments import CARDS, PRINT
+from ..state.amendments import CARDS, KEPT, PRINT
 from ..state.pieces import Escape, Group, changed
 from ..state.position import Europe
 from ..state.setting import NEUTRAL
 from .lasting import truce
-from .relations import at_war, block
+from .relations import at_war, block, takes_sides
 from .underway import place_name
 
 
@@ -173,6 +173,14 @@ def foes(position: Europe, place: int, nation: int) -> list[Fleet]:
     return [fleet for fleet in found if not any(truce(position, nation, one) for one in fleet.nations)]
 
 
+@rule("D20.23")
+def parted(position: Europe, fleet: Fleet, other: Fleet) -> bool:
+    """Whether an armistice keeps two fleets from fighting: one between a nation of the one and one of the other."""
+    if not position.lasting or not position.setting.amended(KEPT):
+        return False
+    return any(truce(position, one, two) for one in fleet.nations for two in other.nations)
+
+
 @rule("13.2", "13.21")
 def form(position: Europe, place: int, commander: int, nations: Iterable[int], context: PlayContext) -> None:
     """Squadrons of some nations are one stack in a place, under one of them; who is in another stack leaves it. With
@@ -292,9 +300,14 @@ def sink(position: Europe, place: int, nation: int, count: int, worn: int, conte
     return lost
 
 
-@rule("D3.7")
+@rule("D3.7", "8.8")
 def controls(position: Europe, zone: int, nation: int) -> bool:
-    """Whether the Camp of a nation controls a zone: only its squadrons are at sea there; neutral ones do not count."""
+    """Whether the Camp of a nation controls a zone: only its squadrons are at sea there; neutral ones do not count, nor
+    those of Subject Neutrals, who are allies of nobody in it."""
     camps = position.camp
-    there = {camp for one, camp in enumerate(camps) if camp != NEUTRAL and position.fleet(one, zone)}
+    there = {
+        camp
+        for one, camp in enumerate(camps)
+        if camp != NEUTRAL and position.fleet(one, zone) and takes_sides(position, one)
+    }
     return there == {camps[nation]}

@@ -22,12 +22,13 @@ from feldherr.kernel import (
 from feldherr.kernel.slots import COUNTS, UNIT, UNITS
 from feldherr.kernel.steps import amend, innermost
 
-from ..state.amendments import APART
+from ..state.amendments import APART, KEPT
 from ..state.pieces import HALTED
 from ..state.position import Europe
 from . import losses, moments
 from .assembly import assemble
 from .entry import Entry, LandAttempt
+from .evasion import led
 from .forces import (
     Force,
     armies,
@@ -38,7 +39,9 @@ from .forces import (
     leads,
     nations_of,
     put,
+    units_at,
 )
+from .impulse import moved_by
 from .lasting import check_free, held, truce
 from .passage import causes_of, check_step, open_step
 from .relations import at_war, block, enemy_units_at, friendly, uncontrolled
@@ -103,6 +106,8 @@ def able(position: Europe, nation: int, place: int, origin: int, role: str) -> l
     if place >= setting.land:
         return []
     seat = setting.roles.index(role)
+    # What an event brings in an enemy's impulse is not intercepted by him: his armies are active.
+    active = moved_by(position, setting.nation(position.active)) if position.active and setting.amended(KEPT) else ()
     found = []
     for near in setting.links[place]:
         if near not in position.place or near == origin or (near in position.barred and not setting.amended(APART)):
@@ -112,38 +117,77 @@ def able(position: Europe, nation: int, place: int, origin: int, role: str) -> l
             if (
                 at == near
                 and position.runner[own] == seat
+                and own not in active
                 and not (position.closed | position.stayed) >> leader & 1
                 and position.walked[leader] < HALTED
                 and at_war(position, own, nation)
                 and not (position.lasting and _bound(position, leader, nation))
                 and _empty(position, place, own, origin)
-                and any(position.units[one][near] and leads(position, leader, one) for one in block(position, own))
+                and _leads_some(position, leader, near)
                 and open_step(position, near, place, own, (own,))
             ):
                 found.append(leader)
     return found
 
 
-@rule("10.1", "10.13", "10.3")
-def unable(position: Europe, leader: int) -> Refusal:
-    """Why a leader does not intercept who might do so otherwise."""
+@rule("10.1", "10.13", "10.3", "10.1.limits")
+def unable(position: Europe, leader: int, window: Interception, role: str) -> Refusal:
+    """Why a leader does not intercept: first what has befallen him in this impulse, then what is so where he stands."""
+    setting = position.setting
     name, near = leader_name(position, leader), position.place[leader]
+    own = setting.nation_of[leader]
     if position.closed >> leader & 1:
         return Refusal("10.3", "napoleon-tried-already", unit=name)
     if position.stayed >> leader & 1:
         return Refusal("10.13", "napoleon-stayed", unit=name)
     if near in position.barred and not position.setting.amended(APART):
         return Refusal("10.13", "napoleon-barred", hex=place_name(position, near))
+    if position.role_of(own) != role:
+        return Refusal("10.1", "napoleon-run-by-another", unit=name, side=setting.nations[own])
+    if near >= setting.land:
+        return Refusal("9.3", "napoleon-not-on-map", unit=name)
+    if window.place not in setting.links[near]:
+        names = place_name(position, near), place_name(position, window.place)
+        return Refusal("9.3", "napoleon-no-way", hex=names[0], hex_to=names[1])
+    if not _leads_some(position, leader, near):
+        return Refusal("10.1.limits", "napoleon-intercepts-alone", unit=name)
+    if not _empty(position, window.place, own, window.origin):
+        place = place_name(position, window.place)
+        return Refusal("10.1", "napoleon-intercept-enemy", places=(place,), hex=place)
+    try:
+        check_free(position, (leader,))
+        check_step(position, near, window.place, own, (own,))
+    except Refusal as refusal:
+        return refusal
     return Refusal("10.1", "napoleon-cannot-intercept", unit=name)
+
+
+@rule("10.1.limits", "10.13")
+def _leads_some(position: Europe, leader: int, near: int) -> bool:
+    """Whether a leader has units to intercept with: of his own army, or of the group that he commands."""
+    own = position.setting.nation_of[leader]
+    if any(position.units[one][near] and leads(position, leader, one) for one in block(position, own)):
+        return True
+    group = position.group_at(near)
+    return (
+        group is not None
+        and position.setting.amended(KEPT)
+        and group.commander == leader_name(position, leader)
+        and any(position.units[position.setting.nation(id)][near] for id in group.nations)
+    )
 
 
 @rule("D20.23", "D20.30")
 def _bound(position: Europe, leader: int, nation: int) -> bool:
     """Whether a card keeps a leader from it: he is held where he is, or an armistice is with one of those who come."""
-    entry = innermost(position, Entry)
-    comes = {nation, *(nations_of(position, entry.force) if entry is not None else ())}
     own = position.setting.nation_of[leader]
-    return held(position, leader) or any(truce(position, own, one) for one in comes)
+    return held(position, leader) or any(truce(position, own, one) for one in _comers(position, nation))
+
+
+def _comers(position: Europe, nation: int) -> list[int]:
+    """The nations of those who come to be intercepted, with the one for which they go."""
+    entry = innermost(position, Entry)
+    return sorted({nation, *(nations_of(position, entry.force) if entry is not None else ())})
 
 
 def _empty(position: Europe, place: int, nation: int, origin: int) -> bool:
@@ -170,6 +214,13 @@ def force_of(position: Europe, action: Intercept) -> Force:
     nations = block(position, position.setting.nation_of[action.leader])
     room = max(0, position.setting.command[action.leader] - len(leaders) + 1)
     full = fullest(position, action.leader, near, nations, movable=False, room=room)
+    if not full.units and not action.leaders and _leads_some(position, action.leader, near):
+        # A commander without troops of his own: his group, as far as its leaders lead it.
+        group = position.group_at(near)
+        assert group is not None
+        members = [position.setting.nation(id) for id in group.nations]
+        others = (one for nation in members for one in position.leaders_at(near, nation))
+        return led(position, Force(action.leader, tuple(sorted(others)), units_at(position, near, members)))
     return Force(action.leader, leaders, full.units)
 
 
@@ -215,9 +266,8 @@ class Interception(Window, frozen=True, tag="interception", kw_only=True):
         if rng.random() < 0.3:
             return Pass()
         leader = rng.choice(able(position, self.nation, self.place, self.origin, role))
-        own = block(position, position.setting.nation_of[leader])
-        full = fullest(position, leader, position.place[leader], own, movable=False)
-        action = Intercept(leader, full.units)
+        force = force_of(position, Intercept(leader))
+        action = Intercept(leader, force.units, tuple(one for one in force.leaders if one != leader))
         return action if self.passes(position, action, role) else Pass()
 
     @rule("10.1", "10.13")
@@ -226,20 +276,22 @@ class Interception(Window, frozen=True, tag="interception", kw_only=True):
         if not isinstance(action, Intercept):
             raise Refusal("10.1", "napoleon-not-now", verb=action.verb())
         if action.leader not in able(position, self.nation, self.place, self.origin, role):
-            raise unable(position, action.leader)
+            raise unable(position, action.leader, self, role)
         near = position.place[action.leader]
         force = force_of(position, action)
         if not force.units:
-            raise Refusal("10.1.limits", "napoleon-cannot-intercept", unit=leader_name(position, action.leader))
+            raise Refusal("10.1.limits", "napoleon-intercepts-alone", unit=leader_name(position, action.leader))
         check_counts(position, action.units, "10.1")
         if action.leader in action.leaders:
             raise Refusal("10.1", "napoleon-counts")
         check_there(position, force, near)
         check_free(position, force.leaders)
         check_group(position, force)
+        self._check_commander(position, force, near)
+        self._check_truce(position, force)
         for leader in force.leaders:
             if (position.closed | position.stayed) >> leader & 1:
-                raise unable(position, leader)
+                raise unable(position, leader, self, role)
         if armies(position, force) is None:
             raise Refusal(
                 "10.1.limits",
@@ -248,6 +300,28 @@ class Interception(Window, frozen=True, tag="interception", kw_only=True):
                 most=setting.command[action.leader],
             )
         check_step(position, near, self.place, setting.nation_of[action.leader], nations_of(position, force))
+
+    @rule("D20.23")
+    def _check_truce(self, position: Europe, force: Force) -> None:
+        """Raises Refusal where one of those who are to intercept has an armistice with one of those who come."""
+        if not position.lasting or not position.setting.amended(KEPT):
+            return
+        names = position.setting.nations
+        for one in nations_of(position, force):
+            for other in _comers(position, self.nation):
+                if truce(position, one, other):
+                    raise Refusal("D20.23", "napoleon-truce", side=names[one], side_other=names[other])
+
+    @rule("9.72", "10.13")
+    def _check_commander(self, position: Europe, force: Force, near: int) -> None:
+        """Raises Refusal where the commander of a group is to intercept under another: only in an impulse of that one's
+        owner may he take command."""
+        group = position.group_at(near)
+        if group is None or not position.setting.amended(KEPT):
+            return
+        commander = position.setting.leaders.index(group.commander)
+        if commander in force.leaders and commander != force.commander:
+            raise Refusal("10.13", "napoleon-under-commander", unit=group.commander)
 
     def act(self, position: Europe, action: Action, role: str, context: PlayContext) -> bool:
         assert isinstance(action, Intercept)

@@ -10,7 +10,7 @@ from feldherr.kernel import Action, Event, Meaning, PlayContext, Refusal, Slot, 
 from feldherr.kernel.slots import COUNTS, PATH, PLACE, SIDE, UNITS
 from feldherr.kernel.walks import open_window
 
-from ..state.amendments import APART, CARDS, PRINT
+from ..state.amendments import APART, CARDS, KEPT, PRINT
 from ..state.pieces import DONE
 from ..state.position import Europe
 from ..state.setting import COMMAND
@@ -121,9 +121,10 @@ def check_port(position: Europe, zone: int, port: int, nation: int, nations: Seq
         return
     if not hostile(position, port, nation):
         raise Refusal("13.6", "napoleon-no-haven", places=(name,), hex=name)
-    if truce(position, nation, position.control[port]):
-        names = setting.nations[nation], setting.nations[position.control[port]]
-        raise Refusal("D20.23", "napoleon-truce", side=names[0], side_other=names[1])
+    for one in (nation, *(nations if setting.amended(KEPT) else ())):
+        if truce(position, one, position.control[port]):
+            names = setting.nations[one], setting.nations[position.control[port]]
+            raise Refusal("D20.23", "napoleon-truce", side=names[0], side_other=names[1])
     check_truce(position, port, nations or (nation,))
     if not controls(position, zone, nation):
         raise Refusal("13.7", "napoleon-zone-not-held", hex=place_name(position, zone), hex_to=name)

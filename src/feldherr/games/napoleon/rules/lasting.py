@@ -68,6 +68,20 @@ def count_down(position: Europe, nation: int) -> None:
     position.lasting = tuple(found)
 
 
+@rule("11.4", "D20.8")
+def joined_from(position: Europe, place: int) -> list[tuple[int, int]]:
+    """Whence armies have come into a battle in a duchy by a card, each with the nation whose player brought it."""
+    if not position.lasting:
+        return []
+    setting = position.setting
+    name = setting.names.places[place]
+    return [
+        (setting.names.place(one.at), setting.nation(one.nation))
+        for one, _ in lasting(position, effects.Join)
+        if one.whom == name
+    ]
+
+
 @rule("D20.30")
 def check_free(position: Europe, leaders: tuple[int, ...] | list[int]) -> None:
     """Raises Refusal for a leader whom a card holds where he is, as long as he does not have to leave it."""

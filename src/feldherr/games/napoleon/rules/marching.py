@@ -11,8 +11,8 @@ from feldherr.kernel.slots import COUNTS, FLAG, PATH, PLACE, SIDE, UNIT, UNITS
 from feldherr.kernel.steps import amend
 from feldherr.kernel.walks import open_window
 
-from ..state.amendments import APART
-from ..state.pieces import DONE, HALTED, where
+from ..state.amendments import APART, KEPT
+from ..state.pieces import DONE, FOUGHT, HALTED, where
 from ..state.position import Europe
 from . import batteries, battle, evasion, interception, losses, moments
 from .assembly import assemble
@@ -171,8 +171,10 @@ def check_path(position: Europe, force: Force, origin: int, path: tuple[int, ...
     if not path:
         raise Refusal("9.3", "napoleon-no-path")
     for to in path:
-        if here != origin and stops(position, here, nation):
+        if here != origin and enemy_units_at(position, here, nation):
             raise Refusal("9.51", "napoleon-stops-there", hex=place_name(position, here))
+        if here != origin and stops(position, here, nation):
+            raise Refusal("9.52", "napoleon-stops-at-fortress", hex=place_name(position, here))
         check_step(position, here, to, nation, nations)
         if not force.units and met_alone(position, to, nation):
             raise Refusal("9.1", "napoleon-lone-leader", hex=place_name(position, to))
@@ -185,6 +187,26 @@ def met_alone(position: Europe, place: int, nation: int) -> bool:
     if position.setting.amended(APART):
         return bool(enemies_at(position, place, nation))
     return bool(enemy_units_at(position, place, nation))
+
+
+@rule("9.51", "9.52", "11.6", "12.2", "13.6", "D20.4")
+def bar_of(position: Europe, nation: int, steps: int, place: int) -> str:
+    """The paragraph by which pieces of a nation in a duchy move no farther in this impulse, told by their mark."""
+    if steps >= FOUGHT:
+        return "9.51"
+    if steps < DONE:
+        # After an overrun at a fortress, whosever it is (U48), or before an enemy's.
+        return "9.52" if enemy_fortress(position, place, nation) else "11.6"
+    if place in position.besieged:
+        return "12.2"
+    return "13.6" if position.convoyed else "D20.4"
+
+
+def stood_still(position: Europe, nation: int, place: int, most: int) -> Refusal:
+    """Why no more than so many units of a nation move out of a duchy."""
+    marks = sorted(steps for steps in position.walks(nation, place) if steps >= HALTED)
+    paragraph = bar_of(position, nation, marks[0], place) if marks else "9.51"
+    return Refusal(paragraph, "napoleon-halted-units", side=position.setting.nations[nation], most=most)
 
 
 class Marches(Act):
@@ -256,16 +278,17 @@ class Marches(Act):
             raise Refusal("9.1", "napoleon-too-many", unit=name, most=setting.command[action.commander])
         check_path(position, force, origin, action.path, own)
 
-    @rule("9.51")
+    @rule("9.51", "9.52")
     def _check_fresh(self, position: Europe, origin: int, force: Force) -> None:
         """Raises Refusal for pieces that move no farther in this impulse."""
         for leader in force.leaders:
             if position.walked[leader] >= HALTED:
-                raise Refusal("9.51", "napoleon-halted", unit=leader_name(position, leader))
+                paragraph = bar_of(position, position.setting.nation_of[leader], position.walked[leader], origin)
+                raise Refusal(paragraph, "napoleon-halted", unit=leader_name(position, leader))
         for nation, count in force.units:
             most = position.movable(nation, origin)
             if most < count:
-                raise Refusal("9.51", "napoleon-halted-units", side=position.setting.nations[nation], most=most)
+                raise stood_still(position, nation, origin, most)
 
     def play(self, position: Europe, step: Impulse, action: March, context: PlayContext) -> None:
         force = force_of(position, action)
@@ -327,7 +350,7 @@ class Goes(Act):
         force = force_of(position, action)
         check_there(position, force, action.origin)
         if not position.movable(action.nation, action.origin):
-            raise Refusal("9.51", "napoleon-halted-units", side=side, most=0)
+            raise stood_still(position, action.nation, action.origin, 0)
         check_path(position, force, action.origin, action.path, action.nation)
 
     def play(self, position: Europe, step: Impulse, action: Go, context: PlayContext) -> None:
@@ -394,8 +417,15 @@ class Marching(Step, frozen=True, tag="marching"):
         position.steps.append(Entering(nation=self.nation, force=force, origin=a, place=b, causes=causes, clear=clear))
         return True
 
+    @rule("9.71")
     def _end(self, position: Europe) -> bool:
+        """Where the march ends a group may be formed; while it passed it left those on its way as they were."""
         position.steps.pop()
+        if self.at and position.setting.amended(KEPT):
+            here = self.path[self.at]
+            force = left_of(position, self.force, here)
+            if force.pieces:
+                assemble(position, here, force)
         return True
 
     def measure(self, position: Europe) -> tuple[int, ...]:
@@ -539,7 +569,8 @@ def settle(position: Europe, step: Entering, context: PlayContext) -> None:
         if not position.setting.amended(APART):
             halt(position, force, step.place, DONE if step.halted else HALTED)
         amend(position, Marching, stop=True)
-    assemble(position, step.place, force)
+    if not position.setting.amended(KEPT):
+        assemble(position, step.place, force)
 
 
 class Entering(Entry, frozen=True, tag="entering", kw_only=True):

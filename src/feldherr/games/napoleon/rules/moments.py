@@ -19,7 +19,7 @@ from feldherr.kernel.steps import innermost
 from feldherr.kernel.walks import open_window
 
 from ..state import effects
-from ..state.amendments import CARDS
+from ..state.amendments import CARDS, KEPT
 from ..state.cards import Moment, Use
 from ..state.position import Europe
 from ..state.setting import Napoleon
@@ -337,7 +337,8 @@ class Asking(Window, frozen=True, tag="moment", kw_only=True):
                 raise Refusal("D20.20", "napoleon-card-needs-port", card=card_name(position, action.card))
         elif action.place is not None:
             raise Refusal("D6.14", "napoleon-card-alone", card=card_name(position, action.card))
-        if action.units and action.leader is not None:
+        brings = position.setting.amended(KEPT) and any(isinstance(effect, effects.Join) for effect in use.does)
+        if action.leader is not None and (action.units or brings):
             check_army(position, self.place, action.leader, action.units)
 
     @rule("D6.13", "D6.14")

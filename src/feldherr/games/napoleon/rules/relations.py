@@ -6,6 +6,7 @@ from collections.abc import Iterable
 
 from feldherr.kernel import rule
 
+from ..state.amendments import KEPT
 from ..state.position import Europe
 from ..state.setting import NEUTRAL
 
@@ -14,6 +15,12 @@ def subject(position: Europe, nation: int) -> bool:
     """Whether a nation is a Subject Neutral (8.8)."""
     id = position.setting.nations[nation]
     return any(one.nation == id for one in position.subjects)
+
+
+@rule("8.8", "D3.7")
+def takes_sides(position: Europe, nation: int) -> bool:
+    """Whether squadrons of a nation count for its Camp: those of a Subject Neutral do not."""
+    return not (position.subjects and position.setting.amended(KEPT) and subject(position, nation))
 
 
 @rule("8.82", "D15.23")

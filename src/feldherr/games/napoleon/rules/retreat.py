@@ -9,6 +9,7 @@ from feldherr.kernel.choices import Choice
 from feldherr.kernel.slots import PLACE
 from feldherr.kernel.steps import innermost
 
+from ..state.amendments import KEPT
 from ..state.position import Europe
 from ..state.setting import PASSAGE
 from . import losses
@@ -16,7 +17,8 @@ from .assembly import assemble
 from .entry import Entry
 from .fights import Fight
 from .forces import Force, nations_of, put
-from .passage import open_step
+from .lasting import joined_from
+from .passage import check_step, open_step
 from .relations import at_war, enemy_fortress, friendly, hostile, may, uncontrolled
 from .underway import ask, place_name
 
@@ -52,26 +54,60 @@ def _no_enemy(position: Europe, place: int, nations: Sequence[int]) -> bool:
 def ways(position: Europe, nation: int, place: int, force: Force, origin: int, *, back: bool) -> list[int]:
     """Where a beaten side may go. An active one (`back`) goes where it came from, but into no enemy fortress (N20).
     Others go to friendly duchies, else to uncontrolled ones, else to any without an enemy formation or fortress; but
-    not to where the enemy came from.
+    not to where the enemy came from, by a card too (D20.8).
     """
     nations = nations_of(position, force)
     if back and origin < 0:
         return []
     if back and origin >= position.setting.land:
-        return [port for port in harbours(position, nation) if port != place and _no_enemy(position, port, nations)]
+        ports = harbours(position, nation)
+        if position.setting.amended(KEPT):
+            # Where all who are aboard are let in (9.54), as on the way out.
+            ports = [
+                port for port in ports if all(may(position, PASSAGE, position.control[port], one) for one in nations)
+            ]
+        return [port for port in ports if port != place and _no_enemy(position, port, nations)]
     if back:
         closed = enemy_fortress(position, origin, nation) or not _no_enemy(position, origin, nations)
         return [] if closed or not open_step(position, place, origin, nation, nations) else [origin]
+    from_there = shut(position, nation, place, origin)
     open_ = [
         to
         for to in position.setting.links[place]
-        if to != origin and _no_enemy(position, to, nations) and open_step(position, place, to, nation, nations)
+        if to not in from_there and _no_enemy(position, to, nations) and open_step(position, place, to, nation, nations)
     ]
     own = [to for to in open_ if all(friendly(position, to, one) for one in nations)]
     if own:
         return own
     loose = [to for to in open_ if uncontrolled(position, to)]
     return loose or [to for to in open_ if not enemy_fortress(position, to, nation)]
+
+
+@rule("11.4", "12.4")
+def closed(position: Europe, nation: int, place: int, force: Force, origin: int, to: int, *, back: bool) -> Refusal:
+    """Why a beaten side does not go to a duchy."""
+    setting = position.setting
+    name, nations = place_name(position, to), nations_of(position, force)
+    if back and origin >= setting.land:
+        return Refusal("13.7", "napoleon-retreat-port", hex=name)
+    if back:
+        return Refusal("11.4", "napoleon-retreat-back", hex=place_name(position, origin))
+    if to in shut(position, nation, place, origin):
+        return Refusal("11.4", "napoleon-evade-to-enemy", hex=name)
+    try:
+        check_step(position, place, to, nation, nations)
+    except Refusal as refusal:
+        return refusal
+    if not _no_enemy(position, to, nations):
+        return Refusal("11.4", "napoleon-enemy-there", places=(name,), hex=name)
+    if enemy_fortress(position, to, nation):
+        return Refusal("12.4", "napoleon-retreat-fortress", hex=name)
+    return Refusal("11.4", "napoleon-retreat-friendly", hex=name)
+
+
+def shut(position: Europe, nation: int, place: int, origin: int) -> set[int]:
+    """Whence enemies have come into a battle: the one on the march, and those whom a card has brought (D20.8)."""
+    return {origin, *(at for at, whose in joined_from(position, place) if at_war(position, whose, nation))}
 
 
 @rule("13.7")
@@ -135,7 +171,7 @@ class Retreating(Choice, frozen=True, tag="retreating", kw_only=True):
 
     def refuse(self, position: Europe, action: Action) -> Refusal:
         assert isinstance(action, Fall)
-        return Refusal("11.4", "napoleon-no-retreat", hex=place_name(position, action.place))
+        return closed(position, self.nation, self.place, self.force, self.origin, action.place, back=self.back)
 
     @rule("11.4", "9.44")
     def play(self, position: Europe, action: Action, role: str, context: PlayContext) -> None:

@@ -9,11 +9,12 @@ from typing import Any
 from feldherr.kernel import Action, PlayContext, Refusal, Slot, Value, rule
 from feldherr.kernel.slots import COUNTS, FLAG, PATH, PLACE, SIDE
 
-from ..state.amendments import PRINT
+from ..state.amendments import KEPT, PRINT
 from ..state.pieces import where
 from ..state.position import Europe
-from .fleets import Fleet, fleets_in, foes, form
+from .fleets import Fleet, fleets_in, foes, form, parted
 from .impulse import Act, Impulse, moved_by, stroll
+from .lasting import truce
 from .sea_legs import (
     check_fleet,
     check_leg,
@@ -64,6 +65,19 @@ class Patrol(Action, frozen=True, tag="patrol"):
     nation: int
     zone: int
     squadrons: tuple[tuple[int, int], ...] = ()
+
+
+@rule("D20.23")
+def check_armistice(position: Europe, fleet: Fleet, enemies: Iterable[int]) -> None:
+    """Raises Refusal where a nation of a fleet has an armistice with one of those that it is to attack."""
+    if not position.lasting or not position.setting.amended(KEPT):
+        return
+    names = position.setting.nations
+    others = tuple(enemies)
+    for one in fleet.nations:
+        for other in others:
+            if truce(position, one, other):
+                raise Refusal("D20.23", "napoleon-truce", side=names[one], side_other=names[other])
 
 
 def _berths(position: Europe, nation: int) -> list[int]:
@@ -131,8 +145,12 @@ class Sails(Act):
         here = action.origin
         for at, to in enumerate(action.path):
             check_leg(position, here, to, action.nation)
-            if hostile_port(position, to, action.nation) and at + 1 < len(action.path):
-                raise Refusal("13.5", "napoleon-port-first", hex=place_name(position, to))
+            if hostile_port(position, to, action.nation):
+                if at + 1 < len(action.path):
+                    raise Refusal("13.5", "napoleon-port-first", hex=place_name(position, to))
+                fleet = fleet_of(position, action.nation, action.origin, action.squadrons, worn=action.worn)
+                there = (one for one in range(len(position.camp)) if position.fleet(one, to))
+                check_armistice(position, fleet, (position.control[to], *there))
             here = to
 
     def play(self, position: Europe, step: Impulse, action: Sail, context: PlayContext) -> None:
@@ -201,6 +219,14 @@ class Patrols(Act):
         self._check_whole(position, action)
         if not foes(position, action.zone, action.nation):
             raise Refusal("13.3", "napoleon-no-prey", hex=name)
+        fleet = fleet_of(position, action.nation, action.zone, action.squadrons)
+        if not self._prey(position, fleet, action):
+            check_armistice(position, fleet, foes(position, action.zone, action.nation)[0].nations)
+
+    def _prey(self, position: Europe, fleet: Fleet, action: Patrol) -> tuple[Fleet, ...]:
+        """The stacks that a fleet looks for."""
+        found = foes(position, action.zone, action.nation)
+        return tuple(one for one in found if not parted(position, fleet, one))
 
     @rule("13.21")
     def _check_whole(self, position: Europe, action: Patrol) -> None:
@@ -217,7 +243,7 @@ class Patrols(Act):
         fleet = fleet_of(position, action.nation, action.zone, action.squadrons)
         pay(position, self._price(position, fleet))
         form(position, action.zone, action.nation, fleet.nations, context)
-        prey = tuple(foes(position, action.zone, action.nation))
+        prey = self._prey(position, fleet, action)
         position.steps.append(Patrolling(nation=action.nation, zone=action.zone, fleet=fleet, prey=prey))
 
     def sample(self, position: Europe, step: Impulse, rng: Random) -> Action | None:

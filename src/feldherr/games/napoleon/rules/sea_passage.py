@@ -10,7 +10,7 @@ from ..state.amendments import PRINT
 from ..state.position import Europe
 from . import moments
 from .fights import Side
-from .fleets import Fleet, controls, enemy_stacks, escape, escaped, foes, form, left_of, move, stacks
+from .fleets import Fleet, controls, enemy_stacks, escape, escaped, foes, form, left_of, move, parted, stacks
 from .lasting import truce
 from .relations import block, friendly, hostile
 from .sea_battle import Barrage, engage, side_of
@@ -102,6 +102,8 @@ def meet_guards(position: Europe, step: Passing, context: PlayContext) -> None:
         return
     for guard in strait_guards(position, step.origin, step.place, step.nation):
         for fleet in foes(position, guard, step.nation):
+            if parted(position, step.fleet, fleet):
+                continue
             position.steps.append(Meeting(nation=step.nation, hunter=fleet, zone=step.origin, berth=guard, sure=True))
 
 

@@ -27,7 +27,7 @@ from ..state.amendments import PRINT
 from ..state.position import Europe
 from . import moments
 from .entry import Attempt
-from .fleets import Fleet, foes, left_of, move, seamanship
+from .fleets import Fleet, foes, left_of, move, parted, seamanship
 from .relations import allied, at_war
 from .sea_battle import Sheltered, engage
 from .underway import ask, place_name
@@ -72,6 +72,9 @@ def hunters(position: Europe, zone: int, nation: int) -> list[Fleet]:
     """The stacks at sea in a zone that may intercept a nation's fleet: inactive ones, at war with it."""
     active = position.setting.nation(position.active) if position.active else nation
     found = foes(position, zone, nation)
+    voyage = innermost(position, Voyage)
+    if voyage is not None:
+        found = [fleet for fleet in found if not parted(position, voyage.fleet, fleet)]
     if at_war(position, active, nation):
         return found
     return [fleet for fleet in found if not allied(position, fleet.commander, active)]

@@ -79,14 +79,14 @@ def regroup(position: Europe, nation: int, place: int, context: PlayContext) -> 
 
 @rule("8.8", "D8.5", "D14.12", "D15.21")
 def settle(
-    position: Europe, before: Wars, changed: Collection[int], context: PlayContext, *, guests: bool = False
+    position: Europe, before: Wars, changed: Collection[int], context: PlayContext, *, guests: Collection[int] = ()
 ) -> None:
     """Nobody stays where he may not stand now: guests without leave go to Regroup, and so do those who are now enemies
     in the same duchy; fleets leave ports that are their friends' no more.
 
     Args:
         before: who was at war with whom. changed: the nations whose state is another now.
-        guests: whether formations of others stay in the changed nations' land for all that.
+        guests: other nations whose formations stay in the changed nations' land for all that.
     """
     now = wars(position)
     fresh = now - before
@@ -101,7 +101,7 @@ def settle(
         present = position.present(place)
         holder = position.control[place]
         for nation in present:
-            if holder in (nation, setting.nobody) or (guests and holder in changed and nation not in changed):
+            if holder in (nation, setting.nobody) or (nation in guests and holder in changed and nation not in changed):
                 continue
             if at_war(position, nation, holder):
                 banned = tuple(sorted((nation, holder))) in fresh
@@ -161,6 +161,28 @@ def _clear_ports(position: Europe, context: PlayContext) -> None:
             for nation in stack.nations:
                 if not allied(position, nation, holder):
                     _go_home(position, nation, place, context)
+
+
+@rule("9.54", "D8.5")
+def welcome(position: Europe, nation: int, holder: int) -> bool:
+    """Whether a nation's formations may be where another's flag is: its own, an enemy's, or with leave."""
+    return nation == holder or at_war(position, nation, holder) or may(position, PASSAGE, holder, nation)
+
+
+@rule("9.54", "D8.5", "D14.12")
+def see_off(position: Europe, place: int, context: PlayContext) -> None:
+    """A duchy is under another's flag now: who is neither at war with its holder nor let in goes to Regroup, and
+    squadrons of no ally to a friendly port; those of enemies put to sea (13.9)."""
+    holder = position.control[place]
+    if holder == position.setting.nobody:
+        return
+    for nation in position.present(place):
+        if not welcome(position, nation, holder):
+            regroup(position, nation, place, context)
+    for stack in stacks(position, place):
+        for nation in stack.nations:
+            if not allied(position, nation, holder) and not at_war(position, nation, holder):
+                _go_home(position, nation, place, context)
 
 
 def _go_home(position: Europe, nation: int, place: int, context: PlayContext) -> None:

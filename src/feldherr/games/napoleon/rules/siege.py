@@ -13,14 +13,14 @@ from feldherr.kernel.choices import Choice
 from feldherr.kernel.slots import COUNTS, UNIT, UNITS
 from feldherr.kernel.steps import amend
 
-from ..state.amendments import CARDS
+from ..state.amendments import CARDS, KEPT
 from ..state.cards import Fight as Kind
 from ..state.pieces import DONE, FOUGHT, HALTED
 from ..state.position import Europe
 from . import flags
-from .battle import before_dice, before_losses, count_results, dice, rally, taking, throw, when_decided
+from .battle import before_dice, before_losses, count_results, dice, flag_nation, rally, taking, throw, when_decided
 from .fights import ACTIVE, PASSIVE, Fight, Side, replace_side
-from .forces import Force, armies, check_counts, check_there, halted, leads
+from .forces import Force, armies, check_counts, check_there, halted, leads, nations_of
 from .impulse import Act, Impulse, moved_by
 from .lasting import truce
 from .relations import block, enemies_at, enemy_fortress, unclaimed
@@ -175,7 +175,19 @@ class Sieges(Act):
         check_counts(position, action.units, "12.2")
         if action.commander in action.leaders:
             raise Refusal("12.2", "napoleon-counts")
-        self._check_army(position, force_of(position, action), place)
+        force = force_of(position, action)
+        self._check_army(position, force, place)
+        self._check_truce(position, force, place)
+
+    @rule("D20.23")
+    def _check_truce(self, position: Europe, force: Force, place: int) -> None:
+        """Raises Refusal where a nation of a force has an armistice with the holder of the fortress."""
+        if unclaimed(position, place) or not position.setting.amended(KEPT):
+            return
+        names, holder = position.setting.nations, position.control[place]
+        for one in nations_of(position, force):
+            if truce(position, one, holder):
+                raise Refusal("D20.23", "napoleon-truce", side=names[one], side_other=names[holder])
 
     @rule("12.2")
     def _check_army(self, position: Europe, force: Force, place: int) -> None:
@@ -269,7 +281,7 @@ def judge(position: Europe, step: Siege, context: PlayContext) -> None:
         step.become(position, winner=PASSIVE)
 
 
-@rule("12.2", "12.3", "9.52", "9.73")
+@rule("12.2", "12.3", "9.52", "9.73", "8.8")
 def finish(position: Europe, step: Siege, context: PlayContext) -> None:
     """The flag of the nation whose impulse it is; besiegers move no more, but after a siege overrun."""
     active, passive = step.sides
@@ -278,7 +290,9 @@ def finish(position: Europe, step: Siege, context: PlayContext) -> None:
     overrun = taken and (passive.kills > strength or step.round < strength)
     context.tell(SiegeOver(place_name(position, step.place), taken, overrun))
     if taken:
-        flags.flag(position, position.setting.nation(position.active), step.place, context)
+        setting = position.setting
+        whose = flag_nation(position, step.nation) if setting.amended(KEPT) else setting.nation(position.active)
+        flags.flag(position, whose, step.place, context)
     _mark(position, Force(-1, active.leaders, active.units), step.place, free=overrun)
 
 

@@ -6,7 +6,7 @@ from feldherr.kernel import Event, Meaning, PlayContext, Refusal, rule
 
 from ..state.pieces import changed
 from ..state.position import Europe
-from .relations import at_war, enemies_at, uncontrolled
+from .relations import at_war, enemies_at, takes_sides, uncontrolled
 from .underway import place_name
 
 
@@ -69,7 +69,11 @@ def refit(position: Europe, nation: int, place: int, context: PlayContext) -> No
 def blockaded(position: Europe, nation: int, place: int) -> bool:
     """Whether the enemies of a nation control a zone that a port opens on: only their squadrons are at sea there."""
     for zone in position.setting.duchies[place].zones:
-        fleets = [one for one in range(len(position.camp)) if position.fleet(one, zone) and position.camp[one] < 2]
+        fleets = [
+            one
+            for one in range(len(position.camp))
+            if position.fleet(one, zone) and position.camp[one] < 2 and takes_sides(position, one)
+        ]
         if fleets and all(at_war(position, one, nation) for one in fleets):
             return True
     return False

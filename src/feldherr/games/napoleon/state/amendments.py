@@ -9,6 +9,7 @@ PAR = 2
 PRINT = 3
 CARDS = 4
 APART = 5
+KEPT = 6
 
 AMENDMENTS = (
     # No army is deployed into a duchy, or through one, in which an enemy stands.
@@ -58,6 +59,33 @@ AMENDMENTS = (
             "11.6",
             "13.6",
             "D20.8",
+        ),
+    ),
+    # A group keeps its commander while others pass and when it intercepts, and its flag; who joins makes none.
+    Amendment(
+        KEPT,
+        (
+            "8.8",
+            "9.1",
+            "9.43",
+            "9.54",
+            "9.71",
+            "9.72",
+            "9.73",
+            "10.1",
+            "10.13",
+            "10.2",
+            "11.4",
+            "13.7",
+            "D3.7",
+            "D8.5",
+            "D20.8",
+            "D20.13",
+            "D20.23",
+            "D20.30",
+            "D20.43",
+            "D20.53",
+            "D20.55",
         ),
     ),
 )

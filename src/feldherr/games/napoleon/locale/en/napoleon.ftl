@@ -133,6 +133,7 @@ napoleon-halted-units =
        *[other] Only { $most } units of { $side } there may still move in this impulse.
     }
 napoleon-stops-there = An enemy is in { $hex }: the march ends there.
+napoleon-stops-at-fortress = In { $hex } is a fortress of the enemy’s: the march ends there.
 napoleon-strait-barred = An enemy fleet bars the strait between { $hex } and { $hex_to }.
 napoleon-neutral = { $side_other } is not at war with { $side } and has not let it into { $hex }.
 napoleon-out-of-fortress = From { $hex }, an enemy fortress, the way leads only to friendly or uncontrolled duchies, not to { $hex_to }.
@@ -148,10 +149,15 @@ napoleon-lose-count =
     }
 napoleon-no-sacrifice = { $unit } is another’s and is not lost in place of own pieces without leave.
 napoleon-cannot-intercept = { $unit } cannot intercept here now.
+napoleon-intercepts-alone = { $unit } has no unit to lead here and does not intercept alone.
+napoleon-intercept-enemy = An enemy formation stands in { $hex } already: nobody intercepts into it.
+napoleon-run-by-another = { $unit } is of { $side }, which another player runs.
 napoleon-tried-already = { $unit } has failed to intercept in this impulse, or has fought.
 napoleon-barred = An attempt to intercept out of { $hex } has failed: nobody intercepts from there in this impulse.
 napoleon-stayed = { $unit } was left behind when an attempt to intercept failed, and does not intercept in this impulse.
+napoleon-under-commander = { $unit } commands the group: with him it intercepts under nobody else.
 napoleon-cannot-evade = The troops of { $side } do not evade here now.
+napoleon-evades-with = The troops of { $side } evade together with those of { $side_other }, under whose commander they are.
 napoleon-not-to-sea = { $hex } is at sea.
 napoleon-evade-to-enemy = The enemy came from { $hex }.
 napoleon-not-in-battle = { $unit } is not in this battle.
@@ -160,7 +166,10 @@ napoleon-share-odd =
         [one] { $count } nation of those that can bears the odd loss.
        *[other] { $count } nations of those that can bear the odd losses.
     }
-napoleon-no-retreat = There is no retreat to { $hex }.
+napoleon-retreat-back = The beaten attacker goes back to { $hex }, where he came from.
+napoleon-retreat-port = Those who have landed go back to a friendly port of a zone that they came through, and { $hex } is none.
+napoleon-retreat-fortress = In { $hex } is a fortress of the enemy’s: nobody retreats into it.
+napoleon-retreat-friendly = The beaten go to a friendly duchy where there is one, else to an uncontrolled one; only then to { $hex }.
 
 ## Ends
 

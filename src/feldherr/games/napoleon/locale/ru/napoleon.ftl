@@ -135,6 +135,7 @@ napoleon-halted-units =
        *[other] { $side }: частей, которые там ещё могут идти, только { $most }.
     }
 napoleon-stops-there = В области { $hex } враг: марш там кончается.
+napoleon-stops-at-fortress = В области { $hex } вражеская крепость: марш там кончается.
 napoleon-strait-barred = Пролив между областями { $hex } и { $hex_to } закрыт вражеским флотом.
 napoleon-neutral = { $side_other } не воюет с нацией { $side } и не пускает её в область { $hex }.
 napoleon-out-of-fortress = Из области { $hex } с вражеской крепостью путь лишь в дружественные и неконтролируемые области, а не в область { $hex_to }.
@@ -151,10 +152,15 @@ napoleon-lose-count =
     }
 napoleon-no-sacrifice = { $unit } — чужой генерал: вместо своих фишек его без позволения не теряют.
 napoleon-cannot-intercept = { $unit } сейчас здесь не перехватывает.
+napoleon-intercepts-alone = { $unit } не может вести здесь ни одной части, а один не перехватывает.
+napoleon-intercept-enemy = { $hex }: там уже стоит вражеское соединение, перехватывать туда нельзя.
+napoleon-run-by-another = { $unit }: этой нацией ({ $side }) управляет другой игрок.
 napoleon-tried-already = { $unit }: в этот импульс перехват уже не удался или было сражение.
 napoleon-barred = Из области { $hex } перехват не удался: в этот импульс оттуда больше не перехватывают.
 napoleon-stayed = { $unit }: отряд рядом пытался перехватить, и не удалось; те, кто остался, в этот импульс не перехватывают.
+napoleon-under-commander = Группой командует { $unit }: вместе с ним она под другим генералом не перехватывает.
 napoleon-cannot-evade = { $side }: войска здесь сейчас не уклоняются.
+napoleon-evades-with = Войска нации { $side } уклоняются вместе с войсками нации { $side_other }, под чьим командованием стоят.
 napoleon-not-to-sea = { $hex } — море.
 napoleon-evade-to-enemy = Из области { $hex } пришёл враг.
 napoleon-not-in-battle = { $unit } не участвует в этом сражении.
@@ -164,7 +170,10 @@ napoleon-share-odd =
         [few] Лишние потери несут ровно { $count } нации из тех, что могут.
        *[other] Лишние потери несут ровно { $count } наций из тех, что могут.
     }
-napoleon-no-retreat = В область { $hex } отступить нельзя.
+napoleon-retreat-back = Разбитый нападавший уходит туда, откуда пришёл: в область { $hex }.
+napoleon-retreat-port = Высадившиеся уходят в дружественный порт зоны, через которую шли, а { $hex } не такой.
+napoleon-retreat-fortress = В области { $hex } вражеская крепость: в неё не отступают.
+napoleon-retreat-friendly = Разбитые уходят в дружественную область, если она есть, иначе в неконтролируемую; в область { $hex } — лишь тогда, когда нет и такой.
 
 ## Концы
 

@@ -9,6 +9,7 @@ from feldherr.kernel import Action, Event, Meaning, Message, PlayContext, Refusa
 from feldherr.kernel.slots import NUMBER, SIDE
 
 from ...state import effects
+from ...state.amendments import KEPT
 from ...state.pieces import Consulate, ForeignWar
 from ...state.position import Europe
 from ...state.setting import CAMPS, NEUTRAL
@@ -222,7 +223,10 @@ class Defections(Effect):
 
 @rule("D20.43")
 def _take(position: Europe, nation: int, power: int, context: PlayContext) -> None:
-    diplomacy.make_pact(position, nation, power, context, guests=True)
+    setting = position.setting
+    # The French stay where they stand, and nobody else without leave.
+    stay = [setting.nation("france")] if setting.amended(KEPT) else range(len(setting.nations))
+    diplomacy.make_pact(position, nation, power, context, guests=stay)
 
 
 class Defecting(Poll, frozen=True, tag="defecting", kw_only=True):

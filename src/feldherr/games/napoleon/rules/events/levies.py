@@ -8,6 +8,7 @@ from typing import Any
 from feldherr.kernel import Action, Decision, Pass, PlayContext, Refusal, Step, Value, rule
 
 from ...state import effects
+from ...state.amendments import KEPT
 from ...state.pieces import changed
 from ...state.position import Europe
 from .. import arrivals, builds
@@ -80,7 +81,9 @@ def check_unit(position: Europe, nation: int, place: int, effect: effects.Build)
     capital = duchy is not None and duchy.capital
     usual = setting.tables.builds.capital if capital else setting.tables.builds.key
     most = effect.each or (effect.units if effect.where == "strongholds" else usual)
-    if position.built.count(place) >= most:
+    # The card of garrisons has no limit for a duchy but its own number (D20.53), whatever was built there before.
+    limited = effect.where != "strongholds" or not setting.amended(KEPT)
+    if limited and position.built.count(place) >= most:
         raise Refusal("D7.1", "napoleon-built-enough", hex=name, most=most)
     if sum(position.units[nation]) >= setting.nation_data[nation].units:
         raise Refusal("D2.5", "napoleon-pool-empty", side=setting.nations[nation])

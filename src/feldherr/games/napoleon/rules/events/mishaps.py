@@ -8,12 +8,13 @@ from typing import Any
 from feldherr.kernel import Action, Event, Meaning, PlayContext, rule
 
 from ...state import effects
+from ...state.amendments import KEPT
 from ...state.pieces import changed
 from ...state.position import Europe
 from .. import losses
-from ..fleets import sink, stacks
+from ..fleets import Fleet, sink, stacks
 from ..forces import tidy_groups
-from ..relations import at_war
+from ..relations import at_war, block
 from ..underway import card_name, card_paragraph, leader_name, place_name
 from .effect import Effect, Name, Played, Strike
 from .ground import wear
@@ -114,6 +115,22 @@ class Plagues(Effect):
         wear(position, action.nation, action.place, card_paragraph(position, card_name(position, played.card)))
 
 
+@rule("13.1", "13.2", "D20.55")
+def fleets_of(position: Europe, zone: int) -> Iterator[Fleet]:
+    """The fleets in a zone: of an armada each power's, with its Pacts', by itself."""
+    for stack in stacks(position, zone):
+        if not position.setting.amended(KEPT):
+            yield stack
+            continue
+        powers: dict[int, list[int]] = {}
+        for nation in stack.nations:
+            powers.setdefault(min(block(position, nation)), []).append(nation)
+        for own in powers.values():
+            commander = stack.commander if stack.commander in own else own[0]
+            ready, worn = (tuple(one for one in some if one[0] in own) for some in (stack.ready, stack.worn))
+            yield Fleet(commander, ready, worn)
+
+
 class Storms(Effect):
     """D20.55: one fleet at sea."""
 
@@ -126,7 +143,7 @@ class Storms(Effect):
             (fleet, zone)
             for zone in range(setting.land, setting.size)
             if any(position.fleet(nation, zone) for nation in range(len(setting.nations)))
-            for fleet in stacks(position, zone)
+            for fleet in fleets_of(position, zone)
         ]
         found.sort(key=lambda one: (not at_war(position, one[0].commander, played.nation), -one[0].count))
         return [Strike(fleet.commander, zone) for fleet, zone in found]
@@ -136,7 +153,7 @@ class Storms(Effect):
         """Each squadron has a die of its own: those that need a refit already can only be lost."""
         setting = position.setting
         zone = action.place
-        fleet = next(one for one in stacks(position, zone) if one.commander == action.nation)
+        fleet = next(one for one in fleets_of(position, zone) if one.commander == action.nation)
         for nation, _ in fleet.by_nation():
             name = setting.nations[nation]
             ready, worn = dict(fleet.ready).get(nation, 0), dict(fleet.worn).get(nation, 0)

@@ -9,9 +9,10 @@ from feldherr.kernel import Action, Event, Meaning, PlayContext, Slot, rule
 from feldherr.kernel.slots import SIDE
 
 from ...state import effects
-from ...state.amendments import CARDS
+from ...state.amendments import CARDS, KEPT
 from ...state.pieces import Lasting
 from ...state.position import Europe
+from .. import arrivals
 from ..forces import leads, tidy_groups
 from ..impulse import moved_by
 from ..lasting import last, lasting, truce
@@ -128,17 +129,20 @@ class Summons(Effect):
         if position.place[leader] in (position.setting.coming, position.setting.dead):
             raise played.nothing(position)
 
-    @rule("D20.30")
+    @rule("D20.30", "10.1")
     def carry_out(self, position: Europe, played: Played, effect: Any, action: Any, context: PlayContext) -> None:
         setting = position.setting
         leader, place = setting.leaders.index(effect.leader), setting.names.place(effect.place)
         nation = setting.nation_of[leader]
         out = hostile(position, place, nation) or bool(enemy_units_at(position, place, nation))
+        comes = position.place[leader] != place and not out
         position.place[leader] = setting.regroup if out else place
         tidy_groups(position)
         context.tell(Summoned(leader_name(position, leader), effect.place, out))
         if not out:
             _lasts(position, played, effect.lasts, at=effect.place, whom=effect.leader)
+        if comes and setting.amended(KEPT):
+            arrivals.appear(position, leader)
 
 
 class Spares(Effect):
