@@ -232,7 +232,7 @@ def test_part_of_a_mixed_fleet_patrols(make: Maker, seat: Open) -> None:
     expect(order.locator("li .num").first).to_have_text("2")
     expect(forecast).to_contain_text("4 dice of the attacker")
     number = french.number
-    order.get_by_role("button", name="Give the order").click()
+    order.get_by_role("button", name="Patrol", exact=True).click()
     french.changed(game, "france", number)
     told = [one for one in game.view(None)["fleets"] if one["place"] == "approaches"]
     assert {one["side"]: one["ready"] for one in told} == {"france": 2, "spain": 2, "britain": 1}
@@ -255,7 +255,7 @@ def test_units_of_a_Pact_go_along_in_a_convoy(make: Maker, seat: Open) -> None:
     expect(order.locator("h2")).to_contain_text("Western Mediterranean → Valencia")
     order.get_by_role("button", name="Ney").click()
     number = french.number
-    order.get_by_role("button", name="Give the order").click()
+    order.get_by_role("button", name="Convoy or landing").click()
     french.changed(game, "france", number)
     assert places(game, "ney") == {"ney": "valencia"}
 

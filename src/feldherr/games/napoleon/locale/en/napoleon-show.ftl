@@ -445,7 +445,6 @@ napoleon-box = box { $number }
 napoleon-order-hexes = Which duchies?
 napoleon-order-card = Which card?
 napoleon-order-these = These
-napoleon-order-give = Give the order
 napoleon-slot-gives = We give leave of
 napoleon-slot-takes = We ask for leave of
 napoleon-slot-joins = We join

@@ -455,7 +455,6 @@ napoleon-box = бокс { $number }
 napoleon-order-hexes = Какие области?
 napoleon-order-card = Какая карточка?
 napoleon-order-these = Эти
-napoleon-order-give = Отдать приказ
 napoleon-slot-gives = Мы разрешаем
 napoleon-slot-takes = Мы просим разрешить
 napoleon-slot-joins = Мы вступаем

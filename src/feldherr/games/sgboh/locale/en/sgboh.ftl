@@ -2,6 +2,7 @@
 
 ## The game and its battles
 
+sgboh-piece = unit
 sgboh-command-hint = activate m.phalanx_r by m.philip
 sgboh-scenario-chaeronea = Chaeronea
 sgboh-scenario-chaeronea-text = 2 August 338 BC. Philip and Alexander against Thebes and Athens: phalanx against hoplites.

@@ -2,6 +2,13 @@
 
 ## Игра и битвы
 
+sgboh-piece = отряд
+    .title = Отряд
+    .acc = отряд
+    .gen = отряда
+    .ins = отрядами
+    .all = отряды
+    .many = отрядов
 sgboh-command-hint = activate m.phalanx_r by m.philip
 sgboh-scenario-chaeronea = Херонея
 sgboh-scenario-chaeronea-text = 2 августа 338 г. до н. э. Филипп и Александр против Фив и Афин: фаланга против гоплитов.
