@@ -522,13 +522,18 @@ export function mayStop(entry: MoveEntry, hex: Hex): boolean {
   return value !== undefined && !value.through
 }
 
+/** Of the ways to stand in a hex the one that costs least; whoever goes on as was said is told no cost of it anew. */
+export function cheapest(poses: readonly Pose[]): Pose {
+  const cost = ({ value }: Pose) => value.cost ?? Infinity
+  return poses.reduce((least, one) => (cost(one) < cost(least) ? one : least))
+}
+
 export function reachOf(entries: Entry[]): Map<Hex, Reached> | null {
   const reach = new Map<Hex, Reached>()
   for (const entry of entries) {
     if (entry.kind === 'turn') {
       for (const [hex, poses] of entry.poses) {
-        // A hex costs what its cheapest corner costs.
-        const [{ value }] = [...poses].sort((a, b) => (a.value.cost ?? 0) - (b.value.cost ?? 0)) as [Pose]
+        const { value } = cheapest(poses)
         if (!reach.has(hex)) reach.set(hex, { cost: value.cost ?? 0, stop: value.stop })
       }
     }

@@ -218,6 +218,11 @@ ui-mp-least = этим путём не меньше { $mp_least } ОД
 ui-cost-of = { $mp_cost } из { $mp_most } ОД
 ui-stop-zone = стоп: ЗК противника
 ui-mp = { $mp } ОД
+ui-hexes = { $count ->
+    [one] { $count } гекс
+    [few] { $count } гекса
+   *[other] { $count } гексов
+}
 ui-paths = { $count ->
     [one] { $count } путь
     [few] { $count } пути
