@@ -296,13 +296,29 @@ def test_attempts_are_told_with_their_chances_at_once(make: Maker, seat: Open) -
     expect(ways.filter(has_text="Prague")).to_contain_text("15 of 36")
 
 
+def test_who_intercepts_may_leave_units_behind(make: Maker, seat: Open) -> None:
+    """10.1: the only one who may is in hand at once; how many go with him is said beside the map."""
+    table = rules.Table("munich: napoleon france*8", "vienna: john austria*3", active="france", points=6)
+    table.play("march napoleon to linz taking france*8")
+    game = laid(make, table)
+    austrian = seat(language="en").sit(game, "austria")
+    page = austrian.page
+    expect(austrian.prompt).to_contain_text("Do you intercept?")
+    page.locator(".taking summary").click()
+    for _ in range(2):
+        page.get_by_role("button", name="One more: Austria").click()
+    number = austrian.number
+    page.locator(".prompt").get_by_role("button", name="Intercept", exact=True).click()
+    austrian.changed(game, "austria", number)
+    assert game.plies(None)[-1]["action"] == "intercept john taking austria*2"
+
+
 def test_on_a_phone_the_place_of_a_question_is_in_view_and_the_fight_is_told(make: Maker, seat: Open) -> None:
     """Above the sheet that has come up; and of a battle without further choice the result stands there."""
     table = rules.Table("munich: napoleon france*8", "linz: charles austria*4", active="france", points=6)
     table.play("march napoleon to linz taking france*8")
     austrian = seat(language="en", width=390, height=844, touch=True).sit(laid(make, table), "austria")
     page = austrian.page
-    page.locator("#tab-now").tap()
     expect(page.locator(".panel.half")).to_be_attached()
     austrian.complete()
     x, y = space(austrian, "linz")

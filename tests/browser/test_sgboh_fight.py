@@ -98,7 +98,7 @@ def test_a28_a29_a_line_neither_travels_without_motion_nor_stands_in_the_way_of_
             assert places_seen(table) - before > seen["reduced"]
             table.board.focus()
             table.key(".")
-            expect(table.page.locator(".prompt .aside")).to_contain_text("hexes")
+            expect(table.page.locator(".prompt .aside")).to_contain_text("places")
             expect(table.page.locator("svg.live .reach")).to_be_attached()
         else:
             table.page.clock.run_for(900)

@@ -94,12 +94,12 @@ export function describeHand(match: MatchStore, hand: Hand): string {
       case 'move': {
         const stops = [...entry.values.values()].filter((value) => !value.through).length
         const most = allowance(entry.unit, match)
-        return most === null ? t('ui-hexes', { count: stops }) : t('ui-reach', { mp: points(most), count: stops })
+        return most === null ? t('ui-places', { count: stops }) : t('ui-reach', { mp: points(most), count: stops })
       }
       case 'paths':
         return t('ui-paths', { count: entry.paths.length })
       case 'turn':
-        return t('ui-hexes', { count: entry.poses.size })
+        return t('ui-places', { count: entry.poses.size })
       case 'fire':
         return t('ui-targets', { count: entry.targets.size })
       case 'pick':

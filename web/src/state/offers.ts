@@ -47,6 +47,8 @@ export interface PickEntry {
   unit: UnitId
   value: Value
   extras: Extras | null
+  /** The slot that says how many of each kind go along, where that may be left open. */
+  counts: number | null
 }
 
 /** A hex alone is the answer, perhaps with the hex it is left from (a marker to put down, a withdrawal). */
@@ -301,7 +303,7 @@ function unitEntry(offer: Offer, value: Value, places: Whereabouts, facings: rea
       value: one,
     }))
     if (paths.length > 0) return { kind: 'paths', offer, unit, start: place, paths, extras }
-    return { kind: 'pick', offer, unit, value, extras }
+    return { kind: 'pick', offer, unit, value, extras, counts: countsOf(offer) }
   }
   const hexSlot = slotOf(offer, 'hex')
   if (hexSlot >= 0 && offer.slots[hexSlot]!.name === DESTINATION) {
@@ -328,7 +330,7 @@ function unitEntry(offer: Offer, value: Value, places: Whereabouts, facings: rea
     )
     return { kind: 'fire', offer, unit, start: place, aim: foe, targets }
   }
-  return { kind: 'pick', offer, unit, value, extras: extrasOf(offer, value.next) }
+  return { kind: 'pick', offer, unit, value, extras: extrasOf(offer, value.next), counts: countsOf(offer) }
 }
 
 function withStart(hexes: Hex[], start: Hex | null): Hex[] {

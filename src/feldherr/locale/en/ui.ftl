@@ -213,9 +213,9 @@ ui-mp-least = this way at least { $mp_least } MP
 ui-cost-of = { $mp_cost } of { $mp_most } MP
 ui-stop-zone = stop: enemy ZOC
 ui-mp = { $mp } MP
-ui-hexes = { $count ->
-    [one] { $count } hex
-   *[other] { $count } hexes
+ui-places = { $count ->
+    [one] { $count } place
+   *[other] { $count } places
 }
 ui-paths = { $count ->
     [one] { $count } path

@@ -218,10 +218,10 @@ ui-mp-least = этим путём не меньше { $mp_least } ОД
 ui-cost-of = { $mp_cost } из { $mp_most } ОД
 ui-stop-zone = стоп: ЗК противника
 ui-mp = { $mp } ОД
-ui-hexes = { $count ->
-    [one] { $count } гекс
-    [few] { $count } гекса
-   *[other] { $count } гексов
+ui-places = { $count ->
+    [one] { $count } место
+    [few] { $count } места
+   *[other] { $count } мест
 }
 ui-paths = { $count ->
     [one] { $count } путь

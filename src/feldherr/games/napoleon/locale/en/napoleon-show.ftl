@@ -119,7 +119,7 @@ napoleon-act-besiege = siege by
 napoleon-do-besiege = Besiege
 napoleon-act-assault = second assault
 napoleon-verb-assault = Attack again
-napoleon-act-pass = pass: nothing further
+napoleon-act-pass = pass
 napoleon-verb-pass = Pass
 napoleon-verb-pass-again = Break off the siege
 napoleon-verb-pass-points = End the impulse
@@ -195,7 +195,10 @@ napoleon-event-beside = { $number ->
    *[other] As an event, use { $number }, along with
   }
 napoleon-event-points = and { $card } for { $points } CP
-napoleon-event-both = and { $card } as an event
+napoleon-event-both = { $number ->
+    [0] and { $card } as an event
+   *[other] and { $card } as an event, use { $number }
+  }
 napoleon-play-at = At { $hex }
 napoleon-play-army = { $unit } and how many units? With none named, all he leads.
 napoleon-vote-how = Choose a card to give, then for what. It is discarded.

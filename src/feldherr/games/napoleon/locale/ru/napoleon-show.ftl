@@ -119,7 +119,7 @@ napoleon-act-besiege = осада:
 napoleon-do-besiege = Осадить
 napoleon-act-assault = новый приступ
 napoleon-verb-assault = Атаковать снова
-napoleon-act-pass = пас: больше ничего
+napoleon-act-pass = пас
 napoleon-verb-pass = Пас
 napoleon-verb-pass-again = Прекратить осаду
 napoleon-verb-pass-points = Закончить импульс
@@ -195,10 +195,13 @@ napoleon-use-below = Выберите её и проголосуйте под к
 napoleon-use-void = «{ $card }» сейчас ни на что не годится.
 napoleon-event-beside = { $number ->
     [0] Как событие, вместе с карточкой
-   *[other] Как событие { $number }, вместе с карточкой
+   *[other] Как событие, способ { $number }, вместе с карточкой
   }
 napoleon-event-points = и «{ $card }» за { $points } КО
-napoleon-event-both = и «{ $card }» как событие
+napoleon-event-both = { $number ->
+    [0] и «{ $card }» как событие
+   *[other] и «{ $card }» как событие, способ { $number }
+  }
 napoleon-play-at = Порт: { $hex }
 napoleon-play-army = Сколько частей ведёт { $unit }? Если не указать, всех, кого может.
 napoleon-vote-how = Выберите карточку, затем за что. Она уйдёт в сброс.
