@@ -163,7 +163,8 @@ class Texts:
         """An action in words: what it is called, units by their names, a path by its ends."""
         verb, *rest = text.split()
         act = self.find(f"{self.game}-act-{verb}") or self.find(f"ui-act-{verb}") or verb
-        return " ".join((act, *(self._part(word) for word in rest)))
+        # Words may bring a colon or a comma along.
+        return re.sub(" ([:,])", r"\1", " ".join((act, *(self._part(word) for word in rest))))
 
     def _part(self, word: str) -> str:
         if word in self._units or word in self._names:

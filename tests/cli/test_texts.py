@@ -254,8 +254,8 @@ def _europe(spoken: Language) -> Texts:
         ),
         (
             "sail france from brest to approaches",
-            "флот идёт: Франция : Брест → Западные подходы",
-            "fleet sails: France : Brest → Western Approaches",
+            "флот идёт: Франция: Брест → Западные подходы",
+            "fleet sails: France: Brest → Western Approaches",
         ),
         ("event grand_battery", "событие: Большая батарея", "event: Grand Battery"),
     ],
@@ -294,3 +294,9 @@ def test_an_action_is_written_with_names_of_places_and_read_back() -> None:
 )
 def test_pieces_go_by_the_word_of_their_game(game: str, said: str) -> None:
     assert Texts("ru", feldherr.ruleset(game)).text("kernel-no-such-unit", found="x") == said
+
+
+def test_a_word_of_an_action_may_bring_its_comma_along() -> None:
+    ruleset = feldherr.ruleset("napoleon")
+    texts = Texts("en", ruleset, ruleset.setting("1805", {"players": 5}))
+    assert texts.action("propose to france joining imperial") == "offer → France, we join the Empire"

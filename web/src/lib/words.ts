@@ -96,8 +96,8 @@ export function actionWords(action: string, game: string, starts: (unit: UnitId)
     const words = kind === 'group' ? groupLabel(word) : end
     return (listed ? ', ' : ' ') + (words ?? wordSaid(start ? `${start}-${word}` : word, game))
   })
-  // "bombard by g.fa1 at 0507" has a colon of its own.
-  return `${actName(verb, game)}${said.join('')}`.replace(/ :/g, ':')
+  // "bombard by g.fa1 at 0507" has a colon of its own, an offer a comma.
+  return `${actName(verb, game)}${said.join('')}`.replace(/ ([:,])/g, '$1')
 }
 
 /** As many pairs of an action are said one by one. */
