@@ -14,6 +14,7 @@ from tests.browser.test_napoleon import asked, space
 from tests.browser.test_napoleon_lesson import to_button
 from tests.browser.test_picture import SIGHTS, apart, looked
 from tests.rules.napoleon import table as rules
+from tests.rules.napoleon.test_12_fortresses import mantua
 from tests.rules.napoleon.test_20_events import holding
 from tests.rules.napoleon.test_20_fight_cards import fight
 
@@ -294,6 +295,17 @@ def test_attempts_are_told_with_their_chances_at_once(make: Maker, seat: Open) -
     # Archduke Ferdinand, 1, to a friendly duchy: 9 - 1 - 1 by a clear way, 1 more by a pass.
     expect(ways.filter(has_text="Vienna")).to_contain_text("21 of 36")
     expect(ways.filter(has_text="Prague")).to_contain_text("15 of 36")
+
+
+def test_what_a_siege_is_worth_is_told_before_it_is_carried_out(make: Maker, seat: Open) -> None:
+    """12.2, 12.3: though whoever may besiege may march as well; a march that is pointed at is told in its place."""
+    french = seat(language="en").sit(laid(make, mantua(points=4)), "france")
+    page = french.page
+    page.locator(".able [data-piece=massena]").click()
+    forecast = page.locator(".forecast")
+    expect(forecast).to_contain_text("9 dice of the attacker")
+    page.mouse.move(*space(french, "bologna"))
+    expect(forecast).not_to_contain_text("9 dice of the attacker")
 
 
 def test_who_intercepts_may_leave_units_behind(make: Maker, seat: Open) -> None:
