@@ -17,7 +17,7 @@ from fluent.syntax.visitor import Visitor
 from tests.harness import on_wire
 
 import feldherr
-from feldherr.catalogues import LANGUAGES, Language, catalogue
+from feldherr.catalogues import LANGUAGES, LOCALE, Language, catalogue
 from feldherr.games.napoleon.game import RULESET as NAPOLEON
 from feldherr.games.napoleon.rules.events.plays import EFFECTS
 from feldherr.games.napoleon.state.cards import Moment
@@ -285,12 +285,45 @@ def test_no_id_stands_twice(spoken: Language) -> None:
 
 @pytest.mark.parametrize("name", sorted({path.name for path, _ in MESSAGES["ru"].values()}))
 def test_both_languages_use_the_same_variables(name: str) -> None:
-    unlike = {
-        id: (sorted(needs("ru", id).variables), sorted(needs("en", id).variables))
-        for id, (path, _) in MESSAGES["ru"].items()
-        if path.name == name and id in MESSAGES["en"] and needs("ru", id).variables != needs("en", id).variables
-    }
+    """What a game calls its pieces is in each language's own cases, and comes with every text."""
+    unlike = {}
+    for id, (path, _) in MESSAGES["ru"].items():
+        if path.name != name or id not in MESSAGES["en"]:
+            continue
+        used = {spoken: {one for one in needs(spoken, id).variables if not is_form(one)} for spoken in LANGUAGES}
+        if used["ru"] != used["en"]:
+            unlike[id] = used
     assert unlike == {}
+
+
+def is_form(variable: str) -> bool:
+    return variable == "piece" or variable.startswith("piece_")
+
+
+def forms(spoken: Language, id: str) -> set[str]:
+    """The variables that a game's word for its pieces gives."""
+    return {"piece", *(f"piece_{one.id.name}" for one in MESSAGES[spoken][id][1].attributes)}
+
+
+@pytest.mark.parametrize("spoken", LANGUAGES)
+def test_every_word_for_pieces_has_all_the_forms_that_texts_use(spoken: Language) -> None:
+    used = {one for id in MESSAGES[spoken] for one in needs(spoken, id).variables if is_form(one)}
+    words = [id for id in ("kernel-piece", *(f"{game}-piece" for game in games())) if id in MESSAGES[spoken]]
+    assert {"kernel-piece", "sgboh-piece"} <= {*words}
+    assert {id: used - forms(spoken, id) for id in words if used - forms(spoken, id)} == {}
+
+
+def test_no_shared_text_calls_pieces_by_a_word_of_one_game() -> None:
+    """In Russian antiquity has «отряд» where the others have «часть»: what all share leaves the word to the game."""
+    one = re.compile(r"\b[Чч]аст(ь|ью|и|ей|ям|ями|ях)\b|\b[Оо]тряд")
+    apart = {"kernel-piece", "fault-levels", "ui-key-region", "cli-serve-import-known"}
+    told = {}
+    for id, (path, message) in MESSAGES["ru"].items():
+        if LOCALE in path.parents and id not in apart:
+            words = Words()
+            words.visit(message)
+            told[id] = [text for text in words.texts if one.search(text)]
+    assert {id: texts for id, texts in told.items() if texts} == {}
 
 
 @pytest.mark.parametrize("spoken", LANGUAGES)

@@ -91,6 +91,16 @@ class Words:
         pattern = self._bundle.get_message(id).value
         return None if pattern is None else str(self._bundle.format_pattern(pattern, dict(args))[0])
 
+    def forms(self, id: str) -> dict[str, str]:
+        """The attributes of a message by their names, and under "" itself; nothing where there is no such message."""
+        if id not in self._sources:
+            return {}
+        if id not in self._parsed:
+            self._parse(id)
+        message = self._bundle.get_message(id)
+        patterns = ({} if message.value is None else {"": message.value}) | message.attributes
+        return {name: str(self._bundle.format_pattern(pattern, {})[0]) for name, pattern in patterns.items()}
+
     def _parse(self, id: str) -> None:
         waiting, found = [id], dict[str, fluent.Resource]()
         while waiting:

@@ -12,7 +12,7 @@ from __future__ import annotations
 import os
 import re
 from collections.abc import Iterable, Mapping
-from functools import lru_cache
+from functools import cached_property, lru_cache
 from pathlib import Path
 from typing import Any
 
@@ -137,7 +137,14 @@ class Texts:
         }  # fmt: skip
         # ... or whose a unit is.
         long = {f"{name}_long": self._word(f"{name}_long", value) for name, value in args.items() if _is(name, "unit")}
-        return words.say(id, counts | long | {name: self._word(name, value) for name, value in args.items()})
+        told = {name: self._word(name, value) for name, value in args.items()}
+        return words.say(id, self._pieces | counts | long | told)
+
+    @cached_property
+    def _pieces(self) -> dict[str, str]:
+        """What the game calls its pieces: `piece`, and `piece_gen` and others for its cases."""
+        forms = self._said.forms(f"{self.game}-piece") or self._said.forms("kernel-piece")
+        return {f"piece_{form}" if form else "piece": word for form, word in forms.items()}
 
     def text(self, id: str, /, **args: Any) -> str:
         """A message's text; its id where the catalogue lacks it."""
@@ -161,7 +168,8 @@ class Texts:
         """An action in words: what it is called, units by their names, a path by its ends."""
         verb, *rest = text.split()
         act = self.find(f"{self.game}-act-{verb}") or self.find(f"ui-act-{verb}") or verb
-        return " ".join((act, *(self._part(word) for word in rest)))
+        # Words may bring a colon or a comma along.
+        return re.sub(" ([:,])", r"\1", " ".join((act, *(self._part(word) for word in rest))))
 
     def _part(self, word: str) -> str:
         if word in self._units or word in self._names:

@@ -66,7 +66,8 @@ def hold_and_step(table: Table, game: Game, role: str, look: Callable[[], object
     one and end them: the board, told by `picture`, is then as it is when the page is loaded anew."""
     show = table.page.locator(".showing")
     expect(show).to_be_visible()
-    table.button("Pause", show).click()
+    # Not after waiting for it to lie still: on a busy machine it would all have been shown by then.
+    table.button("Pause", show).dispatch_event("click")
     table.at_ply(game.view(role)["number"])
     table.complete()
     ahead = re.compile(r"(\d+) actions? ahead")

@@ -14,6 +14,7 @@ from tests.browser.test_napoleon import asked, space
 from tests.browser.test_napoleon_lesson import to_button
 from tests.browser.test_picture import SIGHTS, apart, looked
 from tests.rules.napoleon import table as rules
+from tests.rules.napoleon.test_12_fortresses import mantua
 from tests.rules.napoleon.test_20_events import holding
 from tests.rules.napoleon.test_20_fight_cards import fight
 
@@ -232,7 +233,7 @@ def test_part_of_a_mixed_fleet_patrols(make: Maker, seat: Open) -> None:
     expect(order.locator("li .num").first).to_have_text("2")
     expect(forecast).to_contain_text("4 dice of the attacker")
     number = french.number
-    order.get_by_role("button", name="Give the order").click()
+    order.get_by_role("button", name="Patrol", exact=True).click()
     french.changed(game, "france", number)
     told = [one for one in game.view(None)["fleets"] if one["place"] == "approaches"]
     assert {one["side"]: one["ready"] for one in told} == {"france": 2, "spain": 2, "britain": 1}
@@ -255,7 +256,7 @@ def test_units_of_a_Pact_go_along_in_a_convoy(make: Maker, seat: Open) -> None:
     expect(order.locator("h2")).to_contain_text("Western Mediterranean → Valencia")
     order.get_by_role("button", name="Ney").click()
     number = french.number
-    order.get_by_role("button", name="Give the order").click()
+    order.get_by_role("button", name="Convoy or landing").click()
     french.changed(game, "france", number)
     assert places(game, "ney") == {"ney": "valencia"}
 
@@ -296,13 +297,40 @@ def test_attempts_are_told_with_their_chances_at_once(make: Maker, seat: Open) -
     expect(ways.filter(has_text="Prague")).to_contain_text("15 of 36")
 
 
+def test_what_a_siege_is_worth_is_told_before_it_is_carried_out(make: Maker, seat: Open) -> None:
+    """12.2, 12.3: though whoever may besiege may march as well; a march that is pointed at is told in its place."""
+    french = seat(language="en").sit(laid(make, mantua(points=4)), "france")
+    page = french.page
+    page.locator(".able [data-piece=massena]").click()
+    forecast = page.locator(".forecast")
+    expect(forecast).to_contain_text("9 dice of the attacker")
+    page.mouse.move(*space(french, "bologna"))
+    expect(forecast).not_to_contain_text("9 dice of the attacker")
+
+
+def test_who_intercepts_may_leave_units_behind(make: Maker, seat: Open) -> None:
+    """10.1: the only one who may is in hand at once; how many go with him is said beside the map."""
+    table = rules.Table("munich: napoleon france*8", "vienna: john austria*3", active="france", points=6)
+    table.play("march napoleon to linz taking france*8")
+    game = laid(make, table)
+    austrian = seat(language="en").sit(game, "austria")
+    page = austrian.page
+    expect(austrian.prompt).to_contain_text("Do you intercept?")
+    page.locator(".taking summary").click()
+    for _ in range(2):
+        page.get_by_role("button", name="One more: Austria").click()
+    number = austrian.number
+    page.locator(".prompt").get_by_role("button", name="Intercept", exact=True).click()
+    austrian.changed(game, "austria", number)
+    assert game.plies(None)[-1]["action"] == "intercept john taking austria*2"
+
+
 def test_on_a_phone_the_place_of_a_question_is_in_view_and_the_fight_is_told(make: Maker, seat: Open) -> None:
     """Above the sheet that has come up; and of a battle without further choice the result stands there."""
     table = rules.Table("munich: napoleon france*8", "linz: charles austria*4", active="france", points=6)
     table.play("march napoleon to linz taking france*8")
     austrian = seat(language="en", width=390, height=844, touch=True).sit(laid(make, table), "austria")
     page = austrian.page
-    page.locator("#tab-now").tap()
     expect(page.locator(".panel.half")).to_be_attached()
     austrian.complete()
     x, y = space(austrian, "linz")

@@ -272,6 +272,7 @@ class Lists(Answers):
 
 
 @pytest.mark.long
+@pytest.mark.timeout(3_000)
 def test_a_game_against_machines_by_keys_alone(make: Maker, seat: Open) -> None:
     """France against two sergeants to the end, and what they did since by its key."""
     game = begin(make, 3, "france")
@@ -293,6 +294,7 @@ def test_a_game_against_machines_by_keys_alone(make: Maker, seat: Open) -> None:
 
 
 @pytest.mark.long
+@pytest.mark.timeout(3_000)
 @pytest.mark.parametrize("hand", [Fingertip, Lists])
 def test_a_game_against_machines_by(hand: type[Answers], make: Maker, seat: Open) -> None:
     """The same by taps alone at 390x844, and by the decision list alone."""

@@ -236,6 +236,47 @@ def test_attacks_by_the_list(seat: Open, make: Maker) -> None:
     assert sorted(words[1:]) == sorted(due)
 
 
+def test_who_can_act_stands_under_one_heading_of_the_list(seat: Open, make: Maker) -> None:
+    """Units that look somewhere where they go, and leaders who do not."""
+    game = make.antiquity("beneventum")
+    game.act("epirote", "activate e.phalanx by e.milo")
+    table = seat(language="en", settings={"list": True}).sit(game, "epirote")
+    found = table.page.locator("#decision-list")
+    heading = found.locator("h3", has_text="Can act")
+    expect(heading).to_have_count(1)
+    able = {one.get_attribute("data-entry") for one in found.locator("details[data-entry]").all()}
+    assert {"e.milolead", "e.ph3move"} <= able
+    expect(heading).to_have_text("Can act (5)")
+
+
+def test_the_turn_is_seized_on_a_phone_though_its_leaders_are_far_apart(seat: Open, make: Maker) -> None:
+    """4.41, 4.46: who may try comes up in the sheet with his chance, one of them in view above it; whoever moves
+    himself is taken in hand there, and where he may ride is on the map."""
+    game = make.antiquity("beneventum")
+    for text in ("activate e.phalanx by e.milo", "end"):
+        game.act("epirote", text)
+    table = seat(language="ru", width=390, height=844, touch=True).sit(game, "epirote")
+    page = table.page
+    rows = page.locator("[data-reactions] li")
+    expect(rows).to_have_count(2)
+    seizing = rows.first.locator("[data-answer]")
+    expect(seizing).to_have_text(re.compile(r"Захватить ход\s*80\s%"))
+    expect(rows.nth(1)).to_be_in_viewport()
+    sheet = page.locator(".ask").bounding_box()["y"]  # type: ignore[index]
+    at = places(game.view("epirote"))
+    x, y = table.place(at["e.pyrrhus"])
+    assert 0 < x < 390
+    assert 44 < y < sheet
+    page.locator("[data-take='e.leonnatus']").tap()
+    expect(page.locator(".prompt .aside")).to_contain_text("Леоннат")
+    expect(page.locator("svg.live .reach")).to_be_attached()
+    wait_for(lambda: 0 < table.place(at["e.leonnatus"])[0] < 390 and 44 < table.place(at["e.leonnatus"])[1] < sheet)
+    number = table.number
+    seizing.tap()
+    table.changed(game, "epirote", number)
+    assert game.plies(None, number)[0]["action"] == "seize e.pyrrhus"
+
+
 def test_twenty_units_in_few_gestures(seat: Open, make: Maker) -> None:
     """Twenty units are activated, go ahead in line, shoot and attack; the other side has left orders."""
     game = make.laid(RULESET, masinissa())

@@ -36,6 +36,8 @@ def test_who_alone_is_asked_is_in_hand_and_in_view(
     ring = table.page.locator(f"svg.live [data-unit='{unit}'] .ring-yellow")
     expect(ring).to_be_in_viewport()
     expect(table.page.locator("svg.live .reach")).to_be_attached()
+    # What is asked is read whole: on a phone it grows over the map's edge.
+    assert table.prompt.evaluate("one => one.scrollHeight <= one.clientHeight")
     number = table.number
     table.board.focus()
     table.key("0")
@@ -98,7 +100,7 @@ def test_a28_a29_a_line_neither_travels_without_motion_nor_stands_in_the_way_of_
             assert places_seen(table) - before > seen["reduced"]
             table.board.focus()
             table.key(".")
-            expect(table.page.locator(".prompt .aside")).to_contain_text("paths")
+            expect(table.page.locator(".prompt .aside")).to_contain_text("places")
             expect(table.page.locator("svg.live .reach")).to_be_attached()
         else:
             table.page.clock.run_for(900)

@@ -39,16 +39,47 @@ describe('scaling about a point', () => {
   })
 })
 
+const NONE = { top: 0, right: 0, bottom: 0, left: 0 }
+
+function camera(width: number, height: number) {
+  const host = document.createElement('div')
+  Object.defineProperties(host, { clientWidth: { value: width }, clientHeight: { value: height } })
+  const hooks = { moving: vi.fn(), settled: vi.fn(), mayPan: () => true, glide: () => 0 }
+  return new Camera(host, { width: 4000, height: 3000 }, hooks)
+}
+
+describe('what is brought into view', () => {
+  const seen = (near: Camera, x: number, y: number) => [x * near.now.k + near.now.x, y * near.now.k + near.now.y]
+
+  it('has the first of too many in it, and their middle where both go', () => {
+    const near = camera(390, 400)
+    near.now = { x: 0, y: 0, k: 0.5 }
+    near.reveal(
+      [
+        { x: 400, y: 600 },
+        { x: 3600, y: 700 },
+      ],
+      NONE,
+      30,
+    )
+    const [x, y] = seen(near, 400, 600)
+    expect(x).toBeCloseTo(30)
+    expect(y).toBeGreaterThan(30)
+    expect(y).toBeLessThan(370)
+    near.reveal(
+      [
+        { x: 1500, y: 600 },
+        { x: 1200, y: 700 },
+        { x: 2100, y: 700 },
+      ],
+      NONE,
+      30,
+    )
+    expect(seen(near, 1650, 600)[0]).toBeCloseTo(195)
+  })
+})
+
 describe('what is put in the middle', () => {
-  const NONE = { top: 0, right: 0, bottom: 0, left: 0 }
-
-  function camera(width: number, height: number) {
-    const host = document.createElement('div')
-    Object.defineProperties(host, { clientWidth: { value: width }, clientHeight: { value: height } })
-    const hooks = { moving: vi.fn(), settled: vi.fn(), mayPan: () => true, glide: () => 0 }
-    return new Camera(host, { width: 4000, height: 3000 }, hooks)
-  }
-
   it('lies there while the paper fills the window', () => {
     const { x, y } = camera(900, 700).at({ x: 2000, y: 1500 }, 0.5, { ...NONE, right: 100 })
     expect([2000 * 0.5 + x, 1500 * 0.5 + y]).toEqual([400, 350])

@@ -239,18 +239,23 @@ export class Camera {
     this.go(scaledAbout(this.now, factor, p, this.bounds))
   }
 
-  /** Pans by the least that brings points of the map into the free part; the scale stays. */
+  /** Pans by the least that brings points of the map into the free part, of too many their middle, but always the first;
+   * the scale stays. */
   reveal(points: Point[], insets: Insets, pad: number): void {
     if (!points.length) return
     const { width, height } = this.size()
     const xs = points.map((p) => p.x * this.now.k + this.now.x)
     const ys = points.map((p) => p.y * this.now.k + this.now.y)
-    const shift = (least: number, most: number, from: number, to: number): number => {
-      if (most - least > to - from) return (from + to) / 2 - (least + most) / 2
-      return least < from ? from - least : most > to ? to - most : 0
+    const shift = (at: number[], from: number, to: number): number => {
+      const into = (least: number, most: number) => (least < from ? from - least : most > to ? to - most : 0)
+      const least = Math.min(...at) - pad
+      const most = Math.max(...at) + pad
+      if (most - least <= to - from) return into(least, most)
+      const middle = (from + to) / 2 - (least + most) / 2
+      return middle + into(at[0]! + middle - pad, at[0]! + middle + pad)
     }
-    const dx = shift(Math.min(...xs) - pad, Math.max(...xs) + pad, insets.left, width - insets.right)
-    const dy = shift(Math.min(...ys) - pad, Math.max(...ys) + pad, insets.top, height - insets.bottom)
+    const dx = shift(xs, insets.left, width - insets.right)
+    const dy = shift(ys, insets.top, height - insets.bottom)
     if (dx || dy) this.go({ x: this.now.x + dx, y: this.now.y + dy, k: this.now.k })
   }
 

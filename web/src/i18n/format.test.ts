@@ -126,6 +126,18 @@ describe('messages', () => {
     expect(t('x-group', { group: 'p.cavalry', die: 4 })).toBe('Cavalry: 4')
   })
 
+  it('calls pieces by the word of the game at hand, in the case a text wants', () => {
+    provide('ru', [
+      'x-look = Нажмите на { $piece_acc }, { $count } { $piece_gen }',
+      'kernel-piece = часть\n    .acc = часть\n    .gen = части',
+      'sgboh-piece = отряд\n    .acc = отряд\n    .gen = отряда',
+    ])
+    setContext({ game: 'prussia', army: () => null, unit: () => null })
+    expect(t('x-look', { count: 2 })).toBe('Нажмите на часть, 2 части')
+    setContext({ game: 'sgboh', army: () => null, unit: () => null })
+    expect(t('x-look', { count: 2 })).toBe('Нажмите на отряд, 2 отряда')
+  })
+
   it('calls units by their ids where no match names them', () => {
     expect(t('x-list', { units: ['g.li1', 'p.gdc'], hexes: ['0101'] })).toBe('g.li1 and p.gdc (2) at 0101')
   })

@@ -191,6 +191,18 @@ function raw(id: string, args?: Record<string, string | number>): string | null 
   return state.pseudo ? pseudo(text) : text
 }
 
+/** What the game at hand calls its pieces, as variables of its texts: $piece, and $piece_gen and others for its cases. */
+function pieceForms(game: string): Record<string, string> {
+  void state.version
+  const bundle = bundles.get(state.language)
+  const message = bundle?.getMessage(`${game}-piece`) ?? bundle?.getMessage('kernel-piece')
+  if (!bundle || !message) return {}
+  const forms: Record<string, string> = message.value ? { piece: bundle.formatPattern(message.value) } : {}
+  for (const [form, pattern] of Object.entries(message.attributes))
+    forms[`piece_${form}`] = bundle.formatPattern(pattern)
+  return forms
+}
+
 function listFormat(items: string[]): string {
   return new Intl.ListFormat(state.language, { type: 'conjunction' }).format(items)
 }
@@ -270,7 +282,7 @@ function filled(id: string, args: Record<string, unknown>, linked = false): Reco
     game,
     language: state.language,
   }
-  return formatArguments(args, words, linked)
+  return { ...pieceForms(game), ...formatArguments(args, words, linked) }
 }
 
 /** What stands in for a text that nobody wrote: for a game that came without words, its id. */

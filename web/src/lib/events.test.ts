@@ -39,6 +39,8 @@ describe('what a fight and an action are told by', () => {
     battle: { heading: 'battle', fight: 'attack' },
     won: { fight: 'result' },
     lost: { fight: 'loss' },
+    shot: { fight: 'fire' },
+    marched: { motion: 'move' },
   } as const
   const events = (...kinds: string[]): Event[] => kinds.map((kind) => ({ kind }))
   const kinds = (found: Event[]) => found.map((one) => one.kind).join(' ')
@@ -48,6 +50,11 @@ describe('what a fight and an action are told by', () => {
     expect(kinds(lastFight(all, known))).toBe('battle rolled lost won')
     expect(kinds(lastFight(events('battle', 'won', 'battle', 'rolled'), known))).toBe('battle rolled')
     expect(kinds(lastFight(events('lost', 'phase', 'marched'), known))).toBe('lost')
+  })
+  it('is all of a volley, whose shots follow one another', () => {
+    const volley = events('shot', 'lost', 'rolled', 'shot')
+    expect(kinds(lastFight(volley, known))).toBe('shot lost rolled shot')
+    expect(kinds(lastFight([...events('shot', 'marched'), ...volley], known))).toBe('shot lost rolled shot')
   })
   it('is the first event, but no mere roll', () => {
     expect(headline(events('marched', 'rolled'), known)?.kind).toBe('marched')

@@ -40,10 +40,15 @@ export const begins = (about: Meaning): boolean => about.fight === 'attack' || a
 
 /**
  * The events of the last fight among these: from where it is declared to the end of its phase. What a side did before or
- * after is the log's. A fight may be declared by what is a heading in the log.
+ * after is the log's. A fight may be declared by what is a heading in the log. The shots of a volley are one.
  */
 export function lastFight(events: readonly Event[], known: Meanings): Event[] {
-  const from = events.findLastIndex((event) => begins(meaning(event, known)))
+  const about = events.map((event) => meaning(event, known))
+  let from = about.findLastIndex(begins)
+  for (let at = from - 1; about[from]?.fight === 'fire' && at >= 0; at--) {
+    if (about[at]!.heading || about[at]!.motion === 'move' || about[at]!.fight === 'attack') break
+    if (about[at]!.fight === 'fire') from = at
+  }
   const rest = events.slice(Math.max(0, from))
   const end = rest.findIndex((event, at) => (from < 0 || at > 0) && meaning(event, known).heading)
   return end < 0 ? rest : rest.slice(0, end)

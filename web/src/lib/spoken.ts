@@ -6,6 +6,7 @@ import { placeLabel, points, say, t, tryText, unitLabel } from '../i18n/words'
 import type { Hand } from '../state/hand.svelte'
 import type { MatchStore } from '../state/match.svelte'
 import { skinOf } from '../skins'
+import type { Entry } from '../state/offers'
 import { terrainOf } from './words'
 
 export function describeHex(hex: Hex, match: MatchStore, hand: Hand, full = false): string {
@@ -86,24 +87,24 @@ export function allowance(unit: UnitId, match: MatchStore): number | null {
 
 /** Who is in hand, and how much is open to him; empty where nobody is who may do something. */
 export function describeHand(match: MatchStore, hand: Hand): string {
-  const entry = hand.entries[0]
-  if (!entry || !match.static) return ''
-  const open = () => {
+  const [first] = hand.entries
+  if (!first || !match.static) return ''
+  const open = (entry: Entry): string => {
     switch (entry.kind) {
       case 'move': {
         const stops = [...entry.values.values()].filter((value) => !value.through).length
         const most = allowance(entry.unit, match)
-        return most === null ? t('ui-paths', { count: stops }) : t('ui-reach', { mp: points(most), count: stops })
+        return most === null ? t('ui-places', { count: stops }) : t('ui-reach', { mp: points(most), count: stops })
       }
       case 'paths':
         return t('ui-paths', { count: entry.paths.length })
       case 'turn':
-        return t('ui-paths', { count: entry.poses.size })
+        return t('ui-places', { count: entry.poses.size })
       case 'fire':
         return t('ui-targets', { count: entry.targets.size })
       case 'pick':
         return ''
     }
   }
-  return [unitLabel(entry.unit), open()].filter(Boolean).join(' · ')
+  return [unitLabel(first.unit), hand.entries.map(open).find(Boolean)].filter(Boolean).join(' · ')
 }

@@ -22,6 +22,22 @@ test('a formation called like its leader is the formation where it is led, the l
   expect(actionWords('lead m.alexander 0633', 'some')).toBe('leader: Alexander 0633')
 })
 
+test('a word may bring a comma along', () => {
+  provide('en', [
+    'some-act-propose = offer',
+    'some-word-to = →',
+    'some-word-asking = , we ask for',
+    'some-word-passage = passage',
+  ])
+  expect(actionWords('propose to 0633 asking passage', 'some')).toBe('offer → 0633, we ask for passage')
+})
+
+test('a way to somewhere is told by where it ends', () => {
+  provide('en', ['some-act-march = march:\nsome-word-to = →'])
+  expect(actionWords('march m.coenus to 0633-0634-0734', 'some')).toBe('march: Coenus → 0734')
+  expect(actionWords('march m.coenus 0633-0634-0734', 'some')).toBe('march: Coenus 0633→0734')
+})
+
 test('an act that stands alone is no heading of anything', () => {
   expect(actionWords('activate', 'some')).toBe('activation')
 })

@@ -91,11 +91,13 @@ export function actionWords(action: string, game: string, starts: (unit: UnitId)
     const kind = kinds[i]!
     const listed = LISTED.has(kind) && kinds[i - 1] === kind
     const start = (kind === 'path' || kind === 'place') && kinds[i - 1] === 'unit' ? starts(rest[i - 1]!) : null
-    const words = kind === 'group' ? groupLabel(word) : null
+    // Of a way "to" somewhere only its end is told: what leads there is an arrow already.
+    const end = kind === 'path' && keyword(rest[i - 1] ?? '', game) === '→' ? poseLabel(word.split('-').at(-1)!) : null
+    const words = kind === 'group' ? groupLabel(word) : end
     return (listed ? ', ' : ' ') + (words ?? wordSaid(start ? `${start}-${word}` : word, game))
   })
-  // "bombard by g.fa1 at 0507" has a colon of its own.
-  return `${actName(verb, game)}${said.join('')}`.replace(/ :/g, ':')
+  // "bombard by g.fa1 at 0507" has a colon of its own, an offer a comma.
+  return `${actName(verb, game)}${said.join('')}`.replace(/ ([:,])/g, '$1')
 }
 
 /** As many pairs of an action are said one by one. */

@@ -74,7 +74,8 @@ function draftEntry(hand: Hand, entry: Entry, filled: Filled): boolean {
     return true
   }
   if (entry.extras) hand.extras = listed(filled[entry.extras.slot])
-  if (entry.kind === 'move' && entry.counts !== null) hand.taking = listed(filled[entry.counts])
+  if ((entry.kind === 'move' || entry.kind === 'pick') && entry.counts !== null)
+    hand.taking = listed(filled[entry.counts])
   if (entry.kind === 'pick') return true
   const way = slotOf(offer, 'path')
   const text = listed(filled[way < 0 ? slotOf(offer, 'hex') : way])[0]

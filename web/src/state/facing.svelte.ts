@@ -3,7 +3,7 @@ import type { Ghost } from '../board/ui'
 import { panelsOf, skinOf } from '../skins'
 import type { Hex, Offer, UnitId } from '../wire/generated'
 import type { Hand } from './hand.svelte'
-import { actionText, slotOf, type Pose, type TurnEntry } from './offers'
+import { actionText, cheapest, slotOf, type Pose, type TurnEntry } from './offers'
 
 /** A pose on offer, and the entry that it is an answer of. */
 export interface Standing {
@@ -116,9 +116,8 @@ export class Facing {
     const wide = new Map(reach)
     for (const entry of this.#entries) {
       for (const [hex, poses] of this.#other(entry)) {
-        const cheapest = Math.min(...poses.map((pose) => pose.value.cost ?? 0))
         const from = reach.get(poses[0]!.hex)
-        if (from && !wide.has(hex)) wide.set(hex, { ...from, cost: cheapest })
+        if (from && !wide.has(hex)) wide.set(hex, { ...from, cost: cheapest(poses).value.cost ?? 0 })
       }
     }
     return wide

@@ -3,7 +3,7 @@ import { offer, slot } from '../test/cases'
 import type { Choices, Decision, PieceView, Value } from '../wire/generated'
 import { Facing } from './facing.svelte'
 import type { Hand } from './hand.svelte'
-import { interactions, type TurnEntry } from './offers'
+import { interactions, reachOf, type TurnEntry } from './offers'
 
 const FACINGS = ['ne', 'e', 'se', 'sw', 'w', 'nw']
 const foot = { id: 'w.foot1', place: '0207', marks: [], facing: 1 } as unknown as PieceView
@@ -80,6 +80,14 @@ describe('a reach of poses', () => {
   it('is read by hex and corner, without what is only passed', () => {
     expect([...entry.poses.keys()]).toEqual(['0307', '0407'])
     expect(entry.poses.get('0307')!.map((pose) => pose.corner)).toEqual([1, 0])
+  })
+
+  it('tells what a hex costs, also whom its answer takes on as was said before, without a cost', () => {
+    const going = offer('move', [slot('unit', 'unit'), slot('path', 'poses')], [
+      { v: 'w.foot1', next: next([{ v: '0407e' }, { v: '0307e', cost: 1 }, { v: '0407e', cost: 2, via: '0307e' }]) },
+    ]) // prettier-ignore
+    const costs = [...reachOf([begin(going)])!].map(([hex, { cost }]) => [hex, cost])
+    expect(Object.fromEntries(costs)).toEqual({ '0307': 1, '0407': 2 })
   })
 
   it('first shows the corners of a hex, then takes the one pressed', () => {

@@ -183,7 +183,7 @@ export class Hand {
   /** What the slot of those who go along is filled with. */
   along(entry: MoveEntry | PathsEntry | PickEntry): Filled {
     const { extras } = entry
-    const counts = entry.kind === 'move' && entry.counts !== null ? { [entry.counts]: this.taking } : {}
+    const counts = entry.kind !== 'paths' && entry.counts !== null ? { [entry.counts]: this.taking } : {}
     return extras ? { ...counts, [extras.slot]: this.extras.filter((unit) => extras.units.includes(unit)) } : counts
   }
 

@@ -47,6 +47,8 @@ export interface PickEntry {
   unit: UnitId
   value: Value
   extras: Extras | null
+  /** The slot that says how many of each kind go along, where that may be left open. */
+  counts: number | null
 }
 
 /** A hex alone is the answer, perhaps with the hex it is left from (a marker to put down, a withdrawal). */
@@ -301,7 +303,7 @@ function unitEntry(offer: Offer, value: Value, places: Whereabouts, facings: rea
       value: one,
     }))
     if (paths.length > 0) return { kind: 'paths', offer, unit, start: place, paths, extras }
-    return { kind: 'pick', offer, unit, value, extras }
+    return { kind: 'pick', offer, unit, value, extras, counts: countsOf(offer) }
   }
   const hexSlot = slotOf(offer, 'hex')
   if (hexSlot >= 0 && offer.slots[hexSlot]!.name === DESTINATION) {
@@ -328,7 +330,7 @@ function unitEntry(offer: Offer, value: Value, places: Whereabouts, facings: rea
     )
     return { kind: 'fire', offer, unit, start: place, aim: foe, targets }
   }
-  return { kind: 'pick', offer, unit, value, extras: extrasOf(offer, value.next) }
+  return { kind: 'pick', offer, unit, value, extras: extrasOf(offer, value.next), counts: countsOf(offer) }
 }
 
 function withStart(hexes: Hex[], start: Hex | null): Hex[] {
@@ -522,13 +524,18 @@ export function mayStop(entry: MoveEntry, hex: Hex): boolean {
   return value !== undefined && !value.through
 }
 
+/** Of the ways to stand in a hex the one that costs least; whoever goes on as was said is told no cost of it anew. */
+export function cheapest(poses: readonly Pose[]): Pose {
+  const cost = ({ value }: Pose) => value.cost ?? Infinity
+  return poses.reduce((least, one) => (cost(one) < cost(least) ? one : least))
+}
+
 export function reachOf(entries: Entry[]): Map<Hex, Reached> | null {
   const reach = new Map<Hex, Reached>()
   for (const entry of entries) {
     if (entry.kind === 'turn') {
       for (const [hex, poses] of entry.poses) {
-        // A hex costs what its cheapest corner costs.
-        const [{ value }] = [...poses].sort((a, b) => (a.value.cost ?? 0) - (b.value.cost ?? 0)) as [Pose]
+        const { value } = cheapest(poses)
         if (!reach.has(hex)) reach.set(hex, { cost: value.cost ?? 0, stop: value.stop })
       }
     }

@@ -108,21 +108,30 @@ export class Pairs {
   /** The forecast of each fight that is chosen. */
   readonly sheets = $derived<Sheet[]>(this.sheet ? [this.sheet, ...(this.sheet.more ?? [])] : [])
 
-  /** A press: a unit that is asked about is taken in hand, then whom it strikes, or where it goes. */
+  /**
+   * A press: a unit that is asked about is taken in hand, then whom it strikes, or where it goes. With nobody in hand
+   * where only one of them may go means that one: its way is on the map.
+   */
   press(hex: Hex): boolean {
     const { hand, byUnit } = this
     if (!this.offered) return false
-    const pairs = hand.selected ? (byUnit.get(hand.selected) ?? []) : []
     const pile = hand.piles.at(hex)
+    const own = pile.find((unit) => byUnit.has(unit))
+    const pairs = hand.selected ? (byUnit.get(hand.selected) ?? []) : own ? [] : this.#alone(hex)
     const meant = pairs.filter((one) => (one.target ? pile.includes(one.to) : this.#way(one).at(-1) === hex))
     if (meant.length > 0) {
       this.toggle(meant.find((one) => this.has(one)) ?? meant[0]!)
       return true
     }
-    const own = pile.find((unit) => byUnit.has(unit))
     if (!own) return false
     hand.select(hand.selected === own ? null : own)
     return true
+  }
+
+  /** The ways to a hex, where they are all of one unit. */
+  #alone(hex: Hex): PairEntry[] {
+    const ways = this.offered!.pairs.filter((one) => !one.target && this.#way(one).at(-1) === hex)
+    return new Set(ways.map((one) => one.unit)).size === 1 ? ways : []
   }
 
   /** The hexes of a way, from where the unit stands. */

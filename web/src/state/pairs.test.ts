@@ -105,4 +105,18 @@ describe('who goes which way', () => {
     pairs.leave('w.foot1')
     expect(pairs.text).toBeNull()
   })
+
+  it('goes by a press on a place that is open to it alone, with nobody in hand', () => {
+    const pairs = begin(
+      offer('evade', [many('ways', 'ways')], [
+        { v: 'w.foot1@0102ne-0101ne' },
+        { v: 'w.foot1@0102ne' },
+        { v: 'w.foot2@0102ne' },
+      ]), // prettier-ignore
+    )
+    pairs.press('0102')
+    expect(pairs.text).toBeNull()
+    pairs.press('0101')
+    expect([pairs.text, fake.selected]).toEqual(['evade w.foot1@0102ne-0101ne', null])
+  })
 })

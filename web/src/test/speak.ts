@@ -1,6 +1,6 @@
 import { provide, type Language } from '../i18n/index.svelte'
 
-const sources = import.meta.glob<string>('../../../src/feldherr/locale/*/ui.ftl', {
+const sources = import.meta.glob<string>('../../../src/feldherr/locale/*/{ui,kernel}.ftl', {
   query: '?raw',
   import: 'default',
   eager: true,

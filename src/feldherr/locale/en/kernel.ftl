@@ -1,5 +1,9 @@
 # The table's own words: what every game shares. Arguments are formatted by their names before they get here.
 
+# What pieces are called; a game that calls them otherwise says so in its GAME-piece. Its forms are variables of every
+# text, $piece with the attributes behind it; English has so far needed none of them.
+kernel-piece = unit
+
 ## Refusals
 
 kernel-game-over = The game is over.

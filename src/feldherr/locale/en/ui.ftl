@@ -213,6 +213,10 @@ ui-mp-least = this way at least { $mp_least } MP
 ui-cost-of = { $mp_cost } of { $mp_most } MP
 ui-stop-zone = stop: enemy ZOC
 ui-mp = { $mp } MP
+ui-places = { $count ->
+    [one] { $count } place
+   *[other] { $count } places
+}
 ui-paths = { $count ->
     [one] { $count } path
    *[other] { $count } paths

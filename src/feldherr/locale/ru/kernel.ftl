@@ -1,5 +1,15 @@
 # Слова самого стола: общее для всех игр. Параметры приходят уже оформленными по своим именам.
 
+# Как называются фишки. Игра, где они зовутся иначе, говорит это своим ИГРА-piece; в каждом тексте формы стоят параметрами:
+# $piece, $piece_acc и дальше.
+kernel-piece = часть
+    .title = Часть
+    .acc = часть
+    .gen = части
+    .ins = частями
+    .all = части
+    .many = частей
+
 ## Отказы
 
 kernel-game-over = Игра окончена.
@@ -24,7 +34,7 @@ kernel-too-many = Слишком много действий сразу. Под�
 
 kernel-empty-action = Действие пустое.
 kernel-no-such-verb = Действия «{ $found }» нет. Есть: { $expected }.
-kernel-no-such-unit = Части «{ $found }» в этой игре нет.
+kernel-no-such-unit = В этой игре нет { $piece_gen } «{ $found }».
 kernel-no-such-place = Места «{ $found }» на этой карте нет.
 kernel-no-such-word = Слова «{ $found }» среди возможных нет.
 kernel-no-such-side = Стороны «{ $found }» здесь нет.
@@ -33,9 +43,9 @@ kernel-no-such-condition = Условия «{ $found }» у постоянных
 kernel-no-such-card = Карты «{ $found }» в этой игре нет.
 kernel-no-such-facing = Направления «{ $found }» нет.
 kernel-bad-pose = «{ $found }» — не гексагон с направлением: нужно то и другое одним словом, направление — одно из { $expected }.
-kernel-bad-posing = «{ $found }» никого никуда не ставит: нужно часть@гексагон и направление.
+kernel-bad-posing = «{ $found }» никого никуда не ставит: нужно { $piece }@гексагон и направление.
 kernel-bad-count = «{ $found }» — не количество: нужно слово*число.
-kernel-bad-placement = «{ $found }» — не расстановка: нужно часть@гексагон.
+kernel-bad-placement = «{ $found }» — не расстановка: нужно { $piece }@гексагон.
 kernel-no-set-up = Эта сторона сейчас ничего не расставляет.
 kernel-not-to-place = { $unit } нельзя поставить на { $hex }.
 kernel-not-a-number = «{ $found }» — не целое число.

@@ -140,7 +140,7 @@ ui-new-campaign = до восьми партий
 ui-region-prompt = Текущее решение
 ui-region-board = Карта
 ui-region-panel = Сведения
-ui-thinking-unit = часть { $number } из { $total }
+ui-thinking-unit = { $piece } { $number } из { $total }
 ui-thinking-left = { $seconds ->
     [0] дальше ходит сразу
    *[other] на ход осталось { $seconds } с
@@ -218,6 +218,11 @@ ui-mp-least = этим путём не меньше { $mp_least } ОД
 ui-cost-of = { $mp_cost } из { $mp_most } ОД
 ui-stop-zone = стоп: ЗК противника
 ui-mp = { $mp } ОД
+ui-places = { $count ->
+    [one] { $count } место
+    [few] { $count } места
+   *[other] { $count } мест
+}
 ui-paths = { $count ->
     [one] { $count } путь
     [few] { $count } пути
@@ -280,15 +285,15 @@ ui-placed = { $unit }: место { $hex }. Дальше: { $unit_next }.
 ui-placed-last = { $unit }: место { $hex }. Расставлены все.
 ui-lifted = { $unit }: снова в руке.
 ui-march-group = { $count ->
-    [one] В руке группа: { $count } часть
-    [few] В руке группа: { $count } части
-   *[many] В руке группа: { $count } частей
+    [one] В руке группа: { $count } { $piece }
+    [few] В руке группа: { $count } { $piece_gen }
+   *[many] В руке группа: { $count } { $piece_many }
 }
-ui-march-hint = Несколько частей идут вместе: Ctrl + нажатие берёт всю стопку, Ctrl + перетаскивание сразу ведёт её, Shift + рамка берёт всех внутри.
-ui-march-help = Нажмите, куда идёт первая из них: остальные сохраняют место рядом с ней. Ctrl + нажатие добавляет или убирает стопку, Shift + рамка берёт всех внутри. Линия, проведённая правой кнопкой, строит группу вдоль неё, с Ctrl за ней последует ещё одна; с клавиатуры Пробел отмечает углы линии, Enter — её конец.
+ui-march-hint = Несколько { $piece_many } идут вместе: Ctrl + нажатие берёт всю стопку, Ctrl + перетаскивание сразу ведёт её, Shift + рамка берёт всех внутри.
+ui-march-help = Нажмите, куда идти первой фишке: остальные сохраняют место рядом с ней. Ctrl + нажатие добавляет или убирает стопку, Shift + рамка берёт всех внутри. Линия, проведённая правой кнопкой, строит группу вдоль неё, с Ctrl за ней последует ещё одна; с клавиатуры Пробел отмечает углы линии, Enter — её конец.
 ui-march-all = Идут все: { $all }.
 ui-march-some = Идут { $count } из { $all }; остаются: { $stay }.
-ui-march-stays = остаётся: для неё нет гекса
+ui-march-stays = остаётся: подходящего гекса нет
 ui-march-go = Марш ({ $count })
 ui-march-pile = Вся стопка ({ $count })
 ui-march-gather = Группа
@@ -303,7 +308,7 @@ ui-march-line-at = { $count ->
 ui-march-line-from = Линия от
 ui-march-line-to = до
 ui-march-line-go = Построить
-ui-march-undo = марш частей ({ $count })
+ui-march-undo = марш { $piece_many } ({ $count })
 ui-march-stopped = Прошли { $count } из { $all }: дальше группа идти не смогла. Остальные ещё в руке.
 ui-group-moved = Группа перешла в { $hex }, фишек: { $count }.
 ui-group-off = Группа не помещается: для { $unit } это уже за краем карты.
@@ -325,10 +330,10 @@ ui-forget = Забыть «{ $name }»
 ui-side-ready = всё готово
 ui-side-setting = идёт расстановка
 
-## Раздел армии и ввод частей
+## Раздел армии и ввод с края
 
 ui-division = Раздел армии
-ui-division-help = Нажмите на часть, чтобы перевести её в другую группу. Противник укажет, какая группа сражается, остальные уйдут из партии.
+ui-division-help = Нажмите на { $piece_acc }, чтобы перевести в другую группу. Противник укажет, какая группа сражается, остальные уйдут из партии.
 ui-division-pick = Противник разделил войска. Выберите группу, которая будет сражаться: клавиши 1 и 2.
 ui-division-wait = Войска разделены. Атакующий выбирает, какая группа сражается.
 ui-division-even = Поровну
@@ -337,18 +342,18 @@ ui-division-now = В группах теперь { $count } и { $done }.
 ui-division-first = в первой группе
 ui-part = Группа { $number }
 ui-part-sum = { $count ->
-    [one] { $count } часть, сила { $strength }
-    [few] { $count } части, сила { $strength }
-   *[other] { $count } частей, сила { $strength }
+    [one] { $count } { $piece }, сила { $strength }
+    [few] { $count } { $piece_gen }, сила { $strength }
+   *[other] { $count } { $piece_many }, сила { $strength }
 }
 ui-part-arms = пехота { $infantry }, кавалерия { $cavalry }, артиллерия { $artillery }
 ui-part-row = { $what } { $count }
 ui-part-move = { $what }, в группе { $count }: одну в группу { $number }
-ui-part-empty = В группе нет частей.
+ui-part-empty = В группе нет { $piece_many }.
 ui-reserve = За краем карты
 ui-reserve-count = За краем карты ({ $count })
-ui-reserve-help = Выберите часть и укажите гекс. Можно ввести ещё { $count }.
-ui-reserve-later = Эти части войдут по броску в вашу фазу движения.
+ui-reserve-help = Выберите { $piece_acc } и укажите гекс. Можно ввести ещё { $count }.
+ui-reserve-later = Эти { $piece_all } войдут по броску в вашу фазу движения.
 ui-reserve-spent = В эту фазу больше никто не входит.
 ui-reserve-chosen = { $unit }, за краем карты
 ui-list-enter = Могут войти ({ $count })
@@ -360,9 +365,9 @@ ui-place-pool = ещё не на карте
 ui-place-aside = не участвует
 ui-waits-short = ждут { $count }
 ui-side-waits = { $count ->
-    [one] { $count } часть ждёт за краем карты
-    [few] { $count } части ждут за краем карты
-   *[other] { $count } частей ждут за краем карты
+    [one] { $count } { $piece } ждёт за краем карты
+    [few] { $count } { $piece_gen } ждут за краем карты
+   *[other] { $count } { $piece_many } ждут за краем карты
 }
 ui-do-enter = Ввести
 ui-act-enter = ввод
@@ -411,9 +416,9 @@ ui-tab-army = Армия
 ui-tab-forces = Силы
 ui-tab-rules = Правила
 ui-tab-chat = Чат
-ui-now-empty = Нажмите на часть: здесь будет всё о ней.
-ui-now-look = Карту можно рассматривать: нажмите на любую часть.
-ui-now-past = Нажмите на часть, чтобы узнать, где она стояла.
+ui-now-empty = Нажмите на { $piece_acc }: здесь появятся все сведения.
+ui-now-look = Карту можно рассматривать: нажмите на { $piece_acc }, и здесь появятся все сведения.
+ui-now-past = Нажмите на { $piece_acc }: здесь появятся сведения о том моменте.
 ui-unit-numbers = сила { $strength }, { $mp } ОД, за потерю { $points } ПО
 ui-unit-fire = огонь { $fire } на { $range ->
     [one] { $range } гекс
@@ -478,19 +483,19 @@ ui-next-column = до следующей колонки { $count }
 ui-enemy-power = { $army } ещё может применить: { $power }
 ui-spoken-sum = { $attack } против { $defence }
 ui-chances = Чего ждать
-ui-chances-overlap = Строки перекрываются: «УБ» стоит части обеим сторонам.
+ui-chances-overlap = Строки перекрываются: «УБ» стоит { $piece_gen } обеим сторонам.
 ui-chance-defender_lost = враг погибнет
 ui-chance-defender_retreats = враг отойдёт
-ui-chance-attacker_lost = мы потеряем часть
+ui-chance-attacker_lost = мы потеряем { $piece_acc }
 ui-chance-attacker_retreats = мы только отойдём
 ui-n-of = { $n } из { $total }
 ui-no-effect = ничего не происходит
-ui-fate = Что станет с этими частями
+ui-fate = Что станет с этими { $piece_ins }
 ui-fate-defender = защита
 ui-fate-attacker = атака
-ui-fate-destroyed = часть теряется
-ui-fate-routed = часть бежит
-ui-fate-disordered = часть расстроена
+ui-fate-destroyed = { $piece } теряется
+ui-fate-routed = { $piece } бежит
+ui-fate-disordered = { $piece } в расстройстве
 ui-fate-levels = потеряно уровней, в среднем
 ui-fate-default = Точно; где сторона выбирает сама, взят ответ по умолчанию.
 ui-fate-estimate = Оценка по многим броскам: исходов слишком много, чтобы сосчитать все.
@@ -518,7 +523,7 @@ ui-list-nothing = Сейчас решает противник.
 ui-list-answers = Ответы
 ui-list-plans = Несколько сразу
 ui-list-fires = Могут стрелять ({ $count })
-ui-list-picks = Выбрать часть ({ $count })
+ui-list-picks = Выбрать { $piece_acc } ({ $count })
 ui-list-paths = Пути
 ui-list-zone = В ЗК противника
 ui-path-option = Путь { $number } из { $count }:
@@ -532,12 +537,12 @@ ui-log-fights = Бои
 ui-log-mine = Мои
 ui-log-dice = Броски
 ui-log-notes = Заметки
-ui-log-search = Гекс, часть, слово
-ui-log-more = Ещё фильтры: фаза, часть, гекс
+ui-log-search = Гекс, { $piece }, слово
+ui-log-more = Ещё фильтры: фаза, { $piece }, гекс
 ui-log-phase = Фаза
-ui-log-unit = Часть
+ui-log-unit = { $piece_title }
 ui-log-hex = Гекс
-ui-log-any = любая
+ui-log-any = все
 ui-log-found = Показано { $count } из { $total }
 ui-log-clear = Показать всё
 ui-log-empty = Записей нет.
@@ -591,7 +596,7 @@ ui-end-victory = { ui-end-points }
 ui-end-losses = снято фишек противника
 ui-end-towns = занято населённых пунктов
 ui-end-redoubts = редуты: взято и цело
-ui-end-lost = потеряно частей
+ui-end-lost = потеряно { $piece_many }
 ui-end-missions = Задания
 ui-end-luck-title = Везение
 ui-end-luck = { $side }: потеряно { $count }, ожидалось { $mean }
@@ -667,8 +672,8 @@ ui-keys-press = Нажмите клавишу
 ui-keys-reset = Вернуть обычные
 ui-command = Строка команд
 ui-command-send = Выполнить
-ui-key-next = следующая часть или цель
-ui-key-previous = предыдущая часть или цель
+ui-key-next = дальше: { $piece } или цель
+ui-key-previous = назад: { $piece } или цель
 ui-key-duty = следующая обязательная атака
 ui-key-gather = взять стопку в группу
 ui-key-goto = перейти к гексу
@@ -700,7 +705,7 @@ ui-key-help = этот список
 ui-key-escape = шаг назад
 ui-key-option1 = ответ по номеру
 ui-key-pass = остаться, отказаться
-ui-answer-none = Здесь нет одного главного ответа: выберите часть или ответ по его номеру.
+ui-answer-none = Здесь нет одного главного ответа: выберите { $piece_acc } или ответ по его номеру.
 
 ## Настройки
 
@@ -776,14 +781,14 @@ ui-facing-w = запад
 ui-facing-nw = северо-запад
 ui-face = { $verb }, лицом на { $where }
 ui-formation = { $verb }: { $count ->
-    [one] { $count } отряд
-    [few] { $count } отряда
-   *[many] { $count } отрядов
+    [one] { $count } { $piece }
+    [few] { $count } { $piece_gen }
+   *[many] { $count } { $piece_many }
 }
 ui-units-count = { $count ->
-    [one] { $count } отряд
-    [few] { $count } отряда
-   *[many] { $count } отрядов
+    [one] { $count } { $piece }
+    [few] { $count } { $piece_gen }
+   *[many] { $count } { $piece_many }
 }
 ui-key-turnleft = повернуть фишку на угол влево
 ui-key-turnright = повернуть фишку на угол вправо

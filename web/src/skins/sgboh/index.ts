@@ -28,6 +28,7 @@ export const panels: Panels = {
     'taking',
     'return-fire',
     'place-leader',
+    'seize',
   ],
   barred: ['activate'],
   listed: LISTED,

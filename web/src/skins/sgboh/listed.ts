@@ -10,4 +10,5 @@ export const LISTED = [
   'advancing',
   'answer',
   'place-leader',
+  'seize',
 ]

@@ -1,6 +1,6 @@
-/** The figures of a unit's counter as it stands now. */
+/** The figures of a counter as it stands now. */
 
-import type { PieceStatic, PieceView } from '../../wire/generated'
+import type { PieceStatic, PieceView, Static } from '../../wire/generated'
 
 export interface Figures {
   size: number
@@ -16,9 +16,28 @@ export function figuresOf(piece: PieceStatic, state?: PieceView): Figures {
   return { size: state?.size ?? piece.size ?? 0, tq, lowered: tq < printed, hits: state?.hits ?? 0 }
 }
 
+/** What a leader commands with: as printed, or as his replacement has it (4.37). */
+export function commandOf(
+  piece: PieceStatic,
+  state?: PieceView,
+  table?: Static,
+): { initiative: number; range: number } {
+  const replacement = table?.tables?.replacement as Pick<PieceStatic, 'initiative' | 'range'> | undefined
+  const { initiative = 0, range = 0 } = (state?.replaced && replacement) || piece
+  return { initiative, range }
+}
+
+/** How likely a leader's die is no more than his initiative: of the ten faces the least is 0 (4.41). */
+export function seizes(initiative: number): number {
+  return Math.min(10, initiative + 1) / 10
+}
+
 /** "10-7": size and quality; a leader "6 (8)": his initiative, and his range in brackets. */
-export function figureText(piece: PieceStatic, state?: PieceView): string {
-  if (piece.kind === 'leader') return `${piece.initiative ?? 0} (${piece.range ?? 0})`
+export function figureText(piece: PieceStatic, state?: PieceView, table?: Static): string {
+  if (piece.kind === 'leader') {
+    const { initiative, range } = commandOf(piece, state, table)
+    return `${initiative} (${range})`
+  }
   const { size, tq } = figuresOf(piece, state)
   return `${size}-${tq}`
 }

@@ -119,7 +119,7 @@ napoleon-act-besiege = siege by
 napoleon-do-besiege = Besiege
 napoleon-act-assault = second assault
 napoleon-verb-assault = Attack again
-napoleon-act-pass = pass: nothing further
+napoleon-act-pass = pass
 napoleon-verb-pass = Pass
 napoleon-verb-pass-again = Break off the siege
 napoleon-verb-pass-points = End the impulse
@@ -195,7 +195,10 @@ napoleon-event-beside = { $number ->
    *[other] As an event, use { $number }, along with
   }
 napoleon-event-points = and { $card } for { $points } CP
-napoleon-event-both = and { $card } as an event
+napoleon-event-both = { $number ->
+    [0] and { $card } as an event
+   *[other] and { $card } as an event, use { $number }
+  }
 napoleon-play-at = At { $hex }
 napoleon-play-army = { $unit } and how many units? With none named, all he leads.
 napoleon-vote-how = Choose a card to give, then for what. It is discarded.
@@ -399,7 +402,7 @@ napoleon-act-retain = duchies kept:
 napoleon-do-retain = Keep duchies
 napoleon-act-yield = submission to
 napoleon-verb-yield = Submit to { $nation }
-napoleon-act-propose = offer to
+napoleon-act-propose = offer
 napoleon-do-propose = Make an offer
 napoleon-act-accept = offer accepted:
 napoleon-verb-accept = Accept the offer of { $nation }
@@ -423,10 +426,10 @@ napoleon-word-and = and
 napoleon-word-into = →
 napoleon-word-by = with
 napoleon-word-box = box
-napoleon-word-giving = gives
-napoleon-word-asking = asks for
-napoleon-word-ceding = cedes
-napoleon-word-joining = joins
+napoleon-word-giving = , we give
+napoleon-word-asking = , we ask for
+napoleon-word-ceding = , we cede
+napoleon-word-joining = , we join
 napoleon-word-yes = yes
 napoleon-word-no = no
 napoleon-word-passage = passage
@@ -445,7 +448,6 @@ napoleon-box = box { $number }
 napoleon-order-hexes = Which duchies?
 napoleon-order-card = Which card?
 napoleon-order-these = These
-napoleon-order-give = Give the order
 napoleon-slot-gives = We give leave of
 napoleon-slot-takes = We ask for leave of
 napoleon-slot-joins = We join

@@ -21,8 +21,8 @@ napoleon-preempt = The preemption marker is yours. Name the place of { $side } i
 napoleon-card = Play a card, spend a Resource, or forgo your impulse.
 napoleon-points =
     { $points ->
-        [one] { $points } command point is left.
-       *[other] { $points } command points are left.
+        [one] { $points } command point is left. Choose who marches or an order, or end the impulse.
+       *[other] { $points } command points are left. Choose who marches or an order, or end the impulse.
     }
 napoleon-keep =
     { $most ->

@@ -119,7 +119,7 @@ napoleon-act-besiege = осада:
 napoleon-do-besiege = Осадить
 napoleon-act-assault = новый приступ
 napoleon-verb-assault = Атаковать снова
-napoleon-act-pass = пас: больше ничего
+napoleon-act-pass = пас
 napoleon-verb-pass = Пас
 napoleon-verb-pass-again = Прекратить осаду
 napoleon-verb-pass-points = Закончить импульс
@@ -195,10 +195,13 @@ napoleon-use-below = Выберите её и проголосуйте под к
 napoleon-use-void = «{ $card }» сейчас ни на что не годится.
 napoleon-event-beside = { $number ->
     [0] Как событие, вместе с карточкой
-   *[other] Как событие { $number }, вместе с карточкой
+   *[other] Как событие, способ { $number }, вместе с карточкой
   }
 napoleon-event-points = и «{ $card }» за { $points } КО
-napoleon-event-both = и «{ $card }» как событие
+napoleon-event-both = { $number ->
+    [0] и «{ $card }» как событие
+   *[other] и «{ $card }» как событие, способ { $number }
+  }
 napoleon-play-at = Порт: { $hex }
 napoleon-play-army = Сколько частей ведёт { $unit }? Если не указать, всех, кого может.
 napoleon-vote-how = Выберите карточку, затем за что. Она уйдёт в сброс.
@@ -409,7 +412,7 @@ napoleon-act-retain = области оставлены:
 napoleon-do-retain = Оставить области
 napoleon-act-yield = подчинение:
 napoleon-verb-yield = Подчиниться: { $nation }
-napoleon-act-propose = предложение:
+napoleon-act-propose = предложение
 napoleon-do-propose = Сделать предложение
 napoleon-act-accept = предложение принято:
 napoleon-verb-accept = Принять предложение: { $nation }
@@ -433,10 +436,10 @@ napoleon-word-and = и
 napoleon-word-into = →
 napoleon-word-by = :
 napoleon-word-box = бокс
-napoleon-word-giving = даёт
-napoleon-word-asking = просит
-napoleon-word-ceding = уступает
-napoleon-word-joining = вступает
+napoleon-word-giving = , разрешаем:
+napoleon-word-asking = , просим:
+napoleon-word-ceding = , уступаем:
+napoleon-word-joining = , вступаем:
 napoleon-word-yes = да
 napoleon-word-no = нет
 napoleon-word-passage = проход
@@ -455,7 +458,6 @@ napoleon-box = бокс { $number }
 napoleon-order-hexes = Какие области?
 napoleon-order-card = Какая карточка?
 napoleon-order-these = Эти
-napoleon-order-give = Отдать приказ
 napoleon-slot-gives = Мы разрешаем
 napoleon-slot-takes = Мы просим разрешить
 napoleon-slot-joins = Мы вступаем

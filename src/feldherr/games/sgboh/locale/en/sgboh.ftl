@@ -2,6 +2,7 @@
 
 ## The game and its battles
 
+sgboh-piece = unit
 sgboh-command-hint = activate m.phalanx_r by m.philip
 sgboh-scenario-chaeronea = Chaeronea
 sgboh-scenario-chaeronea-text = 2 August 338 BC. Philip and Alexander against Thebes and Athens: phalanx against hoplites.
@@ -199,8 +200,9 @@ sgboh-verb-volley = Volley
 sgboh-verb-form = Move in formation
 sgboh-act-custom = the usual reaction
 sgboh-verb-custom = React as usual
+sgboh-custom-about = As usual: leaders get away, stacks spread, whoever can shoots, and steady units turn to an enemy at flank or rear.
 sgboh-act-end = end of movement and missiles
-sgboh-act-pass = declined
+sgboh-act-pass = pass
 sgboh-verb-pass = Decline
 sgboh-verb-pass-seize = Do not seize
 sgboh-verb-pass-activate = Pass the turn

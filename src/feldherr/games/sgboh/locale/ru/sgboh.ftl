@@ -2,6 +2,13 @@
 
 ## Игра и битвы
 
+sgboh-piece = отряд
+    .title = Отряд
+    .acc = отряд
+    .gen = отряда
+    .ins = отрядами
+    .all = отряды
+    .many = отрядов
 sgboh-command-hint = activate m.phalanx_r by m.philip
 sgboh-scenario-chaeronea = Херонея
 sgboh-scenario-chaeronea-text = 2 августа 338 г. до н. э. Филипп и Александр против Фив и Афин: фаланга против гоплитов.
@@ -199,8 +206,9 @@ sgboh-verb-volley = Залп
 sgboh-verb-form = Двигаться строем
 sgboh-act-custom = обычное противодействие
 sgboh-verb-custom = Отвечать как обычно
+sgboh-custom-about = Как обычно: лидеры уходят, группы занимают интервалы, кто может, стреляет, стойкие поворачиваются к врагу на фланге или в тылу.
 sgboh-act-end = конец движения и обстрела
-sgboh-act-pass = отказ
+sgboh-act-pass = пас
 sgboh-verb-pass = Отказаться
 sgboh-verb-pass-seize = Не захватывать
 sgboh-verb-pass-activate = Пас
