@@ -446,7 +446,7 @@ def test_4_37__as_many_as_there_are_and_never_for_the_overall_commander() -> Non
     board.field.replaced = 1 << board.unit("r.p") | 1 << board.unit("r.q")
     assert not leaders.comes_back(board.field, board.unit("r.s"))
     assert not leaders.comes_back(board.field, board.unit("r.l"))
-    board.refuses("activate r.C by r.s", "4.1", "sgboh-one-commander")
+    board.refuses("activate r.C by r.s", "4.1", "sgboh-without-commander")
     board.play("activate r.C")
     assert board.field.out == 1 << board.unit("r.z")
 

@@ -235,7 +235,7 @@ def test_4_12__out_of_command_next_to_the_enemy() -> None:
     board.no_way("r.x", "1610", "4.12", "sgboh-out-of-command-beside")
     assert board.may_go("r.x", "1611")
     # Turned so that the enemy stands before it, it spends nothing more.
-    board.no_way("r.x", "/0 /5", "6.23", "sgboh-out-of-command-engaged")
+    board.no_way("r.x", "/0 /5", "6.23", "sgboh-halts-before-enemy")
     assert board.ends("r.x")["1511/5"] == 4  # so it goes round the other way
     board.move("r.x", "/0")
     board.no_way("r.x", "/1", "6.23", "sgboh-out-of-command-engaged")
@@ -294,14 +294,14 @@ def test_10_24__elephants_with_an_enemy_before_them_spend_nothing() -> None:
     assert board.ends("r.x") == {}
     board.no_way("r.x", "/2", "10.24", "sgboh-elephants-engaged")
     board = Board("x=EL 1410/4", "d=HI 1510/4").movement()  # in his zone, but he is not in theirs
-    board.no_way("r.x", "/3 /2 /1 /0", "10.24", "sgboh-elephants-engaged")
+    board.no_way("r.x", "/3 /2 /1 /0", "10.24", "sgboh-halts-before-enemy")
     board.move("r.x", "1310")
     Board("x=EL 1410/1", "d=HI 1510/1", out="x").movement().no_way("r.x", "/2", "6.23", "sgboh-out-of-command-engaged")
 
 
 def test_10_24__also_on_the_way() -> None:
     board = Board("x=EL 1210/1", "d=HI 1510/1").movement()
-    board.no_way("r.x", "1310 1410 /2", "10.24", "sgboh-elephants-engaged")
+    board.no_way("r.x", "1310 1410 /2", "10.24", "sgboh-halts-before-enemy")
     assert board.ends("r.x")["1410/2"] == 3  # it turns before the step
     board.field.faced = board.setting.masks[1]
     board.move("r.x", "1310 1410")

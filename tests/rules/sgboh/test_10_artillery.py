@@ -38,7 +38,7 @@ def test_T_missile__a_scorpion_at_each_range(range: int, rating: int) -> None:
 
 def test_7_81__a_catapult_does_not_shoot_at_its_neighbour() -> None:
     field = Board(red="x=BAT 1510/0", blue="d=MI 1509/4 e=MI 1502/1").movement()
-    field.refuses("fire r.x at b.d", "7.12", "sgboh-fire-range")
+    field.refuses("fire r.x at b.d", "7.12", "sgboh-fire-too-near")
     # Guns have no zone, so nobody must be shot at first.
     assert field.targets("r.x") == ["b.e"]
     assert field.chance("r.x", "b.e").rating == 1

@@ -166,7 +166,7 @@ def test_11_27__out_of_column_before_an_enemy(die: int, at: str, column: bool, h
     board.move("r.x", "1509")
     assert board.options() == ["custom", "face b.d 1510sw", "face b.d 1510w", "pass"]
     for pose in ("1510nw", "1510csw", "1510se"):
-        board.refuses(f"face b.d {pose}", "11.27", "sgboh-one-vertex")
+        board.refuses(f"face b.d {pose}", "11.27", "sgboh-either-vertex")
     board.play("face b.d 1510w", dice=(die,))
     assert (board.at("b.d"), board.column("b.d"), board.hits("b.d")) == (at, column, hits)
 

@@ -12,7 +12,7 @@ from feldherr.kernel.slots import PATH, UNIT, UNITS, WORD, SetOf
 from feldherr.kernel.steps import Pass, only
 
 from ..state.position import Field
-from . import command, leaders, special
+from . import command, leaders, reasons, special
 from .effects import suffer
 from .underway import ask, unit_name
 
@@ -122,15 +122,7 @@ def leading(position: Field, formation: int, seizer: int) -> list[int]:
         return []
     if setting.formations[formation].auxiliary:
         return found
-    return [leader for leader in found if leader >= 0 and _within(position, seizer, leader)]
-
-
-@rule("4.42")
-def _within(position: Field, seizer: int, leader: int) -> bool:
-    """Whether a leader is the one who has seized the turn, or within his range."""
-    if leader == seizer:
-        return True
-    return position.on_map(leader) and bool(position.under(leader) & command.commanded_from(position, seizer))
+    return [leader for leader in found if leader >= 0 and command.within(position, seizer, leader)]
 
 
 @rule("4.1", "4.14", "4.42")
@@ -143,16 +135,14 @@ def choices(position: Field, side: int, seizer: int) -> Iterator[Activate]:
     if seizer >= 0 and not position.setting.leader(seizer).overall:
         return
     seen = set()
-    for numbers, _, head in command.groups(position, side):
-        if seizer >= 0 and not _within(position, seizer, head):
-            continue
+    for numbers, _, _ in command.groups(position, side, seizer):
         among = [number for number in numbers if number in able]
         for count in range(2, len(among) + 1):
             for some in combinations(sorted(among), count):
                 for leaders_of in product(*(available(position, number) for number in some)):
                     commanders = tuple(sorted({leader for leader in leaders_of if leader >= 0}))
                     action = Activate(some, commanders)
-                    if action not in seen and command.together(position, side, some, commanders) >= 0:
+                    if action not in seen and command.together(position, side, some, commanders, seizer) >= 0:
                         seen.add(action)
                         yield action
 
@@ -237,6 +227,11 @@ class Activation(Step, frozen=True, tag="activation", kw_only=True):
         elif isinstance(action, Detach):
             special.check_bands(position, action.units, self.seizer)
 
+    def explain(self, position: Field, action: Action, role: str, refusal: Refusal) -> Refusal | None:
+        if isinstance(action, Ride) and action.leader in self.riders(position):
+            return reasons.ridden(position, action.leader, action.path, leaders.ALONE, refusal)
+        return refusal
+
     @rule("4.33", "4.42", "4.43")
     def _does_not_ride(self, position: Field, leader: int) -> Refusal:
         """Why a leader does not move alone: he is no overall commander on the map, or the turn is a seized one."""
@@ -266,12 +261,25 @@ class Activation(Step, frozen=True, tag="activation", kw_only=True):
                 raise Refusal(paragraph, "sgboh-formation-not-now", group=name)
             if not {*action.commanders, -1} & {*available(position, number)}:
                 raise Refusal("4.1", "sgboh-needs-commander", group=name)
+            if len(action.formations) == 1:
+                self._check_commanders(position, number, action.commanders)
         first = setting.formation_ids[action.formations[0]] if action.formations else ""
         if len(action.formations) > 1:
             # What would be a group in a turn of one's own is none in a seized one.
             seized = self.seizer >= 0 and action in choices(position, self.side, -1)
             raise Refusal(self._seized_by(position) if seized else "4.14", "sgboh-no-group", group=first)
         raise Refusal("4.1", "sgboh-one-commander", group=first)
+
+    @rule("4.1", "4.1.leaderless", "4.13", "4.42")
+    def _check_commanders(self, position: Field, formation: int, commanders: tuple[int, ...]) -> None:
+        """Raises Refusal for a commander of a formation that has none, or whom a seized turn does not let lead."""
+        able = available(position, formation)
+        if able == [-1]:
+            raise Refusal("4.1", "sgboh-without-commander", group=position.setting.formation_ids[formation])
+        for one in commanders:
+            if one in able and one not in leading(position, formation, self.seizer):
+                name, chief = unit_name(position, one), unit_name(position, self.seizer)
+                raise Refusal("4.42", "sgboh-commander-out-of-range", unit=name, unit_other=chief)
 
     def play(self, position: Field, action: Action, role: str, context: PlayContext) -> None:
         from . import sequence  # it pushes this step
@@ -321,8 +329,11 @@ def detach(position: Field, action: Detach, leader: int, context: PlayContext) -
 
 
 @rule("4.11", "4.12", "4.14", "10.23")
-def carry_out(position: Field, side: int, action: Activate, context: PlayContext) -> None:
-    """The units of the formations and their commanders are activated, and it is settled who is in command."""
+def carry_out(position: Field, side: int, action: Activate, seizer: int, context: PlayContext) -> None:
+    """The units of the formations and their commanders are activated, and it is settled who is in command.
+
+    `seizer`: the leader who has seized the turn, -1 for none.
+    """
     setting = position.setting
     position.out = 0
     activated = 0
@@ -342,7 +353,7 @@ def carry_out(position: Field, side: int, action: Activate, context: PlayContext
         if position.on_map(leader):
             activated |= 1 << leader
     if len(action.formations) > 1:
-        leader = command.together(position, side, action.formations, action.commanders)
+        leader = command.together(position, side, action.formations, action.commanders, seizer)
         if leader >= 0:
             activated |= 1 << leader
     position.activated = activated

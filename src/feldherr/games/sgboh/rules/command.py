@@ -7,7 +7,7 @@ from collections.abc import Iterable
 from feldherr.kernel import rule
 from feldherr.maps.poses import FACINGS
 
-from ..state.amendments import CHAINS
+from ..state.amendments import CHAINS, HEADS
 from ..state.battles import Group
 from ..state.position import Field
 from . import leaders, special
@@ -78,30 +78,43 @@ def out_among(position: Field, units: Iterable[int], leader: int, jumps: int = 0
     return found
 
 
-@rule("4.14")
-def groups(position: Field, side: int) -> list[tuple[tuple[int, ...], Group, int]]:
+@rule("4.42")
+def within(position: Field, chief: int, leader: int) -> bool:
+    """Whether a leader is the one who has seized the turn, or within his range."""
+    if leader == chief:
+        return True
+    return position.on_map(leader) and bool(position.under(leader) & commanded_from(position, chief))
+
+
+@rule("4.14", "4.42")
+def groups(position: Field, side: int, seizer: int = -1) -> list[tuple[tuple[int, ...], Group, int]]:
     """The groups of formations that may be activated together now: formations, entry of the chart, its leader.
 
-    Leaders who come back this turn and replacements make none possible (4.14).
+    Leaders who come back this turn and replacements make none possible (4.14). In a turn that the overall commander has
+    seized, `seizer`, it takes a leader within his range.
     """
     setting = position.setting
     found = []
     for group in setting.sides[side].groups:
         leader = setting.index(group.leader)
-        if position.on_map(leader) and not (position.replaced | position.came_back) >> leader & 1:
+        if not position.on_map(leader) or (position.replaced | position.came_back) >> leader & 1:
+            continue
+        if seizer < 0 or within(position, seizer, leader):
             found.append((tuple(setting.formation_number(side, id) for id in group.formations), group, leader))
     return found
 
 
 @rule("4.14")
-def together(position: Field, side: int, formations: tuple[int, ...], commanders: tuple[int, ...]) -> int:
+def together(
+    position: Field, side: int, formations: tuple[int, ...], commanders: tuple[int, ...], seizer: int = -1
+) -> int:
     """The leader by whose group some formations with their commanders may go together; -1 where there is none."""
-    for numbers, group, leader in groups(position, side):
+    for numbers, group, leader in groups(position, side, seizer if position.setting.amended(HEADS) else -1):
         if not set(formations) <= set(numbers):
             continue
-        within = commanded_from(position, leader) if group.within else 0
+        near = commanded_from(position, leader) if group.within else 0
         if not group.within or all(
-            one == leader or (position.on_map(one) and position.under(one) & within) for one in commanders
+            one == leader or (position.on_map(one) and position.under(one) & near) for one in commanders
         ):
             return leader
     return -1

@@ -91,6 +91,16 @@ def shut_to(position: Field, leader: int) -> int:
     return enemies | position.beside(1 - side) & ~position.masks[side]
 
 
+@rule("4.34", "5.16")
+def shut_by(position: Field, leader: int, hex: int) -> Refusal:
+    """Which law shuts one of those hexes to him."""
+    setting = position.setting
+    label = setting.names.places[hex]
+    if setting.map.power[hex] & position.masks[1 - setting.side[leader]]:
+        return Refusal("5.16", "sgboh-enemy-hex", (label,), hex=label)
+    return Refusal("4.34", "sgboh-leader-beside-enemy", (label,), unit=unit_name(position, leader), hex=label)
+
+
 def reach_of(position: Field, leader: int, left: int) -> Reach:
     """Where a leader can get to alone."""
     hex = position.pose[leader] // FACINGS
@@ -123,17 +133,14 @@ def check_ride(position: Field, leader: int, path: tuple[int, ...], left: int) -
     setting = position.setting
     here = position.pose[leader] // FACINGS
     shut = shut_to(position, leader)
-    enemies = position.masks[1 - setting.side[leader]]
     name, spent = unit_name(position, leader), 0
     for to in path:
         label = setting.names.places[to]
         price = setting.ground.rides.price(here, to) if to < setting.size else None
         if price is None:
             raise Refusal("4.31", "sgboh-no-way-for-leader", (label,), unit=name, hex=label)
-        if setting.map.power[to] & enemies:
-            raise Refusal("5.16", "sgboh-enemy-hex", (label,), hex=label)
         if setting.map.power[to] & shut:
-            raise Refusal("4.34", "sgboh-leader-beside-enemy", (label,), unit=name, hex=label)
+            raise shut_by(position, leader, to)
         spent += price
         here = to
     if not path or here == position.pose[leader] // FACINGS:

@@ -290,14 +290,10 @@ def spared(position: Field, unit: int, target: int) -> Refusal | None:
                 range=seen,
             )
         if setting.tables.fire(shots.row_of(position, Aim(unit, target, "fire")), own, far) is None:
-            return Refusal(
-                "7.12",
-                "sgboh-fire-range",
-                _places(position, target),
-                **_names(position, unit, target),
-                count=far,
-                range=reach(position, unit),
-            )
+            names, most = _names(position, unit, target), reach(position, unit)
+            if far <= most:
+                return Refusal("7.12", "sgboh-fire-too-near", _places(position, target), **names, count=far)
+            return Refusal("7.12", "sgboh-fire-range", _places(position, target), **names, count=far, range=most)
         if not shots.lines(position, unit, target, own):
             return _no_line(position, unit, target, own)
     return None

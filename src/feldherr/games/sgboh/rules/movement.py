@@ -299,6 +299,8 @@ class Moving(Manoeuvres, frozen=True, tag="moving", kw_only=True):
             raise Refusal("5.33", "sgboh-under-another", unit=name, unit_other=other)
 
     def explain(self, position: Field, action: Action, role: Role, refusal: Refusal) -> Refusal | None:
+        if isinstance(action, Lead) and action.leader in ready_leaders(position, self.side):
+            return reasons.ridden(position, action.leader, action.path, leader_points(position, action.leader), refusal)
         return reasons.explain(position, action, refusal)
 
     def play(self, position: Field, action: Action, role: Role, context: PlayContext) -> None:

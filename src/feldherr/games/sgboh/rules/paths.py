@@ -53,20 +53,21 @@ class Terms(NamedTuple):
     entering: tuple[tuple[int, int], ...]
 
     @rule("6.22")
-    def bars(self, here: int, to: int) -> bool:
-        """Whether a step leaves the zone of an enemy and ends next to him, or comes back next to him.
+    def bars(self, here: int, to: int) -> int:
+        """The enemy of `held`, counted from 1, whose zone a step leaves and next to whom it ends, or next to whom it
+        comes back; 0 for nobody.
 
         As long as any of its hexes stays in his zone the unit does not leave it, but wheels (rulings G12, H03, H04).
         """
         power = self.table.powers
         before, after = power[here], power[to]
-        for zone, beside in self.held:
+        for number, (zone, beside) in enumerate(self.held, 1):
             if zone & before:
                 if not zone & before & after and beside & after:
-                    return True
+                    return number
             elif beside & after & ~before:
-                return True
-        return False
+                return number
+        return 0
 
     @rule("6.13")
     def about(self, here: int, to: int) -> bool:
@@ -143,9 +144,7 @@ def _terms(position: Field, unit: int, *, hasty: bool) -> Terms:
     friends = tuple(sorted([(mask & ~under & ~shut, toll) for toll, mask in passed if mask & ~under]))
     enemy = 1 - setting.side[unit]
     zone = position.zone_of(enemy)
-    held = tuple(
-        (position.zone[foe], setting.map.spread(position.under(foe))) for foe in position.holders(under, enemy)
-    )
+    held = tuple((position.zone[foe], setting.map.spread(position.under(foe))) for foe in zones.holders(position, unit))
     own: tuple[int, ...] = ()
     foes = 0
     if _fettered(position, unit):
@@ -482,9 +481,10 @@ def step_price(position: Field, unit: int, to: int, *, hasty: bool) -> int:
 @rule("5.31", "5.32", "5.34", "11.26")
 def no_room(position: Field, unit: int, node: int, *, stack: bool) -> Refusal:
     """Why a move may not end among friends: there are two already, they do not stack, or it faces another way."""
-    label = hex_label(position, node)
     own = position.stack(unit) if stack else (unit,)
     there = _others(position, unit, node, own)
+    shared = position.around(unit).under[node] & position.under(there[0])
+    label = position.setting.ground.labels[position.setting.map.hexes(shared)[0]]
     name, other = unit_name(position, unit), unit_name(position, there[0])
     paragraph = "5.32"
     if any(position.column >> one & 1 for one in (unit, there[0])):
@@ -539,7 +539,9 @@ def check_path(
                 raise Refusal(paragraph, "sgboh-stops-in-zone", (label,), hex=label)
             price = PAST
         elif own and by.halts(here):
-            raise zones.bound(position, unit)
+            label = hex_label(position, here)
+            paragraph = "6.23" if position.out >> unit & 1 else "10.24"
+            raise Refusal(paragraph, "sgboh-halts-before-enemy", (label,), unit=unit_name(position, unit), hex=label)
         elif price is None:
             if free and _turns(position, unit, here, to):
                 before, here = here, to
@@ -550,8 +552,9 @@ def check_path(
         new = power[to] & ~power[here]
         if new & shut:
             raise shut_by(position, unit, new & shut)
-        if held and by.bars(here, to):
-            raise shut_by(position, unit, power[to] & ~shut)
+        if held and (number_held := by.bars(here, to)):
+            foe = zones.holders(position, unit)[number_held - 1]
+            raise _beside_one_left(position, unit, foe, power[to])
         if by.entering and new & by.shared:
             if entering is None:
                 entering = table.dues(by.entering)
@@ -623,33 +626,48 @@ def _walled(position: Field, unit: int, here: int, to: int) -> bool:
 
 
 def shut_by(position: Field, unit: int, hexes: int) -> Refusal:
-    """Which law shuts a hex that a step enters."""
+    """Which law shuts some hexes that a step enters; it names the first of those that this law shuts."""
     setting = position.setting
     enemy = 1 - setting.side[unit]
-    label = setting.ground.labels[setting.map.hexes(hexes)[0]]
     name = unit_name(position, unit)
-    if hexes & position.masks[enemy]:
+
+    def first(mask: int) -> str:
+        return setting.ground.labels[setting.map.hexes(mask)[0]]
+
+    if taken := hexes & position.masks[enemy]:
+        label = first(taken)
         return Refusal("5.16", "sgboh-enemy-hex", (label,), hex=label)
-    beside = setting.map.spread(position.masks[enemy]) & hexes
-    if position.out_of_command(unit) and beside:
-        return Refusal("4.12", "sgboh-out-of-command-beside", (label,), unit=name, hex=label)
-    if position.column >> unit & 1 and beside:
-        return Refusal("11.25", "sgboh-column-beside", (label,), unit=name, hex=label)
+    if beside := setting.map.spread(position.masks[enemy]) & hexes:
+        label = first(beside)
+        if position.out_of_command(unit):
+            return Refusal("4.12", "sgboh-out-of-command-beside", (label,), unit=name, hex=label)
+        if position.column >> unit & 1:
+            return Refusal("11.25", "sgboh-column-beside", (label,), unit=name, hex=label)
     quit_by = position.left[unit] | zones.held(position, unit)
     for foe in position.alive(enemy):
         if quit_by >> foe & 1 and setting.map.spread(position.under(foe)) & hexes:
-            return Refusal(
-                "6.22", "sgboh-beside-one-left", (label,), unit=name, hex=label, unit_other=unit_name(position, foe)
-            )
+            return _beside_one_left(position, unit, foe, hexes)
     if setting.horse[unit]:
-        for foe in position.alive(enemy):
-            if setting.elephant[foe] and position.zone[foe] & hexes:
+        for foe in setting.elephants[enemy]:
+            if shunned := position.zone[foe] & hexes:
+                label = first(shunned)
                 return Refusal("10.23", "sgboh-horse-shuns-elephants", (label,), unit=name, hex=label)
     for friend in position.units_in(hexes, setting.side[unit]):
+        label = first(hexes & position.under(friend))
         return Refusal(
             "5.16", "sgboh-friends-bar", (label,), unit=name, hex=label, unit_other=unit_name(position, friend)
         )
+    label = first(hexes)
     return Refusal("5.15", "sgboh-closed-ground", (label,), unit=name, hex=label)
+
+
+@rule("6.22")
+def _beside_one_left(position: Field, unit: int, foe: int, hexes: int) -> Refusal:
+    """A step into hexes some of which are next to an enemy whose zone the unit leaves, or has left."""
+    setting = position.setting
+    label = setting.ground.labels[setting.map.hexes(setting.map.spread(position.under(foe)) & hexes)[0]]
+    names = {"unit": unit_name(position, unit), "unit_other": unit_name(position, foe)}
+    return Refusal("6.22", "sgboh-beside-one-left", (label,), hex=label, **names)
 
 
 @rule("5.17", "5.22", "7.74")

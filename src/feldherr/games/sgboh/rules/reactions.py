@@ -249,7 +249,9 @@ def _check_face(window: Before, position: Field, action: Face) -> None:
         raise Refusal("6.15", "sgboh-may-not-face", unit=name)
     node, column = meant(action.pose)
     if column or node not in facings(position, action.unit):
-        raise Refusal("11.27" if position.column >> action.unit & 1 else "6.15", "sgboh-one-vertex", unit=name)
+        if position.column >> action.unit & 1:
+            raise Refusal("11.27", "sgboh-either-vertex", unit=name)
+        raise Refusal("6.15", "sgboh-one-vertex", unit=name)
 
 
 def _turns_unasked(position: Field, unit: int, mover: int) -> bool:

@@ -1,18 +1,26 @@
-"""Why a pose is closed to a unit that wants to get there (rulebook 5, 6.2): what a person is told who points at it.
+"""Why a pose is closed to a unit that wants to get there (rulebook 5, 6.2), or a hex to a leader (4.3): what a person
+is told who points at it.
 
 The last pose of a path is the one they point at; it may lie any number of hexes away from the one before it.
 """
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 from feldherr.kernel import Action, Message, Refusal
 from feldherr.maps.hindrance import hindrance
+from feldherr.maps.poses import FACINGS
+from feldherr.maps.reach import reach
 from feldherr.maps.terms import Tolls
 
 from ..state.position import Field
-from . import paths, zones
+from . import leaders, paths, zones
 from .underway import meant, pose_label, unit_name
 from .walk import Hasten, Move
+
+EVERYWHERE = 999
+"""More points than any way takes."""
 
 
 def explain(position: Field, action: Action, refusal: Refusal) -> Refusal | None:
@@ -49,14 +57,27 @@ def _distant(position: Field, unit: int, node: int, left: int, *, hasty: bool, s
     new = by.table.power(node) & ~by.table.power(by.start)
     if new & shut:
         return paths.shut_by(position, unit, new & shut)
-    way = hindrance(by.table, {by.start: 0}, left, node, shut, by.stops, Tolls(entering=by.entering))
-    if way.cost is not None and way.cost <= left:
-        overstacked = by.table.power(node) & by.shared and paths.overstacked(position, unit, node, stack=stack)
-        return paths.no_room(position, unit, node, stack=stack) if overstacked else None
+    tolls = Tolls(entering=by.entering)
+    # What a step may do depends on where it begins (`paths.reach_of`): by steps alone it may be nearer.
+    lawful = _lawful(position, unit, by, hasty=hasty)
+    asked, node = node, _first_facing(position, unit, node, lawful, by, tolls)
+    way = hindrance(by.table, {by.start: 0}, left, node, shut, by.stops, tolls)
+    cost = lawful.get(node)
+    if way.cost is not None and (way.cost <= left or cost is None):
+        if by.table.power(node) & by.shared and paths.overstacked(position, unit, node, stack=stack):
+            return paths.no_room(position, unit, node, stack=stack)
+        path = reach(by.table, by.start, EVERYWHERE, shut, by.stops, tolls).path(node)
+        if asked != node:
+            path = (*path, asked)
+        try:
+            paths.check_path(position, unit, path, left if cost is not None else EVERYWHERE, hasty=hasty, stack=stack)
+        except Refusal as closed:
+            return closed
+        return None
     if way.bare is None:
         return Refusal("5.15", "sgboh-no-way", (label[:4],), unit=name, hex=label)
     if not way.met:
-        mp = way.cost if way.cost is not None else way.bare
+        mp = cost if cost is not None else way.bare
         return Refusal("5.15", "sgboh-too-far", (label[:4],), unit=name, mp=mp, mp_left=left)
     shown = tuple(setting.ground.labels[hex] for hex in way.met)
     first = setting.map.power[way.met[0]]
@@ -64,6 +85,55 @@ def _distant(position: Field, unit: int, node: int, left: int, *, hasty: bool, s
         found = paths.shut_by(position, unit, first)
     else:
         found = Refusal("6.22", "sgboh-stops-in-zone", shown, hex=shown[0])
+    if cost is None:
+        return found.hinting(Message("sgboh-no-way-round", {"hex": label}))
+    return found.hinting(Message("sgboh-way-round", {"hex": label, "mp": cost, "mp_left": left}))
+
+
+def _lawful(position: Field, unit: int, by: paths.Terms, *, hasty: bool) -> Mapping[int, int]:
+    """Every node that a unit gets to with all the points there are, with what that takes."""
+    memo = position.memo(position.setting.side[unit])
+    known = memo.get(("lawful", unit, hasty))
+    if known is None or known[0] is not by:
+        known = memo["lawful", unit, hasty] = by, paths.reach_of(position, unit, EVERYWHERE, hasty=hasty)[0].cost
+    found: Mapping[int, int] = known[1]
+    return found
+
+
+def _first_facing(
+    position: Field, unit: int, node: int, lawful: Mapping[int, int], by: paths.Terms, tolls: Tolls
+) -> int:
+    """Of who turns for nothing the node of a hex to which it comes first, to look from there wherever it likes."""
+    if not position.setting.free[unit] or position.column >> unit & 1 or node // FACINGS == by.start // FACINGS:
+        return node
+    facings = range(node // FACINGS * FACINGS, node // FACINGS * FACINGS + FACINGS)
+    there = [one for one in facings if one in lawful]
+    if there:
+        return min(there, key=lawful.__getitem__)
+    bare = {one: hindrance(by.table, {by.start: 0}, 0, one, 0, 0, tolls).bare for one in facings}
+    return min((one for one in facings if bare[one] is not None), key=lambda one: bare[one] or 0, default=node)
+
+
+def ridden(position: Field, leader: int, path: tuple[int, ...], left: int, refusal: Refusal) -> Refusal | None:
+    """The reason for a hex pointed at that a leader alone does not get to with so many points; None where he does."""
+    setting = position.setting
+    here = position.pose[leader] // FACINGS
+    if not path or path[-1] == here or not 0 <= path[-1] < setting.size:
+        return refusal
+    to, power, name = path[-1], setting.map.power, unit_name(position, leader)
+    shut = leaders.shut_to(position, leader) & ~power[here]
+    if power[to] & shut:
+        return leaders.shut_by(position, leader, to)
+    way = hindrance(setting.ground.rides, {here: 0}, left, to, shut)
+    label = setting.names.places[to]
+    if way.cost is not None and way.cost <= left:
+        return None
+    if way.bare is None:
+        return Refusal("4.31", "sgboh-no-way-for-leader", (label,), unit=name, hex=label)
+    if not way.met:
+        mp = way.cost if way.cost is not None else way.bare
+        return Refusal("5.15", "sgboh-too-far", (label,), unit=name, mp=mp, mp_left=left)
+    found = leaders.shut_by(position, leader, way.met[0])
     if way.cost is None:
         return found.hinting(Message("sgboh-no-way-round", {"hex": label}))
     return found.hinting(Message("sgboh-way-round", {"hex": label, "mp": way.cost, "mp_left": left}))

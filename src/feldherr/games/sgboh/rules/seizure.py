@@ -11,7 +11,7 @@ from feldherr.kernel.steps import only
 
 from ..state.amendments import SEIZED
 from ..state.position import Field
-from . import leaders
+from . import leaders, reasons
 from .underway import unit_name
 
 
@@ -115,6 +115,11 @@ class Seizing(Window, frozen=True, tag="seizing", kw_only=True):
             raise Refusal("4.44", "sgboh-no-attempts", unit=name)
         if isinstance(action, Dash):
             leaders.check_ride(position, action.leader, action.path, points(position, action.leader))
+
+    def explain(self, position: Field, action: Action, role: str, refusal: Refusal) -> Refusal | None:
+        if isinstance(action, Dash) and action.leader in able(position, self.side):
+            return reasons.ridden(position, action.leader, action.path, points(position, action.leader), refusal)
+        return refusal
 
     @rule("4.41", "4.44", "4.46")
     def act(self, position: Field, action: Action, role: str, context: PlayContext) -> bool:

@@ -217,7 +217,7 @@ def _returns(position: Field, step: Activating, context: PlayContext) -> None:
 
 
 def _commands(position: Field, step: Activating, context: PlayContext) -> None:
-    activation.carry_out(position, step.side, step.action, context)
+    activation.carry_out(position, step.side, step.action, step.seizer, context)
 
 
 class Activating(Sequence, frozen=True, tag="activating", kw_only=True):

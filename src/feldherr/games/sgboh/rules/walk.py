@@ -279,6 +279,11 @@ class OnTheWay(ReplannedWalk, frozen=True, tag="on_the_way", kw_only=True):
         side = position.setting.side[self.unit]
         return ask("go-on", position, side, ("5.12",), default, unit=unit_name(position, self.unit), mp=self.left)
 
+    def explain(self, position: Field, action: Action, role: Role, refusal: Refusal) -> Refusal | None:
+        from . import reasons  # it asks here what moves are
+
+        return refusal if self.caught else reasons.explain(position, action, refusal)
+
     def check_way(self, position: Field, action: Action) -> None:
         assert isinstance(action, (Move, Hasten))
         if action.unit != self.unit:

@@ -21,10 +21,14 @@ def zone(position: Field, side: int) -> int:
 
 
 @rule("6.22")
+def holders(position: Field, unit: int) -> list[int]:
+    """The enemies in whose zone a unit stands."""
+    return position.holders(position.under(unit), 1 - position.setting.side[unit])
+
+
 def held(position: Field, unit: int) -> int:
-    """The enemies in whose zone a unit stands, as a mask of pieces."""
-    own = position.under(unit)
-    return sum(1 << foe for foe in position.holders(own, 1 - position.setting.side[unit]))
+    """The same as a mask of pieces."""
+    return sum(1 << foe for foe in holders(position, unit))
 
 
 @rule("4.12", "6.23")

@@ -22,6 +22,7 @@ HALVES = 15
 REMNANTS = 16
 RUNS = 17
 SPENT = 18
+HEADS = 19
 
 AMENDMENTS = (
     # Levels of withdrawal; the earlier ones are in `data/earlier.toml`.
@@ -62,4 +63,7 @@ AMENDMENTS = (
     # zone as well, and nobody carries off one whose movement is. The attack on a stack stays with the unit that stays
     # when the other fills an interval. A replacement who falls is one fewer.
     Amendment(SPENT, ("6.12", "5.12", "6.22", "5.36", "4.37")),
+    # In a seized turn the formations of a group go together by a leader of theirs who is within the overall commander's
+    # range, and not by another whose group has them, too.
+    Amendment(HEADS, ("4.42",)),
 )
