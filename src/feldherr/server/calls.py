@@ -21,7 +21,7 @@ from feldherr.studies.analysis import Account
 from feldherr.studies.spreadsheet import as_csv
 
 from . import strangers
-from .accounts.sessions import asks, owner_of
+from .accounts.sessions import asks, owner_of, reads
 from .advice import advised
 from .advice import answer as advice_answer
 from .answers import as_json, hasty
@@ -205,7 +205,7 @@ async def lessons(request: Call) -> Response[bytes]:
     request_max_body_size=FILE_LIMIT,
     takes=Mine,
     gives=list[MatchRow],
-    fails=("401",),
+    fails=("401", "403"),
 )
 async def mine(request: Call) -> Response[bytes]:
     """The matches whose seats the browser holds, and the records it has opened, however many those are."""
@@ -213,7 +213,7 @@ async def mine(request: Call) -> Response[bytes]:
     wanted = decode(await request.body(), Mine)
 
     people = server.people
-    caller = None if people is None else await asks(people, request)
+    caller = None if people is None else await reads(people, request)
 
     def read() -> bytes:
         seats = server.repository.seats_of(wanted.seats)
@@ -577,6 +577,8 @@ async def open_record(request: Call) -> Response[bytes]:
 async def go_on(request: Call) -> Response[bytes]:
     """Begin a match where another one stood after a ply, or from a diagram."""
     server = _server(request)
+    # Who may begin none has no file read either.
+    await owner_of(server, request)
     wanted = decode(await request.body(), Continue)
     if wanted.match is None:
         await server.strange(strangers.try_diagram, wanted.diagram or "")
