@@ -132,8 +132,8 @@ def test_a_report_is_decided_and_both_see_what_came_of_it(house: House, seat: Op
 
 def test_friends_blocks_and_the_room_of_an_event(house: House, seat: Open) -> None:
     table = seat(address=house.address, fresh=True)
-    page, there = join(table, house.admin("Fritz"), "Fritz"), in_russian(seat, house, "Зоя")
-    there.goto(f"{house.address}/people/Fritz")
+    page, there = join(table, house.admin("Jo"), "Jo"), in_russian(seat, house, "Зоя")
+    there.goto(f"{house.address}/people/Jo")
     there.get_by_role("button", name="Позвать в друзья").click()
     expect(there.get_by_text("Вы позвали этого игрока в друзья.")).to_be_visible()
     clean(there, "a person on a phone")
@@ -163,7 +163,7 @@ def test_friends_blocks_and_the_room_of_an_event(house: House, seat: Open) -> No
     expect(there.get_by_role("row", name=re.compile("Зоя"))).to_be_visible()
     clean(there, "an event with its chat on a phone")
     # Blocked, neither reads the other, and the game for friends is gone.
-    there.goto(f"{house.address}/people/Fritz")
+    there.goto(f"{house.address}/people/Jo")
     there.get_by_role("button", name="Заблокировать").click()
     there.get_by_role("button", name="Заблокировать").click()
     expect(there.get_by_role("button", name="Снять блокировку")).to_be_visible()
