@@ -177,7 +177,7 @@ def test_a_long_name_leaves_the_game_its_room_in_a_phone_s_list(house: House, se
     page, there = join(host, house.invite(), "Anna"), join(other, house.invite(), long)
     offered(page, house.address)
     joins(there, house.address)
-    phone = shown(seat, host, house)
+    phone = shown(seat, host, house, pseudo=False)
     phone.goto(house.address)
     row = phone.locator(".rows a", has_text=long)
     expect(row).to_be_visible()
