@@ -18,7 +18,7 @@ from feldherr.kernel import wire as common
 
 from . import wire
 from .accounts import wire as people
-from .published import VERSION, versioned
+from .published import versioned
 from .saved import RELEASE
 from .typescript import kinds_of, roots
 
@@ -179,7 +179,7 @@ def document(calls: Iterable[HTTPRouteHandler], rulesets: Mapping[str, Ruleset])
             "title": "Feldherr",
             "version": RELEASE,
             "description": "What a client asks of the server. The live socket of a match, "
-            f"{VERSION}/matches/{{id}}/live, "
+            f"{wire.VERSION}/matches/{{id}}/live, "
             "takes a Hello and sends LivePlies, LiveThinking, LiveFailed, LiveAsked, LiveTalk and LiveHere.",
         },
         "paths": dict(sorted(paths.items())),

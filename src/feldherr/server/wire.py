@@ -36,6 +36,8 @@ from feldherr.kernel.wire import (
 from feldherr.players.comparing import Verdict
 from feldherr.studies.analysis import Account
 
+VERSION = "/api/v1"
+"""Where the calls of programs begin."""
 HUMAN = "human"
 """Who plays a seat that people play."""
 
