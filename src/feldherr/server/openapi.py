@@ -124,8 +124,10 @@ def _call(call: HTTPRouteHandler, path: str) -> dict[str, Any]:
         found["requestBody"] = {"required": True, "content": _content(takes) if takes is not None else EMPTY}
     if of_a_match:
         found["parameters"].append(SEAT)
-        # An onlooker comes without a token.
-        found["security"] = [{}, {"seat": []}]
+    if "401" in codes:
+        # An onlooker comes with nothing; a page of the account wants a browser.
+        own = path.startswith("/api/account")
+        found["security"] = [{}, {"cookie": []}] if own and changes else [{}, {"seat": []}, {"cookie": []}]
     return found
 
 
@@ -186,7 +188,13 @@ def document(calls: Iterable[HTTPRouteHandler], rulesets: Mapping[str, Ruleset])
         "components": {
             "schemas": _components(rulesets),
             "securitySchemes": {
-                "seat": {"type": "http", "scheme": "bearer", "description": "The token of a seat, or of an account."}
+                "seat": {"type": "http", "scheme": "bearer", "description": "The token of a seat, or of an account."},
+                "cookie": {
+                    "type": "apiKey",
+                    "in": "cookie",
+                    "name": "__Host-feldherr",
+                    "description": "A browser that is signed in, or a guest's.",
+                },
             },
         },
     }
