@@ -288,6 +288,7 @@ def test_no_call_of_a_match_takes_a_stranger_for_its_player(site: House) -> None
 ASKED: dict[str, tuple[str, dict[str, Any]]] = {
     "matches": ("play", {"ruleset": "skirmish", "scenario": "meeting", "seats": {}}),
     "matches/mine": ("read", {}),
+    "promises": ("play", {}),
     "lessons": ("play", {"ruleset": "skirmish", "lesson": "none"}),
     "records": ("play", {"text": "no record"}),
     "continued": ("play", {"diagram": "no diagram", "seats": {}}),
@@ -321,7 +322,7 @@ NO_PROGRAM = {
     "chat/none/hide": {},
 }
 """What no program of a player may at all."""
-FREE = {"diagrams", "promises"}
+FREE = {"diagrams"}
 """What is nobody's."""
 AT_A_MATCH = {
     "actions": "play", "undo": "play", "answer": "play", "orders": "play", "vacation": "play", "return": "play",

@@ -273,7 +273,12 @@ def test_where_guests_begin_no_games_a_link_lets_them_play_all_the_same(tmp_path
     with house(tmp_path) as site:
         guest, anna = site.browser(), site.browser().join("Anna")
         body = {"ruleset": "skirmish", "scenario": "meeting", "seats": {}}
-        for path, told in (("matches", body), ("records", {"text": "x"}), ("continued", {"seats": {}, "match": "x"})):
+        for path, told in (
+            ("promises", {}),
+            ("matches", body),
+            ("records", {"text": "x"}),
+            ("continued", {"seats": {}, "match": "x"}),
+        ):
             assert guest.post(f"/api/{path}", told).status_code in (401, 404), path
         refused = guest.post("/api/matches", body)
         assert refused.json()["error"] == "not-signed-in"

@@ -171,10 +171,12 @@ async def _begun(request: Call, begin: Callable[..., Begun], *args: Any) -> Resp
     return as_json(encode(MatchCreated(id=id, tokens=tokens, commitment=table.match.commitment)), 201)
 
 
-@post("/api/promises", gives=Promise)
+@post("/api/promises", gives=Promise, fails=("401", "403"))
 async def promise(request: Call) -> Response[bytes]:
     """Commit to the dice of a match that is yet to begin: what it is begun with."""
     server = _server(request)
+    # There is room for so many: nobody who begins nothing takes it from those who do.
+    await owner_of(server, request)
     return as_json(encode(Promise(await server.read(server.matches.promises.make))), 201)
 
 
