@@ -616,6 +616,34 @@ def test_an_account_has_twenty_sockets(tmp_path: Path) -> None:
         assert closed.value.code == 4429
 
 
+def test_an_address_has_so_many_sockets_and_streams_whoever_has_them(tmp_path: Path) -> None:
+    """A stranger cannot take all the room a process has: neither as an onlooker, nor before they say who they are."""
+    with house(tmp_path, guests=True) as site, ThreadPoolExecutor(1) as listening, ExitStack() as stack:
+        anna = site.browser().join("Anna")
+        id = anna.begin(south="human")
+        server = site.app.state.server
+        stack.callback(site.http.blocking_portal.call, server.hub.end)
+        crowd = server.crowd
+        crowd.most = 4
+        path = f"/api/matches/{id}/live"
+        for number in range(3):
+            opened = stack.enter_context(site.http.websocket_connect(path))
+            if number < 2:
+                opened.send_json({"after": 0})
+                assert json.loads(opened.receive_text(timeout=20))["type"] == "plies"
+        stream = listening.submit(site.http.get, f"/api/matches/{id}/stream")
+        wait_for(lambda: crowd.is_full("testclient"))
+        assert site.http.get(f"/api/matches/{id}/stream").status_code == 429
+        with pytest.raises(WebSocketDisconnect) as closed, site.http.websocket_connect(path):
+            pass
+        assert closed.value.code == 4429
+        # Programs of this machine, as behind a proxy that says nobody's address, and other addresses are not held up.
+        assert not any(crowd.is_full(place) for place in ("127.0.0.1", "::1", "198.51.100.7"))
+        site.http.blocking_portal.call(server.hub.end)
+        assert stream.result(60).status_code == 200
+        wait_for(lambda: not crowd.is_full("testclient"))
+
+
 def test_who_throngs_at_the_door_keeps_nobody_from_playing(tmp_path: Path) -> None:
     """Passwords take long; whose a cookie is, is looked up beside them."""
     with house(tmp_path, guests=True) as site:

@@ -36,7 +36,7 @@ from .reviews import reviewed
 from .server import Call, Server, Unauthorised
 from .statics import games_form, rulebook_form, sources_of, terms_form
 from .storage import PAUSES
-from .streams import STREAMS, lines
+from .streams import STREAMS, crowded, lines
 from .table import Seat, Table
 from .wire import (
     Act,
@@ -263,6 +263,9 @@ async def stream(request: Call, id: FromPath[str], after: FromQuery[int] = 0) ->
     is there; where the stream ends it can be asked for again, from the plies that are known."""
     server = _server(request)
     seat, _ = await server.look(request, id)
+    place = "" if request.client is None else request.client.host
+    if server.people is not None and server.crowd.is_full(place):
+        return hasty()
     if seat.role is not None and (
         server.hub.count(id, seat.role) >= STREAMS or not server.limiter.take(f"{id} {seat.role} stream")
     ):
@@ -275,6 +278,8 @@ async def stream(request: Call, id: FromPath[str], after: FromQuery[int] = 0) ->
         gone = server.people.unseated(id, caller, seated="authorization" in request.headers)
     signed = caller is not None and caller.person is not None
     told = lines(server, id, Listener(seat.role, max(0, after), seated=seated, signed=signed), gone)
+    if server.people is not None:
+        told = crowded(told, server.crowd, place)
     return Stream(told, media_type="application/x-ndjson", headers=headers)
 
 
