@@ -9,6 +9,7 @@ from playwright.sync_api import Page, expect
 from tests.browser.house import House
 from tests.browser.table import Open, Table
 from tests.browser.test_accounts import join
+from tests.browser.test_screens import SMALL
 
 WORD = "a long enough password"
 
@@ -49,9 +50,11 @@ def resign(page: Page) -> None:
 
 
 def clean(page: Page, what: str) -> None:
-    """Nothing is wider than the page, and axe finds nothing."""
+    """Nothing is wider than the page, and axe finds nothing; what a finger presses is 44 px wide and high."""
     wide = page.evaluate("document.documentElement.scrollWidth - document.documentElement.clientWidth")
     assert wide <= 0, what
+    if page.evaluate("matchMedia('(pointer: coarse)').matches"):
+        assert page.evaluate(SMALL) == [], what
     found = Axe().run(page, options={"resultTypes": ["violations"]})
     assert found.violations_count == 0, (what, found.generate_report())
 
@@ -166,6 +169,22 @@ def shown(seat: Open, table: Table, house: House, **how: object) -> Page:
     phone = seat(address=house.address, fresh=True, **(usual | how))
     phone.context.add_cookies(table.context.cookies())
     return phone.page
+
+
+def test_a_long_name_leaves_the_game_its_room_in_a_phone_s_list(house: House, seat: Open) -> None:
+    host, other = seat(address=house.address, fresh=True), seat(address=house.address, fresh=True)
+    long = "Friedrich Wilhelm von Seydlitz-K"
+    page, there = join(host, house.invite(), "Anna"), join(other, house.invite(), long)
+    offered(page, house.address)
+    joins(there, house.address)
+    phone = shown(seat, host, house, pseudo=False)
+    phone.goto(house.address)
+    row = phone.locator(".rows a", has_text=long)
+    expect(row).to_be_visible()
+    game, whole = row.locator("strong").first.bounding_box(), row.bounding_box()
+    assert game is not None
+    assert whole is not None
+    assert game["width"] > whole["width"] / 3
 
 
 def test_the_pages_on_a_phone_and_for_axe(house: House, seat: Open) -> None:

@@ -63,6 +63,10 @@ def test_two_talk_while_they_play_and_onlookers_among_themselves(house: House, s
     expect(said.locator("*")).to_have_count(0)
     expect(there.get_by_role("tab", name="Чат", exact=True)).to_be_visible()
     clean(there, "the chat on a phone")
+    there.get_by_role("button", name="Меню").click()
+    expect(there.get_by_role("list", name="За столом")).to_be_visible()
+    clean(there, "the menu on a phone")
+    there.keyboard.press("Escape")
     there.get_by_label("Ваше сообщение").fill("И вам!")
     there.get_by_role("button", name="Отправить").click()
     expect(page.locator(".said").last).to_have_text("И вам!")
@@ -77,6 +81,8 @@ def test_two_talk_while_they_play_and_onlookers_among_themselves(house: House, s
     # An onlooker has another room, which the players see when it is over.
     onlooker = join(looks, house.invite(), "Clara")
     onlooker.goto(match)
+    # Whoever looks on is told whose question it is.
+    expect(onlooker.locator("#prompt .line")).to_contain_text(re.compile("^\\s*(Blue|Black|Green|White|Red) army: "))
     tab(onlooker)
     expect(onlooker.get_by_text("Onlookers read this; the players see it when the game is over.")).to_be_visible()
     expect(onlooker.locator(".said")).to_have_count(0)
@@ -132,8 +138,8 @@ def test_a_report_is_decided_and_both_see_what_came_of_it(house: House, seat: Op
 
 def test_friends_blocks_and_the_room_of_an_event(house: House, seat: Open) -> None:
     table = seat(address=house.address, fresh=True)
-    page, there = join(table, house.admin("Fritz"), "Fritz"), in_russian(seat, house, "Зоя")
-    there.goto(f"{house.address}/people/Fritz")
+    page, there = join(table, house.admin("Jo"), "Jo"), in_russian(seat, house, "Зоя")
+    there.goto(f"{house.address}/people/Jo")
     there.get_by_role("button", name="Позвать в друзья").click()
     expect(there.get_by_text("Вы позвали этого игрока в друзья.")).to_be_visible()
     clean(there, "a person on a phone")
@@ -163,7 +169,7 @@ def test_friends_blocks_and_the_room_of_an_event(house: House, seat: Open) -> No
     expect(there.get_by_role("row", name=re.compile("Зоя"))).to_be_visible()
     clean(there, "an event with its chat on a phone")
     # Blocked, neither reads the other, and the game for friends is gone.
-    there.goto(f"{house.address}/people/Fritz")
+    there.goto(f"{house.address}/people/Jo")
     there.get_by_role("button", name="Заблокировать").click()
     there.get_by_role("button", name="Заблокировать").click()
     expect(there.get_by_role("button", name="Снять блокировку")).to_be_visible()

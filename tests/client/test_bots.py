@@ -12,6 +12,7 @@ from pathlib import Path
 import pytest
 from tests.cli.commands import run
 from tests.server.client import HOSTS
+from tests.server.test_published import served
 from tests.server.threads import listening_at
 
 from feldherr.client import Client
@@ -51,6 +52,21 @@ def test_the_bot_of_the_page_plays_against_one_of_the_command_line(address: str,
     first, last = said.splitlines()
     assert first.startswith("random sits at ")
     assert last == ("A draw." if outcome.winner is None else f"Victory: {outcome.winner.capitalize()}."), said
+
+
+def test_a_bot_plays_what_is_an_account_s_with_the_scope_of_bots_alone(tmp_path: Path) -> None:
+    with served(tmp_path) as site:
+        own = site.callers[1]
+        body = {"ruleset": "srazhenie", "scenario": "first", "seats": {"south": "random"}}
+        match = site.http.post("/api/v1/matches", json=body, headers=own).json()["id"]
+        wanted = {"name": "bot", "scopes": ["bot"]}
+        token = site.http.post("/api/v1/account/tokens", json=wanted, headers=own).json()["token"]
+        words = ("bot", "--url", site.address, "--token", token, "--player", "random", "--seed", "1", "--lang", "en")
+        said = run(*words, code=1)[1]
+        assert "wants --match" in said
+        said, _ = run(*words, "--match", match)
+        assert said.startswith("random sits at First battle for North.\n")
+        assert len(said.splitlines()) == 2
 
 
 @pytest.mark.parametrize(

@@ -159,6 +159,22 @@ def test_the_core_needs_little() -> None:
     assert call(sys.executable, "-c", CORE, folder=ROOT) == "[]\n"
 
 
+CLIENT = """
+import sys
+class Nothing:
+    def find_spec(self, name, path=None, target=None):
+        if name.partition(".")[0] in {"litestar", "sqlalchemy", "alembic", "uvicorn", "typer", "fluent"}:
+            raise ModuleNotFoundError("no", name=name)
+sys.meta_path.insert(0, Nothing())
+from feldherr.client import Client, play
+"""
+
+
+def test_the_client_needs_nothing_of_a_server(tmp_path: Path) -> None:
+    """`pip install 'feldherr[client]'` is httpx beside the core."""
+    call(sys.executable, "-c", CLIENT, folder=tmp_path)
+
+
 LACKING = """
 import sys
 class Nothing:

@@ -285,6 +285,116 @@ def test_no_call_of_a_match_takes_a_stranger_for_its_player(site: House) -> None
         assert answer.status_code != 404 or path.endswith(("/chat", "/overlay/threat")), (method, path, answer.text)
 
 
+ASKED: dict[str, tuple[str, dict[str, Any]]] = {
+    "matches": ("play", {"ruleset": "skirmish", "scenario": "meeting", "seats": {}}),
+    "matches/mine": ("read", {}),
+    "promises": ("play", {}),
+    "lessons": ("play", {"ruleset": "skirmish", "lesson": "none"}),
+    "records": ("play", {"text": "no record"}),
+    "continued": ("play", {"diagram": "no diagram", "seats": {}}),
+    "lobby": ("challenge", {"ruleset": "skirmish", "scenario": "meeting", "places": [{"kind": "open"}]}),
+    "lobby/link": ("read", {"code": "none"}),
+    "lobby/guest": ("challenge", {"code": "none"}),
+    "lobby/seat": ("challenge", {"match": "none", "role": "north"}),
+    "lobby/none/take": ("challenge", {}),
+    "lobby/none/leave": ("challenge", {}),
+    "lobby/none/withdraw": ("challenge", {}),
+    "events/none/join": ("challenge", {}),
+    "events/none/leave": ("challenge", {}),
+    "events/none/begin": ("challenge", {}),
+    "events/none/close": ("challenge", {}),
+    "events/none/challenge": ("challenge", {"name": "Berta"}),
+    "events/none/award": ("challenge", {"round": 1, "board": 1, "result": "draw"}),
+    "events/none/extend": ("challenge", {"round": 1, "days": 1}),
+    "events/none/chat": ("chat", {"text": "hello", "key": "one"}),
+    "friends/ask": ("chat", {"name": "Berta"}),
+    "friends/accept": ("chat", {"name": "Berta"}),
+    "friends/remove": ("chat", {"name": "Berta"}),
+    "friends/block": ("chat", {"name": "Berta", "blocked": False}),
+    "people/Berta/report": ("chat", {"reason": "spam"}),
+}
+"""What each call that is of no match asks of a token's scopes, and what it is asked with."""
+NO_PROGRAM = {
+    "events": {"name": "Cup", "kind": "robin", "ruleset": "skirmish", "scenario": "meeting"},
+    "moderation/decide": {"report": "none"},
+    "moderation/mute": {"name": "Berta", "hours": 1},
+    "moderation/lift": {"sanction": "none"},
+    "chat/none/hide": {},
+}
+"""What no program of a player may at all."""
+FREE = {"diagrams"}
+"""What is nobody's."""
+AT_A_MATCH = {
+    "actions": "play", "undo": "play", "answer": "play", "orders": "play", "vacation": "play", "return": "play",
+    "claim": "play", "vacate": "play", "now": "play", "again": "play", "chat": "chat",
+}  # fmt: skip
+"""What a call of a match asks that does not read."""
+
+
+def test_a_token_may_what_its_scopes_say_at_every_call(tmp_path: Path) -> None:
+    with house(tmp_path, guests=True) as site:
+        anna = site.browser().join("Anna", email="anna@testserver.local")
+        site.browser().join("Berta")
+        id = anna.begin(south="human")
+        tokens = {
+            scope: anna.post("/api/account/tokens", {"name": scope, "scopes": [scope]}).json()["token"]
+            for scope in ("read", "play", "challenge", "chat", "bot")
+        }
+        every = [
+            *CALLS, *account_calls.CALLS, *lobby_calls.CALLS, *notice_calls.CALLS, *people_calls.CALLS,
+            *event_calls.CALLS, *talk_calls.CALLS,
+        ]  # fmt: skip
+        site.http.blocking_portal.call(site.app.state.server.hub.end)
+        seen = set()
+        for call in every:
+            for path in call.paths:
+                own = path.startswith("/api/account")
+                at_match = path.startswith("/api/matches/{id:str}")
+                asked = path.removeprefix("/api/").replace("{ply:int}", "0").replace("{game:str}", "skirmish")
+                name = "threat" if at_match else "Berta"
+                asked = asked.replace("{name:str}", name).replace("{id:str}", id if at_match else "none")
+                last = asked.rpartition("/")[2]
+                if "GET" in call.http_methods:
+                    needs, body, method = "read", None, "GET"
+                    if path.startswith(("/api/moderation", "/api/account")):
+                        needs = "person"
+                    if asked.startswith(("games", "lessons", "paces", "rulebook", "static", "words", "/schema")):
+                        continue
+                    if asked == "account":
+                        continue
+                else:
+                    method = "POST"
+                    if asked in FREE:
+                        continue
+                    if own:
+                        needs, body = "person", {}
+                    elif at_match:
+                        needs, body = AT_A_MATCH.get(last, "person" if last == "link" else "read"), TOLD[last]
+                    elif asked in NO_PROGRAM:
+                        needs, body = "person", NO_PROGRAM[asked]
+                    elif asked == "chat/none/report":
+                        continue
+                    else:
+                        needs, body = ASKED[asked]
+                        seen.add(asked)
+                for scope, token in tokens.items():
+                    key = {"Authorization": f"Bearer {token}"} | ({"X-Seat": "north"} if at_match else {})
+                    more: dict[str, Any] = {} if method == "GET" else {"json": body}
+                    answer = site.http.request(method, f"/api/{asked}", headers=key, **more)
+                    may = needs == scope or (scope == "bot" and needs in ("read", "play"))
+                    told = (method, asked, scope, answer.status_code, answer.text[:100])
+                    turned = answer.status_code in (401, 403) and answer.json().get("error") in (
+                        "not-allowed", "not-signed-in", "foreign-origin", "unknown-seat",
+                    )  # fmt: skip
+                    assert turned != may, told
+        assert seen == set(ASKED)
+        # Who asks is told to all of them, but not where their mail goes.
+        for token in tokens.values():
+            me = site.http.get("/api/account", headers={"Authorization": f"Bearer {token}"}).json()["account"]
+            assert (me["name"], me["email"], me["confirmed"]) == ("Anna", None, False)
+        assert anna.me()["account"]["email"] == "anna@testserver.local"
+
+
 # Guessing
 
 
@@ -301,6 +411,11 @@ def test_a_password_is_guessed_ten_times_a_quarter_of_an_hour(site: House, monke
     assert thief.sign_in("Anna").status_code == 429
     site.execute("update buckets set empty = empty - 90")
     assert thief.sign_in("Anna").status_code == 200
+    # It is one name however it is spelt.
+    site.browser().join("Anna Maria")
+    spelt = ["Anna Maria", " anna  maria", "ANNA\tMARIA ", "anna\u2003maria"]
+    told = [thief.sign_in(spelt[number % 4], f"a wrong password {number}").status_code for number in range(12)]
+    assert told == [401] * 10 + [429] * 2
 
 
 def test_who_guesses_at_two_processes_guesses_no_more_often(database: str, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -499,6 +614,34 @@ def test_an_account_has_twenty_sockets(tmp_path: Path) -> None:
         with pytest.raises(WebSocketDisconnect) as closed:
             more.receive(timeout=20)
         assert closed.value.code == 4429
+
+
+def test_an_address_has_so_many_sockets_and_streams_whoever_has_them(tmp_path: Path) -> None:
+    """A stranger cannot take all the room a process has: neither as an onlooker, nor before they say who they are."""
+    with house(tmp_path, guests=True) as site, ThreadPoolExecutor(1) as listening, ExitStack() as stack:
+        anna = site.browser().join("Anna")
+        id = anna.begin(south="human")
+        server = site.app.state.server
+        stack.callback(site.http.blocking_portal.call, server.hub.end)
+        crowd = server.crowd
+        crowd.most = 4
+        path = f"/api/matches/{id}/live"
+        for number in range(3):
+            opened = stack.enter_context(site.http.websocket_connect(path))
+            if number < 2:
+                opened.send_json({"after": 0})
+                assert json.loads(opened.receive_text(timeout=20))["type"] == "plies"
+        stream = listening.submit(site.http.get, f"/api/matches/{id}/stream")
+        wait_for(lambda: crowd.is_full("testclient"))
+        assert site.http.get(f"/api/matches/{id}/stream").status_code == 429
+        with pytest.raises(WebSocketDisconnect) as closed, site.http.websocket_connect(path):
+            pass
+        assert closed.value.code == 4429
+        # Programs of this machine, as behind a proxy that says nobody's address, and other addresses are not held up.
+        assert not any(crowd.is_full(place) for place in ("127.0.0.1", "::1", "198.51.100.7"))
+        site.http.blocking_portal.call(server.hub.end)
+        assert stream.result(60).status_code == 200
+        wait_for(lambda: not crowd.is_full("testclient"))
 
 
 def test_who_throngs_at_the_door_keeps_nobody_from_playing(tmp_path: Path) -> None:

@@ -40,6 +40,10 @@ def seated(browser: Browser, match: str, role: str | None, what: str = "") -> in
         ("O'Brien-2", "O'Brien-2"),
         ("e\u0301va", "éva"),
         ("孙子", "孙子"),
+        ("Anna Мария", "Anna Мария"),
+        ("Nguyễn", "Nguyễn"),
+        ("नमस्ते", "नमस्ते"),
+        ("שָׁלוֹם", "שָׁלוֹם"),
     ],
 )
 def test_a_name_is_shown_as_it_is_written(told: str, shown: str) -> None:
@@ -53,6 +57,12 @@ def test_a_name_is_shown_as_it_is_written(told: str, shown: str) -> None:
         ("a@b", "account-name-signs"), ("<b>", "account-name-signs"), ("a\u202eb", "account-name-signs"),
         ("123", "account-name-letter"), ("Former Player 7", "account-name-taken"),
         ("Бывший игрок 7", "account-name-taken"),
+        # Nothing is seen of these, so that one would look like Anna's, and the last like nobody's.
+        ("An\u034fna", "account-name-signs"), ("Anna\ufe0f", "account-name-signs"),
+        ("\u3164\u3164", "account-name-signs"), ("x" + "\u0335" * 4, "account-name-signs"),
+        ("\u0335Anna", "account-name-signs"), ("\ufdfa" * 8, "account-name-signs"),
+        # A Cyrillic letter among Latin ones, and a Greek one among Cyrillic.
+        ("\u0410nna", "account-name-alphabets"), ("Мари\u03b1", "account-name-alphabets"),
     ],
 )  # fmt: skip
 def test_what_is_no_name(told: str, fault: str) -> None:
@@ -136,6 +146,13 @@ def test_settings_and_a_new_password(site: House) -> None:
     assert anna.post("/api/account/settings", wanted).status_code == 200
     told = desk.me()["account"]
     assert (told["name"], told["language"], told["zone"]) == ("Anna von Wied", "ru", "Europe/Berlin")
+    # A name from before names were asked more of may stay; nobody else is given one.
+    site.execute("update accounts set name = 'м\u0430ria', shown = 'М\u0430ria' where name = 'berta'")
+    site.app.state.accounts.people.heard(["account:"])
+    kept = {"name": "М\u0430ria", "language": "en", "zone": ""}
+    assert berta.post("/api/account/settings", kept | {"language": "ru"}).status_code == 200
+    assert anna.post("/api/account/settings", kept).json()["message_id"] == "account-name-alphabets"
+    assert berta.post("/api/account/settings", kept | {"name": "Berta"}).status_code == 200
     nothing = anna.post("/api/account/password", {"password": None})
     assert nothing.json()["message_id"] == "account-way-in"
     assert anna.post("/api/account/password", {"password": "quite another phrase"}).status_code == 200
@@ -256,7 +273,12 @@ def test_where_guests_begin_no_games_a_link_lets_them_play_all_the_same(tmp_path
     with house(tmp_path) as site:
         guest, anna = site.browser(), site.browser().join("Anna")
         body = {"ruleset": "skirmish", "scenario": "meeting", "seats": {}}
-        for path, told in (("matches", body), ("records", {"text": "x"}), ("continued", {"seats": {}, "match": "x"})):
+        for path, told in (
+            ("promises", {}),
+            ("matches", body),
+            ("records", {"text": "x"}),
+            ("continued", {"seats": {}, "match": "x"}),
+        ):
             assert guest.post(f"/api/{path}", told).status_code in (401, 404), path
         refused = guest.post("/api/matches", body)
         assert refused.json()["error"] == "not-signed-in"

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import sqlite3
+import stat
 from contextlib import closing
 from pathlib import Path
 
@@ -51,6 +52,8 @@ def test_a_copy_is_made_while_the_server_plays(tmp_path: Path) -> None:
         assert game.number() > number
     assert sorted(copy.parent.iterdir()) == [copy], "no log and no part is left beside it"
     assert plies(copy) == number
+    # It holds what nobody else may read, wherever it is put.
+    assert stat.S_IMODE(copy.stat().st_mode) == 0o600
     # It is a folder of games in its own right.
     copy.rename(copy.with_name(DATABASE))
     with TestClient(make_app(copy.parent, rulesets={STANDIN.id: STANDIN}, hosts=HOSTS)) as again:

@@ -193,7 +193,12 @@ def test_only_who_has_the_right_holds_events_and_runs_them(site: House) -> None:
     for what, body in (("begin", {}), ("close", {}), ("award", {"round": 1, "board": 1, "result": "first"})):
         assert told(anna.post(f"/api/events/{id}/{what}", body)) == (403, "account-fault-not-allowed"), what
     assert told(club.host.post("/api/events", CUP | {"ruleset": "crossing", "scenario": "field"})) == (400, "event-two")
-    assert told(club.host.post("/api/events", CUP | {"name": "  "})) == (400, "event-name")
+    for nothing in ("  ", "\u200b", "\u3164", "\u202e"):
+        assert told(club.host.post("/api/events", CUP | {"name": nothing})) == (400, "event-name")
+    # What would turn the text beside it around is left out, and lines that are free on purpose stay.
+    turned = CUP | {"name": "\u202epuC\x07", "about": "One \u202eline\n\nand  more\x1b\n"}
+    page = club.page(club.host.post("/api/events", turned).json()["id"])
+    assert (page["row"]["name"], page["about"]) == ("puC", "One line\n\nand more")
     swiss = club.hold(kind="swiss", rounds=5)
     assert told(club.host.post(f"/api/events/{swiss}/begin")) == (400, "event-rounds")
     alone = club.host.post("/api/events", CUP).json()["id"]

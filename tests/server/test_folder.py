@@ -5,6 +5,8 @@ from __future__ import annotations
 import os
 import socket
 import sqlite3
+import stat
+from collections.abc import Callable
 from pathlib import Path
 
 import httpx
@@ -18,6 +20,7 @@ from tests.server.test_crash import serving
 from feldherr.server.app import make_app
 from feldherr.server.folder import KEY, Keyring, Taken, hold, port_of, renew, seats_of
 from feldherr.server.play import PortTaken, open_port
+from feldherr.server.sqlite import DATABASE, SQLite
 
 
 def test_a_folder_is_held_by_one(tmp_path: Path) -> None:
@@ -28,6 +31,14 @@ def test_a_folder_is_held_by_one(tmp_path: Path) -> None:
     assert caught.value.port == 8123
     os.close(held)
     os.close(hold(tmp_path))
+
+
+@pytest.mark.parametrize(
+    "make", [lambda folder: os.close(hold(folder)), Keyring, lambda folder: SQLite(folder / DATABASE).close()]
+)
+def test_nobody_else_looks_into_a_folder_of_games(tmp_path: Path, make: Callable[[Path], object]) -> None:
+    make(tmp_path / "club")
+    assert stat.S_IMODE((tmp_path / "club").stat().st_mode) == 0o700
 
 
 def test_a_second_start_says_so_and_opens_the_first_ones_page(tmp_path: Path) -> None:

@@ -43,6 +43,21 @@ def test_brackets_within_brackets_are_a_bad_request(client: Client, call: str) -
     assert answer.json()["message_id"] == "kernel-bad-request"
 
 
+ZERO = "matches", "records", "diagrams", "lessons", "continued"
+
+
+@pytest.mark.parametrize("path", ZERO)
+def test_a_zero_character_is_taken_by_no_database(client: Client, path: str) -> None:
+    """PostgreSQL keeps none, and a folder that has one could never be moved there."""
+    answer = client.http.post(f"/api/{path}", content=rb'{"seed": "\\a\u0000b", "text": "\u0000"}', headers=JSON)
+    assert (answer.status_code, answer.json()["args"]) == (400, {"found": "a text that cannot be kept"})
+
+
+def test_a_zero_that_is_spelt_out_is_a_text_like_any_other(client: Client) -> None:
+    body = rb'{"ruleset": "srazhenie", "scenario": "first", "seats": {}, "seed": "\\u0000 \\\\u0000"}'
+    assert client.http.post("/api/matches", content=body, headers=JSON).status_code == 201
+
+
 @pytest.mark.parametrize("path", ["matches", "lessons", "records", "continued", "diagrams"])
 def test_brackets_within_brackets_begin_nothing(client: Client, path: str) -> None:
     assert client.http.post(f"/api/{path}", content=DEEP, headers=JSON).status_code == 400

@@ -6,6 +6,7 @@ import json
 import os
 import sqlite3
 import subprocess
+from contextlib import closing
 from pathlib import Path
 from typing import Any
 
@@ -89,6 +90,20 @@ def test_games_go_from_a_folder_into_a_database_and_play_on(database: str, tmp_p
     with served(folder) as http:
         games[0].http = http
         assert games[0].number() == 5
+
+
+def test_a_zero_character_of_an_earlier_release_holds_nothing_up(database: str, tmp_path: Path) -> None:
+    folder = tmp_path / "games"
+    with served(folder) as http:
+        games = played(http)
+        before = seen(games)
+    with closing(sqlite3.connect(folder / DATABASE)) as there, there:
+        assert there.execute("update keys set key = 'a' || char(0) || 'b' where key = 'o'").rowcount == 1
+    run("serve", "import", str(folder), "--config", settings(tmp_path, database))
+    with served(database) as http:
+        for game in games:
+            game.http = http
+        assert seen(games) == before
 
 
 def test_a_server_may_have_worked_with_the_database_before(database: str, tmp_path: Path) -> None:

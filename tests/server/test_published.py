@@ -23,7 +23,7 @@ from schemathesis.specs.openapi.checks import (
     status_code_conformance,
 )
 from tests.server.client import HOSTS, Client
-from tests.server.members import ADDRESS, WORD, house
+from tests.server.members import ADDRESS, COOKIE, WORD, house
 from tests.server.sites import ROOT
 from tests.server.standin import STANDIN
 
@@ -112,6 +112,20 @@ def test_every_call_says_under_which_answers_it_may_be_turned_away(client: Clien
         for call in calls.values():
             assert {"400", "403", "404", "429", "500", "503"} <= set(call["responses"]), path
             assert path == "/schema" or path.startswith("/api/v1/")
+
+
+def test_what_wants_somebody_says_how_they_prove_it(tmp_path: Path) -> None:
+    with house(tmp_path) as site:
+        made = document(site.app.state.calls, {STANDIN.id: STANDIN})
+    assert made["components"]["securitySchemes"]["cookie"]["name"] == COOKIE
+    calls = {(method, path): call for path, calls in made["paths"].items() for method, call in calls.items()}
+    for (_, path), call in calls.items():
+        assert ("401" in call["responses"]) == ("security" in call), path
+    anybody: list[dict[str, list[str]]] = [{}, {"seat": []}, {"cookie": []}]
+    for one in (("get", "/api/v1/lobby"), ("get", "/api/v1/matches/{id}"), ("post", "/api/v1/matches/mine")):
+        assert calls[one]["security"] == anybody
+    assert calls["post", "/api/v1/account/leave"]["security"] == [{}, {"cookie": []}]
+    assert "security" not in calls["get", "/api/v1/games"]
 
 
 # The document against a server

@@ -16,16 +16,17 @@ from .common import FAULT, MISUSE, Lang, Overlays, Packs, fail, find_classes_her
 def bot(
     url: Annotated[str, typer.Option()],
     token: Annotated[str, typer.Option()],
+    match: Annotated[str | None, typer.Option()] = None,
     player: Annotated[str, typer.Option()] = "captain",
     seed: Annotated[int | None, typer.Option()] = None,
     overlay: Overlays = None,
     pack: Packs = None,
     lang: Lang = "",
 ) -> None:
-    """Sit at a table of a server with the token of a seat, and play until the game is over."""
+    """Sit at a table of a server with the token of a seat, or of an account, and play until the game is over."""
     texts = Texts(language_of(lang))
     try:
-        from feldherr.client import Client, Failed, Unreachable, machine, play
+        from feldherr.client import Client, Failed, Gone, Unreachable, machine, play
     except ImportError:
         fail(texts.text("cli-bot-extra"), MISUSE)
     import feldherr
@@ -37,11 +38,16 @@ def bot(
         fail(texts.text("cli-bot-url", url=url), MISUSE)
     try:
         with client:
-            table = client.sit(token)
-            view = table.view()
+            try:
+                table = client.sit(token, match)
+                view = table.view()
+            except Gone:
+                fail(texts.text("cli-bot-no-seat"), FAULT)
+            if view.role is None:
+                fail(texts.text("cli-bot-no-seat"), FAULT)
             chooser = machine(player, feldherr.ruleset(view.ruleset), seed)
             scenario = texts.text(f"{view.ruleset}-scenario-{view.scenario}")
-            typer.echo(texts.text("cli-bot-sits", scenario=scenario, side=view.role or "", player=player))
+            typer.echo(texts.text("cli-bot-sits", scenario=scenario, side=view.role, player=player))
             sys.stdout.flush()
             outcome = play(table, chooser)
     except (Failed, Unreachable) as fault:

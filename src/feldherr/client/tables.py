@@ -11,8 +11,19 @@ import msgspec
 
 from feldherr.kernel import Position, Role, Ruleset
 from feldherr.kernel.wire import Decision, View
-from feldherr.server.published import VERSION
-from feldherr.server.wire import Act, Answer, Game, MatchCreated, MatchRow, Mine, NewMatch, OrderForm, Orders, Undo
+from feldherr.server.wire import (
+    VERSION,
+    Act,
+    Answer,
+    Game,
+    MatchCreated,
+    MatchRow,
+    Mine,
+    NewMatch,
+    OrderForm,
+    Orders,
+    Undo,
+)
 
 from .connection import PAUSES, Gone, Link, Unreachable
 

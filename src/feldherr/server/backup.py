@@ -60,6 +60,8 @@ def back_up(database: Path, to: Path) -> None:
     part = to.with_name(f"{to.name}.part")
     try:
         part.unlink(missing_ok=True)
+        # The copy holds all that is secret, wherever it is put.
+        os.close(os.open(part, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600))
         _copy(database, part)
         _name(part, to)
     except FileExistsError as fault:

@@ -21,7 +21,7 @@ from feldherr.studies.analysis import Account
 from feldherr.studies.spreadsheet import as_csv
 
 from . import strangers
-from .accounts.sessions import asks, owner_of
+from .accounts.sessions import asks, owner_of, reads
 from .advice import advised
 from .advice import answer as advice_answer
 from .answers import as_json, hasty
@@ -36,7 +36,7 @@ from .reviews import reviewed
 from .server import Call, Server, Unauthorised
 from .statics import games_form, rulebook_form, sources_of, terms_form
 from .storage import PAUSES
-from .streams import STREAMS, lines
+from .streams import STREAMS, crowded, lines
 from .table import Seat, Table
 from .wire import (
     Act,
@@ -171,10 +171,12 @@ async def _begun(request: Call, begin: Callable[..., Begun], *args: Any) -> Resp
     return as_json(encode(MatchCreated(id=id, tokens=tokens, commitment=table.match.commitment)), 201)
 
 
-@post("/api/promises", gives=Promise)
+@post("/api/promises", gives=Promise, fails=("401", "403"))
 async def promise(request: Call) -> Response[bytes]:
     """Commit to the dice of a match that is yet to begin: what it is begun with."""
     server = _server(request)
+    # There is room for so many: nobody who begins nothing takes it from those who do.
+    await owner_of(server, request)
     return as_json(encode(Promise(await server.read(server.matches.promises.make))), 201)
 
 
@@ -205,7 +207,7 @@ async def lessons(request: Call) -> Response[bytes]:
     request_max_body_size=FILE_LIMIT,
     takes=Mine,
     gives=list[MatchRow],
-    fails=("401",),
+    fails=("401", "403"),
 )
 async def mine(request: Call) -> Response[bytes]:
     """The matches whose seats the browser holds, and the records it has opened, however many those are."""
@@ -213,7 +215,7 @@ async def mine(request: Call) -> Response[bytes]:
     wanted = decode(await request.body(), Mine)
 
     people = server.people
-    caller = None if people is None else await asks(people, request)
+    caller = None if people is None else await reads(people, request)
 
     def read() -> bytes:
         seats = server.repository.seats_of(wanted.seats)
@@ -261,6 +263,9 @@ async def stream(request: Call, id: FromPath[str], after: FromQuery[int] = 0) ->
     is there; where the stream ends it can be asked for again, from the plies that are known."""
     server = _server(request)
     seat, _ = await server.look(request, id)
+    place = "" if request.client is None else request.client.host
+    if server.people is not None and server.crowd.is_full(place):
+        return hasty()
     if seat.role is not None and (
         server.hub.count(id, seat.role) >= STREAMS or not server.limiter.take(f"{id} {seat.role} stream")
     ):
@@ -273,6 +278,8 @@ async def stream(request: Call, id: FromPath[str], after: FromQuery[int] = 0) ->
         gone = server.people.unseated(id, caller, seated="authorization" in request.headers)
     signed = caller is not None and caller.person is not None
     told = lines(server, id, Listener(seat.role, max(0, after), seated=seated, signed=signed), gone)
+    if server.people is not None:
+        told = crowded(told, server.crowd, place)
     return Stream(told, media_type="application/x-ndjson", headers=headers)
 
 
@@ -577,6 +584,8 @@ async def open_record(request: Call) -> Response[bytes]:
 async def go_on(request: Call) -> Response[bytes]:
     """Begin a match where another one stood after a ply, or from a diagram."""
     server = _server(request)
+    # Who may begin none has no file read either.
+    await owner_of(server, request)
     wanted = decode(await request.body(), Continue)
     if wanted.match is None:
         await server.strange(strangers.try_diagram, wanted.diagram or "")

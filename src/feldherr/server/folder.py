@@ -21,7 +21,7 @@ from feldherr.locks import lock
 from . import schema
 from .faults import Trouble, trouble_of
 from .repository import hash_of
-from .sqlite import DATABASE, SQLite, reader
+from .sqlite import DATABASE, PRIVATE, SQLite, reader
 from .wire import HUMAN
 
 LOCK, KEY, PORT = "lock", "seats.key", "port"
@@ -43,7 +43,7 @@ def hold(folder: Path) -> int:
         Trouble: there can be no folder there, or nothing can be written in it.
     """
     try:
-        folder.mkdir(parents=True, exist_ok=True)
+        folder.mkdir(mode=PRIVATE, parents=True, exist_ok=True)
         found = lock(folder / LOCK)
     except OSError as fault:
         raise trouble_of(fault, folder / DATABASE) or fault from fault
@@ -73,7 +73,7 @@ class Keyring:
             return
         path = folder / KEY
         try:
-            folder.mkdir(parents=True, exist_ok=True)
+            folder.mkdir(mode=PRIVATE, parents=True, exist_ok=True)
             if not path.exists():
                 # Whole or not at all: a key that is half there would take all seats with it.
                 fresh = path.with_suffix(f".{os.getpid()}")

@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 import asyncio
+import ipaddress
 import time
-from collections import OrderedDict
-from collections.abc import Sequence
+from collections import Counter, OrderedDict
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
 from typing import cast
 from urllib.parse import urlsplit
 
@@ -51,6 +53,9 @@ ENDING: Problem = (503, "server-ends", "the server ends; ask again in a moment")
 
 LONGEST = 1_024
 """Bytes of an address with its query: the longest is some hundred. The router remembers addresses by their number."""
+
+CROWD = 500
+"""Sockets and streams of one address at a process: those of a club behind one, several times over."""
 
 HEALTH = "/health/"
 """Where addresses begin that anybody may ask, under any name or none, as proxies do."""
@@ -160,6 +165,40 @@ async def refuse(
     headers = [(b"content-type", b"application/json"), (b"content-length", str(len(body)).encode()), *HEADERS, *more]
     await send({"type": "http.response.start", "status": status, "headers": headers})
     await send({"type": "http.response.body", "body": body, "more_body": False})
+
+
+class Crowd:
+    """How many listen from one address at once, signed in or not, so that one stranger cannot take all the room a
+    process has for sockets. This machine's own programs are not counted. On the event loop."""
+
+    def __init__(self, most: int = CROWD) -> None:
+        self.most = most
+        self._there: Counter[str] = Counter()
+
+    def is_full(self, place: str) -> bool:
+        """Whether no more may listen from there."""
+        return not _is_here(place) and self._there.get(place, 0) >= self.most
+
+    @contextmanager
+    def one(self, place: str) -> Iterator[bool]:
+        """Whether one more may listen from there; it counts as long as this lasts."""
+        if _is_here(place):
+            yield True
+            return
+        self._there[place] += 1
+        try:
+            yield self._there[place] <= self.most
+        finally:
+            self._there[place] -= 1
+            if not self._there[place]:
+                del self._there[place]
+
+
+def _is_here(place: str) -> bool:
+    try:
+        return ipaddress.ip_address(place).is_loopback
+    except ValueError:
+        return False
 
 
 class RateLimiter:

@@ -52,7 +52,7 @@ def _copied(here: Reader, source: str) -> int:
             def do(new: Connection) -> int:
                 for table in tables:
                     for rows in old.execute(select(table)).mappings().partitions(PART):
-                        new.execute(_into(table), [dict(row) for row in rows])
+                        new.execute(_into(table), [_kept(dict(row)) for row in rows])
                 return int(new.execute(select(func.count()).select_from(schema.matches)).scalar() or 0)
 
             return there.submit(do).result()
@@ -60,6 +60,14 @@ def _copied(here: Reader, source: str) -> int:
         raise Known from fault
     finally:
         there.close()
+
+
+def _kept(row: Mapping[str, object]) -> dict[str, object]:
+    """A row as PostgreSQL keeps it, which has no zero character in a text: earlier releases took it in SQLite."""
+    return {
+        name: value.replace("\0", "\N{REPLACEMENT CHARACTER}") if isinstance(value, str) else value
+        for name, value in row.items()
+    }
 
 
 def _into(table: Table) -> Insert:

@@ -18,7 +18,7 @@ from feldherr.kernel import wire as common
 
 from . import wire
 from .accounts import wire as people
-from .published import VERSION, versioned
+from .published import versioned
 from .saved import RELEASE
 from .typescript import kinds_of, roots
 
@@ -124,8 +124,10 @@ def _call(call: HTTPRouteHandler, path: str) -> dict[str, Any]:
         found["requestBody"] = {"required": True, "content": _content(takes) if takes is not None else EMPTY}
     if of_a_match:
         found["parameters"].append(SEAT)
-        # An onlooker comes without a token.
-        found["security"] = [{}, {"seat": []}]
+    if "401" in codes:
+        # An onlooker comes with nothing; a page of the account wants a browser.
+        own = path.startswith("/api/account")
+        found["security"] = [{}, {"cookie": []}] if own and changes else [{}, {"seat": []}, {"cookie": []}]
     return found
 
 
@@ -179,14 +181,20 @@ def document(calls: Iterable[HTTPRouteHandler], rulesets: Mapping[str, Ruleset])
             "title": "Feldherr",
             "version": RELEASE,
             "description": "What a client asks of the server. The live socket of a match, "
-            f"{VERSION}/matches/{{id}}/live, "
+            f"{wire.VERSION}/matches/{{id}}/live, "
             "takes a Hello and sends LivePlies, LiveThinking, LiveFailed, LiveAsked, LiveTalk and LiveHere.",
         },
         "paths": dict(sorted(paths.items())),
         "components": {
             "schemas": _components(rulesets),
             "securitySchemes": {
-                "seat": {"type": "http", "scheme": "bearer", "description": "The token of a seat, or of an account."}
+                "seat": {"type": "http", "scheme": "bearer", "description": "The token of a seat, or of an account."},
+                "cookie": {
+                    "type": "apiKey",
+                    "in": "cookie",
+                    "name": "__Host-feldherr",
+                    "description": "A browser that is signed in, or a guest's.",
+                },
             },
         },
     }

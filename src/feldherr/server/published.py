@@ -11,9 +11,9 @@ from typing import cast
 from litestar.types import ASGIApp, Receive, Scope, Send
 
 from .guard import RateLimiter, refuse
+from .wire import VERSION
 
 CALLS = "/api"
-VERSION = "/api/v1"
 
 HASTY = (429, "too-many", "too many requests; ask again in a second")
 TOKEN, PLACE = 2, 8

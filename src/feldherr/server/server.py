@@ -21,7 +21,7 @@ from .accounts.sessions import seat_of
 from .advice import Advisor
 from .analyses import Analyses
 from .files import BadFile
-from .guard import RateLimiter
+from .guard import Crowd, RateLimiter
 from .live import Hub
 from .machines import Machines
 from .matches import Matches
@@ -71,6 +71,7 @@ class Server:
         self.repository = matches.repository
         self.hub = hub
         self.limiter = limiter
+        self.crowd = Crowd()
         self._readers = ThreadPoolExecutor(READERS, thread_name_prefix="feldherr-reader")
         self._once: dict[str, bytes] = {}
         self.references = {id: reference(ruleset) for id, ruleset in self.repository.rulesets.items()}

@@ -44,6 +44,18 @@ GONE = (WebSocketDisconnect, OSError, RuntimeError)
 async def live(socket: WebSocket[Any, Any, Any], id: FromPath[str]) -> None:
     """Numbered news of a match, after a first message that names the seat and the ply to start from."""
     server: Server = socket.app.state.server
+    if server.people is None:
+        await _live(server, socket, id)
+        return
+    # Counted before it says who it is: until then, and without an account, it is nobody's but its address's.
+    with server.crowd.one("" if socket.client is None else socket.client.host) as free:
+        if free:
+            await _live(server, socket, id)
+        else:
+            await _close(socket, TOO_MANY, "too many sockets")
+
+
+async def _live(server: Server, socket: WebSocket[Any, Any, Any], id: str) -> None:
     try:
         await socket.accept()
         hello = await _hello(socket)

@@ -17,6 +17,8 @@ from .storage import Reader, Storage, engine_of
 
 DATABASE = "feldherr.sqlite"
 """The name of the database in the data folder."""
+PRIVATE = 0o700
+"""Who may look into a folder of games that we make: whoever reads the database reads every hand."""
 
 PATIENCE = 5.0
 """Seconds that a database which another program has locked is waited for."""
@@ -55,7 +57,7 @@ class SQLite(Storage):
     def __init__(self, path: Path) -> None:
         self.path = path
         try:
-            path.parent.mkdir(parents=True, exist_ok=True)
+            path.parent.mkdir(mode=PRIVATE, parents=True, exist_ok=True)
             _examine(path)
             before_migration(path)
             super().__init__(_engine(path, "BEGIN IMMEDIATE"), reader(path), str(path))

@@ -8,6 +8,7 @@ from contextlib import aclosing
 from typing import TYPE_CHECKING, Any
 
 from .faults import Trouble
+from .guard import Crowd
 from .live import Listener
 from .repository import NotFound
 from .table import Broken, Later, Shown, Table
@@ -60,6 +61,14 @@ def _is_news(table: Table, listener: Listener, shown: Shown) -> bool:
     if told is None or told.number != shown.number:
         return True
     return table.view(listener.role, told) != table.view(listener.role, shown)
+
+
+async def crowded(told: AsyncGenerator[bytes, None], crowd: Crowd, place: str) -> AsyncGenerator[bytes, None]:
+    """A stream that counts among what is listened to from an address."""
+    with crowd.one(place):
+        async with aclosing(told):
+            async for line in told:
+                yield line
 
 
 async def lines(

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping, Sequence
 from typing import Annotated, Any, Literal, TypeAlias, TypeVar
 
@@ -35,6 +36,8 @@ from feldherr.kernel.wire import (
 from feldherr.players.comparing import Verdict
 from feldherr.studies.analysis import Account
 
+VERSION = "/api/v1"
+"""Where the calls of programs begin."""
 HUMAN = "human"
 """Who plays a seat that people play."""
 
@@ -721,9 +724,15 @@ B = TypeVar("B")
 encode = msgspec.json.Encoder().encode
 
 
+_ZERO = re.compile(rb"(?<!\\)(?:\\\\)*\\u0000")
+"""The zero character, as JSON spells it. PostgreSQL keeps none in a text, and what SQLite keeps is to move there."""
+
+
 def decode(body: bytes, kind: type[B]) -> B:
     """The request of a body. Raises Malformed, with what is wrong and where."""
     learn(kind)
+    if _ZERO.search(body):
+        raise Malformed("kernel-bad-request", found="a text that cannot be kept")
     try:
         return msgspec.json.decode(body, type=kind)
     except (msgspec.MsgspecError, UnicodeError, RecursionError) as fault:

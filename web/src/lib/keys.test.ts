@@ -61,6 +61,8 @@ describe('addresses', () => {
     ['/rules/srazhenie', '#7.3', { name: 'rules', game: 'srazhenie', paragraph: '7.3' }],
     ['/settings', '', { name: 'settings' }],
     ['/m/abc/ply/x', '', { name: 'lost' }],
+    ['/m/%E0', '', { name: 'lost' }],
+    ['/rules/srazhenie', '#100%', { name: 'lost' }],
   ])('%s%s', (path, hash, route) => {
     expect(parse(path, hash)).toEqual(route)
   })

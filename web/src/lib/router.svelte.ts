@@ -31,7 +31,16 @@ export type Letter = (typeof LETTERS)[number]
 const LETTERS = ['sign-in', 'sign-up', 'email', 'reset'] as const
 
 export function parse(path: string, hash: string): Route {
-  const parts = path.split('/').filter(Boolean).map(decodeURIComponent)
+  try {
+    return read(path.split('/').filter(Boolean).map(decodeURIComponent), hash)
+  } catch (fault) {
+    // A percent sign that begins no letter: a link that somebody has cut.
+    if (fault instanceof URIError) return { name: 'lost' }
+    throw fault
+  }
+}
+
+function read(parts: string[], hash: string): Route {
   const [first, second, third, fourth] = parts
   if (!first) return { name: 'home' }
   if (first === 'new' && !third) return { name: 'new', game: second ?? FIRST_GAME }
@@ -76,7 +85,7 @@ export const router = {
   },
 }
 
-function read(): void {
+function follow(): void {
   address = location.href
   route = parse(location.pathname, location.hash)
 }
@@ -86,7 +95,7 @@ export function go(path: string, how: 'push' | 'replace' = 'push'): void {
   if (how === 'push') history.pushState(null, '', path)
   else history.replaceState(null, '', path)
   const before = route.name
-  read()
+  follow()
   if (how === 'push' && route.name !== before) scrollTo(0, 0)
 }
 
@@ -129,14 +138,14 @@ function click(event: MouseEvent): void {
 }
 
 export function startRouter(): () => void {
-  addEventListener('popstate', read)
-  addEventListener('hashchange', read)
+  addEventListener('popstate', follow)
+  addEventListener('hashchange', follow)
   document.addEventListener('click', click)
   // It may have changed between the loading of this file and now, when nobody listened yet.
-  if (location.href !== address) read()
+  if (location.href !== address) follow()
   return () => {
-    removeEventListener('popstate', read)
-    removeEventListener('hashchange', read)
+    removeEventListener('popstate', follow)
+    removeEventListener('hashchange', follow)
     document.removeEventListener('click', click)
   }
 }

@@ -2,6 +2,7 @@
 
 account-name-length = A name has { $least } to { $most } characters.
 account-name-signs = A name is of letters, digits, spaces and . _ - ' alone.
+account-name-alphabets = A word of a name is of one alphabet: letters of others look like its own.
 account-name-letter = A name has at least one letter.
 account-name-taken = The name { $name } is taken.
 account-email = That is no e-mail address.

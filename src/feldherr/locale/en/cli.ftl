@@ -23,6 +23,7 @@ cli-backup-cannot-write = { $file } was not written: { $detail }.
 cli-backup-cannot-read = { $file } was not read: { $detail }.
 cli-bot-sits = { $player } sits at { $scenario } for { $side }.
 cli-bot-failed = The bot has left the table: { $reason }
+cli-bot-no-seat = The token holds no seat of this game. One of an account (fh_…) wants --match as well.
 cli-bot-url = { $url } is no address of a server: it begins with https:// or http://
 cli-bot-extra = A bot needs httpx: pip install 'feldherr[server,client]'
 cli-designed = designed: not printed in the rulebook

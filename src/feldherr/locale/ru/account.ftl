@@ -2,6 +2,7 @@
 
 account-name-length = В имени от { $least } до { $most } знаков.
 account-name-signs = Имя состоит из букв, цифр, пробелов и знаков . _ - '.
+account-name-alphabets = Слово в имени пишут одним алфавитом: буквы другого выглядят так же.
 account-name-letter = В имени нужна хотя бы одна буква.
 account-name-taken = Имя { $name } занято.
 account-email = Это не адрес электронной почты.

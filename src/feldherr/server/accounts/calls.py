@@ -24,7 +24,7 @@ from .keys import Keys
 from .mail import Post, SmtpPost
 from .passwords import Passwords
 from .people import Caller, People, Visit
-from .sessions import asks, set_cookie
+from .sessions import asks, reads, set_cookie
 from .sessions import visit as visit_of
 from .wire import (
     CodeGiven,
@@ -365,7 +365,7 @@ async def keep(request: Call) -> Response[bytes]:
 async def held(request: Call, id: FromPath[str]) -> Response[bytes]:
     """The roles of a match that the caller may play."""
     people = _here(request).people
-    caller = await asks(people, request)
+    caller = await reads(people, request)
     return told(SeatsHeld(await people.run(people.roles, caller, id)))
 
 

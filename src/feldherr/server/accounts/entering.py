@@ -83,8 +83,9 @@ class Door:
         return AccountForm(
             id=id,
             name=row.shown,
-            email=row.email,
-            confirmed=row.confirmed is not None,
+            # Where their mail goes is nothing that a program of theirs has to know.
+            email=None if caller.login is None else row.email,
+            confirmed=caller.login is not None and row.confirmed is not None,
             password=row.hash is not None,
             passkeys=count,
             language=row.language,
@@ -98,13 +99,14 @@ class Door:
 
     def sign_in(self, visit: Visit, wanted: SignIn) -> str:
         """Sign in by a password: the cookie. Raises AccountFault, alike for a wrong name and a wrong password."""
-        told = folded(wanted.name.strip())
+        # However many spaces are between its words, it is the same name, and guessed at as one.
+        told = sought(wanted.name)
         self.take((rates.SIGN_IN, told), (rates.SIGN_IN_FROM, visit.place))
         query = select(accounts.c.id, accounts.c.hash).where(accounts.c.state != "gone")
         if "@" in told:
             query = query.where(accounts.c.mailbox == told, accounts.c.confirmed.is_not(None))
         else:
-            query = query.where(accounts.c.name == " ".join(told.split()))
+            query = query.where(accounts.c.name == told)
         row = self.people.storage.read(lambda connection: connection.execute(query).first())
         word = password_word(wanted.password)
         if not self.passwords.fits(None if row is None else row.hash, word) or row is None:
@@ -240,8 +242,10 @@ class Door:
 
     def settings(self, visit: Visit, wanted: SettingsWanted) -> None:
         """Change how one is called and spoken to."""
-        id, _ = visit.signed_in()
-        shown = name_of(wanted.name)
+        id, caller = visit.signed_in()
+        # Who was called so before names were asked more of stays called so.
+        had = caller.person is not None and caller.person.shown == wanted.name
+        shown = wanted.name if had else name_of(wanted.name)
         self.take((rates.SETTINGS, id))
 
         def do(connection: Connection) -> None:

@@ -7,11 +7,19 @@ import unicodedata
 
 from feldherr.kernel import Malformed
 
+from ..plain import UNSEEN
+
 SHORTEST, LONGEST = 2, 32
 PASSWORD = 10
 """Characters of a password at least: a sentence is easier to remember than a riddle."""
 KINDS = frozenset({"Lu", "Ll", "Lt", "Lm", "Lo", "Mn", "Mc", "Nd"})
 BESIDE = frozenset(" ._-'’")
+MARKS = 3
+"""Marks upon one letter at most; more of them cover the lines above and below."""
+ALPHABETS = frozenset({"LATIN", "CYRILLIC", "GREEK"})
+"""Alphabets with letters that look alike: a word of a name is of one of them."""
+KEPT = 128
+"""Characters of a name as it is compared at most, which may be more of them than are shown."""
 FORMER = "former player"
 """What the names of those begin with who have left; nobody else is called so, in any language in which pages say it."""
 SAID = (FORMER, "бывший игрок")
@@ -35,19 +43,39 @@ def name_of(told: str) -> str:
     name = " ".join(unicodedata.normalize("NFC", told).split())
     if not SHORTEST <= len(name) <= LONGEST:
         raise Malformed("account-name-length", least=SHORTEST, most=LONGEST)
-    if any(unicodedata.category(sign) not in KINDS and sign not in BESIDE for sign in name):
+    if not all(_plain(sign) for sign in name) or re.search(rf"(?:^|[ ._'’-])m|m{{{MARKS + 1}}}", _marked(name)):
         raise Malformed("account-name-signs")
     if not any(sign.isalpha() for sign in name):
         raise Malformed("account-name-letter")
+    if any(len(_alphabets(word)) > 1 for word in re.split(r"[ ._'’-]", name)):
+        raise Malformed("account-name-alphabets")
+    if len(folded(name)) > KEPT:
+        raise Malformed("account-name-signs")
     if folded(name).startswith(SAID):
         raise Malformed("account-name-taken", name=name)
     return name
 
 
+def _plain(sign: str) -> bool:
+    return sign in BESIDE or (unicodedata.category(sign) in KINDS and sign not in UNSEEN)
+
+
+def _marked(name: str) -> str:
+    """A name with an `m` for each mark, and its other letters as `x`."""
+    return "".join(
+        sign if sign in BESIDE else "m" if unicodedata.category(sign).startswith("M") else "x" for sign in name
+    )
+
+
+def _alphabets(word: str) -> set[str]:
+    """Those of the alphabets that look alike of which a word has letters."""
+    return {unicodedata.name(sign, "").partition(" ")[0] for sign in word if sign.isalpha()} & ALPHABETS
+
+
 def address_of(told: str) -> str:
     """An e-mail address that can be written to. Raises Malformed; nothing that could end a line of a mail is let in."""
     address = told.strip()
-    if len(address) > 254 or not ADDRESS.fullmatch(address) or not address.isprintable():
+    if len(folded(address)) > 254 or not ADDRESS.fullmatch(address) or not address.isprintable():
         raise Malformed("account-email")
     return address
 

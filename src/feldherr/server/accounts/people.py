@@ -53,6 +53,8 @@ OLD = 30 * DAY
 """Seconds after which a letter is forgotten."""
 MOST_LOGINS, MOST_TOKENS, MOST_PASSKEYS = 50, 50, 20
 """Of one account; the oldest logins make room."""
+BOT = ("read", "play")
+"""What a token of a bot may, without saying so."""
 PREFIX = "fh_"
 """What the tokens of programs begin with."""
 
@@ -105,8 +107,8 @@ class Caller(msgspec.Struct, frozen=True):
     token: str | None = None
 
     def may(self, scope: Scope) -> bool:
-        """Whether that is within the scopes of a token; a person in a browser may all."""
-        return self.scopes is None or scope in self.scopes
+        """Whether that is within the scopes of a token; a person in a browser may all, and a bot sees what it plays."""
+        return self.scopes is None or scope in self.scopes or (scope in BOT and "bot" in self.scopes)
 
     @property
     def watch(self) -> str:

@@ -98,6 +98,14 @@ async def asks(people: People, request: Request[Any, Any, Any]) -> Caller | None
     return await caller_of(people, request.headers, request.headers.getall("cookie", []))
 
 
+async def reads(people: People, request: Request[Any, Any, Any]) -> Caller | None:
+    """Who sends a request that tells something of them. Raises AccountFault where it is a program that may not read."""
+    caller = await asks(people, request)
+    if caller is not None and not caller.may("read"):
+        raise AccountFault("not-allowed")
+    return caller
+
+
 async def signed_in(people: People, request: Request[Any, Any, Any], scope: Allowed) -> tuple[Person, Caller]:
     """The account that asks. Raises AccountFault where it is none, or a program that may not."""
     caller = await asks(people, request)

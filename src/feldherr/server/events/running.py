@@ -23,6 +23,7 @@ from ..accounts.names import sought
 from ..accounts.people import People, Person
 from ..matches import Change, Matches, Meeting, Spoilt
 from ..people.ratings import means
+from ..plain import is_seen, plain
 from ..repository import NotFound
 from ..rounds import Rounds
 from ..storage import PAUSES, parts
@@ -83,12 +84,13 @@ class Events(Rounds):
             raise Malformed("event-ladder-days")
         if wanted.days is not None and wanted.late == "clocks" and wanted.pace is None:
             raise Malformed("event-without-clocks")
-        name = " ".join(wanted.name.split())
-        if not name:
+        name = " ".join(plain(wanted.name).split())
+        if not is_seen(name):
             raise Malformed("event-name")
+        about = "\n".join(map(plain, wanted.about.splitlines())).strip()
         id = secrets.token_hex(8)
         row = {
-            "id": id, "account": me.id, "name": name, "about": wanted.about.strip(), "kind": wanted.kind,
+            "id": id, "account": me.id, "name": name, "about": about, "kind": wanted.kind,
             "ruleset": wanted.ruleset, "scenario": wanted.scenario, "options": wanted.options,
             "pace": msgspec.to_builtins(wanted.pace), "rated": wanted.rated,
             "rounds": wanted.rounds, "state": "open", "round": 0, "made": self.matches.clock(),

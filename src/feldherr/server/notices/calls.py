@@ -21,7 +21,7 @@ from .. import schema
 from ..accounts import rates
 from ..accounts.faults import AccountFault
 from ..accounts.people import People, Visit
-from ..accounts.sessions import asks
+from ..accounts.sessions import reads
 from ..accounts.sessions import visit as visit_of
 from ..answers import told
 from ..repository import hash_of
@@ -185,7 +185,7 @@ async def given_up(request: Call) -> Response[bytes]:
 async def seen(request: Call, id: FromPath[str]) -> Response[bytes]:
     """Say that one looks at a match: what waits to be told of it is told no more."""
     people = _people(request)
-    caller = await asks(people, request)
+    caller = await reads(people, request)
     if caller is not None and caller.person is not None:
         account, rows = caller.person.id, schema.outbox.c
         waits = select(rows.match).where(rows.account == account, rows.match == id)

@@ -37,6 +37,10 @@ INSIDE = tuple(
         "2002::/16",
         "2001::/32",
         "::ffff:0:0/96",
+        "192.88.99.0/24",
+        # Of a site of its own, though nobody gives them out any more; and for examples in books.
+        "fec0::/10",
+        "3fff::/20",
     )
 )
 

@@ -9,7 +9,7 @@ from litestar.handlers import HTTPRouteHandler
 from litestar.params import FromPath, FromQuery
 
 from ..accounts.people import People
-from ..accounts.sessions import asks, signed_in
+from ..accounts.sessions import reads, signed_in
 from ..answers import told
 from ..wire import Nothing, decode
 from . import profiles
@@ -54,7 +54,7 @@ async def standings(request: Call, game: FromPath[str]) -> Response[bytes]:
 async def at_table(request: Call, id: FromPath[str]) -> Response[bytes]:
     """Who sits at a table, where people have met for it, by their public names."""
     people = _people(request)
-    caller = await asks(people, request)
+    caller = await reads(people, request)
     return told(await people.run(profiles.at_table, people, caller, id))
 
 

@@ -10,7 +10,6 @@ from __future__ import annotations
 
 import hashlib
 import threading
-import unicodedata
 from collections.abc import Sequence
 from typing import Any
 
@@ -25,6 +24,7 @@ from ..accounts.faults import AccountFault
 from ..accounts.people import People, Person
 from ..live import Hub
 from ..matches import Matches
+from ..plain import is_seen, plain
 from ..storage import SWEPT
 from ..waiting import tag_of
 from ..wire import MatchRoom, encode
@@ -46,9 +46,6 @@ LINES = 8
 chat, accounts, matches, sittings = schema.chat, schema.accounts, schema.matches, schema.sittings
 events, entrants, sanctions, reports = schema.events, schema.entrants, schema.sanctions, schema.reports
 
-_TURNED = frozenset("\u202a\u202b\u202c\u202d\u202e\u2066\u2067\u2068\u2069")
-"""Signs that have the text after them run the other way: somebody else's, too."""
-
 
 class Speaker(msgspec.Struct, frozen=True):
     """Who asks, at a match: an account, a guest's login or the token of a seat; the roles they have there, and the one
@@ -69,20 +66,14 @@ class Speaker(msgspec.Struct, frozen=True):
 
 def cleaned(text: str) -> str:
     """A message as it is kept: plain text of a few lines. Raises Malformed where nothing is left of it."""
-    lines = [" ".join(line.split()) for line in unicodedata.normalize("NFC", text).splitlines()]
-    kept = "\n".join(line for line in lines if line)
-    said = "".join(sign for sign in kept if sign == "\n" or _plain(sign))
+    said = plain(text)
     if said.count("\n") >= LINES:
         raise Malformed("talk-lines", most=LINES)
     if len(said) > LONGEST:
         raise Malformed("talk-long", most=LONGEST)
-    if not any(unicodedata.category(sign)[0] in "LNPS" for sign in said):
+    if not is_seen(said):
         raise Malformed("talk-empty")
     return said
-
-
-def _plain(sign: str) -> bool:
-    return sign not in _TURNED and unicodedata.category(sign) not in ("Cc", "Co", "Cs")
 
 
 def rooms_of(row: Any, who: Speaker) -> list[MatchRoom]:
