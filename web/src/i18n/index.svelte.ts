@@ -193,7 +193,15 @@ function raw(id: string, args?: Record<string, string | number>): string | null 
 
 /** What the game at hand calls its pieces, as variables of its texts: $piece, and $piece_gen and others for its cases. */
 function pieceForms(game: string): Record<string, string> {
-  void state.version
+  const of = `${state.language} ${game} ${state.version}`
+  // Every text asks for them.
+  if (pieces.of !== of) pieces = { of, forms: formsOf(game) }
+  return pieces.forms
+}
+
+let pieces = { of: '', forms: {} as Record<string, string> }
+
+function formsOf(game: string): Record<string, string> {
   const bundle = bundles.get(state.language)
   const message = bundle?.getMessage(`${game}-piece`) ?? bundle?.getMessage('kernel-piece')
   if (!bundle || !message) return {}
