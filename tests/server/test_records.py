@@ -111,7 +111,7 @@ def test_a_record_that_cannot_be_read_names_its_line(real: Client, old: str, new
     assert bool(form["faults"][0]["found"]) == (id in ("fault-magic", "fault-header"))
 
 
-@pytest.mark.parametrize("text", ["", "hello", "a = 1", "ruleset = 3", 'ruleset = "chess"', "[[[", "\x00"])
+@pytest.mark.parametrize("text", ["", "hello", "a = 1", "ruleset = 3", 'ruleset = "chess"', "[[[", "\x01"])
 def test_what_is_no_file_of_ours_is_said_to_be_none(real: Client, text: str) -> None:
     answer = real.http.post("/api/records", json={"text": text})
     assert answer.status_code == 422
