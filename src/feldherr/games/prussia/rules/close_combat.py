@@ -93,9 +93,7 @@ def begin(
     told = tuple(places[hex] for hex in targets), tuple(places[hex] for hex in hexes)
     context.tell(Attacked(SIDES[side], *told, sweep))
     position.fought |= mask_of(attackers)
-    position.emptied = 0
-    if position.setting.amended(PRINT):
-        position.barred &= position.setting.masks[side]  # before each combat defenders may withdraw a hex
+    position.withdrawn = position.emptied = 0  # before each combat defenders may withdraw a hex
     position.steps.append(CloseCombat(0, side, targets, hexes, attackers, crowd, sweep))
 
 

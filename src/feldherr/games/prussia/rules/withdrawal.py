@@ -52,7 +52,7 @@ def able(position: Battlefield, hex: int) -> list[int]:
     Who has been attacked already defends no more, and stays; who has come here by withdrawing in this very combat has
     gone his one hex.
     """
-    spent = position.defended | (position.barred if position.setting.amended(PRINT) else 0)
+    spent = position.defended | position.withdrawn
     return [
         unit
         for unit in bodies(position, hex)
@@ -139,7 +139,7 @@ class Withdrawing(Choice, frozen=True, tag="withdrawing"):
         for unit in reversed(units):
             position.put(unit, action.to)
         if setting.amended(PRINT):
-            position.barred |= mask_of(units)
+            position.withdrawn |= mask_of(units)
         gone = list(units)
         if setting.amended(WITHDRAWN) and not bodies(position, action.hex):
             position.emptied |= setting.map.power[action.hex]

@@ -148,10 +148,9 @@ class Battlefield(Position):
             penalty: bitboard of those with the marker's -2 side up (6.3).
         fought: mask of units that have attacked in close combat this phase; in games without amendment 1 of those that
             have been attacked too. defended: units that have been attacked, sweeping charges left aside (10). barred:
-            those of the attacker whom all have withdrawn from, or who have followed a withdrawal, and fight no more; of
-            the defender, those who have withdrawn in the combat under way (10.2). emptied: bitboard of the hexes that
-            were left by withdrawal in the combat under way (10.2). swept: cavalry that has tried a sweeping charge this
-            phase (10.13.1).
+            those whom all have withdrawn from, or who have followed a withdrawal, and fight no more; withdrawn: those
+            who have withdrawn, emptied: bitboard of the hexes that were left by it, in the combat under way (10.2).
+            swept: cavalry that has tried a sweeping charge this phase (10.13.1).
         momentum: Momentum markers: (hex, side that placed it), by hex (10.11).
         tracks: what fills the army morale tracks (12.2); peak: the number of the highest filled cell, or of the one
             that is filled first; morale: the cells of the current morale markers.
@@ -193,6 +192,7 @@ class Battlefield(Position):
     fought: int = field(PIECES, default=0)
     defended: int = field(PIECES, default=0, absent=0)
     barred: int = field(PIECES, default=0, absent=0)
+    withdrawn: int = field(PIECES, default=0, absent=0)
     emptied: int = field(HEXES, default=0, absent=0)
     swept: int = field(PIECES, default=0)
     momentum: tuple[tuple[int, int], ...] = field(MOMENTUM, default=())
@@ -296,7 +296,7 @@ class Battlefield(Position):
 
     def clear_combat(self) -> None:
         """Forget who has fought, withdrawn or charged, as a close combat phase begins or ends."""
-        self.fought = self.defended = self.barred = self.emptied = self.swept = 0
+        self.fought = self.defended = self.barred = self.withdrawn = self.emptied = self.swept = 0
 
     # what all chapters ask
 
@@ -308,7 +308,7 @@ class Battlefield(Position):
     @property
     def spent(self) -> int:
         """The mask of the units that may not fight again in this phase, sweeping charges aside."""
-        return self.fought | self.defended | self.barred & self.setting.masks[self.active]
+        return self.fought | self.defended | self.barred
 
     def on_map(self, piece: int) -> bool:
         """Whether a piece stands on a hex."""
