@@ -26,7 +26,7 @@ _LETTERS = {
     "ru": {"A": "А", "D": "Об", "KO": "Ун", "EX": "УБ", "Ex": "Р", "R": "Б", "r": "о", "S": "С"},
     "en": {"A": "A", "D": "D", "KO": "Elim", "EX": "EX"},
 }
-_PATH = re.compile(r"\d{4}[a-z]*(-\d{4}[a-z]*)+")
+_PATH = re.compile(r"\d{4}[a-z]*(-\d{4}[a-z]*)*")
 _COUNTED = re.compile(r"([\w.]+)\*(\d+)")
 
 
@@ -178,15 +178,15 @@ class Texts:
         if at and (unit in self._units or unit in self._names):
             return f"{self.unit(unit)} {self._part(pose)}"
         if _PATH.fullmatch(word):
-            first, *_, last = word.split("-")
-            return f"{self.pose(first)}→{self.pose(last)}"
+            first, *more = word.split("-")
+            return f"{self.pose(first)}→{self.pose(more[-1])}" if more else self.pose(first)
         if self._places and all(step in self._places for step in word.split("-")):
             return " → ".join(map(self.place, word.split("-")))
         if word in self._cards:
             return self.card(word)
         if (counted := _COUNTED.fullmatch(word)) and counted[1] in self._names:
             return f"{self._names[counted[1]]} × {counted[2]}"
-        return self.find(f"{self.game}-word-{word}") or self.find(f"ui-word-{word}") or self.pose(word)
+        return self.find(f"{self.game}-word-{word}") or self.find(f"ui-word-{word}") or word
 
     def written(self, text: str) -> str:
         """An action as it may be written, with places by their names: `spelled` reads it back."""

@@ -254,6 +254,8 @@ def test_poses_of_an_action_in_words() -> None:
     assert texts.action("form r.lg27@1325e r.lg29@1327e").endswith(
         " Союзная когорта 27 1325 (север) Союзная когорта 29 1327 (север)"
     )
+    # What is no pose is left as it is, however it ends.
+    assert texts.action("move someone").endswith(" someone")
 
 
 def test_units_groups_and_armies_go_by_the_names_of_their_match() -> None:
