@@ -277,6 +277,16 @@ def test_the_turn_is_seized_on_a_phone_though_its_leaders_are_far_apart(seat: Op
     assert game.plies(None, number)[0]["action"] == "seize e.pyrrhus"
 
 
+def test_the_list_has_the_chance_to_seize_the_turn(seat: Open, make: Maker) -> None:
+    """4.41: beside the leader's name, as the forecast has it."""
+    game = make.antiquity("beneventum")
+    for text in ("activate e.phalanx by e.milo", "end"):
+        game.act("epirote", text)
+    table = seat(language="en", settings={"list": True}).sit(game, "epirote")
+    pressed = table.page.locator("#decision-list [data-answer='seize e.pyrrhus']")
+    expect(pressed).to_have_text(re.compile(r"^Seize the turn: Pyrrhus.* 80%$"))
+
+
 def test_twenty_units_in_few_gestures(seat: Open, make: Maker) -> None:
     """Twenty units are activated, go ahead in line, shoot and attack; the other side has left orders."""
     game = make.laid(RULESET, masinissa())

@@ -198,6 +198,19 @@ def test_odds_of_a_fight_of_the_second_game_are_in_its_own_words() -> None:
     assert "c.drag5" not in out
 
 
+@pytest.mark.parametrize(
+    ("spoken", "words"),
+    [
+        ("ru", ("6  Инициатива: кубик не должен быть больше", "захвачен   1/10", "ход захвачен  7/10  70,0 %")),
+        ("en", ("6  Initiative: the die must not be higher", "seized   1/10", "the turn is seized  7/10  70.0 %")),
+    ],
+)
+def test_odds_of_a_seizure_are_those_of_the_leader(spoken: str, words: tuple[str, ...]) -> None:
+    diagram = "tests/games/perft_sgboh/chaeronea_seizing_01.toml"
+    out, _ = run("odds", diagram, "seize m.philip", "--lang", spoken)
+    assert [found for found in words if found not in out] == []
+
+
 def test_guns_alone_are_taken_without_a_die() -> None:
     out, _ = run("odds", "tests/games/perft_prussia/leuthen_combat_06.toml", "attack 2218 by 2117", "--lang", "en")
     assert out.split() == ["Artillery", "alone:", "no", "close", "combat,", "the", "hex", "is", "entered", "10.1"]

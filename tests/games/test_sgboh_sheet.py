@@ -308,6 +308,50 @@ def test_a_volley_has_a_form_for_each_of_its_shots() -> None:
     assert [told["unit"], *(one["unit"] for one in told["more"])] == ["r.x", "r.y"]
 
 
+SEIZERS = [("l", False, 6), ("q", False, 1), ("l", True, 3), ("s", False, 9)]
+
+
+def asked_to_seize() -> Board:
+    """A battle in which blue may seize the turn that begins, with leaders of initiative 6, 1 and 9."""
+    board = Board(
+        "A: x=HI 1010/1 l@x",
+        "A: a=HI 2010/4 B: b=HI 2014/4 C: c=HI 2018/4 l@a q@b s@c",
+        leaders={
+            "b.l": {"initiative": 6, "seizure": 3, "commands": ("A",)},
+            "b.q": {"initiative": 1, "seizure": 1, "commands": ("B",)},
+            "b.s": {"initiative": 9, "seizure": 1, "commands": ("C",)},
+        },
+    )
+    board.battle()
+    board.play("pass")
+    board.play("pass")
+    return board
+
+
+@pytest.mark.parametrize(("leader", "replaced", "initiative"), SEIZERS)
+def test_a_turn_is_seized_as_often_as_its_die_says(leader: str, replaced: bool, initiative: int) -> None:
+    """4.41, 4.37: a die from 0 to 9, no more than the initiative of who commands now; a replacement has 3."""
+    field = asked_to_seize().field
+    if replaced:
+        field.replaced |= 1 << field.setting.index(f"b.{leader}")
+    told = sheet(field, f"seize b.{leader}", "blue")
+    found = odds(field, field.read_action(f"seize b.{leader}"), "blue", assume=lambda position, asked: None)
+    seized = found.chance(lambda branch: any(event.kind == "seizure" and event.seized for event in branch.events))  # type: ignore[attr-defined]
+    assert share(told["groups"][0]["chance"]) == seized == Fraction(initiative + 1, 10)
+    assert [rung["result"] for rung in told["ladder"]] == ["seized"] * (initiative + 1) + ["vain"] * (9 - initiative)
+    assert [row["value"] for row in told["rows"]] == [None, initiative]
+    assert (told["kind"], told["unit"], told["refusal"]) == ("seizure", f"b.{leader}", None)
+
+
+def test_who_may_not_seize_the_turn_has_his_form_and_the_reason() -> None:
+    """4.44; a unit has no initiative, and is told so."""
+    field = asked_to_seize().field
+    field.seizures[field.setting.index("b.l")] = 0
+    told = sheet(field, "seize b.l", "blue")
+    assert (told["refusal"]["paragraph"], told["groups"][0]["chance"]) == ("4.44", [7, 10])
+    assert sheet(field, "seize b.a", "blue")["refusal"]["paragraph"] == "2.2"
+
+
 def test_the_return_to_a_shot_has_its_form() -> None:
     """7.23"""
     shooting = Board("x=SKa 1310/1", "d=SKa 1510/4").movement()

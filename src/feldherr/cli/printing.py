@@ -75,7 +75,9 @@ def print_sheet(out: Console, texts: Texts, ruleset: Ruleset, sheet: Sheet) -> N
         return
     rows = new_table("", "", "")
     for row in sheet.rows:
-        value = "" if row.value is None else _signed(row.value)
+        # A rating is no modifier, and has no sign; a difference of strengths has one.
+        bare = row.kind == "difference" and sheet.attack is None
+        value = "" if row.value is None else str(row.value) if bare else _signed(row.value)
         mark = " d" if row.designed else ""
         rows.add_row(Text(value, justify="right"), texts.text(f"{texts.game}-row-{row.id}", **row.args) + mark,
                      Text(row.paragraph, style="dim"))  # fmt: skip
@@ -103,7 +105,8 @@ def print_sheet(out: Console, texts: Texts, ruleset: Ruleset, sheet: Sheet) -> N
     for step in sheet.ladder:
         top, under = step.chance
         said = "; ".join(texts.say(message) for message in step.consequences)
-        ladder.add_row(str(step.face), result_code(step.result, texts.language), f"{top}/{under}", said)
+        result = texts.find(f"{texts.game}-result-{step.result}") or result_code(step.result, texts.language)
+        ladder.add_row(str(step.face), result, f"{top}/{under}", said)
     out.print(ladder)
     groups = new_table("", "", "")
     for group in sheet.groups:

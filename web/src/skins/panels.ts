@@ -27,6 +27,8 @@ export interface Panels {
   none?: (decision: Decision) => string
   /** Questions whose answers stand in a list beside the board, one press each: figures answer them, too. */
   listed?: string[]
+  /** Verbs of answers that are one press and have a forecast: their chance stands beside them. */
+  foretold?: string[]
   /** Verbs of the answer that is meant when nobody chooses: the main key gives it. */
   usual?: string[]
   /** Verbs that aim at a piece and are no fight: they have no forecast, and a press on it is the answer. */

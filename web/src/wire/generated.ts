@@ -2574,6 +2574,7 @@ export interface SgbohFight {
  *     out: out of command (4.12). left: of an activated unit the movement points it has left.
  *     missiles: of a unit that shoots, whether it has shot in this player turn (7.11, 7.2); a depleted one has none.
  *     seizures: of a leader the attempts left. replaced: his counter is a replacement's (4.37).
+ *     initiative, range: of a leader, now.
  */
 export interface SgbohPieceView {
   id: UnitId
@@ -2596,13 +2597,15 @@ export interface SgbohPieceView {
   missiles?: 'ready' | 'shot'
   seizures?: number
   replaced?: boolean
+  initiative?: number
+  range?: number
 }
 
 /**
- * The forecast of a shock attack or of a shot; `difference`: the net of all modifiers of the die.
+ * The forecast of a shock attack, of a shot or of a seizure; `difference`: the net of all modifiers of the die.
  *
  * Attributes:
- *     attackers, defenders: who fights; of a shot the shooter, and the target.
+ *     attackers, defenders: who fights; of a shot the shooter, and the target; of a seizure the leader alone.
  *     unit, unit_other: those whose types are used (7.35); line: the attacker's line of the matrix.
  *     attacker, defender: what becomes of both sides, hits that cannot be shared evenly given to the first of a side.
  *     risks: leaders in danger. evaders: defenders who may retreat before shock (7.41).
@@ -2610,7 +2613,7 @@ export interface SgbohPieceView {
  */
 export interface SgbohSheet {
   action: string
-  kind: 'shock' | 'shot'
+  kind: 'seizure' | 'shock' | 'shot'
   paragraph: ParagraphId
   rows: SheetRow[]
   attack: number | null

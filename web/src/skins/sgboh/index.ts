@@ -7,7 +7,7 @@ import Card from './panels/Card.svelte'
 import Fates from './panels/Fates.svelte'
 import Forces from './panels/Forces.svelte'
 import Levels from './panels/Levels.svelte'
-import { LISTED } from './listed'
+import { FORETOLD, LISTED } from './listed'
 
 export { sgboh as skin } from './skin'
 export const panels: Panels = {
@@ -32,6 +32,7 @@ export const panels: Panels = {
   ],
   barred: ['activate'],
   listed: LISTED,
+  foretold: FORETOLD,
   usual: ['custom', 'return_fire'],
   plain: ['place'],
   alone: ['follow', 'go-on', 'retreating', 'advancing', 'place-leader'],

@@ -12,3 +12,6 @@ export const LISTED = [
   'place-leader',
   'seize',
 ]
+
+/** Answers of one press with a chance of their own. */
+export const FORETOLD = ['seize', 'shoot']

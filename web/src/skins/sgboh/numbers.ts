@@ -1,6 +1,6 @@
 /** The figures of a counter as it stands now. */
 
-import type { PieceStatic, PieceView, Static } from '../../wire/generated'
+import type { PieceStatic, PieceView } from '../../wire/generated'
 
 export interface Figures {
   size: number
@@ -16,26 +16,15 @@ export function figuresOf(piece: PieceStatic, state?: PieceView): Figures {
   return { size: state?.size ?? piece.size ?? 0, tq, lowered: tq < printed, hits: state?.hits ?? 0 }
 }
 
-/** What a leader commands with: as printed, or as his replacement has it (4.37). */
-export function commandOf(
-  piece: PieceStatic,
-  state?: PieceView,
-  table?: Static,
-): { initiative: number; range: number } {
-  const replacement = table?.tables?.replacement as Pick<PieceStatic, 'initiative' | 'range'> | undefined
-  const { initiative = 0, range = 0 } = (state?.replaced && replacement) || piece
-  return { initiative, range }
-}
-
-/** How likely a leader's die is no more than his initiative: of the ten faces the least is 0 (4.41). */
-export function seizes(initiative: number): number {
-  return Math.min(10, initiative + 1) / 10
+/** What a leader commands with now; as printed where nothing is known of him. */
+export function commandOf(piece: PieceStatic, state?: PieceView): { initiative: number; range: number } {
+  return { initiative: state?.initiative ?? piece.initiative ?? 0, range: state?.range ?? piece.range ?? 0 }
 }
 
 /** "10-7": size and quality; a leader "6 (8)": his initiative, and his range in brackets. */
-export function figureText(piece: PieceStatic, state?: PieceView, table?: Static): string {
+export function figureText(piece: PieceStatic, state?: PieceView): string {
   if (piece.kind === 'leader') {
-    const { initiative, range } = commandOf(piece, state, table)
+    const { initiative, range } = commandOf(piece, state)
     return `${initiative} (${range})`
   }
   const { size, tq } = figuresOf(piece, state)

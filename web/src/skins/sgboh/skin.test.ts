@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import type { PieceStatic, PieceView, Static } from '../../wire/generated'
 import { contrast, luminance } from '../shared/colour'
 import { ARMIES, armyColours, formationNumber, OTHERS, plateColours, stripe, STRIPES } from './colours'
-import { figureText, figuresOf, pips, seizes } from './numbers'
+import { figureText, figuresOf, pips } from './numbers'
 import { extentOf, layoutOf, plate, shapeOf, stripeMarks, turned } from './shape'
 import { sign, SIGNS } from './signs'
 
@@ -87,14 +87,8 @@ describe('figures', () => {
 
   it("are a leader's own, or those of his replacement", () => {
     const leader = piece({ kind: 'leader', initiative: 6, range: 8 })
-    const table = { tables: { replacement: { initiative: 3, range: 4 } } } as unknown as Static
     expect(figureText(leader)).toBe('6 (8)')
-    expect(figureText(leader, state({}), table)).toBe('6 (8)')
-    expect(figureText(leader, state({ replaced: true }), table)).toBe('3 (4)')
-  })
-
-  it('say how likely a turn is seized: the least of the ten faces is 0', () => {
-    expect([0, 3, 6, 9].map(seizes)).toEqual([0.1, 0.4, 0.7, 1])
+    expect(figureText(leader, state({ initiative: 3, range: 4 }))).toBe('3 (4)')
   })
 
   it('show three hits as pips, more as a number', () => {

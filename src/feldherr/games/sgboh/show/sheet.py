@@ -1,4 +1,5 @@
-"""The forecast of a shock attack or of a shot (7.5, 7.53, 7.14): every modifier with its paragraph, each face.
+"""The forecast of a shock attack, of a shot or of a seizure of the turn (7.5, 7.53, 7.14, 4.41): every modifier with
+its paragraph, each face.
 
 The chances are exact. What a side may choose (whose type is used, who bears a hit that cannot be shared evenly) is
 taken as its question's default has it.
@@ -17,7 +18,20 @@ from feldherr.kernel.steps import innermost
 from feldherr.kernel.wire import Fraction as Share
 from feldherr.kernel.wire import Group, Rung, SheetRow, refused
 
-from ..rules import attacks, fallen, missiles, modifiers, reaction_fire, reactions, routes, shock, shots, withdrawal
+from ..rules import (
+    attacks,
+    fallen,
+    leaders,
+    missiles,
+    modifiers,
+    reaction_fire,
+    reactions,
+    routes,
+    seizure,
+    shock,
+    shots,
+    withdrawal,
+)
 from ..rules.attacks import FACES, Attack
 from ..rules.forecast import Forecast, forecast
 from ..rules.modifiers import Modifier
@@ -36,7 +50,7 @@ def sheet(position: Field, text: str, role: Role) -> SgbohSheet:
     """The whole sheet for an action text. A draft that may not be played still has its rows; `refusal` says why.
 
     Raises:
-        Malformed: the text is no attack and no shot.
+        Malformed: the text is no attack, no shot and no seizure.
     """
     kind, filled = read_draft(text, position.setting.verbs, position.setting.names)
     refusal: Refusal | None = None
@@ -58,6 +72,9 @@ def sheet(position: Field, text: str, role: Role) -> SgbohSheet:
         form = _return(position)
     elif kind in (missiles.Fire, missiles.Strike, reaction_fire.Shoot) and _full(filled):
         action, form = _one_shot(position, kind, filled)
+    elif kind is seizure.Seize and filled.get("leader") is not None:
+        action = seizure.Seize(filled["leader"])
+        form = _seizure(position, action.leader)
     else:
         raise Malformed("sgboh-no-fight", found=text)
     refusal = position.why_not(action, role)
@@ -421,8 +438,7 @@ def _shot(position: Field, aim: Aim) -> SgbohSheet | None:
         *(_shot_row(one) for one in found.rows),
         SheetRow("drm", {}, found.drm, "column", "7.14", False),
     ]
-    leaders = shots.exposed(position, aim.target)
-    dice = range(FACES)
+    exposed = shots.exposed(position, aim.target)
     return SgbohSheet(
         kind="shot",
         paragraph="7.14",
@@ -439,9 +455,9 @@ def _shot(position: Field, aim: Aim) -> SgbohSheet | None:
                 column=-1,
                 result="hit" if die <= limit else "miss",
                 chance=(1, FACES),
-                consequences=_of_face(position, aim, leaders, die, hit=die <= limit),
+                consequences=_of_face(position, aim, exposed, die, hit=die <= limit),
             )
-            for die in dice
+            for die in range(FACES)
         ],
         groups=[Group("target_hit", _share(found.chance))],
         attackers=[names[aim.unit]],
@@ -451,7 +467,7 @@ def _shot(position: Field, aim: Aim) -> SgbohSheet | None:
         line=found.missile,
         attacker=None,
         defender=None,
-        risks=_risks(position, leaders, found.leader),
+        risks=_risks(position, exposed, found.leader),
         evaders=[],
         more=[],
     )
@@ -490,3 +506,41 @@ def _salvo(position: Field, salvo: shots.Salvo) -> SgbohFight:
         result=("hit" if aim.hit else "miss") if thrown else None,
         sheet=None if thrown else _shot(position, aim),
     )
+
+
+# Seizures
+
+
+@rule("4.41", "4.37")
+def _seizure(position: Field, leader: int) -> SgbohSheet | None:
+    """The form of an attempt to seize the turn: the leader's initiative, and which faces are no more."""
+    setting = position.setting
+    if leader < setting.first_leader or not position.on_map(leader):
+        return None
+    name = setting.names.units[leader]
+    initiative = leaders.initiative_of(position, leader)
+    replaced = bool(position.replaced >> leader & 1)
+    source = setting.tables.replacement.source if replaced else setting.battle.source
+    form = _empty(
+        "seizure",
+        "4.41",
+        (
+            _row("seizer", None, "note", "4.37" if replaced else "4.21", unit=name, replaced=int(replaced)),
+            SheetRow("initiative", {}, initiative, "difference", "4.41", source == "designed"),
+        ),
+    )
+    form.dice = FACES
+    form.ladder = [
+        Rung(
+            face=die,
+            column=-1,
+            result="seized" if die <= initiative else "vain",
+            chance=(1, FACES),
+            consequences=[Message("sgboh-then-seized", {"unit": name})] if die <= initiative else [],
+        )
+        for die in range(FACES)
+    ]
+    form.groups = [Group("turn_seized", _share(Fraction(sum(die <= initiative for die in range(FACES)), FACES)))]
+    form.attackers = [name]
+    form.unit = name
+    return form

@@ -14,7 +14,7 @@ from feldherr.kernel.wire import Bilingual, Brief
 from feldherr.maps.poses import FACINGS
 from feldherr.maps.wire import hex_form
 
-from ..rules import activation, command, paths, shots, special, withdrawal
+from ..rules import activation, command, leaders, paths, shots, special, withdrawal
 from ..rules.activation import Activation
 from ..rules.attacks import standing
 from ..rules.movement import Moving
@@ -338,6 +338,8 @@ def _piece(position: Field, piece: int) -> SgbohPieceView:
     if piece >= setting.first_leader:
         found.seizures = position.seizures[piece]
         found.replaced = bool(position.replaced & bit)
+        found.initiative = leaders.initiative_of(position, piece)
+        found.range = leaders.range_of(position, piece)
         return found
     if _shoots(setting, piece) and shots.missile(position, piece):
         found.missiles = "shot" if (position.fired | position.bolted) & bit else "ready"

@@ -138,6 +138,7 @@ class SgbohPieceView(wire.PieceView, kw_only=True, omit_defaults=True):
         out: out of command (4.12). left: of an activated unit the movement points it has left.
         missiles: of a unit that shoots, whether it has shot in this player turn (7.11, 7.2); a depleted one has none.
         seizures: of a leader the attempts left. replaced: his counter is a replacement's (4.37).
+        initiative, range: of a leader, now.
     """
 
     hits: int = 0
@@ -154,6 +155,8 @@ class SgbohPieceView(wire.PieceView, kw_only=True, omit_defaults=True):
     missiles: Literal["ready", "shot"] | None = None
     seizures: int = 0
     replaced: bool = False
+    initiative: int | None = None
+    range: int | None = None
 
 
 class FormationView(msgspec.Struct, kw_only=True, gc=False):
@@ -279,17 +282,17 @@ class LeaderRisk(msgspec.Struct, kw_only=True):
 
 
 class SgbohSheet(wire.Sheet, kw_only=True):
-    """The forecast of a shock attack or of a shot; `difference`: the net of all modifiers of the die.
+    """The forecast of a shock attack, of a shot or of a seizure; `difference`: the net of all modifiers of the die.
 
     Attributes:
-        attackers, defenders: who fights; of a shot the shooter, and the target.
+        attackers, defenders: who fights; of a shot the shooter, and the target; of a seizure the leader alone.
         unit, unit_other: those whose types are used (7.35); line: the attacker's line of the matrix.
         attacker, defender: what becomes of both sides, hits that cannot be shared evenly given to the first of a side.
         risks: leaders in danger. evaders: defenders who may retreat before shock (7.41).
         more: the other attacks of a designation that has several.
     """
 
-    kind: Literal["shock", "shot"]
+    kind: Literal["shock", "shot", "seizure"]
     attackers: list[UnitId]
     defenders: list[UnitId]
     unit: UnitId | None

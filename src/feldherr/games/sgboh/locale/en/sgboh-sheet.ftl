@@ -10,6 +10,12 @@ sgboh-row-shooter = { $unit } at { $unit_other }
 sgboh-sheet-fire = Fire at { $hexes }
 sgboh-row-rating = Missile rating at range { $range }
 sgboh-row-drm = Die modifier
+sgboh-row-seizer =
+    { $unit }{ $replaced ->
+        [1] , a replacement
+       *[0] { "" }
+    }
+sgboh-row-initiative = Initiative: the die must not be higher
 
 ## Modifiers, called as in the log
 
@@ -101,10 +107,13 @@ sgboh-then-defender =
 sgboh-then-hit = { $unit } takes a hit
 sgboh-then-elephants = { $unit } checks for rampage
 sgboh-then-leader = A second die for { $units }: 0 kills
+sgboh-then-seized = the turn is { $unit }’s
 
-## Faces of a shot
+## Faces of a shot and of a seizure
 
 sgboh-result-hit = hit
 sgboh-result-miss = miss
+sgboh-result-seized = seized
+sgboh-result-vain = in vain
 sgboh-underway-shot = Shot at { $hexes }
 sgboh-underway-shock = Shock at { $hexes }

@@ -131,7 +131,7 @@ sgboh-stalemate = The battle has stalled: both sides pass, or nobody has been hi
 sgboh-not-a-hex = { $hex } is a box beside the map. A hex is needed.
 sgboh-needs-leader = { $unit } is a unit. A leader is needed.
 sgboh-needs-unit = { $unit } is a leader. A unit is needed.
-sgboh-no-fight = “{ $found }” is neither an attack nor a shot.
+sgboh-no-fight = “{ $found }” is neither an attack nor a shot, nor a leader who seizes the turn.
 
 ## Events
 

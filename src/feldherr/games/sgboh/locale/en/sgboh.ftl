@@ -121,6 +121,7 @@ sgboh-chance-attacker_routs = an attacker routs
 sgboh-chance-attacker_depletes = an attacker is depleted
 sgboh-chance-attacker_retreats = the attacker retreats
 sgboh-chance-target_hit = the target is hit
+sgboh-chance-turn_seized = the turn is seized
 
 ## Buttons and what actions are called
 

@@ -10,6 +10,12 @@ sgboh-row-shooter = { $unit }, цель { $unit_other }
 sgboh-sheet-fire = Обстрел { $hexes }
 sgboh-row-rating = Рейтинг обстрела на расстоянии { $range }
 sgboh-row-drm = Модификатор броска
+sgboh-row-seizer =
+    { $unit }{ $replaced ->
+        [1] , заменяющий лидер
+       *[0] { "" }
+    }
+sgboh-row-initiative = Инициатива: кубик не должен быть больше
 
 ## Модификаторы, как в журнале
 
@@ -105,10 +111,13 @@ sgboh-then-defender =
 sgboh-then-hit = { $unit }: повреждение
 sgboh-then-elephants = { $unit }: проверка на буйство
 sgboh-then-leader = Второй кубик: { $units }; 0 убивает
+sgboh-then-seized = ход переходит: { $unit }
 
-## Грани обстрела
+## Грани обстрела и захвата хода
 
 sgboh-result-hit = попадание
 sgboh-result-miss = мимо
+sgboh-result-seized = захвачен
+sgboh-result-vain = неудача
 sgboh-underway-shot = Обстрел: { $hexes }
 sgboh-underway-shock = Столкновение: { $hexes }

@@ -127,6 +127,7 @@ sgboh-chance-attacker_routs = атакующий бежит
 sgboh-chance-attacker_depletes = атакующий ослаблен
 sgboh-chance-attacker_retreats = атакующий отступает
 sgboh-chance-target_hit = цель поражена
+sgboh-chance-turn_seized = ход захвачен
 
 ## Кнопки и названия действий
 
