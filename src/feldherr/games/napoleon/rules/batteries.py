@@ -10,7 +10,7 @@ import msgspec
 from feldherr.kernel import Event, Meaning, PlayContext, rule
 from feldherr.kernel.steps import amend
 
-from ..state.amendments import CARDS
+from ..state.amendments import BORNE, CARDS
 from ..state.cards import Fight as Kind
 from ..state.position import Europe
 from . import losses
@@ -58,8 +58,9 @@ def fire(position: Europe, step: Shelling, context: PlayContext) -> None:
 
 def report(position: Europe, step: Shelling, context: PlayContext) -> None:
     """What is left of the force is told to the entry; its leaders are known by where they are."""
-    force = msgspec.structs.replace(step.force, units=step.sides[ACTIVE].units)
-    amend(position, Entry, force=force)
+    side = step.sides[ACTIVE]
+    force = msgspec.structs.replace(step.force, units=side.units)
+    amend(position, Entry, force=force, sunk=side.powers if position.setting.amended(BORNE) else 0)
 
 
 class Shelling(Fight, frozen=True, tag="shelling", kw_only=True):

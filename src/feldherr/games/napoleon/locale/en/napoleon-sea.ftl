@@ -55,12 +55,18 @@ napoleon-event-sailed = A fleet under { $side } sails from { $hex_from } to { $h
 napoleon-event-hunted =
     { $success ->
         [true] { $side } finds the fleet of { $side_other } in { $hex }: dice { $dice }, modifier { $modifier }.
-       *[false] { $side } does not find the fleet of { $side_other } in { $hex }: dice { $dice }, modifier { $modifier }.
+       *[false] { $side } does not find the fleet of { $side_other } in { $hex }{ $dice ->
+            [0] , without a roll.
+           *[other] : dice { $dice }, modifier { $modifier }.
+        }
     }
 napoleon-event-slipped =
     { $success ->
         [true] The fleet of { $side } evades in { $hex }: dice { $dice }, modifier { $modifier }.
-       *[false] The fleet of { $side } does not get away in { $hex }: dice { $dice }, modifier { $modifier }.
+       *[false] The fleet of { $side } does not get away in { $hex }{ $dice ->
+            [0] , without a roll.
+           *[other] : dice { $dice }, modifier { $modifier }.
+        }
     }
 napoleon-event-convoyed =
     A convoy of { $side } goes from { $hex_from } to { $hex_to }.{ $counts_count ->

@@ -85,6 +85,7 @@ napoleon-built-enough = In { $hex } no more than { $most } may be built.
 napoleon-pool-empty = The pool of { $side } is empty.
 napoleon-leader-not-to-come = { $unit } is not to come.
 napoleon-leader-too-soon = The time of { $unit } has not come yet.
+napoleon-leader-missing = { $unit } has been lost in this turn and comes back in the next one.
 napoleon-leader-unless = { $unit } does not come while { $unit_other } is in play.
 napoleon-no-squadrons = { $side } has no squadrons.
 napoleon-no-port = { $hex } is no port.
@@ -153,6 +154,12 @@ napoleon-intercepts-alone = { $unit } has no unit to lead here and does not inte
 napoleon-intercept-enemy = An enemy formation stands in { $hex } already: nobody intercepts into it.
 napoleon-run-by-another = { $unit } is of { $side }, which another player runs.
 napoleon-tried-already = { $unit } has failed to intercept in this impulse, or has fought.
+napoleon-tried-units =
+    { $most ->
+        [0] No unit of { $side } there intercepts any more in this impulse: they have tried to, or have fought.
+        [one] Only { $most } unit of { $side } there may still intercept in this impulse.
+       *[other] Only { $most } units of { $side } there may still intercept in this impulse.
+    }
 napoleon-barred = An attempt to intercept out of { $hex } has failed: nobody intercepts from there in this impulse.
 napoleon-stayed = { $unit } was left behind when an attempt to intercept failed, and does not intercept in this impulse.
 napoleon-under-commander = { $unit } commands the group: with him it intercepts under nobody else.
@@ -252,19 +259,28 @@ napoleon-event-leader_lost =
 napoleon-event-intercepted =
     { $success ->
         [true] { $unit_long } intercepts at { $hex_to }: dice { $dice }, modifier { $modifier }.
-       *[false] { $unit_long } fails to intercept at { $hex_to }: dice { $dice }, modifier { $modifier }.
+       *[false] { $unit_long } fails to intercept at { $hex_to }{ $dice ->
+            [0] , without a roll.
+           *[other] : dice { $dice }, modifier { $modifier }.
+        }
     }
 napoleon-event-evaded =
     { $success ->
         [true] { $side } evades from { $hex } to { $hex_to }: dice { $dice }, modifier { $modifier }.
-       *[false] { $side } fails to evade from { $hex } to { $hex_to }: dice { $dice }, modifier { $modifier }.
+       *[false] { $side } fails to evade from { $hex } to { $hex_to }{ $dice ->
+            [0] , without a roll.
+           *[other] : dice { $dice }, modifier { $modifier }.
+        }
     }
 napoleon-event-battle = Battle at { $hex }. { $side } attacks, { $attackers } pieces against { $defenders }.
 napoleon-event-battle_round = Round { $round }.
 napoleon-event-battle_won =
     { $active ->
-        [true] The attacker has won at { $hex }: losses inflicted { $inflicted }, suffered { $suffered }.
-       *[false] The defender has won at { $hex }: losses inflicted { $inflicted }, suffered { $suffered }.
+        [true] The attacker has won at { $hex }: losses inflicted { $inflicted }, suffered { $suffered }
+       *[false] The defender has won at { $hex }: losses inflicted { $inflicted }, suffered { $suffered }
+    }{ $routed ->
+        [true] . The beaten are routed.
+       *[false] .
     }
 napoleon-event-overrun = Overrun at { $hex }: nothing is left of the beaten.
 napoleon-event-responded = { $side } plays { $card }.

@@ -46,12 +46,18 @@ napoleon-event-sailed = Флот ({ $side }) идёт: { $hex_from } — { $hex_
 napoleon-event-hunted =
     { $success ->
         [true] { $side } находит флот ({ $side_other }), { $hex }: кубики { $dice }, поправка { $modifier }.
-       *[false] { $side } не находит флот ({ $side_other }), { $hex }: кубики { $dice }, поправка { $modifier }.
+       *[false] { $side } не находит флот ({ $side_other }), { $hex }{ $dice ->
+            [0] , без броска.
+           *[other] : кубики { $dice }, поправка { $modifier }.
+        }
     }
 napoleon-event-slipped =
     { $success ->
         [true] Флот ({ $side }) уклонился, { $hex }: кубики { $dice }, поправка { $modifier }.
-       *[false] Флот ({ $side }) не ушёл, { $hex }: кубики { $dice }, поправка { $modifier }.
+       *[false] Флот ({ $side }) не ушёл, { $hex }{ $dice ->
+            [0] , без броска.
+           *[other] : кубики { $dice }, поправка { $modifier }.
+        }
     }
 napoleon-event-convoyed =
     Конвой ({ $side }) идёт: { $hex_from } — { $hex_to }.{ $counts_count ->

@@ -87,6 +87,7 @@ napoleon-built-enough = В области { $hex } больше не постр�
 napoleon-pool-empty = Запас исчерпан: { $side }.
 napoleon-leader-not-to-come = { $unit } не должен прийти.
 napoleon-leader-too-soon = { $unit }: его время ещё не пришло.
+napoleon-leader-missing = { $unit }: потерян в этом ходу и вернётся не раньше следующего.
 napoleon-leader-unless = { $unit } не приходит, пока в игре { $unit_other }.
 napoleon-no-squadrons = Эскадр нет: { $side }.
 napoleon-no-port = { $hex } — не порт.
@@ -156,6 +157,11 @@ napoleon-intercepts-alone = { $unit } не может вести здесь ни
 napoleon-intercept-enemy = { $hex }: там уже стоит вражеское соединение, перехватывать туда нельзя.
 napoleon-run-by-another = { $unit }: этой нацией ({ $side }) управляет другой игрок.
 napoleon-tried-already = { $unit }: в этот импульс перехват уже не удался или было сражение.
+napoleon-tried-units =
+    { $most ->
+        [0] Части ({ $side }) здесь в этот импульс больше не перехватывают: уже пытались или сражались.
+       *[other] { $side }: частей, которые ещё могут перехватить в этот импульс, здесь только { $most }.
+    }
 napoleon-barred = Из области { $hex } перехват не удался: в этот импульс оттуда больше не перехватывают.
 napoleon-stayed = { $unit }: отряд рядом пытался перехватить, и не удалось; те, кто остался, в этот импульс не перехватывают.
 napoleon-under-commander = Группой командует { $unit }: вместе с ним она под другим генералом не перехватывает.
@@ -238,19 +244,28 @@ napoleon-event-leader_lost =
 napoleon-event-intercepted =
     { $success ->
         [true] { $unit_long } перехватывает в области { $hex_to }: кубики { $dice }, поправка { $modifier }.
-       *[false] { $unit_long } не успевает перехватить в области { $hex_to }: кубики { $dice }, поправка { $modifier }.
+       *[false] { $unit_long } не успевает перехватить в области { $hex_to }{ $dice ->
+            [0] , без броска.
+           *[other] : кубики { $dice }, поправка { $modifier }.
+        }
     }
 napoleon-event-evaded =
     { $success ->
         [true] { $side } уклоняется из области { $hex } в область { $hex_to }: кубики { $dice }, поправка { $modifier }.
-       *[false] { $side } не успевает уклониться из области { $hex } в область { $hex_to }: кубики { $dice }, поправка { $modifier }.
+       *[false] { $side } не успевает уклониться из области { $hex } в область { $hex_to }{ $dice ->
+            [0] , без броска.
+           *[other] : кубики { $dice }, поправка { $modifier }.
+        }
     }
 napoleon-event-battle = Сражение в области { $hex }. Атакует { $side }, фишек { $attackers } против { $defenders }.
 napoleon-event-battle_round = Раунд { $round }.
 napoleon-event-battle_won =
     { $active ->
-        [true] В области { $hex } победил наступавший: нанёс потерь { $inflicted }, понёс { $suffered }.
-       *[false] В области { $hex } победил обороняющийся: нанёс потерь { $inflicted }, понёс { $suffered }.
+        [true] В области { $hex } победил наступавший: нанёс потерь { $inflicted }, понёс { $suffered }
+       *[false] В области { $hex } победил обороняющийся: нанёс потерь { $inflicted }, понёс { $suffered }
+    }{ $routed ->
+        [true] . Побеждённые обращены в бегство.
+       *[false] .
     }
 napoleon-event-overrun = Разгром в области { $hex }: от побеждённых не осталось ничего.
 napoleon-event-responded = { $side } играет карточку «{ $card }».
