@@ -348,3 +348,36 @@ def _said(table: Table, kind: str, spoken: Language) -> str:
     """An event of the last action as it is read."""
     event = next(event for event in table.events if event.kind == kind)
     return Texts(spoken, RULESET, table.setting).event(event)
+
+
+# What refusals say
+
+
+def test_10_1__who_names_a_leader_of_a_nation_that_nobody_runs_is_told_so() -> None:
+    table = Table("munich: davout france*5", "vienna: charles austria*5", "dresden: brunswick prussia*2", players=4,
+                  flags={"linz": "austria"})  # fmt: skip
+    table.play("march davout to linz")
+    assert table.refuse("intercept brunswick taking prussia*2", "10.1").message.id == "napoleon-run-by-another"
+
+
+@pytest.mark.parametrize(
+    ("text", "paragraph", "message"),
+    [
+        ("besiege charles", "12.2", "napoleon-not-acting"),
+        ("command charles", "9.72", "napoleon-not-acting"),
+        ("part austria at mantua", "9.72", "napoleon-not-acting"),
+        ("leave austria passage to prussia", "D8.5", "napoleon-not-acting"),
+        ("convoy france from marseilles to west_med-marseilles taking france*1", "13.6", "napoleon-convoy-back"),
+        ("march ney to burgundy taking france*1 alone", "9.1", "napoleon-alone-units"),
+    ],
+)
+def test_D7_5__what_costs_no_points_is_not_refused_for_points(text: str, paragraph: str, message: str) -> None:
+    table = Table("marseilles: france*1", "lyons: ney france*1", "mantua: charles austria*2")
+    assert table.refuse(text, paragraph).message.id == message
+
+
+def test_D6_14__a_place_that_a_card_does_not_ask_for_is_told_as_one() -> None:
+    table = Table("munich: davout france*5", "linz: charles austria*4", hands={"france": ["poor_staff_work"]})
+    table.play("march davout to linz")
+    pass_on(table, "moment_dice")
+    assert table.refuse("play poor_staff_work at linz", "D6.14").message.id == "napoleon-card-no-place"

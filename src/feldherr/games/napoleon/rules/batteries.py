@@ -8,7 +8,7 @@ from typing import ClassVar
 import msgspec
 
 from feldherr.kernel import Event, Meaning, PlayContext, rule
-from feldherr.kernel.steps import amend
+from feldherr.kernel.steps import amend, innermost
 
 from ..state.amendments import BORNE, CARDS
 from ..state.cards import Fight as Kind
@@ -58,9 +58,11 @@ def fire(position: Europe, step: Shelling, context: PlayContext) -> None:
 
 def report(position: Europe, step: Shelling, context: PlayContext) -> None:
     """What is left of the force is told to the entry; its leaders are known by where they are."""
-    side = step.sides[ACTIVE]
+    side, entry = step.sides[ACTIVE], innermost(position, Entry)
+    assert entry is not None
     force = msgspec.structs.replace(step.force, units=side.units)
-    amend(position, Entry, force=force, sunk=side.powers if position.setting.amended(BORNE) else 0)
+    lost = (side.powers,) if side.powers and position.setting.amended(BORNE) else ()
+    amend(position, Entry, force=force, shelled=(*entry.shelled, *lost))
 
 
 class Shelling(Fight, frozen=True, tag="shelling", kw_only=True):

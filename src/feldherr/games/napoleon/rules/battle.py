@@ -418,13 +418,13 @@ def begin(position: Europe, entry: Entry, force: Force) -> None:
 @rule("13.7", "11.3", "11.3.disruption", "D16.1")
 def _shelled(position: Europe, side: Side, entry: Entry) -> Side:
     """A side that has come under batteries: what it has lost and who is disrupted counts in the first round."""
-    kills, hits = entry.shelled
+    kills, hits, *lost = entry.shelled
     base, odd, among = shares(hits, dict(side.units))
     down = dict(base)
     for nation in among[:odd]:
         down[nation] += 1
     pairs = tuple(sorted((nation, count) for nation, count in down.items() if count))
-    side = msgspec.structs.replace(side, kills=kills, hits=hits, down=pairs, powers=entry.sunk)
+    side = msgspec.structs.replace(side, kills=kills, hits=hits, down=pairs, powers=sum(lost))
     if not position.setting.amended(CARDS):
         return side
     rest = hits - sum(down.values())

@@ -142,7 +142,7 @@ def unable(position: Europe, leader: int, window: Interception, role: str) -> Re
         return Refusal("10.13", "napoleon-stayed", unit=name)
     if near in position.barred and not position.setting.amended(APART):
         return Refusal("10.13", "napoleon-barred", hex=place_name(position, near))
-    if position.role_of(own) != role:
+    if position.runner[own] != setting.roles.index(role):
         return Refusal("10.1", "napoleon-run-by-another", unit=name, side=setting.nations[own])
     if near >= setting.land:
         return Refusal("9.3", "napoleon-not-on-map", unit=name)

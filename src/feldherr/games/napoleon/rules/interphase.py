@@ -148,7 +148,7 @@ class Changing(Step, frozen=True, tag="changing"):
             leaves.check_restore(position, action.place, moved_by(position, nation))
         elif isinstance(action, leaves.Leave):
             if action.nation not in moved_by(position, nation):
-                raise Refusal("D7.5", "napoleon-not-yours", side=position.setting.nations[action.nation])
+                raise Refusal("D8.5", "napoleon-not-acting", side=position.setting.nations[action.nation])
             kind = leaves.kind_of(position, action.word)
             leaves.check_leave(position, kind, action.nation, action.taker)
         elif isinstance(action, deals.Propose):

@@ -336,7 +336,7 @@ class Asking(Window, frozen=True, tag="moment", kw_only=True):
             if action.place not in [port for one in ports for port in one or ()]:
                 raise Refusal("D20.20", "napoleon-card-needs-port", card=card_name(position, action.card))
         elif action.place is not None:
-            raise Refusal("D6.14", "napoleon-card-alone", card=card_name(position, action.card))
+            raise Refusal("D6.14", "napoleon-card-no-place", card=card_name(position, action.card))
         brings = position.setting.amended(KEPT) and any(isinstance(effect, effects.Join) for effect in use.does)
         if action.leader is not None and (action.units or brings):
             check_army(position, self.place, action.leader, action.units)

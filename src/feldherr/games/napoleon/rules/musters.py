@@ -429,7 +429,8 @@ class Deploying(_Muster, frozen=True, tag="deploying", kw_only=True):
         nation = setting.nation_of[action.leader]
         power = self._power(position, nation)
         if position.runner[nation] != setting.roles.index(role):
-            raise Refusal("D7.5", "napoleon-not-yours", side=setting.nations[nation])
+            name = leader_name(position, action.leader)
+            raise Refusal("D14.21", "napoleon-run-by-another", unit=name, side=setting.nations[nation])
         here = position.place[action.leader]
         if here >= setting.land:
             raise Refusal("D14.21", "napoleon-not-on-map", unit=leader_name(position, action.leader))

@@ -28,6 +28,7 @@ napoleon-strait-guarded = An enemy fortress guards the strait between { $hex } a
 napoleon-zone-not-held = Your fleets do not control { $hex }: no convoy comes into { $hex_to }.
 napoleon-convoyed = { $side } has had its convoy in this impulse.
 napoleon-convoy-own = A convoy of { $side } carries only its own.
+napoleon-convoy-back = A convoy goes to another port than { $hex }, where it starts.
 napoleon-convoy-none-own = A convoy of { $side } carries a piece of its own at least.
 napoleon-convoy-unled = In another power’s convoy units of { $side } go only under a leader of theirs, within his rating.
 napoleon-convoy-pieces =

@@ -74,7 +74,9 @@ napoleon-keep-fewer = At most { $most } cards are kept.
 napoleon-card-not-here = { $card } cannot be played at this moment.
 napoleon-card-needs-leader = { $card } needs the name of a leader it may concern.
 napoleon-card-alone = { $card } names nobody.
+napoleon-card-no-place = { $card } concerns no place.
 napoleon-not-yours = These points are not spent on { $side }.
+napoleon-not-acting = { $side } does not act now.
 
 ## Refusals: builds and flags
 
@@ -110,6 +112,7 @@ napoleon-not-so-many =
        *[other] { $side } has only { $most } units in { $hex }.
     }
 napoleon-counts = Each nation is named once, with one unit or more, and each leader once.
+napoleon-alone-units = { $unit } goes either alone or with units.
 napoleon-too-many =
     { $most ->
         [one] The leaders do not lead so many: { $unit } leads { $most } piece.
@@ -152,7 +155,7 @@ napoleon-no-sacrifice = { $unit } is another’s and is not lost in place of own
 napoleon-cannot-intercept = { $unit } cannot intercept here now.
 napoleon-intercepts-alone = { $unit } has no unit to lead here and does not intercept alone.
 napoleon-intercept-enemy = An enemy formation stands in { $hex } already: nobody intercepts into it.
-napoleon-run-by-another = { $unit } is of { $side }, which another player runs.
+napoleon-run-by-another = { $unit } is of { $side }, which you do not run.
 napoleon-tried-already = { $unit } has failed to intercept in this impulse, or has fought.
 napoleon-tried-units =
     { $most ->

@@ -27,6 +27,7 @@ napoleon-strait-guarded = Пролив { $hex } — { $hex_to } под враж�
 napoleon-zone-not-held = Ваши флоты не контролируют зону { $hex }: конвой не войдёт в порт { $hex_to }.
 napoleon-convoyed = { $side }: в этот импульс конвой уже был.
 napoleon-convoy-own = { $side }: конвой везёт только своих.
+napoleon-convoy-back = Конвой идёт в другой порт, а не туда, откуда вышел: { $hex }.
 napoleon-convoy-none-own = { $side }: в конвое нужна хотя бы одна своя фишка.
 napoleon-convoy-unled = { $side }: в конвое другой державы её части едут только под своим генералом, в пределах его рейтинга.
 napoleon-convoy-pieces = Конвой везёт от одной фишки до { $most }.

@@ -76,7 +76,9 @@ napoleon-keep-fewer = Оставляют карточек не больше: { $
 napoleon-card-not-here = Карточку «{ $card }» в этот момент не сыграть.
 napoleon-card-needs-leader = К карточке «{ $card }» надо назвать генерала, которого она касается.
 napoleon-card-alone = К карточке «{ $card }» никого не называют.
+napoleon-card-no-place = Карточка «{ $card }» места не называет.
 napoleon-not-yours = На эту нацию ({ $side }) очки не тратят.
+napoleon-not-acting = { $side } сейчас не действует.
 
 ## Отказы: строительство и флаги
 
@@ -111,6 +113,7 @@ napoleon-not-so-many =
        *[other] { $side }: частей в области { $hex } только { $most }.
     }
 napoleon-counts = Каждую нацию называют один раз, с одной частью или больше, и каждого генерала один раз.
+napoleon-alone-units = { $unit } идёт или один, или с частями.
 napoleon-too-many =
     { $most ->
         [one] Столько генералы не ведут: { $unit } ведёт { $most } фишку.
@@ -155,7 +158,7 @@ napoleon-no-sacrifice = { $unit } — чужой генерал: вместо с
 napoleon-cannot-intercept = { $unit } сейчас здесь не перехватывает.
 napoleon-intercepts-alone = { $unit } не может вести здесь ни одной части, а один не перехватывает.
 napoleon-intercept-enemy = { $hex }: там уже стоит вражеское соединение, перехватывать туда нельзя.
-napoleon-run-by-another = { $unit }: этой нацией ({ $side }) управляет другой игрок.
+napoleon-run-by-another = { $unit }: этой нацией ({ $side }) управляете не вы.
 napoleon-tried-already = { $unit }: в этот импульс перехват уже не удался или было сражение.
 napoleon-tried-units =
     { $most ->
