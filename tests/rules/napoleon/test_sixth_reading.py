@@ -381,3 +381,49 @@ def test_D6_14__a_place_that_a_card_does_not_ask_for_is_told_as_one() -> None:
     table.play("march davout to linz")
     pass_on(table, "moment_dice")
     assert table.refuse("play poor_staff_work at linz", "D6.14").message.id == "napoleon-card-no-place"
+
+
+# What questions say
+
+
+def question(table: Table, spoken: Language = "en") -> str:
+    """The question that is asked now, as it is read."""
+    return Texts(spoken, RULESET, table.setting).say(table.position.decisions[0].message)
+
+
+@pytest.mark.parametrize(("spoken", "words"), [("en", "Siege of Mantua"), ("ru", "Осада (Мантуя)")])
+def test_11_1__at_a_siege_one_is_asked_about_a_siege(spoken: Language, words: str) -> None:
+    table = Table("mantua: massena france*5", flags={"mantua": "austria"}, hands={"france": ["siege_train"]})
+    table.play("besiege massena")
+    assert table.asked == "moment_dice france"
+    assert question(table, spoken).startswith(words)
+
+
+@pytest.mark.parametrize(("spoken", "words"), [("en", "Batteries are about to fire"), ("ru", "береговые батареи")])
+def test_11_1__and_where_batteries_fire_about_these(spoken: Language, words: str) -> None:
+    table = Table(
+        "lisbon: moore britain*4", "iberian_coast: britain~1", "biscay: britain~1", active="britain", points=9,
+        hands={"france": ["gunboats"]},
+    )  # fmt: skip
+    table.play("convoy britain from lisbon to iberian_coast-biscay-bordeaux taking britain*4 with moore")
+    assert table.asked == "moment_dice france"
+    assert words in question(table, spoken)
+
+
+def test_10_1__who_intercepts_what_was_built_is_not_told_that_it_enters() -> None:
+    table = Table("linz: davout france*5", active="austria", flags={"linz": "france"})
+    table.play("build austria at vienna")
+    assert table.asked == "intercept france"
+    assert question(table) == "Austria has brought troops or a leader to Vienna. Do you intercept?"
+
+
+def test_13_9__of_a_fleet_that_has_lost_its_port_it_is_said_whose_it_is() -> None:
+    """Massena takes Venice, and a British squadron puts to sea: it is Britain that enters the Adriatic, in France's
+    impulse."""
+    table = Table(
+        "venice: massena france*3", "venice: britain~1", "adriatic: france~1", "ancona: france~1r",
+        hands={"france": ["press_gang"]},
+    )  # fmt: skip
+    table.play("flag venice")
+    assert table.asked == "moment_entering france"
+    assert question(table).startswith("Britain is entering Adriatic Sea")

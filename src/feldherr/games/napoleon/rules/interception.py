@@ -262,7 +262,9 @@ class Interception(Window, frozen=True, tag="interception", kw_only=True):
         leader = able(position, self.nation, self.place, self.origin, role)[0]
         side = position.setting.nations[position.setting.nation_of[leader]]
         args = {"hex": place_name(position, self.place), "side": position.setting.nations[self.nation]}
-        return "intercept", side, ("10.1",), Message("napoleon-intercept", args)
+        # Whom a build or an event has brought there has come from nowhere.
+        id = "napoleon-intercept" if self.origin >= 0 else "napoleon-intercept-brought"
+        return "intercept", side, ("10.1",), Message(id, args)
 
     def budget(self, position: Europe) -> int:
         # Whoever tries is closed to further tries, or no longer next to the duchy.

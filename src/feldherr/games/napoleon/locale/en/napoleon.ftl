@@ -30,6 +30,7 @@ napoleon-keep =
        *[other] The rounds are over. Keep up to { $most } cards for the next turn.
     }
 napoleon-intercept = { $side } is entering { $hex }. Do you intercept?
+napoleon-intercept-brought = { $side } has brought troops or a leader to { $hex }. Do you intercept?
 napoleon-contest = { $side } has set up a flag in { $hex }, next to your army. Do you intercept it?
 napoleon-evade = { $side } is entering { $hex }. Do your troops there evade?
 napoleon-lose =
@@ -45,11 +46,29 @@ napoleon-share =
     }
 napoleon-retreat = The battle of { $hex } is lost. Where do you retreat?
 napoleon-peace-vote = Do you discard a card for peace, or against it? All votes are shown at once.
-napoleon-moment-dice = Battle at { $hex }, before the dice. Do you play a card?
-napoleon-moment-results = Battle at { $hex }: the dice lie. Do you play a card before the losses?
-napoleon-moment-decided = Battle at { $hex }: it is decided. Do you play a card?
+napoleon-moment-dice =
+    { $fight ->
+        [siege] Siege of { $hex }, before the dice. Do you play a card?
+        [sea] Fight at sea, { $hex }, before the dice. Do you play a card?
+        [batteries] Batteries are about to fire: { $hex }. Do you play a card?
+       *[land] Battle at { $hex }, before the dice. Do you play a card?
+    }
+napoleon-moment-results =
+    { $fight ->
+        [siege] Siege of { $hex }: the dice lie. Do you play a card before the losses?
+        [sea] Fight at sea, { $hex }: the dice lie. Do you play a card before the losses?
+        [batteries] The batteries have fired: { $hex }. Do you play a card before the losses?
+       *[land] Battle at { $hex }: the dice lie. Do you play a card before the losses?
+    }
+napoleon-moment-decided =
+    { $fight ->
+        [siege] Siege of { $hex }: it is decided. Do you play a card?
+        [sea] Fight at sea, { $hex }: it is decided. Do you play a card?
+        [batteries] The batteries have fired: { $hex }. Do you play a card?
+       *[land] Battle at { $hex }: it is decided. Do you play a card?
+    }
 napoleon-moment-entering = { $side } is entering { $hex }. Do you play a card?
-napoleon-moment-attempt = An attempt at { $hex } is announced. Do you play a card?
+napoleon-moment-attempt = An interception or evasion at { $hex } is announced. Do you play a card?
 napoleon-moment-none = None of your cards suits this moment.
 
 ## Refusals: cards and points
