@@ -427,3 +427,40 @@ def test_13_9__of_a_fleet_that_has_lost_its_port_it_is_said_whose_it_is() -> Non
     table.play("flag venice")
     assert table.asked == "moment_entering france"
     assert question(table).startswith("Britain is entering Adriatic Sea")
+
+
+def test_13_3__who_may_intercept_at_a_port_is_told_of_the_port() -> None:
+    table = Table("north_sea: britain~1", "channel: france~1", points=4)
+    table.play("sail france from channel to calais")
+    assert table.asked == "points france"
+    table = Table("channel: britain~1 france~1", points=4)
+    table.play("sail france from channel to calais")
+    assert table.asked == "chase britain"
+    assert question(table).startswith("France is putting into Calais.")
+
+
+def test_D20_23__who_finds_an_armistice_is_not_told_that_no_fleet_is_there() -> None:
+    table = Table("biscay: france~1 britain~1")
+    table.position.lasting = tuple(
+        Lasting("armistice", one, "impulses", whom=other, left=2)
+        for one, other in (("france", "britain"), ("britain", "france"))
+    )
+    assert table.refuse("patrol france in biscay", "D20.23").message.id == "napoleon-truce"
+
+
+@pytest.mark.parametrize(("spoken", "words"), [("en", "on his “+1” side"), ("ru", "на стороне «+1»")])
+def test_D8_12__a_consul_who_is_turned_over_is_told_so(spoken: Language, words: str) -> None:
+    table = Table()
+    table.play("flip denmark")
+    assert words in _said(table, "consul_moved", spoken)
+    table.play("flip denmark")
+    assert words not in _said(table, "consul_moved", spoken)
+
+
+@pytest.mark.parametrize(("spoken", "words"), [("en", ", with Davout."), ("ru", ", с ними Даву.")])
+def test_D7_7__leaders_who_regroup_with_their_units_are_told(spoken: Language, words: str) -> None:
+    table = Table("linz: davout france*3", camps={"austria": "imperial"}, active="austria")
+    give(table, PASSAGE, "austria", "france", on=True)
+    table.play("leave austria passage to france")
+    assert (table.at("davout"), table.units("regroup")) == ("regroup", {"france": 3})
+    assert _said(table, "regrouped", spoken).endswith(words)

@@ -1,6 +1,7 @@
 ## The Napoleonic Wars: fleets, convoys, landings
 
 napoleon-chase = { $side } comes into { $hex }. Does your fleet there intercept?
+napoleon-chase-port = { $side } is putting into { $hex }. Does your fleet at sea there intercept?
 napoleon-slip = { $side } has found your fleet in { $hex }. Do you evade?
 napoleon-shelter = The fight in { $hex } is lost. To which port does the fleet go?
 napoleon-fight-on = The fight in { $hex } is tied. Do you fight a second round?
