@@ -464,3 +464,11 @@ def test_D7_7__leaders_who_regroup_with_their_units_are_told(spoken: Language, w
     table.play("leave austria passage to france")
     assert (table.at("davout"), table.units("regroup")) == ("regroup", {"france": 3})
     assert _said(table, "regrouped", spoken).endswith(words)
+
+
+def test_13_8__a_forecast_tells_of_the_fleet_that_guards_a_strait() -> None:
+    table = Table("north_sea: france~3", "copenhagen: denmark~1", pacts={"denmark": "britain"})
+    found = forecast(table, "sail france from north_sea to west_baltic")
+    assert [row.id for row in found.rows if row.kind == "note"] == ["guns_strait", "guarded", "if_caught"]
+    # Three squadrons of two dice against one of two.
+    assert (found.attack, found.defence, [leg.what for leg in found.legs]) == (6, 2, ["slip"])

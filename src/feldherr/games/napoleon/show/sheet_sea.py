@@ -47,6 +47,10 @@ def sail(position: Europe, action: Sail) -> NapoleonSheet:
     for to in action.path:
         for guard in strait_guards(position, here, to, action.nation):
             found.rows.append(guns(position, guard, "strait"))
+            # Fleets in its port intercept of themselves (13.8), where the way began.
+            for one in foes(position, guard, action.nation):
+                found.rows.append(note("guarded", position, guard, "13.8"))
+                enemy = enemy or (one, here)
         zone = to if to >= land else here
         if here < land:
             left.add(to)

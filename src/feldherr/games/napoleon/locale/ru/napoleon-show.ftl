@@ -293,6 +293,7 @@ napoleon-row-refit = нужен ремонт
 napoleon-row-batteries = батареи
 napoleon-row-hits = повреждения
 napoleon-row-guns_strait = По проливу бьют орудия: { $hex }, кубиков: { $dice }.
+napoleon-row-guarded = Флот в порту перехватывает без броска: { $hex }.
 napoleon-row-guns_port = Сначала бьют батареи: { $hex }, кубиков: { $dice }.
 napoleon-row-if_caught = Бой, если перехватят: { $hex }.
 napoleon-row-if_failed = Бой, если уклонение не удастся: { $hex }.
