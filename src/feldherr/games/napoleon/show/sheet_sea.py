@@ -10,7 +10,7 @@ from feldherr.kernel.wire import Group
 from ..rules import odds, sea_odds
 from ..rules.battle import Battle, survey
 from ..rules.fights import ACTIVE, PASSIVE
-from ..rules.fleets import Fleet, controls, enemy_stacks, escaped, fleets_in, foes, left_of
+from ..rules.fleets import Fleet, controls, enemy_stacks, escaped, fleets_in, foes, left_of, parted
 from ..rules.forces import put
 from ..rules.impulse import Impulse
 from ..rules.landing import Convoy, Landing
@@ -78,7 +78,7 @@ def patrol(position: Europe, action: Patrol) -> NapoleonSheet:
     fleet = fleet_of(position, action.nation, action.zone, action.squadrons)
     found = empty("sea", "13.3", position.setting.names.places[action.zone])
     _sea_price(position, found, position.setting.tables.sailing.patrol * max(1, fleets_in(position, fleet)))
-    prey = foes(position, action.zone, action.nation)
+    prey = [one for one in foes(position, action.zone, action.nation) if not parted(position, fleet, one)]
     for one in prey:
         found.legs += [_chase(position, fleet, action.zone, of=one), _slips(position, one, action.zone)]
     if prey:
