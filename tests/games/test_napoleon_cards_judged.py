@@ -181,12 +181,19 @@ def test_secret_agents_change_a_poor_card_for_one_of_a_rich_hand() -> None:
     assert best(with_hands("britain", hands, "london: britain*2")) == "event secret_agents as 1"
 
 
-@pytest.mark.parametrize(("others", "answer"), [(["rally"], "event congress as 1"), ([], "spend")])
-def test_a_congress_is_called_where_more_votes_make_peace(others: list[str], answer: str) -> None:
-    """France is ahead and has cards left: where Britain has one to vote with, two of France's carry it; where she has
-    none, one is enough."""
+@pytest.mark.parametrize(
+    ("own", "others", "answer"),
+    [
+        (["fog", "mud"], ["rally"], "event congress as 1"),
+        (["fog", "mud"], [], "event congress as 1"),
+        ([], [], "spend"),
+    ],
+)
+def test_a_congress_is_called_where_more_votes_make_peace(own: list[str], others: list[str], answer: str) -> None:
+    """France is ahead: two cards of hers carry it against Britain's one, and are worth two where she has none; without
+    cards to vote with a Congress brings nothing."""
     keys = dict.fromkeys(("vienna", "venice", "milan", "prague", "naples", "berlin"), "france")
-    hands = {"france": ["congress", "fog", "mud"], "britain": others}
+    hands = {"france": ["congress", *own], "britain": others}
     assert best(with_hands("france", hands, "paris: france*45", flags=keys, players=2)).startswith(answer)
 
 

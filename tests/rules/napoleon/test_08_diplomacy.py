@@ -207,7 +207,7 @@ def test_D8_42__a_neutral_power_joins_a_Camp_for_2_if_all_its_members_agree() ->
 
 def test_D8_5__leave_is_turned_in_ones_own_impulse_and_guests_go_at_once() -> None:
     table = Table("linz: kutuzov russia*3 austria*1", active="austria", points=-1)
-    table.refuse("leave russia passage to austria", "D7.5")
+    table.refuse("leave russia passage to austria", "D8.5")
     table.refuse("leave austria passage to france", "D8.5")
     table.refuse("leave austria yes to russia", "D8.5")
     table.play("leave austria passage to russia")
@@ -336,7 +336,7 @@ def test_8_8__on_the_side_Neutral_Builds_it_goes_only_to_builds() -> None:
 def test_13_2__the_command_of_an_armada_is_taken_in_ones_own_impulse() -> None:
     table = Table("channel: france~2 spain~1", active="spain", points=-1)
     channel = table.setting.names.place("channel")
-    table.refuse("hoist france at channel", "D7.5")
+    table.refuse("hoist france at channel", "13.2")
     table.play("hoist spain at channel")
     assert table.told("hoisted") == [{"side": "spain", "hex": "channel", "sides": ("france", "spain")}]
     table.refuse("hoist spain at channel", "13.2")

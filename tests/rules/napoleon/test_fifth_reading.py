@@ -528,7 +528,7 @@ def test_D20_23__nor_do_they_intercept_in_a_group(amendments: int | None) -> Non
 def test_D20_23__nor_do_they_patrol_under_an_ally_s_flag(amendments: int | None) -> None:
     stacks = ("biscay: france~2 spain~2 britain~1", "corunna: spain~1")
     table = truce(Table(*stacks, amendments=amendments), "france", "britain")
-    table.refuse("patrol france in biscay", "13.3")
+    table.refuse("patrol france in biscay", "D20.23" if amendments is None else "13.3")
     if amendments is None:
         table.refuse("patrol spain in biscay", "D20.23")
     else:

@@ -25,6 +25,25 @@ def test_below_is_the_best_chance_of_what_may_be_tried() -> None:
     assert (so(table, "below:15"), so(table, "below:16")) == (False, True)
 
 
+def test_below_is_of_attempts_at_sea_too() -> None:
+    """A blockading British fleet finds who leaves port in 26 of 36; the French evade in 15."""
+    table = Table("brest: france~2", "approaches: britain~2", "biscay: britain~1")
+    table.play("sail france from brest to approaches")
+    assert table.asked == "chase britain"
+    assert (so(table, "below:26"), so(table, "below:27")) == (False, True)
+    table.play("hunt britain", 6, 6)
+    assert table.asked == "slip france"
+    assert (so(table, "below:15"), so(table, "below:16")) == (False, True)
+
+
+def test_below_says_nothing_where_nothing_is_tried() -> None:
+    table = Table("munich: davout france*5", "linz: austria*3", hands={"france": ["grand_battery"]})
+    table.play("march davout to linz")
+    table.play("pass")
+    assert table.asked == "moment_dice france"
+    assert not so(table, "below:36")
+
+
 def test_away_and_without_are_about_places_and_leaders() -> None:
     table = Table("wurtemberg: davout france*5", "linz: ferdinand austria*3")
     table.play("march davout to munich")

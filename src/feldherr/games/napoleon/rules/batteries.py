@@ -8,9 +8,9 @@ from typing import ClassVar
 import msgspec
 
 from feldherr.kernel import Event, Meaning, PlayContext, rule
-from feldherr.kernel.steps import amend
+from feldherr.kernel.steps import amend, innermost
 
-from ..state.amendments import CARDS
+from ..state.amendments import BORNE, CARDS
 from ..state.cards import Fight as Kind
 from ..state.position import Europe
 from . import losses
@@ -58,8 +58,11 @@ def fire(position: Europe, step: Shelling, context: PlayContext) -> None:
 
 def report(position: Europe, step: Shelling, context: PlayContext) -> None:
     """What is left of the force is told to the entry; its leaders are known by where they are."""
-    force = msgspec.structs.replace(step.force, units=step.sides[ACTIVE].units)
-    amend(position, Entry, force=force)
+    side, entry = step.sides[ACTIVE], innermost(position, Entry)
+    assert entry is not None
+    force = msgspec.structs.replace(step.force, units=side.units)
+    lost = (side.powers,) if side.powers and position.setting.amended(BORNE) else ()
+    amend(position, Entry, force=force, shelled=(*entry.shelled, *lost))
 
 
 class Shelling(Fight, frozen=True, tag="shelling", kw_only=True):

@@ -13,7 +13,7 @@ from feldherr.kernel.choices import Choice
 from feldherr.kernel.slots import COUNTS
 from feldherr.kernel.steps import amend
 
-from ..state.amendments import APART, CARDS, KEPT
+from ..state.amendments import APART, BORNE, CARDS, KEPT
 from ..state.pieces import FOUGHT, HALTED
 from ..state.position import Europe
 from . import hands, moments
@@ -299,10 +299,11 @@ def withdraw(position: Europe, step: Battle, context: PlayContext) -> None:
     nation = step.enemy if step.winner == ACTIVE else step.nation
     commander = side.commander if side.commander in side.leaders else -1
     if position.setting.amended(APART):
-        if step.winner == PASSIVE:
-            # As long as none of their nations stand beside them: they move no farther, wherever they go back to.
+        if step.winner == PASSIVE or position.setting.amended(BORNE):
+            # As long as none of their nations stand beside them: they move no farther, wherever they go back to, and
+            # a beaten defender's intercept no more (10.3).
             halt(position, Force(-1, (), side.units), step.place, FOUGHT)
-        elif commander_at(position, step.place, sorted(step.nations(position, PASSIVE))) < 0:
+        if step.winner == ACTIVE and commander_at(position, step.place, sorted(step.nations(position, PASSIVE))) < 0:
             # Whom the attacker has named is the commander of this battle, and of no group (9.72).
             commander = -1
     force = Force(commander, side.leaders, side.units)
@@ -331,7 +332,7 @@ def finish(position: Europe, step: Battle, context: PlayContext) -> None:
     loser = step.sides[1 - step.winner]
     places = [place for place in (step.retreated, step.place) if place >= 0]
     left = sum(min(count, sum(position.units[nation][place] for place in places)) for nation, count in loser.units)
-    if setting.amended(APART) and step.winner == PASSIVE and step.retreated >= 0:
+    if setting.amended(APART) and (step.winner == PASSIVE or setting.amended(BORNE)) and step.retreated >= 0:
         # Others of their nations may stand where they have gone back to; they are told by what they have been through.
         left = sum(_beaten(position, nation, count, step.retreated) for nation, count in loser.units)
     overrun = not left
@@ -348,6 +349,9 @@ def finish(position: Europe, step: Battle, context: PlayContext) -> None:
     elif step.winner == PASSIVE and step.retreated >= 0 and not overrun:
         back = Force(-1, active.leaders) if setting.amended(APART) else force
         halt(position, back, step.retreated, FOUGHT)
+    if step.winner == PASSIVE and not overrun and setting.amended(BORNE):
+        # Winners too have been in a battle that was no overrun, whoever leads their units from now on (10.3).
+        halt(position, Force(-1, (), step.sides[PASSIVE].units), step.place, FOUGHT)
     if not overrun:
         for leader in (*active.leaders, *step.sides[PASSIVE].leaders):
             position.closed |= 1 << leader
@@ -411,16 +415,16 @@ def begin(position: Europe, entry: Entry, force: Force) -> None:
     )
 
 
-@rule("13.7", "11.3", "11.3.disruption")
+@rule("13.7", "11.3", "11.3.disruption", "D16.1")
 def _shelled(position: Europe, side: Side, entry: Entry) -> Side:
     """A side that has come under batteries: what it has lost and who is disrupted counts in the first round."""
-    kills, hits = entry.shelled
+    kills, hits, *lost = entry.shelled
     base, odd, among = shares(hits, dict(side.units))
     down = dict(base)
     for nation in among[:odd]:
         down[nation] += 1
     pairs = tuple(sorted((nation, count) for nation, count in down.items() if count))
-    side = msgspec.structs.replace(side, kills=kills, hits=hits, down=pairs)
+    side = msgspec.structs.replace(side, kills=kills, hits=hits, down=pairs, powers=sum(lost))
     if not position.setting.amended(CARDS):
         return side
     rest = hits - sum(down.values())

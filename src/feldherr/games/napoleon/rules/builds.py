@@ -84,7 +84,7 @@ def raise_unit(position: Europe, nation: int, place: int, context: PlayContext) 
     context.tell(Built("unit", position.setting.nations[nation], place_name(position, place)))
 
 
-@rule("D7.2", "D17.2")
+@rule("D7.2", "D17.1", "D17.2")
 def check_leader(position: Europe, leader: int, place: int) -> None:
     """Raises Refusal where a leader cannot come: not yet, not here, or dead."""
     setting = position.setting
@@ -92,6 +92,8 @@ def check_leader(position: Europe, leader: int, place: int) -> None:
     at = position.place[leader]
     if at not in (setting.coming, setting.regroup):
         raise Refusal("D7.2", "napoleon-leader-not-to-come", unit=name)
+    if position.missing >> leader & 1:
+        raise Refusal("D17.1", "napoleon-leader-missing", unit=name)
     if at == setting.coming and setting.years[leader] > position.turn:
         raise Refusal("D17.2", "napoleon-leader-too-soon", unit=name)
     rival = setting.leader_data[leader].unless

@@ -106,7 +106,7 @@ class Commands(Act):
         own = setting.nation_of[action.leader]
         name = leader_name(position, action.leader)
         if own not in moved_by(position, step.nation):
-            raise Refusal("9.72", "napoleon-not-yours", side=setting.nations[own])
+            raise Refusal("9.72", "napoleon-not-acting", side=setting.nations[own])
         if position.place[action.leader] >= setting.land:
             raise Refusal("9.72", "napoleon-not-on-map", unit=name)
         if not self._new(position, action.leader):
@@ -166,7 +166,7 @@ class Parts(Act):
         setting = position.setting
         name = setting.nations[action.nation]
         if action.nation not in moved_by(position, step.nation):
-            raise Refusal("9.72", "napoleon-not-yours", side=name)
+            raise Refusal("9.72", "napoleon-not-acting", side=name)
         if _with_others(position, action.nation, action.place):
             return
         group = position.group_at(action.place) if action.place < setting.land else None
@@ -225,7 +225,7 @@ class Hoists(Act):
     def check(self, position: Europe, step: Impulse, action: Hoist) -> None:
         side = position.setting.nations[action.nation]
         if action.nation not in moved_by(position, step.nation):
-            raise Refusal("D7.5", "napoleon-not-yours", side=side)
+            raise Refusal("13.2", "napoleon-not-acting", side=side)
         if not self._under(position, action.nation, action.place):
             raise Refusal("13.2", "napoleon-no-flag-to-hoist", side=side, hex=place_name(position, action.place))
 

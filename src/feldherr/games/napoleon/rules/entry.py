@@ -29,7 +29,8 @@ class Entry(Sequence, frozen=True, kw_only=True):
             interception. failed: nations whose evasion has failed. disturbed: whether anybody has tried anything.
         ground: what the place is to the defenders.
         halted: whether a card ends the march here. clear: whether a card makes the way one over clear ground.
-        shelled: sixes and fives of batteries, which count as losses of the first round (13.7).
+        shelled: sixes and fives of batteries, which count as losses of the first round (13.7); a third number is how
+            many pieces of powers they have killed.
         freed: the nation that may flag the duchy for free after the battle (11.7), -1 for none.
         zones: those that a convoy has passed through, for whoever has to go back to sea (13.7).
     """
@@ -45,7 +46,7 @@ class Entry(Sequence, frozen=True, kw_only=True):
     ground: Ground = Ground()
     halted: bool = False
     clear: bool = False
-    shelled: tuple[int, int] = (0, 0)
+    shelled: tuple[int, ...] = (0, 0)
     freed: int = -1
     zones: tuple[int, ...] = ()
 

@@ -12,7 +12,7 @@ from feldherr.kernel.steps import amend, innermost
 from ..state import effects
 from ..state.amendments import APART, CARDS, KEPT
 from ..state.cards import Card
-from ..state.pieces import HALTED, Lasting, where
+from ..state.pieces import ANY, HALTED, Lasting, where
 from ..state.position import Europe
 from . import losses
 from .entry import Attempt, Entry
@@ -281,8 +281,8 @@ def _army(position: Europe, leader: int, units: tuple[tuple[int, int], ...]) -> 
     own = position.setting.nation_of[leader]
     if units:
         return Force(leader, (leader,), units)
-    movable = position.setting.amended(APART)
-    return fullest(position, leader, position.place[leader], block(position, own), movable=movable)
+    below = HALTED if position.setting.amended(APART) else ANY
+    return fullest(position, leader, position.place[leader], block(position, own), below=below)
 
 
 @rule("D20.8", "9.1")

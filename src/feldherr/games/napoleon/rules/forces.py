@@ -190,6 +190,11 @@ def commander_at(position: Europe, place: int, nations: Sequence[int]) -> int:
     return best(position, able)
 
 
+def unmarked(position: Europe, nation: int, place: int, below: int) -> int:
+    """How many units of a nation in a place have less than a mark (`Tired.steps`)."""
+    return sum(steps < below for steps in position.walks(nation, place))
+
+
 def units_at(position: Europe, place: int, nations: Sequence[int]) -> tuple[tuple[int, int], ...]:
     """The units of some nations in a duchy."""
     return tuple((nation, position.units[nation][place]) for nation in nations if position.units[nation][place])
@@ -201,13 +206,14 @@ def fullest(
     place: int,
     nations: Sequence[int],
     *,
-    movable: bool = True,
+    below: int = HALTED,
     room: int | None = None,
 ) -> Force:
     """The largest army of a leader in a duchy: as many units as his rating holds, of his own nation first.
 
     Args:
-        movable: only such as may still move in this impulse. room: where it is less than his rating.
+        below: of units only those with less than this mark, who may still move; `ANY` for all. room: where it is less
+            than his rating.
     """
     setting = position.setting
     room = setting.command[commander] if room is None else room
@@ -215,7 +221,7 @@ def fullest(
     own = setting.nation_of[commander]
     for nation in sorted(nations, key=lambda one: one != own):
         if leads(position, commander, nation):
-            there = position.movable(nation, place) if movable else position.units[nation][place]
+            there = unmarked(position, nation, place, below)
             taken = min(room, there)
             if taken:
                 room -= taken

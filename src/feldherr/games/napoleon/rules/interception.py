@@ -22,8 +22,8 @@ from feldherr.kernel import (
 from feldherr.kernel.slots import COUNTS, UNIT, UNITS
 from feldherr.kernel.steps import amend, innermost
 
-from ..state.amendments import APART, KEPT
-from ..state.pieces import HALTED
+from ..state.amendments import APART, BORNE, KEPT
+from ..state.pieces import ANY, HALTED, TRIED
 from ..state.position import Europe
 from . import losses, moments
 from .assembly import assemble
@@ -39,7 +39,7 @@ from .forces import (
     leads,
     nations_of,
     put,
-    units_at,
+    unmarked,
 )
 from .impulse import moved_by
 from .lasting import check_free, held, truce
@@ -142,7 +142,7 @@ def unable(position: Europe, leader: int, window: Interception, role: str) -> Re
         return Refusal("10.13", "napoleon-stayed", unit=name)
     if near in position.barred and not position.setting.amended(APART):
         return Refusal("10.13", "napoleon-barred", hex=place_name(position, near))
-    if position.role_of(own) != role:
+    if position.runner[own] != setting.roles.index(role):
         return Refusal("10.1", "napoleon-run-by-another", unit=name, side=setting.nations[own])
     if near >= setting.land:
         return Refusal("9.3", "napoleon-not-on-map", unit=name)
@@ -150,6 +150,8 @@ def unable(position: Europe, leader: int, window: Interception, role: str) -> Re
         names = place_name(position, near), place_name(position, window.place)
         return Refusal("9.3", "napoleon-no-way", hex=names[0], hex_to=names[1])
     if not _leads_some(position, leader, near):
+        if position.units[own][near]:
+            return Refusal("10.3", "napoleon-tried-units", side=setting.nations[own], most=0)
         return Refusal("10.1.limits", "napoleon-intercepts-alone", unit=name)
     if not _empty(position, window.place, own, window.origin):
         place = place_name(position, window.place)
@@ -166,15 +168,35 @@ def unable(position: Europe, leader: int, window: Interception, role: str) -> Re
 def _leads_some(position: Europe, leader: int, near: int) -> bool:
     """Whether a leader has units to intercept with: of his own army, or of the group that he commands."""
     own = position.setting.nation_of[leader]
-    if any(position.units[one][near] and leads(position, leader, one) for one in block(position, own)):
+    if any(fit(position, one, near) and leads(position, leader, one) for one in block(position, own)):
         return True
     group = position.group_at(near)
     return (
         group is not None
         and position.setting.amended(KEPT)
         and group.commander == leader_name(position, leader)
-        and any(position.units[position.setting.nation(id)][near] for id in group.nations)
+        and any(fit(position, position.setting.nation(id), near) for id in group.nations)
     )
+
+
+def mark(position: Europe) -> int:
+    """The mark from which on units do not intercept."""
+    return TRIED if position.setting.amended(BORNE) else ANY
+
+
+@rule("10.3", "10.13")
+def fit(position: Europe, nation: int, place: int) -> int:
+    """How many units of a nation in a duchy may intercept: not those that have fought in this impulse without an
+    overrun, have failed to intercept, or were left where an attempt has failed, whoever leads them now."""
+    return unmarked(position, nation, place, mark(position))
+
+
+@rule("10.13", "10.3")
+def _stay(position: Europe, place: int) -> None:
+    """An attempt from a duchy has failed: no formation that is there intercepts any more in this impulse."""
+    for nation in position.present(place):
+        walks = position.walks(nation, place)
+        position.set_walks(nation, place, sorted(max(steps, TRIED) for steps in walks))
 
 
 @rule("D20.23", "D20.30")
@@ -213,14 +235,15 @@ def force_of(position: Europe, action: Intercept) -> Force:
         return Force(action.leader, leaders, action.units)
     nations = block(position, position.setting.nation_of[action.leader])
     room = max(0, position.setting.command[action.leader] - len(leaders) + 1)
-    full = fullest(position, action.leader, near, nations, movable=False, room=room)
+    full = fullest(position, action.leader, near, nations, below=mark(position), room=room)
     if not full.units and not action.leaders and _leads_some(position, action.leader, near):
         # A commander without troops of his own: his group, as far as its leaders lead it.
         group = position.group_at(near)
         assert group is not None
         members = [position.setting.nation(id) for id in group.nations]
         others = (one for nation in members for one in position.leaders_at(near, nation))
-        return led(position, Force(action.leader, tuple(sorted(others)), units_at(position, near, members)))
+        units = tuple((nation, count) for nation in members if (count := fit(position, nation, near)))
+        return led(position, Force(action.leader, tuple(sorted(others)), units))
     return Force(action.leader, leaders, full.units)
 
 
@@ -239,7 +262,9 @@ class Interception(Window, frozen=True, tag="interception", kw_only=True):
         leader = able(position, self.nation, self.place, self.origin, role)[0]
         side = position.setting.nations[position.setting.nation_of[leader]]
         args = {"hex": place_name(position, self.place), "side": position.setting.nations[self.nation]}
-        return "intercept", side, ("10.1",), Message("napoleon-intercept", args)
+        # Whom a build or an event has brought there has come from nowhere.
+        id = "napoleon-intercept" if self.origin >= 0 else "napoleon-intercept-brought"
+        return "intercept", side, ("10.1",), Message(id, args)
 
     def budget(self, position: Europe) -> int:
         # Whoever tries is closed to further tries, or no longer next to the duchy.
@@ -260,7 +285,11 @@ class Interception(Window, frozen=True, tag="interception", kw_only=True):
             return []
         if "units" in filled:
             return [Value(one) for one, at in enumerate(position.place) if at == near and one != filled["leader"]]
-        return [Value((nation, n)) for nation, counts in enumerate(position.units) for n in range(counts[near], 0, -1)]
+        return [
+            Value((nation, n))
+            for nation in range(len(position.units))
+            for n in range(fit(position, nation, near), 0, -1)
+        ]
 
     def sample(self, position: Europe, role: str, rng: Any) -> Action | None:
         if rng.random() < 0.3:
@@ -285,6 +314,10 @@ class Interception(Window, frozen=True, tag="interception", kw_only=True):
         if action.leader in action.leaders:
             raise Refusal("10.1", "napoleon-counts")
         check_there(position, force, near)
+        for nation, count in force.units:
+            most = fit(position, nation, near)
+            if most < count:
+                raise Refusal("10.3", "napoleon-tried-units", side=setting.nations[nation], most=most)
         check_free(position, force.leaders)
         check_group(position, force)
         self._check_commander(position, force, near)
@@ -357,6 +390,8 @@ def attempt(position: Europe, step: Intercepting, context: PlayContext) -> None:
         if setting.amended(APART):
             left = (one for one, at in enumerate(position.place) if at == near and one not in force.leaders)
             position.stayed |= sum(1 << one for one in left)
+        if setting.amended(BORNE):
+            _stay(position, near)
         amend(position, Entry, disturbed=True)
         return
     causes = [(cause, force) for cause in causes_of(position, near, step.place, step.nation)]

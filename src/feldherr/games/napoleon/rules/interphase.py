@@ -46,7 +46,7 @@ def open_deployment(position: Europe, step: Interphase, context: PlayContext) ->
     position.steps.append(Deploying(purses=step.purses))
 
 
-@rule("D14.3")
+@rule("D14.3", "D17.1")
 def new_turn(position: Europe, step: Interphase, context: PlayContext) -> None:
     """Markers come off, the discards and the deck are the deck again, leaders come of age, the turn marker moves on."""
     begin_tired(position)
@@ -56,6 +56,7 @@ def new_turn(position: Europe, step: Interphase, context: PlayContext) -> None:
     for nation, power in enumerate(position.pact):
         proxy = position.setting.nation_data[nation].power and power >= 0 and position.camp[nation] != NEUTRAL
         position.plus[nation] = 0 if not proxy else 2 if subject(position, nation) else 1
+    position.missing = 0
     position.turn += 1
 
 
@@ -147,7 +148,7 @@ class Changing(Step, frozen=True, tag="changing"):
             leaves.check_restore(position, action.place, moved_by(position, nation))
         elif isinstance(action, leaves.Leave):
             if action.nation not in moved_by(position, nation):
-                raise Refusal("D7.5", "napoleon-not-yours", side=position.setting.nations[action.nation])
+                raise Refusal("D8.5", "napoleon-not-acting", side=position.setting.nations[action.nation])
             kind = leaves.kind_of(position, action.word)
             leaves.check_leave(position, kind, action.nation, action.taker)
         elif isinstance(action, deals.Propose):

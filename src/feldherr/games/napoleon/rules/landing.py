@@ -215,8 +215,10 @@ class Convoys(Act):
         for zone in action.path[:-1]:
             check_water(position, here, zone, action.nation)
             here = zone
-        if here == action.origin or (action.path[-1] == action.origin and setting.amended(PRINT)):
+        if here == action.origin:
             raise Refusal("13.6", "napoleon-no-path")
+        if action.path[-1] == action.origin and setting.amended(PRINT):
+            raise Refusal("13.6", "napoleon-convoy-back", hex=name)
         check_port(position, here, action.path[-1], action.nation, nations_of(position, force_of(position, action)))
         port = action.path[-1]
         if not action.units and met_alone(position, port, action.nation):

@@ -10,6 +10,7 @@ import msgspec
 from feldherr.kernel import Refusal, rule
 
 from ..state import effects
+from ..state.amendments import BORNE
 from ..state.pieces import Lasting
 from ..state.position import Europe
 
@@ -114,6 +115,13 @@ def ballots(position: Europe) -> int:
     """How many cards each player may discard at the peace roll of this turn."""
     more = sum(effect.cards for _, effect in lasting(position, effects.Votes))
     return position.setting.tables.peace.votes + more
+
+
+@rule("D16.4", "D20.59")
+def limit(position: Europe) -> int:
+    """What the votes of this turn come to at most, for peace or against it: as many as each player may give."""
+    net = position.setting.tables.peace.net
+    return net * ballots(position) if position.setting.amended(BORNE) else net
 
 
 @rule("D20.58")

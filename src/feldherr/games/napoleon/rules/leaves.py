@@ -103,7 +103,7 @@ class Leaves(Act):
     @rule("D8.5")
     def check(self, position: Europe, step: Impulse, action: Leave) -> None:
         if action.nation not in moved_by(position, step.nation):
-            raise Refusal("D7.5", "napoleon-not-yours", side=position.setting.nations[action.nation])
+            raise Refusal("D8.5", "napoleon-not-acting", side=position.setting.nations[action.nation])
         check_leave(position, kind_of(position, action.word), action.nation, action.taker)
 
     def play(self, position: Europe, step: Impulse, action: Leave, context: PlayContext) -> None:

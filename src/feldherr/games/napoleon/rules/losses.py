@@ -10,6 +10,7 @@ from feldherr.kernel import Action, Decision, Event, Meaning, PlayContext, Refus
 from feldherr.kernel.slots import COUNTS, UNITS
 from feldherr.kernel.steps import amend, innermost
 
+from ..state.amendments import BORNE
 from ..state.position import Europe
 from ..state.setting import SACRIFICE
 from .entry import Entry
@@ -70,13 +71,15 @@ class Test(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 @rule("D17.1", "D17.11")
 def lose_leader(position: Europe, leader: int, context: PlayContext) -> None:
-    """A leader is lost in battle or to attrition: a die says whether he comes again."""
+    """A leader is lost in battle or to attrition: a die says whether he comes again; Napoleon not in this turn."""
     setting = position.setting
     lost = setting.tables.lost
     ruler = setting.leaders[leader] == lost.ruler
     die = context.roll("leader", setting.nations[setting.nation_of[leader]])
     dead = die > (lost.ruler_regroup if ruler else lost.regroup)
     position.place[leader] = setting.dead if dead else setting.regroup
+    if ruler and not dead and setting.amended(BORNE):
+        position.missing |= 1 << leader
     context.tell(LeaderLost(leader_name(position, leader), dead))
     tidy_groups(position)
 

@@ -264,8 +264,10 @@ class Marches(Act):
         if origin >= setting.land:
             raise Refusal("9.3", "napoleon-not-on-map", unit=name)
         check_counts(position, action.units, "9.1")
-        if action.commander in action.leaders or (action.alone and action.units):
+        if action.commander in action.leaders:
             raise Refusal("9.1", "napoleon-counts")
+        if action.alone and action.units:
+            raise Refusal("9.1", "napoleon-alone-units", unit=name)
         force = force_of(position, action)
         check_there(position, force, origin)
         self._check_fresh(position, origin, force)

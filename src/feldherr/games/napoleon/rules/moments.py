@@ -29,6 +29,7 @@ from .fight_cards import apply, check_army, leaders_for, useful, useful_on_entry
 from .fights import ACTIVE, PASSIVE, Fight
 from .relations import allied, at_war
 from .underway import card_name, place_name, round_order
+from .voyages import Voyage
 
 
 class Respond(Action, frozen=True, tag="play"):
@@ -270,8 +271,18 @@ class Asking(Window, frozen=True, tag="moment", kw_only=True):
 
     def question(self, position: Europe, role: str) -> tuple[str, str, tuple[str, ...], Message]:
         side = position.setting.nations[next(self._nations(position, role))]
-        args = {"hex": place_name(position, self.place), "side": position.setting.nations[self.nation]}
+        fight = innermost(position, Fight)
+        args = {
+            "hex": place_name(position, self.place),
+            "side": position.setting.nations[self._comer(position)],
+            "fight": fight.kind if fight is not None else "",
+        }
         return f"moment_{self.moment}", side, ("D6.14",), Message(f"napoleon-moment-{self.moment}", args)
+
+    def _comer(self, position: Europe) -> int:
+        """The nation whose troops or fleet are on their way: not the active one, where a fleet has lost its port."""
+        voyage = innermost(position, Voyage) if self.place >= position.setting.land else None
+        return voyage.nation if voyage is not None else self.nation
 
     def budget(self, position: Europe) -> int:
         return sum(map(len, position.hands)) + position.reserve.bit_count()
@@ -336,7 +347,7 @@ class Asking(Window, frozen=True, tag="moment", kw_only=True):
             if action.place not in [port for one in ports for port in one or ()]:
                 raise Refusal("D20.20", "napoleon-card-needs-port", card=card_name(position, action.card))
         elif action.place is not None:
-            raise Refusal("D6.14", "napoleon-card-alone", card=card_name(position, action.card))
+            raise Refusal("D6.14", "napoleon-card-no-place", card=card_name(position, action.card))
         brings = position.setting.amended(KEPT) and any(isinstance(effect, effects.Join) for effect in use.does)
         if action.leader is not None and (action.units or brings):
             check_army(position, self.place, action.leader, action.units)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from random import Random
 from typing import Any
 
@@ -23,13 +23,13 @@ from feldherr.kernel import (
 from feldherr.kernel.slots import CARD, COUNTS, FLAG, PLACE, UNIT, UNITS
 from feldherr.kernel.steps import amend
 
-from ..state.amendments import DEPLOYED
+from ..state.amendments import BORNE, DEPLOYED
 from ..state.pieces import changed
 from ..state.position import Europe
 from ..state.setting import PASSAGE
 from . import builds, hands
 from .builds import Appoint, Build, LayDown, Refit, Return
-from .forces import Force, armies, check_counts, check_there, leads, put, units_at
+from .forces import Force, armies, check_counts, check_there, leads, nations_of, put, units_at
 from .impulse import moved_by
 from .relations import allied, enemies_at, keys_held, may, uncontrolled
 from .underway import card_name, leader_name, place_name
@@ -195,7 +195,9 @@ class Reinforcing(_Muster, frozen=True, tag="reinforcing", kw_only=True):
         if any(self.purse(nation) for nation in own):
             return True
         return any(
-            position.units[nation][regroup] or position.leaders_at(regroup, nation) or self._void(position, nation)
+            position.units[nation][regroup]
+            or any(not position.missing >> leader & 1 for leader in position.leaders_at(regroup, nation))
+            or self._void(position, nation)
             for nation in own
         )
 
@@ -398,7 +400,7 @@ class Deploying(_Muster, frozen=True, tag="deploying", kw_only=True):
         if here >= setting.land:
             return []
         if "place" not in filled:
-            return map(Value, sorted(reachable(position, nation, here)))
+            return map(Value, sorted(reachable(position, [nation], here)))
         if "leaders" not in filled:
             return [Value(one) for one in setting.own_leaders[nation] if one != leader and position.place[one] == here]
         able = [one for one in position.present(here) if leads(position, leader, one)]
@@ -417,7 +419,7 @@ class Deploying(_Muster, frozen=True, tag="deploying", kw_only=True):
         action = Deploy(leader, rng.choice(places), (), ((nation, count),) if count else ())
         return action if self.passes(position, action, role) else Pass()
 
-    @rule("D14.21", "9.1")
+    @rule("D14.21", "9.1", "D8.5")
     def check(self, position: Europe, action: Action, role: str) -> None:
         if isinstance(action, Pass):
             return
@@ -427,7 +429,8 @@ class Deploying(_Muster, frozen=True, tag="deploying", kw_only=True):
         nation = setting.nation_of[action.leader]
         power = self._power(position, nation)
         if position.runner[nation] != setting.roles.index(role):
-            raise Refusal("D7.5", "napoleon-not-yours", side=setting.nations[nation])
+            name = leader_name(position, action.leader)
+            raise Refusal("D14.21", "napoleon-run-by-another", unit=name, side=setting.nations[nation])
         here = position.place[action.leader]
         if here >= setting.land:
             raise Refusal("D14.21", "napoleon-not-on-map", unit=leader_name(position, action.leader))
@@ -444,7 +447,18 @@ class Deploying(_Muster, frozen=True, tag="deploying", kw_only=True):
         if armies(position, force) != 1:
             most = setting.command[action.leader]
             raise Refusal("9.1", "napoleon-too-many", unit=leader_name(position, action.leader), most=most)
-        if action.place not in reachable(position, nation, here):
+        along = nations_of(position, force) if setting.amended(BORNE) else [nation]
+        holder = position.control[action.place] if action.place < setting.land else setting.nobody
+        for one in along if holder != setting.nobody and allied(position, holder, nation) else ():
+            if one != nation and not may(position, PASSAGE, holder, one):
+                raise Refusal(
+                    "D8.5",
+                    "napoleon-neutral",
+                    hex=place_name(position, action.place),
+                    side=setting.nations[one],
+                    side_other=setting.nations[holder],
+                )
+        if action.place not in reachable(position, along, here):
             raise Refusal(
                 "D14.21",
                 "napoleon-no-deployment",
@@ -478,15 +492,16 @@ def force_of(action: Deploy) -> Force:
     return Force(action.leader, tuple(sorted((action.leader, *action.leaders))), tuple(sorted(action.units)))
 
 
-@rule("D14.21")
-def reachable(position: Europe, nation: int, place: int) -> set[int]:
-    """Where an army of a nation is deployed from a duchy: by land, through friendly duchies that let it pass and have
-    no enemy in them, as one may stand before a friendly fortress.
+@rule("D14.21", "D8.5")
+def reachable(position: Europe, nations: Sequence[int], place: int) -> set[int]:
+    """Where an army of some nations is deployed from a duchy: by land, through friendly duchies that let all of them
+    pass and have no enemy in them, as one may stand before a friendly fortress.
     """
     setting = position.setting
     amended = setting.amended(DEPLOYED)
     passes = [
-        holder != setting.nobody and allied(position, holder, nation) and may(position, PASSAGE, holder, nation)
+        holder != setting.nobody
+        and all(allied(position, holder, one) and may(position, PASSAGE, holder, one) for one in nations)
         for holder in range(setting.nobody + 1)
     ]
     occupied = position.occupied()
@@ -501,7 +516,7 @@ def reachable(position: Europe, nation: int, place: int) -> set[int]:
             if (
                 passes[position.control[to]]
                 and (to not in occupied or not uncontrolled(position, to))
-                and not (amended and to in occupied and enemies_at(position, to, nation))
+                and not (amended and to in occupied and any(enemies_at(position, to, one) for one in nations))
             ):
                 found.add(to)
                 rim.append(to)

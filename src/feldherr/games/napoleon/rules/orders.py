@@ -10,11 +10,13 @@ from collections.abc import Iterator
 from itertools import product
 
 from feldherr.kernel import Decision
+from feldherr.kernel.steps import innermost
 
 from ..state.position import Europe
-from . import evasion, interception
+from . import evasion, interception, sea_search
 from .moments import Asking, Respond
 from .underway import place_name
+from .voyages import Voyage
 
 CONDITIONS = ("below", "away", "without", "no-card")
 DICE = tuple(a + b for a, b in product(range(1, 7), repeat=2))
@@ -37,7 +39,9 @@ def holds(position: Europe, asked: Decision, when: str) -> bool | None:
             for leader in interception.able(position, step.nation, step.place, step.origin, asked.role)
         )
     if word == "below" and about.isdigit():
-        return max(ways(position, asked.role), default=0) < int(about)
+        # Where nothing is tried, it says nothing: an order is not to answer what it is not about.
+        found = list(ways(position, asked.role))
+        return bool(found) and max(found) < int(about)
     return None
 
 
@@ -55,3 +59,14 @@ def ways(position: Europe, role: str) -> Iterator[int]:
             for to in step.ways(position, nation):
                 modifier = sum(evasion.modifiers(position, force.commander, nation, step.place, to).values())
                 yield sum(total + modifier >= tables.evasion.target for total in DICE)
+    elif isinstance(step, sea_search.Chase):
+        passing = innermost(position, Voyage)
+        blockade = passing is not None and passing.blockaded
+        own = step.able(position, role)
+        for fleet in sea_search.hunters(position, step.zone, step.nation):
+            if fleet.commander in own:
+                modifier = sum(sea_search.modifiers(position, fleet, blockade=blockade).values())
+                yield sum(total + modifier >= tables.naval.target for total in DICE)
+    elif isinstance(step, sea_search.Dodging):
+        modifier = sum(sea_search.modifiers(position, step.prey).values())
+        yield sum(total + modifier >= tables.naval.target for total in DICE)

@@ -24,7 +24,7 @@ from feldherr.kernel.slots import CARDS, WORD
 from ..state.position import NOT_YET, Europe
 from . import victory
 from .interphase import Interphase
-from .lasting import ballots, cease, swayed
+from .lasting import ballots, cease, limit, swayed
 from .rounds import FACES
 from .underway import card_name
 
@@ -159,7 +159,7 @@ def _show(position: Europe, context: PlayContext) -> int:
         tuple(setting.side_of(setting.roles[seat]) for seat in dict.fromkeys(seats)) for seats in votes.values()
     )
     context.tell(VotesShown(peace, war, tuple(card_name(position, card) for card in cards)))
-    net = setting.tables.peace.net
+    net = limit(position)
     for_, against = map(len, votes.values())
     return max(-net, min(net, for_ - against))
 
@@ -175,7 +175,8 @@ def chance(position: Europe, votes: int = 0) -> float:
     turn = position.turn + rolled
     if turn >= last:
         return 1.0
-    more = turn * table.per_turn + max(-table.net, min(table.net, votes)) + swayed(position)
+    net = limit(position)
+    more = turn * table.per_turn + max(-net, min(net, votes)) + swayed(position)
     return min(FACES, max(0, FACES + 1 - setting.data.victory.peace + more)) / FACES
 
 

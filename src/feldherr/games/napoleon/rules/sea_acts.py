@@ -12,7 +12,7 @@ from feldherr.kernel.slots import COUNTS, FLAG, PATH, PLACE, SIDE
 from ..state.amendments import KEPT, PRINT
 from ..state.pieces import where
 from ..state.position import Europe
-from .fleets import Fleet, fleets_in, foes, form, parted
+from .fleets import Fleet, enemy_stacks, fleets_in, foes, form, parted
 from .impulse import Act, Impulse, moved_by, stroll
 from .lasting import truce
 from .sea_legs import (
@@ -218,6 +218,8 @@ class Patrols(Act):
         check_fleet(position, action.nation, action.zone, action.squadrons, step.nation)
         self._check_whole(position, action)
         if not foes(position, action.zone, action.nation):
+            for other in enemy_stacks(position, action.zone, action.nation):
+                check_armistice(position, Fleet(action.nation, ((action.nation, 1),)), other.nations)
             raise Refusal("13.3", "napoleon-no-prey", hex=name)
         fleet = fleet_of(position, action.nation, action.zone, action.squadrons)
         if not self._prey(position, fleet, action):

@@ -104,8 +104,11 @@ class Chase(Window, frozen=True, tag="chase", kw_only=True):
 
     def question(self, position: Europe, role: str) -> tuple[str, str, tuple[str, ...], Message]:
         own = position.setting.nations[self.able(position, role)[0]]
-        args = {"hex": place_name(position, self.zone), "side": position.setting.nations[self.nation]}
-        return "chase", own, ("13.3",), Message("napoleon-chase", args)
+        voyage = innermost(position, Voyage)
+        into_port = voyage is not None and voyage.place < position.setting.land
+        place = voyage.place if voyage is not None and into_port else self.zone
+        args = {"hex": place_name(position, place), "side": position.setting.nations[self.nation]}
+        return "chase", own, ("13.3",), Message("napoleon-chase-port" if into_port else "napoleon-chase", args)
 
     def budget(self, position: Europe) -> int:
         return len(position.camp) - len(self.tried)

@@ -159,7 +159,7 @@ class Sieges(Act):
         own = setting.nation_of[action.commander]
         place, name = position.place[action.commander], leader_name(position, action.commander)
         if own not in moved_by(position, step.nation):
-            raise Refusal("D7.5", "napoleon-not-yours", side=setting.nations[own])
+            raise Refusal("12.2", "napoleon-not-acting", side=setting.nations[own])
         if place >= setting.land:
             raise Refusal("9.3", "napoleon-not-on-map", unit=name)
         at = place_name(position, place)

@@ -2,26 +2,29 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 
 from feldherr.kernel import PlayContext, Seeded
 from feldherr.kernel.steps import innermost
 from feldherr.kernel.wire import Group, SheetRow
 
-from ..rules import evasion, interception, odds, siege_odds
+from ..rules import evasion, interception, odds, sea_odds, siege_odds
 from ..rules.battle import Battle, begin, dice, survey
+from ..rules.entry import Entry
 from ..rules.evasion import Evade, Evasion
+from ..rules.fight_cards import bridged, spared
 from ..rules.fights import ACTIVE, PASSIVE
 from ..rules.forces import Force, put
 from ..rules.impulse import Impulse
 from ..rules.interception import Intercept, Interception
-from ..rules.marching import Entering, Go, March, force_of, joining, price
+from ..rules.marching import Entering, Go, March, force_of, forced, joining, price
 from ..rules.passage import causes_of
-from ..rules.relations import enemy_units_at
+from ..rules.relations import enemy_units_at, hostile
+from ..rules.sea_battle import battery_dice
 from ..rules.siege import Besiege, Siege, Sieges, fortress_dice
 from ..rules.siege import force_of as besiegers_of
 from ..state.position import Europe
-from .sheet_parts import attempt, dice_rows, empty, means, pieces, share, thrown
+from .sheet_parts import attempt, dice_rows, empty, guns, means, pieces, share, thrown
 from .wire import ChanceRow, NapoleonSheet
 
 
@@ -37,16 +40,29 @@ def march(position: Europe, action: March | Go) -> NapoleonSheet:
     found.price = price(position, force) * len(action.path) + (joining(position, force))
     found.have = max(0, step.points) if step is not None else 0
     found.units = (force.pieces, 0)
+    # The force is brought along the way: what it stands in alone, and how far it has come, tell on the next step.
+    twin = position.copy()
     here = origin
     for to in action.path:
-        found.legs += interceptors(position, nation, to, here)
-        for cause in causes_of(position, here, to, nation):
+        found.legs += interceptors(twin, nation, to, here)
+        clear = bridged(twin, force, here, to, nation)
+        tests = [(cause, force.pieces) for cause in causes_of(twin, here, to, nation) if not clear or cause != "9.41"]
+        guns_ = setting.link(here, to) == "strait" and hostile(twin, to, nation)
+        if guns_:
+            found.rows.append(guns(position, to, "port"))
+        enemy = enemy_units_at(twin, to, nation) > 0
+        if enemy:
+            found.legs += evaders(twin, nation, to, here)
+        ground = survey(twin, Entering(nation=nation, force=force, origin=here, place=to, clear=clear))
+        tired = forced(twin, force, put(twin, force, here, to)).pieces
+        if tired and not spared(twin, force):
+            tests.append(("9.42", tired))
+        for cause, count in tests:
             about = {"hex": names[to], "cause": cause}
-            found.rows.append(SheetRow("attrition", about, force.pieces, "note", cause, False))
-        if enemy_units_at(position, to, nation):
-            found.legs += evaders(position, nation, to, here)
-            if force.units:
-                _battle(position, found, nation, force, origin, here, to)
+            found.rows.append(SheetRow("attrition", about, count, "note", cause, False))
+        if force.units and (enemy or guns_):
+            _battle(twin, found, Entering(nation=nation, force=force, origin=here, place=to, ground=ground), guns=guns_)
+        if enemy or guns_:
             break
         here = to
     return found
@@ -86,9 +102,9 @@ def evaders(position: Europe, nation: int, place: int, origin: int) -> Iterable[
                 yield max(rows, key=lambda row: row.chance[0])
 
 
-def _evasion(position: Europe, nation: int, place: int, to: int) -> ChanceRow:
+def _evasion(position: Europe, nation: int, place: int, to: int, came: Sequence[Force] = ()) -> ChanceRow:
     setting = position.setting
-    force = evasion.standing(position, place, evasion.company(position, place, nation), ())
+    force = evasion.standing(position, place, evasion.company(position, place, nation, came), came)
     found = evasion.modifiers(position, force.commander, nation, place, to)
     return ChanceRow(
         what="evade",
@@ -101,22 +117,41 @@ def _evasion(position: Europe, nation: int, place: int, to: int) -> ChanceRow:
     )
 
 
-def _battle(
-    position: Europe, found: NapoleonSheet, nation: int, force: Force, start: int, origin: int, place: int
-) -> None:
-    """The battle that a force comes to if all of it arrives and everybody stands."""
-    twin = position.copy()
-    entry = Entering(nation=nation, force=force, origin=origin, place=place)
-    ground = survey(twin, entry)
-    put(twin, force, start, place, step=0)
-    begin(twin, entry, force)
-    twin.steps[-1].become(twin, ground=ground)
+def _battle(twin: Europe, found: NapoleonSheet, entry: Entering, *, guns: bool) -> None:
+    """The battle that a force has come to if all of it has arrived and everybody stands; over a strait the batteries
+    fire first (11.22.strait)."""
+    place = entry.place
+    found.place = twin.setting.names.places[place]
+    battle = begun(twin, entry) if enemy_units_at(twin, place, entry.nation) else None
+    if guns:
+        found.paragraph = "11.22.strait"
+        ashore(twin, found, entry.force, battle, battery_dice(twin, place))
+    elif battle is not None:
+        found.kind = "battle"
+        fill_battle(twin, found, battle, odds.of_battle(twin, battle))
+
+
+def begun(twin: Europe, entry: Entry) -> Battle:
+    """The battle that a force begins where it has come to enemies."""
+    begin(twin, entry, entry.force)
     battle = twin.steps[-1]
     assert isinstance(battle, Battle)
-    told = odds.of_battle(twin, battle)
-    found.kind = "battle"
-    found.place = position.setting.names.places[place]
-    fill_battle(twin, found, battle, told)
+    return battle
+
+
+def ashore(position: Europe, found: NapoleonSheet, force: Force, battle: Battle | None, batteries: int) -> None:
+    """Those who come over the water under batteries, and the battle that they come to, if any (13.7)."""
+    mine, theirs = odds.Troops(force.count), odds.Troops(0)
+    if battle is not None:
+        mine, theirs = (odds.troops(position, battle, which) for which in (ACTIVE, PASSIVE))
+        found.units = (pieces(battle, ACTIVE), pieces(battle, PASSIVE))
+        rows = [thrown(dice(position, battle, which)) for which in (ACTIVE, PASSIVE)]
+        found.rows += dice_rows(rows[ACTIVE], "attack", "11.2") + dice_rows(rows[PASSIVE], "defence", "11.2")
+        found.attack, found.defence = (sum(n for _, n in told) for told in rows)
+    if force.units:
+        told = sea_odds.landing(mine, theirs, batteries, position.setting.tables.battle.rout)
+        found.groups = [Group("ashore", share(told.win)), Group("repelled", share(1 - told.win))]
+        found.means = means(lost=told.lost, inflicted=told.inflicted)
 
 
 def fill_battle(position: Europe, found: NapoleonSheet, battle: Battle, told: odds.Chances) -> None:
@@ -186,5 +221,5 @@ def evade(position: Europe, action: Evade) -> NapoleonSheet | None:
     if window is None:
         return None
     found = empty("evade", "10.2", position.setting.names.places[action.place])
-    found.legs = [_evasion(position, action.nation, window.place, action.place)]
+    found.legs = [_evasion(position, action.nation, window.place, action.place, window.came)]
     return found

@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+import msgspec
+
 from feldherr.kernel.steps import innermost
 from feldherr.kernel.wire import Group
 
 from ..rules import odds, sea_odds
-from ..rules.battle import Battle, begin, dice, survey
+from ..rules.battle import Battle, survey
 from ..rules.fights import ACTIVE, PASSIVE
-from ..rules.fleets import Fleet, controls, enemy_stacks, escaped, fleets_in, foes, left_of
+from ..rules.fleets import Fleet, controls, enemy_stacks, escaped, fleets_in, foes, left_of, parted
 from ..rules.forces import put
 from ..rules.impulse import Impulse
 from ..rules.landing import Convoy, Landing
@@ -24,8 +26,8 @@ from ..rules.sea_search import Chase, Dodging, Hunt, Meeting, Slip, hunters
 from ..rules.sea_search import modifiers as sea_modifiers
 from ..rules.voyages import Search, Voyage
 from ..state.position import Europe
-from .sheet_land import evaders, interceptors
-from .sheet_parts import attempt, dice_rows, empty, guns, means, note, pieces, share, thrown
+from .sheet_land import ashore, begun, evaders, fill_battle, interceptors
+from .sheet_parts import attempt, dice_rows, empty, guns, means, note, share, thrown
 from .wire import ChanceRow, NapoleonSheet
 
 
@@ -45,6 +47,10 @@ def sail(position: Europe, action: Sail) -> NapoleonSheet:
     for to in action.path:
         for guard in strait_guards(position, here, to, action.nation):
             found.rows.append(guns(position, guard, "strait"))
+            # Fleets in its port intercept of themselves (13.8), where the way began.
+            for one in foes(position, guard, action.nation):
+                found.rows.append(note("guarded", position, guard, "13.8"))
+                enemy = enemy or (one, here)
         zone = to if to >= land else here
         if here < land:
             left.add(to)
@@ -72,7 +78,7 @@ def patrol(position: Europe, action: Patrol) -> NapoleonSheet:
     fleet = fleet_of(position, action.nation, action.zone, action.squadrons)
     found = empty("sea", "13.3", position.setting.names.places[action.zone])
     _sea_price(position, found, position.setting.tables.sailing.patrol * max(1, fleets_in(position, fleet)))
-    prey = foes(position, action.zone, action.nation)
+    prey = [one for one in foes(position, action.zone, action.nation) if not parted(position, fleet, one)]
     for one in prey:
         found.legs += [_chase(position, fleet, action.zone, of=one), _slips(position, one, action.zone)]
     if prey:
@@ -129,33 +135,26 @@ def convoy(position: Europe, action: Convoy) -> NapoleonSheet:
     found.have = max(0, step.points) if step is not None else 0
     found.units = (force.pieces, 0)
     found.legs += interceptors(position, action.nation, port, zone)
-    if port >= setting.land or not hostile(position, port, action.nation):
+    enemy = port < setting.land and enemy_units_at(position, port, action.nation) > 0
+    batteries = port < setting.land and hostile(position, port, action.nation)
+    if not enemy and not batteries:
         return found
-    found.paragraph = "13.7"
-    batteries = battery_dice(position, port)
-    found.rows.append(guns(position, port, "port"))
     twin = position.copy()
-    entry = Landing(nation=action.nation, force=force, port=action.origin, origin=zone, place=port, zones=(zone,))
-    if enemy_units_at(position, port, action.nation):
+    battle: Battle | None = None
+    if batteries:
+        found.paragraph = "13.7"
+        found.rows.append(guns(position, port, "port"))
+    if enemy:
+        # One's own fortress holds a port though the enemy stands before it: a battle without batteries.
         found.legs += evaders(position, action.nation, port, zone)
-        ground = survey(twin, entry)
+        entry = Landing(nation=action.nation, force=force, port=action.origin, origin=zone, place=port, zones=(zone,))
+        entry = msgspec.structs.replace(entry, ground=survey(twin, entry))
         put(twin, force, action.origin, port, step=0)
-        begin(twin, entry, force)
-        twin.steps[-1].become(twin, ground=ground)
-        battle = twin.steps[-1]
-        assert isinstance(battle, Battle)
-        mine, theirs = (odds.troops(twin, battle, which) for which in (ACTIVE, PASSIVE))
-        found.units = (pieces(battle, ACTIVE), pieces(battle, PASSIVE))
-        rows = [thrown(dice(twin, battle, which)) for which in (ACTIVE, PASSIVE)]
-        found.rows += dice_rows(rows[ACTIVE], "attack", "11.2") + dice_rows(rows[PASSIVE], "defence", "11.2")
-        found.attack, found.defence = (sum(n for _, n in told) for told in rows)
-    else:
-        mine = odds.Troops(force.count)
-        theirs = odds.Troops(0)
-    if force.units:
-        told = sea_odds.landing(mine, theirs, batteries, setting.tables.battle.rout)
-        found.groups = [Group("ashore", share(told.win)), Group("repelled", share(1 - told.win))]
-        found.means = means(lost=told.lost, inflicted=told.inflicted)
+        battle = begun(twin, entry) if force.units else None
+    if batteries:
+        ashore(twin, found, force, battle, battery_dice(position, port))
+    elif battle is not None:
+        fill_battle(twin, found, battle, odds.of_battle(twin, battle))
     return found
 
 

@@ -10,6 +10,7 @@ PRINT = 3
 CARDS = 4
 APART = 5
 KEPT = 6
+BORNE = 7
 
 AMENDMENTS = (
     # No army is deployed into a duchy, or through one, in which an enemy stands.
@@ -88,4 +89,6 @@ AMENDMENTS = (
             "D20.55",
         ),
     ),
+    # What has befallen troops and leaders is borne by them to the end of the impulse, of the battle, of the turn.
+    Amendment(BORNE, ("10.13", "10.3", "11.6", "13.7", "D14.21", "D16.1", "D16.4", "D17.1", "D20.30", "D20.59")),
 )

@@ -94,7 +94,8 @@ class Tired(msgspec.Struct, frozen=True, forbid_unknown_fields=True, order=True)
     """Units of a nation in a place that have entered duchies in this impulse (N11): so many have entered so many.
 
     `steps` is from `HALTED` on for those that an enemy fortress has stopped: so many after `HALTED` (9.52); `DONE` for
-    those that move no farther at all, `FOUGHT` for those that have fought as well (9.51, 10.3).
+    those that move no farther at all, `FOUGHT` for those that have fought as well (9.51, 10.3). Of inactive nations,
+    whose units enter nothing, it is `TRIED` for those that have failed to intercept or were left by that (10.13).
     """
 
     place: str
@@ -111,7 +112,9 @@ class Escape(msgspec.Struct, frozen=True, forbid_unknown_fields=True, order=True
     count: int
 
 
-HALTED, DONE, FOUGHT = 60, 90, 91
+TRIED, HALTED, DONE, FOUGHT = 59, 60, 90, 91
+ANY = FOUGHT + 1
+"""More than any unit has: for all of them, whatever has befallen them."""
 
 
 def none(size: int) -> bytes:

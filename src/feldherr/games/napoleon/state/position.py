@@ -134,6 +134,7 @@ class Europe(Position):
         slipped: zones into which a fleet has broken out in it, escapes: the squadrons that have (amendment 3).
         fleets: stacks of squadrons in a place with the nation that commands, where they are not all those of one power
             and its Pacts (13.2, 13.21).
+        missing: leaders in Regroup who come back in the next turn and no sooner (D17.1).
     """
 
     setting: Napoleon
@@ -186,6 +187,7 @@ class Europe(Position):
     slipped: tuple[int, ...] = field(PLACES, default=())
     escapes: tuple[Escape, ...] = field(Codec(tuple[Escape, ...]), default=(), absent=())
     fleets: tuple[Group, ...] = field(Codec(tuple[Group, ...]), default=())
+    missing: int = field(PIECES, default=0, absent=0)
 
     # who runs what
 

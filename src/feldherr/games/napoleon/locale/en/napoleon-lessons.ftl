@@ -28,8 +28,8 @@ napoleon-lesson-battle-march = It names every die, and who may intercept or evad
 napoleon-lesson-battle-card = Before the dice cards can be played. Play “Heavy Cavalry Charge” for two dice more.
 napoleon-lesson-battle-flag = A 6 kills, a 5 disrupts. You caused three losses more than you suffered: a rout. Flag Linz for 1 CP.
 napoleon-lesson-battle-fought = Choose Davout and click Ratisbon. Who has fought goes no farther in this impulse.
-napoleon-lesson-battle-overrun = One unit is in Salzburg. Attack it with Ney: more sixes than it has troops make an overrun.
-napoleon-lesson-battle-end = An overrun places its flag for nothing. The rout at Linz brought you a Resource, by a 4 or more on a die.
+napoleon-lesson-battle-overrun = One unit is in Salzburg. Attack it with Ney: an overrun, if nothing is left of it.
+napoleon-lesson-battle-end = More sixes than it had troops placed a flag for nothing. The rout at Linz brought you a Resource, by a 4 or more on a die.
 
 napoleon-lesson-siege = Sieges and attrition
 napoleon-lesson-siege-sheet = Mantua has fallen to Austria. Choose Masséna in Burgundy and point at it: five duchies, five CP.

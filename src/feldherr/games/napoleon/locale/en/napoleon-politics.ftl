@@ -72,14 +72,23 @@ napoleon-no-flag-to-hoist = No squadrons of { $side } in { $hex } could take com
 napoleon-event-regrouped =
     { $count ->
         [0] { $units } ({ $side }): from { $hex } to Regroup.
-        [one] { $side }: { $count } unit goes from { $hex } to Regroup.
-       *[other] { $side }: { $count } units go from { $hex } to Regroup.
+        [one] { $side }: { $count } unit goes from { $hex } to Regroup{ $units_count ->
+            [0] .
+           *[other] , with { $units }.
+        }
+       *[other] { $side }: { $count } units go from { $hex } to Regroup{ $units_count ->
+            [0] .
+           *[other] , with { $units }.
+        }
     }
 napoleon-event-consul_moved =
     { $box ->
-        [0] The consul of { $side } is undecided.
-        [3] The consul of { $side } is in the Pact box of { $side_row }.
-       *[other] The consul of { $side } is in box { $box } of { $side_row }.
+        [0] The consul of { $side } is undecided
+        [3] The consul of { $side } is in the Pact box of { $side_row }
+       *[other] The consul of { $side } is in box { $box } of { $side_row }
+    }{ $turned ->
+        [true] , on his “+1” side.
+       *[false] .
     }
 napoleon-event-pact_made = { $side } has a Pact with { $side_power }.
 napoleon-event-camp_changed =

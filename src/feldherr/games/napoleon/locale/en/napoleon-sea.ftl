@@ -1,6 +1,7 @@
 ## The Napoleonic Wars: fleets, convoys, landings
 
 napoleon-chase = { $side } comes into { $hex }. Does your fleet there intercept?
+napoleon-chase-port = { $side } is putting into { $hex }. Does your fleet at sea there intercept?
 napoleon-slip = { $side } has found your fleet in { $hex }. Do you evade?
 napoleon-shelter = The fight in { $hex } is lost. To which port does the fleet go?
 napoleon-fight-on = The fight in { $hex } is tied. Do you fight a second round?
@@ -28,6 +29,7 @@ napoleon-strait-guarded = An enemy fortress guards the strait between { $hex } a
 napoleon-zone-not-held = Your fleets do not control { $hex }: no convoy comes into { $hex_to }.
 napoleon-convoyed = { $side } has had its convoy in this impulse.
 napoleon-convoy-own = A convoy of { $side } carries only its own.
+napoleon-convoy-back = A convoy goes to another port than { $hex }, where it starts.
 napoleon-convoy-none-own = A convoy of { $side } carries a piece of its own at least.
 napoleon-convoy-unled = In another power’s convoy units of { $side } go only under a leader of theirs, within his rating.
 napoleon-convoy-pieces =
@@ -55,12 +57,18 @@ napoleon-event-sailed = A fleet under { $side } sails from { $hex_from } to { $h
 napoleon-event-hunted =
     { $success ->
         [true] { $side } finds the fleet of { $side_other } in { $hex }: dice { $dice }, modifier { $modifier }.
-       *[false] { $side } does not find the fleet of { $side_other } in { $hex }: dice { $dice }, modifier { $modifier }.
+       *[false] { $side } does not find the fleet of { $side_other } in { $hex }{ $dice ->
+            [0] , without a roll.
+           *[other] : dice { $dice }, modifier { $modifier }.
+        }
     }
 napoleon-event-slipped =
     { $success ->
         [true] The fleet of { $side } evades in { $hex }: dice { $dice }, modifier { $modifier }.
-       *[false] The fleet of { $side } does not get away in { $hex }: dice { $dice }, modifier { $modifier }.
+       *[false] The fleet of { $side } does not get away in { $hex }{ $dice ->
+            [0] , without a roll.
+           *[other] : dice { $dice }, modifier { $modifier }.
+        }
     }
 napoleon-event-convoyed =
     A convoy of { $side } goes from { $hex_from } to { $hex_to }.{ $counts_count ->

@@ -286,6 +286,7 @@ napoleon-row-refit = need of refit
 napoleon-row-batteries = batteries
 napoleon-row-hits = damage
 napoleon-row-guns_strait = The guns of { $hex } fire on the strait: { $dice } dice.
+napoleon-row-guarded = A fleet in { $hex } intercepts without a roll.
 napoleon-row-guns_port = The batteries of { $hex } fire first: { $dice } dice.
 napoleon-row-if_caught = The fight if intercepted at { $hex }:
 napoleon-row-if_failed = The fight if the evasion at { $hex } fails:

@@ -23,6 +23,9 @@ napoleon-event-siege = { $unit } besieges { $hex }: { $pieces } pieces against a
 napoleon-event-siege_round = Siege, round { $round }.
 napoleon-event-siege_over =
     { $taken ->
-        [true] { $hex } has surrendered.
+        [true] { $hex } has surrendered{ $overrun ->
+            [true] : a siege overrun.
+           *[false] .
+        }
        *[false] { $hex } holds out.
     }

@@ -30,6 +30,7 @@ napoleon-keep =
        *[other] The rounds are over. Keep up to { $most } cards for the next turn.
     }
 napoleon-intercept = { $side } is entering { $hex }. Do you intercept?
+napoleon-intercept-brought = { $side } has brought troops or a leader to { $hex }. Do you intercept?
 napoleon-contest = { $side } has set up a flag in { $hex }, next to your army. Do you intercept it?
 napoleon-evade = { $side } is entering { $hex }. Do your troops there evade?
 napoleon-lose =
@@ -45,11 +46,29 @@ napoleon-share =
     }
 napoleon-retreat = The battle of { $hex } is lost. Where do you retreat?
 napoleon-peace-vote = Do you discard a card for peace, or against it? All votes are shown at once.
-napoleon-moment-dice = Battle at { $hex }, before the dice. Do you play a card?
-napoleon-moment-results = Battle at { $hex }: the dice lie. Do you play a card before the losses?
-napoleon-moment-decided = Battle at { $hex }: it is decided. Do you play a card?
+napoleon-moment-dice =
+    { $fight ->
+        [siege] Siege of { $hex }, before the dice. Do you play a card?
+        [sea] Fight at sea, { $hex }, before the dice. Do you play a card?
+        [batteries] Batteries are about to fire: { $hex }. Do you play a card?
+       *[land] Battle at { $hex }, before the dice. Do you play a card?
+    }
+napoleon-moment-results =
+    { $fight ->
+        [siege] Siege of { $hex }: the dice lie. Do you play a card before the losses?
+        [sea] Fight at sea, { $hex }: the dice lie. Do you play a card before the losses?
+        [batteries] The batteries have fired: { $hex }. Do you play a card before the losses?
+       *[land] Battle at { $hex }: the dice lie. Do you play a card before the losses?
+    }
+napoleon-moment-decided =
+    { $fight ->
+        [siege] Siege of { $hex }: it is decided. Do you play a card?
+        [sea] Fight at sea, { $hex }: it is decided. Do you play a card?
+        [batteries] The batteries have fired: { $hex }. Do you play a card?
+       *[land] Battle at { $hex }: it is decided. Do you play a card?
+    }
 napoleon-moment-entering = { $side } is entering { $hex }. Do you play a card?
-napoleon-moment-attempt = An attempt at { $hex } is announced. Do you play a card?
+napoleon-moment-attempt = An interception or evasion at { $hex } is announced. Do you play a card?
 napoleon-moment-none = None of your cards suits this moment.
 
 ## Refusals: cards and points
@@ -74,7 +93,9 @@ napoleon-keep-fewer = At most { $most } cards are kept.
 napoleon-card-not-here = { $card } cannot be played at this moment.
 napoleon-card-needs-leader = { $card } needs the name of a leader it may concern.
 napoleon-card-alone = { $card } names nobody.
+napoleon-card-no-place = { $card } concerns no place.
 napoleon-not-yours = These points are not spent on { $side }.
+napoleon-not-acting = { $side } does not act now.
 
 ## Refusals: builds and flags
 
@@ -85,6 +106,7 @@ napoleon-built-enough = In { $hex } no more than { $most } may be built.
 napoleon-pool-empty = The pool of { $side } is empty.
 napoleon-leader-not-to-come = { $unit } is not to come.
 napoleon-leader-too-soon = The time of { $unit } has not come yet.
+napoleon-leader-missing = { $unit } has been lost in this turn and comes back in the next one.
 napoleon-leader-unless = { $unit } does not come while { $unit_other } is in play.
 napoleon-no-squadrons = { $side } has no squadrons.
 napoleon-no-port = { $hex } is no port.
@@ -109,6 +131,7 @@ napoleon-not-so-many =
        *[other] { $side } has only { $most } units in { $hex }.
     }
 napoleon-counts = Each nation is named once, with one unit or more, and each leader once.
+napoleon-alone-units = { $unit } goes either alone or with units.
 napoleon-too-many =
     { $most ->
         [one] The leaders do not lead so many: { $unit } leads { $most } piece.
@@ -151,8 +174,14 @@ napoleon-no-sacrifice = { $unit } is another’s and is not lost in place of own
 napoleon-cannot-intercept = { $unit } cannot intercept here now.
 napoleon-intercepts-alone = { $unit } has no unit to lead here and does not intercept alone.
 napoleon-intercept-enemy = An enemy formation stands in { $hex } already: nobody intercepts into it.
-napoleon-run-by-another = { $unit } is of { $side }, which another player runs.
+napoleon-run-by-another = { $unit } is of { $side }, which you do not run.
 napoleon-tried-already = { $unit } has failed to intercept in this impulse, or has fought.
+napoleon-tried-units =
+    { $most ->
+        [0] No unit of { $side } there intercepts any more in this impulse: they have tried to, or have fought.
+        [one] Only { $most } unit of { $side } there may still intercept in this impulse.
+       *[other] Only { $most } units of { $side } there may still intercept in this impulse.
+    }
 napoleon-barred = An attempt to intercept out of { $hex } has failed: nobody intercepts from there in this impulse.
 napoleon-stayed = { $unit } was left behind when an attempt to intercept failed, and does not intercept in this impulse.
 napoleon-under-commander = { $unit } commands the group: with him it intercepts under nobody else.
@@ -252,19 +281,28 @@ napoleon-event-leader_lost =
 napoleon-event-intercepted =
     { $success ->
         [true] { $unit_long } intercepts at { $hex_to }: dice { $dice }, modifier { $modifier }.
-       *[false] { $unit_long } fails to intercept at { $hex_to }: dice { $dice }, modifier { $modifier }.
+       *[false] { $unit_long } fails to intercept at { $hex_to }{ $dice ->
+            [0] , without a roll.
+           *[other] : dice { $dice }, modifier { $modifier }.
+        }
     }
 napoleon-event-evaded =
     { $success ->
         [true] { $side } evades from { $hex } to { $hex_to }: dice { $dice }, modifier { $modifier }.
-       *[false] { $side } fails to evade from { $hex } to { $hex_to }: dice { $dice }, modifier { $modifier }.
+       *[false] { $side } fails to evade from { $hex } to { $hex_to }{ $dice ->
+            [0] , without a roll.
+           *[other] : dice { $dice }, modifier { $modifier }.
+        }
     }
 napoleon-event-battle = Battle at { $hex }. { $side } attacks, { $attackers } pieces against { $defenders }.
 napoleon-event-battle_round = Round { $round }.
 napoleon-event-battle_won =
     { $active ->
-        [true] The attacker has won at { $hex }: losses inflicted { $inflicted }, suffered { $suffered }.
-       *[false] The defender has won at { $hex }: losses inflicted { $inflicted }, suffered { $suffered }.
+        [true] The attacker has won at { $hex }: losses inflicted { $inflicted }, suffered { $suffered }
+       *[false] The defender has won at { $hex }: losses inflicted { $inflicted }, suffered { $suffered }
+    }{ $routed ->
+        [true] . The beaten are routed.
+       *[false] .
     }
 napoleon-event-overrun = Overrun at { $hex }: nothing is left of the beaten.
 napoleon-event-responded = { $side } plays { $card }.

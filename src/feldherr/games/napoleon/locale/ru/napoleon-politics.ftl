@@ -73,13 +73,19 @@ napoleon-no-flag-to-hoist = { $side }: эскадр, которые могли �
 napoleon-event-regrouped =
     { $count ->
         [0] { $units } ({ $side }): из области { $hex } на перегруппировку.
-       *[other] { $side }: из области { $hex } на перегруппировку уходит частей: { $count }.
+       *[other] { $side }: из области { $hex } на перегруппировку уходит частей: { $count }{ $units_count ->
+            [0] .
+           *[other] , с ними { $units }.
+        }
     }
 napoleon-event-consul_moved =
     { $box ->
-        [0] { $side }: консул не определился.
-        [3] { $side }: консул в боксе пакта. Ряд — { $side_row }.
-       *[other] { $side }: консул в боксе { $box }. Ряд — { $side_row }.
+        [0] { $side }: консул не определился
+        [3] { $side }: консул в боксе пакта. Ряд — { $side_row }
+       *[other] { $side }: консул в боксе { $box }. Ряд — { $side_row }
+    }{ $turned ->
+        [true] ; он на стороне «+1».
+       *[false] .
     }
 napoleon-event-pact_made = Пакт: { $side } и { $side_power }.
 napoleon-event-camp_changed =

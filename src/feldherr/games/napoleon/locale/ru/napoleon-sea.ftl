@@ -1,6 +1,7 @@
 ## «Наполеоновские войны»: флоты, конвои, высадки
 
 napoleon-chase = { $side } входит в зону { $hex }. Перехватывает ли ваш флот?
+napoleon-chase-port = { $side } входит в порт { $hex }. Перехватывает ли ваш флот, который в море?
 napoleon-slip = { $side }: ваш флот найден, { $hex }. Уклоняетесь?
 napoleon-shelter = Бой проигран: { $hex }. В какой порт уходит флот?
 napoleon-fight-on = Ничья в бою: { $hex }. Даёте второй раунд?
@@ -27,6 +28,7 @@ napoleon-strait-guarded = Пролив { $hex } — { $hex_to } под враж�
 napoleon-zone-not-held = Ваши флоты не контролируют зону { $hex }: конвой не войдёт в порт { $hex_to }.
 napoleon-convoyed = { $side }: в этот импульс конвой уже был.
 napoleon-convoy-own = { $side }: конвой везёт только своих.
+napoleon-convoy-back = Конвой идёт в другой порт, а не туда, откуда вышел: { $hex }.
 napoleon-convoy-none-own = { $side }: в конвое нужна хотя бы одна своя фишка.
 napoleon-convoy-unled = { $side }: в конвое другой державы её части едут только под своим генералом, в пределах его рейтинга.
 napoleon-convoy-pieces = Конвой везёт от одной фишки до { $most }.
@@ -46,12 +48,18 @@ napoleon-event-sailed = Флот ({ $side }) идёт: { $hex_from } — { $hex_
 napoleon-event-hunted =
     { $success ->
         [true] { $side } находит флот ({ $side_other }), { $hex }: кубики { $dice }, поправка { $modifier }.
-       *[false] { $side } не находит флот ({ $side_other }), { $hex }: кубики { $dice }, поправка { $modifier }.
+       *[false] { $side } не находит флот ({ $side_other }), { $hex }{ $dice ->
+            [0] , без броска.
+           *[other] : кубики { $dice }, поправка { $modifier }.
+        }
     }
 napoleon-event-slipped =
     { $success ->
         [true] Флот ({ $side }) уклонился, { $hex }: кубики { $dice }, поправка { $modifier }.
-       *[false] Флот ({ $side }) не ушёл, { $hex }: кубики { $dice }, поправка { $modifier }.
+       *[false] Флот ({ $side }) не ушёл, { $hex }{ $dice ->
+            [0] , без броска.
+           *[other] : кубики { $dice }, поправка { $modifier }.
+        }
     }
 napoleon-event-convoyed =
     Конвой ({ $side }) идёт: { $hex_from } — { $hex_to }.{ $counts_count ->

@@ -18,6 +18,9 @@ napoleon-event-siege = { $unit } осаждает крепость { $hex }: ф�
 napoleon-event-siege_round = Осада, раунд { $round }.
 napoleon-event-siege_over =
     { $taken ->
-        [true] { $hex } сдалась.
+        [true] { $hex } сдалась{ $overrun ->
+            [true] : разгром при осаде.
+           *[false] .
+        }
        *[false] { $hex } держится.
     }

@@ -32,6 +32,7 @@ napoleon-keep =
        *[other] Круги окончены. Оставьте до { $most } карточек на следующий ход.
     }
 napoleon-intercept = { $side } входит в область { $hex }. Перехватываете?
+napoleon-intercept-brought = { $side }: в области { $hex } появились войска или генерал. Перехватываете?
 napoleon-contest = { $side } ставит флаг в области { $hex } рядом с вашей армией. Перехватываете его?
 napoleon-evade = { $side } входит в область { $hex }. Уклоняются ли ваши войска?
 napoleon-lose =
@@ -47,11 +48,29 @@ napoleon-share =
     }
 napoleon-retreat = Сражение в области { $hex } проиграно. Куда отступаете?
 napoleon-peace-vote = Сбросите карточку за мир или против него? Все голоса откроют разом.
-napoleon-moment-dice = Сражение в области { $hex }, до кубиков. Играете карточку?
-napoleon-moment-results = Сражение в области { $hex }: кубики выпали. Играете карточку до потерь?
-napoleon-moment-decided = Сражение в области { $hex } решено. Играете карточку?
-napoleon-moment-entering = { $side } входит в область { $hex }. Играете карточку?
-napoleon-moment-attempt = Объявлена попытка в области { $hex }. Играете карточку?
+napoleon-moment-dice =
+    { $fight ->
+        [siege] Осада ({ $hex }), до кубиков. Играете карточку?
+        [sea] Морской бой ({ $hex }), до кубиков. Играете карточку?
+        [batteries] Сейчас будут стрелять береговые батареи ({ $hex }). Играете карточку?
+       *[land] Сражение в области { $hex }, до кубиков. Играете карточку?
+    }
+napoleon-moment-results =
+    { $fight ->
+        [siege] Осада ({ $hex }): кубики выпали. Играете карточку до потерь?
+        [sea] Морской бой ({ $hex }): кубики выпали. Играете карточку до потерь?
+        [batteries] Береговые батареи выстрелили ({ $hex }). Играете карточку до потерь?
+       *[land] Сражение в области { $hex }: кубики выпали. Играете карточку до потерь?
+    }
+napoleon-moment-decided =
+    { $fight ->
+        [siege] Осада ({ $hex }) решена. Играете карточку?
+        [sea] Морской бой ({ $hex }) решён. Играете карточку?
+        [batteries] Береговые батареи выстрелили ({ $hex }). Играете карточку?
+       *[land] Сражение в области { $hex } решено. Играете карточку?
+    }
+napoleon-moment-entering = { $side } входит: { $hex }. Играете карточку?
+napoleon-moment-attempt = Объявлена попытка перехвата или уклонения ({ $hex }). Играете карточку?
 napoleon-moment-none = Ни одна ваша карточка сейчас не подходит.
 
 ## Отказы: карточки и очки
@@ -76,7 +95,9 @@ napoleon-keep-fewer = Оставляют карточек не больше: { $
 napoleon-card-not-here = Карточку «{ $card }» в этот момент не сыграть.
 napoleon-card-needs-leader = К карточке «{ $card }» надо назвать генерала, которого она касается.
 napoleon-card-alone = К карточке «{ $card }» никого не называют.
+napoleon-card-no-place = Карточка «{ $card }» места не называет.
 napoleon-not-yours = На эту нацию ({ $side }) очки не тратят.
+napoleon-not-acting = { $side } сейчас не действует.
 
 ## Отказы: строительство и флаги
 
@@ -87,6 +108,7 @@ napoleon-built-enough = В области { $hex } больше не постр�
 napoleon-pool-empty = Запас исчерпан: { $side }.
 napoleon-leader-not-to-come = { $unit } не должен прийти.
 napoleon-leader-too-soon = { $unit }: его время ещё не пришло.
+napoleon-leader-missing = { $unit }: потерян в этом ходу и вернётся не раньше следующего.
 napoleon-leader-unless = { $unit } не приходит, пока в игре { $unit_other }.
 napoleon-no-squadrons = Эскадр нет: { $side }.
 napoleon-no-port = { $hex } — не порт.
@@ -110,6 +132,7 @@ napoleon-not-so-many =
        *[other] { $side }: частей в области { $hex } только { $most }.
     }
 napoleon-counts = Каждую нацию называют один раз, с одной частью или больше, и каждого генерала один раз.
+napoleon-alone-units = { $unit } идёт или один, или с частями.
 napoleon-too-many =
     { $most ->
         [one] Столько генералы не ведут: { $unit } ведёт { $most } фишку.
@@ -154,8 +177,13 @@ napoleon-no-sacrifice = { $unit } — чужой генерал: вместо с
 napoleon-cannot-intercept = { $unit } сейчас здесь не перехватывает.
 napoleon-intercepts-alone = { $unit } не может вести здесь ни одной части, а один не перехватывает.
 napoleon-intercept-enemy = { $hex }: там уже стоит вражеское соединение, перехватывать туда нельзя.
-napoleon-run-by-another = { $unit }: этой нацией ({ $side }) управляет другой игрок.
+napoleon-run-by-another = { $unit }: этой нацией ({ $side }) управляете не вы.
 napoleon-tried-already = { $unit }: в этот импульс перехват уже не удался или было сражение.
+napoleon-tried-units =
+    { $most ->
+        [0] Части ({ $side }) здесь в этот импульс больше не перехватывают: уже пытались или сражались.
+       *[other] { $side }: частей, которые ещё могут перехватить в этот импульс, здесь только { $most }.
+    }
 napoleon-barred = Из области { $hex } перехват не удался: в этот импульс оттуда больше не перехватывают.
 napoleon-stayed = { $unit }: отряд рядом пытался перехватить, и не удалось; те, кто остался, в этот импульс не перехватывают.
 napoleon-under-commander = Группой командует { $unit }: вместе с ним она под другим генералом не перехватывает.
@@ -238,19 +266,28 @@ napoleon-event-leader_lost =
 napoleon-event-intercepted =
     { $success ->
         [true] { $unit_long } перехватывает в области { $hex_to }: кубики { $dice }, поправка { $modifier }.
-       *[false] { $unit_long } не успевает перехватить в области { $hex_to }: кубики { $dice }, поправка { $modifier }.
+       *[false] { $unit_long } не успевает перехватить в области { $hex_to }{ $dice ->
+            [0] , без броска.
+           *[other] : кубики { $dice }, поправка { $modifier }.
+        }
     }
 napoleon-event-evaded =
     { $success ->
         [true] { $side } уклоняется из области { $hex } в область { $hex_to }: кубики { $dice }, поправка { $modifier }.
-       *[false] { $side } не успевает уклониться из области { $hex } в область { $hex_to }: кубики { $dice }, поправка { $modifier }.
+       *[false] { $side } не успевает уклониться из области { $hex } в область { $hex_to }{ $dice ->
+            [0] , без броска.
+           *[other] : кубики { $dice }, поправка { $modifier }.
+        }
     }
 napoleon-event-battle = Сражение в области { $hex }. Атакует { $side }, фишек { $attackers } против { $defenders }.
 napoleon-event-battle_round = Раунд { $round }.
 napoleon-event-battle_won =
     { $active ->
-        [true] В области { $hex } победил наступавший: нанёс потерь { $inflicted }, понёс { $suffered }.
-       *[false] В области { $hex } победил обороняющийся: нанёс потерь { $inflicted }, понёс { $suffered }.
+        [true] В области { $hex } победил наступавший: нанёс потерь { $inflicted }, понёс { $suffered }
+       *[false] В области { $hex } победил обороняющийся: нанёс потерь { $inflicted }, понёс { $suffered }
+    }{ $routed ->
+        [true] . Побеждённые обращены в бегство.
+       *[false] .
     }
 napoleon-event-overrun = Разгром в области { $hex }: от побеждённых не осталось ничего.
 napoleon-event-responded = { $side } играет карточку «{ $card }».

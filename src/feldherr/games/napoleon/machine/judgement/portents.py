@@ -14,7 +14,7 @@ from feldherr.kernel.choices import Choice
 from ...rules import hands
 from ...rules.events import levies, plays, raids, sorties
 from ...rules.impulse import Impulse
-from ...rules.lasting import ballots
+from ...rules.lasting import ballots, limit
 from ...rules.rounds import FACES
 from ...state.position import Europe
 from .. import standing
@@ -72,7 +72,7 @@ class Portents:
             lead = interests.lead(seat)
             held = sum(len(hand) for nation, hand in enumerate(position.hands) if position.runner[nation] == seat)
             votes += min(most, held) * ((lead > 0) - (lead < 0))
-        net = setting.tables.peace.net
+        net = limit(position)
         return PEACE * interests.lead(interests.seat) * max(-net, min(net, votes)) / FACES
 
     def events(self, step: Impulse) -> Ranked:

@@ -8,8 +8,9 @@ from feldherr.kernel import Pass, Role
 
 from ...rules import builds, musters
 from ...rules.events import levies
-from ...rules.forces import fullest
+from ...rules.forces import fullest, nations_of
 from ...rules.impulse import Impulse, moved_by
+from ...state.pieces import ANY
 from ..theatre import Theatre
 from .campaign import Campaign, Taken
 from .navy import REFIT, Navy, laid_down
@@ -92,11 +93,11 @@ class Quarters:
 
     def _sent(self, campaign: Campaign, nation: int, leader: int, here: int) -> Iterator[tuple[float, musters.Deploy]]:
         position = self.position
-        force = fullest(position, leader, here, campaign.nations, movable=False)
+        force = fullest(position, leader, here, campaign.nations, below=ANY)
         if not force.units:
             return
         taken = Taken(campaign, force, here)
-        for to in musters.reachable(position, nation, here):
+        for to in musters.reachable(position, nations_of(position, force), here):
             value = taken.stationed(to)
             if value > MOVED:
                 yield value - MOVED, musters.Deploy(leader, to, (), force.units)

@@ -71,7 +71,7 @@ class Replies:
         for leader in interception.able(position, step.nation, step.place, step.origin, self.role):
             near = position.place[leader]
             nations = block(position, self.setting.nation_of[leader])
-            force = fullest(position, leader, near, nations, movable=False)
+            force = fullest(position, leader, near, nations, below=interception.mark(position))
             if not force.units:
                 continue
             likely = chances.attempt(sum(interception.modifiers(position, leader, near, step.place).values()), target)

@@ -10,7 +10,7 @@ from feldherr.kernel.slots import COUNTS, PLACE, UNITS
 
 from ...state import effects
 from ...state.position import Europe
-from ..forces import Force, best, check_counts, check_there
+from ..forces import Force, best, check_counts, check_there, tidy_groups
 from ..landing import Landing
 from ..lasting import truce
 from ..relations import enemies_at, enemy_fleet, hostile
@@ -200,6 +200,7 @@ class Raiding(Step, frozen=True, tag="raiding"):
             position.shift(self.nation, count, action.origin, port, step=0)
             for leader in action.leaders:
                 position.place[leader] = port
+            tidy_groups(position)
         self.become(
             position,
             left=self.left - count - len(action.leaders),

@@ -9,14 +9,14 @@ from feldherr.kernel import Action, Event, Meaning, PlayContext, Slot, rule
 from feldherr.kernel.slots import SIDE
 
 from ...state import effects
-from ...state.amendments import CARDS, KEPT
+from ...state.amendments import BORNE, CARDS, KEPT
 from ...state.pieces import Lasting
 from ...state.position import Europe
 from .. import arrivals
 from ..forces import leads, tidy_groups
 from ..impulse import moved_by
 from ..lasting import last, lasting, truce
-from ..relations import at_war, enemy_units_at, hostile
+from ..relations import at_war, enemies_at, enemy_units_at, hostile
 from ..underway import card_name, leader_name
 from .effect import Effect, Name, Played, Say
 
@@ -123,10 +123,10 @@ class Truces(Effect):
 class Summons(Effect):
     """D20.30."""
 
-    @rule("D20.30")
+    @rule("D20.30", "D17.1")
     def check(self, position: Europe, played: Played, effect: effects.Summon) -> None:
         leader = position.setting.leaders.index(effect.leader)
-        if position.place[leader] in (position.setting.coming, position.setting.dead):
+        if position.place[leader] in (position.setting.coming, position.setting.dead) or position.missing >> leader & 1:
             raise played.nothing(position)
 
     @rule("D20.30", "10.1")
@@ -134,7 +134,8 @@ class Summons(Effect):
         setting = position.setting
         leader, place = setting.leaders.index(effect.leader), setting.names.place(effect.place)
         nation = setting.nation_of[leader]
-        out = hostile(position, place, nation) or bool(enemy_units_at(position, place, nation))
+        there = enemies_at if setting.amended(BORNE) else enemy_units_at
+        out = hostile(position, place, nation) or bool(there(position, place, nation))
         comes = position.place[leader] != place and not out
         position.place[leader] = setting.regroup if out else place
         tidy_groups(position)
