@@ -406,6 +406,19 @@ def test_7_5_2__artillery_enters_a_zone_only_to_its_own_and_leaves_for_a_point()
     assert reached(board, "c.gun1")["1623"] == 2
 
 
+@pytest.mark.parametrize(("options", "opens"), [({}, True), ({"amendments": 11}, False)])
+def test_7_5_2__routed_infantry_is_infantry_of_its_side_for_guns(options: dict[str, int], opens: bool) -> None:
+    pieces = {"c.brig1": "1622", "c.gun1": "1623", "p.garde": "1621"}
+    board = field(pieces, options=options, state={"c.brig1": "routed"})
+    if opens:
+        play(board, "move c.gun1 1622")
+        assert at(board, "c.gun1") == "1622"
+    else:
+        refused(board, "move c.gun1 1622", "7.5.2", "prussia-gun-zone")
+    alone = field({"c.gun2": "1622", "c.gun1": "1623", "p.garde": "1621"}, options=options)
+    refused(alone, "move c.gun1 1622", "7.5.2", "prussia-gun-zone")
+
+
 def test_7_5_3__fast_units_pass_zones_for_two_points_and_prussian_cavalry_for_one():
     board = field({"c.cuir1": "1623", "p.garde": "1621"})
     assert cost_of(play(board, "move c.cuir1 1622-1522")) == 4

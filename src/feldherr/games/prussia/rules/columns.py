@@ -25,7 +25,7 @@ from feldherr.kernel.choices import Choice
 from feldherr.kernel.slots import UNIT, UNITS
 from feldherr.kernel.steps import only
 
-from ..state.amendments import PRINT
+from ..state.amendments import PRINT, SEEN
 from ..state.position import FORMED, Battlefield, mask_of, pieces_of
 from ..state.setting import PRUSSIA, SIDES
 from .activation import is_activated
@@ -286,13 +286,14 @@ def deployable(position: Battlefield, side: int) -> list[int]:
         and is_activated(position, leader)
     ]
     guns = [unit for unit in setting.guns[side] if column >> unit & 1 and is_activated(position, unit)]
-    return found + [gun for gun in guns if not any(near_leader(position, leader, gun) for leader in found)]
+    return found + [gun for gun in guns if not any(gun in guns_to_deploy(position, side, leader) for leader in found)]
 
 
+@rule("4.4", "7.6.2")
 def guns_to_deploy(position: Battlefield, side: int, leader: int) -> list[int]:
-    """Artillery in column that may deploy with a corps."""
+    """Artillery in column that may deploy with a corps; with a commander in chief who has none it does not."""
     setting = position.setting
-    if leader < setting.leaders:
+    if leader < setting.leaders or (setting.amended(SEEN) and not setting.corps_units[leader]):
         return []
     return [unit for unit in setting.guns[side] if position.column >> unit & 1 and near_leader(position, leader, unit)]
 

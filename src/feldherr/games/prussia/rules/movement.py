@@ -28,7 +28,7 @@ from feldherr.maps.reach import Reach
 
 from ..state.position import ROUTED, Battlefield, pieces_of
 from ..state.setting import SIDES
-from . import columns, entry, leaders, march, retreat
+from . import activation, columns, entry, leaders, march, retreat
 from .activation import is_activated
 from .paths import (
     Room,
@@ -221,6 +221,7 @@ def phase(position: Battlefield, side: int, context: PlayContext) -> None:
 
 def _begin(position: Battlefield, step: Moving, context: PlayContext) -> None:
     columns.begin(position, step.side)
+    activation.stand_in_sight(position, step.side, context)
 
 
 def _move(position: Battlefield, step: Moving, context: PlayContext) -> None:

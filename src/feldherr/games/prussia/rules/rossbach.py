@@ -10,10 +10,10 @@ from feldherr.kernel.choices import Choice
 from feldherr.kernel.steps import only
 
 from ..state import specials
-from ..state.amendments import MARCH, PRINT
+from ..state.amendments import MARCH, PRINT, SEEN
 from ..state.position import ROUTED, Battlefield, Token, mask_of
 from ..state.setting import COALITION, PRUSSIA, SIDES
-from . import joint
+from . import joint, leaders
 from .stacking import in_enemy_zone, over_limit
 from .track import fill, lift
 from .zones import zone_of
@@ -158,7 +158,8 @@ class Declaring(Choice, frozen=True, tag="declaring"):
         role = SIDES[COALITION]
         out, contact = terms(position, position.turn)
         setting = position.setting
-        args = {"count": law.bonus, "hour_out": setting.law.hour(out), "hour_contact": setting.law.hour(contact)}
+        gain = min(law.bonus, max(0, law.cap - joint.standing(position, COALITION)))
+        args = {"count": gain, "hour_out": setting.law.hour(out), "hour_contact": setting.law.hour(contact)}
         return Decision("declaring", role, role, ("23.4",), Message("prussia-ask-declaring", args), Pass())
 
     def options(self, position: Battlefield) -> tuple[Action, ...]:
@@ -308,6 +309,7 @@ def _look_at_terms(position: Battlefield, context: PlayContext) -> None:
 def _fail(position: Battlefield, term: str, penalty: int, context: PlayContext) -> None:
     """The bonus, as far as it was received, is lost again, with a penalty on top: markers fill cells (12.2)."""
     gained = next(int(flag[7:]) for flag in position.flags if flag.startswith("gained-"))
+    before = joint.standing(position, COALITION)
     position.bonus = "lost"
     if position.setting.amended(PRINT) and not position.tracks[COALITION]:
         # On an empty track only the marker has risen, and goes back: the first of those laid would lower nothing.
@@ -318,7 +320,8 @@ def _fail(position: Battlefield, term: str, penalty: int, context: PlayContext) 
     for _ in range(markers):
         fill(position, COALITION, Token(-1, "paid"), context)
     position.morale[COALITION] = joint.standing(position, COALITION)
-    context.tell(AdvanceFailed(term, gained + penalty))
+    fallen = before - position.morale[COALITION]
+    context.tell(AdvanceFailed(term, fallen if position.setting.amended(SEEN) else gained + penalty))
 
 
 @rule("23.4.4", "23.5.3", "23.6")
@@ -332,13 +335,14 @@ def _idle(position: Battlefield, side: int, context: PlayContext) -> None:
         return
     costs = law.prussia if side == PRUSSIA else law.coalition
     die = context.sum(1, "idle", SIDES[side], read=lambda face: costs.get(str(face), 0))
-    lost = 0
+    lost, before = 0, joint.standing(position, side)
     for _ in range(costs.get(str(die), 0)):
         if side == COALITION and joint.standing(position, side) <= law.floor:
             break
         fill(position, side, Token(-1, "paid"), context)
         lost += 1
-    context.tell(Idled(SIDES[side], die, lost))
+    # The first marker on a track lowers nothing (12.2).
+    context.tell(Idled(SIDES[side], die, before - joint.standing(position, side) if setting.amended(SEEN) else lost))
 
 
 @rule("23.6")
@@ -425,15 +429,28 @@ class FirstMarch(Step, frozen=True, tag="first_march"):
 
 
 class StackMarch(PathWalk, frozen=True, tag="stack_march", kw_only=True):
-    """A stack on the march of the first turn, hex by hex. `units`: those who go, the top one first."""
+    """A stack on the march of the first turn, hex by hex: columns deploy before it, leaders are caught (7.6.3, 15.2).
+
+    `units`: those who go, the top one first. `asked`: the corps in column that have been asked before it.
+    """
 
     units: tuple[int, ...]
     start: int
+    asked: tuple[int, ...] = ()
 
-    @rule("23.5.1")
+    @rule("23.5.1", "7.6.3", "15.2")
     def enter(self, position: Battlefield, to: int, context: PlayContext) -> None:
+        from . import columns
+
         for unit in reversed(self.units):
             position.put(unit, to)
+        if not position.setting.amended(SEEN):
+            return
+        leaders.caught(position, context, (PRUSSIA,))
+        threatened = columns.threatened(position, self.unit, to, self.asked)
+        asked = (*self.asked, *(leader for leader, _ in threatened))
+        position.steps[-1].become(position, asked=asked)
+        position.steps += [columns.Surprised(leader, seen, self.unit) for leader, seen in reversed(threatened)]
 
     def arrived(self, position: Battlefield, context: PlayContext) -> None:
         position.moved |= mask_of(self.units)
@@ -444,6 +461,13 @@ class StackMarch(PathWalk, frozen=True, tag="stack_march", kw_only=True):
 
     def shown(self, position: Battlefield) -> dict[str, Any]:
         return {"kind": "stack_march", "unit": position.setting.names.units[self.unit]}
+
+
+@rule("23.5.1", "4.2.2", "7.5.2")
+def _shuns_zones(position: Battlefield, going: list[int]) -> bool:
+    """Whether a stack may not march into an enemy zone: some of it are out of command, or all of it are guns."""
+    guns = all(position.setting.gun[unit] for unit in going)
+    return guns or any(position.out_of_command >> unit & 1 for unit in going)
 
 
 @rule("23.5.1", "5.3")
@@ -460,6 +484,8 @@ def _way(position: Battlefield, start: int, goal: int, hexes: int, going: list[i
     side = setting.side[going[0]] if going else COALITION
     zone = zone_of(position, 1 - side)
     closed = position.occupied[1 - side]
+    if setting.amended(SEEN) and _shuns_zones(position, going):
+        closed |= zone
     arms = {setting.arm[unit] for unit in going}
     straight = set(board.line(start, goal))
     distances = board.distances(goal)
