@@ -27,9 +27,12 @@ AMENDMENTS = (
             *("10.11", "10.13.2", "12.3", "23.4", "23.4.4", "25.3.4", "25.3.5", "25.3.8", "26.3.6"),
         ),
     ),
-    # Who need not move to be seen, and what the march of Rossbach is bound by: rulings WD21, WD22 and WD24, and WE21.
+    # Who need not move to be seen, what the march of Rossbach is bound by: rulings WD21, WD22, WD24, WD25 and WE21.
     Amendment(
         SEEN,
-        ("4.1.3", "4.2.2", "4.3", "7.5.2", "7.6.2", "7.6.3", "15.2", "23.4", "23.4.4", "23.5.1", "25.3.4", "25.3.5"),
+        (
+            *("4.1.3", "4.2.2", "4.3", "4.3.2", "4.4", "6.3", "7.5.2", "7.6.2", "7.6.3"),
+            *("10.11", "15.2", "23.4", "23.4.4", "23.5.1", "25.3.4", "25.3.5"),
+        ),
     ),
 )
