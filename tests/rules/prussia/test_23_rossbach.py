@@ -9,7 +9,7 @@ from tests.rules.prussia.board import asked, at, go, play, stack
 from tests.rules.prussia.fights import Halt, field, kinds
 
 from feldherr.games.prussia.game import RULESET
-from feldherr.games.prussia.rules import activation, joint, rossbach
+from feldherr.games.prussia.rules import activation, joint, movement, rossbach
 from feldherr.games.prussia.rules.sequence import PHASES
 from feldherr.games.prussia.rules.stacking import in_enemy_zone
 from feldherr.games.prussia.rules.track import fill
@@ -445,6 +445,17 @@ def test_15_2__the_march_catches_a_leader_alone(options: dict[str, int], dice: t
     wait(board, rossbach.march, COALITION)
     go(board, dice)
     assert at(board, "p.frederick") == end
+
+
+@pytest.mark.parametrize(("options", "turned"), [({}, True), (BEFORE, False)])
+def test_6_3__who_marches_in_before_those_engaged_turns_their_marker(options: dict[str, int], turned: bool) -> None:
+    """Cavalry began the turn engaged in 2708, and infantry comes to stand before it on its march."""
+    pieces = {"p.garde": "2608", "c.bretlach": "2708", "c.piemont": "2910"}
+    board = battle(pieces, options=options)
+    movement.lock(board, COALITION, PlayContext(Scripted()))
+    marched(board)
+    assert stack(board, "2708") == ["c.piemont", "c.bretlach"]
+    assert bool(board.penalty) == turned
 
 
 @pytest.mark.parametrize(("options", "end"), [({}, False), (BEFORE, True)])

@@ -452,12 +452,17 @@ class StackMarch(PathWalk, frozen=True, tag="stack_march", kw_only=True):
         position.steps[-1].become(position, asked=asked)
         position.steps += [columns.Surprised(leader, seen, self.unit) for leader, seen in reversed(threatened)]
 
+    @rule("23.5.1", "6.3")
     def arrived(self, position: Battlefield, context: PlayContext) -> None:
+        from . import march
+
         position.moved |= mask_of(self.units)
         names = position.setting.names
         units = tuple(names.units[unit] for unit in self.units)
         hexes = tuple(names.places[hex] for hex in (self.start, *self.path))
         context.tell(MarchedOn(SIDES[COALITION], units, hexes))
+        if position.setting.amended(SEEN):
+            march.relock(position, self.path[-1], context)  # who has marched in stands before those engaged there
 
     def shown(self, position: Battlefield) -> dict[str, Any]:
         return {"kind": "stack_march", "unit": position.setting.names.units[self.unit]}
