@@ -5,11 +5,12 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
-from tests.rules.prussia.board import asked, at, go, play, stack
+from tests.rules.prussia.board import asked, at, go, play, refused, stack
 from tests.rules.prussia.fights import Halt, field, kinds
 
 from feldherr.games.prussia.game import RULESET
 from feldherr.games.prussia.rules import activation, joint, movement, rossbach
+from feldherr.games.prussia.rules.movement import Movement
 from feldherr.games.prussia.rules.sequence import PHASES
 from feldherr.games.prussia.rules.stacking import in_enemy_zone
 from feldherr.games.prussia.rules.track import fill
@@ -445,6 +446,24 @@ def test_15_2__the_march_catches_a_leader_alone(options: dict[str, int], dice: t
     wait(board, rossbach.march, COALITION)
     go(board, dice)
     assert at(board, "p.frederick") == end
+
+
+@pytest.mark.parametrize(("options", "kept"), [({}, True), (BEFORE, False)])
+def test_23_5_1__the_order_of_those_who_march_does_not_change_that_turn(options: dict[str, int], kept: bool) -> None:
+    pieces = {"p.garde": "1010", "c.marine": "3011", "c.swiss": "3011", "c.gun1": "3011"}
+    others = {"c.conde": "2219", "c.tour": "2219", "c.gun4": "2219"}
+    board = battle(pieces | others, options=options)
+    marched(board)
+    board.steps.append(Movement(COALITION))
+    for unit in ("c.swiss", "c.gun1"):
+        if kept:
+            refused(board, f"raise {unit}", "23.5.1", "prussia-keeps-order", by="coalition")
+        else:
+            play(board, f"raise {unit}", by="coalition")
+    for unit in ("c.tour", "c.gun4"):
+        play(board, f"raise {unit}", by="coalition")
+    board.turn = 2
+    play(board, "raise c.swiss" if kept else "raise c.marine", by="coalition")
 
 
 @pytest.mark.parametrize(("options", "turned"), [({}, True), (BEFORE, False)])

@@ -390,6 +390,21 @@ def march(position: Battlefield, side: int, context: PlayContext) -> None:
         position.steps.append(FirstMarch(starts))
 
 
+@rule("23.5.1")
+def keeps_order(position: Battlefield, unit: int) -> bool:
+    """Whether a unit keeps its place in the stack in the turn of the march: those who march do, guns with them too
+    (ruling WD26).
+    """
+    setting = position.setting
+    law = setting.data.rules.march
+    if law is None or "march" not in setting.rules or position.turn != law.turn or not setting.amended(SEEN):
+        return False
+    corps = {setting.names.unit(name) for name in law.corps}
+    if setting.gun[unit] and setting.side[unit] == COALITION:
+        return any(setting.corps[one] in corps for one in position.stacks[position.place[unit]])
+    return setting.corps[unit] in corps
+
+
 def _marching(position: Battlefield, law: specials.March, starts: tuple[int, ...]) -> StackMarch | None:
     """The march of the first of these stacks that goes anywhere."""
     setting = position.setting

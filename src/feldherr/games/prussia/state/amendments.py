@@ -27,7 +27,7 @@ AMENDMENTS = (
             *("10.11", "10.13.2", "12.3", "23.4", "23.4.4", "25.3.4", "25.3.5", "25.3.8", "26.3.6"),
         ),
     ),
-    # Who need not move to be seen, what the march of Rossbach is bound by: rulings WD21, WD22, WD24, WD25 and WE21.
+    # Who need not move to be seen, what the march of Rossbach is bound by: rulings WD21, WD22, WD24 to WD26 and WE21.
     Amendment(
         SEEN,
         (

@@ -98,6 +98,7 @@ prussia-overstacked = Too many units stand in { $hex }. { $unit } can leave; the
 prussia-under-nothing = { $unit } has no choice of place in { $hex }: leave out “under”.
 prussia-on-top = { $unit } is on top of its stack already.
 prussia-raised-already = { $unit } has been put on top once. It may be again when something enters or leaves the stack.
+prussia-keeps-order = { $unit } is on the compulsory march: the order of its stack does not change this turn.
 prussia-gun-waits = { $unit } has moved into an enemy zone and stays beneath the stack until your next movement phase.
 
 ## Refusals: entry and departure
