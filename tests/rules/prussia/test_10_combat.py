@@ -8,11 +8,13 @@ import pytest
 from tests.rules.prussia.board import asked, at, go, play, position, refused, stack
 from tests.rules.prussia.fights import drms, field, fight, kinds, pair, settle, state, steps
 
+from feldherr.games.prussia.game import RULESET
 from feldherr.games.prussia.rules import combat, forecast
 from feldherr.games.prussia.rules.advance import Momentum, may_enter
 from feldherr.games.prussia.rules.movement import Movement
 from feldherr.games.prussia.state.position import BROKEN, DEMORALIZED, Battlefield
 from feldherr.kernel import PlayContext, Scripted, odds
+from feldherr.texts import Texts
 
 
 def _seen(board: Battlefield, text: str) -> forecast.Forecast:
@@ -601,6 +603,22 @@ def test_25_3_5__nobody_advances_by_momentum_into_the_baggage(options: dict[str,
     if shut:
         refused(board, "advance c.gren1 1718", "25.3.5", "prussia-baggage-hex", by="coalition")
     assert may_enter(board, unit, place("1718")) != shut
+
+
+@pytest.mark.parametrize(
+    ("foe", "words"),
+    [
+        ("3105", "advance by momentum, or end"),
+        ("2513", "mark a momentum attack, or end"),
+    ],
+)
+def test_10_11__the_question_names_what_is_open(foe: str, words: str) -> None:
+    """Nobody advances by momentum from beside the enemy, and without one beside there is nothing to mark."""
+    board = fight({"p.garde": "2514", "c.brig1": foe})
+    board.steps.append(Momentum(0, (board.setting.names.unit("p.garde"),)))
+    said = Texts("en", RULESET, board.setting).say(board.decisions[0].message)
+    assert words in said
+    assert Texts("ru", RULESET, board.setting).say(board.decisions[0].message) != said
 
 
 def test_10_11__a_marker_helps_the_next_attack_and_harms_a_forced_one() -> None:

@@ -438,7 +438,7 @@ class Momentum(Entering, frozen=True, tag="momentum"):
         role = SIDES[self.side]
         places = position.setting.names.places
         marks = [places[hex] for hex in self.marks(position)]
-        args = {"hexes": marks, "count": len(marks)}
+        args = {"hexes": marks, "count": len(marks), "open": int(any(True for _ in self.options(position)))}
         return (Decision("momentum", role, role, ("10.11",), Message("prussia-ask-momentum", args), Pass()),)
 
     def measure(self, position: Battlefield) -> tuple[int, ...]:

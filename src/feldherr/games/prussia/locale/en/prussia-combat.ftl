@@ -30,7 +30,14 @@ prussia-ask-retreat =
        *[other] { $unit } retreats { $distance } hexes. Choose the way, and the leaders who go along.
     }
 prussia-ask-advance = No enemy infantry or cavalry is left in { $hexes }. Advance unit by unit, or end.
-prussia-ask-momentum = The enemy could not bear all LP: advance by momentum, or mark a momentum attack.
+prussia-ask-momentum =
+    { $count ->
+        [0] The enemy could not bear all LP: advance by momentum, or end.
+       *[other] { $open ->
+            [0] The enemy could not bear all LP: mark a momentum attack, or end.
+           *[other] The enemy could not bear all LP: advance by momentum, or mark a momentum attack.
+        }
+    }
 prussia-ask-sweeping = A sweeping charge, if you wish: { $units } may make it.
 
 ## Refusals
