@@ -9,7 +9,7 @@ from tests.rules.prussia.board import asked, at, go, play, refused, stack
 from tests.rules.prussia.fights import Halt, field, kinds
 
 from feldherr.games.prussia.game import RULESET
-from feldherr.games.prussia.rules import activation, joint, movement, rossbach
+from feldherr.games.prussia.rules import activation, first_march, joint, movement, rossbach
 from feldherr.games.prussia.rules.movement import Movement
 from feldherr.games.prussia.rules.sequence import PHASES
 from feldherr.games.prussia.rules.stacking import in_enemy_zone
@@ -325,7 +325,7 @@ def battle(pieces: dict[str, str], **rest: Any) -> Battlefield:
 
 def marched(board: Battlefield) -> list[Event]:
     """The march of the first turn, stack by stack and hex by hex."""
-    return [*wait(board, rossbach.march, COALITION), *go(board)]
+    return [*wait(board, first_march.march, COALITION), *go(board)]
 
 
 def test_23_5_1__soubise_and_hildburghausen_march_three_hexes_toward_2606_in_their_order():
@@ -339,7 +339,7 @@ def test_23_5_1__soubise_and_hildburghausen_march_three_hexes_toward_2606_in_the
         assert far(place(end), place("2606")) == far(place(start), place("2606")) - 3
     assert stack(board, at(board, "c.marine"))[-3:] == ["c.marine", "c.swiss", "c.gun1"]
     assert (at(board, "c.bretlach"), at(board, "c.conde")) == ("2708", "2219")
-    assert len([event for event in events if isinstance(event, rossbach.MarchedOn)]) == 2
+    assert len([event for event in events if isinstance(event, first_march.MarchedOn)]) == 2
     moved = board.moved
     for unit in ("c.marine", "c.gun1", "c.franken"):
         assert moved >> board.setting.names.unit(unit) & 1
@@ -354,20 +354,20 @@ def _full_battle(**options: Any) -> dict[str, tuple[str, ...]]:
         asked_now = match.position.decisions[0]
         match.play(asked_now.role, asked_now.default)
         for event in match.plies[-1].events:
-            if isinstance(event, rossbach.MarchedOn):
+            if isinstance(event, first_march.MarchedOn):
                 found[event.units[0]] = event.hexes
     return found
 
 
 def test_23_5_1__a_stack_is_carried_along_its_path_hex_by_hex():
     board = battle({"p.garde": "1010", "c.marine": "3011", "c.swiss": "3011"})
-    wait(board, rossbach.march, COALITION)
+    wait(board, first_march.march, COALITION)
     assert not marched(battle({"p.garde": "2911", "c.marine": "3012"})), "who cannot go does not begin"
     walked = []
     while not isinstance(board.steps[-1], Halt):
         board.steps[-1].proceed(board, PlayContext(Scripted()))
         walk = board.steps[-1]
-        if isinstance(walk, rossbach.StackMarch):
+        if isinstance(walk, first_march.StackMarch):
             walked.append((at(board, "c.marine"), at(board, "c.swiss"), len(walk.rest)))
     assert [left for _, _, left in walked] == [3, 2, 1, 0]
     assert all(one == other for one, other, _ in walked)
@@ -443,7 +443,7 @@ def test_7_6_3__one_stack_asks_a_corps_once() -> None:
 @pytest.mark.parametrize(("options", "dice", "end"), [({}, (3,), "1010"), (BEFORE, (), "2709")])
 def test_15_2__the_march_catches_a_leader_alone(options: dict[str, int], dice: tuple[int, ...], end: str) -> None:
     board = battle({"p.garde": "1010", "p.frederick": "2709", "c.marine": "3011"}, options=options)
-    wait(board, rossbach.march, COALITION)
+    wait(board, first_march.march, COALITION)
     go(board, dice)
     assert at(board, "p.frederick") == end
 

@@ -28,7 +28,7 @@ from feldherr.maps.reach import Reach
 
 from ..state.position import ROUTED, Battlefield, pieces_of
 from ..state.setting import SIDES
-from . import activation, columns, entry, leaders, march, retreat, rossbach
+from . import activation, columns, entry, first_march, leaders, march, retreat
 from .activation import is_activated
 from .paths import (
     Room,
@@ -183,7 +183,7 @@ def check_raise(position: Battlefield, side: int, unit: int) -> None:
         raise Refusal("5.4", "prussia-on-top", unit=name)
     if position.raised >> unit & 1:
         raise Refusal("5.4", "prussia-raised-already", unit=name)
-    if rossbach.keeps_order(position, unit):
+    if first_march.keeps_order(position, unit):
         raise Refusal("23.5.1", "prussia-keeps-order", (setting.names.places[hex],), unit=name)
     if position.moved >> unit & 1 and sinks(position, unit, hex):
         raise Refusal("5.4", "prussia-gun-waits", (setting.names.places[hex],), unit=name)
@@ -198,7 +198,7 @@ def raisable(room: Room, side: int) -> list[int]:
         for unit in stacks[hex][1:]:
             if raised >> unit & 1 or not is_activated(position, unit):
                 continue
-            if not (moved >> unit & 1 and sinks(position, unit, hex)) and not rossbach.keeps_order(position, unit):
+            if not (moved >> unit & 1 and sinks(position, unit, hex)) and not first_march.keeps_order(position, unit):
                 found.append(unit)
     return found
 
