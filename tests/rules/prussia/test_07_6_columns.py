@@ -188,7 +188,7 @@ def test_4_4__guns_deploy_with_a_corps_and_not_with_the_commander_in_chief(
     board = field(CORPS | {"c.charles": "1623"}, column=["c.charles", "c.gun1"], options=options)
     deploying(board, "coalition")
     if alone:
-        refused(board, "deploy c.charles with c.gun1", "4.4", "prussia-deploy-gun")
+        refused(board, "deploy c.charles with c.gun1", "4.4", "prussia-deploy-chief")
         play(board, "deploy c.gun1")
         assert in_column(board, "c.charles", "c.gun1") == [True, False]
     else:

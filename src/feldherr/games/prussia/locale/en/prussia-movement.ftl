@@ -63,6 +63,7 @@ prussia-column-formed = { $unit } is not formed. A corps forms a column when all
 prussia-column-zone = { $unit } stands in an enemy zone of control in { $hex } and keeps its corps from forming.
 prussia-deploy-whom = { $unit } has nothing in column that could deploy now.
 prussia-deploy-gun = { $unit } is not in column within 5 hexes of { $unit_other } and cannot deploy with the corps.
+prussia-deploy-chief = { $unit_other } has no corps that { $unit } could deploy with: artillery does so with a corps, or by itself.
 
 ## Refusals: movement
 
