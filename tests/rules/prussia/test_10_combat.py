@@ -517,7 +517,7 @@ def test_4_2_2__others_go_and_it_is_told_why_it_may_not() -> None:
 def test_10_10__an_advance_restacks_as_it_goes() -> None:
     board = fight({"p.garde": "2515", "p.karl": "2515", "p.gun1": "2515", "c.gun1": "2514", "p.wedel": "2515"})
     play(board, "attack 2514 by 2515")
-    refused(board, "advance p.gun1 2514", "10.10", "prussia-advance-who")
+    refused(board, "advance p.gun1 2514", "10.10", "prussia-advance-gun")
     play(board, "advance p.karl 2514")
     play(board, "advance p.garde 2514 with p.wedel", dice=(5,))
     assert stack(board, "2514") == ["p.garde", "p.karl"]

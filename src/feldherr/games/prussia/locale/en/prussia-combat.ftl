@@ -68,6 +68,7 @@ prussia-retreat-who = { $unit } retreats now. The others wait.
 prussia-retreat-path = { $unit } does not retreat to { $hex }: away from the enemy, past EZOC and friends, homeward, there is a better way.
 prussia-retreat-leader = { $unit } has no choice here: not with this unit, or going with it anyway.
 prussia-advance-who = { $unit } cannot advance into { $hex }: not of this combat, routed, not adjacent, or nobody crosses that side.
+prussia-advance-gun = { $unit } is artillery, which never advances.
 prussia-advance-leader = { $unit } does not stand with the advancing unit.
 prussia-momentum-who = { $unit } cannot advance into { $hex } by momentum: it did not advance, an enemy is near, the hex is taken or far, or another is chosen.
 prussia-press-where = A momentum attack marker goes on an adjacent hex with infantry or cavalry. { $hex } is none.
