@@ -12,7 +12,7 @@ from feldherr.games.prussia.rules import activation, command
 from feldherr.games.prussia.rules.activation import Activated, Alarmed, CoupAttempted, DetachmentActivated
 from feldherr.games.prussia.rules.command import Commanded, Commanding, Inspired
 from feldherr.games.prussia.rules.direct import WentOutOfCommand, in_command
-from feldherr.games.prussia.rules.movement import Movement
+from feldherr.games.prussia.rules.movement import Movement, Moving
 from feldherr.games.prussia.state.position import Battlefield
 from feldherr.games.prussia.state.setting import SIDES
 from feldherr.kernel import Event, Scripted
@@ -226,7 +226,58 @@ def test_4_1_3__the_attempt_is_made_in_the_middle_of_the_march():
     assert at(board, "p.gdc") == "1922"
 
 
+def _as_it_begins(pieces: dict[str, str], *, turn: int = 3, **options: Any) -> Battlefield:
+    """The beginning of Prussian movement before a sleeping army."""
+    board = sleeping("leuthen_main", pieces, turn=turn, **options)
+    board.steps[-1] = Moving(0, 0)
+    go(board)
+    return board
+
+
+@pytest.mark.parametrize(("options", "question"), [({}, "attempt"), ({"amendments": 11}, "movement")])
+def test_4_1_3__who_stands_in_sight_as_the_movement_begins_is_seen(options: dict[str, int], question: str) -> None:
+    """The fog has lifted from four hexes (24.2.3): nobody has moved, and the first sight is here (ruling WD21)."""
+    board = _as_it_begins({"c.brig1": "1422", "c.charles": "2607", "p.garde": "1822"}, **options)
+    assert asked(board) == [(question, "prussia" if options else "coalition")]
+    if not options:
+        play(board, "glance", dice=(6,))
+        play(board, "activate")
+        assert board.activated[1]
+    in_fog = _as_it_begins({"c.brig1": "1422", "c.charles": "2607", "p.garde": "1822"}, turn=2, **options)
+    assert asked(in_fog) == [("movement", "prussia")]
+
+
+def test_4_1_2__who_only_stands_near_has_not_come_near() -> None:
+    board = _as_it_begins({"c.brig1": "1422", "c.charles": "2607", "p.garde": "1722"})
+    assert asked(board) == [("attempt", "coalition")]
+    assert not board.alarmed[1]
+
+
 # 4.3
+
+
+@pytest.mark.parametrize(("options", "awake"), [({}, True), ({"amendments": 11}, False)])
+def test_4_3__a_detachment_acts_whose_enemies_combat_has_brought_near(options: dict[str, int], awake: bool) -> None:
+    pieces = {"c.chv": "1622", "c.nostitz": "1622", "c.brig1": "3310", "c.charles": "3310", "p.garde": "1820"}
+    board = position("leuthen_main", pieces, active="coalition", turn=2, options=options, steps=[Movement(1)])
+    board.activated = [True, False]
+    activate(board, "coalition")
+    assert activation.is_activated(board, board.setting.names.unit("c.chv")) == awake
+    assert not activation.is_activated(board, board.setting.names.unit("c.brig1"))
+
+
+@pytest.mark.parametrize(("options", "count"), [({}, 1), ({"amendments": 11}, 0)])
+def test_4_3_2__a_sight_that_activates_a_detachment_leaves_it_its_attempt(options: dict[str, int], count: int) -> None:
+    """In the fog the first sight is one of three hexes: the detachment is up, and may wake the army (ruling WD24)."""
+    pieces = {"c.chv": "1622", "c.nostitz": "1622", "c.brig1": "3310", "c.charles": "3310", "p.garde": "1920"}
+    board = sleeping("leuthen_main", pieces, turn=2, **options)
+    events = play(board, "move p.garde 1820")
+    assert [event.units for event in events if isinstance(event, DetachmentActivated)] == [("c.chv", "c.nostitz")]
+    assert asked(board) == ([("attempt", "coalition")] if count else [("movement", "prussia")])
+    if count:
+        play(board, "glance", dice=(6,))
+        play(board, "activate")
+        assert board.activated[1]
 
 
 def test_4_3__a_detachment_is_activated_by_itself_and_its_army_is_not():

@@ -180,6 +180,22 @@ def test_7_6_2__artillery_need_not_deploy_with_a_corps():
     assert in_column(board, "c.gun1") == [False]
 
 
+@pytest.mark.parametrize(("options", "alone"), [({}, True), ({"amendments": 11}, False)])
+def test_4_4__guns_deploy_with_a_corps_and_not_with_the_commander_in_chief(
+    options: dict[str, int], alone: bool
+) -> None:
+    """Charles has no corps: artillery near him deploys by itself, and he may stay in column (ruling WD04)."""
+    board = field(CORPS | {"c.charles": "1623"}, column=["c.charles", "c.gun1"], options=options)
+    deploying(board, "coalition")
+    if alone:
+        refused(board, "deploy c.charles with c.gun1", "4.4", "prussia-deploy-chief")
+        play(board, "deploy c.gun1")
+        assert in_column(board, "c.charles", "c.gun1") == [True, False]
+    else:
+        refused(board, "deploy c.gun1", "7.6.2", "prussia-deploy-whom")
+        play(board, "deploy c.charles with c.gun1")
+
+
 def test_7_6_2__a_corps_may_stay_in_column():
     board = field(CORPS, column=["c.kheul", "c.brig1"])
     deploying(board, "coalition")

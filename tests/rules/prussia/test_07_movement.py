@@ -187,6 +187,30 @@ def test_6_3__a_newcomer_at_the_front_leaves_the_penalty():
     assert penalties(board) == ["1622"]
 
 
+@pytest.mark.parametrize(("options", "turned"), [({}, []), ({"amendments": 11}, ["1622"])])
+def test_6_3__who_has_left_before_the_reordering_does_not_count(options: dict[str, int], turned: list[str]) -> None:
+    """Cavalry rides off from the front, and then supports change places behind the other (ruling WD25)."""
+    pieces = {"c.cuir1": "1622", "c.hus": "1622", "c.brig1": "1622", "c.brig2": "1622", "p.garde": "1621"}
+    board = field(pieces, lock=True, levels={"c.cuir1": 2, "c.hus": 2}, options=options)
+    assert pinned(board) == {"1622": ["c.cuir1", "c.hus"]}
+    play(board, "move c.cuir1 1623")
+    assert penalties(board) == []
+    play(board, "raise c.brig2")
+    assert penalties(board) == ["1622"]
+    play(board, "raise c.hus")
+    assert stack(board, "1622") == ["c.hus", "c.brig2", "c.brig1"]
+    assert penalties(board) == turned
+
+
+def test_6_3__who_leaves_from_behind_those_put_before_it_has_been_replaced():
+    pieces = {"c.cuir1": "1622", "c.hus": "1622", "c.brig1": "1622", "p.garde": "1621"}
+    board = field(pieces, lock=True, levels={"c.cuir1": 2, "c.hus": 2})
+    play(board, "raise c.brig1")
+    assert cost_of(play(board, "move c.cuir1 1623")) == 2, "as a support (7.5.3)"
+    play(board, "raise c.hus")
+    assert penalties(board) == ["1622"]
+
+
 def test_6_3__a_locked_hex_is_never_left_by_its_last_infantry():
     board = field({"c.brig1": "1622", "p.garde": "1621"}, lock=True)
     assert reached(board, "c.brig1") == {}
@@ -406,6 +430,19 @@ def test_7_5_2__artillery_enters_a_zone_only_to_its_own_and_leaves_for_a_point()
     assert reached(board, "c.gun1")["1623"] == 2
 
 
+@pytest.mark.parametrize(("options", "opens"), [({}, True), ({"amendments": 11}, False)])
+def test_7_5_2__routed_infantry_is_infantry_of_its_side_for_guns(options: dict[str, int], opens: bool) -> None:
+    pieces = {"c.brig1": "1622", "c.gun1": "1623", "p.garde": "1621"}
+    board = field(pieces, options=options, state={"c.brig1": "routed"})
+    if opens:
+        play(board, "move c.gun1 1622")
+        assert at(board, "c.gun1") == "1622"
+    else:
+        refused(board, "move c.gun1 1622", "7.5.2", "prussia-gun-zone")
+    alone = field({"c.gun2": "1622", "c.gun1": "1623", "p.garde": "1621"}, options=options)
+    refused(alone, "move c.gun1 1622", "7.5.2", "prussia-gun-zone")
+
+
 def test_7_5_3__fast_units_pass_zones_for_two_points_and_prussian_cavalry_for_one():
     board = field({"c.cuir1": "1623", "p.garde": "1621"})
     assert cost_of(play(board, "move c.cuir1 1622-1522")) == 4
@@ -427,6 +464,25 @@ def test_7_5_3__disordered_cavalry_and_cavalry_behind_its_infantry_stop_nobody()
     assert cost_of(play(board, "move c.cuir1 1622-1522")) == 4
     board = field({"c.cuir1": "1623", "p.garde": "1621", "p.gdc": "1621"})
     assert cost_of(play(board, "move c.cuir1 1622-1522")) == 4
+
+
+def test_7_5_3__cavalry_across_a_side_that_nobody_crosses_holds_nobody() -> None:
+    """Infantry beside it has the hussars in its zone, the cuirassiers beyond the Mietzel have not (ruling WD23)."""
+    setting = position("zorndorf_battle", {}).setting
+    ground, contacts = setting.map, setting.ground.contacts
+    found = 0
+    for a in range(ground.size):
+        across = [b for b in ground.neighbours[a] if not contacts[a] & ground.power[b] and ground.terrain[b] == "clear"]
+        beside = [c for c in ground.neighbours[a] if contacts[a] & ground.power[c] and ground.terrain[c] == "clear"]
+        if not across or not beside or ground.terrain[a] != "clear":
+            continue
+        pieces = {"p.gdc": ground.label(across[0]), "p.gren1": ground.label(beside[0]), "c.hus": ground.label(a)}
+        board = field(pieces, scenario="zorndorf_battle")
+        assert not paths.held(board, board.setting.names.unit("c.hus"))
+        near = field(pieces | {"p.gdc": ground.label(beside[0])}, scenario="zorndorf_battle")
+        assert paths.held(near, near.setting.names.unit("c.hus"))
+        found += 1
+    assert found
 
 
 def test_7_5_3__supporting_fast_units_leave_for_one_point():

@@ -4,12 +4,16 @@ from __future__ import annotations
 
 from typing import Any
 
+import pytest
 from tests.rules.prussia.fights import field, state
 
+from feldherr.catalogues import Language
+from feldherr.games.prussia.game import RULESET
 from feldherr.games.prussia.rules import rally
 from feldherr.games.prussia.state.position import BROKEN, DEMORALIZED, Battlefield
 from feldherr.games.prussia.state.setting import COALITION, PRUSSIA
 from feldherr.kernel import PlayContext, Scripted
+from feldherr.texts import Texts
 
 OPEN, NEXT, FAR = "2824", "2823", "2821"
 """A plain at Torgau: a hex, the next one, one three hexes off."""
@@ -99,3 +103,20 @@ def test_15_ex__a_rating_of_four_with_seydlitz_is_six_for_a_rally():
     board.set_state(board.setting.names.unit("p.czet"), 1)
     assert board.setting.steps[board.setting.names.unit("p.czet")][3] == (5, 4, 5)
     assert rating(board, "p.czet") == 6
+
+
+@pytest.mark.parametrize(
+    ("die", "spoken", "said"),
+    [
+        (6, "en", "does not rally: 6 against 5"),
+        (5, "en", "rallies and is formed: 5 against 5"),
+        (6, "ru", "сбор не удался, 6 против 5"),
+        (5, "ru", "сбор удался, теперь сплочена; 5 против 5"),
+    ],
+)
+def test_9_4__the_log_says_whether_it_came_off(die: int, spoken: Language, said: str) -> None:
+    board = torgau({"p.bulow1": OPEN}, state={"p.bulow1": "disordered"})
+    context = PlayContext(Scripted(die))
+    rally.phase(board, PRUSSIA, context)
+    (event,) = (event for event in context.events if isinstance(event, rally.Rallied))
+    assert said in (Texts(spoken, RULESET, board.setting).event(event) or "")

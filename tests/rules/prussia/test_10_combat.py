@@ -8,10 +8,13 @@ import pytest
 from tests.rules.prussia.board import asked, at, go, play, position, refused, stack
 from tests.rules.prussia.fights import drms, field, fight, kinds, pair, settle, state, steps
 
+from feldherr.games.prussia.game import RULESET
 from feldherr.games.prussia.rules import combat, forecast
+from feldherr.games.prussia.rules.advance import Momentum, may_enter
 from feldherr.games.prussia.rules.movement import Movement
 from feldherr.games.prussia.state.position import BROKEN, DEMORALIZED, Battlefield
 from feldherr.kernel import PlayContext, Scripted, odds
+from feldherr.texts import Texts
 
 
 def _seen(board: Battlefield, text: str) -> forecast.Forecast:
@@ -168,6 +171,18 @@ def test_10_2__nobody_withdraws_two_hexes_before_one_combat(options: dict[str, i
     play(board, "attack 2514 2615 by 2515")
     play(board, "withdraw 2514 to 2615", dice=() if asked_again else (3,))
     assert (asked(board) == [("withdrawing", "coalition")]) == asked_again
+
+
+@pytest.mark.parametrize(("options", "shut"), [({}, True), ({"amendments": 10}, False)])
+def test_25_3_5__nobody_withdraws_into_the_baggage(options: dict[str, int], shut: bool) -> None:
+    """Nobody shares its hex, who withdraws from a combat least of all (ruling WE21)."""
+    board = fight({"p.gren1": "1716", "c.hus": "1717", "c.baggage": "1718"}, "zorndorf_battle", options=options)
+    play(board, "attack 1717 by 1716")
+    if shut:
+        refused(board, "withdraw 1717 to 1718", "10.2", "prussia-withdraw-to")
+    else:
+        play(board, "withdraw 1717 to 1718")
+    assert (at(board, "c.hus") == "1718") != shut
 
 
 def test_10_2__before_the_next_combat_they_may_withdraw_again() -> None:
@@ -502,7 +517,7 @@ def test_4_2_2__others_go_and_it_is_told_why_it_may_not() -> None:
 def test_10_10__an_advance_restacks_as_it_goes() -> None:
     board = fight({"p.garde": "2515", "p.karl": "2515", "p.gun1": "2515", "c.gun1": "2514", "p.wedel": "2515"})
     play(board, "attack 2514 by 2515")
-    refused(board, "advance p.gun1 2514", "10.10", "prussia-advance-who")
+    refused(board, "advance p.gun1 2514", "10.10", "prussia-advance-gun")
     play(board, "advance p.karl 2514")
     play(board, "advance p.garde 2514 with p.wedel", dice=(5,))
     assert stack(board, "2514") == ["p.garde", "p.karl"]
@@ -575,6 +590,41 @@ def test_10_8_1_4_ex2__points_not_borne_give_momentum() -> None:
     play(board, "advance c.hus 2515")
     play(board, "pass")
     assert asked(board) == [("momentum", "coalition")]
+
+
+@pytest.mark.parametrize(("options", "shut"), [({}, True), ({"amendments": 11}, False)])
+def test_25_3_5__nobody_advances_by_momentum_into_the_baggage(options: dict[str, int], shut: bool) -> None:
+    board = fight({"c.gren1": "1717", "c.baggage": "1718", "p.gren1": "3215"}, "zorndorf_battle", options=options)
+    unit, place = board.setting.names.unit("c.gren1"), board.setting.names.place
+    board.steps.append(Momentum(1, (unit,)))
+    hexes = {board.setting.names.places[to] for _, to in Momentum(1, (unit,)).options(board)}
+    assert ("1718" in hexes) != shut
+    assert "1716" in hexes
+    if shut:
+        refused(board, "advance c.gren1 1718", "25.3.5", "prussia-baggage-hex", by="coalition")
+    assert may_enter(board, unit, place("1718")) != shut
+
+
+def test_10_10__a_leader_does_not_advance_by_himself() -> None:
+    board = fight({"p.garde": "2515", "p.moritz": "2515", "c.gun1": "2514"})
+    play(board, "attack 2514 by 2515")
+    refused(board, "advance p.moritz 2514", "10.10", "prussia-advance-who")
+
+
+@pytest.mark.parametrize(
+    ("foe", "words"),
+    [
+        ("3105", "advance by momentum, or end"),
+        ("2513", "mark a momentum attack, or end"),
+    ],
+)
+def test_10_11__the_question_names_what_is_open(foe: str, words: str) -> None:
+    """Nobody advances by momentum from beside the enemy, and without one beside there is nothing to mark."""
+    board = fight({"p.garde": "2514", "c.brig1": foe})
+    board.steps.append(Momentum(0, (board.setting.names.unit("p.garde"),)))
+    said = Texts("en", RULESET, board.setting).say(board.decisions[0].message)
+    assert words in said
+    assert Texts("ru", RULESET, board.setting).say(board.decisions[0].message) != said
 
 
 def test_10_11__a_marker_helps_the_next_attack_and_harms_a_forced_one() -> None:

@@ -12,6 +12,7 @@ from tests.rules.prussia.fights import Halt, field, state
 from feldherr.games.prussia.rules import joint, losses, morale, track
 from feldherr.games.prussia.rules.joint import Joint
 from feldherr.games.prussia.rules.retreat import Retreated
+from feldherr.games.prussia.rules.zorndorf import Rested
 from feldherr.games.prussia.state.position import BROKEN, DEMORALIZED, SOUND, Battlefield, Token
 from feldherr.games.prussia.state.setting import COALITION, PRUSSIA
 from feldherr.kernel import Event, PlayContext, Scripted
@@ -262,6 +263,18 @@ def test_25_3_4__rest_gives_back_no_more_than_heat_has_taken():
     board.strained = [False, False]
     end_turn(board)
     assert board.morale[PRUSSIA] == 30
+
+
+@pytest.mark.parametrize(("options", "told"), [({}, [1]), ({"amendments": 11}, [2])])
+def test_25_3_4__what_is_told_is_what_morale_rises_by(options: dict[str, int], told: list[int]) -> None:
+    """Two markers alone on the track: the first of them had lowered nothing (12.2)."""
+    board = hot({"p.line1": "3616", "c.obs1": "1616"}, options=options)
+    fill(board, PRUSSIA, 2, "heat")
+    before = track.lowest(board, PRUSSIA)
+    board.strained = [False, True]
+    rested = [event.count for event in end_turn(board) if isinstance(event, Rested)]
+    assert rested == told
+    assert track.lowest(board, PRUSSIA) - before == 1
 
 
 def test_25_3_4__an_army_that_is_not_activated_neither_tires_nor_rests():

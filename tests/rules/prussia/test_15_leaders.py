@@ -6,6 +6,7 @@ from collections.abc import Iterable
 
 import pytest
 from tests.rules.prussia.board import at, play, position
+from tests.rules.prussia.fights import field, hit
 
 from feldherr.games.prussia.rules import leaders, victory
 from feldherr.games.prussia.rules.leaders import LeaderCaught, LeaderGone, LeaderHit, LeaderReplaced
@@ -183,3 +184,19 @@ def test_15_ex__a_unit_with_seydlitz_has_two_more():
     assert board.modifier(hex, 0) == 2
     assert board.rating(unit) == 7  # the counter's own rating stays: the modifier counts for checks, rally and charges
     assert board.modifier(hex, 1) == 0
+
+
+@pytest.mark.parametrize(("options", "dice", "end"), [({}, (2,), "2309"), ({"amendments": 11}, (), "2514")])
+def test_15_2__a_leader_whose_last_unit_is_shot_from_him_is_caught(
+    options: dict[str, int], dice: tuple[int, ...], end: str
+) -> None:
+    pieces = {"c.brig1": "2514", "c.kheul": "2514", "p.garde": "2515", "c.brig2": "2309"}
+    board = field(pieces, levels={"c.brig1": 1}, options=options)
+    hit(board, "2514", "1", dice)
+    assert (at(board, "c.brig1"), at(board, "c.kheul")) == ("lost", end)
+
+
+def test_15_2__out_of_the_enemys_zones_he_stays_where_he_is():
+    board = field({"c.brig1": "2514", "c.kheul": "2514", "p.garde": "2517"}, levels={"c.brig1": 1})
+    hit(board, "2514", "1")
+    assert at(board, "c.kheul") == "2514"

@@ -5,12 +5,14 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
-from tests.rules.prussia.board import asked, at, go, play, stack
+from tests.rules.prussia.board import asked, at, go, play, refused, stack
 from tests.rules.prussia.fights import Halt, field, kinds
 
 from feldherr.games.prussia.game import RULESET
-from feldherr.games.prussia.rules import activation, joint, rossbach
+from feldherr.games.prussia.rules import activation, first_march, joint, movement, rossbach
+from feldherr.games.prussia.rules.movement import Movement
 from feldherr.games.prussia.rules.sequence import PHASES
+from feldherr.games.prussia.rules.stacking import in_enemy_zone
 from feldherr.games.prussia.rules.track import fill
 from feldherr.games.prussia.state.position import Battlefield, Token
 from feldherr.games.prussia.state.setting import COALITION, PRUSSIA
@@ -18,6 +20,7 @@ from feldherr.kernel import Event, Match, PlayContext, Scripted
 
 CAMP = {"c.franken": "1425", "c.conde": "1526", "c.tour": "1625", "c.piemont": "1827"}
 AWAY = {"p.garde": "1010"}
+BEFORE = {"amendments": 11}
 
 
 def main(pieces: dict[str, str] | None = None, **rest: Any) -> Battlefield:
@@ -239,6 +242,43 @@ def test_23_4_4__waiting_costs_morale(side, die, lost):
     assert len(board.tracks[side]) == lost
 
 
+@pytest.mark.parametrize(("options", "told"), [({}, [1, 3]), (BEFORE, [2, 3])])
+def test_23_4_4__what_is_told_is_what_morale_falls_by(options: dict[str, int], told: list[int]) -> None:
+    """The first marker on a track lowers nothing (12.2): a six costs Prussia one cell of an empty track."""
+    board = main(options=options)
+    before = joint.standing(board, PRUSSIA)
+    events = wait(board, rossbach.after_movement, PRUSSIA, 6)
+    lost = [event.lost for event in events if isinstance(event, rossbach.Idled)]
+    assert before - joint.standing(board, PRUSSIA) == 1
+    fill(board, COALITION, Token(-1, "paid"), PlayContext(Scripted()))
+    events = wait(board, rossbach.after_movement, COALITION, 6)
+    lost += [event.lost for event in events if isinstance(event, rossbach.Idled)]
+    assert lost == told
+
+
+@pytest.mark.parametrize(("options", "told"), [({}, 13), (BEFORE, 14)])
+def test_23_4__what_a_missed_term_is_told_to_cost_is_what_it_costs(options: dict[str, int], told: int) -> None:
+    board = declared(options=options)
+    board.moved = (1 << board.setting.count) - 1
+    before = joint.standing(board, COALITION)
+    board.turn = 4
+    events = wait(board, rossbach.after_movement, COALITION, 2)
+    assert [event.lost for event in events if isinstance(event, rossbach.AdvanceFailed)] == [told]
+    assert before - joint.standing(board, COALITION) == 13
+
+
+def test_23_4__the_question_names_the_morale_that_is_to_be_had() -> None:
+    """Eight, but not above eighteen: from twelve it is six."""
+    board = main()
+    activate(board, 1)
+    play(board, "activate", by="coalition")
+    rossbach.offer(board, COALITION, PlayContext(Scripted()))
+    offered = board.decisions[0].message.args["count"]
+    before = joint.standing(board, COALITION)
+    play(board, "advance_on", by="coalition")
+    assert joint.standing(board, COALITION) - before == offered == 6
+
+
 def test_23_4_4__the_franco_imperial_morale_does_not_go_below_six_by_it():
     board = main()
     for _ in range(6):
@@ -285,7 +325,7 @@ def battle(pieces: dict[str, str], **rest: Any) -> Battlefield:
 
 def marched(board: Battlefield) -> list[Event]:
     """The march of the first turn, stack by stack and hex by hex."""
-    return [*wait(board, rossbach.march, COALITION), *go(board)]
+    return [*wait(board, first_march.march, COALITION), *go(board)]
 
 
 def test_23_5_1__soubise_and_hildburghausen_march_three_hexes_toward_2606_in_their_order():
@@ -299,7 +339,7 @@ def test_23_5_1__soubise_and_hildburghausen_march_three_hexes_toward_2606_in_the
         assert far(place(end), place("2606")) == far(place(start), place("2606")) - 3
     assert stack(board, at(board, "c.marine"))[-3:] == ["c.marine", "c.swiss", "c.gun1"]
     assert (at(board, "c.bretlach"), at(board, "c.conde")) == ("2708", "2219")
-    assert len([event for event in events if isinstance(event, rossbach.MarchedOn)]) == 2
+    assert len([event for event in events if isinstance(event, first_march.MarchedOn)]) == 2
     moved = board.moved
     for unit in ("c.marine", "c.gun1", "c.franken"):
         assert moved >> board.setting.names.unit(unit) & 1
@@ -314,20 +354,20 @@ def _full_battle(**options: Any) -> dict[str, tuple[str, ...]]:
         asked_now = match.position.decisions[0]
         match.play(asked_now.role, asked_now.default)
         for event in match.plies[-1].events:
-            if isinstance(event, rossbach.MarchedOn):
+            if isinstance(event, first_march.MarchedOn):
                 found[event.units[0]] = event.hexes
     return found
 
 
 def test_23_5_1__a_stack_is_carried_along_its_path_hex_by_hex():
     board = battle({"p.garde": "1010", "c.marine": "3011", "c.swiss": "3011"})
-    wait(board, rossbach.march, COALITION)
+    wait(board, first_march.march, COALITION)
     assert not marched(battle({"p.garde": "2911", "c.marine": "3012"})), "who cannot go does not begin"
     walked = []
     while not isinstance(board.steps[-1], Halt):
         board.steps[-1].proceed(board, PlayContext(Scripted()))
         walk = board.steps[-1]
-        if isinstance(walk, rossbach.StackMarch):
+        if isinstance(walk, first_march.StackMarch):
             walked.append((at(board, "c.marine"), at(board, "c.swiss"), len(walk.rest)))
     assert [left for _, _, left in walked] == [3, 2, 1, 0]
     assert all(one == other for one, other, _ in walked)
@@ -370,6 +410,86 @@ def test_23_5_1__it_stops_in_an_enemy_zone_and_who_stands_in_one_stays():
     board = battle({"p.garde": "2911", "c.marine": "3012"})
     marched(board)
     assert at(board, "c.marine") == "3012"
+
+
+def _before_a_column(**more: Any) -> Battlefield:
+    """Marine's stack is about to march past the corps of Prince Henry, who is in column."""
+    pieces = {"p.henry": "2707", "p.itzen": "2707", "c.marine": "3011", "c.swiss": "3011"}
+    board = battle(pieces, column=["p.henry", "p.itzen"], **more)
+    marched(board)
+    return board
+
+
+def test_7_6_3__the_march_lets_a_column_before_it_deploy() -> None:
+    """The stack is an enemy that moves; it is halfway when the corps is asked."""
+    board = _before_a_column()
+    assert asked(board) == [("surprised", "prussia")]
+    assert board.decisions[0].message.args["unit_other"] == "c.marine"
+    assert at(board, "c.marine") == at(board, "c.swiss") != "3011"
+    halfway = at(board, "c.marine")
+    play(board, "unfold", dice=(6, 1))
+    assert not board.column >> board.setting.names.unit("p.itzen") & 1
+    assert at(board, "c.marine") == at(board, "c.swiss") != halfway
+
+
+def test_7_6_3__one_stack_asks_a_corps_once() -> None:
+    board = _before_a_column()
+    play(board, "pass")
+    assert asked(board) == [("halt", "prussia")], "the rest of the march asks no more (ruling WD05)"
+    assert board.column >> board.setting.names.unit("p.itzen") & 1
+    assert asked(_before_a_column(options=BEFORE)) == [("halt", "prussia")]
+
+
+@pytest.mark.parametrize(("options", "dice", "end"), [({}, (3,), "1010"), (BEFORE, (), "2709")])
+def test_15_2__the_march_catches_a_leader_alone(options: dict[str, int], dice: tuple[int, ...], end: str) -> None:
+    board = battle({"p.garde": "1010", "p.frederick": "2709", "c.marine": "3011"}, options=options)
+    wait(board, first_march.march, COALITION)
+    go(board, dice)
+    assert at(board, "p.frederick") == end
+
+
+@pytest.mark.parametrize(("options", "kept"), [({}, True), (BEFORE, False)])
+def test_23_5_1__the_order_of_those_who_march_does_not_change_that_turn(options: dict[str, int], kept: bool) -> None:
+    pieces = {"p.garde": "1010", "c.marine": "3011", "c.swiss": "3011", "c.gun1": "3011"}
+    others = {"c.conde": "2219", "c.tour": "2219", "c.gun4": "2219"}
+    board = battle(pieces | others, options=options)
+    marched(board)
+    board.steps.append(Movement(COALITION))
+    for unit in ("c.swiss", "c.gun1"):
+        if kept:
+            refused(board, f"raise {unit}", "23.5.1", "prussia-keeps-order", by="coalition")
+        else:
+            play(board, f"raise {unit}", by="coalition")
+    for unit in ("c.tour", "c.gun4"):
+        play(board, f"raise {unit}", by="coalition")
+    board.turn = 2
+    play(board, "raise c.swiss" if kept else "raise c.marine", by="coalition")
+
+
+@pytest.mark.parametrize(("options", "turned"), [({}, True), (BEFORE, False)])
+def test_6_3__who_marches_in_before_those_engaged_turns_their_marker(options: dict[str, int], turned: bool) -> None:
+    """Cavalry began the turn engaged in 2708, and infantry comes to stand before it on its march."""
+    pieces = {"p.garde": "2608", "c.bretlach": "2708", "c.piemont": "2910"}
+    board = battle(pieces, options=options)
+    movement.lock(board, COALITION, PlayContext(Scripted()))
+    marched(board)
+    assert stack(board, "2708") == ["c.piemont", "c.bretlach"]
+    assert bool(board.penalty) == turned
+
+
+@pytest.mark.parametrize(("options", "end"), [({}, False), (BEFORE, True)])
+def test_4_2_2__who_is_out_of_command_does_not_march_into_an_enemy_zone(options: dict[str, int], end: bool) -> None:
+    board = battle({"p.garde": "2812", "p.itzen": "3110", "c.marine": "3012"}, options=options)
+    board.out_of_command |= 1 << board.setting.names.unit("c.marine")
+    marched(board)
+    assert in_enemy_zone(board, board.setting.names.place(at(board, "c.marine")), COALITION) == end
+
+
+def test_7_5_2__guns_whose_infantry_has_routed_do_not_march_into_an_enemy_zone() -> None:
+    pieces = {"p.garde": "2812", "p.itzen": "3110", "c.marine": "3012", "c.gun1": "3012"}
+    board = battle(pieces, state={"c.marine": "routed"})
+    marched(board)
+    assert not in_enemy_zone(board, board.setting.names.place(at(board, "c.gun1")), COALITION)
 
 
 def test_23_5_1__only_in_the_first_turn_of_the_battle():

@@ -337,6 +337,18 @@ def test_8_3__a_bombardment_harms_guns_by_the_star_alone() -> None:
     assert form["groups"][0]["chance"] == list(Fraction(len(hurt), 6).as_integer_ratio())
 
 
+@pytest.mark.parametrize(("unit", "weak"), [("c.gren", False), ("c.wurt1", True)])
+def test_10_8_3_3__a_further_retreat_is_named_where_somebody_is_below_five(unit: str, weak: bool) -> None:
+    """On the face of an "r" alone: no LP, and grenadiers who stand firm have nothing to fear of it."""
+    board = position("leuthen_battle", {"p.gun4": "2515", unit: "2514"}, steps=[Bombarding(0)])
+    assert (board.rating(board.setting.names.unit(unit)) < 5) == weak
+    (step,) = (one for one in sheet(board, "bombard 2514 by p.gun4")["ladder"] if one["result"] == "r")
+    assert [one.args for one in step["consequences"]] == (
+        [{"count": 0, "rout": 0, "weak": 1, "guns": 0, "surrender": 0}] if weak else []
+    )
+    assert {one.id for one in step["consequences"]} == ({"prussia-then-defender"} if weak else set())
+
+
 def test_8_3__a_face_that_harms_nobody_is_no_hit() -> None:
     """One point less with support, and no unit below five in front."""
     pieces = {"p.gun4": "2515", "c.gren": "2514", "c.brig1": "2514"}

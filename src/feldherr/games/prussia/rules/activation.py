@@ -7,7 +7,7 @@ from typing import Any, ClassVar
 from feldherr.kernel import Action, Decision, Event, Meaning, Message, Pass, PlayContext, Role, rule
 from feldherr.kernel.choices import Choice
 
-from ..state.amendments import COUP
+from ..state.amendments import COUP, SEEN
 from ..state.position import Battlefield, Token, mask_of, pieces_of
 from ..state.setting import COALITION, SIDES
 from . import leuthen, rossbach, torgau
@@ -99,6 +99,7 @@ def phase(position: Battlefield, side: int, context: PlayContext) -> None:
     position.independent &= ~torgau.lassy_corps(setting)  # his first turn is over
     if position.activated[side]:
         return
+    look_about(position, side, context)
     if position.alarmed[side]:
         activate(position, side, "automatic", context)
         return
@@ -215,9 +216,41 @@ def detachments(position: Battlefield, side: int) -> list[int]:
     return found
 
 
+@rule("4.1.3", "4.3")
+def stand_in_sight(position: Battlefield, mover: int, context: PlayContext) -> None:
+    """The movement of a side begins: those of its units that stand in sight of an inactive side (ruling WD21)."""
+    if position.activated[1 - mover] or not position.setting.amended(SEEN):
+        return
+    for hex in position.setting.map.hexes(position.occupied[mover]):
+        watch(position, mover, hex, context, standing=True)
+
+
+@rule("4.3")
+def look_about(position: Battlefield, side: int, context: PlayContext) -> None:
+    """The player turn of an inactive side begins: a combat may have brought enemies in sight of its detachments."""
+    if not position.setting.amended(SEEN):
+        return
+    distance, enemies = position.setting.tables.activation.detachment, position.occupied[1 - side]
+    for mask in detachments(position, side):
+        pieces = pieces_of(mask)
+        if any(_seen(position, pieces, hex, distance) for hex in position.setting.map.hexes(enemies)):
+            _rouse(position, side, mask, context)
+    chain(position, side, context)
+
+
+def _rouse(position: Battlefield, side: int, mask: int, context: PlayContext) -> None:
+    """Activate a detachment."""
+    position.independent |= mask
+    names = position.setting.names.units
+    context.tell(DetachmentActivated(SIDES[side], tuple(names[piece] for piece in pieces_of(mask))))
+
+
 @rule("4.1.2", "4.1.3", "4.3", "4.3.2")
-def watch(position: Battlefield, mover: int, hex: int, context: PlayContext) -> None:
-    """A unit of `mover` has come to a hex: what that activates on the other side."""
+def watch(position: Battlefield, mover: int, hex: int, context: PlayContext, *, standing: bool = False) -> None:
+    """A unit of `mover` has come to a hex, or is `standing` there: what that activates on the other side.
+
+    To be activated by an approach (4.1.2) an army has to be approached.
+    """
     side = 1 - mover
     if position.activated[side]:
         return
@@ -233,18 +266,20 @@ def watch(position: Battlefield, mover: int, hex: int, context: PlayContext) -> 
         for piece in pieces_of(setting.masks[side] & ~detached & ~position.independent)
         if position.place[piece] < size
     ]
-    if not position.alarmed[side] and _seen(position, main, hex, law.alarm):
+    if not standing and not position.alarmed[side] and _seen(position, main, hex, law.alarm):
         position.alarmed[side] = True
         context.tell(Alarmed(SIDES[side]))
-    names = setting.names.units
     first: list[tuple[int, ...]] = []
     success = False
     for mask in inactive:
         pieces = pieces_of(mask)
-        if _seen(position, pieces, hex, law.detachment):
-            position.independent |= mask
-            context.tell(DetachmentActivated(SIDES[side], tuple(names[piece] for piece in pieces)))
-        elif not position.coup_tried & mask and _seen(position, pieces, hex, law.coup_sight):
+        near = _seen(position, pieces, hex, law.detachment)
+        if near:
+            _rouse(position, side, mask, context)
+            if not setting.amended(SEEN):
+                continue
+        # Sight so near is sight, too: what activates a detachment does not take its attempt from it (ruling WD24).
+        if not position.coup_tried & mask and (near or _seen(position, pieces, hex, law.coup_sight)):
             position.coup_tried |= mask
             first.append(tuple(pieces))
             success |= _attempt_unasked(position, side, first[-1], context)
@@ -265,7 +300,6 @@ def chain(position: Battlefield, side: int, context: PlayContext) -> None:
     """A detachment that sees an activated counter of a detachment near is activated too, and so on (ruling C03)."""
     setting = position.setting
     distance = setting.tables.activation.detachment
-    names = setting.names.units
     changed = not position.activated[side]
     while changed:
         changed = False
@@ -276,8 +310,7 @@ def chain(position: Battlefield, side: int, context: PlayContext) -> None:
         for mask in detachments(position, side):
             pieces = pieces_of(mask)
             if any(hex < setting.size and _seen(position, pieces, hex, distance) for hex in up):
-                position.independent |= mask
-                context.tell(DetachmentActivated(SIDES[side], tuple(names[piece] for piece in pieces)))
+                _rouse(position, side, mask, context)
                 changed = True
 
 

@@ -23,10 +23,10 @@ from feldherr.kernel import (
 )
 from feldherr.kernel.slots import PLACE, UNIT, UNITS
 
-from ..state.amendments import PRINT
+from ..state.amendments import PRINT, SEEN
 from ..state.position import DISORDERED, FORMED, HEALTHS, ROUTED, SOUND, Battlefield, Token
 from ..state.setting import SIDES
-from . import losses, retreat
+from . import losses, retreat, zorndorf
 from .forecast import contact, crossed
 from .morale import Disordered
 from .stacking import batteries, bodies, in_enemy_zone, over_limit
@@ -87,14 +87,16 @@ class GunsTaken(Event, frozen=True, tag="guns_taken"):
 # Advance
 
 
-@rule("10.10", "4.2.2", "5.1", "7.5.5")
+@rule("10.10", "4.2.2", "5.1", "7.5.5", "25.3.5")
 def may_enter(position: Battlefield, unit: int, to: int) -> bool:
-    """Whether a unit may advance from its hex into another one: next to it, with room for it, and in no enemy zone if
-    it keeps out of these.
+    """Whether a unit may advance from its hex into another one: next to it, with room for it, not that of the baggage,
+    and in no enemy zone if it keeps out of these.
     """
     setting = position.setting
     side = setting.side[unit]
     if not contact(position, position.place[unit]) & setting.map.power[to]:
+        return False
+    if _shut_by_baggage(position, unit, to):
         return False
     if (bracketed(position, unit) or _strays(position, unit)) and in_enemy_zone(position, to, side):
         return False
@@ -108,6 +110,8 @@ def _barred(position: Battlefield, unit: int, to: int) -> Refusal | None:
     side, name, hex = setting.side[unit], setting.names.units[unit], setting.names.places[to]
     if not contact(position, position.place[unit]) & setting.map.power[to]:
         return None
+    if _shut_by_baggage(position, unit, to):
+        return Refusal("25.3.5", "prussia-baggage-hex", (hex,), unit=name, hex=hex)
     if in_enemy_zone(position, to, side):
         if _strays(position, unit):
             return Refusal("4.2.2", "prussia-out-of-command-zone", (hex,), unit=name, hex=hex)
@@ -118,6 +122,13 @@ def _barred(position: Battlefield, unit: int, to: int) -> Refusal | None:
     if not broken:
         return None
     return Refusal("5.2" if broken == "column" else "5.1", f"prussia-stack-{broken}", (hex,), unit=name, hex=hex)
+
+
+@rule("25.3.5")
+def _shut_by_baggage(position: Battlefield, unit: int, to: int) -> bool:
+    """Whether the light baggage stands in a hex: nobody comes to stand with it, by momentum either (ruling WE21)."""
+    setting = position.setting
+    return setting.amended(SEEN) and bool(zorndorf.shut_by_baggage(position, unit) & setting.map.power[to])
 
 
 @rule("4.2.2")
@@ -173,6 +184,8 @@ class Entering(Step, frozen=True):
         """Why a unit may not go into a hex."""
         names = position.setting.names
         hex = names.places[to]
+        if unit < position.setting.leaders and position.setting.gun[unit]:
+            return Refusal("10.10", "prussia-advance-gun", unit=names.units[unit])
         barred = _barred(position, unit, to) if to < position.setting.size and self.goes(position, unit, to) else None
         return barred or Refusal(self.paragraph, self.message, (hex,), unit=names.units[unit], hex=hex)
 
@@ -427,7 +440,7 @@ class Momentum(Entering, frozen=True, tag="momentum"):
         role = SIDES[self.side]
         places = position.setting.names.places
         marks = [places[hex] for hex in self.marks(position)]
-        args = {"hexes": marks, "count": len(marks)}
+        args = {"hexes": marks, "count": len(marks), "open": int(any(True for _ in self.options(position)))}
         return (Decision("momentum", role, role, ("10.11",), Message("prussia-ask-momentum", args), Pass()),)
 
     def measure(self, position: Battlefield) -> tuple[int, ...]:

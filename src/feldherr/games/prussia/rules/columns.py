@@ -25,7 +25,7 @@ from feldherr.kernel.choices import Choice
 from feldherr.kernel.slots import UNIT, UNITS
 from feldherr.kernel.steps import only
 
-from ..state.amendments import PRINT
+from ..state.amendments import PRINT, SEEN
 from ..state.position import FORMED, Battlefield, mask_of, pieces_of
 from ..state.setting import PRUSSIA, SIDES
 from .activation import is_activated
@@ -286,13 +286,20 @@ def deployable(position: Battlefield, side: int) -> list[int]:
         and is_activated(position, leader)
     ]
     guns = [unit for unit in setting.guns[side] if column >> unit & 1 and is_activated(position, unit)]
-    return found + [gun for gun in guns if not any(near_leader(position, leader, gun) for leader in found)]
+    return found + [gun for gun in guns if not any(gun in guns_to_deploy(position, side, leader) for leader in found)]
 
 
-def guns_to_deploy(position: Battlefield, side: int, leader: int) -> list[int]:
-    """Artillery in column that may deploy with a corps."""
+def _no_corps(position: Battlefield, leader: int) -> bool:
+    """Whether a leader is a commander in chief without a corps that artillery could deploy with."""
     setting = position.setting
-    if leader < setting.leaders:
+    return leader >= setting.leaders and not setting.corps_units[leader] and setting.amended(SEEN)
+
+
+@rule("4.4", "7.6.2")
+def guns_to_deploy(position: Battlefield, side: int, leader: int) -> list[int]:
+    """Artillery in column that may deploy with a corps; with a commander in chief who has none it does not."""
+    setting = position.setting
+    if leader < setting.leaders or _no_corps(position, leader):
         return []
     return [unit for unit in setting.guns[side] if position.column >> unit & 1 and near_leader(position, leader, unit)]
 
@@ -353,6 +360,8 @@ class Deploying(Step, frozen=True, tag="deploying"):
                 raise Refusal("7.6.2", "prussia-deploy-whom", unit=names[action.leader])
             able = guns_to_deploy(position, self.side, action.leader)
             for gun in action.guns:
+                if gun not in able and _no_corps(position, action.leader):
+                    raise Refusal("4.4", "prussia-deploy-chief", unit=names[gun], unit_other=names[action.leader])
                 if gun not in able:
                     raise Refusal("4.4", "prussia-deploy-gun", unit=names[gun], unit_other=names[action.leader])
 

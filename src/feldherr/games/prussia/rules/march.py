@@ -6,7 +6,7 @@ from typing import Any, ClassVar
 
 from feldherr.kernel import Event, Meaning, PathWalk, PlayContext, rule
 
-from ..state.amendments import PRINT
+from ..state.amendments import PRINT, SEEN
 from ..state.position import Battlefield, pieces_of
 from ..state.setting import SIDES
 from . import activation, columns, leaders
@@ -60,7 +60,8 @@ def relock(position: Battlefield, hex: int, context: PlayContext, *, reordered: 
     one that has left does not; an empty hex loses its marker.
 
     `reordered`: only the order has changed. Units come to the top one by one, so that supports change places behind
-    those engaged only while these stand behind them: the marker is turned back when these are on top again.
+    those engaged only while these stand behind them: the marker is turned back when these are on top again. Who has
+    left before it was turned is none of those; who has left after that has been replaced (ruling WD25).
     """
     setting = position.setting
     for marked, units in position.pinned:
@@ -70,6 +71,10 @@ def relock(position: Battlefield, hex: int, context: PlayContext, *, reordered: 
             position.pinned = tuple(pair for pair in position.pinned if pair[0] != hex)
             position.penalty &= ~setting.map.power[hex]
             return
+        kept = tuple(unit for unit in units if unit in position.stacks[hex])
+        if kept and kept != units and not position.penalty & setting.map.power[hex] and setting.amended(SEEN):
+            units = kept
+            position.pinned = tuple((place, kept if place == hex else pair) for place, pair in position.pinned)
         row = front(position, hex)
         behind = any(position.place[unit] == hex and unit not in row for unit in units)
         if behind and not position.penalty & setting.map.power[hex]:

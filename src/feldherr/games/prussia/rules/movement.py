@@ -28,7 +28,7 @@ from feldherr.maps.reach import Reach
 
 from ..state.position import ROUTED, Battlefield, pieces_of
 from ..state.setting import SIDES
-from . import columns, entry, leaders, march, retreat
+from . import activation, columns, entry, first_march, leaders, march, retreat
 from .activation import is_activated
 from .paths import (
     Room,
@@ -165,12 +165,12 @@ def check_move(position: Battlefield, side: int, action: Move) -> int:
     return cost
 
 
-@rule("5.4", "6.3")
+@rule("5.4", "6.3", "23.5.1")
 def check_raise(position: Battlefield, side: int, unit: int) -> None:
     """A unit may be put on top once until something enters or leaves its stack.
 
     Raises:
-        Refusal: 5.4.
+        Refusal: 5.4, 4.1 or 23.5.1.
     """
     setting = position.setting
     name = setting.names.units[unit]
@@ -183,6 +183,8 @@ def check_raise(position: Battlefield, side: int, unit: int) -> None:
         raise Refusal("5.4", "prussia-on-top", unit=name)
     if position.raised >> unit & 1:
         raise Refusal("5.4", "prussia-raised-already", unit=name)
+    if first_march.keeps_order(position, unit):
+        raise Refusal("23.5.1", "prussia-keeps-order", (setting.names.places[hex],), unit=name)
     if position.moved >> unit & 1 and sinks(position, unit, hex):
         raise Refusal("5.4", "prussia-gun-waits", (setting.names.places[hex],), unit=name)
 
@@ -196,7 +198,7 @@ def raisable(room: Room, side: int) -> list[int]:
         for unit in stacks[hex][1:]:
             if raised >> unit & 1 or not is_activated(position, unit):
                 continue
-            if not (moved >> unit & 1 and sinks(position, unit, hex)):
+            if not (moved >> unit & 1 and sinks(position, unit, hex)) and not first_march.keeps_order(position, unit):
                 found.append(unit)
     return found
 
@@ -221,6 +223,7 @@ def phase(position: Battlefield, side: int, context: PlayContext) -> None:
 
 def _begin(position: Battlefield, step: Moving, context: PlayContext) -> None:
     columns.begin(position, step.side)
+    activation.stand_in_sight(position, step.side, context)
 
 
 def _move(position: Battlefield, step: Moving, context: PlayContext) -> None:

@@ -9,7 +9,7 @@ from feldherr.maps import HexMap
 from feldherr.maps.reach import CostClass, Reach, reach
 from feldherr.maps.terms import NO_BANKS, Banks, Tolls
 
-from ..state.amendments import PRINT
+from ..state.amendments import PRINT, SEEN
 from ..state.position import DISORDERED, FORMED, ROUTED, Battlefield, mask_of
 from ..state.setting import COALITION, PRUSSIA
 from . import leaders, zorndorf
@@ -107,7 +107,7 @@ def terms(
         if position.out_of_command >> piece & 1 or bracketed(position, piece):
             blocked |= zone & ~power[start]
         if setting.gun[piece]:
-            blocked |= zone & ~position.bodies[side]
+            blocked |= zone & ~_escorted(position, side, zone)
             leaving = ((zone, 1),)
         else:
             behind = 0
@@ -124,6 +124,19 @@ def terms(
     tolls = Tolls(leaving, entering, one_hex) if leaving or entering else _NO_TOLLS[one_hex]
     banks = NO_BANKS if arm.endswith("_column") else zorndorf.banks_of(position, piece)
     return Terms(table, arm, points, blocked, stops, tolls, banks)
+
+
+@rule("7.5.2")
+def _escorted(position: Battlefield, side: int, hexes: int) -> int:
+    """The hexes with infantry or cavalry of a side, routed or not; of those with routed ones alone only some `hexes`
+    are looked at.
+    """
+    found = position.bodies[side]
+    if position.setting.amended(SEEN):
+        for hex in position.setting.map.hexes(hexes & position.occupied[side] & ~found):
+            if bodies(position, hex):
+                found |= position.setting.map.power[hex]
+    return found
 
 
 @rule("6.2", "7.5.1", "7.5.3")
@@ -342,7 +355,7 @@ def shut(position: Battlefield, piece: int, hex: int) -> Refusal:
         "baggage" in setting.rules and zorndorf.baggage(position, piece)[0] & bit
     ):
         return Refusal("25.3.5", "prussia-baggage-hex", (label,), unit=name, hex=label)
-    if setting.gun[piece] and not position.bodies[side] & bit:
+    if setting.gun[piece] and not _escorted(position, side, bit) & bit:
         return Refusal("7.5.2", "prussia-gun-zone", (label,), unit=name, hex=label)
     if position.out_of_command >> piece & 1:
         return Refusal("4.2.2", "prussia-out-of-command-zone", (label,), unit=name, hex=label)

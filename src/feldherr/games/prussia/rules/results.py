@@ -10,11 +10,11 @@ from feldherr.kernel.bounds import Mask
 from feldherr.kernel.choices import Choice
 from feldherr.kernel.slots import UNIT
 
-from ..state.amendments import FOUGHT, LETTER, PRINT
+from ..state.amendments import FOUGHT, LETTER, PRINT, SEEN
 from ..state.codes import Result
 from ..state.position import DISORDERED, ROUTED, Battlefield, mask_of
 from ..state.setting import SIDES
-from . import losses, morale, retreat
+from . import leaders, losses, morale, retreat
 from .stacking import batteries, bodies, front, supporting
 from .underway import change_close_combat, close_combat_under
 
@@ -183,8 +183,11 @@ class ApplyingResults(Choice, frozen=True, tag="suffering"):
                 return True
         return False
 
+    @rule("15.2")
     def _settle(self, position: Battlefield, context: PlayContext) -> bool:
-        """All that can be borne is: a level of guns, then the weak; then report to the combat and go."""
+        """All that can be borne is: a level of guns, then the weak; then report to the combat and go. A bombardment may
+        have left leaders alone; a combat sees to them itself.
+        """
         if self.star:
             guns = [gun for hex in self.hexes for gun in batteries(position, hex)]
             guns = [gun for gun in guns if position.setting.side[gun] == self.side]
@@ -209,6 +212,8 @@ class ApplyingResults(Choice, frozen=True, tag="suffering"):
                     position.fought |= self.seen
                 else:
                     position.defended |= self.seen
+        elif position.setting.amended(SEEN):
+            leaders.caught(position, context)
         return True
 
     @rule("10.8.3.3")

@@ -1,22 +1,21 @@
-"""Rossbach's own rules (rulebook 23): the Franco-Imperial advance, idleness, the march of the first turn, surprise."""
+"""Rossbach's own rules (rulebook 23): the Franco-Imperial advance, idleness, surprise. The march: `first_march`."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import Any, ClassVar
+from typing import ClassVar
 
-from feldherr.kernel import Action, Decision, Event, Meaning, Message, Pass, PathWalk, PlayContext, Role, Step, rule
+from feldherr.kernel import Action, Decision, Event, Meaning, Message, Pass, PlayContext, Role, Step, rule
 from feldherr.kernel.choices import Choice
 from feldherr.kernel.steps import only
 
 from ..state import specials
-from ..state.amendments import MARCH, PRINT
-from ..state.position import ROUTED, Battlefield, Token, mask_of
+from ..state.amendments import PRINT, SEEN
+from ..state.position import ROUTED, Battlefield, Token
 from ..state.setting import COALITION, PRUSSIA, SIDES
 from . import joint
-from .stacking import in_enemy_zone, over_limit
+from .stacking import in_enemy_zone
 from .track import fill, lift
-from .zones import zone_of
 
 
 class Advance(Action, frozen=True, tag="advance_on"):
@@ -68,16 +67,6 @@ class Idled(Event, frozen=True, tag="idled"):
     side: str
     die: int
     lost: int
-
-
-class MarchedOn(Event, frozen=True, tag="marched_on"):
-    """A stack makes the march of the first turn along these hexes (23.5.1)."""
-
-    about: ClassVar[Meaning] = Meaning("23.5.1", motion="move")
-
-    side: str
-    units: tuple[str, ...]
-    hexes: tuple[str, ...]
 
 
 # Activation and the bonus
@@ -158,7 +147,8 @@ class Declaring(Choice, frozen=True, tag="declaring"):
         role = SIDES[COALITION]
         out, contact = terms(position, position.turn)
         setting = position.setting
-        args = {"count": law.bonus, "hour_out": setting.law.hour(out), "hour_contact": setting.law.hour(contact)}
+        gain = min(law.bonus, max(0, law.cap - joint.standing(position, COALITION)))
+        args = {"count": gain, "hour_out": setting.law.hour(out), "hour_contact": setting.law.hour(contact)}
         return Decision("declaring", role, role, ("23.4",), Message("prussia-ask-declaring", args), Pass())
 
     def options(self, position: Battlefield) -> tuple[Action, ...]:
@@ -308,6 +298,7 @@ def _look_at_terms(position: Battlefield, context: PlayContext) -> None:
 def _fail(position: Battlefield, term: str, penalty: int, context: PlayContext) -> None:
     """The bonus, as far as it was received, is lost again, with a penalty on top: markers fill cells (12.2)."""
     gained = next(int(flag[7:]) for flag in position.flags if flag.startswith("gained-"))
+    before = joint.standing(position, COALITION)
     position.bonus = "lost"
     if position.setting.amended(PRINT) and not position.tracks[COALITION]:
         # On an empty track only the marker has risen, and goes back: the first of those laid would lower nothing.
@@ -318,7 +309,8 @@ def _fail(position: Battlefield, term: str, penalty: int, context: PlayContext) 
     for _ in range(markers):
         fill(position, COALITION, Token(-1, "paid"), context)
     position.morale[COALITION] = joint.standing(position, COALITION)
-    context.tell(AdvanceFailed(term, gained + penalty))
+    fallen = before - position.morale[COALITION]
+    context.tell(AdvanceFailed(term, fallen if position.setting.amended(SEEN) else gained + penalty))
 
 
 @rule("23.4.4", "23.5.3", "23.6")
@@ -332,13 +324,14 @@ def _idle(position: Battlefield, side: int, context: PlayContext) -> None:
         return
     costs = law.prussia if side == PRUSSIA else law.coalition
     die = context.sum(1, "idle", SIDES[side], read=lambda face: costs.get(str(face), 0))
-    lost = 0
+    lost, before = 0, joint.standing(position, side)
     for _ in range(costs.get(str(die), 0)):
         if side == COALITION and joint.standing(position, side) <= law.floor:
             break
         fill(position, side, Token(-1, "paid"), context)
         lost += 1
-    context.tell(Idled(SIDES[side], die, lost))
+    # The first marker on a track lowers nothing (12.2).
+    context.tell(Idled(SIDES[side], die, before - joint.standing(position, side) if setting.amended(SEEN) else lost))
 
 
 @rule("23.6")
@@ -362,158 +355,6 @@ def surprise(position: Battlefield, side: int) -> int:
     if law is None or "surprise" not in setting.rules or position.turn != law.turn:
         return 0
     return law.drm if side == PRUSSIA else -law.drm
-
-
-@rule("23.5.1")
-def march(position: Battlefield, side: int, context: PlayContext) -> None:
-    """The march of the first turn: stack by stack, the foremost first, and automatic; these stacks do not move again
-    this turn.
-
-    A stack in an enemy zone stays, and one that enters an enemy zone stops (ruling R16). Guns go with the corps they
-    are stacked with (ruling WH03). No unit ends in a hex that would be overstacked: it takes another path, or halts
-    short (WK01).
-    """
-    setting = position.setting
-    law = setting.data.rules.march
-    if law is None or "march" not in setting.rules or side != COALITION or position.turn != law.turn:
-        return
-    board = setting.map
-    goal = board.index(law.to)
-    corps = {setting.names.unit(name) for name in law.corps}
-    hexes = {position.place[unit] for unit in position.units_of(side) if setting.corps[unit] in corps}
-    starts = tuple(sorted(hexes, key=lambda hex: (board.distance(hex, goal), hex)))
-    if _marching(position, law, starts):
-        position.steps.append(FirstMarch(starts))
-
-
-def _marching(position: Battlefield, law: specials.March, starts: tuple[int, ...]) -> StackMarch | None:
-    """The march of the first of these stacks that goes anywhere."""
-    setting = position.setting
-    corps = {setting.names.unit(name) for name in law.corps}
-    goal = setting.map.index(law.to)
-    for start in starts:
-        going = [
-            unit
-            for unit in position.stacks[start]
-            if position.state[unit] != ROUTED and (setting.corps[unit] in corps or setting.gun[unit])
-        ]
-        _, *path = _way(position, start, goal, law.hexes, going)
-        if path:
-            return StackMarch(going[0], tuple(path), units=tuple(going), start=start)
-    return None
-
-
-class FirstMarch(Step, frozen=True, tag="first_march"):
-    """The march of the first turn (23.5.1). `starts`: the stacks that are still to go, by their hexes."""
-
-    starts: tuple[int, ...]
-
-    @rule("23.5.1")
-    def proceed(self, position: Battlefield, context: PlayContext) -> bool:
-        law = position.setting.data.rules.march
-        assert law is not None
-        walk = _marching(position, law, self.starts)
-        if walk is None:
-            position.steps.pop()
-        else:
-            self.become(position, starts=self.starts[self.starts.index(walk.start) + 1 :])
-            position.steps.append(walk)
-        return True
-
-    def shown(self, position: Battlefield) -> dict[str, Any]:
-        return {"kind": "first_march"}
-
-
-class StackMarch(PathWalk, frozen=True, tag="stack_march", kw_only=True):
-    """A stack on the march of the first turn, hex by hex. `units`: those who go, the top one first."""
-
-    units: tuple[int, ...]
-    start: int
-
-    @rule("23.5.1")
-    def enter(self, position: Battlefield, to: int, context: PlayContext) -> None:
-        for unit in reversed(self.units):
-            position.put(unit, to)
-
-    def arrived(self, position: Battlefield, context: PlayContext) -> None:
-        position.moved |= mask_of(self.units)
-        names = position.setting.names
-        units = tuple(names.units[unit] for unit in self.units)
-        hexes = tuple(names.places[hex] for hex in (self.start, *self.path))
-        context.tell(MarchedOn(SIDES[COALITION], units, hexes))
-
-    def shown(self, position: Battlefield) -> dict[str, Any]:
-        return {"kind": "stack_march", "unit": position.setting.names.units[self.unit]}
-
-
-@rule("23.5.1", "5.3")
-def _way(position: Battlefield, start: int, goal: int, hexes: int, going: list[int]) -> tuple[int, ...]:
-    """The path of a stack: as many hexes as it can march, none of them farther from the goal, and passable for all
-    units.
-
-    Among paths of equal length, the one that ends nearest to the goal, then the straightest.
-    """
-    if not position.setting.amended(MARCH):
-        return _straight_way(position, start, goal, hexes, going)
-    setting = position.setting
-    board, prices = setting.map, setting.ground.prices
-    side = setting.side[going[0]] if going else COALITION
-    zone = zone_of(position, 1 - side)
-    closed = position.occupied[1 - side]
-    arms = {setting.arm[unit] for unit in going}
-    straight = set(board.line(start, goal))
-    distances = board.distances(goal)
-    ways: list[tuple[int, ...]] = [(start,)]
-    walked = ways if going else []
-    for _ in range(hexes):
-        walked = [
-            (*way, to)
-            for way in walked
-            if not zone & board.power[way[-1]]
-            for to in board.neighbours[way[-1]]
-            if distances[to] <= distances[way[-1]]
-            and to not in way
-            and not closed & board.power[to]
-            and all(to in prices[arm][way[-1]] for arm in arms)
-        ]
-        ways += walked
-
-    def rank(way: tuple[int, ...]) -> tuple[object, ...]:
-        return (-len(way), distances[way[-1]], [(hex not in straight, hex) for hex in way[1:]])
-
-    ways.sort(key=rank)
-    for way in ways:
-        if way[-1] == start or not over_limit(position, way[-1], (*position.stacks[way[-1]], *going)):
-            return way
-    raise AssertionError("a stack may stay where it is")
-
-
-def _straight_way(position: Battlefield, start: int, goal: int, hexes: int, going: list[int]) -> tuple[int, ...]:
-    """The path without amendment 3: each step nearer to the goal, with a halt where the next hex is closed or full."""
-    setting = position.setting
-    board, prices = setting.map, setting.ground.prices
-    side = setting.side[going[0]] if going else COALITION
-    zone = zone_of(position, 1 - side)
-    closed = position.occupied[1 - side]
-    arms = {setting.arm[unit] for unit in going}
-    straight = set(board.line(start, goal))
-    way = [start]
-    while len(way) <= hexes and going and not zone & board.power[way[-1]]:
-        here = way[-1]
-        far = board.distance(here, goal)
-        ahead = [
-            to
-            for to in board.neighbours[here]
-            if board.distance(to, goal) < far
-            and not closed & board.power[to]
-            and all(to in prices[arm][here] for arm in arms)
-        ]
-        if not ahead:
-            break
-        way.append(min(ahead, key=lambda to: (to not in straight, to)))
-    while len(way) > 1 and over_limit(position, way[-1], (*position.stacks[way[-1]], *going)):
-        way.pop()
-    return tuple(way)
 
 
 # Further victory points

@@ -7,14 +7,14 @@ from typing import ClassVar
 from feldherr.kernel import Event, Meaning, PlayContext, Refusal, rule
 from feldherr.maps.terms import NO_BANKS, Banks
 
-from ..state.amendments import BANKS, PRINT
+from ..state.amendments import BANKS, PRINT, SEEN
 from ..state.position import Battlefield, Token, Track
 from ..state.setting import SIDES
-from .track import fill
+from .track import fill, lowest
 
 
 class Rested(Event, frozen=True, tag="rested"):
-    """An army that has rested gets back what the heat had taken (25.3.4)."""
+    """An army that has rested gets back what the heat had taken: by how much its morale rises (25.3.4)."""
 
     about: ClassVar[Meaning] = Meaning("25.3.4")
 
@@ -39,11 +39,13 @@ def heat(position: Battlefield, context: PlayContext) -> None:
             for _ in range(law.points):
                 fill(position, side, Token(-1, "heat"), context)
         else:
-            count = 0
+            count, before = 0, lowest(position, side)
             while count < law.points and _cool(position, side):
                 count += 1
             if count:
-                context.tell(Rested(SIDES[side], count))
+                # A marker that shares its cell frees none, and the first of a track has lowered nothing (12.2).
+                risen = lowest(position, side) - before if setting.amended(SEEN) else count
+                context.tell(Rested(SIDES[side], risen))
 
 
 @rule("25.3.4")

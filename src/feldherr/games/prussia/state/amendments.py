@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from feldherr.kernel import Amendment
 
-FOUGHT, WITHDRAWN, MARCH, HOME, DIRECT, COUP, BANKS, VALUES, MEN, LETTER, PRINT = range(1, 12)
+FOUGHT, WITHDRAWN, MARCH, HOME, DIRECT, COUP, BANKS, VALUES, MEN, LETTER, PRINT, SEEN = range(1, 13)
 
 AMENDMENTS = (
     Amendment(FOUGHT, ("10", "10.1", "10.8.1", "10.13"), "WE13"),
@@ -25,6 +25,14 @@ AMENDMENTS = (
         (
             *("4.1", "4.2.2", "6.3", "7.5.1", "7.6.3", "9.2", "10.1", "10.1.1", "10.2", "10.8.3.1", "10.9.2"),
             *("10.11", "10.13.2", "12.3", "23.4", "23.4.4", "25.3.4", "25.3.5", "25.3.8", "26.3.6"),
+        ),
+    ),
+    # Who need not move to be seen, what the march of Rossbach is bound by: rulings WD21, WD22, WD24 to WD26 and WE21.
+    Amendment(
+        SEEN,
+        (
+            *("4.1.3", "4.2.2", "4.3", "4.3.2", "4.4", "6.3", "7.5.2", "7.6.2", "7.6.3"),
+            *("10.11", "15.2", "23.4", "23.4.4", "23.5.1", "25.3.4", "25.3.5"),
         ),
     ),
 )

@@ -29,8 +29,15 @@ prussia-ask-retreat =
         [one] { $unit } retreats { $distance } hex. Choose the way, and the leaders who go along.
        *[other] { $unit } retreats { $distance } hexes. Choose the way, and the leaders who go along.
     }
-prussia-ask-advance = The enemy has left { $hexes }. Advance unit by unit, or end.
-prussia-ask-momentum = The enemy could not bear all LP: advance by momentum, or mark a momentum attack.
+prussia-ask-advance = No enemy infantry or cavalry is left in { $hexes }. Advance unit by unit, or end.
+prussia-ask-momentum =
+    { $count ->
+        [0] The enemy could not bear all LP: advance by momentum, or end.
+       *[other] { $open ->
+            [0] The enemy could not bear all LP: mark a momentum attack, or end.
+           *[other] The enemy could not bear all LP: advance by momentum, or mark a momentum attack.
+        }
+    }
 prussia-ask-sweeping = A sweeping charge, if you wish: { $units } may make it.
 
 ## Refusals
@@ -60,9 +67,10 @@ prussia-fall-back = { $unit } cannot fall back by choice: MR below 5, too few le
 prussia-retreat-who = { $unit } retreats now. The others wait.
 prussia-retreat-path = { $unit } does not retreat to { $hex }: away from the enemy, past EZOC and friends, homeward, there is a better way.
 prussia-retreat-leader = { $unit } has no choice here: not with this unit, or going with it anyway.
-prussia-advance-who = { $unit } cannot advance into { $hex }: not of this combat, not adjacent, or there is no room.
+prussia-advance-who = { $unit } cannot advance into { $hex }: not of this combat, routed, not adjacent, or nobody crosses that side.
+prussia-advance-gun = { $unit } is artillery, which never advances.
 prussia-advance-leader = { $unit } does not stand with the advancing unit.
-prussia-momentum-who = { $unit } cannot advance into { $hex } by momentum: an enemy beside it, the hex taken, or another one chosen.
+prussia-momentum-who = { $unit } cannot advance into { $hex } by momentum: it did not advance, an enemy is near, the hex is taken or far, or another is chosen.
 prussia-press-where = A momentum attack marker goes on an adjacent hex with infantry or cavalry. { $hex } is none.
 prussia-sweep-who = { $unit } makes no sweeping charge: it takes formed, engaged cavalry of this attack that has not tried this turn and followed no withdrawal.
 prussia-sweep-where = { $unit } cannot charge { $hex }: no sweeping charge goes into woods, town or marsh, or over a fortification.

@@ -63,6 +63,7 @@ prussia-column-formed = { $unit } is not formed. A corps forms a column when all
 prussia-column-zone = { $unit } stands in an enemy zone of control in { $hex } and keeps its corps from forming.
 prussia-deploy-whom = { $unit } has nothing in column that could deploy now.
 prussia-deploy-gun = { $unit } is not in column within 5 hexes of { $unit_other } and cannot deploy with the corps.
+prussia-deploy-chief = { $unit_other } has no corps that { $unit } could deploy with: artillery does so with a corps, or by itself.
 
 ## Refusals: movement
 
@@ -84,7 +85,7 @@ prussia-leader-zone = { $hex } is in an enemy zone of control without a unit of 
 prussia-gun-zone = { $hex } is in an enemy zone of control. Artillery goes there only to infantry or cavalry of its own.
 prussia-out-of-command-zone = { $unit } is out of command and cannot enter an enemy zone of control, as in { $hex }.
 prussia-bracket-zone = { $unit } has its strength in parentheses and cannot enter an enemy zone of control, as in { $hex }.
-prussia-baggage-hex = { $unit } cannot share { $hex } with the light baggage. Choose another hex.
+prussia-baggage-hex = The light baggage shares a hex with nobody: { $hex } is shut to { $unit }. Choose another hex.
 prussia-stops-at-river = { $unit } is not in column and stops by the Mietzel in { $hex }. Only over a bridge does it go on.
 prussia-stops-in-zone = { $unit } becomes engaged in { $hex } and stops there. Stop in that hex or go round it.
 prussia-stops-by-cavalry = { $unit } meets formed enemy cavalry in { $hex } and stops there. Stop in that hex or go round it.
@@ -98,6 +99,7 @@ prussia-overstacked = Too many units stand in { $hex }. { $unit } can leave; the
 prussia-under-nothing = { $unit } has no choice of place in { $hex }: leave out “under”.
 prussia-on-top = { $unit } is on top of its stack already.
 prussia-raised-already = { $unit } has been put on top once. It may be again when something enters or leaves the stack.
+prussia-keeps-order = { $unit } is on the compulsory march: the order of its stack does not change this turn.
 prussia-gun-waits = { $unit } has moved into an enemy zone and stays beneath the stack until your next movement phase.
 
 ## Refusals: entry and departure

@@ -91,7 +91,7 @@ prussia-event-bombarded = { $side }: { $units } bombards { $hex }, strength { $s
 prussia-event-bombardment_resolved = { $side }, bombardment of { $hex }: rolled { $die }, modifier { $modifier }, result { $result }.
 prussia-event-rallied =
     { $success ->
-        [0] { $unit } does not rally: { $die } against { $rating }.
+        [false] { $unit } does not rally: { $die } against { $rating }.
        *[other] { $unit } rallies and is { $state ->
             [formed] formed
            *[other] disordered

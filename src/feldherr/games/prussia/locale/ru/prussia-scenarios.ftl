@@ -95,7 +95,7 @@ prussia-event-bombarded = { $side }: { $units } — обстрел { $hex }, С�
 prussia-event-bombardment_resolved = { $side }, обстрел { $hex }: на кубике { $die }, МБК { $modifier }, результат { $result }.
 prussia-event-rallied =
     { $success ->
-        [0] { $unit }: сбор не удался, { $die } против { $rating }.
+        [false] { $unit }: сбор не удался, { $die } против { $rating }.
        *[other] { $unit }: сбор удался, теперь { $state ->
             [formed] сплочена
            *[other] расстроена
