@@ -10,7 +10,7 @@ import secrets
 import time
 from typing import Any
 
-from sqlalchemy import Connection, and_, func, insert, select, update
+from sqlalchemy import Connection, and_, func, insert, or_, select, update
 from sqlalchemy.exc import IntegrityError
 
 from feldherr.kernel import Malformed
@@ -279,7 +279,7 @@ class Door:
         self.people.write(do)
 
     def password(self, visit: Visit, wanted: PasswordWanted) -> None:
-        """Set a password, or do without one. All other browsers are signed out.
+        """Set a password, or do without one. All other browsers are signed out; tokens end unless they are to stay.
 
         Raises Malformed where without it there would be no way in.
         """
@@ -292,7 +292,10 @@ class Door:
             self.way_in(connection, id)
             logins = schema.logins.c
             self.people.end_logins(connection, and_(logins.account == id, logins.hash != visit.before))
-            self.people.note(connection, "password", id, id)
+            if wanted.tokens:
+                # Whoever has come in by the old password may have made some.
+                self.people.end_tokens(connection, schema.tokens.c.account == id)
+            self.people.note(connection, "password", id, id, tokens=wanted.tokens)
 
         self.people.write(do)
 
@@ -360,6 +363,20 @@ class Door:
             self.people.note(connection, "device", id, id)
 
         self.people.write(do)
+
+    def end_others(self, visit: Visit) -> int:
+        """Sign all other browsers of one's account out; how many tokens of programs are left, which stay."""
+        id, caller = visit.signed_in()
+        logins, tokens = schema.logins.c, schema.tokens.c
+
+        def do(connection: Connection) -> int:
+            self.people.end_logins(connection, and_(logins.account == id, logins.hash != caller.login))
+            self.people.note(connection, "devices", id, id)
+            good = or_(tokens.expires.is_(None), tokens.expires > time.time())
+            left = select(func.count()).select_from(schema.tokens).where(tokens.account == id, good)
+            return int(connection.execute(left).scalar() or 0)
+
+        return self.people.write(do)
 
     def make_token(self, visit: Visit, wanted: TokenWanted) -> str:
         """Make a token for a program: the secret, which nobody can tell again."""
