@@ -195,7 +195,7 @@ class Crowd:
 
 
 def place_of(client: tuple[str, int] | None) -> str:
-    """Where somebody asks from, as it is counted: of IPv6 the network of 64 bits that one household or machine is given.
+    """Where somebody asks from, as it is counted: of IPv6 the network of 64 bits that a household or machine is given.
 
     Whoever has that has all of its addresses.
     """
