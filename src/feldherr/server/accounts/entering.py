@@ -160,6 +160,7 @@ class Door:
             connection.execute(update(accounts).where(accounts.c.id == row.account).values(hash=hash))
             self.people.end_logins(connection, schema.logins.c.account == row.account)
             self.people.end_tokens(connection, schema.tokens.c.account == row.account)
+            end_letters(connection, row.account)
             self.people.note(connection, "reset", row.account, row.account)
             return self.people.sign_in(connection, row.account, visit.device, visit.before)
 
@@ -230,6 +231,8 @@ class Door:
             raise AccountFault("spent")
         values = {"email": address, "mailbox": mailbox, "confirmed": time.time()}
         connection.execute(update(accounts).where(accounts.c.id == account).values(values))
+        # Who reads the mail of an address before is not let in by it any more.
+        end_letters(connection, account)
 
     def _address(self, connection: Connection, account: str, address: str, language: str) -> None:
         """An address that somebody gives as theirs: kept, where there is no other, and asked to be confirmed."""
@@ -295,6 +298,7 @@ class Door:
             if wanted.tokens:
                 # Whoever has come in by the old password may have made some.
                 self.people.end_tokens(connection, schema.tokens.c.account == id)
+            end_letters(connection, id)
             self.people.note(connection, "password", id, id, tokens=wanted.tokens)
 
         self.people.write(do)
@@ -371,6 +375,7 @@ class Door:
 
         def do(connection: Connection) -> int:
             self.people.end_logins(connection, and_(logins.account == id, logins.hash != caller.login))
+            end_letters(connection, id)
             self.people.note(connection, "devices", id, id)
             good = or_(tokens.expires.is_(None), tokens.expires > time.time())
             left = select(func.count()).select_from(schema.tokens).where(tokens.account == id, good)
@@ -518,6 +523,15 @@ def post(
         "details": details or {}, "made": now, "due": now, "tries": 0, "message": secrets.token_hex(16),
     }  # fmt: skip
     connection.execute(insert(letters).values(row))
+
+
+def end_letters(connection: Connection, account: str) -> None:
+    """Have no letter of an account let anybody in, or change its address, any more: whoever is sent away may have asked
+    for one, and would come back by its link."""
+    mine = and_(
+        letters.c.account == account, letters.c.used.is_(None), letters.c.kind.in_(("sign-in", "reset", "email"))
+    )
+    connection.execute(update(letters).where(mine).values(used=time.time(), due=None))
 
 
 def code(connection: Connection, kind: str, seconds: float, secret: str, **more: Any) -> None:
