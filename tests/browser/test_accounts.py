@@ -202,6 +202,18 @@ def test_the_page_of_an_account(house: House, seat: Open) -> None:
     expect(page.get_by_text("This account is deleted on")).to_have_count(0)
 
 
+def test_who_draws_a_diagram_signs_in_first_and_comes_back_to_it(house: House, seat: Open) -> None:
+    join(seat(address=house.address, fresh=True), house.invite(), "Greta")
+    page = seat(address=house.address, fresh=True).page
+    page.goto(f"{house.address}/editor/srazhenie/general")
+    expect(page).to_have_url(f"{house.address}/sign-in")
+    page.get_by_label("Name or e-mail").fill("Greta")
+    page.get_by_label("Password").fill(WORD)
+    page.keyboard.press("Enter")
+    expect(page).to_have_url(f"{house.address}/editor/srazhenie/general")
+    expect(page.get_by_role("application")).to_be_visible()
+
+
 @pytest.mark.parametrize(("language", "theme"), [("ru", "light"), ("en", "dark")])
 def test_on_a_phone_and_for_axe(house: House, seat: Open, language: str, theme: str) -> None:
     table = seat(address=house.address, fresh=True, language="en")
