@@ -137,7 +137,9 @@ def test_who_is_sent_away_comes_back_by_no_letter(site: House, act: str) -> None
         assert anna.post("/api/account/reset", {"code": first, "password": "quite another phrase"}).status_code == 200
     else:
         assert anna.post("/api/account/devices/end-others").status_code == 200
-    assert site.deliver() == []
+    # Nothing lets the thief in; she is told what has changed.
+    told = [(mail.to, "The password of your account Anna was changed" in mail.text) for mail in site.deliver()]
+    assert told == ([] if act == "end-others" else [(ANNA, True)])
     for code in (own, enters):
         assert site.browser().post("/api/account/code", {"code": code}).status_code == 410
     assert site.browser().post("/api/account/reset", {"code": second, "password": WORD + "!"}).status_code == 410
@@ -161,6 +163,10 @@ def test_another_address_counts_when_it_is_confirmed(site: House) -> None:
     opened = site.browser().post("/api/account/code", {"code": code_of(mail)})
     assert (opened.json()["kind"], opened.json()["me"]["account"]) == ("email", None)
     assert anna.me()["account"]["email"] == "new@example.org"
+    # The one before hears of it, and is good for nothing from then on.
+    [told] = site.deliver()
+    assert (told.to, told.subject) == (ANNA, "Your account at Feldherr was changed")
+    assert "The address of your account Anna is another one now." in told.text
     anna.post("/api/account/letters", {"email": ANNA, "kind": "sign-in"})
     assert site.deliver() == []
 

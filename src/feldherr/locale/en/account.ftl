@@ -76,6 +76,27 @@ account-mail-email =
 
     { $site }
 
+account-mail-changed-subject = Your account at Feldherr was changed
+account-mail-changed-password =
+    The password of your account { $name } was changed or removed.
+
+    If that was you, there is nothing to do. If not, have a new password sent to you, and see on the page of your account
+    which passkeys there are:
+
+    { $link }
+account-mail-changed-passkey =
+    A passkey was added to your account { $name }.
+
+    If that was you, there is nothing to do. If not, sign in, remove it, sign out everywhere else and set a new password:
+
+    { $link }
+account-mail-changed-email =
+    The address of your account { $name } is another one now. Nothing more is sent to this one.
+
+    If that was you, there is nothing to do. If not, write at once to whoever runs this site:
+
+    { $link }
+
 # Pages
 
 account-title = Your account

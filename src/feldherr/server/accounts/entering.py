@@ -161,6 +161,7 @@ class Door:
             self.people.end_logins(connection, schema.logins.c.account == row.account)
             self.people.end_tokens(connection, schema.tokens.c.account == row.account)
             end_letters(connection, row.account)
+            self.tell(connection, row.account, "password")
             self.people.note(connection, "reset", row.account, row.account)
             return self.people.sign_in(connection, row.account, visit.device, visit.before)
 
@@ -229,6 +230,10 @@ class Door:
         mailbox = folded(address)
         if owner(connection, mailbox) not in (None, account):
             raise AccountFault("spent")
+        before = connection.execute(select(accounts.c.mailbox).where(accounts.c.id == account)).scalar()
+        if before != mailbox:
+            # Who has read mail there until now hears of it there.
+            self.tell(connection, account, "email")
         values = {"email": address, "mailbox": mailbox, "confirmed": time.time()}
         connection.execute(update(accounts).where(accounts.c.id == account).values(values))
         # Who reads the mail of an address before is not let in by it any more.
@@ -299,6 +304,7 @@ class Door:
                 # Whoever has come in by the old password may have made some.
                 self.people.end_tokens(connection, schema.tokens.c.account == id)
             end_letters(connection, id)
+            self.tell(connection, id, "password")
             self.people.note(connection, "password", id, id, tokens=wanted.tokens)
 
         self.people.write(do)
@@ -475,6 +481,18 @@ class Door:
         self.people.write(do)
 
     # common parts
+
+    def tell(self, connection: Connection, account: str, what: str) -> None:
+        """Have somebody told by mail, where they can be, that a way into their account is another one now.
+
+        That is the password, the address, which is told to the one before, or a passkey. Whoever has not done it
+        themselves hears of it so.
+        """
+        query = select(accounts.c.shown, accounts.c.email, accounts.c.confirmed, accounts.c.language)
+        row = connection.execute(query.where(accounts.c.id == account)).one()
+        if row.confirmed is not None and self.people.manners.mailing is not None:
+            details = {"what": what, "name": row.shown}
+            post(connection, "changed", row.email, row.language, account=account, details=details)
 
     def _mails(self) -> None:
         if self.people.manners.mailing is None:

@@ -109,15 +109,15 @@ def swiss(
             known = {frozenset(two) for two in met} | unwilling
             found = min(_exchanged(pairs, board, known), key=worth, default=pairs)
             pairs = found if worth(found) <= worth(pairs) else pairs
-    found = []
+    made: list[Pair] = []
     for first, second in pairs:
         one = entrants[first - 1]
         if second is not None:
-            found.append(Pair(one, entrants[second - 1]))
+            made.append(Pair(one, entrants[second - 1]))
         else:
             # Where so many have left that those who stay have all met, somebody is idle again.
-            found.append(Pair(one, None, "none" if byes[one] else "bye"))
-    return found
+            made.append(Pair(one, None, "none" if byes[one] else "bye"))
+    return made
 
 
 def _numbers(entrants: Sequence[str]) -> range:
