@@ -77,7 +77,9 @@ def test_six_tabs_stand_apart(game: str, house: House, seat: Open) -> None:
     page.goto(f"{house.address}/m/{id}")
     expect(page.get_by_role("tab", name="Chat", exact=True)).to_be_visible()
     for number in range(12):
-        said = boris.post(f"/api/matches/{id}/chat", json={"room": "onlookers", "text": "well played", "key": str(number)})
+        said = boris.post(
+            f"/api/matches/{id}/chat", json={"room": "onlookers", "text": "well played", "key": str(number)}
+        )
         assert said.status_code == 201, said.text
     expect(page.get_by_role("tab", name=re.compile("^Chat.*12"))).to_be_visible()
     for language, width in on_phones(table):
