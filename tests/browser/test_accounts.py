@@ -143,15 +143,20 @@ def test_a_friend_plays_by_a_link_and_keeps_the_game(house: House, seat: Open) -
     expect(phone.page.locator(".battle")).to_be_visible()
 
 
+def sign_in(page: Page, address: str, name: str) -> None:
+    """Sign in by the usual password."""
+    page.goto(f"{address}/sign-in")
+    page.get_by_label("Name or e-mail").fill(name)
+    page.get_by_label("Password").fill(WORD)
+    page.keyboard.press("Enter")
+    expect(page.get_by_role("link", name=name)).to_be_visible()
+
+
 def test_the_page_of_an_account(house: House, seat: Open) -> None:
     table = seat(address=house.address, fresh=True)
     other = seat(address=house.address, fresh=True)
     page = join(table, house.admin("Emil"), "Emil")
-    other.page.goto(f"{house.address}/sign-in")
-    other.page.get_by_label("Name or e-mail").fill("Emil")
-    other.page.get_by_label("Password").fill(WORD)
-    other.page.keyboard.press("Enter")
-    expect(other.page.get_by_role("link", name="Emil")).to_be_visible()
+    sign_in(other.page, house.address, "Emil")
     account(page, house.address)
     expect(page.locator(".head")).to_contain_text("Admin")
     # A token, by the keyboard alone.
@@ -172,13 +177,41 @@ def test_the_page_of_an_account(house: House, seat: Open) -> None:
     # The other browser is signed out, and knows it as soon as it asks.
     page.locator("li", has_text="last seen").get_by_role("button").click()
     expect(page.locator("li", has_text="last seen")).to_have_count(0)
+    nobody = other.page.get_by_text("Nobody is signed in here")
     other.page.goto(f"{house.address}/account")
-    expect(other.page.get_by_text("Nobody is signed in here")).to_be_visible()
+    expect(nobody).to_be_visible()
+    # Once more, all others at once: the page says what that leaves.
+    sign_in(other.page, house.address, "Emil")
+    page.reload()
+    page.get_by_role("button", name="Sign out everywhere else").click()
+    expect(page.get_by_text("The token for a program stays")).to_be_visible()
+    page.get_by_role("button", name="Sign out everywhere else").click()
+    expect(page.get_by_text("One token for a program still lets it in")).to_be_visible()
+    other.page.goto(f"{house.address}/account")
+    expect(nobody).to_be_visible()
+    # A new password ends it, as is said beside it.
+    expect(page.get_by_role("checkbox", name="End the token for a program, too")).to_be_checked()
+    page.get_by_label("New password").fill("quite another phrase")
+    page.get_by_role("button", name="Set the password").click()
+    expect(page.get_by_text("The password is changed")).to_be_visible()
+    expect(page.locator("li", has_text="My bot")).to_have_count(0)
     page.get_by_role("button", name="Delete the account").click()
     page.get_by_role("button", name="Delete the account").click()
     expect(page.get_by_text("This account is deleted on")).to_be_visible()
     page.get_by_role("button", name="Keep the account").click()
     expect(page.get_by_text("This account is deleted on")).to_have_count(0)
+
+
+def test_who_draws_a_diagram_signs_in_first_and_comes_back_to_it(house: House, seat: Open) -> None:
+    join(seat(address=house.address, fresh=True), house.invite(), "Greta")
+    page = seat(address=house.address, fresh=True).page
+    page.goto(f"{house.address}/editor/srazhenie/general")
+    expect(page).to_have_url(f"{house.address}/sign-in")
+    page.get_by_label("Name or e-mail").fill("Greta")
+    page.get_by_label("Password").fill(WORD)
+    page.keyboard.press("Enter")
+    expect(page).to_have_url(f"{house.address}/editor/srazhenie/general")
+    expect(page.get_by_role("application")).to_be_visible()
 
 
 @pytest.mark.parametrize(("language", "theme"), [("ru", "light"), ("en", "dark")])

@@ -56,17 +56,17 @@ def test_what_one_wishes_of_notices(house: House, seat: Open) -> None:
         part.get_by_label("By mail: When").select_option("daily")
     expect(part.get_by_text("Saved.")).to_be_visible()
     part.get_by_label("What you call it").fill("our channel")
-    part.get_by_label("Address").fill("https://discord.example.org/api/webhooks/1/x")
+    part.get_by_label("Address").fill("https://1.1.1.1/api/webhooks/1/x")
     part.get_by_role("button", name="Add", exact=True).click()
     expect(part.get_by_text("our channel is told from now on.")).to_be_visible()
     part.get_by_label("our channel: When").select_option("hourly")
     expect(part.get_by_text("Saved.")).to_be_visible()
     part.get_by_label("What you call it").fill("a program")
     part.get_by_label("Form").select_option("json")
-    part.get_by_label("Address").fill("https://localhost/x")
+    part.get_by_label("Address").fill("https://127.0.0.1/x")
     part.get_by_role("button", name="Add", exact=True).click()
-    expect(part.get_by_role("alert").filter(has_text="a machine that everybody can reach")).to_be_visible()
-    part.get_by_label("Address").fill("https://bots.example.org/x")
+    expect(part.get_by_role("alert").filter(has_text="leads to a machine on the open internet")).to_be_visible()
+    part.get_by_label("Address").fill("https://1.0.0.1/x")
     part.get_by_role("button", name="Add", exact=True).click()
     expect(part.get_by_label("The secret its messages are signed by")).to_have_value(re.compile("^whsec_"))
     part.get_by_role("button", name="Make an address").click()
@@ -108,7 +108,7 @@ def test_an_admin_sees_what_was_given_up(house: House, seat: Open) -> None:
 
 SUBSCRIBED = """
     const made = {
-        endpoint: 'https://push.example.org/one', unsubscribe: async () => true,
+        endpoint: 'https://1.1.1.1/one', unsubscribe: async () => true,
         getKey: (name) => (name === 'auth' ? new Uint8Array(16).buffer : window.point),
         options: { applicationServerKey: new ArrayBuffer(0) },
     }
@@ -139,6 +139,6 @@ def test_this_browser_is_told(house: House, seat: Open) -> None:
     expect(part.get_by_text("This browser shows when it is your turn.")).to_be_visible()
     expect(part.get_by_role("button", name="Tell me in this browser")).to_have_count(0)
     [(address,)] = house.told("select address from channels where kind = 'push'")
-    assert address == "https://push.example.org/one"
+    assert address == "https://1.1.1.1/one"
     key = page.request.get(f"{house.address}/api/account/notices").json()["push"]
     assert page.evaluate("[window.asked.userVisibleOnly, window.asked.applicationServerKey]") == [True, key]

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import json
 import threading
 import time
@@ -27,9 +28,11 @@ from feldherr.server.accounts import entering, passwords, people, rates
 from feldherr.server.accounts.faults import AccountFault
 from feldherr.server.calls import CALLS
 from feldherr.server.events import calls as event_calls
+from feldherr.server.guard import place_of
 from feldherr.server.lobby import calls as lobby_calls
 from feldherr.server.notices import calls as notice_calls
 from feldherr.server.people import calls as people_calls
+from feldherr.server.strain import WAITING, Hasty, Strain
 from feldherr.server.talks import calls as talk_calls
 
 
@@ -292,6 +295,7 @@ ASKED: dict[str, tuple[str, dict[str, Any]]] = {
     "lessons": ("play", {"ruleset": "skirmish", "lesson": "none"}),
     "records": ("play", {"text": "no record"}),
     "continued": ("play", {"diagram": "no diagram", "seats": {}}),
+    "diagrams": ("play", {"text": "no diagram"}),
     "lobby": ("challenge", {"ruleset": "skirmish", "scenario": "meeting", "places": [{"kind": "open"}]}),
     "lobby/link": ("read", {"code": "none"}),
     "lobby/guest": ("challenge", {"code": "none"}),
@@ -322,8 +326,6 @@ NO_PROGRAM = {
     "chat/none/hide": {},
 }
 """What no program of a player may at all."""
-FREE = {"diagrams"}
-"""What is nobody's."""
 AT_A_MATCH = {
     "actions": "play", "undo": "play", "answer": "play", "orders": "play", "vacation": "play", "return": "play",
     "claim": "play", "vacate": "play", "now": "play", "again": "play", "chat": "chat",
@@ -364,8 +366,6 @@ def test_a_token_may_what_its_scopes_say_at_every_call(tmp_path: Path) -> None:
                         continue
                 else:
                     method = "POST"
-                    if asked in FREE:
-                        continue
                     if own:
                         needs, body = "person", {}
                     elif at_match:
@@ -642,6 +642,72 @@ def test_an_address_has_so_many_sockets_and_streams_whoever_has_them(tmp_path: P
         site.http.blocking_portal.call(server.hub.end)
         assert stream.result(60).status_code == 200
         wait_for(lambda: not crowd.is_full("testclient"))
+
+
+def test_what_is_computed_for_somebody_is_measured_and_begun_for_nobody_else(tmp_path: Path) -> None:
+    """A stranger draws no diagrams; onlookers are counted by their address, people as one however they come."""
+    begin = {"begin": {"ruleset": "skirmish", "scenario": "meeting"}}
+    with house(tmp_path) as site:
+        anna, berta, nobody = site.browser().join("Anna"), site.browser().join("Berta"), site.browser()
+        id = anna.begin(south="human")
+        made = anna.post("/api/account/tokens", {"name": "bot", "scopes": ["bot"]}).json()["token"]
+        # Nothing comes back while this test runs.
+        site.app.state.server.strain = Strain(0, 4)
+        assert nobody.post("/api/diagrams", begin).json()["error"] == "not-signed-in"
+        assert nobody.post("/api/records", {"text": "none"}).json()["error"] == "not-signed-in"
+        look = f"/api/matches/{id}/overlay/none"
+        assert [nobody.get(look).status_code for _ in range(2)] == [400, 400]
+        refused = nobody.get(look)
+        assert (refused.status_code, refused.headers["retry-after"], refused.json()["error"]) == (429, "1", "too-many")
+        # What is only looked at is not computed anew, and asked for as before.
+        assert nobody.get(f"/api/matches/{id}").status_code == 200
+        assert [berta.post("/api/diagrams", begin).status_code for _ in range(5)] == [200, 200, 200, 200, 429]
+        program = site.browser()
+        key = {"Authorization": f"Bearer {made}"}
+        assert [program.post("/api/diagrams", begin, **key).status_code for _ in range(3)] == [200, 200, 200]
+        assert [anna.post("/api/diagrams", begin).status_code for _ in range(2)] == [200, 429]
+
+
+def test_of_one_asker_one_thing_is_computed_at_a_time(tmp_path: Path) -> None:
+    """So nobody has all workers, and nobody a queue before them that others wait behind."""
+
+    async def go() -> None:
+        strain, free, begun = Strain(10_000, 10_000), asyncio.Event(), list[str]()
+
+        async def compute(name: str) -> None:
+            async with strain.turn(name):
+                begun.append(name)
+                await free.wait()
+
+        tasks = [asyncio.create_task(compute("anna")) for _ in range(1 + WAITING)]
+        tasks.append(asyncio.create_task(compute("berta")))
+        for _ in range(10):
+            await asyncio.sleep(0)
+        assert begun == ["anna", "berta"]
+        with pytest.raises(Hasty):
+            await compute("anna")
+        # One who gives up while waiting leaves the others their turns.
+        tasks[1].cancel()
+        free.set()
+        ended = await asyncio.gather(*tasks, return_exceptions=True)
+        assert [one for one, end in enumerate(ended) if isinstance(end, BaseException)] == [1]
+        assert begun.count("anna") == WAITING
+        await compute("anna")
+
+    asyncio.run(go())
+
+
+@pytest.mark.parametrize(
+    ("told", "counted"),
+    [
+        ("198.51.100.7", "198.51.100.7"), ("::ffff:198.51.100.7", "198.51.100.7"), ("127.0.0.1", "127.0.0.1"),
+        ("::1", "::1"), ("2001:db8:1:2:3:4:5:6", "2001:db8:1:2::/64"), ("2001:db8:1:2::9", "2001:db8:1:2::/64"),
+        ("2001:db8:1:3::9", "2001:db8:1:3::/64"), ("fe80::1%eth0", "fe80::/64"), ("testclient", "testclient"), ("", ""),
+    ],
+)  # fmt: skip
+def test_a_network_of_one_household_is_one_place(told: str, counted: str) -> None:
+    """Whoever has an address of IPv6 has 2 ** 64 of them: to be counted by each would be to be counted by none."""
+    assert place_of((told, 1)) == counted
 
 
 def test_who_throngs_at_the_door_keeps_nobody_from_playing(tmp_path: Path) -> None:

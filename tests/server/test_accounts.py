@@ -340,6 +340,49 @@ def test_a_token_does_what_its_scopes_say_and_ends(site: House) -> None:
     assert play.get("north").status_code == 401
 
 
+@BOTH
+def test_a_new_password_ends_tokens_unless_they_are_to_stay(site: House) -> None:
+    anna, berta = site.browser().join("Anna"), site.browser().join("Berta")
+
+    def key(whose: Browser) -> str:
+        made: str = whose.post("/api/account/tokens", {"name": "bot", "scopes": ["read"]}).json()["token"]
+        return made
+
+    def enters(token: str) -> bool:
+        return site.browser().get("/api/lobby", Authorization=f"Bearer {token}").status_code == 200
+
+    first, hers = key(anna), key(berta)
+    assert enters(first)
+    assert anna.post("/api/account/password", {"password": "quite another phrase", "tokens": False}).status_code == 200
+    assert enters(first)
+    # Whoever says nothing of them has them ended: the old password may have made some.
+    assert anna.post("/api/account/password", {"password": "a third phrase of hers"}).status_code == 200
+    assert not enters(first)
+    assert anna.get("/api/account/ways").json()["tokens"] == []
+    assert enters(hers)
+    told = [row.details for row in site.rows("audit") if row.kind == "password"]
+    assert sorted(told, key=str) == [{"tokens": False}, {"tokens": True}]
+
+
+@BOTH
+def test_signing_out_everywhere_else_leaves_this_browser_and_counts_what_still_comes_in(site: House) -> None:
+    anna, desk, phone = site.browser().join("Anna"), site.browser(), site.browser()
+    berta = site.browser().join("Berta")
+    desk.sign_in("Anna")
+    phone.sign_in("Anna")
+    for days in (None, 7, 1):
+        wanted = {"name": "bot", "scopes": ["read"], "days": days}
+        token = anna.post("/api/account/tokens", wanted).json()["token"]
+    site.execute("update tokens set expires = expires - 2 * 86400")
+    assert desk.post("/api/account/devices/end-others").json() == {"tokens": 2}
+    assert [one.me()["account"] is None for one in (anna, desk, phone)] == [True, False, True]
+    assert berta.me()["account"]["name"] == "Berta"
+    assert anna.post("/api/account/devices/end-others").status_code == 401
+    # No program does that to its person.
+    assert site.browser().post("/api/account/devices/end-others", Authorization=f"Bearer {token}").status_code == 401
+    assert [one["here"] for one in desk.get("/api/account/ways").json()["devices"]] == [True]
+
+
 # Leaving
 
 

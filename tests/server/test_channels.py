@@ -29,6 +29,7 @@ from feldherr.server.accounts.mail import NotNow
 from feldherr.server.config import BadConfig, read_config
 from feldherr.server.notices.channels import MOST
 from feldherr.server.notices.feed import ATOM, Entry, atom
+from feldherr.server.notices.network import Network, is_public
 from feldherr.server.notices.notice import Named, Notice
 from feldherr.server.notices.outbox import DAY, HOUR, PATIENCE
 from feldherr.server.notices.sender import LONGEST, TRIES
@@ -216,11 +217,39 @@ def test_an_address_is_one_that_everybody_reaches_and_a_fresh_sign_in_gives_it(s
     assert anna.wishes()["channels"] == []
 
 
+def test_an_address_within_is_refused_as_it_is_given(tmp_path: Path, clock: Held, there: Machine) -> None:
+    """With the system's own way of looking names up; whatever there is behind an address, the answer is the same."""
+    with house(tmp_path, clock=clock, network=Network(patience=5)) as site:
+        anna = member(site, "Anna")
+        told = set()
+        for host in (
+            "127.0.0.1", "127.1", "0x7f.1", "10.0.0.1", "192.168.0.1:8443", "169.254.169.254", "[::1]", "[::]",
+            "[::ffff:10.0.0.1]", "[fe80::1]", "[fd00::1]", "0.0.0.0", "100.64.0.1", "nobody-has-this-name.invalid",
+        ):  # fmt: skip
+            address = f"https://{host}/hook"
+            body = {"kind": "json", "name": "club", "address": address}
+            answer = anna.post("/api/account/notices/hooks", body)
+            assert answer.status_code == 400, (host, answer.text)
+            told.add(answer.text)
+            push = Browsing(there).subscription | {"endpoint": address}
+            told.add(anna.post("/api/account/notices/push", push).text)
+        assert len(told) == 1
+        assert "notice-bad-address" in told.pop()
+        assert site.rows("channels") == []
+        # To look names up costs others time: so many an hour are enough.
+        statuses = [anna.post("/api/account/notices/hooks", body).status_code for _ in range(13)]
+        assert statuses == 12 * [400] + [429]
+
+
 @BOTH
-def test_an_address_within_is_given_up_and_seen_by_admins(source: Path | str, clock: Held, there: Machine) -> None:
-    with house(source, clock=clock, network=there.network(public=lambda address: False)) as site:
+def test_a_name_that_is_led_inside_later_is_given_up_and_seen_by_admins(
+    source: Path | str, clock: Held, there: Machine
+) -> None:
+    leads = ["8.8.8.8"]
+    with house(source, clock=clock, network=there.network(found=lambda host: leads, public=is_public)) as site:
         anna, berta = member(site, "Anna"), member(site, "Berta")
         hook(anna, there)
+        leads[:] = ["127.0.0.1"]
         id = together(anna, berta)
         clock.go(PATIENCE)
         assert [mail.to for mail in site.notify()] == ["anna@example.org"]

@@ -273,6 +273,18 @@ def test_a_process_that_ended_between_pairing_and_match_leaves_it_to_the_next_lo
     assert club.boards(id)[0]["match"] is not None
 
 
+def test_an_event_that_cannot_go_on_holds_up_no_other(tmp_path: Path) -> None:
+    """Of a game, say, that came with a pack which the site has no more."""
+    with house(tmp_path) as site:
+        club = Club(site, "Anna", "Boris")
+        events = sorted(club.hold() for _ in range(3))
+        site.execute("update events set state = 'running'")
+        site.execute("update events set ruleset = 'gone' where id = :id", id=events[0])
+        club.go()
+        assert [club.boards(id)[0]["match"] is None for id in events[1:]] == [False, False]
+        assert len(site.rows("matches")) == 2
+
+
 # the end of a round
 
 MAIL = {"kind": "mail", "days": 3, "cap": 5, "vacation": 10, "overtime": "claim"}

@@ -116,6 +116,42 @@ def test_a_reset_ends_everything_that_was_signed_in(site: House) -> None:
 
 
 @BOTH
+@pytest.mark.parametrize("act", ["password", "reset", "end-others"])
+def test_who_is_sent_away_comes_back_by_no_letter(site: House, act: str) -> None:
+    """A thief at an open browser has an address of their own wait for confirmation, and has read links in a mailbox."""
+    anna, thief = member(site, password=WORD), site.browser()
+    assert thief.sign_in("Anna").status_code == 200
+    assert thief.post("/api/account/email", {"email": "thief@example.org"}).json() == {"sent": True}
+    for kind in ("sign-in", "reset", "reset"):
+        thief.post("/api/account/letters", {"email": ANNA, "kind": kind})
+    codes = {mail.to if "/email#" in mail.text else mail.text: code_of(mail) for mail in site.deliver()}
+    # One more that has not been sent yet.
+    assert thief.post("/api/account/email", {"email": "thief@example.com"}).json() == {"sent": True}
+    own = codes.pop("thief@example.org")
+    assert len(codes) == 3
+    [enters] = [code for text, code in codes.items() if "/sign-in#" in text]
+    first, second = (code for text, code in codes.items() if "/reset#" in text)
+    if act == "password":
+        assert anna.post("/api/account/password", {"password": "quite another phrase"}).status_code == 200
+    elif act == "reset":
+        assert anna.post("/api/account/reset", {"code": first, "password": "quite another phrase"}).status_code == 200
+    else:
+        assert anna.post("/api/account/devices/end-others").status_code == 200
+    # Nothing lets the thief in; she is told what has changed.
+    told = [(mail.to, "The password of your account Anna was changed" in mail.text) for mail in site.deliver()]
+    assert told == ([] if act == "end-others" else [(ANNA, True)])
+    for code in (own, enters):
+        assert site.browser().post("/api/account/code", {"code": code}).status_code == 410
+    assert site.browser().post("/api/account/reset", {"code": second, "password": WORD + "!"}).status_code == 410
+    assert anna.me()["account"]["email"] == ANNA
+    # What she asks for herself from now on is good, once an hour is over in which so many were asked for.
+    site.execute("delete from buckets")
+    site.browser().post("/api/account/letters", {"email": ANNA, "kind": "sign-in"})
+    [mail] = site.deliver()
+    assert site.browser().post("/api/account/code", {"code": code_of(mail)}).status_code == 200
+
+
+@BOTH
 def test_another_address_counts_when_it_is_confirmed(site: House) -> None:
     anna = member(site)
     member(site, "Berta", "berta@example.org")
@@ -127,6 +163,10 @@ def test_another_address_counts_when_it_is_confirmed(site: House) -> None:
     opened = site.browser().post("/api/account/code", {"code": code_of(mail)})
     assert (opened.json()["kind"], opened.json()["me"]["account"]) == ("email", None)
     assert anna.me()["account"]["email"] == "new@example.org"
+    # The one before hears of it, and is good for nothing from then on.
+    [told] = site.deliver()
+    assert (told.to, told.subject) == (ANNA, "Your account at Feldherr was changed")
+    assert "The address of your account Anna is another one now." in told.text
     anna.post("/api/account/letters", {"email": ANNA, "kind": "sign-in"})
     assert site.deliver() == []
 

@@ -130,6 +130,19 @@ def placed(table: list[Standing]) -> list[tuple[str, int, float]]:
     return [(one.account, one.place, one.points) for one in table]
 
 
+def test_who_is_idle_again_has_no_point_by_it() -> None:
+    """Two of six are left after they have met: nobody is there for either of them, round after round."""
+    entrants, gone = list("ABCDEF"), list("BCEF")
+    rounds = [[Game("A", "D", "first"), Game("E", "B", "draw"), Game("C", "F", "draw")]]
+    for result in ("bye", "none", "none"):
+        pairs = pairing.swiss(entrants, gone, rounds, 4)
+        assert sorted((one.first, one.second, one.result) for one in pairs) == [
+            ("A", None, result),
+            ("D", None, result),
+        ]
+        rounds.append([Game(one.first, one.second, one.result) for one in pairs])
+
+
 def test_the_table_of_a_round_robin_tells_equal_points_apart_by_hand() -> None:
     """a and b have 2 points: a has won their game. c and d have 1: they drew, and c beat b, who has 2."""
     games = [

@@ -84,6 +84,22 @@ def test_a_passkey_signs_in_where_it_was_made(site: House) -> None:
     assert give(site.browser(), signed(device, asked(phone))).status_code == 401
 
 
+def test_who_can_be_written_to_hears_of_a_new_passkey(tmp_path: Path) -> None:
+    with house(tmp_path) as site:
+        anna, _ = with_key(site)
+        assert site.deliver() == []
+        confirmed = "email = 'a@example.org', mailbox = 'a@example.org', confirmed = 1, language = 'ru'"
+        site.execute(f"update accounts set {confirmed}")
+        options = asked(anna, "passkeys/ask")
+        assert give(anna, made(SoftWebauthnDevice(), options), "passkeys").status_code == 201
+        [mail] = site.deliver()
+        assert mail.to == "a@example.org"
+        assert "К вашей учётной записи Anna добавлен ключ доступа." in mail.text
+        # Nothing in it lets anybody in.
+        assert "#" not in mail.text
+        assert site.deliver() == []
+
+
 @BOTH
 def test_what_does_not_prove_itself_is_refused(site: House) -> None:
     _, device = with_key(site)

@@ -40,6 +40,7 @@ from .repository import ROOM, MatchRepository
 from .reviews import Reviewer
 from .server import Server
 from .sockets import live
+from .strain import Strain, measured
 from .ticker import BEAT, Ticker
 
 if TYPE_CHECKING:
@@ -128,7 +129,8 @@ def make_app(
     bounded = Bounded()
     people = None if manners is None else People(repository, manners)
     limiter, reviewer = RateLimiter(rate, burst), Reviewer(workers)
-    server = Server(matches, hub, limiter, machines, advisor, reviewer, analyses, bounded, moments, people)
+    strain = Strain(rate, burst)
+    server = Server(matches, hub, limiter, strain, machines, advisor, reviewer, analyses, bounded, moments, people)
     rooms: Rooms | None = None
     if people is not None:
         # Loaded where it is wanted only: who plays alone need not have what it stands on.
@@ -171,6 +173,7 @@ def make_app(
     app = Litestar(
         route_handlers=[*calls, *more, *health.CALLS, live, pages(static, site=manners is not None)],
         lifespan=[partial(lifespan)],
+        guards=[measured],
         exception_handlers=dict(ANSWERS),
         openapi_config=None,
         request_max_body_size=BODY_LIMIT,

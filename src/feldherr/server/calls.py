@@ -27,6 +27,7 @@ from .advice import answer as advice_answer
 from .answers import as_json, hasty
 from .faults import Trouble
 from .files import read_diagram
+from .guard import place_of
 from .lessons import lessons_form
 from .live import Listener
 from .matches import PACES, Done, Matches, Spoilt, Stale
@@ -240,7 +241,7 @@ async def view(request: Call, id: FromPath[str]) -> Response[bytes]:
     return as_json(await server.read(table.view, seat.role))
 
 
-@get("/api/matches/{id:str}/at/{ply:int}", gives=View)
+@get("/api/matches/{id:str}/at/{ply:int}", gives=View, computes=True)
 async def view_at(request: Call, id: FromPath[str], ply: FromPath[int]) -> Response[bytes]:
     """The view after a ply; past the last one the present, to be looked at only."""
     server = _server(request)
@@ -263,7 +264,7 @@ async def stream(request: Call, id: FromPath[str], after: FromQuery[int] = 0) ->
     is there; where the stream ends it can be asked for again, from the plies that are known."""
     server = _server(request)
     seat, _ = await server.look(request, id)
-    place = "" if request.client is None else request.client.host
+    place = place_of(request.client)
     if server.people is not None and server.crowd.is_full(place):
         return hasty()
     if seat.role is not None and (
@@ -396,27 +397,27 @@ def _role(table: Table, seat: Seat) -> Role:
     return asked[0].role if asked else table.match.roles[0]
 
 
-@post("/api/matches/{id:str}/why", status_code=200, takes=Draft, gives=WhyAnswer)
+@post("/api/matches/{id:str}/why", status_code=200, takes=Draft, gives=WhyAnswer, computes=True)
 async def why(request: Call, id: FromPath[str]) -> Response[bytes]:
     """Why an action, perhaps not whole, is closed."""
     server = _server(request)
     draft = decode(await request.body(), Draft)
     seat, table = await server.look(request, id)
     known = table.shown.position.known(seat.role)
-    return as_json(await server.judge(table, known, strangers.why, _role(table, seat), draft.action))
+    return as_json(await server.judge(request, table, known, strangers.why, _role(table, seat), draft.action))
 
 
-@post("/api/matches/{id:str}/choices", status_code=200, takes=Draft, gives=ChoicesAnswer)
+@post("/api/matches/{id:str}/choices", status_code=200, takes=Draft, gives=ChoicesAnswer, computes=True)
 async def choices(request: Call, id: FromPath[str]) -> Response[bytes]:
     """What may come next in an action that is not whole."""
     server = _server(request)
     draft = decode(await request.body(), Draft)
     seat, table = await server.look(request, id)
     known = table.shown.position.known(seat.role)
-    return as_json(await server.judge(table, known, strangers.choices, _role(table, seat), draft.action))
+    return as_json(await server.judge(request, table, known, strangers.choices, _role(table, seat), draft.action))
 
 
-@post("/api/matches/{id:str}/imagine", status_code=200, takes=Imagine, gives=Imagined, fails=("429",))
+@post("/api/matches/{id:str}/imagine", status_code=200, takes=Imagine, gives=Imagined, fails=("429",), computes=True)
 async def imagine(request: Call, id: FromPath[str]) -> Response[bytes]:
     """What may be played once the others have played something, for a conditional order."""
     server = _server(request)
@@ -428,37 +429,39 @@ async def imagine(request: Call, id: FromPath[str]) -> Response[bytes]:
         return hasty()
     known = table.shown.position.known(seat.role)
     told = (wanted.after, wanted.draft, wanted.answer)
-    return as_json(await server.judge(table, known, strangers.imagine, seat.role, *told))
+    return as_json(await server.judge(request, table, known, strangers.imagine, seat.role, *told))
 
 
-@post("/api/matches/{id:str}/group", status_code=200, takes=GroupMove, gives=GroupAnswer)
+@post("/api/matches/{id:str}/group", status_code=200, takes=GroupMove, gives=GroupAnswer, computes=True)
 async def group(request: Call, id: FromPath[str]) -> Response[bytes]:
     """How units get to their goals as one: each by its cheapest way, in an order in which all that can do."""
     server = _server(request)
     wanted = decode(await request.body(), GroupMove)
     seat, table = await server.look(request, id)
     known = table.shown.position.known(seat.role)
-    return as_json(await server.judge(table, known, strangers.group, _role(table, seat), wanted.goals))
+    return as_json(await server.judge(request, table, known, strangers.group, _role(table, seat), wanted.goals))
 
 
-@post("/api/matches/{id:str}/setup", status_code=200, takes=SetUpBegun, gives=SetUpFilled)
+@post("/api/matches/{id:str}/setup", status_code=200, takes=SetUpBegun, gives=SetUpFilled, computes=True)
 async def set_up(request: Call, id: FromPath[str]) -> Response[bytes]:
     """A set-up that the caller's role has begun by hand, filled up; nothing is played."""
     server = _server(request)
     wanted = decode(await request.body(), SetUpBegun)
     seat, table = await server.look(request, id)
     known = table.shown.position.known(seat.role)
-    return as_json(await server.judge(table, known, strangers.set_up, _role(table, seat), wanted.placed))
+    return as_json(await server.judge(request, table, known, strangers.set_up, _role(table, seat), wanted.placed))
 
 
-@post("/api/matches/{id:str}/sheet", status_code=200, takes=Foretell, gives=Sheet)
+@post("/api/matches/{id:str}/sheet", status_code=200, takes=Foretell, gives=Sheet, computes=True)
 async def sheet(request: Call, id: FromPath[str]) -> Response[bytes]:
     """The forecast of a fight, from what the caller's role knows."""
     server = _server(request)
     draft = decode(await request.body(), Foretell)
     seat, table = await server.look(request, id)
     known = table.shown.position.known(seat.role)
-    return as_json(await server.judge(table, known, strangers.sheet, _role(table, seat), draft.action, draft.whole))
+    return as_json(
+        await server.judge(request, table, known, strangers.sheet, _role(table, seat), draft.action, draft.whole)
+    )
 
 
 @post("/api/matches/{id:str}/now", status_code=200, gives=Nothing, acts=True)
@@ -485,7 +488,7 @@ async def again(request: Call, id: FromPath[str]) -> Response[bytes]:
     return as_json(encode(Nothing()))
 
 
-@post("/api/matches/{id:str}/advice", status_code=200, takes=Ask, gives=AdviceAnswer, fails=("429",))
+@post("/api/matches/{id:str}/advice", status_code=200, takes=Ask, gives=AdviceAnswer, fails=("429",), computes=True)
 async def advice(request: Call, id: FromPath[str]) -> Response[bytes]:
     """What the captain would do, from what the caller's role knows; how far it is while it thinks: ask again then."""
     server = _server(request)
@@ -504,7 +507,7 @@ async def advice(request: Call, id: FromPath[str]) -> Response[bytes]:
     return as_json(encode(await advice_answer(search, number)))
 
 
-@post("/api/matches/{id:str}/review", status_code=200, takes=Review, gives=ReviewAnswer, fails=("429",))
+@post("/api/matches/{id:str}/review", status_code=200, takes=Review, gives=ReviewAnswer, fails=("429",), computes=True)
 async def review(request: Call, id: FromPath[str]) -> Response[bytes]:
     """What the marshal would have done in the last player turn, and what that is worth: ask again until it is done."""
     server = _server(request)
@@ -521,16 +524,16 @@ async def review(request: Call, id: FromPath[str]) -> Response[bytes]:
     return as_json(encode(await review_answer(found)))
 
 
-@get("/api/matches/{id:str}/plans", gives=list[Plan])
+@get("/api/matches/{id:str}/plans", gives=list[Plan], computes=True)
 async def plans(request: Call, id: FromPath[str]) -> Response[bytes]:
     """Actions for many pieces at once that the caller's role may take now."""
     server = _server(request)
     seat, table = await server.look(request, id)
     known = table.shown.position.known(seat.role)
-    return as_json(await server.judge(table, known, strangers.plans, _role(table, seat)))
+    return as_json(await server.judge(request, table, known, strangers.plans, _role(table, seat)))
 
 
-@get("/api/matches/{id:str}/overlay/{name:str}", gives=(Sight, dict[str, list[str]]))
+@get("/api/matches/{id:str}/overlay/{name:str}", gives=(Sight, dict[str, list[str]]), computes=True)
 async def overlay(
     request: Call, id: FromPath[str], name: FromPath[str], at: FromQuery[str | None] = None
 ) -> Response[bytes]:
@@ -538,7 +541,7 @@ async def overlay(
     server = _server(request)
     seat, table = await server.look(request, id)
     known = table.shown.position.known(seat.role)
-    return as_json(await server.judge(table, known, strangers.overlay, name, at))
+    return as_json(await server.judge(request, table, known, strangers.overlay, name, at))
 
 
 @get("/api/matches/{id:str}/record", gives=str, media="text/plain", fails=("403",))
@@ -553,7 +556,7 @@ async def record(request: Call, id: FromPath[str]) -> Response[bytes]:
     return _file(text, f"{table.ruleset.id}-{table.id}.feldherr")
 
 
-@get("/api/matches/{id:str}/ply/{ply:int}/diagram", gives=str, media="text/plain")
+@get("/api/matches/{id:str}/ply/{ply:int}/diagram", gives=str, media="text/plain", computes=True)
 async def diagram(request: Call, id: FromPath[str], ply: FromPath[int]) -> Response[bytes]:
     """A moment of a match as a diagram: of a match that goes on, what the caller's role may know of it."""
     server = _server(request)
@@ -562,13 +565,13 @@ async def diagram(request: Call, id: FromPath[str], ply: FromPath[int]) -> Respo
     return _file(text, f"{table.ruleset.id}-{table.id}-{ply}.toml")
 
 
-@post("/api/records", request_max_body_size=FILE_LIMIT, takes=File, gives=Opened, fails=("401", "403"))
+@post("/api/records", request_max_body_size=FILE_LIMIT, takes=File, gives=Opened, fails=("401", "403"), computes=True)
 async def open_record(request: Call) -> Response[bytes]:
     """Open a record, or a diagram, to look at: it is played through by the rules and kept."""
     server = _server(request)
     await owner_of(server, request)
     wanted = decode(await request.body(), File)
-    await server.strange(strangers.try_file, wanted.text)
+    await server.strange(request, strangers.try_file, wanted.text)
     id, number, saved = await server.read(server.matches.open_file, wanted.text)
     await asyncio.wrap_future(saved)
     return as_json(encode(Opened(id, number)), 201)
@@ -580,6 +583,7 @@ async def open_record(request: Call) -> Response[bytes]:
     takes=Continue,
     gives=MatchCreated,
     fails=("401", "403"),
+    computes=True,
 )
 async def go_on(request: Call) -> Response[bytes]:
     """Begin a match where another one stood after a ply, or from a diagram."""
@@ -588,7 +592,7 @@ async def go_on(request: Call) -> Response[bytes]:
     await owner_of(server, request)
     wanted = decode(await request.body(), Continue)
     if wanted.match is None:
-        await server.strange(strangers.try_diagram, wanted.diagram or "")
+        await server.strange(request, strangers.try_diagram, wanted.diagram or "")
         position = await server.read(read_diagram, wanted.diagram or "", server.matches.ruleset)
         origin = None
     else:
@@ -600,12 +604,22 @@ async def go_on(request: Call) -> Response[bytes]:
     return await _begun(request, server.matches.go_on, wanted, position, origin)
 
 
-@post("/api/diagrams", status_code=200, request_max_body_size=FILE_LIMIT, takes=SketchWanted, gives=Sketch)
+@post(
+    "/api/diagrams",
+    status_code=200,
+    request_max_body_size=FILE_LIMIT,
+    takes=SketchWanted,
+    gives=Sketch,
+    fails=("401", "403"),
+    computes=True,
+)
 async def sketch(request: Call) -> Response[bytes]:
     """A diagram under work: its text, its keys, what is wrong with it, and the position as far as it can be read."""
     server = _server(request)
+    # Who may begin no match has no use for a position to begin one from.
+    await owner_of(server, request)
     wanted = decode(await request.body(), SketchWanted)
-    drawn, whose = await server.strange(strangers.draw, wanted)
+    drawn, whose = await server.strange(request, strangers.draw, wanted)
     if whose is not None:
         game, scenario, options = whose
         ruleset = server.matches.ruleset(game)
@@ -623,14 +637,21 @@ async def _analysis(request: Call, id: str) -> Account | Response[bytes]:
     return work.ready or as_json(encode(Progress(work.done, work.parts)), 202)
 
 
-@get("/api/matches/{id:str}/analysis", gives=Account, later={202: Progress}, fails=("403",))
+@get("/api/matches/{id:str}/analysis", gives=Account, later={202: Progress}, fails=("403",), computes=True)
 async def analysis(request: Call, id: FromPath[str]) -> Response[bytes]:
     """The account of a finished match; 202 and how far it is while it is worked out."""
     found = await _analysis(request, id)
     return found if isinstance(found, Response) else as_json(encode(found))
 
 
-@get("/api/matches/{id:str}/analysis/csv", gives=str, media="text/csv", later={202: Progress}, fails=("403",))
+@get(
+    "/api/matches/{id:str}/analysis/csv",
+    gives=str,
+    media="text/csv",
+    later={202: Progress},
+    fails=("403",),
+    computes=True,
+)
 async def analysis_csv(request: Call, id: FromPath[str]) -> Response[bytes]:
     """The same as a table, a ply a line."""
     found = await _analysis(request, id)
@@ -639,7 +660,7 @@ async def analysis_csv(request: Call, id: FromPath[str]) -> Response[bytes]:
     return Response(as_csv(found).encode(), media_type="text/csv; charset=utf-8", headers={"Cache-Control": "no-store"})
 
 
-@get("/api/matches/{id:str}/analysis/sheet/{ply:int}", gives=Sheet, fails=("403",))
+@get("/api/matches/{id:str}/analysis/sheet/{ply:int}", gives=Sheet, fails=("403",), computes=True)
 async def analysis_sheet(request: Call, id: FromPath[str], ply: FromPath[int]) -> Response[bytes]:
     """The forecast of a fight of a finished match, as whoever declared it could see it then."""
     server = _server(request)
@@ -650,7 +671,7 @@ async def analysis_sheet(request: Call, id: FromPath[str], ply: FromPath[int]) -
     before = await server.moments.position(table, table.match.ply_before(ply))
     declared = table.match.plies[ply]
     role = declared.role or table.match.roles[0]
-    return as_json(await server.judge(table, before.known(role), strangers.sheet, role, declared.text))
+    return as_json(await server.judge(request, table, before.known(role), strangers.sheet, role, declared.text))
 
 
 @get("/schema", gives=dict[str, Any])

@@ -17,11 +17,12 @@ from feldherr.limits import TooMuch
 
 from .accounts.faults import AccountFault
 from .accounts.wire import AccountError
-from .answers import told
+from .answers import hasty, told
 from .faults import Trouble
 from .files import BadFile, faults_form
 from .repository import NotFound
 from .server import Unauthorised
+from .strain import Hasty
 from .table import Broken, Later, Wanting
 from .wire import (
     BrokenMatch,
@@ -91,6 +92,10 @@ def _later(request: Request[Any, Any, Any], fault: Later) -> Response[bytes]:
     return told(StorageTrouble(message_id="storage-later-release", args={}, detail=detail), 503)
 
 
+def _hasty(request: Request[Any, Any, Any], fault: Hasty) -> Response[bytes]:
+    return hasty()
+
+
 def _too_much(request: Request[Any, Any, Any], fault: TooMuch) -> Response[bytes]:
     message = f"kernel-too-much-{fault.limit}"
     return told(MalformedRequest(message_id=message, args={}, detail=f"too much {fault.limit}"), 422)
@@ -128,6 +133,7 @@ ANSWERS: Mapping[int | type[Exception], Callable[..., Response[bytes]]] = {
     Later: _later,
     Wanting: _wanting,
     TooMuch: _too_much,
+    Hasty: _hasty,
     HTTPException: _http,
     Exception: _failed,
 }

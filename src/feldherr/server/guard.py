@@ -194,6 +194,23 @@ class Crowd:
                 del self._there[place]
 
 
+def place_of(client: tuple[str, int] | None) -> str:
+    """Where somebody asks from, as it is counted: of IPv6 the network of 64 bits that a household or machine is given.
+
+    Whoever has that has all of its addresses.
+    """
+    host = "" if client is None else client[0]
+    try:
+        found = ipaddress.ip_address(host.partition("%")[0])
+    except ValueError:
+        return host
+    if found.version == 6 and found.ipv4_mapped is not None:
+        return str(found.ipv4_mapped)
+    if found.version == 4 or found.is_loopback:
+        return host
+    return str(ipaddress.ip_network((found, 64), strict=False))
+
+
 def _is_here(place: str) -> bool:
     try:
         return ipaddress.ip_address(place).is_loopback

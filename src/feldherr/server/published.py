@@ -10,7 +10,7 @@ from typing import cast
 
 from litestar.types import ASGIApp, Receive, Scope, Send
 
-from .guard import RateLimiter, refuse
+from .guard import RateLimiter, place_of, refuse
 from .wire import VERSION
 
 CALLS = "/api"
@@ -60,8 +60,7 @@ class Measured:
         await self.app(scope, receive, send)
 
     def _hasty(self, scope: Scope) -> bool:
-        client = scope.get("client")
-        if not self._places.take(str(client[0]) if client else ""):
+        if not self._places.take(place_of(scope.get("client"))):
             return True
         token = next((value for name, value in scope["headers"] if name.lower() == b"authorization"), None)
         return token is not None and not self._tokens.take(token.decode("latin-1"))

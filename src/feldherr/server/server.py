@@ -16,6 +16,7 @@ from feldherr.limits import Bounded, TooMuch
 from feldherr.players.pool import reference
 
 from . import strangers
+from .accounts.faults import AccountFault
 from .accounts.people import PREFIX, People
 from .accounts.sessions import seat_of
 from .advice import Advisor
@@ -27,6 +28,7 @@ from .machines import Machines
 from .matches import Matches
 from .moments import Moments
 from .reviews import Reviewer
+from .strain import Hasty, Strain, asker
 from .table import Seat, Table
 from .wire import encode
 
@@ -52,6 +54,7 @@ class Server:
         matches: Matches,
         hub: Hub,
         limiter: RateLimiter,
+        strain: Strain,
         machines: Machines,
         advisor: Advisor,
         reviewer: Reviewer,
@@ -71,6 +74,7 @@ class Server:
         self.repository = matches.repository
         self.hub = hub
         self.limiter = limiter
+        self.strain = strain
         self.crowd = Crowd()
         self._readers = ThreadPoolExecutor(READERS, thread_name_prefix="feldherr-reader")
         self._once: dict[str, bytes] = {}
@@ -80,27 +84,34 @@ class Server:
         """Run what computes on a reader's thread."""
         return await asyncio.get_running_loop().run_in_executor(self._readers, function, *args)
 
-    async def strange(self, function: Callable[..., T], *args: Any) -> T:
-        """Run what reads a stranger's file in a worker that can be ended.
+    async def strange(self, request: Call, function: Callable[..., T], *args: Any) -> T:
+        """Run what reads a stranger's file in a worker that can be ended: one file of whoever asks at a time.
 
         Raises:
             TooMuch: it took too much time or memory.
+            Hasty: too many of theirs wait already.
             BadFile, Malformed: what is wrong with the file; something, where the reading itself breaks on it.
         """
         try:
-            return await asyncio.wrap_future(self.bounded.run(function, *args, self.references))
-        except (BadFile, Malformed, Refusal, TooMuch, asyncio.CancelledError):
+            async with self.strain.turn(await asker(self, request)):
+                return await asyncio.wrap_future(self.bounded.run(function, *args, self.references))
+        except (BadFile, Malformed, Refusal, TooMuch, AccountFault, Hasty, asyncio.CancelledError):
             raise
         except Exception as fault:
             log.warning("a file broke its reader", exc_info=fault)
             raise BadFile([Fault("", 1, str(fault), "a file that can be read", "unreadable")]) from fault
 
-    async def judge(self, table: Table, known: Position, function: Callable[..., bytes], *args: Any) -> bytes:
-        """What a function says of a game, a position and more: in a worker where strangers made the position up."""
+    async def judge(
+        self, request: Call, table: Table, known: Position, function: Callable[..., bytes], *args: Any
+    ) -> bytes:
+        """What a function says of a game, a position and more: in a worker where strangers made the position up, and
+        there one thing at a time for whoever asks. Raises TooMuch, Hasty."""
         if table.match.opening is None or table.lesson is not None:
             return await self.read(function, table.ruleset, known, *args)
         ruleset = reference(table.ruleset)
-        return await asyncio.wrap_future(self.bounded.run(strangers.on_save, ruleset, known.save(), function, *args))
+        async with self.strain.turn(await asker(self, request)):
+            done = self.bounded.run(strangers.on_save, ruleset, known.save(), function, *args)
+            return await asyncio.wrap_future(done)
 
     async def table(self, id: str) -> Table:
         """A match. Raises NotFound or Broken."""

@@ -16,6 +16,7 @@ from feldherr.kernel import Malformed
 from .accounts.people import PREFIX, Caller, People
 from .accounts.sessions import caller_of, seat_for
 from .faults import Trouble
+from .guard import place_of
 from .live import Listener
 from .repository import NotFound
 from .server import Server
@@ -48,7 +49,7 @@ async def live(socket: WebSocket[Any, Any, Any], id: FromPath[str]) -> None:
         await _live(server, socket, id)
         return
     # Counted before it says who it is: until then, and without an account, it is nobody's but its address's.
-    with server.crowd.one("" if socket.client is None else socket.client.host) as free:
+    with server.crowd.one(place_of(socket.client)) as free:
         if free:
             await _live(server, socket, id)
         else:

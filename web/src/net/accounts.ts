@@ -33,8 +33,10 @@ export const accounts = {
   signUp: (wanted: SignUpWanted) => post<Me | Sent>('sign-up', wanted),
   settings: (wanted: SettingsWanted) => post<unknown>('settings', wanted),
   email: (email: string) => post<Sent>('email', { email }),
-  password: (password: string | null) => post<unknown>('password', { password }),
+  password: (password: string | null, tokens: boolean) => post<unknown>('password', { password, tokens }),
   ways: () => call<Ways>('/api/account/ways'),
+  /** Signs all other browsers out; how many programs still come in by their tokens. */
+  endOthers: () => post<{ tokens: number }>('devices/end-others').then((out) => out.tokens),
   endDevice: (id: string) => post<unknown>('devices/end', { id }),
   makeToken: (wanted: TokenWanted) => post<{ token: string }>('tokens', wanted).then((made) => made.token),
   endToken: (id: string) => post<unknown>('tokens/end', { id }),

@@ -3,6 +3,7 @@ import type { DiagramForm, Drawing, FileFault, Hex, Sketch, Static, Trait, UnitI
 import { groundOf } from '../board/ground'
 import { problemWords } from '../lib/files'
 import { api, type SketchWanted } from '../net/api'
+import { onSite } from '../net/site'
 import { lift, pairOf, placeOf, put, stackAt, tidy, traitOf, withHead, withTrait } from './drawing'
 import { needGame } from './games'
 import { nameBy } from './names'
@@ -171,6 +172,8 @@ export class SketchStore {
       return true
     } catch (error) {
       if (this.#asked !== mine || (error instanceof DOMException && error.name === 'AbortError')) return false
+      // On a site diagrams are drawn for those who may begin games; back from there the page begins anew.
+      if (onSite() && (await import('./person.svelte')).wantsSignIn(error)) return false
       this.problem = problemWords(error)
       return false
     } finally {

@@ -1839,6 +1839,11 @@ export interface OtherPower {
   paragraph: ParagraphId
 }
 
+/** Every other browser is signed out. `tokens`: how many programs still come in by theirs. */
+export interface OthersOut {
+  tokens: number
+}
+
 /** How the game ended: who has won alone, if anybody, and every role by places, those that share one together. */
 export interface Outcome {
   winner: Role | null
@@ -1891,9 +1896,10 @@ export interface PasskeyGiven {
   name?: string
 }
 
-/** A new password; None: no password, where there is another way in. */
+/** A new password; None: no password, where there is another way in. `tokens`: those of programs end as well. */
 export interface PasswordWanted {
   password: string | null
+  tokens?: boolean
 }
 
 /** A match of somebody's. `result`: None while it is played. `people`: who else sat there, by their roles. */

@@ -49,7 +49,8 @@ account-mail-known =
     { $site }
 account-mail-reset-subject = A new password for Feldherr
 account-mail-reset =
-    Open this link to set a new password. Everybody who is signed in to your account is signed out then:
+    Open this link to set a new password. Everybody who is signed in to your account is signed out then, and
+    the tokens of programs end:
 
     { $link }
 
@@ -75,6 +76,27 @@ account-mail-email =
 
     { $site }
 
+account-mail-changed-subject = Your account at Feldherr was changed
+account-mail-changed-password =
+    The password of your account { $name } was changed or removed.
+
+    If that was you, there is nothing to do. If not, have a new password sent to you, and see on the page of your account
+    which passkeys there are:
+
+    { $link }
+account-mail-changed-passkey =
+    A passkey was added to your account { $name }.
+
+    If that was you, there is nothing to do. If not, sign in, remove it, sign out everywhere else and set a new password:
+
+    { $link }
+account-mail-changed-email =
+    The address of your account { $name } is another one now. Nothing more is sent to this one.
+
+    If that was you, there is nothing to do. If not, write at once to whoever runs this site:
+
+    { $link }
+
 # Pages
 
 account-title = Your account
@@ -98,6 +120,10 @@ account-password-text = At least 10 characters; a short sentence is easy to reme
 account-password-text-mail = At least 10 characters. Without one you sign in by mail or with a passkey.
 account-password-there = A new password signs out all other devices.
 account-password-not-there = You have no password and sign in another way.
+account-password-tokens = { $count ->
+    [one] End the token for a program, too
+   *[other] End the { $count } tokens for programs, too
+ }
 account-password-changed = The password is changed; other devices are signed out.
 account-password-drop = Do without a password
 account-password-gone = The password is gone; other devices are signed out.
@@ -128,7 +154,7 @@ account-letter-email = Confirm an address
 account-letter-email-text = You came by a link from our mail, so the address is yours.
 account-letter-email-do = Confirm
 account-letter-reset = New password
-account-letter-reset-text = All devices that are signed in to your account are signed out.
+account-letter-reset-text = All devices that are signed in to your account are signed out, and the tokens for programs end. Passkeys stay.
 account-letter-reset-do = Set the password
 account-make = Create the account
 account-nobody = Nobody is signed in here.
@@ -167,6 +193,17 @@ account-devices = Devices
 account-device-here = this device
 account-device-unnamed = Unknown device
 account-seen = last seen { $date }
+account-devices-end = Sign out everywhere else
+account-devices-end-text = { $count ->
+    [0] All other devices have to sign in again.
+    [one] All other devices have to sign in again. The token for a program stays.
+   *[other] All other devices have to sign in again. The { $count } tokens for programs stay.
+ }
+account-devices-ended = { $count ->
+    [0] All other devices are signed out.
+    [one] All other devices are signed out. One token for a program still lets it in: it is ended below.
+   *[other] All other devices are signed out. { $count } tokens for programs still let them in: they are ended below.
+ }
 account-tokens = Tokens for programs
 account-tokens-text = A program signs in with a token, and may do only what the token says.
 account-token = The token

@@ -6,7 +6,7 @@ notice-mail-end =
     When you get these mails is settled at { $account }
     No more of them: { $stop }
 notice-feed = Feldherr: your turn
-notice-bad-address = This has to be a safe address (https) of a machine that everybody can reach.
+notice-bad-address = This has to be a safe address (https://) that leads to a machine on the open internet, not into a network of one’s own.
 
 # The page of the link that stands in every mail.
 notice-stop = Mails about your turn

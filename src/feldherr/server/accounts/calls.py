@@ -34,6 +34,7 @@ from .wire import (
     LetterWanted,
     LinkWanted,
     Me,
+    OthersOut,
     PasskeyAsked,
     PasskeyGiven,
     PasswordWanted,
@@ -73,7 +74,14 @@ class Accounts:
     """What these calls work with. `push`: the site's public key for browsers that take notices up."""
 
     def __init__(
-        self, people: People, door: Door, keys: Keys, courier: Courier | None, sender: Sender, push: str | None
+        self,
+        people: People,
+        door: Door,
+        keys: Keys,
+        courier: Courier | None,
+        sender: Sender,
+        network: Network,
+        push: str | None,
     ) -> None:
         self.people = people
         self.push = push
@@ -81,6 +89,7 @@ class Accounts:
         self.keys = keys
         self.courier = courier
         self.sender = sender
+        self.network = network
         self._rounds: list[Rounds] = [sender, Tidying(people), *([] if courier is None else [courier])]
 
     def start(self) -> None:
@@ -116,7 +125,7 @@ def opened(people: People, post: Post | None, clock: Callable[[], float], networ
         ways["push"] = ByPush(net, key, owner)
     sender = Sender(people, people.repository.rulesets, ways, clock)
     courier = None if post is None else Courier(people, post)
-    return Accounts(people, door, Keys(door), courier, sender, None if key is None else public_key(key))
+    return Accounts(people, door, Keys(door), courier, sender, net, None if key is None else public_key(key))
 
 
 def _here(request: Call) -> Accounts:
@@ -226,7 +235,10 @@ async def email(request: Call) -> Response[bytes]:
 
 @post("/api/account/password", status_code=200, takes=PasswordWanted, gives=Nothing)
 async def password(request: Call) -> Response[bytes]:
-    """Set a password, or do without one; other browsers are signed out. Wants a fresh sign-in."""
+    """Set a password, or do without one; other browsers are signed out, and tokens end unless they are to stay.
+
+    Wants a fresh sign-in.
+    """
     await _do(request, _here(request).door.password, decode(await request.body(), PasswordWanted))
     return told(Nothing())
 
@@ -242,6 +254,12 @@ async def end_device(request: Call) -> Response[bytes]:
     """Sign a browser of one's account out."""
     await _do(request, _here(request).door.end_device, decode(await request.body(), Which).id)
     return told(Nothing())
+
+
+@post("/api/account/devices/end-others", status_code=200, gives=OthersOut)
+async def end_others(request: Call) -> Response[bytes]:
+    """Sign every other browser of one's account out; the tokens of programs stay, and are counted."""
+    return told(OthersOut(await _do(request, _here(request).door.end_others)))
 
 
 @post("/api/account/tokens", takes=TokenWanted, gives=TokenMade)
@@ -384,6 +402,6 @@ async def link(request: Call, id: FromPath[str]) -> Response[bytes]:
 
 CALLS: list[HTTPRouteHandler] = [
     who_am_i, sign_in, sign_out, letter, use_code, reset, sign_up, settings, email, password, ways, end_device,
-    make_token, end_token, ask_new_passkey, add_passkey, end_passkey, ask_passkey, by_passkey, take_out, leave, stay,
-    invitation, appoint, take_seats, keep, held, link,
+    end_others, make_token, end_token, ask_new_passkey, add_passkey, end_passkey, ask_passkey, by_passkey, take_out,
+    leave, stay, invitation, appoint, take_seats, keep, held, link,
 ]  # fmt: skip

@@ -26,6 +26,8 @@ from .people import People, accounts, digest, letters
 
 log = logging.getLogger(__name__)
 
+PAGES = {"password": "/sign-in", "passkey": "/account", "email": ""}
+"""What of an account may have changed, and the page where whoever has not done that does something about it."""
 LEASE = 60.0
 """Seconds for which nobody else sends what one is sending; longer than any mail server is waited for."""
 GOOD = {"sign-in": 900.0, "reset": 900.0, "sign-up": 86_400.0, "email": 86_400.0}
@@ -98,6 +100,8 @@ class Courier(Rounds):
         if row is None:
             # Another process was quicker; what else is due is looked for again.
             return Out("", 0, NOBODY)
+        if row.kind == "changed":
+            return Out(row.id, row.tries, self._told(row))
         kind, account = self._whose(connection, row)
         if kind is None:
             return Out(row.id, row.tries, NOBODY)
@@ -123,6 +127,13 @@ class Courier(Rounds):
         if known is None or connection.execute(select(accounts.c.id).where(there)).first() is None:
             return None, None
         return row.kind, known
+
+    def _told(self, row: Any) -> Mail:
+        """A letter that says what has changed of an account; it has no link that lets anybody in."""
+        texts, what = Texts(language_of(row.language)), row.details["what"]
+        link = self.people.manners.address + PAGES[what]
+        text = texts.text(f"account-mail-changed-{what}", link=link, name=row.details["name"])
+        return Mail(row.email, texts.text("account-mail-changed-subject"), text, row.message)
 
     def _written(self, row: Any, kind: str, secret: str) -> Mail:
         """A letter in its language, with its link."""

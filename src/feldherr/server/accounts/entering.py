@@ -10,7 +10,7 @@ import secrets
 import time
 from typing import Any
 
-from sqlalchemy import Connection, and_, func, insert, select, update
+from sqlalchemy import Connection, and_, func, insert, or_, select, update
 from sqlalchemy.exc import IntegrityError
 
 from feldherr.kernel import Malformed
@@ -160,6 +160,8 @@ class Door:
             connection.execute(update(accounts).where(accounts.c.id == row.account).values(hash=hash))
             self.people.end_logins(connection, schema.logins.c.account == row.account)
             self.people.end_tokens(connection, schema.tokens.c.account == row.account)
+            end_letters(connection, row.account)
+            self.tell(connection, row.account, "password")
             self.people.note(connection, "reset", row.account, row.account)
             return self.people.sign_in(connection, row.account, visit.device, visit.before)
 
@@ -228,8 +230,14 @@ class Door:
         mailbox = folded(address)
         if owner(connection, mailbox) not in (None, account):
             raise AccountFault("spent")
+        before = connection.execute(select(accounts.c.mailbox).where(accounts.c.id == account)).scalar()
+        if before != mailbox:
+            # Who has read mail there until now hears of it there.
+            self.tell(connection, account, "email")
         values = {"email": address, "mailbox": mailbox, "confirmed": time.time()}
         connection.execute(update(accounts).where(accounts.c.id == account).values(values))
+        # Who reads the mail of an address before is not let in by it any more.
+        end_letters(connection, account)
 
     def _address(self, connection: Connection, account: str, address: str, language: str) -> None:
         """An address that somebody gives as theirs: kept, where there is no other, and asked to be confirmed."""
@@ -279,7 +287,7 @@ class Door:
         self.people.write(do)
 
     def password(self, visit: Visit, wanted: PasswordWanted) -> None:
-        """Set a password, or do without one. All other browsers are signed out.
+        """Set a password, or do without one. All other browsers are signed out; tokens end unless they are to stay.
 
         Raises Malformed where without it there would be no way in.
         """
@@ -292,7 +300,12 @@ class Door:
             self.way_in(connection, id)
             logins = schema.logins.c
             self.people.end_logins(connection, and_(logins.account == id, logins.hash != visit.before))
-            self.people.note(connection, "password", id, id)
+            if wanted.tokens:
+                # Whoever has come in by the old password may have made some.
+                self.people.end_tokens(connection, schema.tokens.c.account == id)
+            end_letters(connection, id)
+            self.tell(connection, id, "password")
+            self.people.note(connection, "password", id, id, tokens=wanted.tokens)
 
         self.people.write(do)
 
@@ -360,6 +373,21 @@ class Door:
             self.people.note(connection, "device", id, id)
 
         self.people.write(do)
+
+    def end_others(self, visit: Visit) -> int:
+        """Sign all other browsers of one's account out; how many tokens of programs are left, which stay."""
+        id, caller = visit.signed_in()
+        logins, tokens = schema.logins.c, schema.tokens.c
+
+        def do(connection: Connection) -> int:
+            self.people.end_logins(connection, and_(logins.account == id, logins.hash != caller.login))
+            end_letters(connection, id)
+            self.people.note(connection, "devices", id, id)
+            good = or_(tokens.expires.is_(None), tokens.expires > time.time())
+            left = select(func.count()).select_from(schema.tokens).where(tokens.account == id, good)
+            return int(connection.execute(left).scalar() or 0)
+
+        return self.people.write(do)
 
     def make_token(self, visit: Visit, wanted: TokenWanted) -> str:
         """Make a token for a program: the secret, which nobody can tell again."""
@@ -454,6 +482,18 @@ class Door:
 
     # common parts
 
+    def tell(self, connection: Connection, account: str, what: str) -> None:
+        """Have somebody told by mail, where they can be, that a way into their account is another one now.
+
+        That is the password, the address, which is told to the one before, or a passkey. Whoever has not done it
+        themselves hears of it so.
+        """
+        query = select(accounts.c.shown, accounts.c.email, accounts.c.confirmed, accounts.c.language)
+        row = connection.execute(query.where(accounts.c.id == account)).one()
+        if row.confirmed is not None and self.people.manners.mailing is not None:
+            details = {"what": what, "name": row.shown}
+            post(connection, "changed", row.email, row.language, account=account, details=details)
+
     def _mails(self) -> None:
         if self.people.manners.mailing is None:
             raise AccountFault("no-mail")
@@ -501,6 +541,15 @@ def post(
         "details": details or {}, "made": now, "due": now, "tries": 0, "message": secrets.token_hex(16),
     }  # fmt: skip
     connection.execute(insert(letters).values(row))
+
+
+def end_letters(connection: Connection, account: str) -> None:
+    """Have no letter of an account let anybody in, or change its address, any more: whoever is sent away may have asked
+    for one, and would come back by its link."""
+    mine = and_(
+        letters.c.account == account, letters.c.used.is_(None), letters.c.kind.in_(("sign-in", "reset", "email"))
+    )
+    connection.execute(update(letters).where(mine).values(used=time.time(), due=None))
 
 
 def code(connection: Connection, kind: str, seconds: float, secret: str, **more: Any) -> None:

@@ -87,6 +87,7 @@ class Keys:
 
         def do(connection: Connection) -> None:
             connection.execute(insert(passkeys).values(row))
+            self.door.tell(connection, id, "passkey")
             self.people.note(connection, "passkey", id, id)
 
         try:

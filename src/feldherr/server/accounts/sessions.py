@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any
 from litestar import Request
 from litestar.types import ASGIApp, Receive, Scope, Send
 
-from ..guard import FOREIGN, SAFE, refuse
+from ..guard import FOREIGN, SAFE, place_of, refuse
 from ..table import Seat
 from .faults import AccountFault
 from .people import GUEST, LOGIN, PREFIX, Caller, People, Person, Visit
@@ -118,10 +118,7 @@ async def signed_in(people: People, request: Request[Any, Any, Any], scope: Allo
 
 async def visit(people: People, request: Request[Any, Any, Any]) -> Visit:
     """A request at the door."""
-    client = request.client
-    return Visit(
-        await asks(people, request), client.host if client is not None else "", request.headers.get("user-agent", "")
-    )
+    return Visit(await asks(people, request), place_of(request.client), request.headers.get("user-agent", ""))
 
 
 async def seat_of(people: People, request: Request[Any, Any, Any], match: str) -> Seat | None:

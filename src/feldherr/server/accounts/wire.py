@@ -93,9 +93,10 @@ class EmailWanted(msgspec.Struct, forbid_unknown_fields=True):
 
 
 class PasswordWanted(msgspec.Struct, forbid_unknown_fields=True):
-    """A new password; None: no password, where there is another way in."""
+    """A new password; None: no password, where there is another way in. `tokens`: those of programs end as well."""
 
     password: Password | None
+    tokens: bool = True
 
 
 class TokenWanted(msgspec.Struct, forbid_unknown_fields=True):
@@ -198,6 +199,12 @@ class TokenForm(msgspec.Struct, kw_only=True):
     seen: float | None
 
 
+class OthersOut(msgspec.Struct):
+    """Every other browser is signed out. `tokens`: how many programs still come in by theirs."""
+
+    tokens: int
+
+
 class TokenMade(msgspec.Struct):
     """A token that was made: it is told this once."""
 
@@ -259,5 +266,5 @@ REQUESTS: tuple[type[msgspec.Struct], ...] = (
     Which, RoleGiven, PasskeyGiven, SeatsGiven, LinkWanted,
 )  # fmt: skip
 ANSWERS: tuple[type[msgspec.Struct], ...] = (
-    Me, Sent, CodeOpened, Ways, TokenMade, PasskeyAsked, Invited, SeatsHeld, SeatLink, AccountError,
+    Me, Sent, CodeOpened, Ways, OthersOut, TokenMade, PasskeyAsked, Invited, SeatsHeld, SeatLink, AccountError,
 )  # fmt: skip

@@ -109,10 +109,15 @@ def swiss(
             known = {frozenset(two) for two in met} | unwilling
             found = min(_exchanged(pairs, board, known), key=worth, default=pairs)
             pairs = found if worth(found) <= worth(pairs) else pairs
-    return [
-        Pair(entrants[first - 1], None if second is None else entrants[second - 1], "bye" if second is None else None)
-        for first, second in pairs
-    ]  # fmt: skip
+    made: list[Pair] = []
+    for first, second in pairs:
+        one = entrants[first - 1]
+        if second is not None:
+            made.append(Pair(one, entrants[second - 1]))
+        else:
+            # Where so many have left that those who stay have all met, somebody is idle again.
+            made.append(Pair(one, None, "none" if byes[one] else "bye"))
+    return made
 
 
 def _numbers(entrants: Sequence[str]) -> range:

@@ -21,12 +21,13 @@ from ..accounts import rates
 from ..accounts.faults import AccountFault
 from ..accounts.names import sought
 from ..accounts.people import People, Person
+from ..faults import Trouble
 from ..matches import Change, Matches, Meeting, Spoilt
 from ..people.ratings import means
 from ..plain import is_seen, plain
 from ..repository import NotFound
 from ..rounds import Rounds
-from ..storage import PAUSES, parts
+from ..storage import PAUSES, Closed, parts
 from ..table import Broken, Later, Table
 from ..wire import HUMAN
 from . import pairing, tables
@@ -279,9 +280,14 @@ class Events(Rounds):
     # what goes on by itself
 
     async def go(self) -> None:
-        """Look once at all events that run."""
+        """Look once at all events that run. One that cannot go on, as its game is gone from here, holds up no other."""
         for id in await self.people.run(self._due):
-            await self.people.run(self.take_on, id)
+            try:
+                await self.people.run(self.take_on, id)
+            except (Trouble, Closed):
+                raise
+            except Exception:
+                log.exception("event %s: what is due could not be done", id)
 
     def _due(self) -> list[str]:
         running = select(events.c.id).where(events.c.state == "running").order_by(events.c.id)

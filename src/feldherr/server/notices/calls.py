@@ -15,11 +15,13 @@ from litestar.handlers import HTTPRouteHandler
 from litestar.params import FromPath
 from sqlalchemy import Connection, select
 
+from feldherr.kernel import Malformed
 from feldherr.texts import language as language_of
 
 from .. import schema
 from ..accounts import rates
 from ..accounts.faults import AccountFault
+from ..accounts.mail import NotNow
 from ..accounts.people import People, Visit
 from ..accounts.sessions import reads
 from ..accounts.sessions import visit as visit_of
@@ -28,6 +30,7 @@ from ..repository import hash_of
 from ..wire import Nothing, decode
 from . import channels, outbox
 from .feed import Entry, atom
+from .network import Refused
 from .sender import MOST, asked_in, title_of
 from .wire import ChannelMade, FeedMade, GivenUp, HookWanted, Notices, NoticesWanted, PushWanted, WayEnded
 
@@ -79,6 +82,24 @@ async def _change(request: Call, do: Callable[[Connection, str], T]) -> T:
     return found
 
 
+async def _reached(request: Call, address: str) -> None:
+    """See that an address somebody gives is one of a machine that everybody can reach.
+
+    Raises Malformed, alike whatever it leads to: nobody learns so what there is within the site's own network.
+    """
+    people = _people(request)
+
+    def take(visit: Visit) -> None:
+        id, _ = visit.signed_in()
+        people.write(lambda connection: rates.take(connection, time.time(), rates.ADDRESSES, id))
+
+    await _do(request, take)
+    try:
+        await _here(request).network.reach(address)
+    except (Refused, NotNow) as fault:
+        raise Malformed("notice-bad-address") from fault
+
+
 @get("/api/account/notices", gives=Notices)
 async def notices(request: Call) -> Response[bytes]:
     """What one wishes of notices."""
@@ -121,6 +142,7 @@ async def add_hook(request: Call) -> Response[bytes]:
     """Have another program told, at an address of its own. Wants a fresh sign-in."""
     wanted, now = decode(await request.body(), HookWanted), _now(request)
     (await visit_of(_people(request), request)).fresh()
+    await _reached(request, wanted.address)
     made, secret = await _change(
         request,
         lambda connection, id: channels.add_hook(connection, id, wanted.kind, wanted.name, wanted.address, now),
@@ -132,6 +154,7 @@ async def add_hook(request: Call) -> Response[bytes]:
 async def add_browser(request: Call) -> Response[bytes]:
     """Have a browser told, that takes notices up from a push service."""
     wanted, now = decode(await request.body(), PushWanted), _now(request)
+    await _reached(request, wanted.endpoint)
     keys = {"p256dh": wanted.keys.p256dh, "auth": wanted.keys.auth}
     made = await _change(
         request,

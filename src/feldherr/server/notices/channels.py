@@ -7,13 +7,10 @@ from typing import Any
 
 from sqlalchemy import Connection, delete, func, insert, select, update
 
-from feldherr.kernel import Malformed
-
 from .. import schema
 from ..accounts.faults import AccountFault
 from ..repository import hash_of
 from . import outbox
-from .network import Refused, check
 from .ways import browser_keys, make_secret
 from .wire import Channel, Kind
 
@@ -32,11 +29,8 @@ def of(connection: Connection, account: str) -> list[Channel]:
 def add_hook(
     connection: Connection, account: str, kind: Kind, name: str, address: str, now: float
 ) -> tuple[Channel, str | None]:
-    """Make a channel to an address; what is sent there is signed by the secret, where there is one.
-
-    Raises Malformed where it cannot be one, AccountFault where there are too many.
-    """
-    _checked(address)
+    """Make a channel to an address that was found to be a public one; what is sent there is signed by the secret, where
+    there is one. Raises AccountFault where there are too many."""
     keys = {"secret": make_secret()} if kind == "json" else {}
     return _add(connection, account, kind, name, address, keys, now), keys.get("secret")
 
@@ -44,8 +38,10 @@ def add_hook(
 def add_browser(
     connection: Connection, account: str, name: str, endpoint: str, keys: dict[str, str], now: float
 ) -> Channel:
-    """Make a channel to a browser; one to the same browser ends, whosever it was. Raises as `add_hook`."""
-    _checked(endpoint)
+    """Make a channel to a browser; one to the same browser ends, whosever it was.
+
+    Raises Malformed where its keys are none, AccountFault where there are too many channels.
+    """
     known = browser_keys(keys)
     before = select(channels.c.id).where(channels.c.kind == "push", channels.c.address == endpoint)
     for id in connection.execute(before).scalars().all():
@@ -76,13 +72,6 @@ def end_feed(connection: Connection, account: str) -> None:
     """End somebody's feed."""
     wishes = schema.wishes
     connection.execute(update(wishes).where(wishes.c.account == account).values(feed=None))
-
-
-def _checked(address: str) -> None:
-    try:
-        check(address)
-    except Refused as fault:
-        raise Malformed("notice-bad-address") from fault
 
 
 def _add(

@@ -1,8 +1,9 @@
 """Requests to addresses that strangers have given: over HTTPS, to public machines, bounded in time and size.
 
-A name is looked up once, what it leads to is checked, and the connection goes to the very address that was checked: a
-name that says something else the next time gains nothing. The certificate is still that of the name. Redirects are not
-followed, no proxy of the environment is used, and of an answer nothing is read but its status and when to ask again.
+A name is looked up as it is given (`reach`), so that whoever gives it is told at once. When it is asked it is looked up
+once more, what it leads to is checked, and the connection goes to the very address that was checked: a name that says
+something else the next time gains nothing. The certificate is still that of the name. Redirects are not followed, no
+proxy of the environment is used, and of an answer nothing is read but its status and when to ask again.
 """
 
 from __future__ import annotations
@@ -116,6 +117,17 @@ class _Checked(httpcore.AsyncNetworkBackend):
         self._found = found
         self._public = public
 
+    async def addresses(self, host: str, port: int) -> list[str]:
+        """Where a name leads to. Raises NotNow where nobody knows it, Refused where that is no public machine."""
+        try:
+            found = await self._found(host, port)
+        except (OSError, UnicodeError) as fault:
+            raise NotNow("unknown") from fault
+        # One that leads inside as well as outside is nobody's we would talk to.
+        if not found or not all(self._public(one) for one in found):
+            raise Refused("inside")
+        return found
+
     async def connect_tcp(
         self,
         host: str,
@@ -124,13 +136,7 @@ class _Checked(httpcore.AsyncNetworkBackend):
         local_address: str | None = None,
         socket_options: Iterable[httpcore.SOCKET_OPTION] | None = None,
     ) -> httpcore.AsyncNetworkStream:
-        try:
-            found = await self._found(host, port)
-        except (OSError, UnicodeError) as fault:
-            raise NotNow("unknown") from fault
-        # One that leads inside as well as outside is nobody's we would talk to.
-        if not found or not all(self._public(one) for one in found):
-            raise Refused("inside")
+        found = await self.addresses(host, port)
         for one in found[:-1]:
             # Push services have addresses of both kinds, and many a machine has a way to one kind only.
             with suppress(httpcore.ConnectError):
@@ -172,6 +178,20 @@ class Network:
         self._backend = _Checked(found, public)
         self._trusted = trusted or trusted_here()
         self._patience = patience
+
+    async def reach(self, url: str) -> None:
+        """See that an address is one of a public machine, now; when it is asked that is seen again.
+
+        Raises:
+            Refused: it is none.
+            NotNow: nobody knows its name, or nobody has said in time where it leads.
+        """
+        told = check(url)
+        try:
+            async with asyncio.timeout(self._patience):
+                await self._backend.addresses(told.host.decode(), told.port or 443)
+        except TimeoutError as fault:
+            raise NotNow("unknown") from fault
 
     async def post(self, url: str, content: bytes, headers: dict[str, str]) -> Answer:
         """Post to an address; its answer.

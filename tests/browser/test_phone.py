@@ -1,0 +1,109 @@
+"""What there is most of, in the least room: the six tabs of a match on a site and the list of events, on phones."""
+
+from __future__ import annotations
+
+import itertools
+import re
+from collections.abc import Iterator
+
+import pytest
+from playwright.sync_api import Page, expect
+from tests.browser.house import House
+from tests.browser.table import Open, Table
+from tests.browser.test_accounts import join
+from tests.browser.test_events import people
+
+PHONES = [(390, 844), (320, 568)]
+LANGUAGES = ("ru", "en")
+
+BOXES = """elements => elements.map(one => {
+  const box = one.getBoundingClientRect(), said = [box]
+  const texts = document.createTreeWalker(one, NodeFilter.SHOW_TEXT)
+  while (texts.nextNode()) {
+    // What is for readers alone is nowhere to be seen.
+    if (texts.currentNode.parentElement.closest('.sr')) continue
+    const words = document.createRange()
+    words.selectNodeContents(texts.currentNode)
+    said.push(...words.getClientRects())
+  }
+  return {
+    name: one.textContent.trim(), left: box.left, right: box.right, top: box.top, bottom: box.bottom,
+    said: [Math.min(...said.map(rect => rect.left)), Math.max(...said.map(rect => rect.right))],
+  }
+})"""
+"""Where elements are, and what is written in them."""
+
+
+def apart(page: Page, which: str, least: float, what: str) -> int:
+    """See that elements are within the page, large enough for a finger, and neither they nor their words overlap."""
+    found = page.locator(which).evaluate_all(BOXES)
+    width = page.evaluate("innerWidth")
+    for one in found:
+        assert one["right"] - one["left"] >= least, (what, one)
+        assert one["bottom"] - one["top"] >= least, (what, one)
+        assert one["left"] >= 0, (what, one)
+        assert one["right"] <= width, (what, one)
+        # A word that is wider than its place would lie over its neighbour's.
+        assert one["said"][0] >= one["left"] - 0.5, (what, one)
+        assert one["said"][1] <= one["right"] + 0.5, (what, one)
+    for one, other in itertools.combinations(found, 2):
+        beside = one["right"] <= other["left"] + 0.5 or other["right"] <= one["left"] + 0.5
+        above = one["bottom"] <= other["top"] + 0.5 or other["bottom"] <= one["top"] + 0.5
+        assert beside or above, (what, one, other)
+    assert page.evaluate("document.documentElement.scrollWidth - document.documentElement.clientWidth") <= 0, what
+    return len(found)
+
+
+def on_phones(table: Table) -> Iterator[tuple[str, int]]:
+    """Every phone and language, one after the other: the page is as it is shown there."""
+    for (width, height), language in itertools.product(PHONES, LANGUAGES):
+        table.page.set_viewport_size({"width": width, "height": height})
+        table.speak(language)
+        yield language, width
+
+
+@pytest.mark.parametrize("game", ["prussia", "napoleon", "sgboh"])
+def test_six_tabs_stand_apart(game: str, house: House, seat: Open) -> None:
+    """With the number of what was said and not read, which makes the last one wider."""
+    table = seat(address=house.address, fresh=True, touch=True, width=390, height=844, language="en")
+    page = join(table, house.invite(), f"Anna of {game}")
+    anna, boris = people(house, f"Carl of {game}", f"Boris of {game}")
+    listed = anna.get("/api/games")
+    assert listed.status_code == 200, listed.text
+    [scenarios] = [one["scenarios"] for one in listed.json() if one["id"] == game]
+    begun = anna.post("/api/matches", json={"ruleset": game, "scenario": scenarios[0]["id"], "seats": {}})
+    assert begun.status_code == 201, begun.text
+    id = begun.json()["id"]
+    page.goto(f"{house.address}/m/{id}")
+    expect(page.get_by_role("tab", name="Chat", exact=True)).to_be_visible()
+    for number in range(12):
+        said = boris.post(
+            f"/api/matches/{id}/chat", json={"room": "onlookers", "text": "well played", "key": str(number)}
+        )
+        assert said.status_code == 201, said.text
+    expect(page.get_by_role("tab", name=re.compile("^Chat.*12"))).to_be_visible()
+    for language, width in on_phones(table):
+        assert apart(page, "[role=tab], .bar .fold", 44, f"{game} {language} {width}") == 7
+
+
+def test_the_list_of_events_on_a_phone(house: House, seat: Open) -> None:
+    table = seat(address=house.address, fresh=True, touch=True, width=390, height=844, language="en")
+    page = join(table, house.admin("Anna"), "Anna")
+    cookie = "; ".join(f"{one['name']}={one['value']}" for one in table.context.cookies())
+    names = ["W" * 64, "Осенний турнир по сражениям Семилетней войны памяти фельдмаршала", "Cup"]
+    for name in names:
+        wanted = {"name": name, "kind": "robin", "ruleset": "srazhenie", "scenario": "battle", "rounds": 2, "days": 7}
+        made = page.request.post(
+            f"{house.address}/api/events", data=wanted, headers={"Origin": house.address, "Cookie": cookie}
+        )
+        assert made.status == 201, made.text()
+    page.goto(f"{house.address}/events")
+    expect(page.locator(".list .card")).to_have_count(len(names))
+    for language, width in on_phones(table):
+        what = f"{language} {width}"
+        assert apart(page, ".list .card", 44, what) == len(names)
+        assert apart(page, ".list .card a", 44, what) == len(names)
+        assert apart(page, "header a, header button", 44, what) > 5
+        assert apart(page, "form input:not([type=checkbox]), form select, form button, form textarea", 44, what) > 8
+        for words in page.locator(".list .card > *").all():
+            assert words.evaluate("one => one.scrollWidth - one.clientWidth") <= 0, what
