@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from copy import copy
-from functools import lru_cache
+from functools import cached_property, lru_cache
 from typing import NamedTuple
 
 from feldherr.kernel.slots import Names
@@ -94,8 +94,14 @@ class Appraisal:
         self._touches: dict[tuple[int, int, int], Touch] = {}
         self._joints: dict[tuple[tuple[tuple[int, int], ...], tuple[int, ...]], int] = {}
         self.zone = position.zone_of(side)
-        self.riding = self._coming(mounted=True)
-        self.coming = self.riding | self._coming(mounted=False)
+
+    @cached_property
+    def riding(self) -> int:
+        return self._coming(mounted=True)
+
+    @cached_property
+    def coming(self) -> int:
+        return self.riding | self._coming(mounted=False)
 
     @property
     def names(self) -> Names:
