@@ -8,15 +8,19 @@ of them and by which way one is reached, and lists nothing.
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from operator import and_, xor
 
 from .hexmap import HexMap
 from .poses import FACINGS
 from .reach import CostClass
+from .recent import STEP, Recent
 
 _Layer = tuple[int, ...]
 """A bitboard of hexes for each facing."""
+
+_Asked = tuple[int, int, int, int, tuple[tuple[int, int], ...]]
+"""What `Floods.reach` was asked."""
 
 _Prices = tuple[tuple[int, int], ...]
 """Prices, the commonest first, each with the hexes from which a manoeuvre costs that."""
@@ -29,7 +33,7 @@ class Flood:
         start: where it stands. layers: of every price the nodes that cost it, the start alone in the first.
     """
 
-    __slots__ = ("_entering", "_floods", "_halting", "_sums", "layers", "start")
+    __slots__ = ("_counted", "_entering", "_floods", "_halting", "layers", "start")
 
     def __init__(
         self, floods: Floods, start: int, layers: list[_Layer], halting: _Layer, entering: tuple[tuple[int, int], ...]
@@ -39,11 +43,21 @@ class Flood:
         self.layers = layers
         self._halting = halting
         self._entering = entering
-        self._sums = [sum(map(int.bit_count, layer)) for layer in layers]
-        self._sums[0] = 0
+        self._counted: list[int] = []
+
+    @property
+    def _sums(self) -> list[int]:
+        """How many nodes cost each price, counted once."""
+        if not self._counted:
+            self._counted = [sum(map(int.bit_count, layer)) for layer in self.layers]
+            self._counted[0] = 0
+        return self._counted
 
     def __len__(self) -> int:
         return sum(self._sums)
+
+    def __contains__(self, node: int) -> bool:
+        return self.price(node) is not None
 
     def __getitem__(self, index: int) -> int:
         """The n-th node, in the order of `Reach.cost`. Raises IndexError."""
@@ -66,7 +80,14 @@ class Flood:
     @property
     def cost(self) -> dict[int, int]:
         """The nodes with their prices, listed in the order of `Reach.cost`."""
-        return {node: price for price, layer in enumerate(self.layers) if price for node in self._floods.nodes(layer)}
+        return dict(self.items())
+
+    def items(self) -> Iterator[tuple[int, int]]:
+        """The same one after another, for who may not want them all."""
+        for price, layer in enumerate(self.layers):
+            if price and any(layer):
+                for node in self._floods.nodes(layer):
+                    yield node, price
 
     def before(self, node: int) -> int:
         """The node before a node on its kept way. Raises KeyError where the unit cannot get."""
@@ -158,6 +179,11 @@ class Floods:
             grouped.setdefault(tuple(turned), []).append((after, shift, enters, anywhere, common))
         self._moves = tuple((turned, tuple(moves)) for turned, moves in grouped.items())
         self._nothing: _Layer = (0,) * facings
+        self._known: Recent[_Asked, Flood] = Recent(1024, self._weigh)
+
+    def _weigh(self, flood: Flood) -> int:
+        """The bytes of a flood: a bitboard a price and facing, and what the question has."""
+        return (len(flood.layers) + 1) * self.facings * (self.board.bit[-1] // 8 + STEP // 2)
 
     def select(self, layer: _Layer, index: int) -> int:
         """The n-th node of a layer, by number."""
@@ -233,7 +259,17 @@ class Floods:
         controlled: int = 0,
         entering: tuple[tuple[int, int], ...] = (),
     ) -> Flood:
-        """As `reach.reach` of the same arguments, with tolls on entering alone."""
+        """As `reach.reach` of the same arguments, with tolls on entering alone. Answers are remembered."""
+        key = start, allowance, blocked, controlled, entering
+        found = self._known.get(key)
+        if found is None:
+            found = self._reach(*key)
+            self._known.put(key, found)
+        return found
+
+    def _reach(
+        self, start: int, allowance: int, blocked: int, controlled: int, entering: tuple[tuple[int, int], ...]
+    ) -> Flood:
         facings = self.facings
         hex, facing = divmod(start, facings)
         allowance = max(allowance, 0)

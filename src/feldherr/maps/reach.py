@@ -252,6 +252,10 @@ class Reach:
     def __repr__(self) -> str:
         return f"<Reach from {self.start}: {len(self.cost)} nodes>"
 
+    def items(self) -> Iterable[tuple[int, int]]:
+        """The nodes with their prices, in the order of `cost`."""
+        return self.cost.items()
+
     @property
     def nodes(self) -> tuple[int, ...]:
         """The nodes in the order of `cost`, for who picks among them more than once."""

@@ -175,7 +175,7 @@ class Moving(Manoeuvres, frozen=True, tag="moving", kw_only=True):
     def _gets_somewhere(self, position: Field, unit: int, *, hasty: bool = False, stack: bool = False) -> bool:
         whole = stack and formation.whole(position, unit)
         left = paths.points_left(position, unit, stack=whole)
-        return bool(paths.Ends(position, unit, left, hasty=hasty, stack=whole, first=True).nodes)
+        return bool(paths.Ends(position, unit, left, hasty=hasty, stack=whole))
 
     def exact_after(self, position: Field, role: Role, kind: type[Action]) -> int | None:
         return {Move: 1, Hasten: 1, Form: 0, Lead: 1, missiles.Fire: 0, missiles.Volley: 0}.get(kind)

@@ -252,10 +252,10 @@ class OnTheWay(ReplannedWalk, frozen=True, tag="on_the_way", kw_only=True):
     def may_go_on(self, position: Field) -> bool:
         if self.caught:
             return super().may_go_on(position)
-        return bool(self._ends(position, first=True).nodes)
+        return bool(self._ends(position))
 
-    def _ends(self, position: Field, *, first: bool = False) -> paths.Ends:
-        return paths.Ends(position, self.unit, self.left, hasty=self.hasty, stack=self.stack, first=first)
+    def _ends(self, position: Field) -> paths.Ends:
+        return paths.Ends(position, self.unit, self.left, hasty=self.hasty, stack=self.stack)
 
     def fill(self, position: Field, role: Role, kind: type[Action], filled: dict[str, Any]) -> Iterable[Value]:
         if "alone" not in filled and "path" in filled:

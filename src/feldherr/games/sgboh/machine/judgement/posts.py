@@ -10,7 +10,6 @@ from feldherr.maps.hexmap import HexMap
 from feldherr.maps.poses import FACINGS, hex_of
 
 from ...rules import missiles, paths, shots
-from ...rules.underway import meant
 from ...state.position import Field
 from ...state.tables import Tables
 from ..evaluation import worths
@@ -177,16 +176,13 @@ class Posts:
             for one in reversed(stack):
                 twin.put(one, position.pose[one])
             left = paths.points_left(position, unit, stack=len(stack) > 1)
-            reach = {
-                meant(value.v)[0]
-                for value in paths.destinations(twin, unit, left, stack=len(stack) > 1)
-                if not value.through
-            }
+            there = paths.Ends(twin, unit, left, stack=len(stack) > 1)
+            ahead = [node for node in _ahead(position, unit, pace, first) if node in there]
             for one in stack:
                 twin.put(one, setting.reserve)
-            for node in _ahead(position, unit, pace, first):
+            for node in ahead:
                 under = self._under(unit, node)
-                if node not in reach or under & taken:
+                if under & taken:
                     continue
                 if waits and under & self.mire and not position.under(unit) & self.mire:
                     continue
@@ -237,8 +233,8 @@ class Posts:
 
         def worth(node: int, cost: int) -> float:
             under, front = around.under[node], around.front[node]
-            ahead = min((to[hex] for hex in hexes(front)), default=FAR)
-            stands = min(to[hex] for hex in hexes(under))
+            ahead = min([to[hex] for hex in hexes(front)], default=FAR)
+            stands = min([to[hex] for hex in around.footprints[node]])
             far = min(ahead + 1, stands + 1)
             value = -abs(far - want) if want else -float(ahead)
             if want and ahead > stands:
@@ -263,11 +259,11 @@ class Posts:
             return value - 0.02 * cost
 
         best, node = worth(here, 0) + 0.3, None
-        for value in ends(position, unit):
-            to_node = meant(value.v)[0]
-            if value.through or around.under[to_node] & taken:
+        there = ends(position, unit)
+        for to_node, cost in zip(there.nodes, there.costs, strict=True):
+            if around.under[to_node] & taken:
                 continue
-            found = worth(to_node, value.cost or 0)
+            found = worth(to_node, cost)
             if found > best:
                 best, node = found, to_node
         return node
