@@ -145,6 +145,9 @@ class Following(Choice, frozen=True, tag="following"):
                     found.append(Follow(unit, poses_of(path), True))
         return [*found, Pass()]
 
+    def asks(self, position: Field) -> tuple[Role, ...]:
+        return (position.setting.roles[self.side],)
+
     def question(self, position: Field) -> Decision:
         units = [unit_name(position, unit) for unit in self.units]
         hexes = [position.setting.ground.labels[hex] for hex in position.setting.map.hexes(self.left)]

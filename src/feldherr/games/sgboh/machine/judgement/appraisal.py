@@ -292,3 +292,12 @@ class Distances:
             if not edge:
                 break
             seen |= edge
+
+
+def distances(position: Field, side: int) -> bytes:
+    """How far each hex is from the nearest of a side's, as `Distances` has it."""
+    memo = position.memo(side)
+    found: bytes | None = memo.get("distances")
+    if found is None:
+        found = memo["distances"] = bytes(Distances(position, position.masks[side]).to)
+    return found

@@ -13,7 +13,7 @@ from ...rules import missiles, paths, shots
 from ...state.position import Field
 from ...state.tables import Tables
 from ..evaluation import worths
-from .appraisal import FAR, Appraisal, Distances
+from .appraisal import FAR, Appraisal, Distances, distances
 from .charge import ends, whole
 
 STANDOFF = 2
@@ -302,5 +302,5 @@ def _ahead(position: Field, unit: int, count: int, first: int) -> list[int]:
 def near_first(view: Appraisal, units: Iterable[int]) -> list[int]:
     """Units in order, those nearest to the enemy first."""
     position = view.position
-    to = Distances(position, position.masks[view.enemy]).to
+    to = distances(position, view.enemy)
     return sorted(units, key=lambda unit: (min(to[hex] for hex in position.footprint(unit)), unit))
