@@ -9,7 +9,8 @@ of them and by which way one is reached, and lists nothing.
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from operator import and_, xor
+from functools import reduce
+from operator import and_, or_, xor
 
 from .hexmap import HexMap
 from .poses import FACINGS
@@ -20,7 +21,7 @@ _Layer = tuple[int, ...]
 """A bitboard of hexes for each facing."""
 
 _Asked = tuple[int, int, int, int, tuple[tuple[int, int], ...]]
-"""What `Floods.reach` was asked."""
+"""What `Floods.kept` was asked."""
 
 _Prices = tuple[tuple[int, int], ...]
 """Prices, the commonest first, each with the hexes from which a manoeuvre costs that."""
@@ -81,6 +82,11 @@ class Flood:
     def cost(self) -> dict[int, int]:
         """The nodes with their prices, listed in the order of `Reach.cost`."""
         return dict(self.items())
+
+    @property
+    def area(self) -> int:
+        """The hexes of all its nodes and of the start."""
+        return self._floods.under(self.layers)
 
     def items(self) -> Iterator[tuple[int, int]]:
         """The same one after another, for who may not want them all."""
@@ -159,7 +165,7 @@ class Floods:
         found: dict[tuple[int, int, int, bool, bool], dict[int, int]] = {}
         for node, under in enumerate(table.footprints):
             hex, facing = divmod(node, facings)
-            for price, nodes in table.steps(node):
+            for price, (_, nodes) in table.steps(node):
                 for to in nodes:
                     on = table.footprints[to]
                     key = (facing, to % facings, bit[on[0]] - bit[hex], on[0] not in under, on[-1] not in under)
@@ -227,6 +233,14 @@ class Floods:
         new = power(node) & ~power(before)
         return max([toll for mask, toll in entering if mask & new], default=0)
 
+    def under(self, layers: Iterable[_Layer]) -> int:
+        """The hexes that the nodes of some layers stand on, as a bitboard."""
+        found = 0
+        for masks in zip(self._second, *layers, strict=True):
+            by, on = masks[0], reduce(or_, masks[1:], 0)
+            found |= on | (on << by if by > 0 else on >> -by)
+        return found
+
     def _on(self, hexes: int) -> _Layer:
         """The nodes on any of some hexes."""
         if not self._wide:
@@ -251,6 +265,17 @@ class Floods:
             both.append(tuple(found))
         return {_FIRST: (first,) * self.facings, _SECOND: tuple(second), _BOTH: tuple(both)}
 
+    def kept(
+        self, start: int, allowance: int, blocked: int, controlled: int, entering: tuple[tuple[int, int], ...]
+    ) -> Flood:
+        """As `reach`, remembered: for who asks the same again and again, as a search does."""
+        key = start, allowance, blocked, controlled, entering
+        found = self._known.get(key)
+        if found is None:
+            found = self.reach(*key)
+            self._known.put(key, found)
+        return found
+
     def reach(
         self,
         start: int,
@@ -259,17 +284,7 @@ class Floods:
         controlled: int = 0,
         entering: tuple[tuple[int, int], ...] = (),
     ) -> Flood:
-        """As `reach.reach` of the same arguments, with tolls on entering alone. Answers are remembered."""
-        key = start, allowance, blocked, controlled, entering
-        found = self._known.get(key)
-        if found is None:
-            found = self._reach(*key)
-            self._known.put(key, found)
-        return found
-
-    def _reach(
-        self, start: int, allowance: int, blocked: int, controlled: int, entering: tuple[tuple[int, int], ...]
-    ) -> Flood:
+        """As `reach.reach` of the same arguments, with tolls on entering alone."""
         facings = self.facings
         hex, facing = divmod(start, facings)
         allowance = max(allowance, 0)

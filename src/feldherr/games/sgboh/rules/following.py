@@ -54,7 +54,7 @@ def legs(
         if position.on_map(one):
             shut |= setting.map.spread(position.under(one))
     table = setting.ground.costs(type, wide, False, hasty, True)
-    for mp, nodes in table.steps(node):
+    for mp, (_, nodes) in table.steps(node):
         for to in nodes:
             new = around.under[to] & ~around.under[node]
             if start and not new & first:

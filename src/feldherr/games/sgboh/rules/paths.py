@@ -148,7 +148,7 @@ def _terms(position: Field, unit: int, *, hasty: bool) -> Terms:
     own: tuple[int, ...] = ()
     foes = 0
     if _fettered(position, unit):
-        own = setting.ground.zones(setting.row[unit], wide=wide, column=column, flanks=setting.skirmisher[unit])
+        own = setting.zones_of(unit, column)
         foes = position.masks[enemy]
     shared, beside = under, 0
     for mask, _ in friends:
@@ -192,14 +192,19 @@ def reach_of(position: Field, unit: int, left: int, *, hasty: bool = False) -> t
     return reach(by.table, by.start, left, shut | by.beside, by.stops, Tolls(entering=by.entering)), by
 
 
-def spread_of(position: Field, unit: int, left: int, *, hasty: bool = False) -> tuple[Flood | Reach, Terms]:
-    """The same for who looks at some nodes alone: how many there are, the n-th, and the way to one."""
+def spread_of(
+    position: Field, unit: int, left: int, *, hasty: bool = False, kept: bool = False
+) -> tuple[Flood | Reach, Terms]:
+    """The same for who looks at some nodes alone: how many there are, the n-th, and the way to one.
+
+    `kept`: it is remembered, as players who weigh their moves ask the same often.
+    """
     by = terms(position, unit, hasty=hasty)
     shut, left = _never_entered(position, unit, by), max(left, 0)
     if _step_by_step(position, unit, by):
         return _search(by, left, shut), by
     floods = position.setting.ground.floods(by.table)
-    return floods.reach(by.start, left, shut | by.beside, by.stops, by.entering), by
+    return (floods.kept if kept else floods.reach)(by.start, left, shut | by.beside, by.stops, by.entering), by
 
 
 def _never_entered(position: Field, unit: int, by: Terms) -> int:
@@ -235,7 +240,7 @@ def _search(by: Terms, left: int, shut: int) -> Reach:
             cost[here] = spent
             if under & ~power[before] & stops or (own and own[here] & foes):
                 continue
-        for price, nodes in table.steps(here):
+        for price, (_, nodes) in table.steps(here):
             if spent + price > left:
                 break
             for to in nodes:
@@ -315,7 +320,7 @@ class Ends:
         self._column = bool(position.column >> unit & 1)
         self._bound = _bound(position, unit)
         if not self._bound:
-            self._found, self._by = spread_of(position, unit, left, hasty=hasty)
+            self._found, self._by = spread_of(position, unit, left, hasty=hasty, kept=True)
         self._listed: tuple[list[int], list[int], dict[int, int]] | None = None
 
     @property

@@ -91,7 +91,7 @@ class Charge:
         position, setting = self.position, self.position.setting
         kind, wide = setting.type[unit], setting.wide[unit]
         around = setting.ground.around[0][wide]
-        zones = setting.ground.zones(setting.row[unit], wide=wide, column=False, flanks=kind.skirmisher)
+        zones = setting.zones_of(unit, False)
         left = paths.points_left(position, unit, stack=whole(position, unit))
         found = []
         here = position.pose[unit]
