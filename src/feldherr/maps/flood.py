@@ -88,11 +88,12 @@ class Flood:
         """The hexes of all its nodes and of the start."""
         return self._floods.under(self.layers)
 
-    def items(self) -> Iterator[tuple[int, int]]:
-        """The same one after another, for who may not want them all."""
+    def items(self, among: int = -1) -> Iterator[tuple[int, int]]:
+        """The same one after another, for who may not want them all; of those on any of some hexes."""
+        meant = None if among < 0 else self._floods.on(among)
         for price, layer in enumerate(self.layers):
             if price and any(layer):
-                for node in self._floods.nodes(layer):
+                for node in self._floods.nodes(layer if meant is None else tuple(map(and_, layer, meant))):
                     yield node, price
 
     def before(self, node: int) -> int:
@@ -241,7 +242,7 @@ class Floods:
             found |= on | (on << by if by > 0 else on >> -by)
         return found
 
-    def _on(self, hexes: int) -> _Layer:
+    def on(self, hexes: int) -> _Layer:
         """The nodes on any of some hexes."""
         if not self._wide:
             return (hexes,) * self.facings
@@ -290,10 +291,10 @@ class Floods:
         allowance = max(allowance, 0)
         entering = _apart(entering)
         tolls = self._tolled(entering) if entering else None
-        halting = self._on(controlled)
+        halting = self.on(controlled)
         everywhere = self.board.board
         # The nodes not yet reached, and those that are left again; of each facing, as layers are.
-        fresh = [everywhere & ~shut for shut in self._on(blocked)]
+        fresh = [everywhere & ~shut for shut in self.on(blocked)]
         fresh[facing] |= self.board.power[hex]
         passing = [everywhere & ~held for held in halting]
         waiting: list[list[int] | None] = [None] * (allowance + 1)

@@ -253,8 +253,8 @@ class Reach:
     def __repr__(self) -> str:
         return f"<Reach from {self.start}: {len(self.cost)} nodes>"
 
-    def items(self) -> Iterable[tuple[int, int]]:
-        """The nodes with their prices, in the order of `cost`."""
+    def items(self, among: int = -1) -> Iterable[tuple[int, int]]:
+        """The nodes with their prices, in the order of `cost`; of those on any of some hexes, and it may be others."""
         return self.cost.items()
 
     @property

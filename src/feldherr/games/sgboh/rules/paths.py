@@ -328,6 +328,13 @@ class Ends:
         """All of them."""
         return self._all()[0]
 
+    def near(self, hexes: int) -> list[int]:
+        """Those on any of some hexes, those in enemy zones included; it may be others as well."""
+        if self._bound:
+            return []
+        each = _ends(self._position, self._unit, self._left, self._found, self._by, self._stack, hexes | self._by.stops)
+        return [to for to, *_, through in each if not through]
+
     @property
     def costs(self) -> list[int]:
         """What it costs to get to each of them."""
@@ -408,10 +415,10 @@ _KEPT = -1
 
 
 def _ends(
-    position: Field, unit: int, left: int, found: Reach | Flood, by: Terms, stack: bool
+    position: Field, unit: int, left: int, found: Reach | Flood, by: Terms, stack: bool, among: int = -1
 ) -> Iterator[tuple[int, int, int, str | None, bool]]:
     """Every node a unit can get to with what goes with it: its cost, the node before it (`_KEPT`), why it stops there,
-    and whether it may only pass.
+    and whether it may only pass. `among`: at least those on any of these hexes.
     """
     power, stops = by.table.powers, by.stops
     off = must_keep_off(position, unit)
@@ -421,7 +428,7 @@ def _ends(
     arrivals = _arrivals(position, unit, found.cost, by) if free else {}
     turned = arrivals if position.setting.amended(TURNS) else {}
     again = turned.get(by.start // FACINGS)
-    for node, cost in found.items():
+    for node, cost in found.items(among):
         on = power[node]
         if not (free or on & special):
             yield node, cost, _KEPT, None, False

@@ -278,26 +278,25 @@ def _limited(value: int) -> int:
     return max(-modifiers.MOST, min(modifiers.MOST, value))
 
 
-class Distances:
-    """How far each hex is from the nearest of some hexes as if nothing barred the way; `FAR` beyond `most`."""
-
-    def __init__(self, position: Field, sources: int, most: int = FAR) -> None:
-        board = position.setting.map
-        self.to = [FAR] * board.size
-        seen = edge = sources
-        for steps in range(most):
-            for hex in board.hexes(edge):
-                self.to[hex] = steps
-            edge = board.spread(edge) & ~seen
-            if not edge:
-                break
-            seen |= edge
+def far_from(board: HexMap, sources: int, most: int = FAR) -> bytes:
+    """How far each hex is from the nearest of some as if nothing barred the way; `FAR` beyond `most`."""
+    found = bytearray([FAR]) * board.size
+    seen = edge = sources
+    for steps in range(most):
+        for hex in board.hexes(edge):
+            found[hex] = steps
+        edge = board.spread(edge) & ~seen
+        if not edge:
+            break
+        seen |= edge
+    return bytes(found)
 
 
-def distances(position: Field, side: int) -> bytes:
-    """How far each hex is from the nearest of a side's, as `Distances` has it."""
+def distances(position: Field, side: int, sources: int = 0) -> bytes:
+    """How far each hex is from the nearest of a side's, or of some that follow from where it stands."""
+    sources = sources or position.masks[side]
     memo = position.memo(side)
-    found: bytes | None = memo.get("distances")
+    found: bytes | None = memo.get(("distances", sources))
     if found is None:
-        found = memo["distances"] = bytes(Distances(position, position.masks[side]).to)
+        found = memo["distances", sources] = far_from(position.setting.map, sources)
     return found

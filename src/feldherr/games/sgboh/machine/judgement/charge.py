@@ -99,7 +99,7 @@ class Charge:
         within = setting.ground.near(position.under(unit), left) if left > 0 else 0
         if within & near:
             there = ends(position, unit)
-            nodes += there.nodes
+            nodes += there.near(near)
         harmed = bool(within & setting.ground.harms(kind.id, bool(position.column >> unit & 1)))
         # Of poses on the same hexes facing the same enemies one is enough: the one with the safest flanks.
         alike: dict[tuple[int, int], tuple[float, int, bool]] = {}

@@ -13,7 +13,7 @@ from ...rules import missiles, paths, shots
 from ...state.position import Field
 from ...state.tables import Tables
 from ..evaluation import worths
-from .appraisal import FAR, Appraisal, Distances, distances
+from .appraisal import FAR, Appraisal, distances, far_from
 from .charge import ends, whole
 
 STANDOFF = 2
@@ -41,19 +41,17 @@ class Posts:
 
     def __init__(self, view: Appraisal) -> None:
         self.view, self.position, self.setting = view, view.position, view.position.setting
-        self._fields: dict[str, Distances] = {}
+        self._fields: dict[str, bytes] = {}
         self.mire = _mire(self.setting.tables, self.setting.map) & view.coming
         self.holding = self._holds()
 
     # where an army heads
 
-    def field(self, kind: str) -> Distances:
+    def field(self, kind: str) -> bytes:
         """How far each hex is from what units of a kind make for: "foot", "horse", "light", "beasts"."""
         found = self._fields.get(kind)
         if found is None:
-            found = self._fields[kind] = Distances(
-                self.position, self._prey(kind) or self.position.masks[self.view.enemy]
-            )
+            found = self._fields[kind] = distances(self.position, self.view.enemy, self._prey(kind))
         return found
 
     def _prey(self, kind: str) -> int:
@@ -146,7 +144,7 @@ class Posts:
 
     def _ahead_lies(self, unit: int) -> bool:
         """Whether the enemy is ahead of a unit: its front is nearer to him than its rear."""
-        to = self.field("foot").to
+        to = self.field("foot")
         board, position = self.setting.map, self.position
         front = [to[hex] for hex in board.hexes(position.front(unit))]
         around, node = position.around(unit), position.pose[unit]
@@ -167,8 +165,8 @@ class Posts:
         found: dict[int, int] = {}
         # The side that moves first crosses water; the other only where nothing has happened for long.
         waits = position.first != self.view.side and position.quiet < PATIENCE
-        to = self.field("foot").to
-        near = Distances(position, position.masks[self.view.enemy], 12).to
+        to = self.field("foot")
+        near = far_from(setting.map, position.masks[self.view.enemy], 12)
         for unit in sorted(units, key=lambda one: to[hex_of(position.pose[one])]):
             if near[hex_of(position.pose[unit])] <= STANDOFF:
                 continue
@@ -210,14 +208,14 @@ class Posts:
         if self.holding and not skirmishes and not (position.in_zone(unit) or position.holds_enemy(unit)):
             return None
         kind = self.kind(unit)
-        to = self.field(kind).to
+        to = self.field(kind)
         want = 0
         if skirmishes:
             reach = setting.tables.reach_of(setting.type[unit].fire, shoots)
             want = min(BOWSHOT, max(STANDOFF, reach)) if shoots not in ("J", "S") else STANDOFF
             if setting.horse[unit]:
                 want = missiles.RIDE
-            to = self.field("light").to
+            to = self.field("light")
         worn = self.view.stack(unit)[0].damage() > WEAK
         around = setting.ground.around[column][setting.wide[unit]]
         own = position.masks[view.side] & ~position.under(unit)
