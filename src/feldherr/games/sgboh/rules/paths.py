@@ -202,7 +202,13 @@ def spread_of(
     by = terms(position, unit, hasty=hasty)
     shut, left = _never_entered(position, unit, by), max(left, 0)
     if _step_by_step(position, unit, by):
-        return _search(by, left, shut), by
+        if not kept:
+            return _search(by, left, shut), by
+        memo = position.memo(position.setting.side[unit])
+        known: tuple[Terms, int, int, Reach] | None = memo.get(("search", unit, hasty))
+        if known is None or known[0] is not by or known[1:3] != (left, shut):
+            known = memo["search", unit, hasty] = by, left, shut, _search(by, left, shut)
+        return known[3], by
     floods = position.setting.ground.floods(by.table)
     return (floods.kept if kept else floods.reach)(by.start, left, shut | by.beside, by.stops, by.entering), by
 
