@@ -58,6 +58,12 @@ def test_a_flood_is_a_reach(map: HexMap, pairs: bool, data: st.DataObject, allow
     assert [flood.price(node) for node in nodes] == list(found.cost.values())
     assert [flood.path(node) for node in nodes] == [found.path(node) for node in nodes]
     assert flood.price(start) is None
+    assert all(node in flood for node in nodes)
+    assert start not in flood
+    assert flood.area == own | table.mask(nodes)
+    near = map.mask(data.draw(sets(map)))
+    assert dict(flood.items(near)) == {node: cost for node, cost in found.cost.items() if table.power(node) & near}
+    assert floods.kept(start, allowance, blocked, controlled, entering).same(flood)
     assert flood.same(floods.reach(start, allowance, blocked, controlled, entering))
     if nodes:
         assert not flood.same(floods.reach(start, allowance, blocked | table.power(nodes[-1]), controlled, entering))

@@ -189,7 +189,7 @@ def test_steps_are_told_from_either_end(map, pairs, seed):
     table = CostClass.over(Footing(map, poses.footprints), around.__getitem__)
     nodes = range(6 * map.size)
     there = {(node, to, price) for node in nodes for to, price in around[node]}
-    assert {(node, to, price) for node in nodes for price, steps in table.steps(node) for to in steps} == there
+    assert {(node, to, price) for node in nodes for price, (_, after) in table.steps(node) for to in after} == there
     back = [[(node, to, price) for node, price in table.into(to)] for to in nodes]
     assert {step for steps in back for step in steps} == there
     assert all(steps == sorted(steps) for steps in back)
@@ -206,7 +206,7 @@ def test_classes_over_one_footing_share_what_they_stand_on() -> None:
     assert one.powers is dearer.powers
     assert one.footprints is dearer.footprints
     for pose in range(6 * map.size):
-        assert [id(nodes) for _, nodes in one.steps(pose)] == [id(nodes) for _, nodes in dearer.steps(pose)]
+        assert [id(steps) for _, steps in one.steps(pose)] == [id(steps) for _, steps in dearer.steps(pose)]
 
 
 def test_a_footprint_is_known_by_its_hexes() -> None:

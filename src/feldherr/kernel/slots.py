@@ -274,16 +274,21 @@ class Path(Kind):
         """Whole paths as they are, places (or poses) of a reach back along `via`."""
         via = {value.v: value.via for value in offered if not isinstance(value.v, tuple)}
         paths: dict[Any, None] = {}
+        # Ways have their beginnings in common.
+        ways: dict[Any, tuple[Any, ...]] = {}
         for value in offered:
             if value.through:
                 continue
             if isinstance(value.v, tuple):
                 paths[value.v] = None
                 continue
-            path = [value.v]
-            while (before := via[path[-1]]) is not None and before in via and len(path) <= len(via):
-                path.append(before)
-            paths[tuple(reversed(path))] = None
+            back = [value.v]
+            while (here := back[-1]) not in ways and (before := via[here]) in via and len(back) <= len(via):
+                back.append(before)
+            way = ways.get(here, (here,))
+            for here in reversed(back[:-1]):
+                way = ways[here] = (*way, here)
+            paths[way] = None
         return list(paths)
 
     def spell(self, value: Any, words: Spelling) -> Iterator[int]:

@@ -8,15 +8,20 @@ of them and by which way one is reached, and lists nothing.
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-from operator import and_, xor
+from collections.abc import Iterable, Iterator
+from functools import reduce
+from operator import and_, or_, xor
 
 from .hexmap import HexMap
 from .poses import FACINGS
 from .reach import CostClass
+from .recent import STEP, Recent
 
 _Layer = tuple[int, ...]
 """A bitboard of hexes for each facing."""
+
+_Asked = tuple[int, int, int, int, tuple[tuple[int, int], ...]]
+"""What `Floods.kept` was asked."""
 
 _Prices = tuple[tuple[int, int], ...]
 """Prices, the commonest first, each with the hexes from which a manoeuvre costs that."""
@@ -29,7 +34,7 @@ class Flood:
         start: where it stands. layers: of every price the nodes that cost it, the start alone in the first.
     """
 
-    __slots__ = ("_entering", "_floods", "_halting", "_sums", "layers", "start")
+    __slots__ = ("_counted", "_entering", "_floods", "_halting", "layers", "start")
 
     def __init__(
         self, floods: Floods, start: int, layers: list[_Layer], halting: _Layer, entering: tuple[tuple[int, int], ...]
@@ -39,11 +44,21 @@ class Flood:
         self.layers = layers
         self._halting = halting
         self._entering = entering
-        self._sums = [sum(map(int.bit_count, layer)) for layer in layers]
-        self._sums[0] = 0
+        self._counted: list[int] = []
+
+    @property
+    def _sums(self) -> list[int]:
+        """How many nodes cost each price, counted once."""
+        if not self._counted:
+            self._counted = [sum(map(int.bit_count, layer)) for layer in self.layers]
+            self._counted[0] = 0
+        return self._counted
 
     def __len__(self) -> int:
         return sum(self._sums)
+
+    def __contains__(self, node: int) -> bool:
+        return self.price(node) is not None
 
     def __getitem__(self, index: int) -> int:
         """The n-th node, in the order of `Reach.cost`. Raises IndexError."""
@@ -66,7 +81,20 @@ class Flood:
     @property
     def cost(self) -> dict[int, int]:
         """The nodes with their prices, listed in the order of `Reach.cost`."""
-        return {node: price for price, layer in enumerate(self.layers) if price for node in self._floods.nodes(layer)}
+        return dict(self.items())
+
+    @property
+    def area(self) -> int:
+        """The hexes of all its nodes and of the start."""
+        return self._floods.under(self.layers)
+
+    def items(self, among: int = -1) -> Iterator[tuple[int, int]]:
+        """The same one after another, for who may not want them all; of those on any of some hexes."""
+        meant = None if among < 0 else self._floods.on(among)
+        for price, layer in enumerate(self.layers):
+            if price and any(layer):
+                for node in self._floods.nodes(layer if meant is None else tuple(map(and_, layer, meant))):
+                    yield node, price
 
     def before(self, node: int) -> int:
         """The node before a node on its kept way. Raises KeyError where the unit cannot get."""
@@ -138,7 +166,7 @@ class Floods:
         found: dict[tuple[int, int, int, bool, bool], dict[int, int]] = {}
         for node, under in enumerate(table.footprints):
             hex, facing = divmod(node, facings)
-            for price, nodes in table.steps(node):
+            for price, (_, nodes) in table.steps(node):
                 for to in nodes:
                     on = table.footprints[to]
                     key = (facing, to % facings, bit[on[0]] - bit[hex], on[0] not in under, on[-1] not in under)
@@ -158,6 +186,11 @@ class Floods:
             grouped.setdefault(tuple(turned), []).append((after, shift, enters, anywhere, common))
         self._moves = tuple((turned, tuple(moves)) for turned, moves in grouped.items())
         self._nothing: _Layer = (0,) * facings
+        self._known: Recent[_Asked, Flood] = Recent(1024, self._weigh)
+
+    def _weigh(self, flood: Flood) -> int:
+        """The bytes of a flood: a bitboard a price and facing, and what the question has."""
+        return (len(flood.layers) + 1) * self.facings * (self.board.bit[-1] // 8 + STEP // 2)
 
     def select(self, layer: _Layer, index: int) -> int:
         """The n-th node of a layer, by number."""
@@ -201,7 +234,15 @@ class Floods:
         new = power(node) & ~power(before)
         return max([toll for mask, toll in entering if mask & new], default=0)
 
-    def _on(self, hexes: int) -> _Layer:
+    def under(self, layers: Iterable[_Layer]) -> int:
+        """The hexes that the nodes of some layers stand on, as a bitboard."""
+        found = 0
+        for masks in zip(self._second, *layers, strict=True):
+            by, on = masks[0], reduce(or_, masks[1:], 0)
+            found |= on | (on << by if by > 0 else on >> -by)
+        return found
+
+    def on(self, hexes: int) -> _Layer:
         """The nodes on any of some hexes."""
         if not self._wide:
             return (hexes,) * self.facings
@@ -225,6 +266,17 @@ class Floods:
             both.append(tuple(found))
         return {_FIRST: (first,) * self.facings, _SECOND: tuple(second), _BOTH: tuple(both)}
 
+    def kept(
+        self, start: int, allowance: int, blocked: int, controlled: int, entering: tuple[tuple[int, int], ...]
+    ) -> Flood:
+        """As `reach`, remembered: for who asks the same again and again, as a search does."""
+        key = start, allowance, blocked, controlled, entering
+        found = self._known.get(key)
+        if found is None:
+            found = self.reach(*key)
+            self._known.put(key, found)
+        return found
+
     def reach(
         self,
         start: int,
@@ -239,10 +291,10 @@ class Floods:
         allowance = max(allowance, 0)
         entering = _apart(entering)
         tolls = self._tolled(entering) if entering else None
-        halting = self._on(controlled)
+        halting = self.on(controlled)
         everywhere = self.board.board
         # The nodes not yet reached, and those that are left again; of each facing, as layers are.
-        fresh = [everywhere & ~shut for shut in self._on(blocked)]
+        fresh = [everywhere & ~shut for shut in self.on(blocked)]
         fresh[facing] |= self.board.power[hex]
         passing = [everywhere & ~held for held in halting]
         waiting: list[list[int] | None] = [None] * (allowance + 1)

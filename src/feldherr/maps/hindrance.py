@@ -86,7 +86,7 @@ def _costs(table: CostClass, starts: Mapping[int, int], blocked: int, stops: _St
         still = table.power(node) if node in held else 0
         if still and not stops.turns:
             continue
-        for price, nodes in table.steps(node):
+        for price, (_, nodes) in table.steps(node):
             for other in nodes:
                 if other not in found and other not in shut and still in (0, table.power(other)):
                     heappush(waiting, (spent + price + leaving(node, other) + entering(other, node), other))
@@ -129,7 +129,7 @@ def _met(
         if node in in_the_way:
             shut = tuple([hex for hex in table.under(node, blocked) if hex not in cleared])
             more += tuple([hex for hex in table.under(node, in_the_way[node]) if hex not in cleared])
-        for price, nodes in table.steps(node):
+        for price, (_, nodes) in table.steps(node):
             for other in nodes:
                 total = spent + price + entering(other, node) + (0 if node in in_the_way else leaving(node, other))
                 if total <= allowance:

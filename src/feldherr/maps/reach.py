@@ -86,6 +86,7 @@ class CostClass:
                 )
             )
         self._steps = tuple(reversed(levels))
+        self._all = self._steps[self._dearest]
         self._into: tuple[array[int], array[int], array[int]] | None = None
         self.farthest = self._dearest * len(footing) + _TOLLS
         self._free: Recent[tuple[int, int], Free] = Recent(4096, lambda free: STEP * len(free.reach))
@@ -96,14 +97,14 @@ class CostClass:
 
     def price(self, a: int, b: int) -> int | None:
         """The price of one step, None if there is no such step."""
-        for price, (_, nodes) in self._steps[self._dearest][a]:
+        for price, (_, nodes) in self._all[a]:
             if b in nodes:
                 return price
         return None
 
-    def steps(self, node: int) -> list[tuple[int, tuple[int, ...]]]:
-        """The steps from a node: their price, from the cheapest on, and where those of that price lead."""
-        return [(price, nodes) for price, (_, nodes) in self._steps[self._dearest][node]]
+    def steps(self, node: int) -> tuple[tuple[int, Steps], ...]:
+        """The steps from a node: their price, from the cheapest on, and the node with where those lead."""
+        return self._all[node]
 
     def into(self, node: int) -> Iterable[tuple[int, int]]:
         """The steps to a node: where from, by number, and their price."""
@@ -117,7 +118,7 @@ class CostClass:
         """The steps to all nodes, one after another: where those to each begin, where they come from, their prices."""
         into: list[list[int]] = [[] for _ in self.footprints]
         for node in range(len(into)):
-            for price, nodes in self.steps(node):
+            for price, (_, nodes) in self.steps(node):
                 for to in nodes:
                     into[to] += node, price
         begin = array("i", [0])
@@ -199,7 +200,7 @@ class CostClass:
             inner = mask([node for node, spent in cost.items() if spent + cheapest[node] <= allowance])
             area = inner | mask([node for node, spent in cost.items() if spent + cheapest[node] > allowance])
             forks = mask(set(via.values())) & inner
-            steps = self._steps[self._dearest][start]
+            steps = self._all[start]
             first = area | mask(node for _, (_, nodes) in steps for node in nodes)
             dear = bool(steps) and steps[-1][0] > allowance
             found = Free(Reach(start, area, cost, via), inner, forks, first, dear)
@@ -251,6 +252,10 @@ class Reach:
 
     def __repr__(self) -> str:
         return f"<Reach from {self.start}: {len(self.cost)} nodes>"
+
+    def items(self, among: int = -1) -> Iterable[tuple[int, int]]:
+        """The nodes with their prices, in the order of `cost`; of those on any of some hexes, and it may be others."""
+        return self.cost.items()
 
     @property
     def nodes(self) -> tuple[int, ...]:

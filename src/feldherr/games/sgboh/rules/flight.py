@@ -52,10 +52,10 @@ class LeaderTaken(Event, frozen=True, tag="leader_taken"):
 def leaders_beside(position: Field, mover: int, hexes: int) -> list[int]:
     """The leaders of the passive side who stand alone on or next to hexes that a unit has entered (4.35)."""
     setting = position.setting
-    return [leader for leader, near in _alone(position, 1 - setting.side[mover]) if near & hexes]
+    return [leader for leader, near in alone(position, 1 - setting.side[mover]) if near & hexes]
 
 
-def _alone(position: Field, side: int) -> list[tuple[int, int]]:
+def alone(position: Field, side: int) -> list[tuple[int, int]]:
     """The leaders of a side on the map without any of its units on their hex, each with that and the hexes next to it;
     not to be changed.
     """

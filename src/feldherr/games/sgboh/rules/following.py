@@ -54,7 +54,7 @@ def legs(
         if position.on_map(one):
             shut |= setting.map.spread(position.under(one))
     table = setting.ground.costs(type, wide, False, hasty, True)
-    for mp, nodes in table.steps(node):
+    for mp, (_, nodes) in table.steps(node):
         for to in nodes:
             new = around.under[to] & ~around.under[node]
             if start and not new & first:
@@ -144,6 +144,9 @@ class Following(Choice, frozen=True, tag="following"):
                 if node not in careful:
                     found.append(Follow(unit, poses_of(path), True))
         return [*found, Pass()]
+
+    def asks(self, position: Field) -> tuple[Role, ...]:
+        return (position.setting.roles[self.side],)
 
     def question(self, position: Field) -> Decision:
         units = [unit_name(position, unit) for unit in self.units]

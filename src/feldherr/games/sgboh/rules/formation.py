@@ -41,8 +41,7 @@ def way(position: Field, unit: int, pose: int, *, stack: bool) -> tuple[int, ...
     if column != bool(position.column >> unit & 1):
         return None
     left = paths.points_left(position, unit, stack=stack)
-    ends = paths.Ends(position, unit, left, stack=stack, until=node)
-    return ends.path_to(node) if ends.nodes and ends.nodes[-1] == node else None
+    return paths.Ends(position, unit, left, stack=stack).way_to(node)
 
 
 def whole(position: Field, unit: int) -> bool:

@@ -64,17 +64,14 @@ def able(position: Field, side: int, kind: type[Action] = Fire) -> list[int]:
     """The units of a side that may shoot at somebody now, or strike at somebody by hit and run."""
     aims = strike_targets if kind is Strike else targets
     # Most units have nothing to shoot: no refusals are made out for them.
-    own = [
-        unit for unit in position.setting.own[side] if position.activated >> unit & 1 and shots.ready(position, unit)
-    ]
+    own = shots.all_ready(position, side)
     return [unit for unit in own if silent(position, unit, side) is None and aims(position, unit)]
 
 
 def drawn(position: Field, side: int, rng: Random, kind: type[Action] = Fire) -> tuple[int, int] | None:
     """One of the units of `able` and one of those at whom it may shoot, at random; None where there is none."""
     aims = strike_targets if kind is Strike else targets
-    activated = position.activated
-    own = [unit for unit in position.setting.own[side] if activated >> unit & 1 and shots.ready(position, unit)]
+    own = shots.all_ready(position, side)
     rng.shuffle(own)
     for unit in own:
         if silent(position, unit, side) is None:

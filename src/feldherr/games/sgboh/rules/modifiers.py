@@ -16,16 +16,18 @@ nothing and asks only what stands in the position.
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
+from functools import lru_cache
 from itertools import product
 
 import msgspec
 
 from feldherr.kernel import rule
 from feldherr.kernel.steps import innermost
+from feldherr.maps.hexmap import HexMap
 from feldherr.maps.poses import FACINGS
 
 from ..state.position import Field
-from ..state.tables import Footing, GroundShock
+from ..state.tables import Footing, GroundShock, Tables
 from .attacks import Attack, Designated, crossings, flanking
 from .leaders import charisma
 
@@ -35,6 +37,10 @@ LARGER, TWICE = 2, 2
 """Points of size that make a side larger, and how many times as large counts double (7.5)."""
 NEAR = 2
 """How far a hero's presence is felt (7.5, ruling G36)."""
+
+
+KEPT = 4096
+"""How many answers about ground and charts, which do not change, are kept of each kind."""
 
 
 class Modifier(msgspec.Struct, frozen=True, gc=False):
@@ -91,7 +97,7 @@ def has_momentum(position: Field, unit: int, defenders: Iterable[int]) -> bool:
                 continue
             if setting.chariot[one] and position.hexes_entered[one] < setting.tables.special.chariot_hexes:
                 continue
-            if all(footing(position, way).momentum for way in _ways(position, unit, foe)):
+            if all(footing(setting.tables, way).momentum for way in _ways(position, unit, foe)):
                 return True
     return False
 
@@ -232,29 +238,42 @@ Way = tuple[str, str, str, frozenset[str]]
 """An attack over the ground: the attacker's type, the terrain of a hex of either, and what lies between them."""
 
 
-def _ways(position: Field, unit: int, foe: int) -> set[Way]:
+def _ways(position: Field, unit: int, foe: int) -> frozenset[Way]:
     """The ways of a unit to one that it attacks: the terrain of each hex of both, over each hexside between them."""
     setting = position.setting
-    board, edges = setting.map, setting.tables.edges
-    type = setting.type[unit].id
-    between = {frozenset(edges(board, own, other)) for own, other in crossings(position, unit, foe)}
-    here = {board.terrain[hex] for hex in position.footprint(unit)}
-    there = {board.terrain[hex] for hex in position.footprint(foe)}
-    return {(type, *terrain, over) for over in between for terrain in product(here, there)}
+    over = tuple(crossings(position, unit, foe))
+    return _between(
+        setting.tables, setting.map, setting.type[unit].id, over, position.footprint(unit), position.footprint(foe)
+    )
 
 
-def laws(position: Field, way: Way) -> Iterator[tuple[GroundShock, int]]:
+@lru_cache(maxsize=KEPT)
+def _between(
+    tables: Tables,
+    board: HexMap,
+    type: str,
+    over: tuple[tuple[int, int], ...],
+    here: tuple[int, ...],
+    there: tuple[int, ...],
+) -> frozenset[Way]:
+    between = {frozenset(tables.edges(board, own, other)) for own, other in over}
+    terrain = {(board.terrain[own], board.terrain[other]) for own, other in product(here, there)}
+    return frozenset((type, *kinds, edges) for edges in between for kinds in terrain)
+
+
+def laws(tables: Tables, way: Way) -> Iterator[tuple[GroundShock, int]]:
     """What the ground does on a way: each rule of the chart with its modifier."""
     type, here, there, over = way
-    for one in position.setting.tables.shock_terrain:
+    for one in tables.shock_terrain:
         lies = over if one.where == "across" else (here if one.where == "attacker" else there,)
         if one.of in lies:
             yield one, one.types.get(type, one.drm)
 
 
-def footing(position: Field, way: Way) -> Footing:
+@lru_cache(maxsize=KEPT)
+def footing(tables: Tables, way: Way) -> Footing:
     """What the ground does on a way, added up."""
-    found = list(laws(position, way))
+    found = list(laws(tables, way))
     return Footing(
         sum(drm for _, drm in found),
         all(one.momentum for one, _ in found),
@@ -263,16 +282,19 @@ def footing(position: Field, way: Way) -> Footing:
 
 
 @rule("7.5.terrain", "11.14", "11.16")
-def ground(position: Field, attack: Attack) -> list[Modifier]:
+def ground(position: Field, attack: Attack) -> tuple[Modifier, ...]:
     """The ground as it is worst for the attackers, of all attackers, defenders and hexes of theirs."""
-    ways = {way for unit, foe in attack.pairs for way in _ways(position, unit, foe)}
-    if not ways:
-        return []
+    ways = frozenset().union(*[_ways(position, unit, foe) for unit, foe in attack.pairs])
+    return _worst(position.setting.tables, ways) if ways else ()
+
+
+@lru_cache(maxsize=KEPT)
+def _worst(tables: Tables, ways: frozenset[Way]) -> tuple[Modifier, ...]:
     # Sorted, so that of ways that are as bad the same one is told every time.
-    worst = min(sorted(ways, key=lambda way: (*way[:3], *sorted(way[3]))), key=lambda way: footing(position, way).drm)
-    return [
-        Modifier("ground", drm, "7.5.terrain", f"{one.where}-{one.of}") for one, drm in laws(position, worst) if drm
-    ]
+    worst = min(sorted(ways, key=lambda way: (*way[:3], *sorted(way[3]))), key=lambda way: footing(tables, way).drm)
+    return tuple(
+        [Modifier("ground", drm, "7.5.terrain", f"{one.where}-{one.of}") for one, drm in laws(tables, worst) if drm]
+    )
 
 
 # all together

@@ -39,10 +39,11 @@ _END = End()
 def ready(position: Field, side: int) -> list[int]:
     """The activated units of a side that may still move: not under another one, not done, not a gun (10.11)."""
     setting, pose = position.setting, position.pose
-    able = position.activated & ~(position.moved | position.covered | position.bolted)
-    return [
-        unit for unit in setting.own[side] if able >> unit & 1 and pose[unit] < setting.nodes and not setting.gun[unit]
-    ]
+    nodes, gun = setting.nodes, setting.gun
+    able = position.activated & ~(position.moved | position.covered | position.bolted) & setting.masks[side]
+    if not able:
+        return []
+    return [unit for unit in setting.own[side] if able >> unit & 1 and pose[unit] < nodes and not gun[unit]]
 
 
 @rule("4.31", "4.33")
@@ -175,7 +176,7 @@ class Moving(Manoeuvres, frozen=True, tag="moving", kw_only=True):
     def _gets_somewhere(self, position: Field, unit: int, *, hasty: bool = False, stack: bool = False) -> bool:
         whole = stack and formation.whole(position, unit)
         left = paths.points_left(position, unit, stack=whole)
-        return bool(paths.Ends(position, unit, left, hasty=hasty, stack=whole, first=True).nodes)
+        return bool(paths.Ends(position, unit, left, hasty=hasty, stack=whole))
 
     def exact_after(self, position: Field, role: Role, kind: type[Action]) -> int | None:
         return {Move: 1, Hasten: 1, Form: 0, Lead: 1, missiles.Fire: 0, missiles.Volley: 0}.get(kind)
@@ -183,33 +184,42 @@ class Moving(Manoeuvres, frozen=True, tag="moving", kw_only=True):
     def _in_a_hurry(self, position: Field, unit: int) -> bool:
         """Whether haste takes a unit anywhere for less: there is ground or a friend about that care pays more for."""
         left = paths.points_left(position, unit)
-        if not self._might_hurry(position, unit, left):
+        dear = self._dearer(position, unit, left)
+        if not dear:
             return False
         hangs_on = left, paths.terms(position, unit), paths.terms(position, unit, hasty=True)
         memo = position.memo(self.side)
         known = memo.get(("hurry", unit))
         if known is None or known[0] != left or known[1] is not hangs_on[1] or known[2] is not hangs_on[2]:
             careful, _ = paths.spread_of(position, unit, left)
-            hasty, _ = paths.spread_of(position, unit, left, hasty=True)
-            known = memo["hurry", unit] = *hangs_on, not careful.same(hasty)
+            # Where no step leads to such a hex, haste goes the same ways.
+            differs = bool(position.setting.map.spread(careful.area | position.under(unit)) & dear)
+            if differs:
+                hasty, _ = paths.spread_of(position, unit, left, hasty=True)
+                differs = not careful.same(hasty)
+            known = memo["hurry", unit] = *hangs_on, differs
         return bool(known[3])
 
-    def _might_hurry(self, position: Field, unit: int, left: int) -> bool:
-        """Whether any of it is near enough, so that the ways with and without care need be compared: mostly none is."""
+    def _dearer(self, position: Field, unit: int, left: int) -> int:
+        """The hexes near enough that care may pay more for, so that the ways with and without it need be compared:
+        mostly there are none.
+        """
         ground, type = position.setting.ground, position.setting.type[unit].id
         near, under = 0, position.under(unit)
         for hex in position.setting.map.hexes(under):
             near |= ground.map.within(hex, max(left, 0))
         near &= ~under
-        if near & ground.asks_for_care(type, bool(position.column >> unit & 1)):
-            return True
+        found = ground.asks_for_care(type, bool(position.column >> unit & 1))
         # The prices of haste are a table of their own, which need not be made for those who have nobody about.
         barring, passed = passage.friends(position, unit, hasty=False)
         barred, hurried = passage.friends(position, unit, hasty=True)
-        return bool(near & (barring ^ barred)) or (
-            {(mask & near, toll) for toll, mask in passed if mask & near}
-            != {(mask & near, toll) for toll, mask in hurried if mask & near}
-        )
+        found |= barring ^ barred
+        if passed != hurried:
+            for mask, _ in {(mask & near, toll) for toll, mask in passed} ^ {
+                (mask & near, toll) for toll, mask in hurried
+            }:
+                found |= mask
+        return found & near
 
     def _swappers(self, position: Field) -> list[int]:
         active = position.activated & position.covered & ~position.moved
@@ -421,7 +431,7 @@ class Moving(Manoeuvres, frozen=True, tag="moving", kw_only=True):
             closed, turning = shut & ~under, by.zone & under
             steps = [
                 (far[to // FACINGS], random(), to, price)
-                for price, nodes in table.steps(here)
+                for price, (_, nodes) in table.steps(here)
                 if price <= left
                 for to in nodes
                 if not (power[to] & closed or to == start or to in way)

@@ -148,7 +148,7 @@ def _terms(position: Field, unit: int, *, hasty: bool) -> Terms:
     own: tuple[int, ...] = ()
     foes = 0
     if _fettered(position, unit):
-        own = setting.ground.zones(setting.row[unit], wide=wide, column=column, flanks=setting.skirmisher[unit])
+        own = setting.zones_of(unit, column)
         foes = position.masks[enemy]
     shared, beside = under, 0
     for mask, _ in friends:
@@ -192,14 +192,25 @@ def reach_of(position: Field, unit: int, left: int, *, hasty: bool = False) -> t
     return reach(by.table, by.start, left, shut | by.beside, by.stops, Tolls(entering=by.entering)), by
 
 
-def spread_of(position: Field, unit: int, left: int, *, hasty: bool = False) -> tuple[Flood | Reach, Terms]:
-    """The same for who looks at some nodes alone: how many there are, the n-th, and the way to one."""
+def spread_of(
+    position: Field, unit: int, left: int, *, hasty: bool = False, kept: bool = False
+) -> tuple[Flood | Reach, Terms]:
+    """The same for who looks at some nodes alone: how many there are, the n-th, and the way to one.
+
+    `kept`: it is remembered, as players who weigh their moves ask the same often.
+    """
     by = terms(position, unit, hasty=hasty)
     shut, left = _never_entered(position, unit, by), max(left, 0)
     if _step_by_step(position, unit, by):
-        return _search(by, left, shut), by
+        if not kept:
+            return _search(by, left, shut), by
+        memo = position.memo(position.setting.side[unit])
+        known: tuple[Terms, int, int, Reach] | None = memo.get(("search", unit, hasty))
+        if known is None or known[0] is not by or known[1:3] != (left, shut):
+            known = memo["search", unit, hasty] = by, left, shut, _search(by, left, shut)
+        return known[3], by
     floods = position.setting.ground.floods(by.table)
-    return floods.reach(by.start, left, shut | by.beside, by.stops, by.entering), by
+    return (floods.kept if kept else floods.reach)(by.start, left, shut | by.beside, by.stops, by.entering), by
 
 
 def _never_entered(position: Field, unit: int, by: Terms) -> int:
@@ -235,7 +246,7 @@ def _search(by: Terms, left: int, shut: int) -> Reach:
             cost[here] = spent
             if under & ~power[before] & stops or (own and own[here] & foes):
                 continue
-        for price, nodes in table.steps(here):
+        for price, (_, nodes) in table.steps(here):
             if spent + price > left:
                 break
             for to in nodes:
@@ -299,43 +310,99 @@ def destinations(position: Field, unit: int, left: int, *, hasty: bool = False, 
     column = bool(position.column >> unit & 1)
     via = found.via
     return [
-        Value(said(to, column=column), cost, said(via[to] if before < 0 else before, column=column), stop, through)
+        Value(said(to, column=column), cost, said(via[to] if before == _KEPT else before, column=column), stop, through)
         for to, cost, before, stop, through in _ends(position, unit, left, found, by, stack)
     ]
 
 
 class Ends:
-    """The same for who goes to one of them alone: the nodes where a move may end, in the order of `destinations`."""
+    """The same for who goes to one of them alone: the nodes where a move may end, in the order of `destinations`.
 
-    def __init__(
-        self,
-        position: Field,
-        unit: int,
-        left: int,
-        *,
-        hasty: bool = False,
-        stack: bool = False,
-        first: bool = False,
-        until: int = -1,
-    ) -> None:
-        """`first`: it is enough to know one of them; `until`: this one and those before it, so it is the last then."""
-        self.nodes: list[int] = []
+    Nothing is listed before it is asked for.
+    """
+
+    def __init__(self, position: Field, unit: int, left: int, *, hasty: bool = False, stack: bool = False) -> None:
+        self._position, self._unit, self._left, self._stack = position, unit, left, stack
         self._column = bool(position.column >> unit & 1)
-        self._before: dict[int, int] = {}
-        if _bound(position, unit):
-            return
-        self._found, by = spread_of(position, unit, left, hasty=hasty)
-        for to, _, before, _, through in _ends(position, unit, left, self._found, by, stack):
-            self._before[to] = before
-            if not through:
-                self.nodes.append(to)
-                if first or to == until:
-                    return
+        self._bound = _bound(position, unit)
+        if not self._bound:
+            self._found, self._by = spread_of(position, unit, left, hasty=hasty, kept=True)
+        self._listed: tuple[list[int], list[int], dict[int, int]] | None = None
+
+    @property
+    def nodes(self) -> list[int]:
+        """All of them."""
+        return self._all()[0]
+
+    def near(self, hexes: int) -> list[int]:
+        """Those on any of some hexes, those in enemy zones included; it may be others as well."""
+        if self._bound:
+            return []
+        each = _ends(self._position, self._unit, self._left, self._found, self._by, self._stack, hexes | self._by.stops)
+        return [to for to, *_, through in each if not through]
+
+    @property
+    def costs(self) -> list[int]:
+        """What it costs to get to each of them."""
+        return self._all()[1]
+
+    def __bool__(self) -> bool:
+        """Whether there is any, which is mostly seen at the first."""
+        return any(not through for *_, through in self._each())
+
+    def before(self, node: int) -> int | None:
+        """The node before the last step to a node, to one where the unit may only pass as well; None where it does not
+        get.
+        """
+        before = self._all()[2].get(node)
+        return self._found.before(node) if before == _KEPT else before
 
     def path_to(self, to: int) -> tuple[int, ...]:
         """The kept path to one of the nodes, as a slot has it."""
-        before = self._before[to]
-        if before < 0:
+        return self._path(to, self._all()[2][to])
+
+    def way_to(self, node: int) -> tuple[int, ...] | None:
+        """The same for a node that may be none of them, then None."""
+        before = self._arrival(node)
+        return None if before is None else self._path(node, before)
+
+    def __contains__(self, node: int) -> bool:
+        return self._arrival(node) is not None
+
+    def _arrival(self, node: int) -> int | None:
+        """The node before one of them, None for what is none; without a look at the others where that can be."""
+        if self._bound:
+            return None
+        position, unit = self._position, self._unit
+        if not _turns_freely(position, unit):
+            if node in self._found:
+                off = must_keep_off(position, unit)
+                return None if _through(position, unit, node, off, self._by, self._stack) else _KEPT
+            if not position.setting.wide[unit]:
+                return None
+        for to, _, before, _, through in self._each():
+            if to == node and not through:
+                return before
+        return None
+
+    def _each(self) -> Iterator[tuple[int, int, int, str | None, bool]]:
+        if self._bound:
+            return iter(())
+        return _ends(self._position, self._unit, self._left, self._found, self._by, self._stack)
+
+    def _all(self) -> tuple[list[int], list[int], dict[int, int]]:
+        """The nodes, their costs, and of all that a unit gets to the node before."""
+        if self._listed is None:
+            self._listed = nodes, costs, befores = [], [], {}
+            for to, cost, before, _, through in self._each():
+                befores[to] = before
+                if not through:
+                    nodes.append(to)
+                    costs.append(cost)
+        return self._listed
+
+    def _path(self, to: int, before: int) -> tuple[int, ...]:
+        if before == _KEPT:
             way = self._found.path(to)
         elif before == self._found.start:
             way = (to,)
@@ -349,22 +416,30 @@ def _bound(position: Field, unit: int) -> bool:
     return position.out_of_command(unit) and (position.in_zone(unit) or position.holds_enemy(unit))
 
 
+_KEPT = -1
+"""The node before another, where it is that of its kept way."""
+
+
 def _ends(
-    position: Field, unit: int, left: int, found: Reach | Flood, by: Terms, stack: bool
+    position: Field, unit: int, left: int, found: Reach | Flood, by: Terms, stack: bool, among: int = -1
 ) -> Iterator[tuple[int, int, int, str | None, bool]]:
-    """Every node a unit can get to with what goes with it: its cost, the node before it (-1: that of its kept way), why
-    it stops there, and whether it may only pass.
+    """Every node a unit can get to with what goes with it: its cost, the node before it (`_KEPT`), why it stops there,
+    and whether it may only pass. `among`: at least those on any of these hexes.
     """
-    power, stops, shared = by.table.powers, by.stops, by.shared
+    power, stops = by.table.powers, by.stops
     off = must_keep_off(position, unit)
-    reached = found.cost
-    free = position.setting.free[unit] and not position.column >> unit & 1
-    arrivals = _arrivals(position, unit, reached, by) if free else {}
+    # Of most nodes there is nothing to say but what they cost.
+    special = off | by.shared | stops
+    free = _turns_freely(position, unit)
+    arrivals = _arrivals(position, unit, found.cost, by) if free else {}
     turned = arrivals if position.setting.amended(TURNS) else {}
     again = turned.get(by.start // FACINGS)
-    for node, cost in reached.items():
+    for node, cost in found.items(among):
         on = power[node]
-        through = bool(on & off) or (bool(on & shared) and overstacked(position, unit, node, stack=stack))
+        if not (free or on & special):
+            yield node, cost, _KEPT, None, False
+            continue
+        through = _through(position, unit, node, off, by, stack)
         stop = "zone" if on & stops else None
         nearest = turned.get(node // FACINGS)
         if nearest is again and again is not None and not may_look(position, unit, node):
@@ -373,13 +448,25 @@ def _ends(
             # It turns there for nothing, and goes no long way round to look so.
             yield node, nearest[1], nearest[0], stop, through
         else:
-            yield node, cost, -1, stop, through
+            yield node, cost, _KEPT, stop, through
         if stop and cost + PAST <= left and not through:
             to = past(position, unit, node, found.before(node))
-            if to is not None and to not in reached:
+            if to is not None and to not in found:
                 yield to, cost + PAST, node, "zone", False
     if free:
-        yield from _free_turns(position, unit, reached, arrivals, by, stack)
+        yield from _free_turns(position, unit, found.cost, arrivals, by, stack)
+
+
+@rule("6.12")
+def _turns_freely(position: Field, unit: int) -> bool:
+    """Whether a unit turns for nothing now: in column nobody does."""
+    return position.setting.free[unit] and not position.column >> unit & 1
+
+
+def _through(position: Field, unit: int, node: int, off: int, by: Terms, stack: bool) -> bool:
+    """Whether a unit may only pass a node: it has to keep off some hexes, or a friend is there."""
+    on = by.table.powers[node]
+    return bool(on & off) or (bool(on & by.shared) and overstacked(position, unit, node, stack=stack))
 
 
 @rule("6.12", "7.11")
@@ -523,7 +610,7 @@ def check_path(
     zones.check_may_spend(position, unit)
     setting = position.setting
     by = terms(position, unit, hasty=hasty)
-    free = setting.free[unit] and not position.column >> unit & 1
+    free = _turns_freely(position, unit)
     entering: Callable[[int, int], int] | None = None
     table, power, nodes = by.table, by.table.powers, setting.nodes
     shut, held, own, stops = by.shut, by.held, by.own, by.stops

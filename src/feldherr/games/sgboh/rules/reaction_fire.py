@@ -86,10 +86,10 @@ def _retreated(position: Field, unit: int) -> bool:
 def guns(position: Field, target: int) -> list[int]:
     """The guns of the passive side that may shoot at an activated unit now; only in the movement and missile phase."""
     setting = position.setting
+    if not position.activated >> target & 1 or target >= setting.first_leader or not position.on_map(target):
+        return []
     found = in_gunshot(position, target)
     if not found or innermost(position, Manoeuvres) is None:
-        return []
-    if not position.activated >> target & 1 or target >= setting.first_leader or not position.on_map(target):
         return []
     top = position.top(target)
     return [unit for unit in found if _may(position, Aim(unit, top, "gun"))]

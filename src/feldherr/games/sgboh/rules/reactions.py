@@ -35,7 +35,7 @@ from . import missiles, reaction_fire, shots
 from .answers import Custom, Reaction, refuse
 from .attacks import leave_stack
 from .effects import suffer
-from .flight import Flee, Fleeing, leaders_beside, make_way, take_leaders
+from .flight import Flee, Fleeing, alone, leaders_beside, make_way, take_leaders
 from .underway import Manoeuvres, hex_label, meant, pose_label, said, unit_name
 
 STEADY = 6
@@ -94,12 +94,29 @@ def near_before(position: Field, mover: int, new: int) -> bool:
 def near_after(position: Field, mover: int, new: int) -> bool:
     """The same after a step has entered them, leaders and guns among those who may act."""
     setting = position.setting
-    enemy = 1 - setting.side[mover]
+    enemy, under = 1 - setting.side[mover], position.spots[mover]
+    if not (new | under) & _watched(position, enemy):
+        return False
     if position.zone_of(enemy) & new or reaction_fire.in_gunshot(position, mover):
         return True
-    if new and position.under(mover) & _near_stacks(position, enemy):
+    if new and under & _near_stacks(position, enemy):
         return True
     return bool(leaders_beside(position, mover, new))
+
+
+def _watched(position: Field, side: int) -> int:
+    """The hexes where anything of a side could act after a step, or has to: all others are passed over at once."""
+    memo = position.memo(side)
+    hangs_on = position.depleted & position.setting.masks[side]
+    known: tuple[int, int] | None = memo.get("watched")
+    if known is None or known[0] != hangs_on:
+        found = position.zone_of(side) | _near_stacks(position, side)
+        for hexes in reaction_fire.ranges_of(position, side).values():
+            found |= hexes
+        for _, near in alone(position, side):
+            found |= near
+        known = memo["watched"] = hangs_on, found
+    return known[1]
 
 
 def _stacked(position: Field, side: int) -> int:

@@ -2,17 +2,19 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import Any, ClassVar, NamedTuple
 
 from feldherr.kernel import Action, Decision, PlayContext, Refusal, Role, Slot, rule
 from feldherr.kernel.choices import Choice
 from feldherr.kernel.slots import POSE, UNIT
 from feldherr.kernel.steps import amend, innermost
-from feldherr.maps.hexmap import DIRECTIONS
+from feldherr.maps.hexmap import DIRECTIONS, HexMap
 from feldherr.maps.poses import FACINGS, pose_at
 
 from ..state.events_effects import Cornered, Retreated
 from ..state.position import Field
+from ..state.tables import Tables
 from . import effects, flight, stacking
 from .attacks import Resolved
 from .underway import ask, hex_label, meant, pose_label, said, unit_name
@@ -46,7 +48,11 @@ def body(position: Field, unit: int) -> tuple[int, ...]:
 @rule("11.13")
 def works(position: Field, a: int, b: int) -> bool:
     """Whether the hexside between two neighbours is fortified, whichever side is the inner one."""
-    board, tables = position.setting.map, position.setting.tables
+    return _fortified(position.setting.tables, position.setting.map, a, b)
+
+
+@lru_cache(maxsize=1 << 14)
+def _fortified(tables: Tables, board: HexMap, a: int, b: int) -> bool:
     return bool(tables.works(board, a, b) or tables.works(board, b, a))
 
 

@@ -106,8 +106,8 @@ def shunned(position: Field, unit: int, hexes: int) -> bool:
 
 
 def _far(position: Field, around: Around, node: int, other: int) -> int:
-    far = position.setting.map.distance
-    return min(far(hex, own) for hex in position.footprint(other) for own in around.footprints[node])
+    far, own = position.setting.map.distances, around.footprints[node]
+    return min([row[hex] for row in map(far, position.footprint(other)) for hex in own])
 
 
 @rule("11.13")
@@ -147,7 +147,18 @@ def ways(position: Field, attack: Attack, unit: int, *, hasty: bool) -> dict[Nod
     """Every lawful way of a unit before an attack, each with the hits that its ground deals.
 
     A way ends where no further step leads to a place to stay: whoever has points left and a hex open must go on.
+    They hang on nothing but where the pieces stand; not to be changed.
     """
+    side = position.setting.side[unit]
+    memo, hangs_on = position.memo(side), position.stands[1 - side]
+    key = "evades", unit, hasty, attack.attackers
+    known: tuple[int, dict[Nodes, int]] | None = memo.get(key)
+    if known is None or known[0] != hangs_on:
+        known = memo[key] = hangs_on, _ways(position, attack, unit, hasty=hasty)
+    return known[1]
+
+
+def _ways(position: Field, attack: Attack, unit: int, *, hasty: bool) -> dict[Nodes, int]:
     found: dict[Nodes, int] = {}
     sides, around = position.setting.map.sides, position.around(unit)
     zone = position.zone_of(1 - position.setting.side[unit])

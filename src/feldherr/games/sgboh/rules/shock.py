@@ -330,6 +330,9 @@ class Resolving(Choice, frozen=True, tag="resolving"):
             for light in (False, True)[: len(modifiers.lines(position, unit))]
         ]
 
+    def asks(self, position: Field) -> tuple[Role, ...]:
+        return (position.setting.roles[self.side],)
+
     def question(self, position: Field) -> Decision:
         left = self.left(position)
         names = position.setting.names.units
@@ -488,6 +491,9 @@ class Answering(Choice, frozen=True, tag="answering"):
     def options(self, position: Field) -> list[Answer]:
         return [Answer(unit) for unit in self.combat(position).attack.defenders]
 
+    def asks(self, position: Field) -> tuple[Role, ...]:
+        return (position.setting.roles[self.side],)
+
     def question(self, position: Field) -> Decision:
         combat = self.combat(position)
         units = combat.attack.defenders
@@ -532,6 +538,9 @@ class Deploying(Choice, frozen=True, tag="deploying"):
             return [Deploy(self.unit, said(one)) for one in (node, about) if one is not None]
         first = position.pose[self.unit] // FACINGS * FACINGS
         return [Deploy(self.unit, said(first + turn)) for turn in range(FACINGS)]
+
+    def asks(self, position: Field) -> tuple[Role, ...]:
+        return (position.setting.roles[self.side],)
 
     def question(self, position: Field) -> Decision:
         default = Deploy(self.unit, column.forms(position, self.unit)[0])

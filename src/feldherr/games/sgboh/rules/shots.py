@@ -119,6 +119,13 @@ def may_sling(position: Field, unit: int) -> bool:
 
 
 @lru_cache(maxsize=16)
+def _armed(setting: Sgboh) -> int:
+    """The units that shoot, or that might from a wall where there is one, as a mask: no others are ever `ready`."""
+    walls = _on_walls(setting.map)
+    return sum(1 << unit for unit, letter in enumerate(_printed(setting)) if letter or (walls and setting.foot[unit]))
+
+
+@lru_cache(maxsize=16)
 def _on_walls(board: HexMap) -> int:
     """The hexes of towers, and those behind ramparts and walls."""
     works = (one for one in board.features if one.family == "fortification" and one.kind in WALLS)
@@ -395,6 +402,13 @@ def ready(position: Field, unit: int) -> bool:
     if position.fired >> unit & 1 or (position.covered >> unit & 1 and not setting.gun[unit]):
         return False
     return bool(missile(position, unit)) or may_sling(position, unit)
+
+
+def all_ready(position: Field, side: int) -> list[int]:
+    """The activated units of a side that are `ready`."""
+    setting = position.setting
+    able = position.activated & ~(position.fired | position.depleted) & _armed(setting)
+    return [unit for unit in setting.own[side] if able >> unit & 1 and ready(position, unit)]
 
 
 @rule("7.23", "7.12", "7.2")

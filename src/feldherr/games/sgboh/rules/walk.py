@@ -252,10 +252,10 @@ class OnTheWay(ReplannedWalk, frozen=True, tag="on_the_way", kw_only=True):
     def may_go_on(self, position: Field) -> bool:
         if self.caught:
             return super().may_go_on(position)
-        return bool(self._ends(position, first=True).nodes)
+        return bool(self._ends(position))
 
-    def _ends(self, position: Field, *, first: bool = False) -> paths.Ends:
-        return paths.Ends(position, self.unit, self.left, hasty=self.hasty, stack=self.stack, first=first)
+    def _ends(self, position: Field) -> paths.Ends:
+        return paths.Ends(position, self.unit, self.left, hasty=self.hasty, stack=self.stack)
 
     def fill(self, position: Field, role: Role, kind: type[Action], filled: dict[str, Any]) -> Iterable[Value]:
         if "alone" not in filled and "path" in filled:
@@ -354,18 +354,19 @@ def _steps(position: Field, step: Stride, context: PlayContext) -> None:
     node, column = meant(step.to)
     before, side = position.pose[unit], setting.side[unit]
     enemy = 1 - side
-    new = _new_hexes(position, unit, node)
+    ours, theirs = position.masks[side], position.masks[enemy]
+    around = position.around(unit).under[node]
+    new = around & ~position.spots[unit]
     walk = _walk_of(position, -2)
-    if _turned_away(position, step, node, new):
+    if new & ours and _turned_away(position, step, node, new):
         amend(position, OnTheWay, left=walk.left + step.mp, path=(), at=0, stopped=True)
         return
-    units = (unit, *(one for one in step.others if position.on_map(one)))
+    units = (unit, *[one for one in step.others if position.on_map(one)])
     leaders = [] if step.alone else company(position, unit)
     if new:
         _leave_zones(position, unit, units, node, new)
-    around = position.around(unit).under[node]
-    friends = [one for one in position.units_in(new, side) if one not in units] if new & position.masks[side] else []
-    vacant = new & ~(position.masks[0] | position.masks[1])
+    friends = [one for one in position.units_in(new, side) if one not in units] if new & ours else []
+    vacant = new & ~(ours | theirs)
     behind = setting.horse[unit] and zones.behind_elephants(position, unit, new)
     # A turn comes to no ground, and a step past a zone to open ground (5.24).
     hurts = new and not walk.caught
@@ -378,7 +379,7 @@ def _steps(position: Field, step: Stride, context: PlayContext) -> None:
         position.turned &= ~(1 << unit)
         position.looks = 0
     # Among friends it goes to the bottom (5.33), and stays there when it turns as they look (5.34).
-    beneath = bool(around & position.masks[side]) and any(one not in units for one in position.units_in(around, side))
+    beneath = bool(around & ours) and any(one not in units for one in position.units_in(around, side))
     passing = paths.overstacked(position, unit, node, stack=bool(step.others))
     for one in reversed(units):
         right = bool(position.right_leads >> one & 1)
@@ -395,7 +396,8 @@ def _steps(position: Field, step: Stride, context: PlayContext) -> None:
                 if position.under(foe) & beside:
                     for one in units:
                         position.approached[one] |= 1 << foe
-    labels = tuple(dict.fromkeys((hex_label(position, before), hex_label(position, node))))
+    left, come_to = hex_label(position, before), hex_label(position, node)
+    labels = (left,) if left == come_to else (left, come_to)
     context.tell(
         Stepped(
             setting.roles[side], unit_name(position, unit), labels, pose_label(position, node, column=column), step.mp

@@ -114,6 +114,7 @@ class Ground:
         self._tolls: dict[tuple[str, str, bool], list[dict[int, Toll | None]]] = {}
         self._tolls_of: dict[tuple[str, bool], list[dict[int, Toll | None]]] = {}
         self._careful: dict[tuple[str, str, bool], int] = {}
+        self._harmful: dict[tuple[str, str, bool], int] = {}
         self._rides: CostClass | None = None
         self.ways = ZoneLaw(board, lambda a, b: self.step("HC", a, b) is not None, lambda hex: True)
         """From hexes to those a leader can step into (4.21, 4.31)."""
@@ -181,6 +182,18 @@ class Ground:
             steps = self._steps_of(type, column)
             dear = {to for tolls in steps for to, toll in tolls.items() if toll is not None and toll.avoidable}
             found = self._careful[key] = self.map.mask(dear)
+        return found
+
+    @rule("5.17")
+    def harms(self, type: str, column: bool) -> int:
+        """The hexes whose ground may not be entered without a hit from somewhere, whatever the care, as a bitboard."""
+        key = self._alike(type, column)
+        found = self._harmful.get(key)
+        if found is None:
+            steps = self._steps_of(type, column)
+            found = self._harmful[key] = self.map.mask(
+                {to for tolls in steps for to, toll in tolls.items() if toll is not None and toll.hits}
+            )
         return found
 
     def _alike(self, type: str, column: bool) -> tuple[str, str, bool]:

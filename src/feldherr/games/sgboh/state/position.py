@@ -14,7 +14,7 @@ from feldherr.kernel.slots import FLAG, PLACE, POSE, UNIT, Kind, Pair, Path, Set
 from feldherr.kernel.slots import POSES as POSE_PATH
 from feldherr.maps.poses import CORNERS, FACINGS, pose_at
 
-from .ground import Around, Ground
+from .ground import Around
 from .setting import BOXES, COLUMNS, FORM, Sgboh
 
 DEPLETED = 2
@@ -223,8 +223,7 @@ class Field(Position):
 
     def around(self, unit: int) -> Around:
         """The hexes beside the units of its width and form."""
-        ground: Ground = self.setting.ground
-        return ground.around[self.column >> unit & 1][self.setting.wide[unit]]
+        return self.setting.around[unit][self.column >> unit & 1]
 
     def on_map(self, piece: int) -> bool:
         """Whether a piece stands on the map."""
@@ -232,7 +231,7 @@ class Field(Position):
 
     def footprint(self, unit: int) -> tuple[int, ...]:
         """The hexes of a unit on the map: left half or head first."""
-        return self.around(unit).footprints[self.pose[unit]]
+        return self.setting.around[unit][self.column >> unit & 1].footprints[self.pose[unit]]
 
     def under(self, piece: int) -> int:
         """The hexes of a piece as a bitboard; none off the map."""
@@ -366,18 +365,18 @@ class Field(Position):
         nothing where they stand.
         """
         setting, before = self.setting, self._form(piece)
-        bit = 1 << piece
-        if piece < self.setting.first_leader:
+        if piece < setting.first_leader:
             self._lift(piece)
+            bit = 1 << piece
             self.column = self.column | bit if column else self.column & ~bit
             self.right_leads = self.right_leads | bit if right_leads else self.right_leads & ~bit
             self.passing = self.passing | bit if passing else self.passing & ~bit
             self.pose[piece] = node
-            if node < self.setting.nodes:
+            if node < setting.nodes:
                 self._stand(piece, beneath)
         else:
             self.pose[piece] = node
-            self.spots[piece] = self.setting.map.power[node // FACINGS] if node < self.setting.nodes else 0
+            self.spots[piece] = setting.map.power[node // FACINGS] if node < setting.nodes else 0
         self.stands[setting.side[piece]] += self._form(piece) - before << setting.digit[piece]
 
     def _form(self, piece: int) -> int:
@@ -428,37 +427,32 @@ class Field(Position):
         return next((one for one in others if self.spots[one] & power), -1)
 
     def _stand(self, unit: int, beneath: bool) -> None:
-        side, around, node = self.setting.side[unit], self.around(unit), self.pose[unit]
-        self.spots[unit] = around.under[node]
+        setting, at = self.setting, self.at
+        around, node = self.around(unit), self.pose[unit]
+        under = self.spots[unit] = around.under[node]
+        self.masks[setting.side[unit]] |= under
         for hex in around.footprints[node]:
-            other = self.at[hex]
+            other = at[hex]
             if other < 0:
-                self.at[hex] = unit
+                at[hex] = unit
             elif self.passing >> unit & 1:
                 continue
-            elif self.setting.gun[unit] or (beneath and not self.setting.gun[other]):
+            elif setting.gun[unit] or (beneath and not setting.gun[other]):
                 self.beneath[hex] = unit
                 self._cover(unit)
             else:
-                self.at[hex], self.beneath[hex] = unit, other
+                at[hex], self.beneath[hex] = unit, other
                 self._cover(other)
                 self.zone[other] = 0
-            self.masks[side] |= self.setting.map.power[hex]
         self._see(unit)
 
     def _see(self, unit: int) -> None:
         """Set the zone of a unit: of a stack it is the top unit's, of artillery there is none (6.21, G11)."""
-        setting = self.setting
-        if self.pose[unit] >= setting.nodes or setting.gun[unit] or (self.covered | self.passing) >> unit & 1:
+        setting, node = self.setting, self.pose[unit]
+        if node >= setting.nodes or setting.gun[unit] or (self.covered | self.passing) >> unit & 1:
             self.zone[unit] = 0
-            return
-        zones = setting.ground.zones(
-            setting.row[unit],
-            wide=setting.wide[unit],
-            column=bool(self.column >> unit & 1),
-            flanks=setting.skirmisher[unit],
-        )
-        self.zone[unit] = zones[self.pose[unit]]
+        else:
+            self.zone[unit] = setting.zones_of(unit, bool(self.column >> unit & 1))[node]
 
     def reorder(self, unit: int) -> None:
         """Put the bottom unit of a stack on top."""

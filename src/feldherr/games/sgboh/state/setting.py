@@ -95,9 +95,7 @@ class Sgboh(Setting):
         wide = (self.nodes + len(BOXES)).bit_length() + FORM
         self.digit = [wide * self.pieces[side].index(piece) for piece, side in enumerate(self.side)]
         """Of every piece at which bit its form begins, in the number that says how its side stands."""
-        self.memos: tuple[Recent[int, dict[Hashable, Any]], ...] = tuple(
-            Recent(64, lambda _: 60 * STEP) for _ in (0, 1)
-        )
+        self.memos: tuple[Recent[int, dict[Hashable, Any]], ...] = tuple(Recent(8, lambda _: 60 * STEP) for _ in (0, 1))
         """Of each side what has been found out from where its pieces stand, by the number that says how they do."""
         self.asked: list[tuple[int, dict[Hashable, Any]]] = [(-1, {}), (-1, {})]
         """Of each side what was asked for last: mostly the same number, which needs no looking up."""
@@ -111,6 +109,8 @@ class Sgboh(Setting):
         )
         self.type = [self.tables.types[unit.type] for unit in self.units]
         self.wide = [unit.wide for unit in self.units]
+        self.around = [tuple(form[unit.wide] for form in self.ground.around) for unit in self.units]
+        """Of every unit the hexes beside its poses, in line and in column."""
         self.row: list[Mover] = [kind.row for kind in self.type]
         self.gun = [kind.arm == "artillery" for kind in self.type]
         self.foot = [kind.arm == "foot" for kind in self.type]
@@ -120,6 +120,7 @@ class Sgboh(Setting):
         self.free = [kind.turning == "free" for kind in self.type]
         """Of every unit whether it turns for nothing (6.12)."""
         self.skirmisher = [kind.skirmisher for kind in self.type]
+        self._zones: tuple[list[tuple[int, ...] | None], ...] = tuple([None] * self.first_leader for _ in (0, 1))
         self.by_type = tuple(
             [
                 (kind, units, sum(1 << unit for unit in units))
@@ -165,6 +166,15 @@ class Sgboh(Setting):
     def leader(self, piece: int) -> Leader:
         """What a leader's counter and the scenario say of him."""
         return self.leader_data[piece - self.first_leader]
+
+    def zones_of(self, unit: int, column: bool) -> tuple[int, ...]:
+        """The zone of a unit on every node, in line or in column."""
+        found = self._zones[column][unit]
+        if found is None:
+            found = self._zones[column][unit] = self.ground.zones(
+                self.row[unit], wide=self.wide[unit], column=column, flanks=self.skirmisher[unit]
+            )
+        return found
 
     def commands(self, leader: int, formation: int) -> bool:
         """Whether a leader can command a formation."""

@@ -392,7 +392,7 @@ class Tables:
 
     def edges(self, board: HexMap, a: int, b: int) -> tuple[str, ...]:
         """What a step from `a` to its neighbour `b` crosses: keys of `sides`, and "abyss" for three levels and more."""
-        return tuple(_edges(board, a, b))
+        return _edges(board, a, b)
 
     def step(self, type: str, board: HexMap, a: int, b: int, column: bool = False) -> Toll | None:
         """The price of a step from `a` to its neighbour `b` for a unit of a type; None: it may not make it."""
@@ -400,7 +400,7 @@ class Tables:
 
     def may_step(self, row: str, board: HexMap, a: int, b: int, forts: bool = True) -> bool:
         """Whether units of a row may step from `a` to its neighbour `b`; without `forts`, whatever works there are."""
-        return self._toll(row, "", board, a, b, forts=forts) is not None
+        return _open(self, row, board, a, b, forts)
 
     def may_stand(self, type: str, terrain: str) -> bool:
         """Whether a unit of a type may be in a terrain. Artillery, which never moves, stands where foot does."""
@@ -442,7 +442,21 @@ class Tables:
         return points.flat.get(type, tq) * (points.wide if wide else 1) * (points.deep if deep else 1)
 
 
-def _edges(board: HexMap, a: int, b: int) -> Iterator[str]:
+# Maps and charts do not change, and there are a few thousand steps on a map.
+KEPT = 1 << 15
+
+
+@lru_cache(maxsize=KEPT)
+def _open(tables: Tables, row: str, board: HexMap, a: int, b: int, forts: bool) -> bool:
+    return tables._toll(row, "", board, a, b, forts=forts) is not None
+
+
+@lru_cache(maxsize=KEPT)
+def _edges(board: HexMap, a: int, b: int) -> tuple[str, ...]:
+    return tuple(_crossed(board, a, b))
+
+
+def _crossed(board: HexMap, a: int, b: int) -> Iterator[str]:
     rise = board.levels[b] - board.levels[a]
     if rise:
         kinds = {1: "up", -1: "down", 2: "cliff_up", -2: "cliff_down"}

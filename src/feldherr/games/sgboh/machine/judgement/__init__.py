@@ -36,7 +36,7 @@ from ...rules.attacks import Attack, Contact, may_fight, may_strike
 from ...rules.formation import Form
 from ...rules.underway import meant
 from ...state.position import Field
-from .appraisal import FAR, PROFILES, Appraisal, Distances, Profile
+from .appraisal import FAR, PROFILES, Appraisal, Profile, distances
 from .assault import Assault, slips
 from .charge import Known
 from .plan import Plan, movers
@@ -195,7 +195,7 @@ class Judge(ProfiledJudge[Field, Profile]):
     def _means(self, view: Appraisal) -> dict[int, float]:
         """How far each formation is from the enemy, on average."""
         position, setting = view.position, view.setting
-        to = Distances(position, position.masks[view.enemy]).to
+        to = distances(position, view.enemy)
         found: dict[int, float] = {}
         for number, owner in enumerate(setting.formation_side):
             if owner == view.side:
@@ -362,7 +362,7 @@ class Judge(ProfiledJudge[Field, Profile]):
     def _front(self, view: Appraisal, unit: int) -> int:
         """Of the lines that a column may form the one that faces the enemy best."""
         position, setting = view.position, view.setting
-        to = Distances(position, position.masks[view.enemy]).to
+        to = distances(position, view.enemy)
         around = setting.ground.around[0][setting.wide[unit]]
 
         def ahead(pose: int) -> int:

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from copy import copy
-from functools import lru_cache
+from functools import cached_property, lru_cache
 from typing import NamedTuple
 
 from feldherr.kernel.slots import Names
@@ -70,6 +70,22 @@ class Touch(NamedTuple):
     momentum: bool
 
 
+class Weight(NamedTuple):
+    """What a unit with its stack brings into an attack, wherever it stands.
+
+    Attributes:
+        hits: those of the whole stack. size: its strength, guns left out; plain: the same, nothing for skirmishers,
+            elephants and chariots. led: whether a leader is there. falls: the points he is likely to cost.
+    """
+
+    quality: int
+    hits: int
+    size: int
+    plain: int
+    led: bool
+    falls: float
+
+
 class Appraisal:
     """A side's view of a position, made for one question.
 
@@ -90,12 +106,19 @@ class Appraisal:
         self.fee = _between(2 * theirs / whole) * press
         self.own, self.foes = position.alive(side), position.alive(self.enemy)
         self._stacks: dict[int, Stack] = {}
+        self._weights: dict[int, Weight] = {}
         self._values: dict[tuple[Attack, int], float] = {}
         self._touches: dict[tuple[int, int, int], Touch] = {}
         self._joints: dict[tuple[tuple[tuple[int, int], ...], tuple[int, ...]], int] = {}
         self.zone = position.zone_of(side)
-        self.riding = self._coming(mounted=True)
-        self.coming = self.riding | self._coming(mounted=False)
+
+    @cached_property
+    def riding(self) -> int:
+        return self._coming(mounted=True)
+
+    @cached_property
+    def coming(self) -> int:
+        return self.riding | self._coming(mounted=False)
 
     @property
     def names(self) -> Names:
@@ -158,16 +181,16 @@ class Appraisal:
         return found
 
     def _value(self, attack: Attack, net: int) -> float:
-        position, setting = self.position, self.setting
+        setting = self.setting
         ours, theirs = len(attack.attackers), len(attack.defenders)
         gain = sum(expected(setting.tables, self.stack(foe), net, theirs, attacking=False) for foe in attack.defenders)
         loss = sum(expected(setting.tables, self.stack(unit), net, ours, attacking=True) for unit in attack.attackers)
         for unit in attack.attackers:
             if setting.chariot[unit] and not all(setting.skirmisher[foe] for foe in attack.defenders):
                 loss += 0.8 * self.points(unit)
-            loss += sum(FALLS * self.price(leader) for leader in position.leaders_with(unit))
+            loss += self.weight(unit).falls
         for foe in attack.defenders:
-            gain += sum(FALLS * self.price(leader) for leader in position.leaders_with(foe))
+            gain += self.weight(foe).falls
         if net > 6 and all(setting.horse[unit] for unit in attack.units):
             loss += GONE * max(self.points(unit) for unit in attack.attackers)
         return self.pay * gain - self.fee * loss
@@ -229,39 +252,47 @@ class Appraisal:
         return found
 
     def _joint(self, attackers: tuple[tuple[int, int], ...], defenders: tuple[int, ...]) -> int:
-        position = self.position
         touches = [self.touch(unit, node, foe) for unit, node in attackers for foe in defenders]
         behind = [one.weapons for one in touches if one.behind] if len(defenders) == 1 else []
-        weapons = max(behind) if behind else (max if len(defenders) == 1 else min)(one.weapons for one in touches)
-        ground = min(one.ground for one in touches)
+        weapons = max(behind) if behind else (max if len(defenders) == 1 else min)([one.weapons for one in touches])
+        ground = min([one.ground for one in touches])
         momentum = int(any(one.momentum for one in touches))
-        units = [unit for unit, _ in attackers]
-        quality = max(map(position.tq, units)) - max(map(position.tq, defenders))
-        hits = self._hits(defenders) - self._hits(units)
-        led = int(any(position.leaders_with(unit) for unit in units))
-        led -= int(any(position.leaders_with(foe) for foe in defenders))
-        return weapons + ground + momentum + _limited(quality) + _limited(hits) + self._size(units, defenders) + led
+        ours = [self.weight(unit) for unit, _ in attackers]
+        theirs = [self.weight(foe) for foe in defenders]
+        quality = max([one.quality for one in ours]) - max([one.quality for one in theirs])
+        hits = sum([one.hits for one in theirs]) - sum([one.hits for one in ours])
+        led = int(any(one.led for one in ours)) - int(any(one.led for one in theirs))
+        return weapons + ground + momentum + _limited(quality) + _limited(hits) + _size(ours, theirs) + led
 
-    def _hits(self, units: Iterable[int]) -> int:
-        return sum(one.hits for unit in units for one in self.stack(unit))
-
-    def _size(self, ours: Sequence[int], theirs: Sequence[int]) -> int:
-        """The modifier for size (7.5): skirmishers, elephants and chariots count only where a side has nothing else."""
-        plain = self._strength(ours), self._strength(theirs)
-        if bool(plain[0]) != bool(plain[1]):
-            return 0
-        mine, other = plain if plain[0] else (self._strength(ours, light=True), self._strength(theirs, light=True))
-        more, less = max(mine, other), min(mine, other)
-        value = 2 if more >= modifiers.TWICE * less and more > less else 1 if more - less >= modifiers.LARGER else 0
-        return value if mine > other else -value
-
-    def _strength(self, units: Sequence[int], *, light: bool = False) -> int:
-        position, setting = self.position, self.setting
-        found = 0
-        for unit in units:
-            if light or not (setting.elephant[unit] or setting.chariot[unit] or setting.skirmisher[unit]):
-                found += sum(position.strength(one) for one in position.stack(unit) if not setting.gun[one])
+    def weight(self, unit: int) -> Weight:
+        """What a unit with its stack brings into an attack."""
+        found = self._weights.get(unit)
+        if found is None:
+            position, setting = self.position, self.setting
+            size = sum(position.strength(one) for one in position.stack(unit) if not setting.gun[one])
+            light = setting.elephant[unit] or setting.chariot[unit] or setting.skirmisher[unit]
+            beside = position.leaders_with(unit)
+            found = self._weights[unit] = Weight(
+                position.tq(unit),
+                sum(one.hits for one in self.stack(unit)),
+                size,
+                0 if light else size,
+                bool(beside),
+                sum(FALLS * self.price(leader) for leader in beside),
+            )
         return found
+
+
+def _size(ours: Sequence[Weight], theirs: Sequence[Weight]) -> int:
+    """The modifier for size (7.5): skirmishers, elephants and chariots count only where a side has nothing else."""
+    mine, other = sum([one.plain for one in ours]), sum([one.plain for one in theirs])
+    if bool(mine) != bool(other):
+        return 0
+    if not mine:
+        mine, other = sum([one.size for one in ours]), sum([one.size for one in theirs])
+    more, less = max(mine, other), min(mine, other)
+    value = 2 if more >= modifiers.TWICE * less and more > less else 1 if more - less >= modifiers.LARGER else 0
+    return value if mine > other else -value
 
 
 def _between(value: float) -> float:
@@ -272,17 +303,25 @@ def _limited(value: int) -> int:
     return max(-modifiers.MOST, min(modifiers.MOST, value))
 
 
-class Distances:
-    """How far each hex is from the nearest of some hexes as if nothing barred the way; `FAR` beyond `most`."""
+def far_from(board: HexMap, sources: int, most: int = FAR) -> bytes:
+    """How far each hex is from the nearest of some as if nothing barred the way; `FAR` beyond `most`."""
+    found = bytearray([FAR]) * board.size
+    seen = edge = sources
+    for steps in range(most):
+        for hex in board.hexes(edge):
+            found[hex] = steps
+        edge = board.spread(edge) & ~seen
+        if not edge:
+            break
+        seen |= edge
+    return bytes(found)
 
-    def __init__(self, position: Field, sources: int, most: int = FAR) -> None:
-        board = position.setting.map
-        self.to = [FAR] * board.size
-        seen = edge = sources
-        for steps in range(most):
-            for hex in board.hexes(edge):
-                self.to[hex] = steps
-            edge = board.spread(edge) & ~seen
-            if not edge:
-                break
-            seen |= edge
+
+def distances(position: Field, side: int, sources: int = 0) -> bytes:
+    """How far each hex is from the nearest of a side's, or of some that follow from where it stands."""
+    sources = sources or position.masks[side]
+    memo = position.memo(side)
+    found: bytes | None = memo.get(("distances", sources))
+    if found is None:
+        found = memo["distances", sources] = far_from(position.setting.map, sources)
+    return found

@@ -6,11 +6,8 @@ from collections.abc import Iterable
 from itertools import combinations
 from typing import NamedTuple
 
-from feldherr.kernel import Value
-
 from ...rules import formation, paths
 from ...rules.attacks import Attack, fighter, may_fight, may_strike
-from ...rules.underway import meant
 from ...state.position import Field
 from .appraisal import Appraisal
 from .assault import promise
@@ -45,23 +42,22 @@ def whole(position: Field, unit: int) -> bool:
     return formation.whole(position, unit)
 
 
-def ends(position: Field, unit: int) -> list[Value]:
-    """Where a unit can get to in this move, stops in the midst of friends included."""
+def ends(position: Field, unit: int) -> paths.Ends:
+    """Where a unit can get to in this move."""
     stack = whole(position, unit)
-    return paths.destinations(position, unit, paths.points_left(position, unit, stack=stack), stack=stack)
+    return paths.Ends(position, unit, paths.points_left(position, unit, stack=stack), stack=stack)
 
 
 class Charge:
     """The poses of attack of some units, and who takes which.
 
     Attributes:
-        values: where each unit looked at can get to. stands: the best poses of each unit that can attack.
+        stands: the best poses of each unit that can attack.
         chosen: the poses taken, by unit; value: what they promise together.
     """
 
     def __init__(self, view: Appraisal, units: Iterable[int], known: Known | None = None) -> None:
         self.view, self.position = view, view.position
-        self.values: dict[int, list[Value]] = {}
         self.stands: dict[int, list[Stand]] = {}
         self.joined: dict[int, list[tuple[int, int]]] = {}
         self.chosen: dict[int, Stand] = {}
@@ -81,12 +77,6 @@ class Charge:
                     self._touchers.setdefault(foe, set()).add(unit)
         self._choose()
 
-    def ends(self, unit: int) -> list[Value]:
-        """Where a unit can get to, asked once."""
-        if unit not in self.values:
-            self.values[unit] = ends(self.position, unit)
-        return self.values[unit]
-
     def _known(self, unit: int, foes: int, near: int, known: Known | None) -> list[Stand]:
         """The poses of attack of a unit, looked for once a position."""
         key = unit, bool(self.position.out >> unit & 1)
@@ -101,24 +91,28 @@ class Charge:
         position, setting = self.position, self.position.setting
         kind, wide = setting.type[unit], setting.wide[unit]
         around = setting.ground.around[0][wide]
-        zones = setting.ground.zones(setting.row[unit], wide=wide, column=False, flanks=kind.skirmisher)
+        zones = setting.zones_of(unit, False)
         left = paths.points_left(position, unit, stack=whole(position, unit))
         found = []
         here = position.pose[unit]
-        nodes: list[tuple[int, Value | None]] = [(here, None)]
-        if left > 0 and setting.ground.near(position.under(unit), left) & near:
-            nodes += [(meant(value.v)[0], value) for value in self.ends(unit) if not value.through]
-        vias = {value.v: value.via for value in self.ends(unit)} if len(nodes) > 1 else {}
+        nodes = [here]
+        within = setting.ground.near(position.under(unit), left) if left > 0 else 0
+        if within & near:
+            there = ends(position, unit)
+            nodes += there.near(near)
+        harmed = bool(within & setting.ground.harms(kind.id, bool(position.column >> unit & 1)))
         # Of poses on the same hexes facing the same enemies one is enough: the one with the safest flanks.
-        alike: dict[tuple[int, int], tuple[float, int, Value | None]] = {}
-        for node, value in nodes:
+        alike: dict[tuple[int, int], tuple[float, int, bool]] = {}
+        moved = False
+        for node in nodes:
             reach = zones[node] & around.front[node] & foes
             if reach:
                 key = around.under[node], reach
                 place = self._place(unit, node)
                 if key not in alike or place > alike[key][0] + 1e-9:
-                    alike[key] = place, node, value
-        for (_, reach), (place, node, value) in alike.items():
+                    alike[key] = place, node, moved
+            moved = True
+        for (_, reach), (place, node, moved) in alike.items():
             before = tuple(
                 sorted(
                     {
@@ -129,8 +123,8 @@ class Charge:
                 )
             )
             if before:
-                if value is not None:
-                    place -= self._losses(unit, value, vias)
+                if moved and harmed:
+                    place -= self._losses(unit, node, there)
                 found.append(Stand(unit, node, before, place))
         found.sort(key=lambda stand: (-self._worth(stand, {}), stand.node))
         return found[:KEPT]
@@ -151,17 +145,17 @@ class Charge:
             value += SHOULDER * points * (around.flanks[node] & own).bit_count()
         return view.fee * value
 
-    def _losses(self, unit: int, end: Value, vias: dict[int, int | None]) -> float:
+    def _losses(self, unit: int, end: int, there: paths.Ends) -> float:
         """What the hits for ground on the way cost."""
         position, setting = self.position, self.position.setting
         type, wide, column = setting.type[unit].id, setting.wide[unit], bool(position.column >> unit & 1)
-        hits, here = 0, end.v
+        hits, here = 0, end
         for _ in range(20):
-            via = vias.get(here)
-            if via is None:
+            before = there.before(here)
+            if before is None:
                 break
-            hits += setting.ground.hits(type, wide, column, meant(via)[0], meant(here)[0], hasty=False)
-            here = via
+            hits += setting.ground.hits(type, wide, column, before, here, hasty=False)
+            here = before
         return self.view.fee * hits * self.view.points(unit) / setting.printed[unit] if hits else 0.0
 
     def _star(self, attackers: list[tuple[int, int]], foes: tuple[int, ...]) -> float:

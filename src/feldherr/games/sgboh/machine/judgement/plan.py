@@ -122,7 +122,7 @@ class Plan:
         position = self.position
         points = total = 0.0
         for unit, node in placed.items():
-            to = posts.field(posts.kind(unit)).to
+            to = posts.field(posts.kind(unit))
             worth = self.view.points(unit)
             points += worth * (to[position.pose[unit] // FACINGS] - to[node // FACINGS])
             total += worth

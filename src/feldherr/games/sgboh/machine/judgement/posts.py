@@ -10,11 +10,10 @@ from feldherr.maps.hexmap import HexMap
 from feldherr.maps.poses import FACINGS, hex_of
 
 from ...rules import missiles, paths, shots
-from ...rules.underway import meant
 from ...state.position import Field
 from ...state.tables import Tables
 from ..evaluation import worths
-from .appraisal import FAR, Appraisal, Distances
+from .appraisal import FAR, Appraisal, distances, far_from
 from .charge import ends, whole
 
 STANDOFF = 2
@@ -42,19 +41,17 @@ class Posts:
 
     def __init__(self, view: Appraisal) -> None:
         self.view, self.position, self.setting = view, view.position, view.position.setting
-        self._fields: dict[str, Distances] = {}
+        self._fields: dict[str, bytes] = {}
         self.mire = _mire(self.setting.tables, self.setting.map) & view.coming
         self.holding = self._holds()
 
     # where an army heads
 
-    def field(self, kind: str) -> Distances:
+    def field(self, kind: str) -> bytes:
         """How far each hex is from what units of a kind make for: "foot", "horse", "light", "beasts"."""
         found = self._fields.get(kind)
         if found is None:
-            found = self._fields[kind] = Distances(
-                self.position, self._prey(kind) or self.position.masks[self.view.enemy]
-            )
+            found = self._fields[kind] = distances(self.position, self.view.enemy, self._prey(kind))
         return found
 
     def _prey(self, kind: str) -> int:
@@ -147,7 +144,7 @@ class Posts:
 
     def _ahead_lies(self, unit: int) -> bool:
         """Whether the enemy is ahead of a unit: its front is nearer to him than its rear."""
-        to = self.field("foot").to
+        to = self.field("foot")
         board, position = self.setting.map, self.position
         front = [to[hex] for hex in board.hexes(position.front(unit))]
         around, node = position.around(unit), position.pose[unit]
@@ -168,8 +165,8 @@ class Posts:
         found: dict[int, int] = {}
         # The side that moves first crosses water; the other only where nothing has happened for long.
         waits = position.first != self.view.side and position.quiet < PATIENCE
-        to = self.field("foot").to
-        near = Distances(position, position.masks[self.view.enemy], 12).to
+        to = self.field("foot")
+        near = far_from(setting.map, position.masks[self.view.enemy], 12)
         for unit in sorted(units, key=lambda one: to[hex_of(position.pose[one])]):
             if near[hex_of(position.pose[unit])] <= STANDOFF:
                 continue
@@ -177,16 +174,13 @@ class Posts:
             for one in reversed(stack):
                 twin.put(one, position.pose[one])
             left = paths.points_left(position, unit, stack=len(stack) > 1)
-            reach = {
-                meant(value.v)[0]
-                for value in paths.destinations(twin, unit, left, stack=len(stack) > 1)
-                if not value.through
-            }
+            there = paths.Ends(twin, unit, left, stack=len(stack) > 1)
+            ahead = [node for node in _ahead(position, unit, pace, first) if node in there]
             for one in stack:
                 twin.put(one, setting.reserve)
-            for node in _ahead(position, unit, pace, first):
+            for node in ahead:
                 under = self._under(unit, node)
-                if node not in reach or under & taken:
+                if under & taken:
                     continue
                 if waits and under & self.mire and not position.under(unit) & self.mire:
                     continue
@@ -214,14 +208,14 @@ class Posts:
         if self.holding and not skirmishes and not (position.in_zone(unit) or position.holds_enemy(unit)):
             return None
         kind = self.kind(unit)
-        to = self.field(kind).to
+        to = self.field(kind)
         want = 0
         if skirmishes:
             reach = setting.tables.reach_of(setting.type[unit].fire, shoots)
             want = min(BOWSHOT, max(STANDOFF, reach)) if shoots not in ("J", "S") else STANDOFF
             if setting.horse[unit]:
                 want = missiles.RIDE
-            to = self.field("light").to
+            to = self.field("light")
         worn = self.view.stack(unit)[0].damage() > WEAK
         around = setting.ground.around[column][setting.wide[unit]]
         own = position.masks[view.side] & ~position.under(unit)
@@ -237,8 +231,8 @@ class Posts:
 
         def worth(node: int, cost: int) -> float:
             under, front = around.under[node], around.front[node]
-            ahead = min((to[hex] for hex in hexes(front)), default=FAR)
-            stands = min(to[hex] for hex in hexes(under))
+            ahead = min([to[hex] for hex in hexes(front)], default=FAR)
+            stands = min([to[hex] for hex in around.footprints[node]])
             far = min(ahead + 1, stands + 1)
             value = -abs(far - want) if want else -float(ahead)
             if want and ahead > stands:
@@ -263,11 +257,11 @@ class Posts:
             return value - 0.02 * cost
 
         best, node = worth(here, 0) + 0.3, None
-        for value in ends(position, unit):
-            to_node = meant(value.v)[0]
-            if value.through or around.under[to_node] & taken:
+        there = ends(position, unit)
+        for to_node, cost in zip(there.nodes, there.costs, strict=True):
+            if around.under[to_node] & taken:
                 continue
-            found = worth(to_node, value.cost or 0)
+            found = worth(to_node, cost)
             if found > best:
                 best, node = found, to_node
         return node
@@ -306,5 +300,5 @@ def _ahead(position: Field, unit: int, count: int, first: int) -> list[int]:
 def near_first(view: Appraisal, units: Iterable[int]) -> list[int]:
     """Units in order, those nearest to the enemy first."""
     position = view.position
-    to = Distances(position, position.masks[view.enemy]).to
+    to = distances(position, view.enemy)
     return sorted(units, key=lambda unit: (min(to[hex] for hex in position.footprint(unit)), unit))

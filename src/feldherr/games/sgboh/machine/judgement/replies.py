@@ -23,7 +23,7 @@ from ...rules import shock as shocks
 from ...rules.attacks import Attack
 from ...rules.underway import meant, said
 from ...state.position import Field
-from .appraisal import Appraisal, Distances
+from .appraisal import Appraisal, distances
 from .assault import slips
 from .exchange import expected
 
@@ -110,7 +110,7 @@ class Replies:
     def _refuge(self, leader: int) -> int:
         """Where a leader flees: to his men, else away from the enemy."""
         position = self.position
-        foes = Distances(position, position.masks[self.view.enemy]).to
+        foes = distances(position, self.view.enemy)
         friends, power = position.masks[self.view.side], self.setting.map.power
         return max(flight.refuges(position, leader), key=lambda hex: (bool(friends & power[hex]), foes[hex], -hex))
 
@@ -158,7 +158,7 @@ class Replies:
         return view.fee * loss - view.pay * gain > view.fee * cost
 
     def _way(self, twin: Field, ways: dict[tuple[int, ...], int]) -> tuple[int, ...]:
-        far = Distances(twin, twin.masks[self.view.enemy]).to
+        far = distances(twin, self.view.enemy)
         return min(ways, key=lambda path: (ways[path], -far[hex_of(path[-1])], len(path), path))
 
     def follow(self, step: following.Following) -> Ranked:
@@ -241,7 +241,7 @@ class Replies:
     def come_back(self, step: pursuit.Returning) -> Ranked:
         """Horse back from pursuit comes in as near to the enemy as it can, facing him."""
         position = self.position
-        foes = Distances(position, position.masks[self.view.enemy]).to
+        foes = distances(position, self.view.enemy)
         around = self.setting.ground.around[0][False]
         hexes = self.setting.map.hexes
         found: Ranked = []
