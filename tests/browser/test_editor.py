@@ -200,7 +200,7 @@ def test_a_pasted_diagram_and_another_army(seat: Open) -> None:
     sound(table)
     assert '"k.li1" = "0712"' in text(table)
     expect(table.page.locator("select[aria-label=Scenario]")).to_have_value("general")
-    table.page.locator("summary", has_text="Terms of the game").click()
+    table.page.locator("summary", has_text="Options").click()
     table.page.locator(".option select").first.select_option("red")
     settled(table)
     expect(judged(table)).to_contain_text("No faults")
@@ -215,7 +215,7 @@ def test_a_pasted_text_that_is_none_says_so(seat: Open) -> None:
     table.button("Open").click()
     settled(table)
     expect(judged(table)).to_contain_text("1 fault")
-    expect(judged(table)).to_contain_text("sound TOML")
+    expect(judged(table)).to_contain_text("valid TOML")
 
 
 def test_a_moment_of_a_replay_is_edited(seat: Open) -> None:

@@ -15,4 +15,4 @@ ui-lesson-all = All lessons
 ui-lesson-next = Next lesson
 ui-lesson-done = Lesson done.
 ui-lesson-step = { $number } of { $count }.
-ui-lesson-astray = That is allowed, but the lesson went another way: { $text }
+ui-lesson-astray = That is allowed, but the lesson goes another way: { $text }

@@ -9,7 +9,7 @@ notice-mail-end =
     Когда приходят такие письма, решаете вы: { $account }
     Больше не присылать: { $stop }
 notice-feed = Feldherr: ваш ход
-notice-bad-address = Нужен защищённый адрес машины, доступной всем.
+notice-bad-address = Нужен защищённый адрес, доступный из интернета.
 
 # Страница ссылки, которая стоит в каждом письме.
 notice-stop = Письма о вашем ходе
@@ -33,9 +33,9 @@ notice-way-discord = Discord
 notice-way-json = JSON
 notice-when = Когда
 notice-fault = Последнее не дошло: { $reason }
-notice-reason-address = по этому адресу нельзя обратиться
-notice-reason-unknown = такого имени никто не знает
-notice-reason-inside = имя не ведёт к машине открытой сети
+notice-reason-address = к этому адресу нельзя обратиться
+notice-reason-unknown = такое имя неизвестно
+notice-reason-inside = имя не ведёт на адрес в интернете
 notice-reason-silent = нет ответа за десять секунд
 notice-reason-unreachable = нет соединения ({ $detail })
 notice-reason-redirect = перенаправление, а по ним сервер не идёт ({ $detail })
@@ -61,7 +61,7 @@ notice-feed-make = Завести адрес
 notice-feed-anew = Завести новый адрес
 notice-feed-address = Адрес ленты; он показан только сейчас
 notice-feed-end = Закрыть ленту
-notice-feed-end-text = Её адрес больше никуда не ведёт.
+notice-feed-end-text = Её адрес перестанет действовать.
 notice-given-up = Недоставленные уведомления
 notice-given-up-text = Что не удалось отправить и больше не посылается.
 notice-given-up-none = Таких нет.
