@@ -12,7 +12,7 @@ prussia-event-phase =
         [locking] { $side }: Locked markers are placed.
         [march] { $side }: the march.
         [movement] { $side }: movement.
-        [idleness] { $side }: idleness.
+        [idleness] { $side }: roll for passivity.
         [bombardment] { $side }: offensive bombardment.
         [rally] { $side }: rally.
         [defence] Defensive bombardment in the player turn of: { $side }.
@@ -40,7 +40,7 @@ prussia-event-rolled =
         [demoralization] { $side }, demoralization: { $faces }.
         [first] Roll for who begins: { $faces }.
         [advance] { $side }, roll for the advance: { $faces }.
-        [idle] { $side }, roll for idleness: { $faces }.
+        [idle] { $side }, roll for passivity: { $faces }.
        *[other] { $side }, roll: { $faces }.
     }
 prussia-event-weakened =
