@@ -71,7 +71,11 @@ def test_a_bot_plays_what_is_an_account_s_with_the_scope_of_bots_alone(tmp_path:
 
 @pytest.mark.parametrize(
     ("url", "code", "said"),
-    [("nonsense", 2, "not the address of a server"), ("ftp://127.0.0.1", 2, "not the address of a server"), ("", 1, "no seat")],
+    [
+        ("nonsense", 2, "not the address of a server"),
+        ("ftp://127.0.0.1", 2, "not the address of a server"),
+        ("", 1, "no seat"),
+    ],
 )
 def test_a_bot_that_cannot_sit_says_why(address: str, url: str, code: int, said: str) -> None:
     for spoken, words in (("en", said), ("ru", "")):
