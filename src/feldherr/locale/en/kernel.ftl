@@ -21,7 +21,7 @@ kernel-no-question = There is no such question to answer.
 kernel-no-advice = There is no advice while several people are at the table.
 kernel-no-advice-now = No advice now: you have no decision to make here.
 kernel-never-asked = { $role } had no decision to make in { $count } matches.
-kernel-no-turn-yet = There is no turn to think over yet.
+kernel-no-turn-yet = There is no turn to review yet.
 kernel-too-many = Too many actions at once. Wait a second.
 
 ## Words that cannot be read
@@ -70,7 +70,7 @@ kernel-no-such-role = There is no seat “{ $found }”. Known: { $expected }.
 kernel-no-such-player = There is no player “{ $found }”. Known: { $expected }.
 kernel-player-no-module = There is no player “{ $found }”: the module { $module } is not installed, nor is it in this folder.
 kernel-player-lacks = The player “{ $found }” cannot play: it needs the module { $module }, which is not installed.
-kernel-not-a-player = “{ $found }” is no machine player: a player is a subclass of feldherr.players.Player that answers when it is called.
+kernel-not-a-player = “{ $found }” is not a machine player: a player is a subclass of feldherr.players.Player that answers when it is called.
 kernel-player-broken = The player “{ $found }” has failed: { $reason } ({ $place }).
 kernel-player-no-action = The player “{ $found }” gave { $answer }, which is not an action of this game.
 kernel-player-unlawful = The player “{ $found }” gave “{ $answer }”, which paragraph { $paragraph } forbids.

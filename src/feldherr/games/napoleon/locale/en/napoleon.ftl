@@ -66,7 +66,7 @@ napoleon-no-pass = A nation with cards does not pass.
 napoleon-nothing-to-forgo = There is no card to forgo now.
 napoleon-card-played = A card has been played in this impulse already.
 napoleon-no-such-card = { $card } is not in this hand.
-napoleon-no-plus = { $card } has no “+” and is played by itself only.
+napoleon-no-plus = { $card } has no “+” and can only be played alone.
 napoleon-no-resource = There is no Resource to spend.
 napoleon-no-cards-left = No card is left to draw.
 napoleon-no-such-place = Choose a place in the round from 1 to { $most }, other than its own.
@@ -167,7 +167,7 @@ napoleon-share-odd =
        *[other] { $count } nations of those that can bear the odd losses.
     }
 napoleon-retreat-back = The beaten attacker goes back to { $hex }, where he came from.
-napoleon-retreat-port = Those who have landed go back to a friendly port of a zone that they came through, and { $hex } is none.
+napoleon-retreat-port = A beaten landing goes back to a friendly port in a zone that it came through, and { $hex } is not one.
 napoleon-retreat-fortress = { $hex } has an enemy fortress: nobody may retreat into it.
 napoleon-retreat-friendly = The beaten side retreats to a friendly duchy if there is one, else to an uncontrolled one; only then to { $hex }.
 

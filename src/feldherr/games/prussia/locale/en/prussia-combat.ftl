@@ -4,8 +4,8 @@
 
 prussia-ask-combat =
     { $count ->
-        [one] Close combat. { $count } hex of yours has still to fight: { $hexes }.
-       *[other] Close combat. { $count } hexes of yours have still to fight: { $hexes }.
+        [one] Close combat. { $count } of your hexes still has to fight: { $hexes }.
+       *[other] Close combat. { $count } of your hexes still have to fight: { $hexes }.
     }
 prussia-ask-combat-guns = Close combat. Only enemy artillery is left beside you: attack it or end the phase.
 prussia-ask-withdrawing =
@@ -37,8 +37,8 @@ prussia-ask-sweeping = A sweeping charge, if you wish: { $units } may make it.
 
 prussia-duty-left =
     { $count ->
-        [one] Too early to end the phase: { $count } hex has still to fight, { $hexes }.
-       *[other] Too early to end the phase: { $count } hexes have still to fight: { $hexes }.
+        [one] Too early to end the phase: { $count } hex still has to fight, { $hexes }.
+       *[other] Too early to end the phase: { $count } hexes still have to fight: { $hexes }.
     }
 prussia-wrong-answer = Answer the question before you first. This action waits.
 prussia-not-combat = This is the close combat phase. That action belongs to another time.
@@ -60,7 +60,7 @@ prussia-fall-back = { $unit } cannot fall back voluntarily: MR below 5, too few 
 prussia-retreat-who = { $unit } retreats now. The others wait.
 prussia-retreat-path = { $unit } cannot retreat to { $hex }: there is a better way, away from the enemy, clear of EZOCs and friends, towards home.
 prussia-retreat-leader = { $unit } has no choice here: not with this unit, or going with it anyway.
-prussia-advance-who = { $unit } cannot advance into { $hex }: not of this combat, not adjacent, or there is no room.
+prussia-advance-who = { $unit } cannot advance into { $hex }: it was not in this combat, is not adjacent, or there is no room.
 prussia-advance-leader = { $unit } does not stand with the advancing unit.
 prussia-momentum-who = { $unit } cannot advance into { $hex } by momentum: an enemy beside it, the hex taken, or another one chosen.
 prussia-press-where = A momentum attack marker goes on an adjacent hex with infantry or cavalry, and { $hex } is not one.

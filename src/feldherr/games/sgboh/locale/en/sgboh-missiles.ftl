@@ -8,7 +8,7 @@ sgboh-return-fire = { $unit_other } shoots at { $unit }, which may shoot back at
 
 sgboh-bad-shot = “{ $found }” does not say who shoots at whom. Write it as UNIT@TARGET.
 sgboh-fire-not-now = The question is whether to shoot back.
-sgboh-fire-who = { $unit } is not a unit of yours on the map. Choose an activated one.
+sgboh-fire-who = { $unit } is not one of your units on the map. Choose an activated one.
 sgboh-fire-not-activated = { $unit } is not activated in this turn. Only activated units shoot.
 sgboh-fire-depleted = { $unit } is depleted. Depleted units do not shoot.
 sgboh-fire-no-missiles = { $unit } has no missiles to shoot.
@@ -45,7 +45,7 @@ sgboh-strike-leader = { $unit_other } is a leader. { $unit } strikes by hit and 
 sgboh-strike-horse = { $unit_other } is cavalry. { $unit } could not get away from it after hit and run.
 sgboh-strike-two = { $unit_other } is { $count } hexes from { $unit }. Hit and run starts exactly two hexes away.
 sgboh-strike-ride = { $unit_other } is { $count } hexes from { $unit }. Light cavalry strikes from two to four hexes away.
-sgboh-strike-held = { $unit_other } is in the ZOC of a unit of yours. { $unit } strikes only at units that are not in one.
+sgboh-strike-held = { $unit_other } is in the ZOC of one of your units. { $unit } strikes only at units that are in none.
 sgboh-strike-no-way = { $unit } has no free way up to { $unit_other }.
 sgboh-strike-not-from = { $unit } cannot strike at { $unit_other } from { $hex }.
 

@@ -4,7 +4,7 @@
 
 sgboh-designate =
     { $count ->
-        [0] Shock. Name all attacks at once, or none: nobody of yours has to attack.
+        [0] Shock. Name all attacks at once, or none: none of your units has to attack.
         [one] Shock. Name all attacks at once. { $units } has to attack.
        *[other] Shock. Name all attacks at once. { $count } units have to attack.
     }

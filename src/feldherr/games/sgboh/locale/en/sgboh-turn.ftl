@@ -2,7 +2,7 @@
 
 ## Questions
 
-sgboh-seize = { $side } begin a turn. A leader of yours may try to seize it, or move himself at the cost of an attempt.
+sgboh-seize = { $side } begin a turn. One of your leaders may try to seize it, or move at the cost of an attempt.
 sgboh-activate = Activate a formation, or a group; or move the overall commander alone; or pass.
 sgboh-setting-up =
     { $count ->

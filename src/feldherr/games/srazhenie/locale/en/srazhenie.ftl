@@ -234,8 +234,8 @@ srazhenie-ask-duty =
     }
 srazhenie-ask-duty-own =
     { $count ->
-        [one] Combat. { $count } unit of yours must still attack; a diamond marks it.
-       *[other] Combat. { $count } units of yours must still attack; a diamond marks them.
+        [one] Combat. { $count } of your units must still attack; a diamond marks it.
+       *[other] Combat. { $count } of your units must still attack; a diamond marks them.
     }
 srazhenie-ask-steadfast = You are attacked in { $hexes }. Roll two dice and take the better? Once a game.
 srazhenie-ask-die = The dice show { $die_one } ({ $result_one }) and { $die_two } ({ $result_two }). Which one counts?
@@ -389,8 +389,8 @@ srazhenie-duty-left =
 srazhenie-duty-lost-own = After this { $unit } in { $hex } has nobody to attack, and it must. Take it along, or leave it a target.
 srazhenie-duty-left-own =
     { $count ->
-        [one] The phase is not over: { $count } unit of yours must still attack, { $units }.
-       *[other] The phase is not over: { $count } units of yours must still attack, { $units }.
+        [one] The phase is not over: { $count } of your units must still attack, { $units }.
+       *[other] The phase is not over: { $count } of your units must still attack, { $units }.
     }
 srazhenie-charge-who = { $unit } cannot charge: cavalry that takes part in the attack can.
 srazhenie-charge-where = { $unit } in { $hex } cannot be charged: that takes infantry or artillery on open ground.
@@ -629,11 +629,11 @@ srazhenie-then-choose-die = { $side } takes one of two dice
 srazhenie-mission-M01 = Keys to the valley
 srazhenie-mission-M01-about = At the end your units stand in Lindental (0608) and in Beaureville (1910).
 srazhenie-mission-M02 = The town across the river
-srazhenie-mission-M02-about = At the end a unit of yours stands in the town: Lindental (0608) for the northern army, Beaureville (1910) for the southern.
+srazhenie-mission-M02-about = At the end one of your units stands in the town: Lindental (0608) for the northern army, Beaureville (1910) for the southern.
 srazhenie-mission-M03 = Bridges
 srazhenie-mission-M03-about = At the end you hold two bridges of three: 0607–0608, 1209–1309, 1910–1911. You hold a bridge with a unit in one of its hexes and no enemy in either.
 srazhenie-mission-M04 = Bridgehead
-srazhenie-mission-M04-about = At the end a unit of yours stands beyond the middle bridge: hex 1209 for the northern army, 1309 for the southern.
+srazhenie-mission-M04-about = At the end one of your units stands beyond the middle bridge: hex 1209 for the northern army, 1309 for the southern.
 srazhenie-mission-M05 = Heights
 srazhenie-mission-M05-about = At the end at least two of your units stand on hills between the deployment zones, in rows 06–12.
 srazhenie-mission-M06 = Behind their line
@@ -641,7 +641,7 @@ srazhenie-mission-M06-about = At the end at least two of your units stand in the
 srazhenie-mission-M07 = Raid
 srazhenie-mission-M07-about = At least once in the battle your cavalry reached the enemy edge: row 17 for the northern army, row 01 for the southern.
 srazhenie-mission-M08 = Enemy headquarters
-srazhenie-mission-M08-about = At the end a unit of yours stands in the enemy village: Sudhof (1315) for the northern army, Nordhof (1203) for the southern.
+srazhenie-mission-M08-about = At the end one of your units stands in the enemy village: Sudhof (1315) for the northern army, Nordhof (1203) for the southern.
 srazhenie-mission-M09 = End of the guard
 srazhenie-mission-M09-about = Two enemy guard units are destroyed in the battle.
 srazhenie-mission-M10 = Silence the guns
@@ -653,9 +653,9 @@ srazhenie-mission-M12-about = At the end no more than one enemy cavalry unit is 
 srazhenie-mission-M13 = Annihilation
 srazhenie-mission-M13-about = At least 16 enemy counters are destroyed in the battle.
 srazhenie-mission-M14 = Spare the guard
-srazhenie-mission-M14-about = Not one guard unit of yours is lost in the battle.
+srazhenie-mission-M14-about = Not one of your guard units is lost in the battle.
 srazhenie-mission-M15 = Spare the guns
-srazhenie-mission-M15-about = Not one battery of yours, field, horse or heavy, is lost in the battle. The redoubt does not count.
+srazhenie-mission-M15-about = Not one of your batteries, field, horse or heavy, is lost in the battle. The redoubt does not count.
 srazhenie-mission-M16 = Your own bank
 srazhenie-mission-M16-about = At the end there is no enemy unit on your bank of the river.
 srazhenie-mission-M01-text = { srazhenie-mission-M01-about }
