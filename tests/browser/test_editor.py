@@ -166,7 +166,7 @@ def test_the_second_game_with_levels_states_and_stacks(language: str, seat: Open
     settled(table)
     piece.locator("select").nth(1).select_option("disordered")
     settled(table)
-    piece.get_by_label({"en": "out of command", "ru": "без командования"}[language]).check()
+    piece.get_by_label({"en": "out of command", "ru": "вне командования"}[language]).check()
     settled(table)
     board = feldherr.ruleset("prussia").read(text(table))
     garde = names.unit("p.garde")
