@@ -90,7 +90,7 @@ def test_a_passkey_is_added_and_signs_in(house: House, seat: Open) -> None:
     }  # fmt: skip
     devices.send("WebAuthn.addVirtualAuthenticator", {"options": options})
     page = account(join(table, house.invite(), "Bruno"), house.address)
-    page.get_by_label("Name of a new one").fill("My laptop")
+    page.get_by_label("Name of the new passkey").fill("My laptop")
     page.get_by_role("button", name="Add a passkey").click()
     expect(page.locator("li", has_text="My laptop")).to_contain_text("not used yet")
     page.get_by_role("button", name="Sign out", exact=True).click()
@@ -105,7 +105,7 @@ def test_a_friend_plays_by_a_link_and_keeps_the_game(house: House, seat: Open) -
     host = seat(address=house.address, fresh=True)
     page = join(host, house.invite(), "Clara")
     page.goto(f"{house.address}/new/srazhenie")
-    page.get_by_label("Two people, this device").check()
+    page.get_by_label("Two people on this device").check()
     page.get_by_role("button", name="Start").click()
     expect(page.get_by_role("button", name=re.compile("^I am "))).to_be_visible()
     match = page.url.rpartition("/")[2]
@@ -127,7 +127,7 @@ def test_a_friend_plays_by_a_link_and_keeps_the_game(house: House, seat: Open) -
     guest.at_ply(number + 1)
     assert guest.page.evaluate("localStorage.getItem('feldherr.seats')") is None
     guest.page.goto(f"{house.address}/account")
-    expect(guest.page.get_by_text("You play one game here by a link")).to_be_visible()
+    expect(guest.page.get_by_text("You play one game here through a link")).to_be_visible()
     join(guest, house.invite(), "Dora")
     account(guest.page, house.address).get_by_role("button", name="Keep my games").click()
     expect(guest.page.get_by_text("The games are yours now")).to_be_visible()
@@ -169,7 +169,7 @@ def test_the_page_of_an_account(house: House, seat: Open) -> None:
     expect(page.get_by_label("Invitation").get_by_role("textbox")).to_have_value(re.compile("/join#"))
     page.get_by_label("Name of the account").fill("Nobody of this name")
     page.get_by_role("button", name="Give the role").click()
-    expect(page.get_by_role("alert").filter(has_text="There is no such thing")).to_be_visible()
+    expect(page.get_by_role("alert").filter(has_text="This no longer exists")).to_be_visible()
     with page.expect_download() as kept:
         page.get_by_role("link", name="Download everything").click()
     with zipfile.ZipFile(kept.value.path()) as packed:

@@ -135,7 +135,7 @@ def test_move_now_by_key(ruleset: str, language: str, seat: Open, make: Maker) -
     expect(button).to_have_count(0)
     expect(bar).to_have_count(0)
     page.keyboard.press("Shift+Slash")
-    expect(page.get_by_role("dialog")).to_contain_text("велеть машине" if language == "ru" else "have the machine")
+    expect(page.get_by_role("dialog")).to_contain_text("велеть машине" if language == "ru" else "make the machine")
 
 
 @pytest.mark.parametrize(

@@ -54,7 +54,7 @@ def test_an_order_is_chosen_from_lists(house: House, seat: Open) -> None:
     # Whoever is asked is told that it is their turn first.
     page.goto(there.url)
     page.get_by_text("If … then …").click()
-    expect(page.get_by_text("You are asked first")).to_be_visible()
+    expect(page.get_by_text("It is your decision now")).to_be_visible()
     # The first page names the other.
     page.goto(house.address)
     expect(page.locator("li a", has_text="Clara")).to_be_visible()

@@ -166,7 +166,7 @@ def test_the_second_game_with_levels_states_and_stacks(language: str, seat: Open
     settled(table)
     piece.locator("select").nth(1).select_option("disordered")
     settled(table)
-    piece.get_by_label({"en": "out of command", "ru": "без командования"}[language]).check()
+    piece.get_by_label({"en": "out of command", "ru": "вне командования"}[language]).check()
     settled(table)
     board = feldherr.ruleset("prussia").read(text(table))
     garde = names.unit("p.garde")
@@ -200,7 +200,7 @@ def test_a_pasted_diagram_and_another_army(seat: Open) -> None:
     sound(table)
     assert '"k.li1" = "0712"' in text(table)
     expect(table.page.locator("select[aria-label=Scenario]")).to_have_value("general")
-    table.page.locator("summary", has_text="Terms of the game").click()
+    table.page.locator("summary", has_text="Options").click()
     table.page.locator(".option select").first.select_option("red")
     settled(table)
     expect(judged(table)).to_contain_text("No faults")
@@ -215,7 +215,7 @@ def test_a_pasted_text_that_is_none_says_so(seat: Open) -> None:
     table.button("Open").click()
     settled(table)
     expect(judged(table)).to_contain_text("1 fault")
-    expect(judged(table)).to_contain_text("sound TOML")
+    expect(judged(table)).to_contain_text("valid TOML")
 
 
 def test_a_moment_of_a_replay_is_edited(seat: Open) -> None:

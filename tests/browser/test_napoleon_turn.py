@@ -205,7 +205,7 @@ def test_an_impulse_is_not_forgone_by_one_press(make: Maker, seat: Open) -> None
     forgo = french.page.locator(".prompt").get_by_role("button", name="Forgo the impulse")
     expect(forgo).not_to_have_attribute("data-key", "1")
     forgo.click()
-    expect(french.page.locator(".consequence")).to_contain_text("Your weakest card goes")
+    expect(french.page.locator(".consequence")).to_contain_text("Your weakest card is discarded")
     assert french.changes() == []
     french.page.locator(".armed .ready").click()
     french.changed(game, "france", 1)
@@ -281,6 +281,6 @@ def test_an_order_with_nothing_open_says_so(make: Maker, seat: Open) -> None:
     page.locator("summary", has_text="Строительство").tap()
     page.locator("[data-verb=convoy]").tap()
     order = page.locator("[data-order=convoy]")
-    expect(order).to_contain_text("Отсюда сейчас ничего не открыто")
+    expect(order).to_contain_text("Отсюда сейчас ничего нельзя")
     # However far down the list it was begun, its head is in view.
     expect(order.locator("h2")).to_be_in_viewport(ratio=1)

@@ -39,8 +39,8 @@ def test_who_looks_is_told_nothing_and_a_link_ends_the_mail(house: House, seat: 
     assert page.request.get(f"{house.address}/api/account/notices").json()["mail"] == "off"
     page.get_by_role("button", name="English").click()
     page.goto(f"{house.address}/stop/of-nobody")
-    page.get_by_role("button", name="No more mails").click()
-    expect(page.get_by_role("alert").filter(has_text="This link is none any more")).to_be_visible()
+    page.get_by_role("button", name="Stop the mails").click()
+    expect(page.get_by_role("alert").filter(has_text="This link no longer works")).to_be_visible()
 
 
 def test_what_one_wishes_of_notices(house: House, seat: Open) -> None:
@@ -58,17 +58,17 @@ def test_what_one_wishes_of_notices(house: House, seat: Open) -> None:
     part.get_by_label("What you call it").fill("our channel")
     part.get_by_label("Address").fill("https://1.1.1.1/api/webhooks/1/x")
     part.get_by_role("button", name="Add", exact=True).click()
-    expect(part.get_by_text("our channel is told from now on.")).to_be_visible()
+    expect(part.get_by_text("our channel will be notified from now on.")).to_be_visible()
     part.get_by_label("our channel: When").select_option("hourly")
     expect(part.get_by_text("Saved.")).to_be_visible()
     part.get_by_label("What you call it").fill("a program")
     part.get_by_label("Form").select_option("json")
     part.get_by_label("Address").fill("https://127.0.0.1/x")
     part.get_by_role("button", name="Add", exact=True).click()
-    expect(part.get_by_role("alert").filter(has_text="leads to a machine on the open internet")).to_be_visible()
+    expect(part.get_by_role("alert").filter(has_text="on the open internet")).to_be_visible()
     part.get_by_label("Address").fill("https://1.0.0.1/x")
     part.get_by_role("button", name="Add", exact=True).click()
-    expect(part.get_by_label("The secret its messages are signed by")).to_have_value(re.compile("^whsec_"))
+    expect(part.get_by_label("The secret that signs its messages")).to_have_value(re.compile("^whsec_"))
     part.get_by_role("button", name="Make an address").click()
     expect(part.get_by_label("Address of your feed")).to_have_value(re.compile(rf"^{house.address}/feed/"))
     feed = page.request.get(part.get_by_label("Address of your feed").input_value())
@@ -80,7 +80,7 @@ def test_what_one_wishes_of_notices(house: House, seat: Open) -> None:
     expect(part.get_by_label("our channel: When")).to_have_value("hourly")
     way = part.locator(".way", has_text="a program")
     way.get_by_role("button", name="Remove").click()
-    expect(way.get_by_text("Nothing goes there any more.")).to_be_visible()
+    expect(way.get_by_text("Nothing will be sent there any more.")).to_be_visible()
     way.get_by_role("button", name="Remove").click()
     expect(way).to_have_count(0)
     page.get_by_role("button", name="Русский").click()
@@ -92,7 +92,7 @@ def test_what_one_wishes_of_notices(house: House, seat: Open) -> None:
 def test_an_admin_sees_what_was_given_up(house: House, seat: Open) -> None:
     page = join(seat(address=house.address, fresh=True), house.admin("Chief"), "Chief")
     account(page, house.address)
-    part = page.get_by_role("region", name="Given-up notices")
+    part = page.get_by_role("region", name="Undelivered notices")
     expect(part.get_by_text("There are none.")).to_be_visible()
     [(chief,)] = house.told("select id from accounts where shown = 'Chief'")
     wanted = {"ruleset": "srazhenie", "scenario": "first", "seats": {"north": "random"}}
@@ -135,9 +135,9 @@ def test_this_browser_is_told(house: House, seat: Open) -> None:
         }"""
     )
     part = page.get_by_role("region", name="Notices", exact=True)
-    part.get_by_role("button", name="Tell me in this browser").click()
+    part.get_by_role("button", name="Notify me in this browser").click()
     expect(part.get_by_text("This browser shows when it is your turn.")).to_be_visible()
-    expect(part.get_by_role("button", name="Tell me in this browser")).to_have_count(0)
+    expect(part.get_by_role("button", name="Notify me in this browser")).to_have_count(0)
     [(address,)] = house.told("select address from channels where kind = 'push'")
     assert address == "https://1.1.1.1/one"
     key = page.request.get(f"{house.address}/api/account/notices").json()["push"]

@@ -19,7 +19,7 @@ def offered(page: Page, address: str, rated: bool = False, who: str = "all") -> 
     page.goto(f"{address}/new/srazhenie")
     page.get_by_label("Who may join").select_option(who)
     if rated:
-        page.get_by_label("It is rated").check()
+        page.get_by_label("Rated").check()
     page.get_by_role("button", name="Offer", exact=True).click()
     expect(page.get_by_role("region", name="Offered by you").locator("h3").first).to_be_visible()
 
@@ -71,9 +71,9 @@ def test_a_rated_game_names_its_players_and_is_played_again_with_the_sides_chang
     page.goto(match)
     expect(page.locator("header .who", has_text="Boris")).to_be_visible()
     resign(page)
-    page.get_by_role("button", name="Play again, sides changed").click()
+    page.get_by_role("button", name="Rematch, sides swapped").click()
     expect(page.get_by_role("status").filter(has_text="Offered; waiting for: Boris")).to_be_visible()
-    there.get_by_role("button", name="Anna wants to play again: take it").click()
+    there.get_by_role("button", name="Anna wants a rematch: accept").click()
     expect(there).not_to_have_url(match)
     expect(there.locator("header .who", has_text="Anna")).to_be_visible()
     page.get_by_role("link", name="To the new game").click()
@@ -153,7 +153,7 @@ def test_an_event_is_held_joined_and_begun_and_its_page_renews_itself(house: Hou
     expect(there.get_by_role("row", name=re.compile("Генрих"))).to_be_visible()
     # The page of who holds it knows by itself.
     expect(page.get_by_role("row", name=re.compile("Генрих"))).to_be_visible()
-    page.get_by_role("button", name="End the entries and begin").click()
+    page.get_by_role("button", name="Close entries and begin").click()
     expect(page.get_by_role("region", name="Round 1").get_by_role("link", name=re.compile("^Open"))).to_be_visible()
     round = there.get_by_role("region", name="Тур 1")
     round.get_by_role("link", name=re.compile("^Открыть")).click()
@@ -203,7 +203,7 @@ def test_the_pages_on_a_phone_and_for_axe(house: House, seat: Open) -> None:
         one.goto(house.address + event)
         one.get_by_role("button", name="Take part", exact=True).click()
         expect(one.get_by_role("row", name=re.compile("you"))).to_be_visible()
-    page.get_by_role("button", name="End the entries and begin").click()
+    page.get_by_role("button", name="Close entries and begin").click()
     expect(page.get_by_role("region", name="Round 1").get_by_role("link", name=re.compile("^Open"))).to_be_visible()
     for how in (
         {},

@@ -81,7 +81,7 @@ def test_what_an_option_is_by_default_is_written_as_the_language_writes_it() -> 
         (("play", "--prt", "3"), "параметра --prt нет", "there is no option --prt"),
         (("simulate", "--games"), "параметру --games нужно значение", "--games needs a value"),
         (("advise", "x", "--seconds", "9999"), "число от 0,1 до 600.", "a number from 0.1 to 600."),
-        (("advise", "x", "--lines", "0"), "целое число от 1.", "a whole number from 1 on."),
+        (("advise", "x", "--lines", "0"), "целое число от 1.", "a whole number, 1 or more."),
         (
             ("simulate", "srazhenie", "battle", "--seed", "x"),
             "--seed принимает целое число.",
@@ -89,10 +89,10 @@ def test_what_an_option_is_by_default_is_written_as_the_language_writes_it() -> 
         ),
         (("play", "--port", "70000"), "от 0 до 65535", "from 0 to 65535"),
         (("bogus",), "команды «bogus» нет", "there is no command “bogus”"),
-        (("simulat",), "Может быть, simulate?", "Was simulate meant?"),
-        (("play", "--prt", "3"), "Может быть, --port?", "Was --port meant?"),
+        (("simulat",), "Может быть, simulate?", "Did you mean simulate?"),
+        (("play", "--prt", "3"), "Может быть, --port?", "Did you mean --port?"),
         (("play", "--browser=3"), "параметру --browser значение не нужно", "--browser takes no value"),
-        (("replay", "a", "b"), "есть лишнее слово", "there is a word too many"),
+        (("replay", "a", "b"), "есть лишнее слово", "there is one word too many"),
     ],
 )
 def test_a_complaint_is_one_line_and_says_where_help_is(words: tuple[str, ...], russian: str, english: str) -> None:

@@ -50,7 +50,7 @@ def test_the_bot_of_the_page_plays_against_one_of_the_command_line(address: str,
     assert outcome is not None
     assert played.stdout.strip() == str(outcome.ranking)
     first, last = said.splitlines()
-    assert first.startswith("random sits at ")
+    assert first.startswith("random plays ")
     assert last == ("A draw." if outcome.winner is None else f"Victory: {outcome.winner.capitalize()}."), said
 
 
@@ -63,15 +63,19 @@ def test_a_bot_plays_what_is_an_account_s_with_the_scope_of_bots_alone(tmp_path:
         token = site.http.post("/api/v1/account/tokens", json=wanted, headers=own).json()["token"]
         words = ("bot", "--url", site.address, "--token", token, "--player", "random", "--seed", "1", "--lang", "en")
         said = run(*words, code=1)[1]
-        assert "wants --match" in said
+        assert "needs --match" in said
         said, _ = run(*words, "--match", match)
-        assert said.startswith("random sits at First battle for North.\n")
+        assert said.startswith("random plays North in First battle.\n")
         assert len(said.splitlines()) == 2
 
 
 @pytest.mark.parametrize(
     ("url", "code", "said"),
-    [("nonsense", 2, "no address of a server"), ("ftp://127.0.0.1", 2, "no address of a server"), ("", 1, "no seat")],
+    [
+        ("nonsense", 2, "not the address of a server"),
+        ("ftp://127.0.0.1", 2, "not the address of a server"),
+        ("", 1, "no seat"),
+    ],
 )
 def test_a_bot_that_cannot_sit_says_why(address: str, url: str, code: int, said: str) -> None:
     for spoken, words in (("en", said), ("ru", "")):

@@ -317,7 +317,7 @@ def test_a_scenario_goes_with_its_own_pack_only() -> None:
         ("scenarios.toml", '"0502"', '"0402"', "k.li1 is there"),
         ("scenarios.toml", 'army = "green"', 'army = "black"', "another army"),
         ("scenarios.toml", "turns = 4\n", "", "expected turns = …"),
-        ("scenarios.toml", "turns = 4\n", "turns = 4\ngoal = 3\n", "a goal where losses count"),
+        ("scenarios.toml", "turns = 4\n", "turns = 4\ngoal = 3\n", "goal where losses count"),
         ("scenarios.toml", "line = 4, guard", "line = 30, guards", "did you mean guard?"),
         ("scenarios.toml", "{ line = 4, guard = 1", "{ line = 30, guard = 9", "the zone has no more hexes"),
         ("ford.map", "neutral: rows 04-06\n", "", "map-needs-zone"),

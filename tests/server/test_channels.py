@@ -279,7 +279,7 @@ def test_given_up_notices_are_listed_on_the_command_line(tmp_path: Path, clock: 
     with house(tmp_path, clock=clock) as site:
         anna, berta = member(site, "Anna"), member(site, "Berta")
         id = together(anna, berta)
-        assert run(*listed)[0] == "No notice was given up.\n"
+        assert run(*listed)[0] == "There are no undelivered notices.\n"
         clock.go(PATIENCE)
         for _ in range(TRIES):
             site.bag.faults = [NotNow("the mail server is busy")]

@@ -54,7 +54,7 @@ def test_a_folder_that_is_held_by_who_does_not_answer(tmp_path: Path) -> None:
     held = hold(tmp_path)
     try:
         _, said = run("play", "--no-browser", "--data", str(tmp_path), "--lang", "en", code=1)
-        assert said == f"Another Feldherr has {tmp_path} but does not answer: end it and try again.\n"
+        assert said == f"Another Feldherr is using {tmp_path} but does not answer: stop it and try again.\n"
     finally:
         os.close(held)
 
@@ -74,7 +74,7 @@ def test_a_server_does_not_move_to_another_port_by_itself(tmp_path: Path) -> Non
             open_port(tmp_path, None)
         assert (caught.value.port, caught.value.kept) == (port, True)
         assert port_of(tmp_path) == port
-        for spoken, words in (("ru", "закройте программу"), ("en", "end the program")):
+        for spoken, words in (("ru", "закройте программу"), ("en", "close the program")):
             _, said = run("play", "--no-browser", "--data", str(tmp_path), "--lang", spoken, code=2)
             assert words in said
             assert str(port) in said
@@ -143,7 +143,7 @@ def test_a_seat_of_another_key_gets_a_new_link_only_when_asked_for(tmp_path: Pat
         assert game.act("north", NORTH).status_code == 200
     with serving(tmp_path):
         _, said = run("seats", "--renew", "--data", str(tmp_path), "--lang", "en", code=1)
-        assert said == "The server is running: end it before links are renewed.\n"
+        assert said == "The server is running: stop it before renewing links.\n"
     assert renew(tmp_path) == 2
     assert [seat.token for seat in seats_of(tmp_path)] == [
         Keyring(tmp_path).token(game.id, role) for role in ("north", "south")

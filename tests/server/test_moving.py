@@ -179,12 +179,12 @@ def test_the_command_says_what_does_not_play_through(tmp_path: Path) -> None:
     file = tmp_path / "site.toml"
     file.write_text("")
     where = ("serve", "check", "--config", str(file), "--sqlite", "--data", str(tmp_path), "--lang", "en")
-    assert run(*where)[0] == "Every game plays through.\n"
+    assert run(*where)[0] == "Every game replays.\n"
     with sqlite3.connect(tmp_path / DATABASE) as database:
         database.execute("update matches set number = 7")
     assert run(*where, code=1)[1].splitlines() == [
         f"{id}: 7 plies were played, 1 are there",
-        "1 game does not play through.",
+        "1 game fails to replay.",
     ]
 
 

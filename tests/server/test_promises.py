@@ -111,7 +111,7 @@ def pledged(tmp_path: Path, pledge: str) -> tuple[Path, str]:
     ("pledge", "russian", "english"),
     [
         ("committed-before", "до первого броска", "before the first die"),
-        ("committed-late", "после бросков", "only after dice of the start"),
+        ("committed-late", "после бросков", "only after the first dice"),
         ("chosen", "кто-то выбрал", "somebody chose"),
         ("", "не сказано", "does not say"),
     ],

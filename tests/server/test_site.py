@@ -156,7 +156,7 @@ def test_an_address_that_is_taken_is_said(tmp_path: Path) -> None:
         address = f"127.0.0.1:{other.getsockname()[1]}"
         file = written(tmp_path, f'listen = "{address}"\n')
         said = run("serve", "--config", str(file), "--sqlite", "--data", str(tmp_path), "--lang", "en", code=1)[1]
-    assert said.startswith(f"{address} cannot be listened on: ")
+    assert said.startswith(f"Cannot listen on {address}: ")
 
 
 # The database of a site

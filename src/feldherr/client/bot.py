@@ -1,4 +1,4 @@
-"""A bot: whoever chooses actions, sat at a table until the game is over."""
+"""A bot: something that chooses actions, seated at a table until the game is over."""
 
 from __future__ import annotations
 

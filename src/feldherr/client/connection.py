@@ -62,8 +62,8 @@ class Link:
     """HTTP to a server.
 
     Args:
-        url: the server's address; of a longer one, a seat's link say, only scheme, name and port count.
-        http: a client to use in place of one of its own; whoever brings it closes it.
+        url: the server's address; of a longer one, such as a seat's link, only scheme, name and port count.
+        http: a client to use instead of its own; the caller closes it.
         wait: waits so many seconds between two tries.
 
     Raises ValueError where the address is none of a server.

@@ -1,4 +1,4 @@
-"""Actions as words of a fixed vocabulary: an agent says an action word by word and never says what cannot end lawfully.
+"""Actions as words of a fixed vocabulary: an agent says an action word by word, never one that cannot be completed.
 
 The words of a setting, in order: `.` (the end of a set or of an action), the verbs, the names of each of the kernel's
 tables (units, places and what else a game names), the numbers 0 to 99, and `+` (a flag that is set). An action is its

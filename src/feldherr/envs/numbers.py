@@ -1,4 +1,4 @@
-"""What one agent sees as one row of numbers around 1, as networks of fully connected layers like it."""
+"""An agent's observation as one row of numbers around 1, for fully connected networks."""
 
 from __future__ import annotations
 

@@ -1,8 +1,8 @@
 """Bounds: how large a number from outside may be, and how long a list.
 
-A declaration says what a field may hold as a type of msgspec with its bounds (`Count`, `both(Count)`). A number of
-which it says no bounds lies between -LARGEST and LARGEST, a list holds LONGEST things at most. Everything read from a
-save or a diagram passes `within`, so that nothing a stranger writes can ask for more than a game ever needs.
+A declaration says what a field may hold as a type of msgspec with its bounds (`Count`, `both(Count)`). Without
+declared bounds a number lies between -LARGEST and LARGEST, and a list holds at most LONGEST items. Everything read
+from a save or a diagram passes `within`, so that nothing a stranger writes can ask for more than a game ever needs.
 """
 
 from __future__ import annotations

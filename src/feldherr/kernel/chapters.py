@@ -1,4 +1,4 @@
-"""Chapters: what the files of a rulebook define for play, found in them instead of being listed a second time."""
+"""Chapters: the actions, steps and events that a rulebook's files define, collected instead of listed again."""
 
 from __future__ import annotations
 

@@ -1,7 +1,7 @@
-"""Data files: what a game reads beside its code, and what others lay over it or add to it.
+"""Data files: what a game reads beside its code, and what others may replace in it or add to it.
 
 A game declares each of its files once, with the type of what is in it. From the declaration come the check, which names
-every fault with its line and the nearest word that is known, the JSON Schema for editors, and what an overlay may hold.
+every fault with its line and the nearest known word, the JSON Schema for editors, and what an overlay may hold.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""Decisions: what is asked, of whom, under which paragraph, and standing orders; and outcomes, which end the asking."""
+"""Decisions: what is asked, of whom, under which paragraph; standing orders; and outcomes, which end the asking."""
 
 from __future__ import annotations
 

@@ -22,7 +22,7 @@ DEEPEST = 100
 
 
 class Reading(NamedTuple):
-    """What was read from a roll: the number, and the dice as they lay."""
+    """What was read from a roll: the number, and the dice as they were rolled."""
 
     value: int
     faces: tuple[int, ...]

@@ -1,7 +1,7 @@
 """Which drafts can end lawfully: an action filled slot by slot and member by member, with no dead ends.
 
-`Legal.choices` tells a client what fits and leaves it to `check` what is lawful in the end. Who must never begin what
-cannot be finished (a learning agent) asks here.
+`Legal.choices` tells a client what fits, and only `check` decides what is lawful in the end. A caller that must never
+begin what cannot be completed (a learning agent) asks here.
 """
 
 from __future__ import annotations

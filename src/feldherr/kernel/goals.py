@@ -1,4 +1,4 @@
-"""Goals: what a step of a lesson waits for and when a hint is told; and the scene in which they hold or not."""
+"""Goals: what a step of a lesson waits for and when a hint is shown; and the scene on which they are tested."""
 
 from __future__ import annotations
 

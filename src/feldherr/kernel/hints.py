@@ -1,7 +1,7 @@
 """Hints: what a beginner is told during a real game, with unscripted dice and opponent.
 
 Written as data in the language of the lessons' goals: a file `hints/SCENARIO.toml` in the folder of its game. The
-client shows the first hint whose condition stands and that has not been passed; its sentence is the message
+client shows the first hint whose condition holds and that has not been dismissed; its sentence is the message
 `GAME-hint-SCENARIO-ID` of the catalogues.
 """
 

@@ -23,7 +23,7 @@ if TYPE_CHECKING:
 class Choices(msgspec.Struct, frozen=True):
     """What may fill a slot (given by its index), and whether the draft may be played as it is.
 
-    `loose`: where several values stand in the first slot, it is enough to fit one of them.
+    `loose`: if the first slot holds several values, it is enough to fit one of them.
     """
 
     slot: int
@@ -211,7 +211,7 @@ class Legal:
         return step is not None and step.armed(self.position, self.role, kind)
 
     def rest(self, kind: type[Action], first: Any) -> tuple[Choices, ...]:
-        """Candidates of every slot after the first, that being `first`: a superset where later slots hang together.
+        """Candidates of every slot after the first, which is `first`: a superset if later slots depend on each other.
 
         For a slot of placements: the places of the unit `first`.
         """

@@ -1,4 +1,4 @@
-"""Lists of lawful actions that are counted without being made, and of which one can be made alone."""
+"""Lists of lawful actions that can be counted without being built, and indexed by building just the one asked for."""
 
 from __future__ import annotations
 

@@ -132,7 +132,7 @@ class Match:
     # playing
 
     def again(self) -> Match:
-        """Another match from the same start, with the dice that fell there: plies are replayed on it."""
+        """Another match from the same start, with the dice that were rolled there: plies are replayed on it."""
         setting = self.position.setting
         return Match(
             self.ruleset,
@@ -211,7 +211,7 @@ class Match:
         return ply
 
     def asked_since(self, role: Role) -> int:
-        """The number from which on a role is asked what it is asked now, word for word: no answer to it is too late.
+        """The number since which a role has been asked exactly what it is asked now: no answer to it is too late.
 
         Where several are asked at once, what another answers in secret changes nothing for those still to answer.
         """
@@ -580,7 +580,7 @@ class Match:
         return self.position_at(self.ply_before(number))
 
     def carry_on(self, position: Position, ply: Ply) -> None:
-        """Play a ply that stands on the position before it, with the dice that fell."""
+        """Play a ply that stands on the position before it, with the dice that were rolled."""
         if ply.role is None:
             return
         if ply.text in TALK:

@@ -1,4 +1,4 @@
-"""Modules that may be missing: parts of a game that it need not have, and what installed packages promise."""
+"""Modules that may be missing: optional parts of a game, and what installed packages declare."""
 
 from __future__ import annotations
 

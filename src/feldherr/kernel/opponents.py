@@ -1,6 +1,6 @@
 """What a game tells opponents: the judge and the evaluation that machine players ask.
 
-A game gives either, both or none; which player needs which, the player says.
+A game gives either, both or none; each player says which it needs.
 """
 
 from __future__ import annotations
@@ -50,7 +50,7 @@ class Judge(Protocol[P]):
         return False
 
     def profiles(self) -> Mapping[str, Judge[P]]:
-        """Return judges that play otherwise, by name, for players that compare plans; there need be none."""
+        """Return judges that play differently, by name, for players that compare plans; there need be none."""
         ...
 
     def playing(self, character: str) -> Judge[P] | None:
@@ -122,7 +122,7 @@ class Prospects(Protocol[P]):
     """What tells how likely a role is to win: facts of a position, and the weights that a study has fitted to them.
 
     Mostly a module: `machine/prospects.py` of the game, with its weights in `machine/prospects.json`. A search goes by
-    the evaluation; this is for whoever is told a chance.
+    the evaluation; this is for telling people a chance.
     """
 
     @property
@@ -154,17 +154,17 @@ class Opposed(Protocol):
 
     @property
     def judge(self) -> Judge[Position] | None:
-        """Rates answers; None where the game has no such thing."""
+        """Rates answers; None if the game has no judge."""
         ...
 
     @property
     def evaluation(self) -> Evaluation[Position] | None:
-        """Says what a position is worth; None where the game has no such thing."""
+        """Says what a position is worth; None if the game has no evaluation."""
         ...
 
     @property
     def prospects(self) -> Prospects[Position] | None:
-        """Says what a chance of winning is reckoned from; None where the game has no such thing."""
+        """Says what a chance of winning is computed from; None if the game has no such thing."""
         ...
 
 

@@ -1,4 +1,4 @@
-"""What places hang on where a game is a ranking by points that any turn may end: facts of a seat, and their weights.
+"""What places depend on where any turn may end the game with a ranking by points: facts about a seat, their weights.
 
 The weights are fitted by `feldherr fit` (`studies/outlook.py`) and lie beside the game's evaluation, which goes by
 them.

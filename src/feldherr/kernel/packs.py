@@ -1,6 +1,6 @@
-"""Folders from outside: overlays, which lay values over ours, and packs, which add scenarios and maps.
+"""Folders from outside: overlays, which replace values of ours, and packs, which add scenarios and maps.
 
-Both are named and hashed, and what is played with one says so among its options: `overlay` and `pack`, each
+Both have a name and a hash, and a match played with one says so among its options: `overlay` and `pack`, each
 `ID@HASH`. A process has those that it was given (`bringing.bring`), by the command line, by `FELDHERR_OVERLAYS` and
 `FELDHERR_PACKS`, or by a program; its workers inherit them.
 """

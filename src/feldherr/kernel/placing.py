@@ -1,4 +1,4 @@
-"""Setting up: a side puts everything it has to place on the map in one action. What it has and where is the game's."""
+"""Setting up: a side puts everything it has to place on the map in one action. The game says what it has and where."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Proposed attacks, worked out from what is on offer so that every duty keeps somebody to meet it."""
+"""Proposed attacks, worked out from what is on offer so that somebody is left for every duty to attack."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The registry: packages name their games, and other things, as entry points; the kernel knows none of them by itself.
+"""The registry: packages name their games, and other things, as entry points; the kernel itself knows none of them.
 
 A package that brings a game says so in its `pyproject.toml`:
 

@@ -1,4 +1,4 @@
-"""`@rule`: which paragraphs a piece of code carries out. The rulebook's checker reads it from the source."""
+"""`@rule`: which paragraphs a piece of code implements. The rulebook's checker reads it from the source."""
 
 from __future__ import annotations
 

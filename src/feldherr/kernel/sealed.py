@@ -1,4 +1,4 @@
-"""Files of fitted figures: JSON with the digest of them, so that a change by hand is told from a fit."""
+"""Files of fitted figures: JSON with their digest, so that a change by hand can be told from a fit."""
 
 from __future__ import annotations
 

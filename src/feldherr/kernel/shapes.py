@@ -1,7 +1,7 @@
-"""Values of a type from plain data, whatever thread asks for them.
+"""Values of a type from plain data, safely from any thread.
 
-msgspec works out what a type looks like when it is first asked for one. A second thread that asks meanwhile finds it
-half worked out, and the whole process dies of that. So types are learnt by one thread at a time.
+msgspec works out what a type looks like when it is first used. A second thread that uses it meanwhile finds it half
+worked out, which crashes the process. So types are learnt by one thread at a time.
 """
 
 from __future__ import annotations

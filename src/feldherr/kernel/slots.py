@@ -1,7 +1,7 @@
 """Slots of actions, and the kinds of value that go into them.
 
-A kind is an object: it writes and reads the text of a value, says one candidate to a client, lists the values that
-candidates stand for, and spells a value for learning agents. Nothing else in the house tells kinds apart by name.
+A kind is an object: it writes and reads the text of a value, describes a candidate to a client, lists the values that
+candidates stand for, and spells a value for learning agents. No other code tells kinds apart by name.
 """
 
 from __future__ import annotations

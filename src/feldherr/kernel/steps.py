@@ -1,6 +1,6 @@
 """Steps: the things under way. A position holds a stack of them, innermost last.
 
-A step is a frozen value: to go on is to replace the top one, so that a game can stop, be saved, copied and searched
+A step is a frozen value: going on replaces the top one, so that a game can stop, be saved, copied and searched
 anywhere. `Sequence` is a procedure of several segments, `Window` lets others act in the middle of something.
 """
 
@@ -140,7 +140,7 @@ class Step(msgspec.Struct, frozen=True, gc=False, tag_field="step"):
         raise NotImplementedError
 
     def passes(self, position: Any, action: Action, role: Role) -> bool:
-        """Whether `check` lets an action of a role that is asked pass: for who draws one for this step."""
+        """Whether `check` accepts an action of a role that is asked: for code that draws one for this step."""
         try:
             self.check(position, action, role)
         except Refusal:
@@ -262,7 +262,7 @@ class Window(Step, frozen=True):
         raise NotImplementedError
 
     def budget(self, position: Any) -> int:
-        """What every act leaves less of, so that asking all again comes to an end: powers, cards, units not used."""
+        """What every act uses up, so that asking everybody again comes to an end: powers, cards, units not used."""
         raise NotImplementedError
 
     def closed(self, position: Any, context: PlayContext) -> None:

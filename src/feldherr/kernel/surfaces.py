@@ -1,4 +1,4 @@
-"""Parts of a ruleset that somebody may need by itself: what is shown of a game, and what is counted of it.
+"""Parts of a ruleset that code may need separately: what is shown of a game, and what is counted in it.
 
 What opponents need is the third, `opponents.Opposed`. A `Ruleset` is all of them: games override what they have.
 """

@@ -1,6 +1,6 @@
-"""Several units moved as one: what each of them plays, in an order in which they do not stand in each other's way.
+"""Several units moved as one: what each of them plays, in an order in which none blocks another.
 
-A group is a matter of the hand and no rule of any game: every unit of it plays an action of its own, judged as always.
+A group is a convenience of the interface and no rule of any game: each unit plays its own action, checked as always.
 """
 
 from __future__ import annotations

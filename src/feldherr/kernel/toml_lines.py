@@ -1,6 +1,6 @@
 """Where things stand in a TOML text: the line of every key and table, by its path.
 
-The parser of the standard library says what a text holds, and not where; people who write files need both.
+The standard library's parser says what a text holds, but not where; people who write files need both.
 """
 
 from __future__ import annotations

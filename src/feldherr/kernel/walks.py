@@ -1,7 +1,7 @@
 """Walks: a path carried out step by step, where others may act on the way.
 
-`PathWalk` is for marches whose path stands once it is begun. In a `ReplannedWalk` the mover is offered what is left of
-it again after each interruption, and may go another way.
+`PathWalk` is for marches whose path is fixed once begun. In a `ReplannedWalk` the mover is offered the rest of the
+path again after each interruption, and may go another way.
 """
 
 from __future__ import annotations

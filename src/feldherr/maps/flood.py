@@ -1,4 +1,4 @@
-"""Floods: the reach of a unit with a facing as bitboards, for who wants to know how far it gets and a way or two.
+"""Floods: the reach of a unit with a facing as bitboards, for callers that want to know how far it gets, and some ways.
 
 `reach` lists every node with its price and the node before it; where nodes are hexes with six facings that is some
 hundreds, of which a player who draws one at random looks at a few. A flood answers the same question, and to the same

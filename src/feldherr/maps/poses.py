@@ -1,6 +1,6 @@
 """Poses: position and facing together, for units on one hex and for those on a pair of hexes.
 
-A unit looks at a corner of its hex: facing k at the one between the directions k and k + 1, which are before it. A
+A unit faces a corner of its hex: facing k is the corner between directions k and k + 1, its front. A
 pair lies square to that: its right half is the neighbour of the left one in direction k + 2. A pose is `6 * hex +
 facing`, of a pair the left half; so the poses of a map are the nodes of a `CostClass`, and the two sorts of units have
 the same numbers for theirs.

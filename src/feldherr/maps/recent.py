@@ -1,7 +1,7 @@
 """Bounded memos: each by its number of entries, all of a process together by their bytes.
 
-What a memo keeps is a cache of answers that come out the same each time. Whoever asks for what nobody has asked for
-before fills it up, so what all may hold is reckoned in bytes: a count of entries says little where one may be a hundred
+A memo caches answers that come out the same each time. Every new question adds to it, so the total is limited in bytes:
+a count of entries says little when one may be a hundred
 times as large as another.
 """
 

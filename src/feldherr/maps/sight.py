@@ -1,4 +1,4 @@
-"""Sight: the straight line from centre to centre, and the hexes it crosses or so much as touches.
+"""Sight: the straight line from centre to centre, and the hexes it crosses or touches.
 
 A game says which hexes block. Two neighbours always see each other. A line blocks on any hex between its ends that it
 crosses or only touches, on a side or in a corner; by the laxer `SideSightLaw` a line along a side takes both hexes.

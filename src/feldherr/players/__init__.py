@@ -5,7 +5,7 @@ A package that brings a player, a subclass of `Player`, says so in its `pyprojec
     [project.entry-points."feldherr.players"]
     clever = "myplayers:Clever"
 
-A class that nobody has registered is asked for as `myplayers:Clever`.
+An unregistered class is named as `myplayers:Clever`.
 """
 
 from __future__ import annotations

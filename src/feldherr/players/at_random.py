@@ -1,4 +1,4 @@
-"""Any lawful action, slot by slot: the measure that every other player is held against, and who plays where a game
+"""Any lawful action, slot by slot: the yardstick for every other player, and the one that plays where a game
 gives opponents nothing to go by."""
 
 from __future__ import annotations

@@ -1,7 +1,7 @@
 """How likely a role is to win: the facts that a game tells of a position, weighed as `feldherr fit` has fitted them.
 
-The weights are fitted for each scenario by itself; where nobody has, nobody is told a chance. What a search goes by is
-the evaluation, which ranks positions about as well and is too sure of itself.
+The weights are fitted for each scenario separately; without a fit no chance is shown. A search goes by
+the evaluation, which ranks positions about as well but is overconfident.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""What is asked of whoever thinks for machine players and advice. All of it is plain: what is known is a save."""
+"""The questions put to what thinks for machine players and advice. All is plain data: what is known is a save."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""One's last player turn, thought over again: the runs of answers that it was made of."""
+"""Review of a role's last player turn: the runs of answers that it was made of."""
 
 from __future__ import annotations
 

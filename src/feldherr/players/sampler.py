@@ -1,4 +1,4 @@
-"""A judge for games that give an evaluation and none of their own: it tries lawful answers and looks what they bring.
+"""A judge for games that give an evaluation but no judge: it tries lawful answers and looks at their results.
 
 It knows no game. An answer is played on a few positions that the role could be in, each with dice of its own, and what
 it sets going (a march, a battle) to its end: on the way the others answer anything lawful, and the role by default. The

@@ -1,5 +1,5 @@
-"""The sergeant: asks the game's judge and does what it rates highest. No search; knows no game by itself. Recruit and
-corporal do the same and slip: now and then they play something else."""
+"""The sergeant: asks the game's judge and does what it rates highest. No search; knows no game itself. Recruit and
+corporal do the same but slip: now and then they play something else."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Advice for people's seats: who may have it, asked of worker processes, kept while the position stands."""
+"""Advice for people's seats: who may have it; asked of worker processes, and kept until the position changes."""
 
 from __future__ import annotations
 

@@ -1,7 +1,7 @@
 """Accounts of finished matches: worked out in a worker process fight by fight, kept in memory while there is room.
 
-They have a worker of their own, so that no machine player waits behind a long reckoning, and nothing of it is done on
-the writer's thread. Nothing is saved: an account comes out the same whenever it is asked for.
+They have a worker of their own, so that no machine player waits behind a long computation, and the writer's thread does
+none of it. Nothing is saved: an account comes out the same whenever it is asked for.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""Clocks: how long whoever is asked may take, and what becomes of those who take longer.
+"""Clocks: how long a player who is asked may take, and what happens to those who take longer.
 
 Every seat of a person has a bank of seconds, which runs while the seat is asked anything; of several who are asked, all
 run. A turn of the game adds to it, once, whatever is taken back: by decisions a turn of forty of them would add forty

@@ -1,4 +1,4 @@
-"""How a site is set up: a file in TOML, then the environment. All of it is checked before anything is begun."""
+"""The settings of a site: a TOML file, then the environment. All of it is checked before anything starts."""
 
 from __future__ import annotations
 

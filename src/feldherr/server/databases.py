@@ -1,4 +1,4 @@
-"""Databases by what names them: a file is SQLite, a URL is PostgreSQL."""
+"""Databases by their names: a file is SQLite, a URL is PostgreSQL."""
 
 from __future__ import annotations
 

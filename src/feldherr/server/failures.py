@@ -1,4 +1,4 @@
-"""What a failure is answered with: a status, and a small JSON that names the text which tells what was wrong."""
+"""How failures are answered: a status, and a small JSON that names the text saying what was wrong."""
 
 from __future__ import annotations
 

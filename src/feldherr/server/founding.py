@@ -1,6 +1,6 @@
 """A site on a fresh machine, set up at once: `feldherr serve init`. What it does by hand is in docs/hosting.md.
 
-Everything may be done again: what is there already is left, and a file of somebody else is never overwritten.
+It may be run again: what is already there is left alone, and a file with other contents is never overwritten.
 """
 
 from __future__ import annotations

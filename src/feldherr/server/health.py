@@ -1,4 +1,4 @@
-"""Health: what a proxy and whoever watches the server ask. It says nothing of anybody, so it is told to everybody."""
+"""Health: what a proxy and a monitor ask. It says nothing about anybody, so everybody may ask."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""How a server looks for cycles among its objects without standing still for it.
+"""Garbage collection without long pauses: how a server looks for cycles among its objects.
 
 Python goes through all objects that live when it looks for cycles among the old ones, and meanwhile nothing is
 answered: with two thousand sockets for 0.7 seconds, and again after every quarter that is new. Almost all of it is what

@@ -1,4 +1,4 @@
-"""Lessons as a client is told of them: which there are, and how far one has come."""
+"""Lessons as a client sees them: which there are, and how far a learner has come."""
 
 from __future__ import annotations
 

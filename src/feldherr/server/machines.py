@@ -1,6 +1,6 @@
 """Machine seats: worker processes answer what their role must decide, and the answers are saved as plies.
 
-Nothing is ever played for a machine but its own answers. One that fails, because it raises an error, answers what
+Only a machine's own answers are ever played for it. One that fails, because it raises an error, answers what
 the rules forbid, or loses its worker, is asked again, later each time; after that its match waits until somebody at the
 table has it asked. All the while the table is told.
 """

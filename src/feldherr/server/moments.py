@@ -1,7 +1,7 @@
 """Moments of a match: what it looked like after a ply, worked out in a worker process from what is saved.
 
-The worker reads the database itself, so a long match costs neither the writer nor the process that answers requests
-anything but the answer. Past views never change, so recent ones are cached.
+The worker reads the database itself, so a long match costs the writer and the process that answers requests
+nothing but the answer. Past views never change, so recent ones are cached.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""Games on the move: from a folder into PostgreSQL, and whether a database that was put back is whole."""
+"""Moving games: from a folder into PostgreSQL, and checking that a restored database is whole."""
 
 from __future__ import annotations
 

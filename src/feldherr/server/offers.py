@@ -1,4 +1,4 @@
-"""Offers: what a client may compose in answer to a decision, names in place of ints.
+"""Offers: what a client may compose in answer to a decision, with names instead of ints.
 
 A view of a movement phase holds some thousand values, so they are typed and left out where they say nothing.
 """

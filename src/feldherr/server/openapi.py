@@ -1,6 +1,6 @@
 """The published form of the interface: an OpenAPI document from the structs of the wire, at /schema.
 
-It is made of the schema that msgspec itself gives of them, with its bounds and the fields it refuses.
+It is made from the schema that msgspec itself gives for them, with its bounds and the fields it refuses.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""The client's files. Every address that is no file and no call shows the client, which says where there is no page."""
+"""The client's files. An address that is neither a file nor a call shows the client, which says where there is none."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Text that somebody has written for others, as it is kept: with nothing in it that acts on what stands beside it."""
+"""Text that people write for others, as it is stored: without characters that affect the text around it."""
 
 from __future__ import annotations
 

@@ -1,7 +1,7 @@
 """The published interface, /api/v1: the same calls as the page's own under /api, whose paths are kept as they are.
 
-The page comes with its server and may ask whatever that has; a program does not, so it asks under a version. What is
-taken away from a call, or asked for anew, begins another one; what is added does not.
+The page comes with its server and may use whatever that has; a program does not, so it calls a version. Removing
+something from a call, or requiring something new, takes a new version; adding something does not.
 """
 
 from __future__ import annotations

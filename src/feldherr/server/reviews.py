@@ -1,4 +1,4 @@
-"""One's last player turn thought over by the marshal: run after run, asked of those who give advice."""
+"""Reviews of a role's last player turn by the marshal: run after run, asked of the workers that give advice."""
 
 from __future__ import annotations
 

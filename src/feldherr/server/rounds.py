@@ -1,4 +1,4 @@
-"""What a server does again and again beside the calls: letters, notices, clocks, tidying up."""
+"""What a server does regularly beside the calls: mail, notices, clocks, tidying up."""
 
 from __future__ import annotations
 

@@ -1,7 +1,7 @@
 """Saved matches: the rows of one, and the match loaded from them.
 
-Beside the plies stand saves of the position every few plies. They are a cache: without them, or with those of another
-release, the match is played through from its start.
+Beside the plies there is a save of the position every few plies. They are a cache: without them, or with those of
+another release, the match is replayed from its start.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""Seats that change hands: who has met for a match may leave a seat, and whoever comes sits there from then on."""
+"""Seats that change hands: people who met for a match may leave a seat, and whoever takes it keeps it."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What whoever listens to a match is told: over a live socket, or line by line as NDJSON."""
+"""What listeners of a match are told: over a live socket, or line by line as NDJSON."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Looks, in every process, for clocks that have run out, and has the writer do what is due. Nobody leads."""
+"""Looks, in every process, for clocks that have run out, and has the writer do what is due. No process leads."""
 
 from __future__ import annotations
 

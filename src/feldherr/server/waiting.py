@@ -1,4 +1,4 @@
-"""Answers that are waited for: whoever brings the tag of what they know is told as soon as it is otherwise."""
+"""Long polling: a caller that brings the tag of what it knows is answered as soon as something has changed."""
 
 from __future__ import annotations
 

@@ -1,1 +1,1 @@
-"""Studies: what takes many games to tell. Balance runs, and what the benchmarks measure."""
+"""Studies: questions that take many games to answer. Balance runs, arenas, fits, and what the benchmarks measure."""

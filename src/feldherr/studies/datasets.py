@@ -1,4 +1,4 @@
-"""Data sets: what records hold, as tables in Parquet, for whoever learns from games or counts them. `feldherr[data]`.
+"""Data sets: the contents of records as tables in Parquet, for learning from games or counting them. `feldherr[data]`.
 
 The same records with the same versions make the same bytes: records go by their name and hash, parts have a fixed
 number of rows, and nothing of the machine or the day is written. Memory does not grow with the number of records: they

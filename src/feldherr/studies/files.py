@@ -1,4 +1,4 @@
-"""Files people write: whose they are, the position they hold, every fault of a map, diagram, lesson or record."""
+"""Files people write: which game they belong to, their position, every fault of a map, diagram, lesson or record."""
 
 from __future__ import annotations
 

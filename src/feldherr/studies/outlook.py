@@ -1,7 +1,7 @@
-"""Fits what places hang on: how much each fact of a seat weighs in games that are a ranking by points.
+"""Fits what places depend on: how much each fact about a seat weighs in games that end with a ranking by points.
 
-Any turn may end such a game, by a die that asks nobody. So every turn of every game tells what becomes of the points
-until its end, whether the game ended there or not, and only games that went on tell what becomes of them later. Two
+Any turn may end such a game, by a die that nobody controls. So every turn of every game shows what becomes of the
+points by its end, whether the game ended there or not, and only games that went on show what becomes of them later. Two
 ridge regressions, one of either; each seat is compared with itself, at about as much of a turn left, so that a power
 that mostly wins lends nothing to what it mostly has. How sure the points to expect make of a place is fitted to the
 places themselves. What is told of it is measured on games that had no part in the fit: they are dealt into five parts.

@@ -1,4 +1,4 @@
-"""What an arena has found: shares of points, Elo, seats and armies, as numbers and as files for other programs."""
+"""The results of an arena: shares of points, Elo, seats and armies, as numbers and as files for other programs."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""How often something won, and what part of the others it left behind: with two roles a draw counts half."""
+"""How often something won, and what fraction of the others it was placed ahead of: a draw of two counts half."""
 
 from __future__ import annotations
 

@@ -1,30 +1,30 @@
 # Accounts: their pages, their mail, and why something was turned away.
 
-account-name-length = A name has { $least } to { $most } characters.
-account-name-signs = A name is of letters, digits, spaces and . _ - ' alone.
-account-name-alphabets = A word of a name is of one alphabet: letters of others look like its own.
-account-name-letter = A name has at least one letter.
+account-name-length = A name must have { $least } to { $most } characters.
+account-name-signs = A name may contain only letters, digits, spaces and . _ - '
+account-name-alphabets = Do not mix alphabets within a word of the name: some of their letters look alike.
+account-name-letter = A name needs at least one letter.
 account-name-taken = The name { $name } is taken.
-account-email = That is no e-mail address.
-account-password-short = A password has at least { $least } characters; a short sentence is easy to remember.
-account-way-in = Without that there would be no way in: give a password, a confirmed e-mail address or a passkey.
-account-tokens-full = An account has { $most } tokens at most: end one first.
-account-passkeys-full = An account has { $most } passkeys at most: remove one first.
+account-email = That is not an e-mail address.
+account-password-short = A password needs at least { $least } characters; a short sentence is easy to remember.
+account-way-in = Without it you could not sign in any more: add a password, a confirmed e-mail address or a passkey first.
+account-tokens-full = An account can have at most { $most } tokens: revoke one first.
+account-passkeys-full = An account can have at most { $most } passkeys: remove one first.
 
 account-fault-not-signed-in = Sign in first.
 account-fault-wrong-password = No account has this name and this password.
 account-fault-wrong-passkey = This passkey was not recognised here.
-account-fault-not-fresh = For this, sign in again: the last time is more than 15 minutes ago.
-account-fault-not-allowed = This is not yours to do.
+account-fault-not-fresh = Sign in again for this: the last time was more than 15 minutes ago.
+account-fault-not-allowed = You are not allowed to do this.
 account-fault-closed = New accounts are made here by invitation only: ask somebody of the club for a link.
 account-fault-no-mail = This site sends no mail.
-account-fault-spent = This link is used up or too old: have a new one sent.
-account-fault-gone = There is no such thing any more.
+account-fault-spent = This link has been used or is too old: ask for a new one.
+account-fault-gone = This no longer exists.
 account-fault-too-many = Too many attempts: wait a quarter of an hour.
 account-fault-taken = Somebody else has just taken this place.
-account-fault-too-many-channels = You have 20 places for notices already: remove one first.
+account-fault-too-many-channels = You already have 20 notice channels: remove one first.
 account-fault-blocked = One of you has blocked the other.
-account-fault-muted = A moderator has silenced you for a time.
+account-fault-muted = A moderator has silenced you for a while.
 account-fault-too-fast = Too many messages at once: wait a minute.
 account-fault-too-many-offers = You have 50 offers in the lobby already: take one back first.
 
@@ -37,7 +37,7 @@ account-mail-sign-in =
     It works once, for 15 minutes. If you did not ask for it, ignore this mail: nothing happens without the link.
 
     { $site }
-account-mail-known-subject = You already have an account at Feldherr
+account-mail-known-subject = You already have a Feldherr account
 account-mail-known =
     Somebody, perhaps you, asked for a new account with this address. You have one already. Open this link and press the
     button to sign in:
@@ -49,7 +49,7 @@ account-mail-known =
     { $site }
 account-mail-reset-subject = A new password for Feldherr
 account-mail-reset =
-    Open this link to set a new password. Everybody who is signed in to your account is signed out then, and
+    Open this link to set a new password. All devices signed in to your account are then signed out, and
     the tokens of programs end:
 
     { $link }
@@ -57,7 +57,7 @@ account-mail-reset =
     It works once, for 15 minutes. If you did not ask for it, ignore this mail: your password stays what it is.
 
     { $site }
-account-mail-sign-up-subject = Your account at Feldherr
+account-mail-sign-up-subject = Your Feldherr account
 account-mail-sign-up =
     Open this link and press the button, and your account is made:
 
@@ -66,7 +66,7 @@ account-mail-sign-up =
     It works once, for a day. If you did not ask for it, ignore this mail.
 
     { $site }
-account-mail-email-subject = Your address at Feldherr
+account-mail-email-subject = Your e-mail address at Feldherr
 account-mail-email =
     Open this link and press the button to confirm that this address is yours:
 
@@ -125,16 +125,16 @@ account-password-tokens = { $count ->
    *[other] End the { $count } tokens for programs, too
  }
 account-password-changed = The password is changed; other devices are signed out.
-account-password-drop = Do without a password
-account-password-gone = The password is gone; other devices are signed out.
+account-password-drop = Remove the password
+account-password-gone = The password is removed; other devices are signed out.
 account-passkey-use = Use a passkey
-account-passkey-none = The device has given no passkey.
+account-passkey-none = The device did not provide a passkey.
 account-email-address = E-mail
-account-email-text = Not needed. With it you can come back if you forget your password, and hear when it is your turn.
+account-email-text = Optional. With it you can get back in if you forget your password, and be told when it is your turn.
 account-email-text-open = We send a link there to confirm it. Nobody else sees it.
 account-email-is = { $email }
 account-email-waits = { $email }, not confirmed yet: open the link in our mail.
-account-email-none = No address. With one you can come back if you forget your password, and hear when it is your turn.
+account-email-none = No address. With one you can get back in if you forget your password, and be told when it is your turn.
 account-email-new = New address
 account-email-confirm = Send a link to confirm it
 account-email-sent = Open the link in our mail. Until then everything stays as it is.
@@ -142,16 +142,16 @@ account-email-confirmed = The address is confirmed.
 account-letter = Send me a link
 account-forgotten = Forgotten password
 account-letter-sent = If an account has this address, a mail is on its way. Its link works for 15 minutes.
-account-letter-again = Have a new link sent
+account-letter-again = Send me a new link
 account-sign-up-sent = A mail is on its way to you. Open its link, and your account is made.
 account-letter-sign-in = Sign in
-account-letter-sign-in-text = You came by a link from our mail. It works once.
+account-letter-sign-in-text = You followed a link from our mail. It works once.
 account-letter-sign-in-do = Sign in
 account-letter-sign-up = Create an account
-account-letter-sign-up-text = You came by a link from our mail, so the address is yours.
+account-letter-sign-up-text = You followed a link from our mail, so the address is yours.
 account-letter-sign-up-do = Create the account
 account-letter-email = Confirm an address
-account-letter-email-text = You came by a link from our mail, so the address is yours.
+account-letter-email-text = You followed a link from our mail, so the address is yours.
 account-letter-email-do = Confirm
 account-letter-reset = New password
 account-letter-reset-text = All devices that are signed in to your account are signed out, and the tokens for programs end. Passkeys stay.
@@ -159,17 +159,17 @@ account-letter-reset-do = Set the password
 account-make = Create the account
 account-nobody = Nobody is signed in here.
 account-guest = { $count ->
-    [one] You play one game here by a link. An account keeps it for you on every device.
-   *[other] You play { $count } games here by links. An account keeps them for you on every device.
+    [one] You play one game here through a link. An account keeps it for you on every device.
+   *[other] You play { $count } games here through links. An account keeps them for you on every device.
  }
 account-guest-joins = { $count ->
-    [one] The game that you play here by a link comes along.
-   *[other] The { $count } games that you play here by links come along.
+    [one] The game that you play here through a link comes along.
+   *[other] The { $count } games that you play here through links come along.
  }
 account-keep-title = Keep my games
 account-keep-text = { $count ->
-    [one] One game is in this browser by a link. Kept, the seat is yours on every device, and the link ends.
-   *[other] { $count } games are in this browser by links. Kept, the seats are yours on every device, and the links end.
+    [one] You play one game in this browser through a link. If you keep it, the seat is yours on every device and the link stops working.
+   *[other] You play { $count } games in this browser through links. If you keep them, the seats are yours on every device and the links stop working.
  }
 account-keep = Keep my games
 account-kept = The games are yours now, on every device.
@@ -181,7 +181,7 @@ account-save = Save
 account-saved = Saved.
 account-passkeys = Passkeys
 account-passkeys-text = A passkey signs you in by fingerprint, face or the code of a device. Nobody can guess it.
-account-passkey-name = Name of a new one
+account-passkey-name = Name of the new passkey
 account-passkey-unnamed = Passkey
 account-passkey-add = Add a passkey
 account-passkey-made = The passkey is added.
@@ -208,13 +208,13 @@ account-tokens = Tokens for programs
 account-tokens-text = A program signs in with a token, and may do only what the token says.
 account-token = The token
 account-token-name = What it is for
-account-token-days = How long
+account-token-days = Valid for
 account-token-make = Make a token
 account-token-made = Copy the token now: it is not shown again.
-account-token-end-text = The program with it is locked out at once.
-account-end = End
+account-token-end-text = The program that uses it is locked out at once.
+account-end = Revoke
 account-until = until { $date }
-account-for-ever = until you end it
+account-for-ever = until you revoke it
 account-days = { $count ->
     [one] { $count } day
    *[other] { $count } days
@@ -235,17 +235,17 @@ account-whom = Name of the account
 account-appoint = Give the role
 account-appointed = { $name }: { $role }.
 account-invite = Invitation
-account-invite-text = A link by which one person makes an account; it is good once, for 14 days.
+account-invite-text = A link for one person to make an account; it works once, for 14 days.
 account-invite-make = Make a link
 account-data = Your data
-account-export-text = Everything we keep of you, and the records of your finished games, in one file.
+account-export-text = Everything we store about you, and the records of your finished games, in one file.
 account-export = Download everything
 account-leave = Delete the account
-account-leave-text = Your name, address and ways in are deleted; the moves of your games stay, as those of a former player.
+account-leave-text = Your name, address and ways to sign in are deleted; the moves of your games stay, as those of a former player.
 account-leave-armed = It is deleted in 14 days. Until then you can change your mind.
 account-leaving = This account is deleted on { $date }.
 account-stay = Keep the account
 account-seat-invite = Invite
-account-seat-invite-text = Whoever opens the link plays that side. A new link ends the one before.
+account-seat-invite-text = Whoever opens the link plays that side. A new link replaces the one before.
 account-seat-link = Link for { $name }
 account-seat-link-made = Link to the seat

@@ -1,17 +1,17 @@
 # Events: round robins, Swiss events, ladders, tables of several.
 
 event-two = An event is for two sides; this scenario has { $count }.
-event-name = An event has a name.
-event-few = It takes two at least.
-event-rounds = { $rounds } rounds are too many for those who take part: { $most } at most, so that nobody meets the same opponent again.
-event-no-challenge = { $name } cannot be challenged by you now.
+event-name = An event needs a name.
+event-few = At least two people have to take part.
+event-rounds = { $rounds } rounds are too many for the people taking part: at most { $most }, so that nobody meets the same opponent twice.
+event-no-challenge = You cannot challenge { $name } now.
 event-several = Tables are for { $least } to { $most }; this scenario has { $count }.
-event-few-tables = It takes { $least } at least.
-event-ladder-days = A ladder has no rounds that could end.
+event-few-tables = At least { $least } people have to take part.
+event-ladder-days = A ladder has no rounds, so it cannot have days per round.
 event-without-clocks = Without clocks nobody runs out of time: choose a pace, or another end of a round.
 event-places = { $count ->
-    [0] This event has no places to say.
-   *[other] A place is said for each of the { $count } seats.
+    [0] The result of this event is not given by places.
+   *[other] Give a place for each of the { $count } seats.
 }
 
 event-sign-in = Sign in to see the events.
@@ -37,17 +37,17 @@ event-name-label = Name
 event-scenario = Scenario
 event-rounds-robin = How often everybody meets everybody
 event-rounds-swiss = Rounds
-event-about = What is to be known about it
+event-about = Notes for those who want to enter
 event-make-do = Announce
-event-failed = The event cannot be read just now; it is tried again by itself.
+event-failed = The event cannot be loaded just now; the page keeps trying.
 event-said-changed = { $name } has changed.
 event-join = Take part
-event-leave = Take part no more
+event-leave = Withdraw
 event-leave-armed-open = You can come back until it begins.
-event-leave-armed = You are not paired again; a game that has begun goes on.
-event-begin = End the entries and begin
+event-leave-armed = You are not paired any more; a game that has begun goes on.
+event-begin = Close entries and begin
 event-close = End the event
-event-close-armed = The table stays as it is; games that go on do not count.
+event-close-armed = The table stays as it is; unfinished games do not count.
 event-table = Table
 event-rungs = Rungs
 event-nobody = Nobody takes part yet.
@@ -61,20 +61,20 @@ event-gone = (left)
 event-break-buchholz = Buchholz
 event-break-buchholz-text = Buchholz: the points of all opponents together
 event-break-direct = Direct
-event-break-direct-text = direct: the points from games among those who are equal
+event-break-direct-text = direct: the points from games among those tied
 event-break-sonneborn = Sonneborn
 event-break-sonneborn-text = Sonneborn–Berger: the points of those beaten, and half of those drawn with
 event-break-wins = Wins
 event-break-wins-text = games won
-event-breaks = Equal points are told apart by: { $names }.
+event-breaks = Tie-breaks: { $names }.
 event-challenge = Challenge
 event-challenge-armed = The game begins at once.
 event-challenge-number = Challenge { $number }
 event-round = Round { $number }
 event-round-now = Round { $number } under way
 event-open = Open the game
-event-award = Say the result
-event-awarded = said
+event-award = Set the result
+event-awarded = set by the organiser
 event-result-first = { $first } won
 event-result-second = { $second } won
 event-result-draw = a draw
@@ -85,29 +85,29 @@ event-result-idle-point = no opponent: a point
 event-result-idle-none = no opponent in this round
 event-kind-tables = Tables of three to five
 event-rounds-tables = Rounds
-event-tables-text = Tables are drawn for all rounds at once: the same people meet as rarely as can be, and everybody has each seat as often as the others, but for once. Where the number does not fit, tables are smaller if the scenario can be played so; else some are idle in turn, for half a point.
-event-days = Days a round
+event-tables-text = Tables are drawn for all rounds at once: the same people meet as rarely as possible, and everybody has each seat equally often, give or take one. If the number does not divide evenly, some tables are smaller, if the scenario allows it; otherwise some people sit out in turn, for half a point.
+event-days = Days per round
 event-days-none = as long as it takes
-event-days-text = A round that has a number of days ends with them: what is not over then is decided as you choose, its game can be played on, but counts for nothing. You can give a round more days, and decide a game by hand.
+event-days-text = A round with a number of days ends when they are over: unfinished games are decided as you choose; they can be played on, but no longer count. You can give a round more days, and decide a game by hand.
 event-days-each = { $count ->
-    [one] { $count } day a round
-   *[other] { $count } days a round
+    [one] { $count } day per round
+   *[other] { $count } days per round
 }
-event-late = What is not over then
+event-late = An unfinished game
 event-late-draw = is a draw
 event-late-void = gives nobody a point
-event-late-clocks = goes to who is on time
-event-late-draw-text = What is not over then is a draw; who has left the game has lost.
-event-late-void-text = What is not over then gives nobody a point.
-event-late-clocks-text = What is not over then is lost by whoever has run out of time, or has a machine stand in for that; else it is a draw. Who has left the game has lost.
+event-late-clocks = goes to the player with time left
+event-late-draw-text = A game not over by then is a draw; a player who has left it has lost.
+event-late-void-text = A game not over by then gives nobody a point.
+event-late-clocks-text = A game not over by then is lost by the player who has run out of time, even if a machine stands in; otherwise it is a draw. A player who has left it has lost.
 event-ends = the round ends { $when }
 event-round-ends = Round { $number } ends { $when }.
 event-extend = Extend the round
-event-extend-days = Days more
-event-timed = as the round ended
+event-extend-days = More days
+event-timed = decided at the end of the round
 event-placed = { $place }. { $name }
 event-place-number = place { $place }
-event-places-say = Say these places
+event-places-say = Set these places
 event-stood-in = left
 event-result-nobody = no points for anybody
 event-result-idle-half = no table in this round: half a point

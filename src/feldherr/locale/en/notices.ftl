@@ -3,17 +3,17 @@
 notice-turn = Your turn in { $title }
 notice-turns = Your turn in { $count } games
 notice-mail-end =
-    When you get these mails is settled at { $account }
-    No more of them: { $stop }
+    Choose when you get these mails: { $account }
+    Stop these mails: { $stop }
 notice-feed = Feldherr: your turn
-notice-bad-address = This has to be a safe address (https://) that leads to a machine on the open internet, not into a network of one’s own.
+notice-bad-address = This has to be a secure address (https://) on the open internet, not inside a private network.
 
 # The page of the link that stands in every mail.
 notice-stop = Mails about your turn
-notice-stop-text = Feldherr mails you when it is your turn. Shall that end?
-notice-stop-do = No more mails
-notice-stopped = You get no more mails about your turn. Your account page can turn them on again.
-notice-stop-gone = This link is none any more: use the one in the newest mail.
+notice-stop-text = Feldherr mails you when it is your turn. Stop these mails?
+notice-stop-do = Stop the mails
+notice-stopped = You will get no more mails about your turn. Your account page can turn them on again.
+notice-stop-gone = This link no longer works: use the one in the newest mail.
 
 # On the page of the account.
 notice-title = Notices
@@ -30,19 +30,19 @@ notice-way-discord = Discord
 notice-way-json = JSON
 notice-when = When
 notice-fault = The last one did not arrive: { $reason }
-notice-reason-address = the address cannot be asked
-notice-reason-unknown = nobody knows the name
-notice-reason-inside = the name leads to no machine of the open network
+notice-reason-address = the address cannot be called
+notice-reason-unknown = the name is unknown
+notice-reason-inside = the name does not lead to a public address
 notice-reason-silent = no answer within ten seconds
 notice-reason-unreachable = no connection ({ $detail })
-notice-reason-redirect = it leads elsewhere, which is not followed ({ $detail })
+notice-reason-redirect = it redirects, and redirects are not followed ({ $detail })
 notice-reason-status = answered with { $detail }
-notice-reason-fault = a fault of the server ({ $detail })
-notice-end-text = Nothing goes there any more.
+notice-reason-fault = a server error ({ $detail })
+notice-end-text = Nothing will be sent there any more.
 notice-saved = Saved.
-notice-here = Tell me in this browser
+notice-here = Notify me in this browser
 notice-here-on = This browser shows when it is your turn.
-notice-here-denied = This browser shows no notices of this site: allow them in its settings.
+notice-here-denied = This browser does not show notices from this site: allow them in its settings.
 notice-here-failed = The browser could not reach the service its notices come from.
 notice-hook = Another program
 notice-hook-text = A webhook: a channel of Discord, or an address of your own program, which gets JSON.
@@ -50,17 +50,17 @@ notice-hook-name = What you call it
 notice-hook-kind = Form
 notice-hook-address = Address
 notice-hook-add = Add
-notice-hook-made = { $name } is told from now on.
-notice-hook-secret = The secret its messages are signed by (Standard Webhooks); it is shown this once
+notice-hook-made = { $name } will be notified from now on.
+notice-hook-secret = The secret that signs its messages (Standard Webhooks); it is shown only once
 notice-feed-title = Feed
-notice-feed-text = For feed readers: an Atom feed at a secret address. Whoever has the address can read in which games it is your turn.
+notice-feed-text = For feed readers: an Atom feed at a secret address. Whoever has the address can see in which games it is your turn.
 notice-feed-make = Make an address
 notice-feed-anew = Make a new address
-notice-feed-address = Address of your feed; it is shown this once
-notice-feed-end = End the feed
-notice-feed-end-text = Its address leads nowhere any more.
-notice-given-up = Given-up notices
-notice-given-up-text = What could not be sent and is tried no more.
+notice-feed-address = Address of your feed; it is shown only once
+notice-feed-end = Turn off the feed
+notice-feed-end-text = Its address stops working.
+notice-given-up = Undelivered notices
+notice-given-up-text = What could not be sent and is no longer tried.
 notice-given-up-none = There are none.
 notice-given-up-one = { $name }, { $way }, tried { $tries ->
         [one] once
@@ -69,5 +69,5 @@ notice-given-up-one = { $name }, { $way }, tried { $tries ->
 
 # What the browser shows while it reaches no server.
 offline-title = No connection
-offline-text = The server cannot be reached now. Moves that it has taken are safe.
+offline-text = The server cannot be reached now. Moves that it has confirmed are safe.
 offline-again = Try again

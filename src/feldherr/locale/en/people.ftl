@@ -1,21 +1,21 @@
 # People: their pages, who sits at a table, ratings, guests, games played again.
 
 people-sign-in = Sign in to see who plays here.
-people-nobody = There is no page of { $name }: nobody is called so, or they show it to nobody.
+people-nobody = There is no page for { $name }: nobody has that name, or the page is hidden.
 people-since = Here since { $date }
 people-hide = Hide my page from others
-people-hide-text = Your name stays at the tables where you play; your page and your ratings are shown to you alone.
+people-hide-text = Your name stays at the tables where you play; only you see your page and your ratings.
 people-ratings = Ratings
 people-ratings-none = No rated games yet.
-people-ratings-nobody = Nobody has played a rated game of this yet.
-people-ratings-text = After a rated game both players and both sides are reckoned: who wins with the weaker side gains more. Until ten games a rating is provisional.
+people-ratings-nobody = Nobody has played this rated yet.
+people-ratings-text = A rated game changes the ratings of both players and of both sides: a win with the weaker side gains more. A rating is provisional for the first ten games.
 people-rating = Rating
 people-provisional = provisional
 people-rated-games = { $count ->
     [one] after one rated game
    *[other] after { $count } rated games
 }
-people-course = The course of the rating, between { $least } and { $most }
+people-course = Rating over time, between { $least } and { $most }
 people-course-table = Game by game
 people-tallies = By side and opponent
 people-game = Game
@@ -35,25 +35,25 @@ people-more = Earlier games
 people-result-won = won
 people-result-drawn = drawn
 people-result-lost = lost
-people-result-left = left to others
-people-result-played = goes on
+people-result-left = seat left
+people-result-played = in play
 people-place = Place
 people-name = Player
 people-sides = How strong the sides are
-people-sides-text = As the results of rated games say.
+people-sides-text = From the results of rated games.
 people-seats = { $count } players
 people-at-table = At the table
 people-guest = { $name } (guest)
 people-a-guest = a guest
-people-left = seat to be taken
+people-left = vacant seat
 people-rated = A rated game.
 people-of-event = { $name }, round { $round }
-people-again = Play again, sides changed
-people-again-take = { $name } wants to play again: take it
+people-again = Rematch, sides swapped
+people-again-take = { $name } wants a rematch: accept
 people-again-waits = Offered; waiting for: { $names }
 people-again-play = To the new game
 people-guest-asked = { $name } invites you to a game. { $game }
-people-guest-name = What you are called at the table
-people-guest-text = No account is needed: this browser has the seat from now on.
+people-guest-name = Your name at the table
+people-guest-text = No account is needed: this browser keeps the seat from now on.
 people-guest-sit = Sit down
 people-guest-waits = You have your place. The game begins here as soon as everybody is there.

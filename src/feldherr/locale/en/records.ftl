@@ -22,5 +22,5 @@ records-continue-versus = Opponent
 records-continue-start = Begin
 records-continue-over = The game is over here: step back first.
 records-origin = Continued from ply { $ply } of another game
-records-failed = It did not work: { $detail }
+records-failed = That did not work: { $detail }
 editor = Position editor

@@ -1,18 +1,18 @@
 # Chat in matches and events, friends, blocks, reports and moderators.
 
 talk-empty = There is nothing in this message.
-talk-lines = A message has { $most } lines at most.
-talk-long = A message has { $most } characters at most.
+talk-lines = A message can have at most { $most } lines.
+talk-long = A message can have at most { $most } characters.
 talk-not-oneself = That is you.
 talk-friends-full = You have { $most } friends and requests already: remove one first.
 talk-blocks-full = You have blocked { $most } people already: unblock one first.
 
 talk-room-players = Players
-talk-room-onlookers = Onlookers
-talk-about-players = Only those at the table read this.
-talk-about-onlookers = Onlookers read this; the players see it when the game is over.
-talk-about-onlookers-over = Onlookers and players read this.
-talk-about-event = Everybody reads this; those who take part and whoever runs the event write.
+talk-room-onlookers = Observers
+talk-about-players = Only those at the table can read this.
+talk-about-onlookers = Observers can read this; the players can once the game is over.
+talk-about-onlookers-over = Observers and players can read this.
+talk-about-event = Everybody can read this; the participants and the organiser can write.
 talk-rooms = Rooms
 talk-title = Chat
 talk-none = Nobody has said anything yet.
@@ -22,25 +22,25 @@ talk-a-guest = guest
 talk-hidden = Hidden by a moderator
 talk-write = Your message
 talk-send = Send
-talk-send-keys = Enter sends, Shift+Enter begins a new line.
+talk-send-keys = Enter sends, Shift+Enter starts a new line.
 talk-muted = A moderator has silenced you until { $date }.
-talk-failed = The chat cannot be read now; the page tries again by itself.
+talk-failed = The chat cannot be loaded just now; the page keeps trying.
 talk-said = { $name }: { $text }
 talk-said-hidden = { $name }: hidden by a moderator
 talk-unread = { $count ->
     [one] { $count } new message
    *[other] { $count } new messages
  }
-talk-message-acts = What to do with the message of { $name }
+talk-message-acts = What to do with the message from { $name }
 talk-hide = Hide
-talk-hide-armed = Nobody reads it any more; that there was a message stays to be seen.
+talk-hide-armed = Nobody can read it any more, but it stays visible that there was a message.
 talk-report = Report
 talk-report-why = What is wrong
 talk-report-insult = Insult or threat
 talk-report-spam = Advertising or flooding
 talk-report-cheating = Cheating
 talk-report-other = Something else
-talk-report-more = In your own words (not needed)
+talk-report-more = In your own words (optional)
 talk-report-do = Send to the moderators
 talk-reported = Thank you: the moderators will look at it.
 
@@ -53,19 +53,19 @@ talk-friend-accept = Accept
 talk-friend-decline = Decline
 talk-friend-is = You are friends.
 talk-friend-remove = Remove from friends
-talk-friend-remove-armed = Your games for friends are no longer shown to each other.
+talk-friend-remove-armed = You will no longer see each other’s games for friends.
 talk-block = Block
-talk-block-armed = You read nothing of each other, join no games of each other and are no friends.
-talk-blocked = You have blocked { $name }: you read nothing of each other and join no games of each other.
+talk-block-armed = You will not see each other’s messages, cannot join each other’s games and are no longer friends.
+talk-blocked = You have blocked { $name }: you do not see each other’s messages and cannot join each other’s games.
 talk-unblock = Unblock
 
 talk-friends = Friends
-talk-friends-text = Games for friends are offered to them alone.
+talk-friends-text = Games for friends are offered only to them.
 talk-friends-none = No friends yet. Ask somebody here or on their page.
 talk-friends-asks = They ask to be friends
 talk-friends-asked = You have asked
 talk-friends-blocked = Blocked
-talk-friend-name = Name of somebody
+talk-friend-name = Name of the person
 talk-friend-since = since { $date }
 talk-friend-playing = { $count ->
     [one] plays { $count } game
@@ -77,7 +77,7 @@ talk-friend-offers = { $count ->
  }
 
 talk-moderation = Moderation
-talk-moderation-text = Every decision is written into the audit of the site.
+talk-moderation-text = Every decision is recorded in the site’s audit log.
 talk-moderation-open = { $count ->
     [0] No open reports
     [one] { $count } open report
@@ -86,19 +86,19 @@ talk-moderation-open = { $count ->
 talk-moderation-sign-in = Sign in as a moderator to see reports.
 talk-moderation-not = Only moderators see reports.
 talk-reports = Open reports
-talk-reports-none = Nothing waits for you.
+talk-reports-none = Nothing is waiting for you.
 talk-report-line = { $reason }: { $name }
 talk-report-by = reported by { $name }
 talk-report-before = { $count ->
     [one] silenced { $count } time before
    *[other] silenced { $count } times before
  }
-talk-report-players = in the players' room
-talk-report-onlookers = in the onlookers' room
+talk-report-players = in the players’ room
+talk-report-onlookers = in the observers’ room
 talk-report-event = in the room of an event
 talk-report-person = about the person
 talk-report-place = Open
-talk-said-around = The message and what was said around it
+talk-said-around = The message in its context
 talk-decide-hide = Hide the message
 talk-decide-mute = Silence
 talk-decide-no = let them write
@@ -113,7 +113,7 @@ talk-hours = { $hours ->
 talk-sanctions = Silenced now
 talk-sanctions-none = Nobody.
 talk-sanction-until = until { $date }, by { $name }
-talk-sanction-lift = Let write again
+talk-sanction-lift = Let them write again
 talk-mute-title = Silence somebody
 talk-mute-do = Silence
 talk-muted-now = { $name } may not write until { $date }.

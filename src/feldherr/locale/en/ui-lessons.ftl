@@ -1,6 +1,6 @@
 ### Lessons: their page, the card of a lesson.
 
-ui-learn-text = Short positions on the real map, under the real rules. Any lesson can be taken by itself.
+ui-learn-text = Short positions on the real map, under the real rules. Take the lessons in any order.
 ui-learn-done = { $done } of { $count } done
 ui-learn-is-done = done
 ui-learn-minutes =
@@ -15,4 +15,4 @@ ui-lesson-all = All lessons
 ui-lesson-next = Next lesson
 ui-lesson-done = Lesson done.
 ui-lesson-step = { $number } of { $count }.
-ui-lesson-astray = That is allowed, but the lesson went another way: { $text }
+ui-lesson-astray = That is allowed, but the lesson goes another way: { $text }

@@ -2,7 +2,7 @@
 
 account-name-length = В имени от { $least } до { $most } знаков.
 account-name-signs = Имя состоит из букв, цифр, пробелов и знаков . _ - '.
-account-name-alphabets = Слово в имени пишут одним алфавитом: буквы другого выглядят так же.
+account-name-alphabets = Слово в имени пишут буквами одного алфавита: в разных алфавитах есть похожие.
 account-name-letter = В имени нужна хотя бы одна буква.
 account-name-taken = Имя { $name } занято.
 account-email = Это не адрес электронной почты.
@@ -22,7 +22,7 @@ account-fault-spent = Ссылка уже использована или уст
 account-fault-gone = Этого больше нет.
 account-fault-too-many = Слишком много попыток: подождите четверть часа.
 account-fault-taken = Это место только что заняли.
-account-fault-too-many-channels = У вас уже 20 мест для уведомлений: сначала удалите одно.
+account-fault-too-many-channels = Каналов для уведомлений у вас уже 20: сначала удалите один.
 account-fault-blocked = Один из вас заблокировал другого.
 account-fault-muted = Модератор на время лишил вас слова.
 account-fault-too-fast = Слишком много сообщений сразу: подождите минуту.
@@ -119,7 +119,7 @@ account-password = Пароль
 account-password-new = Новый пароль
 account-password-text = Не меньше 10 знаков; короткую фразу запомнить легко.
 account-password-text-mail = Не меньше 10 знаков. Без пароля входят по письму или ключу доступа.
-account-password-there = С новым паролем другие устройства выйдут.
+account-password-there = После смены пароля другие устройства выйдут из учётной записи.
 account-password-not-there = Пароля нет, вы входите иначе.
 account-password-tokens = { $count ->
     [one] Отозвать и { $count } токен для программ
@@ -186,7 +186,7 @@ account-save = Сохранить
 account-saved = Сохранено.
 account-passkeys = Ключи доступа
 account-passkeys-text = С ключом доступа входят по отпечатку, лицу или коду устройства. Подобрать его нельзя.
-account-passkey-name = Название нового
+account-passkey-name = Название нового ключа
 account-passkey-unnamed = Ключ доступа
 account-passkey-add = Добавить ключ
 account-passkey-made = Ключ добавлен.

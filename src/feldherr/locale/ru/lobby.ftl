@@ -3,9 +3,9 @@
 lobby-no-such-account = Здесь никого не зовут { $name }.
 lobby-one-place-each = У каждого одно место за столом, и у каждой стороны один игрок.
 lobby-places = В эту игру играют { $count }: нужно место для каждого.
-lobby-place = Место оставлено учётной записи, занято машиной или свободно.
+lobby-place = Место оставляют учётной записи, отдают машине или держат свободным.
 lobby-nobody = За этим столом больше никого: не предлагайте партию, а начните её.
-lobby-who = Свободные места — для всех, для друзей или по ссылке; если их нет, партия для названных.
+lobby-who = Свободные места — для всех, для друзей или по ссылке; если их нет, партия — для тех, кто назван.
 lobby-rated = Рейтинговая партия — только для учётных записей: без гостей и без машин.
 
 lobby-about = Партии, которые здесь предлагают. Займут последнее место — партия начнётся.
@@ -30,7 +30,7 @@ lobby-tempo-none = Без часов
 lobby-tempo-live = Сразу
 lobby-tempo-mail = По переписке
 lobby-pace-none = без часов
-lobby-pace-live = сразу: { $minutes } мин и { $more } мин на ход
+lobby-pace-live = сразу: { $minutes } мин и ещё { $more } мин на ход
 lobby-pace-mail = { $days ->
     [one] { $days } день на ход
     [few] { $days } дня на ход
@@ -39,7 +39,7 @@ lobby-pace-mail = { $days ->
 lobby-who-all = для всех
 lobby-who-friends = для друзей
 lobby-who-link = по ссылке
-lobby-who-named = для названных
+lobby-who-named = для названных игроков
 lobby-place-you = вы
 lobby-place-kept = оставлено: { $name }
 lobby-place-open = свободно

@@ -16,4 +16,4 @@ ui-lesson-all = Все уроки
 ui-lesson-next = Следующий урок
 ui-lesson-done = Урок пройден.
 ui-lesson-step = { $number } из { $count }.
-ui-lesson-astray = Так тоже можно, но урок шёл иначе: { $text }
+ui-lesson-astray = Так тоже можно, но урок идёт иначе: { $text }

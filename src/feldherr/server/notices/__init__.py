@@ -1,1 +1,1 @@
-"""Notices: whoever is asked in a match and is not there is told so by mail."""
+"""Notices: people who are asked something in a match while they are away are notified."""

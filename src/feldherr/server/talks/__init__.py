@@ -1,4 +1,4 @@
-"""What people of a site say to each other, who is whose friend, who will have nothing to do with whom, and moderators.
+"""What people on a site say to each other, friends, blocks, and moderators.
 
 `rooms` says who may read and write where, `bonds` keeps friends and blocks, `moderators` says what those hear and do.
 """

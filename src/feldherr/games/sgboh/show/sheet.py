@@ -308,7 +308,7 @@ def _modifier_row(position: Field, plan: Forecast, one: Modifier) -> SheetRow:
 
 @lru_cache(maxsize=1)
 def charts() -> dict[str, Any]:
-    """The charts as their file has them: with what of them is designed."""
+    """The charts as in their file, with the designed parts marked."""
     return read("tables.toml", dict[str, Any])
 
 

@@ -1,6 +1,6 @@
 ## Questions of events
 
-napoleon-strip = Which enemy flags come off? Name none, and all do.
+napoleon-strip = Which enemy flags come off? If you name none, all do.
 napoleon-levy =
     { $count ->
         [one] { $card }: { $count } more may be built.
@@ -49,39 +49,39 @@ napoleon-vote-fewer =
     }
 napoleon-no-such-use = { $card } has no such use.
 napoleon-event-which = { $card } is two events: say which.
-napoleon-event-other-moment = { $card } is played at moments of others’ moves and of fights, not as an event.
-napoleon-event-by = { $side } does not play { $card } so.
+napoleon-event-other-moment = { $card } is played during others’ moves and in fights, not as an event.
+napoleon-event-by = { $side } cannot play { $card } this way.
 napoleon-event-camp = { $card } is played only in the Camp of { $side }.
-napoleon-event-needs = What { $card } asks for is not so now.
-napoleon-event-nothing = { $card } could do nothing now.
+napoleon-event-needs = The condition of { $card } is not met now.
+napoleon-event-nothing = { $card } would have no effect now.
 napoleon-event-with-points = { $card } is played in an impulse only along with a card for CP.
 napoleon-event-along = { $card } is played only along with a card from the hand.
 napoleon-event-no-choice = { $card } leaves no such choice.
 napoleon-event-elsewhere = { $card } leaves the choice of { $hexes }.
-napoleon-event-not-built = { $side } does not build by this card.
+napoleon-event-not-built = { $side } cannot build with this card.
 napoleon-event-sharers =
     { $most ->
-        [one] By this card { $most } nation builds.
-       *[other] By this card at most { $most } nations build.
+        [one] With this card { $most } nation builds.
+       *[other] With this card at most { $most } nations build.
     }
 napoleon-no-flag-to-strip = In { $hex } there is no enemy flag that could come off.
-napoleon-no-home-duchy = { $hex } is no home duchy of that nation.
+napoleon-no-home-duchy = { $hex } is not a home duchy of that nation.
 napoleon-no-stronghold = { $hex } has neither a fortress nor a port.
 napoleon-leader-not-regrouped = { $unit } is not in Regroup.
-napoleon-sortie-own = By this card only { $side } moves.
-napoleon-sortie-one = Only the army of { $unit } marches by this card.
-napoleon-sortie-army = One army marches by this card: { $unit } leads more.
-napoleon-no-shore = Nobody can land in { $hex } by this card.
+napoleon-sortie-own = With this card only { $side } moves.
+napoleon-sortie-one = With this card only the army of { $unit } marches.
+napoleon-sortie-army = With this card one army marches: { $unit } leads more.
+napoleon-no-shore = Nobody can land in { $hex } with this card.
 napoleon-no-corsairs = Nobody can embark in { $hex }.
 napoleon-card-needs-port = { $card } needs the name of a port with a squadron to refit.
 napoleon-card-no-side = { $card } is not for this nation here.
 napoleon-card-other-fight = { $card } is for another kind of fight.
-napoleon-card-declared = { $card } is a battle event, and others have had their turn after yours: only responses are free in their order.
+napoleon-card-declared = { $card } is a battle event, and your turn to play one is past: only responses may be played in any order.
 napoleon-card-no-piece = { $card } is played only by those who have pieces in the fight.
 napoleon-card-no-leader = { $card } is played only with its leader in the fight.
 napoleon-card-not-at-home = { $card } is played only in home duchies.
 napoleon-card-other-side = { $card } is for the other side here.
-napoleon-card-in-impulse = { $card } is played so in the impulse of { $side }, before another card.
+napoleon-card-in-impulse = { $card } is played this way in { $side }’s impulse, before any other card.
 napoleon-card-at-moments = { $card } is played at moments that suit it: on entries and attempts, and in fights.
 napoleon-card-at-peace = Cards are spent on the peace roll at the end of the turn.
 

@@ -1,50 +1,50 @@
 ### Lessons of “The Napoleonic Wars”: title, the sentence of each step, closing words.
 
 napoleon-lesson-march = Map and movement
-napoleon-lesson-march-army = Choose Davout in Strasbourg and click Munich. A leader takes an army along: one CP a duchy, here two.
+napoleon-lesson-march-army = Choose Davout in Strasbourg and click Munich. A leader takes an army along: 1 CP per duchy, here 2.
 napoleon-lesson-march-neutral = Choose Bernadotte in Hamburg and click Mecklenburg. It is Prussian, and neutral Prussia lets nobody through.
 napoleon-lesson-march-sheet = Choose Davout again and point at Tyrol. The forecast warns: a pass into an enemy duchy causes attrition.
-napoleon-lesson-march-pass = March on into Tyrol. A die falls for every piece, and each 6 costs one.
-napoleon-lesson-march-loss = One 6 has fallen. French losses are halved and rounded up, so one piece goes: give up a unit.
+napoleon-lesson-march-pass = March on into Tyrol. A die is rolled for every piece, and each 6 costs one.
+napoleon-lesson-march-loss = One 6 was rolled. French losses are halved and rounded up, so one piece is lost: give up a unit.
 napoleon-lesson-march-flag = Nobody is there. Place a flag in Tyrol for 1 CP: the duchy is yours.
-napoleon-lesson-march-lone = A unit without a leader marches too, for 1 CP a duchy. Lead the one in Champagne to Lorraine.
-napoleon-lesson-march-end = Four duchies are marched freely in an impulse. From the fifth on there is attrition as well.
+napoleon-lesson-march-lone = A unit without a leader can march too, for 1 CP per duchy. Move the one in Champagne to Lorraine.
+napoleon-lesson-march-end = The first four duchies of an impulse cause no attrition. From the fifth on there is attrition as well.
 
 napoleon-lesson-cards = Cards and points
 napoleon-lesson-cards-spend = A card is played for its command points. Play “Naval Arsenal” for 4 CP and add “Garrison Call-up”, whose “+” gives 2 more.
 napoleon-lesson-cards-build = A unit costs 2 CP. Build one in Bordeaux: only home keys will do.
-napoleon-lesson-cards-enough = Try to build another one in Bordeaux. A key takes one unit an impulse, a capital two.
+napoleon-lesson-cards-enough = Try to build another one in Bordeaux. A key takes one unit per impulse, a capital two.
 napoleon-lesson-cards-leader = A leader costs 1 CP. Put Lannes in Paris.
 napoleon-lesson-cards-flag = Two points are for Davout. March from Munich to Salzburg and flag it.
 napoleon-lesson-cards-over = End the impulse: the last point is lost. Britain has its impulse, and then it is your turn again.
 napoleon-lesson-cards-event = A card can be its event instead. Play “Conscription” as an event.
 napoleon-lesson-cards-levy = It builds up to four units. Build in Paris, Lyons, Marseilles and Strasbourg.
-napoleon-lesson-cards-end = “Rally” is left, a response: it is played in the middle of a battle, and anybody’s.
+napoleon-lesson-cards-end = You still hold “Rally”, a response: it is played in the middle of a battle, even in others’ impulses.
 
 napoleon-lesson-battle = Battle
 napoleon-lesson-battle-rating = Choose Ferdinand in Linz. A battle rating is dice in battle; a command rating is how many pieces a leader leads.
 napoleon-lesson-battle-group = Choose Napoleon in Munich, add Davout and ten units, and point at Linz. Two armies cost 2 CP.
-napoleon-lesson-battle-march = It names every die, and who may intercept or evade. March to Linz.
-napoleon-lesson-battle-card = Before the dice cards can be played. Play “Heavy Cavalry Charge” for two dice more.
+napoleon-lesson-battle-march = The forecast names every die, and who may intercept or evade. March to Linz.
+napoleon-lesson-battle-card = Cards can be played before the dice. Play “Heavy Cavalry Charge” for two more dice.
 napoleon-lesson-battle-flag = A 6 kills, a 5 disrupts. You caused three losses more than you suffered: a rout. Flag Linz for 1 CP.
-napoleon-lesson-battle-fought = Choose Davout and click Ratisbon. Who has fought goes no farther in this impulse.
+napoleon-lesson-battle-fought = Choose Davout and click Ratisbon. Pieces that have fought go no farther in this impulse.
 napoleon-lesson-battle-overrun = One unit is in Salzburg. Attack it with Ney: an overrun, if nothing is left of it.
-napoleon-lesson-battle-end = More sixes than it had troops placed a flag for nothing. The rout at Linz brought you a Resource, by a 4 or more on a die.
+napoleon-lesson-battle-end = More sixes than it had troops placed a flag for free. The rout at Linz brought you a Resource, with a roll of 4 or more.
 
 napoleon-lesson-siege = Sieges and attrition
-napoleon-lesson-siege-sheet = Mantua has fallen to Austria. Choose Masséna in Burgundy and point at it: five duchies, five CP.
-napoleon-lesson-siege-march = March. The fifth duchy of an impulse causes attrition, and a fortress stops whoever enters.
-napoleon-lesson-siege-loss = A 6 has fallen. Give up a unit, and keep Masséna: a leader lost may be dead.
-napoleon-lesson-siege-halted = Choose Masséna and click Bologna: he moves no farther in this impulse.
+napoleon-lesson-siege-sheet = Mantua has fallen to Austria. Choose Masséna in Burgundy and point at it: five duchies, 5 CP.
+napoleon-lesson-siege-march = March. The fifth duchy of an impulse causes attrition, and a fortress stops any army that enters.
+napoleon-lesson-siege-loss = A 6 was rolled. Give up a unit, and keep Masséna: a lost leader may be dead.
+napoleon-lesson-siege-halted = Choose Masséna and click Bologna: he cannot move farther in this impulse.
 napoleon-lesson-siege-wall = Try to place a flag in Mantua. A fortress holds its duchy by itself, whoever stands before it.
 napoleon-lesson-siege-odds = But it can be besieged, and that costs nothing. Look at the forecast of the siege.
 napoleon-lesson-siege-siege = A fortress rolls two dice. Two sixes within one impulse take it. Besiege Mantua.
 napoleon-lesson-siege-again = One six, and you were not hit: you may attack again at once. Do so.
-napoleon-lesson-siege-end = Another six, and Mantua is yours with its flag. Without it the siege would begin anew next time.
+napoleon-lesson-siege-end = Another six, and Mantua is yours with its flag. Without it the siege would start over next time.
 
 napoleon-lesson-fleets = Fleets
-napoleon-lesson-fleets-sail = A CP gives two manoeuvres. Choose the fleet in Plymouth and sail to the Western Approaches: one manoeuvre.
-napoleon-lesson-fleets-meet = Choose it again and point at the Bay of Biscay. The forecast says 0 CP: this manoeuvre is paid already.
+napoleon-lesson-fleets-sail = 1 CP buys two manoeuvres. Choose the fleet in Plymouth and sail to the Western Approaches: one manoeuvre.
+napoleon-lesson-fleets-meet = Choose it again and point at the Bay of Biscay. The forecast says 0 CP: this manoeuvre is already paid for.
 napoleon-lesson-fleets-enter = Sail there. The French in the bay may intercept you first; they let you pass.
 napoleon-lesson-fleets-patrol = Now you look for them: choose to patrol. Two dice and 2 for British seamanship must make 9.
 napoleon-lesson-fleets-convoy = Found and sunk. Send Moore with three units by convoy from Plymouth to Lisbon: 1 CP for each zone and port.
@@ -52,9 +52,9 @@ napoleon-lesson-fleets-end = British squadrons roll three dice, others two or on
 
 napoleon-lesson-courts = Diplomacy and conquest
 napoleon-lesson-courts-pact = The Danish consul is one box short of your Pact. Pay 3 CP: Denmark joins your Camp with troops, fleet and cards.
-napoleon-lesson-courts-snub = The Swedish consul is as near to Britain. Move him back a box for 2 CP: consuls of others are only moved back.
+napoleon-lesson-courts-snub = The Swedish consul is as near to Britain. Move him back a box for 2 CP: in others’ rows consuls can only be moved back.
 napoleon-lesson-courts-allies = The Danes are yours to move now. Lead their unit from Holstein to Hamburg for 1 CP.
-napoleon-lesson-courts-march = Vienna is taken, and keys count for its conquest. March Davout to Moravia and flag it.
+napoleon-lesson-courts-march = Vienna is taken, and keys count towards conquest too. March Davout to Moravia and flag it.
 napoleon-lesson-courts-over = End the impulse. Nobody has cards left, so the conquest phase comes: a die, keys lost, and 1 less for Austria.
-napoleon-lesson-courts-keep = 4 + 4 − 1 is more than 6: Austria is conquered. Keep two keys, Venice and Prague; the capital goes back.
-napoleon-lesson-courts-end = Each key and each minor in a Pact is a point. The conquest brought a Resource, and that is one more.
+napoleon-lesson-courts-keep = 4 + 4 − 1 is more than 6: Austria is conquered. Keep two keys, Venice and Prague; the capital is given back.
+napoleon-lesson-courts-end = Each key and each minor power in a Pact is a point. The conquest brought a Resource, which is one more.

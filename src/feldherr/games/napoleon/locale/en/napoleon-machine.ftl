@@ -10,12 +10,12 @@ term-napoleon-courts = Pacts in prospect
 
 napoleon-outlook-points = victory points
 napoleon-outlook-settled = points that conquests are to bring
-napoleon-outlook-doomed = a conquest of one’s own nations
+napoleon-outlook-doomed = danger of one’s own nations being conquered
 napoleon-outlook-units = units
 napoleon-outlook-cards = cards in hand
 napoleon-outlook-reserves = Reserves
 napoleon-outlook-resources = Resources
 napoleon-outlook-courted = Pacts in prospect
 napoleon-outlook-takes = keys that armies may take
-napoleon-outlook-lure = what armies may go for
+napoleon-outlook-lure = targets that armies may go for
 napoleon-outlook-risk = keys in danger

@@ -1,13 +1,13 @@
 ## The Napoleonic Wars: fleets, convoys, landings
 
-napoleon-chase = { $side } comes into { $hex }. Does your fleet there intercept?
+napoleon-chase = { $side } enters { $hex }. Does your fleet there intercept?
 napoleon-chase-port = { $side } is putting into { $hex }. Does your fleet at sea there intercept?
 napoleon-slip = { $side } has found your fleet in { $hex }. Do you evade?
 napoleon-shelter = The fight in { $hex } is lost. To which port does the fleet go?
 napoleon-fight-on = The fight in { $hex } is tied. Do you fight a second round?
-napoleon-put-out = { $hex } is the enemy’s. Into which zone does the fleet put to sea?
+napoleon-put-out = { $hex } has fallen to the enemy. Into which zone does the fleet put to sea?
 
-napoleon-squadrons = Each nation is named once, with one squadron or more.
+napoleon-squadrons = Name each nation once, with at least one squadron.
 napoleon-no-flagship = No squadron of { $side } in { $hex } can take command.
 napoleon-few-squadrons =
     { $most ->
@@ -16,28 +16,28 @@ napoleon-few-squadrons =
        *[other] Only { $most } squadrons of { $side } in { $hex } may sail.
     }
 napoleon-no-berth = { $hex } is neither a zone nor a port.
-napoleon-no-haven = { $hex } is neither friendly nor the enemy’s: nobody puts in there.
+napoleon-no-haven = { $hex } is neither friendly nor the enemy’s: nobody can put in there.
 napoleon-empty-port = There is no enemy squadron in { $hex } to attack.
 napoleon-port-first = { $hex } is an enemy port: the way ends there.
 napoleon-not-at-sea = { $hex } is not at sea: there is no patrol.
 napoleon-no-prey = There is no enemy fleet in { $hex }.
-napoleon-squadrons-apart = The squadrons of { $side } in { $hex } stay together: only different nations are stacks of their own in a zone.
+napoleon-squadrons-apart = The squadrons of { $side } in { $hex } stay together: in a zone only different nations form separate stacks.
 napoleon-cannot-hunt = { $side } commands no fleet here that could intercept.
 napoleon-not-nearest = { $hex } is not among the nearest friendly ports.
 napoleon-enemy-fleet = An enemy fleet is in { $hex }.
 napoleon-strait-guarded = An enemy fortress guards the strait between { $hex } and { $hex_to }.
-napoleon-zone-not-held = Your fleets do not control { $hex }: no convoy comes into { $hex_to }.
-napoleon-convoyed = { $side } has had its convoy in this impulse.
-napoleon-convoy-own = A convoy of { $side } carries only its own.
+napoleon-zone-not-held = Your fleets do not control { $hex }: no convoy can reach { $hex_to }.
+napoleon-convoyed = { $side } has already had its convoy in this impulse.
+napoleon-convoy-own = A convoy of { $side } carries only its own pieces.
 napoleon-convoy-back = A convoy goes to another port than { $hex }, where it starts.
-napoleon-convoy-none-own = A convoy of { $side } carries a piece of its own at least.
+napoleon-convoy-none-own = A convoy of { $side } must carry at least one piece of its own.
 napoleon-convoy-unled = In another power’s convoy units of { $side } go only under a leader of theirs, within his rating.
 napoleon-convoy-pieces =
     { $most ->
         [one] A convoy carries { $most } piece.
        *[other] A convoy carries one to { $most } pieces.
     }
-napoleon-convoy-marched = Who has marched in this impulse is not embarked: { $side }.
+napoleon-convoy-marched = Pieces that have marched in this impulse cannot embark: { $side }.
 
 napoleon-event-sunk =
     { $count ->

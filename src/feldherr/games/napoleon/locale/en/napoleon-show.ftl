@@ -23,7 +23,7 @@ napoleon-army-sweden = Sweden
 napoleon-army-denmark = Denmark
 ui-tab-politics = Powers
 napoleon-type-leader = leader
-napoleon-mark-moved = moves no farther
+napoleon-mark-moved = cannot move farther
 napoleon-no-forecast = There is no forecast of this: { $found }.
 
 napoleon-phase-round = between impulses
@@ -51,7 +51,7 @@ napoleon-act-spend = card for points:
 napoleon-act-forgo = impulse forgone
 napoleon-verb-forgo = Forgo the impulse
 napoleon-do-forgo = Forgo the impulse
-napoleon-armed-forgo = Your weakest card goes and its points are lost. Forgo all the same?
+napoleon-armed-forgo = Your weakest card is discarded and its points are lost. Forgo all the same?
 napoleon-act-fetch = Resource for a card
 napoleon-verb-fetch = A card for a Resource
 napoleon-act-preempt = place in the round:
@@ -188,8 +188,8 @@ napoleon-do-between = Armistice between
 napoleon-forfeit-resource = Give up a Resource
 napoleon-slot-places = Which duchies?
 napoleon-use-none = not now
-napoleon-use-below = Choose it and vote beneath the hand.
-napoleon-use-void = { $card } has no use now.
+napoleon-use-below = Choose it and vote below the hand.
+napoleon-use-void = { $card } cannot be used now.
 napoleon-event-beside = { $number ->
     [0] As an event, along with
    *[other] As an event, use { $number }, along with
@@ -200,8 +200,8 @@ napoleon-event-both = { $number ->
    *[other] and { $card } as an event, use { $number }
   }
 napoleon-play-at = At { $hex }
-napoleon-play-army = { $unit } and how many units? With none named, all he leads.
-napoleon-vote-how = Choose a card to give, then for what. It is discarded.
+napoleon-play-army = { $unit } and how many units? If you name none, all he can lead.
+napoleon-vote-how = Choose a card, then what it is for. It is discarded.
 
 napoleon-command-left = { $points ->
     [one] { $points } command point left
@@ -214,13 +214,13 @@ napoleon-order-consul = Whose consul?
 napoleon-order-row = In whose row?
 napoleon-order-who = Who?
 napoleon-order-whom = To whom?
-napoleon-order-foe = On whom?
+napoleon-order-foe = Against whom?
 napoleon-order-party = With whom?
-napoleon-order-none = Nothing is open from here now. Press a place on the map to see why.
+napoleon-order-none = Nothing is possible from here now. Press a place on the map to see why.
 napoleon-order-origin = Where from? Choose here or on the map.
 napoleon-order-hex = Where? Choose here or on the map.
 napoleon-order-path = Where to, and for how much?
-napoleon-order-voyage = Where to? The forecast of a place you point at tells the price in CP.
+napoleon-order-voyage = Where to? Point at a place: its forecast shows the cost in CP.
 napoleon-legs = { $count ->
     [one] { $count } leg
    *[other] { $count } legs
@@ -236,10 +236,10 @@ napoleon-counts-more = One more: { $side }
 napoleon-taking = Who goes with { $unit }
 napoleon-with = with { $unit }
 napoleon-along = Leaders who go along
-napoleon-taking-all = Left at none: as many units as he leads.
+napoleon-taking-all = If you name none, as many units go as he can lead.
 napoleon-fleet-part = Part of the fleet
 napoleon-patrol-part = Whose squadrons patrol?
-napoleon-fleet-part-all = Left at none: all of it.
+napoleon-fleet-part-all = If you name none, the whole fleet goes.
 napoleon-fleet-part-worn = those that need a refit go first
 
 napoleon-forecast = Forecast
@@ -262,7 +262,7 @@ napoleon-leg-evade = { $named ->
 napoleon-modifier-rating = rating
 napoleon-modifier-friendly = friendly duchy
 napoleon-modifier-uncontrolled = uncontrolled duchy
-napoleon-modifier-hard = hard way
+napoleon-modifier-hard = difficult way
 napoleon-dice-attack = { $count ->
     [one] die of the attacker
    *[other] dice of the attacker
@@ -278,7 +278,7 @@ napoleon-row-bonus = unit bonus
 napoleon-row-terrain = terrain
 napoleon-row-evaded = failed evasion
 napoleon-row-cards = cards
-napoleon-row-horse = horse
+napoleon-row-horse = cavalry
 napoleon-row-surplus = surplus losses
 napoleon-row-strength = fortress
 napoleon-row-squadrons = squadrons
@@ -320,7 +320,7 @@ napoleon-leader = Leads { $command }, { $rating ->
     [one] { $rating } die in battle.
    *[other] { $rating } dice in battle.
   }
-napoleon-leader-halted = He moves no farther in this impulse.
+napoleon-leader-halted = He cannot move farther in this impulse.
 napoleon-leader-walked = { $count ->
     [one] He has entered { $count } duchy.
    *[other] He has entered { $count } duchies.

@@ -17,7 +17,7 @@ napoleon-option-players-5 = Five
 
 ## Questions
 
-napoleon-preempt = The preemption marker is yours. Name the place of { $side } in this round, or keep to the order.
+napoleon-preempt = The preemption marker is yours. Choose { $side }’s place in this round, or keep to the order.
 napoleon-card = Play a card, spend a Resource, or forgo your impulse.
 napoleon-points =
     { $points ->
@@ -31,7 +31,7 @@ napoleon-keep =
     }
 napoleon-intercept = { $side } is entering { $hex }. Do you intercept?
 napoleon-intercept-brought = { $side } has brought troops or a leader to { $hex }. Do you intercept?
-napoleon-contest = { $side } has set up a flag in { $hex }, next to your army. Do you intercept it?
+napoleon-contest = { $side } has placed a flag in { $hex }, next to your army. Do you contest it?
 napoleon-evade = { $side } is entering { $hex }. Do your troops there evade?
 napoleon-lose =
     { $count ->
@@ -55,10 +55,10 @@ napoleon-moment-dice =
     }
 napoleon-moment-results =
     { $fight ->
-        [siege] Siege of { $hex }: the dice lie. Do you play a card before the losses?
-        [sea] Fight at sea, { $hex }: the dice lie. Do you play a card before the losses?
+        [siege] Siege of { $hex }: the dice are rolled. Do you play a card before the losses?
+        [sea] Fight at sea, { $hex }: the dice are rolled. Do you play a card before the losses?
         [batteries] The batteries have fired: { $hex }. Do you play a card before the losses?
-       *[land] Battle at { $hex }: the dice lie. Do you play a card before the losses?
+       *[land] Battle at { $hex }: the dice are rolled. Do you play a card before the losses?
     }
 napoleon-moment-decided =
     { $fight ->
@@ -73,7 +73,7 @@ napoleon-moment-none = None of your cards suits this moment.
 
 ## Refusals: cards and points
 
-napoleon-not-now = That is not what is asked now.
+napoleon-not-now = Another question has to be answered first.
 napoleon-points-short =
     { $points ->
         [one] That costs { $cost } CP, and { $points } is left.
@@ -85,42 +85,42 @@ napoleon-no-pass = A nation with cards does not pass.
 napoleon-nothing-to-forgo = There is no card to forgo now.
 napoleon-card-played = A card has been played in this impulse already.
 napoleon-no-such-card = { $card } is not in this hand.
-napoleon-no-plus = { $card } has no “+” and is played by itself only.
+napoleon-no-plus = { $card } has no “+” and can only be played alone.
 napoleon-no-resource = There is no Resource to spend.
 napoleon-no-cards-left = No card is left to draw.
-napoleon-no-such-place = A place in the round from 1 to { $most } is asked for, other than the one it has.
+napoleon-no-such-place = Choose a place in the round from 1 to { $most }, other than its own.
 napoleon-keep-fewer = At most { $most } cards are kept.
 napoleon-card-not-here = { $card } cannot be played at this moment.
-napoleon-card-needs-leader = { $card } needs the name of a leader it may concern.
-napoleon-card-alone = { $card } names nobody.
+napoleon-card-needs-leader = { $card } must name a leader whom it may concern.
+napoleon-card-alone = { $card } does not take a leader’s name.
 napoleon-card-no-place = { $card } concerns no place.
-napoleon-not-yours = These points are not spent on { $side }.
+napoleon-not-yours = These points cannot be spent on { $side }.
 napoleon-not-acting = { $side } does not act now.
 
 ## Refusals: builds and flags
 
-napoleon-no-home-key = { $hex } is no home key of that nation.
+napoleon-no-home-key = { $hex } is not a home key of that nation.
 napoleon-not-friendly = { $hex } is not friendly.
 napoleon-enemy-there = An enemy stands in { $hex }.
 napoleon-built-enough = In { $hex } no more than { $most } may be built.
 napoleon-pool-empty = The pool of { $side } is empty.
-napoleon-leader-not-to-come = { $unit } is not to come.
+napoleon-leader-not-to-come = { $unit } is not among the leaders still to come.
 napoleon-leader-too-soon = The time of { $unit } has not come yet.
 napoleon-leader-missing = { $unit } has been lost in this turn and comes back in the next one.
 napoleon-leader-unless = { $unit } does not come while { $unit_other } is in play.
 napoleon-no-squadrons = { $side } has no squadrons.
-napoleon-no-port = { $hex } is no port.
+napoleon-no-port = { $hex } is not a port.
 napoleon-blockaded = { $hex } is blockaded.
 napoleon-nothing-to-refit = No squadron in { $hex } needs a refit.
 napoleon-nobody-regroups = No unit of { $side } is in Regroup.
 napoleon-no-unit-there = No unit that could place this flag stands in { $hex }.
 napoleon-fortress-flag = { $hex } is a fortress: it is taken by siege.
-napoleon-controlled = { $hex } is held: nobody flags it.
+napoleon-controlled = { $hex } is held: it cannot be flagged.
 
 ## Refusals: marches
 
-napoleon-no-duchy = { $hex } is no duchy.
-napoleon-no-path = It is not said where to.
+napoleon-no-duchy = { $hex } is not a duchy.
+napoleon-no-path = The destination is missing.
 napoleon-no-way = No line joins { $hex } and { $hex_to }.
 napoleon-not-on-map = { $unit } is not on the map.
 napoleon-not-there = { $unit } is not in { $hex }.
@@ -130,21 +130,21 @@ napoleon-not-so-many =
         [one] { $side } has only { $most } unit in { $hex }.
        *[other] { $side } has only { $most } units in { $hex }.
     }
-napoleon-counts = Each nation is named once, with one unit or more, and each leader once.
+napoleon-counts = Name each nation once, with at least one unit, and each leader once.
 napoleon-alone-units = { $unit } goes either alone or with units.
 napoleon-too-many =
     { $most ->
-        [one] The leaders do not lead so many: { $unit } leads { $most } piece.
-       *[other] The leaders do not lead so many: { $unit } leads { $most } pieces.
+        [one] The leaders cannot lead so many: { $unit } leads { $most } piece.
+       *[other] The leaders cannot lead so many: { $unit } leads { $most } pieces.
     }
 napoleon-group-too-many =
     { $most ->
-        [one] So many do not go together: the armies of these leaders hold { $most } unit in all.
-       *[other] So many do not go together: the armies of these leaders hold { $most } units in all.
+        [one] That is too many: the armies of these leaders hold { $most } unit in all.
+       *[other] That is too many: the armies of these leaders hold { $most } units in all.
     }
-napoleon-minor-commands = { $unit } is of a minor and leads only his own.
-napoleon-proxy-commands = { $unit } is of a proxy and leads only his own.
-napoleon-not-allied = { $side } is no ally.
+napoleon-minor-commands = { $unit } belongs to a minor power and leads only its troops.
+napoleon-proxy-commands = { $unit } belongs to a proxy and leads only its troops.
+napoleon-not-allied = { $side } is not an ally.
 napoleon-no-command = { $side } has given no leave to command its troops.
 napoleon-commands-already = { $unit } has this command already, or there is nobody to command.
 napoleon-in-no-group = { $side } is in no group with others in { $hex }.
@@ -156,25 +156,25 @@ napoleon-halted-units =
        *[other] Only { $most } units of { $side } there may still move in this impulse.
     }
 napoleon-stops-there = An enemy is in { $hex }: the march ends there.
-napoleon-stops-at-fortress = In { $hex } is a fortress of the enemy’s: the march ends there.
+napoleon-stops-at-fortress = { $hex } has an enemy fortress: the march ends there.
 napoleon-strait-barred = An enemy fleet bars the strait between { $hex } and { $hex_to }.
 napoleon-neutral = { $side_other } is not at war with { $side } and has not let it into { $hex }.
 napoleon-out-of-fortress = From { $hex }, an enemy fortress, the way leads only to friendly or uncontrolled duchies, not to { $hex_to }.
-napoleon-lone-leader = A leader without units does not enter { $hex }: the enemy stands there.
+napoleon-lone-leader = A leader without units cannot enter { $hex }: the enemy is there.
 
 ## Refusals: attrition, interception, battle
 
-napoleon-lose-there = These pieces are not among those tested.
+napoleon-lose-there = These pieces were not tested for attrition.
 napoleon-lose-count =
     { $count ->
         [one] { $count } piece is to be lost, no more and no fewer.
        *[other] { $count } pieces are to be lost, no more and no fewer.
     }
-napoleon-no-sacrifice = { $unit } is another’s and is not lost in place of own pieces without leave.
+napoleon-no-sacrifice = { $unit } is another power’s: without leave he may not be lost in place of your own pieces.
 napoleon-cannot-intercept = { $unit } cannot intercept here now.
 napoleon-intercepts-alone = { $unit } has no unit to lead here and does not intercept alone.
-napoleon-intercept-enemy = An enemy formation stands in { $hex } already: nobody intercepts into it.
-napoleon-run-by-another = { $unit } is of { $side }, which you do not run.
+napoleon-intercept-enemy = An enemy formation is already in { $hex }: nobody can intercept there.
+napoleon-run-by-another = { $unit } belongs to { $side }, which you do not run.
 napoleon-tried-already = { $unit } has failed to intercept in this impulse, or has fought.
 napoleon-tried-units =
     { $most ->
@@ -184,11 +184,11 @@ napoleon-tried-units =
     }
 napoleon-barred = An attempt to intercept out of { $hex } has failed: nobody intercepts from there in this impulse.
 napoleon-stayed = { $unit } was left behind when an attempt to intercept failed, and does not intercept in this impulse.
-napoleon-under-commander = { $unit } commands the group: with him it intercepts under nobody else.
+napoleon-under-commander = { $unit } commands the group: with him it intercepts only under him.
 napoleon-cannot-evade = The troops of { $side } do not evade here now.
 napoleon-evades-with = The troops of { $side } evade together with those of { $side_other }, under whose commander they are.
 napoleon-not-to-sea = { $hex } is at sea.
-napoleon-evade-to-enemy = The enemy came from { $hex }.
+napoleon-evade-to-enemy = The enemy came from { $hex }: nobody can evade there.
 napoleon-not-in-battle = { $unit } is not in this battle.
 napoleon-share-odd =
     { $count ->
@@ -196,14 +196,14 @@ napoleon-share-odd =
        *[other] { $count } nations of those that can bear the odd losses.
     }
 napoleon-retreat-back = The beaten attacker goes back to { $hex }, where he came from.
-napoleon-retreat-port = Those who have landed go back to a friendly port of a zone that they came through, and { $hex } is none.
-napoleon-retreat-fortress = In { $hex } is a fortress of the enemy’s: nobody retreats into it.
-napoleon-retreat-friendly = The beaten go to a friendly duchy where there is one, else to an uncontrolled one; only then to { $hex }.
+napoleon-retreat-port = A beaten landing goes back to a friendly port in a zone that it came through, and { $hex } is not one.
+napoleon-retreat-fortress = { $hex } has an enemy fortress: nobody may retreat into it.
+napoleon-retreat-friendly = The beaten side retreats to a friendly duchy if there is one, else to an uncontrolled one; only then to { $hex }.
 
 ## Ends
 
-napoleon-peace = Peace is made. Most points win.
-napoleon-last-turn = The last turn is over. Most points win.
+napoleon-peace = Peace is made. The most points win.
+napoleon-last-turn = The last turn is over. The most points win.
 
 ## Events
 
@@ -231,8 +231,8 @@ napoleon-event-gained =
         [one] { $side } gains a Resource and has { $resources }.
        *[other] { $side } gains a Resource and has { $resources }.
     }
-napoleon-event-reshuffled = The discards are the deck again.
-napoleon-event-acting = The impulse of { $side }.
+napoleon-event-reshuffled = The discards are shuffled into a new deck.
+napoleon-event-acting = { $side }’s impulse.
 napoleon-event-spent_card =
     { $points ->
         [one] { $side } plays { $cards } for { $points } CP.
@@ -304,7 +304,7 @@ napoleon-event-battle_won =
         [true] . The beaten are routed.
        *[false] .
     }
-napoleon-event-overrun = Overrun at { $hex }: nothing is left of the beaten.
+napoleon-event-overrun = Overrun at { $hex }: nothing is left of the beaten side.
 napoleon-event-responded = { $side } plays { $card }.
 napoleon-event-joined = { $unit } marches to the guns, to { $hex_to }.
 napoleon-event-wounded =

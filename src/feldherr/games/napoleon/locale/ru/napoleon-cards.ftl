@@ -35,7 +35,7 @@ napoleon-choose-plague = { $card }: какое соединение?
 napoleon-choose-storm = { $card }: какой флот?
 napoleon-choose-peek = { $card }: чью руку?
 napoleon-choose-swap = { $card }: из чьей руки?
-napoleon-choose-forfeit = { $card }: какой флаг снимаете или отдаёте Ресурс?
+napoleon-choose-forfeit = { $card }: какой флаг снимаете? Или отдаёте ресурс?
 napoleon-choose-refit = { $card }: эскадру в каком порту?
 
 ## Отказы событий
@@ -61,7 +61,7 @@ napoleon-event-not-built = По этой карточке не строит: { $
 napoleon-event-sharers =
     { $most ->
         [one] По этой карточке строит { $most } нация.
-       *[other] По этой карточке строят не больше чем { $most } нации.
+       *[other] По этой карточке строят не больше { $most } наций.
     }
 napoleon-no-flag-to-strip = В области { $hex } нет вражеского флага, который можно снять.
 napoleon-no-home-duchy = { $hex } — не родная область этой нации.
@@ -131,7 +131,7 @@ napoleon-event-swapped =
     }
 napoleon-event-yielded =
     { $resources ->
-       *[other] { $side } отдаёт Ресурс, осталось: { $resources }.
+       *[other] { $side } отдаёт ресурс, осталось: { $resources }.
     }
 
 napoleon-choose-consul = { $card }: какой консул и куда?

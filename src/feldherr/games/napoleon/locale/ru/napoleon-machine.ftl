@@ -3,10 +3,10 @@
 term-napoleon-points = победные очки
 term-napoleon-threats = ключи под угрозой и в пределах досягаемости
 term-napoleon-capitals = близость завоевания
-term-napoleon-armies = части и полководцы
+term-napoleon-armies = части и генералы
 term-napoleon-fleets = эскадры
 term-napoleon-hand = карточки на руке
-term-napoleon-courts = виды на союз
+term-napoleon-courts = виды на пакт
 
 napoleon-outlook-points = победные очки
 napoleon-outlook-settled = очки, которые принесут завоевания

@@ -1,6 +1,6 @@
 ## «Наполеоновские войны»: дипломатия, завоевание, интерфаза
 
-napoleon-consent-war = { $side }: хочет объявить войну, противник — { $side_other }. Нужно согласие ещё одного игрока лагеря. Согласны?
+napoleon-consent-war = { $side } хочет объявить войну, противник — { $side_other }. Нужно согласие ещё одного игрока лагеря. Согласны?
 napoleon-consent-join =
     { $word ->
         [imperial] { $side } просится в имперский лагерь. Нужно согласие всех его членов. Согласны?
@@ -33,7 +33,7 @@ napoleon-undecided = { $side }: консул в боксе 0, назад ему 
 napoleon-not-undecided = { $side }: консул не в боксе 0.
 napoleon-own-row = { $side }: консул в своём ряду, а назад двигают только в чужих.
 napoleon-war-by-member = { $side }: кто не состоит в лагере, нейтралам войны не объявляет.
-napoleon-war-by-power = { $side }: идёт за державой своего пакта и сама войны не объявляет.
+napoleon-war-by-power = { $side } идёт за державой своего пакта и сама войны не объявляет.
 napoleon-war-on-neutral = { $side }: не нейтрал и не вынужденный нейтрал своего лагеря.
 napoleon-war-other-camp = { $side }: вынужденный нейтрал другого лагеря, войну ему объявляют только его члены.
 napoleon-war-own-camp = { $side }: не член того лагеря, в котором стоит вынужденный нейтрал.
@@ -41,7 +41,7 @@ napoleon-war-on-own = { $side }: этой нацией управляет тот
 napoleon-war-nobody = { $side }: в другом лагере нет державы, которая её приняла бы.
 napoleon-two-camps = { $side }: этой нацией тот же игрок управляет в другом лагере.
 napoleon-no-camp = Нужно назвать лагерь или нейтралитет.
-napoleon-joins-itself = { $side }: сейчас в лагерь не просится.
+napoleon-joins-itself = { $side } сейчас в лагерь не просится.
 napoleon-joins-neutral = { $side }: уже в лагере, или лагерь не назван. Меняют лагерь в интерфазу.
 napoleon-no-foreign-war = { $side }: чужой войны нет.
 napoleon-foreign-cost = Нужно от 1 до { $most } КО.
@@ -59,10 +59,10 @@ napoleon-unbroken = { $side }: столица и больше половины �
 napoleon-not-kept = { $hex }: эту область оставить за собой нельзя.
 napoleon-keeps-fewer = За собой оставляют не больше { $keys } ключей и не больше { $duchies } открытых областей.
 napoleon-declared = { $side }: в этот ход войну объявила она или ей, лагеря она не меняет.
-napoleon-with-its-power = { $side }: идёт за державой своего пакта.
+napoleon-with-its-power = { $side } идёт за державой своего пакта.
 napoleon-still-subject = { $side }: ещё вынужденный нейтрал. Пока не кончился льготный период, открыт только лагерь завоевателя.
-napoleon-there-already = { $side }: уже там.
-napoleon-asked-already = { $side }: в эту интерфазу в лагерь уже просилась.
+napoleon-there-already = { $side } уже там.
+napoleon-asked-already = { $side } в эту интерфазу в лагерь уже просилась.
 napoleon-no-used-reserve = { $card }: не использованный резерв своей нации.
 napoleon-deployed = { $side }: армий для развёртывания больше нет.
 napoleon-no-deployment = Дружественного пути по суше нет: { $hex } — { $hex_to }.
@@ -186,5 +186,5 @@ napoleon-event-deployed =
         [0] {""}
        *[other] {", "}{ $counts }
     }. Путь: { $hexes }.
-napoleon-event-hoisted = { $side }: её эскадра командует: { $hex }.
-napoleon-event-elected = { $side }: её эскадра командует армадой, которая лишилась командующего: { $hex }.
+napoleon-event-hoisted = { $side }: её эскадра теперь командует ({ $hex }).
+napoleon-event-elected = { $side }: её эскадра командует армадой, лишившейся командующего ({ $hex }).

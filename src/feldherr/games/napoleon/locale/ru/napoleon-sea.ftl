@@ -2,9 +2,9 @@
 
 napoleon-chase = { $side } входит в зону { $hex }. Перехватывает ли ваш флот?
 napoleon-chase-port = { $side } входит в порт { $hex }. Перехватывает ли ваш флот, который в море?
-napoleon-slip = { $side }: ваш флот найден, { $hex }. Уклоняетесь?
+napoleon-slip = { $side } находит ваш флот, { $hex }. Уклоняетесь?
 napoleon-shelter = Бой проигран: { $hex }. В какой порт уходит флот?
-napoleon-fight-on = Ничья в бою: { $hex }. Даёте второй раунд?
+napoleon-fight-on = Ничья в бою: { $hex }. Ведёте второй раунд?
 napoleon-put-out = { $hex } теперь у врага. В какую зону выходит флот?
 
 napoleon-squadrons = Каждую нацию называют один раз, с одной эскадрой или больше.

@@ -17,8 +17,8 @@ napoleon-option-players-5 = Пятеро
 
 ## Вопросы
 
-napoleon-preempt = Маркер первенства у вас. Назовите место в этом круге ({ $side }) или оставьте порядок.
-napoleon-card = Сыграйте карточку, потратьте Ресурс или уступите свой импульс.
+napoleon-preempt = Маркер упреждения у вас. Назовите место в этом круге ({ $side }) или оставьте порядок.
+napoleon-card = Сыграйте карточку, потратьте ресурс или уступите свой импульс.
 napoleon-points =
     { $points ->
         [one] Осталось { $points } командное очко. Выберите, кто идёт, или приказ, или закончите импульс.
@@ -88,9 +88,9 @@ napoleon-nothing-to-forgo = Сейчас нет карточки, которую
 napoleon-card-played = В этот импульс карточка уже сыграна.
 napoleon-no-such-card = Карточки «{ $card }» в этой руке нет.
 napoleon-no-plus = На карточке «{ $card }» нет «+»: её играют только отдельно.
-napoleon-no-resource = Нет Ресурса, чтобы его потратить.
+napoleon-no-resource = Нет ресурса, чтобы его потратить.
 napoleon-no-cards-left = Брать больше нечего.
-napoleon-no-such-place = Нужно место в круге от 1 до { $most }, и не то, что есть.
+napoleon-no-such-place = Нужно место в круге от 1 до { $most }, и не то, которое уже есть.
 napoleon-keep-fewer = Оставляют карточек не больше: { $most }.
 napoleon-card-not-here = Карточку «{ $card }» в этот момент не сыграть.
 napoleon-card-needs-leader = К карточке «{ $card }» надо назвать генерала, которого она касается.
@@ -117,7 +117,7 @@ napoleon-nothing-to-refit = В области { $hex } ни одной эска�
 napoleon-nobody-regroups = Никого нет на перегруппировке: { $side }.
 napoleon-no-unit-there = В области { $hex } нет части, которая поставила бы этот флаг.
 napoleon-fortress-flag = { $hex } — крепость, её берут осадой.
-napoleon-controlled = Область { $hex } занята хозяином: флага в ней не ставят.
+napoleon-controlled = Область { $hex } кто-то держит: флага в ней не ставят.
 
 ## Отказы: марши
 
@@ -185,7 +185,7 @@ napoleon-tried-units =
        *[other] { $side }: частей, которые ещё могут перехватить в этот импульс, здесь только { $most }.
     }
 napoleon-barred = Из области { $hex } перехват не удался: в этот импульс оттуда больше не перехватывают.
-napoleon-stayed = { $unit }: отряд рядом пытался перехватить, и не удалось; те, кто остался, в этот импульс не перехватывают.
+napoleon-stayed = { $unit }: попытка перехвата отсюда не удалась, и оставшиеся в этот импульс не перехватывают.
 napoleon-under-commander = Группой командует { $unit }: вместе с ним она под другим генералом не перехватывает.
 napoleon-cannot-evade = { $side }: войска здесь сейчас не уклоняются.
 napoleon-evades-with = Войска нации { $side } уклоняются вместе с войсками нации { $side_other }, под чьим командованием стоят.
@@ -214,7 +214,7 @@ napoleon-event-turn = Ход { $turn }: { NUMBER($first, useGrouping: 0) }–{ N
 napoleon-event-round = Круг { $round }.
 napoleon-event-preempted =
     { $number ->
-        [0] Маркер первенства переходит: { $side } — { $side_holder }.
+        [0] Маркер упреждения переходит: { $side } — { $side_holder }.
        *[other] { $side } — на месте { $number } в этом круге; маркер переходит дальше: { $side_holder }.
     }
 napoleon-event-kept =
@@ -224,11 +224,11 @@ napoleon-event-kept =
     }
 napoleon-event-handed_on = { $side }: теперь ею управляет другой игрок.
 napoleon-event-dealt = { $side }: карточек { $cards }.
-napoleon-event-gained = { $side } получает Ресурс, теперь их { $resources }.
+napoleon-event-gained = { $side } получает ресурс, теперь их { $resources }.
 napoleon-event-reshuffled = Сброс снова становится колодой.
 napoleon-event-acting = Импульс: { $side }.
 napoleon-event-spent_card = { $side } играет за { $points } КО: { $cards }.
-napoleon-event-spent_resource = { $side } тратит Ресурс и берёт карточку.
+napoleon-event-spent_resource = { $side } тратит ресурс и берёт карточку.
 napoleon-event-lost_points = { $side } не тратит КО: { $points }.
 napoleon-event-built =
     { $what ->
@@ -291,7 +291,7 @@ napoleon-event-battle_won =
     }
 napoleon-event-overrun = Разгром в области { $hex }: от побеждённых не осталось ничего.
 napoleon-event-responded = { $side } играет карточку «{ $card }».
-napoleon-event-joined = { $unit } идёт на выстрелы, в область { $hex_to }.
+napoleon-event-joined = { $unit } идёт на пушки, в область { $hex_to }.
 napoleon-event-wounded =
     { $out ->
         [true] { $unit } ранен и уходит на перегруппировку.

@@ -4,8 +4,8 @@
 
 prussia-ask-combat =
     { $count ->
-        [one] Close combat. { $count } hex of yours has still to fight: { $hexes }.
-       *[other] Close combat. { $count } hexes of yours have still to fight: { $hexes }.
+        [one] Close combat. { $count } of your hexes still has to fight: { $hexes }.
+       *[other] Close combat. { $count } of your hexes still have to fight: { $hexes }.
     }
 prussia-ask-combat-guns = Close combat. Only enemy artillery is left beside you: attack it or end the phase.
 prussia-ask-withdrawing =
@@ -44,13 +44,13 @@ prussia-ask-sweeping = A sweeping charge, if you wish: { $units } may make it.
 
 prussia-duty-left =
     { $count ->
-        [one] Too early to end the phase: { $count } hex has still to fight, { $hexes }.
-       *[other] Too early to end the phase: { $count } hexes have still to fight: { $hexes }.
+        [one] Too early to end the phase: { $count } hex still has to fight, { $hexes }.
+       *[other] Too early to end the phase: { $count } hexes still have to fight: { $hexes }.
     }
 prussia-wrong-answer = Answer the question before you first. This action waits.
 prussia-not-combat = This is the close combat phase. That action belongs to another time.
 prussia-no-enemy = There are no enemy units in { $hex }. Choose another target.
-prussia-struck = The infantry and cavalry in { $hex } have been attacked this phase. Only a sweeping charge strikes them again.
+prussia-struck = The infantry and cavalry in { $hex } have been attacked this phase. Only a sweeping charge may hit them again.
 prussia-no-unit = You have no units in { $hex }. Choose another hex.
 prussia-nobody-attacks = Nobody in { $hex } can attack: the top units have fought or followed a withdrawal, are routed, not activated, or never attack.
 prussia-not-next = { $hex } does not reach { $hex_other }: attacking hexes are adjacent to all targets.
@@ -63,16 +63,16 @@ prussia-lead-who = { $unit } is not engaged in this combat and cannot lead it.
 prussia-lead-first = The lead unit bears the first LP: { $unit }.
 prussia-lose-who = { $unit } is not engaged here and bears no LP. Choose an engaged unit.
 prussia-lose-gun = { $unit } is not artillery of this hex. Artillery loses the level.
-prussia-fall-back = { $unit } cannot fall back by choice: MR below 5, too few levels lost, an EZOC on the way, or LP left unborne.
+prussia-fall-back = { $unit } cannot fall back voluntarily: MR below 5, too few levels lost, an EZOC on the way, or LP that nobody else could bear.
 prussia-retreat-who = { $unit } retreats now. The others wait.
-prussia-retreat-path = { $unit } does not retreat to { $hex }: away from the enemy, past EZOC and friends, homeward, there is a better way.
+prussia-retreat-path = { $unit } cannot retreat to { $hex }: there is a better way, away from the enemy, clear of EZOCs and friends, towards home.
 prussia-retreat-leader = { $unit } has no choice here: not with this unit, or going with it anyway.
-prussia-advance-who = { $unit } cannot advance into { $hex }: not of this combat, routed, not adjacent, or nobody crosses that side.
+prussia-advance-who = { $unit } cannot advance into { $hex }: it was not in this combat, is routed or not adjacent, or nobody can cross that side.
 prussia-advance-gun = { $unit } is artillery, which never advances.
 prussia-advance-leader = { $unit } does not stand with the advancing unit.
 prussia-momentum-who = { $unit } cannot advance into { $hex } by momentum: it did not advance, an enemy is near, the hex is taken or far, or another is chosen.
-prussia-press-where = A momentum attack marker goes on an adjacent hex with infantry or cavalry. { $hex } is none.
-prussia-sweep-who = { $unit } makes no sweeping charge: it takes formed, engaged cavalry of this attack that has not tried this turn and followed no withdrawal.
+prussia-press-where = A momentum attack marker goes on an adjacent hex with infantry or cavalry, and { $hex } is not one.
+prussia-sweep-who = { $unit } cannot make a sweeping charge: it takes formed, engaged cavalry of this attack that has not tried or followed a withdrawal.
 prussia-sweep-where = { $unit } cannot charge { $hex }: no sweeping charge goes into woods, town or marsh, or over a fortification.
 prussia-sweep-marked = { $hex } is marked for a momentum attack: it must be among the targets.
 

@@ -5,12 +5,12 @@ prussia-lesson-command-inspire = The infantry rolled 6 against a rating of 5: it
 prussia-lesson-command-full = Henry's corps is effective again. Choose the Garde in 2908: it has its full movement, 3 MP.
 prussia-lesson-command-half = Choose Alt-Braunschweig in 3111. Its corps is ineffective: movement is halved and rounded up.
 prussia-lesson-command-out-of-command = Kleist in 3508 is over 5 hexes from Ferdinand. Choose him and click 3507: he may not enter an enemy ZOC.
-prussia-lesson-command-leader = A leader always moves at full. Choose Ferdinand and lead him towards Kleist, to 3210.
+prussia-lesson-command-leader = A leader always has full movement. Choose Ferdinand and lead him towards Kleist, to 3210.
 prussia-lesson-command-end = The distance is counted at the start of a turn: in the next one Kleist will be in command.
 
 prussia-lesson-columns = Columns
 prussia-lesson-columns-form = Choose Ferdinand in 3008 and form his corps into column. A whole corps forms, never a single unit.
-prussia-lesson-columns-march = In column 4 is added to movement, and a hex costs 1 MP. Lead Alt-Braunschweig to 3003.
+prussia-lesson-columns-march = A column adds 4 to its movement, and a hex costs 1 MP. Lead Alt-Braunschweig to 3003.
 prussia-lesson-columns-limit = Choose Kleist and click 3003. A hex with a column holds at most 4 levels of infantry and cavalry.
 prussia-lesson-columns-follow = Lead Kleist and Ferdinand himself to 3004: the leader must be near.
 prussia-lesson-columns-finish = End movement. The coalition stands still, and your turn comes again.
@@ -23,7 +23,7 @@ prussia-lesson-stacks-support = Lead Itzenplitz there too, and go beneath. It is
 prussia-lesson-stacks-guns = Bring the heavy battery into 2907, on top. Guns may enter a ZOC only where friendly troops stand.
 prussia-lesson-stacks-leader = Choose Prince Henry and click 3007. Alone, without a unit of his side, a leader may not enter an enemy ZOC.
 prussia-lesson-stacks-join = Lead Henry to the Garde, to 2907.
-prussia-lesson-stacks-end = On top are those who fight, beneath those who relieve them. Guns fire only from above infantry and cavalry.
+prussia-lesson-stacks-end = Units on top fight, those beneath relieve them. Guns fire only when they are above infantry and cavalry.
 
 prussia-lesson-bombardment = Bombardment and sight
 prussia-lesson-bombardment-range = Click the heavy battery in 3109 and switch on “Range” on the map: it reaches 3 hexes.
@@ -38,8 +38,8 @@ prussia-lesson-combat-declare = The difference in morale rating is added to the 
 prussia-lesson-combat-lead = Name the lead unit: its morale is compared, and it takes the first loss.
 prussia-lesson-combat-advance = 1/3r*: 1 loss point for you, 3 for the enemy. It fell back and the hex is empty: advance with either unit.
 prussia-lesson-combat-enough = The second unit may advance too. Decline: one is enough.
-prussia-lesson-combat-momentum = Nobody was left to take the third loss point. For that put a momentum marker on 2906.
-prussia-lesson-combat-end = The marker gives +2 if the hex is attacked this same turn. If it attacks first itself, it has −2.
+prussia-lesson-combat-momentum = Nobody was left to take the third loss point. That earns a momentum marker: put it on 2906.
+prussia-lesson-combat-end = The marker gives +2 if the hex is attacked in this same turn. If units there attack first, they have −2.
 
 prussia-lesson-morale = Morale
 prussia-lesson-morale-disordered = Choose Goltz in 3210. It is disordered: half movement, and a penalty in combat.

@@ -4,23 +4,23 @@
 
 prussia-ask-activation =
     { $cost ->
-        [0] Try to activate for nothing? A die plus { $initiative } must make 7.
+        [0] Try to activate for free? A die plus { $initiative } must make 7.
         [one] Try to activate for { $cost } point of AM? A die plus { $initiative } must make 7.
        *[other] Try to activate for { $cost } points of AM? A die plus { $initiative } must make 7.
     }
 prussia-ask-glance =
     { $cost ->
-        [0] Coup d'œil: activate the army at once, for nothing?
+        [0] Coup d'œil: activate the army at once, for free?
         [one] Coup d'œil: activate the army at once for { $cost } point of AM?
        *[other] Coup d'œil: activate the army at once for { $cost } points of AM?
     }
 prussia-ask-attempt =
     { $count ->
-        [0] The enemy is seen. Try a coup d'œil for nothing? A die plus { $initiative } must make { $needed }.
-       *[other] A detachment sees the enemy. Try a coup d'œil for nothing? A die plus { $initiative } must make { $needed }.
+        [0] The enemy is in sight. Try a coup d'œil for free? A die plus { $initiative } must make { $needed }.
+       *[other] A detachment sees the enemy. Try a coup d'œil for free? A die plus { $initiative } must make { $needed }.
     }
 prussia-ask-direct = { $unit } may keep some units in command himself. Which, up to { $count }?
-prussia-ask-arrival = The corps has come. On which hex of the town is it to stand?
+prussia-ask-arrival = The corps has arrived. On which hex of the town should it stand?
 prussia-ask-inspire = { $unit } may rouse one corps that is not effective. Which one?
 prussia-ask-deploying =
     { $count ->
@@ -30,7 +30,7 @@ prussia-ask-deploying =
 prussia-ask-surprised = Deploy { $unit } before { $unit_other }? Dice plus { $rating } against { $rating_enemy }.
 prussia-ask-movement =
     { $count ->
-        [0] Movement. Everything has moved, the phase may end.
+        [0] Movement. Everything has moved; you can end the phase.
         [one] Movement. Choose a piece or end the phase: { $count } may still move.
        *[other] Movement. Choose a piece or end the phase: { $count } may still move.
     }
@@ -49,15 +49,15 @@ prussia-arrival-hex = The corps cannot be put on { $hex }: only on hexes of the 
 prussia-direct-whom = { $unit } cannot be directed: infantry or cavalry near the commander-in-chief and far from its own leader can be.
 prussia-direct-many = The commander-in-chief directs no more than { $count } units a turn.
 prussia-inspire-whom = { $unit } cannot rouse the corps of { $unit_other }: an ineffective one, his own or with him, can be.
-prussia-column-leader = { $unit } is not a leader of yours who can form a column.
+prussia-column-leader = { $unit } is not one of your leaders who can form a column.
 prussia-column-already = { $unit } is in column already.
 prussia-column-chief = { $unit } has no corps of his own and forms a column alone, without artillery.
 prussia-column-empty = { $unit } has no units left to form a column.
 prussia-column-guns = No more than { $count } artillery units go in column with a corps.
 prussia-column-no-gun = { $unit } is not artillery that could join the column.
 prussia-column-gun-far = { $unit } is more than { $count } hexes from { $unit_other } and cannot join the column.
-prussia-column-baggage = { $unit } never forms a column.
-prussia-column-ineffective = { $unit } is not effective this turn. Only what is effective forms a column.
+prussia-column-baggage = { $unit } cannot form a column.
+prussia-column-ineffective = { $unit } is not effective this turn. Only effective corps form a column.
 prussia-column-out-of-command = { $unit } is out of command. A corps forms a column when all of it is in command.
 prussia-column-formed = { $unit } is not formed. A corps forms a column when all its units are formed.
 prussia-column-zone = { $unit } stands in an enemy zone of control in { $hex } and keeps its corps from forming.
@@ -81,7 +81,7 @@ prussia-no-way-round = No way round leads to { $hex }.
 prussia-not-adjacent = { $hex_from } and { $hex } are not adjacent. A path goes from hex to adjacent hex.
 prussia-prohibited = { $unit } cannot enter { $hex } from there: the ground forbids it. Take a way round.
 prussia-enemy-hex = The enemy holds { $hex }: { $unit } cannot enter or pass. Take a way round.
-prussia-leader-zone = { $hex } is in an enemy zone of control without a unit of yours. A leader does not go there alone.
+prussia-leader-zone = { $hex } is in an enemy zone of control and holds none of your units. A leader does not go there alone.
 prussia-gun-zone = { $hex } is in an enemy zone of control. Artillery goes there only to infantry or cavalry of its own.
 prussia-out-of-command-zone = { $unit } is out of command and cannot enter an enemy zone of control, as in { $hex }.
 prussia-bracket-zone = { $unit } has its strength in parentheses and cannot enter an enemy zone of control, as in { $hex }.

@@ -52,10 +52,10 @@ prussia-arrival-hex = Корпус не ставится на { $hex }: толь
 prussia-direct-whom = { $unit } вести нельзя: главнокомандующий ведёт пехоту и кавалерию рядом с ним, которая далеко от своего командующего.
 prussia-direct-many = За ход главнокомандующий ведёт не больше { $count } частей.
 prussia-inspire-whom = { $unit } не может поднять корпус { $unit_other }: нужен неэффективный, свой или того, кто рядом с ним.
-prussia-column-leader = { $unit } не тот ваш командующий, что может построить колонну.
+prussia-column-leader = { $unit } не ваш командующий, который может построить колонну.
 prussia-column-already = { $unit } уже в колонне.
 prussia-column-chief = { $unit } без своего корпуса: он идёт в колонне один, без артиллерии.
-prussia-column-empty = { $unit } больше не имеет частей для колонны.
+prussia-column-empty = { $unit }: частей для колонны больше нет.
 prussia-column-guns =
     { $count ->
         [one] С корпусом в колонну строится не больше { $count } артиллерийской части.
@@ -69,10 +69,10 @@ prussia-column-gun-far =
     }
 prussia-column-baggage = { $unit } никогда не строится в колонну.
 prussia-column-ineffective = { $unit }: в этот ход командование неэффективно. В колонну строится только эффективное.
-prussia-column-out-of-command = { $unit } без командования. Корпус строится в колонну, когда все его части в командовании.
+prussia-column-out-of-command = { $unit } вне командования. Корпус строится в колонну, когда все его части в командовании.
 prussia-column-formed = { $unit }: не в сплочённом состоянии. Корпус строится в колонну, когда все его части сплочены.
 prussia-column-zone = { $unit } стоит во вражеской зоне контроля, в { $hex }. Колонну строят вне досягаемости противника.
-prussia-deploy-whom = { $unit } сейчас не имеет в колонне ничего, что можно развернуть.
+prussia-deploy-whom = { $unit }: в колонне сейчас нет ничего, что можно развернуть.
 prussia-deploy-gun = { $unit } не в колонне в пределах 5 гексов от командующего { $unit_other } и с корпусом не развернётся.
 prussia-deploy-chief = { $unit_other }: корпуса нет, артиллерия с ним не развернётся ({ $unit }). Она делает это с корпусом или сама.
 
@@ -94,7 +94,7 @@ prussia-prohibited = { $unit }: войти оттуда в { $hex } нельзя
 prussia-enemy-hex = { $hex } у противника: ни войти, ни пройти ({ $unit }). Идите в обход.
 prussia-leader-zone = { $hex } во вражеской зоне контроля, и вашей части там нет. Командующий туда один не идёт.
 prussia-gun-zone = { $hex } во вражеской зоне контроля. Артиллерия идёт туда лишь к своей пехоте или кавалерии.
-prussia-out-of-command-zone = { $unit }: без командования вход во вражескую зону контроля закрыт, в том числе в { $hex }.
+prussia-out-of-command-zone = { $unit }: вне командования вход во вражескую зону контроля закрыт, в том числе в { $hex }.
 prussia-bracket-zone = { $unit }: ОС в скобках, вход во вражескую зону контроля закрыт, в том числе в { $hex }.
 prussia-baggage-hex = Лёгкий обоз ни с кем не стоит в одном гексе: { $hex } для { $unit } закрыт. Выберите другой гекс.
 prussia-stops-at-river = { $unit } не в колонне и останавливается у Митцеля в { $hex }. Дальше можно только по мосту.
@@ -139,7 +139,7 @@ prussia-event-commanded =
         [effective] { $side }. { $group }: { $die } при рейтинге { $rating }, эффективна.
        *[other] { $side }. { $group }: { $die } при рейтинге { $rating }, неэффективна.
     }
-prussia-event-strayed = { $side }, без командования: { $units }.
+prussia-event-strayed = { $side }, вне командования: { $units }.
 prussia-event-inspired =
     { $state ->
         [effective] { $unit }, подъём корпуса удался: { $die } при инициативе { $initiative }.
@@ -147,7 +147,7 @@ prussia-event-inspired =
     }
 prussia-event-arrived = { $side }: { $unit } с корпусом подходит в { $hex }.
 prussia-event-column_formed = { $side }: корпус командующего { $unit } строится в колонну.
-prussia-event-deployed = { $side }: { $unit }, разворачивание из колонны.
+prussia-event-deployed = { $side }: { $unit }, развёртывание из колонны.
 prussia-event-unfolded =
     { $state ->
         [deployed] { $unit_corps } разворачивается перед { $unit_enemy }: { $total } против { $total_enemy }.

@@ -12,7 +12,7 @@ prussia-event-phase =
         [locking] { $side }: ставятся маркеры «Завязаны».
         [march] { $side }: марш.
         [movement] { $side }: движение.
-        [idleness] { $side }: бездействие.
+        [idleness] { $side }: бросок за пассивность.
         [bombardment] { $side }: наступательный обстрел.
         [rally] { $side }: сбор.
         [defence] Оборонительный обстрел, ход стороны: { $side }.
@@ -40,7 +40,7 @@ prussia-event-rolled =
         [demoralization] { $side }, деморализация: { $faces }.
         [first] Бросок, кто начинает: { $faces }.
         [advance] { $side }, бросок на наступление: { $faces }.
-        [idle] { $side }, бросок за бездействие: { $faces }.
+        [idle] { $side }, бросок за пассивность: { $faces }.
        *[other] { $side }, бросок: { $faces }.
     }
 prussia-event-weakened =

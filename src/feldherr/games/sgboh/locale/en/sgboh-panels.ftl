@@ -37,7 +37,7 @@ sgboh-hits =
        *[other] { $count } hits
     }
 sgboh-left = { $mp } MP left
-sgboh-designed = The figures of this battle are ours: the rulebook has none.
+sgboh-designed = The values of this battle are ours: the rulebook has none.
 sgboh-place-under = under another unit
 sgboh-place-reserve = still to come
 sgboh-place-pursuit = in pursuit, off the map
@@ -50,7 +50,7 @@ sgboh-turn = Player turn { $number }
 sgboh-turn-of = { $side }
 sgboh-seized = { $unit } has seized it
 sgboh-rout = { $points } of { $level } rout points lost
-sgboh-tried = tried last time, and may not now
+sgboh-tried = tried in the last enemy turn, so may not now
 sgboh-pursuing = in pursuit
 sgboh-away = away
 sgboh-reserve =
@@ -59,7 +59,7 @@ sgboh-reserve =
        *[other] { $count } pieces are still to come
     }
 sgboh-lost = lost: { $count }
-sgboh-quiet = Turns passed in a row: { $passes } of { $most }; turns without a hit: { $quiet } of { $quiet_most }. Either number, once full, ends the battle undecided.
+sgboh-quiet = Turns passed in a row: { $passes } of { $most }; turns without a hit: { $quiet } of { $quiet_most }. When either is full, the battle ends undecided.
 sgboh-present = { $count } of { $total }
 
 ## The formations
@@ -98,9 +98,9 @@ sgboh-ways = Who retreats before shock
 sgboh-stands = Stands
 sgboh-goes = { $unit } retreats to { $hex }
 sgboh-reactions = Your reaction
-sgboh-order = Attacks to fight
+sgboh-order = Attacks to resolve
 sgboh-order-by = By { $unit }
-sgboh-order-fight = Fight
+sgboh-order-fight = Resolve
 sgboh-order-net = DRM { $net }
 sgboh-order-routs = enemy routs { $chance }
 

@@ -4,7 +4,7 @@
 
 sgboh-designate =
     { $count ->
-        [0] Shock. Name all attacks at once, or none: nobody of yours has to attack.
+        [0] Shock. Name all attacks at once, or none: none of your units has to attack.
         [one] Shock. Name all attacks at once. { $units } has to attack.
        *[other] Shock. Name all attacks at once. { $count } units have to attack.
     }
@@ -26,9 +26,9 @@ sgboh-deploy = { $unit } was attacked in column and deploys. Choose its facing.
 
 sgboh-bad-strike = “{ $found }” does not say who attacks whom. Write it as UNIT@TARGET.
 sgboh-designate-now = The attacks of this phase are named now, all at once.
-sgboh-shock-who = { $unit } is no unit of yours on the map. Choose one that is activated.
+sgboh-shock-who = { $unit } is not one of your units on the map. Choose one that is activated.
 sgboh-shock-not-activated = { $unit } is not activated in this turn. Only activated units attack.
-sgboh-shock-whom = { $unit_other } is no enemy unit on the map that { $unit } could attack.
+sgboh-shock-whom = { $unit_other } is not an enemy unit on the map that { $unit } could attack.
 sgboh-shock-top = { $unit } fights together with { $unit_other }. Name that unit for the stack.
 sgboh-shock-gun = { $unit } is artillery, which does not attack in shock.
 sgboh-shock-skirmisher = { $unit }: skirmishers do not attack in shock.
@@ -36,7 +36,7 @@ sgboh-shock-column = { $unit } is in column and begins no combat.
 sgboh-shock-reach = { $unit_other } is not in a front hex within the ZOC of { $unit }. Only units there are attacked.
 sgboh-shock-elephants = { $unit } is cavalry and does not attack elephants: { $unit_other }.
 sgboh-shock-matrix = { $unit } does not attack { $unit_other }: the weapon matrix has no such attack.
-sgboh-shock-alone = { $unit_other } is artillery alone. { $unit } does not attack it: such artillery falls without shock.
+sgboh-shock-alone = { $unit_other } is artillery alone. { $unit } does not attack it: such artillery falls without shock combat.
 sgboh-shock-wall = Between { $unit } and { $unit_other } is a wall that no shock crosses.
 sgboh-shock-twice = { $unit } attacks several, and others attack { $unit_other } as well. Each unit fights once.
 sgboh-shock-both = Several attack several: { $unit } and others, { $unit_other } and others. One side must be a single unit.
@@ -54,8 +54,8 @@ sgboh-evade-deployed = { $unit } has come out of column in this turn. It stands.
 sgboh-evade-fired = { $unit } has shot at a unit that entered its ZOC. It stands.
 sgboh-evade-engaged = { $unit } was in contact with the enemy when the turn began. It stands.
 sgboh-evade-slow = { $unit } is no faster than { $unit_other }, which attacks it. It stands.
-sgboh-evade-twice = { $unit } is named with two ways. It goes one.
-sgboh-evade-hasty = { $unit } is named as hasty and goes nowhere.
+sgboh-evade-twice = Two ways are named for { $unit }. It takes one.
+sgboh-evade-hasty = { $unit } is to move in haste but has no way named.
 sgboh-evade-must = { $unit } is cavalry attacked by elephants and has a way out. It has to retreat.
 sgboh-evade-step = { $unit } cannot step to { $hex } like that: it goes hex by hex and keeps its facing.
 sgboh-evade-column-pose = { $unit } retreats in line, not in column.
@@ -69,7 +69,7 @@ sgboh-evade-on = { $unit } has MP left and a hex open past { $hex }. It goes on.
 
 sgboh-follow-now = One attacker may advance now, or none.
 sgboh-follow-who = { $unit } takes no part in this attack and does not advance.
-sgboh-follow-first = { $unit } first enters a hex that the enemy has left. { $hex } is none.
+sgboh-follow-first = { $unit } must first enter a hex that the enemy has left, and { $hex } is not one.
 sgboh-follow-beside = { $hex } is next to { $unit_other }, which retreated. { $unit } does not go there.
 sgboh-follow-closed = { $unit } has no such step to { $hex }: behind it, an enemy, friends, or the ground.
 sgboh-follow-far = { $unit } does not get as far as { $hex }. An advance after a retreat has { $mp } MP.
@@ -78,8 +78,8 @@ sgboh-follow-far = { $unit } does not get as far as { $hex }. An advance after a
 
 sgboh-resolve-now = The next attack is named now.
 sgboh-resolve-what = { $unit } has no attack left to resolve.
-sgboh-resolve-flank = { $unit } attacks from the front and others from flank or rear. One of those gives the type.
-sgboh-resolve-line = { $unit } has no other line of the weapon matrix. Germanic cavalry has.
+sgboh-resolve-flank = { $unit } attacks from the front, but others attack from flank or rear: one of those must give the type.
+sgboh-resolve-line = { $unit } cannot use another row of the weapon matrix. Germanic cavalry can.
 sgboh-answer-now = The defender names the unit whose type is used.
 sgboh-answer-who = { $unit } does not defend here. Choose a unit that is attacked.
 sgboh-deploy-now = The question is which way a deploying column faces.

@@ -2,7 +2,7 @@
 
 ## Questions
 
-sgboh-seize = { $side } begin a turn. A leader of yours may try to seize it, or move himself at the cost of an attempt.
+sgboh-seize = { $side } begin a turn. One of your leaders may try to seize it, or move at the cost of an attempt.
 sgboh-activate = Activate a formation, or a group; or move the overall commander alone; or pass.
 sgboh-setting-up =
     { $count ->
@@ -16,23 +16,23 @@ sgboh-movement =
         [one] Movement and missiles. { $count } unit can still move.
        *[other] Movement and missiles. { $count } units can still move.
     }
-sgboh-go-on = The enemy has reacted. { $unit } has { $mp } MP left: go on, go another way, or stop.
-sgboh-before-step = { $unit } is entering { $hex }. Yours may turn, or shoot as it leaves their ZOC.
-sgboh-after-step = { $unit } has come near. Yours may shoot at it, step into intervals, or get a leader away.
+sgboh-go-on = The enemy has reacted. { $unit } has { $mp } MP left: go on, take another way, or stop.
+sgboh-before-step = { $unit } is entering { $hex }. Your units may turn, or shoot as it leaves their ZOC.
+sgboh-after-step = { $unit } has come near. Your units may shoot at it, step into intervals, or get a leader away.
 sgboh-gunfire =
     { $moment ->
-        [last] The enemy has done with movement and missiles. Your artillery may still shoot.
+        [last] The enemy has finished movement and missiles. Your artillery may still shoot.
        *[first] The enemy begins movement and missiles. Your artillery may shoot at once.
     }
 
 ## Refusals: activation and seizure
 
-sgboh-not-now = That is not what is asked now.
+sgboh-not-now = Another question has to be answered first.
 sgboh-outside-zone = { $hex } is not in the zone where { $unit } may be deployed.
 sgboh-setup-near =
     { $count ->
-        [one] { $hex } is nearer than { $count } hex to the enemy. { $unit } is not deployed there.
-       *[other] { $hex } is nearer than { $count } hexes to the enemy. { $unit } is not deployed there.
+        [one] { $hex } is nearer than { $count } hex to the enemy. { $unit } cannot deploy there.
+       *[other] { $hex } is nearer than { $count } hexes to the enemy. { $unit } cannot deploy there.
     }
 sgboh-not-yours = { $unit } is not yours, or not on the map.
 sgboh-no-attempts = { $unit } has no attempts to seize a turn left.
@@ -47,7 +47,7 @@ sgboh-without-commander = { $group } is activated without a commander.
 sgboh-commander-out-of-range = { $unit } is not within the range of { $unit_other }, who has seized the turn.
 sgboh-no-group = { $group } and the others do not go together now.
 sgboh-not-activated = { $unit } is not activated in this turn.
-sgboh-no-stroke = { $unit } is activated with its formation only. No leader may lead off single units now.
+sgboh-no-stroke = { $unit } is activated only with its formation. No leader may lead off single units now.
 sgboh-stroke-whom = { $unit } cannot be led off: choose the top units of the formation.
 sgboh-stroke-most =
     { $count ->
@@ -61,12 +61,12 @@ sgboh-has-moved = { $unit } has moved already.
 sgboh-guns-stand = { $unit } is artillery and does not move.
 sgboh-under-another = { $unit } stands under { $unit_other }. Of a stack only the top unit leaves alone.
 sgboh-one-at-a-time = { $unit } is on its way. It goes on, or stops.
-sgboh-as-begun = { $unit } goes on as it began: with its stack and leaders or without.
-sgboh-no-need-for-haste = { $unit } has nothing to hasten for: no ground in its reach spares a hit for a point more.
-sgboh-turned-already = { $unit } has looked that way already. It shoots or goes somewhere before it does so again.
+sgboh-as-begun = { $unit } goes on as it began, with or without its stack and leaders.
+sgboh-no-need-for-haste = { $unit } has no use for haste: nowhere in reach can it avoid a hit by paying one more point.
+sgboh-turned-already = { $unit } has already faced that way. It must shoot or move before it may do so again.
 sgboh-goes-nowhere = { $unit } is there already.
 sgboh-not-to-move = { $unit } cannot move now.
-sgboh-none-gets-there = { $unit } does not get to { $hex }, and nobody else moves either.
+sgboh-none-gets-there = { $unit } cannot get to { $hex }, and nobody else would move either.
 sgboh-no-such-step = { $unit } cannot step to { $hex } like that.
 sgboh-not-before-it = { $hex } is not before { $unit }. It turns first.
 sgboh-no-about-face = { $unit } cannot face about now: not in an enemy ZOC, nor in double depth.
@@ -101,19 +101,19 @@ sgboh-column-alone = { $unit } is stacked. A column is a single unit.
 sgboh-column-enemy-near = { $unit } stands next to an enemy and does not change its form.
 sgboh-column-would-rout = { $unit } has too many hits: in column it would rout.
 sgboh-no-such-form = { $unit } cannot stand like that at { $hex }.
-sgboh-no-double-depth = { $unit } and { $unit_other } form no double depth: both unmoved, undepleted, in line, of one type, one right behind the other, if allowed.
+sgboh-no-double-depth = { $unit } and { $unit_other } cannot form double depth: that takes two unmoved, undepleted units of one permitted type, in line, one behind the other.
 
 ## Refusals: leaders
 
 sgboh-leader-not-active = { $unit } is not activated, or has moved.
 sgboh-leader-beside-enemy = { $hex } is next to an enemy. { $unit } goes there only where a friendly unit stands.
 sgboh-no-way-for-leader = { $unit } has no way to { $hex }.
-sgboh-other-leader = The question is where { $unit } is placed.
-sgboh-not-of-formation = { $unit } is no unit that he may be placed with.
+sgboh-other-leader = The question is where to place { $unit }.
+sgboh-not-of-formation = { $unit } is not a unit that he may be placed with.
 
 ## Refusals: reactions
 
-sgboh-may-not-face = { $unit } cannot turn to what comes: once a turn, on one hex, on top, free of enemy zones.
+sgboh-may-not-face = { $unit } cannot react by turning: only a one-hex unit on top and outside enemy ZOCs can, once a turn.
 sgboh-one-vertex = { $unit } turns by one vertex, either way.
 sgboh-either-vertex = { $unit } comes out of column to one of the two vertices of the side that it faces.
 sgboh-may-not-spread = { $unit } cannot step to { $hex } now.
@@ -125,7 +125,7 @@ sgboh-shoots-at-the-mover = Only { $unit } may be shot at now.
 ## The end
 
 sgboh-army-withdraws = An army has reached its withdrawal level.
-sgboh-pyrrhic = Both armies have reached their withdrawal levels; the one that exceeds it by less has won.
+sgboh-pyrrhic = Both armies have reached their withdrawal levels; the one that exceeds its own by less has won.
 sgboh-both-withdraw = Both armies are over their withdrawal levels by the same amount: nobody has won.
 sgboh-stalemate = The battle has stalled: both sides pass, or nobody has been hit for a long time. Nobody has won.
 sgboh-not-a-hex = { $hex } is a box beside the map. A hex is needed.
@@ -208,20 +208,20 @@ sgboh-event-rolled =
 sgboh-event-drawn = { $side }: drawn by lot.
 sgboh-amendment-1-text = the Persians at the Granicus, the Romans at Beneventum and Caesar’s army at Pharsalus withdraw at lower levels.
 sgboh-amendment-2-text = nobody retreats before shock across a fortified hexside.
-sgboh-amendment-3-text = the overall commander who seizes a turn to move has 30 MP, and the enemy turn seized so and the one after it are two.
+sgboh-amendment-3-text = an overall commander who seizes a turn in order to move has 30 MP, and the seized enemy turn and the next one count as two turns.
 sgboh-amendment-4-text = inactive artillery may shoot at the beginning and at the end of the enemy's phase too, though nobody moves.
 sgboh-amendment-5-text = if the attacker whose type was used is lost, another of the attackers advances.
 sgboh-amendment-6-text = cavalry in pursuit tries to come back only if its player wants it to, and a leader comes back with the unit he rode off with.
 sgboh-amendment-7-text = a leader onto whose hex an enemy retreats gets away or is lost.
-sgboh-amendment-8-text = a unit that turns for nothing goes by the cheapest way, whichever way it faces in the end.
+sgboh-amendment-8-text = a unit that turns for free takes the cheapest path, whichever way it faces in the end.
 sgboh-amendment-9-text = out of command and in column a unit does not come back to a hex next to an enemy, even if it began there.
 sgboh-amendment-10-text = cavalry that comes into a flank or rear hex of elephants by an advance or a retreat before shock takes a hit.
 sgboh-amendment-11-text = a stack fills its intervals before anybody shoots at the same step, not after a shot is declared.
-sgboh-amendment-12-text = a unit that turns for nothing may turn again where it stands, to each facing once until it shoots or spends a MP.
-sgboh-amendment-13-text = a leader alone gets away from an enemy that passes by in an advance or a retreat before shock, too.
-sgboh-amendment-14-text = elephants with an enemy in their ZOC at activation pass no command on along a chain.
+sgboh-amendment-12-text = a unit that turns for free may turn again where it stands, to each facing once until it shoots or spends an MP.
+sgboh-amendment-13-text = a lone leader also gets away from an enemy that passes by in an advance or a retreat before shock.
+sgboh-amendment-14-text = elephants with an enemy in their ZOC at activation do not pass command along a chain.
 sgboh-amendment-15-text = of the terrain hits of the two halves of a unit the greater number counts; haste adds none that care would avoid on the other half.
-sgboh-amendment-16-text = nobody retreats next to what is left of an enemy stack in the shock that has lost its top unit.
-sgboh-amendment-17-text = foot, too, uses hit and run only by a hex that it could enter.
+sgboh-amendment-16-text = nobody retreats next to the rest of an enemy stack that has lost its top unit in the same shock combat.
+sgboh-amendment-17-text = infantry, too, may hit and run only through a hex that it could enter.
 sgboh-amendment-18-text = a unit that turns for nothing does so with no MP left, too; the movement of a stack is over for both of its units, in an enemy ZOC as well, and no stack takes along a unit whose movement is over; a unit that fills an interval takes no attack on its stack along; a replacement leader who falls is one fewer.
 sgboh-amendment-19-text = in a turn that the overall commander has seized, formations of a group go together only by a leader of a group within the overall commander's range.

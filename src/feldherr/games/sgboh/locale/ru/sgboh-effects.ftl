@@ -8,7 +8,7 @@ sgboh-retreating =
        *[other] Отступление. Выберите, кто отходит первым и куда: { $units }.
     }
 sgboh-advancing = Отряд { $unit } обязан продвинуться. Выберите, куда и с каким равнением: { $hexes }.
-sgboh-returning = Отряд { $unit } возвращается из погони. Выберите гексагон у края и равнение.
+sgboh-returning = Отряд { $unit } возвращается из преследования. Выберите гексагон у края и равнение.
 sgboh-sharing =
     { $hits ->
         [one] Поровну не делится { $hits } повреждение. Выберите, кому оно достанется: { $units }.
@@ -95,14 +95,14 @@ sgboh-event-cornered = { $side }: отступать некуда, { $units }.
 sgboh-event-advanced = { $side }: продвижение, { $units }, из { $hex_from } в { $hex_to }.
 sgboh-event-pursuit_checked =
     { $held ->
-        [true] { $side }: отряд { $unit } послушен командиру. Кубик { $die }, МБК { $plus }, КВ { $tq }.
-       *[other] { $side }: { $unit } увлечён погоней. Кубик { $die }, МБК { $plus }, КВ { $tq }.
+        [true] { $side }: отряд { $unit } не увлёкся преследованием. Кубик { $die }, МБК { $plus }, КВ { $tq }.
+       *[other] { $side }: { $unit } увлечён преследованием. Кубик { $die }, МБК { $plus }, КВ { $tq }.
     }
-sgboh-event-pursued = { $side }: погоня, { $units }, из { $hex } за карту.
+sgboh-event-pursued = { $side }: преследование, { $units }, из { $hex } за карту.
 sgboh-event-return_tried =
     { $outcome ->
-        [back] { $side }: кубик { $die }, МБК { $plus }. Кавалерия возвращается из погони.
+        [back] { $side }: кубик { $die }, МБК { $plus }. Кавалерия возвращается из преследования.
         [never] { $side }: кубик { $die }, МБК { $plus }. Кавалерия больше не вернётся.
-       *[later] { $side }: кубик { $die }, МБК { $plus }. Кавалерия всё ещё в погоне.
+       *[later] { $side }: кубик { $die }, МБК { $plus }. Кавалерия всё ещё преследует.
     }
-sgboh-event-returned = { $side }: { $unit } вернулся из погони в { $pose }.
+sgboh-event-returned = { $side }: { $unit } вернулся из преследования в { $pose }.

@@ -8,7 +8,7 @@ sgboh-leader = лидер
 sgboh-overall = верховный командир
 sgboh-hero = харизма
 sgboh-initiative = инициатива
-sgboh-range = дальность командования
+sgboh-range = командная досягаемость
 sgboh-seizures = попытки захвата хода
 sgboh-of = { $left } из { $most }
 sgboh-quality = КВ
@@ -39,7 +39,7 @@ sgboh-hits =
        *[other] { $count } повреждений
     }
 sgboh-left = осталось { $mp } ОД
-sgboh-designed = Числа этой битвы наши: в книге правил их нет.
+sgboh-designed = Значения этой битвы наши: в книге правил их нет.
 sgboh-place-under = под другим отрядом
 sgboh-place-reserve = ещё не пришёл
 sgboh-place-pursuit = преследует за краем карты
@@ -52,7 +52,7 @@ sgboh-turn = Ход { $number }
 sgboh-turn-of = { $side }
 sgboh-seized = захватил { $unit }
 sgboh-rout = потеряно { $points } из { $level } очков бегства
-sgboh-tried = пробовали в прошлый раз, сейчас нельзя
+sgboh-tried = пробовали в прошлый ход противника, сейчас нельзя
 sgboh-pursuing = преследуют
 sgboh-away = в отлучке
 sgboh-reserve =
@@ -61,13 +61,13 @@ sgboh-reserve =
        *[other] ещё не пришли { $count }
     }
 sgboh-lost = потери: { $count }
-sgboh-quiet = Пропущено ходов подряд: { $passes } из { $most }; ходов без повреждений: { $quiet } из { $quiet_most }. Любой из этих счётов, дойдя до конца, кончает битву вничью.
+sgboh-quiet = Пропущено ходов подряд: { $passes } из { $most }; ходов без повреждений: { $quiet } из { $quiet_most }. Когда любой из счётчиков заполнен, битва кончается вничью.
 sgboh-present = { $count } из { $total }
 
 ## Формирования
 
 sgboh-bar = Формирования
-sgboh-bar-activated = действует
+sgboh-bar-activated = задействовано
 sgboh-bar-held = удержано
 sgboh-bar-out = вне командования: { $count }
 sgboh-bar-points = { $points } ОБ
@@ -75,7 +75,7 @@ sgboh-bar-activate = Задействовать: { $group }
 sgboh-bar-chip = { $group }, { $count } из { $total }
 sgboh-bar-farther = Дальше
 sgboh-bar-nearer = Ближе
-sgboh-bar-nothing = Жестов для всего формирования сейчас нет.
+sgboh-bar-nothing = Всем формированием сейчас ничего не сделать.
 sgboh-bar-thinking = Считаем, что может всё формирование
 sgboh-bar-with = { $group }: вместе с другим
 sgboh-bar-led = { $group }: выбрать, кто командует
@@ -96,7 +96,7 @@ sgboh-ways = Кто отступает перед столкновением
 sgboh-stands = Стоит
 sgboh-goes = { $unit } отступает в { $hex }
 sgboh-reactions = Ваша реакция
-sgboh-order = Остаётся провести
+sgboh-order = Осталось провести
 sgboh-order-by = По типу: { $unit }
 sgboh-order-fight = Провести
 sgboh-order-net = МБК { $net }

@@ -11,7 +11,7 @@ srazhenie-scenario-general = General battle
 srazhenie-scenario-general-about = No turn limit: the first to destroy 15 enemy counters wins.
 srazhenie-scenario-general-text = { srazhenie-scenario-general-about }
 srazhenie-scenario-meeting = Meeting engagement
-srazhenie-scenario-meeting-about = Six turns. The horse comes out first, the rest enter by a die roll. Two towns are at stake.
+srazhenie-scenario-meeting-about = Six turns. The cavalry arrives first, the rest enter on a die roll. Two towns are at stake.
 srazhenie-scenario-meeting-text = { srazhenie-scenario-meeting-about }
 srazhenie-scenario-assault = Attack on a fortified position
 srazhenie-scenario-assault-about = Six turns. A full army storms three redoubts. The defender divides the troops in two, the attacker chooses which half fights.
@@ -57,7 +57,7 @@ srazhenie-army-blue-of = of the Blue army
 srazhenie-army-red-of = of the Red army
 srazhenie-army-green-of = of the Green army
 srazhenie-power-vaterland = For the Fatherland!
-srazhenie-power-vaterland-about = Once a game, in your movement phase, bring back lost line infantry, hussars or dragoons: they enter from your own edge. The unit stays in the count of losses.
+srazhenie-power-vaterland-about = Once a game, in your movement phase, bring back lost line infantry, hussars or dragoons: they enter from your own edge. The unit still counts as lost.
 srazhenie-power-vaterland-text = { srazhenie-power-vaterland-about }
 srazhenie-power-elan = Dash and manoeuvre
 srazhenie-power-elan-about = Once a game, in your movement phase, roll a die: your whole army shares that many extra MP until the phase ends.
@@ -167,7 +167,7 @@ srazhenie-mark-attacked = has attacked this phase
 srazhenie-mark-fired = has fired this phase
 srazhenie-mark-struck = has been attacked this phase
 srazhenie-mark-duty = must be attacked
-srazhenie-mark-must = must attack in person
+srazhenie-mark-must = must itself attack
 srazhenie-mark-returned = has been brought back
 
 ## Combat results
@@ -200,8 +200,8 @@ srazhenie-ask-setup =
     }
 srazhenie-ask-divide =
     { $count ->
-        [one] Divide your troops in two: { $count } unit in all. The enemy says which group fights.
-       *[other] Divide your troops in two: { $count } units in all. The enemy says which group fights.
+        [one] Divide your troops in two: { $count } unit in all. The enemy chooses which group fights.
+       *[other] Divide your troops in two: { $count } units in all. The enemy chooses which group fights.
     }
 srazhenie-ask-pick = The troops are divided: { $count } and { $done }. Which group is to fight?
 srazhenie-ask-movement-entry =
@@ -234,8 +234,8 @@ srazhenie-ask-duty =
     }
 srazhenie-ask-duty-own =
     { $count ->
-        [one] Combat. { $count } unit of yours must still attack; a diamond marks it.
-       *[other] Combat. { $count } units of yours must still attack; a diamond marks them.
+        [one] Combat. { $count } of your units must still attack; a diamond marks it.
+       *[other] Combat. { $count } of your units must still attack; a diamond marks them.
     }
 srazhenie-ask-steadfast = You are attacked in { $hexes }. Roll two dice and take the better? Once a game.
 srazhenie-ask-die = The dice show { $die_one } ({ $result_one }) and { $die_two } ({ $result_two }). Which one counts?
@@ -306,7 +306,7 @@ srazhenie-wrong-phase =
 srazhenie-wrong-answer = Answer the question before you first. { srazhenie-deed } can wait.
 srazhenie-not-yours = { $unit } is not under your command, or not on the map. Choose another unit of your army.
 srazhenie-not-on-board = { $unit } is not on the map and cannot move. Choose a unit on the map.
-srazhenie-not-your-power = { $army } has no such special rule. Each army has its own, once a game.
+srazhenie-not-your-power = { $army } does not have this special rule. Each army has its own, once a game.
 srazhenie-power-used = { $army }: the special rule has been used. It works once a game.
 srazhenie-same-army =
     { $found ->
@@ -316,7 +316,7 @@ srazhenie-same-army =
         [green] Green army is named twice. Choose two different armies.
        *[other] One army is named twice. Choose two different ones.
     }
-srazhenie-no-fight = There is no fight here to count: { $found }. Name a target the enemy holds and units on the map.
+srazhenie-no-fight = There is no fight here to forecast: { $found }. Name a target the enemy holds and units on the map.
 
 ## Refusals: set-up
 
@@ -332,7 +332,7 @@ srazhenie-divide-equal = The groups must be equal to within one counter; they ar
 srazhenie-pick-part = There is no group { $count }. Choose the first or the second.
 srazhenie-placed-twice = Two places are named for { $unit }. Keep one.
 srazhenie-outside-zone = { $hex } is outside your deployment zone. { $unit } goes inside the red dashes.
-srazhenie-hex-taken = { $unit_other } is already in { $hex }: one unit a hex. { $unit } needs another hex.
+srazhenie-hex-taken = { $unit_other } is already in { $hex }: one unit per hex. { $unit } needs another hex.
 srazhenie-redoubt-ground = { $unit } cannot stand in { $hex }. A redoubt needs open ground or a hill.
 
 ## Refusals: movement
@@ -344,7 +344,7 @@ srazhenie-too-far-bare = The whole way to { $hex } takes { $mp } MP even with no
 srazhenie-way-round = The whole way round to { $hex } takes { $mp } MP, and there are { $mp_left }.
 srazhenie-no-way-round = No way round leads to { $hex }.
 srazhenie-moved-already = { $unit } has already moved this turn. You may take the move back and choose another path.
-srazhenie-redoubt-stays = { $unit } stays where it is throughout: a redoubt's movement is 0. It can fire.
+srazhenie-redoubt-stays = { $unit } never moves: a redoubt's movement is 0. It can fire.
 srazhenie-enemy-hex = The enemy holds { $hex }: you cannot enter or pass. Take a way round.
 srazhenie-own-hex = { $unit } is in { $hex }. You may pass through your own unit, not stop.
 srazhenie-stops-in-zone = { $hex } is in an enemy zone of control, where movement ends. Stop in that hex or go round it.
@@ -368,7 +368,7 @@ srazhenie-withdraw-cavalry = { $unit } cannot withdraw: cavalry and horse artill
 srazhenie-withdraw-first = You withdraw at the start of the phase, before the first move. { $unit } can move as usual.
 srazhenie-withdraw-zone = { $unit } is not in an enemy zone of control. An ordinary move is open to it.
 srazhenie-withdraw-slower = No slower enemy is next to { $unit }. Units withdraw from slower enemies only.
-srazhenie-withdraw-path = { $unit } cannot withdraw to { $hex }: all MP, to your own edge, clean ground, no zones. The paths are marked.
+srazhenie-withdraw-path = { $unit } cannot withdraw to { $hex }: it spends all MP, heads for your own edge over clear ground, and avoids zones. The paths are marked.
 srazhenie-chase-who = { $unit } cannot take this hex: the cavalry withdrew from another unit. Those that can are marked.
 
 ## Refusals: attack
@@ -376,10 +376,10 @@ srazhenie-chase-who = { $unit } cannot take this hex: the cavalry withdrew from 
 srazhenie-no-enemy = There is no enemy unit in { $hex }. Choose a hex that holds one.
 srazhenie-struck = { $unit } has already been attacked hand to hand this phase. Choose another target.
 srazhenie-many-on-many = Several units together attack one hex only; you named { $hexes }. Keep one target or one unit.
-srazhenie-redoubt-attacks = { $unit } makes no close attack. A redoubt may support one with its fire, or bombard.
-srazhenie-spent = { $unit } has already fought this phase: attack or fire, once. Choose another unit.
+srazhenie-redoubt-attacks = { $unit } does not attack in close combat. A redoubt may support an attack with its fire, or bombard.
+srazhenie-spent = { $unit } has already fought this phase: each unit attacks or fires once. Choose another unit.
 srazhenie-not-next = { $unit } is not next to { $hex }. Neighbours attack; a battery may support with its fire.
-srazhenie-twice-in-attack = { $unit }: close attack or support fire, not both. Keep one.
+srazhenie-twice-in-attack = { $unit } either attacks or gives support fire, not both. Keep one.
 srazhenie-duty-lost = After this nobody could attack { $unit } in { $hex }, and that is a duty. Keep a unit for it.
 srazhenie-duty-left =
     { $count ->
@@ -389,8 +389,8 @@ srazhenie-duty-left =
 srazhenie-duty-lost-own = After this { $unit } in { $hex } has nobody to attack, and it must. Take it along, or leave it a target.
 srazhenie-duty-left-own =
     { $count ->
-        [one] The phase is not over: { $count } unit of yours must still attack, { $units }.
-       *[other] The phase is not over: { $count } units of yours must still attack, { $units }.
+        [one] The phase is not over: { $count } of your units must still attack, { $units }.
+       *[other] The phase is not over: { $count } of your units must still attack, { $units }.
     }
 srazhenie-charge-who = { $unit } cannot charge: cavalry that takes part in the attack can.
 srazhenie-charge-where = { $unit } in { $hex } cannot be charged: that takes infantry or artillery on open ground.
@@ -414,14 +414,14 @@ srazhenie-bombard-in-zone = { $unit } is in an enemy zone and cannot bombard. It
 
 srazhenie-loss-who = { $unit } is not among those who may be lost here. Choose one of the marked units.
 srazhenie-retreat-who = { $unit } does not retreat now. Choose one of the marked units.
-srazhenie-retreat-zone = { $hex } is in an enemy zone of control and closed to a retreat. Choose another path.
-srazhenie-retreat-away = The step to { $hex } leads no farther from the combat. Every step of a retreat does.
+srazhenie-retreat-zone = { $hex } is in an enemy zone of control, closed to a retreat. Choose another path.
+srazhenie-retreat-away = The step to { $hex } leads no farther from the combat. Every step of a retreat has to.
 srazhenie-retreat-full =
     { $count ->
-        [one] { $unit } retreats exactly { $count } hex. Carry the path on.
-       *[other] { $unit } retreats exactly { $count } hexes. Carry the path on.
+        [one] { $unit } retreats exactly { $count } hex. Extend the path.
+       *[other] { $unit } retreats exactly { $count } hexes. Extend the path.
     }
-srazhenie-retreat-priority = { $unit } retreats towards its own edge and over the cleaner ground. Open: { $hexes }.
+srazhenie-retreat-priority = { $unit } retreats towards its own edge and over the clearer ground. Open: { $hexes }.
 srazhenie-pursue-who = { $unit } does not pursue: the winner's surviving infantry and cavalry do, once each.
 srazhenie-pursue-path =
     { $count ->
@@ -574,7 +574,7 @@ srazhenie-event-mission =
         [0] not done.
        *[other] done, { $points } VP.
     }
-srazhenie-event-counted = The losses are counted.
+srazhenie-event-counted = Losses are counted.
 srazhenie-event-ended =
     The game is over: { $reason ->
         [srazhenie-end-turns] all turns are played.
@@ -604,7 +604,7 @@ srazhenie-row-cavalry-one = { $unit }, { $hex }: the target's terrain is { $terr
 srazhenie-row-battery-alone = { $unit }, { $hex }: artillery alone in close combat, strength 1
 srazhenie-row-battery-one = { $unit }, { $hex }: artillery in close combat, strength 1
 srazhenie-row-fire = { $unit }, { $hex }: fire
-srazhenie-row-charge = { $unit }: charge, a die more
+srazhenie-row-charge = { $unit }: charge, one more die
 srazhenie-row-defender = { $unit }, { $hex }
 srazhenie-row-defender-cavalry-one = { $unit }, { $hex }: { $terrain }, cavalry strength 1
 srazhenie-row-defender-battery-alone = { $unit }, { $hex }: artillery alone, strength 1
@@ -629,11 +629,11 @@ srazhenie-then-choose-die = { $side } takes one of two dice
 srazhenie-mission-M01 = Keys to the valley
 srazhenie-mission-M01-about = At the end your units stand in Lindental (0608) and in Beaureville (1910).
 srazhenie-mission-M02 = The town across the river
-srazhenie-mission-M02-about = At the end a unit of yours stands in the town: Lindental (0608) for the northern army, Beaureville (1910) for the southern.
+srazhenie-mission-M02-about = At the end one of your units stands in the town: Lindental (0608) for the northern army, Beaureville (1910) for the southern.
 srazhenie-mission-M03 = Bridges
 srazhenie-mission-M03-about = At the end you hold two bridges of three: 0607–0608, 1209–1309, 1910–1911. You hold a bridge with a unit in one of its hexes and no enemy in either.
 srazhenie-mission-M04 = Bridgehead
-srazhenie-mission-M04-about = At the end a unit of yours stands beyond the middle bridge: hex 1209 for the northern army, 1309 for the southern.
+srazhenie-mission-M04-about = At the end one of your units stands beyond the middle bridge: hex 1209 for the northern army, 1309 for the southern.
 srazhenie-mission-M05 = Heights
 srazhenie-mission-M05-about = At the end at least two of your units stand on hills between the deployment zones, in rows 06–12.
 srazhenie-mission-M06 = Behind their line
@@ -641,21 +641,21 @@ srazhenie-mission-M06-about = At the end at least two of your units stand in the
 srazhenie-mission-M07 = Raid
 srazhenie-mission-M07-about = At least once in the battle your cavalry reached the enemy edge: row 17 for the northern army, row 01 for the southern.
 srazhenie-mission-M08 = Enemy headquarters
-srazhenie-mission-M08-about = At the end a unit of yours stands in the enemy village: Sudhof (1315) for the northern army, Nordhof (1203) for the southern.
+srazhenie-mission-M08-about = At the end one of your units stands in the enemy village: Sudhof (1315) for the northern army, Nordhof (1203) for the southern.
 srazhenie-mission-M09 = End of the guard
 srazhenie-mission-M09-about = Two enemy guard units are destroyed in the battle.
 srazhenie-mission-M10 = Silence the guns
 srazhenie-mission-M10-about = At least two enemy batteries, field, horse or heavy, are destroyed in the battle. The redoubt does not count.
 srazhenie-mission-M11 = Take the redoubt
 srazhenie-mission-M11-about = The enemy redoubt is destroyed in the battle.
-srazhenie-mission-M12 = Unhorse their cavalry
+srazhenie-mission-M12 = Destroy their cavalry
 srazhenie-mission-M12-about = At the end no more than one enemy cavalry unit is on the map.
 srazhenie-mission-M13 = Annihilation
 srazhenie-mission-M13-about = At least 16 enemy counters are destroyed in the battle.
 srazhenie-mission-M14 = Spare the guard
-srazhenie-mission-M14-about = Not one guard unit of yours is lost in the battle.
+srazhenie-mission-M14-about = Not one of your guard units is lost in the battle.
 srazhenie-mission-M15 = Spare the guns
-srazhenie-mission-M15-about = Not one battery of yours, field, horse or heavy, is lost in the battle. The redoubt does not count.
+srazhenie-mission-M15-about = Not one of your batteries, field, horse or heavy, is lost in the battle. The redoubt does not count.
 srazhenie-mission-M16 = Your own bank
 srazhenie-mission-M16-about = At the end there is no enemy unit on your bank of the river.
 srazhenie-mission-M01-text = { srazhenie-mission-M01-about }
@@ -736,16 +736,16 @@ srazhenie-option-equal_parts-false = no
 srazhenie-option-sudden_end = Sudden end: from turn 4 a die roll may end the battle
 srazhenie-option-sudden_end-true = yes
 srazhenie-option-sudden_end-false = no
-srazhenie-option-zoc_crosses_bridge = ZOC cross a bridge
-srazhenie-option-zoc_crosses_bridge-text = Usually a bridge stops ZOC as the river does. The shift for an attack across it stays.
+srazhenie-option-zoc_crosses_bridge = ZOCs extend across bridges
+srazhenie-option-zoc_crosses_bridge-text = Usually a bridge stops ZOCs as the river does. The shift for an attack across it stays.
 srazhenie-option-zoc_crosses_bridge-true = yes
 srazhenie-option-zoc_crosses_bridge-false = no
 srazhenie-option-redoubt_without_zoc = A redoubt has no ZOC of its own
-srazhenie-option-redoubt_without_zoc-text = Usually it controls its neighbours like any unit. Enemy ZOC stay out of it either way.
+srazhenie-option-redoubt_without_zoc-text = Usually it controls adjacent hexes like any unit. Enemy ZOCs do not enter it either way.
 srazhenie-option-redoubt_without_zoc-true = yes
 srazhenie-option-redoubt_without_zoc-false = no
-srazhenie-option-strict_duty = Each unit in an enemy ZOC attacks in person
-srazhenie-option-strict_duty-text = Usually it is enough that somebody attacks every enemy whose ZOC covers you. That stays, and nobody stands idle.
+srazhenie-option-strict_duty = Each unit in an enemy ZOC must itself attack
+srazhenie-option-strict_duty-text = Usually it is enough that somebody attacks every enemy whose ZOC covers you. That remains, and every such unit must attack.
 srazhenie-option-strict_duty-true = yes
 srazhenie-option-strict_duty-false = no
 srazhenie-option-repeated_attacks = A unit may be attacked hand to hand more than once a phase
@@ -756,8 +756,8 @@ srazhenie-option-duty_close_combat_only = Only close combat fulfils the duty to 
 srazhenie-option-duty_close_combat_only-text = Usually a bombardment does so too.
 srazhenie-option-duty_close_combat_only-true = yes
 srazhenie-option-duty_close_combat_only-false = no
-srazhenie-option-support_one_target = An attack on several hexes is supported by a battery that reaches one of them
-srazhenie-option-support_one_target-text = Usually it takes range and sight to every one.
+srazhenie-option-support_one_target = A battery that reaches one of several attacked hexes may support the attack
+srazhenie-option-support_one_target-text = Usually it needs range and line of sight to every one.
 srazhenie-option-support_one_target-true = yes
 srazhenie-option-support_one_target-false = no
 srazhenie-option-cavalry_full_defence = Cavalry in forest and town defends at full strength
@@ -765,27 +765,27 @@ srazhenie-option-cavalry_full_defence-text = Usually it counts 1 there. Attackin
 srazhenie-option-cavalry_full_defence-true = yes
 srazhenie-option-cavalry_full_defence-false = no
 srazhenie-option-free_retreat = A retreating unit takes any lawful path
-srazhenie-option-free_retreat-text = Usually as many steps towards its own edge as it can, then the cleaner ground.
+srazhenie-option-free_retreat-text = Usually it takes as many steps towards its own edge as it can, then the clearer ground.
 srazhenie-option-free_retreat-true = yes
 srazhenie-option-free_retreat-false = no
 srazhenie-option-friend_cancels_zoc = A friendly unit cancels enemy ZOC for a retreat
-srazhenie-option-friend_cancels_zoc-text = Usually no retreat passes a ZOC, friends there or not.
+srazhenie-option-friend_cancels_zoc-text = Usually no retreat passes through a ZOC, even with friends there.
 srazhenie-option-friend_cancels_zoc-true = yes
 srazhenie-option-friend_cancels_zoc-false = no
 srazhenie-option-no_advance_on_loss = Nobody enters the hex of a destroyed enemy
-srazhenie-option-no_advance_on_loss-text = Usually one winner may. A retreating enemy is followed either way.
+srazhenie-option-no_advance_on_loss-text = Usually one unit of the winner may. A retreating enemy may be pursued either way.
 srazhenie-option-no_advance_on_loss-true = yes
 srazhenie-option-no_advance_on_loss-false = no
 srazhenie-option-bracket_always_one = Artillery in close combat always counts 1
-srazhenie-option-bracket_always_one-text = Usually only alone; beside infantry or cavalry its bracketed number counts. Fire stays as it is.
+srazhenie-option-bracket_always_one-text = Usually only when alone; with infantry or cavalry its bracketed number counts. Fire is not affected.
 srazhenie-option-bracket_always_one-true = yes
 srazhenie-option-bracket_always_one-false = no
-srazhenie-option-sight_side_needs_both = A line of sight along a hexside is blocked by both hexes only
-srazhenie-option-sight_side_needs_both-text = Usually one of the two is enough. A hex that is crossed, or touched in a corner, always blocks.
+srazhenie-option-sight_side_needs_both = A line of sight along a hexside is blocked only if both hexes block it
+srazhenie-option-sight_side_needs_both-text = Usually one of the two is enough. A hex that the line crosses, or touches at a corner, always blocks.
 srazhenie-option-sight_side_needs_both-true = yes
 srazhenie-option-sight_side_needs_both-false = no
 srazhenie-option-no_charge_across_river = No cavalry charge across a river or a bridge
-srazhenie-option-no_charge_across_river-text = Usually only the target's ground matters.
+srazhenie-option-no_charge_across_river-text = Usually only the target's terrain matters.
 srazhenie-option-no_charge_across_river-true = yes
 srazhenie-option-no_charge_across_river-false = no
 srazhenie-option-no_other_towns = The map has two towns only
@@ -797,21 +797,21 @@ srazhenie-formation-line-about = Infantry along the zone border, redoubt and gua
 srazhenie-formation-wings = Wings
 srazhenie-formation-wings-about = Guard and picked infantry on both wings, redoubt and heavy guns in the centre.
 srazhenie-formation-west = West wing
-srazhenie-formation-west-about = Foot and guns massed on north's west (south's east), horse in the centre and on the outer flank.
+srazhenie-formation-west-about = Infantry and guns massed on north's west (south's east), cavalry in the centre and on the outer flank.
 srazhenie-formation-east = East wing
-srazhenie-formation-east-about = Foot and guns massed on north's east (south's west), horse in the centre and on the outer flank.
+srazhenie-formation-east-about = Infantry and guns massed on north's east (south's west), cavalry in the centre and on the outer flank.
 srazhenie-formation-roads = Roads
-srazhenie-formation-roads-about = For scenario 3: the horse divided between the two roads to the towns.
+srazhenie-formation-roads-about = For scenario 3: the cavalry divided between the two roads to the towns.
 srazhenie-formation-vanguard = Vanguard
-srazhenie-formation-vanguard-about = For scenario 3: most of the horse on the road to the nearer town, one regiment toward the other.
+srazhenie-formation-vanguard-about = For scenario 3: most of the cavalry on the road to the nearer town, one regiment towards the other.
 srazhenie-formation-edge = Edge
-srazhenie-formation-edge-about = For the defence in scenario 4: the redoubts together on one's own edge, the foot in front of them.
+srazhenie-formation-edge-about = For the defence in scenario 4: the redoubts together on your own edge, the infantry in front of them.
 srazhenie-formation-apart = Apart
-srazhenie-formation-apart-about = For the defence in scenario 4: the redoubts far apart on one's own edge, each with its guard.
+srazhenie-formation-apart-about = For the defence in scenario 4: the redoubts far apart on your own edge, each with its own cover.
 srazhenie-formation-flank = Flank
-srazhenie-formation-flank-about = For the defence in scenario 4: the redoubts together on the edge, on north's west (south's east), the foot before them.
+srazhenie-formation-flank-about = For the defence in scenario 4: the redoubts together on the edge, on north's west (south's east), the infantry in front of them.
 srazhenie-formation-hills = Hills
-srazhenie-formation-hills-about = For the defence in scenario 4: the redoubts on three hills side by side, the foot before them.
+srazhenie-formation-hills-about = For the defence in scenario 4: the redoubts on three hills side by side, the infantry in front of them.
 
 ## The account: what is counted
 
@@ -843,10 +843,10 @@ srazhenie-act-pick = group
 ## Amendments
 
 # What an amendment changed: after “Begun before amendment N:”.
-srazhenie-amendment-1-text = in a retreat all three hexes on the side of the own edge lead towards it alike, and clean ground decides before nearness (7.8.1).
-srazhenie-amendment-2-text = in a withdrawal cavalry spends as many MP as a way towards its own edge can take, and stays where the best way leads over the edge (8.4.1).
+srazhenie-amendment-1-text = in a retreat all three hexes on the side of one's own edge count equally as leading towards it, and clear ground decides before distance (7.8.1).
+srazhenie-amendment-2-text = in a withdrawal cavalry spends as many MP as a path towards its own edge allows, and stays where it is if the best path leads off the map (8.4.1).
 srazhenie-amendment-3-text = Red is not asked about “Bulldog grip” where A-1 cannot serve it (9.2.3).
-srazhenie-amendment-4-text = in scenario 2 a count of losses is demanded after turns without an attack, not without a loss.
+srazhenie-amendment-4-text = in scenario 2 a count of losses may be demanded after turns without an attack, not without a loss.
 
 ## Hints of the first battle
 
@@ -857,7 +857,7 @@ srazhenie-hint-first-closer = Come right up to the enemy: adjacent units attack.
 srazhenie-hint-first-endmove = When your units are in place, end movement.
 srazhenie-hint-first-attack = Now combat. Click an enemy unit in brackets.
 srazhenie-hint-first-odds = Look at the bars: the chances before the roll. Tick and untick units, then roll.
-srazhenie-hint-first-guns = A battery adds its fire from afar: tick it under support and watch the spare.
+srazhenie-hint-first-guns = A battery adds its fire from afar: tick it under support and watch the column.
 srazhenie-hint-first-lose = One of your units is lost: click the one you give up, then “{ ui-do-lose }”.
 srazhenie-hint-first-retreat = Your unit was thrown back. Choose its way along the arrows.
 srazhenie-hint-first-follow = Enemy cavalry slipped away before combat. Take its hex at once, or stay.
@@ -867,7 +867,7 @@ srazhenie-hint-first-bombard = A battery can fire alone: choose it, then a targe
 srazhenie-hint-first-endcombat = No attacks are left: end combat, and the enemy moves.
 srazhenie-hint-first-far = Nobody stands next to the enemy. End combat and come closer next turn.
 srazhenie-hint-first-wait = The enemy moves. You may look around.
-srazhenie-hint-first-free = You are on your own: the dice are honest, and the rules are on the right.
+srazhenie-hint-first-free = From here you play alone: the dice are honest, and the rules are on the right.
 srazhenie-hint-first-over = The battle is over. Whole armies wait in a new game.
 
 ## Letters of the armies
@@ -903,7 +903,7 @@ srazhenie-standing-bulldog = Replacing a result
 
 term-srazhenie-standing = what decides the scenario
 term-srazhenie-strength = fighting strength left
-term-srazhenie-powers = powers of once a game
+term-srazhenie-powers = special rules not yet used
 term-srazhenie-card = the secret missions
 term-srazhenie-initiative = the initiative
 term-srazhenie-campaign = battles won in the campaign

@@ -29,7 +29,7 @@ srazhenie-sources = Откуда очки
 srazhenie-source-counters = { $kind }, по { $each } ПО
 srazhenie-source-mission = задание «{ $name }»
 srazhenie-source-town = { $name }, { $hex }
-srazhenie-source-redoubts = редуты: взято и цело
+srazhenie-source-redoubts = редуты: взято и удержано
 srazhenie-source-sum = всего
 
 ## Схема кампании
@@ -314,7 +314,7 @@ srazhenie-wrong-phase =
         [movement] Сейчас фаза движения.
        *[combat] Сейчас фаза боя.
     } { srazhenie-deed } — в другое время.
-srazhenie-wrong-answer = Сначала ответьте на вопрос, который стоит перед вами. { srazhenie-deed } подождёт.
+srazhenie-wrong-answer = Сначала ответьте на заданный вопрос. { srazhenie-deed } подождёт.
 srazhenie-not-yours = { $unit } не под вашим началом или не на карте. Выберите другую часть своей армии.
 srazhenie-not-on-board = { $unit } сейчас не на карте и двигаться не может. Выберите часть на карте.
 srazhenie-not-your-power = { $army }: такого специального правила у неё нет. У каждой армии своё, раз за игру.
@@ -765,7 +765,7 @@ srazhenie-option-redoubt_without_zoc-text = Обычно редут держит
 srazhenie-option-redoubt_without_zoc-true = да
 srazhenie-option-redoubt_without_zoc-false = нет
 srazhenie-option-strict_duty = Каждая часть в ЗК противника атакует сама
-srazhenie-option-strict_duty-text = Обычно хватает того, что кто-то атакует каждого противника, чья ЗК вас накрыла. Здесь это тоже надо, но без дела никто не стоит.
+srazhenie-option-strict_duty-text = Обычно хватает того, что кто-то атакует каждого противника, чья ЗК вас накрыла. Здесь это тоже нужно, но и атаковать должна каждая такая часть.
 srazhenie-option-strict_duty-true = да
 srazhenie-option-strict_duty-false = нет
 srazhenie-option-repeated_attacks = Одну часть можно атаковать в рукопашной не раз за фазу
@@ -837,7 +837,7 @@ srazhenie-formation-hills-about = Для обороны в сценарии 4: �
 
 srazhenie-measure-counters = Потеряно фишек
 srazhenie-measure-strength = Потеряно силы
-srazhenie-measure-points = Потеряно на очков
+srazhenie-measure-points = Потеряно очков
 srazhenie-measure-score = Счёт сценария
 srazhenie-measure-places = Занято населённых пунктов
 srazhenie-measure-hexes = Гексов под контролем
@@ -877,7 +877,7 @@ srazhenie-hint-first-closer = Подойдите к противнику впл�
 srazhenie-hint-first-endmove = Когда части на местах, закончите движение.
 srazhenie-hint-first-attack = Теперь бой. Нажмите на часть противника, отмеченную скобками.
 srazhenie-hint-first-odds = Смотрите на полосы: это шансы до броска. Снимайте и ставьте галочки, потом бросайте кубик.
-srazhenie-hint-first-guns = Батарея добавляет огонь издали: отметьте её в поддержке и посмотрите на запас.
+srazhenie-hint-first-guns = Батарея добавляет огонь издали: отметьте её в поддержке и посмотрите на колонку.
 srazhenie-hint-first-lose = Одна из ваших частей погибает: нажмите на ту, которой жертвуете, потом «{ ui-do-lose }».
 srazhenie-hint-first-retreat = Вашу часть отбросили. Выберите путь отступления по стрелкам.
 srazhenie-hint-first-follow = Конница противника ушла от боя. Её гекс можно занять сразу или остаться.
@@ -923,10 +923,10 @@ srazhenie-standing-bulldog = Замена результата
 
 term-srazhenie-standing = то, что решает сценарий
 term-srazhenie-strength = оставшаяся боевая сила
-term-srazhenie-powers = особые правила на один раз
-term-srazhenie-card = секретные миссии
+term-srazhenie-powers = ещё не сыгранные специальные правила
+term-srazhenie-card = тайные задания
 term-srazhenie-initiative = инициатива
 term-srazhenie-campaign = выигранные сражения кампании
-term-srazhenie-own-card = ваша секретная миссия
-term-srazhenie-enemy-card = секретная миссия противника
+term-srazhenie-own-card = ваше тайное задание
+term-srazhenie-enemy-card = тайное задание противника
 term-srazhenie-turn = чей ход
