@@ -325,6 +325,35 @@ def test_who_intercepts_may_leave_units_behind(make: Maker, seat: Open) -> None:
     assert game.plies(None)[-1]["action"] == "intercept john taking austria*2"
 
 
+def test_the_list_takes_a_part_of_the_troops(make: Maker, seat: Open) -> None:
+    """9.3, 10.1: who goes along, and how many units, is said beside where each may go, and of one leader at a time."""
+    table = rules.Table("munich: napoleon davout france*8", "vienna: john charles austria*5", active="france", points=6)
+    game = laid(make, table)
+    french = seat(language="en", settings={"list": True}).sit(game, "france")
+    entry = french.page.locator("#decision-list details[data-entry=napoleonmarch]")
+    entry.locator("summary").first.click()
+    taking = entry.locator(".taking")
+    taking.locator("summary").click()
+    taking.get_by_label("Davout").check()
+    for _ in range(3):
+        taking.get_by_role("button", name="One more: France").click()
+    entry.get_by_role("button", name="Linz").click()
+    french.at_ply(2)
+    assert game.plies(None)[-1]["action"] == "march napoleon to linz with davout taking france*3"
+
+    austrian = seat(language="ru", settings={"list": True}).sit(game, "austria")
+    rows = austrian.page.locator("#decision-list li:has(.taking)")
+    expect(rows).to_have_count(2)
+    john, charles = (rows.filter(has=austrian.page.locator(f"[data-answer*={one}]")) for one in ("john", "charles"))
+    john.locator(".taking summary").click()
+    for _ in range(2):
+        john.get_by_role("button", name="Больше на одну: Австрия").click()
+    expect(charles.locator("[data-answer]")).to_have_attribute("data-answer", "intercept charles")
+    john.locator("[data-answer]").click()
+    austrian.at_ply(3)
+    assert game.plies(None)[-1]["action"] == "intercept john taking austria*2"
+
+
 def test_on_a_phone_the_place_of_a_question_is_in_view_and_the_fight_is_told(make: Maker, seat: Open) -> None:
     """Above the sheet that has come up; and of a battle without further choice the result stands there."""
     table = rules.Table("munich: napoleon france*8", "linz: charles austria*4", active="france", points=6)

@@ -88,19 +88,19 @@ CLIPPED = """() => {
 }"""
 
 TOGETHER = """() => {
-  // Words that have no room in a tab run on over its edge.
+  // Words that have no room in their tab run on over its edge: what lies between keeps two words apart.
   const words = at => { const range = document.createRange(); range.selectNodeContents(at); return range }
   const rows = [
-    ['.top .turn, .top .sides .flag, .top .sides .short, .top .lang, .top .menu', at => at],
-    ['.panel [role=tab], .panel .fold', words],
+    ['.top .turn, .top .sides .flag, .top .sides .short, .top .lang, .top .menu', at => at, -1],
+    ['.panel [role=tab], .panel .fold', words, 4],
   ]
-  return rows.flatMap(([row, of]) => {
+  return rows.flatMap(([row, of, apart]) => {
     const shown = [...document.querySelectorAll(row)]
       .filter(at => at.checkVisibility())
       .map(at => [at.textContent.trim(), of(at).getBoundingClientRect()])
       .filter(([, box]) => box.width > 2)
     return shown.flatMap(([one, a], i) =>
-      shown.slice(i + 1).filter(([, b]) => Math.min(a.right, b.right) - Math.max(a.left, b.left) > 1)
+      shown.slice(i + 1).filter(([, b]) => Math.min(a.right, b.right) - Math.max(a.left, b.left) > -apart)
         .map(([other]) => `upon one another: ${one} | ${other}`))
   })
 }"""
