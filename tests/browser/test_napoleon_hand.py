@@ -18,6 +18,7 @@ from tests.rules.napoleon.test_12_fortresses import mantua
 from tests.rules.napoleon.test_20_events import holding
 from tests.rules.napoleon.test_20_fight_cards import fight
 
+from feldherr.catalogues import Language
 from feldherr.games.napoleon.game import RULESET
 from feldherr.games.napoleon.rules.losses import Attrition
 from feldherr.games.napoleon.rules.losses import Test as Trial
@@ -306,6 +307,22 @@ def test_what_a_siege_is_worth_is_told_before_it_is_carried_out(make: Maker, sea
     expect(forecast).to_contain_text("9 dice of the attacker")
     page.mouse.move(*space(french, "bologna"))
     expect(forecast).not_to_contain_text("9 dice of the attacker")
+
+
+@pytest.mark.parametrize(("language", "siege"), [("en", "Fortress surrenders"), ("ru", "Крепость сдаётся")])
+def test_a_folded_sheet_foretells_in_the_prompt(language: Language, siege: str, make: Maker, seat: Open) -> None:
+    """12.2, 10.1: on a phone, where the panel is folded, what a siege is worth and who may come between are read in a line."""
+    french = seat(language=language, width=390, height=844, touch=True).sit(laid(make, mantua(points=4)), "france")
+    page = french.page
+    french.page.locator("#tab-log").tap()
+    page.locator(".panel .fold").tap()
+    expect(page.locator(".panel.peek")).to_be_attached()
+    page.touchscreen.tap(*space(french, "mantua"))
+    gist = french.prompt.locator(".gist")
+    expect(gist).to_contain_text(siege)
+    expect(gist).to_be_in_viewport()
+    page.touchscreen.tap(*space(french, "venice"))
+    expect(gist).to_have_count(0)
 
 
 def test_who_intercepts_may_leave_units_behind(make: Maker, seat: Open) -> None:
