@@ -309,6 +309,23 @@ def test_what_a_siege_is_worth_is_told_before_it_is_carried_out(make: Maker, sea
     expect(forecast).not_to_contain_text("9 dice of the attacker")
 
 
+def test_of_several_who_may_intercept_each_has_his_chance(make: Maker, seat: Open) -> None:
+    """10.1: side by side, before one of them is chosen; the forecast of the one in hand stands above."""
+    table = rules.Table(
+        "munich: napoleon france*8", "vienna: john austria*2", "prague: charles austria*3", active="france", points=6
+    )
+    table.play("march napoleon to linz taking france*8")
+    austrian = seat(language="ru").sit(laid(make, table), "austria")
+    page = austrian.page
+    rows = page.locator(".ways li")
+    expect(rows).to_have_count(2)
+    # Archduke John, 1: 9 - 1 - 1 with two dice.
+    expect(rows.filter(has_text="Иоанн")).to_contain_text("21 из 36")
+    told = rows.filter(has_text="Карл").locator("strong").inner_text()
+    page.locator(".able [data-piece=charles]").click()
+    expect(page.locator(".forecast")).to_contain_text(told)
+
+
 @pytest.mark.parametrize(("language", "siege"), [("en", "Fortress surrenders"), ("ru", "Крепость сдаётся")])
 def test_a_folded_sheet_foretells_in_the_prompt(language: Language, siege: str, make: Maker, seat: Open) -> None:
     """12.2, 10.1: on a phone, where the panel is folded, what a siege is worth and who may come between are read in a line."""
