@@ -328,7 +328,7 @@ def test_of_several_who_may_intercept_each_has_his_chance(make: Maker, seat: Ope
 
 @pytest.mark.parametrize(("language", "siege"), [("en", "Fortress surrenders"), ("ru", "Крепость сдаётся")])
 def test_a_folded_sheet_foretells_in_the_prompt(language: Language, siege: str, make: Maker, seat: Open) -> None:
-    """12.2, 10.1: on a phone, where the panel is folded, what a siege is worth and who may come between are read in a line."""
+    """12.2, 10.1: on a phone, the panel folded, what a siege is worth and who may come between are read in a line."""
     french = seat(language=language, width=390, height=844, touch=True).sit(laid(make, mantua(points=4)), "france")
     page = french.page
     french.page.locator("#tab-log").tap()

@@ -339,7 +339,7 @@ def test_a_volley_tells_its_hits_and_a_shot_its_faces(
         table.click(where[unit])
     faces = table.sheet.locator(".ladder li")
     expect(faces).to_have_count(2)
-    assert [re.sub(r"\s", "", one) for one in faces.all_inner_texts()][0].startswith(sheet)
+    assert re.sub(r"\s", "", faces.first.inner_text()).startswith(sheet)
 
 
 def test_a_reaction_is_asked_once_and_then_by_an_order(seat: Open, make: Maker) -> None:

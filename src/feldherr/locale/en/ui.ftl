@@ -552,7 +552,7 @@ ui-since-short = { $moved ->
     [0] From the start
    *[other] Since
 }: { $events }
-ui-since-nothing = Nothing has happened since your move.
+ui-since-nothing = Nothing new has happened.
 ui-since-step = { $number } of { $total }
 ui-since-play = In order
 ui-since-still = All at once

@@ -565,7 +565,7 @@ ui-since-short = { $moved ->
     [0] С начала
    *[other] С хода
 }: { $events }
-ui-since-nothing = С вашего хода ничего не произошло.
+ui-since-nothing = Ничего нового не произошло.
 ui-since-step = { $number } из { $total }
 ui-since-play = По порядку
 ui-since-still = Всё сразу
