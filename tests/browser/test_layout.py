@@ -6,12 +6,15 @@ import gzip
 import itertools
 from collections.abc import Callable
 
+import pytest
 from playwright.sync_api import Response, expect
 from tests.browser.leuthen import leuthen
 from tests.browser.program import Program
 from tests.browser.screens import Stages, moving, setting_up
 from tests.browser.seats import Maker
 from tests.browser.table import Open, Table
+
+from feldherr.catalogues import Language
 
 
 def test_a05_whole_map_fits_beside_the_panel(seat: Open, stages: Stages) -> None:
@@ -287,3 +290,21 @@ def test_every_page_of_a_phone_leads_to_the_lessons(seat: Open, stages: Stages) 
     for path in ("/settings", "/rules/srazhenie", f"/m/{stages.ended.id}/analysis"):
         lessons = table.go(path).page.locator("header nav").get_by_role("link", name="Уроки")
         expect(lessons).to_be_in_viewport()
+
+
+@pytest.mark.parametrize(("language", "width", "height"), [("ru", 320, 568), ("en", 320, 568), ("ru", 390, 844)])
+def test_a_tall_prompt_lies_over_none_of_what_is_chosen_from(
+    language: Language, width: int, height: int, seat: Open, make: Maker
+) -> None:
+    """A prompt of four lines grows upwards on a phone: the formations it asks about make way for it."""
+    game = make.antiquity("beneventum")
+    table = seat(language=language, width=width, height=height, touch=True).sit(game, game.asked)
+    chips = table.page.locator("[data-formations] .chips button")
+    expect(chips.first).to_be_visible()
+    # As soon as the letters have come that the prompt is set in.
+    table.page.wait_for_function(
+        """() => Math.abs(document.querySelector('.strips').getBoundingClientRect().bottom
+            - document.querySelector('.prompt').getBoundingClientRect().top) < 1"""
+    )
+    chips.first.tap()
+    table.at_ply(1)

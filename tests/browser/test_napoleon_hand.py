@@ -18,6 +18,7 @@ from tests.rules.napoleon.test_12_fortresses import mantua
 from tests.rules.napoleon.test_20_events import holding
 from tests.rules.napoleon.test_20_fight_cards import fight
 
+from feldherr.catalogues import Language
 from feldherr.games.napoleon.game import RULESET
 from feldherr.games.napoleon.rules.losses import Attrition
 from feldherr.games.napoleon.rules.losses import Test as Trial
@@ -308,6 +309,39 @@ def test_what_a_siege_is_worth_is_told_before_it_is_carried_out(make: Maker, sea
     expect(forecast).not_to_contain_text("9 dice of the attacker")
 
 
+def test_of_several_who_may_intercept_each_has_his_chance(make: Maker, seat: Open) -> None:
+    """10.1: side by side, before one of them is chosen; the forecast of the one in hand stands above."""
+    table = rules.Table(
+        "munich: napoleon france*8", "vienna: john austria*2", "prague: charles austria*3", active="france", points=6
+    )
+    table.play("march napoleon to linz taking france*8")
+    austrian = seat(language="ru").sit(laid(make, table), "austria")
+    page = austrian.page
+    rows = page.locator(".ways li")
+    expect(rows).to_have_count(2)
+    # Archduke John, 1: 9 - 1 - 1 with two dice.
+    expect(rows.filter(has_text="Иоанн")).to_contain_text("21 из 36")
+    told = rows.filter(has_text="Карл").locator("strong").inner_text()
+    page.locator(".able [data-piece=charles]").click()
+    expect(page.locator(".forecast")).to_contain_text(told)
+
+
+@pytest.mark.parametrize(("language", "siege"), [("en", "Fortress surrenders"), ("ru", "Крепость сдаётся")])
+def test_a_folded_sheet_foretells_in_the_prompt(language: Language, siege: str, make: Maker, seat: Open) -> None:
+    """12.2, 10.1: on a phone, the panel folded, what a siege is worth and who may come between are read in a line."""
+    french = seat(language=language, width=390, height=844, touch=True).sit(laid(make, mantua(points=4)), "france")
+    page = french.page
+    french.page.locator("#tab-log").tap()
+    page.locator(".panel .fold").tap()
+    expect(page.locator(".panel.peek")).to_be_attached()
+    page.touchscreen.tap(*space(french, "mantua"))
+    gist = french.prompt.locator(".gist")
+    expect(gist).to_contain_text(siege)
+    expect(gist).to_be_in_viewport()
+    page.touchscreen.tap(*space(french, "venice"))
+    expect(gist).to_have_count(0)
+
+
 def test_who_intercepts_may_leave_units_behind(make: Maker, seat: Open) -> None:
     """10.1: the only one who may is in hand at once; how many go with him is said beside the map."""
     table = rules.Table("munich: napoleon france*8", "vienna: john austria*3", active="france", points=6)
@@ -322,6 +356,35 @@ def test_who_intercepts_may_leave_units_behind(make: Maker, seat: Open) -> None:
     number = austrian.number
     page.locator(".prompt").get_by_role("button", name="Intercept", exact=True).click()
     austrian.changed(game, "austria", number)
+    assert game.plies(None)[-1]["action"] == "intercept john taking austria*2"
+
+
+def test_the_list_takes_a_part_of_the_troops(make: Maker, seat: Open) -> None:
+    """9.3, 10.1: who goes along, and how many units, is said beside where each may go, and of one leader at a time."""
+    table = rules.Table("munich: napoleon davout france*8", "vienna: john charles austria*5", active="france", points=6)
+    game = laid(make, table)
+    french = seat(language="en", settings={"list": True}).sit(game, "france")
+    entry = french.page.locator("#decision-list details[data-entry=napoleonmarch]")
+    entry.locator("summary").first.click()
+    taking = entry.locator(".taking")
+    taking.locator("summary").click()
+    taking.get_by_label("Davout").check()
+    for _ in range(3):
+        taking.get_by_role("button", name="One more: France").click()
+    entry.get_by_role("button", name="Linz").click()
+    french.at_ply(2)
+    assert game.plies(None)[-1]["action"] == "march napoleon to linz with davout taking france*3"
+
+    austrian = seat(language="ru", settings={"list": True}).sit(game, "austria")
+    rows = austrian.page.locator("#decision-list li:has(.taking)")
+    expect(rows).to_have_count(2)
+    john, charles = (rows.filter(has=austrian.page.locator(f"[data-answer*={one}]")) for one in ("john", "charles"))
+    john.locator(".taking summary").click()
+    for _ in range(2):
+        john.get_by_role("button", name="Больше на одну: Австрия").click()
+    expect(charles.locator("[data-answer]")).to_have_attribute("data-answer", "intercept charles")
+    john.locator("[data-answer]").click()
+    austrian.at_ply(3)
     assert game.plies(None)[-1]["action"] == "intercept john taking austria*2"
 
 

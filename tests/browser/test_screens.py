@@ -88,15 +88,23 @@ CLIPPED = """() => {
 }"""
 
 TOGETHER = """() => {
-  const shown = [...document.querySelectorAll('.top .turn, .top .sides .flag, .top .sides .short, .top .lang, .top .menu')]
-    .filter(at => at.checkVisibility())
-    .map(at => [at.textContent.trim(), at.getBoundingClientRect()])
-    .filter(([, box]) => box.width > 2)
-  return shown.flatMap(([one, a], i) =>
-    shown.slice(i + 1).filter(([, b]) => Math.min(a.right, b.right) - Math.max(a.left, b.left) > 1)
-      .map(([other]) => `upon one another: ${one} | ${other}`))
+  // Words that have no room in their tab run on over its edge: what lies between keeps two words apart.
+  const words = at => { const range = document.createRange(); range.selectNodeContents(at); return range }
+  const rows = [
+    ['.top .turn, .top .sides .flag, .top .sides .short, .top .lang, .top .menu', at => at, -1],
+    ['.panel [role=tab], .panel .fold', words, 4],
+  ]
+  return rows.flatMap(([row, of, apart]) => {
+    const shown = [...document.querySelectorAll(row)]
+      .filter(at => at.checkVisibility())
+      .map(at => [at.textContent.trim(), of(at).getBoundingClientRect()])
+      .filter(([, box]) => box.width > 2)
+    return shown.flatMap(([one, a], i) =>
+      shown.slice(i + 1).filter(([, b]) => Math.min(a.right, b.right) - Math.max(a.left, b.left) > -apart)
+        .map(([other]) => `upon one another: ${one} | ${other}`))
+  })
 }"""
-"""What of the bar on top of a match has no room beside the rest."""
+"""What of the bar on top of a match, and of its tabs, has no room beside the rest."""
 
 LATIN = re.compile(r"[A-Za-z]{3,}")
 DIGEST = re.compile(r"[0-9a-f]{64}")

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from typing import Any
 
+import pytest
 from playwright.sync_api import Locator, Route, expect
 from tests.browser.brain import distance
 from tests.browser.frames import TENTH, frames
@@ -13,6 +14,7 @@ from tests.browser.seats import Game, Maker
 from tests.browser.table import Open, Table
 from tests.rules.srazhenie.board import position
 
+from feldherr.catalogues import Language
 from feldherr.games.srazhenie.game import RULESET as SRAZHENIE
 
 
@@ -84,6 +86,24 @@ def test_a_way_through_ones_own_points_tells_its_cost(seat: Open, make: Maker) -
     table.hover(end)
     expect(aside).not_to_contain_text("at least")
     assert not table.changes()
+
+
+@pytest.mark.parametrize(("language", "go"), [("ru", "Идти"), ("en", "Go")])
+def test_one_button_is_the_main_one(language: Language, go: str, seat: Open, make: Maker) -> None:
+    """Under a finger: as long as a way is held it is that which goes, and what ends the phase stands behind it."""
+    game = make.game("first")
+    table = seat(language=language, width=390, height=844, touch=True).sit(game, game.asked)
+    main = table.page.locator(".prompt button.main")
+    ends = main.inner_text()
+    table.tap(next(one["place"] for one in game.view(None)["pieces"] if one["id"] == "g.gr1"))
+    expect(table.page.locator("svg.live [data-unit='g.gr1'] .ring-yellow")).to_be_attached()
+    expect(main).to_have_text(ends)
+    table.tap("0811")
+    expect(main).to_have_text(go)
+    expect(table.page.locator(".prompt").get_by_role("button", name=ends)).to_be_attached()
+    main.tap()
+    table.at_ply(game.twin.number + 1)
+    expect(main).to_have_text(ends)
 
 
 def test_a03_odds_follow_a_toggle(seat: Open, stages: Stages) -> None:

@@ -322,6 +322,36 @@ def test_twenty_units_in_few_gestures(seat: Open, make: Maker) -> None:
     assert pressed == int(told[1])
 
 
+@pytest.mark.parametrize(
+    ("language", "average", "sheet"),
+    [("en", "5.4 hits on the average", "0–5hit"), ("ru", "попаданий в среднем: 5,4", "0–5попадание")],
+)
+def test_a_volley_tells_its_hits_and_a_shot_its_faces(
+    language: Language, average: str, sheet: str, seat: Open, make: Maker
+) -> None:
+    """7.14: dice fall at a press: what all may be expected to hit stands on the button, by its shots' own forecasts."""
+    game = make.laid(RULESET, masinissa())
+    game.stand("carthaginian", {"after-step": "pass"})
+    table = seat(language=language).sit(game, "roman")
+    page = table.page
+    page.locator('[data-formation="r.masinissa"]').click()
+    table.at_ply(2)
+    page.locator("[data-plan=ahead]").click()
+    volley = page.locator("[data-plan=volley]")
+    expect(volley).to_contain_text(average)
+    text = next(one.action for one in RULESET.plans(game.follow().position, "roman") if one.id == "volley")
+    forms = game.sheet("roman", text)
+    shots = [forms, *forms["more"]]
+    mean = sum(n / of for form in shots for group in form["groups"] for n, of in [group["chance"]])
+    assert f"{mean:.1f}" == "5.4"
+    where = places(game.view("roman"))
+    for unit in ("r.mi2", "c.mi2"):
+        table.click(where[unit])
+    faces = table.sheet.locator(".ladder li")
+    expect(faces).to_have_count(2)
+    assert re.sub(r"\s", "", faces.first.inner_text()).startswith(sheet)
+
+
 def test_a_reaction_is_asked_once_and_then_by_an_order(seat: Open, make: Maker) -> None:
     """On a phone the card comes up by itself, with every choice and its chance; an order answers what comes later."""
     game = make.laid(RULESET, masinissa())

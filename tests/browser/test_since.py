@@ -8,6 +8,7 @@ import re
 
 import pytest
 from playwright.sync_api import expect
+from tests.browser.antiquity import plan
 from tests.browser.kept import lay_out
 from tests.browser.program import Program
 from tests.browser.seats import Game, Maker
@@ -169,6 +170,25 @@ def test_all_at_once_and_in_order_from_the_strip(seat: Open, make: Maker, progra
     expect(table.page.locator("[data-recalled]")).to_have_count(0)
 
 
+@pytest.mark.parametrize(("language", "start"), [("ru", "С начала"), ("en", "Since the start")])
+def test_before_the_own_first_move_all_is_told_from_the_start(
+    language: str, start: str, seat: Open, make: Maker
+) -> None:
+    """Five sit at one table, and whoever is asked first in the midst of another's turn has not seen how it began."""
+    game = make.antiquity()
+    game.act("macedonian", "activate m.phalanx_r by m.philip")
+    game.act("macedonian", plan(game, "ahead"))
+    game.act("macedonian", "end")
+    while game.twin.position.decisions[0].id == "seize" and game.asked == "macedonian":
+        game.act("macedonian", "pass")
+    table = seat(language=language, width=390, height=844, touch=True).sit(game, "greek")
+    chip = table.page.locator(".prompt [data-since]")
+    expect(chip).to_have_accessible_name(re.compile(rf"{start}: [1-9]"))
+    chip.tap()
+    recalled(table)
+    expect(table.page.locator("svg.live g.arrow").first).to_be_attached()
+
+
 def test_an_onlooker_has_no_last_move(seat: Open, make: Maker, program: Program) -> None:
     back = Return(program, make, "srazhenie")
     table = seat()
@@ -177,7 +197,7 @@ def test_an_onlooker_has_no_last_move(seat: Open, make: Maker, program: Program)
     expect(table.page.locator("[data-since]")).to_have_count(0)
     table.board.focus()
     table.key("b")
-    expect(table.prompt).to_contain_text("Nothing has happened since your move")
+    expect(table.prompt).to_contain_text("Nothing new has happened")
 
 
 # The log

@@ -1,28 +1,75 @@
-/** Names on the map: where two would overlap at the scale the map is drawn at, the lesser one is left out. */
+/**
+ * Names on the map: none lies beneath a counter where there is room beside it, and where two would overlap at the scale
+ * the map is drawn at, the lesser one is left out.
+ */
 import type { Point } from './geometry'
 
 export interface Name {
+  /** The middle of what is named, u. */
   at: Point
   text: string
   /** Towns before villages before woods and waters. */
   rank: number
+  /** How far below its middle the name's line stands where nothing is in the way, u. */
+  below: number
 }
 
 /** Width of a letter of the title face as a share of its size, Cyrillic capitals and spacing included. */
 const LETTER = 0.54
+/** How far letters stand above their line and below it, as shares of their size. */
+const RISE = 0.74
+const FALL = 0.22
+/** Half of a counter's side, u. */
+const COUNTER = 37
+const GAP = 3
 
-/** The names that fit at a type size (u), in their order; of two with equal rank the earlier one is kept. */
-export function legible<T extends Name>(names: readonly T[], size: number): T[] {
-  const kept: T[] = []
+/** A name's line: its middle, u. */
+type Laid<T> = T & { line: Point }
+
+/** Where a name may stand, the likelier places first: as drawn, under its counter, over it, beside it. */
+function spots({ at, text, below }: Name, size: number): Point[] {
+  const beside = COUNTER + GAP + (LETTER * size * text.length) / 2
+  return [
+    { x: at.x, y: at.y + below },
+    { x: at.x, y: at.y + COUNTER + GAP + RISE * size },
+    { x: at.x, y: at.y - COUNTER - GAP - FALL * size },
+    { x: at.x + beside, y: at.y + 0.3 * size },
+    { x: at.x - beside, y: at.y + 0.3 * size },
+  ]
+}
+
+/**
+ * The names that fit at a type size (u), in their order, each with its line; of two with equal rank the earlier one is
+ * kept. `taken`: middles of counters.
+ */
+export function legible<T extends Name>(names: readonly T[], size: number, taken: readonly Point[] = []): Laid<T>[] {
+  const kept = new Map<T, Laid<T>>()
   for (const name of [...names].sort((one, other) => one.rank - other.rank)) {
-    const over = kept.some(
-      (other) =>
-        Math.abs(other.at.y - name.at.y) < size &&
-        Math.abs(other.at.x - name.at.x) < (LETTER * size * (other.text.length + name.text.length)) / 2,
-    )
-    if (!over) kept.push(name)
+    const half = (LETTER * size * name.text.length) / 2
+    const apart = (line: Point) =>
+      ![...kept.values()].some(
+        (other) =>
+          Math.abs(other.line.y - line.y) < size &&
+          Math.abs(other.line.x - line.x) < half + (LETTER * size * other.text.length) / 2,
+      )
+    const [drawn, ...others] = spots(name, size)
+    // Other names make it give way; only counters make it move.
+    if (!apart(drawn!)) continue
+    /** How many counters lie on it there. */
+    const hidden = (line: Point) =>
+      taken.filter(
+        ({ x, y }) =>
+          Math.abs(x - line.x) < half + COUNTER &&
+          y - COUNTER < line.y + FALL * size &&
+          y + COUNTER > line.y - RISE * size,
+      ).length
+    // Where every place is covered, the least covered one; of equal ones the likeliest.
+    const [best] = [drawn!, ...others.filter(apart)]
+      .map((line) => ({ line, on: hidden(line) }))
+      .sort((one, other) => one.on - other.on)
+    kept.set(name, { ...name, line: best!.line })
   }
-  return names.filter((name) => kept.includes(name))
+  return names.flatMap((name) => kept.get(name) ?? [])
 }
 
 /** Numbers along an edge that there is room for: every one, every second, fifth or tenth. `pitch`, `least`: px. */

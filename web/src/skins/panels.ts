@@ -1,6 +1,7 @@
 /** Which panels a game has beside the board. */
 
 import type { Component } from 'svelte'
+import type { MoveEntry, PickEntry } from '../state/offers'
 import type { ArmyStatic, Decision, Sheet, View } from '../wire/generated'
 
 export interface Panels {
@@ -13,6 +14,8 @@ export interface Panels {
   Bar?: Component
   /** Above what is looked at: what the game shows of the question at hand, for those it shows more of. */
   Ask?: Component
+  /** Who goes along with a piece: in the list of decisions it stands with each. */
+  Taking?: Component<{ of?: MoveEntry | PickEntry }>
   /** The forecast of a fight, where no table's die decides it; `bare`: what it is of stands above it. */
   Forecast?: Component<{ sheet: Sheet; bare?: boolean }>
   /** Beneath the chances of a forecast: what the game foretells besides. */

@@ -24,7 +24,7 @@ import { moveText } from './offers'
 import { keep, settings, still } from './settings.svelte'
 import { Shown } from './shown.svelte'
 import { fightAt, NOTHING, type Replayed } from './replayed'
-import { along, summed, toldAgain, type Told } from './since'
+import { along, happened, toldAgain, type Told } from './since'
 
 /** A tab of the panel: one of every game's, or one that a game adds. */
 export type Tab = 'now' | 'log' | 'forces' | 'rules' | string
@@ -90,7 +90,7 @@ export class Desk {
       this.fight = { ...fight, lies: true }
     if (this.hand.setup.active && takeFormed(match.id)) this.hand.setup.fill()
     // Whoever takes the device sees first what happened since their last move.
-    if (match.shared && match.decision && summed(match.since, match.meanings).events > 0) void this.recall()
+    if (match.shared && match.decision && happened(match).events > 0) void this.recall()
   }
 
   /** Fresh plies: their motion, the fight they belong to, and their words. */
@@ -317,7 +317,7 @@ export class Desk {
     if (this.dismiss()) return
     // On a phone the log would lie over the map.
     if (this.narrow) this.open = 'peek'
-    else if (summed(this.match.since, this.match.meanings).events > 0) {
+    else if (happened(this.match).events > 0) {
       this.#left = this.tab
       this.openTab('log')
     }
@@ -328,18 +328,18 @@ export class Desk {
   async recall(play = !still() && settings.speed !== 0): Promise<void> {
     const { match } = this
     const { number } = match.view!
-    if (summed(match.since, match.meanings).events === 0) {
+    if (happened(match).events === 0) {
       match.notice = { id: 'ui-since-nothing', args: {} }
       return polite(t('ui-since-nothing'))
     }
-    const before = await api.at(match.id, match.lastOwn, match.token).catch(() => null)
+    const before = await api.at(match.id, Math.max(0, match.lastOwn), match.token).catch(() => null)
     // Meanwhile somebody may have gone on, or the seat may have been left.
     if (match.view?.number !== number) return
     const told = toldAgain(match.since, before, match.meanings, match.ground)
     this.shown.skip()
     this.#tell(told, told.length - 1)
     this.board?.show(along(this.arrows))
-    polite(t('ui-since', summed(match.since, match.meanings)))
+    polite(t('ui-since', happened(match)))
     if (!play || !before) return
     const steps = told.map((one, i) => ({
       events: one.ply.events,

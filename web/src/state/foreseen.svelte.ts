@@ -1,6 +1,8 @@
-/** The places whose forecast a skin's own panel shows now: a lesson may want one looked at. */
+/** What a skin's own panel foretells now: a lesson may want a place looked at, and a phone's panel may be folded. */
 class Foreseen {
   places = $state.raw<readonly string[]>([])
+  /** The forecast in a line, for the prompt of a phone. */
+  gist = $state('')
 
   /** Tell of a forecast that stands on the page; the answer takes it off again. */
   show(place: string): () => void {

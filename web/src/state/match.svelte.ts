@@ -609,10 +609,10 @@ export class MatchStore {
     return this.role === null ? -1 : (this.plies.findLast((ply) => ply.role === this.role && !ply.undone)?.number ?? -1)
   }
 
-  /** The plies since my own last one, oldest first. */
+  /** The plies since my own last one, oldest first; before it, those since the start. An onlooker has none. */
   get since(): Ply[] {
-    const last = this.lastOwn
-    return last < 0 ? [] : this.plies.filter((ply) => ply.number > last && !ply.undone)
+    const last = Math.max(0, this.lastOwn)
+    return this.role === null ? [] : this.plies.filter((ply) => ply.number > last && !ply.undone)
   }
 
   close(): void {

@@ -41,6 +41,18 @@ export function byResult(sheet: Pick<Sheet, 'ladder'>): Outcome[] {
   return [...out.values()]
 }
 
+/** Faces of one die in words, those that follow one another as a run: "0–5, 9". Nothing where more than one die falls. */
+export function facesText(faces: readonly number[], { ladder, dice }: Pick<Sheet, 'ladder' | 'dice'>): string {
+  if (ladder.length !== dice || ladder.some((rung) => share(rung.chance) !== share([1, dice]))) return ''
+  const runs: [number, number][] = []
+  for (const face of [...faces].sort((a, b) => a - b)) {
+    const last = runs.at(-1)
+    if (last && face === last[1] + 1) last[1] = face
+    else runs.push([face, face])
+  }
+  return runs.map(([first, last]) => (first === last ? String(first) : `${first}–${last}`)).join(', ')
+}
+
 /** True when the ladder is six plain faces of one die. */
 export function plainDie(sheet: Pick<Sheet, 'ladder'>): boolean {
   return sheet.ladder.length === 6 && sheet.ladder.every((rung) => share(rung.chance) === share([1, 6]))

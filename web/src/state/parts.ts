@@ -1,5 +1,5 @@
 /** Groups of units, as the division of an army (S4) and the tray of those still to come on (S3) show them. */
-import type { PieceStatic, Static, UnitId } from '../wire/generated'
+import type { PieceStatic, Static, UnitId, View } from '../wire/generated'
 
 /** Units of one type. */
 export interface PartRow {
@@ -47,4 +47,12 @@ export function sumOf(units: Iterable<UnitId>, fixed: Known): PartSum {
     if (about.class === 'infantry' || about.class === 'cavalry' || about.class === 'artillery') sum[about.class]++
   }
   return sum
+}
+
+/** Places off the map from which pieces still come. */
+export const WAITING: readonly string[] = ['reserve', 'pool']
+
+/** Whether pieces still wait off the map. */
+export function offMap(view: Pick<View, 'pieces'>): boolean {
+  return view.pieces.some((piece) => WAITING.includes(piece.place))
 }

@@ -22,6 +22,15 @@ export function summed(plies: Ply[], known: Meanings): { events: number; fights:
   return { events: events.length, fights: events.filter((event) => begins(meaning(event, known))).length }
 }
 
+/** The same of a match, and whether oneself has moved yet: before that it is told from the start. */
+export function happened(match: { since: Ply[]; meanings: Meanings; lastOwn: number }): {
+  events: number
+  fights: number
+  moved: number
+} {
+  return { ...summed(match.since, match.meanings), moved: match.lastOwn < 0 ? 0 : 1 }
+}
+
 /** Where pieces stand as the events go by: attacks name their units, not the hexes these strike from. */
 class Places {
   readonly #at = new Map<UnitId, Hex>()

@@ -537,7 +537,10 @@ ui-log-clear = Show all
 ui-log-empty = No entries.
 ui-log-side = { $side }
 ui-log-stopped = you stopped here
-ui-since = Since your move: { $events ->
+ui-since = { $moved ->
+    [0] Since the start
+   *[other] Since your move
+}: { $events ->
     [one] { $events } event
    *[other] { $events } events
 }{ $fights ->
@@ -545,8 +548,11 @@ ui-since = Since your move: { $events ->
     [one] , { $fights } fight
    *[other] , { $fights } fights
 }
-ui-since-short = Since: { $events }
-ui-since-nothing = Nothing has happened since your move.
+ui-since-short = { $moved ->
+    [0] From the start
+   *[other] Since
+}: { $events }
+ui-since-nothing = Nothing new has happened.
 ui-since-step = { $number } of { $total }
 ui-since-play = In order
 ui-since-still = All at once

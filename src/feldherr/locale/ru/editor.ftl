@@ -23,7 +23,7 @@ editor-upper = Выше в стопке
 editor-head = Позиция
 editor-options = Условия партии
 editor-sound = Замечаний нет.
-editor-sound-next = Замечаний нет, можно играть. Ходит { $side }.
+editor-sound-next = Замечаний нет, можно играть. Очередь: { $side }.
 editor-faults =
     { $count ->
         [one] { $count } замечание

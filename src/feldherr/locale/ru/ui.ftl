@@ -548,7 +548,10 @@ ui-log-clear = Показать всё
 ui-log-empty = Записей нет.
 ui-log-side = { $side }
 ui-log-stopped = вы остановились здесь
-ui-since = С вашего хода: { $events ->
+ui-since = { $moved ->
+    [0] С начала
+   *[other] С вашего хода
+}: { $events ->
     [one] { $events } событие
     [few] { $events } события
    *[other] { $events } событий
@@ -558,8 +561,11 @@ ui-since = С вашего хода: { $events ->
     [few] , { $fights } боя
    *[other] , { $fights } боёв
 }
-ui-since-short = С хода: { $events }
-ui-since-nothing = С вашего хода ничего не произошло.
+ui-since-short = { $moved ->
+    [0] С начала
+   *[other] С хода
+}: { $events }
+ui-since-nothing = Ничего нового не произошло.
 ui-since-step = { $number } из { $total }
 ui-since-play = По порядку
 ui-since-still = Всё сразу

@@ -6,6 +6,7 @@ import Card from './panels/Card.svelte'
 import Forecast from './panels/Forecast.svelte'
 import Forces from './panels/Forces.svelte'
 import Politics from './panels/Politics.svelte'
+import Taking from './panels/Taking.svelte'
 
 import { CHOICES, idle, none, ORDERS, POLITICS } from './orders'
 
@@ -15,6 +16,7 @@ export const panels: Panels = {
   Forces,
   Ask,
   Forecast,
+  Taking,
   opens: [
     'card',
     'keep',

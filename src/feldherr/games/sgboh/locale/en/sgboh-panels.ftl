@@ -82,6 +82,7 @@ sgboh-bar-thinking = The gestures are being worked out
 sgboh-bar-with = { $group } together with another
 sgboh-bar-led = { $group }: choose who commands
 sgboh-bar-gestures = The whole formation
+sgboh-bar-hits = { $hits } hits on the average
 
 ## Where columns head
 

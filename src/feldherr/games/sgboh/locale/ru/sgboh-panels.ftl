@@ -80,6 +80,7 @@ sgboh-bar-thinking = Считаем, что может всё формирова
 sgboh-bar-with = { $group }: вместе с другим
 sgboh-bar-led = { $group }: выбрать, кто командует
 sgboh-bar-gestures = Всё формирование
+sgboh-bar-hits = попаданий в среднем: { $hits }
 
 ## Куда идут колонны
 

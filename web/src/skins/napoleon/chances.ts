@@ -1,0 +1,17 @@
+/** Chances in words. */
+import { decimal, placeLabel, t, unitLabel } from '../../i18n/words'
+import type { ChanceRow, Fraction } from '../../wire/generated'
+
+/** Exact as long as it is of few, else in percent. */
+export function chance([n, of]: Fraction): string {
+  return of <= 36 ? t('ui-n-of', { n, total: of }) : t('napoleon-percent', { value: decimal((100 * n) / of) })
+}
+
+/** Who attempts what, and where. */
+export function legWords(leg: ChanceRow): string {
+  return t(`napoleon-leg-${leg.what}`, {
+    unit: leg.unit ? unitLabel(leg.unit) : '',
+    named: leg.unit ? 1 : 0,
+    hex: placeLabel(leg.place),
+  })
+}
