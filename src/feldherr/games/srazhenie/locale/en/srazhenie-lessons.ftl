@@ -10,7 +10,7 @@ srazhenie-lesson-moving-finish = End movement with the button above. MP left ove
 srazhenie-lesson-moving-end = You need not move every unit, and the cost of a move is shown before you make it.
 
 srazhenie-lesson-zones = Zones of control
-srazhenie-lesson-zones-layer = Switch on “Zones” on the map. A zone of control (ZOC) is the hexes round a unit; hatching marks the enemy's.
+srazhenie-lesson-zones-layer = Switch on “Zones” on the map. A zone of control (ZOC) is the hexes round a unit; hatching marks the enemy’s.
 srazhenie-lesson-zones-enter = Bring Grenadiers 1 to 1011. An enemy ZOC stops a unit: a bar under the number tells you in advance.
 srazhenie-lesson-zones-forest = Lead Dragoons 1 into the forest 0911. The enemy is next to it, but its ZOC does not enter forest.
 srazhenie-lesson-zones-next = Line 1 is in an enemy ZOC. Choose it and click 1110: a unit cannot move straight from one ZOC into another.
