@@ -63,7 +63,7 @@ def test_a_battle_ends_the_chart_leads_on_and_the_next_begins(seat: Open, make: 
     expect(page.locator(".tick")).to_have_count(2)
 
     table.go("/")
-    names = {"defender_line": "The Defender's line", "aggressor_line": "The Aggressor's line"}
+    names = {"defender_line": "The Defender’s line", "aggressor_line": "The Aggressor’s line"}
     expect(page.locator(".rows")).to_contain_text(f"Campaign, game 2: {names[told['node']]}")
 
 

@@ -192,7 +192,7 @@ def test_odds_of_a_diagram(game: str, scenario: str, tmp_path: Path) -> None:
 def test_odds_of_a_fight_of_the_second_game_are_in_its_own_words() -> None:
     fight = "tests/games/perft_prussia/leuthen_combat_02.toml"
     out, _ = run("odds", fight, "attack 1222 by 1322", "--lang", "en")
-    assert "Attacker's lead: Dragoons V" in out
+    assert "Attacker’s lead: Dragoons V" in out
     assert "5 against 7: column 1:2, die modifier −1" in out
     assert "the defender bears LP" in out
     assert "c.drag5" not in out

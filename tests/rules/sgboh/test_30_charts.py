@@ -118,7 +118,7 @@ def test_T_terrain_sides__down_and_two_levels() -> None:
 
 def test_T_terrain_facing__who_turns_how() -> None:
     said = lines("T.terrain.facing")
-    meant = {"1 MP a vertex": "vertex", "2 MP a vertex": "double", "any vertex for 1 MP": "any", "free": "free"}
+    meant = {"1 MP per vertex": "vertex", "2 MP per vertex": "double", "any vertex for 1 MP": "any", "free": "free"}
     for types, how in said.items():
         if how in meant:
             assert {TABLES.types[one].turning for one in types.split(", ")} == {meant[how]}, types

@@ -185,7 +185,7 @@ def test_T_terrain_town__no_enemy_zone() -> None:
 
 
 def test_T_terrain_river__a_point_more() -> None:
-    """+1 MP on the price of entry."""
+    """+1 MP on the cost of entry."""
     assert entry("g.li1", "0108", "0107") == 4
     assert entry("g.li1", "0108", "0109") == 2
 

@@ -12,5 +12,5 @@ fault-lesson-needless = an action without which the goal is not reached
 fault-lesson-astray = actions that lead to the goal
 fault-lesson-reached = step { $expected } after the solution
 fault-lesson-draft = a draft that can be read
-fault-lesson-why = an action that the goal's paragraph forbids
+fault-lesson-why = an action that the goal’s paragraph forbids
 fault-lesson-fight = a lawful fight

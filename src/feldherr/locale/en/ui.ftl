@@ -53,7 +53,7 @@ ui-new-game = New game
 ui-new-game-text = Against machines, or with other people on one device.
 ui-home-games = Games
 ui-your-turn = your turn
-ui-their-turn = opponent's turn
+ui-their-turn = opponent’s turn
 ui-two-people = two people
 ui-former-player = Former player { $number }
 ui-home-open = In play ({ $count })
@@ -85,7 +85,7 @@ ui-turns = { $count ->
 ui-no-limit = no turn limit
 ui-new-army = Your army
 ui-new-side = Your side
-ui-new-army-enemy = Opponent's army
+ui-new-army-enemy = Opponent’s army
 ui-new-versus = Opponent
 ui-versus-random = At random
 ui-versus-random-text = Plays anything the rules allow.
@@ -145,7 +145,7 @@ ui-thinking-left = { $seconds ->
    *[other] { $seconds } s left for its turn
 }
 ui-thinking = The machine is thinking: { $side }
-ui-show-turn = The other side's turn
+ui-show-turn = The other side’s turn
 ui-show-held = { $count ->
     [0] Paused.
     [one] Paused. { $count } action ahead.
@@ -625,9 +625,9 @@ ui-chart-flags = flag: number and winner of the game, ⚄ decided by the die
 ui-chart-words = The chart in words
 ui-chart-row = { $name }, { $battle }. Aggressor wins: { $win }. Loses: { $lose }.
 ui-chart-here = Fought now.
-ui-chart-defender = Defender's land
+ui-chart-defender = Defender’s land
 ui-chart-neutral = Neutral
-ui-chart-aggressor = Aggressor's land
+ui-chart-aggressor = Aggressor’s land
 ui-end-battles = games won
 ui-armed-resign-battle = This game goes to your opponent; the campaign goes on.
 ui-resign-battle = Concede this game

@@ -1,8 +1,8 @@
 ### Lessons of “Prussia's Glory”: title, the sentence of each step, closing words.
 
 prussia-lesson-command = Command
-prussia-lesson-command-inspire = The infantry rolled 6 against a rating of 5: it is ineffective. Have Frederick raise Prince Henry's corps.
-prussia-lesson-command-full = Henry's corps is effective again. Choose the Garde in 2908: it has its full movement, 3 MP.
+prussia-lesson-command-inspire = The infantry rolled 6 against a rating of 5: it is ineffective. Have Frederick raise Prince Henry’s corps.
+prussia-lesson-command-full = Henry’s corps is effective again. Choose the Garde in 2908: it has its full movement, 3 MP.
 prussia-lesson-command-half = Choose Alt-Braunschweig in 3111. Its corps is ineffective: movement is halved and rounded up.
 prussia-lesson-command-out-of-command = Kleist in 3508 is over 5 hexes from Ferdinand. Choose him and click 3507: he may not enter an enemy ZOC.
 prussia-lesson-command-leader = A leader always has full movement. Choose Ferdinand and lead him towards Kleist, to 3210.
@@ -14,11 +14,11 @@ prussia-lesson-columns-march = A column adds 4 to its movement, and a hex costs 
 prussia-lesson-columns-limit = Choose Kleist and click 3003. A hex with a column holds at most 4 levels of infantry and cavalry.
 prussia-lesson-columns-follow = Lead Kleist and Ferdinand himself to 3004: the leader must be near.
 prussia-lesson-columns-finish = End movement. The coalition stands still, and your turn comes again.
-prussia-lesson-columns-deploy = Columns deploy before the command rolls. Deploy Ferdinand's corps.
+prussia-lesson-columns-deploy = Columns deploy before the command rolls. Deploy Ferdinand’s corps.
 prussia-lesson-columns-end = A column fights badly and cannot fire. Deploy while the enemy is more than 3 hexes away.
 
 prussia-lesson-stacks = Stacks and locked units
-prussia-lesson-stacks-locked = Lead the Garde to 2907, into Mailly's zone. The top 4 levels of a stack are locked, and they stop.
+prussia-lesson-stacks-locked = Lead the Garde to 2907, into Mailly’s zone. The top 4 levels of a stack are locked, and they stop.
 prussia-lesson-stacks-support = Lead Itzenplitz there too, and go beneath. It is not locked; it supports.
 prussia-lesson-stacks-guns = Bring the heavy battery into 2907, on top. Guns may enter a ZOC only where friendly troops stand.
 prussia-lesson-stacks-leader = Choose Prince Henry and click 3007. Alone, without a unit of his side, a leader may not enter an enemy ZOC.
@@ -43,8 +43,8 @@ prussia-lesson-combat-end = The marker gives +2 if the hex is attacked in this s
 
 prussia-lesson-morale = Morale
 prussia-lesson-morale-disordered = Choose Goltz in 3210. It is disordered: half movement, and a penalty in combat.
-prussia-lesson-morale-leader = Lead Prince Henry to it, to 3210: a leader's morale modifier helps it rally.
+prussia-lesson-morale-leader = Lead Prince Henry to it, to 3210: a leader’s morale modifier helps it rally.
 prussia-lesson-morale-rally = End movement. After bombardment each disordered unit rolls a die: up to its rating, it rallies.
-prussia-lesson-morale-rout = Goltz is in good order again. Now attack Mailly in 2907 with the Garde, and watch the enemy's morale.
+prussia-lesson-morale-rout = Goltz is in good order again. Now attack Mailly in 2907 with the Garde, and watch the enemy’s morale.
 prussia-lesson-morale-track = Mailly is routed. Take 2907 or decline; at the end of the turn both armies move their morale markers.
-prussia-lesson-morale-end = A routed unit pulls its army's morale down until it rallies. At 6 or less demoralization threatens.
+prussia-lesson-morale-end = A routed unit pulls its army’s morale down until it rallies. At 6 or less demoralization threatens.

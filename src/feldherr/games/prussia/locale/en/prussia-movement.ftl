@@ -10,14 +10,14 @@ prussia-ask-activation =
     }
 prussia-ask-glance =
     { $cost ->
-        [0] Coup d'œil: activate the army at once, for free?
-        [one] Coup d'œil: activate the army at once for { $cost } point of AM?
-       *[other] Coup d'œil: activate the army at once for { $cost } points of AM?
+        [0] Coup d’œil: activate the army at once, for free?
+        [one] Coup d’œil: activate the army at once for { $cost } point of AM?
+       *[other] Coup d’œil: activate the army at once for { $cost } points of AM?
     }
 prussia-ask-attempt =
     { $count ->
-        [0] The enemy is in sight. Try a coup d'œil for free? A die plus { $initiative } must make { $needed }.
-       *[other] A detachment sees the enemy. Try a coup d'œil for free? A die plus { $initiative } must make { $needed }.
+        [0] The enemy is in sight. Try a coup d’œil for free? A die plus { $initiative } must make { $needed }.
+       *[other] A detachment sees the enemy. Try a coup d’œil for free? A die plus { $initiative } must make { $needed }.
     }
 prussia-ask-direct = { $unit } may keep some units in command himself. Which, up to { $count }?
 prussia-ask-arrival = The corps has arrived. On which hex of the town should it stand?
@@ -115,14 +115,14 @@ prussia-no-home-edge = { $hex } is not on your home edge. { $unit } leaves the m
 prussia-event-activated =
     { $how ->
         [ordinary] { $side } is activated.
-        [automatic] { $side } is activated by the enemy's approach.
-        [glance] { $side } is activated by a coup d'œil.
+        [automatic] { $side } is activated by the enemy’s approach.
+        [glance] { $side } is activated by a coup d’œil.
        *[other] { $side } is activated.
     }
 prussia-event-activation_tried = { $side } tries to activate: { $total }, at least { $needed } needed.
 prussia-event-alarmed = { $side } has the enemy in sight and is activated in its next player turn.
 prussia-event-roused = { $side }: the detachment is activated, { $units }.
-prussia-event-glanced = { $side }, coup d'œil: { $total }, at least { $needed } needed.
+prussia-event-glanced = { $side }, coup d’œil: { $total }, at least { $needed } needed.
 prussia-event-commanded =
     { $state ->
         [effective] { $side }. { $group }: { $die } against { $rating }, effective.

@@ -156,7 +156,7 @@ prussia-armed-setup = The set-up will be closed.
 ## Army morale and the hours
 
 prussia-turn-record = Turn record
-prussia-difference = Prussia's victory points less the coalition's: { $difference }
+prussia-difference = Prussia’s victory points less the coalition’s: { $difference }
 prussia-morale = Army morale { $morale }
 prussia-health-sound = the army is sound
 prussia-health-demoralized = demoralized
@@ -213,7 +213,7 @@ prussia-act-column = column
 prussia-act-deploy = deployment
 prussia-act-leave = leaving the map
 prussia-act-inspire = rousing the corps of
-prussia-act-glance = trying a coup d'œil
+prussia-act-glance = trying a coup d’œil
 prussia-act-direct = directing in person
 prussia-act-arrive = arrival
 prussia-word-with = with
@@ -222,9 +222,9 @@ prussia-word-to = →
 ## Answers left standing
 
 prussia-standing-activation = Activation
-prussia-standing-attempt = Trying a coup d'œil
+prussia-standing-attempt = Trying a coup d’œil
 prussia-standing-direct = Units of the commander-in-chief
-prussia-standing-glance = Coup d'œil
+prussia-standing-glance = Coup d’œil
 prussia-standing-advance = Advance after combat
 prussia-standing-momentum = Momentum
 prussia-standing-deploying = Deployment from column
@@ -247,12 +247,12 @@ prussia-reserve-spent = Nobody else comes on in this phase.
 prussia-amendment-1-text = a sweeping charge no longer spares its target the ordinary attack, each unit is attacked once, and only those that have not fought are drawn into a second fight.
 prussia-amendment-2-text = units that follow a withdrawal neither may nor must fight in that player turn.
 prussia-amendment-3-text = in the march of Rossbach a stack marches its three hexes by another way if the straight one is blocked.
-prussia-amendment-4-text = the home edge that the rules leave to fair play lies straight across from the enemy's line, at Torgau from those who caused the retreat.
+prussia-amendment-4-text = the home edge that the rules leave to fair play lies straight across from the enemy’s line, at Torgau from those who caused the retreat.
 prussia-amendment-5-text = the player names the two units that the commander-in-chief directs himself.
-prussia-amendment-6-text = the coup d'œil is offered; before, the die was rolled without asking.
+prussia-amendment-6-text = the coup d’œil is offered; before, the die was rolled without asking.
 prussia-amendment-7-text = units not in column stop next to the Mietzel.
 prussia-amendment-8-text = counters are worth the same in all four battles, and some begin the battle on other hexes.
 prussia-amendment-9-text = at Torgau the Prussian infantry has its historical number, and the Austrian brigades are all alike.
-prussia-amendment-10-text = a corps in column tries a forced deployment once a game turn, the lead unit bears the first LP before others surrender, nobody falls back for LP that surrendering units cannot bear, cavalry in column may try a sweeping charge, a deputy who has fallen takes over nothing, the fall of a coalition deputy counts, and the replacement of Baden-Baden directs his own corps only.
-prussia-amendment-11-text = engaged infantry leaves only when another unit has come in, supports change places behind it without a penalty, units out of command do not advance into enemy zones, a momentum marker goes when its hex is left, an attack on guns alone is a combat for fatigue and passivity, guns attacked with others keep off a flank attack, formed cavalry in an attacking hex stops withdrawals though it does not attack, nobody withdraws twice before one combat, supports of those whom all have withdrawn from fight nobody else, units not activated do not attack, nobody falls back into the baggage, those run through are disordered though the runner is gone, units of double weight support with their plain levels, only those who ride in a sweeping charge bear its losses, whoever leaves the map out of an enemy zone pays for it, and the Franco-Imperial bonus is taken back in full.
-prussia-amendment-12-text = enemies that stand in sight are seen without moving, a detachment roused at three hexes keeps its coup d'œil, the march of Rossbach keeps the order of its stacks all that turn and turns the marker of those it comes to stand before, before it columns deploy and leaders alone are caught, and those out of command do not march into enemy zones, guns come to routed infantry too and deploy with a corps only, nobody advances by momentum into the baggage, a leader whose last unit is shot from him is caught at once, a marker does not stay flipped for a fast unit that had left before, and what is told of morale lost and regained is what it falls and rises by.
+prussia-amendment-10-text = a corps in column may try a forced deployment once a game turn; the lead unit takes the first LP before other units surrender; nobody falls back for LP that surrendering units cannot take; cavalry in column may try a sweeping charge; a deputy who has fallen takes over nothing; the fall of a coalition deputy counts for points; the replacement of Baden-Baden commands only his own corps.
+prussia-amendment-11-text = engaged infantry leaves only when another unit has come in; supporting units change places behind it without a penalty; units out of command do not advance into enemy zones; a momentum marker is removed when its hex is left; an attack on guns alone is a combat for fatigue and passivity; guns attacked along with other units rule out a flank attack; formed cavalry in an attacking hex stops withdrawals even if it does not attack itself; nobody withdraws twice before one combat; supporting units of attackers from whom all have withdrawn fight nobody else; units not activated do not attack; nobody falls back into the hex of the baggage; units that a routed unit runs through are disordered even if it has left the map; units whose levels count double support with their plain levels; only units that ride in a sweeping charge take its losses; a unit that leaves the map from an enemy zone pays for it; the Franco-Imperial bonus is taken back in full.
+prussia-amendment-12-text = enemies in sight are seen even if they have not moved; a detachment roused at three hexes keeps its attempt at a coup d’œil; the march of Rossbach keeps the order of its stacks all that turn and flips the marker of units it replaces; columns before it deploy, leaders who are alone are caught, and units out of command do not march into enemy zones; guns come to routed infantry too, and deploy only with a corps; nobody advances by momentum into the hex of the baggage; a leader whose last unit is shot away from him is caught at once; a marker does not stay flipped because of a fast unit that left earlier; reports of morale lost and regained give the amount by which it falls and rises.

@@ -2,22 +2,22 @@
 
 sgboh-lesson-facing = Facing and zones of control
 sgboh-lesson-facing-activate = Activate the right phalanx under Philip. Only activated units move.
-sgboh-lesson-facing-zones = Switch on “Zones” on the map. A unit's ZOC is its front hexes: two, or three for hoplites on two hexes.
+sgboh-lesson-facing-zones = Switch on “Zones” on the map. A unit’s ZOC is its front hexes: two, or three for hoplites on two hexes.
 sgboh-lesson-facing-turn = Units move only into a front hex. Choose the hypaspists in 1413 and face them to the hoplites: 1 MP a vertex.
 sgboh-lesson-facing-closed = Choose them again and click 1112. There is no way through an enemy ZOC: whoever enters it stops.
 sgboh-lesson-facing-enter = Entering it is allowed. Lead the hypaspists to 1213, facing the hoplites.
 sgboh-lesson-facing-wheel = A phalanx does not turn, it wheels. Step into 1315 with its left half, and the right one turns on the spot.
-sgboh-lesson-facing-flank = 1112 is on the hoplites' flank, and outside their ZOC. Lead the hypaspists from 1411 there and face the hoplites.
+sgboh-lesson-facing-flank = 1112 is on the hoplites’ flank, and outside their ZOC. Lead the hypaspists from 1411 there and face the hoplites.
 sgboh-lesson-facing-end = Attacks from front and flank have matrices of their own. The hoplites themselves fight to their front only.
 
 sgboh-lesson-formations = Formations and seizing the turn
-sgboh-lesson-formations-out-of-command = Parmenion's range is 6 hexes; adjacent units pass command on. Choose the phalanx in 1530: it does not get that far.
+sgboh-lesson-formations-out-of-command = Parmenion’s range is 6 hexes; adjacent units pass command on. Choose the phalanx in 1530: it does not get that far.
 sgboh-lesson-formations-activate = Activate the left phalanx under Parmenion. All of its units are activated, one of them out of command.
 sgboh-lesson-formations-closed = Choose the phalanx in 1530 and click 1330. Units out of command do not go next to the enemy.
-sgboh-lesson-formations-ahead = Units can move one by one or all together. Among the formation's gestures choose “Ahead 2”.
-sgboh-lesson-formations-finish = End movement. There is nobody to fight, and the Greeks' turn begins.
+sgboh-lesson-formations-ahead = Units can move one by one or all together. Among the formation’s gestures choose “Ahead 2”.
+sgboh-lesson-formations-finish = End movement. There is nobody to fight, and the Greeks’ turn begins.
 sgboh-lesson-formations-seize = Before they activate, the turn can be seized. Try it with Philip: he must roll no more than his initiative, 6.
-sgboh-lesson-formations-again = He rolled 4, so the turn is yours. Parmenion is within Philip's range: activate both phalanxes together, as a group.
+sgboh-lesson-formations-again = He rolled 4, so the turn is yours. Parmenion is within Philip’s range: activate both phalanxes together, as a group.
 sgboh-lesson-formations-end = Philip has two attempts left. He may not try in two enemy turns running.
 
 sgboh-lesson-missiles = Missile fire
@@ -32,10 +32,10 @@ sgboh-lesson-missiles-end = You hit, and their shot missed. Hit and run took all
 
 sgboh-lesson-shock = Shock combat
 sgboh-lesson-shock-activate = Activate the right phalanx under Philip.
-sgboh-lesson-shock-flank = Lead the hypaspists from 1211 to the Megarians' flank, to 1112, and face them. That earns momentum.
+sgboh-lesson-shock-flank = Lead the hypaspists from 1211 to the Megarians’ flank, to 1112, and face them. That earns momentum.
 sgboh-lesson-shock-finish = End movement: shock combat begins.
 sgboh-lesson-shock-must = Press “No attack”. The hypaspists in 1213 are in an enemy ZOC and have to attack.
-sgboh-lesson-shock-attack = Choose the unit on the flank and click the Megarians. Open the forecast “+8”: every DRM, with the flank's weapons. Attack with both.
+sgboh-lesson-shock-attack = Choose the unit on the flank and click the Megarians. Open the forecast “+8”: every DRM, with the flank’s weapons. Attack with both.
 sgboh-lesson-shock-advance = 3 + 8 gives 1/2r: one hit for you, two and a retreat for them. Advance the flanking unit to 1113: it must.
 sgboh-lesson-shock-end = A retreat needs a hex outside ZOCs and not next to the attackers. Defenders never advance after combat.
 

@@ -4,13 +4,13 @@ srazhenie-lesson-moving = Movement and terrain
 srazhenie-lesson-moving-reach = Choose Line 1 in 1111. The number in a hex is the cost of getting there, in MP.
 srazhenie-lesson-moving-forest = Lead Line 1 into the forest 0911. An open hex costs 1 MP, a forest 2.
 srazhenie-lesson-moving-far = Choose Grenadiers 1 and click distant 1107. A unit never spends more MP than it has.
-srazhenie-lesson-moving-river = Take Line 2 across the river to 1208. The river adds 1 MP to the price of entry.
+srazhenie-lesson-moving-river = Take Line 2 across the river to 1208. The river adds 1 MP to the cost of entry.
 srazhenie-lesson-moving-road = Lead Dragoons 1 along the road, over the bridge, to 1308. A road hex costs half an MP.
 srazhenie-lesson-moving-finish = End movement with the button above. MP left over are not kept for the next turn.
 srazhenie-lesson-moving-end = You need not move every unit, and the cost of a move is shown before you make it.
 
 srazhenie-lesson-zones = Zones of control
-srazhenie-lesson-zones-layer = Switch on “Zones” on the map. A zone of control (ZOC) is the hexes round a unit; hatching marks the enemy's.
+srazhenie-lesson-zones-layer = Switch on “Zones” on the map. A zone of control (ZOC) is the hexes round a unit; hatching marks the enemy’s.
 srazhenie-lesson-zones-enter = Bring Grenadiers 1 to 1011. An enemy ZOC stops a unit: a bar under the number tells you in advance.
 srazhenie-lesson-zones-forest = Lead Dragoons 1 into the forest 0911. The enemy is next to it, but its ZOC does not enter forest.
 srazhenie-lesson-zones-next = Line 1 is in an enemy ZOC. Choose it and click 1110: a unit cannot move straight from one ZOC into another.

@@ -35,11 +35,11 @@ srazhenie-source-sum = total
 ## The campaign chart
 
 srazhenie-box-border = Border clash
-srazhenie-box-defender_line = The Defender's line
-srazhenie-box-defender_capital = The Defender's capital
+srazhenie-box-defender_line = The Defender’s line
+srazhenie-box-defender_capital = The Defender’s capital
 srazhenie-box-neutral = Neutral ground
-srazhenie-box-aggressor_line = The Aggressor's line
-srazhenie-box-aggressor_capital = The Aggressor's capital
+srazhenie-box-aggressor_line = The Aggressor’s line
+srazhenie-box-aggressor_capital = The Aggressor’s capital
 srazhenie-box-aggressor = The Aggressor wins
 srazhenie-box-defender = The Defender wins
 srazhenie-box-peace = Peace
@@ -326,7 +326,7 @@ srazhenie-set-up-all =
        *[other] { $count } counters are not placed, the first is { $unit }. The whole army must stand on the map.
     }
 srazhenie-not-in-battle = { $unit } is not on the map at the start of this battle. Place the others.
-srazhenie-divide-who = { $unit } is not divided: the defender's troops are, without redoubts.
+srazhenie-divide-who = { $unit } is not divided: the defender’s troops are, without redoubts.
 srazhenie-divide-empty = There must be two groups with at least one unit each. There are { $count } units in all.
 srazhenie-divide-equal = The groups must be equal to within one counter; they are { $count } and { $done }.
 srazhenie-pick-part = There is no group { $count }. Choose the first or the second.
@@ -344,7 +344,7 @@ srazhenie-too-far-bare = The whole way to { $hex } takes { $mp } MP even with no
 srazhenie-way-round = The whole way round to { $hex } takes { $mp } MP, and there are { $mp_left }.
 srazhenie-no-way-round = No way round leads to { $hex }.
 srazhenie-moved-already = { $unit } has already moved this turn. You may take the move back and choose another path.
-srazhenie-redoubt-stays = { $unit } never moves: a redoubt's movement is 0. It can fire.
+srazhenie-redoubt-stays = { $unit } never moves: a redoubt’s movement is 0. It can fire.
 srazhenie-enemy-hex = The enemy holds { $hex }: you cannot enter or pass. Take a way round.
 srazhenie-own-hex = { $unit } is in { $hex }. You may pass through your own unit, not stop.
 srazhenie-stops-in-zone = { $hex } is in an enemy zone of control, where movement ends. Stop in that hex or go round it.
@@ -422,7 +422,7 @@ srazhenie-retreat-full =
        *[other] { $unit } retreats exactly { $count } hexes. Extend the path.
     }
 srazhenie-retreat-priority = { $unit } retreats towards its own edge and over the clearer ground. Open: { $hexes }.
-srazhenie-pursue-who = { $unit } does not pursue: the winner's surviving infantry and cavalry do, once each.
+srazhenie-pursue-who = { $unit } does not pursue: the winner’s surviving infantry and cavalry do, once each.
 srazhenie-pursue-path =
     { $count ->
         [one] { $unit } pursues along the retreat only, up to { $count } hex. Those hexes are marked.
@@ -496,8 +496,8 @@ srazhenie-event-won =
         [neutral] { srazhenie-box-neutral }
         [aggressor_line] { srazhenie-box-aggressor_line }
         [aggressor_capital] { srazhenie-box-aggressor_capital }
-        [aggressor] the Aggressor's victory
-        [defender] the Defender's victory
+        [aggressor] the Aggressor’s victory
+        [defender] the Defender’s victory
         [peace] peace
        *[other] { $node }
     }.
@@ -600,7 +600,7 @@ srazhenie-end-count = The losses are counted: whoever lost fewer counters wins.
 ## The sheet of a fight
 
 srazhenie-row-attacker = { $unit }, { $hex }
-srazhenie-row-cavalry-one = { $unit }, { $hex }: the target's terrain is { $terrain }, cavalry strength 1
+srazhenie-row-cavalry-one = { $unit }, { $hex }: the target’s terrain is { $terrain }, cavalry strength 1
 srazhenie-row-battery-alone = { $unit }, { $hex }: artillery alone in close combat, strength 1
 srazhenie-row-battery-one = { $unit }, { $hex }: artillery in close combat, strength 1
 srazhenie-row-fire = { $unit }, { $hex }: fire
@@ -718,7 +718,7 @@ srazhenie-option-attacker-north = the northern army
 srazhenie-option-attacker-south = the southern army
 srazhenie-option-attacker-text = The defender divides the troops in two groups, the attacker chooses which of them fights.
 srazhenie-option-attacker-mine = Attack
-srazhenie-option-attacker-mine-text = A full army and the first move. You choose which of the enemy's two groups fights.
+srazhenie-option-attacker-mine-text = A full army and the first move. You choose which of the enemy’s two groups fights.
 srazhenie-option-attacker-theirs = Defend
 srazhenie-option-attacker-theirs-text = Three redoubts and half the troops. You divide the troops in two groups, your opponent picks.
 srazhenie-option-attacker-people = { $army } attacks
@@ -785,7 +785,7 @@ srazhenie-option-sight_side_needs_both-text = Usually one of the two is enough. 
 srazhenie-option-sight_side_needs_both-true = yes
 srazhenie-option-sight_side_needs_both-false = no
 srazhenie-option-no_charge_across_river = No cavalry charge across a river or a bridge
-srazhenie-option-no_charge_across_river-text = Usually only the target's terrain matters.
+srazhenie-option-no_charge_across_river-text = Usually only the target’s terrain matters.
 srazhenie-option-no_charge_across_river-true = yes
 srazhenie-option-no_charge_across_river-false = no
 srazhenie-option-no_other_towns = The map has two towns only
@@ -797,9 +797,9 @@ srazhenie-formation-line-about = Infantry along the zone border, redoubt and gua
 srazhenie-formation-wings = Wings
 srazhenie-formation-wings-about = Guard and picked infantry on both wings, redoubt and heavy guns in the centre.
 srazhenie-formation-west = West wing
-srazhenie-formation-west-about = Infantry and guns massed on north's west (south's east), cavalry in the centre and on the outer flank.
+srazhenie-formation-west-about = Infantry and guns massed on north’s west (south’s east), cavalry in the centre and on the outer flank.
 srazhenie-formation-east = East wing
-srazhenie-formation-east-about = Infantry and guns massed on north's east (south's west), cavalry in the centre and on the outer flank.
+srazhenie-formation-east-about = Infantry and guns massed on north’s east (south’s west), cavalry in the centre and on the outer flank.
 srazhenie-formation-roads = Roads
 srazhenie-formation-roads-about = For scenario 3: the cavalry divided between the two roads to the towns.
 srazhenie-formation-vanguard = Vanguard
@@ -809,7 +809,7 @@ srazhenie-formation-edge-about = For the defence in scenario 4: the redoubts tog
 srazhenie-formation-apart = Apart
 srazhenie-formation-apart-about = For the defence in scenario 4: the redoubts far apart on your own edge, each with its own cover.
 srazhenie-formation-flank = Flank
-srazhenie-formation-flank-about = For the defence in scenario 4: the redoubts together on the edge, on north's west (south's east), the infantry in front of them.
+srazhenie-formation-flank-about = For the defence in scenario 4: the redoubts together on the edge, on north’s west (south’s east), the infantry in front of them.
 srazhenie-formation-hills = Hills
 srazhenie-formation-hills-about = For the defence in scenario 4: the redoubts on three hills side by side, the infantry in front of them.
 
@@ -843,7 +843,7 @@ srazhenie-act-pick = group
 ## Amendments
 
 # What an amendment changed: after “Begun before amendment N:”.
-srazhenie-amendment-1-text = in a retreat all three hexes on the side of one's own edge count equally as leading towards it, and clear ground decides before distance (7.8.1).
+srazhenie-amendment-1-text = in a retreat all three hexes on the side of one’s own edge count equally as leading towards it, and clear ground decides before distance (7.8.1).
 srazhenie-amendment-2-text = in a withdrawal cavalry spends as many MP as a path towards its own edge allows, and stays where it is if the best path leads off the map (8.4.1).
 srazhenie-amendment-3-text = Red is not asked about “Bulldog grip” where A-1 cannot serve it (9.2.3).
 srazhenie-amendment-4-text = in scenario 2 a count of losses may be demanded after turns without an attack, not without a loss.
