@@ -114,8 +114,8 @@ prussia-event-advanced =
 prussia-event-pressed = { $side }: momentum attack, marker on { $hex }.
 prussia-event-guns_taken =
     { $outcome ->
-        [saved] { $side }, capture of artillery in { $hex }: { $unit } gets away.
-        [counter] { $side }, capture of artillery in { $hex }: { $unit } loses its counter, the rest gets away.
+        [saved] { $side }, capture of artillery in { $hex }: { $unit } is not taken and has to fall back.
+        [counter] { $side }, capture of artillery in { $hex }: { $unit } loses its counter, the rest has to fall back.
        *[whole] { $side }, capture of artillery in { $hex }: { $unit } is captured.
     }
 prussia-event-sweep_tried =

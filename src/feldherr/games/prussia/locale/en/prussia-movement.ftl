@@ -89,7 +89,7 @@ prussia-baggage-hex = The light baggage shares a hex with nobody: { $hex } is sh
 prussia-stops-at-river = { $unit } is not in column and stops by the Mietzel in { $hex }. Only over a bridge does it go on.
 prussia-stops-in-zone = { $unit } becomes engaged in { $hex } and stops there. Stop in that hex or go round it.
 prussia-stops-by-cavalry = { $unit } meets formed enemy cavalry in { $hex } and stops there. Stop in that hex or go round it.
-prussia-leaves-dear = Leaving the map by { $hex } takes { $points } MP in all, an enemy zone included. { $unit } may spend { $points_left }.
+prussia-leaves-dear = The way and leaving the map by { $hex } take { $points } MP, with all there is to pay for enemy zones. { $unit } may spend { $points_left }.
 prussia-too-far = The whole way to { $hex } takes { $points } MP. { $unit } may spend { $points_left }. Choose a nearer hex.
 prussia-stack-bodies = { $hex } would hold more than 12 levels of infantry and cavalry. Choose another hex for { $unit }.
 prussia-stack-guns = { $hex } would hold too many levels of artillery: 8, or 12 with nothing else. Choose another hex for { $unit }.
@@ -128,11 +128,25 @@ prussia-event-commanded =
         [effective] { $side }. { $group }: { $die } against { $rating }, effective.
        *[other] { $side }. { $group }: { $die } against { $rating }, not effective.
     }
+prussia-event-detachment_commanded =
+    { $state ->
+        [effective] { $side }. Detachment ({ $units }): { $die } against { $rating }, effective.
+       *[other] { $side }. Detachment ({ $units }): { $die } against { $rating }, not effective.
+    }
 prussia-event-strayed = { $side }, out of command: { $units }.
 prussia-event-inspired =
     { $state ->
-        [effective] { $unit } rouses his men: { $die } against { $initiative }.
-       *[other] { $unit } cannot rouse his men: { $die } against { $initiative }.
+        [effective] { $unit_corps_count ->
+            [0] { $unit } rouses artillery ({ $units }): { $die } against { $initiative }.
+           *[other] { $unit } rouses a corps ({ $unit_corps }): { $die } against { $initiative }{ $units_count ->
+                [0] { "" }
+               *[other] , and artillery with it ({ $units })
+            }.
+        }
+       *[other] { $unit_corps_count ->
+            [0] { $unit } cannot rouse artillery ({ $units }): { $die } against { $initiative }.
+           *[other] { $unit } cannot rouse a corps ({ $unit_corps }): { $die } against { $initiative }.
+        }
     }
 prussia-event-arrived = { $side }: { $unit } arrives with his corps in { $hex }.
 prussia-event-column_formed = { $side }: the corps of { $unit } forms a column.
@@ -159,5 +173,9 @@ prussia-event-leader_hit =
        *[killed] { $unit } is killed in { $hex }.
     }
 prussia-event-leader_caught = { $unit } is caught alone in { $hex_from } and gets away to { $hex }.
-prussia-event-leader_replaced = A successor takes over from { $unit } in { $hex }.
+prussia-event-leader_replaced =
+    { $hex ->
+        [pool] A successor takes over from { $unit }, off the map.
+       *[other] A successor takes over from { $unit } in { $hex }.
+    }
 prussia-event-leader_gone = { $side } is left without a commander in chief.

@@ -118,8 +118,8 @@ prussia-event-advanced =
 prussia-event-pressed = { $side }: атака по инерции, маркер в { $hex }.
 prussia-event-guns_taken =
     { $outcome ->
-        [saved] { $side }, захват артиллерии в { $hex }: { $unit }, отход удался.
-        [counter] { $side }, захват артиллерии в { $hex }: { $unit }, потеря фишки, остаток отходит.
+        [saved] { $side }, захват артиллерии в { $hex }: { $unit }, не взята, должна отойти.
+        [counter] { $side }, захват артиллерии в { $hex }: { $unit }, потеря фишки, остаток должен отойти.
        *[whole] { $side }, захват артиллерии в { $hex }: { $unit }, захват.
     }
 prussia-event-sweep_tried =
