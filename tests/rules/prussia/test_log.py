@@ -1,19 +1,21 @@
-"""What the log of Prussia's Glory says is what has happened, branch by branch, in both languages."""
+"""What the log, the refusals and the panel of Prussia's Glory say is what has happened, in both languages."""
 
 from __future__ import annotations
 
 import pytest
-from tests.rules.prussia.board import position
+from tests.rules.prussia.board import position, refused
 from tests.rules.prussia.test_04_command import ZORNDORF, command_phase
 
 from feldherr.catalogues import LANGUAGES
 from feldherr.games.prussia.game import RULESET
 from feldherr.games.prussia.rules import leaders
 from feldherr.games.prussia.rules.advance import GunsTaken
+from feldherr.games.prussia.rules.bombardment import Bombarding
 from feldherr.games.prussia.rules.command import Inspired
 from feldherr.games.prussia.rules.leaders import LeaderReplaced
 from feldherr.games.prussia.rules.movement import Movement
-from feldherr.games.prussia.state.position import Battlefield
+from feldherr.games.prussia.show.view import view
+from feldherr.games.prussia.state.position import DEMORALIZED, Battlefield
 from feldherr.kernel import Event, Scripted
 from feldherr.kernel.steps import PlayContext
 from feldherr.texts import Texts
@@ -64,3 +66,31 @@ def test_15_1__a_deputy_who_is_still_to_come_takes_over_off_the_map():
     assert len(sentences) == 2
     assert all("off the map" in said["en"] and "за картой" in said["ru"] for said in sentences)
     assert not any("pool" in words for said in sentences for words in said.values())
+
+
+def marker(board: Battlefield, group: str) -> bool | None:
+    """What the panel shows of a group."""
+    return next(one.effective for side in view(board, None).sides for one in side.groups if one.id == group)
+
+
+def test_4_2__a_corps_that_a_special_leader_rouses_makes_no_group_effective():
+    board = position("zorndorf_battle", ZORNDORF, steps=[Movement(0)])
+    command_phase(board, "prussia", (5, 4, 4))
+    assert board.effective >> board.setting.names.unit("p.kanitz") & 1
+    assert (marker(board, "p.infantry"), marker(board, "p.cavalry"), marker(board, "c.infantry")) == (False, True, None)
+
+
+def test_4_3_1__with_the_army_activated_no_detachment_is_shown_as_a_group():
+    board = position("leuthen_main", {"c.chv": "1622", "c.nostitz": "1622"}, active="coalition", turn=3)
+    assert (marker(board, "c.vanguard"), marker(board, "c.cavalry")) == (None, True)
+
+
+def test_what_is_refused_to_a_leader_does_not_call_him_the_enemys():
+    pieces = {"p.frederick": "2515", "p.garde": "2515", "p.gun1": "2515", "c.brig1": "2514"}
+    board = position("leuthen_battle", pieces, steps=[Movement(0)])
+    refused(board, "raise p.frederick", "5.4", "prussia-leader-no-unit")
+    board.health[0] = DEMORALIZED
+    refused(board, "leave p.frederick", "12.3", "prussia-leader-no-unit")
+    board = position("leuthen_battle", pieces, steps=[Bombarding(0)])
+    refused(board, "bombard 2514 by p.frederick", "8", "prussia-no-gun")
+    refused(board, "bombard 2514 by c.brig1", "8", "prussia-not-yours")

@@ -41,6 +41,7 @@ prussia-ask-overstacked = Movement. Too many units stand in { $hex }: some must 
 prussia-not-now = This belongs to another time. Answer the question before you first.
 prussia-wrong-phase = This is the movement phase; other actions wait.
 prussia-not-yours = { $unit } is not under your command, or not on the map. Choose a piece of your army.
+prussia-leader-no-unit = { $unit } is a leader and no unit, and it takes a unit here.
 prussia-not-activated = { $unit } is not activated yet and stays where it is.
 
 ## Refusals: command and columns
