@@ -665,6 +665,19 @@ def test_26_3_4__detached_units_answer_to_ried():
     assert not in_command(board, unit("c.croat1"))
 
 
+@pytest.mark.parametrize(("options", "kept"), [({}, 3), ({"amendments": 12}, 2)])
+def test_24_4__dauns_rating_does_not_end_with_him(options: dict[str, int], kept: int) -> None:
+    """24.4 raises the rating without a condition, 23.6 as long as Hildburghausen commands."""
+    board = position("leuthen_main", {"c.kheul": "2309"}, options={"variant": "daun", **options})
+    infantry = next(index for index, one in enumerate(board.setting.groups) if one.id == "c.infantry")
+    daun = board.setting.names.unit("c.daun")
+    board.put(daun, board.setting.map.index("2309"))
+    assert command.rating(board, infantry) == 3
+    board.put(daun, board.setting.lost)
+    board.level[daun] = 0
+    assert command.rating(board, infantry) == kept
+
+
 def test_23_6__hildburghausens_rating_ends_with_him():
     board = position("rossbach_main", {"c.hildburghausen": "1012"}, options={"variant": "hildburghausen"})
     index = next(i for i, group in enumerate(board.setting.groups) if group.id == "c.infantry")

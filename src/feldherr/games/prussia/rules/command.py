@@ -134,12 +134,18 @@ def foot(setting: Prussia, leader: int) -> bool:
     return any(setting.infantry[unit] for unit in setting.corps_units[leader])
 
 
-@rule("4.2", "4.5", "23.6")
+@rule("4.2", "4.5", "23.6", "24.4")
 def rating(position: Battlefield, index: int) -> int:
-    """The command rating of a group. A variant's holds as long as there is a commander in chief."""
+    """The command rating of a group. Hildburghausen's holds as long as he is commander in chief; Daun's all the game,
+    whoever follows him.
+    """
     setting = position.setting
     found = setting.groups[index]
-    return found.rating if chief(position, found.side) >= 0 else setting.data.group[index].rating
+    head = setting.cinc[found.side]
+    followed = head >= 0 and setting.leader_data[head - setting.leaders].deputy is not None
+    if chief(position, found.side) >= 0 or (followed and setting.amended(POSTS)):
+        return found.rating
+    return setting.data.group[index].rating
 
 
 @rule("12.3", "12.4")

@@ -68,7 +68,7 @@ prussia-setup-corps =
        *[other] { $unit } in { $hex } is more than { $count } hexes from its leader: { $units_leader }.
     }
 prussia-setup-gun-alone = { $unit } stands in { $hex } without infantry. Artillery is placed with infantry units.
-prussia-setup-gun-corps = { $unit } in { $hex } belongs to no corps: each corps nearby has all the artillery it may have.
+prussia-setup-gun-corps = { $unit } in { $hex } belongs to no corps: none nearby has less artillery than it may have.
 prussia-setup-detachments =
     { $count ->
         [one] No more than { $count } detachment may be made. Units of one stand together or next to each other.

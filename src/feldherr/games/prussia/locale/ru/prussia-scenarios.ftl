@@ -70,7 +70,7 @@ prussia-setup-corps =
        *[other] { $unit } в { $hex } дальше { $count } гексов от своего командующего: { $units_leader }.
     }
 prussia-setup-gun-alone = { $unit } стоит в { $hex } без пехоты. Артиллерию ставят к пехотным частям.
-prussia-setup-gun-corps = { $unit } в { $hex } не придать ни одному корпусу: у всех рядом артиллерии уже предельно.
+prussia-setup-gun-corps = { $unit } в { $hex } не придать ни одному корпусу: рядом нет такого, у которого артиллерии меньше дозволенного.
 prussia-setup-detachments =
     { $count ->
         [one] Можно выделить не больше { $count } отряда. Части отряда стоят вместе или рядом.
