@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from tests.rules.prussia.board import position, refused
+from tests.rules.prussia.board import play, position, refused
 from tests.rules.prussia.test_04_command import ZORNDORF, command_phase
 
 from feldherr.catalogues import LANGUAGES
@@ -11,6 +11,7 @@ from feldherr.games.prussia.game import RULESET
 from feldherr.games.prussia.rules import leaders
 from feldherr.games.prussia.rules.advance import GunsTaken
 from feldherr.games.prussia.rules.bombardment import Bombarding
+from feldherr.games.prussia.rules.columns import ColumnFormed
 from feldherr.games.prussia.rules.command import Inspired
 from feldherr.games.prussia.rules.leaders import LeaderReplaced
 from feldherr.games.prussia.rules.movement import Movement
@@ -94,3 +95,12 @@ def test_what_is_refused_to_a_leader_does_not_call_him_the_enemys():
     board = position("leuthen_battle", pieces, steps=[Bombarding(0)])
     refused(board, "bombard 2514 by p.frederick", "8", "prussia-no-gun")
     refused(board, "bombard 2514 by c.brig1", "8", "prussia-not-yours")
+
+
+@pytest.mark.parametrize(("leader", "words"), [("p.frederick", False), ("p.kanitz", True)])
+def test_7_6__a_commander_in_chief_without_a_corps_forms_none(leader: str, words: bool) -> None:
+    pieces = {"p.frederick": "1717", "p.kanitz": "1717", "p.line1": "1717"}
+    board = position("zorndorf_battle", pieces, steps=[Movement(0)])
+    (event,) = (one for one in play(board, f"column {leader}") if isinstance(one, ColumnFormed))
+    said = told(board, event)
+    assert ("corps" in said["en"], "корпус" in said["ru"]) == (words, words)

@@ -150,7 +150,11 @@ prussia-event-inspired =
         }
     }
 prussia-event-arrived = { $side }: { $unit } arrives with his corps in { $hex }.
-prussia-event-column_formed = { $side }: the corps of { $unit } forms a column.
+prussia-event-column_formed =
+    { $units_count ->
+        [0] { $side }: { $unit } goes in column.
+       *[other] { $side }: the corps of { $unit } forms a column.
+    }
 prussia-event-deployed = { $side }: { $unit } deploys from column.
 prussia-event-unfolded =
     { $state ->

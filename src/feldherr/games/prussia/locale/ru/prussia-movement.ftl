@@ -161,7 +161,11 @@ prussia-event-inspired =
         }
     }
 prussia-event-arrived = { $side }: { $unit } с корпусом подходит в { $hex }.
-prussia-event-column_formed = { $side }: корпус командующего { $unit } строится в колонну.
+prussia-event-column_formed =
+    { $units_count ->
+        [0] { $side }: { $unit } идёт в колонне.
+       *[other] { $side }: корпус командующего { $unit } строится в колонну.
+    }
 prussia-event-deployed = { $side }: { $unit }, развёртывание из колонны.
 prussia-event-unfolded =
     { $state ->
