@@ -14,6 +14,7 @@ from feldherr.games.prussia.rules.bombardment import Bombarding
 from feldherr.games.prussia.rules.columns import ColumnFormed
 from feldherr.games.prussia.rules.command import Inspired
 from feldherr.games.prussia.rules.leaders import LeaderReplaced
+from feldherr.games.prussia.rules.losses import Weakened
 from feldherr.games.prussia.rules.movement import Movement
 from feldherr.games.prussia.show.view import view
 from feldherr.games.prussia.state.position import DEMORALIZED, Battlefield
@@ -104,3 +105,12 @@ def test_7_6__a_commander_in_chief_without_a_corps_forms_none(leader: str, words
     (event,) = (one for one in play(board, f"column {leader}") if isinstance(one, ColumnFormed))
     said = told(board, event)
     assert ("corps" in said["en"], "корпус" in said["ru"]) == (words, words)
+
+
+def test_10_10_1__of_guns_that_lose_two_levels_at_once_the_log_does_not_say_one():
+    """The counter of four levels that is captured takes two of them along."""
+    board = position("zorndorf_battle", ZORNDORF)
+    said = told(board, Weakened("prussia", "p.gun1", 2, True))
+    assert "2 levels left" in said["en"]
+    assert "loses a level" not in said["en"]
+    assert "осталось уровней 2" in said["ru"]

@@ -36,5 +36,5 @@ AMENDMENTS = (
         ),
     ),
     # What a detachment is, and that each is a group of its own: rulings WD11 and WD27.
-    Amendment(POSTS, ("4.2", "4.3", "4.5", "23.4.2", "24.4", "26.3")),
+    Amendment(POSTS, ("4.2", "4.3", "4.5", "15.2", "23.4.2", "24.4", "26.3")),
 )

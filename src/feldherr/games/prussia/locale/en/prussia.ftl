@@ -45,7 +45,7 @@ prussia-event-rolled =
     }
 prussia-event-weakened =
     { $counter ->
-        [true] { $unit } loses a level, { $left } left; its counter goes to the morale track.
+        [true] { $unit } has { $left } levels left; its counter goes to the morale track.
        *[other] { $unit } loses a level, { $left } left.
     }
 prussia-event-removed =

@@ -45,7 +45,7 @@ prussia-event-rolled =
     }
 prussia-event-weakened =
     { $counter ->
-        [true] { $unit }: потеря уровня, осталось { $left }; фишка уходит на дорожку морали.
+        [true] { $unit }: осталось уровней { $left }; фишка уходит на дорожку морали.
        *[other] { $unit }: потеря уровня, осталось { $left }.
     }
 prussia-event-removed =
