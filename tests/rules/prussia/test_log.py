@@ -8,7 +8,7 @@ from tests.rules.prussia.test_04_command import ZORNDORF, command_phase
 
 from feldherr.catalogues import LANGUAGES
 from feldherr.games.prussia.game import RULESET
-from feldherr.games.prussia.rules import leaders
+from feldherr.games.prussia.rules import leaders, rossbach
 from feldherr.games.prussia.rules.advance import GunsTaken
 from feldherr.games.prussia.rules.bombardment import Bombarding
 from feldherr.games.prussia.rules.columns import ColumnFormed
@@ -16,6 +16,7 @@ from feldherr.games.prussia.rules.command import Inspired
 from feldherr.games.prussia.rules.leaders import LeaderReplaced
 from feldherr.games.prussia.rules.losses import Weakened
 from feldherr.games.prussia.rules.movement import Movement
+from feldherr.games.prussia.rules.track import Filled
 from feldherr.games.prussia.show.view import view
 from feldherr.games.prussia.state.position import DEMORALIZED, Battlefield
 from feldherr.kernel import Event, Scripted
@@ -114,3 +115,13 @@ def test_10_10_1__of_guns_that_lose_two_levels_at_once_the_log_does_not_say_one(
     assert "2 levels left" in said["en"]
     assert "loses a level" not in said["en"]
     assert "осталось уровней 2" in said["ru"]
+
+
+def test_23_4_4__a_penalty_is_not_told_as_a_payment():
+    """At Rossbach markers lie for passivity and a failed advance; nobody has paid for anything."""
+    board = position("rossbach_battle", {"c.soubise": "1012", "c.piemont": "1012"}, active="coalition")
+    context = PlayContext(Scripted(5))
+    rossbach.after_movement(board, 1, context)
+    filled = [told(board, event) for event in context.events if isinstance(event, Filled)]
+    assert len(filled) == 2
+    assert not any("paid" in said["en"] or "плачен" in said["ru"] for said in filled)

@@ -57,7 +57,7 @@ prussia-event-removed =
 prussia-event-went_home = { $unit } leaves the map.
 prussia-event-filled =
     { $why ->
-        [paid] { $side }: cell { $cell } of the morale track is paid.
+        [paid] { $side }: a marker fills cell { $cell } of the morale track.
         [heat] { $side }: cell { $cell } of the morale track is lost to the heat.
         [captured] { $side }: { $unit } fills cell { $cell }, captured.
        *[other] { $side }: { $unit } fills cell { $cell }.
