@@ -67,7 +67,7 @@ def test_15_1__a_deputy_who_is_still_to_come_takes_over_off_the_map():
     leaders._fall(board, names.unit("p.frederick"), "killed", context)
     sentences = [told(board, event) for event in context.events if isinstance(event, LeaderReplaced)]
     assert len(sentences) == 2
-    assert all("off the map" in said["en"] and "за картой" in said["ru"] for said in sentences)
+    assert all("takes over" in said["en"] and "заместитель" in said["ru"] for said in sentences)
     assert not any("pool" in words for said in sentences for words in said.values())
 
 

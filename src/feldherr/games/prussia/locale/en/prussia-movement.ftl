@@ -178,9 +178,5 @@ prussia-event-leader_hit =
        *[killed] { $unit } is killed in { $hex }.
     }
 prussia-event-leader_caught = { $unit } is caught alone in { $hex_from } and gets away to { $hex }.
-prussia-event-leader_replaced =
-    { $hex ->
-        [pool] A successor takes over from { $unit }, off the map.
-       *[other] A successor takes over from { $unit } in { $hex }.
-    }
+prussia-event-leader_replaced = A successor takes over from { $unit }.
 prussia-event-leader_gone = { $side } is left without a commander in chief.

@@ -189,9 +189,5 @@ prussia-event-leader_hit =
        *[killed] { $unit } убит в { $hex }.
     }
 prussia-event-leader_caught = { $unit } застигнут в одиночестве в { $hex_from } и уходит в { $hex }.
-prussia-event-leader_replaced =
-    { $hex ->
-        [pool] Вместо командующего { $unit } встаёт заместитель, пока за картой.
-       *[other] Вместо командующего { $unit } в { $hex } встаёт заместитель.
-    }
+prussia-event-leader_replaced = Вместо командующего { $unit } встаёт заместитель.
 prussia-event-leader_gone = { $side } остаётся без главнокомандующего.
