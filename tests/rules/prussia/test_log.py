@@ -125,3 +125,14 @@ def test_23_4_4__a_penalty_is_not_told_as_a_payment():
     filled = [told(board, event) for event in context.events if isinstance(event, Filled)]
     assert len(filled) == 2
     assert not any("paid" in said["en"] or "плачен" in said["ru"] for said in filled)
+
+
+def test_4_2_1__the_refusal_of_a_corps_speaks_of_the_letter_that_forbids_it():
+    """Seydlitz' corps is ineffective and his counter with the king's: only the letter I keeps it from him."""
+    pieces = ZORNDORF | {"p.manteuffel": "1717", "p.seydlitz": "1717"}
+    board = position("zorndorf_battle", pieces, steps=[Movement(0)])
+    command_phase(board, "prussia", (5, 5))
+    found = refused(board, "inspire p.seydlitz", "4.5", "prussia-inspire-whom")
+    said = {spoken: Texts(spoken, RULESET, board.setting).say(found.message) for spoken in LANGUAGES}
+    assert "letter" in said["en"]
+    assert "буква" in said["ru"]

@@ -44,7 +44,7 @@ prussia-setup-all =
 prussia-setup-not-now = { $unit } is not set up now: it stands already or comes later.
 prussia-setup-twice = { $unit } is placed on two hexes. Choose one.
 prussia-setup-outside = { $unit } cannot be set up in { $hex }. The hexes it may stand on are marked.
-prussia-setup-stack = Too many units stand in { $hex }: 12 levels of infantry and cavalry and 8 of artillery at most.
+prussia-setup-stack = Too many units stand in { $hex }: 12 levels of infantry and cavalry at most, and 8 of artillery with them, or 12 by itself.
 prussia-setup-baggage = In { $hex } the light baggage shares a hex with units. It stands alone.
 prussia-setup-free-guns =
     { $count ->

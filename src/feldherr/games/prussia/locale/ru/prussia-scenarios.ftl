@@ -46,7 +46,7 @@ prussia-setup-all =
 prussia-setup-not-now = { $unit } сейчас не расставляют: фишка уже стоит или придёт позже.
 prussia-setup-twice = { $unit } стоит сразу в двух гексах. Выберите один.
 prussia-setup-outside = { $unit } нельзя поставить в { $hex }. Допустимые гексы отмечены.
-prussia-setup-stack = В { $hex } слишком много частей: до 12 уровней пехоты и кавалерии и до 8 артиллерии.
+prussia-setup-stack = В { $hex } слишком много частей: до 12 уровней пехоты и кавалерии, артиллерии с ними до 8, без них до 12.
 prussia-setup-baggage = В { $hex } лёгкий обоз стоит вместе с частями. Он стоит один.
 prussia-setup-free-guns =
     { $count ->
