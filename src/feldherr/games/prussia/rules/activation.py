@@ -245,12 +245,13 @@ def post_of(position: Battlefield, piece: int) -> int:
 
     They are told apart for good: each is a group of its own (ruling WD27).
     """
-    posts = [flag for flag in position.flags if flag.startswith(_POST)]
-    return next((number for number, flag in enumerate(posts) if int(flag[len(_POST) :], 16) >> piece & 1), 0)
+    name = position.setting.names.units[piece]
+    posts = [flag.removeprefix(_POST).split(_AND) for flag in position.flags if flag.startswith(_POST)]
+    return next((number for number, names in enumerate(posts) if name in names), 0)
 
 
-_POST = "post-"
-"""Flags that keep the pieces of each activated detachment, as a mask."""
+_POST, _AND = "post-", "+"
+"""Flags that keep the names of the pieces of each activated detachment, and what stands between them."""
 
 
 @rule("4.3")
@@ -269,10 +270,10 @@ def look_about(position: Battlefield, side: int, context: PlayContext) -> None:
 def _rouse(position: Battlefield, side: int, mask: int, context: PlayContext) -> None:
     """Activate a detachment."""
     position.independent |= mask
+    names = tuple(position.setting.names.units[piece] for piece in pieces_of(mask))
     if position.setting.amended(POSTS):
-        position.note(f"{_POST}{mask:x}")
-    names = position.setting.names.units
-    context.tell(DetachmentActivated(SIDES[side], tuple(names[piece] for piece in pieces_of(mask))))
+        position.note(_POST + _AND.join(names))
+    context.tell(DetachmentActivated(SIDES[side], names))
 
 
 @rule("4.1.2", "4.1.3", "4.3", "4.3.2")
