@@ -86,7 +86,9 @@ def test_15_1__a_commander_in_chief_has_a_deputy_and_then_nobody():
     assert leaders.chief(board, 1) == -1
     assert at(board, "c.charles") == "lost"
     assert board.fates == (("c.charles", "killed"), ("c.charles", "killed"))
-    assert [found for found in victory.tally(board) if found[1] == "chief"] == [(0, "chief", 2), (0, "chief", 2)]
+    assert [found for found in victory.tally(board) if found[1] == "chief"] == [(0, "chief", 2), (0, "chief", 10)], (
+        "his deputy is Daun, who is worth his own points (ruling W19)"
+    )
 
 
 def test_15_1__before_the_amendment_the_fall_of_a_deputy_was_not_kept():
