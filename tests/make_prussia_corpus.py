@@ -231,6 +231,7 @@ AMENDED = (
     Plan("torgau_main", {}, ("seeks", "waits"), ("amended-torgau", "verb-direct"), stop=(5, "draw"), secret=701),
     Plan("zorndorf_main", {}, ("seeks", "waits"), ("amended-zorndorf", "verb-glance"), stop=(4, "draw"), secret=701),
     Plan("leuthen_battle", {}, ("tidies", "tidies"), ("event-lock_restored",), stop=(5, "draw"), secret=702),
+    Plan("leuthen_main", {}, ("seeks", "waits"), ("event-detachment_commanded",), stop=(4, "draw"), secret=703),
 )
 """A game of each battle under the amendments of today, with the questions that they ask."""
 

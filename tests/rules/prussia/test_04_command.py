@@ -10,7 +10,7 @@ from tests.rules.prussia.board import asked, at, go, play, position, refused, st
 
 from feldherr.games.prussia.rules import activation, command
 from feldherr.games.prussia.rules.activation import Activated, Alarmed, CoupAttempted, DetachmentActivated
-from feldherr.games.prussia.rules.command import Commanded, Commanding, Inspired
+from feldherr.games.prussia.rules.command import Commanded, Commanding, DetachmentCommanded, Inspired
 from feldherr.games.prussia.rules.direct import WentOutOfCommand, in_command
 from feldherr.games.prussia.rules.movement import Movement, Moving
 from feldherr.games.prussia.state.position import Battlefield
@@ -314,10 +314,44 @@ def test_4_3__the_detachment_has_a_die_of_its_own():
     board.activated = [True, False]
     board.independent = sum(1 << board.setting.names.unit(name) for name in ("c.chv", "c.nostitz"))
     events = command_phase(board, "coalition", (4,))
-    assert [(event.group, event.state) for event in events if isinstance(event, Commanded)] == [
-        ("c.vanguard", "effective")
+    assert not [event for event in events if isinstance(event, Commanded)]
+    assert [(event.units, event.state) for event in events if isinstance(event, DetachmentCommanded)] == [
+        (("c.chv", "c.nostitz"), "effective")
     ]
     assert effective(board, "c.chv", "c.brig1") == [True, False]
+
+
+DETACHED = {"c.croat1": "1004", "c.croat2": "1002", "c.hus1": "1010", "c.daun": "2711", "p.gren1": "1408"}
+
+
+@pytest.mark.parametrize(
+    ("options", "dice", "acting"),
+    [({}, (5, 4), [False, True]), ({"amendments": 12}, (4,), [True, True])],
+)
+def test_4_3__every_detachment_has_a_die_of_its_own(
+    options: dict[str, int], dice: tuple[int, ...], acting: list[bool]
+) -> None:
+    """Two detachments are two groups, though they stand together by now (ruling WD27)."""
+    board = sleeping("torgau_main", DETACHED, **options)
+    unit = board.setting.names.unit
+    for name in ("c.croat2", "c.croat1"):
+        activation._rouse(board, 1, 1 << unit(name), PlayContext(Scripted()))
+        board.put(unit(name), board.setting.map.index("1004"))
+    events = command_phase(board, "coalition", dice)
+    assert effective(board, "c.croat2", "c.croat1", "c.hus1") == [*acting, False]
+    told = [event.units for event in events if isinstance(event, DetachmentCommanded)]
+    assert told == ([("c.croat2",), ("c.croat1",)] if not options else [])
+
+
+@pytest.mark.parametrize(("options", "count"), [({}, 0), ({"amendments": 12}, 1)])
+def test_26_3__what_of_rieds_stands_in_the_area_belongs_to_the_main_force(options: dict[str, int], count: int) -> None:
+    """It is no detachment, and the enemy who comes near it alarms the army (4.1.2, ruling WD11)."""
+    board = sleeping("torgau_main", {"c.croat1": "2414", "c.daun": "3005", "p.gren1": "2418"}, **options)
+    board.coup_tried |= board.setting.masks[1]
+    assert len(activation.detachments(board, 1)) == count
+    events = play(board, "move p.gren1 2417")
+    assert len([event for event in events if isinstance(event, DetachmentActivated)]) == count
+    assert board.alarmed[1] is not bool(count)
 
 
 def test_4_3_1__with_the_army_activated_a_detachment_belongs_to_a_main_group():
@@ -629,6 +663,19 @@ def test_26_3_4__detached_units_answer_to_ried():
     unit = board.setting.names.unit
     assert in_command(board, unit("c.drg31"))
     assert not in_command(board, unit("c.croat1"))
+
+
+@pytest.mark.parametrize(("options", "kept"), [({}, 3), ({"amendments": 12}, 2)])
+def test_24_4__dauns_rating_does_not_end_with_him(options: dict[str, int], kept: int) -> None:
+    """24.4 raises the rating without a condition, 23.6 as long as Hildburghausen commands."""
+    board = position("leuthen_main", {"c.kheul": "2309"}, options={"variant": "daun", **options})
+    infantry = next(index for index, one in enumerate(board.setting.groups) if one.id == "c.infantry")
+    daun = board.setting.names.unit("c.daun")
+    board.put(daun, board.setting.map.index("2309"))
+    assert command.rating(board, infantry) == 3
+    board.put(daun, board.setting.lost)
+    board.level[daun] = 0
+    assert command.rating(board, infantry) == kept
 
 
 def test_23_6__hildburghausens_rating_ends_with_him():

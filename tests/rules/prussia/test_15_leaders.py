@@ -86,7 +86,9 @@ def test_15_1__a_commander_in_chief_has_a_deputy_and_then_nobody():
     assert leaders.chief(board, 1) == -1
     assert at(board, "c.charles") == "lost"
     assert board.fates == (("c.charles", "killed"), ("c.charles", "killed"))
-    assert [found for found in victory.tally(board) if found[1] == "chief"] == [(0, "chief", 2), (0, "chief", 2)]
+    assert [found for found in victory.tally(board) if found[1] == "chief"] == [(0, "chief", 2), (0, "chief", 10)], (
+        "his deputy is Daun, who is worth his own points (ruling W19)"
+    )
 
 
 def test_15_1__before_the_amendment_the_fall_of_a_deputy_was_not_kept():
@@ -114,6 +116,24 @@ def test_15_2__who_takes_over_was_not_in_the_combat():
     assert leaders.chief(board, 0) == -1
     board = position("leuthen_battle", pieces, options=OLD)
     losses(board, ["1622", "1621"], (6, 4, 1, 1))
+
+
+@pytest.mark.parametrize(
+    ("options", "fates"),
+    [
+        ({}, (("p.frederick", "wounded"), ("p.frederick", "killed"))),
+        ({"amendments": 12}, (("p.frederick", "wounded"),)),
+    ],
+)
+def test_15_2__a_deputy_in_the_kings_own_hex_rolls_as_chief(
+    options: dict[str, int], fates: tuple[tuple[str, str], ...]
+) -> None:
+    """He was in the combat; the replacement who leads his corps now was not."""
+    pieces = {"p.frederick": "1622", "p.garde": "1622", "p.moritz": "1622", "p.karl": "1622"}
+    board = position("leuthen_battle", pieces, options=options)
+    losses(board, ["1622"], (6, 4, 6, 6))
+    assert board.fates == fates
+    assert (leaders.chief(board, 0) == -1) is (not options)
 
 
 def test_15_1__a_deputy_who_has_fallen_at_the_head_of_his_corps_takes_over_nothing():

@@ -234,7 +234,8 @@ def test_25_3_1__russian_leaders_may_change_places_but_none_is_left_empty():
     swapped = board.read_action(moved(board, saltikov=other, golitzin=one))
     assert getattr(board.why_not(swapped, "coalition"), "paragraph", "") in ("", "25.3.1")
     assert (one, other) == ("2108", "2210")
-    refused(board, moved(board, saltikov="2107", golitzin="2107"), "25.3.1", "prussia-setup-anchor")
+    found = refused(board, moved(board, saltikov="2107", golitzin="2107"), "25.3.1", "prussia-setup-anchor")
+    assert found.message.args["hex"] == "2210", "the place that is left empty"
     refused(board, moved(board, browne="2209"), "25.3.1", "prussia-setup-outside")
     refused(board, moved(board, obs1="1905"), "25.3.1")
 

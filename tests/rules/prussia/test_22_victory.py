@@ -73,10 +73,11 @@ def test_22_1__markers_on_the_track_are_worth_nothing():
         ("leuthen", (("p.frederick", "killed"),), (0, 30)),
         ("leuthen", (("p.frederick", "wounded"), ("p.frederick", "killed")), (0, 10)),
         ("leuthen", (("c.charles", "killed"),), (2, 0)),
-        ("leuthen", (("c.charles", "wounded"), ("c.charles", "killed")), (4, 0)),
+        ("leuthen", (("c.charles", "wounded"), ("c.charles", "killed")), (12, 0)),
         ("leuthen", (("c.lucchesi", "killed"), ("p.zieten", "killed")), (0, 0)),
         ("torgau", (("c.daun", "wounded"),), (4, 0)),
         ("torgau", (("c.daun", "killed"),), (10, 0)),
+        ("torgau", (("c.daun", "killed"), ("c.daun", "killed")), (12, 0)),
         ("zorndorf", (("c.fermor", "wounded"),), (2, 0)),
     ],
 )
@@ -290,3 +291,10 @@ def test_23_2__the_level_as_things_stand_is_shown():
     found = victory.level(board)
     assert found is not None
     assert on_wire(RULESET.view(board, None))["verdict"] == {"side": found.side, "level": found.level}
+
+
+def test_22_1__before_the_amendment_daun_was_worth_two_as_a_deputy():
+    board = over("leuthen", options={"amendments": 12})
+    before = victory.points(board)
+    board.fates = (("c.charles", "wounded"), ("c.charles", "killed"))
+    assert victory.points(board)[0] - before[0] == 4

@@ -542,3 +542,16 @@ def test_23_6__a_turn_with_an_attempt_has_no_roll_for_idleness():
     assert not board.activated[COALITION]
     assert ended(board, COALITION, 1) == []
     assert ended(board, COALITION, 2, 3) == ["idled"]
+
+
+@pytest.mark.parametrize(("options", "offered"), [({}, True), ({"amendments": 12}, False)])
+def test_23_4_2__a_coup_d_oeil_lets_declare_though_the_enemy_came_near_and_attacked(
+    options: dict[str, int], offered: bool
+) -> None:
+    """Only an automatic activation asks that the Prussians have not attacked (ruling WH05)."""
+    board = main(options={"variant": "hildburghausen", **options})
+    board.alarmed = [False, True]
+    board.note(f"attacked-{board.turn}")
+    activation.activate(board, COALITION, "glance", PlayContext(Scripted()))
+    rossbach.offer(board, COALITION, PlayContext(Scripted()))
+    assert (asked(board) == [("declaring", "coalition")]) is offered

@@ -7,7 +7,7 @@ from typing import Any, ClassVar
 from feldherr.kernel import Action, Decision, Event, Meaning, Message, Pass, PlayContext, Role, rule
 from feldherr.kernel.choices import Choice
 
-from ..state.amendments import COUP, SEEN
+from ..state.amendments import COUP, POSTS, SEEN
 from ..state.position import Battlefield, Token, mask_of, pieces_of
 from ..state.setting import COALITION, SIDES
 from . import leuthen, rossbach, torgau
@@ -86,6 +86,8 @@ def activate(position: Battlefield, side: int, how: str, context: PlayContext) -
     """Activate an army for good; its detachments are part of it from now on."""
     position.activated[side] = True
     position.independent &= ~position.setting.masks[side]
+    if how == "glance" and position.setting.amended(POSTS):
+        position.alarmed[side] = False  # it was not the approach that activated it (23.4.2)
     context.tell(Activated(SIDES[side], how))
 
 
@@ -192,15 +194,17 @@ def sees(position: Battlefield, a: int, b: int, distance: int) -> bool:
 @rule("4.3", "26.3")
 def detachments(position: Battlefield, side: int) -> list[int]:
     """The detachments of a side that are not activated, as masks of their pieces: those of such a group that stand
-    together or next to each other.
+    together or next to each other. Who stands in the area of the main force was not detached (26.3, ruling WD11).
     """
     setting = position.setting
+    camp = _camp(position, side)
     left = [
         piece
         for piece in (*position.units_of(side), *position.leaders_of(side))
         if (group := setting.group_of[piece]) >= 0
         and setting.groups[group].kind == "detachment"
         and not position.independent >> piece & 1
+        and position.place[piece] not in camp
     ]
     found = []
     far = setting.map.distance
@@ -216,6 +220,16 @@ def detachments(position: Battlefield, side: int) -> list[int]:
     return found
 
 
+@rule("26.3")
+def _camp(position: Battlefield, side: int) -> frozenset[int]:
+    """The area of the main force of a side that may set up detachments outside it; else nothing."""
+    setting = position.setting
+    placing = setting.setup.coalition if side else setting.setup.prussia
+    if placing.detached is None or not setting.amended(POSTS):
+        return frozenset()
+    return frozenset().union(*(setting.map.zones[zone] for zone in placing.zones))
+
+
 @rule("4.1.3", "4.3")
 def stand_in_sight(position: Battlefield, mover: int, context: PlayContext) -> None:
     """The movement of a side begins: those of its units that stand in sight of an inactive side (ruling WD21)."""
@@ -223,6 +237,21 @@ def stand_in_sight(position: Battlefield, mover: int, context: PlayContext) -> N
         return
     for hex in position.setting.map.hexes(position.occupied[mover]):
         watch(position, mover, hex, context, standing=True)
+
+
+@rule("4.2", "4.3")
+def post_of(position: Battlefield, piece: int) -> int:
+    """Which of the activated detachments of its side a piece came from, in the order of their activation; 0 of others.
+
+    They are told apart for good: each is a group of its own (ruling WD27).
+    """
+    name = position.setting.names.units[piece]
+    posts = [flag.removeprefix(_POST).split(_AND) for flag in position.flags if flag.startswith(_POST)]
+    return next((number for number, names in enumerate(posts) if name in names), 0)
+
+
+_POST, _AND = "post-", "+"
+"""Flags that keep the names of the pieces of each activated detachment, and what stands between them."""
 
 
 @rule("4.3")
@@ -241,8 +270,10 @@ def look_about(position: Battlefield, side: int, context: PlayContext) -> None:
 def _rouse(position: Battlefield, side: int, mask: int, context: PlayContext) -> None:
     """Activate a detachment."""
     position.independent |= mask
-    names = position.setting.names.units
-    context.tell(DetachmentActivated(SIDES[side], tuple(names[piece] for piece in pieces_of(mask))))
+    names = tuple(position.setting.names.units[piece] for piece in pieces_of(mask))
+    if position.setting.amended(POSTS):
+        position.note(_POST + _AND.join(names))
+    context.tell(DetachmentActivated(SIDES[side], names))
 
 
 @rule("4.1.2", "4.1.3", "4.3", "4.3.2")

@@ -142,9 +142,9 @@ def check(position: Battlefield, side: int, action: Bombard, *, defending: bool)
 def _check_gun(position: Battlefield, side: int, gun: int, phase: str, *, defending: bool) -> None:
     setting = position.setting
     name = setting.names.units[gun]
-    if gun >= setting.leaders or setting.side[gun] != side or not position.on_map(gun):
+    if setting.side[gun] != side or not position.on_map(gun):
         raise Refusal(phase, "prussia-not-yours", unit=name)
-    if not setting.gun[gun]:
+    if gun >= setting.leaders or not setting.gun[gun]:
         raise Refusal(phase, "prussia-no-gun", unit=name)
     if not defending and not activation.is_activated(position, gun):
         raise Refusal("4.1", "prussia-not-activated", unit=name)

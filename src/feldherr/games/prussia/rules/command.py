@@ -20,10 +20,11 @@ from feldherr.kernel import (
 from feldherr.kernel.choices import Choice
 from feldherr.kernel.slots import UNIT
 
+from ..state.amendments import POSTS
 from ..state.position import BROKEN, DEMORALIZED, Battlefield, mask_of, pieces_of
 from ..state.setting import SIDES, Prussia
 from . import direct, torgau
-from .activation import is_activated
+from .activation import is_activated, post_of
 from .leaders import chief
 
 
@@ -42,6 +43,18 @@ class Commanded(Event, frozen=True, tag="commanded"):
 
     side: str
     group: str
+    die: int
+    rating: int
+    state: str
+
+
+class DetachmentCommanded(Event, frozen=True, tag="detachment_commanded"):
+    """The die of a detachment, which is a group of its own: these pieces of it (4.2, 4.3, 4.5)."""
+
+    about: ClassVar[Meaning] = Meaning("4.3")
+
+    side: str
+    units: tuple[str, ...]
     die: int
     rating: int
     state: str
@@ -121,12 +134,18 @@ def foot(setting: Prussia, leader: int) -> bool:
     return any(setting.infantry[unit] for unit in setting.corps_units[leader])
 
 
-@rule("4.2", "4.5", "23.6")
+@rule("4.2", "4.5", "23.6", "24.4")
 def rating(position: Battlefield, index: int) -> int:
-    """The command rating of a group. A variant's holds as long as there is a commander in chief."""
+    """The command rating of a group. Hildburghausen's holds as long as he is commander in chief; Daun's all the game,
+    whoever follows him.
+    """
     setting = position.setting
     found = setting.groups[index]
-    return found.rating if chief(position, found.side) >= 0 else setting.data.group[index].rating
+    head = setting.cinc[found.side]
+    followed = head >= 0 and setting.leader_data[head - setting.leaders].deputy is not None
+    if chief(position, found.side) >= 0 or (followed and setting.amended(POSTS)):
+        return found.rating
+    return setting.data.group[index].rating
 
 
 @rule("12.3", "12.4")
@@ -138,14 +157,16 @@ def handicap(position: Battlefield, side: int) -> int:
     return position.setting.tables.army["demoralized" if health == DEMORALIZED else "broken"].command
 
 
-@rule("4.2", "4.5", "4.5.ex1", "26.3.3")
+@rule("4.2", "4.3", "4.5", "4.5.ex1", "26.3.3")
 def _groups(position: Battlefield, step: Commanding, context: PlayContext) -> None:
-    """A die a group that has anything on the map or about to enter it; Lassy needs none in his first turn."""
+    """A die a group that has anything on the map or about to enter it, and each activated detachment (ruling WD27);
+    Lassy needs none in his first turn.
+    """
     setting = position.setting
     side = step.side
     fresh = torgau.lassy_corps(setting) & position.independent
     position.effective |= fresh
-    members: dict[int, list[int]] = {}
+    members: dict[tuple[int, int], list[int]] = {}
     for piece in pieces_of(setting.masks[side] & ~fresh):
         index = group(position, piece)
         if (
@@ -154,16 +175,22 @@ def _groups(position: Battlefield, step: Commanding, context: PlayContext) -> No
             and position.place[piece] <= setting.pool
             and is_activated(position, piece)
         ):
-            members.setdefault(index, []).append(piece)
+            members.setdefault((index, post_of(position, piece)), []).append(piece)
     worse = handicap(position, side)
-    for index in sorted(members):
-        if all(piece >= setting.leaders for piece in members[index]):
+    for index, post in sorted(members):
+        pieces = members[index, post]
+        if all(piece >= setting.leaders for piece in pieces):
             continue
         die = context.roll("command", SIDES[side]) + worse
         needed = rating(position, index)
         if die <= needed:
-            position.effective |= mask_of(members[index])
-        context.tell(Commanded(SIDES[side], setting.groups[index].id, die, needed, _state(die <= needed)))
+            position.effective |= mask_of(pieces)
+        found = setting.groups[index]
+        if found.kind == "detachment" and setting.amended(POSTS):
+            told = tuple(setting.names.units[piece] for piece in pieces)
+            context.tell(DetachmentCommanded(SIDES[side], told, die, needed, _state(die <= needed)))
+        else:
+            context.tell(Commanded(SIDES[side], found.id, die, needed, _state(die <= needed)))
 
 
 # Special leaders

@@ -289,8 +289,10 @@ def check_leaver(position: Battlefield, side: int, unit: int) -> None:
     """
     setting = position.setting
     name = setting.names.units[unit]
-    if setting.side[unit] != side or unit >= setting.leaders:
+    if setting.side[unit] != side:
         raise Refusal("12.3", "prussia-not-yours", unit=name)
+    if unit >= setting.leaders:
+        raise Refusal("12.3", "prussia-leader-no-unit", unit=name)
     if not position.health[side]:
         raise Refusal("7.4", "prussia-stays-on-map", unit=name)
     paths.check_start(position, unit)

@@ -8,7 +8,7 @@ from typing import ClassVar
 from feldherr.kernel import Event, Meaning, PlayContext, Step, rule
 from feldherr.kernel.bounds import Mask
 
-from ..state.amendments import LETTER
+from ..state.amendments import LETTER, POSTS
 from ..state.position import Battlefield
 from ..state.setting import SIDES
 from .stacking import in_enemy_zone
@@ -90,7 +90,11 @@ class Endangered(Step, frozen=True, tag="endangered"):
             self.become(position, leaders=tuple(one for one in found if one == chief or not new >> one & 1))
         elif self.leaders:
             self.become(position, leaders=self.leaders[1:])
-            self._check(position, self.leaders[0], context)
+            leader = self.leaders[0]
+            if (position.replaced & ~self.known) >> leader & 1 and position.setting.amended(POSTS):
+                # Who fought here at the head of his corps is commander in chief by now, and rolls as such.
+                leader = position.setting.cinc[self.side]
+            self._check(position, leader, context)
         elif self.side == 0:
             self.become(position, side=1, leaders=None)
         else:

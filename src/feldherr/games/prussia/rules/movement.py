@@ -174,8 +174,10 @@ def check_raise(position: Battlefield, side: int, unit: int) -> None:
     """
     setting = position.setting
     name = setting.names.units[unit]
-    if setting.side[unit] != side or unit >= setting.leaders or not position.on_map(unit):
+    if setting.side[unit] != side or not position.on_map(unit):
         raise Refusal("5.4", "prussia-not-yours", unit=name)
+    if unit >= setting.leaders:
+        raise Refusal("5.4", "prussia-leader-no-unit", unit=name)
     if not is_activated(position, unit):
         raise Refusal("4.1", "prussia-not-activated", unit=name)
     hex = position.place[unit]

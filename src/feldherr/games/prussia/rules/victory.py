@@ -8,6 +8,7 @@ from typing import ClassVar
 from feldherr.kernel import Event, Meaning, Outcome, PlayContext, rule
 
 from ..state import scenarios
+from ..state.amendments import POSTS
 from ..state.position import BROKEN, SOUND, Battlefield
 from ..state.setting import COALITION, PRUSSIA, SIDES
 from . import rossbach, torgau
@@ -88,7 +89,8 @@ def _losses(position: Battlefield, side: int) -> int:
 def _chiefs(position: Battlefield) -> Iterator[tuple[int, str, int]]:
     """Points for commanders in chief: Frederick's and Daun's own, and the others of the coalition.
 
-    The second fate of one counter is his deputy's, who is worth as much as those others (ruling W19).
+    The second fate of one counter is his deputy's, who is worth as much as those others, or as Daun if he is Daun
+    (ruling W19).
     """
     setting = position.setting
     vp = setting.tables.vp
@@ -99,10 +101,14 @@ def _chiefs(position: Battlefield) -> Iterator[tuple[int, str, int]]:
         seen.append(name)
         if leader not in setting.cinc:
             continue
-        if again and (setting.side[leader] == PRUSSIA or setting.leader_data[leader - setting.leaders].deputy is None):
+        deputy = setting.leader_data[leader - setting.leaders].deputy
+        if again and (setting.side[leader] == PRUSSIA or deputy is None):
             continue
         own = {"p.frederick": vp.frederick, "c.daun": vp.daun}
-        worth = vp.chief if again else own.get(name, vp.chief)
+        worth = own.get(name, vp.chief)
+        if again:
+            named = deputy is not None and deputy.worth == "daun" and setting.amended(POSTS)
+            worth = vp.daun if named else vp.chief
         yield 1 - setting.side[leader], "chief", worth.killed if fate == "killed" else worth.wounded
 
 

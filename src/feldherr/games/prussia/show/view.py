@@ -11,7 +11,8 @@ from feldherr.kernel import Role
 from feldherr.kernel.wire import Bilingual, Brief
 from feldherr.maps.wire import hex_form
 
-from ..rules import victory
+from ..rules import command, victory
+from ..rules.activation import is_activated
 from ..rules.sequence import PlayerTurn, phase_of
 from ..rules.setup import SettingUp
 from ..rules.track import lowest
@@ -246,12 +247,21 @@ def _danger(law: Track, cell: int) -> Danger | None:
 
 
 def _effective(position: Battlefield, group: int) -> bool | None:
-    """Whether a group is effective this player turn; None while it is not its side's turn."""
+    """Whether all leaders of a group are effective this player turn: a special leader makes no group effective, only a
+    corps. None while it is not its side's turn, and where nobody of it is activated or belongs to it any more (4.3.1).
+    """
     setting = position.setting
     if setting.groups[group].side != position.active:
         return None
-    members = [piece for piece in range(setting.leaders, setting.count) if setting.group_of[piece] == group]
-    return any(position.effective >> piece & 1 for piece in members)
+    members = [
+        piece
+        for piece in setting.leaders_by_side[position.active]
+        if command.group(position, piece) == group
+        and position.level[piece]
+        and position.place[piece] <= setting.pool
+        and is_activated(position, piece)
+    ]
+    return all(position.effective >> piece & 1 for piece in members) if members else None
 
 
 def _piece(position: Battlefield, piece: int) -> PrussiaPieceView:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from feldherr.kernel import Amendment
 
-FOUGHT, WITHDRAWN, MARCH, HOME, DIRECT, COUP, BANKS, VALUES, MEN, LETTER, PRINT, SEEN = range(1, 13)
+FOUGHT, WITHDRAWN, MARCH, HOME, DIRECT, COUP, BANKS, VALUES, MEN, LETTER, PRINT, SEEN, POSTS = range(1, 14)
 
 AMENDMENTS = (
     Amendment(FOUGHT, ("10", "10.1", "10.8.1", "10.13"), "WE13"),
@@ -35,4 +35,6 @@ AMENDMENTS = (
             *("10.11", "15.2", "23.4", "23.4.4", "23.5.1", "25.3.4", "25.3.5"),
         ),
     ),
+    # What a detachment is, and that each is a group of its own: rulings WD11, WD27 and W19.
+    Amendment(POSTS, ("4.2", "4.3", "4.5", "15.2", "22.1", "23.4.2", "24.4", "26.3")),
 )

@@ -40,7 +40,9 @@ class Group(Owned, frozen=True, forbid_unknown_fields=True, kw_only=True):
 
 
 class Deputy(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """The back of a commander in chief's counter (15.1); `corps`: the corps leader who takes over, if one does."""
+    """The back of a commander in chief's counter (15.1); `corps`: the corps leader who takes over, if one does;
+    `worth`: whose victory points his fall is worth to Prussia (22.1).
+    """
 
     name: Name
     initiative: int
@@ -49,6 +51,7 @@ class Deputy(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     ma: int
     limit: Literal["", "I", "C"] = ""
     corps: str = ""
+    worth: Literal["chief", "daun"] = "chief"
 
 
 class Leader(Owned, frozen=True, forbid_unknown_fields=True, kw_only=True):

@@ -63,7 +63,7 @@ prussia-lead-who = { $unit } is not engaged in this combat and cannot lead it.
 prussia-lead-first = The lead unit bears the first LP: { $unit }.
 prussia-lose-who = { $unit } is not engaged here and bears no LP. Choose an engaged unit.
 prussia-lose-gun = { $unit } is not artillery of this hex. Artillery loses the level.
-prussia-fall-back = { $unit } cannot fall back voluntarily: MR below 5, too few levels lost, an EZOC on the way, or LP that nobody else could bear.
+prussia-fall-back = { $unit } cannot fall back voluntarily: routed, MR below 5, too few levels lost, no way or an EZOC on it, or LP that nobody else could bear.
 prussia-retreat-who = { $unit } retreats now. The others wait.
 prussia-retreat-path = { $unit } cannot retreat to { $hex }: there is a better way, away from the enemy, clear of EZOCs and friends, towards home.
 prussia-retreat-leader = { $unit } has no choice here: not with this unit, or going with it anyway.
@@ -114,8 +114,8 @@ prussia-event-advanced =
 prussia-event-pressed = { $side }: momentum attack, marker on { $hex }.
 prussia-event-guns_taken =
     { $outcome ->
-        [saved] { $side }, capture of artillery in { $hex }: { $unit } gets away.
-        [counter] { $side }, capture of artillery in { $hex }: { $unit } loses its counter, the rest gets away.
+        [saved] { $side }, capture of artillery in { $hex }: { $unit } is not taken and has to fall back.
+        [counter] { $side }, capture of artillery in { $hex }: { $unit } loses its counter, the rest has to fall back.
        *[whole] { $side }, capture of artillery in { $hex }: { $unit } is captured.
     }
 prussia-event-sweep_tried =

@@ -41,6 +41,7 @@ prussia-ask-overstacked = Movement. Too many units stand in { $hex }: some must 
 prussia-not-now = This belongs to another time. Answer the question before you first.
 prussia-wrong-phase = This is the movement phase; other actions wait.
 prussia-not-yours = { $unit } is not under your command, or not on the map. Choose a piece of your army.
+prussia-leader-no-unit = { $unit } is a leader and no unit, and it takes a unit here.
 prussia-not-activated = { $unit } is not activated yet and stays where it is.
 
 ## Refusals: command and columns
@@ -48,7 +49,7 @@ prussia-not-activated = { $unit } is not activated yet and stays where it is.
 prussia-arrival-hex = The corps cannot be put on { $hex }: only on hexes of the town without enemies.
 prussia-direct-whom = { $unit } cannot be directed: infantry or cavalry near the commander-in-chief and far from its own leader can be.
 prussia-direct-many = The commander-in-chief directs no more than { $count } units a turn.
-prussia-inspire-whom = { $unit } cannot rouse the corps of { $unit_other }: an ineffective one, his own or with him, can be.
+prussia-inspire-whom = { $unit } cannot rouse the corps of { $unit_other }: an ineffective one can be, his own or with him, if his letter allows it.
 prussia-column-leader = { $unit } is not one of your leaders who can form a column.
 prussia-column-already = { $unit } is in column already.
 prussia-column-chief = { $unit } has no corps of his own and forms a column alone, without artillery.
@@ -89,7 +90,7 @@ prussia-baggage-hex = The light baggage shares a hex with nobody: { $hex } is sh
 prussia-stops-at-river = { $unit } is not in column and stops by the Mietzel in { $hex }. Only over a bridge does it go on.
 prussia-stops-in-zone = { $unit } becomes engaged in { $hex } and stops there. Stop in that hex or go round it.
 prussia-stops-by-cavalry = { $unit } meets formed enemy cavalry in { $hex } and stops there. Stop in that hex or go round it.
-prussia-leaves-dear = Leaving the map by { $hex } takes { $points } MP in all, an enemy zone included. { $unit } may spend { $points_left }.
+prussia-leaves-dear = The way and leaving the map by { $hex } take { $points } MP, with all there is to pay for enemy zones. { $unit } may spend { $points_left }.
 prussia-too-far = The whole way to { $hex } takes { $points } MP. { $unit } may spend { $points_left }. Choose a nearer hex.
 prussia-stack-bodies = { $hex } would hold more than 12 levels of infantry and cavalry. Choose another hex for { $unit }.
 prussia-stack-guns = { $hex } would hold too many levels of artillery: 8, or 12 with nothing else. Choose another hex for { $unit }.
@@ -128,14 +129,32 @@ prussia-event-commanded =
         [effective] { $side }. { $group }: { $die } against { $rating }, effective.
        *[other] { $side }. { $group }: { $die } against { $rating }, not effective.
     }
+prussia-event-detachment_commanded =
+    { $state ->
+        [effective] { $side }. Detachment ({ $units }): { $die } against { $rating }, effective.
+       *[other] { $side }. Detachment ({ $units }): { $die } against { $rating }, not effective.
+    }
 prussia-event-strayed = { $side }, out of command: { $units }.
 prussia-event-inspired =
     { $state ->
-        [effective] { $unit } rouses his men: { $die } against { $initiative }.
-       *[other] { $unit } cannot rouse his men: { $die } against { $initiative }.
+        [effective] { $unit_corps_count ->
+            [0] { $unit } rouses artillery ({ $units }): { $die } against { $initiative }.
+           *[other] { $unit } rouses a corps ({ $unit_corps }): { $die } against { $initiative }{ $units_count ->
+                [0] { "" }
+               *[other] , and artillery with it ({ $units })
+            }.
+        }
+       *[other] { $unit_corps_count ->
+            [0] { $unit } cannot rouse artillery ({ $units }): { $die } against { $initiative }.
+           *[other] { $unit } cannot rouse a corps ({ $unit_corps }): { $die } against { $initiative }.
+        }
     }
 prussia-event-arrived = { $side }: { $unit } arrives with his corps in { $hex }.
-prussia-event-column_formed = { $side }: the corps of { $unit } forms a column.
+prussia-event-column_formed =
+    { $units_count ->
+        [0] { $side }: { $unit } goes in column.
+       *[other] { $side }: the corps of { $unit } forms a column.
+    }
 prussia-event-deployed = { $side }: { $unit } deploys from column.
 prussia-event-unfolded =
     { $state ->
@@ -159,5 +178,5 @@ prussia-event-leader_hit =
        *[killed] { $unit } is killed in { $hex }.
     }
 prussia-event-leader_caught = { $unit } is caught alone in { $hex_from } and gets away to { $hex }.
-prussia-event-leader_replaced = A successor takes over from { $unit } in { $hex }.
+prussia-event-leader_replaced = A successor takes over from { $unit }.
 prussia-event-leader_gone = { $side } is left without a commander in chief.

@@ -44,7 +44,7 @@ prussia-setup-all =
 prussia-setup-not-now = { $unit } is not set up now: it stands already or comes later.
 prussia-setup-twice = { $unit } is placed on two hexes. Choose one.
 prussia-setup-outside = { $unit } cannot be set up in { $hex }. The hexes it may stand on are marked.
-prussia-setup-stack = Too many units stand in { $hex }: 12 levels of infantry and cavalry and 8 of artillery at most.
+prussia-setup-stack = Too many units stand in { $hex }: 12 levels of infantry and cavalry at most, and 8 of artillery with them, or 12 by itself.
 prussia-setup-baggage = In { $hex } the light baggage shares a hex with units. It stands alone.
 prussia-setup-free-guns =
     { $count ->
@@ -68,7 +68,7 @@ prussia-setup-corps =
        *[other] { $unit } in { $hex } is more than { $count } hexes from its leader: { $units_leader }.
     }
 prussia-setup-gun-alone = { $unit } stands in { $hex } without infantry. Artillery is placed with infantry units.
-prussia-setup-gun-corps = { $unit } in { $hex } belongs to no corps: each corps nearby has all the artillery it may have.
+prussia-setup-gun-corps = { $unit } in { $hex } belongs to no corps: none nearby has less artillery than it may have.
 prussia-setup-detachments =
     { $count ->
         [one] No more than { $count } detachment may be made. Units of one stand together or next to each other.

@@ -45,7 +45,7 @@ prussia-event-rolled =
     }
 prussia-event-weakened =
     { $counter ->
-        [true] { $unit } loses a level, { $left } left; its counter goes to the morale track.
+        [true] { $unit } has { $left } levels left; its counter goes to the morale track.
        *[other] { $unit } loses a level, { $left } left.
     }
 prussia-event-removed =
@@ -57,7 +57,7 @@ prussia-event-removed =
 prussia-event-went_home = { $unit } leaves the map.
 prussia-event-filled =
     { $why ->
-        [paid] { $side }: cell { $cell } of the morale track is paid.
+        [paid] { $side }: a marker fills cell { $cell } of the morale track.
         [heat] { $side }: cell { $cell } of the morale track is lost to the heat.
         [captured] { $side }: { $unit } fills cell { $cell }, captured.
        *[other] { $side }: { $unit } fills cell { $cell }.

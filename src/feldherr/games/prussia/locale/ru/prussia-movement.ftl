@@ -44,6 +44,7 @@ prussia-ask-overstacked = Движение. В { $hex } слишком мног�
 prussia-not-now = Сейчас не время для этого. Сначала ответьте на заданный вопрос.
 prussia-wrong-phase = Идёт фаза движения, остальное потом.
 prussia-not-yours = { $unit } не под вашим командованием или не на карте. Выберите фишку своей армии.
+prussia-leader-no-unit = { $unit } — командующий, а не часть: здесь нужна часть.
 prussia-not-activated = { $unit }: активизации ещё не было, фишка остаётся на месте.
 
 ## Отказы: командование и колонны
@@ -51,7 +52,7 @@ prussia-not-activated = { $unit }: активизации ещё не было, 
 prussia-arrival-hex = Корпус не ставится на { $hex }: только на гексы города, где нет противника.
 prussia-direct-whom = { $unit } вести нельзя: главнокомандующий ведёт пехоту и кавалерию рядом с ним, которая далеко от своего командующего.
 prussia-direct-many = За ход главнокомандующий ведёт не больше { $count } частей.
-prussia-inspire-whom = { $unit } не может поднять корпус { $unit_other }: нужен неэффективный, свой или того, кто рядом с ним.
+prussia-inspire-whom = { $unit } не может поднять корпус { $unit_other }: нужен неэффективный, свой или того, кто рядом с ним, и такой, какой дозволяет его буква.
 prussia-column-leader = { $unit } не ваш командующий, который может построить колонну.
 prussia-column-already = { $unit } уже в колонне.
 prussia-column-chief = { $unit } без своего корпуса: он идёт в колонне один, без артиллерии.
@@ -100,7 +101,7 @@ prussia-baggage-hex = Лёгкий обоз ни с кем не стоит в о
 prussia-stops-at-river = { $unit } не в колонне и останавливается у Митцеля в { $hex }. Дальше можно только по мосту.
 prussia-stops-in-zone = { $unit }: в { $hex } вражеская зона, движение там кончается. Остановитесь там или обойдите этот гекс.
 prussia-stops-by-cavalry = { $unit }: в { $hex } рядом сплочённая вражеская кавалерия, движение там кончается. Остановитесь там или обойдите.
-prussia-leaves-dear = Уход с карты через { $hex } стоит всего { $points } ОД, вместе с выходом из вражеской зоны. { $unit }: можно потратить { $points_left }.
+prussia-leaves-dear = Путь и уход с карты через { $hex } стоят { $points } ОД, считая выходы из вражеских зон. { $unit }: можно потратить { $points_left }.
 prussia-too-far = Весь путь до { $hex } стоит { $points } ОД. { $unit }: можно потратить { $points_left }. Выберите гекс ближе.
 prussia-stack-bodies = В { $hex } стало бы больше 12 уровней пехоты и кавалерии. Нужен другой гекс: { $unit }.
 prussia-stack-guns = В { $hex } стало бы слишком много уровней артиллерии: можно 8, без других частей 12. Нужен другой гекс: { $unit }.
@@ -139,14 +140,32 @@ prussia-event-commanded =
         [effective] { $side }. { $group }: { $die } при рейтинге { $rating }, эффективна.
        *[other] { $side }. { $group }: { $die } при рейтинге { $rating }, неэффективна.
     }
+prussia-event-detachment_commanded =
+    { $state ->
+        [effective] { $side }. Отряд ({ $units }): { $die } при рейтинге { $rating }, эффективен.
+       *[other] { $side }. Отряд ({ $units }): { $die } при рейтинге { $rating }, неэффективен.
+    }
 prussia-event-strayed = { $side }, вне командования: { $units }.
 prussia-event-inspired =
     { $state ->
-        [effective] { $unit }, подъём корпуса удался: { $die } при инициативе { $initiative }.
-       *[other] { $unit }, подъём корпуса не удался: { $die } при инициативе { $initiative }.
+        [effective] { $unit_corps_count ->
+            [0] { $unit }, подъём артиллерии ({ $units }) удался: { $die } при инициативе { $initiative }.
+           *[other] { $unit }, подъём корпуса ({ $unit_corps }) удался: { $die } при инициативе { $initiative }{ $units_count ->
+                [0] { "" }
+               *[other] , с ним артиллерия ({ $units })
+            }.
+        }
+       *[other] { $unit_corps_count ->
+            [0] { $unit }, подъём артиллерии ({ $units }) не удался: { $die } при инициативе { $initiative }.
+           *[other] { $unit }, подъём корпуса ({ $unit_corps }) не удался: { $die } при инициативе { $initiative }.
+        }
     }
 prussia-event-arrived = { $side }: { $unit } с корпусом подходит в { $hex }.
-prussia-event-column_formed = { $side }: корпус командующего { $unit } строится в колонну.
+prussia-event-column_formed =
+    { $units_count ->
+        [0] { $side }: { $unit } идёт в колонне.
+       *[other] { $side }: корпус командующего { $unit } строится в колонну.
+    }
 prussia-event-deployed = { $side }: { $unit }, развёртывание из колонны.
 prussia-event-unfolded =
     { $state ->
@@ -170,5 +189,5 @@ prussia-event-leader_hit =
        *[killed] { $unit } убит в { $hex }.
     }
 prussia-event-leader_caught = { $unit } застигнут в одиночестве в { $hex_from } и уходит в { $hex }.
-prussia-event-leader_replaced = Вместо командующего { $unit } в { $hex } встаёт заместитель.
+prussia-event-leader_replaced = Вместо командующего { $unit } встаёт заместитель.
 prussia-event-leader_gone = { $side } остаётся без главнокомандующего.

@@ -46,7 +46,7 @@ prussia-setup-all =
 prussia-setup-not-now = { $unit } сейчас не расставляют: фишка уже стоит или придёт позже.
 prussia-setup-twice = { $unit } стоит сразу в двух гексах. Выберите один.
 prussia-setup-outside = { $unit } нельзя поставить в { $hex }. Допустимые гексы отмечены.
-prussia-setup-stack = В { $hex } слишком много частей: до 12 уровней пехоты и кавалерии и до 8 артиллерии.
+prussia-setup-stack = В { $hex } слишком много частей: до 12 уровней пехоты и кавалерии, артиллерии с ними до 8, без них до 12.
 prussia-setup-baggage = В { $hex } лёгкий обоз стоит вместе с частями. Он стоит один.
 prussia-setup-free-guns =
     { $count ->
@@ -70,7 +70,7 @@ prussia-setup-corps =
        *[other] { $unit } в { $hex } дальше { $count } гексов от своего командующего: { $units_leader }.
     }
 prussia-setup-gun-alone = { $unit } стоит в { $hex } без пехоты. Артиллерию ставят к пехотным частям.
-prussia-setup-gun-corps = { $unit } в { $hex } не придать ни одному корпусу: у всех рядом артиллерии уже предельно.
+prussia-setup-gun-corps = { $unit } в { $hex } не придать ни одному корпусу: рядом нет такого, у которого артиллерии меньше дозволенного.
 prussia-setup-detachments =
     { $count ->
         [one] Можно выделить не больше { $count } отряда. Части отряда стоят вместе или рядом.

@@ -45,7 +45,7 @@ prussia-event-rolled =
     }
 prussia-event-weakened =
     { $counter ->
-        [true] { $unit }: потеря уровня, осталось { $left }; фишка уходит на дорожку морали.
+        [true] { $unit }: осталось уровней { $left }; фишка уходит на дорожку морали.
        *[other] { $unit }: потеря уровня, осталось { $left }.
     }
 prussia-event-removed =
@@ -57,7 +57,7 @@ prussia-event-removed =
 prussia-event-went_home = { $unit }: уход с карты.
 prussia-event-filled =
     { $why ->
-        [paid] { $side }: уплачена ячейка { $cell } дорожки морали.
+        [paid] { $side }: маркер занимает ячейку { $cell } дорожки морали.
         [heat] { $side }: жара отнимает ячейку { $cell } дорожки морали.
         [captured] { $side }: ячейка { $cell }, { $unit }, плен.
        *[other] { $side }: ячейка { $cell }, { $unit }.

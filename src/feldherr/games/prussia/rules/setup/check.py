@@ -8,7 +8,7 @@ from itertools import permutations
 from feldherr.kernel import Refusal, rule
 
 from ...state.position import Battlefield
-from ...state.scenarios import Detached, Placing
+from ...state.scenarios import Anchor, Detached, Placing
 from ...state.setting import Prussia
 from ..stacking import over_limit
 from .areas import Places, area_of, disc, foot_leaders, gun_limit, in_zones, is_foot, placing_of, required, to_place
@@ -99,7 +99,10 @@ def _check_leaders(position: Battlefield, side: int, placing: Placing, places: P
                 )
                 for order in permutations(leaders, len(anchors))
             ):
-                anchor = anchors[0]
+                anchor = next(
+                    (one for one in anchors if not _near(position, one, leaders, places)),
+                    anchors[0],
+                )
                 raise Refusal(
                     paragraph, "prussia-setup-anchor", (anchor.hex,), units=who, hex=anchor.hex, count=anchor.within
                 )
@@ -115,6 +118,13 @@ def _check_leaders(position: Battlefield, side: int, placing: Placing, places: P
         if places[chief] not in stood:
             label = names.places[places[chief]]
             raise Refusal("22.2", "prussia-setup-chief", (label,), unit=names.units[chief], hex=label)
+
+
+def _near(position: Battlefield, anchor: Anchor, leaders: Iterable[int], places: Places) -> bool:
+    """Whether any of these leaders stands by an anchor."""
+    setting = position.setting
+    area = disc(setting, anchor, anchor.within)
+    return any(area & setting.map.power[places[leader]] for leader in leaders)
 
 
 @rule("24.2", "25.3.1", "25.3.2")
