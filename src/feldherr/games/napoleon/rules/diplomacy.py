@@ -12,7 +12,7 @@ import msgspec
 
 from feldherr.kernel import Event, Meaning, PlayContext, Refusal, rule
 
-from ..state.amendments import CARDS
+from ..state.amendments import CARDS, RESTORED
 from ..state.pieces import Consulate, Subject
 from ..state.position import Europe
 from ..state.setting import CAMPS, COALITION, IMPERIAL, NEUTRAL
@@ -136,7 +136,7 @@ def turn_over(position: Europe, nation: int, context: PlayContext) -> None:
 # Pacts and Camps
 
 
-@rule("D8.3", "8.7", "D15.3", "D6.7")
+@rule("D8.3", "8.7", "8.83", "D14.13", "D15.3", "D6.7")
 def make_pact(position: Europe, nation: int, power: int, context: PlayContext, *, guests: Collection[int] = ()) -> None:
     """A minor or proxy has a Pact with a power, or has it again after a conquest: it is in the power's Camp and run by
     its player, and its hand goes with it; a proxy that comes into a Camp brings its "+1 CP" marker. Whoever ran it
@@ -152,6 +152,8 @@ def make_pact(position: Europe, nation: int, power: int, context: PlayContext, *
     if position.played(nation) or not position.played(power):
         raise ValueError(f"no Pact of {setting.nations[nation]} with {setting.nations[power]}")
     before = wars(position)
+    returns = subject(position, nation) and setting.amended(RESTORED)
+    back = position.camp[nation] == position.camp[power]
     former = position.runner[nation]
     if former >= 0 and former != position.runner[power]:
         known = {(former, nation, card) for card in position.hands[nation] if card >= 0}
@@ -165,6 +167,8 @@ def make_pact(position: Europe, nation: int, power: int, context: PlayContext, *
     put_consul(position, Consulate(id, with_, setting.tables.diplomacy.pact), context)
     context.tell(PactMade(id, with_))
     _enter(position, [nation], position.camp[power], context)
+    if returns:
+        _restore(position, [nation], context, back=back)
     settle(position, before, [nation], context, guests=guests)
 
 
@@ -228,16 +232,24 @@ def change_camp(position: Europe, nation: int, camp: int, context: PlayContext) 
             pact = setting.tables.diplomacy.pact
             put_consul(position, Consulate(setting.nations[one], setting.nations[nation], pact), context)
     _enter(position, own, camp, context)
-    if back and camp != NEUTRAL:
+    _restore(position, freed, context, back=back)
+    settle(position, before, own, context)
+
+
+@rule("8.83", "D14.13", "8.81.example2")
+def _restore(position: Europe, freed: list[int], context: PlayContext, *, back: bool) -> None:
+    """What becomes of the ceded duchies of nations that are Subject Neutrals no more. `back`: they are in the Camp they
+    sat in, and have again what is under flags of their allies there."""
+    if position.camp[freed[0]] == NEUTRAL:
+        return
+    if back:
         for place in position.ceded:
-            holder = position.control[place]
-            if position.setting.owner[place] in freed and holder != position.setting.nobody and \
-                    allied(position, holder, position.setting.owner[place]):  # fmt: skip
+            holder, owner = position.control[place], position.setting.owner[place]
+            if owner in freed and holder != position.setting.nobody and allied(position, holder, owner):
                 give_back(position, place, context)
-    elif camp != NEUTRAL and position.setting.amended(CARDS):
+    elif position.setting.amended(CARDS):
         # What opponents of the new ally hold of its ceded duchies is ceded no more (8.83).
         position.ceded = tuple(one for one in position.ceded if not _lost(position, one, freed))
-    settle(position, before, own, context)
 
 
 @rule("8.83")

@@ -1,0 +1,174 @@
+"""A seventh reading: what was ceded comes back with its owner, and a deal leads round no phase of the turn."""
+
+from __future__ import annotations
+
+import pytest
+from tests.rules.napoleon.table import Table
+from tests.rules.napoleon.test_08_subjects import PRUSSIA, camp, change, conquered
+from tests.rules.napoleon.test_14_interphase import between, turn_to
+from tests.rules.napoleon.test_15_conquest_phase import fallen, phase
+
+from feldherr.games.napoleon.rules import diplomacy
+from feldherr.games.napoleon.rules.impulse import Impulse
+from feldherr.games.napoleon.state.amendments import RESTORED
+from feldherr.games.napoleon.state.pieces import ForeignWar
+from feldherr.games.napoleon.state.setting import COALITION, IMPERIAL
+from feldherr.kernel import PlayContext, Scripted
+
+BEFORE = RESTORED - 1
+BOTH = pytest.mark.parametrize("amendments", [None, BEFORE])
+
+
+def impulse(table: Table, nation: str, points: int = 5) -> None:
+    """The impulse is another nation's."""
+    table.position.steps[-1] = Impulse(table.setting.nation(nation), points)
+    table.position.active = nation
+
+
+def pact(table: Table, nation: str, power: str) -> None:
+    """A minor or proxy has a Pact, or has it again."""
+    number = table.setting.nation
+    diplomacy.make_pact(table.position, number(nation), number(power), PlayContext(Scripted()))
+    assert not table.position.faults()
+
+
+# D14.13, 8.83 Ceded duchies of a proxy
+
+
+@BOTH
+def test_D14_13__a_ceded_duchy_under_its_powers_flag_returns_to_a_proxy(amendments: int | None) -> None:
+    """Example 1 of 8.81 has the Austrian flag on Breslau; what example 2 tells of Prague holds of it as well."""
+    table = Table("breslau: john austria*2", active="austria", amendments=amendments, **PRUSSIA)
+    conquered(table, "prussia", "france", "breslau", interphases=2)
+    table.play("flag breslau")
+    assert table.holder("breslau") == "austria"
+    pact(table, "prussia", "austria")
+    assert table.holder("breslau") == ("prussia" if amendments is None else "austria")
+    assert bool(table.position.ceded) == (amendments is not None)
+    assert table.units("breslau") == {"austria": 2}
+
+
+@BOTH
+def test_8_83__of_a_proxy_that_goes_to_its_conqueror_what_the_enemy_holds_is_ceded_no_more(
+    amendments: int | None,
+) -> None:
+    table = Table("breslau: kutuzov russia*2", active="russia", amendments=amendments, **PRUSSIA)
+    conquered(table, "prussia", "france", "breslau", "stettin", interphases=1)
+    table.play("flag breslau")
+    pact(table, "prussia", "france")
+    place = table.setting.names.place
+    ceded = {"stettin"} if amendments is None else {"breslau", "stettin"}
+    assert {*table.position.ceded} == {*map(place, ceded)}
+    # In the conqueror's Camp he keeps what he holds (8.82).
+    assert table.holder("stettin") == "france"
+
+
+def test_D14_13__a_proxy_that_comes_back_has_not_again_what_the_conqueror_holds() -> None:
+    table = Table(**PRUSSIA)
+    conquered(table, "prussia", "france", "breslau", interphases=2)
+    pact(table, "prussia", "austria")
+    assert (table.holder("breslau"), len(table.position.ceded)) == ("france", 1)
+
+
+# D15.1 A key retaken
+
+
+@BOTH
+def test_D15_1__a_ceded_key_that_is_retaken_may_be_lost_anew(amendments: int | None) -> None:
+    table = Table(active="austria", amendments=amendments)
+    conquered(table, "austria", "france", "venice", interphases=2)
+    change(table, "austria", COALITION)
+    austria, venice = table.setting.nation("austria"), table.setting.names.place("venice")
+    table.position.counted[austria] &= ~(1 << venice)
+    table.put("venice: charles austria*2")
+    table.play("flag venice")
+    assert table.holder("venice") == "austria"
+    assert table.position.counted[austria] >> venice & 1 == (amendments is None)
+
+
+def test_D15_1__a_key_that_was_not_held_at_the_start_is_not_counted_when_it_is_taken() -> None:
+    """Madrid of 1812 is French from the start: Spain has it back and may lose it for nothing (U10)."""
+    table = Table("madrid: castanos spain*2", scenario="1812", active="spain")
+    table.play("flag madrid")
+    spain, madrid = table.setting.nation("spain"), table.setting.names.place("madrid")
+    assert table.holder("madrid") == "spain"
+    assert not table.position.counted[spain] >> madrid & 1
+
+
+# D8.61, D8.42, 8.82 Entry to a Camp by a deal
+
+
+@BOTH
+def test_D8_42__a_member_of_a_Camp_does_not_change_it_by_a_deal_in_an_impulse(amendments: int | None) -> None:
+    table = Table(active="austria", amendments=amendments)
+    table.play("propose to france joining imperial")
+    impulse(table, "france")
+    if amendments is None:
+        assert table.refuse("accept austria", "D8.42").message.id == "napoleon-joins-neutral"
+    else:
+        table.play("accept austria")
+        assert camp(table, "austria") == IMPERIAL
+
+
+def test_D14_1__it_does_in_the_Interphase() -> None:
+    table = Table(active="austria")
+    table.play("propose to france joining imperial")
+    between(table)
+    table.play("accept austria")
+    assert camp(table, "austria") == IMPERIAL
+
+
+@BOTH
+def test_8_82__who_has_been_conquered_joins_the_conqueror_in_the_next_Interphase_and_no_sooner(
+    amendments: int | None,
+) -> None:
+    table = Table(active="austria", amendments=amendments)
+    conquered(table, "austria", "france", "venice")
+    if amendments is None:
+        assert table.refuse("propose to france joining imperial", "8.82").message.id == "napoleon-just-defeated"
+        later = conquered(Table(), "austria", "france", "venice")
+        between(later)
+        turn_to(later, "austria")
+        later.play("join austria imperial")
+        later.play("answer yes", by="france")
+        assert (camp(later, "austria"), later.position.subjects) == (IMPERIAL, ())
+    else:
+        table.play("propose to france joining imperial")
+        impulse(table, "france")
+        table.play("accept austria")
+        assert table.position.subjects == ()
+
+
+@BOTH
+def test_8_82__nobody_submits_and_joins_the_victor_in_one_deal(amendments: int | None) -> None:
+    """The submission of an ally would give nothing back, and leave it a Subject Neutral in the victor's Camp."""
+    table = Table(active="austria", flags={"vienna": "france"}, amendments=amendments)
+    if amendments is None:
+        refusal = table.refuse("propose to france joining imperial submits", "8.82")
+        assert refusal.message.id == "napoleon-submits-first"
+        table.play("propose to france submits")
+        impulse(table, "france")
+        table.play("accept austria")
+        assert (table.holder("vienna"), fallen(table)) == ("austria", ["austria"])
+    else:
+        assert table.may("propose to france joining imperial submits")
+
+
+# D17.3 Two Foreign Wars at once
+
+
+@BOTH
+def test_D17_3__who_submits_for_a_Foreign_War_receives_no_submission_in_that_phase(amendments: int | None) -> None:
+    camps = {"russia": "imperial", "france": "coalition", "spain": "coalition"}
+    table = Table(camps=camps, amendments=amendments)
+    table.position.foreign = (ForeignWar("russia", 4, 1), ForeignWar("britain", 5, 1))
+    phase(table)
+    assert fallen(table) == (["russia"] if amendments is None else ["britain", "russia"])
+
+
+def test_D17_3__both_submit_to_a_third() -> None:
+    table = Table()
+    table.position.foreign = (ForeignWar("russia", 4, 1), ForeignWar("britain", 5, 1))
+    phase(table)
+    assert fallen(table) == ["russia", "britain"]
+    assert {one.conqueror for one in table.position.subjects} == {"france"}
