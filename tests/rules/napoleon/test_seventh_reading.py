@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 from tests.rules.napoleon.table import Table
 from tests.rules.napoleon.test_08_subjects import PRUSSIA, camp, change, conquered
@@ -172,3 +174,44 @@ def test_D17_3__both_submit_to_a_third() -> None:
     phase(table)
     assert fallen(table) == ["russia", "britain"]
     assert {one.conqueror for one in table.position.subjects} == {"france"}
+
+
+# 8.82 The conqueror comes into the Camp in which the conquered sits
+
+
+def crossed(amendments: int | None, interphases: int, **more: Any) -> Table:
+    """Prussia, of the Imperial Camp, has conquered Austria and kept Prague; then it goes over to the Coalition."""
+    table = Table(camps={"prussia": "imperial"}, amendments=amendments, **more)
+    conquered(table, "austria", "prussia", "prague", interphases=interphases)
+    change(table, "prussia", COALITION)
+    return table
+
+
+@BOTH
+def test_8_82__a_conqueror_who_has_come_into_its_Camp_gives_back_only_what_he_will(amendments: int | None) -> None:
+    table = crossed(amendments, 2)
+    change(table, "austria", COALITION)
+    prague = table.setting.names.place("prague")
+    assert table.holder("prague") == ("prussia" if amendments is None else "austria")
+    assert table.position.ceded == ((prague,) if amendments is None else ())
+    if amendments is None:
+        impulse(table, "prussia")
+        table.play("restore prague")
+        assert (table.holder("prague"), table.position.ceded) == ("austria", ())
+
+
+@BOTH
+def test_8_82__neither_attacks_the_other_in_the_Grace_Period(amendments: int | None) -> None:
+    table = crossed(amendments, 1)
+    impulse(table, "prussia")
+    if amendments is None:
+        table.refuse("war austria", "D15.23")
+        impulse(table, "austria")
+        table.refuse("war russia", "8.82")
+        later = crossed(amendments, 2)
+        impulse(later, "prussia")
+        assert later.may("war austria")
+        impulse(later, "austria")
+        assert later.may("war russia")
+    else:
+        assert table.may("war austria")

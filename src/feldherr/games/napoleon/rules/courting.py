@@ -12,6 +12,7 @@ from feldherr.kernel import Action, Event, Meaning, Message, PlayContext, Refusa
 from feldherr.kernel.slots import NUMBER, SIDE, WORD
 from feldherr.kernel.steps import amend
 
+from ..state.amendments import RESTORED
 from ..state.pieces import Consulate, ForeignWar
 from ..state.position import Europe
 from ..state.setting import CAMPS, COALITION, IMPERIAL, NEUTRAL
@@ -30,7 +31,7 @@ from .diplomacy import (
 )
 from .impulse import Act, Impulse, pay
 from .polls import Poll, seek
-from .relations import allied, household, subject
+from .relations import allied, household, in_grace, subject
 
 
 class Court(Action, frozen=True, tag="court"):
@@ -308,6 +309,9 @@ def check_revolt(position: Europe, nation: int, victim: int) -> None:
         raise Refusal("D15.25", "napoleon-war-by-power", side=setting.nations[nation])
     if position.camp[victim] != position.camp[nation] or subject(position, victim):
         raise Refusal("8.8", "napoleon-war-own-camp", side=setting.nations[victim])
+    if setting.amended(RESTORED) and in_grace(position, nation, victim):
+        # Its conqueror has come into its Camp, and it does not act against his.
+        raise Refusal("8.82", "napoleon-grace", side=setting.nations[nation], side_other=setting.nations[victim])
     if position.runner[victim] == position.runner[nation]:
         raise Refusal("8.81", "napoleon-war-on-own", side=setting.nations[victim])
     check_one_player(position, nation, opposite(position.camp[nation]))

@@ -17,7 +17,7 @@ from ..state.pieces import Consulate, Subject
 from ..state.position import Europe
 from ..state.setting import CAMPS, COALITION, IMPERIAL, NEUTRAL
 from .flags import plant
-from .relations import allied, at_war, household, keys_held, subject
+from .relations import allied, at_war, household, in_grace, keys_held, subject
 from .settling import enroll, settle, subjects_free, wars
 
 
@@ -153,7 +153,7 @@ def make_pact(position: Europe, nation: int, power: int, context: PlayContext, *
         raise ValueError(f"no Pact of {setting.nations[nation]} with {setting.nations[power]}")
     before = wars(position)
     returns = subject(position, nation) and setting.amended(RESTORED)
-    back = position.camp[nation] == position.camp[power]
+    back, beaten = position.camp[nation] == position.camp[power], _victors(position)
     former = position.runner[nation]
     if former >= 0 and former != position.runner[power]:
         known = {(former, nation, card) for card in position.hands[nation] if card >= 0}
@@ -168,7 +168,7 @@ def make_pact(position: Europe, nation: int, power: int, context: PlayContext, *
     context.tell(PactMade(id, with_))
     _enter(position, [nation], position.camp[power], context)
     if returns:
-        _restore(position, [nation], context, back=back)
+        _restore(position, [nation], beaten, context, back=back)
     settle(position, before, [nation], context, guests=guests)
 
 
@@ -223,7 +223,7 @@ def change_camp(position: Europe, nation: int, camp: int, context: PlayContext) 
         raise ValueError(f"{position.setting.nations[nation]} is where its Pact is")
     setting = position.setting
     own = [*household(position, nation)]
-    back = position.camp[nation] == camp
+    back, beaten = position.camp[nation] == camp, _victors(position)
     freed = [nation] + [one for one in own if (found := _subject(position, one)) is not None
                         and position.camp[position.setting.nation(found.conqueror)] == camp]  # fmt: skip
     subjects_free(position, freed)
@@ -232,22 +232,36 @@ def change_camp(position: Europe, nation: int, camp: int, context: PlayContext) 
             pact = setting.tables.diplomacy.pact
             put_consul(position, Consulate(setting.nations[one], setting.nations[nation], pact), context)
     _enter(position, own, camp, context)
-    _restore(position, freed, context, back=back)
+    _restore(position, freed, beaten, context, back=back)
     settle(position, before, own, context)
 
 
-@rule("8.83", "D14.13", "8.81.example2")
-def _restore(position: Europe, freed: list[int], context: PlayContext, *, back: bool) -> None:
-    """What becomes of the ceded duchies of nations that are Subject Neutrals no more. `back`: they are in the Camp they
-    sat in, and have again what is under flags of their allies there."""
+def _victors(position: Europe) -> dict[int, int]:
+    """Who has defeated each of the Subject Neutrals."""
+    nation = position.setting.nation
+    return {nation(one.nation): nation(one.conqueror) for one in position.subjects}
+
+
+@rule("8.82", "8.83", "D14.13", "8.81.example2")
+def _restore(position: Europe, freed: list[int], beaten: dict[int, int], context: PlayContext, *, back: bool) -> None:
+    """What becomes of the ceded duchies of nations that are Subject Neutrals no more.
+
+    Args:
+        beaten: who had defeated each of them. back: they are in the Camp they sat in, and have again what is under
+            flags of their allies there; but a conqueror who has come into it keeps what he does not give back.
+    """
+    setting = position.setting
     if position.camp[freed[0]] == NEUTRAL:
         return
     if back:
         for place in position.ceded:
-            holder, owner = position.control[place], position.setting.owner[place]
-            if owner in freed and holder != position.setting.nobody and allied(position, holder, owner):
+            holder, owner = position.control[place], setting.owner[place]
+            if owner not in freed or holder == setting.nobody or not allied(position, holder, owner):
+                continue
+            victor = beaten.get(owner, -1)
+            if victor < 0 or holder not in household(position, victor) or not setting.amended(RESTORED):
                 give_back(position, place, context)
-    elif position.setting.amended(CARDS):
+    elif setting.amended(CARDS):
         # What opponents of the new ally hold of its ceded duchies is ceded no more (8.83).
         position.ceded = tuple(one for one in position.ceded if not _lost(position, one, freed))
 
@@ -290,7 +304,7 @@ def protector(position: Europe, victim: int, camp: int) -> int:
     return min(able, key=lambda power: (keys_held(position, power), setting.order.index(power)), default=-1)
 
 
-@rule("D8.4", "8.8", "D15.24", "8.81")
+@rule("D8.4", "8.8", "D15.23", "D15.24", "8.81")
 def check_war(position: Europe, aggressor: int, victim: int) -> None:
     """Raises Refusal where a nation declares no war on another: it is in no Camp, or the other is neither neutral nor a
     Subject Neutral of the same Camp, or could not join the other Camp. What a Subject Neutral may declare, see
@@ -303,6 +317,9 @@ def check_war(position: Europe, aggressor: int, victim: int) -> None:
     if subject(position, victim):
         if position.camp[victim] != camp:
             raise Refusal("8.8", "napoleon-war-other-camp", side=other)
+        if setting.amended(RESTORED) and in_grace(position, aggressor, victim):
+            # Its conqueror has come into the Camp it sits in (8.82).
+            raise Refusal("D15.23", "napoleon-grace", side=side, side_other=other)
     elif position.camp[victim] != NEUTRAL:
         raise Refusal("D8.4", "napoleon-war-on-neutral", side=other)
     if position.runner[aggressor] == position.runner[victim]:
