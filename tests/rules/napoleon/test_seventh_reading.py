@@ -215,3 +215,36 @@ def test_8_82__neither_attacks_the_other_in_the_Grace_Period(amendments: int | N
         assert later.may("war russia")
     else:
         assert table.may("war austria")
+
+
+# 9.71 A standing army joins a group on the march
+
+
+@pytest.mark.parametrize(
+    ("amendments", "standing", "units", "spent"),
+    [
+        # Ney alone is one more piece of the two armies (9.74); with three units he is a third.
+        (None, "ney", 12, 2),
+        (None, "ney france*3", 15, 3 + 1),
+        (None, "ney france*3", 10, 2),
+        (BEFORE, "ney", 12, 2 + 1),
+        (BEFORE, "ney france*3", 15, 3 + 2),
+    ],
+)
+def test_9_71__the_armies_of_the_group_that_has_come_are_not_paid_for_anew(
+    amendments: int | None, standing: str, units: int, spent: int
+) -> None:
+    table = Table("strasbourg: napoleon soult france*12", f"wurtemberg: {standing}", amendments=amendments)
+    table.play("march napoleon to wurtemberg with soult taking france*12")
+    assert table.points == 18
+    table.play(f"march napoleon to munich with soult ney taking france*{units}")
+    assert table.points == 18 - spent
+
+
+@BOTH
+def test_9_71__an_army_that_joins_as_another_stays_behind_costs_its_point(amendments: int | None) -> None:
+    """Napoleon and ten units have come; Ney's army takes the place of Soult's."""
+    table = Table("strasbourg: napoleon soult france*12", "wurtemberg: ney france*3", amendments=amendments)
+    table.play("march napoleon to wurtemberg with soult taking france*12")
+    table.play("march napoleon to munich with ney taking france*10")
+    assert table.points == 18 - 2 - 1
