@@ -10,6 +10,8 @@ from tests.rules.napoleon.test_08_subjects import PRUSSIA, camp, change, conquer
 from tests.rules.napoleon.test_14_interphase import between, turn_to
 from tests.rules.napoleon.test_15_conquest_phase import fallen, phase
 
+from feldherr.games.napoleon.machine.judgement.cabinet import Cabinet
+from feldherr.games.napoleon.machine.judgement.envoys import Envoys
 from feldherr.games.napoleon.rules import diplomacy
 from feldherr.games.napoleon.rules.impulse import Impulse
 from feldherr.games.napoleon.state.amendments import RESTORED
@@ -107,6 +109,8 @@ def test_D8_42__a_member_of_a_Camp_does_not_change_it_by_a_deal_in_an_impulse(am
     impulse(table, "france")
     if amendments is None:
         assert table.refuse("accept austria", "D8.42").message.id == "napoleon-joins-neutral"
+        # Nor does the machine count on it.
+        assert not [*Envoys(Cabinet(table.position, "france"), table.setting.nation("france")).answers()]
     else:
         table.play("accept austria")
         assert camp(table, "austria") == IMPERIAL

@@ -164,6 +164,13 @@ def check_acceptance(position: Europe, nation: int, action: Accept) -> Offer:
     return offer
 
 
+@rule("D8.61", "D8.42", "D14.1", "8.82")
+def waits(position: Europe, offer: Offer) -> bool:
+    """Whether an offer is answered only in the Interphase: in an impulse no other than a neutral power joins a Camp."""
+    entry = offer.joins and position.camp[position.setting.nation(offer.giver)] != NEUTRAL
+    return bool(entry and position.active and position.setting.amended(RESTORED))
+
+
 # Making deals
 
 
@@ -300,11 +307,9 @@ class Acceptances(Act):
         offer = open_offer(position, action.nation, step.nation)
         return position.setting.tables.diplomacy.join if offer is not None and offer.joins else 0
 
-    @rule("D8.42", "D14.1", "8.82")
     def check(self, position: Europe, step: Impulse, action: Accept) -> None:
         offer = check_acceptance(position, step.nation, action)
-        if offer.joins and position.camp[action.nation] != NEUTRAL and position.setting.amended(RESTORED):
-            # In an impulse only a neutral power joins a Camp; others wait for the Interphase.
+        if waits(position, offer):
             raise Refusal("D8.42", "napoleon-joins-neutral", side=offer.giver)
         cost = self.cost(position, step, action)
         if cost and not step.open:
