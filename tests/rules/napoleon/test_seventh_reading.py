@@ -252,3 +252,47 @@ def test_9_71__an_army_that_joins_as_another_stays_behind_costs_its_point(amendm
     table.play("march napoleon to wurtemberg with soult taking france*12")
     table.play("march napoleon to munich with ney taking france*10")
     assert table.points == 18 - 2 - 1
+
+
+# D8.33, D20.39 Troops that an event has put into neutral land
+
+
+def risen(amendments: int | None) -> Table:
+    """Austria of 1813 is neutral still, and Tyrol French."""
+    hands = {"britain": ["tyrolean_rising"]}
+    table = Table("vienna: austria*1", scenario="1813", active="britain", points=-1, hands=hands, amendments=amendments)
+    table.play("event tyrolean_rising")
+    table.play("at tyrol")
+    assert (table.units("tyrol"), table.holder("tyrol")) == ({"austria": 2}, "france")
+    return table
+
+
+@BOTH
+def test_D8_33__they_stay_though_others_take_back_their_leave(amendments: int | None) -> None:
+    table = risen(amendments)
+    impulse(table, "russia")
+    table.play("leave russia passage to britain")
+    assert table.units("tyrol") == ({"austria": 2} if amendments is None else {})
+
+
+def test_D14_12__they_go_when_their_own_state_changes() -> None:
+    table = risen(None)
+    change(table, "austria", COALITION)
+    assert (table.units("tyrol"), table.units("regroup")) == ({}, {"austria": 2})
+
+
+def test_D8_5__guests_without_leave_go_as_before() -> None:
+    table = Table("linz: charles austria*2 kutuzov russia*2", "moravia: russia*1", active="austria")
+    table.play("leave austria passage to russia")
+    assert (table.units("linz"), table.units("moravia")) == ({"austria": 2}, {})
+    assert (table.units("regroup"), table.at("kutuzov")) == ({"russia": 3}, "regroup")
+
+
+@BOTH
+def test_D15_23__no_rising_puts_troops_into_the_victors_land_in_the_Grace_Period(amendments: int | None) -> None:
+    table = Table(active="britain", points=-1, hands={"britain": ["tyrolean_rising"]}, amendments=amendments)
+    conquered(table, "austria", "france", "tyrol", "salzburg", interphases=1)
+    if amendments is None:
+        assert table.refuse("event tyrolean_rising", "D20.39").message.id == "napoleon-event-nothing"
+        table.position.subjects = ()
+    assert table.may("event tyrolean_rising")
