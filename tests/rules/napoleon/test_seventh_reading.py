@@ -15,7 +15,7 @@ from feldherr.games.napoleon.machine.judgement.envoys import Envoys
 from feldherr.games.napoleon.rules import diplomacy
 from feldherr.games.napoleon.rules.impulse import Impulse
 from feldherr.games.napoleon.state.amendments import RESTORED
-from feldherr.games.napoleon.state.pieces import ForeignWar
+from feldherr.games.napoleon.state.pieces import Consulate, ForeignWar
 from feldherr.games.napoleon.state.setting import COALITION, IMPERIAL
 from feldherr.kernel import PlayContext, Scripted
 
@@ -296,3 +296,31 @@ def test_D15_23__no_rising_puts_troops_into_the_victors_land_in_the_Grace_Period
         assert table.refuse("event tyrolean_rising", "D20.39").message.id == "napoleon-event-nothing"
         table.position.subjects = ()
     assert table.may("event tyrolean_rising")
+
+
+# D15.3 The consul of a conquered minor
+
+
+@BOTH
+@pytest.mark.parametrize(("interphases", "row"), [(1, "britain"), (2, "britain"), (1, "france")])
+def test_D15_3__in_the_Grace_Period_it_makes_no_Pact_with_an_enemy_of_its_conqueror(
+    amendments: int | None, interphases: int, row: str
+) -> None:
+    hands = {row: ["royal_marriage"]}
+    table = Table(pacts={"denmark": "britain"}, active=row, hands=hands, amendments=amendments)
+    conquered(table, "denmark", "france", interphases=interphases)
+    table.position.consuls = tuple(
+        Consulate("denmark", row, 2) if one.nation == "denmark" else one for one in table.position.consuls
+    )
+    barred = amendments is None and row == "britain" and interphases == 1
+    if barred:
+        refusal = table.refuse(f"court denmark with {row}", "D15.23")
+        assert refusal.message.id == "napoleon-no-pact-yet"
+    else:
+        assert table.may(f"court denmark with {row}")
+    impulse(table, row, -1)
+    assert table.may("event royal_marriage") == (not barred)
+    denmark = table.setting.nation("denmark")
+    diplomacy.shift(table.position, denmark, 1, PlayContext(Scripted()))
+    assert bool(table.position.subjects) == barred
+    assert table.position.faults() == []

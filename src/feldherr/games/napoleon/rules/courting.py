@@ -23,6 +23,7 @@ from .diplomacy import (
     check_war,
     consul,
     declare_war,
+    kept_out,
     opposite,
     price,
     put_consul,
@@ -164,7 +165,7 @@ class Courts(_Track):
     def cost(self, position: Europe, step: Impulse, action: Court) -> int:
         return price(position, action.nation, on=True)
 
-    @rule("D8.1")
+    @rule("D8.1", "D15.23")
     def check(self, position: Europe, step: Impulse, action: Court) -> None:
         one = check_envoy(position, action.nation)
         row = position.setting.nations[action.row]
@@ -172,6 +173,8 @@ class Courts(_Track):
             raise Refusal("D8.1", "napoleon-not-that-row", side=row)
         if one.box and one.row != row:
             raise Refusal("D8.1", "napoleon-other-row", side=one.nation, side_other=one.row)
+        if one.box == position.setting.tables.diplomacy.pact - 1 and kept_out(position, action.nation, action.row):
+            raise Refusal("D15.23", "napoleon-no-pact-yet", side=one.nation, side_other=row)
 
     def play(self, position: Europe, step: Impulse, action: Court, context: PlayContext) -> None:
         pay(position, self.cost(position, step, action))

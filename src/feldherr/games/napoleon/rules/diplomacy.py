@@ -93,11 +93,25 @@ def price(position: Europe, nation: int, *, on: bool) -> int:
     return max(1, table.boxes[one.box - 1 + on] + dear + (-turned if on else turned))
 
 
+@rule("8.82", "D15.23", "D15.3")
+def kept_out(position: Europe, nation: int, power: int) -> bool:
+    """Whether a conquered minor or proxy may come to no Pact with a power: in its Grace Period it would by that be at
+    war with the victor's Camp."""
+    setting = position.setting
+    if not position.subjects or not setting.amended(RESTORED):
+        return False
+    one = next((one for one in position.subjects if one.nation == setting.nations[nation]), None)
+    if one is None or one.interphases >= setting.tables.conquest.grace:
+        return False
+    camps = position.camp[power], position.camp[setting.nation(one.conqueror)]
+    return camps[0] != camps[1] and NEUTRAL not in camps
+
+
 @rule("D8.1", "D8.21", "D8.3")
 def shift(position: Europe, nation: int, by: int, context: PlayContext, *, row: int = -1) -> None:
     """Move the consul of a nation by boxes: to the right, towards a Pact, above 0, to the left below it. He goes no
     farther than box 0 and the Pact box; one in the Pact box does not move. In the Pact box a Pact is made at once; in
-    the row of a power that nobody plays he stops before it.
+    the row of a power that nobody plays he stops before it, and so does one who is kept out of it.
 
     Args:
         row: the power whose row he is to be in; from box 0 he is put there first, from another one he cannot.
@@ -116,7 +130,7 @@ def shift(position: Europe, nation: int, by: int, context: PlayContext, *, row: 
     if by > 0 and not one.row:
         raise ValueError(f"the consul of {setting.nations[nation]} is in nobody's row")
     last = setting.tables.diplomacy.pact
-    if one.row and not position.played(setting.nation(one.row)):
+    if one.row and (not position.played(power := setting.nation(one.row)) or kept_out(position, nation, power)):
         last -= 1
     box = max(0, min(last, one.box + by))
     if box == setting.tables.diplomacy.pact:

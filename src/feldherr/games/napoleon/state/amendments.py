@@ -95,6 +95,20 @@ AMENDMENTS = (
     # What was ceded comes back by whatever way its owner returns; a deal takes nobody round the phases of a turn.
     Amendment(
         RESTORED,
-        ("8.82", "8.83", "9.71", "D8.33", "D8.61", "D14.1", "D14.13", "D15.1", "D15.23", "D15.4", "D17.3", "D20.39"),
+        (
+            "8.82",
+            "8.83",
+            "9.71",
+            "D8.33",
+            "D8.61",
+            "D14.1",
+            "D14.13",
+            "D15.1",
+            "D15.23",
+            "D15.3",
+            "D15.4",
+            "D17.3",
+            "D20.39",
+        ),
     ),
 )

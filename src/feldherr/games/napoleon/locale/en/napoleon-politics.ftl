@@ -62,6 +62,7 @@ napoleon-with-its-power = { $side } follows the power of its Pact.
 napoleon-still-subject = { $side } is still a Subject Neutral: until the Grace Period is over only the conqueror’s Camp is open to it.
 napoleon-submits-first = { $side } submits first; it may join the victor’s Camp in the Interphase that follows.
 napoleon-just-defeated = { $side } has only just been defeated: it may join the victor’s Camp from the next Interphase on.
+napoleon-no-pact-yet = { $side } makes no Pact with { $side_other }, an enemy of its conqueror, before its Grace Period is over.
 napoleon-there-already = { $side } is there already.
 napoleon-asked-already = { $side } has asked for a Camp in this Interphase already.
 napoleon-no-used-reserve = { $card } is not a used Reserve of your own.

@@ -63,6 +63,7 @@ napoleon-with-its-power = { $side } идёт за державой своего 
 napoleon-still-subject = { $side }: ещё вынужденный нейтрал. Пока не кончился льготный период, открыт только лагерь завоевателя.
 napoleon-submits-first = { $side }: сперва подчиняется; в лагерь победителя можно вступить в следующую за тем интерфазу.
 napoleon-just-defeated = { $side }: потерпела поражение только что; в лагерь победителя можно вступить со следующей интерфазы.
+napoleon-no-pact-yet = { $side }: до конца льготного периода пакта с врагом завоевателя не заключает ({ $side_other }).
 napoleon-there-already = { $side } уже там.
 napoleon-asked-already = { $side } в эту интерфазу в лагерь уже просилась.
 napoleon-no-used-reserve = { $card }: не использованный резерв своей нации.
