@@ -324,3 +324,15 @@ def test_D15_3__in_the_Grace_Period_it_makes_no_Pact_with_an_enemy_of_its_conque
     diplomacy.shift(table.position, denmark, 1, PlayContext(Scripted()))
     assert bool(table.position.subjects) == barred
     assert table.position.faults() == []
+
+
+@BOTH
+def test_D8_61__what_the_former_player_has_offered_does_not_bind_the_new_one(amendments: int | None) -> None:
+    """Denmark and Sweden, in a Pact with Prussia, have both made Russia an offer; then Denmark goes over to Austria."""
+    table = Table(pacts={"denmark": "prussia", "sweden": "prussia"}, active="denmark", amendments=amendments)
+    table.play("propose to russia giving passage")
+    impulse(table, "sweden")
+    table.play("propose to russia giving passage")
+    pact(table, "denmark", "austria")
+    left = [offer.giver for offer in table.position.offers]
+    assert left == (["sweden"] if amendments is None else ["denmark", "sweden"])

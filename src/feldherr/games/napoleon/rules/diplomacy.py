@@ -150,7 +150,7 @@ def turn_over(position: Europe, nation: int, context: PlayContext) -> None:
 # Pacts and Camps
 
 
-@rule("D8.3", "8.7", "8.83", "D14.13", "D15.3", "D6.7")
+@rule("D8.3", "8.7", "8.83", "D14.13", "D15.3", "D6.7", "D8.61")
 def make_pact(position: Europe, nation: int, power: int, context: PlayContext, *, guests: Collection[int] = ()) -> None:
     """A minor or proxy has a Pact with a power, or has it again after a conquest: it is in the power's Camp and run by
     its player, and its hand goes with it; a proxy that comes into a Camp brings its "+1 CP" marker. Whoever ran it
@@ -172,6 +172,10 @@ def make_pact(position: Europe, nation: int, power: int, context: PlayContext, *
     if former >= 0 and former != position.runner[power]:
         known = {(former, nation, card) for card in position.hands[nation] if card >= 0}
         position.seen = tuple(sorted({*position.seen, *known}))
+        if setting.amended(RESTORED):
+            # What its former player has offered, or was offered to him, does not bind the new one (D8.61).
+            id = setting.nations[nation]
+            position.offers = tuple(one for one in position.offers if id not in (one.giver, one.taker))
     if position.pact[nation] != power:
         position.baseline[nation] = keys_held(position, nation)
     position.pact[nation] = power
