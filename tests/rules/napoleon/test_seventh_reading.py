@@ -12,7 +12,7 @@ from tests.rules.napoleon.test_15_conquest_phase import fallen, phase
 
 from feldherr.games.napoleon.machine.judgement.cabinet import Cabinet
 from feldherr.games.napoleon.machine.judgement.envoys import Envoys
-from feldherr.games.napoleon.rules import diplomacy
+from feldherr.games.napoleon.rules import diplomacy, relations
 from feldherr.games.napoleon.rules.impulse import Impulse
 from feldherr.games.napoleon.state.amendments import RESTORED
 from feldherr.games.napoleon.state.pieces import Consulate, ForeignWar
@@ -336,3 +336,19 @@ def test_D8_61__what_the_former_player_has_offered_does_not_bind_the_new_one(ame
     pact(table, "denmark", "austria")
     left = [offer.giver for offer in table.position.offers]
     assert left == (["sweden"] if amendments is None else ["denmark", "sweden"])
+
+
+def test_D16_3__what_comes_back_to_a_nation_with_its_Pact_is_no_gain_of_its_new_power() -> None:
+    """Spain of 1813, Britain's, has been conquered; Corunna, ceded to France, is British when Russia has its Pact."""
+    table = Table(scenario="1813")
+    conquered(table, "spain", "france", "corunna", interphases=2)
+    spain, russia, corunna = *map(table.setting.nation, ("spain", "russia")), table.setting.names.place("corunna")
+    table.position.control = bytes(
+        table.setting.nation("britain") if place == corunna else holder
+        for place, holder in enumerate(table.position.control)
+    )
+    before = relations.keys_won(table.position, russia)
+    pact(table, "spain", "russia")
+    assert table.holder("corunna") == "spain"
+    assert relations.keys_won(table.position, russia) == before
+    assert table.position.baseline[spain] == relations.keys_held(table.position, spain)

@@ -176,7 +176,8 @@ def make_pact(position: Europe, nation: int, power: int, context: PlayContext, *
             # What its former player has offered, or was offered to him, does not bind the new one (D8.61).
             id = setting.nations[nation]
             position.offers = tuple(one for one in position.offers if id not in (one.giver, one.taker))
-    if position.pact[nation] != power:
+    new = position.pact[nation] != power
+    if new:
         position.baseline[nation] = keys_held(position, nation)
     position.pact[nation] = power
     position.runner[nation] = position.runner[power]
@@ -187,6 +188,9 @@ def make_pact(position: Europe, nation: int, power: int, context: PlayContext, *
     _enter(position, [nation], position.camp[power], context)
     if returns:
         _restore(position, [nation], beaten, context, back=back)
+        if new:
+            # What comes back to it with the Pact the power has not won (D16.3).
+            position.baseline[nation] = keys_held(position, nation)
     settle(position, before, [nation], context, guests=guests)
 
 
