@@ -7,16 +7,18 @@ from typing import Any
 import pytest
 from tests.rules.napoleon.table import Table
 from tests.rules.napoleon.test_08_subjects import PRUSSIA, camp, change, conquered
+from tests.rules.napoleon.test_09_movement import give
 from tests.rules.napoleon.test_14_interphase import between, turn_to
 from tests.rules.napoleon.test_15_conquest_phase import fallen, phase
 
 from feldherr.games.napoleon.machine.judgement.cabinet import Cabinet
 from feldherr.games.napoleon.machine.judgement.envoys import Envoys
 from feldherr.games.napoleon.rules import diplomacy, relations
+from feldherr.games.napoleon.rules.forces import commander_at
 from feldherr.games.napoleon.rules.impulse import Impulse
 from feldherr.games.napoleon.state.amendments import RESTORED
 from feldherr.games.napoleon.state.pieces import Consulate, ForeignWar
-from feldherr.games.napoleon.state.setting import COALITION, IMPERIAL
+from feldherr.games.napoleon.state.setting import COALITION, COMMAND, IMPERIAL
 from feldherr.kernel import PlayContext, Scripted
 
 BEFORE = RESTORED - 1
@@ -352,3 +354,37 @@ def test_D16_3__what_comes_back_to_a_nation_with_its_Pact_is_no_gain_of_its_new_
     assert table.holder("corunna") == "spain"
     assert relations.keys_won(table.position, russia) == before
     assert table.position.baseline[spain] == relations.keys_held(table.position, spain)
+
+
+# 9.72 The commander of an army group is lost
+
+
+@pytest.mark.parametrize(
+    ("amendments", "die", "leave", "commander"),
+    [(None, 6, True, "kutuzov"), (None, 4, True, "kutuzov"), (None, 6, False, ""), (BEFORE, 6, True, "")],
+)
+def test_9_72__a_group_stands_under_another_who_may_lead_it_when_its_commander_is_lost(
+    amendments: int | None, die: int, leave: bool, commander: str
+) -> None:
+    table = Table(
+        "linz: charles austria*5 kutuzov russia*6 bagration", hands={"france": ["assassination_plot"]}, points=-1,
+        amendments=amendments,
+    )  # fmt: skip
+    table.lead("linz", "charles", "austria", "russia")
+    give(table, COMMAND, "austria", "russia", on=leave)
+    table.play("event assassination_plot")
+    table.play("name charles", die)
+    assert table.at("charles") in ("regroup", "dead")
+    position = table.position
+    found = commander_at(
+        position, table.setting.names.place("linz"), [*map(table.setting.nation, ("austria", "russia"))]
+    )
+    assert (table.setting.leaders[found] if found >= 0 else "") == commander
+    assert [group.nations for group in position.groups] == ([("russia", "austria")] if commander else [])
+
+
+def test_9_72__who_only_walks_away_breaks_it_up() -> None:
+    table = Table("linz: charles austria*5 kutuzov russia*6", active="austria")
+    table.lead("linz", "charles", "austria", "russia")
+    table.play("march charles to vienna taking austria*3")
+    assert table.position.groups == ()
