@@ -24,6 +24,8 @@ from feldherr.kernel import (
 )
 from feldherr.kernel.slots import SIDE
 
+from ..state.amendments import RESTORED
+from ..state.pieces import ForeignWar
 from ..state.position import Europe
 from . import victory
 from .ceding import Defeat
@@ -132,7 +134,8 @@ def check_submission(position: Europe, nation: int, victor: int) -> None:
 def foreign_wars(position: Europe, step: ConquestPhase, context: PlayContext) -> None:
     """Foreign Wars unpaid: at the second phase in a row the nation submits to the enemy power with most VP."""
     setting = position.setting
-    left = []
+    left: list[ForeignWar] = []
+    falls: list[Defeat] = []
     for war in position.foreign:
         over = war.phases >= setting.tables.conquest.unpaid
         nation = setting.nation(war.nation)
@@ -141,9 +144,14 @@ def foreign_wars(position: Europe, step: ConquestPhase, context: PlayContext) ->
             left.append(msgspec.structs.replace(war, phases=war.phases + 1))
             continue
         enemies = [power for power in setting.powers if at_war(position, power, nation) and position.runner[power] >= 0]
+        if setting.amended(RESTORED):
+            # Who has submitted in this phase receives no submission in it (D15.1).
+            enemies = [power for power in enemies if power not in [fall.nation for fall in falls]]
         if enemies:
             best = max(enemies, key=lambda power: (victory.points(position, power), -setting.order.index(power)))
-            position.steps.append(Defeat(nation=nation, victor=best, submitted=True))
+            falls.append(Defeat(nation=nation, victor=best, submitted=True))
+    # What is pushed last comes first: the wars in the order in which they began.
+    position.steps += reversed(falls) if setting.amended(RESTORED) else falls
     position.foreign = tuple(left)
 
 

@@ -12,6 +12,7 @@ from feldherr.kernel import Action, Event, Meaning, Message, PlayContext, Refusa
 from feldherr.kernel.slots import NUMBER, SIDE, WORD
 from feldherr.kernel.steps import amend
 
+from ..state.amendments import RESTORED
 from ..state.pieces import Consulate, ForeignWar
 from ..state.position import Europe
 from ..state.setting import CAMPS, COALITION, IMPERIAL, NEUTRAL
@@ -22,6 +23,7 @@ from .diplomacy import (
     check_war,
     consul,
     declare_war,
+    kept_out,
     opposite,
     price,
     put_consul,
@@ -30,7 +32,7 @@ from .diplomacy import (
 )
 from .impulse import Act, Impulse, pay
 from .polls import Poll, seek
-from .relations import allied, household, subject
+from .relations import allied, household, in_grace, subject
 
 
 class Court(Action, frozen=True, tag="court"):
@@ -163,7 +165,7 @@ class Courts(_Track):
     def cost(self, position: Europe, step: Impulse, action: Court) -> int:
         return price(position, action.nation, on=True)
 
-    @rule("D8.1")
+    @rule("D8.1", "D15.23")
     def check(self, position: Europe, step: Impulse, action: Court) -> None:
         one = check_envoy(position, action.nation)
         row = position.setting.nations[action.row]
@@ -171,6 +173,8 @@ class Courts(_Track):
             raise Refusal("D8.1", "napoleon-not-that-row", side=row)
         if one.box and one.row != row:
             raise Refusal("D8.1", "napoleon-other-row", side=one.nation, side_other=one.row)
+        if one.box == position.setting.tables.diplomacy.pact - 1 and kept_out(position, action.nation, action.row):
+            raise Refusal("D15.23", "napoleon-no-pact-yet", side=one.nation, side_other=row)
 
     def play(self, position: Europe, step: Impulse, action: Court, context: PlayContext) -> None:
         pay(position, self.cost(position, step, action))
@@ -308,6 +312,9 @@ def check_revolt(position: Europe, nation: int, victim: int) -> None:
         raise Refusal("D15.25", "napoleon-war-by-power", side=setting.nations[nation])
     if position.camp[victim] != position.camp[nation] or subject(position, victim):
         raise Refusal("8.8", "napoleon-war-own-camp", side=setting.nations[victim])
+    if setting.amended(RESTORED) and in_grace(position, nation, victim):
+        # Its conqueror has come into its Camp, and it does not act against his.
+        raise Refusal("8.82", "napoleon-grace", side=setting.nations[nation], side_other=setting.nations[victim])
     if position.runner[victim] == position.runner[nation]:
         raise Refusal("8.81", "napoleon-war-on-own", side=setting.nations[victim])
     check_one_player(position, nation, opposite(position.camp[nation]))

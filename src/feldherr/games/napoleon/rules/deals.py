@@ -9,6 +9,7 @@ from typing import Any
 from feldherr.kernel import Action, Event, Meaning, Message, PlayContext, Refusal, Slot, Value, rule
 from feldherr.kernel.slots import FLAG, PLACES, SIDE, WORD, WORDS
 
+from ..state.amendments import RESTORED
 from ..state.pieces import Offer
 from ..state.position import Europe
 from ..state.setting import CAMPS, LEAVES, NEUTRAL
@@ -110,6 +111,8 @@ def check_terms(position: Europe, offer: Offer) -> None:
         raise Refusal("D8.61", "napoleon-no-partner", side=offer.taker)
     if offer.submits:
         check_submission(position, giver, taker)
+        if offer.joins and setting.amended(RESTORED):
+            raise Refusal("8.82", "napoleon-submits-first", side=offer.giver)
     for kinds, a, b in ((offer.gives, giver, taker), (offer.takes, taker, giver)):
         for kind in kinds:
             check_leave(position, LEAVES.index(kind), a, b)
@@ -159,6 +162,13 @@ def check_acceptance(position: Europe, nation: int, action: Accept) -> Offer:
         raise Refusal("D8.61", "napoleon-no-offer", side=position.setting.nations[action.nation])
     check_terms(position, offer)
     return offer
+
+
+@rule("D8.61", "D8.42", "D14.1", "8.82")
+def waits(position: Europe, offer: Offer) -> bool:
+    """Whether an offer is answered only in the Interphase: in an impulse no other than a neutral power joins a Camp."""
+    entry = offer.joins and position.camp[position.setting.nation(offer.giver)] != NEUTRAL
+    return bool(entry and position.active and position.setting.amended(RESTORED))
 
 
 # Making deals
@@ -298,7 +308,9 @@ class Acceptances(Act):
         return position.setting.tables.diplomacy.join if offer is not None and offer.joins else 0
 
     def check(self, position: Europe, step: Impulse, action: Accept) -> None:
-        check_acceptance(position, step.nation, action)
+        offer = check_acceptance(position, step.nation, action)
+        if waits(position, offer):
+            raise Refusal("D8.42", "napoleon-joins-neutral", side=offer.giver)
         cost = self.cost(position, step, action)
         if cost and not step.open:
             raise Refusal("D6.2", "napoleon-points-short", points=0, cost=cost)

@@ -12,12 +12,12 @@ import msgspec
 
 from feldherr.kernel import Event, Meaning, PlayContext, Refusal, rule
 
-from ..state.amendments import CARDS
+from ..state.amendments import CARDS, RESTORED
 from ..state.pieces import Consulate, Subject
 from ..state.position import Europe
 from ..state.setting import CAMPS, COALITION, IMPERIAL, NEUTRAL
 from .flags import plant
-from .relations import allied, at_war, household, keys_held, subject
+from .relations import allied, at_war, household, in_grace, keys_held, subject
 from .settling import enroll, settle, subjects_free, wars
 
 
@@ -93,11 +93,25 @@ def price(position: Europe, nation: int, *, on: bool) -> int:
     return max(1, table.boxes[one.box - 1 + on] + dear + (-turned if on else turned))
 
 
+@rule("8.82", "D15.23", "D15.3")
+def kept_out(position: Europe, nation: int, power: int) -> bool:
+    """Whether a conquered minor or proxy may come to no Pact with a power: in its Grace Period it would by that be at
+    war with the victor's Camp."""
+    setting = position.setting
+    if not position.subjects or not setting.amended(RESTORED):
+        return False
+    one = next((one for one in position.subjects if one.nation == setting.nations[nation]), None)
+    if one is None or one.interphases >= setting.tables.conquest.grace:
+        return False
+    camps = position.camp[power], position.camp[setting.nation(one.conqueror)]
+    return camps[0] != camps[1] and NEUTRAL not in camps
+
+
 @rule("D8.1", "D8.21", "D8.3")
 def shift(position: Europe, nation: int, by: int, context: PlayContext, *, row: int = -1) -> None:
     """Move the consul of a nation by boxes: to the right, towards a Pact, above 0, to the left below it. He goes no
     farther than box 0 and the Pact box; one in the Pact box does not move. In the Pact box a Pact is made at once; in
-    the row of a power that nobody plays he stops before it.
+    the row of a power that nobody plays he stops before it, and so does one who is kept out of it.
 
     Args:
         row: the power whose row he is to be in; from box 0 he is put there first, from another one he cannot.
@@ -116,7 +130,7 @@ def shift(position: Europe, nation: int, by: int, context: PlayContext, *, row: 
     if by > 0 and not one.row:
         raise ValueError(f"the consul of {setting.nations[nation]} is in nobody's row")
     last = setting.tables.diplomacy.pact
-    if one.row and not position.played(setting.nation(one.row)):
+    if one.row and (not position.played(power := setting.nation(one.row)) or kept_out(position, nation, power)):
         last -= 1
     box = max(0, min(last, one.box + by))
     if box == setting.tables.diplomacy.pact:
@@ -136,7 +150,7 @@ def turn_over(position: Europe, nation: int, context: PlayContext) -> None:
 # Pacts and Camps
 
 
-@rule("D8.3", "8.7", "D15.3", "D6.7")
+@rule("D8.3", "8.7", "8.83", "D14.13", "D15.3", "D6.7", "D8.61")
 def make_pact(position: Europe, nation: int, power: int, context: PlayContext, *, guests: Collection[int] = ()) -> None:
     """A minor or proxy has a Pact with a power, or has it again after a conquest: it is in the power's Camp and run by
     its player, and its hand goes with it; a proxy that comes into a Camp brings its "+1 CP" marker. Whoever ran it
@@ -152,11 +166,18 @@ def make_pact(position: Europe, nation: int, power: int, context: PlayContext, *
     if position.played(nation) or not position.played(power):
         raise ValueError(f"no Pact of {setting.nations[nation]} with {setting.nations[power]}")
     before = wars(position)
+    returns = subject(position, nation) and setting.amended(RESTORED)
+    back, beaten = position.camp[nation] == position.camp[power], _victors(position)
     former = position.runner[nation]
     if former >= 0 and former != position.runner[power]:
         known = {(former, nation, card) for card in position.hands[nation] if card >= 0}
         position.seen = tuple(sorted({*position.seen, *known}))
-    if position.pact[nation] != power:
+        if setting.amended(RESTORED):
+            # What its former player has offered, or was offered to him, does not bind the new one (D8.61).
+            id = setting.nations[nation]
+            position.offers = tuple(one for one in position.offers if id not in (one.giver, one.taker))
+    new = position.pact[nation] != power
+    if new:
         position.baseline[nation] = keys_held(position, nation)
     position.pact[nation] = power
     position.runner[nation] = position.runner[power]
@@ -165,6 +186,11 @@ def make_pact(position: Europe, nation: int, power: int, context: PlayContext, *
     put_consul(position, Consulate(id, with_, setting.tables.diplomacy.pact), context)
     context.tell(PactMade(id, with_))
     _enter(position, [nation], position.camp[power], context)
+    if returns:
+        _restore(position, [nation], beaten, context, back=back)
+        if new:
+            # What comes back to it with the Pact the power has not won (D16.3).
+            position.baseline[nation] = keys_held(position, nation)
     settle(position, before, [nation], context, guests=guests)
 
 
@@ -219,7 +245,7 @@ def change_camp(position: Europe, nation: int, camp: int, context: PlayContext) 
         raise ValueError(f"{position.setting.nations[nation]} is where its Pact is")
     setting = position.setting
     own = [*household(position, nation)]
-    back = position.camp[nation] == camp
+    back, beaten = position.camp[nation] == camp, _victors(position)
     freed = [nation] + [one for one in own if (found := _subject(position, one)) is not None
                         and position.camp[position.setting.nation(found.conqueror)] == camp]  # fmt: skip
     subjects_free(position, freed)
@@ -228,16 +254,38 @@ def change_camp(position: Europe, nation: int, camp: int, context: PlayContext) 
             pact = setting.tables.diplomacy.pact
             put_consul(position, Consulate(setting.nations[one], setting.nations[nation], pact), context)
     _enter(position, own, camp, context)
-    if back and camp != NEUTRAL:
+    _restore(position, freed, beaten, context, back=back)
+    settle(position, before, own, context)
+
+
+def _victors(position: Europe) -> dict[int, int]:
+    """Who has defeated each of the Subject Neutrals."""
+    nation = position.setting.nation
+    return {nation(one.nation): nation(one.conqueror) for one in position.subjects}
+
+
+@rule("8.82", "8.83", "D14.13", "8.81.example2")
+def _restore(position: Europe, freed: list[int], beaten: dict[int, int], context: PlayContext, *, back: bool) -> None:
+    """What becomes of the ceded duchies of nations that are Subject Neutrals no more.
+
+    Args:
+        beaten: who had defeated each of them. back: they are in the Camp they sat in, and have again what is under
+            flags of their allies there; but a conqueror who has come into it keeps what he does not give back.
+    """
+    setting = position.setting
+    if position.camp[freed[0]] == NEUTRAL:
+        return
+    if back:
         for place in position.ceded:
-            holder = position.control[place]
-            if position.setting.owner[place] in freed and holder != position.setting.nobody and \
-                    allied(position, holder, position.setting.owner[place]):  # fmt: skip
+            holder, owner = position.control[place], setting.owner[place]
+            if owner not in freed or holder == setting.nobody or not allied(position, holder, owner):
+                continue
+            victor = beaten.get(owner, -1)
+            if victor < 0 or holder not in household(position, victor) or not setting.amended(RESTORED):
                 give_back(position, place, context)
-    elif camp != NEUTRAL and position.setting.amended(CARDS):
+    elif setting.amended(CARDS):
         # What opponents of the new ally hold of its ceded duchies is ceded no more (8.83).
         position.ceded = tuple(one for one in position.ceded if not _lost(position, one, freed))
-    settle(position, before, own, context)
 
 
 @rule("8.83")
@@ -278,7 +326,7 @@ def protector(position: Europe, victim: int, camp: int) -> int:
     return min(able, key=lambda power: (keys_held(position, power), setting.order.index(power)), default=-1)
 
 
-@rule("D8.4", "8.8", "D15.24", "8.81")
+@rule("D8.4", "8.8", "D15.23", "D15.24", "8.81")
 def check_war(position: Europe, aggressor: int, victim: int) -> None:
     """Raises Refusal where a nation declares no war on another: it is in no Camp, or the other is neither neutral nor a
     Subject Neutral of the same Camp, or could not join the other Camp. What a Subject Neutral may declare, see
@@ -291,6 +339,9 @@ def check_war(position: Europe, aggressor: int, victim: int) -> None:
     if subject(position, victim):
         if position.camp[victim] != camp:
             raise Refusal("8.8", "napoleon-war-other-camp", side=other)
+        if setting.amended(RESTORED) and in_grace(position, aggressor, victim):
+            # Its conqueror has come into the Camp it sits in (8.82).
+            raise Refusal("D15.23", "napoleon-grace", side=side, side_other=other)
     elif position.camp[victim] != NEUTRAL:
         raise Refusal("D8.4", "napoleon-war-on-neutral", side=other)
     if position.runner[aggressor] == position.runner[victim]:

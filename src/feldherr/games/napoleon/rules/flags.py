@@ -9,7 +9,7 @@ from typing import Any
 from feldherr.kernel import Action, Event, Meaning, PlayContext, Refusal, Slot, Value, rule
 from feldherr.kernel.slots import PLACE
 
-from ..state.amendments import CARDS, KEPT
+from ..state.amendments import CARDS, KEPT, RESTORED
 from ..state.pieces import where
 from ..state.position import Europe
 from . import sea_ports
@@ -98,10 +98,11 @@ def turn(position: Europe, place: int, holder: int, context: PlayContext) -> Non
     sea_ports.lose_port(position, place, holder, context)
 
 
-@rule("8.83")
+@rule("8.83", "D15.1")
 def plant(position: Europe, place: int, holder: int, context: PlayContext) -> None:
     """A duchy is under another's flag; what that means for fleets in its port is not asked. It is ceded no more where
-    its owner has it again, or an enemy takes it from the owner's new ally.
+    its owner has it again, or an enemy takes it from the owner's new ally. A key that its owner had at the start and
+    has again may be lost anew, though it was not his when the count began (D15.1).
     """
     setting = position.setting
     former, owner = position.control[place], setting.owner[place]
@@ -117,6 +118,8 @@ def plant(position: Europe, place: int, holder: int, context: PlayContext) -> No
         )
     ):
         position.ceded = tuple(one for one in position.ceded if one != place)
+    if holder == owner == setting.at_start[place] and setting.duchies[place].key and setting.amended(RESTORED):
+        position.counted[owner] |= 1 << place
     was = setting.nations[former] if former != setting.nobody else ""
     now = setting.nations[holder] if holder != setting.nobody else ""
     context.tell(Flagged(place_name(position, place), now, was))

@@ -9,7 +9,7 @@ import msgspec
 
 from feldherr.kernel import Refusal, rule
 
-from ..state.amendments import APART
+from ..state.amendments import APART, RESTORED
 from ..state.pieces import HALTED, Group
 from ..state.position import Europe
 from ..state.setting import COMMAND
@@ -265,8 +265,22 @@ def under(position: Europe, leader: int) -> list[int]:
     ]
 
 
+@rule("9.7", "9.72")
+def _heir(position: Europe, group: Group, place: int) -> int:
+    """Who commands a group whose commander is lost, for it stands until an owner leaves it (N15): the best of those who
+    may lead all of it; -1 for nobody, or where he has only gone elsewhere."""
+    setting = position.setting
+    lost = position.place[setting.leaders.index(group.commander)] >= setting.size
+    if not lost or not setting.amended(RESTORED):
+        return -1
+    nations = [nation for nation in map(setting.nation, group.nations) if nation in position.present(place)]
+    leaders = [leader for nation in nations for leader in position.leaders_at(place, nation)]
+    return best(position, heads(position, leaders, units_at(position, place, nations)))
+
+
 def tidy_groups(position: Europe) -> None:
-    """Forget commanders who are not where they command, and nations that have no piece there."""
+    """Forget commanders who are not where they command, and nations that have no piece there; one who is lost has an
+    heir."""
     if not position.groups:
         return
     setting = position.setting
@@ -274,7 +288,12 @@ def tidy_groups(position: Europe) -> None:
     for group in position.groups:
         place = setting.names.place(group.place)
         if position.place[setting.leaders.index(group.commander)] != place:
-            continue
+            heir = _heir(position, group, place)
+            if heir < 0:
+                continue
+            own = setting.nations[setting.nation_of[heir]]
+            rest = tuple(one for one in group.nations if one != own)
+            group = Group(group.place, leader_name(position, heir), (own, *rest))
         here = {setting.nations[nation] for nation in position.present(place)}
         found.append(Group(group.place, group.commander, tuple(one for one in group.nations if one in here)))
     position.groups = tuple(found)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from feldherr.kernel import PlayContext, Refusal, rule
 
+from ..state.amendments import RESTORED
 from ..state.pieces import Subject
 from ..state.position import Europe
 from ..state.setting import NEUTRAL
@@ -38,6 +39,8 @@ def check_change(position: Europe, nation: int, camp: int) -> None:
         victor = position.camp[setting.nation(one.conqueror)]
         if one.interphases < setting.tables.conquest.grace and not (camp == victor != NEUTRAL):
             raise Refusal("8.82", "napoleon-still-subject", side=side)
+        if not one.interphases and setting.amended(RESTORED):
+            raise Refusal("8.82", "napoleon-just-defeated", side=side)
     elif position.camp[nation] == camp:
         raise Refusal("D14.1", "napoleon-there-already", side=side)
     if position.played(nation):

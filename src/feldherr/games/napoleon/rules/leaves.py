@@ -68,7 +68,7 @@ def change_leave(position: Europe, kind: int, giver: int, taker: int, on: bool, 
     nations = position.setting.nations
     context.tell(LeaveChanged(nations[giver], nations[taker], LEAVES[kind], on))
     if not on:
-        settle(position, before, (), context)
+        settle(position, before, (giver, taker), context)
 
 
 @rule("D8.5")
@@ -134,7 +134,7 @@ def restore(position: Europe, place: int, context: PlayContext) -> None:
     """Give a ceded duchy back: whoever has no leave there goes to Regroup."""
     before = wars(position)
     give_back(position, place, context)
-    settle(position, before, (), context)
+    settle(position, before, (position.setting.owner[place],), context)
 
 
 ACTS: tuple[Act, ...] = (Leaves(), Restores())

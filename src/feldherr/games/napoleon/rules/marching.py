@@ -11,7 +11,7 @@ from feldherr.kernel.slots import COUNTS, FLAG, PATH, PLACE, SIDE, UNIT, UNITS
 from feldherr.kernel.steps import amend
 from feldherr.kernel.walks import open_window
 
-from ..state.amendments import APART, KEPT
+from ..state.amendments import APART, KEPT, RESTORED
 from ..state.pieces import DONE, FOUGHT, HALTED, where
 from ..state.position import Europe
 from . import batteries, battle, evasion, interception, losses, moments
@@ -117,16 +117,21 @@ def step_cp(position: Europe) -> int:
 
 @rule("9.71")
 def joining(position: Europe, force: Force) -> int:
-    """What it costs once that standing armies join those that are on the march."""
+    """What it costs once that standing armies join those that are on the march: a point for each more that is needed
+    than those that have come need for themselves and the units that have come with them."""
     if force.commander < 0:
         return 0
     came = tuple(leader for leader in force.leaders if position.walked[leader])
     if not came or len(came) == len(force.leaders):
         return 0
-    alone = Force(force.commander if force.commander in came else came[0], came, ())
-    return position.setting.tables.march.join_cp * max(
-        0, (armies(position, force) or 1) - (armies(position, alone) or 1)
-    )
+    chief = force.commander if force.commander in came else came[0]
+    units: tuple[tuple[int, int], ...] = ()
+    if position.setting.amended(RESTORED):
+        place = position.place[force.commander]
+        on_march = ((one, min(n, sum(map(bool, position.walks(one, place))))) for one, n in force.units)
+        units = tuple((one, n) for one, n in on_march if n)
+    alone = armies(position, Force(chief, came, units)) or (len(came) if units else 1)
+    return position.setting.tables.march.join_cp * max(0, (armies(position, force) or 1) - alone)
 
 
 def ways(

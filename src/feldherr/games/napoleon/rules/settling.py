@@ -9,6 +9,7 @@ from itertools import combinations
 
 from feldherr.kernel import Event, Meaning, PlayContext, rule
 
+from ..state.amendments import RESTORED
 from ..state.pieces import Group
 from ..state.position import Europe
 from ..state.setting import COMMAND, LEAVES, NEUTRAL, PASSAGE
@@ -77,7 +78,7 @@ def regroup(position: Europe, nation: int, place: int, context: PlayContext) -> 
     context.tell(Regrouped(setting.nations[nation], units, names, place_name(position, place)))
 
 
-@rule("8.8", "D8.5", "D14.12", "D15.21")
+@rule("8.8", "D8.5", "D8.33", "D14.12", "D15.21")
 def settle(
     position: Europe, before: Wars, changed: Collection[int], context: PlayContext, *, guests: Collection[int] = ()
 ) -> None:
@@ -85,7 +86,7 @@ def settle(
     in the same duchy; fleets leave ports that are their friends' no more.
 
     Args:
-        before: who was at war with whom. changed: the nations whose state is another now.
+        before: who was at war with whom. changed: the nations whose state is another now, or their leave.
         guests: other nations whose formations stay in the changed nations' land for all that.
     """
     now = wars(position)
@@ -107,6 +108,9 @@ def settle(
                 banned = tuple(sorted((nation, holder))) in fresh
             else:
                 banned = not may(position, PASSAGE, holder, nation)
+                if setting.amended(RESTORED) and not {nation, holder} & {*changed}:
+                    # Nobody has let in whom an event has put there (D8.33): he stays till something changes for him.
+                    banned = False
             if banned:
                 regroup(position, nation, place, context)
         _part_enemies(position, place, changed, context)

@@ -11,6 +11,7 @@ CARDS = 4
 APART = 5
 KEPT = 6
 BORNE = 7
+RESTORED = 8
 
 AMENDMENTS = (
     # No army is deployed into a duchy, or through one, in which an enemy stands.
@@ -91,4 +92,24 @@ AMENDMENTS = (
     ),
     # What has befallen troops and leaders is borne by them to the end of the impulse, of the battle, of the turn.
     Amendment(BORNE, ("10.13", "10.3", "11.6", "13.7", "D14.21", "D16.1", "D16.4", "D17.1", "D20.30", "D20.59")),
+    # What was ceded comes back by whatever way its owner returns; a deal takes nobody round the phases of a turn.
+    Amendment(
+        RESTORED,
+        (
+            "8.82",
+            "8.83",
+            "9.71",
+            "9.72",
+            "D8.33",
+            "D8.61",
+            "D14.1",
+            "D14.13",
+            "D15.1",
+            "D15.23",
+            "D15.3",
+            "D15.4",
+            "D17.3",
+            "D20.39",
+        ),
+    ),
 )

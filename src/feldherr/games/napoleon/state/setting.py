@@ -81,6 +81,8 @@ class Napoleon(Setting):
         self.powers = tuple(number for number, nation in enumerate(self.nation_data) if nation.power)
         self.owner = tuple(self.nations.index(duchy.nation) for duchy in self.duchies)
         """Of every duchy the nation that owns it in print."""
+        self.at_start = tuple(map(self.nations.index, self.data.control(self.board)))
+        """Of every duchy the nation that controls it at the start of the scenario."""
         self.keys = tuple(duchy.number for duchy in self.duchies if duchy.key)
         self.ports = tuple(duchy.number for duchy in self.duchies if duchy.port)
         self.capitals = tuple(tuple(duchy.number for duchy in self.board.capitals(nation)) for nation in self.nations)

@@ -66,7 +66,7 @@ class Envoys:
         """Open offers that do the role good."""
         id = self.setting.nations[self.nation]
         for offer in self.position.offers:
-            if offer.taker == id:
+            if offer.taker == id and not deals.waits(self.position, offer):
                 worth = self.worth(offer)
                 cost = self.setting.tables.diplomacy.join if offer.joins else 0
                 if worth > 0:

@@ -70,7 +70,10 @@ def boxes(position: Europe, consul: Consulate, effect: effects.Consul) -> Iterat
         rows = [row for row in (rows if consul.box else [towards]) if row == towards != nation]
     if effect.way != "back":
         for row in rows:
-            last = pact if position.played(row) and not position.played(nation) else pact - 1
+            able = (
+                position.played(row) and not position.played(nation) and not diplomacy.kept_out(position, nation, row)
+            )
+            last = pact if able else pact - 1
             for box in range(min(last, consul.box + effect.boxes), consul.box, -1):
                 yield row, box
     if effect.way in ("back", "either"):

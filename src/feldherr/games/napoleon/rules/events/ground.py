@@ -9,11 +9,12 @@ from feldherr.kernel import Action, Decision, Event, Meaning, PlayContext, Refus
 from feldherr.kernel.slots import PLACES
 
 from ...state import effects
+from ...state.amendments import RESTORED
 from ...state.position import Europe
 from .. import arrivals, losses
 from ..flags import flag, turn
 from ..forces import Force
-from ..relations import allied, at_war, enemies_at, unclaimed
+from ..relations import allied, at_war, enemies_at, in_grace, unclaimed
 from ..underway import ask, card_name, card_paragraph, place_name
 from .effect import At, Effect, Of, Played
 
@@ -181,6 +182,7 @@ class Risings(Effect):
     asks = "rising"
     kinds = (At,)
 
+    @rule("D15.23", "D20.25", "D20.39")
     def options(self, position: Europe, played: Played, effect: effects.Rising) -> Sequence[Action]:
         setting = position.setting
         nation = setting.nation(effect.nation)
@@ -190,6 +192,9 @@ class Risings(Effect):
             holder = position.control[place]
             hostile = holder != setting.nobody and at_war(position, holder, nation)
             if enemies_at(position, place, nation) or (effect.hostile and not hostile):
+                continue
+            if holder != setting.nobody and in_grace(position, nation, holder) and setting.amended(RESTORED):
+                # In the Grace Period it does not enter the victors' land, by an event neither (D15.23).
                 continue
             if pool or (hostile and effect.flag == "remove"):
                 found.append(At(place))
