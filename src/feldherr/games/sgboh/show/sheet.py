@@ -345,7 +345,7 @@ def _fate(position: Field, plan: Forecast, attackers: bool) -> SideFate:
         rampage=_share(plan.any(attackers, "wild")),
         retreat=_share(plan.any(attackers, "retreat")),
         hits=_share(sum((one.hits for _, one in chances), Fraction(0))),
-        points=_share(sum((one.lost * withdrawal.worth(position, unit) for unit, one in chances), Fraction(0))),
+        points=_share(sum((one.gone * withdrawal.worth(position, unit) for unit, one in chances), Fraction(0))),
         units=[
             UnitFate(
                 unit=names[unit],
