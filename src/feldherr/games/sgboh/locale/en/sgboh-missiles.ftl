@@ -80,7 +80,7 @@ sgboh-event-elephants_checked =
         [true] { $side }: { $unit } under fire, rolled { $die } + { $hits } against TQ { $tq }. They hold.
        *[other] { $side }: { $unit } under fire, rolled { $die } + { $hits } against TQ { $tq }. They run wild.
     }
-sgboh-event-shot_held = { $side }: { $unit } can no longer shoot at { $unit_other } and keeps its shot.
+sgboh-event-shot_held = { $side }: { $unit } can no longer shoot at { $unit_other } and does not.
 
 ## Modifiers of a shot
 
