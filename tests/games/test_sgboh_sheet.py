@@ -210,6 +210,23 @@ def test_the_attacker_keeps_its_unit_where_a_barred_retreat_routs_the_last_defen
     assert share(told["attacker"]["rout"]) == routed
 
 
+def test_who_has_no_way_to_retreat_is_told() -> None:
+    """8.3: a note on whoever would be cornered, with the hits of that, and on whoever would leave the map."""
+
+    def notes(red: str, blue: str, text: str, **more: Any) -> list[tuple[str, dict[str, Any], str]]:
+        melee = Board(red, blue, **more)
+        melee.shock_phase()
+        rows = sheet(melee.field, text)["rows"]
+        return [(row["id"], row["args"], row["paragraph"]) for row in rows if row["id"] in ("cornered", "off_map")]
+
+    assert notes("x=HI 1410/1", "d=HI 1510/4", "shock r.x@b.d") == []
+    sea = dict.fromkeys(("1409", "1411", "1509", "1511", "1609", "1610", "1611"), "sea")
+    found = notes("x=HI 1410/1", "d=HI 1510/4", "shock r.x@b.d", terrain=sea)
+    assert ("cornered", {"unit": "b.d", "hits": 2}, "8.3") in found
+    edge = notes("x=HI 2910/1 z=HI 2911/1", "d=HI 3010/4", "shock r.x@b.d r.z@b.d")
+    assert edge == [("off_map", {"unit": "b.d"}, "8.3")]
+
+
 # The form
 
 
