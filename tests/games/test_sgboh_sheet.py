@@ -369,6 +369,25 @@ def test_a_shot_hits_as_often_as_its_die_says(name: str) -> None:
     assert hit == Fraction(max(0, rating["value"] - told["difference"] + 1), 10)
 
 
+@pytest.mark.parametrize(("by", "at", "hits"), [("LC", "EL", 1), ("LC", "HI", 0), ("LI", "EL", 0)])
+def test_horse_that_strikes_at_elephants_is_told_its_own_hit(by: str, at: str, hits: int) -> None:
+    """10.23: one hit whether it hits or misses."""
+    shooting = Board(f"x={by} 1310/1", f"d={at} 1510/4").movement()
+    told = sheet(shooting.field, "strike r.x at b.d")
+    assert told["refusal"] is None
+    notes = [row["args"] for row in told["rows"] if row["id"] == "shies"]
+    assert notes == ([{"unit": "r.x", "hits": 1}] if hits else [])
+
+    def silent(position: Field, asked: Decision) -> Action | None:
+        return position.read_action("pass") if asked.id == "return-fire" else None
+
+    action = shooting.field.read_action("strike r.x at b.d")
+    found = odds(shooting.field, action, "red", assume=silent)  # type: ignore[arg-type]
+    for branch in found.branches:
+        events: list[Any] = [event for event in branch.events if event.kind == "hit" and event.cause == "elephants"]  # type: ignore[attr-defined]
+        assert sum(event.hits for event in events if event.unit == "r.x") == hits
+
+
 def test_a_shot_at_a_unit_with_its_leader_may_kill_him() -> None:
     """7.15: a 0, then a 0."""
     shooting = Board("x=SKa 1310/1", "d=MI 1510/4 l@d").movement()

@@ -103,6 +103,15 @@ def test_an_advance_over_works_is_no_duty() -> None:
         assert ("обязан" in prompt(board, "ru")) == must
 
 
+def test_who_is_not_next_to_the_step_is_told_so() -> None:
+    """6.15: he could turn, were the enemy there; who could not anyhow hears of that."""
+    board = Board("x=HI 1208/1 y=HI 1215/1", "d=HI 1510/4 e=HI 1516/4 p=HO 1520+1519/4").movement()
+    board.move("r.x", "1308 1408 1509")
+    assert board.asked() == ("before-step", "blue")
+    board.refuses("face b.e 1516nw", "6.15", "sgboh-face-not-near")
+    board.refuses("face b.p 1520nw", "6.15", "sgboh-may-not-face")
+
+
 SAID: list[tuple[Event, str, str]] = [
     # The first one met need not be the one that caused it: whoever is next to the elephants comes before.
     (RampageBegan("blue", "b.d", "r.x", "cause"), "to where", "в сторону"),

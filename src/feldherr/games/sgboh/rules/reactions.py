@@ -269,6 +269,11 @@ def _fall(position: Field, window: Reaction) -> None:
 def _check_face(window: Before, position: Field, action: Face) -> None:
     name = unit_name(position, action.unit)
     if action.unit not in window.facers(position):
+        own = position.setting.masks[window.side(position)] >> action.unit & 1
+        if own and position.on_map(action.unit) and position.on_map(window.mover) and facings(position, action.unit):
+            hexes = position.setting.ground.labels
+            entered = tuple(hexes[hex] for hex in window.hexes)
+            raise Refusal("6.15", "sgboh-face-not-near", entered, unit=name, hexes=entered)
         raise Refusal("6.15", "sgboh-may-not-face", unit=name)
     node, column = meant(action.pose)
     if column or node not in facings(position, action.unit):

@@ -458,6 +458,8 @@ def _shot(position: Field, aim: Aim) -> SgbohSheet | None:
         *(_shot_row(one) for one in found.rows),
         SheetRow("drm", {}, found.drm, "column", "7.14", False),
     ]
+    if shots.shies(position, aim):
+        rows.append(_row("shies", None, "note", "10.23", unit=names[aim.unit], hits=shots.SHY))
     exposed = shots.exposed(position, aim.target)
     return SgbohSheet(
         kind="shot",

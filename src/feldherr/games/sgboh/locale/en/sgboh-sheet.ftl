@@ -10,6 +10,11 @@ sgboh-row-cornered =
        *[other] { $unit } has no way to retreat now: it would stay and take { $hits } hits
     }
 sgboh-row-off_map = { $unit } would have to retreat off the map and be destroyed
+sgboh-row-shies =
+    { $hits ->
+        [one] { $unit } takes { $hits } hit of the elephants, whatever the die
+       *[other] { $unit } takes { $hits } hits of the elephants, whatever the die
+    }
 sgboh-row-types = Types used: { $unit } against { $unit_other }
 sgboh-row-net = Die modifier
 sgboh-row-shooter = { $unit } at { $unit_other }

@@ -136,6 +136,7 @@ sgboh-not-of-formation = { $unit } is not a unit that he may be placed with.
 
 ## Refusals: reactions
 
+sgboh-face-not-near = { $unit } is not next to where the enemy steps ({ $hexes }). Only units there may turn now.
 sgboh-may-not-face = { $unit } cannot react by turning: only a one-hex unit on top and outside enemy ZOCs can, once a turn.
 sgboh-one-vertex = { $unit } turns by one vertex, either way.
 sgboh-either-vertex = { $unit } comes out of column to one of the two vertices of the side that it faces.
