@@ -3325,8 +3325,8 @@ export interface Undoable {
 /**
  * What becomes of one unit of a fight: of each thing the chance, and the mean of the hits it takes.
  *
- * `rout`: it is lost, chariots that are spent too (10.53); elephants rampage instead, which is `rampage`. `hits`: those
- * dealt to it; a rout result deals none.
+ * `rout`: it is lost, as chariots are that are spent (10.53); elephants rampage instead, which is `rampage`.
+ * `hits`: those dealt to it; a rout result deals none.
  */
 export interface UnitFate {
   unit: UnitId

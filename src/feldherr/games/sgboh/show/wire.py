@@ -248,8 +248,8 @@ class SgbohView(wire.View, kw_only=True):
 class UnitFate(msgspec.Struct, kw_only=True):
     """What becomes of one unit of a fight: of each thing the chance, and the mean of the hits it takes.
 
-    `rout`: it is lost, chariots that are spent too (10.53); elephants rampage instead, which is `rampage`. `hits`: those
-    dealt to it; a rout result deals none.
+    `rout`: it is lost, as chariots are that are spent (10.53); elephants rampage instead, which is `rampage`.
+    `hits`: those dealt to it; a rout result deals none.
     """
 
     unit: UnitId
