@@ -94,6 +94,7 @@ class Texts:
         self._units: dict[str, Mapping[str, Any]] = {}
         self._armies: dict[str, str] = {}
         self._names: dict[str, str] = {}
+        self._groups: dict[str, str] = {}
         self._places: dict[str, str] = {}
         self._cards: dict[str, str] = {}
         self._ids: dict[str, str] = {}
@@ -104,7 +105,10 @@ class Texts:
                 self._units[piece["id"]] = piece
                 if "army" in piece:
                     self._armies[piece["side"]] = piece["army"]
-            named = {one["id"]: one for one in (*static.get("pieces", ()), *static.get("groups", ()))}
+            # A group may be called like its leader: of the two a name alone is the leader's.
+            groups = {one["id"]: one for one in static.get("groups", ())}
+            self._groups = {id: about["name"][spoken] for id, about in groups.items() if "name" in about}
+            named = groups | {one["id"]: one for one in static.get("pieces", ()) if "name" in one}
             for id, about in (named | static.get("armies", {})).items():
                 if "name" in about:
                     self._names[id] = about["name"][spoken]
@@ -168,8 +172,12 @@ class Texts:
         """An action in words: what it is called, units by their names, a path by its ends."""
         verb, *rest = text.split()
         act = self.find(f"{self.game}-act-{verb}") or self.find(f"ui-act-{verb}") or verb
+        # What is done by a leader is done with groups, which may be called like him.
+        led = rest.index("by") if "by" in rest else 0
+        said = (self._groups.get(word) if at < led else None for at, word in enumerate(rest))
+        parts = (group or self._part(word) for group, word in zip(said, rest, strict=True))
         # Words may bring a colon or a comma along.
-        return re.sub(" ([:,])", r"\1", " ".join((act, *(self._part(word) for word in rest))))
+        return re.sub(" ([:,])", r"\1", " ".join((act, *parts)))
 
     def _part(self, word: str) -> str:
         if word in self._units or word in self._names:
@@ -231,6 +239,10 @@ class Texts:
         """What an army is called: in this match, else in its game."""
         return self._names.get(army) or self.find(f"{self.game}-army-{army}") or army
 
+    def group(self, id: str) -> str:
+        """What a group of units is called, which may have the id of its leader."""
+        return self._groups.get(id) or self._names.get(id, id)
+
     def place(self, id: str) -> str:
         """What a place is called: a space of an area map by its name, a hex by its number."""
         return self._places.get(id, id)
@@ -281,9 +293,9 @@ class Texts:
         if _is(name, "army"):
             return self.army(str(value))
         if _is(name, "groups"):
-            return self.list(self._names.get(item, item) for item in _items(value))
+            return self.list(map(self.group, _items(value)))
         if _is(name, "group"):
-            return self._names.get(str(value), str(value))
+            return self.group(str(value))
         if _is(name, "sides"):
             return self.list(map(self.side, _items(value)))
         if _is(name, "counts") and not isinstance(value, int):

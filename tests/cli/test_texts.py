@@ -19,6 +19,7 @@ from feldherr.cli.printing import print_match
 from feldherr.games.napoleon.rules.flags import Flagged
 from feldherr.games.napoleon.rules.interception import Tried
 from feldherr.games.napoleon.rules.marching import Marched
+from feldherr.games.sgboh.state.events_shock import LeaderFallen
 from feldherr.kernel import Match, Message, Rolled
 from feldherr.texts import Texts, halves, language, result_code
 
@@ -242,6 +243,29 @@ def test_where_a_unit_looks_is_told_by_the_compass(scenario: str, word: str, whe
     texts = Texts("en", game, game.setting(scenario))
     assert texts.pose(word) == where
     assert texts.text("sgboh-event-held_back", unit="x", pose=word).endswith(f" {where} and stays.")
+
+
+def test_a_leader_is_not_called_by_the_formation_of_the_same_word() -> None:
+    """At the Granicus Alexander and his horse are both `m.alexander`; what is led "by" somebody are formations."""
+    game = feldherr.ruleset("sgboh")
+    setting = game.setting("granicus")
+    english, russian = Texts("en", game, setting), Texts("ru", game, setting)
+    killed = LeaderFallen("macedonian", "m.alexander", "1510")
+    assert english.event(killed) == "Macedonians: Alexander is killed in 1510."
+    assert russian.event(killed) == "Македоняне: Александр гибнет в 1510."
+    assert english.group("m.alexander") == "Alexander’s horse"
+    assert english.action("activate m.alexander by m.alexander").endswith(" Alexander’s horse led by Alexander")
+    assert russian.action("activate m.alexander m.parmenion by m.alexander").endswith(" Александр")
+    assert english.action("seize m.parmenion").endswith(" Parmenion")
+    for scenario in game.scenarios:
+        setting = game.setting(scenario)
+        texts, static = Texts("en", game, setting), game.static(setting)
+        assert {piece.id: texts.unit(piece.id) for piece in static.pieces} == {
+            piece.id: piece.name.en for piece in static.pieces
+        }
+        assert {group.id: texts.group(group.id) for group in static.groups} == {
+            group.id: group.name.en for group in static.groups
+        }
 
 
 def test_poses_of_an_action_in_words() -> None:

@@ -64,6 +64,7 @@ FRAYS = {
     "elephants attacked": ("x=HI 1410/1", "d=EL 1510/4(4)", "shock r.x@b.d"),
     "both at their end": ("x=HI 1410/1(4)", "d=HI 1510/4(4)", "shock r.x@b.d"),
     "both at their end, one of them with another side": ("x=HId 1410/1(6)", "d=HI 1510/4(4)", "shock r.x@b.d"),
+    "both at their end, and the defender checks": ("x=BI 1410/1(4)", "d=MI 1510/1(4)", "shock r.x@b.d"),
     "foot with a gun": ("x=HI 1410/1", "[g=ART f=MI(3)] 1510/4", "shock r.x@b.f"),
 }
 
@@ -146,9 +147,84 @@ def test_the_attacker_keeps_a_unit_when_hits_would_rout_all() -> None:
     ]
     assert both
     for face in both:
-        (ours,), (theirs,) = face.attacker, face.defender
+        (case,) = face.cases
+        (ours,), (theirs,) = case.attacker, case.defender
         assert [fate.lost for branch in ours for fate in branch.fates.values()] == [False]
         assert [fate.lost for branch in theirs for fate in branch.fates.values()] == [True]
+
+
+@pytest.mark.parametrize(
+    ("red", "blue", "text", "lost"),
+    [
+        ("c=CH 1410/1", "d=HI 1510/4(4)", "shock r.c@b.d", False),
+        ("c=CH 1410/1(3)", "d=HI 1510/4(2)", "shock r.c@b.d", True),
+        ("c=CH 1410/1(5)", "d=HC 1510/4(6)", "shock r.c@b.d", True),
+        ("c=CH 1410/1 z=HI 1409/1(4)", "d=HI 1510/4(3)", "shock r.c@b.d r.z@b.d", True),
+        ("c=CH 1410/1", "d=SK 1510/4", "shock r.c@b.d", False),
+    ],
+)
+def test_chariots_are_forecast_to_be_spent_unless_they_rout_all(red: str, blue: str, text: str, *, lost: bool) -> None:
+    """10.53: lost after their attack, whatever the row says of them; against skirmishers alone they are not."""
+    melee = Board(red, blue)
+    melee.shock_phase()
+    told = sheet(melee.field, text)
+    assert told["refusal"] is None
+    found = odds(melee.field, melee.field.read_action(text), "red", assume=usual)  # type: ignore[arg-type]
+    assert not found.error
+
+    def gone(names: set[str]) -> Fraction:
+        return found.chance(
+            lambda branch: any(event.kind in ("routed", "destroyed") and event.unit in names for event in branch.events)
+        )
+
+    units = {one["unit"]: share(one["rout"]) for one in told["attacker"]["units"]}
+    assert units == {unit: gone({unit}) for unit in units}
+    assert (units["r.c"] > 0) == lost
+    assert share(told["attacker"]["rout"]) == gone(set(units))
+    assert share(told["attacker"]["points"]) == sum(
+        chance * {"r.c": 2, "r.z": 5}[unit] for unit, chance in units.items()
+    )
+
+
+def test_elephants_that_rampage_are_among_the_rout_points() -> None:
+    """8.5, 9: whoever rampages is destroyed in the end, and counts."""
+    melee = Board("x=HI 1410/1", "d=EL 1510/4(4)")
+    melee.shock_phase()
+    told = sheet(melee.field, "shock r.x@b.d")["defender"]
+    assert share(told["rampage"]) > share(told["rout"]) == 0
+    assert share(told["points"]) == 2 * share(told["rampage"])
+
+
+def test_the_attacker_keeps_its_unit_where_a_barred_retreat_routs_the_last_defender() -> None:
+    """8.3, 8.4, ruling U13: hits rout the attacker, and the defender has no hit of the row but nowhere to go."""
+    sea = dict.fromkeys(("1409", "1411", "1509", "1511", "1609", "1610", "1611"), "sea")
+    melee = Board("x=HI 1410/1(4)", "d=HI 1510/4(4)", terrain=sea)
+    melee.shock_phase()
+    told = sheet(melee.field, "shock r.x@b.d")
+    found = odds(melee.field, melee.field.read_action("shock r.x@b.d"), "red", assume=usual)  # type: ignore[arg-type]
+    kept = found.chance(lambda branch: any(event.kind == "kept" for event in branch.events))
+    routed = found.chance(
+        lambda branch: any(event.kind == "routed" and event.unit == "r.x" for event in losses(branch.events))
+    )
+    assert kept > 0
+    assert share(told["attacker"]["rout"]) == routed
+
+
+def test_who_has_no_way_to_retreat_is_told() -> None:
+    """8.3: a note on whoever would be cornered, with the hits of that, and on whoever would leave the map."""
+
+    def notes(red: str, blue: str, text: str, **more: Any) -> list[tuple[str, dict[str, Any], str]]:
+        melee = Board(red, blue, **more)
+        melee.shock_phase()
+        rows = sheet(melee.field, text)["rows"]
+        return [(row["id"], row["args"], row["paragraph"]) for row in rows if row["id"] in ("cornered", "off_map")]
+
+    assert notes("x=HI 1410/1", "d=HI 1510/4", "shock r.x@b.d") == []
+    sea = dict.fromkeys(("1409", "1411", "1509", "1511", "1609", "1610", "1611"), "sea")
+    found = notes("x=HI 1410/1", "d=HI 1510/4", "shock r.x@b.d", terrain=sea)
+    assert ("cornered", {"unit": "b.d", "hits": 2}, "8.3") in found
+    edge = notes("x=HI 2910/1 z=HI 2911/1", "d=HI 3010/4", "shock r.x@b.d r.z@b.d")
+    assert edge == [("off_map", {"unit": "b.d"}, "8.3")]
 
 
 # The form
@@ -291,6 +367,25 @@ def test_a_shot_hits_as_often_as_its_die_says(name: str) -> None:
     rating = next(row for row in rows if row["id"] == "rating")
     assert sum(row["value"] for row in rows if row["kind"] == "shift") == told["difference"]
     assert hit == Fraction(max(0, rating["value"] - told["difference"] + 1), 10)
+
+
+@pytest.mark.parametrize(("by", "at", "hits"), [("LC", "EL", 1), ("LC", "HI", 0), ("LI", "EL", 0)])
+def test_horse_that_strikes_at_elephants_is_told_its_own_hit(by: str, at: str, hits: int) -> None:
+    """10.23: one hit whether it hits or misses."""
+    shooting = Board(f"x={by} 1310/1", f"d={at} 1510/4").movement()
+    told = sheet(shooting.field, "strike r.x at b.d")
+    assert told["refusal"] is None
+    notes = [row["args"] for row in told["rows"] if row["id"] == "shies"]
+    assert notes == ([{"unit": "r.x", "hits": 1}] if hits else [])
+
+    def silent(position: Field, asked: Decision) -> Action | None:
+        return position.read_action("pass") if asked.id == "return-fire" else None
+
+    action = shooting.field.read_action("strike r.x at b.d")
+    found = odds(shooting.field, action, "red", assume=silent)  # type: ignore[arg-type]
+    for branch in found.branches:
+        events: list[Any] = [event for event in branch.events if event.kind == "hit" and event.cause == "elephants"]  # type: ignore[attr-defined]
+        assert sum(event.hits for event in events if event.unit == "r.x") == hits
 
 
 def test_a_shot_at_a_unit_with_its_leader_may_kill_him() -> None:

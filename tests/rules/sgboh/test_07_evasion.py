@@ -271,6 +271,7 @@ def test_7_44__half_the_allowance_rounded_down_takes_it_on() -> None:
     assert melee.asked() == ("follow", "red")
     melee.refuses("follow r.x 1510e-1510ne-1510nw", "7.44", "sgboh-follow-far")
     melee.refuses("follow r.x 1410ne", "7.44", "sgboh-follow-first")
+    melee.refuses("follow r.x 1510e-1510cne", "7.44", "sgboh-evade-column-pose")
     melee.refuses("follow r.x 1509e", "7.44", "sgboh-follow-first")
     melee.refuses("follow r.x 1510e-1609e-1709e", "7.44", "sgboh-follow-far")
     assert {"follow r.x 1510e", "follow r.x 1510e-1510ne", "follow r.x 1510e-1610e", "pass"} <= {*melee.options()}

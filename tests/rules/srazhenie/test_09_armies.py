@@ -532,6 +532,30 @@ def test_9_2_4__the_lower_number_may_be_taken() -> None:
     assert result(play(board, "take 5")) == "D-1"
 
 
+@pytest.mark.parametrize(
+    ("units", "attack", "dice", "default"),
+    [
+        ({"g.li1": "0712", "k.li1": "0711"}, "attack 0711 by g.li1 twodice", (3, 6), "take 6"),
+        ({"g.li1": "0712", "k.gd1": "0711"}, "attack 0711 by g.li1 twodice", (6, 5), "take 5"),  # EX and D-1
+    ],
+)
+def test_9_2_4__the_attacker_is_offered_the_die_that_serves_him(
+    units: dict[str, str], attack: str, dice: tuple[int, ...], default: str
+) -> None:
+    board = position(units, phase="combat", powers=POWERS)
+    play(board, attack, dice=dice)
+    assert board.decisions[0].default == board.read_action(default)
+
+
+def test_9_2_4__the_defender_is_offered_the_die_that_serves_him() -> None:
+    """The lower one mostly: a six drives his own unit back."""
+    board = position({"g.li1": "0712", "k.li1": "0711"}, phase="combat", active="north", powers=POWERS)
+    play(board, "attack 0712 by k.li1")
+    play(board, "twodice", dice=(6, 3))
+    assert asked(board) == ("choose_die", "south")
+    assert board.decisions[0].default == board.read_action("take 3")
+
+
 def test_9_2_4__nobody_is_asked_when_both_dice_say_the_same() -> None:
     """One and two at -5 are both A-KO; so are equal dice."""
     for dice in ((1, 2), (4, 4)):

@@ -2791,7 +2791,8 @@ export type Side = string
 /**
  * What becomes of a side in a fight: of each thing the chance that it befalls at least one of its units.
  *
- * `hits`, `points`: the means of the hits and of the rout points of all of them together.
+ * `hits`, `points`: the means of the hits and of the rout points of all of them together, elephants that rampage
+ * among them, as that is their end (8.5).
  */
 export interface SideFate {
   rout: Fraction
@@ -3324,7 +3325,8 @@ export interface Undoable {
 /**
  * What becomes of one unit of a fight: of each thing the chance, and the mean of the hits it takes.
  *
- * `rout`: it is lost; elephants rampage instead, which is `rampage`. `hits`: those of a unit that routs do not count.
+ * `rout`: it is lost, as chariots are that are spent (10.53); elephants rampage instead, which is `rampage`.
+ * `hits`: those dealt to it; a rout result deals none.
  */
 export interface UnitFate {
   unit: UnitId

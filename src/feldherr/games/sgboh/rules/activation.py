@@ -158,7 +158,8 @@ class Activation(Step, frozen=True, tag="activation", kw_only=True):
 
     @rule("3.2", "3.2.A")
     def decisions(self, position: Field) -> tuple[Decision, ...]:
-        return (ask("activate", position, self.side, ("3.2", "4.1"), Pass()),)
+        ride = bool(self.riders(position))
+        return (ask("activate", position, self.side, ("3.2", "4.1"), Pass(), ride=ride),)
 
     def measure(self, position: Field) -> tuple[int, ...]:
         return (1,)

@@ -128,7 +128,8 @@ class Advancing(Choice, frozen=True, tag="advancing"):
         hexes = list(self.reached(position))
         default = options[-1] if isinstance(options[-1], Pass) else options[0]
         unit = unit_name(position, self.unit)
-        return ask("advancing", position, self.side, ("7.71",), default, unit=unit, hexes=hexes)
+        args = {"unit": unit, "hexes": hexes, "must": Pass() not in options}
+        return ask("advancing", position, self.side, ("7.71",), default, **args)
 
     def refuse(self, position: Field, action: Action) -> Refusal:
         if isinstance(action, Pass):

@@ -130,8 +130,8 @@ class Fleeing(Reaction, frozen=True, kw_only=True):
         return bool(self.leaders(position))
 
     def question(self, position: Field, role: Role) -> tuple[str, str, tuple[str, ...], Message]:
-        args = {"unit": unit_name(position, self.mover)}
-        return "after-step", role, ("7.22", "5.36", "4.35"), Message("sgboh-after-step", args)
+        args = {"unit": unit_name(position, self.mover), "ways": "flee"}
+        return "after-step", role, ("4.35",), Message("sgboh-after-step", args)
 
     def budget(self, position: Field) -> int:
         return super().budget(position) + len(position.setting.leader_data) - len(self.fled)

@@ -170,7 +170,7 @@ class Following(Choice, frozen=True, tag="following"):
         points = left = self.points(position, unit)
         zone, around, node = position.zone_of(1 - self.side), position.around(unit), position.pose[unit]
         stopped, hits = False, 0
-        for number, to in enumerate(nodes_of(position, unit, action.path)):
+        for number, to in enumerate(nodes_of(position, unit, action.path, "7.44")):
             label = hex_label(position, to)
             if stopped:
                 here = hex_label(position, node)
@@ -203,7 +203,7 @@ class Following(Choice, frozen=True, tag="following"):
             return
         setting = position.setting
         losses = self.walk(position, action)
-        path = nodes_of(position, action.unit, action.path)
+        path = nodes_of(position, action.unit, action.path, "7.44")
         stack, leaders = position.stack(action.unit), position.leaders_with(action.unit)
         around, before = position.around(action.unit), position.pose[action.unit]
         entered, node, shaken, steps = 0, before, [], []

@@ -4,15 +4,18 @@ The chances are exact and in closed form: dice for rout are of each unit by itse
 row of the table is what becomes of it if it holds, and if it does not. Both are the rules' own doing, on a copy.
 
 It counts the losses and who must retreat. What comes after (where one retreats to, rampages, pursuit) depends on
-choices and other dice. Hits that cannot be shared evenly go to the first units of a side, as the question's default has
+choices and other dice; that chariots are lost in the end (10.53) is counted by who is left of the defenders before
+that. Hits that cannot be shared evenly go to the first units of a side, as the question's default has
 it.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from fractions import Fraction
 from functools import cached_property
+from itertools import product
+from math import prod
 
 import msgspec
 
@@ -46,28 +49,67 @@ class Chances(msgspec.Struct, frozen=True):
     retreat: Fraction
     hits: Fraction
 
+    @property
+    @rule("8.5", "9.points")
+    def gone(self) -> Fraction:
+        """The chance that it counts for withdrawal: whoever rampages is destroyed in the end."""
+        return self.lost + self.wild
+
 
 Fates = dict[int, Fate]
 
 
 class Branch(msgspec.Struct, frozen=True):
-    """What becomes of one stack of a side under a row: with `chance`, all of it at once."""
+    """What becomes of one stack of a side under a row, with `chance`, all of it at once; `held`: it has not failed a
+    check.
+    """
 
     chance: Fraction
     fates: Fates
+    held: bool = True
+
+
+Side = tuple[tuple[Branch, ...], ...]
+"""Of each stack of a side what may become of it, every stack by itself."""
+
+
+class Case(msgspec.Struct, frozen=True):
+    """One way a row may turn out, with its chance: in it the stacks of both sides fare each by itself."""
+
+    chance: Fraction
+    attacker: Side
+    defender: Side
+
+    def side(self, attackers: bool) -> Side:
+        """The stacks of a side."""
+        return self.attacker if attackers else self.defender
+
+    @property
+    def all_routed(self) -> Fraction:
+        """The chance that all defenders rout."""
+        routed = Fraction(1)
+        for stack in self.defender:
+            gone = (branch.chance for branch in stack if all(fate.lost for fate in branch.fates.values()))
+            routed *= sum(gone, Fraction(0))
+        return routed
 
 
 class Face(msgspec.Struct, frozen=True):
-    """A face of the die: the row of the table, and of each stack of both sides what may become of it."""
+    """A face of the die: the row of the table, and how it may turn out.
+
+    Attributes:
+        chariots: the attackers that are lost in the end unless all defenders rout (10.53).
+    """
 
     die: int
     row: Row
-    attacker: tuple[tuple[Branch, ...], ...]
-    defender: tuple[tuple[Branch, ...], ...]
+    cases: tuple[Case, ...]
+    chariots: tuple[int, ...] = ()
 
-    def side(self, attackers: bool) -> tuple[tuple[Branch, ...], ...]:
-        """The stacks of a side."""
-        return self.attacker if attackers else self.defender
+    @rule("10.53")
+    def spent(self, case: Case) -> Fraction:
+        """The chance in a case that some defender does not rout, and chariots are lost for it."""
+        return 1 - case.all_routed if self.chariots else Fraction(0)
 
 
 class Forecast:
@@ -116,12 +158,13 @@ class Forecast:
         lost = wild = depleted = retreat = hits = Fraction(0)
         for face in self.faces:
             back = falls_back(face.row.attacker if attackers else face.row.defender)
-            for branch in (one for stack in face.side(attackers) for one in stack):
+            branches = ((one, branch) for one in face.cases for stack in one.side(attackers) for branch in stack)
+            for case, branch in branches:
                 fate = branch.fates.get(unit)
                 if fate is None:
                     continue
-                share = branch.chance / FACES
-                lost += share * fate.lost
+                share = case.chance * branch.chance / FACES
+                lost += share * (1 if fate.lost else face.spent(case) if unit in face.chariots else 0)
                 wild += share * fate.wild
                 depleted += share * fate.depleted
                 hits += share * fate.hits
@@ -134,18 +177,21 @@ class Forecast:
         spared = Fraction(0)
         for face in faces:
             back = falls_back(face.row.attacker if attackers else face.row.defender)
-            none = Fraction(1)
-            for stack in face.side(attackers):
-                # Every stack checks by itself.
-                none *= sum(
-                    (
-                        branch.chance
-                        for branch in stack
-                        if not any(_befalls(fate, what, back=back) for fate in branch.fates.values())
-                    ),
-                    Fraction(0),
-                )
-            spared += none
+            for case in face.cases:
+                none = case.chance
+                for stack in case.side(attackers):
+                    # Every stack checks by itself.
+                    none *= sum(
+                        (
+                            branch.chance
+                            for branch in stack
+                            if not any(_befalls(fate, what, back=back) for fate in branch.fates.values())
+                        ),
+                        Fraction(0),
+                    )
+                if attackers and what == "lost":
+                    none *= 1 - face.spent(case)
+                spared += none
         return 1 - spared / len(faces)
 
 
@@ -187,13 +233,24 @@ def forecast(
 
 def _face(position: Field, plan: Forecast, die: int, row: Row) -> Face:
     step = results.of(position, plan.attack, die + plan.net, plan.unit, plan.against)
+    ours, theirs = _side(position, step, row, True), _side(position, step, row, False)
     spared = _all_rout(position, step, row)
-    if spared is not None:
-        return Face(die, row, *(tuple((Branch(Fraction(1), fates),) for fates in side) for side in spared))
-    return Face(die, row, _side(position, step, row, True), _side(position, step, row, False))
+    cases = (Case(Fraction(1), ours, theirs),) if spared is None else tuple(_each(ours, theirs, spared))
+    return Face(die, row, cases, results.spendable(position, step))
 
 
-def _side(position: Field, step: Results, row: Row, attackers: bool) -> tuple[tuple[Branch, ...], ...]:
+@rule("7.53", "8.4")
+def _each(ours: Side, theirs: Side, spared: tuple[list[Fates], list[Fates]]) -> Iterator[Case]:
+    """A case for all the checks that may be failed together; where none is, a unit is kept."""
+    kept = [*spared[0], *spared[1]]
+    for found in product(*ours, *theirs):
+        chance = prod((branch.chance for branch in found), start=Fraction(1))
+        fates = kept if all(branch.held for branch in found) else [branch.fates for branch in found]
+        stacks = tuple((Branch(Fraction(1), one),) for one in fates)
+        yield Case(chance, stacks[: len(ours)], stacks[len(ours) :])
+
+
+def _side(position: Field, step: Results, row: Row, attackers: bool) -> Side:
     """Of every stack of a side what may become of it under a row."""
     result = row.attacker if attackers else row.defender
     stacks = step.ours if attackers else step.theirs
@@ -201,14 +258,14 @@ def _side(position: Field, step: Results, row: Row, attackers: bool) -> tuple[tu
     found: list[tuple[Branch, ...]] = []
     for unit, stack, share in zip(units, stacks, shares(result, len(units)), strict=True):
         if result.rout:
-            found.append((Branch(Fraction(1), _fates(position, step, stack, routed=stack)),))
+            found.append((Branch(Fraction(1), _fates(position, step, stack, routed=stack), held=False),))
             continue
         held = held_chance(position, unit, result) if result.check else Fraction(1)
         branches = []
         if held:
             branches.append(Branch(held, _fates(position, step, stack, shares=((unit, share),))))
         if held < 1:
-            branches.append(Branch(1 - held, _fates(position, step, stack, routed=(unit,))))
+            branches.append(Branch(1 - held, _fates(position, step, stack, routed=(unit,)), held=False))
         found.append(tuple(branches))
     return tuple(found)
 
@@ -233,12 +290,11 @@ def held_chance(position: Field, unit: int, result: Result) -> Fraction:
 
 @rule("8.4")
 def _all_rout(position: Field, step: Results, row: Row) -> tuple[list[Fates], list[Fates]] | None:
-    """What becomes of both sides where hits would rout all of both, and the attacker keeps its first unit.
-
-    None: that is not how it stands.
+    """What becomes of both sides where hits would rout all of both, whoever checks having held, and the attacker keeps
+    its first unit. None: that is not how it stands.
     """
     sides = (row.attacker, step.attack.attackers), (row.defender, step.attack.defenders)
-    if any(result.check or result.rout or not result.hits for result, _ in sides):
+    if any(result.rout for result, _ in sides):
         return None
     bearing = tuple(pair for result, units in sides for pair in zip(units, shares(result, len(units)), strict=True))
     whole = msgspec.structs.replace(step, shares=bearing)

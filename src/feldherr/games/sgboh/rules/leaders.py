@@ -204,7 +204,10 @@ class Placing(Step, frozen=True, tag="placing_leader", kw_only=True):
     def decisions(self, position: Field) -> tuple[Decision, ...]:
         name = unit_name(position, self.leader)
         default = Place(self.leader, self.units(position)[0])
-        return (ask("place-leader", position, self.side(position), ("4.36", "4.37"), default, unit=name),)
+        replacement = position.pose[self.leader] == position.setting.lost
+        paragraphs = ("4.36", "4.37")
+        args = {"unit": name, "replacement": replacement}
+        return (ask("place-leader", position, self.side(position), paragraphs, default, **args),)
 
     def measure(self, position: Field) -> tuple[int, ...]:
         return (1,)

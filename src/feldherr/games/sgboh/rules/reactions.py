@@ -162,6 +162,11 @@ def _unready(position: Field, unit: int, entered: int) -> int:
     return near if position.column >> unit & 1 else near & ~position.front(unit)
 
 
+def _ways(**open: Iterable[int]) -> str:
+    """What is open to somebody, in one word that the question is chosen by."""
+    return "_".join(name for name, units in open.items() if units)
+
+
 class Before(Reaction, frozen=True, tag="before_step", kw_only=True):
     """Before a step (6.15, 7.21). `node`: where the mover steps; `turned`: somebody has turned, so that fire at who
     leaves is over (ruling G15)."""
@@ -199,7 +204,8 @@ class Before(Reaction, frozen=True, tag="before_step", kw_only=True):
         return any(_unready(position, unit, self.mask(position)) for unit in self.facers(position))
 
     def question(self, position: Field, role: Role) -> tuple[str, str, tuple[str, ...], Message]:
-        args = {"unit": unit_name(position, self.mover), "hex": hex_label(position, self.node)}
+        ways = _ways(shoot=self.shooters(position), turn=self.facers(position))
+        args = {"unit": unit_name(position, self.mover), "hex": hex_label(position, self.node), "ways": ways}
         return "before-step", role, ("6.15", "7.21"), Message("sgboh-before-step", args)
 
     def verbs(self, position: Field, role: Role) -> tuple[type[Action], ...]:
@@ -263,6 +269,11 @@ def _fall(position: Field, window: Reaction) -> None:
 def _check_face(window: Before, position: Field, action: Face) -> None:
     name = unit_name(position, action.unit)
     if action.unit not in window.facers(position):
+        own = position.setting.masks[window.side(position)] >> action.unit & 1
+        if own and position.on_map(action.unit) and position.on_map(window.mover) and facings(position, action.unit):
+            hexes = position.setting.ground.labels
+            entered = tuple(hexes[hex] for hex in window.hexes)
+            raise Refusal("6.15", "sgboh-face-not-near", entered, unit=name, hexes=entered)
         raise Refusal("6.15", "sgboh-may-not-face", unit=name)
     node, column = meant(action.pose)
     if column or node not in facings(position, action.unit):
@@ -366,6 +377,12 @@ class After(Fleeing, frozen=True, tag="after_step", kw_only=True):
 
     def verbs(self, position: Field, role: Role) -> tuple[type[Action], ...]:
         return (reaction_fire.Shoot, Spread, Flee, Custom, Pass)
+
+    def question(self, position: Field, role: Role) -> tuple[str, str, tuple[str, ...], Message]:
+        shoot, spread, flee = self.shooters(position), self.able(position), self.leaders(position)
+        ways = _ways(shoot=shoot, spread=spread, flee=flee)
+        args = {"unit": unit_name(position, self.mover), "ways": ways}
+        return "after-step", role, ("7.22", "5.36", "4.35"), Message("sgboh-after-step", args)
 
     def usual(self, position: Field) -> Action | None:
         """Leaders make off to the nearest friends, stacks with no enemy next to them spread, who can shoots.

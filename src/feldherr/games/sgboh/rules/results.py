@@ -268,15 +268,21 @@ def _pursues(position: Field, step: Results, unit: int) -> bool:
 @rule("10.53")
 def _end(position: Field, step: Results, context: PlayContext) -> None:
     """Attacking chariots are lost, unless they routed all defenders or fought skirmishers and chariots alone (G34)."""
-    setting = position.setting
     defenders = [unit for stack in step.theirs for unit in stack]
-    light = all(setting.skirmisher[unit] or setting.chariot[unit] for unit in defenders)
-    if light or len(step.fled(position)) == len(defenders):
+    if len(step.fled(position)) == len(defenders):
         return
-    for stack in step.ours:
-        for unit in stack:
-            if setting.chariot[unit] and position.on_map(unit):
-                effects.destroy(position, unit, context, "chariot")
+    for unit in spendable(position, step):
+        if position.on_map(unit):
+            effects.destroy(position, unit, context, "chariot")
+
+
+@rule("10.53")
+def spendable(position: Field, step: Results) -> tuple[int, ...]:
+    """The attacking chariots that are lost unless they rout all defenders; none against skirmishers and chariots."""
+    setting = position.setting
+    if all(setting.skirmisher[unit] or setting.chariot[unit] for stack in step.theirs for unit in stack):
+        return ()
+    return tuple(unit for stack in step.ours for unit in stack if setting.chariot[unit])
 
 
 class Results(Resolved, frozen=True, tag="results", kw_only=True):

@@ -242,13 +242,13 @@ def check_way(position: Field, attack: Attack, unit: int, path: Nodes, *, hasty:
         raise Refusal("7.43", "sgboh-evade-on", (label,), unit=name, hex=label)
 
 
-def nodes_of(position: Field, unit: int, path: Iterable[int]) -> Nodes:
-    """The nodes of a path of poses. Raises Refusal 7.43 where one is of a column."""
+def nodes_of(position: Field, unit: int, path: Iterable[int], paragraph: str = "7.43") -> Nodes:
+    """The nodes of a path of poses, which is a way by `paragraph`. Raises Refusal where one is of a column."""
     found = []
     for value in path:
         node, column = meant(value)
         if column:
-            raise Refusal("7.43", "sgboh-evade-column-pose", unit=unit_name(position, unit))
+            raise Refusal(paragraph, "sgboh-evade-column-pose", unit=unit_name(position, unit))
         found.append(node)
     return tuple(found)
 

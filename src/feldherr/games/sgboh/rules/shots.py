@@ -35,6 +35,8 @@ How = Literal["fire", "strike", "return", "leaving", "entering", "gun"]
 at any time."""
 
 FACES = 10
+SHY = 1
+"""Hits of horse that strikes at elephants (10.23)."""
 JAVELINS, SLINGS = "J", "S"
 BOWS = ("A", "B", "C")
 CLOSE, ACROSS = 1, 2
@@ -543,8 +545,16 @@ def _apply(position: Field, salvo: Salvo, context: PlayContext) -> None:
     for target, shooters in hurt.items():
         effects.suffer(position, target, len(shooters), context, "missile", shooters[0])
     for aim in salvo.aims:
-        if aim.how == "strike" and position.setting.horse[aim.unit] and position.setting.elephant[aim.target]:
-            effects.suffer(position, aim.unit, 1, context, "elephants", aim.target)
+        if shies(position, aim):
+            effects.suffer(position, aim.unit, SHY, context, "elephants", aim.target)
+
+
+@rule("10.23")
+def shies(position: Field, aim: Aim) -> bool:
+    """Whether a shooter takes hits of elephants whatever its die says: horse that runs up to them."""
+    target = aim.target
+    elephants = target < position.setting.first_leader and position.setting.elephant[target]
+    return aim.how == "strike" and position.setting.horse[aim.unit] and elephants
 
 
 def _kill(position: Field, leader: int, context: PlayContext) -> None:

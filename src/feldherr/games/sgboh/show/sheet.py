@@ -7,7 +7,7 @@ taken as its question's default has it.
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from fractions import Fraction
 from functools import lru_cache
 from typing import Any
@@ -26,6 +26,7 @@ from ..rules import (
     modifiers,
     reaction_fire,
     reactions,
+    retreat,
     routes,
     seizure,
     shock,
@@ -235,6 +236,8 @@ def close_form(position: Field, plan: Forecast) -> SgbohSheet:
     rows = [
         *(_fighter(position, "attacker", unit) for unit in plan.units(True)),
         *(_fighter(position, "defender", unit) for unit in plan.units(False)),
+        *_barred(position, attack.attackers, attack.defenders),
+        *_barred(position, attack.defenders, attack.attackers),
         _row("types", None, "note", "7.35", unit=names[plan.unit], unit_other=names[plan.against]),
         *(_modifier_row(position, plan, one) for one in plan.modifiers),
         SheetRow("net", {}, plan.net, "column", "7.5", False),
@@ -301,6 +304,23 @@ def _fighter(position: Field, who: str, unit: int) -> SheetRow:
     )
 
 
+@rule("8.3")
+def _barred(position: Field, units: Iterable[int], foes: Iterable[int]) -> Iterator[SheetRow]:
+    """Units that could not retreat from some enemies, as all stand now: those that would leave the map, and those that
+    would stay and take hits.
+    """
+    names, mask = position.setting.names.units, 0
+    for foe in foes:
+        mask |= position.under(foe)
+    for unit in units:
+        if position.setting.gun[unit] or retreat.ways(position, unit, mask):
+            continue
+        if retreat.leaves_map(position, unit, mask):
+            yield _row("off_map", None, "note", "8.3", unit=names[unit])
+        else:
+            yield _row("cornered", None, "note", "8.3", unit=names[unit], hits=retreat.CORNERED)
+
+
 def _modifier_row(position: Field, plan: Forecast, one: Modifier) -> SheetRow:
     args = {"unit": one.unit} if one.unit else {}
     return SheetRow(one.message, args, one.value, "shift", one.paragraph, _designed(position, plan, one))
@@ -345,7 +365,7 @@ def _fate(position: Field, plan: Forecast, attackers: bool) -> SideFate:
         rampage=_share(plan.any(attackers, "wild")),
         retreat=_share(plan.any(attackers, "retreat")),
         hits=_share(sum((one.hits for _, one in chances), Fraction(0))),
-        points=_share(sum((one.lost * withdrawal.worth(position, unit) for unit, one in chances), Fraction(0))),
+        points=_share(sum((one.gone * withdrawal.worth(position, unit) for unit, one in chances), Fraction(0))),
         units=[
             UnitFate(
                 unit=names[unit],
@@ -438,6 +458,8 @@ def _shot(position: Field, aim: Aim) -> SgbohSheet | None:
         *(_shot_row(one) for one in found.rows),
         SheetRow("drm", {}, found.drm, "column", "7.14", False),
     ]
+    if shots.shies(position, aim):
+        rows.append(_row("shies", None, "note", "10.23", unit=names[aim.unit], hits=shots.SHY))
     exposed = shots.exposed(position, aim.target)
     return SgbohSheet(
         kind="shot",

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, get_args
 
 from feldherr.kernel import Action, Decision, Message, PlayContext, Refusal, Role, Slot, rule
 from feldherr.kernel.choices import Choice
@@ -10,10 +10,13 @@ from feldherr.kernel.slots import NUMBER
 
 from ..state.events import Resolved
 from ..state.position import Battle
-from ..state.setting import SIDES
+from ..state.setting import SIDES, Result
 from . import armies, cavalry, losses, retreat
 from .strength import attack_strength, defence_strength, shifts
 from .underway import UnderWay, change_fight, fight_under
+
+RANKED = get_args(Result)
+"""The results of the table, the worst for the attacker first."""
 
 
 class Choose(Action, frozen=True, tag="take"):
@@ -42,7 +45,14 @@ class ChooseDie(Choice, frozen=True, tag="choose_die"):
             "srazhenie-ask-die",
             {"die_one": self.dice[0], "die_two": self.dice[1], "result_one": results[0], "result_two": results[1]},
         )
-        return Decision("choose_die", role, role, ("9.2.4",), message, Choose(max(self.dice)))
+        return Decision("choose_die", role, role, ("9.2.4",), message, Choose(self.better(position)))
+
+    def better(self, position: Battle) -> int:
+        """The die that serves better whoever chooses: a defender looks for what the attacker shuns."""
+        fight = fight_under(position)
+        column = column_of(position, fight)
+        ranked = sorted(self.dice, key=lambda die: RANKED.index(position.setting.results[die - 1][column]))
+        return ranked[-1] if self.side == fight.side else ranked[0]
 
     def options(self, position: Battle) -> list[Action]:
         return [Choose(die) for die in sorted(set(self.dice))]

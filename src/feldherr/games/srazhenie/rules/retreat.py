@@ -208,7 +208,9 @@ class Retreating(Step, frozen=True, tag="retreating"):
         names = position.setting.names
         options = self.options(position)
         units = list(dict.fromkeys(names.units[unit] for unit, _ in options))
-        args = {"count": len(options), "distance": self.distance, "units": units, "unit": units[0]}
+        # Past friends a unit may have to go farther than the result says (ruling W06).
+        distance = len(options[0][1]) if len(units) == 1 else self.distance
+        args = {"count": len(options), "distance": distance, "units": units, "unit": units[0]}
         name = "srazhenie-ask-retreat" if len(units) == 1 else "srazhenie-ask-retreats"
         default = Retreat(*options[0])
         return (Decision("retreating", role, role, ("7.8.1",), Message(name, args), default),)
@@ -287,7 +289,7 @@ def check_way(position: Battle, unit: int, path: Path, distance: int) -> None:
         here = hex
     best = ways(position, unit, distance)
     if len(path) < distance or (best and len(path) > len(best[0])):
-        raise Refusal("7.8", "srazhenie-retreat-full", unit=names.units[unit], count=distance)
+        raise _of_length(position, unit, best, distance)
     if position.masks[side] & setting.map.power[here]:
         other = names.units[position.at[here]]
         raise Refusal("5.5", "srazhenie-own-hex", (names.places[here],), hex=names.places[here], unit=other)
@@ -304,14 +306,22 @@ def why_no_end(position: Battle, unit: int, hex: int, found: list[Path], distanc
     power, label = setting.map.power[hex], names.places[hex]
     ends = tuple(dict.fromkeys(names.places[way[-1]] for way in found))
     if position.place[unit] == hex:
-        return Refusal("7.8", "srazhenie-retreat-full", unit=names.units[unit], count=distance)
+        return _of_length(position, unit, found, distance)
     if position.masks[1 - side] & power:
         return Refusal("7.8.2", "srazhenie-enemy-hex", (label,), hex=label)
     if closed_ways(position, side, position.masks[side]) & power:
         return Refusal("7.8.2", "srazhenie-retreat-zone", (label,), hex=label)
     if setting.map.distance(position.place[unit], hex) != distance:
-        return Refusal("7.8", "srazhenie-retreat-full", ends, unit=names.units[unit], count=distance)
+        return _of_length(position, unit, found, distance)
     return Refusal("7.8.1", "srazhenie-retreat-priority", ends, unit=names.units[unit], hexes=ends)
+
+
+def _of_length(position: Battle, unit: int, found: list[Path], distance: int) -> Refusal:
+    """How far a unit retreats, which may be farther than the result says where friends are in the way (5.5)."""
+    names = position.setting.names
+    ends = tuple(dict.fromkeys(names.places[way[-1]] for way in found))
+    count = len(found[0]) if found else distance
+    return Refusal("7.8", "srazhenie-retreat-full", ends, unit=names.units[unit], count=count)
 
 
 # Pursuit

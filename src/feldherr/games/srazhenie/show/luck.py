@@ -41,5 +41,5 @@ def _stands(position: Battle, unit: int) -> bool:
 
 
 def passing(position: Battle, asked: Decision) -> Action | None:
-    """Powers that might answer stay unused; of two dice that were asked for the higher one is taken (9.2)."""
+    """Powers that might answer stay unused; of two dice that were asked for the better one is taken (9.2)."""
     return asked.default if asked.id in ("steadfast", "bulldog", "choose_die") else None

@@ -7,7 +7,11 @@ sgboh-retreating =
         [one] Retreat. Choose where { $units } goes.
        *[other] Retreat. Choose who goes first and where: { $units }.
     }
-sgboh-advancing = { $unit } must advance. Choose where it stands then: { $hexes }.
+sgboh-advancing =
+    { $must ->
+        [true] { $unit } must advance. Choose where it stands then: { $hexes }.
+       *[other] { $unit } may advance across the works, or stay. Choose where it stands then: { $hexes }.
+    }
 sgboh-returning = { $unit } comes back from pursuit. Choose a hex of the edge and the facing.
 sgboh-sharing =
     { $hits ->
@@ -73,14 +77,14 @@ sgboh-event-destroyed =
 sgboh-event-leader_busy = { $side }: { $unit } has lost { $unit_other } and is busy elsewhere.
 sgboh-event-rampage =
     { $how ->
-        [lot] { $side }: { $unit } rampages. By lot it begins with { $unit_other }.
+        [lot] { $side }: { $unit } rampages. By lot it turns to { $unit_other } first.
         [nobody] { $side }: { $unit } rampages.
-       *[cause] { $side }: { $unit } rampages. It begins with { $unit_other }.
+       *[cause] { $side }: { $unit } rampages. It turns to where { $unit_other } stands first.
     }
 sgboh-event-rout_checked =
     { $held ->
         [true] { $side }: { $unit } holds, rolled { $die } + { $plus } against TQ { $tq }.
-       *[other] { $side }: { $unit } gives way to a rout, rolled { $die } + { $plus } against TQ { $tq }.
+       *[other] { $side }: { $unit } does not hold, rolled { $die } + { $plus } against TQ { $tq }.
     }
 sgboh-event-kept =
     { $hits ->

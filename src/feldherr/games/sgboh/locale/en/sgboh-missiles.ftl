@@ -12,7 +12,7 @@ sgboh-fire-who = { $unit } is not one of your units on the map. Choose an activa
 sgboh-fire-not-activated = { $unit } is not activated in this turn. Only activated units shoot.
 sgboh-fire-depleted = { $unit } is depleted. Depleted units do not shoot.
 sgboh-fire-no-missiles = { $unit } has no missiles to shoot.
-sgboh-fire-once = { $unit } has shot already: a unit shoots once a turn.
+sgboh-fire-once = { $unit } shoots once a turn, and no more.
 sgboh-fire-column = { $unit } is in column and cannot start combat. Return it to battle order first.
 sgboh-fire-top = { $unit } stands under { $unit_other }. Only the top unit of a stack shoots.
 sgboh-fire-gun-moved = { $unit } has moved. Artillery either moves or shoots.
@@ -80,7 +80,7 @@ sgboh-event-elephants_checked =
         [true] { $side }: { $unit } under fire, rolled { $die } + { $hits } against TQ { $tq }. They hold.
        *[other] { $side }: { $unit } under fire, rolled { $die } + { $hits } against TQ { $tq }. They run wild.
     }
-sgboh-event-shot_held = { $side }: { $unit } can no longer shoot at { $unit_other } and keeps its shot.
+sgboh-event-shot_held = { $side }: { $unit } can no longer shoot at { $unit_other } and does not.
 
 ## Modifiers of a shot
 

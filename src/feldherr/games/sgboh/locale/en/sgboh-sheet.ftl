@@ -4,6 +4,17 @@
 
 sgboh-row-attacker = { $unit }, { $hex }: TQ { $tq }, size { $size }, hits { $hits }
 sgboh-row-defender = { $unit }, { $hex }: TQ { $tq }, size { $size }, hits { $hits }
+sgboh-row-cornered =
+    { $hits ->
+        [one] { $unit } has no way to retreat now: it would stay and take { $hits } hit
+       *[other] { $unit } has no way to retreat now: it would stay and take { $hits } hits
+    }
+sgboh-row-off_map = { $unit } would have to retreat off the map and be destroyed
+sgboh-row-shies =
+    { $hits ->
+        [one] { $unit } takes { $hits } hit of the elephants, whatever the die
+       *[other] { $unit } takes { $hits } hits of the elephants, whatever the die
+    }
 sgboh-row-types = Types used: { $unit } against { $unit_other }
 sgboh-row-net = Die modifier
 sgboh-row-shooter = { $unit } at { $unit_other }

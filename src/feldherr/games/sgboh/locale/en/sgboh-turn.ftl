@@ -3,22 +3,45 @@
 ## Questions
 
 sgboh-seize = { $side } begin a turn. One of your leaders may try to seize it, or move at the cost of an attempt.
-sgboh-activate = Activate a formation, or a group; or move the overall commander alone; or pass.
+sgboh-activate =
+    { $ride ->
+        [true] Activate a formation, or a group; or move the overall commander alone; or pass.
+       *[other] Activate a formation, or a group; or pass.
+    }
 sgboh-setting-up =
     { $count ->
         [one] Deploy your army in its zone. { $count } change is left.
        *[other] Deploy your army in its zone. { $count } changes are left.
     }
-sgboh-place-leader = { $unit } is back. Choose the unit he stands with.
+sgboh-place-leader =
+    { $replacement ->
+        [true] A replacement for { $unit } may come. Choose the unit he stands with.
+       *[other] { $unit } may come back. Choose the unit he stands with.
+    }
 sgboh-movement =
     { $count ->
-        [0] Movement and missiles. Nobody can move any more.
+        [0] Movement and missiles. No unit can move any more.
         [one] Movement and missiles. { $count } unit can still move.
        *[other] Movement and missiles. { $count } units can still move.
     }
 sgboh-go-on = The enemy has reacted. { $unit } has { $mp } MP left: go on, take another way, or stop.
-sgboh-before-step = { $unit } is entering { $hex }. Your units may turn, or shoot as it leaves their ZOC.
-sgboh-after-step = { $unit } has come near. Your units may shoot at it, step into intervals, or get a leader away.
+# Only what somebody can do is offered.
+sgboh-before-step =
+    { $unit } is entering { $hex }. Your units may { $ways ->
+        [shoot] shoot as it leaves their ZOC.
+        [turn] turn.
+       *[shoot_turn] turn, or shoot as it leaves their ZOC.
+    }
+sgboh-after-step =
+    { $ways ->
+        [shoot] { $unit } has made a step. Your units may shoot.
+        [spread] { $unit } has come near. Your stacks may step into intervals.
+        [flee] { $unit } has come up to your leader. He may get away.
+        [shoot_spread] { $unit } has come near. Your units may shoot, or step into intervals.
+        [shoot_flee] { $unit } has come near. Your units may shoot, and a leader may get away.
+        [spread_flee] { $unit } has come near. Your stacks may step into intervals, and a leader may get away.
+       *[shoot_spread_flee] { $unit } has come near. Your units may shoot, step into intervals, or get a leader away.
+    }
 sgboh-gunfire =
     { $moment ->
         [last] The enemy has finished movement and missiles. Your artillery may still shoot.
@@ -113,6 +136,7 @@ sgboh-not-of-formation = { $unit } is not a unit that he may be placed with.
 
 ## Refusals: reactions
 
+sgboh-face-not-near = { $unit } is not next to where the enemy steps ({ $hexes }). Only units there may turn now.
 sgboh-may-not-face = { $unit } cannot react by turning: only a one-hex unit on top and outside enemy ZOCs can, once a turn.
 sgboh-one-vertex = { $unit } turns by one vertex, either way.
 sgboh-either-vertex = { $unit } comes out of column to one of the two vertices of the side that it faces.

@@ -7,7 +7,11 @@ sgboh-retreating =
         [one] Отступление. Выберите, куда отходит отряд { $units }.
        *[other] Отступление. Выберите, кто отходит первым и куда: { $units }.
     }
-sgboh-advancing = Отряд { $unit } обязан продвинуться. Выберите, куда и с каким равнением: { $hexes }.
+sgboh-advancing =
+    { $must ->
+        [true] Отряд { $unit } обязан продвинуться. Выберите, куда и с каким равнением: { $hexes }.
+       *[other] Отряд { $unit } может продвинуться через укрепления или остаться. Выберите, куда и с каким равнением: { $hexes }.
+    }
 sgboh-returning = Отряд { $unit } возвращается из преследования. Выберите гексагон у края и равнение.
 sgboh-sharing =
     { $hits ->
@@ -66,18 +70,18 @@ sgboh-event-routed = { $side }: отряд { $unit } бежит из { $hex }.
 sgboh-event-destroyed =
     { $why ->
         [off_map] { $side }: отряд { $unit } отступает из { $hex } за карту и уничтожен.
-        [alone] { $side }: { $unit } в { $hex } без прикрытия и уничтожен.
-        [left] { $side }: { $unit } в { $hex } брошен своими и потерян.
+        [alone] { $side }: отряд { $unit } в { $hex } без прикрытия и уничтожен.
+        [left] { $side }: отряд { $unit } в { $hex } брошен своими и потерян.
         [chariot] { $side }: { $unit } в { $hex }, натиск иссяк. Отряд уничтожен.
-        [rampaged] { $side }: { $unit } в { $hex } сметён другими слонами.
+        [rampaged] { $side }: отряд { $unit } в { $hex } сметён другими слонами.
        *[rampage] { $side }: { $unit } в { $hex }, буйство окончено.
     }
 sgboh-event-leader_busy = { $side }: { $unit } потерял отряд { $unit_other } и занят другим делом.
 sgboh-event-rampage =
     { $how ->
-        [lot] { $side }: { $unit }, слоны буйствуют. По жребию первый { $unit_other }.
+        [lot] { $side }: { $unit }, слоны буйствуют. По жребию сначала в сторону отряда { $unit_other }.
         [nobody] { $side }: { $unit }, слоны буйствуют.
-       *[cause] { $side }: { $unit }, слоны буйствуют. Первый { $unit_other }.
+       *[cause] { $side }: { $unit }, слоны буйствуют. Сначала в сторону отряда { $unit_other }.
     }
 sgboh-event-rout_checked =
     { $held ->
@@ -86,9 +90,9 @@ sgboh-event-rout_checked =
     }
 sgboh-event-kept =
     { $hits ->
-        [one] { $side }: { $unit } остаётся в игре, { $hits } повреждение.
-        [few] { $side }: { $unit } остаётся в игре, { $hits } повреждения.
-       *[many] { $side }: { $unit } остаётся в игре, { $hits } повреждений.
+        [one] { $side }: отряд { $unit } остаётся в игре, { $hits } повреждение.
+        [few] { $side }: отряд { $unit } остаётся в игре, { $hits } повреждения.
+       *[many] { $side }: отряд { $unit } остаётся в игре, { $hits } повреждений.
     }
 sgboh-event-retreated = { $side }: отступление, { $units }, из { $hex_from } в { $hex_to }.
 sgboh-event-cornered = { $side }: отступать некуда, { $units }.
@@ -96,7 +100,7 @@ sgboh-event-advanced = { $side }: продвижение, { $units }, из { $he
 sgboh-event-pursuit_checked =
     { $held ->
         [true] { $side }: отряд { $unit } не увлёкся преследованием. Кубик { $die }, МБК { $plus }, КВ { $tq }.
-       *[other] { $side }: { $unit } увлечён преследованием. Кубик { $die }, МБК { $plus }, КВ { $tq }.
+       *[other] { $side }: отряд { $unit } увлечён преследованием. Кубик { $die }, МБК { $plus }, КВ { $tq }.
     }
 sgboh-event-pursued = { $side }: преследование, { $units }, из { $hex } за карту.
 sgboh-event-return_tried =
@@ -105,4 +109,4 @@ sgboh-event-return_tried =
         [never] { $side }: кубик { $die }, МБК { $plus }. Кавалерия больше не вернётся.
        *[later] { $side }: кубик { $die }, МБК { $plus }. Кавалерия всё ещё преследует.
     }
-sgboh-event-returned = { $side }: { $unit } вернулся из преследования в { $pose }.
+sgboh-event-returned = { $side }: { $unit }, возвращение из преследования в { $pose }.

@@ -80,7 +80,7 @@ sgboh-event-elephants_checked =
         [true] { $side }: { $unit } под обстрелом, { $die } + { $hits } против КВ { $tq }. Слоны держатся.
        *[other] { $side }: { $unit } под обстрелом, { $die } + { $hits } против КВ { $tq }. Слоны взбесились.
     }
-sgboh-event-shot_held = { $side }: { $unit } больше не может стрелять и сохраняет выстрел. Цель была { $unit_other }.
+sgboh-event-shot_held = { $side }: отряд { $unit } уже не может стрелять, цель { $unit_other }. Выстрела нет.
 
 ## Модификаторы выстрела
 

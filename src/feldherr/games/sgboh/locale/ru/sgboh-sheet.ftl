@@ -4,6 +4,19 @@
 
 sgboh-row-attacker = { $unit }, { $hex }: КВ { $tq }, численность { $size }, повреждений { $hits }
 sgboh-row-defender = { $unit }, { $hex }: КВ { $tq }, численность { $size }, повреждений { $hits }
+sgboh-row-cornered =
+    { $hits ->
+        [one] { $unit }: отступать сейчас некуда, отряд остался бы на месте и получил { $hits } повреждение
+        [few] { $unit }: отступать сейчас некуда, отряд остался бы на месте и получил { $hits } повреждения
+       *[many] { $unit }: отступать сейчас некуда, отряд остался бы на месте и получил { $hits } повреждений
+    }
+sgboh-row-off_map = { $unit }: отступать пришлось бы за карту, отряд был бы уничтожен
+sgboh-row-shies =
+    { $hits ->
+        [one] { $unit }: от слонов { $hits } повреждение при любом броске
+        [few] { $unit }: от слонов { $hits } повреждения при любом броске
+       *[many] { $unit }: от слонов { $hits } повреждений при любом броске
+    }
 sgboh-row-types = Типы для МБК: { $unit } против { $unit_other }
 sgboh-row-net = Модификатор броска
 sgboh-row-shooter = { $unit }, цель { $unit_other }

@@ -212,20 +212,20 @@ srazhenie-ask-movement-entry =
 srazhenie-ask-movement =
     { $count ->
         [0] Movement. Every unit has moved; you can end the phase.
-       *[other] Movement. Choose a unit or end the phase: { $count } can still move.
+       *[other] Movement. Choose a unit or end the phase. Not moved yet: { $count }.
     }
 srazhenie-ask-movement-extra =
     { $count ->
         [0] Movement. { $mp } extra MP left for the army. Move a unit or end the phase.
-        [one] Movement: { $count } unit can still move. { $mp } extra MP left for the whole army.
-       *[other] Movement: { $count } units can still move. { $mp } extra MP left for the whole army.
+        [one] Movement: { $count } unit has not moved yet. { $mp } extra MP left for the whole army.
+       *[other] Movement: { $count } units have not moved yet. { $mp } extra MP left for the whole army.
     }
 srazhenie-ask-withdrawal =
     { $count ->
         [one] { $count } unit outruns its neighbours and may withdraw before combat. Withdraw, or stay?
        *[other] { $count } units outrun their neighbours and may withdraw before combat. Withdraw, or stay?
     }
-srazhenie-ask-chase = The cavalry has left { $hex }. Take that hex, or stay where you are?
+srazhenie-ask-chase = The enemy has left { $hex }. Take that hex, or stay where you are?
 srazhenie-ask-combat = Combat. Attack, bombard, or end the phase.
 srazhenie-ask-duty =
     { $count ->
@@ -369,7 +369,7 @@ srazhenie-withdraw-first = You withdraw at the start of the phase, before the fi
 srazhenie-withdraw-zone = { $unit } is not in an enemy zone of control. An ordinary move is open to it.
 srazhenie-withdraw-slower = No slower enemy is next to { $unit }. Units withdraw from slower enemies only.
 srazhenie-withdraw-path = { $unit } cannot withdraw to { $hex }: it spends all MP, heads for your own edge over clear ground, and avoids zones. The paths are marked.
-srazhenie-chase-who = { $unit } cannot take this hex: the cavalry withdrew from another unit. Those that can are marked.
+srazhenie-chase-who = { $unit } cannot take this hex: only a unit the enemy withdrew from, and that can move, does. Those that can are marked.
 
 ## Refusals: attack
 
@@ -418,8 +418,8 @@ srazhenie-retreat-zone = { $hex } is in an enemy zone of control, closed to a re
 srazhenie-retreat-away = The step to { $hex } leads no farther from the combat. Every step of a retreat has to.
 srazhenie-retreat-full =
     { $count ->
-        [one] { $unit } retreats exactly { $count } hex. Extend the path.
-       *[other] { $unit } retreats exactly { $count } hexes. Extend the path.
+        [one] { $unit } retreats exactly { $count } hex. Choose a path of that length.
+       *[other] { $unit } retreats exactly { $count } hexes. Choose a path of that length.
     }
 srazhenie-retreat-priority = { $unit } retreats towards its own edge and over the clearer ground. Open: { $hexes }.
 srazhenie-pursue-who = { $unit } does not pursue: the winner’s surviving infantry and cavalry do, once each.
@@ -894,7 +894,7 @@ srazhenie-word-twodice = + two dice
 srazhenie-armed-divide = Divide? Your opponent sees both groups at once and takes one.
 srazhenie-flag-twodice = { srazhenie-power-not_a_step_back } Roll two dice
 srazhenie-standing-withdrawal = Cavalry withdrawal
-srazhenie-standing-chase = Taking the hex cavalry left
+srazhenie-standing-chase = Taking the hex after a withdrawal
 srazhenie-standing-pursuit = Pursuit
 srazhenie-standing-steadfast = Two dice in defence
 srazhenie-standing-bulldog = Replacing a result

@@ -1,0 +1,60 @@
+"""What is said: refusals and questions name what is so, in both languages."""
+
+from __future__ import annotations
+
+import pytest
+from tests.rules.srazhenie.board import asked, play, position, prompt, refused, texts, values
+
+from feldherr import ruleset
+from feldherr.games.srazhenie.state.position import Battle
+from feldherr.kernel import Message
+from feldherr.texts import Language, Texts
+
+
+def said(board: Battle, message: Message, language: Language) -> str:
+    return Texts(language, ruleset("srazhenie"), board.setting).say(message)
+
+
+@pytest.mark.parametrize("path", ["0514", "0514-0413-0412"])
+def test_7_8__a_path_that_is_too_long_is_not_to_be_extended(path: str) -> None:
+    """Shorter or longer, what is asked for is the length."""
+    board = position({"g.li1": "0516", "k.li1": "0515", "k.fa1": "0513"}, phase="combat")
+    play(board, "attack 0515 by g.li1", (6,))
+    message = refused(board, f"retreat k.li1 {path}").message
+    assert message.args["count"] == 2
+    assert said(board, message, "en").endswith("retreats exactly 2 hexes. Choose a path of that length.")
+    assert said(board, message, "ru").endswith("отступает ровно на 2 гекса. Нужен путь такой длины.")
+
+
+def test_7_8__the_length_is_that_of_the_ways_drawn_on_past_friends() -> None:
+    """5.5, ruling W06: both ends of one hex are taken, so that the unit goes two."""
+    friends = {"k.li2": "0514", "k.li3": "0414", "k.li4": "0614"}
+    board = position({"g.li1": "0516", "k.li1": "0515", **friends}, phase="combat", options={"free_retreat": True})
+    play(board, "attack 0515 by g.li1", (5,))
+    assert asked(board)[0] == "retreating"
+    assert prompt(board)[0] == "ask-retreat"
+    assert prompt(board)[1]["distance"] == 2
+    ways = [text.split()[2] for text in texts(board)]
+    assert {way.count("-") + 1 for way in ways} == {2}
+    far = refused(board, "retreat k.li1 0514-0513-0512").message
+    assert (far.id, far.args["count"]) == ("srazhenie-retreat-full", 2)
+
+
+@pytest.mark.parametrize("unit", ["k.hu1", "k.ha1"])
+def test_8_4_1__who_withdrew_need_not_be_cavalry(unit: str) -> None:
+    """Horse artillery withdraws too, and the question is the same."""
+    board = position({unit: "0711", "g.li1": "0712"}, phase="withdrawal")
+    play(board, f"withdraw {unit} {values(board, f'withdraw {unit}')[0]}")
+    assert prompt(board)[0] == "ask-chase"
+    message = board.decisions[0].message
+    assert said(board, message, "en").startswith("The enemy has left 0711.")
+    assert said(board, message, "ru").startswith("Противник отошёл из 0711.")
+
+
+def test_5_3__who_has_not_moved_may_be_unable_to() -> None:
+    """6.3: a unit between enemies has nowhere to go, and is counted as not moved, not as able to."""
+    board = position({"g.li1": "0712", "k.li1": "0711", "k.li2": "0813", "k.li3": "0613"}, phase="movement")
+    assert prompt(board) == ("ask-movement", {"count": 1})
+    message = board.decisions[0].message
+    assert "Not moved yet: 1" in said(board, message, "en")
+    assert "Ещё не двигались: 1" in said(board, message, "ru")
