@@ -71,6 +71,23 @@ def test_an_attack_to_resolve_says_what_it_costs_both(seat: Open, make: Maker) -
     expect(table.page.locator(".prompt .undo")).to_contain_text("attacks: 4 units")
 
 
+def test_what_a_battle_ended_with_takes_no_more_of_a_phone_than_its_line(
+    seat: Open, program: Program, make: Maker
+) -> None:
+    """Nothing more is asked: the map has the room of the buttons that were there."""
+    game = lay_out(program, make.http, BATTLE, FORMS)
+    table = seat(language="ru", width=390, height=844, touch=True).sit(game, "greek")
+    asked = table.page.locator(".prompt").bounding_box()
+    game.resign("greek")
+    expect(table.prompt).to_contain_text("сдал")
+    over = table.page.locator(".prompt").bounding_box()
+    assert asked is not None
+    assert over is not None
+    assert over["height"] < asked["height"] / 2
+    words = table.page.locator(".prompt .words")
+    assert words.evaluate("one => getComputedStyle(one).overflowY") == "visible"
+
+
 def test_a27_the_next_question_stands_soon_after_the_die(seat: Open, program: Program, make: Maker) -> None:
     """7.4: within 1.2 s, without motion within 0.1 s, what follows stands where the question was; no frame in which the
     die still tumbles tells what it did."""
