@@ -59,6 +59,20 @@ def sound(table: Table, language: str = "en") -> None:
     expect(judged(table)).to_contain_text({"en": "No faults", "ru": "Замечаний нет"}[language])
 
 
+@pytest.mark.parametrize(
+    ("game", "unit", "language", "name"),
+    [
+        ("napoleon/1805", "napoleon", "ru", "Наполеон"),
+        ("sgboh/chaeronea", "m.ph1", "en", "Pezhetairoi 1"),
+        ("srazhenie/battle", "k.li1", "ru", "ЛН-1"),
+    ],
+)
+def test_pieces_are_called_by_their_names(game: str, unit: str, language: str, name: str, seat: Open) -> None:
+    """Whatever comes first, the position or the words of its game."""
+    table = editor(seat(language=language), f"/editor/{game}")
+    expect(tray(table, unit)).to_contain_text(name)
+
+
 @pytest.mark.parametrize("language", ["en", "ru"])
 def test_a_fault_is_shown_beside_the_piece_mended_and_played(language: str, seat: Open) -> None:
     """Two counters on one hex: the rule says no, the other hex mends it, the position begins a match."""
