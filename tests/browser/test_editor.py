@@ -74,6 +74,16 @@ def test_pieces_are_called_by_their_names(game: str, unit: str, language: str, n
 
 
 @pytest.mark.parametrize("language", ["en", "ru"])
+def test_no_figure_is_cut_by_the_name_of_its_army(language: str, seat: Open) -> None:
+    table = editor(seat(language=language), "/editor/prussia/rossbach_battle")
+    sound(table, language)
+    boxes = table.page.locator(".pair input[type=number]")
+    expect(boxes.first).to_be_visible()
+    widths = boxes.evaluate_all("all => all.map(one => one.offsetWidth)")
+    assert len({*widths}) == 1, widths
+
+
+@pytest.mark.parametrize("language", ["en", "ru"])
 def test_a_fault_is_shown_beside_the_piece_mended_and_played(language: str, seat: Open) -> None:
     """Two counters on one hex: the rule says no, the other hex mends it, the position begins a match."""
     table = editor(seat(language=language), "/editor/srazhenie/general")
