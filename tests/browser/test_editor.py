@@ -8,6 +8,7 @@ from tests.browser.table import Open, Table
 
 import feldherr
 from feldherr.kernel import read_record
+from feldherr.texts import Texts
 
 SMALL = """\
 ruleset = "srazhenie"
@@ -81,6 +82,21 @@ def test_no_figure_is_cut_by_the_name_of_its_army(language: str, seat: Open) -> 
     expect(boxes.first).to_be_visible()
     widths = boxes.evaluate_all("all => all.map(one => one.offsetWidth)")
     assert len({*widths}) == 1, widths
+
+
+@pytest.mark.parametrize(("language", "width"), [("en", 1280), ("ru", 390)])
+def test_the_powers_of_europe_are_laid_and_played(language: str, width: int, seat: Open) -> None:
+    """Spain has troops and no seat: only those of the game are offered, and the match begins."""
+    said = Texts(language)
+    table = editor(seat(language=language, width=width, height=844, touch=width == 390), "/editor/napoleon/1805")
+    table.button(said.text("editor-ready")).click()
+    sound(table, language)
+    table.button(said.text("editor-play")).click()
+    form = table.page.locator(".goon")
+    expect(form.locator("input[name=go-on-side]")).to_have_count(5)
+    form.locator("button[type=submit]").click()
+    table.page.wait_for_url("**/m/*")
+    expect(table.page.locator(".battle")).to_be_visible()
 
 
 @pytest.mark.parametrize("language", ["en", "ru"])
