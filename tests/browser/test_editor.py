@@ -84,6 +84,19 @@ def test_no_figure_is_cut_by_the_name_of_its_army(language: str, seat: Open) -> 
     assert len({*widths}) == 1, widths
 
 
+def test_nothing_is_begun_anew_before_the_scenario_is_known(seat: Open) -> None:
+    """On a slow link the buttons are there before the position: a press on them asks for no scenario of no name."""
+    table = seat(fresh=True)
+    table.page.route("**/api/diagrams", lambda _: None)
+    table.go("/editor/napoleon/1805")
+    ready = table.button("Ready set-up")
+    expect(ready).to_have_attribute("aria-disabled", "true")
+    before = len(table.requests)
+    ready.click(force=True)
+    table.drawn()
+    assert [one.url for one in table.requests[before:] if "diagrams" in one.url] == []
+
+
 @pytest.mark.parametrize(("language", "width"), [("en", 1280), ("ru", 390)])
 def test_the_powers_of_europe_are_laid_and_played(language: str, width: int, seat: Open) -> None:
     """Spain has troops and no seat: only those of the game are offered, and the match begins."""
