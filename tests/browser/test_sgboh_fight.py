@@ -191,7 +191,7 @@ def test_a37_a_battle_from_the_accessibility_tree_alone(seat: Open, program: Pro
         table.changed(game, role, number)
         return str(game.plies(None)[number]["action"])
 
-    assert press(216, "greek", "^Activation: Thebans with Theagenes") == "activate g.thebes by g.theagenes"
+    assert press(216, "greek", "^Activation: Thebans led by Theagenes") == "activate g.thebes by g.theagenes"
     assert press(MARCHES, "greek", r"^\d{4}", unfold="Sacred Band, foot, 1241, Go").startswith("move g.hi1 ")
     assert press(EVADES, "macedonian", *ways).startswith("evade m.hc3@")
     assert press(FOLLOWS, "greek", r"^\d{4}", unfold="Theban hoplites 15, foot").startswith("follow g.ho15 ")
