@@ -107,7 +107,7 @@ def test_a_friend_plays_by_a_link_and_keeps_the_game(house: House, seat: Open) -
     page.goto(f"{house.address}/new/srazhenie")
     page.get_by_label("Two people on this device").check()
     page.get_by_role("button", name="Start").click()
-    expect(page.get_by_role("button", name=re.compile("^I am "))).to_be_visible()
+    expect(page.get_by_role("button", name=re.compile(" here$"))).to_be_visible()
     match = page.url.rpartition("/")[2]
     page.goto(house.address)
     page.get_by_role("button", name="Invite").click()

@@ -245,6 +245,9 @@ def test_ones_last_turn_is_thought_over(seat: Open, make: Maker) -> None:
     page.locator("#tabpanel").get_by_role("button", name="Разобрать мой последний ход").click()
     card = page.locator("[data-review]")
     expect(card.get_by_role("progressbar")).to_be_visible()
+    # The button it takes the place of may be at the foot of the panel: it has the focus of that, and is in view.
+    expect(card.get_by_role("heading")).to_be_focused()
+    expect(card.get_by_role("heading")).to_be_in_viewport()
     # It stands while the game goes on.
     game.play(before)
     card.get_by_role("button", name="Достаточно").click()

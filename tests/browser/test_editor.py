@@ -8,6 +8,7 @@ from tests.browser.table import Open, Table
 
 import feldherr
 from feldherr.kernel import read_record
+from feldherr.texts import Texts
 
 SMALL = """\
 ruleset = "srazhenie"
@@ -57,6 +58,58 @@ def text(table: Table) -> str:
 def sound(table: Table, language: str = "en") -> None:
     settled(table)
     expect(judged(table)).to_contain_text({"en": "No faults", "ru": "Замечаний нет"}[language])
+
+
+@pytest.mark.parametrize(
+    ("game", "unit", "language", "name"),
+    [
+        ("napoleon/1805", "napoleon", "ru", "Наполеон"),
+        ("sgboh/chaeronea", "m.ph1", "en", "Pezhetairoi 1"),
+        ("srazhenie/battle", "k.li1", "ru", "ЛН-1"),
+    ],
+)
+def test_pieces_are_called_by_their_names(game: str, unit: str, language: str, name: str, seat: Open) -> None:
+    """Whatever comes first, the position or the words of its game."""
+    table = editor(seat(language=language), f"/editor/{game}")
+    expect(tray(table, unit)).to_contain_text(name)
+
+
+@pytest.mark.parametrize("language", ["en", "ru"])
+def test_no_figure_is_cut_by_the_name_of_its_army(language: str, seat: Open) -> None:
+    table = editor(seat(language=language), "/editor/prussia/rossbach_battle")
+    sound(table, language)
+    boxes = table.page.locator(".pair input[type=number]")
+    expect(boxes.first).to_be_visible()
+    widths = boxes.evaluate_all("all => all.map(one => one.offsetWidth)")
+    assert len({*widths}) == 1, widths
+
+
+def test_nothing_is_begun_anew_before_the_scenario_is_known(seat: Open) -> None:
+    """On a slow link the buttons are there before the position: a press on them asks for no scenario of no name."""
+    table = seat(fresh=True)
+    table.page.route("**/api/diagrams", lambda _: None)
+    table.go("/editor/napoleon/1805")
+    ready = table.button("Ready set-up")
+    expect(ready).to_have_attribute("aria-disabled", "true")
+    before = len(table.requests)
+    ready.click(force=True)
+    table.drawn()
+    assert [one.url for one in table.requests[before:] if "diagrams" in one.url] == []
+
+
+@pytest.mark.parametrize(("language", "width"), [("en", 1280), ("ru", 390)])
+def test_the_powers_of_europe_are_laid_and_played(language: str, width: int, seat: Open) -> None:
+    """Spain has troops and no seat: only those of the game are offered, and the match begins."""
+    said = Texts(language)
+    table = editor(seat(language=language, width=width, height=844, touch=width == 390), "/editor/napoleon/1805")
+    table.button(said.text("editor-ready")).click()
+    sound(table, language)
+    table.button(said.text("editor-play")).click()
+    form = table.page.locator(".goon")
+    expect(form.locator("input[name=go-on-side]")).to_have_count(5)
+    form.locator("button[type=submit]").click()
+    table.page.wait_for_url("**/m/*")
+    expect(table.page.locator(".battle")).to_be_visible()
 
 
 @pytest.mark.parametrize("language", ["en", "ru"])

@@ -117,6 +117,26 @@ def test_a_turn_of_three_at_one_table(make: Maker, seat: Open) -> None:
     expect(page.get_by_role("heading", name="Коалиция")).to_be_visible()
 
 
+@pytest.mark.parametrize(
+    ("language", "first", "last", "undo"),
+    [
+        ("ru", "Место 1, затем Франция", ", последнее", "Вернуть: «Оставить порядок»"),
+        ("en", "Place 1, before France", ", the last", "Undo: “Keep to the order”"),
+    ],
+)
+def test_a_place_in_the_round_says_who_comes_next_and_undo_is_called_as_its_button(
+    language: str, first: str, last: str, undo: str, make: Maker, seat: Open
+) -> None:
+    """D5.21: nobody needs the order by heart, and what "Keep to the order" did is no bare pass."""
+    game = make.laid(RULESET, short_turn())
+    table = seat(language=language).sit(game, "britain")
+    acts = table.page.locator(".prompt")
+    expect(acts.get_by_role("button", name=first)).to_be_visible()
+    expect(acts.get_by_role("button", name=last)).to_have_count(1)
+    table.key("0")
+    expect(acts.get_by_role("button", name=undo)).to_be_visible()
+
+
 @pytest.mark.parametrize(("language", "width"), [("ru", 1280), ("en", 390)])
 def test_a_table_of_three_is_laid_from_the_new_game_page(language: str, width: int, seat: Open) -> None:
     """How many play says which seats there are; the others are machines or sit at this device."""

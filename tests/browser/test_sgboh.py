@@ -430,6 +430,16 @@ def test_a_turn_by_touch(seat: Open, make: Maker) -> None:
     assert played(table, game, 4) == "end"
 
 
+def test_a_formation_of_which_nobody_is_left_has_no_chip(seat: Open) -> None:
+    """Two of the Roman formations take part in the lesson on elephants: on a phone both are in view."""
+    table = seat(language="en", width=390, height=844, touch=True)
+    with opened(table, "sgboh", "elephants", "en"):
+        chips = table.page.locator("[data-formation]")
+        expect(chips).to_have_count(2)
+        for chip in chips.all():
+            expect(chip).to_be_in_viewport()
+
+
 def test_the_lesson_on_shock_in_english(seat: Open) -> None:
     table = seat(language="en")
     page = table.page

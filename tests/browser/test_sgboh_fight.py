@@ -7,6 +7,7 @@ import re
 
 import pytest
 from playwright.sync_api import expect
+from tests.browser.antiquity import to_contact
 from tests.browser.frames import TENTH, frames
 from tests.browser.kept import lay_out
 from tests.browser.loglines import open_log, open_paragraph
@@ -19,6 +20,9 @@ BATTLE = "sgboh/chaeronea-04"
 GOES_ON, FORMS, MARCHES, EVADES, FOLLOWS, RESOLVES = 35, 217, 218, 221, 223, 231
 """Plies of that battle: who was reacted to goes on; a formation; one unit; retreats before shock and who advances then;
 an attack."""
+
+
+SIDES = ("defender", "attacker")
 
 
 def last(game: Game) -> str:
@@ -52,6 +56,36 @@ def test_an_advance_of_two_hexes_says_where_it_will_stand(seat: Open, program: P
     ways = table.page.locator("[data-reactions] [data-answer^='advance ']")
     expect(ways).to_have_count(4)
     assert all(re.match(r"Advance: \d{4}", said) for said in ways.all_inner_texts()), ways.all_inner_texts()
+
+
+def test_an_attack_to_resolve_says_what_it_costs_both(seat: Open, make: Maker) -> None:
+    """7.35: who routs nobody still hits, and that decides which is fought first; undo counts who attacks, not whom."""
+    game = make.antiquity()
+    to_contact(game)
+    table = seat(language="en").sit(game, "greek")
+    table.page.locator("[data-pairs]").click()
+    one = table.page.locator("[data-order] li", has_text="Agema of the hypaspists").locator("button")
+    sheet = game.sheet("greek", str(one.get_attribute("data-answer")))
+    theirs, ours = (numerator / denominator for numerator, denominator in (sheet[s]["hits"] for s in SIDES))
+    expect(one).to_contain_text(f"hits: theirs {theirs:.1f}, ours {ours:.1f}")
+    expect(table.page.locator(".prompt .undo")).to_contain_text("attacks: 4 units")
+
+
+def test_what_a_battle_ended_with_takes_no_more_of_a_phone_than_its_line(
+    seat: Open, program: Program, make: Maker
+) -> None:
+    """Nothing more is asked: the map has the room of the buttons that were there."""
+    game = lay_out(program, make.http, BATTLE, FORMS)
+    table = seat(language="ru", width=390, height=844, touch=True).sit(game, "greek")
+    asked = table.page.locator(".prompt").bounding_box()
+    game.resign("greek")
+    expect(table.prompt).to_contain_text("сдал")
+    over = table.page.locator(".prompt").bounding_box()
+    assert asked is not None
+    assert over is not None
+    assert over["height"] < asked["height"] / 2
+    words = table.page.locator(".prompt .words")
+    assert words.evaluate("one => getComputedStyle(one).overflowY") == "visible"
 
 
 def test_a27_the_next_question_stands_soon_after_the_die(seat: Open, program: Program, make: Maker) -> None:
@@ -157,7 +191,7 @@ def test_a37_a_battle_from_the_accessibility_tree_alone(seat: Open, program: Pro
         table.changed(game, role, number)
         return str(game.plies(None)[number]["action"])
 
-    assert press(216, "greek", "^Activation: Thebans,? led by Theagenes") == "activate g.thebes by g.theagenes"
+    assert press(216, "greek", "^Activation: Thebans led by Theagenes") == "activate g.thebes by g.theagenes"
     assert press(MARCHES, "greek", r"^\d{4}", unfold="Sacred Band, foot, 1241, Go").startswith("move g.hi1 ")
     assert press(EVADES, "macedonian", *ways).startswith("evade m.hc3@")
     assert press(FOLLOWS, "greek", r"^\d{4}", unfold="Theban hoplites 15, foot").startswith("follow g.ho15 ")

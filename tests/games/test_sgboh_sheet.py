@@ -397,6 +397,27 @@ def test_a_shot_at_a_unit_with_its_leader_may_kill_him() -> None:
     assert told["ladder"][9]["consequences"] == []
 
 
+@pytest.mark.parametrize(
+    ("target", "fate"),
+    [
+        ("d=MI 1510/4", "hit"),
+        ("d=MI 1510/4(4)", "routs"),
+        ("d=HId 1510/4(6)", "depletes"),
+        ("d=EL 1510/4(5)", "rampages"),
+    ],
+)
+def test_a_shot_says_what_its_hit_comes_to(target: str, fate: str) -> None:
+    """8.1, 8.2, 10.22: in its faces, and with a chance of its own where that is more than a hit."""
+    shooting = Board("x=SKa 1310/1", target).movement()
+    told = sheet(shooting.field, "fire r.x at b.d")
+    first = told["ladder"][0]["consequences"]
+    assert (first[0].id, first[0].args["what"]) == ("sgboh-then-hit", fate)
+    chances = {group["id"]: group["chance"] for group in told["groups"]}
+    assert chances == {"target_hit": chances["target_hit"]} | (
+        {} if fate == "hit" else {f"target_{fate}": chances["target_hit"]}
+    )
+
+
 def test_a_volley_has_a_form_for_each_of_its_shots() -> None:
     shooting = Board("x=SKa 1310/1 y=SKa 1312/1", "d=MI 1510/4").movement()
     told = sheet(shooting.field, "volley r.x@b.d r.y@b.d")

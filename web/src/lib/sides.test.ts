@@ -18,6 +18,10 @@ test('a position that is no match has a seat a side, by the army it leads', () =
   const sides = [{ id: 'north', army: 'black' }] as View['sides']
   expect(seatsOf(view({ seats: {}, sides }))).toEqual([{ role: 'north', army: 'black' }])
   expect(seatsOf(view({ seats: { north: 'human' }, sides }))).toEqual([{ role: 'north', army: 'black' }])
+  const powers = [...sides, { id: 'spain', army: 'spain' }] as View['sides']
+  expect(seatsOf(view({ seats: {}, sides: powers }), { seats: { north: ['north'] } })).toEqual([
+    { role: 'north', army: 'black' },
+  ])
 })
 
 test('whose question it is, is said once', () => {

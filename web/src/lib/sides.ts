@@ -13,9 +13,16 @@ export function runnerOf(view: Seated, side: Side): Role {
   return Object.entries(view.runs ?? {}).find(([, sides]) => sides.includes(side))?.[0] ?? side
 }
 
-/** The seats of a match, or of a position that is no match yet, with what each goes by: an army, or several powers. */
-export function seatsOf(view: Pick<View, 'seats' | 'sides'>): { role: Role; army: string }[] {
-  const roles = Object.keys(view.seats)
+/**
+ * The seats of a match, or of a position that is no match yet, with what each goes by: an army, or several powers.
+ * `fixed` tells those of a position in which there are sides that have no seat.
+ */
+export function seatsOf(
+  view: Pick<View, 'seats' | 'sides'>,
+  fixed: { seats?: Readonly<Record<Role, unknown>> } | null = null,
+): { role: Role; army: string }[] {
+  const seated = Object.keys(view.seats)
+  const roles = seated.length > 0 ? seated : Object.keys(fixed?.seats ?? {})
   if (roles.length === 0) return view.sides.map(({ id, army }) => ({ role: id, army }))
   return roles.map((role) => ({ role, army: view.sides.find((one) => one.id === role)?.army ?? role }))
 }

@@ -41,3 +41,8 @@ test('a way to somewhere is told by where it ends', () => {
 test('an act that stands alone is no heading of anything', () => {
   expect(actionWords('activate', 'some')).toBe('activation')
 })
+
+test('who strikes several is one unit', () => {
+  provide('en', ['some-act-shock = attacks:\nui-units-count = { $count } units'])
+  expect(actionWords('shock m.a@g.a m.a@g.b m.b@g.c', 'some')).toBe('attacks: 2 units')
+})

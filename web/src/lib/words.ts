@@ -12,7 +12,7 @@ import {
   tryText,
   unitLabel,
 } from '../i18n/words'
-import { skinOf } from '../skins'
+import { panelsOf, skinOf } from '../skins'
 import type { Button } from '../state/offers'
 import type { MatchStore } from '../state/match.svelte'
 import { kindOf } from '../state/parts'
@@ -27,6 +27,7 @@ export function buttonLabel(button: Button, view: View): string {
   const [first] = values
   const args: Record<string, string | number> = { value: first?.value ?? '', number: Number(first?.value ?? 0) }
   for (const { name, said } of values) args[name] = said
+  Object.assign(args, panelsOf(view.ruleset).said?.(verb, first?.value ?? '', view))
   /** An answer may have another name in another question. */
   const asked = view.decisions.find((one) => one.offers.includes(button.offer))?.id ?? ''
   for (const id of [
@@ -82,7 +83,7 @@ export function actionWords(action: string, game: string, starts: (unit: UnitId)
   // Whole armies are named by the act alone; it is no heading of anything then.
   if (rest.length === 0 || verb === 'setup' || verb === 'divide') return actName(verb, game).replace(/:$/, '')
   // So are formations, with how many they are.
-  if (carries(action) > MANY) return `${actName(verb, game)} ${t('ui-units-count', { count: carries(action) })}`
+  if (carries(action) > MANY) return `${actName(verb, game)} ${t('ui-units-count', { count: doers(rest) })}`
   // Formations may be called like their leaders: what is done by somebody is done with them.
   const led = rest.indexOf('by')
   const kinds = rest.map((word, i) => (i < led && groupLabel(word) !== null ? 'group' : wordKind(word, game)))
@@ -107,6 +108,10 @@ const MANY = 2
 export function carries(action: string | null): number {
   return (action ?? '').split(' ').filter((word) => word.includes('@')).length
 }
+
+/** Who does something in an action made of pairs: one unit may strike several. */
+const doers = (words: string[]): number =>
+  new Set(words.filter((word) => word.includes('@')).map((word) => word.split('@')[0])).size
 
 /** Words that begin a line. */
 export const sentence = (words: string): string => words.charAt(0).toLocaleUpperCase() + words.slice(1)

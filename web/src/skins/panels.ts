@@ -26,6 +26,8 @@ export interface Panels {
   barred?: string[]
   /** Answers that nobody can give for now, and that need no telling why: no button offers them. */
   idle?: (verb: string, view: View) => boolean
+  /** What the text of a button is told besides what it plays. */
+  said?: (verb: string, value: string, view: View) => Record<string, string>
   /** The id of what is said where a question is asked, as its secrets want it, of whoever can only decline; else ''. */
   none?: (decision: Decision) => string
   /** Questions whose answers stand in a list beside the board, one press each: figures answer them, too. */

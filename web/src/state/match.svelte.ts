@@ -99,6 +99,8 @@ export class MatchStore {
   readonly #freed: (() => void)[] = []
   #tries = 0
   #undone: Played[] = []
+  /** What was asked where this page answered, by ply. */
+  readonly #answered = new Map<number, string>()
   #looked: number | null = null
   #rewound = 0
   #closed = false
@@ -367,6 +369,7 @@ export class MatchStore {
       return false
     }
     this.#undone = rest
+    if (this.decision) this.#answered.set(this.view.number, this.decision.id)
     this.#pending = { action, then, loose, key: newKey(), number: this.view.number }
     return this.#send()
   }
@@ -465,6 +468,11 @@ export class MatchStore {
   async redo(): Promise<boolean> {
     const again = this.#undone.at(-1)
     return again !== undefined && this.commit(again.action, again.then, false, this.#undone.slice(0, -1))
+  }
+
+  /** The question that a ply of this page's answers; '' of any other. */
+  askedAt(ply: number): string {
+    return this.#answered.get(ply) ?? ''
   }
 
   async undo(): Promise<boolean> {

@@ -17,6 +17,7 @@ records-report-title = { $name }: { $scenario }
 records-edit = Edit this position
 records-continue = Continue from here
 records-continue-text = A new practice game will begin from this position. The other one stays as it is.
+records-continue-laid = A new practice game will begin from this position.
 records-continue-side = Your side
 records-continue-versus = Opponent
 records-continue-start = Begin

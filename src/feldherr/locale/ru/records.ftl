@@ -17,6 +17,7 @@ records-report-title = { $name }: { $scenario }
 records-edit = Изменить эту позицию
 records-continue = Продолжить отсюда
 records-continue-text = Новая учебная партия начнётся с этой позиции. Прежняя останется как есть.
+records-continue-laid = Новая учебная партия начнётся с этой позиции.
 records-continue-side = Ваша сторона
 records-continue-versus = Против кого
 records-continue-start = Начать партию

@@ -8,7 +8,7 @@ import Forces from './panels/Forces.svelte'
 import Politics from './panels/Politics.svelte'
 import Taking from './panels/Taking.svelte'
 
-import { CHOICES, idle, none, ORDERS, POLITICS } from './orders'
+import { CHOICES, idle, none, ORDERS, POLITICS, said } from './orders'
 
 export { napoleon as skin } from './skin'
 export const panels: Panels = {
@@ -43,6 +43,7 @@ export const panels: Panels = {
   barred: ['spend', 'event', 'play', 'keep', 'vote', 'lose', 'share'],
   idle,
   none,
+  said,
   ordered: [...ORDERS, ...POLITICS, ...CHOICES],
   tabs: [{ id: 'politics', Panel: Politics }],
 }

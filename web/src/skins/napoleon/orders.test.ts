@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import type { NationView, View } from '../../wire/generated'
-import { idle, sideAsked } from './orders'
+import { idle, said, sideAsked } from './orders'
 
 it('offers the marker of a point more only to whom it lies before', () => {
   const view = (plus: number) =>
@@ -16,4 +16,13 @@ it('asks for a nation by what it is asked for', () => {
   expect([sideAsked('between', 'nation'), sideAsked('between', 'other')]).toEqual(['who', 'party'])
   expect([sideAsked('leave', 'nation'), sideAsked('leave', 'taker')]).toEqual(['who', 'whom'])
   expect([sideAsked('propose', 'nation'), sideAsked('war', 'nation')]).toEqual(['whom', 'foe'])
+})
+
+it('tells a place in a round by whose impulse comes after it', () => {
+  const view = { queue: ['france', 'britain', 'austria'], holder: 'britain' } as Pick<View, 'queue' | 'holder'>
+  expect(['1', '3'].map((place) => said('preempt', place, view))).toEqual([
+    { side_next: 'france', last: 'false' },
+    { last: 'true' },
+  ])
+  expect(said('pass', '', view)).toEqual({})
 })

@@ -1,4 +1,5 @@
 /** Orders that are filled in step by step, by what they are about, and those that are of no use for now. */
+import { armyName } from '../../i18n/words'
 import type { Decision, NationView, View } from '../../wire/generated'
 
 /** Builds, marches of single units, fleets. */
@@ -36,6 +37,14 @@ export function sideAsked(verb: string, slot: string): string {
 export function idle(verb: string, view: Pick<View, 'active' | 'sides'>): boolean {
   const side = view.sides.find((one) => one.id === view.active) as Partial<NationView> | undefined
   return verb === 'boost' && !side?.plus
+}
+
+/** A place in a round is told by whose impulse comes next after it; the last one as the last. */
+export function said(verb: string, value: string, view: Pick<View, 'queue' | 'holder'>): Record<string, string> {
+  if (verb !== 'preempt') return {}
+  const others = (view.queue ?? []).filter((side) => side !== view.holder)
+  const next = others[Number(value) - 1]
+  return next ? { side_next: armyName(next), last: 'false' } : { last: 'true' }
 }
 
 /** Whoever might hold a card for the moment is asked, and may hold none (D6.14). */

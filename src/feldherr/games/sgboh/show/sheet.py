@@ -12,18 +12,21 @@ from fractions import Fraction
 from functools import lru_cache
 from typing import Any
 
-from feldherr.kernel import Malformed, Message, Refusal, Role, rule
+from feldherr.kernel import Malformed, Message, PlayContext, Refusal, Role, rule
 from feldherr.kernel.actions import read_draft
+from feldherr.kernel.dice import Scripted
 from feldherr.kernel.steps import innermost
 from feldherr.kernel.wire import Fraction as Share
 from feldherr.kernel.wire import Group, Rung, SheetRow, refused
 
 from ..rules import (
     attacks,
+    effects,
     fallen,
     leaders,
     missiles,
     modifiers,
+    rampage,
     reaction_fire,
     reactions,
     retreat,
@@ -45,6 +48,9 @@ from .wire import LeaderRisk, SgbohFight, SgbohSheet, SideFate, UnitFate
 
 NOTHING = "0"
 """A result that does nothing to a side, in the code of the table."""
+
+GRAVE = ("depletes", "routs", "rampages")
+"""What a hit may do besides."""
 
 
 def sheet(position: Field, text: str, role: Role) -> SgbohSheet:
@@ -461,6 +467,7 @@ def _shot(position: Field, aim: Aim) -> SgbohSheet | None:
     if shots.shies(position, aim):
         rows.append(_row("shies", None, "note", "10.23", unit=names[aim.unit], hits=shots.SHY))
     exposed = shots.exposed(position, aim.target)
+    fate = "" if alone else _hit(position, aim)
     return SgbohSheet(
         kind="shot",
         paragraph="7.14",
@@ -477,11 +484,14 @@ def _shot(position: Field, aim: Aim) -> SgbohSheet | None:
                 column=-1,
                 result="hit" if die <= limit else "miss",
                 chance=(1, FACES),
-                consequences=_of_face(position, aim, exposed, die, hit=die <= limit),
+                consequences=_of_face(position, aim, exposed, die, fate if die <= limit else ""),
             )
             for die in range(FACES)
         ],
-        groups=[Group("target_hit", _share(found.chance))],
+        groups=[
+            Group("target_hit", _share(found.chance)),
+            *(Group(f"target_{what}", _share(found.chance)) for what in (fate,) if what in GRAVE),
+        ],
         attackers=[names[aim.unit]],
         defenders=[names[aim.target]],
         unit=names[aim.unit],
@@ -500,14 +510,27 @@ def _shot_row(one: Modifier) -> SheetRow:
     return SheetRow(one.message, {}, one.value, "shift", one.paragraph, designed)
 
 
+@rule("8.1", "8.2", "10.22")
+def _hit(position: Field, aim: Aim) -> str:
+    """What one hit does to the target: no more than that, or it depletes, routs or rampages."""
+    twin, unit = position.copy(), aim.target
+    effects.suffer(twin, unit, 1, PlayContext(Scripted()), "missile", aim.unit)
+    if not twin.on_map(unit):
+        return "routs"
+    if rampage.due(twin, unit) and not rampage.due(position, unit):
+        return "rampages"
+    return "depletes" if (twin.depleted & ~position.depleted) >> unit & 1 else "hit"
+
+
 @rule("7.14", "7.15")
-def _of_face(position: Field, aim: Aim, leaders: list[int], die: int, *, hit: bool) -> list[Message]:
-    """What a face of a shot brings: a hit, a check of elephants, danger to leaders."""
+def _of_face(position: Field, aim: Aim, leaders: list[int], die: int, fate: str) -> list[Message]:
+    """What a face of a shot brings: a hit and what comes of it ("" for a miss), a check of elephants, danger to
+    leaders."""
     names = position.setting.names.units
     found = []
-    if hit:
-        found.append(Message("sgboh-then-hit", {"unit": names[aim.target]}))
-        if position.setting.elephant[aim.target]:
+    if fate:
+        found.append(Message("sgboh-then-hit", {"unit": names[aim.target], "what": fate}))
+        if position.setting.elephant[aim.target] and fate != "rampages":
             found.append(Message("sgboh-then-elephants", {"unit": names[aim.target]}))
     if die == 0 and leaders:
         found.append(Message("sgboh-then-leader", {"units": [names[leader] for leader in leaders]}))

@@ -55,7 +55,11 @@ napoleon-armed-forgo = Your weakest card is discarded and its points are lost. F
 napoleon-act-fetch = Resource for a card
 napoleon-verb-fetch = A card for a Resource
 napoleon-act-preempt = place in the round:
-napoleon-verb-preempt = Place { $number }
+napoleon-verb-preempt =
+    { $last ->
+        [true] Place { $number }, the last
+       *[other] Place { $number }, before { $side_next }
+    }
 napoleon-act-keep = cards kept
 napoleon-verb-keep = Keep cards
 napoleon-act-build = unit raised:

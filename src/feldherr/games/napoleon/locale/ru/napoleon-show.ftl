@@ -55,7 +55,11 @@ napoleon-armed-forgo = Уйдёт самая слабая карточка, её
 napoleon-act-fetch = ресурс за карточку
 napoleon-verb-fetch = Карточка за ресурс
 napoleon-act-preempt = место в круге:
-napoleon-verb-preempt = Место { $number }
+napoleon-verb-preempt =
+    { $last ->
+        [true] Место { $number }, последнее
+       *[other] Место { $number }, затем { $side_next }
+    }
 napoleon-act-keep = карточки оставлены
 napoleon-verb-keep = Оставить карточки
 napoleon-act-build = набрана часть:

@@ -103,7 +103,11 @@ sgboh-order = Attacks to resolve
 sgboh-order-by = By { $unit }
 sgboh-order-fight = Resolve
 sgboh-order-net = DRM { $net }
-sgboh-order-routs = enemy routs { $chance }
+sgboh-order-then =
+    { $routs ->
+        [true] enemy routs { $chance }, hits: theirs { $theirs }, ours { $ours }
+       *[false] hits: theirs { $theirs }, ours { $ours }
+    }
 
 ## Forecast
 

@@ -115,7 +115,13 @@ sgboh-then-defender =
            *[0] { "" }
         }
     }
-sgboh-then-hit = { $unit } takes a hit
+sgboh-then-hit =
+    { $unit } takes a hit{ $what ->
+        [depletes] { " " }and is depleted
+        [routs] { " " }and routs
+        [rampages] { " " }and goes on a rampage
+       *[hit] { "" }
+    }
 sgboh-then-elephants = { $unit } checks for rampage
 sgboh-then-leader = A second die for { $units }: 0 kills
 sgboh-then-seized = the turn is { $unit }’s

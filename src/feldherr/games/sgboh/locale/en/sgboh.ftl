@@ -121,6 +121,9 @@ sgboh-chance-attacker_routs = an attacker routs
 sgboh-chance-attacker_depletes = an attacker is depleted
 sgboh-chance-attacker_retreats = the attacker retreats
 sgboh-chance-target_hit = the target is hit
+sgboh-chance-target_depletes = the target is depleted
+sgboh-chance-target_routs = the target routs
+sgboh-chance-target_rampages = the target goes on a rampage
 sgboh-chance-turn_seized = the turn is seized
 
 ## Buttons and what actions are called

@@ -101,7 +101,11 @@ sgboh-order = Осталось провести
 sgboh-order-by = По типу: { $unit }
 sgboh-order-fight = Провести
 sgboh-order-net = МБК { $net }
-sgboh-order-routs = бегство противника { $chance }
+sgboh-order-then =
+    { $routs ->
+        [true] бегство противника { $chance }, повр. им { $theirs }, нам { $ours }
+       *[false] повр. им { $theirs }, нам { $ours }
+    }
 
 ## Прогноз
 

@@ -121,7 +121,13 @@ sgboh-then-defender =
            *[0] { "" }
         }
     }
-sgboh-then-hit = { $unit }: повреждение
+sgboh-then-hit =
+    { $unit }: повреждение{ $what ->
+        [depletes] , отряд ослаблен
+        [routs] , отряд бежит
+        [rampages] , отряд впадает в буйство
+       *[hit] { "" }
+    }
 sgboh-then-elephants = { $unit }: проверка на буйство
 sgboh-then-leader = Второй кубик: { $units }; 0 убивает
 sgboh-then-seized = ход переходит: { $unit }

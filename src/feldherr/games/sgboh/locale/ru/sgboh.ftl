@@ -127,6 +127,9 @@ sgboh-chance-attacker_routs = атакующий бежит
 sgboh-chance-attacker_depletes = атакующий ослаблен
 sgboh-chance-attacker_retreats = атакующий отступает
 sgboh-chance-target_hit = цель поражена
+sgboh-chance-target_depletes = цель ослаблена
+sgboh-chance-target_routs = цель бежит
+sgboh-chance-target_rampages = цель впадает в буйство
 sgboh-chance-turn_seized = ход захвачен
 
 ## Кнопки и названия действий
@@ -184,7 +187,7 @@ sgboh-do-evade = Отступить перед столкновением
 sgboh-act-evade = отступление перед столкновением:
 sgboh-do-follow = Продвинуться
 sgboh-act-follow = продвижение за отступившим:
-sgboh-do-bear = Принять повреждение
+sgboh-do-bear = Повреждение ему
 sgboh-act-bear = повреждение:
 sgboh-do-keep = Сохранить
 sgboh-act-keep = сохранён:
