@@ -159,8 +159,10 @@ def test_an_attack_promises_what_the_forecast_says_face_by_face(red: str, blue: 
         for face in plan.faces:
             result = face.row.attacker if attacking else face.row.defender
             cost += RETREAT if forecast.falls_back(result) and not result.rout else 0.0
-            for branch in (one for side in face.side(attacking) for one in side):
-                total += branch.chance
+            each = ((case, branch) for case in face.cases for stack in case.side(attacking) for branch in stack)
+            for case, branch in each:
+                chance = case.chance * branch.chance
+                total += chance
                 for one, fate in branch.fates.items():
                     body = units[one]
                     if fate.lost:
@@ -171,7 +173,7 @@ def test_an_attack_promises_what_the_forecast_says_face_by_face(red: str, blue: 
                         after = body._replace(sound=False, hits=left).damage()
                     else:
                         after = body._replace(hits=body.hits + fate.hits).damage()
-                    cost += float(branch.chance) * body.points * (after - body.damage())
+                    cost += float(chance) * body.points * (after - body.damage())
         assert total == len(plan.faces)
         assert expected(tables(), stack, net, 1, attacking=attacking) == pytest.approx(cost / len(plan.faces), abs=1e-6)
 
