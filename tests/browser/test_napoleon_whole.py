@@ -254,9 +254,9 @@ class Lists(Answers):
         able = self.list.locator("h3 ~ details").first
         able.wait_for()
         # Who has marched before is still open.
-        if not self.list.locator("h3 ~ details[open] button").count():
+        if not self.list.locator("h3 ~ details[open] ul.grid button").count():
             able.locator("summary").click()
-        self.list.locator("h3 ~ details[open] button").first.click()
+        self.list.locator("h3 ~ details[open] ul.grid button").first.click()
         self.table.changed(self.game, self.role, asked["number"])
         return True
 

@@ -202,7 +202,7 @@ class Reinforcing(_Muster, frozen=True, tag="reinforcing", kw_only=True):
         )
 
     def _void(self, position: Europe, nation: int) -> bool:
-        return position.resources[nation] > 0 and bool(_used(position, nation))
+        return position.resources[nation] > 0 and bool(used_reserves(position, nation))
 
     def over(self, position: Europe) -> None:
         amend_purses(position, self.purses)
@@ -226,7 +226,9 @@ class Reinforcing(_Muster, frozen=True, tag="reinforcing", kw_only=True):
         setting = position.setting
         own = self.run(position, setting.roles.index(role))
         if kind is Renew:
-            return [Value(True)] if filled else [Value(card) for nation in own for card in _used(position, nation)]
+            if filled:
+                return [Value(True)]
+            return [Value(card) for nation in own for card in used_reserves(position, nation)]
         if kind is Appoint:
             if filled:
                 return map(Value, builds.own_keys(position, setting.nation_of[filled["leader"]]))
@@ -294,7 +296,7 @@ class Reinforcing(_Muster, frozen=True, tag="reinforcing", kw_only=True):
                     raise Refusal("D7.7", "napoleon-nobody-regroups", side=setting.nations[nation])
                 check_ground(position, nation, action.place)
             case Renew():
-                if action.card not in _used(position, nation):
+                if action.card not in used_reserves(position, nation):
                     raise Refusal("D6.5", "napoleon-no-used-reserve", card=card_name(position, action.card))
                 if action.resource and not position.resources[nation]:
                     raise Refusal("D16.2", "napoleon-no-resource")
@@ -331,7 +333,7 @@ class Reinforcing(_Muster, frozen=True, tag="reinforcing", kw_only=True):
                 context.tell(Renewed(side, card_name(position, action.card)))
 
 
-def _used(position: Europe, nation: int) -> list[int]:
+def used_reserves(position: Europe, nation: int) -> list[int]:
     """A nation's Reserve cards that have been used."""
     return [card for card in position.setting.reserves[nation] if card not in hands.reserves(position, nation)]
 

@@ -173,12 +173,13 @@ class Judge(ProfiledJudge[Europe, Profile]):
     def _plans(self, theatre: Theatre, role: Role, step: Impulse) -> list[Plan]:
         campaign = Campaign(theatre, step, bold=self.profile.bold, brief=self.hasty)
         sea_ = self.profile.sea
-        return [
+        plans = [
             *campaign.plans(),
             *(() if self.hasty else Cabinet(theatre.position, role).plans(step)),
             *(() if self.hasty else self._said(theatre.position, role, step.nation, free=False)),
             *(Plan(plan.value * sea_, plan.cost, plan.action) for plan in Navy(campaign).plans()),
         ]
+        return [plan for plan in plans if plan.cost <= step.points]
 
     def _said(self, position: Europe, role: Role, nation: int, *, free: bool) -> list[Plan]:
         """Deals to offer and to take: those that cost nothing, or those for points."""

@@ -15,7 +15,7 @@ from feldherr.kernel.dice import OutOfDice
 from ...rules import conquest, courting, deals
 from ...rules.ceding import keepable
 from ...rules.consent import Answer
-from ...rules.diplomacy import change_camp, check_war, declare_war, price
+from ...rules.diplomacy import change_camp, check_one_player, check_war, declare_war, price
 from ...rules.events import courts
 from ...rules.impulse import Impulse
 from ...rules.interphase import Changing
@@ -107,11 +107,15 @@ class Cabinet:
         return found
 
     def joined(self, nation: int, camp: int) -> float | None:
-        """What it is worth that a nation is in a Camp."""
+        """What it is worth that a nation is in a Camp; None where it is there, or cannot be."""
         back = subject(self.position, nation)
         if not self.position.played(nation):
             return RELUCTANT if back and camp == self.position.camp[nation] else None
         if camp == self.position.camp[nation] and not back:
+            return None
+        try:
+            check_one_player(self.position, nation, camp)
+        except Refusal:
             return None
         danger = 0.0
 

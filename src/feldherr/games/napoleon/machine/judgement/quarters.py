@@ -51,7 +51,7 @@ class Quarters:
                 cost = step.cost(self.position, plan.action)
                 found.append((plan.value / (cost or 0.2) if plan.value > 0 else -1.0, plan.action))
             for one in moved_by(self.position, nation):
-                for card in self.setting.reserves[one]:
+                for card in musters.used_reserves(self.position, one):
                     found.append((RENEWED / self.setting.tables.cards.restore, musters.Renew(card)))
         return found
 
