@@ -12,6 +12,7 @@ APART = 5
 KEPT = 6
 BORNE = 7
 RESTORED = 8
+LETTER = 9
 
 AMENDMENTS = (
     # No army is deployed into a duchy, or through one, in which an enemy stands.
@@ -112,4 +113,6 @@ AMENDMENTS = (
             "D20.39",
         ),
     ),
+    # What stands in the book in our own words is done in every case, whoever's troops are on the move.
+    Amendment(LETTER, ("13.3",)),
 )
