@@ -5,6 +5,8 @@ from __future__ import annotations
 import pytest
 from tests.rules.napoleon.table import Table
 
+from feldherr.games.napoleon.state.amendments import LETTER
+
 
 def attack(table: Table, text: str, *dice: int, passes: int = 1) -> None:
     """March into battle, nobody evading: the dice of the active side, then those of the other."""
@@ -266,3 +268,25 @@ def test_11_7__the_free_flag_is_that_of_the_nation_whose_impulse_it_is() -> None
         table = Table("munich: castanos spain*4", "linz: austria*1", active=active, amendments=amendments)
         attack(table, "march castanos to linz", 6, 6, 1, 1, 1, 1, 1)
         assert (table.holder("linz"), table.points) == (holder, 19)
+
+
+def test_11_1__all_are_asked_from_the_nation_on_whose_impulse_it_is() -> None:
+    """Spaniards march in a French impulse: of their enemies Britain is asked first, though Denmark, whose player is the
+    Russian, comes next after Spain."""
+    for amendments, first, second in ((None, "britain", "russia"), (LETTER - 1, "russia", "britain")):
+        table = Table(
+            "madrid: castanos spain*4", "ciudad_rodrigo: britain*1 denmark*1", "oporto: moore britain*2",
+            "leon: kutuzov russia*2", flags={"ciudad_rodrigo": "britain", "leon": "russia"},
+            camps={"denmark": "coalition"}, pacts={"denmark": "russia"},
+            hands={"britain": ["grand_battery"], "russia": ["rally"], "denmark": ["cavalry_charge"]},
+            amendments=amendments,
+        )  # fmt: skip
+        table.play("march castanos to ciudad_rodrigo")
+        assert table.asked == f"intercept {first}"
+        table.play("pass")
+        assert table.asked == f"intercept {second}"
+        table.play("pass")
+        assert table.asked == f"evade {first}"
+        table.play("pass")
+        table.play("pass")
+        assert table.asked == f"moment_dice {first}"

@@ -26,7 +26,7 @@ from .marching import left_of, meet, met_alone, open_entry, open_interception
 from .passage import check_neutral, check_truce
 from .relations import allied, block, enemies_at, enemy_fleet, friendly, hostile, may
 from .sea_passage import strait_guards
-from .underway import place_name, round_order
+from .underway import asked_order, place_name
 
 
 class Convoy(Action, frozen=True, tag="convoy"):
@@ -317,7 +317,7 @@ def open_evasions(position: Europe, step: Landing, context: PlayContext) -> None
     if left_of(position, step.force, step.port).units and enemies_at(position, step.place, step.nation):
         active = position.runner[step.nation]
         roles = position.setting.roles
-        order = tuple(role for role in round_order(position, step.nation) if roles.index(role) != active)
+        order = tuple(role for role in asked_order(position, step.nation) if roles.index(role) != active)
         came = step.came
         open_window(
             position, evasion.Evasion(order=order, nation=step.nation, place=step.place, origin=step.origin, came=came)

@@ -37,7 +37,7 @@ from .impulse import Act, Impulse, moved_by, pay, stroll
 from .lasting import check_free, mud
 from .passage import causes_of, check_step, open_step
 from .relations import block, enemies_at, enemy_fortress, enemy_units_at, hostile
-from .underway import leader_name, place_name, round_order
+from .underway import asked_order, leader_name, place_name
 
 
 class March(Action, frozen=True, tag="march"):
@@ -454,9 +454,9 @@ def open_interception(position: Europe, step: Entering, context: PlayContext) ->
 
 
 def _others(position: Europe, nation: int) -> tuple[str, ...]:
-    """The roles that do not run a nation, in the order of the round from it on."""
+    """The roles that do not run a nation, in the order in which they are asked."""
     seat, roles = position.runner[nation], position.setting.roles
-    return tuple(role for role in round_order(position, nation) if roles.index(role) != seat)
+    return tuple(role for role in asked_order(position, nation) if roles.index(role) != seat)
 
 
 @rule("11.22.strait")

@@ -114,5 +114,5 @@ AMENDMENTS = (
         ),
     ),
     # What stands in the book in our own words is done in every case, whoever's troops are on the move.
-    Amendment(LETTER, ("13.3",)),
+    Amendment(LETTER, ("11.1", "13.3")),
 )
