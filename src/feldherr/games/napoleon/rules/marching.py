@@ -25,6 +25,7 @@ from .forces import (
     check_counts,
     check_group,
     check_there,
+    forced,
     fullest,
     halt,
     leads,
@@ -499,21 +500,6 @@ def arrive(position: Europe, step: Entering, context: PlayContext) -> None:
     if causes:
         amend(position, Marching, stop=True)
         losses.suffer(position, step.nation, step.place, causes, entering=True)
-
-
-@rule("9.42")
-def forced(position: Europe, force: Force, walked: list[int]) -> Force:
-    """The pieces of a force that have entered more duchies than march freely. `walked`: of each, leaders first."""
-    free = position.setting.tables.march.free
-    over = [steps > free and steps < HALTED for steps in walked]
-    leaders = tuple(leader for leader, tired in zip(force.leaders, over, strict=False) if tired)
-    at, units = len(force.leaders), []
-    for nation, count in force.units:
-        tired = sum(over[at : at + count])
-        at += count
-        if tired:
-            units.append((nation, tired))
-    return Force(-1, leaders, tuple(units))
 
 
 def left_of(position: Europe, force: Force, place: int) -> Force:

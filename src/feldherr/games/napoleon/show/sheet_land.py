@@ -14,10 +14,10 @@ from ..rules.entry import Entry
 from ..rules.evasion import Evade, Evasion
 from ..rules.fight_cards import bridged, spared
 from ..rules.fights import ACTIVE, PASSIVE
-from ..rules.forces import Force, put
+from ..rules.forces import Force, forced, put
 from ..rules.impulse import Impulse
 from ..rules.interception import Intercept, Interception
-from ..rules.marching import Entering, Go, March, force_of, forced, joining, price
+from ..rules.marching import Entering, Go, March, force_of, joining, price
 from ..rules.passage import causes_of
 from ..rules.relations import enemy_units_at, hostile
 from ..rules.sea_battle import battery_dice
