@@ -414,3 +414,21 @@ def test_D8_71__the_marker_adds_to_a_card_for_points_and_to_no_event() -> None:
         table.play("event mud with dispatches")
         table.play("boost")
         assert table.points == 3
+
+
+def test_D8_61__an_offer_is_answered_in_the_impulse_of_a_nation_without_cards() -> None:
+    hands = {"france": ["fog", "mud", "congress"], "britain": ["rally", "typhus", "tilsit"]}
+    for amendments in (None, LETTER - 1):
+        table = Table(active="britain", hands=hands, amendments=amendments)
+        table.play("propose to austria giving sacrifice")
+        table.play("pass")
+        table.play("pass")
+        for asked in ("card france", "card britain"):
+            assert table.asked == asked
+            table.play("forgo")
+        if amendments is None:
+            assert table.asked == "card austria"
+            table.play("accept britain")
+            assert table.told("leave_changed")[0]["word"] == "sacrifice"
+            table.play("pass")
+        assert table.asked == "preempt britain", "Russia, to whom nobody has made an offer, is not asked"

@@ -6,6 +6,7 @@ import pytest
 from tests.rules.napoleon.table import Table
 
 from feldherr.games.napoleon.state.amendments import LETTER
+from feldherr.games.napoleon.state.setting import PASSAGE
 
 
 def attack(table: Table, text: str, *dice: int, passes: int = 1) -> None:
@@ -290,3 +291,32 @@ def test_11_1__all_are_asked_from_the_nation_on_whose_impulse_it_is() -> None:
         table.play("pass")
         table.play("pass")
         assert table.asked == f"moment_dice {first}"
+
+
+def test_11_4__into_neutral_land_that_lets_them_in_the_beaten_go_only_with_attrition() -> None:
+    """Austrians in Saxony, cut off from their own, may pass through Prussia, which is neutral."""
+    for amendments in (None, LETTER - 1):
+        table = Table(
+            "leipzig: massena france*5", "dresden: austria*4", "prague: france*1", amendments=amendments,
+            flags={"dresden": "austria", "leipzig": "france", "prague": "france", "thuringia": "france"},
+        )  # fmt: skip
+        prussia, austria = map(table.setting.nation, ("prussia", "austria"))
+        table.position.leaves[PASSAGE] |= 1 << prussia * len(table.setting.nations) + austria
+        attack(table, "march massena to dresden", 6, *[1] * 8, *[1] * 5)
+        assert table.asked == "retreat austria"
+        table.refuse("retreat to prague", "11.4")
+        table.play("retreat to berlin", *([6, 1, 1] if amendments is None else []))
+        assert table.units("berlin") == {"austria": 2 if amendments is None else 3}
+
+
+def test_11_6__beaten_defenders_lost_on_a_strait_are_overrun() -> None:
+    """British troops driven out of Calabria over the strait, to a Sicily that is nobody's, with others of theirs there
+    or none."""
+    for there in (0, 1):
+        stacks = ["apulia: massena france*6", "calabria: britain*2", *(["sicily: britain*1"] if there else [])]
+        table = Table(*stacks, flags={"sicily": "", "apulia": "france", "naples": "france"})
+        table.play("march massena to calabria")
+        table.play("pass", 6, *[1] * 8, *[1] * 4, 6)
+        assert table.told("tested")[0]["cause"] == "9.44"
+        assert table.told("overrun") == [{"hex": "calabria"}]
+        assert table.units("sicily") == ({"britain": 1} if there else {})

@@ -10,7 +10,7 @@ from feldherr.kernel import Action, Event, Meaning, PlayContext, Refusal, Slot, 
 from feldherr.kernel.slots import COUNTS, PATH, PLACE, SIDE, UNITS
 from feldherr.kernel.walks import open_window
 
-from ..state.amendments import APART, CARDS, KEPT, PRINT
+from ..state.amendments import APART, CARDS, KEPT, LETTER, PRINT
 from ..state.pieces import DONE
 from ..state.position import Europe
 from ..state.setting import COMMAND
@@ -119,7 +119,9 @@ def check_port(position: Europe, zone: int, port: int, nation: int, nations: Seq
     if friendly(position, port, nation):
         check_neutral(position, port, nations or (nation,))
         return
-    if not hostile(position, port, nation):
+    if occupied(position, port, nation):
+        check_neutral(position, port, nations or (nation,))
+    elif not hostile(position, port, nation):
         raise Refusal("13.6", "napoleon-no-haven", places=(name,), hex=name)
     for one in (nation, *(nations if setting.amended(KEPT) else ())):
         if truce(position, one, position.control[port]):
@@ -128,6 +130,19 @@ def check_port(position: Europe, zone: int, port: int, nation: int, nations: Seq
     check_truce(position, port, nations or (nation,))
     if not controls(position, zone, nation):
         raise Refusal("13.7", "napoleon-zone-not-held", hex=place_name(position, zone), hex_to=name)
+
+
+@rule("13.7", "D3.2")
+def occupied(position: Europe, port: int, nation: int) -> bool:
+    """Whether a port without a fortress, one's own or an ally's, is held by enemies who have placed no flag yet: one
+    lands there as in an enemy's, but its batteries do not fire on their own side."""
+    holder = position.control[port]
+    return (
+        position.setting.amended(LETTER)
+        and holder != position.setting.nobody
+        and allied(position, holder, nation)
+        and bool(enemies_at(position, port, nation))
+    )
 
 
 class Convoys(Act):
