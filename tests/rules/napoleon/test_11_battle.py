@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 from tests.rules.napoleon.table import Table
 
+from feldherr.games.napoleon import RULESET
 from feldherr.games.napoleon.state.amendments import LETTER
 from feldherr.games.napoleon.state.setting import PASSAGE
 
@@ -320,3 +321,15 @@ def test_11_6__beaten_defenders_lost_on_a_strait_are_overrun() -> None:
         assert table.told("tested")[0]["cause"] == "9.44"
         assert table.told("overrun") == [{"hex": "calabria"}]
         assert table.units("sicily") == ({"britain": 1} if there else {})
+
+
+def test_9_72__the_forecast_counts_no_die_for_the_leader_whom_the_attacker_names() -> None:
+    """Austrians and Russians side by side, with a leader each: the rating of neither counts, and one of them commands
+    and is no unit."""
+    table = Table("munich: davout france*5", "linz: john austria*3 kutuzov russia*2")
+    form = RULESET.sheet(table.position.known("france"), "march davout to linz", "france")
+    table.play("march davout to linz")
+    table.play("pass")
+    table.play("pass")
+    table.play("nominate kutuzov", *[1] * 9, 5, *[1] * 7)
+    assert (form.attack, form.defence) == dice_of(table) == (10, 5 + 1 + 1)

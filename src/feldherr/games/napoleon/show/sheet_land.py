@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 
+import msgspec
+
 from feldherr.kernel import PlayContext, Seeded
 from feldherr.kernel.steps import innermost
 from feldherr.kernel.wire import Group, SheetRow
@@ -13,13 +15,14 @@ from ..rules.battle import Battle, begin, dice, survey
 from ..rules.entry import Entry
 from ..rules.evasion import Evade, Evasion
 from ..rules.fight_cards import bridged, spared
-from ..rules.fights import ACTIVE, PASSIVE
+from ..rules.fights import ACTIVE, PASSIVE, replace_side
 from ..rules.forces import Force, forced, put
 from ..rules.impulse import Impulse
 from ..rules.interception import Intercept, Interception
 from ..rules.marching import Entering, Go, March, force_of, joining, price
+from ..rules.nominating import weakest
 from ..rules.passage import causes_of
-from ..rules.relations import enemy_units_at, hostile
+from ..rules.relations import enemies_at, enemy_units_at, hostile
 from ..rules.sea_battle import battery_dice
 from ..rules.siege import Besiege, Siege, Sieges, fortress_dice
 from ..rules.siege import force_of as besiegers_of
@@ -55,6 +58,8 @@ def march(position: Europe, action: March | Go) -> NapoleonSheet:
             found.legs += evaders(twin, nation, to, here)
         ground = survey(twin, Entering(nation=nation, force=force, origin=here, place=to, clear=clear))
         tired = forced(twin, force, put(twin, force, here, to)).pieces
+        if force.units and not enemy:
+            _strand(twin, to, nation)
         if tired and not spared(twin, force):
             tests.append(("9.42", tired))
         for cause, count in tests:
@@ -66,6 +71,13 @@ def march(position: Europe, action: March | Go) -> NapoleonSheet:
             break
         here = to
     return found
+
+
+def _strand(twin: Europe, place: int, nation: int) -> None:
+    """Enemy leaders without units are driven off (9.1), and what they have held is uncontrolled then."""
+    for other in enemies_at(twin, place, nation):
+        for leader in twin.leaders_at(place, other):
+            twin.place[leader] = twin.setting.regroup
 
 
 def interceptors(position: Europe, nation: int, place: int, origin: int) -> Iterable[ChanceRow]:
@@ -136,6 +148,12 @@ def begun(twin: Europe, entry: Entry) -> Battle:
     begin(twin, entry, entry.force)
     battle = twin.steps[-1]
     assert isinstance(battle, Battle)
+    passive = battle.sides[PASSIVE]
+    if not passive.rated and passive.leaders:
+        # One of them is named commander by the attacker, and is no unit then (9.72).
+        replace_side(twin, PASSIVE, msgspec.structs.replace(passive, commander=weakest(twin, passive.leaders)))
+        battle = twin.steps[-1]
+        assert isinstance(battle, Battle)
     return battle
 
 
