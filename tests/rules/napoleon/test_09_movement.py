@@ -515,8 +515,8 @@ def test_9_72__the_commander_named_by_the_attacker_decides_of_the_odd_loss(amend
 
 
 def test_9_43__the_forecast_of_a_march_drives_off_leaders_without_units() -> None:
-    """Frederick is alone in Holstein: the Swede who comes there drives him off (9.1), and goes on out of an uncontrolled
-    duchy."""
+    """Frederick is alone in Holstein: the Swede who comes there drives him off (9.1), and what he goes on from is an
+    uncontrolled duchy."""
     table = Table(
         "hamburg: sweden*1", "holstein: frederick", active="sweden", flags={"hamburg": "sweden"},
         pacts={"sweden": "britain", "denmark": "france"},

@@ -641,6 +641,7 @@ def test_D20_3__the_weather_gauge_serves_an_attempt_of_one_s_own() -> None:
         table.play("patrol britain in channel", *([1, 1] if amendments is None else []))
         assert (table.asked == "moment_attempt russia") is (amendments == 3)
 
+
 def test_13_3__a_port_on_two_zones_is_a_port_of_both() -> None:
     """London lies on the North Sea and on the Channel: whoever is in either may intercept who puts in."""
     for amendments, asked in ((None, "chase france"), (LETTER - 1, "points britain")):

@@ -857,9 +857,7 @@ def test_D6_12__a_Forced_March_at_the_start_serves_a_Pact_s_army_too() -> None:
 def test_D20_35__ports_of_a_Subject_Neutral_are_none_of_the_Imperial_Camp() -> None:
     for amendments in (None, LETTER - 1):
         held = dict.fromkeys(("oporto", "lisbon", "naples"), "france")
-        table = holding(
-            "continental_system", flags=held, hands={"britain": ["fog", "rally"]}, amendments=amendments
-        )
+        table = holding("continental_system", flags=held, hands={"britain": ["fog", "rally"]}, amendments=amendments)
         assert table.may("event continental_system")
         table.position.subjects = (Subject("spain", "britain"),)
         assert table.may("event continental_system") is (amendments is not None)

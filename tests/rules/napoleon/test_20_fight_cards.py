@@ -414,7 +414,7 @@ def test_11_1__a_reserve_is_a_battle_event_of_who_has_pieces_there() -> None:
 
 
 def test_D20_8__in_its_own_impulse_the_army_that_joins_enters_a_duchy_more() -> None:
-    """Eugène has entered four duchies when he is called into a fifth (9.42); Davout, called into his second, has not."""
+    """Eugène has entered four duchies when he is called into a fifth (9.42)."""
     for amendments, tested in ((None, ["9.42"]), (LETTER - 1, [])):
         table = Table(
             "strasbourg: eugene france*4", "franconia: ney france*3", "linz: austria*1", points=20,

@@ -57,7 +57,7 @@ def sail(position: Europe, action: Sail) -> NapoleonSheet:
         zone = to if to >= land else here
         if here < land:
             left.add(to)
-        if to >= land or not (slipped and zone in left) and not escaped(position, fleet, zone):
+        if to >= land or (not (slipped and zone in left) and not escaped(position, fleet, zone)):
             blockade = here < land and any(
                 controls(position, to, one.commander) for one in enemy_stacks(position, to, action.nation)
             )
