@@ -102,31 +102,38 @@ def interceptors(position: Europe, nation: int, place: int, origin: int) -> Iter
 
 
 def evaders(position: Europe, nation: int, place: int, origin: int) -> Iterable[ChanceRow]:
-    """Who may evade from a duchy, by the way that is likeliest."""
+    """Who may evade from a duchy, by the way that is likeliest: a commander's troops, and units beyond his rating."""
     setting = position.setting
     window = Evasion(order=setting.roles, nation=nation, place=place, origin=origin)
     for role in setting.roles:
         if nation in {setting.nation(one) for one in position.runs(role)}:
             continue
         for own in window.able(position, role):
-            rows = [_evasion(position, own, place, to) for to in window.ways(position, own)]
-            if rows:
-                yield max(rows, key=lambda row: row.chance[0])
+            ways = [_evasion(position, own, place, to) for to in window.ways(position, own)]
+            if ways:
+                yield from max(ways, key=lambda rows: rows[0].chance[0])
 
 
-def _evasion(position: Europe, nation: int, place: int, to: int, came: Sequence[Force] = ()) -> ChanceRow:
+def _evasion(position: Europe, nation: int, place: int, to: int, came: Sequence[Force] = ()) -> list[ChanceRow]:
+    """The chance of a commander's troops, and of each unit that he does not lead."""
     setting = position.setting
     force = evasion.standing(position, place, evasion.company(position, place, nation, came), came)
-    found = evasion.modifiers(position, force.commander, nation, place, to)
-    return ChanceRow(
-        what="evade",
-        unit=setting.leaders[force.commander] if force.commander >= 0 else "",
-        side=setting.nations[nation],
-        place=setting.names.places[to],
-        modifiers=list(found.items()),
-        chance=attempt(setting.tables.evasion.target, sum(found.values())),
-        paragraph="10.2",
-    )
+    led = evasion.led(position, force)
+    rows = []
+    for leader in [force.commander] if force.commander < 0 else [force.commander, *([-1] if led != force else [])]:
+        found = evasion.modifiers(position, leader, nation, place, to)
+        rows.append(
+            ChanceRow(
+                what="evade",
+                unit=setting.leaders[leader] if leader >= 0 else "",
+                side=setting.nations[nation],
+                place=setting.names.places[to],
+                modifiers=list(found.items()),
+                chance=attempt(setting.tables.evasion.target, sum(found.values())),
+                paragraph="10.2",
+            )
+        )
+    return rows
 
 
 def _battle(twin: Europe, found: NapoleonSheet, entry: Entering, *, guns: bool) -> None:
@@ -239,5 +246,5 @@ def evade(position: Europe, action: Evade) -> NapoleonSheet | None:
     if window is None:
         return None
     found = empty("evade", "10.2", position.setting.names.places[action.place])
-    found.legs = [_evasion(position, action.nation, window.place, action.place, window.came)]
+    found.legs = _evasion(position, action.nation, window.place, action.place, window.came)
     return found
