@@ -887,3 +887,17 @@ def test_D20_34__what_keeps_the_corsairs_from_a_port() -> None:
         table.refuse("raid venice from salonika taking turkey*1", "D20.34")
         assert table.may("raid naples from salonika taking turkey*1")
         table.position = probe
+
+
+def test_D20_32__two_in_each_are_those_of_the_card_itself() -> None:
+    """Garrisons called up first (D20.53) take nothing from the Landwehr's two in a key."""
+    for amendments in (None, LETTER - 1):
+        table = holding("garrison_call_up", active="britain", more=("landwehr",), amendments=amendments)
+        table.play("event garrison_call_up with landwehr for 1")
+        for _ in range(2):
+            table.play("build britain at edinburgh")
+        if amendments is None:
+            table.play("build britain at edinburgh")
+            table.play("build britain at edinburgh")
+        table.refuse("build britain at edinburgh", "D7.1")
+        assert table.units("edinburgh") == {"britain": 4 if amendments is None else 2}

@@ -114,5 +114,8 @@ AMENDMENTS = (
         ),
     ),
     # What stands in the book is done to the letter: whoever's troops are on the move, whatever way a nation has come.
-    Amendment(LETTER, ("9.42", "11.1", "11.4", "13.3", "13.7", "D8.61", "D8.71", "D14.13", "D16.4", "D20.8", "D20.35")),
+    Amendment(
+        LETTER,
+        ("9.42", "11.1", "11.4", "13.3", "13.7", "D8.61", "D8.71", "D14.13", "D16.4", "D20.8", "D20.32", "D20.35"),
+    ),
 )
