@@ -144,12 +144,14 @@ def be_hunted(position: Europe, step: Passing, context: PlayContext) -> None:
         return
     if step.leaving:
         escape(position, step.fleet, zone)
+    zones = [one for one in watched(position, step.place, zone) if hunters(position, one, step.nation)]
+    if not zones:
+        return
     active, roles = position.setting.nation(position.active), position.setting.roles
     order = tuple(role for role in round_order(position, active) if roles.index(role) != position.runner[step.nation])
     # What is put down last is asked first: who is where the fleet comes from.
-    for one in reversed(watched(position, step.place, zone)):
-        if hunters(position, one, step.nation):
-            open_window(position, Chase(order=order, nation=step.nation, zone=one))
+    for one in reversed(zones):
+        open_window(position, Chase(order=order, nation=step.nation, zone=one))
 
 
 @rule("13.3")
