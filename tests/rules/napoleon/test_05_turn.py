@@ -121,9 +121,13 @@ def test_D5_21__unused_it_stays_and_without_cards_it_goes_on_at_once() -> None:
     table.play("pass")
     table.play("pass")
     assert (table.asked, table.position.holder) == ("card france", "britain")
-    table = Table(hands={"france": ["fog"], "austria": ["stragglers"]})
+    table = Table(hands={"france": ["fog", "mud"], "austria": ["stragglers", "rally"]})
     table.play("pass")
     assert (table.asked, table.position.holder) == ("card france", "austria")
+    for card in ("fog", "stragglers"):
+        table.play(f"spend {card}")
+        table.play("pass")
+    assert table.asked == "preempt austria", "at the start of the next round"
 
 
 def test_D5_3__a_card_a_resource_or_nothing_but_a_nation_with_cards_does_not_pass() -> None:

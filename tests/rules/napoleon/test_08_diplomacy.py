@@ -8,6 +8,7 @@ from tests.rules.napoleon.table import Table
 from feldherr.games.napoleon.rules import relations
 from feldherr.games.napoleon.rules.diplomacy import change_camp, consul, price, protector, shift
 from feldherr.games.napoleon.rules.relations import at_war
+from feldherr.games.napoleon.state.amendments import LETTER
 from feldherr.games.napoleon.state.pieces import Consulate, Subject
 from feldherr.games.napoleon.state.setting import COALITION, IMPERIAL, NEUTRAL
 from feldherr.kernel import PlayContext, Scripted
@@ -392,3 +393,42 @@ def test_D8_6__cards_points_and_Resources_stay_with_their_nation_though_one_play
     table.refuse("fetch", "D16.2")
     table.play("spend mud")
     table.refuse("build austria at vienna", "D7.5")
+
+
+def test_D8_71__the_marker_adds_to_a_card_for_points_and_to_no_event() -> None:
+    for amendments in (None, LETTER - 1):
+        table = Table(
+            "berlin: brunswick prussia*2", players=4, pacts={"prussia": "austria"}, active="prussia", points=-1,
+            hands={"prussia": ["mud", "dispatches", "fog"], "france": ["rally"]}, amendments=amendments,
+        )  # fmt: skip
+        table.position.plus[table.setting.nation("prussia")] = 1
+        beside = table.position.copy()
+        table.play("event mud")
+        assert table.points == 0
+        if amendments is None:
+            table.refuse("boost", "D8.71")
+        else:
+            assert table.may("boost")
+        # With another card for its points there is something to add to.
+        table.position = beside
+        table.play("event mud with dispatches")
+        table.play("boost")
+        assert table.points == 3
+
+
+def test_D8_61__an_offer_is_answered_in_the_impulse_of_a_nation_without_cards() -> None:
+    hands = {"france": ["fog", "mud", "congress"], "britain": ["rally", "typhus", "tilsit"]}
+    for amendments in (None, LETTER - 1):
+        table = Table(active="britain", hands=hands, amendments=amendments)
+        table.play("propose to austria giving sacrifice")
+        table.play("pass")
+        table.play("pass")
+        for asked in ("card france", "card britain"):
+            assert table.asked == asked
+            table.play("forgo")
+        if amendments is None:
+            assert table.asked == "card austria"
+            table.play("accept britain")
+            assert table.told("leave_changed")[0]["word"] == "sacrifice"
+            table.play("pass")
+        assert table.asked == "preempt britain", "Russia, to whom nobody has made an offer, is not asked"

@@ -6,6 +6,7 @@ import pytest
 from tests.rules.napoleon.table import Table
 
 from feldherr.games.napoleon.rules import diplomacy, relations, settling
+from feldherr.games.napoleon.state.amendments import LETTER
 from feldherr.games.napoleon.state.pieces import Consulate, Subject
 from feldherr.games.napoleon.state.setting import COALITION, IMPERIAL, NEUTRAL, PASSAGE
 from feldherr.kernel import PlayContext, Refusal, Scripted
@@ -228,3 +229,51 @@ def test_8_83__what_the_enemy_took_before_the_joining_is_ceded_no_more() -> None
         again.position.ceded = table.position.ceded
         again.play("flag trieste")
         assert again.holder("trieste") == holder
+
+
+@pytest.mark.parametrize("amendments", [None, LETTER - 1])
+def test_D14_13__a_time_of_plain_neutrality_takes_nothing_from_who_comes_back(amendments: int | None) -> None:
+    """Austria, conquered by France, is plainly neutral for a turn and then joins the Coalition again: Prague, under a
+    Prussian flag, returns, and Moravia, which France has kept, stays ceded."""
+    table = Table(camps={"prussia": "coalition"}, amendments=amendments)
+    conquered(table, "austria", "france", "prague", "moravia", interphases=2)
+    prague, moravia = map(table.setting.names.place, ("prague", "moravia"))
+    control = bytearray(table.position.control)
+    control[prague] = table.setting.nation("prussia")
+    table.position.control = bytes(control)
+    change(table, "austria", NEUTRAL)
+    assert table.position.subjects == ()
+    assert table.holder("prague") == "prussia"
+    change(table, "austria", COALITION)
+    new = amendments is None
+    assert table.holder("prague") == ("austria" if new else "prussia")
+    assert table.position.ceded == ((moravia,) if new else (prague,))
+    assert not table.position.former
+
+
+def test_8_83__nor_gives_it_what_it_would_not_have_had() -> None:
+    """Neutral in between or not: who joins its conqueror's Camp leaves to him what he does not give back."""
+    table = Table(camps={"prussia": "coalition"})
+    conquered(table, "austria", "france", "prague", interphases=2)
+    change(table, "austria", NEUTRAL)
+    assert [one.conqueror for one in table.position.former] == ["france"]
+    change(table, "austria", IMPERIAL)
+    assert (table.holder("prague"), len(table.position.ceded), table.position.former) == ("france", 1, ())
+    # Conquered anew while it is neutral no more, it is a Subject Neutral alone.
+    change(table, "austria", NEUTRAL)
+    assert table.position.former == ()
+
+
+def test_D14_13__so_it_is_with_a_proxy_that_is_neutral_with_its_power() -> None:
+    """Prussia is Austria's proxy; both are neutral for a turn, and then of the Coalition again."""
+    table = Table(**PRUSSIA)
+    conquered(table, "prussia", "france", "breslau", interphases=2)
+    control = bytearray(table.position.control)
+    control[table.setting.names.place("breslau")] = table.setting.nation("austria")
+    table.position.control = bytes(control)
+    change(table, "austria", NEUTRAL)
+    prussia, austria = map(table.setting.nation, ("prussia", "austria"))
+    diplomacy.make_pact(table.position, prussia, austria, PlayContext(Scripted()))
+    assert (table.holder("breslau"), len(table.position.former)) == ("austria", 1)
+    change(table, "austria", COALITION)
+    assert (table.holder("breslau"), table.position.ceded, table.position.former) == ("prussia", (), ())

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 from tests.rules.napoleon.table import Table
 
+from feldherr.games.napoleon import RULESET
 from feldherr.games.napoleon.rules.forces import Force, armies
 from feldherr.games.napoleon.rules.marching import Marches
 from feldherr.games.napoleon.state.setting import COMMAND, PASSAGE, SACRIFICE
@@ -511,3 +512,17 @@ def test_9_72__the_commander_named_by_the_attacker_decides_of_the_odd_loss(amend
     assert table.asked == f"share {side}"
     table.play("share austria*1")
     assert table.asked == f"retreat {side}"
+
+
+def test_9_43__the_forecast_of_a_march_drives_off_leaders_without_units() -> None:
+    """Frederick is alone in Holstein: the Swede who comes there drives him off (9.1), and what he goes on from is an
+    uncontrolled duchy."""
+    table = Table(
+        "hamburg: sweden*1", "holstein: frederick", active="sweden", flags={"hamburg": "sweden"},
+        pacts={"sweden": "britain", "denmark": "france"},
+    )  # fmt: skip
+    form = RULESET.sheet(table.position.known("britain"), "go sweden from hamburg to holstein-jutland", "britain")
+    assert [(row.args["hex"], row.args["cause"]) for row in form.rows if row.id == "attrition"] == [("jutland", "9.43")]
+    table.play("go sweden from hamburg to holstein-jutland")
+    table.play("pass", 1)
+    assert [(one["hex"], one["cause"]) for one in table.told("tested")] == [("jutland", "9.43")]

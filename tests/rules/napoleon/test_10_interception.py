@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 from tests.rules.napoleon.table import Table
 
+from feldherr.games.napoleon import RULESET
 from feldherr.games.napoleon.rules import evasion, interception
 from feldherr.games.napoleon.rules.flags_afar import place_flag
 from feldherr.games.napoleon.state.setting import COMMAND
@@ -325,3 +326,49 @@ def test_10_2__an_evasion_over_a_strait_costs_attrition_into_a_friendly_duchy_to
     table.play("march davout to calabria")
     table.play("pass", 5, *[1] * 7, *[1] * 5)
     assert (table.units("sicily"), table.told("tested")) == ({"britain": 3}, [])
+
+
+def test_10_2__the_forecast_of_an_evasion_tells_of_units_beyond_the_rating_too() -> None:
+    """John leads four of six units: two are tested by themselves, without his rating."""
+    table = Table("munich: davout france*5", "linz: john austria*6")
+    form = RULESET.sheet(table.position.known("france"), "march davout to linz", "france")
+    assert [(leg.unit, dict(leg.modifiers)) for leg in form.legs if leg.what == "evade"] == [
+        ("john", {"rating": 1, "friendly": 1}), ("", {"friendly": 1}),
+    ]  # fmt: skip
+    table.play("march davout to linz")
+    form = RULESET.sheet(table.position.known("austria"), "evade austria to vienna", "austria")
+    assert [(leg.unit, leg.chance) for leg in form.legs] == [("john", (21, 36)), ("", (15, 36))]
+    table.play("evade austria to vienna", 3, 4, 4, 4, 3, 4, *[1] * (5 + 3 + 2 + 1), *[1] * (1 + 1), *[1] * 12)
+    assert [(one["unit"], one["modifier"], one["success"]) for one in table.told("evaded")] == [
+        ("john", 2, True), ("", 1, True), ("", 1, False),
+    ]  # fmt: skip
+
+
+def test_11_22_strait__batteries_do_not_fire_on_interceptors() -> None:
+    """Moore comes over from Sicily to a French Calabria that Masséna enters (U70)."""
+    table = Table(
+        "apulia: massena france*3",
+        "sicily: moore britain*3",
+        flags=dict.fromkeys(("apulia", "naples", "calabria"), "france"),
+    )
+    table.play("march massena to calabria")
+    table.play("intercept moore", 6, 5, *[1] * (3 + 2 + 2), *[1] * (3 + 2 + 1), *[1] * (3 + 2 + 2), *[1] * (3 + 2 + 1))
+    assert table.told("intercepted")[0]["modifier"] == 2 - 1
+    assert not table.told("fired_on")
+    assert not table.told("tested")
+
+
+def test_10_1__the_flag_of_a_rising_is_placed_by_those_who_have_held_the_duchy() -> None:
+    """Poles rise at Cracow in a French impulse, and Charles intercepts: beaten, they leave no flag (U71)."""
+    for fives, flag in ((1, "austria"), (0, "france")):
+        table = Table(
+            "moravia: charles austria*3", points=-1, hands={"france": ["polish_uprising"], "britain": ["mud"]}
+        )
+        table.play("event polish_uprising")
+        table.play("at cracow")
+        assert table.asked == "intercept austria"
+        ours, theirs = [5 - 4 * fives, *[1] * 4], [1 + 4 * fives, *[1] * 5]
+        table.play("intercept charles", 6, 6, *ours, *theirs)
+        if table.asked.startswith("retreat"):
+            table.play("retreat to moravia")
+        assert table.holder("cracow") == flag

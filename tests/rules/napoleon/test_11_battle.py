@@ -5,6 +5,10 @@ from __future__ import annotations
 import pytest
 from tests.rules.napoleon.table import Table
 
+from feldherr.games.napoleon import RULESET
+from feldherr.games.napoleon.state.amendments import LETTER
+from feldherr.games.napoleon.state.setting import PASSAGE
+
 
 def attack(table: Table, text: str, *dice: int, passes: int = 1) -> None:
     """March into battle, nobody evading: the dice of the active side, then those of the other."""
@@ -266,3 +270,66 @@ def test_11_7__the_free_flag_is_that_of_the_nation_whose_impulse_it_is() -> None
         table = Table("munich: castanos spain*4", "linz: austria*1", active=active, amendments=amendments)
         attack(table, "march castanos to linz", 6, 6, 1, 1, 1, 1, 1)
         assert (table.holder("linz"), table.points) == (holder, 19)
+
+
+def test_11_1__all_are_asked_from_the_nation_on_whose_impulse_it_is() -> None:
+    """Spaniards march in a French impulse: of their enemies Britain is asked first, though Denmark, whose player is the
+    Russian, comes next after Spain."""
+    for amendments, first, second in ((None, "britain", "russia"), (LETTER - 1, "russia", "britain")):
+        table = Table(
+            "madrid: castanos spain*4", "ciudad_rodrigo: britain*1 denmark*1", "oporto: moore britain*2",
+            "leon: kutuzov russia*2", flags={"ciudad_rodrigo": "britain", "leon": "russia"},
+            camps={"denmark": "coalition"}, pacts={"denmark": "russia"},
+            hands={"britain": ["grand_battery"], "russia": ["rally"], "denmark": ["cavalry_charge"]},
+            amendments=amendments,
+        )  # fmt: skip
+        table.play("march castanos to ciudad_rodrigo")
+        assert table.asked == f"intercept {first}"
+        table.play("pass")
+        assert table.asked == f"intercept {second}"
+        table.play("pass")
+        assert table.asked == f"evade {first}"
+        table.play("pass")
+        table.play("pass")
+        assert table.asked == f"moment_dice {first}"
+
+
+def test_11_4__into_neutral_land_that_lets_them_in_the_beaten_go_only_with_attrition() -> None:
+    """Austrians in Saxony, cut off from their own, may pass through Prussia, which is neutral."""
+    for amendments in (None, LETTER - 1):
+        table = Table(
+            "leipzig: massena france*5", "dresden: austria*4", "prague: france*1", amendments=amendments,
+            flags={"dresden": "austria", "leipzig": "france", "prague": "france", "thuringia": "france"},
+        )  # fmt: skip
+        prussia, austria = map(table.setting.nation, ("prussia", "austria"))
+        table.position.leaves[PASSAGE] |= 1 << prussia * len(table.setting.nations) + austria
+        attack(table, "march massena to dresden", 6, *[1] * 8, *[1] * 5)
+        assert table.asked == "retreat austria"
+        table.refuse("retreat to prague", "11.4")
+        table.play("retreat to berlin", *([6, 1, 1] if amendments is None else []))
+        assert table.units("berlin") == {"austria": 2 if amendments is None else 3}
+
+
+def test_11_6__beaten_defenders_lost_on_a_strait_are_overrun() -> None:
+    """British troops driven out of Calabria over the strait, to a Sicily that is nobody's, with others of theirs there
+    or none."""
+    for there in (0, 1):
+        stacks = ["apulia: massena france*6", "calabria: britain*2", *(["sicily: britain*1"] if there else [])]
+        table = Table(*stacks, flags={"sicily": "", "apulia": "france", "naples": "france"})
+        table.play("march massena to calabria")
+        table.play("pass", 6, *[1] * 8, *[1] * 4, 6)
+        assert table.told("tested")[0]["cause"] == "9.44"
+        assert table.told("overrun") == [{"hex": "calabria"}]
+        assert table.units("sicily") == ({"britain": 1} if there else {})
+
+
+def test_9_72__the_forecast_counts_no_die_for_the_leader_whom_the_attacker_names() -> None:
+    """Austrians and Russians side by side, with a leader each: the rating of neither counts, and one of them commands
+    and is no unit."""
+    table = Table("munich: davout france*5", "linz: john austria*3 kutuzov russia*2")
+    form = RULESET.sheet(table.position.known("france"), "march davout to linz", "france")
+    table.play("march davout to linz")
+    table.play("pass")
+    table.play("pass")
+    table.play("nominate kutuzov", *[1] * 9, 5, *[1] * 7)
+    assert (form.attack, form.defence) == dice_of(table) == (10, 5 + 1 + 1)

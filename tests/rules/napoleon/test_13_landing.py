@@ -5,7 +5,9 @@ from __future__ import annotations
 import pytest
 from tests.rules.napoleon.table import Table
 
+from feldherr.games.napoleon import RULESET
 from feldherr.games.napoleon.show.sheet import under_way
+from feldherr.games.napoleon.state.amendments import LETTER
 from feldherr.games.napoleon.state.setting import COMMAND
 
 
@@ -271,3 +273,27 @@ def test_D20_18__gunboats_fire_on_those_who_land_and_who_come_over_a_strait() ->
     assert table.asked == "moment_dice britain"
     table.play("play gunboats", 1, 1, 1, 1)
     assert table.at("davout") == "scania"
+
+
+def test_13_7__one_lands_in_a_port_of_one_s_own_side_where_the_enemy_stands_without_batteries() -> None:
+    """Spaniards have come to Lisbon and not flagged it yet: it is no enemy's (U59), and its guns are Britain's."""
+    text = "convoy britain from plymouth to approaches-biscay-iberian_coast-lisbon taking britain*3 with moore"
+    stacks = ("plymouth: moore britain*3", "lisbon: spain*2", "iberian_coast: britain~1")
+    table = Table(*stacks, active="britain", amendments=LETTER - 1)
+    table.refuse(text, "13.6")
+    table = Table(*stacks[:2], active="britain")
+    table.refuse(text, "13.7")
+    table = Table(*stacks, active="britain")
+    form = RULESET.sheet(table.position.known("britain"), text, "britain")
+    assert (form.attack, form.defence, form.paragraph) == (3 + 2 + 1, 2, "11")
+    table.play(text)
+    assert table.asked == "evade france"
+    table.play("pass", *[5] * 3, *[1] * 3, 1, 1)
+    assert not table.told("fired_on")
+    assert (table.told("battle_won")[0]["active"], table.units("lisbon")) == (True, {"britain": 3})
+
+
+def test_13_6__a_port_that_is_nobodys_takes_no_convoy() -> None:
+    table = Table("plymouth: moore britain*3", "iberian_coast: britain~1", active="britain", flags={"lisbon": ""})
+    text = "convoy britain from plymouth to approaches-biscay-iberian_coast-lisbon taking britain*3 with moore"
+    table.refuse(text, "13.6")

@@ -5,10 +5,12 @@ from __future__ import annotations
 import pytest
 from tests.rules.napoleon.table import Table
 
+from feldherr.games.napoleon import RULESET
 from feldherr.games.napoleon.rules.fleets import enemy_stacks, fleet_dice, seamanship, stacks
 from feldherr.games.napoleon.rules.impulse import Impulse
 from feldherr.games.napoleon.rules.sea_acts import Patrols
 from feldherr.games.napoleon.rules.sea_legs import fleet_of
+from feldherr.games.napoleon.state.amendments import LETTER
 from feldherr.games.napoleon.state.pieces import Group
 from feldherr.games.napoleon.state.setting import COMMAND
 
@@ -638,3 +640,43 @@ def test_D20_3__the_weather_gauge_serves_an_attempt_of_one_s_own() -> None:
         )  # fmt: skip
         table.play("patrol britain in channel", *([1, 1] if amendments is None else []))
         assert (table.asked == "moment_attempt russia") is (amendments == 3)
+
+
+def test_13_3__a_port_on_two_zones_is_a_port_of_both() -> None:
+    """London lies on the North Sea and on the Channel: whoever is in either may intercept who puts in."""
+    for amendments, asked in ((None, "chase france"), (LETTER - 1, "points britain")):
+        table = Table("north_sea: britain~2", "channel: france~3", active="britain", amendments=amendments)
+        table.play("sail britain from north_sea to london")
+        assert table.asked == asked
+    table = Table("north_sea: britain~2 denmark~1", "channel: france~3", active="britain", pacts={"denmark": "france"})
+    table.play("sail britain from north_sea to london")
+    table.play("hunt denmark", 1, 1)
+    assert table.asked == "chase france", "those of the zone that it comes from are asked first"
+    table.play("hunt france", 6, 6)
+    table.play("pass", *[1] * 6, *[1] * 5, 6)
+    assert table.told("sea_fight")[0]["side_other"] == "france"
+    assert table.told("sheltered")[0]["hexes"] == ("north_sea", "edinburgh"), "London, which it was to enter, is shut"
+
+
+def test_13_3__leaving_a_port_on_two_zones_only_those_of_the_zone_entered_may_intercept() -> None:
+    table = Table("london: britain~2", "channel: france~3", active="britain")
+    table.play("sail britain from london to north_sea")
+    assert table.asked == "points britain"
+
+
+def test_13_3__the_forecast_of_a_voyage_names_whoever_will_be_asked() -> None:
+    """A fleet that has broken out is tried again at a port of that zone (N22); a port on two zones is watched from
+    both."""
+    table = Table("brest: france~2", "biscay: britain~2", "iberian_coast: britain~1")
+    text = "sail france from brest to biscay-corunna"
+    form = RULESET.sheet(table.position.known("france"), text, "france")
+    assert [(leg.what, leg.place) for leg in form.legs if leg.what == "hunt"] == [
+        ("hunt", "biscay"), ("hunt", "biscay"), ("hunt", "iberian_coast"),
+    ]  # fmt: skip
+    table.play(text)
+    table.play("pass")
+    assert table.asked == "chase britain"
+    table.play("pass")
+    assert table.asked == "chase britain"
+    table.play("pass")
+    assert ships(table, "corunna") == {"france": (2, 0)}

@@ -7,7 +7,8 @@ from tests.rules.napoleon.table import Table
 
 from feldherr.games.napoleon.rules.peace import Peace, chance
 from feldherr.games.napoleon.rules.turns import Campaign
-from feldherr.kernel import Refusal, Scripted
+from feldherr.games.napoleon.state.amendments import LETTER
+from feldherr.kernel import PlayContext, Refusal, Scripted
 
 HANDS = {"france": ["fog"], "britain": ["rally"], "austria": ["stragglers"], "russia": ["grand_battery"]}
 
@@ -100,3 +101,17 @@ def test_D5_8__without_cards_nobody_is_asked() -> None:
     table.position.start(dice)
     assert table.position.outcome is not None
     assert table.position.outcome.reason == "napoleon-peace"
+
+
+def test_D16_4__after_the_last_turn_nobody_votes_and_no_die_is_rolled() -> None:
+    for amendments in (None, LETTER - 1):
+        table = Table(turn=5, hands=HANDS, amendments=amendments)
+        table.position.steps = [Campaign(stage=4)]
+        table.position.active = ""
+        while table.position.outcome is None and not table.position.decisions:
+            table.position.go_on(PlayContext(Scripted()))
+        if amendments is None:
+            assert table.position.outcome is not None
+            assert table.position.outcome.reason == "napoleon-last-turn"
+        else:
+            assert table.asked == "peace france"

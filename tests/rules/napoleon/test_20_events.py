@@ -9,7 +9,8 @@ from tests.rules.napoleon.table import Table
 
 from feldherr.games.napoleon.rules import peace
 from feldherr.games.napoleon.rules.turns import Campaign, Rounds
-from feldherr.games.napoleon.state.pieces import Subject
+from feldherr.games.napoleon.state.amendments import LETTER
+from feldherr.games.napoleon.state.pieces import Lasting, Subject
 from feldherr.games.napoleon.state.setting import COALITION, IMPERIAL, NEUTRAL
 from feldherr.kernel import PlayContext, Scripted
 from feldherr.server.offers import offers_of
@@ -851,3 +852,52 @@ def test_D6_12__a_Forced_March_at_the_start_serves_a_Pact_s_army_too() -> None:
     old = holding("forced_march", *pieces, more=("grande_armee",), amendments=3)
     old.play("event forced_march with grande_armee")
     assert old.asked == "points france"
+
+
+def test_D20_35__ports_of_a_Subject_Neutral_are_none_of_the_Imperial_Camp() -> None:
+    for amendments in (None, LETTER - 1):
+        held = dict.fromkeys(("oporto", "lisbon", "naples"), "france")
+        table = holding("continental_system", flags=held, hands={"britain": ["fog", "rally"]}, amendments=amendments)
+        assert table.may("event continental_system")
+        table.position.subjects = (Subject("spain", "britain"),)
+        assert table.may("event continental_system") is (amendments is not None)
+
+
+def test_D20_34__what_keeps_the_corsairs_from_a_port() -> None:
+    """An enemy fleet in it, an armistice with who holds it or stands there; an enemy before their own port, for which
+    a fortress is needed; and leaders do not go first alone."""
+    pieces = ("salonika: yusuf turkey*3", "constantinople: turkey*2 austria*1")
+    turkey = {"pacts": {"turkey": "france"}}
+    table = holding("barbary_corsairs", *pieces, **turkey)
+    table.play("event barbary_corsairs")
+    table.refuse("raid naples from constantinople taking turkey*2", "D20.34")
+    table.refuse("raid naples from salonika with yusuf", "9.1")
+    table.play("raid naples from salonika taking turkey*1")
+    table.play("raid naples from salonika with yusuf")
+    table.refuse("raid venice from salonika taking turkey*1", "D20.34")
+    table = holding("barbary_corsairs", *pieces, "naples: britain~1", **turkey)
+    table.play("event barbary_corsairs")
+    table.refuse("raid naples from salonika taking turkey*1", "D20.34")
+    assert table.may("raid venice from salonika taking turkey*1")
+    table = holding("barbary_corsairs", *pieces, "venice: russia*1", **turkey)
+    for one in ("austria", "russia"):
+        table.position.lasting = (Lasting("armistice", "turkey", "impulses", whom=one, left=2),)
+        probe = table.position.copy()
+        table.play("event barbary_corsairs")
+        table.refuse("raid venice from salonika taking turkey*1", "D20.34")
+        assert table.may("raid naples from salonika taking turkey*1")
+        table.position = probe
+
+
+def test_D20_32__two_in_each_are_those_of_the_card_itself() -> None:
+    """Garrisons called up first (D20.53) take nothing from the Landwehr's two in a key."""
+    for amendments in (None, LETTER - 1):
+        table = holding("garrison_call_up", active="britain", more=("landwehr",), amendments=amendments)
+        table.play("event garrison_call_up with landwehr for 1")
+        for _ in range(2):
+            table.play("build britain at edinburgh")
+        if amendments is None:
+            table.play("build britain at edinburgh")
+            table.play("build britain at edinburgh")
+        table.refuse("build britain at edinburgh", "D7.1")
+        assert table.units("edinburgh") == {"britain": 4 if amendments is None else 2}

@@ -5,6 +5,8 @@ from __future__ import annotations
 import pytest
 from tests.rules.napoleon.table import Table
 
+from feldherr.games.napoleon.state.amendments import LETTER
+
 
 def fight(table: Table, text: str = "march davout to linz", passes: int = 1) -> None:
     """March to where the enemy stands, nobody evading, up to the first moment."""
@@ -409,3 +411,22 @@ def test_11_1__a_reserve_is_a_battle_event_of_who_has_pieces_there() -> None:
         table.play("march davout to podolia")
         table.play("pass", *([5, *[1] * 9, *[1] * 8] if amendments is None else []))
         assert (table.asked == "moment_dice russia") is (amendments == 3)
+
+
+def test_D20_8__in_its_own_impulse_the_army_that_joins_enters_a_duchy_more() -> None:
+    """Eugène has entered four duchies when he is called into a fifth (9.42)."""
+    for amendments, tested in ((None, ["9.42"]), (LETTER - 1, [])):
+        table = Table(
+            "strasbourg: eugene france*4", "franconia: ney france*3", "linz: austria*1", points=20,
+            hands={"france": ["marching_to_the_guns"]}, amendments=amendments,
+        )  # fmt: skip
+        table.play("march eugene to baden-wurtemberg-munich")
+        table.play("march eugene to ratisbon")
+        table.play("march ney to ratisbon-linz")
+        while not table.asked.startswith("moment_dice"):
+            table.play("pass")
+        rest = [6, *[1] * (3 + 4 + 1 + 2 + 2 - 1), 1, 1, 1, 1]
+        table.play("play marching_to_the_guns on eugene", *([1] * 5 if tested else []), *rest[:14])
+        assert [one["cause"] for one in table.told("tested")] == tested
+        steps = table.position.walked[table.setting.leaders.index("eugene")]
+        assert steps == (5 if amendments is None else 4), "an overrun: they may go on"

@@ -13,11 +13,12 @@ from .flags import claim
 from .forces import Force
 from .marching import meet, strand
 from .relations import enemy_units_at
-from .underway import round_order
+from .underway import asked_order
 
 
 def open_interception(position: Europe, step: Arriving, context: PlayContext) -> None:
-    order = round_order(position, step.nation)[1:]
+    seat, roles = position.runner[step.nation], position.setting.roles
+    order = tuple(role for role in asked_order(position, step.nation) if roles.index(role) != seat)
     open_window(position, interception.Interception(order=order, nation=step.nation, place=step.place, origin=-1))
 
 

@@ -189,6 +189,7 @@ def fall(position: Europe, step: Defeat, context: PlayContext) -> None:
                 and holder != setting.nobody and at_war(position, holder, nation):  # fmt: skip
             plant(position, place, nation, context)
     position.subjects = (*position.subjects, Subject(setting.nations[nation], setting.nations[victor]))
+    position.former = tuple(one for one in position.former if one.nation != setting.nations[nation])
     position.counted[nation] = sum(
         1 << key for key in setting.keys if setting.owner[key] == position.control[key] == nation
     )

@@ -5,10 +5,11 @@ from __future__ import annotations
 from feldherr.kernel import rule
 
 from ..state import effects
+from ..state.amendments import LETTER
 from ..state.cards import Use
 from ..state.position import Europe
 from ..state.setting import CAMPS
-from .relations import at_war
+from .relations import at_war, takes_sides
 
 
 @rule("D6.11")
@@ -38,6 +39,7 @@ def holds(position: Europe, need: effects.Need) -> bool:
             side = CAMPS.index(camp)
             held = (
                 position.camp[position.control[duchy.number]] == side
+                and (takes_sides(position, position.control[duchy.number]) or not setting.amended(LETTER))
                 for duchy in setting.duchies
                 if duchy.port
                 and position.control[duchy.number] != setting.nobody

@@ -459,12 +459,15 @@ class Boosts(Act):
         return ()
 
     def sample(self, position: Europe, step: Impulse, rng: Random) -> Action | None:
-        return Boost() if position.plus[step.nation] else None
+        return Boost() if position.plus[step.nation] and not step.by_event else None
 
     @rule("D8.71", "8.8")
     def check(self, position: Europe, step: Impulse, action: Boost) -> None:
+        side = position.setting.nations[step.nation]
         if not position.plus[step.nation]:
-            raise Refusal("D8.71", "napoleon-no-marker", side=position.setting.nations[step.nation])
+            raise Refusal("D8.71", "napoleon-no-marker", side=side)
+        if step.by_event:
+            raise Refusal("D8.71", "napoleon-marker-event", side=side)
 
     def play(self, position: Europe, step: Impulse, action: Boost, context: PlayContext) -> None:
         more = position.setting.tables.diplomacy.plus

@@ -9,7 +9,7 @@ from typing import Any
 from feldherr.kernel import Action, Event, Meaning, Message, PlayContext, Refusal, Slot, Value, rule
 from feldherr.kernel.slots import FLAG, PLACES, SIDE, WORD, WORDS
 
-from ..state.amendments import RESTORED
+from ..state.amendments import LETTER, RESTORED
 from ..state.pieces import Offer
 from ..state.position import Europe
 from ..state.setting import CAMPS, LEAVES, NEUTRAL
@@ -293,6 +293,15 @@ class Proposals(Act):
         return sample(position, step.nation, rng) if rng.random() < 0.05 else None
 
 
+def _open(act: Act, position: Europe, step: Impulse, giver: int) -> bool:
+    """Whether the offer of a nation may be accepted now."""
+    try:
+        act.check(position, step, Accept(giver))
+    except Refusal:
+        return False
+    return True
+
+
 class Acceptances(Act):
     """D8.61: an answer."""
 
@@ -314,6 +323,13 @@ class Acceptances(Act):
         cost = self.cost(position, step, action)
         if cost and not step.open:
             raise Refusal("D6.2", "napoleon-points-short", points=0, cost=cost)
+
+    @rule("D8.61", "D5.4")
+    def waiting(self, position: Europe, step: Impulse) -> bool:
+        """An offer is answered in the impulse of the nation it is made to, though it has no cards."""
+        if not position.offers or not position.setting.amended(LETTER):
+            return False
+        return any(_open(self, position, step, value.v) for value in fill(position, step.nation, Accept, {}))
 
     def play(self, position: Europe, step: Impulse, action: Accept, context: PlayContext) -> None:
         accept(position, step.nation, action, context, cost=self.cost(position, step, action))

@@ -12,7 +12,7 @@ import msgspec
 
 from feldherr.kernel import Event, Meaning, PlayContext, Refusal, rule
 
-from ..state.amendments import CARDS, RESTORED
+from ..state.amendments import CARDS, LETTER, RESTORED
 from ..state.pieces import Consulate, Subject
 from ..state.position import Europe
 from ..state.setting import CAMPS, COALITION, IMPERIAL, NEUTRAL
@@ -166,8 +166,9 @@ def make_pact(position: Europe, nation: int, power: int, context: PlayContext, *
     if position.played(nation) or not position.played(power):
         raise ValueError(f"no Pact of {setting.nations[nation]} with {setting.nations[power]}")
     before = wars(position)
-    returns = subject(position, nation) and setting.amended(RESTORED)
-    back, beaten = position.camp[nation] == position.camp[power], _victors(position)
+    beaten = _victors(position)
+    returns = nation in beaten and setting.amended(RESTORED)
+    back = _comes_back(position, nation, position.camp[power], beaten)
     former = position.runner[nation]
     if former >= 0 and former != position.runner[power]:
         known = {(former, nation, card) for card in position.hands[nation] if card >= 0}
@@ -181,6 +182,7 @@ def make_pact(position: Europe, nation: int, power: int, context: PlayContext, *
         position.baseline[nation] = keys_held(position, nation)
     position.pact[nation] = power
     position.runner[nation] = position.runner[power]
+    _remember(position, [nation], position.camp[power])
     subjects_free(position, [nation])
     id, with_ = setting.nations[nation], setting.nations[power]
     put_consul(position, Consulate(id, with_, setting.tables.diplomacy.pact), context)
@@ -245,23 +247,57 @@ def change_camp(position: Europe, nation: int, camp: int, context: PlayContext) 
         raise ValueError(f"{position.setting.nations[nation]} is where its Pact is")
     setting = position.setting
     own = [*household(position, nation)]
-    back, beaten = position.camp[nation] == camp, _victors(position)
+    beaten = _victors(position)
+    back = {one: _comes_back(position, one, camp, beaten) for one in own}
     freed = [nation] + [one for one in own if (found := _subject(position, one)) is not None
                         and position.camp[position.setting.nation(found.conqueror)] == camp]  # fmt: skip
+    # Minors that have been neutral with it since they were freed are in the Pact box already.
+    restored = [*freed, *(one for one in own if one not in freed and _is_former(position, one))]
+    _remember(position, restored, camp)
     subjects_free(position, freed)
     for one in freed:
         if position.pact[one] >= 0:
             pact = setting.tables.diplomacy.pact
             put_consul(position, Consulate(setting.nations[one], setting.nations[nation], pact), context)
     _enter(position, own, camp, context)
-    _restore(position, freed, beaten, context, back=back)
+    for alike in (True, False):
+        if some := [one for one in restored if back[one] is alike]:
+            _restore(position, some, beaten, context, back=alike)
     settle(position, before, own, context)
 
 
 def _victors(position: Europe) -> dict[int, int]:
-    """Who has defeated each of the Subject Neutrals."""
+    """Who has defeated each of the Subject Neutrals, and of those who were that before they were plainly neutral."""
     nation = position.setting.nation
-    return {nation(one.nation): nation(one.conqueror) for one in position.subjects}
+    return {nation(one.nation): nation(one.conqueror) for one in (*position.former, *position.subjects)}
+
+
+def _is_former(position: Europe, nation: int) -> bool:
+    id = position.setting.nations[nation]
+    return any(one.nation == id for one in position.former)
+
+
+@rule("D14.13", "8.81.example2")
+def _comes_back(position: Europe, nation: int, camp: int, beaten: dict[int, int]) -> bool:
+    """Whether a nation that goes to a Camp comes back to its own: to that in which it sits; or, plainly neutral since
+    its defeat, to another than its conqueror's."""
+    if _is_former(position, nation):
+        return camp not in (NEUTRAL, position.camp[beaten[nation]])
+    return position.camp[nation] == camp
+
+
+@rule("D14.13")
+def _remember(position: Europe, freed: list[int], camp: int) -> None:
+    """Nations are Subject Neutrals no more: who had defeated them tells what returns to them, as long as they are in no
+    Camp."""
+    setting = position.setting
+    if not setting.amended(LETTER):
+        return
+    ids = {setting.nations[nation] for nation in freed}
+    if camp != NEUTRAL:
+        position.former = tuple(one for one in position.former if one.nation not in ids)
+    else:
+        position.former = (*position.former, *(one for one in position.subjects if one.nation in ids))
 
 
 @rule("8.82", "8.83", "D14.13", "8.81.example2")

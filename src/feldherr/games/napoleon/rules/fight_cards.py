@@ -10,7 +10,7 @@ from feldherr.kernel import Event, Meaning, PlayContext, Refusal, Sequence, rule
 from feldherr.kernel.steps import amend, innermost
 
 from ..state import effects
-from ..state.amendments import APART, CARDS, KEPT
+from ..state.amendments import APART, CARDS, KEPT, LETTER
 from ..state.cards import Card
 from ..state.pieces import ANY, HALTED, Lasting, where
 from ..state.position import Europe
@@ -24,12 +24,14 @@ from .forces import (
     check_counts,
     check_there,
     commander_at,
+    forced,
     fullest,
     leads,
     put,
     successor,
     tidy_groups,
 )
+from .impulse import moved_by
 from .lasting import held, last, lasting
 from .nominating import Nominating
 from .passage import causes_of, check_step, open_step
@@ -405,14 +407,17 @@ def _joins(card: Card) -> bool:
     return any(isinstance(effect, effects.Join) for use in card.uses for effect in use.does)
 
 
-@rule("D20.8", "9.41", "9.43", "11.4")
+@rule("D20.8", "9.41", "9.42", "9.43", "11.4")
 def _join(position: Europe, place: int, which: int, force: Force, context: PlayContext) -> None:
     """An army comes into the battle on a side, with the attrition of the way: who survives that fights."""
     own = position.setting.nation_of[force.commander]
     origin = position.place[force.commander]
     causes = tuple(causes_of(position, origin, place, own))
     stood = tuple((nation, position.units[nation][place]) for nation, _ in force.units)
-    put(position, force, origin, place, step=0)
+    # In its own impulse an army enters one duchy more by it, and that may be its fifth (9.42).
+    active = moved_by(position, position.setting.nation(position.active)) if position.active else ()
+    marches = own in active and position.setting.amended(LETTER)
+    walked = put(position, force, origin, place, step=int(marches))
     if not position.setting.amended(KEPT):
         # In games begun before it was asked when they had left, and there was no ambush (9.43).
         causes = tuple(causes_of(position, origin, place, own))
@@ -426,7 +431,11 @@ def _join(position: Europe, place: int, which: int, force: Force, context: PlayC
         id = next(one.id for one in position.setting.card_data if _joins(one))
         last(position, Lasting(id, position.setting.nations[own], "impulse", at=places[0], whom=places[1]))
     position.steps.append(Enlisting(which=which, place=place, leaders=force.leaders, stood=stood))
-    losses.suffer(position, own, place, [(cause, force) for cause in causes])
+    tests = [(cause, force) for cause in causes]
+    tired = forced(position, force, walked) if marches else Force()
+    if tired.pieces and not spared(position, force):
+        tests.append(("9.42", tired))
+    losses.suffer(position, own, place, tests)
 
 
 @rule("D20.8", "9.4", "9.6", "9.72")

@@ -15,7 +15,7 @@ from . import flags, interception
 from .entry import roll
 from .passage import open_step
 from .relations import at_war, block
-from .underway import leader_name, place_name, round_order
+from .underway import asked_order, leader_name, place_name
 
 
 class Contest(Action, frozen=True, tag="contest"):
@@ -41,7 +41,7 @@ def place_flag(position: Europe, nation: int, place: int, context: PlayContext) 
     """An event places a nation's flag without a formation; armies of its enemies next to it may intercept it."""
     former = position.control[place]
     flags.flag(position, nation, place, context)
-    order = round_order(position, nation)
+    order = asked_order(position, nation)
     open_window(position, FlagInterception(order=order, nation=nation, place=place, former=former))
 
 

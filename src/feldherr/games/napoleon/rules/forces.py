@@ -320,6 +320,21 @@ def put(position: Europe, force: Force, a: int, b: int, *, step: int = 1) -> lis
     return walked
 
 
+@rule("9.42")
+def forced(position: Europe, force: Force, walked: Sequence[int]) -> Force:
+    """The pieces of a force that have entered more duchies than march freely. `walked`: of each, leaders first."""
+    free = position.setting.tables.march.free
+    over = [steps > free and steps < HALTED for steps in walked]
+    leaders = tuple(leader for leader, tired in zip(force.leaders, over, strict=False) if tired)
+    at, units = len(force.leaders), []
+    for nation, count in force.units:
+        tired = sum(over[at : at + count])
+        at += count
+        if tired:
+            units.append((nation, tired))
+    return Force(-1, leaders, tuple(units))
+
+
 def halted(steps: int, mark: int) -> int:
     """The mark of a piece that has entered so many duchies and is halted: who is stopped by an enemy fortress keeps the
     number, for a siege overrun."""

@@ -135,7 +135,8 @@ class Impulse(Step, frozen=True, tag="impulse"):
 
     Attributes:
         points: command points left, -1 before a card is played. manoeuvres: those paid for and not yet sailed (13).
-        done: free acts of this impulse, and what others have refused their consent to in it, by their text: each once.
+        done: free acts of this impulse, and what others have refused their consent to in it, by their text: each once;
+            and the event that its card was played as, where no points came with it.
         bound: of the points those that go only to builds (D8.71).
     """
 
@@ -149,6 +150,11 @@ class Impulse(Step, frozen=True, tag="impulse"):
     def open(self) -> bool:
         """Whether a card has been played for its points."""
         return self.points >= 0
+
+    @property
+    def by_event(self) -> bool:
+        """Whether its card was played as an event, without points."""
+        return any(text.startswith("event ") for text in self.done)
 
     def decisions(self, position: Europe) -> tuple[Decision, ...]:
         if self.open:

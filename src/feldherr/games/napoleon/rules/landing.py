@@ -10,7 +10,7 @@ from feldherr.kernel import Action, Event, Meaning, PlayContext, Refusal, Slot, 
 from feldherr.kernel.slots import COUNTS, PATH, PLACE, SIDE, UNITS
 from feldherr.kernel.walks import open_window
 
-from ..state.amendments import APART, CARDS, KEPT, PRINT
+from ..state.amendments import APART, CARDS, KEPT, LETTER, PRINT
 from ..state.pieces import DONE
 from ..state.position import Europe
 from ..state.setting import COMMAND
@@ -26,7 +26,7 @@ from .marching import left_of, meet, met_alone, open_entry, open_interception
 from .passage import check_neutral, check_truce
 from .relations import allied, block, enemies_at, enemy_fleet, friendly, hostile, may
 from .sea_passage import strait_guards
-from .underway import place_name, round_order
+from .underway import asked_order, place_name
 
 
 class Convoy(Action, frozen=True, tag="convoy"):
@@ -119,7 +119,9 @@ def check_port(position: Europe, zone: int, port: int, nation: int, nations: Seq
     if friendly(position, port, nation):
         check_neutral(position, port, nations or (nation,))
         return
-    if not hostile(position, port, nation):
+    if occupied(position, port, nation):
+        check_neutral(position, port, nations or (nation,))
+    elif not hostile(position, port, nation):
         raise Refusal("13.6", "napoleon-no-haven", places=(name,), hex=name)
     for one in (nation, *(nations if setting.amended(KEPT) else ())):
         if truce(position, one, position.control[port]):
@@ -128,6 +130,19 @@ def check_port(position: Europe, zone: int, port: int, nation: int, nations: Seq
     check_truce(position, port, nations or (nation,))
     if not controls(position, zone, nation):
         raise Refusal("13.7", "napoleon-zone-not-held", hex=place_name(position, zone), hex_to=name)
+
+
+@rule("13.7", "D3.2")
+def occupied(position: Europe, port: int, nation: int) -> bool:
+    """Whether a port without a fortress, one's own or an ally's, is held by enemies who have placed no flag yet: one
+    lands there as in an enemy's, but its batteries do not fire on their own side."""
+    holder = position.control[port]
+    return (
+        position.setting.amended(LETTER)
+        and holder != position.setting.nobody
+        and allied(position, holder, nation)
+        and bool(enemies_at(position, port, nation))
+    )
 
 
 class Convoys(Act):
@@ -317,7 +332,7 @@ def open_evasions(position: Europe, step: Landing, context: PlayContext) -> None
     if left_of(position, step.force, step.port).units and enemies_at(position, step.place, step.nation):
         active = position.runner[step.nation]
         roles = position.setting.roles
-        order = tuple(role for role in round_order(position, step.nation) if roles.index(role) != active)
+        order = tuple(role for role in asked_order(position, step.nation) if roles.index(role) != active)
         came = step.came
         open_window(
             position, evasion.Evasion(order=order, nation=step.nation, place=step.place, origin=step.origin, came=came)

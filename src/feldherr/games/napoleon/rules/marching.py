@@ -25,6 +25,7 @@ from .forces import (
     check_counts,
     check_group,
     check_there,
+    forced,
     fullest,
     halt,
     leads,
@@ -37,7 +38,7 @@ from .impulse import Act, Impulse, moved_by, pay, stroll
 from .lasting import check_free, mud
 from .passage import causes_of, check_step, open_step
 from .relations import block, enemies_at, enemy_fortress, enemy_units_at, hostile
-from .underway import leader_name, place_name, round_order
+from .underway import asked_order, leader_name, place_name
 
 
 class March(Action, frozen=True, tag="march"):
@@ -454,9 +455,9 @@ def open_interception(position: Europe, step: Entering, context: PlayContext) ->
 
 
 def _others(position: Europe, nation: int) -> tuple[str, ...]:
-    """The roles that do not run a nation, in the order of the round from it on."""
+    """The roles that do not run a nation, in the order in which they are asked."""
     seat, roles = position.runner[nation], position.setting.roles
-    return tuple(role for role in round_order(position, nation) if roles.index(role) != seat)
+    return tuple(role for role in asked_order(position, nation) if roles.index(role) != seat)
 
 
 @rule("11.22.strait")
@@ -499,21 +500,6 @@ def arrive(position: Europe, step: Entering, context: PlayContext) -> None:
     if causes:
         amend(position, Marching, stop=True)
         losses.suffer(position, step.nation, step.place, causes, entering=True)
-
-
-@rule("9.42")
-def forced(position: Europe, force: Force, walked: list[int]) -> Force:
-    """The pieces of a force that have entered more duchies than march freely. `walked`: of each, leaders first."""
-    free = position.setting.tables.march.free
-    over = [steps > free and steps < HALTED for steps in walked]
-    leaders = tuple(leader for leader, tired in zip(force.leaders, over, strict=False) if tired)
-    at, units = len(force.leaders), []
-    for nation, count in force.units:
-        tired = sum(over[at : at + count])
-        at += count
-        if tired:
-            units.append((nation, tired))
-    return Force(-1, leaders, tuple(units))
 
 
 def left_of(position: Europe, force: Force, place: int) -> Force:

@@ -28,7 +28,7 @@ from .entry import LandAttempt
 from .fight_cards import apply, check_army, leaders_for, useful, useful_on_entry, yards_for
 from .fights import ACTIVE, PASSIVE, Fight
 from .relations import allied, at_war
-from .underway import card_name, place_name, round_order
+from .underway import asked_order, card_name, place_name
 from .voyages import Voyage
 
 
@@ -77,12 +77,12 @@ def _own(setting: Napoleon, moment: Moment, nation: int) -> tuple[tuple[int, Use
 
 
 def open_moment(position: Europe, moment: Moment, nation: int, place: int) -> None:
-    """Ask at a moment whoever may have something to play; `nation` is the active one."""
+    """Ask at a moment whoever may have something to play; `nation`: whose troops it is about."""
     if _idle(position, moment, place):
         return
     ordered = moment == "dice" and position.setting.amended(CARDS)
     kind = Calling if ordered else Asking
-    open_window(position, kind(order=round_order(position, nation), moment=moment, nation=nation, place=place))
+    open_window(position, kind(order=asked_order(position, nation), moment=moment, nation=nation, place=place))
 
 
 def _idle(position: Europe, moment: Moment, place: int) -> bool:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 import msgspec
 
 from feldherr.kernel import Action, Decision, PlayContext, Refusal, Slot, rule
@@ -22,6 +24,11 @@ class Nominate(Action, frozen=True, tag="nominate"):
     leader: int
 
 
+def weakest(position: Europe, leaders: Sequence[int]) -> int:
+    """Whom the attacker names, as he says nothing else: the one with the lowest rating."""
+    return min(leaders, key=lambda one: (position.setting.rating[one], one))
+
+
 class Nominating(Choice, frozen=True, tag="nominating"):
     """The attacker names the permanent commander of a defence without one (9.72)."""
 
@@ -38,8 +45,8 @@ class Nominating(Choice, frozen=True, tag="nominating"):
         return True
 
     def question(self, position: Europe) -> Decision:
-        worst = min(self.leaders, key=lambda one: (position.setting.rating[one], one))
-        return ask("nominate", position, self.nation, ("9.72",), Nominate(worst), hex=place_name(position, self.place))
+        worst = Nominate(weakest(position, self.leaders))
+        return ask("nominate", position, self.nation, ("9.72",), worst, hex=place_name(position, self.place))
 
     def options(self, position: Europe) -> list[Action]:
         return [Nominate(leader) for leader in self.leaders]

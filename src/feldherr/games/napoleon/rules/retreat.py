@@ -9,7 +9,7 @@ from feldherr.kernel.choices import Choice
 from feldherr.kernel.slots import PLACE
 from feldherr.kernel.steps import innermost
 
-from ..state.amendments import KEPT
+from ..state.amendments import KEPT, LETTER
 from ..state.position import Europe
 from ..state.setting import PASSAGE
 from . import losses
@@ -181,6 +181,9 @@ class Retreating(Choice, frozen=True, tag="retreating", kw_only=True):
         strait = position.setting.link(self.place, to) == "strait"
         shipped = self.back and self.origin >= position.setting.land
         suffers = shipped or hostile(position, to, self.nation) or (strait and not friendly(position, to, self.nation))
+        if not self.back and position.setting.amended(LETTER):
+            # A defender goes to others' land, neutrals' with leave too, only with attrition (11.4).
+            suffers = suffers or not (friendly(position, to, self.nation) or uncontrolled(position, to))
         put(position, self.force, self.place, to, step=0)
         names = place_name(position, self.place), place_name(position, to)
         context.tell(Retreated(position.setting.nations[self.nation], names))

@@ -6,7 +6,7 @@ from feldherr.kernel import Event, Meaning, PlayContext, rule
 from feldherr.kernel.steps import amend, innermost
 from feldherr.kernel.walks import open_window
 
-from ..state.amendments import PRINT
+from ..state.amendments import LETTER, PRINT
 from ..state.position import Europe
 from . import moments
 from .fights import Side
@@ -144,11 +144,23 @@ def be_hunted(position: Europe, step: Passing, context: PlayContext) -> None:
         return
     if step.leaving:
         escape(position, step.fleet, zone)
-    if not hunters(position, zone, step.nation):
+    zones = [one for one in watched(position, step.place, zone) if hunters(position, one, step.nation)]
+    if not zones:
         return
     active, roles = position.setting.nation(position.active), position.setting.roles
     order = tuple(role for role in round_order(position, active) if roles.index(role) != position.runner[step.nation])
-    open_window(position, Chase(order=order, nation=step.nation, zone=zone))
+    # What is put down last is asked first: who is where the fleet comes from.
+    for one in reversed(zones):
+        open_window(position, Chase(order=order, nation=step.nation, zone=one))
+
+
+@rule("13.3")
+def watched(position: Europe, place: int, zone: int) -> tuple[int, ...]:
+    """The zones out of which a fleet may be intercepted that goes to a zone, or out of one to a port: a port that lies
+    on two is a port of both."""
+    if place >= position.setting.land or not position.setting.amended(LETTER):
+        return (zone,)
+    return (zone, *(one for one in position.setting.duchies[place].zones if one != zone))
 
 
 def storm_port(position: Europe, step: Passing, context: PlayContext) -> None:

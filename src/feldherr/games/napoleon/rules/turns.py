@@ -22,6 +22,7 @@ from feldherr.kernel import (
 from feldherr.kernel.choices import Choice
 from feldherr.kernel.slots import CARDS, NUMBER
 
+from ..state.amendments import LETTER
 from ..state.position import Europe
 from ..state.setting import NEUTRAL
 from . import conquest, hands, impulse, interphase, lasting, peace, victory, wear
@@ -106,15 +107,22 @@ def wear_and_yards(position: Europe, step: Campaign, context: PlayContext) -> No
     position.steps.append(wear.Wear())
 
 
+@rule("D5.8", "D16.4")
 def make_peace(position: Europe, step: Campaign, context: PlayContext) -> None:
-    position.steps.append(peace.Peace())
+    """After the last turn the game is over in any case, so that no votes are asked for and no die is rolled."""
+    if not (_last_turn(position) and position.setting.amended(LETTER)):
+        position.steps.append(peace.Peace())
 
 
 @rule("D5.8", "D16.4")
 def close_turn(position: Europe, step: Campaign, context: PlayContext) -> None:
     """After the last turn of the scenario the game is over in any case (D16.4)."""
-    if position.turn == len(position.setting.data.turns):
+    if _last_turn(position):
         position.outcome = victory.outcome(position, "napoleon-last-turn")
+
+
+def _last_turn(position: Europe) -> bool:
+    return position.turn == len(position.setting.data.turns)
 
 
 def open_conquest(position: Europe, step: Campaign, context: PlayContext) -> None:

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from typing import Any
 
-from feldherr.kernel import Action, Decision, Message
+from feldherr.kernel import Action, Decision, Message, rule
 
+from ..state.amendments import LETTER
 from ..state.position import Europe
 
 
@@ -50,6 +51,14 @@ def card_paragraph(position: Europe, card: str) -> str:
     number = position.setting.cards.index(card) + 1
     common = position.setting.common
     return f"D20.{number}" if number <= common else f"D21.{number - common}"
+
+
+@rule("11.1", "D3.6", "D6.14")
+def asked_order(position: Europe, mover: int) -> tuple[str, ...]:
+    """The roles in the order in which they are asked about what a nation's troops do: from the nation on whose impulse
+    it is, which may not be theirs; outside impulses from theirs on."""
+    active = position.active and position.setting.amended(LETTER)
+    return round_order(position, position.setting.nation(position.active) if active else mover)
 
 
 def round_order(position: Europe, first: int) -> tuple[str, ...]:

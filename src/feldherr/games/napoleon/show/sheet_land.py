@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 
+import msgspec
+
 from feldherr.kernel import PlayContext, Seeded
 from feldherr.kernel.steps import innermost
 from feldherr.kernel.wire import Group, SheetRow
@@ -13,13 +15,14 @@ from ..rules.battle import Battle, begin, dice, survey
 from ..rules.entry import Entry
 from ..rules.evasion import Evade, Evasion
 from ..rules.fight_cards import bridged, spared
-from ..rules.fights import ACTIVE, PASSIVE
-from ..rules.forces import Force, put
+from ..rules.fights import ACTIVE, PASSIVE, replace_side
+from ..rules.forces import Force, forced, put
 from ..rules.impulse import Impulse
 from ..rules.interception import Intercept, Interception
-from ..rules.marching import Entering, Go, March, force_of, forced, joining, price
+from ..rules.marching import Entering, Go, March, force_of, joining, price
+from ..rules.nominating import weakest
 from ..rules.passage import causes_of
-from ..rules.relations import enemy_units_at, hostile
+from ..rules.relations import enemies_at, enemy_units_at, hostile
 from ..rules.sea_battle import battery_dice
 from ..rules.siege import Besiege, Siege, Sieges, fortress_dice
 from ..rules.siege import force_of as besiegers_of
@@ -55,6 +58,8 @@ def march(position: Europe, action: March | Go) -> NapoleonSheet:
             found.legs += evaders(twin, nation, to, here)
         ground = survey(twin, Entering(nation=nation, force=force, origin=here, place=to, clear=clear))
         tired = forced(twin, force, put(twin, force, here, to)).pieces
+        if force.units and not enemy:
+            _strand(twin, to, nation)
         if tired and not spared(twin, force):
             tests.append(("9.42", tired))
         for cause, count in tests:
@@ -66,6 +71,13 @@ def march(position: Europe, action: March | Go) -> NapoleonSheet:
             break
         here = to
     return found
+
+
+def _strand(twin: Europe, place: int, nation: int) -> None:
+    """Enemy leaders without units are driven off (9.1), and what they have held is uncontrolled then."""
+    for other in enemies_at(twin, place, nation):
+        for leader in twin.leaders_at(place, other):
+            twin.place[leader] = twin.setting.regroup
 
 
 def interceptors(position: Europe, nation: int, place: int, origin: int) -> Iterable[ChanceRow]:
@@ -90,31 +102,38 @@ def interceptors(position: Europe, nation: int, place: int, origin: int) -> Iter
 
 
 def evaders(position: Europe, nation: int, place: int, origin: int) -> Iterable[ChanceRow]:
-    """Who may evade from a duchy, by the way that is likeliest."""
+    """Who may evade from a duchy, by the way that is likeliest: a commander's troops, and units beyond his rating."""
     setting = position.setting
     window = Evasion(order=setting.roles, nation=nation, place=place, origin=origin)
     for role in setting.roles:
         if nation in {setting.nation(one) for one in position.runs(role)}:
             continue
         for own in window.able(position, role):
-            rows = [_evasion(position, own, place, to) for to in window.ways(position, own)]
-            if rows:
-                yield max(rows, key=lambda row: row.chance[0])
+            ways = [_evasion(position, own, place, to) for to in window.ways(position, own)]
+            if ways:
+                yield from max(ways, key=lambda rows: rows[0].chance[0])
 
 
-def _evasion(position: Europe, nation: int, place: int, to: int, came: Sequence[Force] = ()) -> ChanceRow:
+def _evasion(position: Europe, nation: int, place: int, to: int, came: Sequence[Force] = ()) -> list[ChanceRow]:
+    """The chance of a commander's troops, and of each unit that he does not lead."""
     setting = position.setting
     force = evasion.standing(position, place, evasion.company(position, place, nation, came), came)
-    found = evasion.modifiers(position, force.commander, nation, place, to)
-    return ChanceRow(
-        what="evade",
-        unit=setting.leaders[force.commander] if force.commander >= 0 else "",
-        side=setting.nations[nation],
-        place=setting.names.places[to],
-        modifiers=list(found.items()),
-        chance=attempt(setting.tables.evasion.target, sum(found.values())),
-        paragraph="10.2",
-    )
+    led = evasion.led(position, force)
+    rows = []
+    for leader in [force.commander] if force.commander < 0 else [force.commander, *([-1] if led != force else [])]:
+        found = evasion.modifiers(position, leader, nation, place, to)
+        rows.append(
+            ChanceRow(
+                what="evade",
+                unit=setting.leaders[leader] if leader >= 0 else "",
+                side=setting.nations[nation],
+                place=setting.names.places[to],
+                modifiers=list(found.items()),
+                chance=attempt(setting.tables.evasion.target, sum(found.values())),
+                paragraph="10.2",
+            )
+        )
+    return rows
 
 
 def _battle(twin: Europe, found: NapoleonSheet, entry: Entering, *, guns: bool) -> None:
@@ -136,6 +155,12 @@ def begun(twin: Europe, entry: Entry) -> Battle:
     begin(twin, entry, entry.force)
     battle = twin.steps[-1]
     assert isinstance(battle, Battle)
+    passive = battle.sides[PASSIVE]
+    if not passive.rated and passive.leaders:
+        # One of them is named commander by the attacker, and is no unit then (9.72).
+        replace_side(twin, PASSIVE, msgspec.structs.replace(passive, commander=weakest(twin, passive.leaders)))
+        battle = twin.steps[-1]
+        assert isinstance(battle, Battle)
     return battle
 
 
@@ -221,5 +246,5 @@ def evade(position: Europe, action: Evade) -> NapoleonSheet | None:
     if window is None:
         return None
     found = empty("evade", "10.2", position.setting.names.places[action.place])
-    found.legs = [_evasion(position, action.nation, window.place, action.place, window.came)]
+    found.legs = _evasion(position, action.nation, window.place, action.place, window.came)
     return found

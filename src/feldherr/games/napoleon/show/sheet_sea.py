@@ -21,10 +21,11 @@ from ..rules.sea_battle import SeaBattle, battery_dice, engage
 from ..rules.sea_battle import dice as sea_dice
 from ..rules.sea_legs import fleet_of, hostile_port, points
 from ..rules.sea_legs import price as sea_price
-from ..rules.sea_passage import Passing, strait_guards
+from ..rules.sea_passage import Passing, strait_guards, watched
 from ..rules.sea_search import Chase, Dodging, Hunt, Meeting, Slip, hunters
 from ..rules.sea_search import modifiers as sea_modifiers
 from ..rules.voyages import Search, Voyage
+from ..state.amendments import CARDS
 from ..state.position import Europe
 from .sheet_land import ashore, begun, evaders, fill_battle, interceptors
 from .sheet_parts import attempt, dice_rows, empty, guns, means, note, share, thrown
@@ -44,6 +45,8 @@ def sail(position: Europe, action: Sail) -> NapoleonSheet:
     land = position.setting.land
     here, enemy = action.origin, None
     left: set[int] = set()
+    # In games begun before it was settled who had broken out was left alone in that zone (N22).
+    slipped = not position.setting.amended(CARDS)
     for to in action.path:
         for guard in strait_guards(position, here, to, action.nation):
             found.rows.append(guns(position, guard, "strait"))
@@ -54,13 +57,14 @@ def sail(position: Europe, action: Sail) -> NapoleonSheet:
         zone = to if to >= land else here
         if here < land:
             left.add(to)
-        if to >= land or not (zone in left or escaped(position, fleet, zone)):
+        if to >= land or (not (slipped and zone in left) and not escaped(position, fleet, zone)):
             blockade = here < land and any(
                 controls(position, to, one.commander) for one in enemy_stacks(position, to, action.nation)
             )
-            for one in hunters(position, zone, action.nation) if zone >= land else ():
-                found.legs.append(_chase(position, one, zone, blockade=blockade))
-                enemy = enemy or (one, zone)
+            for sea in watched(position, to, zone) if zone >= land else ():
+                for one in hunters(position, sea, action.nation):
+                    found.legs.append(_chase(position, one, sea, blockade=blockade))
+                    enemy = enemy or (one, sea)
         if hostile_port(position, to, action.nation):
             found.rows.append(guns(position, to, "port"))
             _sea_fight(position, found, fleet, enemy_stacks(position, to, action.nation), here, port=to)

@@ -12,6 +12,7 @@ APART = 5
 KEPT = 6
 BORNE = 7
 RESTORED = 8
+LETTER = 9
 
 AMENDMENTS = (
     # No army is deployed into a duchy, or through one, in which an enemy stands.
@@ -111,5 +112,10 @@ AMENDMENTS = (
             "D17.3",
             "D20.39",
         ),
+    ),
+    # What stands in the book is done to the letter: whoever's troops are on the move, whatever way a nation has come.
+    Amendment(
+        LETTER,
+        ("9.42", "11.1", "11.4", "13.3", "13.7", "D8.61", "D8.71", "D14.13", "D16.4", "D20.8", "D20.32", "D20.35"),
     ),
 )

@@ -110,7 +110,8 @@ class Europe(Position):
 
         camp: IMPERIAL, COALITION or NEUTRAL. pact: the power with which it has a Pact, -1 for none.
         runner: the seat of the role that runs it, -1 for nobody.
-        subjects: Subject Neutrals. sided: nations that have been in a Camp at some time (N28).
+        subjects: Subject Neutrals. former: those that are plainly neutral now, with who had defeated them (D14.13).
+        sided: nations that have been in a Camp at some time (N28).
         declared: nations that declared war this turn, or on which war was declared (D14.11).
         leaves: of each kind of leave the pairs that have it. consuls: of minors and proxies.
         plus: 1 where the "+1 CP" marker lies ready, 2 where only for builds, 0 for none or used (D8.71).
@@ -188,6 +189,7 @@ class Europe(Position):
     escapes: tuple[Escape, ...] = field(Codec(tuple[Escape, ...]), default=(), absent=())
     fleets: tuple[Group, ...] = field(Codec(tuple[Group, ...]), default=())
     missing: int = field(PIECES, default=0, absent=0)
+    former: tuple[Subject, ...] = field(Codec(tuple[Subject, ...]), default=(), absent=())
 
     # who runs what
 

@@ -44,6 +44,7 @@ napoleon-joins-itself = { $side } cannot ask to join a Camp now.
 napoleon-joins-neutral = { $side } is already in a Camp, or no Camp is named. Camps change in the Interphase.
 napoleon-no-foreign-war = { $side } has no Foreign War.
 napoleon-foreign-cost = Pay 1 to { $most } CP.
+napoleon-marker-event = The “+1 CP” marker of { $side } is added to a card played for its points, and this one was played as an event.
 napoleon-no-marker = { $side } has no “+1 CP” marker to use.
 napoleon-no-leave = { $side } cannot give { $side_other } this leave.
 napoleon-no-kind = Name a kind of leave: passage, command or sacrifice.

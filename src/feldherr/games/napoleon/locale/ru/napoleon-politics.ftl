@@ -45,6 +45,7 @@ napoleon-joins-itself = { $side } сейчас в лагерь не просит
 napoleon-joins-neutral = { $side }: уже в лагере, или лагерь не назван. Меняют лагерь в интерфазу.
 napoleon-no-foreign-war = { $side }: чужой войны нет.
 napoleon-foreign-cost = Нужно от 1 до { $most } КО.
+napoleon-marker-event = { $side }: маркер «+1 КО» прибавляют к карточке, сыгранной за КО, а эта сыграна событием.
 napoleon-no-marker = { $side }: нет маркера «+1 КО», который можно использовать.
 napoleon-no-leave = { $side }: такого позволения эта нация не даёт. Кому — { $side_other }.
 napoleon-no-kind = Нужно назвать позволение: проходить, командовать или терять генералов.

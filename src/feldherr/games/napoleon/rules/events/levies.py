@@ -8,7 +8,7 @@ from typing import Any
 from feldherr.kernel import Action, Decision, Pass, PlayContext, Refusal, Step, Value, rule
 
 from ...state import effects
-from ...state.amendments import KEPT
+from ...state.amendments import KEPT, LETTER
 from ...state.pieces import changed
 from ...state.position import Europe
 from .. import arrivals, builds
@@ -61,8 +61,11 @@ def price(position: Europe, effect: effects.Build, action: Action) -> int:
 
 
 @rule("D20.32", "D20.33", "D20.53", "D21.8", "D7.1", "D2.5", "D7.6")
-def check_unit(position: Europe, nation: int, place: int, effect: effects.Build) -> None:
-    """Raises Refusal where an event raises no unit of a nation: the ground, the limits of the card, the pool."""
+def check_unit(position: Europe, nation: int, place: int, effect: effects.Build, before: tuple[int, ...] = ()) -> None:
+    """Raises Refusal where an event raises no unit of a nation: the ground, the limits of the card, the pool.
+
+    `before`: what has been built in this impulse without it, which a limit of the card's own does not count.
+    """
     setting = position.setting
     name = place_name(position, place)
     if effect.where == "keys" and not effect.each:
@@ -83,17 +86,18 @@ def check_unit(position: Europe, nation: int, place: int, effect: effects.Build)
     most = effect.each or (effect.units if effect.where == "strongholds" else usual)
     # The card of garrisons has no limit for a duchy but its own number (D20.53), whatever was built there before.
     limited = effect.where != "strongholds" or not setting.amended(KEPT)
-    if limited and position.built.count(place) >= most:
+    built = position.built.count(place) - (before.count(place) if effect.each else 0)
+    if limited and built >= most:
         raise Refusal("D7.1", "napoleon-built-enough", hex=name, most=most)
     if sum(position.units[nation]) >= setting.nation_data[nation].units:
         raise Refusal("D2.5", "napoleon-pool-empty", side=setting.nations[nation])
 
 
-def check(position: Europe, effect: effects.Build, action: Any) -> None:
+def check(position: Europe, effect: effects.Build, action: Any, before: tuple[int, ...] = ()) -> None:
     """Raises Refusal where an event does not build so."""
     setting = position.setting
     if isinstance(action, Build):
-        check_unit(position, action.nation, action.place, effect)
+        check_unit(position, action.nation, action.place, effect, before)
     elif isinstance(action, Appoint):
         name = leader_name(position, action.leader)
         if effect.leaders and position.place[action.leader] != setting.regroup:
@@ -137,7 +141,7 @@ def due(position: Europe, nation: int, effect: effects.Build) -> list[int]:
 
 
 @rule("D6.11")
-def possible(position: Europe, nation: int, effect: effects.Build) -> Iterator[Action]:
+def possible(position: Europe, nation: int, effect: effects.Build, before: tuple[int, ...] = ()) -> Iterator[Action]:
     """All that an event could build for a nation now."""
     for kind in ways(effect):
         if kind is Appoint:
@@ -150,17 +154,24 @@ def possible(position: Europe, nation: int, effect: effects.Build) -> Iterator[A
             found = [kind(nation=nation, place=place) for place in places(position, nation, kind, effect)]
         for action in found:
             try:
-                check(position, effect, action)
+                check(position, effect, action, before)
             except Refusal:
                 continue
             yield action
+
+
+@rule("D20.32", "D20.33")
+def _before(position: Europe, effect: effects.Build) -> tuple[int, ...]:
+    """What has been built in this impulse before an event that has a limit of its own for a duchy."""
+    return position.built if effect.each and position.setting.amended(LETTER) else ()
 
 
 class Levies(Effect):
     """D20.28 and all the others."""
 
     def check(self, position: Europe, played: Played, effect: effects.Build) -> None:
-        if not any(any(possible(position, one, effect)) for one in builders(position, played.nation, effect)):
+        before = _before(position, effect)
+        if not any(any(possible(position, one, effect, before)) for one in builders(position, played.nation, effect)):
             raise played.nothing(position)
 
     def carry_out(self, position: Europe, played: Played, effect: Any, action: Any, context: PlayContext) -> None:
@@ -170,7 +181,11 @@ class Levies(Effect):
             for at, other in enumerate(one.does)
             if other is effect
         )
-        position.steps.append(Levying(played.nation, played.card, use, at, amount(effect)))
+        before = _before(position, effect)
+        if before:
+            position.steps.append(Mustering(played.nation, played.card, use, at, amount(effect), before=before))
+        else:
+            position.steps.append(Levying(played.nation, played.card, use, at, amount(effect)))
 
 
 class Levying(Step, frozen=True, tag="levying"):
@@ -188,6 +203,11 @@ class Levying(Step, frozen=True, tag="levying"):
     left: int
     served: tuple[int, ...] = ()
 
+    @property
+    def earlier(self) -> tuple[int, ...]:
+        """What has been built in this impulse before it, where that does not count for it."""
+        return ()
+
     def effect(self, position: Europe) -> effects.Build:
         """What is carried out."""
         effect = position.setting.card_data[self.card].uses[self.use].does[self.at]
@@ -203,7 +223,7 @@ class Levying(Step, frozen=True, tag="levying"):
         """All that may still be built."""
         effect = self.effect(position)
         for nation in self._builders(position):
-            for action in possible(position, nation, effect):
+            for action in possible(position, nation, effect, self.earlier):
                 if price(position, effect, action) <= self.left:
                     yield action
 
@@ -246,7 +266,7 @@ class Levying(Step, frozen=True, tag="levying"):
             raise Refusal(paragraph, "napoleon-event-not-built", side=setting.nations[nation])
         if nation not in self._builders(position):
             raise Refusal(paragraph, "napoleon-event-sharers", most=effect.sharers)
-        check(position, effect, action)
+        check(position, effect, action, self.earlier)
         cost = price(position, effect, action)
         if cost > self.left:
             raise Refusal("D6.2", "napoleon-points-short", points=self.left, cost=cost)
@@ -260,6 +280,16 @@ class Levying(Step, frozen=True, tag="levying"):
         cost = price(position, self.effect(position), action)
         self.become(position, left=self.left - cost, served=tuple(sorted({*self.served, nation})))
         carry_out(position, action, context)
+
+
+class Mustering(Levying, frozen=True, tag="mustering", kw_only=True):
+    """The same of an event that comes after another one that builds (D6.12): `before` is what that has built."""
+
+    before: tuple[int, ...]
+
+    @property
+    def earlier(self) -> tuple[int, ...]:
+        return self.before
 
 
 def carry_out(position: Europe, action: Any, context: PlayContext) -> None:

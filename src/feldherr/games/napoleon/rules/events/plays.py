@@ -6,10 +6,12 @@ from collections.abc import Iterable, Sequence
 from typing import Any, ClassVar
 
 from feldherr.kernel import Action, Decision, Event, Meaning, PlayContext, Refusal, Slot, Step, Value, rule
+from feldherr.kernel.actions import write
 from feldherr.kernel.choices import Choice
 from feldherr.kernel.slots import CARD, NUMBER
 
 from ...state import effects
+from ...state.amendments import LETTER
 from ...state.cards import Use
 from ...state.position import Europe
 from .. import conditions, hands
@@ -219,7 +221,7 @@ class Events(Act):
         if along(position, card) and (beside is None or beside >= position.setting.common):
             raise Refusal(card_paragraph(position, name), "napoleon-event-along", card=name)
 
-    @rule("D6.11", "D6.12")
+    @rule("D6.11", "D6.12", "D8.71")
     def play(self, position: Europe, step: Impulse, action: PlayEvent, context: PlayContext) -> None:
         setting = position.setting
         played = [action.card, *(() if action.plus is None else (action.plus,))]
@@ -228,7 +230,9 @@ class Events(Act):
         points = setting.card_data[played[1]].cp if len(played) > 1 and action.other is None else 0
         names = tuple(card_name(position, card) for card in played)
         context.tell(EventPlayed(setting.nations[step.nation], names, points))
-        step.become(position, points=points)
+        # Without points, the marker of a proxy adds none to them (D8.71).
+        noted = (write(action, setting.names),) if not points and setting.amended(LETTER) else ()
+        step.become(position, points=points, done=(*step.done, *noted))
         if action.plus is not None and action.other is not None:
             position.steps.append(Playing(step.nation, action.plus, number(action.other)))
         position.steps.append(Playing(step.nation, action.card, number(action.use)))
