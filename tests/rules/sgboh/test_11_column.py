@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import pytest
 
-from feldherr.games.sgboh.rules import paths, routes
+from feldherr.games.sgboh.rules import routes, terms
 from feldherr.games.sgboh.rules.attacks import Attack
 from feldherr.games.sgboh.rules.facing import angle
 
@@ -53,9 +53,9 @@ def test_11_21__what_forbids_it() -> None:
 )
 def test_11_22__who_begins_in_column_has_a_point_more(unit: str, points: int) -> None:
     board = Board(unit, FAR).movement()
-    assert paths.allowance(board.field, board.unit("r.x")) == points
+    assert terms.allowance(board.field, board.unit("r.x")) == points
     line = Board("x=PH 1010+1011/1" if "PH" in unit else unit.removesuffix("C"), FAR)
-    assert paths.allowance(line.field, line.unit("r.x")) == points - 1
+    assert terms.allowance(line.field, line.unit("r.x")) == points - 1
 
 
 def test_11_22__six_hexes_along_its_axis() -> None:
