@@ -70,5 +70,6 @@ AMENDMENTS = (
     # The range of a shot is that of its line through front or flanks, not the least distance. Who has turned for
     # nothing may still hit and run. The overall commander is back before the enemy may seize the turn. The hits that
     # two units have when they form double depth are no hit more, and a leader with the rear one faces nowhere.
+    # It is told for whom each die of a rampage and of the danger to leaders fell.
     Amendment(ARCS, ("7.12", "7.16", "4.36", "10.3"), "G21"),
 )
