@@ -27,7 +27,7 @@ from ..state.events_missiles import ElephantsChecked, LeaderShot, LeaderShotAt, 
 from ..state.position import Field
 from ..state.setting import Sgboh
 from ..state.tables import Shooter
-from . import effects, rampage, sight
+from . import effects, rampage, sight, special
 from .modifiers import Modifier
 from .underway import ask, hex_label, unit_name
 
@@ -441,7 +441,7 @@ def may_return(position: Field, aim: Aim) -> bool:
 
 
 def may_reach(position: Field, aim: Aim) -> bool:
-    """Whether a shot has a line and a rating (see `forecast`)."""
+    """Whether a shot has a line and a rating (see `forecast`), and no mist in its way."""
     setting = position.setting
     by_sling = slings(position, aim.unit, aim.target, aim.how)
     used = SLINGS if by_sling else missile(position, aim.unit)
@@ -449,7 +449,8 @@ def may_reach(position: Field, aim: Aim) -> bool:
     if not used or setting.tables.reach_of(row, used) < range_of(position, aim, []):
         return False
     found = lines_of(position, aim)
-    return bool(found) and setting.tables.fire(row, used, range_of(position, aim, found)) is not None
+    far = range_of(position, aim, found)
+    return bool(found) and special.farthest(position, far) == far and setting.tables.fire(row, used, far) is not None
 
 
 def answer(aim: Aim) -> Aim:
