@@ -112,7 +112,7 @@ def _event(setting: Sgboh, event: Event) -> set[str]:
     match event.kind:
         case "shot":
             own = setting.type[setting.index(of["unit"])]
-            return {f"shot-{of['how']}"} | (
+            return ({f"shot-{of['how']}"} & {*SPECIAL}) | (
                 {"parthian"} if of["how"] == "strike" and own.row == "light_horse" else set()
             )
         case "hit":

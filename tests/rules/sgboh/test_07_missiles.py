@@ -19,6 +19,7 @@ from feldherr.games.sgboh.state.forces import Mist, Rules
 from feldherr.games.sgboh.state.position import Field
 from feldherr.kernel import Branch, Match, odds
 from feldherr.kernel.actions import write
+from feldherr.texts import Texts
 
 from .board import Board, told
 
@@ -226,6 +227,17 @@ def test_7_15__other_dice_do_nothing_to_a_leader_alone() -> None:
     field.place("b.l", "1510")
     field.play("fire r.x at b.l", dice=(1,))
     assert (field.lost(), field.hits("b.l")) == ([], 0)
+
+
+@pytest.mark.parametrize(
+    ("amendments", "english"), [(-1, "only a 0 is dangerous"), (ARCS - 1, "rating 4, DRM 0: a miss")]
+)
+def test_7_15__of_a_shot_at_a_leader_alone_no_rating_is_told(amendments: int, english: str) -> None:
+    """A four would hit a unit: of a leader it is no miss by the rating."""
+    field = Board(red="x=SKa 1310/1", blue="d=MI 2010/4", amendments=amendments).movement()
+    field.place("b.l", "1510")
+    (event,) = told(field.play("fire r.x at b.l", dice=(4,)), "shot")
+    assert english in Texts("en", RULESET, field.setting).event(event)
 
 
 def test_7_15__a_leader_with_a_unit_is_no_target_by_himself() -> None:

@@ -35,6 +35,8 @@ How = Literal["fire", "strike", "return", "leaving", "entering", "gun"]
 """An active shot, hit and run, and by the passive side the return to either, at who leaves or enters a zone, or by guns
 at any time."""
 
+ALONE = "alone"
+"""What is told of a shot at a leader who stands alone, in place of how it was made."""
 FACES = 10
 SHY = 1
 """Hits of horse that strikes at elephants (10.23)."""
@@ -520,12 +522,15 @@ def _roll(position: Field, salvo: Salvo, context: PlayContext) -> None:
         if found.rating is None:
             continue  # before amendment 11 a stack that spread after it was declared came into its line
         side = position.setting.roles[position.setting.side[aim.unit]]
-        limit = -1 if aim.target >= position.setting.first_leader else found.rating - found.drm
+        alone = aim.target >= position.setting.first_leader
+        limit = -1 if alone else found.rating - found.drm
         leaders = bool(exposed(position, aim.target))
         die = context.sum(1, "missile", side, _reading(limit, leaders=leaders), faces=FACES, low=0)
         fallen.append(msgspec.structs.replace(aim, die=die, hit=die <= limit))
         names = unit_name(position, aim.unit), unit_name(position, aim.target)
-        context.tell(Shot(side, *names, aim.how, found.range, found.rating, die, found.drm, die <= limit))
+        # At a leader alone no rating counts, but a 0 (7.15).
+        how = ALONE if alone and position.setting.amended(ARCS) else aim.how
+        context.tell(Shot(side, *names, how, found.range, found.rating, die, found.drm, die <= limit))
     salvo.become(position, aims=tuple(fallen))
 
 

@@ -64,6 +64,7 @@ sgboh-event-shot =
                 [true] { $side }: { $unit } strikes at { $unit_other } and runs. Rolled { $die }, rating { $rating }, DRM { $drm }: a hit.
                *[other] { $side }: { $unit } strikes at { $unit_other } and runs. Rolled { $die }, rating { $rating }, DRM { $drm }: a miss.
             }
+        [alone] { $side }: { $unit } shoots at { $unit_other }, who is alone. Rolled { $die }, and only a 0 is dangerous.
        *[other]
             { $hit ->
                 [true] { $side }: { $unit } shoots at { $unit_other }. Rolled { $die }, rating { $rating }, DRM { $drm }: a hit.

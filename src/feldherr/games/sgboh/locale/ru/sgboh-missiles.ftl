@@ -64,6 +64,7 @@ sgboh-event-shot =
                 [true] { $side }: { $unit } — удар и отход, цель { $unit_other }. Кубик { $die }, рейтинг { $rating }, МБК { $drm }: попадание.
                *[other] { $side }: { $unit } — удар и отход, цель { $unit_other }. Кубик { $die }, рейтинг { $rating }, МБК { $drm }: мимо.
             }
+        [alone] { $side }: отряд { $unit } стреляет по лидеру, { $unit_other } один. Кубик { $die }, опасен только 0.
        *[other]
             { $hit ->
                 [true] { $side }: отряд { $unit } стреляет, цель { $unit_other }. Кубик { $die }, рейтинг { $rating }, МБК { $drm }: попадание.
