@@ -112,7 +112,7 @@ def _event(setting: Sgboh, event: Event) -> set[str]:
     match event.kind:
         case "shot":
             own = setting.type[setting.index(of["unit"])]
-            return {f"shot-{of['how']}"} | (
+            return ({f"shot-{of['how']}"} & {*SPECIAL}) | (
                 {"parthian"} if of["how"] == "strike" and own.row == "light_horse" else set()
             )
         case "hit":
@@ -146,7 +146,7 @@ def _event(setting: Sgboh, event: Event) -> set[str]:
         case "leader_shot_at":
             return {"leader-shot-at"}
         case "leader_checked":
-            return set() if of["fallen"] else {"leader-escapes"}
+            return set() if of["fallen"] or of["again"] < 0 else {"leader-escapes"}
         case "rampage":
             return {f"rampage-{of['how']}"} & {*SPECIAL}
         case "depleted":

@@ -7,7 +7,7 @@ from random import Random
 import pytest
 
 from feldherr.games.sgboh.game import RULESET
-from feldherr.games.sgboh.rules import formation, movement, paths
+from feldherr.games.sgboh.rules import endings, formation, movement, paths, terms
 from feldherr.games.sgboh.rules.underway import meant
 from feldherr.games.sgboh.state.position import Field
 from feldherr.kernel import Loose
@@ -41,11 +41,11 @@ def test_ends_are_the_destinations(battle: str) -> None:
         setting = position.setting
         for unit in movement.ready(position, side)[::2][:5]:
             stack = formation.whole(position, unit)
-            left = paths.points_left(position, unit, stack=stack)
-            values = paths.destinations(position, unit, left, stack=stack)
+            left = terms.points_left(position, unit, stack=stack)
+            values = endings.destinations(position, unit, left, stack=stack)
             listed = [(meant(value.v)[0], value.cost) for value in values if not value.through]
             nodes = [node for node, _ in listed]
-            ends = paths.Ends(position, unit, left, stack=stack)
+            ends = endings.Ends(position, unit, left, stack=stack)
             assert bool(ends) == bool(nodes)
             assert list(zip(ends.nodes, ends.costs, strict=True)) == listed
             under = position.around(unit).under
@@ -55,7 +55,7 @@ def test_ends_are_the_destinations(battle: str) -> None:
             ]
             shut = [meant(value.v)[0] for value in values if value.through and meant(value.v)[0] not in nodes]
             # Of one that has not been listed: nothing but the node is looked at, where that can be.
-            alone = paths.Ends(position, unit, left, stack=stack)
+            alone = endings.Ends(position, unit, left, stack=stack)
             assert all(node in alone for node in nodes[:: len(nodes) // 3 + 1])
             assert not any(node in alone for node in shut[:3])
             for node in nodes[:: len(nodes) // 4 + 1]:

@@ -9,7 +9,7 @@ from random import Random
 import pytest
 from tests.games.sgboh_play import GAME
 
-from feldherr.games.sgboh.rules import passage, paths, reaction_fire, reactions, walk
+from feldherr.games.sgboh.rules import endings, passage, reaching, reaction_fire, reactions, terms, walk
 from feldherr.games.sgboh.rules.underway import said
 from feldherr.games.sgboh.state.battles import BATTLES
 from feldherr.games.sgboh.state.ground import ground
@@ -87,7 +87,7 @@ def test_what_is_kept_is_what_is_found_out_anew(battle: str) -> None:
                 assert {toll: mask for toll, mask in passed if mask} == tolls
         for unit in position.alive(position.active):
             if (setting.type[unit].id, setting.wide[unit]) in KINDS:
-                assert paths.terms(position, unit) == paths.terms(twin, unit)
+                assert terms.terms(position, unit) == terms.terms(twin, unit)
 
 
 @EVERYWHERE
@@ -102,9 +102,9 @@ def test_where_a_unit_is_drawn_to_is_where_it_can_get(battle: str) -> None:
             if not position.covered >> unit & 1 and (setting.type[unit].id, setting.wide[unit]) in KINDS
         ]
         for unit, hasty in product(rng.sample(able, 6), (False, True)):
-            left = paths.points_left(position, unit)
-            found, _ = paths.reach_of(position, unit, left, hasty=hasty)
-            drawn, _ = paths.spread_of(position, unit, left, hasty=hasty)
+            left = terms.points_left(position, unit)
+            found, _ = reaching.reach_of(position, unit, left, hasty=hasty)
+            drawn, _ = reaching.spread_of(position, unit, left, hasty=hasty)
             nodes = list(found.cost)
             assert [drawn[index] for index in range(len(drawn))] == nodes
             assert drawn.cost == found.cost
@@ -114,8 +114,8 @@ def test_where_a_unit_is_drawn_to_is_where_it_can_get(battle: str) -> None:
                 assert drawn.before(node) == found.via[node]
 
             for stack in (False, True):
-                values = paths.destinations(position, unit, left, hasty=hasty, stack=stack)
-                ends = paths.Ends(position, unit, left, hasty=hasty, stack=stack)
+                values = endings.destinations(position, unit, left, hasty=hasty, stack=stack)
+                ends = endings.Ends(position, unit, left, hasty=hasty, stack=stack)
                 column = bool(position.column >> unit & 1)
                 assert [said(node, column=column) for node in ends.nodes] == [
                     value.v for value in values if not value.through

@@ -30,14 +30,15 @@ from feldherr.games.sgboh import game
 from feldherr.games.sgboh.rules import (
     attacks,
     depth,
+    endings,
     missiles,
     modifiers,
     movement,
-    paths,
     reaction_fire,
     results,
     sequence,
     shock,
+    terms,
 )
 from feldherr.games.sgboh.rules.attacks import Attack
 from feldherr.games.sgboh.rules.shots import Forecast, How
@@ -510,9 +511,9 @@ class Board:
     def ends(self, name: str, *, hasty: bool = False, stack: bool = False) -> dict[str, int]:
         """Every pose a unit is offered to end in, with what it costs."""
         unit = self.unit(name)
-        left = paths.points_left(self.field, unit, stack=stack)
+        left = terms.points_left(self.field, unit, stack=stack)
         found = {}
-        for value in paths.destinations(self.field, unit, left, hasty=hasty, stack=stack):
+        for value in endings.destinations(self.field, unit, left, hasty=hasty, stack=stack):
             if not value.through:
                 node, column = meant(value.v)
                 found[self.shown(unit, node, column=column)] = value.cost or 0

@@ -8,6 +8,7 @@ import pytest
 
 from feldherr.games.sgboh.game import RULESET
 from feldherr.games.sgboh.rules import seizure
+from feldherr.games.sgboh.state.amendments import ARCS
 from feldherr.texts import Texts
 
 from .board import Board
@@ -202,3 +203,50 @@ def test_4_44__before_the_amendment_it_was_not() -> None:
     board.play("pass")
     board.play("pass")
     assert board.asked() == ("activate", "red")
+
+
+def away(amendments: int = -1, **how: Any) -> Board:
+    """Red's overall commander is busy elsewhere, and red's next turn has begun."""
+    board = begun(1, amendments=amendments, **how)
+    board.field.put(board.unit("r.l"), board.setting.away)
+    board.play("pass")
+    return board
+
+
+def test_4_36__the_overall_commander_is_back_before_his_turn_can_be_seized() -> None:
+    board = away()
+    assert board.asked() == ("place-leader", "red")
+    board.play("place r.l with r.x")
+    assert board.asked() == ("seize", "blue")
+    board.play("seize b.l", dice=(6,))
+    assert (board.asked(), board.at("r.l")) == (("activate", "blue"), "1010")
+
+
+def test_4_36__who_leaves_him_away_is_asked_again_in_his_next_turn() -> None:
+    board = away()
+    board.play("pass")
+    assert (board.asked(), board.at("r.l")) == (("seize", "blue"), "away")
+    board.play("seize b.l", dice=(6,))
+    board.play("pass")  # blue's own turn, which cannot be seized
+    assert board.asked() == ("place-leader", "red")
+
+
+def test_4_36__before_the_amendment_only_when_the_turn_had_not_been_seized() -> None:
+    board = away(ARCS - 1)
+    assert board.asked() == ("seize", "blue")
+    board.play("seize b.l", dice=(6,))
+    assert (board.asked(), board.at("r.l")) == (("activate", "blue"), "away")
+    board = away(ARCS - 1)
+    board.play("pass")
+    assert board.asked() == ("place-leader", "red")
+
+
+def test_4_36__in_a_turn_that_another_leader_seizes_he_is_back_at_its_start() -> None:
+    """Blue's overall commander is busy; his subordinate seizes, and with that a turn of blue begins."""
+    board = begun()
+    board.field.put(board.unit("b.l"), board.setting.away)
+    board.play("seize b.q", dice=(1,))
+    assert board.asked() == ("place-leader", "blue")
+    board.play("place b.l with b.c")
+    assert (board.asked(), board.at("b.l")) == (("activate", "blue"), "2018")
+    board.refuses("activate b.A by b.l", "4.43")

@@ -11,7 +11,7 @@ from random import Random
 import pytest
 
 import feldherr
-from feldherr.games.sgboh.rules import movement, paths
+from feldherr.games.sgboh.rules import movement, paths, reaching, terms
 from feldherr.kernel import Refusal, Seeded
 
 from .board import Board
@@ -434,9 +434,9 @@ def lawful(board: Board, name: str, *, hasty: bool = False, stack: bool = False)
     A path that only its end among friends makes unlawful may go on.
     """
     unit, field, setting = board.unit(name), board.field, board.setting
-    column, left = board.column(name), paths.points_left(board.field, board.unit(name), stack=stack)
+    column, left = board.column(name), terms.points_left(board.field, board.unit(name), stack=stack)
     around = setting.ground.around[column][setting.wide[unit]]
-    by = paths.terms(field, unit, hasty=hasty)
+    by = terms.terms(field, unit, hasty=hasty)
     due = by.table.dues(by.entering)
     start = field.pose[unit]
     reached: dict[int, int] = {start: 0}
@@ -458,7 +458,7 @@ def lawful(board: Board, name: str, *, hasty: bool = False, stack: bool = False)
             else:
                 found.add(board.shown(unit, to, column=column))
             # Who turns for nothing and who steps past a zone has no step of the table.
-            price = by.table.price(here, to) or (0 if to // 6 == here // 6 else paths.PAST)
+            price = by.table.price(here, to) or (0 if to // 6 == here // 6 else reaching.PAST)
             spent = before + price + due(to, here)
             if spent < reached.get(to, 99):
                 reached[to] = spent
@@ -606,9 +606,9 @@ def test_5_17__haste_is_a_choice_where_it_leads_elsewhere_or_for_less_and_nowher
         step = position.steps[-1]
         if isinstance(step, movement.Moving):
             for unit in movement.ready(position, step.side)[::5]:
-                left = paths.points_left(position, unit)
-                careful, _ = paths.spread_of(position, unit, left)
-                hasty, _ = paths.spread_of(position, unit, left, hasty=True)
+                left = terms.points_left(position, unit)
+                careful, _ = reaching.spread_of(position, unit, left)
+                hasty, _ = reaching.spread_of(position, unit, left, hasty=True)
                 assert step._in_a_hurry(position, unit) is not careful.same(hasty)
                 told.add(step._in_a_hurry(position, unit))
         role = step.asks(position)[0]

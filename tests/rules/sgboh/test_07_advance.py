@@ -414,3 +414,21 @@ def test_7_71__a_unit_out_of_reach_has_no_way() -> None:
     fray = Board("x=HI 1410/1", "z=HI 1512/1")
     goal = fray.setting.map.power[fray.setting.map.index("1610")]
     assert advance.ways(fray.field, fray.unit("r.x"), goal) == []
+
+
+@pytest.mark.parametrize(
+    ("red", "blue", "die", "pursues"),
+    [
+        ("x=HC 1410/1", "d=HC 1510/4", 4, False),  # 4 + 2 + 1, nobody being left within three hexes: 7 of 7
+        ("x=HC 1410/1", "d=HC 1510/4", 5, True),
+        ("x=HC 1410/1", "d=HC 1510/4 e=HI 1710/4", 5, False),  # 5 + 2
+        ("x=HC 1410/1 l@x", "d=HC 1510/4 e=HI 1710/4", 6, False),  # 6 + 2 - 1
+        ("x=LC 1410/1", "d=HC 1510/4 e=HI 1710/4", 5, False),  # 5 + 2 - 1: 6 of 6
+        ("x=LC 1410/1", "d=HC 1510/4 e=HI 1710/4", 6, True),
+    ],
+)
+def test_7_62__the_check_reckoned_by_hand(red: str, blue: str, die: int, pursues: bool) -> None:
+    melee = Board(red, blue)
+    melee.resolve("x", "d", 19, dice=(die,))
+    assert melee.at("r.x") == ("pursuit" if pursues else "1410/1")
+    assert melee.over == pursues

@@ -14,10 +14,12 @@ import pytest
 from feldherr.games.sgboh.game import RULESET
 from feldherr.games.sgboh.rules import missiles, reaction_fire, results, shots, sight, special
 from feldherr.games.sgboh.rules.attacks import Attack
+from feldherr.games.sgboh.state.amendments import ARCS
 from feldherr.games.sgboh.state.forces import Mist, Rules
 from feldherr.games.sgboh.state.position import Field
 from feldherr.kernel import Branch, Match, odds
 from feldherr.kernel.actions import write
+from feldherr.texts import Texts
 
 from .board import Board, told
 
@@ -225,6 +227,17 @@ def test_7_15__other_dice_do_nothing_to_a_leader_alone() -> None:
     field.place("b.l", "1510")
     field.play("fire r.x at b.l", dice=(1,))
     assert (field.lost(), field.hits("b.l")) == ([], 0)
+
+
+@pytest.mark.parametrize(
+    ("amendments", "english"), [(-1, "only a 0 is dangerous"), (ARCS - 1, "rating 4, DRM 0: a miss")]
+)
+def test_7_15__of_a_shot_at_a_leader_alone_no_rating_is_told(amendments: int, english: str) -> None:
+    """A four would hit a unit: of a leader it is no miss by the rating."""
+    field = Board(red="x=SKa 1310/1", blue="d=MI 2010/4", amendments=amendments).movement()
+    field.place("b.l", "1510")
+    (event,) = told(field.play("fire r.x at b.l", dice=(4,)), "shot")
+    assert english in Texts("en", RULESET, field.setting).event(event)
 
 
 def test_7_15__a_leader_with_a_unit_is_no_target_by_himself() -> None:
@@ -495,10 +508,75 @@ def test_6_12__who_has_turned_and_then_finds_the_way_through_friends_shut_has_no
         field.move("r.x", "1311")
 
 
-def test_7_11__a_turn_for_nothing_is_no_hit_and_run() -> None:
-    field = Board("x=SK 1010/1", "d=HI 1209/4").movement()
-    field.move("r.x", "/2")
+def test_7_16__a_turn_for_nothing_takes_nothing_of_hit_and_run() -> None:
+    """Who looks away from its target turns for nothing, and has its whole movement yet (ruling G24)."""
+    field = Board("x=SK 1310/4 y=SK 1316/1", "d=MI 1510/4").movement()
+    field.refuses("strike r.x at b.d", "7.16", "sgboh-strike-no-way")
+    field.move("r.x", "/1")
+    assert "b.d" in field.names(missiles.strike_targets(field.field, field.unit("r.x")))
+    before = field.field.steps[-1].measure(field.field)
+    field.play("strike r.x at b.d", dice=(5,))
+    assert (field.hits("b.d"), field.at("r.x")) == (1, "1310/1")
+    assert field.field.steps[-1].measure(field.field) < before
+    field.no_way("r.x", "/2", "5.12", "sgboh-has-moved")
+
+
+def test_7_16__a_turn_and_somebody_else_s_move_end_it_all_the_same() -> None:
+    field = Board("x=SK 1310/4 y=SK 1316/1", "d=MI 1510/4").movement()
+    field.move("r.x", "/1")
+    field.move("r.y", "/2")
     field.refuses("strike r.x at b.d", "7.16", "sgboh-strike-moved")
+
+
+def test_7_16__a_turn_that_is_paid_for_is_movement() -> None:
+    field = Board("x=LI 1310/4", "d=MI 1510/4").movement()
+    field.move("r.x", "/1")
+    field.refuses("strike r.x at b.d", "7.16", "sgboh-strike-moved")
+
+
+def test_7_16__before_the_amendment_a_turn_for_nothing_was_no_hit_and_run() -> None:
+    field = Board("x=SK 1310/4", "d=MI 1510/4", amendments=ARCS - 1).movement()
+    field.move("r.x", "/1")
+    field.refuses("strike r.x at b.d", "7.16", "sgboh-strike-moved")
+
+
+# 7.12: the range extends through front and flanks
+
+
+BEHIND = "h=HO 1411+1410/4"
+"""Of a unit at 1510/1 one half stands in its rear, the other beyond it: two hexes off by way of its flank, 1511."""
+
+
+@pytest.mark.parametrize(("kind", "amendments", "found"), [("LI", -1, None), ("LI", ARCS - 1, 1), ("SKs", -1, 2)])
+def test_7_12__range_is_counted_through_front_and_flanks(kind: str, amendments: int, found: int | None) -> None:
+    field = Board(f"x={kind} 1510/1", BEHIND, amendments=amendments).movement()
+    if found is None:
+        refusal = field.refuses("fire r.x at b.h", "7.12", "sgboh-fire-round")
+        assert (refusal.message.args["count"], refusal.message.args["range"]) == (2, 1)
+        assert field.targets("r.x") == []
+    else:
+        assert field.targets("r.x") == ["b.h"]
+        assert field.chance("r.x", "b.h").range == found
+
+
+def test_7_23__so_is_that_of_the_return() -> None:
+    """Javelins answer nobody whose near half is behind them."""
+    field = Board("h=KA 1411+1410/4", "x=LI 1510/1").movement()
+    assert not shots.may_return(field.field, shots.Aim(field.unit("r.h"), field.unit("b.x"), "fire"))
+    old = Board("h=KA 1411+1410/4", "x=LI 1510/1", amendments=ARCS - 1).movement()
+    assert shots.may_return(old.field, shots.Aim(old.unit("r.h"), old.unit("b.x"), "fire"))
+
+
+def test_7_12__of_two_lines_the_shorter_counts() -> None:
+    """Beside the shooter and behind it: the half beside is a hex off."""
+    field = Board("x=LI 1510/1", "h=HO 1511+1410/3").movement()
+    assert field.chance("r.x", "b.h").range == 1
+    assert field.targets("r.x") == ["b.h"]
+
+
+def test_7_24__guns_have_no_rear_and_shoot_at_the_nearest_half() -> None:
+    field = Board("g=ART 1510/1", BEHIND).movement()
+    assert field.chance("r.g", "b.h").range == 1
 
 
 def test_7_11__not_after_moving_away() -> None:
@@ -776,7 +854,7 @@ def test_7_16__before_anything_else() -> None:
     field.refuses("strike r.x at b.d", "7.16", "sgboh-strike-moved")
     field = Board(red="x=SK 1310/1", blue="d=MI 1510/4").movement()
     field.play("move r.x 1310ne")
-    field.refuses("strike r.x at b.d", "7.16", "sgboh-strike-moved")
+    assert field.allows("strike r.x at b.d")  # for nothing (ruling G24)
 
 
 def test_7_16__along_an_edge_one_free_hex_is_enough() -> None:

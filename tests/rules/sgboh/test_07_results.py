@@ -235,7 +235,7 @@ def test_8_5__elephants_rampage_before_anybody_retreats() -> None:
     fray = Board("x=HI 1410/1", "e=EL 1510/4 z=HI 1609/4")
     events = fray.resolve("x", "e", 12, dice=(7, 5, 6))  # routs; x takes nothing more; z one hit
     kinds = [type(event).__name__ for event in events if type(event).__name__ != "Rolled"]
-    assert kinds == ["RoutChecked", "Hit", "RampageBegan", "Hit", "Destroyed"]
+    assert kinds == ["RoutChecked", "Hit", "RampageBegan", "RampageMet", "RampageMet", "Hit", "Destroyed"]
     assert (fray.hits("r.x"), fray.hits("b.z"), fray.lost()) == (1, 1, ["b.e"])
     assert fray.asked() == ("advancing", "red")
 
@@ -388,3 +388,31 @@ def test_7_53__any_attack_comes_to_its_end_by_lawful_choices(seed: int) -> None:
             plies += 1
             assert plies < 40
         assert field.faults() == []
+
+
+@pytest.mark.parametrize(
+    ("blue", "at", "hits"),
+    [
+        ("d=HI 1510/4", "1509/4", 2),  # 1511 is next to both; to the north nobody is near and no zone reaches
+        ("d=HI 1510/4 k=HI 1509/4", "1510/4", 4),
+    ],
+)
+def test_8_3__between_two_attackers_there_is_one_way_or_none(blue: str, at: str, hits: int) -> None:
+    fray = Board("x=HI 1410/1 y=HI 1610/4", blue)
+    fray.resolve("x y", "d", 9)
+    fray.play("bear r.x")
+    assert (fray.at("b.d"), fray.hits("b.d"), fray.hits("r.x"), fray.hits("r.y")) == (at, hits, 1, 0)
+
+
+@pytest.mark.parametrize(("blue", "at"), [("d=HI 3010/4", "3011/4"), ("d=HI 3010/4 e=HI 3011/4", "lost")])
+def test_8_3__at_the_edge_of_the_map_along_it_or_off_it(blue: str, at: str) -> None:
+    fray = Board("x=HI 2910/1", blue)
+    fray.resolve("x", "d", 9)
+    assert fray.at("b.d") == at
+
+
+def test_5_34__who_retreats_to_a_friend_looks_as_he_does_and_is_on_top() -> None:
+    fray = Board("x=HI 1410/1", "d=Pr 1510/4 e=Pr 1610/3")
+    fray.resolve("x", "d", 9)
+    fray.play("retreat b.d 1610sw")
+    assert (fray.stack("1610"), fray.at("b.d"), fray.at("b.e")) == (["b.d", "b.e"], "1610/3", "1610/3")

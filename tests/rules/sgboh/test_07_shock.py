@@ -10,6 +10,7 @@ import pytest
 
 from feldherr.games.sgboh.rules import attacks, effects, modifiers, shock
 from feldherr.games.sgboh.rules.shock import Strike, proposals
+from feldherr.games.sgboh.state.amendments import ARCS
 from feldherr.games.sgboh.state.position import Field
 from feldherr.games.sgboh.state.tables import tables
 from feldherr.kernel import Loose, Pass, PlayContext, Refusal, Scripted
@@ -480,10 +481,17 @@ def test_7_46__two_dice_kill_a_leader(dice: tuple[int, ...], falls: bool) -> Non
     melee.shock_phase()
     events = melee.play("shock r.x@b.d", dice=(*dice, 6))
     assert (melee.at("r.l") == "lost") == falls
-    assert [one.fallen for one in told(events, "leader_checked")] == ([falls] if dice[0] == 0 else [])
+    found = told(events, "leader_checked")
+    assert [(one.unit, one.die, one.again, one.fallen) for one in found] == [("r.l", *(*dice, -1)[:2], falls)]
     # Whoever has fallen is of no help.
     assert told(events, "shocked")[0].net == (0 if falls else 1)
     assert ("r.l" in melee.lost()) == falls
+
+
+def test_7_46__before_the_amendment_only_danger_was_told() -> None:
+    melee = Board("x=HI 1410/1 l@x", "d=HI 1510/4", amendments=ARCS - 1)
+    melee.shock_phase()
+    assert told(melee.play("shock r.x@b.d", dice=(1, 6)), "leader_checked") == []
 
 
 def test_7_46__both_sides_leaders_are_in_danger_before_any_attack_is_resolved() -> None:

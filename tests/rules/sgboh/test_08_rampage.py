@@ -5,10 +5,11 @@ from __future__ import annotations
 import pytest
 
 from feldherr.games.sgboh.rules import effects, rampage
+from feldherr.games.sgboh.state.amendments import ARCS
 from feldherr.games.sgboh.state.events_effects import Destroyed, RampageBegan
 from feldherr.kernel import Event, PlayContext, Scripted
 
-from .board import Board
+from .board import Board, told
 
 RING_1 = "1410 1409 1509 1609 1610 1511"
 RING_2 = "1311 1310 1309 1408 1508 1608 1709 1710 1711 1611 1512 1411"
@@ -173,3 +174,15 @@ def test_8_5__in_the_middle_of_a_walk_it_meets_friends_and_enemies_and_the_walk_
     field.play("shoot b.d at r.x", dice=(3, 9, 7, 9))
     assert (field.lost(), field.asked()) == (["r.x"], ("movement", "red"))
     assert [field.hits(name) for name in ("b.d", "b.k", "r.y", "r.z")] == [3, 4, 0, 0]
+
+
+def test_8_5__each_die_is_told_with_whom_it_was_rolled_for() -> None:
+    fray = Board("a=HI 1410/1 b=HI 1409/1 c=LI 1609/4", "e=EL 1510/4")
+    events = run(fray, (3, 7, 9), by="r.a")
+    assert [(one.unit, one.unit_other, one.die, one.tq) for one in told(events, "rampage_met")] == [
+        ("b.e", "r.a", 3, 5),
+        ("b.e", "r.b", 7, 5),
+        ("b.e", "r.c", 9, 5),
+    ]
+    old = Board("a=HI 1410/1 b=HI 1409/1 c=LI 1609/4", "e=EL 1510/4", amendments=ARCS - 1)
+    assert told(run(old, (3, 7, 9), by="r.a"), "rampage_met") == []

@@ -5,9 +5,10 @@ from __future__ import annotations
 import pytest
 
 from feldherr.games.sgboh.rules import effects, withdrawal
+from feldherr.games.sgboh.state.amendments import ARCS
 from feldherr.kernel import PlayContext, Scripted
 
-from .board import Board
+from .board import Board, told
 
 FAR = "z=HI 2918/4"
 
@@ -101,3 +102,20 @@ def test_10_3__leaders_of_the_rear_unit_stand_with_both() -> None:
     board = Board("a=PH 1010+1011/1 b=PH 0911+0912/1 l@b", FAR, may_deepen=True).movement()
     board.play("deepen r.a with r.b")
     assert board.at("r.l") == "1010"
+
+
+@pytest.mark.parametrize(("amendments", "hits"), [(-1, []), (ARCS - 1, [(1, 9)])])
+def test_10_3__the_hits_of_both_are_no_hit_more(amendments: int, hits: list[tuple[int, int]]) -> None:
+    """Four and five are nine of seven: depleted with two, and no hit has fallen that could be told of."""
+    board = two("b=PH 0911+0912/1(5)", "a=PH 1010+1011/1(4)", amendments=amendments)  # type: ignore[arg-type]
+    events = board.play("deepen r.a with r.b")
+    assert [(one.hits, one.total) for one in told(events, "hit")] == hits
+    assert (board.depleted("r.a"), board.hits("r.a")) == (True, 2)
+
+
+@pytest.mark.parametrize(("amendments", "facing"), [(-1, 0), (ARCS - 1, 1)])
+def test_10_3__a_leader_with_the_rear_unit_is_with_the_whole_and_faces_nowhere(amendments: int, facing: int) -> None:
+    board = two("b=PH 0911+0912/1 l@b", amendments=amendments)  # type: ignore[arg-type]
+    board.play("deepen r.a with r.b")
+    assert board.at("r.l") == "1010"
+    assert board.field.pose[board.unit("r.l")] % 6 == facing

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import pytest
 
-from feldherr.games.sgboh.rules import paths, routes
+from feldherr.games.sgboh.rules import routes, terms
 from feldherr.games.sgboh.rules.attacks import Attack
 from feldherr.games.sgboh.rules.facing import angle
 
@@ -53,9 +53,9 @@ def test_11_21__what_forbids_it() -> None:
 )
 def test_11_22__who_begins_in_column_has_a_point_more(unit: str, points: int) -> None:
     board = Board(unit, FAR).movement()
-    assert paths.allowance(board.field, board.unit("r.x")) == points
+    assert terms.allowance(board.field, board.unit("r.x")) == points
     line = Board("x=PH 1010+1011/1" if "PH" in unit else unit.removesuffix("C"), FAR)
-    assert paths.allowance(line.field, line.unit("r.x")) == points - 1
+    assert terms.allowance(line.field, line.unit("r.x")) == points - 1
 
 
 def test_11_22__six_hexes_along_its_axis() -> None:
@@ -213,3 +213,31 @@ def test_4_12__out_of_command_columns_march_far_from_the_enemy() -> None:
 def test_11_24__at_the_edge() -> None:
     board = Board("p=PH 3001+3002/0C", FAR).movement()
     assert {end for end, mp in board.ends("r.p").items() if mp == 1} == {"2901+3001/5"}
+
+
+def test_11_27__horse_in_column_turns_out_before_foot_at_its_flank() -> None:
+    """Its head looks to the south-west: either vertex of that side, and no die, as the mover is foot (6.15)."""
+    board = Board("x=HI 1512/0", "d=HC 1510/4C").movement()
+    board.move("r.x", "1511")
+    assert sorted(text for text in board.options() if text.startswith("face")) == ["face b.d 1510sw", "face b.d 1510w"]
+    board.play("face b.d 1510sw")
+    assert (board.at("b.d"), board.column("b.d"), board.hits("b.d")) == ("1510/3", False, 0)
+
+
+@pytest.mark.parametrize(
+    ("ground", "care", "haste"),
+    [
+        ({"1609": "river", "1610": "river"}, 4, 3),
+        ({"1610": "river"}, 4, 3),
+        ({"1609": "ford", "1610": "ford"}, 3, 2),
+    ],
+)
+def test_5_22__a_phalanx_goes_into_water_with_one_half_or_with_both(
+    ground: dict[str, str], care: int, haste: int
+) -> None:
+    """River 3/(1), ford 2/(1): the dearer half is paid, and care a point more."""
+    board = Board("p=PH 1510+1511/1", FAR, terrain=ground).movement()
+    assert board.ends("r.p")["1609+1610/1"] == care
+    assert board.ends("r.p", hasty=True)["1609+1610/1"] == haste
+    board.move("r.p", "1609+1610/1", hasty=True)
+    assert board.hits("r.p") == 1

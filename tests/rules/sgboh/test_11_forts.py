@@ -92,3 +92,31 @@ def test_6_15__who_is_behind_them_turns_as_others_do() -> None:
     assert field.asked() == ("before-step", "blue")
     field.play("face b.d 1510e", dice=(0,))
     assert field.at("b.d") == "1510/1"
+
+
+# combat over one side of a camp: 1510 is inside, 1410 outside
+
+SIDE = [("rampart", "1510", "1410")]
+
+
+def test_11_14__who_has_one_enemy_behind_a_rampart_and_one_before_it_owes_the_other_alone() -> None:
+    melee = Board("x=HI 1410/1", "d=HI 1510/4 e=HI 1511/5", works=SIDE, engaged="x d e", zoned="x")
+    melee.shock_phase()
+    melee.refuses("pass", "7.31", "sgboh-shock-must")
+    melee.refuses("shock r.x@b.d", "7.31", "sgboh-shock-all")
+    assert melee.allows("shock r.x@b.e")
+    assert melee.allows("shock r.x@b.d r.x@b.e")
+
+
+def test_11_14__with_nobody_but_behind_it_the_phase_may_pass() -> None:
+    melee = Board("x=HI 1410/1", "d=HI 1510/4", works=SIDE, engaged="x d", zoned="x")
+    melee.shock_phase()
+    melee.play("pass")
+    assert melee.over
+
+
+def test_11_13__attacked_from_within_a_unit_does_not_fall_back_over_the_rampart() -> None:
+    """Of 1409, 1410 and 1509, which lie away from 1610, the rampart shuts 1410."""
+    melee = Board("x=HI 1610/4", "d=HI 1510/1", works=SIDE)
+    melee.resolve("x", "d", 9)
+    assert melee.poses() == ["1409/1", "1509/1"]

@@ -16,7 +16,7 @@ from typing import Any, NamedTuple
 import pytest
 
 from feldherr import ruleset
-from feldherr.games.sgboh.rules import advance, attacks, command, effects, paths
+from feldherr.games.sgboh.rules import advance, attacks, command, effects, endings, reaching, terms
 from feldherr.games.sgboh.rules.underway import said
 from feldherr.games.sgboh.rules.walk import Move
 from feldherr.games.sgboh.state.amendments import HEADS
@@ -522,9 +522,9 @@ def reasons(board: Board, name: str, *, whole_map: bool = False) -> Counter[str]
     """
     field, setting, unit = board.field, board.setting, board.unit(name)
     legal = field.legal("red")
-    left = paths.points_left(field, unit)
-    open_to = {value.v for value in paths.destinations(field, unit, left) if not value.through}
-    cost = paths.reach_of(field, unit, EVERYWHERE)[0].cost
+    left = terms.points_left(field, unit)
+    open_to = {value.v for value in endings.destinations(field, unit, left) if not value.through}
+    cost = reaching.reach_of(field, unit, EVERYWHERE)[0].cost
     found = Counter[str]()
     for node in range(setting.nodes):
         near = setting.map.distance(node // 6, field.pose[unit] // 6) <= NEAR

@@ -4,8 +4,11 @@ from __future__ import annotations
 
 from feldherr.kernel import Action, Event, Meaning, PlayContext, Refusal, Slot, rule
 from feldherr.kernel.slots import UNIT
+from feldherr.maps.poses import FACINGS
 
+from ..state.amendments import ARCS
 from ..state.position import Field
+from . import effects
 from .underway import unit_name
 
 DEEP = ("PH", "HO")
@@ -74,7 +77,7 @@ def check(position: Field, unit: int, other: int) -> None:
 def deepen(position: Field, unit: int, other: int, context: PlayContext) -> None:
     """The rear unit goes under the front one; hits are added up, and neither moves any more this activation."""
     setting = position.setting
-    leaders = position.leaders_with(other)
+    leaders, hex = position.leaders_with(other), position.pose[unit] // FACINGS
     position.put(other, setting.under)
     position.deep |= 1 << unit
     position.rear[unit] = 1 << other
@@ -82,12 +85,13 @@ def deepen(position: Field, unit: int, other: int, context: PlayContext) -> None
     position.hits[other] = 0
     position.moved |= 1 << unit | 1 << other
     for leader in leaders:
-        position.put(leader, position.pose[unit])
+        # Leaders face nowhere; before the amendment those of the rear unit were put down with a facing.
+        position.put(leader, hex * FACINGS if setting.amended(ARCS) else position.pose[unit])
     side = setting.roles[setting.side[unit]]
     context.tell(Deepened(side, unit_name(position, unit), unit_name(position, other)))
     # Hits of both may be more than one can bear (8.21).
-    if position.hits[unit] >= position.tq(unit):
-        from .effects import suffer
-
+    if setting.amended(ARCS):
+        effects.reckon(position, unit, context, "passage")
+    elif position.hits[unit] >= position.tq(unit):
         position.hits[unit] -= 1
-        suffer(position, unit, 1, context, "passage")
+        effects.suffer(position, unit, 1, context, "passage")

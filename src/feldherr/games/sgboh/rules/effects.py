@@ -42,6 +42,13 @@ def suffer(position: Field, unit: int, hits: int, context: PlayContext, cause: C
     total = position.hits[unit] + hits
     context.tell(Hit(_side(position, unit), unit_name(position, unit), hits, total, cause))
     position.hits[unit] = total
+    reckon(position, unit, context, cause, by)
+
+
+@rule("8.1", "8.21")
+def reckon(position: Field, unit: int, context: PlayContext, cause: Cause, by: int = -1) -> None:
+    """What comes of the hits that a unit has now: with as many as its quality it depletes or routs."""
+    total = position.hits[unit]
     if total < position.tq(unit):
         return
     if can_deplete(position, unit):

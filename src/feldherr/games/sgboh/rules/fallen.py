@@ -6,6 +6,7 @@ from typing import ClassVar
 
 from feldherr.kernel import PlayContext, Sequence, rule
 
+from ..state.amendments import ARCS
 from ..state.events_shock import LeaderChecked, LeaderFallen
 from ..state.position import Field
 from .attacks import Attack
@@ -47,9 +48,9 @@ def _second(position: Field, step: LeaderCheck, context: PlayContext) -> None:
 def _falls(position: Field, step: LeaderCheck, context: PlayContext) -> None:
     """He is out of the game and counts for withdrawal, if both dice say so."""
     name, role = unit_name(position, step.leader), step.role(position)
-    if step.die != DANGER:
+    if step.die != DANGER and not position.setting.amended(ARCS):
         return
-    fallen = step.again <= FATAL
+    fallen = step.die == DANGER and step.again <= FATAL
     context.tell(LeaderChecked(role, name, step.die, step.again, fallen))
     if fallen:
         context.tell(LeaderFallen(role, name, hex_label(position, position.pose[step.leader])))

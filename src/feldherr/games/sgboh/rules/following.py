@@ -15,7 +15,7 @@ from feldherr.maps.poses import FACINGS
 from ..state.amendments import ALONG
 from ..state.events_shock import Followed
 from ..state.position import Field
-from . import effects, passage, paths, reactions, zones
+from . import effects, passage, reactions, terms, zones
 from .routes import Nodes, may_end, nodes_of, poses_of, price, shunned
 from .underway import ask, hex_label, pose_label, unit_name
 
@@ -96,7 +96,7 @@ class Following(Choice, frozen=True, tag="following"):
     @rule("7.44")
     def points(self, position: Field, unit: int) -> int:
         """Half the allowance, rounded down; of a stack that of its slowest."""
-        return min(paths.allowance(position, one) for one in position.stack(unit)) // 2
+        return min(terms.allowance(position, one) for one in position.stack(unit)) // 2
 
     @rule("7.44")
     def reach(self, position: Field, unit: int, *, hasty: bool) -> dict[int, tuple[Nodes, int]]:

@@ -13,7 +13,7 @@ from feldherr.kernel.slots import POSINGS
 
 from ..state.amendments import SPENT
 from ..state.position import Field
-from . import paths
+from . import endings, terms
 from .underway import Stance, meant, pose_label, unit_name
 from .walk import Move, begin, closes, take_turn
 
@@ -40,8 +40,8 @@ def way(position: Field, unit: int, pose: int, *, stack: bool) -> tuple[int, ...
     node, column = meant(pose)
     if column != bool(position.column >> unit & 1):
         return None
-    left = paths.points_left(position, unit, stack=stack)
-    return paths.Ends(position, unit, left, stack=stack).way_to(node)
+    left = terms.points_left(position, unit, stack=stack)
+    return endings.Ends(position, unit, left, stack=stack).way_to(node)
 
 
 def whole(position: Field, unit: int) -> bool:

@@ -13,7 +13,7 @@ from feldherr.kernel import Action, PlayContext, Refusal, Slot, Step, Value, rul
 from feldherr.kernel.slots import PLACE, UNIT, Placements
 from feldherr.maps.poses import FACINGS
 
-from ..state.amendments import RUNS
+from ..state.amendments import ARCS, RUNS
 from ..state.events_missiles import ShotHeld
 from ..state.position import Field
 from . import shots, sight, special
@@ -275,7 +275,8 @@ def spared(position: Field, unit: int, target: int) -> Refusal | None:
             return Refusal("7.11", barred, _places(position, target), **_names(position, unit, target))
         if not own:
             return Refusal("11.15", "sgboh-fire-walls", _places(position, target), **_names(position, unit, target))
-        far = shots.distance(position, unit, target)
+        found = shots.lines(position, unit, target, own)
+        far = shots.span(position, unit, target, found)
         seen = special.farthest(position, far)
         if far > seen:
             return Refusal(
@@ -290,8 +291,10 @@ def spared(position: Field, unit: int, target: int) -> Refusal | None:
             names, most = _names(position, unit, target), reach(position, unit)
             if far <= most:
                 return Refusal("7.12", "sgboh-fire-too-near", _places(position, target), **names, count=far)
-            return Refusal("7.12", "sgboh-fire-range", _places(position, target), **names, count=far, range=most)
-        if not shots.lines(position, unit, target, own):
+            round = far > shots.distance(position, unit, target)
+            message = "sgboh-fire-round" if round else "sgboh-fire-range"
+            return Refusal("7.12", message, _places(position, target), **names, count=far, range=most)
+        if not found:
             return _no_line(position, unit, target, own)
     return None
 
@@ -386,11 +389,20 @@ def unfit(position: Field, unit: int) -> Refusal | None:
         return Refusal("7.18", "sgboh-fire-no-missiles", _places(position, unit), unit=unit_name(position, unit))
     if missile in BOWS and not _rides(position, unit):
         return Refusal("7.16", "sgboh-strike-archers", _places(position, unit), unit=unit_name(position, unit))
-    if position.spent[unit] or position.moved >> unit & 1 or position.pose[unit] != position.origin[unit]:
+    if position.spent[unit] or position.moved >> unit & 1 or not _where_it_began(position, unit):
         return Refusal(paragraph, "sgboh-strike-moved", _places(position, unit), unit=unit_name(position, unit))
     if position.in_zone(unit) or position.holds_enemy(unit):
         return Refusal(paragraph, "sgboh-strike-engaged", _places(position, unit), unit=unit_name(position, unit))
     return None
+
+
+@rule("7.16", "6.12")
+def _where_it_began(position: Field, unit: int) -> bool:
+    """Whether a unit is where the phase found it; who has turned for nothing there has its whole movement yet (G24)."""
+    here, began = position.pose[unit], position.origin[unit]
+    if position.setting.amended(ARCS):
+        return here // FACINGS == began // FACINGS
+    return here == began
 
 
 @rule("7.16", "7.17", "10.23")

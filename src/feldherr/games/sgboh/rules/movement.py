@@ -15,7 +15,22 @@ from feldherr.maps.poses import FACINGS
 
 from ..state.amendments import SPENT
 from ..state.position import Field
-from . import column, depth, formation, leaders, missiles, passage, paths, reasons, stacking, walk, zones
+from . import (
+    column,
+    depth,
+    endings,
+    formation,
+    leaders,
+    missiles,
+    passage,
+    paths,
+    reaching,
+    reasons,
+    stacking,
+    terms,
+    walk,
+    zones,
+)
 from .column import Reform
 from .depth import Deepen
 from .formation import Form
@@ -87,7 +102,7 @@ class Moving(Manoeuvres, frozen=True, tag="moving", kw_only=True):
             return IDLE
         if mover >= position.setting.first_leader:
             return leader_points(position, mover)
-        return paths.points_left(position, mover)
+        return terms.points_left(position, mover)
 
     def verbs(self, position: Field, role: Role) -> tuple[type[Action], ...]:
         return (Move, Form, missiles.Fire, missiles.Volley, missiles.Strike, Lead, Hasten, Swap, Reform, Deepen, End)
@@ -126,8 +141,8 @@ class Moving(Manoeuvres, frozen=True, tag="moving", kw_only=True):
         if unit not in able:
             return []
         if "path" not in filled:
-            left = paths.points_left(position, unit)
-            return paths.destinations(position, unit, left, hasty=hasty)
+            left = terms.points_left(position, unit)
+            return endings.destinations(position, unit, left, hasty=hasty)
         if "stack" not in filled:
             return [Value(False), Value(True)] if self._stack_follows(position, filled, hasty=hasty) else [Value(False)]
         return [Value(False), Value(True)] if position.leaders_with(unit) else [Value(False)]
@@ -137,7 +152,7 @@ class Moving(Manoeuvres, frozen=True, tag="moving", kw_only=True):
         unit, path = filled["unit"], filled["path"]
         if not formation.whole(position, unit):
             return False
-        left = paths.points_left(position, unit, stack=True)
+        left = terms.points_left(position, unit, stack=True)
         try:
             if path:
                 nodes = walk.nodes_of(position, unit, path)
@@ -153,8 +168,8 @@ class Moving(Manoeuvres, frozen=True, tag="moving", kw_only=True):
 
     def _form_ends(self, position: Field, unit: int) -> list[Value]:
         whole = formation.whole(position, unit)
-        left = paths.points_left(position, unit, stack=whole)
-        found = paths.destinations(position, unit, left, stack=whole)
+        left = terms.points_left(position, unit, stack=whole)
+        found = endings.destinations(position, unit, left, stack=whole)
         return [value for value in found if not value.through]
 
     def leads_on(self, position: Field, role: Role, kind: type[Action], filled: dict[str, Any]) -> bool | None:
@@ -175,27 +190,27 @@ class Moving(Manoeuvres, frozen=True, tag="moving", kw_only=True):
 
     def _gets_somewhere(self, position: Field, unit: int, *, hasty: bool = False, stack: bool = False) -> bool:
         whole = stack and formation.whole(position, unit)
-        left = paths.points_left(position, unit, stack=whole)
-        return bool(paths.Ends(position, unit, left, hasty=hasty, stack=whole))
+        left = terms.points_left(position, unit, stack=whole)
+        return bool(endings.Ends(position, unit, left, hasty=hasty, stack=whole))
 
     def exact_after(self, position: Field, role: Role, kind: type[Action]) -> int | None:
         return {Move: 1, Hasten: 1, Form: 0, Lead: 1, missiles.Fire: 0, missiles.Volley: 0}.get(kind)
 
     def _in_a_hurry(self, position: Field, unit: int) -> bool:
         """Whether haste takes a unit anywhere for less: there is ground or a friend about that care pays more for."""
-        left = paths.points_left(position, unit)
+        left = terms.points_left(position, unit)
         dear = self._dearer(position, unit, left)
         if not dear:
             return False
-        hangs_on = left, paths.terms(position, unit), paths.terms(position, unit, hasty=True)
+        hangs_on = left, terms.terms(position, unit), terms.terms(position, unit, hasty=True)
         memo = position.memo(self.side)
         known = memo.get(("hurry", unit))
         if known is None or known[0] != left or known[1] is not hangs_on[1] or known[2] is not hangs_on[2]:
-            careful, _ = paths.spread_of(position, unit, left)
+            careful, _ = reaching.spread_of(position, unit, left)
             # Where no step leads to such a hex, haste goes the same ways.
             differs = bool(position.setting.map.spread(careful.area | position.under(unit)) & dear)
             if differs:
-                hasty, _ = paths.spread_of(position, unit, left, hasty=True)
+                hasty, _ = reaching.spread_of(position, unit, left, hasty=True)
                 differs = not careful.same(hasty)
             known = memo["hurry", unit] = *hangs_on, differs
         return bool(known[3])
@@ -230,7 +245,7 @@ class Moving(Manoeuvres, frozen=True, tag="moving", kw_only=True):
             if active >> unit & 1
             and position.on_map(unit)
             and (tops & ~position.moved) >> position.top(unit) & 1
-            and paths.points_left(position, unit, stack=True) >= stacking.ORDER
+            and terms.points_left(position, unit, stack=True) >= stacking.ORDER
             and not (position.out_of_command(unit) and self._engaged(position, unit))
         ]
 
@@ -244,7 +259,7 @@ class Moving(Manoeuvres, frozen=True, tag="moving", kw_only=True):
                 continue
             forms = column.forms(position, unit)
             try:
-                column.check(position, unit, forms[0], paths.points_left(position, unit))
+                column.check(position, unit, forms[0], terms.points_left(position, unit))
             except Refusal:
                 continue
             found.append(unit)
@@ -269,7 +284,7 @@ class Moving(Manoeuvres, frozen=True, tag="moving", kw_only=True):
                     if one in over:
                         raise Refusal("5.12", "sgboh-has-moved", unit=unit_name(position, one))
             nodes = walk.nodes_of(position, action.unit, action.path)
-            left = paths.points_left(position, action.unit, stack=action.stack)
+            left = terms.points_left(position, action.unit, stack=action.stack)
             hasty = isinstance(action, Hasten)
             if hasty and not self._in_a_hurry(position, action.unit):
                 raise Refusal("5.17", "sgboh-no-need-for-haste", unit=unit_name(position, action.unit))
@@ -284,12 +299,12 @@ class Moving(Manoeuvres, frozen=True, tag="moving", kw_only=True):
             self._check_active(position, action.unit)
             if position.setting.amended(SPENT):
                 self._check_active(position, position.top(action.unit))
-            stacking.check_swap(position, action.unit, paths.points_left(position, action.unit, stack=True))
+            stacking.check_swap(position, action.unit, terms.points_left(position, action.unit, stack=True))
             zones.check_may_spend(position, position.top(action.unit))
         elif isinstance(action, Reform):
             self._check_able(position, action.unit)
             zones.check_may_spend(position, action.unit)
-            column.check(position, action.unit, action.pose, paths.points_left(position, action.unit))
+            column.check(position, action.unit, action.pose, terms.points_left(position, action.unit))
         elif isinstance(action, Deepen):
             self._check_able(position, action.unit)
             depth.check(position, action.unit, action.behind)
@@ -355,7 +370,7 @@ class Moving(Manoeuvres, frozen=True, tag="moving", kw_only=True):
             unit = rng.choice(units)
             kind = Hasten if rng.random() < 0.1 and self._in_a_hurry(position, unit) else Move
             stack = len(position.stack(unit)) > 1 and rng.random() < 0.7
-            left = paths.points_left(position, unit, stack=stack)
+            left = terms.points_left(position, unit, stack=stack)
             path = self._way(position, unit, left, rng, hasty=kind is Hasten, stack=stack)
             if not path:
                 return None
@@ -401,9 +416,9 @@ class Moving(Manoeuvres, frozen=True, tag="moving", kw_only=True):
             if way:
                 return way
         elif draw < 0.85:
-            ends = paths.Ends(position, unit, left, hasty=hasty, stack=stack)
+            ends = endings.Ends(position, unit, left, hasty=hasty, stack=stack)
             return ends.path_to(rng.choice(ends.nodes)) if ends.nodes else ()
-        found, _ = paths.spread_of(position, unit, left, hasty=hasty)
+        found, _ = reaching.spread_of(position, unit, left, hasty=hasty)
         count = len(found)
         if not count:
             return ()
@@ -416,7 +431,7 @@ class Moving(Manoeuvres, frozen=True, tag="moving", kw_only=True):
         """A way made step by step, more often than not toward some enemy, round friends and up to a zone. Whether it is
         lawful after all is for `check` to say.
         """
-        by = paths.terms(position, unit, hasty=hasty)
+        by = terms.terms(position, unit, hasty=hasty)
         foes = position.alive(1 - self.side)
         if not foes:
             return ()

@@ -10,7 +10,8 @@ from feldherr.kernel.steps import amend, innermost
 from feldherr.maps.hexmap import DIRECTIONS
 from feldherr.maps.poses import FACINGS
 
-from ..state.events_effects import RampageBegan
+from ..state.amendments import ARCS
+from ..state.events_effects import RampageBegan, RampageMet
 from ..state.position import Field
 from . import effects
 from .attacks import Resolved
@@ -166,6 +167,10 @@ class Rampage(Step, frozen=True, tag="rampage"):
         target, *rest = queue
         die = self.die
         self.become(position, queue=tuple(rest), die=-1)
+        if position.setting.amended(ARCS):
+            side = position.setting.roles[position.setting.side[self.unit]]
+            names = unit_name(position, self.unit), unit_name(position, target)
+            context.tell(RampageMet(side, *names, die, position.tq(target)))
         effects.suffer(position, target, die - position.tq(target), context, "rampage", self.unit)
         if not position.on_map(target):
             _trample(position, target)

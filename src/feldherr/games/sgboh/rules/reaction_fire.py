@@ -14,7 +14,7 @@ from feldherr.kernel.slots import UNIT
 from feldherr.kernel.steps import innermost
 
 from ..state.position import Field
-from . import missiles, shots, special
+from . import missiles, shots
 from .attacks import Resolved
 from .shots import ACROSS, Aim, How
 from .underway import Manoeuvres
@@ -128,10 +128,6 @@ def _may(position: Field, aim: Aim) -> bool:
     unit = aim.unit
     if position.column >> unit & 1 or not shots.ready(position, unit):
         return False
-    if aim.how == "gun":
-        far = shots.distance(position, unit, aim.target)
-        if special.farthest(position, far) < far:
-            return False
     if aim.how == "leaving" and _reach(position, unit) < ACROSS:
         return False
     return shots.may_reach(position, aim)

@@ -15,7 +15,7 @@ from feldherr.maps.reach import reach
 from feldherr.maps.terms import Tolls
 
 from ..state.position import Field
-from . import leaders, paths, zones
+from . import endings, leaders, paths, reaching, room, terms, zones
 from .underway import meant, pose_label, unit_name
 from .walk import Hasten, Move
 
@@ -34,10 +34,10 @@ def explain(position: Field, action: Action, refusal: Refusal) -> Refusal | None
     if column != bool(position.column >> unit & 1) or not position.around(unit).lawful[node]:
         return refusal
     hasty = isinstance(action, Hasten)
-    left = paths.points_left(position, unit, stack=action.stack)
+    left = terms.points_left(position, unit, stack=action.stack)
     if any(
         value.v == action.path[-1] and not value.through
-        for value in paths.destinations(position, unit, left, hasty=hasty, stack=action.stack)
+        for value in endings.destinations(position, unit, left, hasty=hasty, stack=action.stack)
     ):
         return None
     try:
@@ -50,7 +50,7 @@ def explain(position: Field, action: Action, refusal: Refusal) -> Refusal | None
 def _distant(position: Field, unit: int, node: int, left: int, *, hasty: bool, stack: bool) -> Refusal | None:
     """What keeps a unit from a node: the ground, the cost, or what is in the way."""
     setting = position.setting
-    by = paths.terms(position, unit, hasty=hasty)
+    by = terms.terms(position, unit, hasty=hasty)
     name = unit_name(position, unit)
     label = pose_label(position, node, column=bool(position.column >> unit & 1))
     shut = by.shut | by.beside
@@ -58,14 +58,14 @@ def _distant(position: Field, unit: int, node: int, left: int, *, hasty: bool, s
     if new & shut:
         return paths.shut_by(position, unit, new & shut)
     tolls = Tolls(entering=by.entering)
-    # What a step may do depends on where it begins (`paths.reach_of`): by steps alone it may be nearer.
+    # What a step may do depends on where it begins (`reaching.reach_of`): by steps alone it may be nearer.
     lawful = _lawful(position, unit, by, hasty=hasty)
     asked, node = node, _first_facing(position, unit, node, lawful, by, tolls)
     way = hindrance(by.table, {by.start: 0}, left, node, shut, by.stops, tolls)
     cost = lawful.get(node)
     if way.cost is not None and (way.cost <= left or cost is None):
-        if by.table.power(node) & by.shared and paths.overstacked(position, unit, node, stack=stack):
-            return paths.no_room(position, unit, node, stack=stack)
+        if by.table.power(node) & by.shared and room.overstacked(position, unit, node, stack=stack):
+            return room.no_room(position, unit, node, stack=stack)
         path = reach(by.table, by.start, EVERYWHERE, shut, by.stops, tolls).path(node)
         if asked != node:
             path = (*path, asked)
@@ -90,18 +90,18 @@ def _distant(position: Field, unit: int, node: int, left: int, *, hasty: bool, s
     return found.hinting(Message("sgboh-way-round", {"hex": label, "mp": cost, "mp_left": left}))
 
 
-def _lawful(position: Field, unit: int, by: paths.Terms, *, hasty: bool) -> Mapping[int, int]:
+def _lawful(position: Field, unit: int, by: terms.Terms, *, hasty: bool) -> Mapping[int, int]:
     """Every node that a unit gets to with all the points there are, with what that takes."""
     memo = position.memo(position.setting.side[unit])
     known = memo.get(("lawful", unit, hasty))
     if known is None or known[0] is not by:
-        known = memo["lawful", unit, hasty] = by, paths.reach_of(position, unit, EVERYWHERE, hasty=hasty)[0].cost
+        known = memo["lawful", unit, hasty] = by, reaching.reach_of(position, unit, EVERYWHERE, hasty=hasty)[0].cost
     found: Mapping[int, int] = known[1]
     return found
 
 
 def _first_facing(
-    position: Field, unit: int, node: int, lawful: Mapping[int, int], by: paths.Terms, tolls: Tolls
+    position: Field, unit: int, node: int, lawful: Mapping[int, int], by: terms.Terms, tolls: Tolls
 ) -> int:
     """Of who turns for nothing the node of a hex to which it comes first, to look from there wherever it likes."""
     if not position.setting.free[unit] or position.column >> unit & 1 or node // FACINGS == by.start // FACINGS:

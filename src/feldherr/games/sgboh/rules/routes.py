@@ -11,7 +11,7 @@ from feldherr.maps.poses import FACINGS
 from ..state.amendments import WORKS
 from ..state.ground import Around
 from ..state.position import Field
-from . import passage, paths, stacking
+from . import passage, stacking, terms
 from .attacks import Attack, labels_of
 from .retreat import works
 from .underway import hex_label, meant, said, unit_name
@@ -26,7 +26,7 @@ Nodes = tuple[int, ...]
 def speed(position: Field, unit: int) -> int:
     """The allowance of a unit, or of its stack: that of the slowest, guns aside."""
     gun = position.setting.gun
-    return min(paths.allowance(position, one) for one in position.stack(unit) if not gun[one])
+    return min(terms.allowance(position, one) for one in position.stack(unit) if not gun[one])
 
 
 @rule("7.22", "7.41", "11.25", "11.27")
@@ -47,7 +47,7 @@ def refuse(position: Field, attack: Attack, unit: int) -> Refusal | None:
         return Refusal("7.41", "sgboh-evade-engaged", places, unit=name)
     if type.skirmisher and all(setting.foot[one] for one in attack.attackers):
         return None
-    own = paths.allowance(position, unit)
+    own = terms.allowance(position, unit)
     for one in attack.attackers:
         if speed(position, one) >= own:
             return Refusal("7.41", "sgboh-evade-slow", places, unit=name, unit_other=unit_name(position, one))
@@ -139,7 +139,7 @@ def may_end(position: Field, unit: int, node: int) -> bool:
 
 def half(position: Field, unit: int) -> int:
     """The points of a retreat before shock: half the allowance, rounded up (7.42)."""
-    return (paths.allowance(position, unit) + 1) // 2
+    return (terms.allowance(position, unit) + 1) // 2
 
 
 @rule("7.42", "7.43")

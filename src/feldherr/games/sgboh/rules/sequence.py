@@ -5,7 +5,7 @@ from __future__ import annotations
 from feldherr.kernel import Cycle, Event, Meaning, PlayContext, Position, Sequence, rule
 from feldherr.kernel.walks import open_window
 
-from ..state.amendments import GUNS
+from ..state.amendments import ARCS, GUNS
 from ..state.position import Field
 from . import activation, leaders, movement, pursuit, reactions, seizure, shock, special, withdrawal
 from .activation import Activate
@@ -126,11 +126,15 @@ def seize(position: Field, side: int, leader: int) -> None:
     begin_turn(position, side, leader)
 
 
+@rule("3.2", "4.36")
 def _opens(position: Field, step: PlayerTurn, context: PlayContext) -> None:
+    """The overall commander who was busy is back at the start of the turn, before anybody may seize it (ruling U38)."""
     setting = position.setting
     name = "" if step.seizer < 0 else setting.names.units[step.seizer]
     context.tell(TurnBegan(setting.roles[step.side], sum(position.turns), name, bool(name)))
     special.wake(position)
+    if setting.amended(ARCS):
+        _recall_chief(position, step.side)
 
 
 @rule("4.41")
@@ -140,11 +144,17 @@ def _seizing(position: Field, step: PlayerTurn, context: PlayContext) -> None:
 
 
 @rule("4.36")
-def _chief(position: Field, step: PlayerTurn, context: PlayContext) -> None:
+def _recall_chief(position: Field, side: int) -> None:
     """The overall commander who was busy comes back to any unit."""
-    chief = position.setting.chief[step.side]
+    chief = position.setting.chief[side]
     if position.pose[chief] == position.setting.away:
         position.steps.append(leaders.Placing(leader=chief))
+
+
+def _chief(position: Field, step: PlayerTurn, context: PlayContext) -> None:
+    """Before amendment 20 he came back only when the turn had not been seized."""
+    if not position.setting.amended(ARCS):
+        _recall_chief(position, step.side)
 
 
 @rule("3.2")

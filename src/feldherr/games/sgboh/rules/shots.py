@@ -22,11 +22,12 @@ from feldherr.maps.hexmap import HexMap
 from feldherr.maps.poses import FACINGS
 from feldherr.maps.sight import course
 
+from ..state.amendments import ARCS
 from ..state.events_missiles import ElephantsChecked, LeaderShot, LeaderShotAt, Shot
 from ..state.position import Field
 from ..state.setting import Sgboh
 from ..state.tables import Shooter
-from . import effects, rampage, sight
+from . import effects, rampage, sight, special
 from .modifiers import Modifier
 from .underway import ask, hex_label, unit_name
 
@@ -34,6 +35,8 @@ How = Literal["fire", "strike", "return", "leaving", "entering", "gun"]
 """An active shot, hit and run, and by the passive side the return to either, at who leaves or enters a zone, or by guns
 at any time."""
 
+ALONE = "alone"
+"""What is told of a shot at a leader who stands alone, in place of how it was made."""
 FACES = 10
 SHY = 1
 """Hits of horse that strikes at elephants (10.23)."""
@@ -320,14 +323,26 @@ def lines_of(position: Field, aim: Aim) -> list[Line]:
     return lines(position, aim.unit, aim.target, missile(position, aim.unit))
 
 
-@rule("7.16", "7.21", "7.22", "7.23", "7.81")
-def range_of(position: Field, aim: Aim) -> int:
-    """The range of a shot in hexes, as the chart is read."""
+@rule("7.12", "7.16", "7.21", "7.22", "7.23", "7.81")
+def range_of(position: Field, aim: Aim, found: list[Line]) -> int:
+    """The range of a shot in hexes by the lines `found` for it, as the chart is read.
+
+    It extends through front and flanks (7.12), so it is that of the line, and not the distance to a half of the target
+    behind the shooter (ruling G21).
+    """
     if aim.how == "leaving":
         return ACROSS
     if aim.how == "entering" or aim.hex >= 0:
         return CLOSE
-    return distance(position, aim.unit, aim.target)
+    return span(position, aim.unit, aim.target, found)
+
+
+@rule("7.12")
+def span(position: Field, unit: int, target: int, found: list[Line]) -> int:
+    """How far a target is by the lines `found` to it; where there is none, from its nearest hex."""
+    if not found or not position.setting.amended(ARCS):
+        return distance(position, unit, target)
+    return position.setting.map.distance(found[0].a, found[0].b)
 
 
 # what it comes to
@@ -337,10 +352,10 @@ def range_of(position: Field, aim: Aim) -> int:
 def forecast(position: Field, aim: Aim) -> Forecast:
     """The rating, the modifiers and the exact chances of a shot, whether or not it is the shooter's turn for it."""
     tables = position.setting.tables
-    far = range_of(position, aim)
     by_sling = slings(position, aim.unit, aim.target, aim.how)
     used = SLINGS if by_sling else missile(position, aim.unit)
     found = lines_of(position, aim) if used else []
+    far = range_of(position, aim, found)
     rating = tables.fire("foot" if by_sling else row_of(position, aim), used, far) if found else None
     alone = aim.target >= position.setting.first_leader
     rows = () if alone or rating is None else tuple(_modifiers(position, aim, used, found, by_sling=by_sling))
@@ -428,13 +443,16 @@ def may_return(position: Field, aim: Aim) -> bool:
 
 
 def may_reach(position: Field, aim: Aim) -> bool:
-    """Whether a shot has a line and a rating (see `forecast`)."""
+    """Whether a shot has a line and a rating (see `forecast`), and no mist in its way."""
     setting = position.setting
     by_sling = slings(position, aim.unit, aim.target, aim.how)
     used = SLINGS if by_sling else missile(position, aim.unit)
     row: Shooter = "foot" if by_sling else row_of(position, aim)
-    rated = used and setting.tables.fire(row, used, range_of(position, aim)) is not None
-    return bool(rated and lines_of(position, aim))
+    if not used or setting.tables.reach_of(row, used) < range_of(position, aim, []):
+        return False
+    found = lines_of(position, aim)
+    far = range_of(position, aim, found)
+    return bool(found) and special.farthest(position, far) == far and setting.tables.fire(row, used, far) is not None
 
 
 def answer(aim: Aim) -> Aim:
@@ -504,12 +522,15 @@ def _roll(position: Field, salvo: Salvo, context: PlayContext) -> None:
         if found.rating is None:
             continue  # before amendment 11 a stack that spread after it was declared came into its line
         side = position.setting.roles[position.setting.side[aim.unit]]
-        limit = -1 if aim.target >= position.setting.first_leader else found.rating - found.drm
+        alone = aim.target >= position.setting.first_leader
+        limit = -1 if alone else found.rating - found.drm
         leaders = bool(exposed(position, aim.target))
         die = context.sum(1, "missile", side, _reading(limit, leaders=leaders), faces=FACES, low=0)
         fallen.append(msgspec.structs.replace(aim, die=die, hit=die <= limit))
         names = unit_name(position, aim.unit), unit_name(position, aim.target)
-        context.tell(Shot(side, *names, aim.how, found.range, found.rating, die, found.drm, die <= limit))
+        # At a leader alone no rating counts, but a 0 (7.15).
+        how = ALONE if alone and position.setting.amended(ARCS) else aim.how
+        context.tell(Shot(side, *names, how, found.range, found.rating, die, found.drm, die <= limit))
     salvo.become(position, aims=tuple(fallen))
 
 

@@ -34,7 +34,7 @@ from feldherr.maps.poses import FACINGS
 
 from ..state.amendments import LOOKS, SPENT
 from ..state.position import Field
-from . import flight, passage, paths, reactions, zones
+from . import endings, flight, passage, paths, reaching, reactions, room, terms, zones
 from .effects import suffer
 from .underway import Stance, ask, hex_label, meant, pose_label, said, unit_name
 
@@ -181,11 +181,7 @@ class OnTheWay(ReplannedWalk, frozen=True, tag="on_the_way", kw_only=True):
         # Nothing keeps it; and among friends it cannot stay: whatever happens there, it goes on as it was going.
         unkept = self.at < len(self.path) and not self.stopped and not self.caught
         freely = unkept and (self.left or self._for_nothing(position))
-        if (
-            self.at < len(self.path)
-            and position.on_map(self.unit)
-            and (freely or not paths.stands(position, self.unit))
-        ):
+        if self.at < len(self.path) and position.on_map(self.unit) and (freely or not room.stands(position, self.unit)):
             position.steps[-1] = self.begun(position)
             self.enter(position, self.path[self.at], context)
             return True
@@ -220,7 +216,7 @@ class OnTheWay(ReplannedWalk, frozen=True, tag="on_the_way", kw_only=True):
     @rule("5.14", "5.24")
     def price(self, position: Field, to: int) -> int:
         node, _ = meant(to)
-        return paths.PAST if self.caught else paths.step_price(position, self.unit, node, hasty=self.hasty)
+        return reaching.PAST if self.caught else terms.step_price(position, self.unit, node, hasty=self.hasty)
 
     def measure(self, position: Field) -> tuple[int, ...]:
         """A unit that turns to face it, which each does once, may shut its way: then it has its points again."""
@@ -243,19 +239,19 @@ class OnTheWay(ReplannedWalk, frozen=True, tag="on_the_way", kw_only=True):
 
     def onward(self, position: Field) -> list[Value]:
         if self.caught:
-            if self.came < 0 or self.left < paths.PAST:
+            if self.came < 0 or self.left < reaching.PAST:
                 return []
-            to = paths.past(position, self.unit, position.pose[self.unit], self.came)
-            return [] if to is None else [Value(said(to), paths.PAST, None, "zone")]
-        return paths.destinations(position, self.unit, self.left, hasty=self.hasty, stack=self.stack)
+            to = reaching.past(position, self.unit, position.pose[self.unit], self.came)
+            return [] if to is None else [Value(said(to), reaching.PAST, None, "zone")]
+        return endings.destinations(position, self.unit, self.left, hasty=self.hasty, stack=self.stack)
 
     def may_go_on(self, position: Field) -> bool:
         if self.caught:
             return super().may_go_on(position)
         return bool(self._ends(position))
 
-    def _ends(self, position: Field) -> paths.Ends:
-        return paths.Ends(position, self.unit, self.left, hasty=self.hasty, stack=self.stack)
+    def _ends(self, position: Field) -> endings.Ends:
+        return endings.Ends(position, self.unit, self.left, hasty=self.hasty, stack=self.stack)
 
     def fill(self, position: Field, role: Role, kind: type[Action], filled: dict[str, Any]) -> Iterable[Value]:
         if "alone" not in filled and "path" in filled:
@@ -310,7 +306,7 @@ class InHaste(OnTheWay, frozen=True, tag="in_haste", kw_only=True):
 def begin(position: Field, action: Action) -> None:
     """Send a unit on its way, which `check_path` has let pass."""
     assert isinstance(action, (Move, Hasten))
-    left = paths.points_left(position, action.unit, stack=action.stack)
+    left = terms.points_left(position, action.unit, stack=action.stack)
     kind = InHaste if isinstance(action, Hasten) else OnTheWay
     others = position.stack(action.unit)[1:] if action.stack else ()
     position.steps.append(
@@ -370,7 +366,7 @@ def _steps(position: Field, step: Stride, context: PlayContext) -> None:
     behind = setting.horse[unit] and zones.behind_elephants(position, unit, new)
     # A turn comes to no ground, and a step past a zone to open ground (5.24).
     hurts = new and not walk.caught
-    losses = paths.hits_of(position, unit, before, node, hasty=step.hasty, column=column) if hurts else 0
+    losses = terms.hits_of(position, unit, before, node, hasty=step.hasty, column=column) if hurts else 0
     if behind:
         losses += 1
     for one in units:
@@ -380,7 +376,7 @@ def _steps(position: Field, step: Stride, context: PlayContext) -> None:
         position.looks = 0
     # Among friends it goes to the bottom (5.33), and stays there when it turns as they look (5.34).
     beneath = bool(around & ours) and any(one not in units for one in position.units_in(around, side))
-    passing = paths.overstacked(position, unit, node, stack=bool(step.others))
+    passing = room.overstacked(position, unit, node, stack=bool(step.others))
     for one in reversed(units):
         right = bool(position.right_leads >> one & 1)
         position.put(one, node, column=column, right_leads=right, beneath=beneath, passing=passing)
@@ -403,7 +399,7 @@ def _steps(position: Field, step: Stride, context: PlayContext) -> None:
             setting.roles[side], unit_name(position, unit), labels, pose_label(position, node, column=column), step.mp
         )
     )
-    caught = bool(new & position.zone_of(enemy)) and paths.stands(position, unit)
+    caught = bool(new & position.zone_of(enemy)) and room.stands(position, unit)
     came = -1 if walk.caught else before
     position.steps[-2] = msgspec.structs.replace(walk, caught=caught or walk.caught, came=came)
     for friend in friends:
@@ -420,9 +416,9 @@ def _turned_away(position: Field, step: Stride, node: int, new: int) -> bool:
     """Whether the way through friends has come into an enemy zone since it was begun: nobody stops among them."""
     side = position.setting.side[step.unit]
     among = new & position.masks[side]
-    if not among or not among & position.zone_of(1 - side) or not paths.stands(position, step.unit):
+    if not among or not among & position.zone_of(1 - side) or not room.stands(position, step.unit):
         return False
-    return paths.overstacked(position, step.unit, node, stack=bool(step.others))
+    return room.overstacked(position, step.unit, node, stack=bool(step.others))
 
 
 @rule("6.22")
@@ -448,7 +444,7 @@ def _enters(position: Field, step: Stride, context: PlayContext) -> None:
 def _answered(position: Field, step: Stride) -> bool:
     """Whether an enemy is near enough to act after a step, or a leader of his in danger."""
     unit = step.unit
-    if not position.on_map(unit) or not paths.stands(position, unit):
+    if not position.on_map(unit) or not room.stands(position, unit):
         return False
     new = position.under(unit) & ~position.setting.map.mask(step.before)
     # A turn for nothing is no occasion for a gun: it has one at every other step.

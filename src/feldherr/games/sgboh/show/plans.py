@@ -16,7 +16,7 @@ from feldherr.kernel.actions import write
 from feldherr.maps.hexmap import DIRECTIONS
 from feldherr.maps.poses import FACINGS, hex_of, pose_at
 
-from ..rules import activation, attacks, command, formation, missiles, modifiers, movement, paths, shock
+from ..rules import activation, attacks, command, endings, formation, missiles, modifiers, movement, shock, terms
 from ..rules.activation import Activate, Activation
 from ..rules.formation import Form
 from ..rules.underway import said
@@ -113,7 +113,7 @@ def _marches(position: Field, side: int) -> Iterator[wire.Plan]:
             continue
         twin = _without(position, units)
         reaches = {unit: _reach(position, twin, unit) for unit in units}
-        far = min(FARTHEST, max(paths.points_left(position, unit, stack=True) for unit in units))
+        far = min(FARTHEST, max(terms.points_left(position, unit, stack=True) for unit in units))
         last: tuple[tuple[int, int], ...] = ()
         first = _first(position, units[0])
         able_now = _Ways(position)
@@ -146,8 +146,8 @@ class _Ways:
     def open(self, unit: int, pose: int) -> bool:
         if unit not in self.known:
             stack = formation.whole(self.position, unit)
-            left = paths.points_left(self.position, unit, stack=stack)
-            values = paths.destinations(self.position, unit, left, stack=stack)
+            left = terms.points_left(self.position, unit, stack=stack)
+            values = endings.destinations(self.position, unit, left, stack=stack)
             self.known[unit] = frozenset(value.v for value in values if not value.through)
         return pose in self.known[unit]
 
@@ -176,8 +176,8 @@ def _reach(position: Field, twin: Field, unit: int) -> dict[int, bool]:
     right = bool(position.right_leads >> unit & 1)
     for one in reversed(stack):
         twin.put(one, position.pose[one], column=column, right_leads=right)
-    left = paths.points_left(position, unit, stack=len(stack) > 1)
-    values = paths.destinations(twin, unit, left, stack=len(stack) > 1)
+    left = terms.points_left(position, unit, stack=len(stack) > 1)
+    values = endings.destinations(twin, unit, left, stack=len(stack) > 1)
     for one in stack:
         twin.put(one, twin.setting.reserve)
     return {_node(value.v): column for value in values if not value.through}

@@ -14,7 +14,7 @@ from feldherr.kernel.wire import Bilingual, Brief
 from feldherr.maps.poses import FACINGS
 from feldherr.maps.wire import hex_form
 
-from ..rules import activation, command, leaders, paths, shots, special, withdrawal
+from ..rules import activation, command, leaders, shots, special, terms, withdrawal
 from ..rules.activation import Activation
 from ..rules.attacks import standing
 from ..rules.movement import Moving
@@ -360,7 +360,7 @@ def _piece(position: Field, piece: int) -> SgbohPieceView:
         found.hexes = tuple(setting.ground.labels[hex] for hex in position.footprint(piece))
     if found.activated:
         found.out = position.out_of_command(piece)
-        found.left = max(0, paths.points_left(position, piece))
+        found.left = max(0, terms.points_left(position, piece))
     return found
 
 

@@ -23,6 +23,7 @@ REMNANTS = 16
 RUNS = 17
 SPENT = 18
 HEADS = 19
+ARCS = 20
 
 AMENDMENTS = (
     # Levels of withdrawal; the earlier ones are in `data/earlier.toml`.
@@ -66,4 +67,9 @@ AMENDMENTS = (
     # In a seized turn the formations of a group go together by a leader of theirs who is within the overall commander's
     # range, and not by another whose group has them, too.
     Amendment(HEADS, ("4.42",)),
+    # The range of a shot is that of its line through front or flanks, not the least distance. Who has turned for
+    # nothing may still hit and run. The overall commander is back before the enemy may seize the turn. The hits that
+    # two units have when they form double depth are no hit more, and a leader with the rear one faces nowhere.
+    # It is told for whom each die of a rampage and of the danger to leaders fell.
+    Amendment(ARCS, ("7.12", "7.16", "4.36", "10.3"), "G21"),
 )

@@ -72,6 +72,18 @@ class RampageBegan(Event, frozen=True, tag="rampage"):
     how: Literal["cause", "lot", "nobody"]
 
 
+class RampageMet(Event, frozen=True, tag="rampage_met"):
+    """A rampage meets a unit: the die against its quality (8.5). What it takes, and what ends the rampage, follow."""
+
+    about: ClassVar[Meaning] = Meaning("8.5", fight="part")
+
+    side: str
+    unit: str
+    unit_other: str
+    die: int
+    tq: int
+
+
 class RoutChecked(Event, frozen=True, tag="rout_checked"):
     """A unit, with what is stacked under it, has checked for rout (7.53): the die with `plus` against its quality."""
 

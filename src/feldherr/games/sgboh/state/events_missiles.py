@@ -11,7 +11,7 @@ class Shot(Event, frozen=True, tag="shot"):
     """A unit has shot at another one, or at a leader alone (7.14).
 
     Attributes:
-        how: what kind of shot it was, a word of `shots.How`.
+        how: what kind of shot it was, a word of `shots.How`; or that it was at a leader alone.
         range: in hexes, as the chart of shots has it. rating: there; drm: all that was added to the die.
     """
 

@@ -77,10 +77,11 @@ sgboh-event-destroyed =
 sgboh-event-leader_busy = { $side }: { $unit } has lost { $unit_other } and is busy elsewhere.
 sgboh-event-rampage =
     { $how ->
-        [lot] { $side }: { $unit } rampages. By lot it turns to { $unit_other } first.
+        [lot] { $side }: { $unit } rampages, by lot first towards { $unit_other }.
         [nobody] { $side }: { $unit } rampages.
-       *[cause] { $side }: { $unit } rampages. It turns to where { $unit_other } stands first.
+       *[cause] { $side }: { $unit } rampages, first towards { $unit_other }.
     }
+sgboh-event-rampage_met = { $side }: { $unit } among { $unit_other }, rolled { $die } against TQ { $tq }.
 sgboh-event-rout_checked =
     { $held ->
         [true] { $side }: { $unit } holds, rolled { $die } + { $plus } against TQ { $tq }.

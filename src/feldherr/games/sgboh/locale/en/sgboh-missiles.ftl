@@ -30,6 +30,7 @@ sgboh-fire-away = { $unit } is farther from { $unit_other } than when it began t
 sgboh-fire-walls = From behind works { $unit } shoots only at an adjacent hex beyond them, to its front or flank. { $unit_other } is not in one.
 sgboh-fire-mist = { $unit_other } is { $count } hexes from { $unit }. In the mist nobody shoots farther than { $range }.
 sgboh-fire-range = { $unit_other } is { $count } hexes from { $unit }, whose range is { $range }.
+sgboh-fire-round = By way of the front and flanks of { $unit } it is { $count } hexes to { $unit_other }, and the range is { $range }.
 sgboh-fire-too-near = { $unit_other } is too near to { $unit }, which does not shoot at a distance of { $count }.
 sgboh-fire-arc = { $unit_other } is neither in front of { $unit } nor on its flanks.
 sgboh-fire-over-walls = There is a wall between { $unit } and { $unit_other }. Artillery shoots over walls only from a tower.
@@ -63,6 +64,7 @@ sgboh-event-shot =
                 [true] { $side }: { $unit } strikes at { $unit_other } and runs. Rolled { $die }, rating { $rating }, DRM { $drm }: a hit.
                *[other] { $side }: { $unit } strikes at { $unit_other } and runs. Rolled { $die }, rating { $rating }, DRM { $drm }: a miss.
             }
+        [alone] { $side }: { $unit } shoots at { $unit_other }, who is alone. Rolled { $die }, and only a 0 is dangerous.
        *[other]
             { $hit ->
                 [true] { $side }: { $unit } shoots at { $unit_other }. Rolled { $die }, rating { $rating }, DRM { $drm }: a hit.

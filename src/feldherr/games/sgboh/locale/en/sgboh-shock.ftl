@@ -98,10 +98,14 @@ sgboh-event-followed = { $side }: { $units }, advance from { $hex_from } to { $h
 sgboh-event-leader_checked =
     { $fallen ->
         [true] { $side }: { $unit } is in danger, rolled { $die } and { $again }. He falls.
-       *[other] { $side }: { $unit } is in danger, rolled { $die } and { $again }. He lives.
+       *[other]
+            { $die ->
+                [0] { $side }: { $unit } is in danger, rolled { $die } and { $again }. He lives.
+               *[other] { $side }: { $unit } is unharmed, rolled { $die }.
+            }
     }
 sgboh-event-leader_fallen = { $side }: { $unit } is killed in { $hex }.
-sgboh-event-shocked = { $side }: { $units } attack { $units_other } in { $hexes }, DRM { $net }.
+sgboh-event-shocked = { $side }: attack by { $units } on { $units_other } in { $hexes }, DRM { $net }.
 sgboh-event-shock_rolled = { $side }: rolled { $die }, with DRM { $net } it is { $total }.
 
 ## Modifiers

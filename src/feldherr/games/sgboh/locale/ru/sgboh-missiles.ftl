@@ -30,6 +30,7 @@ sgboh-fire-away = { $unit }: до цели ({ $unit_other }) теперь дал
 sgboh-fire-walls = { $unit } с вала или башни стреляет только в соседний гексагон за ними, с фронта или фланга. { $unit_other } не в таком.
 sgboh-fire-mist = { $unit }: до цели ({ $unit_other }) гексагонов { $count }. В тумане стреляют не дальше { $range }.
 sgboh-fire-range = { $unit }: до цели ({ $unit_other }) гексагонов { $count }. Досягаемость: { $range }.
+sgboh-fire-round = { $unit }: до цели ({ $unit_other }) через фронт и фланги гексагонов { $count }. Досягаемость: { $range }.
 sgboh-fire-too-near = { $unit }: цель ({ $unit_other }) слишком близко. На расстояние { $count } эти орудия не стреляют.
 sgboh-fire-arc = { $unit }: { $unit_other } не с фронта и не с фланга.
 sgboh-fire-over-walls = { $unit }: перед целью ({ $unit_other }) стена. Через стены артиллерия стреляет только с башни.
@@ -63,6 +64,7 @@ sgboh-event-shot =
                 [true] { $side }: { $unit } — удар и отход, цель { $unit_other }. Кубик { $die }, рейтинг { $rating }, МБК { $drm }: попадание.
                *[other] { $side }: { $unit } — удар и отход, цель { $unit_other }. Кубик { $die }, рейтинг { $rating }, МБК { $drm }: мимо.
             }
+        [alone] { $side }: отряд { $unit } стреляет по лидеру, { $unit_other } один. Кубик { $die }, опасен только 0.
        *[other]
             { $hit ->
                 [true] { $side }: отряд { $unit } стреляет, цель { $unit_other }. Кубик { $die }, рейтинг { $rating }, МБК { $drm }: попадание.

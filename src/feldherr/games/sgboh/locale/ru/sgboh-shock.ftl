@@ -100,10 +100,14 @@ sgboh-event-followed = { $side }: продвижение, { $units }, из { $he
 sgboh-event-leader_checked =
     { $fallen ->
         [true] { $side }: { $unit } в опасности. Кубик { $die } и { $again }: он гибнет.
-       *[other] { $side }: { $unit } в опасности. Кубик { $die } и { $again }: он жив.
+       *[other]
+            { $die ->
+                [0] { $side }: { $unit } в опасности. Кубик { $die } и { $again }: он жив.
+               *[other] { $side }: { $unit } невредим. Кубик { $die }.
+            }
     }
 sgboh-event-leader_fallen = { $side }: { $unit } гибнет в { $hex }.
-sgboh-event-shocked = { $side }: атакуют { $units }, цель { $units_other } ({ $hexes }). МБК { $net }.
+sgboh-event-shocked = { $side }: атака, { $units }, цель { $units_other } ({ $hexes }). МБК { $net }.
 sgboh-event-shock_rolled = { $side }: кубик { $die }, с МБК { $net } выходит { $total }.
 
 ## Модификаторы

@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from itertools import combinations
 from typing import NamedTuple
 
-from ...rules import formation, paths
+from ...rules import endings, formation, terms
 from ...rules.attacks import Attack, fighter, may_fight, may_strike
 from ...state.position import Field
 from .appraisal import Appraisal
@@ -42,10 +42,10 @@ def whole(position: Field, unit: int) -> bool:
     return formation.whole(position, unit)
 
 
-def ends(position: Field, unit: int) -> paths.Ends:
+def ends(position: Field, unit: int) -> endings.Ends:
     """Where a unit can get to in this move."""
     stack = whole(position, unit)
-    return paths.Ends(position, unit, paths.points_left(position, unit, stack=stack), stack=stack)
+    return endings.Ends(position, unit, terms.points_left(position, unit, stack=stack), stack=stack)
 
 
 class Charge:
@@ -92,7 +92,7 @@ class Charge:
         kind, wide = setting.type[unit], setting.wide[unit]
         around = setting.ground.around[0][wide]
         zones = setting.zones_of(unit, False)
-        left = paths.points_left(position, unit, stack=whole(position, unit))
+        left = terms.points_left(position, unit, stack=whole(position, unit))
         found = []
         here = position.pose[unit]
         nodes = [here]
@@ -145,7 +145,7 @@ class Charge:
             value += SHOULDER * points * (around.flanks[node] & own).bit_count()
         return view.fee * value
 
-    def _losses(self, unit: int, end: int, there: paths.Ends) -> float:
+    def _losses(self, unit: int, end: int, there: endings.Ends) -> float:
         """What the hits for ground on the way cost."""
         position, setting = self.position, self.position.setting
         type, wide, column = setting.type[unit].id, setting.wide[unit], bool(position.column >> unit & 1)

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from feldherr.maps.poses import FACINGS
 
-from ...rules import paths
+from ...rules import terms
 from ...rules.attacks import Contact
 from ...rules.underway import said
 from ...state.position import Field
@@ -143,5 +143,5 @@ def movers(position: Field, units: Sequence[int]) -> list[int]:
         if position.on_map(unit)
         and not position.covered >> unit & 1
         and not setting.gun[unit]
-        and paths.points_left(position, unit, stack=whole(position, unit)) > 0
+        and terms.points_left(position, unit, stack=whole(position, unit)) > 0
     ]

@@ -9,7 +9,7 @@ from itertools import pairwise
 from feldherr.maps.hexmap import HexMap
 from feldherr.maps.poses import FACINGS, hex_of
 
-from ...rules import missiles, paths, shots
+from ...rules import endings, missiles, shots, terms
 from ...state.position import Field
 from ...state.tables import Tables
 from ..evaluation import worths
@@ -160,7 +160,7 @@ class Posts:
         for unit in units:
             for one in position.stack(unit):
                 twin.put(one, setting.reserve)
-        pace = min(paths.points_left(position, unit, stack=whole(position, unit)) for unit in units)
+        pace = min(terms.points_left(position, unit, stack=whole(position, unit)) for unit in units)
         first = _first(position, units[0])
         found: dict[int, int] = {}
         # The side that moves first crosses water; the other only where nothing has happened for long.
@@ -173,8 +173,8 @@ class Posts:
             stack = position.stack(unit)
             for one in reversed(stack):
                 twin.put(one, position.pose[one])
-            left = paths.points_left(position, unit, stack=len(stack) > 1)
-            there = paths.Ends(twin, unit, left, stack=len(stack) > 1)
+            left = terms.points_left(position, unit, stack=len(stack) > 1)
+            there = endings.Ends(twin, unit, left, stack=len(stack) > 1)
             ahead = [node for node in _ahead(position, unit, pace, first) if node in there]
             for one in stack:
                 twin.put(one, setting.reserve)

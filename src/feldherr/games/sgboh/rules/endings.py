@@ -1,0 +1,227 @@
+"""Where a move may end (rulebook 5.12, 5.24, 6.12): every end with its cost and its way, or one of them alone."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from feldherr.kernel import Value, rule
+from feldherr.maps.flood import Flood
+from feldherr.maps.poses import FACINGS
+from feldherr.maps.reach import Reach
+
+from ..state.amendments import LOOKS, TURNS
+from ..state.position import Field
+from .reaching import PAST, past, reach_of, spread_of
+from .room import must_keep_off, overstacked
+from .terms import Terms, turns_freely
+from .underway import said
+
+_KEPT = -1
+"""The node before another, where it is that of its kept way."""
+
+
+def destinations(position: Field, unit: int, left: int, *, hasty: bool = False, stack: bool = False) -> list[Value]:
+    """Every pose a unit can get to with so many points, as values for a path of poses."""
+    if _bound(position, unit):
+        return []
+    found, by = reach_of(position, unit, left, hasty=hasty)
+    column = bool(position.column >> unit & 1)
+    via = found.via
+    return [
+        Value(said(to, column=column), cost, said(via[to] if before == _KEPT else before, column=column), stop, through)
+        for to, cost, before, stop, through in _ends(position, unit, left, found, by, stack)
+    ]
+
+
+class Ends:
+    """The same for who goes to one of them alone: the nodes where a move may end, in the order of `destinations`.
+
+    Nothing is listed before it is asked for.
+    """
+
+    def __init__(self, position: Field, unit: int, left: int, *, hasty: bool = False, stack: bool = False) -> None:
+        self._position, self._unit, self._left, self._stack = position, unit, left, stack
+        self._column = bool(position.column >> unit & 1)
+        self._bound = _bound(position, unit)
+        if not self._bound:
+            self._found, self._by = spread_of(position, unit, left, hasty=hasty, kept=True)
+        self._listed: tuple[list[int], list[int], dict[int, int]] | None = None
+
+    @property
+    def nodes(self) -> list[int]:
+        """All of them."""
+        return self._all()[0]
+
+    def near(self, hexes: int) -> list[int]:
+        """Those on any of some hexes, those in enemy zones included; it may be others as well."""
+        if self._bound:
+            return []
+        each = _ends(self._position, self._unit, self._left, self._found, self._by, self._stack, hexes | self._by.stops)
+        return [to for to, *_, through in each if not through]
+
+    @property
+    def costs(self) -> list[int]:
+        """What it costs to get to each of them."""
+        return self._all()[1]
+
+    def __bool__(self) -> bool:
+        """Whether there is any, which is mostly seen at the first."""
+        return any(not through for *_, through in self._each())
+
+    def before(self, node: int) -> int | None:
+        """The node before the last step to a node, to one where the unit may only pass as well; None where it does not
+        get.
+        """
+        before = self._all()[2].get(node)
+        return self._found.before(node) if before == _KEPT else before
+
+    def path_to(self, to: int) -> tuple[int, ...]:
+        """The kept path to one of the nodes, as a slot has it."""
+        return self._path(to, self._all()[2][to])
+
+    def way_to(self, node: int) -> tuple[int, ...] | None:
+        """The same for a node that may be none of them, then None."""
+        before = self._arrival(node)
+        return None if before is None else self._path(node, before)
+
+    def __contains__(self, node: int) -> bool:
+        return self._arrival(node) is not None
+
+    def _arrival(self, node: int) -> int | None:
+        """The node before one of them, None for what is none; without a look at the others where that can be."""
+        if self._bound:
+            return None
+        position, unit = self._position, self._unit
+        if not turns_freely(position, unit):
+            if node in self._found:
+                off = must_keep_off(position, unit)
+                return None if _through(position, unit, node, off, self._by, self._stack) else _KEPT
+            if not position.setting.wide[unit]:
+                return None
+        for to, _, before, _, through in self._each():
+            if to == node and not through:
+                return before
+        return None
+
+    def _each(self) -> Iterator[tuple[int, int, int, str | None, bool]]:
+        if self._bound:
+            return iter(())
+        return _ends(self._position, self._unit, self._left, self._found, self._by, self._stack)
+
+    def _all(self) -> tuple[list[int], list[int], dict[int, int]]:
+        """The nodes, their costs, and of all that a unit gets to the node before."""
+        if self._listed is None:
+            self._listed = nodes, costs, befores = [], [], {}
+            for to, cost, before, _, through in self._each():
+                befores[to] = before
+                if not through:
+                    nodes.append(to)
+                    costs.append(cost)
+        return self._listed
+
+    def _path(self, to: int, before: int) -> tuple[int, ...]:
+        if before == _KEPT:
+            way = self._found.path(to)
+        elif before == self._found.start:
+            way = (to,)
+        else:
+            way = (*self._found.path(before), to)
+        return tuple([said(node, column=self._column) for node in way])
+
+
+def _bound(position: Field, unit: int) -> bool:
+    """Whether a unit may spend no points (6.23)."""
+    return position.out_of_command(unit) and (position.in_zone(unit) or position.holds_enemy(unit))
+
+
+def _ends(
+    position: Field, unit: int, left: int, found: Reach | Flood, by: Terms, stack: bool, among: int = -1
+) -> Iterator[tuple[int, int, int, str | None, bool]]:
+    """Every node a unit can get to with what goes with it: its cost, the node before it (`_KEPT`), why it stops there,
+    and whether it may only pass. `among`: at least those on any of these hexes.
+    """
+    power, stops = by.table.powers, by.stops
+    off = must_keep_off(position, unit)
+    # Of most nodes there is nothing to say but what they cost.
+    special = off | by.shared | stops
+    free = turns_freely(position, unit)
+    arrivals = _arrivals(position, unit, found.cost, by) if free else {}
+    turned = arrivals if position.setting.amended(TURNS) else {}
+    again = turned.get(by.start // FACINGS)
+    for node, cost in found.items(among):
+        on = power[node]
+        if not (free or on & special):
+            yield node, cost, _KEPT, None, False
+            continue
+        through = _through(position, unit, node, off, by, stack)
+        stop = "zone" if on & stops else None
+        nearest = turned.get(node // FACINGS)
+        if nearest is again and again is not None and not may_look(position, unit, node):
+            nearest = None
+        if nearest is not None and nearest[1] < cost and stop is None:
+            # It turns there for nothing, and goes no long way round to look so.
+            yield node, nearest[1], nearest[0], stop, through
+        else:
+            yield node, cost, _KEPT, stop, through
+        if stop and cost + PAST <= left and not through:
+            to = past(position, unit, node, found.before(node))
+            if to is not None and to not in found:
+                yield to, cost + PAST, node, "zone", False
+    if free:
+        yield from _free_turns(position, unit, found.cost, arrivals, by, stack)
+
+
+def _through(position: Field, unit: int, node: int, off: int, by: Terms, stack: bool) -> bool:
+    """Whether a unit may only pass a node: it has to keep off some hexes, or a friend is there."""
+    on = by.table.powers[node]
+    return bool(on & off) or (bool(on & by.shared) and overstacked(position, unit, node, stack=stack))
+
+
+@rule("6.12", "7.11")
+def may_look(position: Field, unit: int, node: int) -> bool:
+    """Whether a unit may turn for nothing where it stands to the facing of a node: each but once until it has spent a
+    point or shot; before the amendment one in all (ruling U14).
+    """
+    if not position.turned >> unit & 1:
+        return True
+    if not position.setting.amended(LOOKS) or position.mover != unit:
+        return False
+    return not position.looks >> node % FACINGS & 1
+
+
+@rule("6.12")
+def _arrivals(position: Field, unit: int, reached: dict[int, int], by: Terms) -> dict[int, tuple[int, int]]:
+    """Of every hex that a unit gets to the node where it is first, with what that costs; where it stands as well, if it
+    has not just turned there.
+    """
+    found: dict[int, tuple[int, int]] = {}
+    if any(may_look(position, unit, facing) for facing in range(FACINGS)):
+        found[by.start // FACINGS] = (by.start, 0)
+    cheapest = position.setting.amended(TURNS)
+    for node, cost in reached.items():
+        hex = node // FACINGS
+        if hex not in found or (cheapest and cost < found[hex][1]):
+            found[hex] = (node, cost)
+    return found
+
+
+def _free_turns(
+    position: Field,
+    unit: int,
+    reached: dict[int, int],
+    arrivals: dict[int, tuple[int, int]],
+    by: Terms,
+    stack: bool,
+) -> Iterator[tuple[int, int, int, str | None, bool]]:
+    """For those who turn for nothing (6.12): every facing where they do not stop, and where they stand."""
+    power, stops, shared = by.table.powers, by.stops, by.shared
+    for hex, (node, cost) in arrivals.items():
+        if power[node] & stops:
+            continue
+        through = bool(power[node] & shared)
+        for facing in range(FACINGS):
+            to = hex * FACINGS + facing
+            if node == by.start and not may_look(position, unit, to):
+                continue
+            if to != by.start and to not in reached:
+                yield to, cost, node, None, through and overstacked(position, unit, to, stack=stack)

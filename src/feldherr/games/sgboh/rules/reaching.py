@@ -1,0 +1,140 @@
+"""Where a unit gets to with its points (rulebook 5.12, 5.24, 6.13, 6.22, 6.23), by the terms of its move.
+
+Places that it may only pass are among them; where it may end stands in `endings`.
+"""
+
+from __future__ import annotations
+
+from heapq import heappop, heappush
+
+from feldherr.kernel import rule
+from feldherr.maps.flood import Flood
+from feldherr.maps.reach import Reach, reach
+from feldherr.maps.terms import Tolls
+
+from ..state.position import Field
+from . import zones
+from .room import overstacked
+from .terms import Terms, terms
+
+PAST = 2
+"""What a step past a zone costs (5.24)."""
+
+
+def reach_of(position: Field, unit: int, left: int, *, hasty: bool = False) -> tuple[Reach, Terms]:
+    """Where a unit can get to with so many points, friends' hexes among them, and by what terms."""
+    by = terms(position, unit, hasty=hasty)
+    shut, left = _never_entered(position, unit, by), max(left, 0)
+    if _step_by_step(position, unit, by):
+        return _search(by, left, shut), by
+    return reach(by.table, by.start, left, shut | by.beside, by.stops, Tolls(entering=by.entering)), by
+
+
+def spread_of(
+    position: Field, unit: int, left: int, *, hasty: bool = False, kept: bool = False
+) -> tuple[Flood | Reach, Terms]:
+    """The same for who looks at some nodes alone: how many there are, the n-th, and the way to one.
+
+    `kept`: it is remembered, as players who weigh their moves ask the same often.
+    """
+    by = terms(position, unit, hasty=hasty)
+    shut, left = _never_entered(position, unit, by), max(left, 0)
+    if _step_by_step(position, unit, by):
+        if not kept:
+            return _search(by, left, shut), by
+        memo = position.memo(position.setting.side[unit])
+        known: tuple[Terms, int, int, Reach] | None = memo.get(("search", unit, hasty))
+        if known is None or known[0] is not by or known[1:3] != (left, shut):
+            known = memo["search", unit, hasty] = by, left, shut, _search(by, left, shut)
+        return known[3], by
+    floods = position.setting.ground.floods(by.table)
+    return (floods.kept if kept else floods.reach)(by.start, left, shut | by.beside, by.stops, by.entering), by
+
+
+def _never_entered(position: Field, unit: int, by: Terms) -> int:
+    """The hexes that no way of a unit leads to."""
+    if position.setting.free[unit]:
+        return by.shut | by.table.power(by.start)  # it turns there for nothing, and has no need to come back
+    return by.shut
+
+
+def _step_by_step(position: Field, unit: int, by: Terms) -> bool:
+    """Whether what a step may do depends on where it begins: in an enemy zone, where one might come into its own, or
+    where it may not come back to.
+    """
+    return bool(by.own or (by.held and position.setting.wide[unit]) or by.shut & by.table.power(by.start))
+
+
+@rule("6.13", "6.22", "6.23")
+def _search(by: Terms, left: int, shut: int) -> Reach:
+    """The reach of a unit that wheels in a zone, or that an enemy in its own would stop: there each step counts."""
+    table, power = by.table, by.table.powers
+    entering = table.dues(by.entering) if by.entering else None
+    wide, held, own, foes, stops = len(table.footprints[by.start]) > 1, by.held, by.own, by.foes, by.stops
+    cost: dict[int, int] = {}
+    via: dict[int, int] = {}
+    waiting = [(0, by.start, by.start)]
+    while waiting:
+        spent, here, before = heappop(waiting)
+        if here in via:
+            continue
+        via[here] = before
+        under = power[here]
+        if here != by.start:
+            cost[here] = spent
+            if under & ~power[before] & stops or (own and own[here] & foes):
+                continue
+        for price, (_, nodes) in table.steps(here):
+            if spent + price > left:
+                break
+            for to in nodes:
+                if to in via or power[to] & ~under & shut:
+                    continue
+                if (held and by.bars(here, to)) or (wide and by.about(here, to)):
+                    continue
+                total = spent + price if entering is None else spent + price + entering(to, here)
+                if total <= left:
+                    heappush(waiting, (total, to, here))
+    del via[by.start]
+    return Reach(by.start, table.mask(cost), cost, via)
+
+
+@rule("5.24")
+def past(position: Field, unit: int, node: int, before: int) -> int | None:
+    """The pose of a step past a zone after a step from `before` to `node`; None where 5.24 has none.
+
+    One half has come into a zone and the other is in none; that other goes on by the wheel about the half in the zone.
+    All of it lies on open ground, it is not among friends, and nobody stands where it goes.
+    """
+    setting = position.setting
+    if not setting.wide[unit] or position.column >> unit & 1 or position.deep >> unit & 1:
+        return None
+    power, poses = setting.map.power, setting.ground.poses[1]
+    held = position.zone_of(1 - setting.side[unit])
+    left, right = poses.footprints[node][0], poses.footprints[node][-1]
+    came = {left, right} - set(poses.footprints[before])
+    in_left, in_right = bool(power[left] & held), bool(power[right] & held)
+    if (
+        in_left == in_right
+        or not ({left} if in_left else {right}) & came
+        or overstacked(position, unit, node, stack=False)
+    ):
+        return None
+    to = poses.wheels(node)[0 if in_left else 1]
+    if to is None:
+        return None
+    new = next(hex for hex in poses.footprints[to] if hex not in (left, right))
+    if (position.masks[0] | position.masks[1]) & power[new]:
+        return None
+    moving = right if in_left else left
+    if not (setting.ground.clear[left] and setting.ground.clear[right]):
+        return None
+    if not setting.ground.open(setting.type[unit].id, moving, new):
+        return None
+    quit_by = position.left[unit]
+    if position.pose[unit] != node:
+        quit_by |= zones.held(position, unit)  # it is only being asked about, and has left them by then
+    foes = position.enemies(unit)
+    if any(quit_by >> foe & 1 and setting.map.spread(position.under(foe)) & power[new] for foe in foes):
+        return None
+    return to
