@@ -374,7 +374,7 @@ def test_signing_out_everywhere_else_leaves_this_browser_and_counts_what_still_c
         wanted = {"name": "bot", "scopes": ["read"], "days": days}
         token = anna.post("/api/account/tokens", wanted).json()["token"]
     site.execute("update tokens set expires = expires - 2 * 86400")
-    assert desk.post("/api/account/devices/end-others").json() == {"tokens": 2}
+    assert desk.post("/api/account/devices/end-others").json() == {"tokens": 2, "told": 0}
     assert [one.me()["account"] is None for one in (anna, desk, phone)] == [True, False, True]
     assert berta.me()["account"]["name"] == "Berta"
     assert anna.post("/api/account/devices/end-others").status_code == 401

@@ -15,6 +15,7 @@ STATUS: dict[Wrong, int] = {
     "spent": 410,
     "gone": 404,
     "too-many": 429,
+    "letters-sent": 429,
     "taken": 409,
     "too-many-offers": 429,
     "too-many-channels": 429,
