@@ -186,6 +186,14 @@ def test_a_socket_hears_by_the_cookie_what_its_seat_may(tmp_path: Path) -> None:
                 with pytest.raises(WebSocketDisconnect) as closed:
                     open.receive(timeout=20)
                 assert closed.value.code == 4401
+        # So it is with a token that is nobody's, in the header of a program: that is no fault of the server's.
+        with site.http.websocket_connect(
+            f"/api/matches/{id}/live", headers={"Authorization": "Bearer fh_nobodys"}
+        ) as open:
+            open.send_json({"after": 0})
+            with pytest.raises(WebSocketDisconnect) as closed:
+                open.receive(timeout=20)
+            assert closed.value.code == 4401
 
 
 # Another's things
