@@ -224,6 +224,16 @@ def test_a_report_shows_the_message_with_what_was_said_around_it_and_to_moderato
 
 
 @BOTH
+def test_what_a_report_says_turns_no_text_beside_it_about(site: House) -> None:
+    anna, _ = people(site, "Anna", "Boris")
+    mona = site.browser().join("Mona", invite=site.invite("moderator"))
+    body = {"reason": "other", "text": " <b>\u202eduR\u0007e\u2066\n\n\n  man "}
+    assert anna.post("/api/people/Boris/report", body).status_code == 200
+    [seen] = mona.get("/api/moderation").json()["reports"]
+    assert seen["text"] == "<b>duRe\nman"
+
+
+@BOTH
 def test_one_reports_what_one_reads_of_others(site: House) -> None:
     anna, _, _, match, messages = reported(site)
     [cyril] = people(site, "Cyril")
