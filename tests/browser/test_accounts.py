@@ -173,7 +173,7 @@ def test_the_page_of_an_account(house: House, seat: Open) -> None:
     expect(page.get_by_label("Invitation").get_by_role("textbox")).to_have_value(re.compile("/join#"))
     page.get_by_label("Name of the account").fill("Nobody of this name")
     page.get_by_role("button", name="Give the role").click()
-    expect(page.get_by_role("alert").filter(has_text="This no longer exists")).to_be_visible()
+    expect(page.get_by_role("alert").filter(has_text="Nobody here has this name")).to_be_visible()
     with page.expect_download() as kept:
         page.get_by_role("link", name="Download everything").click()
     with zipfile.ZipFile(kept.value.path()) as packed:

@@ -27,6 +27,7 @@ export interface AccountError {
     | 'letters-sent'
     | 'muted'
     | 'no-mail'
+    | 'nobody'
     | 'not-allowed'
     | 'not-fresh'
     | 'not-signed-in'

@@ -20,6 +20,7 @@ account-fault-closed = New accounts are made here by invitation only: ask somebo
 account-fault-no-mail = This site sends no mail.
 account-fault-spent = This link has been used or is too old: ask for a new one.
 account-fault-gone = This no longer exists.
+account-fault-nobody = Nobody here has this name.
 account-fault-too-many = Too many attempts: wait a quarter of an hour.
 account-fault-letters-sent = Enough letters to this address have been asked for: open the newest one that is there, or wait ten minutes.
 account-fault-taken = Somebody else has just taken this place.

@@ -20,6 +20,7 @@ account-fault-closed = Здесь регистрируются только по
 account-fault-no-mail = Этот сайт не отправляет писем.
 account-fault-spent = Ссылка уже использована или устарела: запросите новую.
 account-fault-gone = Этого больше нет.
+account-fault-nobody = Здесь никого так не зовут.
 account-fault-too-many = Слишком много попыток: подождите четверть часа.
 account-fault-letters-sent = Писем на этот адрес запрошено достаточно: откройте последнее из пришедших или подождите десять минут.
 account-fault-taken = Это место только что заняли.

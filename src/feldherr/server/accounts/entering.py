@@ -21,7 +21,21 @@ from . import rates
 from .faults import AccountFault
 from .names import address_of, folded, name_of, password_of, sought
 from .passwords import Passwords
-from .people import DAY, FRESH, LEAVING, MOST_TOKENS, PREFIX, Caller, People, Visit, accounts, digest, letters, passkeys
+from .people import (
+    DAY,
+    FRESH,
+    LEAVING,
+    MOST_TOKENS,
+    PREFIX,
+    Caller,
+    People,
+    Visit,
+    account_of,
+    accounts,
+    digest,
+    letters,
+    passkeys,
+)
 from .wire import (
     AccountForm,
     CodeGiven,
@@ -479,15 +493,13 @@ class Door:
     def appoint(self, visit: Visit, wanted: RoleGiven) -> None:
         """Say what somebody else is here; admins may. Raises AccountFault where nobody has that name."""
         by = visit.fresh()
-        name = sought(wanted.name)
 
         def do(connection: Connection) -> None:
             if connection.execute(select(accounts.c.role).where(accounts.c.id == by)).scalar() != "admin":
                 raise AccountFault("not-allowed")
-            there = and_(accounts.c.name == name, accounts.c.state != "gone", accounts.c.id != by)
-            id = connection.execute(select(accounts.c.id).where(there)).scalar()
-            if id is None:
-                raise AccountFault("gone")
+            id = account_of(connection, wanted.name).id
+            if id == by:
+                raise AccountFault("not-allowed")
             connection.execute(update(accounts).where(accounts.c.id == id).values(role=wanted.role))
             self.people.note(connection, "role", by, id, role=wanted.role)
             self.people.storage.words.append(f"account:{id}")

@@ -14,6 +14,7 @@ STATUS: dict[Wrong, int] = {
     "no-mail": 403,
     "spent": 410,
     "gone": 404,
+    "nobody": 404,
     "too-many": 429,
     "letters-sent": 429,
     "taken": 409,

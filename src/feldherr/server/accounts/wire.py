@@ -16,6 +16,7 @@ Wrong = Literal[
     "no-mail",
     "spent",
     "gone",
+    "nobody",
     "too-many",
     "letters-sent",
     "taken",
