@@ -40,6 +40,7 @@ ui-side-prussia = Prussia
 ui-theme-switch = Switch theme: light or dark
 ui-lost = There is nothing at this address
 ui-page-failed = The page did not load. Reload it: moves already made are safe.
+ui-page-again = Reload
 ui-to-list = To the decision list
 ui-to-board = To the map
 
