@@ -202,6 +202,7 @@ def test_the_page_of_an_account(house: House, seat: Open) -> None:
     # So it is with a feed, and an address that waits to be confirmed waits no more, which is said.
     page.get_by_role("button", name="Make an address").click()
     expect(page.get_by_role("button", name="Turn off the feed")).to_be_visible()
+    expect(page.get_by_role("checkbox", name="End what is set up for programs, too")).to_be_checked()
     page.get_by_label("New address").fill("emil@example.org")
     page.get_by_role("button", name="Send a link to confirm it").click()
     house.mail.link()

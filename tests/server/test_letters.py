@@ -209,8 +209,7 @@ def test_who_is_sent_away_comes_back_by_no_letter(site: House, act: str) -> None
         for again in (True, False):
             answer = anna.post("/api/account/password", {"password": "quite another phrase"})
             assert (answer.status_code, answer.json()) == (200, {"address": again})
-        told = [mail.to for mail in site.deliver()]
-        assert told == [ANNA, ANNA]
+        assert [mail.to for mail in site.deliver()] == [ANNA, ANNA]
         anna.post("/api/account/password", {"password": "quite another phrase"})
     elif act == "reset":
         assert anna.post("/api/account/reset", {"code": first, "password": "quite another phrase"}).status_code == 200
