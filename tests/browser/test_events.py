@@ -36,6 +36,9 @@ def test_tables_of_several_are_announced_with_days_and_given_more(house: House, 
     page.get_by_role("button", name="Announce").click()
     expect(page.get_by_role("heading", name="Autumn in Vienna")).to_be_visible()
     expect(page.get_by_text("7 days per round")).to_be_visible()
+    # Whoever comes is told how much time there is, and how many rounds, before they take part.
+    expect(page.get_by_text("3 days per turn · rounds: 1")).to_be_visible()
+    expect(page.get_by_text("When somebody’s time runs out: a machine plays")).to_be_visible()
     event = page.url.rpartition("/")[2]
     page.get_by_role("button", name="Take part").click()
     for one in people(house, "Boris", "Clara", "Dora"):

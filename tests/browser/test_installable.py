@@ -6,7 +6,7 @@ import json
 import struct
 from typing import Any
 
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Page, Route, expect
 from tests.browser.house import House
 from tests.browser.program import Program
 from tests.browser.seats import wait_for
@@ -114,3 +114,34 @@ def test_on_ones_own_machine_there_is_no_worker(program: Program, seat: Open) ->
     expect(page.get_by_role("link", name="Feldherr")).to_be_visible()
     page.wait_for_load_state("load")
     assert page.evaluate("navigator.serviceWorker.getRegistrations().then((found) => found.length)") == 0
+
+
+def test_a_page_of_an_older_client_comes_anew_with_the_server_s(house: House, seat: Open) -> None:
+    """The parts of a page are fetched when they are wanted: after a new release those of the old one are gone."""
+    page = seat(address=house.address, fresh=True).page
+    page.goto(f"{house.address}/")
+    expect(page.get_by_role("link", name="Lobby").first).to_be_visible()
+    page.wait_for_load_state("networkidle")
+    page.route("**/assets/**", lambda route: route.fulfill(status=404))
+    # Of a fault on the way it is said, with a button.
+    page.get_by_role("link", name="Lobby").first.click()
+    expect(page.get_by_role("alert").filter(has_text="The page did not load")).to_be_visible()
+    page.unroute("**/assets/**")
+    page.get_by_role("button", name="Reload", exact=True).click()
+    expect(page.get_by_role("heading", name="Lobby")).to_be_visible()
+    # Where the server has another page by now, that is loaded without a question, at the address that was wanted.
+    page.goto(f"{house.address}/")
+    page.wait_for_load_state("networkidle")
+    stale = page.request.get(f"{house.address}/").text().replace(' src="/assets/', ' src="/assets/other-', 1)
+    page.route("**/assets/**", lambda route: route.fulfill(status=404))
+
+    def renewed(route: Route) -> None:
+        page.unroute("**/assets/**")
+        route.fulfill(content_type="text/html", body=stale)
+
+    page.route(f"{house.address}/", renewed)
+    page.get_by_role("link", name="Rules").first.click()
+    page.wait_for_event("load")
+    expect(page.get_by_role("heading").first).to_be_visible()
+    assert "/rules" in page.url
+    assert page.evaluate("performance.getEntriesByType('navigation')[0].type") == "reload"

@@ -25,7 +25,7 @@ from tests.server.members import ADDRESS, COOKIE, WORD, Browser, House, house
 from tests.server.sites import Site
 
 from feldherr.server.accounts import calls as account_calls
-from feldherr.server.accounts import entering, passwords, people, rates
+from feldherr.server.accounts import entering, passwords, people, rates, sessions
 from feldherr.server.accounts.faults import AccountFault
 from feldherr.server.calls import CALLS
 from feldherr.server.events import calls as event_calls
@@ -186,6 +186,14 @@ def test_a_socket_hears_by_the_cookie_what_its_seat_may(tmp_path: Path) -> None:
                 with pytest.raises(WebSocketDisconnect) as closed:
                     open.receive(timeout=20)
                 assert closed.value.code == 4401
+        # So it is with a token that is nobody's, in the header of a program: that is no fault of the server's.
+        with site.http.websocket_connect(
+            f"/api/matches/{id}/live", headers={"Authorization": "Bearer fh_nobodys"}
+        ) as open:
+            open.send_json({"after": 0})
+            with pytest.raises(WebSocketDisconnect) as closed:
+                open.receive(timeout=20)
+            assert closed.value.code == 4401
 
 
 # Another's things
@@ -417,6 +425,24 @@ def test_a_password_is_guessed_ten_times_a_quarter_of_an_hour(site: House, monke
     spelt = ["Anna Maria", " anna  maria", "ANNA\tMARIA ", "anna\u2003maria"]
     told = [thief.sign_in(spelt[number % 4], f"a wrong password {number}").status_code for number in range(12)]
     assert told == [401] * 10 + [429] * 2
+
+
+@BOTH
+def test_a_stranger_locks_nobody_out_who_is_elsewhere(site: House, monkeypatch: pytest.MonkeyPatch) -> None:
+    anna, thief, here = site.browser().join("Anna"), site.browser(), ["198.51.100.1"]
+    now = time.time()
+    monkeypatch.setattr(entering, "time", SimpleNamespace(time=lambda: now))
+    monkeypatch.setattr(sessions, "place_of", lambda client: here[0])
+    told = [thief.sign_in("Anna", f"a wrong password {number}").status_code for number in range(12)]
+    assert told == [401] * 10 + [429] * 2
+    here[0] = "203.0.113.7"
+    assert anna.sign_in("Anna").status_code == 200
+    # Many places together guess no more than fifty times.
+    count = 0
+    for number in range(60):
+        here[0] = f"192.0.2.{number % 9}"
+        count += thief.sign_in("Anna", f"another wrong password {number}").status_code == 401
+    assert count == 50 - 11
 
 
 def test_who_guesses_at_two_processes_guesses_no_more_often(database: str, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -22,7 +22,7 @@ from tests.cli.commands import run
 from tests.server.clock import Held
 from tests.server.databases import BOTH
 from tests.server.hooks import NAME, Got, Machine, machine
-from tests.server.members import House, house
+from tests.server.members import House, code_of, house
 from tests.server.test_notices import Player, member, together
 
 from feldherr.server.accounts.mail import NotNow
@@ -592,6 +592,39 @@ def test_what_is_no_feed_does_not_fit_the_form() -> None:
 
 
 # What is left behind
+
+
+@BOTH
+@pytest.mark.parametrize("by", ["password", "reset"])
+def test_a_new_password_ends_feed_and_channels_unless_they_are_to_stay(
+    site: House, clock: Held, there: Machine, by: str
+) -> None:
+    """Whoever has come in by the old password may have made some, and would be told of every turn."""
+    anna, berta = member(site, "Anna"), member(site, "Berta")
+    feeds = [feed_of(one) for one in (anna, berta)]
+    for one, path in ((anna, "/push/anna"), (berta, "/push/berta")):
+        hook(one, there)
+        assert one.post("/api/account/notices/push", Browsing(there, path).subscription).status_code == 201
+    assert anna.get("/api/account/ways").json()["told"] == 3
+    assert anna.post("/api/account/devices/end-others").json() == {"tokens": 0, "told": 3}
+    together(anna, berta)
+    assert len(site.rows("outbox")) > 1
+    new = "quite another phrase"
+    assert anna.post("/api/account/password", {"password": new, "tokens": False}).status_code == 200
+    assert len(anna.wishes()["channels"]) == 2
+    assert [site.http.get(feed).status_code for feed in feeds] == [200, 200]
+    if by == "password":
+        assert anna.post("/api/account/password", {"password": new}).status_code == 200
+    else:
+        site.browser().post("/api/account/letters", {"email": "anna@example.org", "kind": "reset"})
+        code = next(code_of(mail) for mail in site.deliver() if "/reset#" in mail.text)
+        assert anna.post("/api/account/reset", {"code": code, "password": new}).status_code == 200
+    assert (anna.wishes()["channels"], anna.wishes()["feed"]) == ([], False)
+    assert anna.get("/api/account/ways").json()["told"] == 0
+    assert [site.http.get(feed).status_code for feed in feeds] == [404, 200]
+    assert len(berta.wishes()["channels"]) == 2
+    # Nothing that waited to be told there is told.
+    assert not [row for row in site.rows("outbox") if row.way != "mail" and row.account == anna.me()["account"]["id"]]
 
 
 @BOTH

@@ -68,6 +68,25 @@ def test_a_body_says_that_it_is_json(client: Client, kind: str) -> None:
     assert client.http.post("/api/matches", content=body, headers=whole).status_code == 201
 
 
+@pytest.mark.parametrize(
+    "path", ["//api/matches", "/api//matches", "//api/v1/matches", "/api/v1//matches", "/%2Fapi/matches"]
+)
+def test_an_address_is_spelt_in_one_way(client: Client, path: str) -> None:
+    """What the router takes for a call is one to the guard, too, whoever writes it with more slashes."""
+    http = client.http
+    body = msgspec.json.encode(MATCH)
+    for kind in ("text/plain", "application/json"):
+        answer = http.post(f"{http.base_url}{path}", content=body, headers={"Content-Type": kind})
+        assert (answer.status_code, answer.json()["error"]) == (404, "http"), kind
+    game = client.create()
+    with (
+        pytest.raises(WebSocketDisconnect) as closed,
+        http.websocket_connect(f"/api//matches/{game.id}/live"),
+    ):
+        pass
+    assert closed.value.code == 4404
+
+
 def test_a_link_elsewhere_leads_here_and_brings_nothing(client: Client) -> None:
     linked = {"Sec-Fetch-Site": "cross-site", "Sec-Fetch-Mode": "navigate", "Sec-Fetch-Dest": "document"}
     assert client.http.get("/m/x", headers=linked).status_code == 200

@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import socket
+import time
 from collections.abc import Iterator
 from pathlib import Path
+from types import SimpleNamespace
 from typing import Any
 
 import pytest
@@ -13,6 +15,7 @@ from aiosmtpd.smtp import Envelope
 from tests.server.databases import BOTH
 from tests.server.members import WORD, Browser, House, code_of, house
 
+from feldherr.server.accounts import courier, entering, sessions
 from feldherr.server.accounts.mail import Mail, Never, NotNow, SmtpPost, message_of
 from feldherr.server.accounts.settings import Mailing
 
@@ -28,10 +31,10 @@ def site(source: Path | str) -> Iterator[House]:
 def member(site: House, name: str = "Anna", email: str = ANNA, password: str | None = None) -> Browser:
     """Somebody who has signed up by mail."""
     browser = site.browser()
-    wanted = {"name": name, "email": email, "password": password, "language": "en"}
+    wanted = {"name": name, "email": email, "language": "en"}
     assert browser.post("/api/account/sign-up", wanted).json() == {"sent": True}
     [mail] = site.deliver()
-    answer = browser.post("/api/account/code", {"code": code_of(mail)})
+    answer = browser.post("/api/account/code", {"code": code_of(mail), "password": password})
     assert (answer.status_code, answer.json()["kind"]) == (200, "sign-up")
     return browser
 
@@ -61,6 +64,76 @@ def test_who_signs_up_confirms_the_address_and_comes_back_by_it(site: House) -> 
     late = site.browser().post("/api/account/code", {"code": code_of(mail)})
     assert (late.status_code, late.json()["error"]) == (410, "spent")
     assert not any(code.encode() in bytes(row.hash or b"") for row in site.rows("letters"))
+
+
+@BOTH
+def test_whoever_asks_for_an_account_at_somebodys_address_knows_no_password_of_it(site: House) -> None:
+    """A thief signs up with her address; she opens the letter, and the account is hers alone."""
+    thief, anna = site.browser(), site.browser()
+    wanted = {"name": "Anna", "email": ANNA, "password": "known to the thief"}
+    assert thief.post("/api/account/sign-up", wanted).json() == {"sent": True}
+    [mail] = site.deliver()
+    assert "known to the thief" not in str(site.rows("letters"))
+    assert not any("hash" in row.details for row in site.rows("letters"))
+    short = anna.post("/api/account/code", {"code": code_of(mail), "password": "short"})
+    assert short.json()["message_id"] == "account-password-short"
+    assert anna.post("/api/account/code", {"code": code_of(mail), "password": WORD}).status_code == 200
+    assert anna.me()["account"]["password"] is True
+    assert thief.sign_in("Anna", "known to the thief").status_code == 401
+    assert thief.sign_in("Anna").status_code == 200
+
+
+@BOTH
+def test_a_stranger_uses_up_no_letters_of_whom_they_belong_to(site: House, monkeypatch: pytest.MonkeyPatch) -> None:
+    member(site)
+    berta = member(site, "Berta", "berta@example.org")
+    site.execute("delete from buckets")
+    now, here = time.time(), ["198.51.100.1"]
+    monkeypatch.setattr(entering, "time", SimpleNamespace(time=lambda: now))
+    monkeypatch.setattr(sessions, "place_of", lambda client: here[0])
+    wanted = {"email": ANNA, "kind": "sign-in"}
+
+    def asked(times: int, place: str, **more: str) -> list[int]:
+        here[0] = place
+        return [site.browser().post("/api/account/letters", wanted | more).status_code for _ in range(times)]
+
+    # Whoever has an account has others write to no address of hers at her expense.
+    told = [berta.post("/api/account/email", {"email": ANNA}).status_code for _ in range(6)]
+    assert told == [200] * 4 + [429] * 2
+    assert asked(8, "198.51.100.1", kind="reset") == [200] * 6 + [429] * 2
+    assert asked(1, "203.0.113.7") == [200]
+    assert {mail.to for mail in site.deliver()} == {ANNA}
+    # Many places together flood no mailbox, however the address is spelt. Of her last letter the link is good for
+    # ten more minutes then, and she is told to look there.
+    places = [f"203.0.113.{number}" for number in range(20, 40)]
+    told = [asked(1, place, email="ANNA@example.org")[0] for place in places]
+    assert told == [200] * 5 + [429] * 15
+    answer = site.browser().post("/api/account/letters", wanted).json()
+    assert (answer["error"], answer["message_id"]) == ("letters-sent", "account-fault-letters-sent")
+    # Somebody else's letters are not counted with hers.
+    assert asked(1, "203.0.113.7", email="berta@example.org") == [200]
+
+
+@BOTH
+def test_a_refused_letter_finds_one_that_lets_its_owner_in(site: House, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Whenever one is refused, the last has not been sent so long ago that its link has ended."""
+    member(site)
+    site.execute("delete from buckets")
+    start, passed, here = time.time(), [0.0], ["198.51.100.1"]
+    monkeypatch.setattr(entering, "time", SimpleNamespace(time=lambda: start + passed[0]))
+    monkeypatch.setattr(sessions, "place_of", lambda client: here[0])
+    for spread in (1, 40):
+        site.execute("delete from buckets")
+        last, worst = 0.0, 0.0
+        for minute in range(240):
+            passed[0] = minute * 60.0
+            here[0] = f"198.51.100.{minute % spread}"
+            answer = site.browser().post("/api/account/letters", {"email": ANNA, "kind": "sign-in"})
+            if answer.status_code == 200:
+                last = passed[0]
+            else:
+                worst = max(worst, passed[0] - last)
+        assert 0 < worst < courier.GOOD["sign-in"] - 240
 
 
 @BOTH
@@ -132,7 +205,12 @@ def test_who_is_sent_away_comes_back_by_no_letter(site: House, act: str) -> None
     [enters] = [code for text, code in codes.items() if "/sign-in#" in text]
     first, second = (code for text, code in codes.items() if "/reset#" in text)
     if act == "password":
-        assert anna.post("/api/account/password", {"password": "quite another phrase"}).status_code == 200
+        # She is told that an address waits no more: it may have been one of hers.
+        for again in (True, False):
+            answer = anna.post("/api/account/password", {"password": "quite another phrase"})
+            assert (answer.status_code, answer.json()) == (200, {"address": again})
+        assert [mail.to for mail in site.deliver()] == [ANNA, ANNA]
+        anna.post("/api/account/password", {"password": "quite another phrase"})
     elif act == "reset":
         assert anna.post("/api/account/reset", {"code": first, "password": "quite another phrase"}).status_code == 200
     else:
@@ -206,13 +284,13 @@ def test_a_letter_goes_at_least_once(site: House) -> None:
 def test_a_letter_that_cannot_go_now_is_tried_again_and_given_up_at_the_end(site: House) -> None:
     browser = member(site)
     browser.post("/api/account/letters", {"email": ANNA, "kind": "sign-in"})
-    for time in range(6):
+    for turn in range(6):
         site.bag.faults = [NotNow("later")]
-        assert site.deliver() == [], time
+        assert site.deliver() == [], turn
         # Nobody sends it before its time.
         assert site.deliver() == []
         due = [row.due for row in site.rows("letters") if row.due is not None]
-        assert len(due) == (time < 5)
+        assert len(due) == (turn < 5)
         site.execute("update letters set due = made where due is not null")
     browser.post("/api/account/letters", {"email": ANNA, "kind": "sign-in"})
     site.bag.faults = [Never("no such box")]

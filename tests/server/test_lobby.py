@@ -90,6 +90,21 @@ def test_the_last_place_begins_the_match(site: House) -> None:
 
 
 @BOTH
+def test_a_match_that_is_over_or_was_left_has_begun_no_more(site: House) -> None:
+    anna, boris = site.browser().join("Anna"), site.browser().join("Boris")
+    ids = [offer(anna, side="south") for _ in range(3)]
+    goes_on, left, over = (take(boris, id).json()["match"] for id in ids)
+    assert set(listed(boris)) == set(listed(boris, "?mine=true")) == set(ids)
+    asked = {"number": 1, "key": "one"}
+    assert boris.post(f"/api/matches/{left}/vacate", asked, **{"X-Seat": "north"}).status_code == 200
+    resigned = boris.post(f"/api/matches/{over}/actions", asked | {"action": "resign"}, **{"X-Seat": "north"})
+    assert resigned.status_code == 200, resigned.text
+    assert [one["match"] for one in listed(boris).values()] == [goes_on]
+    assert [one["match"] for one in listed(boris, "?mine=true").values()] == [goes_on]
+    assert {one["match"] for one in listed(anna).values()} == {goes_on, left}
+
+
+@BOTH
 def test_the_draw_of_sides_is_proved_by_the_record(site: House) -> None:
     anna, boris = site.browser().join("Anna"), site.browser().join("Boris")
     id = offer(anna)

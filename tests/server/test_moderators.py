@@ -15,6 +15,7 @@ from tests.server.standin import STANDIN_OF_THREE
 from tests.server.test_talks import page, people, say, texts
 
 GONE, FORBIDDEN = (404, "account-fault-gone"), (403, "account-fault-not-allowed")
+NOBODY = (404, "account-fault-nobody")
 BLOCKED, MUTED = (403, "account-fault-blocked"), (403, "account-fault-muted")
 
 
@@ -81,7 +82,7 @@ def test_who_is_asked_accepts_declines_or_asks_themselves(site: House) -> None:
     assert anna.get("/api/people/Cyril").json()["bond"] == "friends"
     assert cyril.post("/api/friends/remove", {"name": "Anna"}).status_code == 200
     assert [one["name"] for one in friends(anna)["friends"]] == ["Boris"]
-    for name, what in (("Nobody", GONE), ("Anna", (400, "talk-not-oneself"))):
+    for name, what in (("Nobody", NOBODY), ("Anna", (400, "talk-not-oneself"))):
         assert told(anna.post("/api/friends/ask", {"name": name})) == what
     assert told(site.browser().get("/api/friends")) == (401, "account-fault-not-signed-in")
 
@@ -224,6 +225,16 @@ def test_a_report_shows_the_message_with_what_was_said_around_it_and_to_moderato
 
 
 @BOTH
+def test_what_a_report_says_turns_no_text_beside_it_about(site: House) -> None:
+    anna, _ = people(site, "Anna", "Boris")
+    mona = site.browser().join("Mona", invite=site.invite("moderator"))
+    body = {"reason": "other", "text": " <b>\u202eduR\u0007e\u2066\n\n\n  man "}
+    assert anna.post("/api/people/Boris/report", body).status_code == 200
+    [seen] = mona.get("/api/moderation").json()["reports"]
+    assert seen["text"] == "<b>duRe\nman"
+
+
+@BOTH
 def test_one_reports_what_one_reads_of_others(site: House) -> None:
     anna, _, _, match, messages = reported(site)
     [cyril] = people(site, "Cyril")
@@ -235,7 +246,7 @@ def test_one_reports_what_one_reads_of_others(site: House) -> None:
         assert (told(there), there.content) == (GONE, stranger.post("/api/chat/none/report", body).content)
     assert cyril.post("/api/people/Anna/report", body).status_code == 200
     assert told(cyril.post("/api/people/Cyril/report", body)) == FORBIDDEN
-    assert told(cyril.post("/api/people/Nobody/report", body)) == GONE
+    assert told(cyril.post("/api/people/Nobody/report", body)) == NOBODY
     assert told(cyril.post("/api/people/Anna/report", {"reason": "rude"})) == (400, "kernel-bad-request")
     site.app.state.company.moderators.clock = lambda: 1_000_000.0
     got = [cyril.post(f"/api/people/{name}/report", body).status_code for name in ("Boris", "Mona") * 12]
@@ -386,5 +397,5 @@ def test_a_moderator_hides_what_they_read_and_silences_by_name(site: House) -> N
     assert told(mona.post(f"/api/chat/{private}/hide")) == GONE
     assert mona.post("/api/moderation/mute", {"name": "boris", "hours": 2}).status_code == 200
     assert told(say(boris, match, "Watches", "onlookers")) == MUTED
-    assert told(mona.post("/api/moderation/mute", {"name": "Nobody", "hours": 2})) == GONE
+    assert told(mona.post("/api/moderation/mute", {"name": "Nobody", "hours": 2})) == NOBODY
     assert told(mona.post("/api/moderation/mute", {"name": "Boris", "hours": 0})) == (400, "kernel-bad-request")

@@ -50,7 +50,7 @@ def test_a_page_tells_what_was_played_with_whom_and_how_it_ended(site: House) ->
     times = [one["updated"] for one in seen["matches"]]
     assert times == sorted(times, reverse=True)
     assert len(page(boris, "Anna", f"?before={times[0]}")["matches"]) == 2
-    assert told(boris.get("/api/people/Nobody")) == (404, "account-fault-gone")
+    assert told(boris.get("/api/people/Nobody")) == (404, "account-fault-nobody")
     assert told(site.browser().get("/api/people/Anna")) == (401, "account-fault-not-signed-in")
 
 
@@ -76,7 +76,7 @@ def test_who_hides_has_a_page_for_themselves_only_and_who_is_gone_has_none(site:
     match = met(anna, boris, rated=True)
     resign(anna, match, "north")
     assert boris.post("/api/account/hidden", {"hidden": True}).status_code == 200
-    assert told(anna.get("/api/people/Boris")) == (404, "account-fault-gone")
+    assert told(anna.get("/api/people/Boris")) == (404, "account-fault-nobody")
     assert page(boris, "Boris")["hidden"]
     assert [one["name"] for one in anna.get("/api/ratings/skirmish").json()["people"]] == ["Anna"]
     assert people_at(anna, match)["seats"]["south"] == {"name": "Boris", "guest": False, "page": False}
@@ -86,7 +86,7 @@ def test_who_hides_has_a_page_for_themselves_only_and_who_is_gone_has_none(site:
     site.execute("update accounts set ends = 1 where shown = 'Boris'")
     site.app.state.lobby.people.tidy()
     for name in ("Boris", "former player 1"):
-        assert told(anna.get(f"/api/people/{name}")) == (404, "account-fault-gone")
+        assert told(anna.get(f"/api/people/{name}")) == (404, "account-fault-nobody")
     assert people_at(anna, match)["seats"]["south"] == {"name": "former player 1", "guest": False, "page": False}
     assert [one["name"] for one in anna.get("/api/ratings/skirmish").json()["people"]] == ["Anna"]
     # Of what the others have played nothing is gone.

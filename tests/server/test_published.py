@@ -96,6 +96,8 @@ def test_a_token_may_ask_so_often_and_an_address_all_together(tmp_path: Path) ->
         asked = 5 * TOKEN + 3
         told = [http.get("/api/v1/games").status_code for _ in range(5 * PLACE - asked + 1)]
         assert told == [200] * (5 * PLACE - asked) + [429]
+        # However many slashes an address has, nobody gets by.
+        assert http.get(f"{ADDRESS}//api/v1/games").status_code == 404
         assert http.get("/").status_code == 200
         assert http.get("/health/live").status_code == 200
 

@@ -46,6 +46,9 @@ Problem = tuple[int, str, str]
 
 STRANGE_HOST: Problem = (403, "unknown-host", "this server answers only under its own name")
 FOREIGN: Problem = (403, "foreign-origin", "only the server's own pages may ask it")
+SPELT: Problem = (404, "http", "there is no such address")
+"""An address with an empty part. The router would pass over that, and lead to a call of which nobody here has seen that
+it is one."""
 TOO_LONG: Problem = (414, "long-address", "no address of this server is as long")
 NOT_JSON: Problem = (415, "not-json", "a body is JSON and says so: Content-Type: application/json")
 
@@ -119,6 +122,8 @@ class Guard:
         """Why a request is not answered; None where it is."""
         if len(scope["raw_path"]) + len(scope["query_string"]) > LONGEST:
             return TOO_LONG
+        if "//" in scope["path"]:
+            return SPELT
         if scope["path"].startswith(HEALTH):
             return None
         told: dict[str, list[str]] = {}

@@ -13,6 +13,7 @@ from litestar.params import FromPath
 
 from feldherr.kernel import Malformed
 
+from .accounts.faults import AccountFault
 from .accounts.people import PREFIX, Caller, People
 from .accounts.sessions import caller_of, seat_for
 from .faults import Trouble
@@ -132,7 +133,11 @@ async def _speaker(
         if caller is None or not caller.may("read"):
             return None, None
     else:
-        caller = await caller_of(people, socket.headers, socket.headers.getall("cookie", []))
+        try:
+            caller = await caller_of(people, socket.headers, socket.headers.getall("cookie", []))
+        except AccountFault:
+            # The header has a token that is nobody's.
+            return None, None
     return caller, await seat_for(people, caller, id, hello.role)
 
 

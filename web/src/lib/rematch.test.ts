@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { TablePeople, View } from '../wire/generated'
+import type { Game, TablePeople, View } from '../wire/generated'
 import { againOf, swapped } from './rematch'
 
 const view = (part: Partial<View>) => ({ campaign: null, practice: true, ...part }) as View
@@ -11,7 +11,7 @@ test('armies go with their players to the other edge, and what was agreed stays'
     seats: { north: 'captain', south: 'human' },
     options: { north_army: 'red', south_army: 'blue', attacker: 'south', sudden_end: true },
   })
-  expect(swapped(first)).toEqual({
+  expect(swapped(first, [])).toEqual({
     ruleset: 'srazhenie',
     scenario: 'assault',
     seats: { north: 'human', south: 'captain' },
@@ -27,8 +27,8 @@ test('where sides have no army of their own only the seats change', () => {
     seats: { prussia: 'human', coalition: 'sergeant' },
     options: { setup: 'free' },
   })
-  expect(swapped(first).seats).toEqual({ prussia: 'sergeant', coalition: 'human' })
-  expect(swapped(first).options).toEqual({ setup: 'free' })
+  expect(swapped(first, []).seats).toEqual({ prussia: 'sergeant', coalition: 'human' })
+  expect(swapped(first, []).options).toEqual({ setup: 'free' })
 })
 
 test('of three each comes to the next seat with its army', () => {
@@ -38,8 +38,31 @@ test('of three each comes to the next seat with its army', () => {
     seats: { duke: 'human', count: 'captain', bishop: 'random' },
     options: { duke_army: 'red', count_army: 'blue', bishop_army: 'green' },
   })
-  expect(swapped(first).seats).toEqual({ duke: 'random', count: 'human', bishop: 'captain' })
-  expect(swapped(first).options).toEqual({ duke_army: 'green', count_army: 'red', bishop_army: 'blue' })
+  expect(swapped(first, []).seats).toEqual({ duke: 'random', count: 'human', bishop: 'captain' })
+  expect(swapped(first, []).options).toEqual({ duke_army: 'green', count_army: 'red', bishop_army: 'blue' })
+})
+
+test('an army that belongs to its edge stays there, and only the players change', () => {
+  const army = (id: string, values: string[]) => ({ id, values })
+  const games = [
+    {
+      id: 'srazhenie',
+      scenarios: [
+        { id: 'first', options: [army('north_army', ['black']), army('south_army', ['green'])] },
+        { id: 'battle', options: [army('north_army', ['black', 'green']), army('south_army', ['black', 'green'])] },
+      ],
+    },
+  ] as unknown as Game[]
+  const first = view({
+    ruleset: 'srazhenie',
+    scenario: 'first',
+    seats: { north: 'human', south: 'recruit' },
+    options: { north_army: 'black', south_army: 'green' },
+  })
+  expect(swapped(first, games).options).toEqual(first.options)
+  expect(swapped(first, games).seats).toEqual({ north: 'recruit', south: 'human' })
+  const battle = view({ ...first, scenario: 'battle' })
+  expect(swapped(battle, games).options).toEqual({ north_army: 'green', south_army: 'black' })
 })
 
 test('who was the Aggressor by a die stays on that edge', () => {
@@ -50,7 +73,7 @@ test('who was the Aggressor by a die stays on that edge', () => {
     options: { north_army: 'black', south_army: 'green', aggressor: 'die' },
     campaign: { aggressor: 'north' } as View['campaign'],
   })
-  expect(swapped(first).options?.aggressor).toBe('north')
+  expect(swapped(first, []).options?.aggressor).toBe('north')
 })
 
 test('an offer of the same again keeps a place for everybody at the next seat', () => {
@@ -65,7 +88,7 @@ test('an offer of the same again keeps a place for everybody at the next seat', 
   const people = {
     seats: { france: sitter('Anna'), britain: sitter('Boris'), austria: sitter('Gustav', true) },
   } as unknown as TablePeople
-  expect(againOf(first, people, 'britain')).toEqual({
+  expect(againOf(first, [], people, 'britain')).toEqual({
     ruleset: 'napoleon',
     scenario: 'austerlitz',
     options: {},
@@ -83,5 +106,5 @@ test('an offer of the same again keeps a place for everybody at the next seat', 
 test('whom a machine stands in for is asked all the same', () => {
   const first = view({ match: 'abc', seats: { north: 'human', south: 'random' }, options: {} })
   const people = { seats: { south: { name: 'Boris', guest: false, page: true } } } as unknown as TablePeople
-  expect(againOf(first, people, 'north').places).toEqual([{ kind: 'account', name: 'Boris', side: 'north' }])
+  expect(againOf(first, [], people, 'north').places).toEqual([{ kind: 'account', name: 'Boris', side: 'north' }])
 })

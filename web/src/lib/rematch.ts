@@ -1,17 +1,23 @@
 /** The same game again, everybody at the next seat: two exchange theirs. */
-import type { NewMatch, OfferWanted, Role, TablePeople, View } from '../wire/generated'
+import type { Game, NewMatch, OfferWanted, Role, TablePeople, View } from '../wire/generated'
 import { api } from '../net/api'
 import { keepSeats } from '../net/seats'
 
-/** The match to begin: everybody takes the next seat, with an army of their own the same one; all else stays agreed. */
-export function swapped(view: View): NewMatch {
+/** The match to begin: everybody takes the next seat, with an army of their own the same one; all else stays agreed.
+ * An army that belongs to its edge in this scenario stays there. `games`: what the games let be chosen. */
+export function swapped(view: View, games: Game[]): NewMatch {
   const roles = Object.keys(view.seats)
   /** Whose player comes to this seat. */
   const before = (role: Role) => roles.at(roles.indexOf(role) - 1)!
   const options = { ...view.options }
-  for (const role of roles) {
+  const scenarios = games.find((one) => one.id === view.ruleset)?.scenarios
+  const free = scenarios?.find((one) => one.id === view.scenario)?.options ?? []
+  const armies = roles.flatMap((role) => {
     const army = view.options[`${before(role)}_army`]
-    if (army !== undefined) options[`${role}_army`] = army
+    return army === undefined ? [] : [[`${role}_army`, army] as const]
+  })
+  if (armies.every(([id, army]) => free.find((one) => one.id === id)?.values.includes(army) ?? true)) {
+    for (const [id, army] of armies) options[id] = army
   }
   // The Aggressor, perhaps settled by a die, stood on an edge: the other player comes to it.
   if (view.campaign?.aggressor) options.aggressor = view.campaign.aggressor
@@ -20,8 +26,8 @@ export function swapped(view: View): NewMatch {
 }
 
 /** The same as an offer to those who sat there. `role`: the seat of whoever offers it. */
-export function againOf(view: View, people: TablePeople, role: Role): OfferWanted {
-  const wanted = swapped(view)
+export function againOf(view: View, games: Game[], people: TablePeople, role: Role): OfferWanted {
+  const wanted = swapped(view, games)
   const roles = Object.keys(view.seats)
   /** The seat to which somebody comes. */
   const next = (one: Role) => roles[(roles.indexOf(one) + 1) % roles.length]!
@@ -41,7 +47,7 @@ export function againOf(view: View, people: TablePeople, role: Role): OfferWante
 
 /** Begins it; returns its id. */
 export async function rematch(view: View): Promise<string> {
-  const made = await api.create(swapped(view))
+  const made = await api.create(swapped(view, await api.games()))
   keepSeats(made.id, made.tokens)
   return made.id
 }

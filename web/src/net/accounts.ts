@@ -8,6 +8,8 @@ import type {
   Me,
   Notices,
   NoticesWanted,
+  OthersOut,
+  PasswordSet,
   PushWanted,
   RoleGiven,
   Sent,
@@ -28,15 +30,17 @@ export const accounts = {
   signIn: (name: string, password: string) => post<Me>('sign-in', { name, password }),
   signOut: () => post<unknown>('sign-out'),
   letter: (wanted: LetterWanted) => post<Sent>('letters', wanted),
-  code: (code: string, name?: string) => post<CodeOpened>('code', name ? { code, name } : { code }),
+  code: (code: string, name?: string, password?: string) => post<CodeOpened>('code', { code, name, password }),
   reset: (code: string, password: string) => post<Me>('reset', { code, password }),
   signUp: (wanted: SignUpWanted) => post<Me | Sent>('sign-up', wanted),
   settings: (wanted: SettingsWanted) => post<unknown>('settings', wanted),
   email: (email: string) => post<Sent>('email', { email }),
-  password: (password: string | null, tokens: boolean) => post<unknown>('password', { password, tokens }),
+  /** Sets a password; whether an address that was to be confirmed has to be given anew. */
+  password: (password: string | null, tokens: boolean) =>
+    post<PasswordSet>('password', { password, tokens }).then((set) => set.address),
   ways: () => call<Ways>('/api/account/ways'),
-  /** Signs all other browsers out; how many programs still come in by their tokens. */
-  endOthers: () => post<{ tokens: number }>('devices/end-others').then((out) => out.tokens),
+  /** Signs all other browsers out; what is left for programs. */
+  endOthers: () => post<OthersOut>('devices/end-others'),
   endDevice: (id: string) => post<unknown>('devices/end', { id }),
   makeToken: (wanted: TokenWanted) => post<{ token: string }>('tokens', wanted).then((made) => made.token),
   endToken: (id: string) => post<unknown>('tokens/end', { id }),

@@ -6,6 +6,9 @@ import { subscribed, subscribe } from '../lib/push'
 
 export const PACES: Notices['mail'][] = ['soon', 'hourly', 'daily', 'off']
 
+/** Where this browser keeps which of the channels is its own. */
+const HERE = 'feldherr.notices'
+
 export class NoticeStore {
   told = $state.raw<Notices | null>(null)
   givenUp = $state.raw<GivenUp[]>([])
@@ -20,12 +23,14 @@ export class NoticeStore {
     ])
     this.told = told
     this.givenUp = givenUp
-    this.here = here && told.channels.some((one) => one.kind === 'push')
+    const mine = localStorage.getItem(HERE)
+    this.here = here && told.channels.some((one) => one.id === mine)
   }
 
   /** Has this browser told. Rejects where it will not, or cannot. */
   async tellHere(key: string): Promise<void> {
-    await accounts.addBrowser({ name: deviceName(navigator.userAgent) || 'browser', ...(await subscribe(key)) })
+    const wanted = { name: deviceName(navigator.userAgent) || 'browser', ...(await subscribe(key)) }
+    localStorage.setItem(HERE, (await accounts.addBrowser(wanted)).channel.id)
   }
 
   async add(hook: HookWanted): Promise<string | null> {

@@ -24,8 +24,10 @@ export interface AccountError {
     | 'blocked'
     | 'closed'
     | 'gone'
+    | 'letters-sent'
     | 'muted'
     | 'no-mail'
+    | 'nobody'
     | 'not-allowed'
     | 'not-fresh'
     | 'not-signed-in'
@@ -436,10 +438,14 @@ export interface ClockView {
   seats: Record<Role, SeatClock>
 }
 
-/** The code of a one-time link. `name`: another one, where the name that was wanted is taken meanwhile. */
+/**
+ * The code of a one-time link. `name`: another one, where the name that was wanted is taken meanwhile; `password`:
+ * of an account that is made by it.
+ */
 export interface CodeGiven {
   code: string
   name?: string | null
+  password?: string | null
 }
 
 /** What came of a one-time link: of which kind it was, and who one is now. */
@@ -1839,9 +1845,13 @@ export interface OtherPower {
   paragraph: ParagraphId
 }
 
-/** Every other browser is signed out. `tokens`: how many programs still come in by theirs. */
+/**
+ * Every other browser is signed out. `tokens`: how many programs still come in by theirs; `told`: to how many
+ * places beside mail notices still go.
+ */
 export interface OthersOut {
   tokens: number
+  told: number
 }
 
 /** How the game ended: who has won alone, if anybody, and every role by places, those that share one together. */
@@ -1896,7 +1906,15 @@ export interface PasskeyGiven {
   name?: string
 }
 
-/** A new password; None: no password, where there is another way in. `tokens`: those of programs end as well. */
+/** A password is set, or removed. `address`: one that was to be confirmed waits no more, and is to be given anew. */
+export interface PasswordSet {
+  address: boolean
+}
+
+/**
+ * A new password; None: no password, where there is another way in. `tokens`: what is set up for programs ends as
+ * well: their tokens, webhooks, the feed, notices in browsers.
+ */
 export interface PasswordWanted {
   password: string | null
   tokens?: boolean
@@ -2840,7 +2858,10 @@ export interface SignIn {
   password: string
 }
 
-/** An account to be made: by an invitation at once, else when its e-mail address is confirmed. */
+/**
+ * An account to be made: by an invitation at once, else when its e-mail address is confirmed, and its password is
+ * given then: whoever asks need not be whoever reads the mail.
+ */
 export interface SignUpWanted {
   name: string
   password?: string | null
@@ -3458,11 +3479,12 @@ export interface WayEnded {
   way: string
 }
 
-/** All ways into an account. */
+/** All ways into an account. `told`: to how many places beside mail its notices go. */
 export interface Ways {
   devices: Device[]
   tokens: TokenForm[]
   passkeys: PasskeyForm[]
+  told: number
 }
 
 /** Where a piece is: a hex, or the name of a box off the map. */

@@ -20,7 +20,9 @@ account-fault-closed = New accounts are made here by invitation only: ask somebo
 account-fault-no-mail = This site sends no mail.
 account-fault-spent = This link has been used or is too old: ask for a new one.
 account-fault-gone = This no longer exists.
+account-fault-nobody = Nobody here has this name.
 account-fault-too-many = Too many attempts: wait a quarter of an hour.
+account-fault-letters-sent = Enough letters to this address have been asked for: open the newest one that is there, or wait ten minutes.
 account-fault-taken = Somebody else has just taken this place.
 account-fault-too-many-channels = You already have 20 notice channels: remove one first.
 account-fault-blocked = One of you has blocked the other.
@@ -50,7 +52,7 @@ account-mail-known =
 account-mail-reset-subject = A new password for Feldherr
 account-mail-reset =
     Open this link to set a new password. All devices signed in to your account are then signed out, and
-    the tokens of programs end:
+    what is set up for programs (tokens, webhooks, the feed) and notices in browsers end:
 
     { $link }
 
@@ -120,13 +122,11 @@ account-password-text = At least 10 characters; a short sentence is easy to reme
 account-password-text-mail = At least 10 characters. Without one you sign in by mail or with a passkey.
 account-password-there = A new password signs out all other devices.
 account-password-not-there = You have no password and sign in another way.
-account-password-tokens = { $count ->
-    [one] End the token for a program, too
-   *[other] End the { $count } tokens for programs, too
- }
+account-password-tokens = End what is set up for programs, too: tokens, webhooks, the feed, notices in browsers
 account-password-changed = The password is changed; other devices are signed out.
 account-password-drop = Remove the password
 account-password-gone = The password is removed; other devices are signed out.
+account-password-address = The new e-mail address waits for confirmation no longer: give it once more.
 account-passkey-use = Use a passkey
 account-passkey-none = The device did not provide a passkey.
 account-email-address = E-mail
@@ -154,7 +154,7 @@ account-letter-email = Confirm an address
 account-letter-email-text = You followed a link from our mail, so the address is yours.
 account-letter-email-do = Confirm
 account-letter-reset = New password
-account-letter-reset-text = All devices that are signed in to your account are signed out, and the tokens for programs end. Passkeys stay.
+account-letter-reset-text = All devices that are signed in to your account are signed out. Tokens for programs, webhooks, the feed and notices in browsers end. Passkeys stay.
 account-letter-reset-do = Set the password
 account-make = Create the account
 account-nobody = Nobody is signed in here.
@@ -204,6 +204,7 @@ account-devices-ended = { $count ->
     [one] All other devices are signed out. One token for a program still lets it in: it is ended below.
    *[other] All other devices are signed out. { $count } tokens for programs still let them in: they are ended below.
  }
+account-devices-told = Webhooks, the feed and notices in browsers stay.
 account-tokens = Tokens for programs
 account-tokens-text = A program signs in with a token, and may do only what the token says.
 account-token = The token

@@ -30,6 +30,8 @@ event-entrants = { $count ->
     [one] one takes part
    *[other] { $count } take part
 }
+event-rounds-all = rounds: { $count }
+event-meetings = each meets each { $count } times
 event-by = held by { $name }
 event-in-it = you are in it
 event-make = Hold an event

@@ -69,6 +69,7 @@ lobby-said-list = { $count ->
  }
 lobby-make = Offer it in the lobby
 lobby-make-text = The game as set up above; somebody else takes the other side, on their own device, now or later.
+lobby-make-text-several = The game as set up above; the other places are open to people. If you give only some of them to people above, machines take the rest.
 lobby-make-who = Who may join
 lobby-make-all = Everybody with an account
 lobby-make-friends = My friends

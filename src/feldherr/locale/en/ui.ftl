@@ -40,6 +40,7 @@ ui-side-prussia = Prussia
 ui-theme-switch = Switch theme: light or dark
 ui-lost = There is nothing at this address
 ui-page-failed = The page did not load. Reload it: moves already made are safe.
+ui-page-again = Reload
 ui-to-list = To the decision list
 ui-to-board = To the map
 
@@ -128,6 +129,7 @@ ui-new-earnest = In earnest
 ui-new-earnest-text = A move can be taken back only until a die or an answer has followed it.
 ui-new-seed = Number for the dice (the same number gives the same rolls)
 ui-dice-committed-before = The dice were settled before the first roll. The secret is shown at the end and must match this commitment:
+ui-dice-committed-shown = The dice were settled before the first roll. The secret is in the record of the game and matches this commitment:
 ui-dice-committed-late = The first dice had been rolled before this commitment was shown:
 ui-dice-chosen = The dice come from a number that somebody chose: whoever knew it could know the rolls in advance.
 ui-start = Start

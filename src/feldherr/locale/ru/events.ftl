@@ -31,6 +31,12 @@ event-entrants = { $count ->
     [few] { $count } участника
    *[other] { $count } участников
 }
+event-rounds-all = туров: { $count }
+event-meetings = каждый с каждым: { $count ->
+    [one] { $count } раз
+    [few] { $count } раза
+   *[many] { $count } раз
+ }
 event-by = проводит { $name }
 event-in-it = вы участвуете
 event-make = Провести состязание

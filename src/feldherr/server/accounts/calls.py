@@ -37,6 +37,7 @@ from .wire import (
     OthersOut,
     PasskeyAsked,
     PasskeyGiven,
+    PasswordSet,
     PasswordWanted,
     Reset,
     RoleGiven,
@@ -233,14 +234,14 @@ async def email(request: Call) -> Response[bytes]:
     return told(Sent())
 
 
-@post("/api/account/password", status_code=200, takes=PasswordWanted, gives=Nothing)
+@post("/api/account/password", status_code=200, takes=PasswordWanted, gives=PasswordSet)
 async def password(request: Call) -> Response[bytes]:
-    """Set a password, or do without one; other browsers are signed out, and tokens end unless they are to stay.
+    """Set a password, or do without one; other browsers are signed out, and what is set up for programs (tokens,
+    webhooks, the feed, notices in browsers) ends unless it is to stay.
 
     Wants a fresh sign-in.
     """
-    await _do(request, _here(request).door.password, decode(await request.body(), PasswordWanted))
-    return told(Nothing())
+    return told(await _do(request, _here(request).door.password, decode(await request.body(), PasswordWanted)))
 
 
 @get("/api/account/ways", gives=Ways)
@@ -258,8 +259,8 @@ async def end_device(request: Call) -> Response[bytes]:
 
 @post("/api/account/devices/end-others", status_code=200, gives=OthersOut)
 async def end_others(request: Call) -> Response[bytes]:
-    """Sign every other browser of one's account out; the tokens of programs stay, and are counted."""
-    return told(OthersOut(await _do(request, _here(request).door.end_others)))
+    """Sign every other browser of one's account out; what is set up for programs stays, and is counted."""
+    return told(await _do(request, _here(request).door.end_others))
 
 
 @post("/api/account/tokens", takes=TokenWanted, gives=TokenMade)

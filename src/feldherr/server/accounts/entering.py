@@ -16,18 +16,35 @@ from sqlalchemy.exc import IntegrityError
 from feldherr.kernel import Malformed
 
 from .. import schema
+from ..notices import channels
 from . import rates
 from .faults import AccountFault
 from .names import address_of, folded, name_of, password_of, sought
 from .passwords import Passwords
-from .people import DAY, FRESH, LEAVING, MOST_TOKENS, PREFIX, Caller, People, Visit, accounts, digest, letters, passkeys
+from .people import (
+    DAY,
+    FRESH,
+    LEAVING,
+    MOST_TOKENS,
+    PREFIX,
+    Caller,
+    People,
+    Visit,
+    account_of,
+    accounts,
+    digest,
+    letters,
+    passkeys,
+)
 from .wire import (
     AccountForm,
     CodeGiven,
     Device,
     LetterWanted,
     Me,
+    OthersOut,
     PasskeyForm,
+    PasswordSet,
     PasswordWanted,
     Reset,
     RoleGiven,
@@ -37,6 +54,7 @@ from .wire import (
     TokenForm,
     TokenWanted,
     Ways,
+    Wrong,
 )
 
 INVITED = 14 * DAY
@@ -101,7 +119,9 @@ class Door:
         """Sign in by a password: the cookie. Raises AccountFault, alike for a wrong name and a wrong password."""
         # However many spaces are between its words, it is the same name, and guessed at as one.
         told = sought(wanted.name)
-        self.take((rates.SIGN_IN, told), (rates.SIGN_IN_FROM, visit.place))
+        # The place first: whoever asks too often there uses up nothing of anybody's name.
+        self.take((rates.SIGN_IN_FROM, visit.place))
+        self.take((rates.SIGN_IN, f"{visit.place} {told}"), (rates.SIGN_IN_ALL, told))
         query = select(accounts.c.id, accounts.c.hash).where(accounts.c.state != "gone")
         if "@" in told:
             query = query.where(accounts.c.mailbox == told, accounts.c.confirmed.is_not(None))
@@ -127,12 +147,13 @@ class Door:
         """Have a one-time link sent, if the address is somebody's."""
         self._mails()
         address = address_of(wanted.email)
-        self.take((rates.LETTERS, folded(address)), (rates.LETTERS_FROM, visit.place))
+        self._takes_letter(visit, address)
         self.people.write(lambda connection: post(connection, wanted.kind, address, wanted.language))
 
     def open(self, visit: Visit, given: CodeGiven) -> tuple[str, str | None]:
         """Use a one-time link, once: of which kind it was, and the cookie, where it signs somebody in."""
         self.take((rates.CODES_FROM, visit.place))
+        hash = None if given.password is None else self.passwords.hash(password_of(given.password))
 
         def do(connection: Connection) -> tuple[str, str | None]:
             row = use(connection, given.code, "sign-in", "sign-up", "email")
@@ -140,10 +161,10 @@ class Door:
                 self._confirm(connection, row.account, row.email)
                 return row.kind, None
             if row.kind == "sign-up":
-                account = self._made(connection, given.name or row.details["name"], row.details, row.language)
+                # Never by a password of whoever asked for the letter: they would know that of somebody else's account.
+                details = {"zone": row.details["zone"], "hash": hash}
+                account = self._made(connection, given.name or row.details["name"], details, row.language)
                 self._confirm(connection, account, row.email)
-                # The hash of its password is the account's now.
-                connection.execute(update(letters).where(letters.c.id == row.id).values(details={}))
             else:
                 account = row.account
             return row.kind, self.people.sign_in(connection, account, visit.device, visit.before)
@@ -159,7 +180,7 @@ class Door:
             row = use(connection, wanted.code, "reset")
             connection.execute(update(accounts).where(accounts.c.id == row.account).values(hash=hash))
             self.people.end_logins(connection, schema.logins.c.account == row.account)
-            self.people.end_tokens(connection, schema.tokens.c.account == row.account)
+            self._end_programs(connection, row.account)
             end_letters(connection, row.account)
             self.tell(connection, row.account, "password")
             self.people.note(connection, "reset", row.account, row.account)
@@ -180,29 +201,28 @@ class Door:
         word = None if wanted.password is None else password_of(wanted.password)
         address = None if wanted.email is None else address_of(wanted.email)
         self.take((rates.SIGN_UP_FROM, visit.place))
-        hash = None if word is None else self.passwords.hash(word)
-        details = {"name": name, "hash": hash, "zone": wanted.zone}
         if wanted.invite is None:
             if self.people.manners.sign_up == "closed":
                 raise AccountFault("closed")
             self._mails()
             if address is None:
                 raise Malformed("account-email")
-            self.take((rates.LETTERS, folded(address)))
+            self._takes_letter(visit, address)
 
             def ask(connection: Connection) -> None:
                 taken(connection, name)
-                post(connection, "sign-up", address, wanted.language, details=details)
+                post(connection, "sign-up", address, wanted.language, details={"name": name, "zone": wanted.zone})
 
             self.people.write(ask)
             return None
-        if hash is None and (address is None or self.people.manners.mailing is None):
+        if word is None and (address is None or self.people.manners.mailing is None):
             raise Malformed("account-way-in")
-        code = wanted.invite
+        code, hash = wanted.invite, None if word is None else self.passwords.hash(word)
 
         def do(connection: Connection) -> str:
             row = use(connection, code, "invite")
-            account = self._made(connection, name, details | {"role": row.details["role"]}, wanted.language)
+            details = {"hash": hash, "zone": wanted.zone, "role": row.details["role"]}
+            account = self._made(connection, name, details, wanted.language)
             if address is not None:
                 self._address(connection, account, address, wanted.language)
             return self.people.sign_in(connection, account, visit.device, visit.before)
@@ -278,7 +298,7 @@ class Door:
         id = visit.fresh()
         self._mails()
         address = address_of(told)
-        self.take((rates.LETTERS, folded(address)), (rates.SETTINGS, id))
+        self.take((rates.LETTERS_OWN, f"{id} {folded(address)}"), (rates.SETTINGS, id))
 
         def do(connection: Connection) -> None:
             self._address(connection, id, address, language)
@@ -286,8 +306,9 @@ class Door:
 
         self.people.write(do)
 
-    def password(self, visit: Visit, wanted: PasswordWanted) -> None:
-        """Set a password, or do without one. All other browsers are signed out; tokens end unless they are to stay.
+    def password(self, visit: Visit, wanted: PasswordWanted) -> PasswordSet:
+        """Set a password, or do without one. All other browsers are signed out; what was set up for programs ends
+        unless it is to stay. An address that waits to be confirmed waits no more: a thief may have given it.
 
         Raises Malformed where without it there would be no way in.
         """
@@ -295,19 +316,25 @@ class Door:
         self.take((rates.SETTINGS, id))
         hash = None if wanted.password is None else self.passwords.hash(password_of(wanted.password))
 
-        def do(connection: Connection) -> None:
+        def do(connection: Connection) -> PasswordSet:
             connection.execute(update(accounts).where(accounts.c.id == id).values(hash=hash))
             self.way_in(connection, id)
             logins = schema.logins.c
             self.people.end_logins(connection, and_(logins.account == id, logins.hash != visit.before))
             if wanted.tokens:
                 # Whoever has come in by the old password may have made some.
-                self.people.end_tokens(connection, schema.tokens.c.account == id)
-            end_letters(connection, id)
+                self._end_programs(connection, id)
+            waited = end_letters(connection, id)
             self.tell(connection, id, "password")
             self.people.note(connection, "password", id, id, tokens=wanted.tokens)
+            return PasswordSet(address="email" in waited)
 
-        self.people.write(do)
+        return self.people.write(do)
+
+    def _end_programs(self, connection: Connection, id: str) -> None:
+        """End what an account has set up for programs: their tokens, and where they are told."""
+        self.people.end_tokens(connection, schema.tokens.c.account == id)
+        channels.end_all(connection, id)
 
     def way_in(self, connection: Connection, id: str) -> None:
         """See that an account can still be come into. Raises Malformed."""
@@ -349,6 +376,7 @@ class Door:
                     PasskeyForm(id=row.id.hex()[:64], name=row.name, made=row.made, used=row.used)
                     for row in connection.execute(keys)
                 ],
+                told=channels.count(connection, id),
             )
 
         return self.people.storage.read(read)
@@ -374,18 +402,18 @@ class Door:
 
         self.people.write(do)
 
-    def end_others(self, visit: Visit) -> int:
-        """Sign all other browsers of one's account out; how many tokens of programs are left, which stay."""
+    def end_others(self, visit: Visit) -> OthersOut:
+        """Sign all other browsers of one's account out; what is left for programs, which stays."""
         id, caller = visit.signed_in()
         logins, tokens = schema.logins.c, schema.tokens.c
 
-        def do(connection: Connection) -> int:
+        def do(connection: Connection) -> OthersOut:
             self.people.end_logins(connection, and_(logins.account == id, logins.hash != caller.login))
             end_letters(connection, id)
             self.people.note(connection, "devices", id, id)
             good = or_(tokens.expires.is_(None), tokens.expires > time.time())
             left = select(func.count()).select_from(schema.tokens).where(tokens.account == id, good)
-            return int(connection.execute(left).scalar() or 0)
+            return OthersOut(int(connection.execute(left).scalar() or 0), channels.count(connection, id))
 
         return self.people.write(do)
 
@@ -465,15 +493,13 @@ class Door:
     def appoint(self, visit: Visit, wanted: RoleGiven) -> None:
         """Say what somebody else is here; admins may. Raises AccountFault where nobody has that name."""
         by = visit.fresh()
-        name = sought(wanted.name)
 
         def do(connection: Connection) -> None:
             if connection.execute(select(accounts.c.role).where(accounts.c.id == by)).scalar() != "admin":
                 raise AccountFault("not-allowed")
-            there = and_(accounts.c.name == name, accounts.c.state != "gone", accounts.c.id != by)
-            id = connection.execute(select(accounts.c.id).where(there)).scalar()
-            if id is None:
-                raise AccountFault("gone")
+            id = account_of(connection, wanted.name).id
+            if id == by:
+                raise AccountFault("not-allowed")
             connection.execute(update(accounts).where(accounts.c.id == id).values(role=wanted.role))
             self.people.note(connection, "role", by, id, role=wanted.role)
             self.people.storage.words.append(f"account:{id}")
@@ -494,14 +520,20 @@ class Door:
             details = {"what": what, "name": row.shown}
             post(connection, "changed", row.email, row.language, account=account, details=details)
 
+    def _takes_letter(self, visit: Visit, address: str) -> None:
+        """Count a letter that is asked for by whoever is not signed in. Raises AccountFault."""
+        self.take((rates.LETTERS_FROM, visit.place))
+        mailbox = folded(address)
+        self.take((rates.LETTERS, f"{visit.place} {mailbox}"), (rates.LETTERS_ALL, mailbox), error="letters-sent")
+
     def _mails(self) -> None:
         if self.people.manners.mailing is None:
             raise AccountFault("no-mail")
 
-    def take(self, *whose: tuple[rates.Rate, str]) -> None:
-        """Take one from each of these buckets. Raises AccountFault."""
+    def take(self, *whose: tuple[rates.Rate, str], error: Wrong = "too-many") -> None:
+        """Take one from each of these buckets. Raises AccountFault with `error` where one is empty."""
         for rate, name in whose:
-            self.people.write(lambda connection, r=rate, n=name: rates.take(connection, time.time(), r, n))  # type: ignore[misc]
+            self.people.write(lambda connection, r=rate, n=name: rates.take(connection, time.time(), r, n, error))  # type: ignore[misc]
 
 
 def password_word(told: str) -> str:
@@ -543,13 +575,17 @@ def post(
     connection.execute(insert(letters).values(row))
 
 
-def end_letters(connection: Connection, account: str) -> None:
+def end_letters(connection: Connection, account: str) -> set[str]:
     """Have no letter of an account let anybody in, or change its address, any more: whoever is sent away may have asked
-    for one, and would come back by its link."""
+    for one, and would come back by its link. Of which kinds there was one that was still good, or to be sent."""
+    now = time.time()
     mine = and_(
         letters.c.account == account, letters.c.used.is_(None), letters.c.kind.in_(("sign-in", "reset", "email"))
     )
-    connection.execute(update(letters).where(mine).values(used=time.time(), due=None))
+    good = or_(letters.c.expires > now, letters.c.due.is_not(None))
+    waited = set(connection.execute(select(letters.c.kind).where(mine, good)).scalars())
+    connection.execute(update(letters).where(mine).values(used=now, due=None))
+    return waited
 
 
 def code(connection: Connection, kind: str, seconds: float, secret: str, **more: Any) -> None:

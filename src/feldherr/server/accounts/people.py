@@ -68,7 +68,7 @@ def account_of(connection: Connection, name: str) -> Any:
     theirs = and_(accounts.c.name == sought(name), accounts.c.state != "gone")
     row = connection.execute(select(accounts).where(theirs)).first()
     if row is None:
-        raise AccountFault("gone")
+        raise AccountFault("nobody")
     return row
 
 

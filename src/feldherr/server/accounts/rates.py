@@ -30,8 +30,17 @@ class Rate(msgspec.Struct, frozen=True):
 
 
 SIGN_IN = Rate("sign-in", 10, 900)
+"""Guesses at one name from one place: a stranger's are not counted against whoever it belongs to, who is elsewhere."""
+SIGN_IN_ALL = Rate("sign-in all", 50, 900)
+"""Guesses at one name from everywhere."""
 SIGN_IN_FROM = Rate("sign-in from", 60, 900)
-LETTERS = Rate("letters", 4, 3_600)
+LETTERS = Rate("letters", 6, 3_600)
+"""Letters to one address that are asked for at one place by whoever is not signed in."""
+LETTERS_ALL = Rate("letters all", 12, 3_600)
+"""Those from everywhere: nobody's mailbox is flooded. Where this is used up the last one is not five minutes old, and
+its link good for ten more, so that nobody is kept out by others who ask; at one place it is half as much."""
+LETTERS_OWN = Rate("letters own", 4, 3_600)
+"""Letters by which one account has one address confirmed; they take nothing from whoever signs in by that address."""
 LETTERS_FROM = Rate("letters from", 30, 3_600)
 SIGN_UP_FROM = Rate("sign-up from", 20, 3_600)
 CODES_FROM = Rate("codes from", 60, 900)

@@ -16,7 +16,9 @@ Wrong = Literal[
     "no-mail",
     "spent",
     "gone",
+    "nobody",
     "too-many",
+    "letters-sent",
     "taken",
     "too-many-offers",
     "too-many-channels",
@@ -54,7 +56,8 @@ class LetterWanted(msgspec.Struct, forbid_unknown_fields=True):
 
 
 class SignUpWanted(msgspec.Struct, forbid_unknown_fields=True):
-    """An account to be made: by an invitation at once, else when its e-mail address is confirmed."""
+    """An account to be made: by an invitation at once, else when its e-mail address is confirmed, and its password is
+    given then: whoever asks need not be whoever reads the mail."""
 
     name: Name
     password: Password | None = None
@@ -65,10 +68,12 @@ class SignUpWanted(msgspec.Struct, forbid_unknown_fields=True):
 
 
 class CodeGiven(msgspec.Struct, forbid_unknown_fields=True):
-    """The code of a one-time link. `name`: another one, where the name that was wanted is taken meanwhile."""
+    """The code of a one-time link. `name`: another one, where the name that was wanted is taken meanwhile; `password`:
+    of an account that is made by it."""
 
     code: Code
     name: Name | None = None
+    password: Password | None = None
 
 
 class Reset(msgspec.Struct, forbid_unknown_fields=True):
@@ -93,7 +98,8 @@ class EmailWanted(msgspec.Struct, forbid_unknown_fields=True):
 
 
 class PasswordWanted(msgspec.Struct, forbid_unknown_fields=True):
-    """A new password; None: no password, where there is another way in. `tokens`: those of programs end as well."""
+    """A new password; None: no password, where there is another way in. `tokens`: what is set up for programs ends as
+    well: their tokens, webhooks, the feed, notices in browsers."""
 
     password: Password | None
     tokens: bool = True
@@ -199,10 +205,18 @@ class TokenForm(msgspec.Struct, kw_only=True):
     seen: float | None
 
 
+class PasswordSet(msgspec.Struct):
+    """A password is set, or removed. `address`: one that was to be confirmed waits no more, and is to be given anew."""
+
+    address: bool
+
+
 class OthersOut(msgspec.Struct):
-    """Every other browser is signed out. `tokens`: how many programs still come in by theirs."""
+    """Every other browser is signed out. `tokens`: how many programs still come in by theirs; `told`: to how many
+    places beside mail notices still go."""
 
     tokens: int
+    told: int
 
 
 class TokenMade(msgspec.Struct):
@@ -221,11 +235,12 @@ class PasskeyForm(msgspec.Struct, kw_only=True):
 
 
 class Ways(msgspec.Struct, kw_only=True):
-    """All ways into an account."""
+    """All ways into an account. `told`: to how many places beside mail its notices go."""
 
     devices: list[Device]
     tokens: list[TokenForm]
     passkeys: list[PasskeyForm]
+    told: int
 
 
 class PasskeyAsked(msgspec.Struct):
@@ -266,5 +281,6 @@ REQUESTS: tuple[type[msgspec.Struct], ...] = (
     Which, RoleGiven, PasskeyGiven, SeatsGiven, LinkWanted,
 )  # fmt: skip
 ANSWERS: tuple[type[msgspec.Struct], ...] = (
-    Me, Sent, CodeOpened, Ways, OthersOut, TokenMade, PasskeyAsked, Invited, SeatsHeld, SeatLink, AccountError,
+    Me, Sent, CodeOpened, Ways, PasswordSet, OthersOut, TokenMade, PasskeyAsked, Invited, SeatsHeld, SeatLink,
+    AccountError,
 )  # fmt: skip

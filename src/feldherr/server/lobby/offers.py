@@ -28,6 +28,7 @@ from ..accounts.names import sought
 from ..accounts.people import DAY, People
 from ..matches import Change, Matches, Meeting, Spoilt
 from ..seating import WORD, closed
+from ..storage import parts
 from ..talks.bonds import Near, apart, near
 from ..waiting import tag_of
 from ..wire import HUMAN, Pace, encode
@@ -101,7 +102,10 @@ class Lobby:
                 if wanted is not None:
                     which = and_(which, column == wanted)
             seats = [] if mine else [seat for seat in vacant.left(connection, me) if _fits(seat, game, tempo)]
-            return self._list(connection, me, fetch(connection, which), seats)
+            found = fetch(connection, which)
+            playing = _playing(connection, me, [seen.row.match for seen in found if seen.row.match is not None])
+            found = [seen for seen in found if seen.row.match is None or seen.row.match in playing]
+            return self._list(connection, me, found, seats)
 
         return self.storage.read(read)
 
@@ -430,6 +434,17 @@ def _check(wanted: OfferWanted, ruleset: Ruleset, roles: Sequence[Role]) -> None
         raise Malformed("lobby-nobody")
     if (wanted.who == "named") == any(place.kind == "open" for place in table):
         raise Malformed("lobby-who")
+
+
+def _playing(connection: Connection, me: str, ids: list[str]) -> set[str]:
+    """Those of some matches that go on and in which an account still sits."""
+    matches, seats = schema.matches, schema.seats
+    found = set()
+    for part in parts(ids):
+        mine = select(seats.c.match).where(seats.c.account == me, seats.c.match.in_(part))
+        query = select(matches.c.id, matches.c.outcome).where(matches.c.id.in_(mine))
+        found |= {row.id for row in connection.execute(query) if row.outcome is None}
+    return found
 
 
 def _fits(seat: LobbySeat, game: str | None, tempo: Tempo | None) -> bool:

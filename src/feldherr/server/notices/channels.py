@@ -74,6 +74,20 @@ def end_feed(connection: Connection, account: str) -> None:
     connection.execute(update(wishes).where(wishes.c.account == account).values(feed=None))
 
 
+def count(connection: Connection, account: str) -> int:
+    """To how many places beside mail somebody's notices go: channels, and the feed."""
+    mine = select(func.count()).select_from(channels).where(channels.c.account == account)
+    feed = select(schema.wishes.c.feed).where(schema.wishes.c.account == account)
+    return int(connection.execute(mine).scalar_one()) + (connection.execute(feed).scalar() is not None)
+
+
+def end_all(connection: Connection, account: str) -> None:
+    """End all channels of somebody, and their feed: whoever has made one may not have been they."""
+    for id in connection.execute(select(channels.c.id).where(channels.c.account == account)).scalars().all():
+        end(connection, id)
+    end_feed(connection, account)
+
+
 def _add(
     connection: Connection, account: str, kind: Kind, name: str, address: str, keys: dict[str, str], now: float
 ) -> Channel:

@@ -57,7 +57,7 @@ def profile(people: People, me: str, name: str, before: float | None = None) -> 
 def _profile(connection: Connection, me: str, name: str, before: float | None) -> Profile:
     row = account_of(connection, name)
     if row.hidden and row.id != me:
-        raise AccountFault("gone")
+        raise AccountFault("nobody")
     own = row.id == me
     played = _played(connection, row.id, own=own)
     ids = [one.id for one in played]

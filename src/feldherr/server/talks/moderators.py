@@ -17,6 +17,7 @@ from .. import schema
 from ..accounts import rates
 from ..accounts.faults import AccountFault
 from ..accounts.people import Caller, Person, account_of, shown_names
+from ..plain import plain
 from ..waiting import tag_of
 from ..wire import encode
 from .rooms import MODERATORS, Speaker, Talks
@@ -100,7 +101,7 @@ class Moderators:
             return
         values = {
             "id": secrets.token_hex(8), "chat": message, "about": about, "account": by,
-            "login": who.login if by is None else None, "reason": wanted.reason, "text": wanted.text.strip(),
+            "login": who.login if by is None else None, "reason": wanted.reason, "text": plain(wanted.text),
             "made": self.clock(),
         }  # fmt: skip
         connection.execute(insert(reports).values(values))
