@@ -335,6 +335,8 @@ class Environment(AECEnv[Role, dict[str, Any], int]):  # type: ignore[misc]
         fall by the seed. The words said so far stand."""
         twin = deepcopy(self)
         twin.reseed(seed)
+        if isinstance(twin._draft, BySlots):
+            twin._draft.settle()
         twin.position = self.position.known(self.agent_selection).determinize(twin._rng)
         if isinstance(twin._draft, BySlots):
             twin._draft.endings = Endings(twin.position, twin.agent_selection)

@@ -9,7 +9,7 @@ from typing import Any
 
 from feldherr.kernel import Action, Decision, Event, Meaning, PlayContext, Refusal, Slot, Step, Value, rule
 from feldherr.kernel.slots import PATH, UNIT, UNITS, WORD, SetOf
-from feldherr.kernel.steps import Pass, only
+from feldherr.kernel.steps import Pass, Ways, only
 
 from ..state.position import Field
 from . import command, leaders, reasons, special
@@ -196,6 +196,11 @@ class Activation(Step, frozen=True, tag="activation", kw_only=True):
     def leads_on(self, position: Field, role: str, kind: type[Action], filled: dict[str, Any]) -> bool | None:
         if kind is Ride and len(filled) == 1:
             return leaders.rides_somewhere(position, filled["leader"], leaders.ALONE)
+        return None
+
+    def ways(self, position: Field, role: str, kind: type[Action], filled: dict[str, Any]) -> Ways | None:
+        if kind is Ride and len(filled) == 1 and filled["leader"] in self.riders(position):
+            return leaders.ways(position, filled["leader"], leaders.ALONE)
         return None
 
     def candidates(self, position: Field, role: str) -> Iterator[Action]:

@@ -10,7 +10,7 @@ from random import Random
 from typing import Any
 
 from feldherr.kernel import Action, Decision, PlayContext, Refusal, Role, Value, rule
-from feldherr.kernel.steps import only
+from feldherr.kernel.steps import Ways, only
 from feldherr.maps.poses import FACINGS
 
 from ..state.amendments import SPENT
@@ -171,12 +171,26 @@ class Moving(Manoeuvres, frozen=True, tag="moving", kw_only=True):
             return None
         if first is None:
             return [unit for unit in ready(position, self.side) if self._gets_somewhere(position, unit, stack=True)]
-        return [value.v for value in self._form_ends(position, first)]
+        return self._ends(position, first, stack=True).said
+
+    def ways(self, position: Field, role: Role, kind: type[Action], filled: dict[str, Any]) -> Ways | None:
+        if len(filled) != 1:
+            return None
+        if kind in (Move, Hasten) and filled["unit"] in ready(position, self.side):
+            ends = self._ends(position, filled["unit"], hasty=kind is Hasten)
+            return Ways(ends.said, ends.path_said)
+        if kind is Lead and filled["leader"] in ready_leaders(position, self.side):
+            return leaders.ways(position, filled["leader"], leader_points(position, filled["leader"]))
+        return None
 
     def _gets_somewhere(self, position: Field, unit: int, *, hasty: bool = False, stack: bool = False) -> bool:
+        return bool(self._ends(position, unit, hasty=hasty, stack=stack))
+
+    def _ends(self, position: Field, unit: int, *, hasty: bool = False, stack: bool = False) -> paths.Ends:
+        """Where a unit, or the whole of its stack, may go."""
         whole = stack and formation.whole(position, unit)
         left = paths.points_left(position, unit, stack=whole)
-        return bool(paths.Ends(position, unit, left, hasty=hasty, stack=whole))
+        return paths.Ends(position, unit, left, hasty=hasty, stack=whole)
 
     def exact_after(self, position: Field, role: Role, kind: type[Action]) -> int | None:
         return {Move: 1, Hasten: 1, Form: 0, Lead: 1, missiles.Fire: 0, missiles.Volley: 0}.get(kind)

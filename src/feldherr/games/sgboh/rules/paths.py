@@ -18,7 +18,7 @@ from feldherr.maps.terms import Tolls
 from ..state.amendments import LOOKS, RETURNS, TURNS
 from ..state.position import Field
 from . import passage, stacking, zones
-from .underway import hex_label, pose_label, said, unit_name
+from .underway import hex_label, meant, pose_label, said, unit_name
 
 IN_COLUMN = 1
 """What a column's allowance is more (11.22)."""
@@ -333,6 +333,15 @@ class Ends:
     def nodes(self) -> list[int]:
         """All of them."""
         return self._all()[0]
+
+    @property
+    def said(self) -> list[int]:
+        """The same as a slot has them, each once."""
+        return list(dict.fromkeys([said(node, column=self._column) for node in self.nodes]))
+
+    def path_said(self, end: int) -> tuple[int, ...]:
+        """The kept path to one of these."""
+        return self.path_to(meant(end)[0])
 
     def near(self, hexes: int) -> list[int]:
         """Those on any of some hexes, those in enemy zones included; it may be others as well."""
