@@ -244,7 +244,7 @@ class Environment(AECEnv[Role, dict[str, Any], int]):  # type: ignore[misc]
                 vector = kept.vector.copy()
                 for name, row in rows.items():
                     if row != kept.rows[name]:
-                        vector[self.rows[name]] = row
+                        vector[self.rows[name]] = np.frombuffer(row, np.uint8) if isinstance(row, bytes) else row
             kept = self._sights[agent] = Sight(self._plies, rows, vector, planes)
         return kept
 

@@ -24,6 +24,7 @@ from feldherr.kernel import (
 )
 from feldherr.kernel.listing import Listing
 from feldherr.kernel.slots import FLAG, PATH, UNIT
+from feldherr.kernel.steps import Ways
 from feldherr.maps.reach import Reach
 
 from ..state.position import ROUTED, Battlefield, pieces_of
@@ -348,6 +349,13 @@ class Movement(Step, frozen=True, tag="movement"):
         start = position.place[filled["unit"]]
         hexes = position.setting.map.neighbours[start] if start < position.setting.size else (0,)
         return [(hex,) for hex in hexes]
+
+    def ways(self, position: Battlefield, role: Role, kind: type[Action], filled: dict[str, Any]) -> Ways | None:
+        if kind is not Move or len(filled) != 1:
+            return None
+        unit: int = filled["unit"]
+        reached, room = reach_of(position, unit), Room(position)
+        return None if reached is None else Ways([to for to in reached.cost if room.fits(unit, to)], reached.path)
 
     def listing(self, position: Battlefield, role: Role) -> Listing:
         return _Listed(self, position)

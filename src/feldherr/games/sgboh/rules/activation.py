@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Collection, Iterable, Iterator
 from itertools import combinations, product
 from random import Random
 from typing import Any
@@ -126,8 +126,21 @@ def leading(position: Field, formation: int, seizer: int) -> list[int]:
 
 
 @rule("4.1", "4.14", "4.42")
-def choices(position: Field, side: int, seizer: int) -> Iterator[Activate]:
-    """Every activation: single formations, then sets of a group, each with its possible commanders."""
+def choices(position: Field, side: int, seizer: int) -> Collection[Activate]:
+    """Every activation: single formations, then sets of a group, each with its possible commanders.
+
+    Each answer is looked for among them, and begun from them, so they are kept for as long as all stand as they do.
+    """
+    memo, enemies = position.memo(side), position.masks[1 - side]
+    leaders_are = position.replaced, position.came_back, *position.used_up
+    hangs_on = seizer, enemies, leaders_are, tuple(position.turns), tuple(position.woken)
+    known: tuple[object, dict[Activate, None]] | None = memo.get("choices")
+    if known is None or known[0] != hangs_on:
+        known = memo["choices"] = hangs_on, dict.fromkeys(_choices(position, side, seizer))
+    return known[1]
+
+
+def _choices(position: Field, side: int, seizer: int) -> Iterator[Activate]:
     able = fit(position, side, seizer)
     for number in able:
         for leader in leading(position, number, seizer):

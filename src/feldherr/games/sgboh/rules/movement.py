@@ -184,7 +184,12 @@ class Moving(Manoeuvres, frozen=True, tag="moving", kw_only=True):
         return None
 
     def _gets_somewhere(self, position: Field, unit: int, *, hasty: bool = False, stack: bool = False) -> bool:
-        return bool(self._ends(position, unit, hasty=hasty, stack=stack))
+        whole = stack and formation.whole(position, unit)
+        left = paths.points_left(position, unit, stack=whole)
+        # Mostly a node a step away is free, and nobody need ask how far the unit gets.
+        if paths.steps_aside(position, unit, left, hasty=hasty):
+            return True
+        return bool(paths.Ends(position, unit, left, hasty=hasty, stack=whole))
 
     def _ends(self, position: Field, unit: int, *, hasty: bool = False, stack: bool = False) -> paths.Ends:
         """Where a unit, or the whole of its stack, may go."""

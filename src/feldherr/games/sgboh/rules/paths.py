@@ -420,6 +420,24 @@ class Ends:
         return tuple([said(node, column=self._column) for node in way])
 
 
+def steps_aside(position: Field, unit: int, left: int, *, hasty: bool = False) -> bool:
+    """Whether a unit may end a move a step away, where no friend and no zone is; if not, it may still go somewhere."""
+    if left <= 0 or _bound(position, unit):
+        return False
+    by = terms(position, unit, hasty=hasty)
+    shut = _never_entered(position, unit, by)
+    if _step_by_step(position, unit, by):
+        return False
+    doubtful = shut | by.beside | by.shared | by.stops | must_keep_off(position, unit)
+    power = by.table.powers
+    for price, (_, nodes) in by.table.steps(by.start):
+        if price > left:
+            return False
+        if any(not power[to] & doubtful for to in nodes):
+            return True
+    return False
+
+
 def _bound(position: Field, unit: int) -> bool:
     """Whether a unit may spend no points (6.23)."""
     return position.out_of_command(unit) and (position.in_zone(unit) or position.holds_enemy(unit))
