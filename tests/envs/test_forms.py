@@ -19,7 +19,7 @@ from feldherr.envs import alone
 from feldherr.envs.aec import Environment
 from feldherr.kernel import Malformed, Position
 
-SOME = ("srazhenie_battle_v2", "prussia_rossbach_battle_v2", "napoleon_austerlitz_v2")
+SOME = ("srazhenie_battle_v3", "prussia_rossbach_battle_v3", "napoleon_austerlitz_v3")
 
 
 def say_some(env: Environment, rng: Random, words: int) -> list[float]:
@@ -37,7 +37,7 @@ def say_some(env: Environment, rng: Random, words: int) -> list[float]:
 # planes
 
 
-@pytest.mark.parametrize("name", [*SOME, "sgboh_chaeronea_v2"])
+@pytest.mark.parametrize("name", [*SOME, "sgboh_chaeronea_v3"])
 def test_planes_are_laid_out_as_they_say(name: str) -> None:
     env = envs.make(name, planes=True)
     env.reset(seed=3)
@@ -61,7 +61,7 @@ def test_planes_are_laid_out_as_they_say(name: str) -> None:
 
 
 def test_a_piece_stands_in_the_plane_of_its_side_in_its_hex() -> None:
-    env = envs.make("prussia_rossbach_battle_v2", planes=True)
+    env = envs.make("prussia_rossbach_battle_v3", planes=True)
     env.reset(seed=4)
     say_some(env, Random(1), 30)
     position: Any = env.position
@@ -148,7 +148,7 @@ def test_shaped_rewards_add_up_to_the_result_less_the_first_prospect(name: str) 
 # saves
 
 
-@pytest.mark.parametrize("name", [*SOME, "srazhenie_first_v2"])
+@pytest.mark.parametrize("name", [*SOME, "srazhenie_first_v3"])
 def test_an_environment_goes_on_from_a_save(name: str) -> None:
     env = envs.make(name, planes=True, shaped=True)
     env.reset(seed=6)
@@ -168,10 +168,10 @@ def test_an_environment_goes_on_from_a_save(name: str) -> None:
 
 
 def test_a_save_of_something_else_is_refused() -> None:
-    env = envs.make("srazhenie_first_v2")
+    env = envs.make("srazhenie_first_v3")
     env.reset(seed=1)
     before = env.save()
-    other = envs.make("srazhenie_battle_v2")
+    other = envs.make("srazhenie_battle_v3")
     other.reset(seed=1)
     for saved in (other.save(), b"", b"{}", before[:-20], before.replace(b'"said": ', b'"said": [999, 998], "was": ')):
         with pytest.raises(Malformed, match="kernel-bad-save"):
@@ -192,14 +192,14 @@ def test_gymnasium_finds_nothing(opponent: str) -> None:
             words = np.flatnonzero(self.unwrapped.action_masks())  # type: ignore[attr-defined]
             return int(words[action % len(words)])
 
-    env = Lawful(envs.solo("srazhenie_first_v2", me="south", opponent=opponent))
+    env = Lawful(envs.solo("srazhenie_first_v3", me="south", opponent=opponent))
     check_env(env, skip_render_check=True)
 
 
 def test_one_agent_plays_to_the_end_and_the_same_seed_is_the_same_game() -> None:
     lines = []
     for _ in range(2):
-        env, rng, line = envs.solo("srazhenie_first_v2", me="south", opponent="recruit"), Random(4), []
+        env, rng, line = envs.solo("srazhenie_first_v3", me="south", opponent="recruit"), Random(4), []
         seen, info = env.reset(seed=8)
         over = False
         while not over:
@@ -212,14 +212,14 @@ def test_one_agent_plays_to_the_end_and_the_same_seed_is_the_same_game() -> None
         lines.append(line)
     assert lines[0] == lines[1]
     with pytest.raises(Malformed, match="kernel-no-such-role"):
-        envs.solo("srazhenie_first_v2", me="west")
+        envs.solo("srazhenie_first_v3", me="west")
     with pytest.raises(Malformed):
-        envs.solo("srazhenie_first_v2", opponent="nobody")
+        envs.solo("srazhenie_first_v3", opponent="nobody")
 
 
 @pytest.mark.parametrize("form", [gymnasium.vector.SyncVectorEnv, gymnasium.vector.AsyncVectorEnv])
 def test_vectors_of_environments_begin_again_by_themselves(form: Any) -> None:
-    makers = [lambda seat=seat: envs.solo("srazhenie_first_v2", me=seat) for seat in ("north", "south", "south")]
+    makers = [lambda seat=seat: envs.solo("srazhenie_first_v3", me=seat) for seat in ("north", "south", "south")]
     both = []
     for _ in range(2):
         many, rng, ends, line = form(makers), Random(3), 0, []
@@ -243,9 +243,9 @@ def test_vectors_of_environments_begin_again_by_themselves(form: Any) -> None:
 
 @pytest.mark.filterwarnings("ignore")
 def test_the_parallel_form_listens_to_whoever_is_asked() -> None:
-    parallel_api_test(envs.parallel("srazhenie_first_v2"), num_cycles=30)
-    api_test(envs.make("napoleon_austerlitz_v2", {"players": 3}, planes=True, shaped=True), num_cycles=20)
-    env, rng = envs.parallel("srazhenie_first_v2"), Random(1)
+    parallel_api_test(envs.parallel("srazhenie_first_v3"), num_cycles=30)
+    api_test(envs.make("napoleon_austerlitz_v3", {"players": 3}, planes=True, shaped=True), num_cycles=20)
+    env, rng = envs.parallel("srazhenie_first_v3"), Random(1)
     seen, _ = env.reset(seed=2)
     paid = dict.fromkeys(env.possible_agents, 0.0)
     while env.agents:
@@ -260,7 +260,7 @@ def test_the_parallel_form_listens_to_whoever_is_asked() -> None:
 
 
 def test_pickles_keep_how_an_environment_was_made() -> None:
-    env = envs.make("srazhenie_first_v2", planes=True, shaped=True)
+    env = envs.make("srazhenie_first_v3", planes=True, shaped=True)
     env.reset(seed=1)
     twin = pickle.loads(pickle.dumps(env))
     assert twin.shaped
@@ -270,7 +270,7 @@ def test_pickles_keep_how_an_environment_was_made() -> None:
 
 def test_a_copy_to_search_in_keeps_what_is_known_and_the_words_said() -> None:
     """What is hidden is made up anew, other dice fall, and the agent sees what it saw."""
-    env = envs.make("srazhenie_battle_v2")
+    env = envs.make("srazhenie_battle_v3")
     env.reset(seed=7)
     rng = Random(1)
     while env.position.steps[-1].asks(env.position) and not any(
@@ -290,7 +290,7 @@ def test_a_copy_to_search_in_keeps_what_is_known_and_the_words_said() -> None:
 
 
 def test_who_is_asked_nothing_in_match_after_match_is_told_so(monkeypatch: pytest.MonkeyPatch) -> None:
-    env = envs.solo("srazhenie_first_v2", opponent="random")
+    env = envs.solo("srazhenie_first_v3", opponent="random")
     begun: list[int] = []
 
     def over() -> None:
