@@ -78,7 +78,7 @@ class Endings:
         """All paths that `offered` has for the next slot, by their ends, where a step tells them so."""
         key = (kind, *filled.values())
         if key not in self._ways:
-            self._ways[key] = self._step.ways(self.position, self.role, kind, filled)
+            self._ways[key] = self._step.by_ends(self.position, self.role, kind, filled)
         return self._ways[key]
 
     def _offers_any(self, kind: type[Action], slot: Slot, filled: dict[str, Any]) -> bool:

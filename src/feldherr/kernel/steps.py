@@ -203,7 +203,7 @@ class Step(msgspec.Struct, frozen=True, gc=False, tag_field="step"):
         `first` given what may be said of that. None: only `fill` knows."""
         return None
 
-    def ways(self, position: Any, role: Role, kind: type[Action], filled: dict[str, Any]) -> Ways | None:
+    def by_ends(self, position: Any, role: Role, kind: type[Action], filled: dict[str, Any]) -> Ways | None:
         """Where the next slot of a draft holds a path: all that `fill` offers, as `Ways`. None: only `fill` knows."""
         return None
 

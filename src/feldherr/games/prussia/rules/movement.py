@@ -350,12 +350,16 @@ class Movement(Step, frozen=True, tag="movement"):
         hexes = position.setting.map.neighbours[start] if start < position.setting.size else (0,)
         return [(hex,) for hex in hexes]
 
-    def ways(self, position: Battlefield, role: Role, kind: type[Action], filled: dict[str, Any]) -> Ways | None:
+    def by_ends(self, position: Battlefield, role: Role, kind: type[Action], filled: dict[str, Any]) -> Ways | None:
         if kind is not Move or len(filled) != 1:
             return None
         unit: int = filled["unit"]
-        reached, room = reach_of(position, unit), Room(position)
-        return None if reached is None else Ways([to for to in reached.cost if room.fits(unit, to)], reached.path)
+        reached = reach_of(position, unit)
+        if reached is None:
+            return None
+        full = Room(position).full(unit, position.occupied[self.side] & reached.area)
+        power = position.setting.map.power
+        return Ways([to for to in reached.cost if not full & power[to]] if full else list(reached.cost), reached.path)
 
     def listing(self, position: Battlefield, role: Role) -> Listing:
         return _Listed(self, position)

@@ -211,7 +211,7 @@ class Activation(Step, frozen=True, tag="activation", kw_only=True):
             return leaders.rides_somewhere(position, filled["leader"], leaders.ALONE)
         return None
 
-    def ways(self, position: Field, role: str, kind: type[Action], filled: dict[str, Any]) -> Ways | None:
+    def by_ends(self, position: Field, role: str, kind: type[Action], filled: dict[str, Any]) -> Ways | None:
         if kind is Ride and len(filled) == 1 and filled["leader"] in self.riders(position):
             return leaders.ways(position, filled["leader"], leaders.ALONE)
         return None

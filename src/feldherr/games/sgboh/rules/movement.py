@@ -173,7 +173,7 @@ class Moving(Manoeuvres, frozen=True, tag="moving", kw_only=True):
             return [unit for unit in ready(position, self.side) if self._gets_somewhere(position, unit, stack=True)]
         return self._ends(position, first, stack=True).said
 
-    def ways(self, position: Field, role: Role, kind: type[Action], filled: dict[str, Any]) -> Ways | None:
+    def by_ends(self, position: Field, role: Role, kind: type[Action], filled: dict[str, Any]) -> Ways | None:
         if len(filled) != 1:
             return None
         if kind in (Move, Hasten) and filled["unit"] in ready(position, self.side):

@@ -104,7 +104,7 @@ class Seizing(Window, frozen=True, tag="seizing", kw_only=True):
             return leaders.rides_somewhere(position, filled["leader"], points(position, filled["leader"]))
         return None
 
-    def ways(self, position: Field, role: str, kind: type[Action], filled: dict[str, Any]) -> Ways | None:
+    def by_ends(self, position: Field, role: str, kind: type[Action], filled: dict[str, Any]) -> Ways | None:
         if kind is Dash and len(filled) == 1 and filled["leader"] in able(position, self.side):
             return leaders.ways(position, filled["leader"], points(position, filled["leader"]))
         return None

@@ -147,7 +147,7 @@ class Movement(Step, frozen=True, tag="movement"):
                 found.append((to, Value(path, cost=cost, via=via), passed))
         return found
 
-    def ways(self, position: Battle, role: Role, kind: type[Action], filled: dict[str, Any]) -> Ways | None:
+    def by_ends(self, position: Battle, role: Role, kind: type[Action], filled: dict[str, Any]) -> Ways | None:
         if kind is not Move or len(filled) != 1:
             return None
         reached, at = reach_of(position, filled["unit"]), position.at
