@@ -5,6 +5,7 @@ from __future__ import annotations
 import copy
 import importlib.util
 import pickle
+import re
 from collections.abc import Callable
 from pathlib import Path
 from random import Random
@@ -50,6 +51,28 @@ def test_every_scenario_has_an_environment() -> None:
         seen = env.observe(env.agent_selection)
         assert env.observation_space(env.agent_selection).contains(seen), name
         assert seen["action_mask"].any(), name
+
+
+def test_the_guide_names_rows_and_channels_that_are_there() -> None:
+    text = (Path(__file__).parents[2] / "docs" / "learning.md").read_text("utf-8")
+    scenarios = ("srazhenie_battle", "prussia_rossbach_battle", "sgboh_zama", "napoleon_1805")
+    made = [envs.make(f"{name}_v{envs.VERSION}", planes=True) for name in scenarios]
+
+    def table(head: str) -> list[list[str]]:
+        rows = text[text.index(head) :].split("\n\n", 1)[0].splitlines()[2:]
+        return [row.strip("|").split("|") for row in rows]
+
+    by_game = zip(*table("| «Сражение» | Prussia"), strict=True)
+    europe = text[text.index("The Napoleonic Wars has `units`") :].split("Two to five", 1)[0]
+    for env, told in zip(made, [*("".join(cells) for cells in by_game), europe], strict=True):
+        named = re.findall(r"`(\w+)`", told)
+        assert len(named) > 8
+        assert not set(named) - set(env.rows)
+    for env, (_, told) in zip(made, table("| game | its own channels"), strict=True):
+        assert env.layout is not None
+        ends = {part for channel in env.layout.channels for part in (channel, channel.rpartition(".")[2])}
+        ends |= {channel.partition(".")[0] for channel in env.layout.channels}
+        assert not set(re.findall(r"`(\w+)`", told)) - ends
 
 
 @pytest.mark.filterwarnings("ignore")
