@@ -310,7 +310,7 @@ def test_agents_learn_in_the_scenarios_of_a_pack() -> None:
         assert env.layout.shape[1:] == (9, 12)
         env.reset(seed=3)
         rng = Random(3)
-        for _ in range(40):
+        for _ in range(9):
             env.step(rng.choice(np.flatnonzero(env.last()[0]["action_mask"]).tolist()))
         twin = pickle.loads(pickle.dumps(env))
         assert twin.save() == env.save()
