@@ -15,8 +15,9 @@ from pettingzoo.test import api_test, parallel_api_test
 from tests.kernel.phalanx import PhalanxRules
 
 from feldherr import envs
-from feldherr.envs import alone
+from feldherr.envs import aec, alone
 from feldherr.envs.aec import Environment
+from feldherr.envs.encoding import draft
 from feldherr.kernel import Malformed, Position
 
 SOME = ("srazhenie_battle_v3", "prussia_rossbach_battle_v3", "napoleon_austerlitz_v3")
@@ -302,3 +303,52 @@ def test_who_is_asked_nothing_in_match_after_match_is_told_so(monkeypatch: pytes
     with pytest.raises(Malformed, match="kernel-never-asked"):
         env.reset(seed=1)
     assert begun == [0, 1, 2]
+
+
+@pytest.mark.parametrize("name", ["srazhenie_battle_v3", "napoleon_austerlitz_v3"])
+def test_nothing_is_found_out_for_machine_players(name: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    """No words for roles that answer by whole actions, not in a copy nor in a pickle either."""
+    env = envs.solo(name, me=None, opponent="random")
+    others = [role for role in env.env.possible_agents if role != env.me]
+    assert env.env.machines == others
+    assert envs.make(name).machines == []
+    asked = []
+
+    def noted(vocabulary: Any, position: Any, role: str, drawn: Any) -> Any:
+        asked.append(role)
+        return draft(vocabulary, position, role, drawn)
+
+    monkeypatch.setattr(aec, "draft", noted)
+    seen, _ = env.reset(seed=5)
+    rng = Random(5)
+    for at in range(120):
+        if at % 40 == 20:
+            env = pickle.loads(pickle.dumps(env)) if at < 40 else copy.deepcopy(env)
+            assert env.env.machines == others
+        seen, _, over, _, _ = env.step(rng.choice(np.flatnonzero(seen["action_mask"]).tolist()))
+        if over:
+            seen, _ = env.reset()
+    assert set(asked) == {env.me}
+
+
+@pytest.mark.parametrize("duplicate", [copy.deepcopy, lambda env: pickle.loads(pickle.dumps(env))])
+@pytest.mark.parametrize("name", [*SOME, "sgboh_chaeronea_v3"])
+def test_one_agent_goes_on_from_a_copy(name: str, duplicate: Any) -> None:
+    """In the middle of an answer, into the next matches, with the same words of its own."""
+    env = envs.solo(name, opponent="recruit", shaped=True)
+    env.reset(seed=6)
+
+    def go_on(env: alone.Solo, words: int) -> list[Any]:
+        rng, told = Random(words), []
+        for _ in range(words):
+            mask = env.env.observe(env.me)["action_mask"]
+            seen, paid, over, _, info = env.step(rng.choice(np.flatnonzero(mask).tolist()))
+            told.append((seen["observation"].tolist(), paid, over, info))
+            if over:
+                env.reset()
+        return told
+
+    go_on(env, 15)
+    twins = duplicate(env), duplicate(env)
+    futures = [go_on(one, 40) for one in (*twins, env)]
+    assert futures[0] == futures[1] == futures[2]
