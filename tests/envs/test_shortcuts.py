@@ -17,6 +17,7 @@ from feldherr.games.napoleon.rules.deals import Propose
 from feldherr.games.napoleon.rules.impulse import Impulse
 from feldherr.games.napoleon.rules.interphase import Changing
 from feldherr.games.napoleon.state.position import Europe
+from feldherr.games.prussia.rules.columns import Deploying
 from feldherr.games.sgboh.rules import activation, paths
 from feldherr.games.sgboh.rules.formation import Form
 from feldherr.games.sgboh.state.position import Field
@@ -177,3 +178,15 @@ def test_what_may_be_activated_is_kept_no_longer_than_it_holds() -> None:
                     assert list(kept) == list(dict.fromkeys(activation._choices(position, step.side, seizer)))
                 compared += 1
     assert compared > 30
+
+
+def test_columns_that_deploy_are_listed_as_slot_by_slot() -> None:
+    compared = 0
+    for path in records("prussia", 8):
+        for position, role, _ in islice(played(path, "prussia"), 500):
+            step = position.steps[-1]
+            if isinstance(step, Deploying):
+                listed = step.candidates(position, role)  # type: ignore[arg-type]
+                assert list(listed) == list(position.legal(role)._by_slots(step))
+                compared += 1
+    assert compared > 10
