@@ -135,10 +135,9 @@ def test_offers_and_what_costs_points_end_as_a_search_finds(monkeypatch: pytest.
         step = position.steps[-1]
         if not isinstance(step, (Impulse, Changing)) or not isinstance(position, Europe):
             continue
-        if Propose not in step.verbs(position, role):
-            continue
-        drafts: list[tuple[type[Action], dict[str, Any]]] = [(kind, {}) for kind in step.verbs(position, role)]
-        for nation in step.fill(position, role, Propose, {}):
+        verbs = step.verbs(position, role)
+        drafts: list[tuple[type[Action], dict[str, Any]]] = [(kind, {}) for kind in verbs]
+        for nation in step.fill(position, role, Propose, {}) if Propose in verbs else ():
             words = [value.v for value in step.fill(position, role, Propose, {"nation": nation.v})]
             for gives in chain(*(combinations(sorted(words), size) for size in range(3))):
                 drafts.append((Propose, {"nation": nation.v, "gives": gives}))
