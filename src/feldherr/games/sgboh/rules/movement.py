@@ -210,11 +210,11 @@ class Moving(Manoeuvres, frozen=True, tag="moving", kw_only=True):
         memo = position.memo(self.side)
         known = memo.get(("hurry", unit))
         if known is None or known[0] != left or known[1] is not hangs_on[1] or known[2] is not hangs_on[2]:
-            careful, _ = paths.spread_of(position, unit, left)
+            careful, _ = paths.spread_of(position, unit, left, kept=True)
             # Where no step leads to such a hex, haste goes the same ways.
             differs = bool(position.setting.map.spread(careful.area | position.under(unit)) & dear)
             if differs:
-                hasty, _ = paths.spread_of(position, unit, left, hasty=True)
+                hasty, _ = paths.spread_of(position, unit, left, hasty=True, kept=True)
                 differs = not careful.same(hasty)
             known = memo["hurry", unit] = *hangs_on, differs
         return bool(known[3])
