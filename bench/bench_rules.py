@@ -22,7 +22,7 @@ from feldherr.games.napoleon.rules import odds as napoleon_odds
 from feldherr.games.napoleon.rules import rounds, sea_odds, siege_odds
 from feldherr.games.napoleon.rules.odds import Troops
 from feldherr.games.napoleon.rules.sea_odds import Ships
-from feldherr.games.sgboh.rules import paths
+from feldherr.games.sgboh.rules import reaching
 from feldherr.games.srazhenie.rules.artillery import sees
 from feldherr.games.srazhenie.rules.zones import controlled
 from feldherr.kernel import Action, Loose, Position, Ruleset, odds, read_record, write
@@ -243,8 +243,8 @@ def antiquity(rate: float) -> None:
             if setting.allowance[unit] and not position.covered >> unit & 1:
                 # Every question is asked once: what is remembered of it would flatter it.
                 wide, left = setting.wide[unit], setting.allowance[unit]
-                drawn[wide].append(_once(lambda: len(paths.spread_of(position, unit, left)[0])))  # noqa: B023
-                listed[wide].append(_once(lambda: len(paths.reach_of(position, unit, left)[0])))  # noqa: B023
+                drawn[wide].append(_once(lambda: len(reaching.spread_of(position, unit, left)[0])))  # noqa: B023
+                listed[wide].append(_once(lambda: len(reaching.reach_of(position, unit, left)[0])))  # noqa: B023
     for position in positions:
         if position.decisions[0].id == "designate":
             action = position.legal().sample(Random(len(shocks)))

@@ -10,7 +10,7 @@ import numpy as np
 
 from feldherr import envs
 
-NAME, ME = "srazhenie_first_v2", "south"
+NAME, ME = "srazhenie_first_v3", "south"
 
 
 def play(env, likes, seed, rng):

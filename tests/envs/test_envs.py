@@ -5,6 +5,7 @@ from __future__ import annotations
 import copy
 import importlib.util
 import pickle
+import re
 from collections.abc import Callable
 from pathlib import Path
 from random import Random
@@ -24,7 +25,7 @@ from feldherr.envs.encoding import Listed
 from feldherr.kernel import Legal, Malformed, games
 from feldherr.kernel.steps import stack_of
 
-SOME = ("srazhenie_first_v2", "srazhenie_meeting_v2", "srazhenie_assault_v2", "prussia_rossbach_battle_v2")
+SOME = ("srazhenie_first_v3", "srazhenie_meeting_v3", "srazhenie_assault_v3", "prussia_rossbach_battle_v3")
 
 
 def say_anything(env: envs.Environment, rng: Random) -> dict[str, float]:
@@ -50,6 +51,28 @@ def test_every_scenario_has_an_environment() -> None:
         seen = env.observe(env.agent_selection)
         assert env.observation_space(env.agent_selection).contains(seen), name
         assert seen["action_mask"].any(), name
+
+
+def test_the_guide_names_rows_and_channels_that_are_there() -> None:
+    text = (Path(__file__).parents[2] / "docs" / "learning.md").read_text("utf-8")
+    scenarios = ("srazhenie_battle", "prussia_rossbach_battle", "sgboh_zama", "napoleon_1805")
+    made = [envs.make(f"{name}_v{envs.VERSION}", planes=True) for name in scenarios]
+
+    def table(head: str) -> list[list[str]]:
+        rows = text[text.index(head) :].split("\n\n", 1)[0].splitlines()[2:]
+        return [row.strip("|").split("|") for row in rows]
+
+    by_game = zip(*table("| «Сражение» | Prussia"), strict=True)
+    europe = text[text.index("The Napoleonic Wars has `units`") :].split("Two to five", 1)[0]
+    for env, told in zip(made, [*("".join(cells) for cells in by_game), europe], strict=True):
+        named = re.findall(r"`(\w+)`", told)
+        assert len(named) > 8
+        assert not set(named) - set(env.rows)
+    for env, (_, told) in zip(made, table("| game | its own channels"), strict=True):
+        assert env.layout is not None
+        ends = {part for channel in env.layout.channels for part in (channel, channel.rpartition(".")[2])}
+        ends |= {channel.partition(".")[0] for channel in env.layout.channels}
+        assert not set(re.findall(r"`(\w+)`", told)) - ends
 
 
 @pytest.mark.filterwarnings("ignore")
@@ -97,11 +120,11 @@ class Phalanx(PhalanxRules):
 
 
 def congress() -> Environment:
-    return Environment(Congress(), "table", {"turns": 2}, "congress_table_v2")
+    return Environment(Congress(), "table", {"turns": 2}, "congress_table_v3")
 
 
 def test_units_that_look_somewhere_are_played_to_the_end() -> None:
-    env = Environment(Phalanx(), "plain", {"turns": 2}, "phalanx_plain_v2")
+    env = Environment(Phalanx(), "plain", {"turns": 2}, "phalanx_plain_v3")
     for seed in range(3):
         env.reset(seed=seed)
         assert sum(say_anything(env, Random(seed)).values()) == 0
@@ -151,7 +174,7 @@ def test_votes_and_hands_of_others_change_nothing_an_agent_sees() -> None:
 @pytest.mark.parametrize(
     ("make", "shares"),
     [
-        (lambda: Environment(Crossing(), "field", {"rounds": 3}, "crossing_field_v2"), (-1, 0, 1)),
+        (lambda: Environment(Crossing(), "field", {"rounds": 3}, "crossing_field_v3"), (-1, 0, 1)),
         (congress, (-1, 0.5, 0.5)),
     ],
     ids=["crossing", "congress"],
@@ -175,7 +198,7 @@ def test_three_roles_are_paid_by_their_places(make: Callable[[], Environment], s
 
 
 def test_a_word_that_cannot_come_next_is_refused() -> None:
-    env = envs.make("srazhenie_first_v2")
+    env = envs.make("srazhenie_first_v3")
     env.reset(seed=2)
     mask = env.observe(env.agent_selection)["action_mask"]
     number = env.position.digest()
@@ -187,7 +210,7 @@ def test_a_word_that_cannot_come_next_is_refused() -> None:
     with pytest.raises(Malformed, match="kernel-no-such-environment"):
         envs.make("srazhenie_first_v1")
     with pytest.raises(Malformed, match="kernel-no-such-option"):
-        envs.make("srazhenie_first_v2", {"weather": "fog"})
+        envs.make("srazhenie_first_v3", {"weather": "fog"})
 
 
 def sight(env: envs.Environment) -> list[object]:
@@ -220,7 +243,7 @@ COPIES = pytest.mark.parametrize("copied", [copy.deepcopy, pickled], ids=["deepc
 
 
 @COPIES
-@pytest.mark.parametrize("name", [*SOME, "srazhenie_battle_v2"])
+@pytest.mark.parametrize("name", [*SOME, "srazhenie_battle_v3"])
 def test_a_copy_plays_on_as_the_original_does(
     name: str, copied: Callable[[envs.Environment], envs.Environment]
 ) -> None:
@@ -243,7 +266,7 @@ def test_a_copy_plays_on_as_the_original_does(
 
 @COPIES
 def test_copies_are_independent(copied: Callable[[envs.Environment], envs.Environment]) -> None:
-    env = envs.make("srazhenie_first_v2")
+    env = envs.make("srazhenie_first_v3")
     env.reset(seed=3)
     walk(env, Random(1), 11)
     before = sight(env)
@@ -256,7 +279,7 @@ def test_copies_are_independent(copied: Callable[[envs.Environment], envs.Enviro
 
 
 def test_a_copy_may_be_given_other_dice() -> None:
-    env = envs.make("prussia_rossbach_battle_v2")
+    env = envs.make("prussia_rossbach_battle_v3")
     env.reset(seed=3)
     walk(env, Random(1), 8)
     ends = []
@@ -274,10 +297,10 @@ def test_a_copy_may_be_given_other_dice() -> None:
 def test_an_environment_is_copied_before_its_first_match_and_after_its_last_word(
     copied: Callable[[envs.Environment], envs.Environment],
 ) -> None:
-    twin = copied(envs.make("srazhenie_battle_v2", {"north_army": "red", "south_army": "blue"}))
+    twin = copied(envs.make("srazhenie_battle_v3", {"north_army": "red", "south_army": "blue"}))
     twin.reset(seed=1)
     assert twin.position.setting.options["north_army"] == "red"
-    twin = copied(envs.make("srazhenie_first_v2"))
+    twin = copied(envs.make("srazhenie_first_v3"))
     twin.reset(seed=1)
     say_anything(twin, Random(1))
     ended = copied(twin)
@@ -287,7 +310,7 @@ def test_an_environment_is_copied_before_its_first_match_and_after_its_last_word
 
 def test_the_state_is_all_that_is_hidden_too() -> None:
     """What one role sees of the other's card is hidden; the state has it, in the same rows."""
-    env = envs.make("srazhenie_battle_v2")
+    env = envs.make("srazhenie_battle_v3")
     env.reset(seed=7)
     rng = Random(1)
     while not any(card not in ("", "?") for card in env.position.missions):  # type: ignore[attr-defined]
@@ -303,7 +326,7 @@ def test_moves_are_not_listed_to_say_one(monkeypatch: pytest.MonkeyPatch) -> Non
     made: list[object] = []
     listed = Legal.__iter__
     monkeypatch.setattr(Legal, "__iter__", lambda self: made.append(self) or listed(self))
-    env = envs.make("srazhenie_battle_v2")
+    env = envs.make("srazhenie_battle_v3")
     env.reset(seed=1)
     kinds = []
     for _ in range(60):
@@ -316,7 +339,7 @@ def test_moves_are_not_listed_to_say_one(monkeypatch: pytest.MonkeyPatch) -> Non
 
 def test_rows_say_where_things_are() -> None:
     """The observation is laid out as `rows` says: what the piece's row holds is its place."""
-    env = envs.make("prussia_rossbach_battle_v2")
+    env = envs.make("prussia_rossbach_battle_v3")
     env.reset(seed=4)
     setting = env.position.setting
     unit = setting.names.units.index("p.frederick")
@@ -329,7 +352,7 @@ def test_rows_say_where_things_are() -> None:
 
 def test_what_is_hidden_changes_nothing_an_agent_sees() -> None:
     """Two matches that differ only in the card north hides look the same to south."""
-    env = envs.make("srazhenie_battle_v2")
+    env = envs.make("srazhenie_battle_v3")
     env.reset(seed=7)
     rng = Random(1)
     while not any(card not in ("", "?") for card in env.position.missions):  # type: ignore[attr-defined]

@@ -15,11 +15,12 @@ from pettingzoo.test import api_test, parallel_api_test
 from tests.kernel.phalanx import PhalanxRules
 
 from feldherr import envs
-from feldherr.envs import alone
+from feldherr.envs import aec, alone
 from feldherr.envs.aec import Environment
+from feldherr.envs.encoding import draft
 from feldherr.kernel import Malformed, Position
 
-SOME = ("srazhenie_battle_v2", "prussia_rossbach_battle_v2", "napoleon_austerlitz_v2")
+SOME = ("srazhenie_battle_v3", "prussia_rossbach_battle_v3", "napoleon_austerlitz_v3")
 
 
 def say_some(env: Environment, rng: Random, words: int) -> list[float]:
@@ -37,7 +38,7 @@ def say_some(env: Environment, rng: Random, words: int) -> list[float]:
 # planes
 
 
-@pytest.mark.parametrize("name", [*SOME, "sgboh_chaeronea_v2"])
+@pytest.mark.parametrize("name", [*SOME, "sgboh_chaeronea_v3"])
 def test_planes_are_laid_out_as_they_say(name: str) -> None:
     env = envs.make(name, planes=True)
     env.reset(seed=3)
@@ -61,7 +62,7 @@ def test_planes_are_laid_out_as_they_say(name: str) -> None:
 
 
 def test_a_piece_stands_in_the_plane_of_its_side_in_its_hex() -> None:
-    env = envs.make("prussia_rossbach_battle_v2", planes=True)
+    env = envs.make("prussia_rossbach_battle_v3", planes=True)
     env.reset(seed=4)
     say_some(env, Random(1), 30)
     position: Any = env.position
@@ -148,7 +149,7 @@ def test_shaped_rewards_add_up_to_the_result_less_the_first_prospect(name: str) 
 # saves
 
 
-@pytest.mark.parametrize("name", [*SOME, "srazhenie_first_v2"])
+@pytest.mark.parametrize("name", [*SOME, "srazhenie_first_v3"])
 def test_an_environment_goes_on_from_a_save(name: str) -> None:
     env = envs.make(name, planes=True, shaped=True)
     env.reset(seed=6)
@@ -168,10 +169,10 @@ def test_an_environment_goes_on_from_a_save(name: str) -> None:
 
 
 def test_a_save_of_something_else_is_refused() -> None:
-    env = envs.make("srazhenie_first_v2")
+    env = envs.make("srazhenie_first_v3")
     env.reset(seed=1)
     before = env.save()
-    other = envs.make("srazhenie_battle_v2")
+    other = envs.make("srazhenie_battle_v3")
     other.reset(seed=1)
     for saved in (other.save(), b"", b"{}", before[:-20], before.replace(b'"said": ', b'"said": [999, 998], "was": ')):
         with pytest.raises(Malformed, match="kernel-bad-save"):
@@ -192,14 +193,14 @@ def test_gymnasium_finds_nothing(opponent: str) -> None:
             words = np.flatnonzero(self.unwrapped.action_masks())  # type: ignore[attr-defined]
             return int(words[action % len(words)])
 
-    env = Lawful(envs.solo("srazhenie_first_v2", me="south", opponent=opponent))
+    env = Lawful(envs.solo("srazhenie_first_v3", me="south", opponent=opponent))
     check_env(env, skip_render_check=True)
 
 
 def test_one_agent_plays_to_the_end_and_the_same_seed_is_the_same_game() -> None:
     lines = []
     for _ in range(2):
-        env, rng, line = envs.solo("srazhenie_first_v2", me="south", opponent="recruit"), Random(4), []
+        env, rng, line = envs.solo("srazhenie_first_v3", me="south", opponent="recruit"), Random(4), []
         seen, info = env.reset(seed=8)
         over = False
         while not over:
@@ -212,14 +213,14 @@ def test_one_agent_plays_to_the_end_and_the_same_seed_is_the_same_game() -> None
         lines.append(line)
     assert lines[0] == lines[1]
     with pytest.raises(Malformed, match="kernel-no-such-role"):
-        envs.solo("srazhenie_first_v2", me="west")
+        envs.solo("srazhenie_first_v3", me="west")
     with pytest.raises(Malformed):
-        envs.solo("srazhenie_first_v2", opponent="nobody")
+        envs.solo("srazhenie_first_v3", opponent="nobody")
 
 
 @pytest.mark.parametrize("form", [gymnasium.vector.SyncVectorEnv, gymnasium.vector.AsyncVectorEnv])
 def test_vectors_of_environments_begin_again_by_themselves(form: Any) -> None:
-    makers = [lambda seat=seat: envs.solo("srazhenie_first_v2", me=seat) for seat in ("north", "south", "south")]
+    makers = [lambda seat=seat: envs.solo("srazhenie_first_v3", me=seat) for seat in ("north", "south", "south")]
     both = []
     for _ in range(2):
         many, rng, ends, line = form(makers), Random(3), 0, []
@@ -243,9 +244,9 @@ def test_vectors_of_environments_begin_again_by_themselves(form: Any) -> None:
 
 @pytest.mark.filterwarnings("ignore")
 def test_the_parallel_form_listens_to_whoever_is_asked() -> None:
-    parallel_api_test(envs.parallel("srazhenie_first_v2"), num_cycles=30)
-    api_test(envs.make("napoleon_austerlitz_v2", {"players": 3}, planes=True, shaped=True), num_cycles=20)
-    env, rng = envs.parallel("srazhenie_first_v2"), Random(1)
+    parallel_api_test(envs.parallel("srazhenie_first_v3"), num_cycles=30)
+    api_test(envs.make("napoleon_austerlitz_v3", {"players": 3}, planes=True, shaped=True), num_cycles=20)
+    env, rng = envs.parallel("srazhenie_first_v3"), Random(1)
     seen, _ = env.reset(seed=2)
     paid = dict.fromkeys(env.possible_agents, 0.0)
     while env.agents:
@@ -260,7 +261,7 @@ def test_the_parallel_form_listens_to_whoever_is_asked() -> None:
 
 
 def test_pickles_keep_how_an_environment_was_made() -> None:
-    env = envs.make("srazhenie_first_v2", planes=True, shaped=True)
+    env = envs.make("srazhenie_first_v3", planes=True, shaped=True)
     env.reset(seed=1)
     twin = pickle.loads(pickle.dumps(env))
     assert twin.shaped
@@ -270,7 +271,7 @@ def test_pickles_keep_how_an_environment_was_made() -> None:
 
 def test_a_copy_to_search_in_keeps_what_is_known_and_the_words_said() -> None:
     """What is hidden is made up anew, other dice fall, and the agent sees what it saw."""
-    env = envs.make("srazhenie_battle_v2")
+    env = envs.make("srazhenie_battle_v3")
     env.reset(seed=7)
     rng = Random(1)
     while env.position.steps[-1].asks(env.position) and not any(
@@ -290,7 +291,7 @@ def test_a_copy_to_search_in_keeps_what_is_known_and_the_words_said() -> None:
 
 
 def test_who_is_asked_nothing_in_match_after_match_is_told_so(monkeypatch: pytest.MonkeyPatch) -> None:
-    env = envs.solo("srazhenie_first_v2", opponent="random")
+    env = envs.solo("srazhenie_first_v3", opponent="random")
     begun: list[int] = []
 
     def over() -> None:
@@ -302,3 +303,52 @@ def test_who_is_asked_nothing_in_match_after_match_is_told_so(monkeypatch: pytes
     with pytest.raises(Malformed, match="kernel-never-asked"):
         env.reset(seed=1)
     assert begun == [0, 1, 2]
+
+
+@pytest.mark.parametrize("name", ["srazhenie_battle_v3", "napoleon_austerlitz_v3"])
+def test_nothing_is_found_out_for_machine_players(name: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    """No words for roles that answer by whole actions, not in a copy nor in a pickle either."""
+    env = envs.solo(name, me=None, opponent="random")
+    others = [role for role in env.env.possible_agents if role != env.me]
+    assert env.env.machines == others
+    assert envs.make(name).machines == []
+    asked = []
+
+    def noted(vocabulary: Any, position: Any, role: str, drawn: Any) -> Any:
+        asked.append(role)
+        return draft(vocabulary, position, role, drawn)
+
+    monkeypatch.setattr(aec, "draft", noted)
+    seen, _ = env.reset(seed=5)
+    rng = Random(5)
+    for at in range(120):
+        if at % 40 == 20:
+            env = pickle.loads(pickle.dumps(env)) if at < 40 else copy.deepcopy(env)
+            assert env.env.machines == others
+        seen, _, over, _, _ = env.step(rng.choice(np.flatnonzero(seen["action_mask"]).tolist()))
+        if over:
+            seen, _ = env.reset()
+    assert set(asked) == {env.me}
+
+
+@pytest.mark.parametrize("duplicate", [copy.deepcopy, lambda env: pickle.loads(pickle.dumps(env))])
+@pytest.mark.parametrize("name", [*SOME, "sgboh_chaeronea_v3"])
+def test_one_agent_goes_on_from_a_copy(name: str, duplicate: Any) -> None:
+    """In the middle of an answer, into the next matches, with the same words of its own."""
+    env = envs.solo(name, opponent="recruit", shaped=True)
+    env.reset(seed=6)
+
+    def go_on(env: alone.Solo, words: int) -> list[Any]:
+        rng, told = Random(words), []
+        for _ in range(words):
+            mask = env.env.observe(env.me)["action_mask"]
+            seen, paid, over, _, info = env.step(rng.choice(np.flatnonzero(mask).tolist()))
+            told.append((seen["observation"].tolist(), paid, over, info))
+            if over:
+                env.reset()
+        return told
+
+    go_on(env, 15)
+    twins = duplicate(env), duplicate(env)
+    futures = [go_on(one, 40) for one in (*twins, env)]
+    assert futures[0] == futures[1] == futures[2]

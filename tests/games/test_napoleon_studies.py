@@ -181,7 +181,7 @@ def test_rows_keep_their_lengths_through_a_game(players: int) -> None:
 @pytest.mark.parametrize("players", [2, 3, 4, 5])
 def test_two_to_five_agents_learn_at_a_table(players: int) -> None:
     """Whoever is asked acts, and says only words that lead to a lawful action."""
-    env = envs.make("napoleon_austerlitz_v2", {"players": players})
+    env = envs.make("napoleon_austerlitz_v3", {"players": players})
     env.reset(seed=players)
     assert len(env.possible_agents) == players
     rng, acted = Random(players), set()

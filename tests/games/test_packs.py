@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
+import pickle
 import shutil
 from pathlib import Path
 from random import Random
 from typing import Any
 
+import numpy as np
 import pytest
 
 import feldherr
+from feldherr import envs
 from feldherr.catalogues import LANGUAGES
 from feldherr.games.srazhenie.state.scenes import scenes
 from feldherr.kernel import Loose, Malformed, Match, RecordError, Ruleset, games, packs, read_record, write_record
@@ -297,6 +300,20 @@ def test_scenarios_of_a_pack_are_played_to_their_end_by_machines(
     assert fault.value.fault.want == "needs-pack"
     with pytest.raises(Malformed, match="kernel-lacks-pack"):
         game.setting(scenario, given)
+
+
+@pytest.mark.usefixtures("fords")
+def test_agents_learn_in_the_scenarios_of_a_pack() -> None:
+    for scene in ("dawn", "towns"):
+        env = envs.make(f"srazhenie_fords_{scene}_v{envs.VERSION}", planes=True)
+        assert env.layout is not None
+        assert env.layout.shape[1:] == (9, 12)
+        env.reset(seed=3)
+        rng = Random(3)
+        for _ in range(9):
+            env.step(rng.choice(np.flatnonzero(env.last()[0]["action_mask"]).tolist()))
+        twin = pickle.loads(pickle.dumps(env))
+        assert twin.save() == env.save()
 
 
 @pytest.mark.usefixtures("fords")

@@ -97,7 +97,7 @@ def _accounted(match: Match) -> None:
 @pytest.mark.parametrize("battle", BATTLES)
 def test_agents_see_and_say_what_a_battle_is_made_of(battle: str) -> None:
     """A learning environment leads some answers through, word by word, and shows every piece of the battle."""
-    env = envs.make(f"sgboh_{battle}_v2")
+    env = envs.make(f"sgboh_{battle}_v3")
     env.reset(seed=1)
     rng = Random(1)
     for _ in range(40):

@@ -2,10 +2,10 @@
 
 >>> from feldherr import envs
 >>> names = envs.names()
->>> "srazhenie_battle_v2" in names and "prussia_leuthen_main_v2" in names
+>>> "srazhenie_battle_v3" in names and "prussia_leuthen_main_v3" in names
 True
 
-`envs.make("srazhenie_first_v2")` is an environment; `docs/learning.md` says what an agent sees and how it acts.
+`envs.make("srazhenie_first_v3")` is an environment; `docs/learning.md` says what an agent sees and how it acts.
 """
 
 from __future__ import annotations
@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     from .aec import Environment
     from .alone import Solo
 
-VERSION = 2
+VERSION = 3
 """Raised whenever what an agent sees, how it acts or what it is paid changes: results compare within a version."""
 
 

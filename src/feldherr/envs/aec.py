@@ -54,6 +54,7 @@ PLAIN = (
     "infos",
     "_prospects",
     "np_random_seed",
+    "machines",
 )
 """What is saved as it is."""
 
@@ -89,6 +90,7 @@ class Environment(AECEnv[Role, dict[str, Any], int]):  # type: ignore[misc]
         shaped: whether rewards are.
         rows: name of a row of the observation to its slice.
         vocabulary: the words of `encoding`.
+        machines: roles that answer by whole actions (`act`) and say no words: nothing is found out for them.
         position: the state of play, hidden things included: for studies, not for agents.
     """
 
@@ -113,6 +115,7 @@ class Environment(AECEnv[Role, dict[str, Any], int]):  # type: ignore[misc]
         self.vocabulary = Vocabulary(setting)
         self.possible_agents = list(setting.roles)
         self.agents: list[Role] = []
+        self.machines: list[Role] = []
         self.position: Position = ruleset.begin(setting)
         self.rows: dict[str, slice] = {}
         at = 0
@@ -244,7 +247,7 @@ class Environment(AECEnv[Role, dict[str, Any], int]):  # type: ignore[misc]
                 vector = kept.vector.copy()
                 for name, row in rows.items():
                     if row != kept.rows[name]:
-                        vector[self.rows[name]] = row
+                        vector[self.rows[name]] = np.frombuffer(row, np.uint8) if isinstance(row, bytes) else row
             kept = self._sights[agent] = Sight(self._plies, rows, vector, planes)
         return kept
 
@@ -277,6 +280,9 @@ class Environment(AECEnv[Role, dict[str, Any], int]):  # type: ignore[misc]
         while self.position.outcome is None:
             role = self.position.steps[-1].asks(self.position)[0]
             self.agent_selection = role
+            if role in self.machines:
+                self._drawn = self._draft = None
+                return
             self._drawn = drawn(self.position, role, self._rng)
             self._draft = draft(self.vocabulary, self.position, role, self._drawn)
             if self._draft.action is None:
@@ -335,6 +341,8 @@ class Environment(AECEnv[Role, dict[str, Any], int]):  # type: ignore[misc]
         fall by the seed. The words said so far stand."""
         twin = deepcopy(self)
         twin.reseed(seed)
+        if isinstance(twin._draft, BySlots):
+            twin._draft.settle()
         twin.position = self.position.known(self.agent_selection).determinize(twin._rng)
         if isinstance(twin._draft, BySlots):
             twin._draft.endings = Endings(twin.position, twin.agent_selection)

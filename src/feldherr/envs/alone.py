@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import partial
 from random import Random
 from typing import Any
 
@@ -12,6 +13,7 @@ from feldherr.kernel import Action, Malformed, Role
 from feldherr.players import player
 from feldherr.players.player import Player
 
+from . import solo
 from .aec import Environment
 
 PASSED_OVER = 200
@@ -37,9 +39,11 @@ class Solo(gymnasium.Env[dict[str, Any], Any]):
         self.metadata = {"render_modes": ["ansi"], "name": env.metadata["name"]}
         self.observation_space = env.observation_space(self.me)
         self.action_space = env.action_space(self.me)
+        env.machines = [role for role in roles if role != self.me]
         self._players: dict[Role, Player] = {}
         self._players = self._seat()
         self._rng = Random()
+        self._paid = 0.0
 
     def _seat(self) -> dict[Role, Player]:
         """A new player for each of the other roles: some remember what they were asked before."""
@@ -93,6 +97,19 @@ class Solo(gymnasium.Env[dict[str, Any], Any]):
     def render(self) -> str:
         """The position as the agent's role knows it, as a save."""
         return self.env.position.known(self.me).save()
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        """Pickles and copies hold how it was made, what its environment saves, and the generators. The machine players
+        of a copy are new ones: what they remember is left behind.
+        """
+        env = self.env
+        made = partial(solo, me=self.me, opponent=self.opponent, planes=env.layout is not None, shaped=env.shaped)
+        state = env.save(), self.np_random, self.np_random_seed, self._rng, self._paid
+        return made, (env.metadata["name"], env.options), state
+
+    def __setstate__(self, state: tuple[Any, ...]) -> None:
+        saved, self._np_random, self._np_random_seed, self._rng, self._paid = state
+        self.env.restore(saved)
 
     def _info(self) -> dict[str, Any]:
         return dict(self.env.infos[self.me])

@@ -21,7 +21,7 @@ from feldherr.kernel import Action, Role, Ruleset, Setting, Slot, Step
 from feldherr.kernel.endings import Endings, after
 from feldherr.kernel.placing import PlacingStep
 from feldherr.kernel.position import Position
-from feldherr.kernel.slots import TABLES, SetOf
+from feldherr.kernel.slots import TABLES, Path, SetOf
 
 NUMBERS = 100
 STEP_NUMBERS = 15
@@ -81,20 +81,25 @@ class Vocabulary:
         """Classes of actions by the words of their verbs."""
         return {self._verb[kind.verb()]: kind for kind in kinds}
 
-    def by_word(self, slot: Slot, values: list[Any], at: int) -> dict[int, list[Any]]:
+    def by_word(self, slot: Slot, values: list[Any], at: int, *, ends: bool = False) -> dict[int, list[Any]]:
         """Return values for a slot, or members of its set, by their word of this number; all those before it are the
-        same."""
+        same. `ends`: of paths only the last steps, whose words come first.
+        """
         found: dict[int, list[Any]] = {}
-        if slot.many or not slot.least:
+        if slot.kind.many or not slot.least:
             closed = [value for value in values if value is None or value is _FULL_STOP]
             if closed:
                 found[0] = closed
                 values = [value for value in values if value is not None and value is not _FULL_STOP]
+        kind = slot.kind
+        if ends:
+            assert isinstance(kind, Path)
+            kind = kind.step
         if at:
-            spell = slot.kind.member.spell if isinstance(slot.kind, SetOf) else slot.kind.spell
+            spell = kind.member.spell if isinstance(kind, SetOf) else kind.spell
             words = [next(islice(spell(value, self), at, None)) for value in values]
         else:
-            words = slot.kind.heads(values, self)
+            words = kind.heads(values, self)
         for word, value in zip(words, values, strict=True):
             if word in found:
                 found[word].append(value)
@@ -208,6 +213,8 @@ class BySlots(Draft):
         """The first half of the pair that is being said, where the second ones were looked up only then."""
         self._spelt = 0
         """How many words of the value that is being said have been said."""
+        self._ends = False
+        """Whether what may be said are the ends of paths, which are made when they are wanted."""
         self._heads = vocabulary.verbs_of(kinds)
         self._go_on()
 
@@ -225,27 +232,44 @@ class BySlots(Draft):
             return
         self._spelt += 1
         slot = self._kind.slots[len(self._filled)]
-        if slot.many and isinstance(found[0], tuple) and len(found[0]) == 1:
+        if slot.kind.many and isinstance(found[0], tuple) and len(found[0]) == 1:
             self._half = found[0]
             found = self.endings.pairs(self._kind, found[0][0])
         if len(found) > 1:
-            self._heads = self.vocabulary.by_word(slot, found, self._spelt)
+            self._heads = self.vocabulary.by_word(slot, found, self._spelt, ends=self._ends)
             return
-        self.said += self.vocabulary.rest(slot, found[0], self._spelt)
-        self._fill(slot, found[0])
+        value = self._whole(found[0])
+        self.said += self.vocabulary.rest(slot, value, self._spelt)
+        self._fill(slot, value)
+
+    def _whole(self, value: Any) -> Any:
+        """What may be said, the path to it where it is the end of one."""
+        if not self._ends:
+            return value
+        assert self._kind is not None
+        ways = self.endings.ways(self._kind, self._filled)
+        assert ways is not None
+        return ways.way(value)
+
+    def settle(self) -> None:
+        """Make what is left to be made as it is wanted: the position will be another one."""
+        if self._ends:
+            self._heads = {word: [self._whole(value) for value in values] for word, values in self._heads.items()}
+            self._ends = False
 
     def _fill(self, slot: Slot, value: Any) -> None:
         """A value is said, or a member of a set."""
         self._spelt = 0
+        self._ends = False
         self._heads = {}
-        if slot.many and value is not _FULL_STOP:
+        if slot.kind.many and value is not _FULL_STOP:
             assert self._left is not None
             self._chosen += (value,)
             at = self._left.index(value if self._half is None else self._half)
             self._left = tuple(after(slot, self._left, at + 1))
             self._half = None
             return
-        self._filled = {**self._filled, slot.name: self._chosen if slot.many else value}
+        self._filled = {**self._filled, slot.name: self._chosen if slot.kind.many else value}
         self._chosen, self._left = (), None
 
     def _go_on(self) -> None:
@@ -256,8 +280,8 @@ class BySlots(Draft):
                 if len(self._filled) == len(kind.slots):
                     return
                 slot = kind.slots[len(self._filled)]
-                fits = self._members(kind, slot) if slot.many else self._values(kind, slot)
-                self._heads = self.vocabulary.by_word(slot, fits, 0)
+                fits = self._members(kind, slot) if slot.kind.many else self._values(kind, slot)
+                self._heads = self.vocabulary.by_word(slot, fits, 0, ends=self._ends)
                 assert self._heads, "what was begun can end"
             if len(self._heads) == 1:
                 self._take(*self._heads)
@@ -265,8 +289,14 @@ class BySlots(Draft):
     def _values(self, kind: type[Action], slot: Slot) -> list[Any]:
         """What may stand in a slot that holds one thing."""
         endings, filled = self.endings, self._filled
+        exact = endings.exact(kind, filled)
+        if exact and isinstance(slot.kind, Path):
+            ways = endings.ways(kind, filled)
+            if ways is not None:
+                self._ends = True
+                return list(ways.ends)
         offered = endings.offered(kind, slot, filled)
-        if len(offered) == 1 or endings.exact(kind, filled):
+        if len(offered) == 1 or exact:
             return offered
         return [value for value in offered if endings.ends(kind, {**filled, slot.name: value})]
 

@@ -15,6 +15,7 @@ from .slots import Placements, Slot
 if TYPE_CHECKING:
     from .decisions import Role
     from .position import Position
+    from .steps import Ways
 
 TRIES = 512
 """How many actions are checked in search of an end for one draft, before it is given up."""
@@ -38,6 +39,7 @@ class Endings:
         self._tries = 0
         self._offered: dict[tuple[Any, ...], list[Any]] = {}
         self._found: dict[tuple[Any, ...], bool] = {}
+        self._ways: dict[tuple[Any, ...], Ways | None] = {}
 
     def exact(self, kind: type[Action], filled: dict[str, Any]) -> bool:
         """Whether all that `offered` has for this draft can end."""
@@ -57,11 +59,11 @@ class Endings:
         return found
 
     def _look(self, kind: type[Action], slot: Slot, filled: dict[str, Any]) -> list[Any]:
-        firsts = self._step.pairs(self.position, self.role, kind, None) if slot.many else None
+        firsts = self._step.pairs(self.position, self.role, kind, None) if slot.kind.many else None
         if firsts is not None:
             return [(first,) for first in sorted(firsts)]
         values = slot.kind.values(list(self._step.fill(self.position, self.role, kind, filled)))
-        if slot.many:
+        if slot.kind.many:
             return sorted(values)
         if not slot.least and not slot.kind.implied:
             values.append(slot.empty)
@@ -71,6 +73,13 @@ class Endings:
         """The pairs about something of which `offered` has the first half alone, for the second to be looked at when
         it is wanted."""
         return [(first, second) for second in sorted(self._step.pairs(self.position, self.role, kind, first) or ())]
+
+    def ways(self, kind: type[Action], filled: dict[str, Any]) -> Ways | None:
+        """All paths that `offered` has for the next slot, by their ends, where a step tells them so."""
+        key = (kind, *filled.values())
+        if key not in self._ways:
+            self._ways[key] = self._step.by_ends(self.position, self.role, kind, filled)
+        return self._ways[key]
 
     def _offers_any(self, kind: type[Action], slot: Slot, filled: dict[str, Any]) -> bool:
         if slot.optional:
@@ -108,8 +117,13 @@ class Endings:
         slot = kind.slots[len(filled)]
         if self.exact(kind, filled) and slot.least < 2:
             return self._offers_any(kind, slot, filled)
+        if not slot.least and not slot.kind.implied:
+            # What may be left out most often is the shortest way to an end, and needs no look at what fits there.
+            found = self._ends(kind, {**filled, slot.name: slot.kind.empty})
+            if found or self._tries <= 0:
+                return found
         offered = self.offered(kind, slot, filled)
-        if slot.many:
+        if slot.kind.many:
             return self._set_ends(kind, filled, slot, (), offered)
         for value in offered:
             found = self._ends(kind, {**filled, slot.name: value})

@@ -214,7 +214,8 @@ class Flag(Kind):
         return ""
 
     def values(self, offered: Sequence[Value]) -> list[Any]:
-        return [value.v for value in offered] or [False]
+        """No, and yes where it is offered: a flag need never be set."""
+        return [False, True] if any(value.v for value in offered) else [False]
 
     def spell(self, value: Any, words: Spelling) -> Iterator[int]:
         yield words.flag if value else 0

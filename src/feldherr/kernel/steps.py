@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Hashable, Iterable, Iterator
 from collections.abc import Sequence as Listed
-from typing import TYPE_CHECKING, Any, ClassVar, TypeVar
+from typing import TYPE_CHECKING, Any, ClassVar, NamedTuple, TypeVar
 
 import msgspec
 
@@ -69,6 +69,18 @@ class PlayContext:
         """Draw one of `n` unseen things."""
         self.events.append(Drawn(purpose, side, n))
         return self.dice.pick(n)
+
+
+class Ways(NamedTuple):
+    """Paths of which one leads to each end.
+
+    Attributes:
+        ends: their ends, in the order of `fill`.
+        way: makes the path to one of them, while the position stands: of many most are never wanted.
+    """
+
+    ends: Listed[int]
+    way: Callable[[int], tuple[int, ...]]
 
 
 class Step(msgspec.Struct, frozen=True, gc=False, tag_field="step"):
@@ -189,6 +201,10 @@ class Step(msgspec.Struct, frozen=True, gc=False, tag_field="step"):
     def pairs(self, position: Any, role: Role, kind: type[Action], first: Any) -> Iterable[Any] | None:
         """Of a class that is a set of pairs, all that `fill` offers of it lawful: what a pair may be about, and with
         `first` given what may be said of that. None: only `fill` knows."""
+        return None
+
+    def by_ends(self, position: Any, role: Role, kind: type[Action], filled: dict[str, Any]) -> Ways | None:
+        """Where the next slot of a draft holds a path: all that `fill` offers, as `Ways`. None: only `fill` knows."""
         return None
 
     def become(self, position: Any, **fields: Any) -> None:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from itertools import chain
 
 from ..state.position import HIDDEN, Europe
 from ..state.setting import Napoleon
@@ -23,7 +22,7 @@ def features(position: Europe) -> dict[str, Sequence[int]]:
     """
     setting = position.setting
     nations = setting.nations
-    rows: dict[str, Sequence[int]] = {name: list(chain.from_iterable(getattr(position, name))) for name in PIECES}
+    rows: dict[str, Sequence[int]] = {name: b"".join(getattr(position, name)) for name in PIECES}
     holder = [0] * setting.common
     for nation, hand in enumerate(position.hands):
         for card in hand:
@@ -34,7 +33,7 @@ def features(position: Europe) -> dict[str, Sequence[int]]:
     return rows | {
         "place": list(position.place),
         "walked": list(position.walked),
-        "control": list(position.control),
+        "control": position.control,
         "camp": list(position.camp),
         "pact": [power + 1 for power in position.pact],
         "runner": [seat + 1 for seat in position.runner],

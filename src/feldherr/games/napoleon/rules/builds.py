@@ -134,6 +134,10 @@ class _AtHome(Act):
             return [Value(nation) for nation in moved_by(position, step.nation)]
         return [Value(place) for place in self.places(position, filled["nation"])]
 
+    def leads_on(self, position: Europe, step: Impulse, filled: dict[str, Any]) -> bool | None:
+        # Whatever is built costs the same wherever it is.
+        return False if step.open and self.cost(position, step, None) > step.points else None
+
     def sample(self, position: Europe, step: Impulse, rng: Random) -> Action | None:
         if rng.random() < 0.7:
             return None

@@ -249,6 +249,21 @@ def fill(position: Europe, nation: int, kind: type[Action], filled: dict[str, An
     return [Value(True)] if _submits(position, nation, filled["nation"]) else []
 
 
+def leads_on(position: Europe, nation: int, filled: dict[str, Any], *, fresh: bool) -> bool | None:
+    """Whether an offer with these terms, and more of them, can be made. More terms only add to what refuses it.
+
+    Args:
+        fresh: nothing has been done that may not be done again; otherwise only a search tells what is left.
+    """
+    if not filled:
+        return None
+    try:
+        check_proposal(position, nation, Propose(**filled))
+    except Refusal:
+        return False
+    return True if fresh else None
+
+
 def _submits(position: Europe, nation: int, victor: int) -> bool:
     """Whether a nation may submit to another (D15.4)."""
     try:
@@ -282,6 +297,9 @@ class Proposals(Act):
 
     def fill(self, position: Europe, step: Impulse, filled: dict[str, Any]) -> Iterable[Value]:
         return fill(position, step.nation, Propose, filled)
+
+    def leads_on(self, position: Europe, step: Impulse, filled: dict[str, Any]) -> bool | None:
+        return leads_on(position, step.nation, filled, fresh=not step.done)
 
     def check(self, position: Europe, step: Impulse, action: Propose) -> None:
         check_proposal(position, step.nation, action)

@@ -125,6 +125,10 @@ class Act:
         """What a person is told who drafts an action that is refused; None where more of it may make it lawful."""
         return refusal
 
+    def leads_on(self, position: Europe, step: Impulse, filled: dict[str, Any]) -> bool | None:
+        """Whether a draft can end lawfully, where that is seen more easily than by a search; None: it is not."""
+        return None
+
     def sample(self, position: Europe, step: Impulse, rng: Random) -> Action | None:
         """A random one that is likely to be lawful, where slot by slot is no way to find one."""
         return None
@@ -199,9 +203,23 @@ class Impulse(Step, frozen=True, tag="impulse"):
     def fill(self, position: Europe, role: Role, kind: type[Action], filled: dict[str, Any]) -> Iterable[Value]:
         if kind is Spend:
             return self._cards(position, filled)
-        if any(filled[slot.name] is None for slot in kind.slots[: len(filled)] if not slot.optional):
+        if None in filled.values() and any(
+            filled[slot.name] is None for slot in kind.slots[: len(filled)] if not slot.optional
+        ):
             return ()  # it hangs on a place that is not chosen yet
         return self.acts(position)[kind].fill(position, self, filled)
+
+    def leads_on(self, position: Europe, role: Role, kind: type[Action], filled: dict[str, Any]) -> bool | None:
+        act = self.acts(position).get(kind)
+        if act is None:
+            return None
+        if self.open and act.priced and not (self.manoeuvres or self._left(act)):
+            return False
+        return act.leads_on(position, self, filled)
+
+    def _left(self, act: Act) -> int:
+        """The points that are left for something: bound ones are for builds alone."""
+        return self.points if act.builds else self.points - self.bound
 
     def _cards(self, position: Europe, filled: dict[str, Any]) -> Iterable[Value]:
         hand = [card for card in position.hands[self.nation] if card >= 0]
@@ -245,7 +263,7 @@ class Impulse(Step, frozen=True, tag="impulse"):
             if self.done and write(action, position.setting.names) in self.done:
                 raise Refusal("D5.3", "napoleon-done-already")
             cost = act.cost(position, self, action)
-            left = self.points if act.builds else self.points - self.bound
+            left = self._left(act)
             if self.open and cost > left:
                 raise Refusal("D6.2", "napoleon-points-short", points=left, cost=cost)
 

@@ -128,6 +128,11 @@ class Changing(Step, frozen=True, tag="changing"):
             return [Value(one) for one in range(len(setting.nations)) if one != filled["nation"]]
         return deals.fill(position, nation, kind, filled)
 
+    def leads_on(self, position: Europe, role: str, kind: type[Action], filled: dict[str, Any]) -> bool | None:
+        if kind is deals.Propose:
+            return deals.leads_on(position, self.queue[0], filled, fresh=not self.done)
+        return None
+
     def sample(self, position: Europe, role: str, rng: Random) -> Action | None:
         if rng.random() < 0.6:
             return Pass()

@@ -286,7 +286,8 @@ def deployable(position: Battlefield, side: int) -> list[int]:
         and is_activated(position, leader)
     ]
     guns = [unit for unit in setting.guns[side] if column >> unit & 1 and is_activated(position, unit)]
-    return found + [gun for gun in guns if not any(gun in guns_to_deploy(position, side, leader) for leader in found)]
+    with_others = {gun for leader in found for gun in guns_to_deploy(position, side, leader)} if guns else ()
+    return found + [gun for gun in guns if gun not in with_others]
 
 
 def _no_corps(position: Battlefield, leader: int) -> bool:
@@ -350,6 +351,17 @@ class Deploying(Step, frozen=True, tag="deploying"):
         if "leader" not in filled:
             return [Value(leader) for leader in deployable(position, self.side)]
         return [Value(gun) for gun in guns_to_deploy(position, self.side, filled["leader"])]
+
+    def exact_after(self, position: Battlefield, role: Role, kind: type[Action]) -> int | None:
+        return 0
+
+    def candidates(self, position: Battlefield, role: Role) -> Iterator[Action]:
+        for leader in deployable(position, self.side):
+            guns = guns_to_deploy(position, self.side, leader)
+            for count in range(len(guns) + 1):
+                for chosen in combinations(guns, count):
+                    yield Deploy(leader, tuple(sorted(chosen)))
+        yield Pass()
 
     @rule("4.4", "7.6.2")
     def check(self, position: Battlefield, action: Action, role: Role) -> None:

@@ -24,6 +24,7 @@ from feldherr.kernel import (
 )
 from feldherr.kernel.listing import Listing
 from feldherr.kernel.slots import FLAG, PATH, UNIT
+from feldherr.kernel.steps import Ways
 from feldherr.maps.reach import Reach
 
 from ..state.position import ROUTED, Battlefield, pieces_of
@@ -37,6 +38,7 @@ from .paths import (
     check_under,
     fits,
     may_go_under,
+    met_by,
     overstacked,
     own_terms,
     reach_of,
@@ -321,8 +323,7 @@ class Movement(Step, frozen=True, tag="movement"):
             owed = {hex for hex, _, _ in overstacked(Room(position), self.side)}
             return (
                 Value(piece, duty=piece < position.setting.leaders and position.place[piece] in owed)
-                for piece in self._able(position)
-                if self._ends(position, piece)
+                for piece in self._going(position)
             )
         unit: int = filled["unit"]
         if "path" not in filled:
@@ -335,11 +336,15 @@ class Movement(Step, frozen=True, tag="movement"):
         choice = may_go_under(position, unit, filled["path"][-1])
         return [Value(False), Value(True)] if choice else [Value(False)]
 
-    def _ends(self, position: Battlefield, piece: int) -> bool:
-        if steps_aside(position, piece):
-            return True
-        reached = reach_of(position, piece)
-        return reached is not None and any(fits(position, piece, to) for to in reached.cost)
+    def _going(self, position: Battlefield) -> Iterator[int]:
+        """Of those that are able the pieces that have somewhere to go."""
+        met, room = met_by(position, self.side), Room(position)
+        for piece in self._able(position):
+            if not steps_aside(position, piece, met):
+                reached = reach_of(position, piece)
+                if reached is None or not any(room.fits(piece, to) for to in reached.cost):
+                    continue
+            yield piece
 
     def probe(self, position: Battlefield, role: Role, kind: type[Action], filled: dict[str, Any]) -> Iterable[Any]:
         """The first steps a piece could think of."""
@@ -349,12 +354,23 @@ class Movement(Step, frozen=True, tag="movement"):
         hexes = position.setting.map.neighbours[start] if start < position.setting.size else (0,)
         return [(hex,) for hex in hexes]
 
+    def by_ends(self, position: Battlefield, role: Role, kind: type[Action], filled: dict[str, Any]) -> Ways | None:
+        if kind is not Move or len(filled) != 1:
+            return None
+        unit: int = filled["unit"]
+        reached = reach_of(position, unit)
+        if reached is None:
+            return None
+        full = Room(position).full(unit, position.occupied[self.side] & reached.area)
+        power = position.setting.map.power
+        return Ways([to for to in reached.cost if not full & power[to]] if full else list(reached.cost), reached.path)
+
     def listing(self, position: Battlefield, role: Role) -> Listing:
         return _Listed(self, position)
 
     def leads_on(self, position: Battlefield, role: Role, kind: type[Action], filled: dict[str, Any]) -> bool | None:
         if kind is Move and not filled:
-            return any(self._ends(position, piece) for piece in self._able(position))
+            return next(self._going(position), None) is not None
         return None
 
     def exact_after(self, position: Battlefield, role: Role, kind: type[Action]) -> int | None:

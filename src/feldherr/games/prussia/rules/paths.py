@@ -245,9 +245,15 @@ def reach_of(position: Battlefield, piece: int) -> Reach | None:
     )
 
 
-def steps_aside(position: Battlefield, piece: int) -> bool:
+def met_by(position: Battlefield, side: int) -> int:
+    """The hexes with enemies of a side, and those of their zone, as a bitboard."""
+    enemy = 1 - side
+    return position.occupied[enemy] | zone_of(position, enemy) | leaders.lone(position, enemy)
+
+
+def steps_aside(position: Battlefield, piece: int, met: int) -> bool:
     """Whether a piece can move into an empty hex next to it, far enough from the enemy that nothing else need be asked;
-    if not, it may still be able to move."""
+    if not, it may still be able to move. `met`: see `met_by`."""
     setting = position.setting
     if "baggage" in setting.rules:
         return False
@@ -255,9 +261,7 @@ def steps_aside(position: Battlefield, piece: int) -> bool:
         check_start(position, piece)
     except Refusal:
         return False
-    start, enemy = position.place[piece], 1 - setting.side[piece]
-    power, stacks = setting.map.power, position.stacks
-    met = position.occupied[enemy] | zone_of(position, enemy) | leaders.lone(position, enemy)
+    start, power, stacks = position.place[piece], setting.map.power, position.stacks
     if met & power[start]:
         return False
     points = allowance(position, piece)
@@ -272,11 +276,9 @@ def _unhindered(position: Battlefield, piece: int, start: int, points: int, arm:
     setting = position.setting
     if "baggage" in setting.rules:
         return None
-    enemy = 1 - setting.side[piece]
     free = setting.ground.costs[arm].free(start, points)
     near = free.first | setting.map.power[start]
-    met = position.occupied[enemy] | zone_of(position, enemy) | leaders.lone(position, enemy)
-    return None if free.dear or near & met else free.reach
+    return None if free.dear or near & met_by(position, setting.side[piece]) else free.reach
 
 
 def reach_by(bound: Terms, start: int) -> Reach:

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Collection, Iterable, Iterator
 from itertools import combinations, product
 from random import Random
 from typing import Any
 
 from feldherr.kernel import Action, Decision, Event, Meaning, PlayContext, Refusal, Slot, Step, Value, rule
 from feldherr.kernel.slots import PATH, UNIT, UNITS, WORD, SetOf
-from feldherr.kernel.steps import Pass, only
+from feldherr.kernel.steps import Pass, Ways, only
 
 from ..state.position import Field
 from . import command, leaders, reasons, special
@@ -126,8 +126,21 @@ def leading(position: Field, formation: int, seizer: int) -> list[int]:
 
 
 @rule("4.1", "4.14", "4.42")
-def choices(position: Field, side: int, seizer: int) -> Iterator[Activate]:
-    """Every activation: single formations, then sets of a group, each with its possible commanders."""
+def choices(position: Field, side: int, seizer: int) -> Collection[Activate]:
+    """Every activation: single formations, then sets of a group, each with its possible commanders.
+
+    Each answer is looked for among them, and begun from them, so they are kept for as long as all stand as they do.
+    """
+    memo, enemies = position.memo(side), position.masks[1 - side]
+    leaders_are = position.replaced, position.came_back, *position.used_up
+    hangs_on = seizer, enemies, leaders_are, tuple(position.turns), tuple(position.woken)
+    known: tuple[object, dict[Activate, None]] | None = memo.get("choices")
+    if known is None or known[0] != hangs_on:
+        known = memo["choices"] = hangs_on, dict.fromkeys(_choices(position, side, seizer))
+    return known[1]
+
+
+def _choices(position: Field, side: int, seizer: int) -> Iterator[Activate]:
     able = fit(position, side, seizer)
     for number in able:
         for leader in leading(position, number, seizer):
@@ -196,6 +209,11 @@ class Activation(Step, frozen=True, tag="activation", kw_only=True):
     def leads_on(self, position: Field, role: str, kind: type[Action], filled: dict[str, Any]) -> bool | None:
         if kind is Ride and len(filled) == 1:
             return leaders.rides_somewhere(position, filled["leader"], leaders.ALONE)
+        return None
+
+    def by_ends(self, position: Field, role: str, kind: type[Action], filled: dict[str, Any]) -> Ways | None:
+        if kind is Ride and len(filled) == 1 and filled["leader"] in self.riders(position):
+            return leaders.ways(position, filled["leader"], leaders.ALONE)
         return None
 
     def candidates(self, position: Field, role: str) -> Iterator[Action]:

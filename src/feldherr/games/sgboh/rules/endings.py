@@ -11,10 +11,10 @@ from feldherr.maps.reach import Reach
 
 from ..state.amendments import LOOKS, TURNS
 from ..state.position import Field
-from .reaching import PAST, past, reach_of, spread_of
+from .reaching import PAST, never_entered, past, reach_of, spread_of, step_by_step
 from .room import must_keep_off, overstacked
-from .terms import Terms, turns_freely
-from .underway import said
+from .terms import Terms, terms, turns_freely
+from .underway import meant, said
 
 _KEPT = -1
 """The node before another, where it is that of its kept way."""
@@ -51,6 +51,15 @@ class Ends:
     def nodes(self) -> list[int]:
         """All of them."""
         return self._all()[0]
+
+    @property
+    def said(self) -> list[int]:
+        """The same as a slot has them, each once."""
+        return list(dict.fromkeys([said(node, column=self._column) for node in self.nodes]))
+
+    def path_said(self, end: int) -> tuple[int, ...]:
+        """The kept path to one of these."""
+        return self.path_to(meant(end)[0])
 
     def near(self, hexes: int) -> list[int]:
         """Those on any of some hexes, those in enemy zones included; it may be others as well."""
@@ -127,6 +136,23 @@ class Ends:
         else:
             way = (*self._found.path(before), to)
         return tuple([said(node, column=self._column) for node in way])
+
+
+def steps_aside(position: Field, unit: int, left: int, *, hasty: bool = False) -> bool:
+    """Whether a unit may end a move a step away, where no friend and no zone is; if not, it may still go somewhere."""
+    if left <= 0 or _bound(position, unit):
+        return False
+    by = terms(position, unit, hasty=hasty)
+    if step_by_step(position, unit, by):
+        return False
+    doubtful = never_entered(position, unit, by) | by.beside | by.shared | by.stops | must_keep_off(position, unit)
+    power = by.table.powers
+    for price, (_, nodes) in by.table.steps(by.start):
+        if price > left:
+            return False
+        if any(not power[to] & doubtful for to in nodes):
+            return True
+    return False
 
 
 def _bound(position: Field, unit: int) -> bool:

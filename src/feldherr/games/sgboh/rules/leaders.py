@@ -7,7 +7,7 @@ from typing import Any
 
 from feldherr.kernel import Action, Decision, Event, Meaning, PlayContext, Refusal, Slot, Step, Value, rule
 from feldherr.kernel.slots import PATH, UNIT
-from feldherr.kernel.steps import Pass, only
+from feldherr.kernel.steps import Pass, Ways, only
 from feldherr.maps.flood import Flood
 from feldherr.maps.poses import FACINGS
 from feldherr.maps.reach import Reach, reach
@@ -125,6 +125,12 @@ def destinations(position: Field, leader: int, left: int) -> list[Value]:
     found = reach_of(position, leader, left)
     via = found.via
     return [Value(hex, cost, via[hex]) for hex, cost in found.cost.items()]
+
+
+def ways(position: Field, leader: int, left: int) -> Ways:
+    """The same by their ends."""
+    found = spread_of(position, leader, left)
+    return Ways(list(found.cost), found.path)
 
 
 @rule("4.31", "4.34", "5.15", "5.16")

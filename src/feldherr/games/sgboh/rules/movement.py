@@ -10,7 +10,7 @@ from random import Random
 from typing import Any
 
 from feldherr.kernel import Action, Decision, PlayContext, Refusal, Role, Value, rule
-from feldherr.kernel.steps import only
+from feldherr.kernel.steps import Ways, only
 from feldherr.maps.poses import FACINGS
 
 from ..state.amendments import SPENT
@@ -186,12 +186,31 @@ class Moving(Manoeuvres, frozen=True, tag="moving", kw_only=True):
             return None
         if first is None:
             return [unit for unit in ready(position, self.side) if self._gets_somewhere(position, unit, stack=True)]
-        return [value.v for value in self._form_ends(position, first)]
+        return self._ends(position, first, stack=True).said
+
+    def by_ends(self, position: Field, role: Role, kind: type[Action], filled: dict[str, Any]) -> Ways | None:
+        if len(filled) != 1:
+            return None
+        if kind in (Move, Hasten) and filled["unit"] in ready(position, self.side):
+            ends = self._ends(position, filled["unit"], hasty=kind is Hasten)
+            return Ways(ends.said, ends.path_said)
+        if kind is Lead and filled["leader"] in ready_leaders(position, self.side):
+            return leaders.ways(position, filled["leader"], leader_points(position, filled["leader"]))
+        return None
 
     def _gets_somewhere(self, position: Field, unit: int, *, hasty: bool = False, stack: bool = False) -> bool:
         whole = stack and formation.whole(position, unit)
         left = terms.points_left(position, unit, stack=whole)
+        # Mostly a node a step away is free, and nobody need ask how far the unit gets.
+        if endings.steps_aside(position, unit, left, hasty=hasty):
+            return True
         return bool(endings.Ends(position, unit, left, hasty=hasty, stack=whole))
+
+    def _ends(self, position: Field, unit: int, *, hasty: bool = False, stack: bool = False) -> endings.Ends:
+        """Where a unit, or the whole of its stack, may go."""
+        whole = stack and formation.whole(position, unit)
+        left = terms.points_left(position, unit, stack=whole)
+        return endings.Ends(position, unit, left, hasty=hasty, stack=whole)
 
     def exact_after(self, position: Field, role: Role, kind: type[Action]) -> int | None:
         return {Move: 1, Hasten: 1, Form: 0, Lead: 1, missiles.Fire: 0, missiles.Volley: 0}.get(kind)
@@ -206,11 +225,11 @@ class Moving(Manoeuvres, frozen=True, tag="moving", kw_only=True):
         memo = position.memo(self.side)
         known = memo.get(("hurry", unit))
         if known is None or known[0] != left or known[1] is not hangs_on[1] or known[2] is not hangs_on[2]:
-            careful, _ = reaching.spread_of(position, unit, left)
+            careful, _ = reaching.spread_of(position, unit, left, kept=True)
             # Where no step leads to such a hex, haste goes the same ways.
             differs = bool(position.setting.map.spread(careful.area | position.under(unit)) & dear)
             if differs:
-                hasty, _ = reaching.spread_of(position, unit, left, hasty=True)
+                hasty, _ = reaching.spread_of(position, unit, left, hasty=True, kept=True)
                 differs = not careful.same(hasty)
             known = memo["hurry", unit] = *hangs_on, differs
         return bool(known[3])

@@ -24,8 +24,8 @@ PAST = 2
 def reach_of(position: Field, unit: int, left: int, *, hasty: bool = False) -> tuple[Reach, Terms]:
     """Where a unit can get to with so many points, friends' hexes among them, and by what terms."""
     by = terms(position, unit, hasty=hasty)
-    shut, left = _never_entered(position, unit, by), max(left, 0)
-    if _step_by_step(position, unit, by):
+    shut, left = never_entered(position, unit, by), max(left, 0)
+    if step_by_step(position, unit, by):
         return _search(by, left, shut), by
     return reach(by.table, by.start, left, shut | by.beside, by.stops, Tolls(entering=by.entering)), by
 
@@ -38,8 +38,8 @@ def spread_of(
     `kept`: it is remembered, as players who weigh their moves ask the same often.
     """
     by = terms(position, unit, hasty=hasty)
-    shut, left = _never_entered(position, unit, by), max(left, 0)
-    if _step_by_step(position, unit, by):
+    shut, left = never_entered(position, unit, by), max(left, 0)
+    if step_by_step(position, unit, by):
         if not kept:
             return _search(by, left, shut), by
         memo = position.memo(position.setting.side[unit])
@@ -51,14 +51,14 @@ def spread_of(
     return (floods.kept if kept else floods.reach)(by.start, left, shut | by.beside, by.stops, by.entering), by
 
 
-def _never_entered(position: Field, unit: int, by: Terms) -> int:
+def never_entered(position: Field, unit: int, by: Terms) -> int:
     """The hexes that no way of a unit leads to."""
     if position.setting.free[unit]:
         return by.shut | by.table.power(by.start)  # it turns there for nothing, and has no need to come back
     return by.shut
 
 
-def _step_by_step(position: Field, unit: int, by: Terms) -> bool:
+def step_by_step(position: Field, unit: int, by: Terms) -> bool:
     """Whether what a step may do depends on where it begins: in an enemy zone, where one might come into its own, or
     where it may not come back to.
     """

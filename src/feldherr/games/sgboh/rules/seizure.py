@@ -7,7 +7,7 @@ from typing import Any
 
 from feldherr.kernel import Action, Event, Meaning, Message, Pass, PlayContext, Refusal, Slot, Value, Window, rule
 from feldherr.kernel.slots import PATH, UNIT
-from feldherr.kernel.steps import only
+from feldherr.kernel.steps import Ways, only
 
 from ..state.amendments import SEIZED
 from ..state.position import Field
@@ -102,6 +102,11 @@ class Seizing(Window, frozen=True, tag="seizing", kw_only=True):
     def leads_on(self, position: Field, role: str, kind: type[Action], filled: dict[str, Any]) -> bool | None:
         if kind is Dash and len(filled) == 1:
             return leaders.rides_somewhere(position, filled["leader"], points(position, filled["leader"]))
+        return None
+
+    def by_ends(self, position: Field, role: str, kind: type[Action], filled: dict[str, Any]) -> Ways | None:
+        if kind is Dash and len(filled) == 1 and filled["leader"] in able(position, self.side):
+            return leaders.ways(position, filled["leader"], points(position, filled["leader"]))
         return None
 
     @rule("4.41", "4.44", "4.46")

@@ -9,6 +9,7 @@ from typing import Any
 
 from feldherr.kernel import Action, Decision, Message, PlayContext, Refusal, Role, Step, Value, rule
 from feldherr.kernel.listing import Listing
+from feldherr.kernel.steps import Ways
 from feldherr.maps.reach import Reach
 
 from ..state.position import Battle
@@ -145,6 +146,12 @@ class Movement(Step, frozen=True, tag="movement"):
                 passed = Value(path, cost=cost, via=via, through=True)
                 found.append((to, Value(path, cost=cost, via=via), passed))
         return found
+
+    def by_ends(self, position: Battle, role: Role, kind: type[Action], filled: dict[str, Any]) -> Ways | None:
+        if kind is not Move or len(filled) != 1:
+            return None
+        reached, at = reach_of(position, filled["unit"]), position.at
+        return Ways([to for to in reached.cost if at[to] < 0], reached.path)
 
     def listing(self, position: Battle, role: Role) -> Listing:
         return _Moves(self, position)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from functools import lru_cache
 from random import Random
 
 from .setting import SOUTH, Srazhenie
@@ -16,6 +17,11 @@ def formation(
     Raises:
         ValueError: the formation has too few hexes, or none of that name is known.
     """
+    return _formation(setting, side, name, None if units is None else tuple(units))
+
+
+@lru_cache(maxsize=64)
+def _formation(setting: Srazhenie, side: int, name: str, units: tuple[int, ...] | None) -> tuple[tuple[int, int], ...]:
     known = setting.formations
     if name not in known:
         raise ValueError(f"no formation {name!r}; there are {', '.join(known)}")
