@@ -168,6 +168,7 @@ class Stack(Block, frozen=True, forbid_unknown_fields=True, kw_only=True):
     guns: int
     guns_alone: int
     column: int
+    guns_column: int
     engaged: int
 
 
