@@ -52,8 +52,10 @@ def test_24_2_2__three_guns_come_with_a_corps_and_none_before_it():
     board = waiting("leuthen_main", VANGUARD)
     refused(board, "enter p.gun1 2529", "24.2.2", "prussia-entry-guns")
     play(board, "enter p.meyer 2529")
-    for gun in ("p.gun1", "p.gun2", "p.gun3"):
+    for gun in ("p.gun1", "p.gun2"):
         play(board, f"enter {gun} 2629")
+    refused(board, "enter p.gun3 2629", "5.2", "prussia-stack-column_guns")  # they come in column
+    play(board, "enter p.gun3 2529")
     refused(board, "enter p.gun4 2729", "24.2.2", "prussia-entry-guns")
 
 

@@ -295,11 +295,7 @@ def watch(position: Battlefield, mover: int, hex: int, context: PlayContext, *, 
     apart = detached | position.independent
     if setting.amended(WHOLE):
         apart &= ~torgau.lassy_corps(setting)  # it acts by itself in its first player turn alone (26.3.3)
-    main = [
-        piece
-        for piece in pieces_of(setting.masks[side] & ~apart)
-        if position.place[piece] < size
-    ]
+    main = [piece for piece in pieces_of(setting.masks[side] & ~apart) if position.place[piece] < size]
     if not standing and not position.alarmed[side] and _seen(position, main, hex, law.alarm):
         position.alarmed[side] = True
         context.tell(Alarmed(SIDES[side]))
