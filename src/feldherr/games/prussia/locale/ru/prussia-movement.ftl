@@ -170,7 +170,7 @@ prussia-event-column_formed =
 prussia-event-deployed = { $side }: { $unit }, развёртывание из колонны.
 prussia-event-unfolded =
     { $state ->
-        [deployed] { $unit_corps } разворачивается перед { $unit_enemy }: { $total } против { $total_enemy }.
+        [deployed] { $unit_corps } разворачивается, рядом { $unit_enemy }: { $total } против { $total_enemy }.
        *[other] { $unit_corps } застигнут в колонне, рядом { $unit_enemy }: { $total } против { $total_enemy }.
     }
 prussia-event-moved = { $unit }: из { $hex_from } в { $hex_to }, { $cost } ОД.
