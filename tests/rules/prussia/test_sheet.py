@@ -28,7 +28,7 @@ class _Variables(Visitor):
     def __init__(self) -> None:
         self.found: set[str] = set()
 
-    def visit_VariableReference(self, node: Any) -> None:  # noqa: N802 - the visitor's own way to name it
+    def visit_VariableReference(self, node: Any) -> None:
         self.found.add(node.id.name)
 
 
