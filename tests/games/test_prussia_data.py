@@ -744,7 +744,6 @@ def test_ground_never_helps_the_attacker_and_two_kinds_in_a_hex_count_as_the_wor
 
 def test_what_weakens_the_attacker_helps_against_the_defender() -> None:
     close = tables().close
-    assert close.locked_defender == -close.locked_attacker > 0
     assert close.column_defender == -close.column_attacker > 0
     assert close.routed_defender > close.disordered_defender == -close.disordered_attacker > 0
 
@@ -753,6 +752,7 @@ def test_limits_and_distances_the_book_gives() -> None:
     found = tables()
     stack, activation = found.stack, found.activation
     assert (stack.levels, stack.guns, stack.guns_alone, stack.column, stack.engaged) == (12, 8, 12, 4, 4)
+    assert stack.guns_column == 8
     assert (found.caps.infantry, found.caps.cavalry) == (8, 6)
     assert (activation.ordinary, activation.coup, activation.coup_sight) == (7, 8, 7)
     assert (activation.alarm, activation.detachment) == (3, 3)

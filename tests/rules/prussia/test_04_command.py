@@ -8,11 +8,12 @@ from typing import Any
 import pytest
 from tests.rules.prussia.board import asked, at, go, play, position, refused, stack
 
-from feldherr.games.prussia.rules import activation, command
+from feldherr.games.prussia.rules import activation, command, torgau
 from feldherr.games.prussia.rules.activation import Activated, Alarmed, CoupAttempted, DetachmentActivated
 from feldherr.games.prussia.rules.command import Commanded, Commanding, DetachmentCommanded, Inspired
 from feldherr.games.prussia.rules.direct import WentOutOfCommand, in_command
 from feldherr.games.prussia.rules.movement import Movement, Moving
+from feldherr.games.prussia.show.view import view
 from feldherr.games.prussia.state.position import Battlefield
 from feldherr.games.prussia.state.setting import SIDES
 from feldherr.kernel import Event, Scripted
@@ -319,6 +320,39 @@ def test_4_3__the_detachment_has_a_die_of_its_own():
         (("c.chv", "c.nostitz"), "effective")
     ]
     assert effective(board, "c.chv", "c.brig1") == [True, False]
+
+
+@pytest.mark.parametrize(
+    ("options", "dice", "acting", "stray"),
+    [({}, (4,), True, False), ({}, (5,), False, False), ({"amendments": 13}, (), False, False)],
+)
+def test_4_3__a_detachment_roused_in_its_own_player_turn_has_its_die_at_once(
+    options: dict[str, int], dice: tuple[int, ...], acting: bool, stray: bool
+) -> None:
+    """“Then the player determines the command state of this detachment” (ruling WD28)."""
+    pieces = {"c.croat1": "1006", "c.croat2": "1002", "c.ried": "1002", "c.hus1": "1013", "p.gren1": "1408"}
+    board = sleeping("torgau_main", pieces, active="coalition", **options)
+    board.activated = [True, False]
+    unit = board.setting.names.unit
+    board.effective = 0
+    board.independent = 1 << unit("c.croat1")
+    events = play(board, "move c.croat1 1005", dice)
+    assert [event.units for event in events if isinstance(event, DetachmentActivated)] == [("c.croat2", "c.ried")]
+    told = [(event.units, event.die, event.rating) for event in events if isinstance(event, DetachmentCommanded)]
+    assert told == ([(("c.croat2", "c.ried"), dice[0], 4)] if dice else [])
+    assert effective(board, "c.croat2", "c.hus1") == [acting, False]
+    assert bool(board.out_of_command >> unit("c.croat2") & 1) is stray
+
+
+def test_4_3__a_unit_of_a_detachment_roused_so_may_be_out_of_command():
+    pieces = {"c.croat1": "1006", "c.croat2": "1002", "c.ried": "1013", "p.gren1": "1408"}
+    board = sleeping("torgau_main", pieces, active="coalition")
+    board.activated = [True, False]
+    unit = board.setting.names.unit
+    board.independent = 1 << unit("c.croat1")
+    events = play(board, "move c.croat1 1005", (1,))
+    assert [event.units for event in events if isinstance(event, WentOutOfCommand)] == [("c.croat2",)]
+    assert board.out_of_command == 1 << unit("c.croat2")
 
 
 DETACHED = {"c.croat1": "1004", "c.croat2": "1002", "c.hus1": "1010", "c.daun": "2711", "p.gren1": "1408"}
@@ -658,6 +692,18 @@ def test_26_3_3__at_ten_it_comes_without_a_die_and_moves_in_that_turn_only():
     assert not activation.is_activated(board, unit)
 
 
+@pytest.mark.parametrize(("options", "seen"), [({}, True), ({"amendments": 13}, False)])
+def test_26_3_3__lassys_corps_is_part_of_the_army_that_an_enemy_may_rouse(options: dict[str, int], seen: bool) -> None:
+    """Only in its turn of arrival does it act by itself: in the Prussian one after it, it is seen like all the army."""
+    pieces = {"c.linf1": "3103", "c.lassy": "3103", "c.daun": "2711", "c.brig1": "2711", "p.saldern": "3106"}
+    board = sleeping("torgau_main", pieces, **options)
+    board.independent = torgau.lassy_corps(board.setting)
+    board.coup_tried |= 1 << board.setting.names.unit("c.daun")
+    events = play(board, "move p.saldern 3105")
+    assert any(isinstance(event, Alarmed) for event in events) is seen
+    assert board.alarmed[1] is seen
+
+
 def test_26_3_4__detached_units_answer_to_ried():
     board = position("torgau_main", {"c.ried": "1010", "c.drg31": "1012", "c.croat1": "1017"}, active="coalition")
     unit = board.setting.names.unit
@@ -681,9 +727,16 @@ def test_24_4__dauns_rating_does_not_end_with_him(options: dict[str, int], kept:
 def test_23_6__hildburghausens_rating_ends_with_him():
     board = position("rossbach_main", {"c.hildburghausen": "1012"}, options={"variant": "hildburghausen"})
     index = next(i for i, group in enumerate(board.setting.groups) if group.id == "c.infantry")
+
+    def shown() -> int:
+        """The rating in the panel of the armies."""
+        return next(group.rating for group in view(board, None).sides[1].groups if group.id == "c.infantry")
+
     assert command.rating(board, index) == 3
+    assert shown() == 3
     board.replaced |= 1 << board.setting.names.unit("c.hildburghausen")
     assert command.rating(board, index) == 2
+    assert shown() == 2
 
 
 def test_4_2__command_is_asked_anew_every_turn():

@@ -81,6 +81,19 @@ def test_5_2__four_levels_where_units_are_in_column() -> None:
     assert over_limit(board, hex_of(board, HEX)) == ""
 
 
+@pytest.mark.parametrize(("options", "broken"), [({}, "column_guns"), ({"amendments": 13}, "")])
+def test_5_2__eight_levels_of_guns_where_units_are_in_column_with_nobody_else_there_either(
+    options: dict[str, int], broken: str
+) -> None:
+    guns = units_of("leuthen_battle", "artillery", 3, 3)
+    levels = dict.fromkeys(guns, 3)
+    board = position("leuthen_battle", dict.fromkeys(guns, HEX), levels=levels, column=guns[:1], options=options)
+    assert over_limit(board, hex_of(board, HEX)) == broken
+    levels[guns[0]] = 2
+    board = position("leuthen_battle", dict.fromkeys(guns, HEX), levels=levels, column=guns[:1], options=options)
+    assert over_limit(board, hex_of(board, HEX)) == ""
+
+
 # 5.4
 
 

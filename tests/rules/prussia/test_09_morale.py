@@ -165,6 +165,25 @@ def test_10_9__leaders_may_go_along() -> None:
     assert at(board, "c.nadasdy") == at(board, "c.brig1") != "3221"
 
 
+@pytest.mark.parametrize(("options", "asks"), [({}, True), ({"amendments": 13}, False)])
+def test_10_9__a_leader_may_stay_alone_where_no_enemy_reaches(options: dict[str, int], asks: bool) -> None:
+    """“Free to go with it”: only out of an enemy zone is there nothing to stay for (ruling WE12)."""
+    board = field({"c.brig1": "3221", "c.nadasdy": "3221", "p.garde": "3224"}, options=options)
+    _disorder(board, "c.brig1")
+    way = _ways(board, "c.brig1", 1, rout=False)[0][0] if asks else ""
+    if asks:
+        assert asked(board) == [("retreat", "coalition")]
+        play(board, f"retreat c.brig1 {way}")
+        assert (at(board, "c.nadasdy"), at(board, "c.brig1")) == ("3221", way)
+    else:
+        settle(board, "retreat")
+        assert at(board, "c.nadasdy") == at(board, "c.brig1") != "3221"
+    board = field({"c.brig1": "3221", "c.nadasdy": "3221", "p.garde": "3224"}, options=options)
+    _disorder(board, "c.brig1")
+    settle(board, "retreat")
+    assert at(board, "c.nadasdy") == at(board, "c.brig1") != "3221"
+
+
 def test_10_9__who_retreats_stands_on_top() -> None:
     board = field({"c.brig1": "3221", "c.brig2": "3219"})
     context = PlayContext(Scripted())

@@ -409,6 +409,31 @@ def test_9_2__routed_units_of_a_demoralized_army_surrender_before_the_die() -> N
     assert [token.why for cell in board.tracks[1] for token in cell] == ["captured", "captured"]
 
 
+@pytest.mark.parametrize(("options", "whole"), [({}, True), ({"amendments": 13}, False)])
+def test_9_2__a_combat_in_which_all_have_surrendered_goes_on_but_for_the_die(
+    options: dict[str, int], whole: bool
+) -> None:
+    """Its leaders are in danger, and its cavalry may charge on and tires (10.7, 10.13, ruling WE25)."""
+    pieces = {"p.zhus": "3223", "p.zieten": "3223", "c.hus": "3222", "c.brig1": "3221"}
+    board = fight(pieces, state={"c.hus": "routed"}, options=options)
+    board.health[1] = DEMORALIZED
+    events = play(board, "attack 3222 by 3223", dice=(3,) if whole else ())
+    assert at(board, "c.hus") == "lost"
+    assert "resolved" not in kinds(events)
+    play(board, "advance p.zhus 3222 with p.zieten")
+    assert asked(board)[0][0] == ("sweeping" if whole else "halt")
+    settle(board, "sweeping")
+    assert state(board, "p.zhus") == ("disordered" if whole else "formed")
+
+
+def test_9_2__guns_alone_leave_nothing_of_a_combat_but_the_advance() -> None:
+    board = fight({"p.zhus": "3223", "p.zieten": "3223", "c.gun1": "3222", "c.brig1": "3220"})
+    play(board, "attack 3222 by 3223")
+    play(board, "pass")
+    assert asked(board)[0][0] == "halt"
+    assert state(board, "p.zhus") == "formed"
+
+
 @pytest.mark.parametrize(("options", "safe"), [({}, False), ({"amendments": 10}, True)])
 def test_9_2__formed_supports_of_a_supported_defence_strike_back(options: dict[str, int], safe: bool) -> None:
     """Their SP count in defence, so it is not an attack on routed units alone."""

@@ -259,6 +259,20 @@ def test_10_2__guns_alone_bar_nobody() -> None:
     assert "2514" in duties(board)
 
 
+@pytest.mark.parametrize(("options", "barred"), [({}, False), ({"amendments": 13}, True)])
+def test_10_2__a_hex_where_guns_stay_is_not_left_empty(options: dict[str, int], barred: bool) -> None:
+    """The hussars ride off and leave their guns: whoever goes in among the supports has entered no empty hex."""
+    pieces = {"p.garde": "2515", "p.karl": "2515", "c.hus": "2514", "c.gun1": "2514", "c.brig1": "2513"}
+    board = fight(pieces, options=options)
+    play(board, "attack 2514 by 2515")
+    play(board, next(one for one in WAYS if board.why_not(board.read_action(one)) is None))
+    play(board, "advance p.karl 2514")
+    settle(board, "advance", dice=(2,))
+    settle(board, "retreat")
+    assert bool(board.barred >> board.setting.names.unit("p.karl") & 1) is barred
+    assert ("2514" in duties(board)) is not barred
+
+
 def test_what_the_phase_remembers_comes_back_from_a_diagram_and_a_save() -> None:
     """The masks of this chapter are left out where nobody is in them, and stand as lists where somebody is."""
     from feldherr.games.prussia.game import RULESET

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from random import Random
+from typing import Any
 
 import pytest
 from tests.rules.prussia.board import at, play, position, refused
@@ -14,10 +15,15 @@ from feldherr.games.prussia.state.position import Battlefield
 
 
 def waiting(
-    scenario: str, names: tuple[str, ...], *, turn: int = 1, pieces: dict[str, str] | None = None
+    scenario: str,
+    names: tuple[str, ...],
+    *,
+    turn: int = 1,
+    pieces: dict[str, str] | None = None,
+    options: dict[str, Any] | None = None,
 ) -> Battlefield:
     """Prussia's movement with these pieces off the map."""
-    board = position(scenario, pieces or {}, turn=turn, steps=[Movement(1), Movement(0)])
+    board = position(scenario, pieces or {}, turn=turn, options=options, steps=[Movement(1), Movement(0)])
     for name in names:
         board.put(board.setting.names.unit(name), board.setting.pool)
     return board
@@ -39,9 +45,22 @@ def test_24_2_2__units_come_in_column_and_effective_for_a_hex():
     assert max(way.cost for way in entry.ways_in(board, board.setting.names.unit("p.gren")).values()) == 7
 
 
+@pytest.mark.parametrize(("options", "farthest"), [({}, 7), ({"amendments": 13}, 5)])
+def test_24_2_2__effective_in_the_turn_of_entry_though_put_in_column_off_the_map_before(
+    options: dict[str, int], farthest: int
+) -> None:
+    """Who has been put in column with the rest of an effective corps comes no slower when its group has failed."""
+    board = waiting("leuthen_main", VANGUARD, pieces={"p.frei1": "2525"}, options=options)
+    play(board, "column p.wedel")
+    board.effective = 0
+    unit = board.setting.names.unit("p.meyer")
+    assert board.column >> unit & 1
+    assert max(way.cost for way in entry.ways_in(board, unit).values()) == farthest
+
+
 def test_24_2_2__by_the_hexes_of_the_zone_only_and_each_by_its_own():
     board = waiting("leuthen_main", VANGUARD)
-    refused(board, "enter p.meyer 2129", "24.2", "prussia-entry-hex")
+    refused(board, "enter p.meyer 2129", "24.2.2", "prussia-entry-hex")
     play(board, "enter p.meyer 2529")
     play(board, "enter p.gren 2229")
     play(board, "enter p.wedel 2829")
@@ -52,8 +71,10 @@ def test_24_2_2__three_guns_come_with_a_corps_and_none_before_it():
     board = waiting("leuthen_main", VANGUARD)
     refused(board, "enter p.gun1 2529", "24.2.2", "prussia-entry-guns")
     play(board, "enter p.meyer 2529")
-    for gun in ("p.gun1", "p.gun2", "p.gun3"):
+    for gun in ("p.gun1", "p.gun2"):
         play(board, f"enter {gun} 2629")
+    refused(board, "enter p.gun3 2629", "5.2", "prussia-stack-column_guns")  # they come in column
+    play(board, "enter p.gun3 2529")
     refused(board, "enter p.gun4 2729", "24.2.2", "prussia-entry-guns")
 
 
@@ -97,10 +118,10 @@ def test_26_3__a_sleeping_army_does_not_come():
 @pytest.mark.parametrize("gun", ["p.gun3", "p.gun4", "p.gun5"])
 def test_26_4_1__guns_three_to_five_come_at_three_by_1110(gun):
     board = waiting("torgau_battle", ("p.gun3", "p.gun4", "p.gun5"), turn=1)
-    refused(board, f"enter {gun} 1110", "26.4", "prussia-not-waiting")
+    refused(board, f"enter {gun} 1110", "26.4.1", "prussia-not-waiting")
     board = waiting("torgau_battle", ("p.gun3", "p.gun4", "p.gun5"), turn=2)
     assert board.hour == "15:00"
-    refused(board, f"enter {gun} 1111", "26.4", "prussia-entry-hex")
+    refused(board, f"enter {gun} 1111", "26.4.1", "prussia-entry-hex")
     events = play(board, f"enter {gun} 1110")
     assert [event.cost for event in events if isinstance(event, Entered)] == [1]
 

@@ -6,11 +6,12 @@ from fractions import Fraction
 from typing import Any
 
 import pytest
+from fluent.syntax.visitor import Visitor
 from tests.harness import on_wire
 from tests.rules.prussia.board import Battlefield, asked, play, position
 from tests.rules.prussia.fights import fight
 
-from feldherr.catalogues import LANGUAGES, catalogue
+from feldherr.catalogues import LANGUAGES, Language, catalogue
 from feldherr.games.prussia.game import RULESET
 from feldherr.games.prussia.rules.bombardment import Bombarding
 from feldherr.games.prussia.rules.close_combat import Resolved
@@ -18,16 +19,36 @@ from feldherr.games.prussia.show.outlook import PLAYED_OUT
 from feldherr.games.prussia.state.codes import result
 from feldherr.games.prussia.state.position import DEMORALIZED, ROUTED
 from feldherr.kernel import Malformed, Odds, Scripted, odds
+from feldherr.texts import Texts
 
-WORDS = {spoken: set(catalogue(spoken)) for spoken in LANGUAGES}
+
+class _Variables(Visitor):
+    """The variables that a message speaks of."""
+
+    def __init__(self) -> None:
+        self.found: set[str] = set()
+
+    def visit_VariableReference(self, node: Any) -> None:
+        self.found.add(node.id.name)
+
+
+def _variables(spoken: Language, id: str) -> set[str]:
+    seen = _Variables()
+    seen.visit(WORDS[spoken][id][1])
+    return seen.found
+
+
+WORDS = {spoken: catalogue(spoken) for spoken in LANGUAGES}
 
 
 def sheet(board: Battlefield, text: str, role: str = "prussia") -> dict[str, Any]:
-    """The sheet of a draft, of which every row and consequence has words in both languages."""
+    """The sheet of a draft, of which every row and consequence has words in both languages, and all they speak of."""
     form = on_wire(RULESET.played_out(board, RULESET.sheet(board, text, role), role))
-    ids = [f"prussia-row-{row['id']}" for row in form["rows"]]
-    ids += [told.id for step in form["ladder"] for told in step["consequences"]]
-    assert not [id for id in ids for spoken in LANGUAGES if id not in WORDS[spoken]]
+    told = [(f"prussia-row-{row['id']}", row["args"]) for row in form["rows"]]
+    told += [(one.id, one.args) for step in form["ladder"] for one in step["consequences"]]
+    for id, args in told:
+        for spoken in LANGUAGES:
+            assert not _variables(spoken, id) - set(args), id
     return form
 
 
@@ -54,6 +75,18 @@ def test_10_5__the_rows_of_a_close_combat_add_up_to_its_modifier() -> None:
     for step in form["ladder"]:
         code = board.setting.tables.crt.code(form["column"], step["face"] + form["difference"])
         assert step["result"] == code
+
+
+def test_10_3__odds_below_the_table_have_a_row_in_words() -> None:
+    """2 against 8 is a step below 1:3 (ruling R07)."""
+    board = fight({"p.frei1": "2515", "c.brig1": "2514"})
+    form = sheet(board, "attack 2514 by 2515")
+    assert form["columns"][form["column"]] == "1:3"
+    assert values(form, "shift")["odds-below"] == -1
+    texts = Texts("en", RULESET, board.setting)
+    told = [texts.text(f"prussia-row-{row['id']}", **row["args"]) for row in form["rows"]]
+    assert "2 to 8 SP, column 1:3" in told
+    assert "Odds below 1:3, −1 for each step" in told
 
 
 def test_10__a_draft_that_is_refused_keeps_its_rows() -> None:

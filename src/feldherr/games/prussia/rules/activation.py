@@ -7,7 +7,7 @@ from typing import Any, ClassVar
 from feldherr.kernel import Action, Decision, Event, Meaning, Message, Pass, PlayContext, Role, rule
 from feldherr.kernel.choices import Choice
 
-from ..state.amendments import COUP, POSTS, SEEN
+from ..state.amendments import COUP, POSTS, SEEN, WHOLE
 from ..state.position import Battlefield, Token, mask_of, pieces_of
 from ..state.setting import COALITION, SIDES
 from . import leuthen, rossbach, torgau
@@ -292,11 +292,10 @@ def watch(position: Battlefield, mover: int, hex: int, context: PlayContext, *, 
     for mask in inactive:
         detached |= mask
     size = setting.size
-    main = [
-        piece
-        for piece in pieces_of(setting.masks[side] & ~detached & ~position.independent)
-        if position.place[piece] < size
-    ]
+    apart = detached | position.independent
+    if setting.amended(WHOLE):
+        apart &= ~torgau.lassy_corps(setting)  # it acts by itself in its first player turn alone (26.3.3)
+    main = [piece for piece in pieces_of(setting.masks[side] & ~apart) if position.place[piece] < size]
     if not standing and not position.alarmed[side] and _seen(position, main, hex, law.alarm):
         position.alarmed[side] = True
         context.tell(Alarmed(SIDES[side]))
@@ -327,22 +326,31 @@ def watch(position: Battlefield, mover: int, hex: int, context: PlayContext, *, 
 
 
 @rule("4.3")
-def chain(position: Battlefield, side: int, context: PlayContext) -> None:
-    """A detachment that sees an activated counter of a detachment near is activated too, and so on (ruling C03)."""
+def chain(
+    position: Battlefield, side: int, context: PlayContext, mover: int = -1, way: tuple[int, ...] = ()
+) -> list[int]:
+    """A detachment that sees an activated counter of a detachment near is activated too, and so on (ruling C03).
+
+    `mover`: a counter that has just moved along a `way`, on all of which it may be seen. Returns the masks of those
+    activated.
+    """
     setting = position.setting
     distance = setting.tables.activation.detachment
     changed = not position.activated[side]
+    found: list[int] = []
     while changed:
         changed = False
-        up = {
-            position.place[piece]
-            for piece in pieces_of(position.independent & ~torgau.lassy_corps(setting) & setting.masks[side])
-        }
+        own = position.independent & ~torgau.lassy_corps(setting) & setting.masks[side]
+        up = {position.place[piece] for piece in pieces_of(own)}
+        if mover >= 0 and own >> mover & 1 and setting.amended(WHOLE):
+            up.update(way)
         for mask in detachments(position, side):
             pieces = pieces_of(mask)
             if any(hex < setting.size and _seen(position, pieces, hex, distance) for hex in up):
                 _rouse(position, side, mask, context)
+                found.append(mask)
                 changed = True
+    return found
 
 
 def _seen(position: Battlefield, pieces: list[int], hex: int, distance: int) -> bool:

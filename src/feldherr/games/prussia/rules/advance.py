@@ -29,7 +29,7 @@ from ..state.setting import SIDES
 from . import losses, retreat, zorndorf
 from .forecast import contact, crossed
 from .morale import Disordered
-from .stacking import batteries, bodies, in_enemy_zone, over_limit
+from .stacking import batteries, bodies, in_enemy_zone, limit_paragraph, over_limit
 from .track import fill, succeed
 from .underway import change_close_combat, close_combat_under
 from .zones import bracketed
@@ -121,7 +121,7 @@ def _barred(position: Battlefield, unit: int, to: int) -> Refusal | None:
     broken = over_limit(position, to, (unit, *own))
     if not broken:
         return None
-    return Refusal("5.2" if broken == "column" else "5.1", f"prussia-stack-{broken}", (hex,), unit=name, hex=hex)
+    return Refusal(limit_paragraph(broken), f"prussia-stack-{broken}", (hex,), unit=name, hex=hex)
 
 
 @rule("25.3.5")

@@ -11,7 +11,7 @@ from feldherr.kernel import Action, Decision, Event, Meaning, Message, PlayConte
 from feldherr.kernel.choices import Choice
 from feldherr.kernel.slots import UNIT
 
-from ..state.amendments import FOUGHT, PRINT
+from ..state.amendments import FOUGHT, PRINT, WHOLE
 from ..state.codes import result
 from ..state.position import FORMED, Battlefield, mask_of
 from ..state.setting import SIDES
@@ -111,21 +111,31 @@ def _withdraw(position: Battlefield, fight: CloseCombat, context: PlayContext) -
 @rule("9.2", "12.3", "12.4", "25.3.5")
 def _give_up(position: Battlefield, fight: CloseCombat, context: PlayContext) -> None:
     """Routed units of a demoralized or broken army surrender before the die; others come forward in their place."""
+    surrendered = False
     while routed := yielding(position, 1 - fight.side, fight.targets, sweep=fight.sweep):
+        surrendered = True
         for unit in routed:
             losses.remove(position, unit, "captured", context)
+    if surrendered and position.setting.amended(WHOLE):
+        change_close_combat(position, routed_only=True)
 
 
 @rule("10.1", "10.2", "10.3")
 def _engage(position: Battlefield, fight: CloseCombat, context: PlayContext) -> None:
-    """Step 3: who fights whom. Nobody left to fight: there is only an advance (10.1, 10.2)."""
+    """Step 3: who fights whom. Nobody left to fight: there is only an advance (10.1, 10.2), but where they have
+    surrendered the leaders are in danger too, and the cavalry acts (ruling WE25).
+    """
     engaged = engage(position, fight.side, fight.targets, fight.hexes, fight.attackers, sweep=fight.sweep)
     if not engaged.defenders:
         if _is_met(position, fight):
             _begun(position, fight, context)
         elif position.setting.amended(PRINT):
             position.barred |= mask_of(fight.crowd)  # whoever meant to attack, and their supports (ruling WE14)
+        if fight.routed_only:
+            change_close_combat(position, engaged=engaged, seen=fight.seen | mask_of(engaged.attackers))
         _skip(position, _after)
+        if fight.routed_only:
+            _check_leaders(position, fight, context)
         return
     if not position.setting.amended(FOUGHT):
         position.fought |= mask_of(engaged.defenders)

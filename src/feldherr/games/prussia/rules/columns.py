@@ -134,8 +134,8 @@ def check_form(room: Room, side: int, action: FormColumn) -> None:
     overstacked = _crowded(room, leader, [*units, *action.guns])
     if overstacked is not None:
         label = setting.names.places[overstacked[0]]
-        if overstacked[1] == "column":
-            raise Refusal("5.2", "prussia-stack-column", (label,), hex=label)
+        if overstacked[1].startswith("column"):
+            raise Refusal("5.2", f"prussia-stack-{overstacked[1]}", (label,), hex=label)
         raise Refusal("5.3", "prussia-column-overstacked", (label,), hex=label)
 
 
@@ -150,7 +150,7 @@ def _crowded(room: Room, leader: int, units: list[int]) -> tuple[int, str] | Non
     forming = mask_of(units)
     if not position.moved & (forming | 1 << leader):
         return None
-    limits, place, size = position.setting.tables.stack, position.place, position.setting.size
+    limits, place, size = position.setting.stack, position.place, position.setting.size
     for hex in sorted({place[unit] for unit in units}):
         if hex >= size:
             continue

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import Any, ClassVar
 
 from feldherr.kernel import (
@@ -20,7 +21,7 @@ from feldherr.kernel import (
 from feldherr.kernel.choices import Choice
 from feldherr.kernel.slots import UNIT
 
-from ..state.amendments import POSTS
+from ..state.amendments import POSTS, WHOLE
 from ..state.position import BROKEN, DEMORALIZED, Battlefield, mask_of, pieces_of
 from ..state.setting import SIDES, Prussia
 from . import direct, torgau
@@ -176,21 +177,43 @@ def _groups(position: Battlefield, step: Commanding, context: PlayContext) -> No
             and is_activated(position, piece)
         ):
             members.setdefault((index, post_of(position, piece)), []).append(piece)
-    worse = handicap(position, side)
     for index, post in sorted(members):
         pieces = members[index, post]
         if all(piece >= setting.leaders for piece in pieces):
             continue
-        die = context.roll("command", SIDES[side]) + worse
-        needed = rating(position, index)
-        if die <= needed:
-            position.effective |= mask_of(pieces)
-        found = setting.groups[index]
-        if found.kind == "detachment" and setting.amended(POSTS):
-            told = tuple(setting.names.units[piece] for piece in pieces)
-            context.tell(DetachmentCommanded(SIDES[side], told, die, needed, _state(die <= needed)))
-        else:
-            context.tell(Commanded(SIDES[side], found.id, die, needed, _state(die <= needed)))
+        _roll_for(position, index, pieces, context)
+
+
+@rule("4.5", "12.3", "12.4")
+def _roll_for(position: Battlefield, index: int, pieces: list[int], context: PlayContext) -> None:
+    """The die of a group, or of these pieces of a detachment."""
+    setting = position.setting
+    found = setting.groups[index]
+    side = SIDES[found.side]
+    die = context.roll("command", side) + handicap(position, found.side)
+    needed = rating(position, index)
+    if die <= needed:
+        position.effective |= mask_of(pieces)
+    if found.kind == "detachment" and setting.amended(POSTS):
+        told = tuple(setting.names.units[piece] for piece in pieces)
+        context.tell(DetachmentCommanded(side, told, die, needed, _state(die <= needed)))
+    else:
+        context.tell(Commanded(side, found.id, die, needed, _state(die <= needed)))
+
+
+@rule("4.3", "4.2.2", "4.5")
+def call_up(position: Battlefield, side: int, roused: Iterable[int], context: PlayContext) -> None:
+    """Detachments that are activated in the movement of their own side, as masks: their command is settled at once, by
+    where their leaders are now (ruling WD28).
+    """
+    setting = position.setting
+    if side != position.active or not setting.amended(WHOLE):
+        return
+    for mask in roused:
+        pieces = pieces_of(mask)
+        direct.leave_behind(position, [piece for piece in pieces if piece < setting.leaders], context)
+        if pieces[0] < setting.leaders:
+            _roll_for(position, group(position, pieces[0]), pieces, context)
 
 
 # Special leaders

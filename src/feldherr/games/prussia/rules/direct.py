@@ -128,6 +128,12 @@ def _leave(position: Battlefield, far: list[int], directed: Iterable[int], conte
         context.tell(WentOutOfCommand(side, tuple(position.setting.names.units[unit] for unit in lost)))
 
 
+@rule("4.2.2", "4.3")
+def leave_behind(position: Battlefield, units: Iterable[int], context: PlayContext) -> None:
+    """Those of some units that are too far from their leader are out of command; nobody else directs them by now."""
+    _leave(position, [unit for unit in units if not in_command(position, unit)], (), context)
+
+
 class Directing(Step, frozen=True, tag="directing"):
     """A side names the units that its commander in chief directs himself (4.2.2)."""
 

@@ -10,7 +10,7 @@ from feldherr.kernel import Action, PlayContext, Refusal, Slot, Value, rule
 from feldherr.kernel.slots import FLAG, PATH, UNIT
 from feldherr.maps.ways_in import WayIn, cheapest
 
-from ..state.amendments import PRINT
+from ..state.amendments import PRINT, WHOLE
 from ..state.position import Battlefield
 from . import home, leuthen, losses, march, paths, zorndorf
 from .activation import is_activated
@@ -84,8 +84,9 @@ def bound_from(position: Battlefield, piece: int, gate: int, *, everywhere: bool
     setting = position.setting
     arm = paths.arm_of(position, piece)
     points = paths.allowance(position, piece)
-    if leuthen.in_column(position, setting.side[piece]) and not position.column >> piece & 1:
-        arm = f"{arm}_column"
+    formed = position.column >> piece & 1
+    if leuthen.in_column(position, setting.side[piece]) and (not formed or setting.amended(WHOLE)):
+        arm = arm if formed else f"{arm}_column"
         points = position.allowance(piece) + setting.tables.column.bonus
     return paths.terms(position, piece, gate, points - ENTRY, arm, one_hex=False, everywhere=everywhere)
 
@@ -155,6 +156,15 @@ def sample(position: Battlefield, side: int, rng: Random) -> Enter | None:
     return None
 
 
+def _paragraph(position: Battlefield, piece: int) -> str:
+    """The paragraph by which a piece comes onto the map: of an entry zone, or of the guns that arrive later."""
+    setting = position.setting
+    if leuthen.in_column(position, setting.side[piece]):
+        return "24.2.2"
+    late = not setting.main and piece < setting.leaders and setting.unit_data[piece].arrives is not None
+    return "26.4.1" if late else setting.law.paragraph
+
+
 @rule("24.2.2", "26.3", "26.4.1")
 def check_due(position: Battlefield, side: int, piece: int) -> None:
     """Whether a piece may come on now.
@@ -164,7 +174,7 @@ def check_due(position: Battlefield, side: int, piece: int) -> None:
     """
     setting = position.setting
     name = setting.names.units[piece]
-    paragraph = setting.law.paragraph
+    paragraph = _paragraph(position, piece)
     if setting.side[piece] != side:
         raise Refusal(paragraph, "prussia-not-yours", unit=name)
     if not is_activated(position, piece):
@@ -185,7 +195,7 @@ def check_enter(position: Battlefield, side: int, action: Enter) -> None:
     setting = position.setting
     piece = action.unit
     check_due(position, side, piece)
-    name, paragraph = setting.names.units[piece], setting.law.paragraph
+    name, paragraph = setting.names.units[piece], _paragraph(position, piece)
     hex = setting.names.places[action.path[0]]
     if action.path[0] not in gates(position, piece):
         raise Refusal(paragraph, "prussia-entry-hex", (hex,), unit=name, hex=hex)

@@ -297,11 +297,8 @@ def _standing(position: Battlefield, engaged: Engagement) -> Iterator[Item]:
         marks = sum(1 for hex, by in position.momentum if by != side and hex in engaged.hexes)
         if marks:
             yield Item("momentum_forced", marks * close.momentum_forced, "10.11")
-    if position.penalty:
-        if position.penalty & setting.map.mask(engaged.hexes):
-            yield Item("locked", close.locked_attacker, "6.3")
-        if position.penalty & setting.map.mask(engaged.targets):
-            yield Item("locked_defender", close.locked_defender, "6.3")
+    if position.penalty & setting.map.mask(engaged.hexes):  # only the active player's stacks have markers (C09)
+        yield Item("locked", close.locked_attacker, "6.3")
     for army, name in ((side, "attack"), (1 - side, "defence")):
         if position.health[army] != SOUND:
             health = tables.army[HEALTHS[position.health[army]]]  # type: ignore[index]
@@ -424,7 +421,7 @@ def forecast(position: Battlefield, engaged: Engagement) -> Forecast:
     column, below = odds_of(position, attack[1], defence[1])
     pair, items = modifiers(position, engaged)
     if below:
-        items = (*items, Item("odds", crt.below * below, "T.crt"))
+        items = (*items, Item("odds_below", crt.below * below, "T.crt"))
     total = _sum(items)
     level = position.level
     levels = (

@@ -9,7 +9,7 @@ from feldherr.kernel import Event, Meaning, PathWalk, PlayContext, rule
 from ..state.amendments import PRINT, SEEN
 from ..state.position import Battlefield, pieces_of
 from ..state.setting import SIDES
-from . import activation, columns, leaders
+from . import activation, columns, command, leaders
 from .paths import sinks
 from .stacking import front
 
@@ -117,8 +117,15 @@ def carry_out(
         position.steps.append(Marching(piece, path, under=under, start=start))
         return
     position.put(piece, path[-1], under=under)
-    activation.chain(position, side, context)
+    _pass_on(position, piece, path, context)
     _settle(position, start, path[-1], context)
+
+
+@rule("4.3")
+def _pass_on(position: Battlefield, piece: int, path: tuple[int, ...], context: PlayContext) -> None:
+    """Detachments that have seen a counter of an active one on its way are activated, and may still act this turn."""
+    side = position.setting.side[piece]
+    command.call_up(position, side, activation.chain(position, side, context, piece, path), context)
 
 
 def _noticed(position: Battlefield, side: int, path: tuple[int, ...]) -> bool:
@@ -174,7 +181,7 @@ class Marching(PathWalk, frozen=True, tag="marching", kw_only=True):
         activation.watch(position, side, to, context)
 
     def arrived(self, position: Battlefield, context: PlayContext) -> None:
-        activation.chain(position, position.setting.side[self.unit], context)
+        _pass_on(position, self.unit, self.path, context)
         _settle(position, self.start, self.path[-1], context)
 
     def shown(self, position: Battlefield) -> dict[str, Any]:

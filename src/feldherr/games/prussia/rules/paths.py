@@ -14,7 +14,17 @@ from ..state.position import DISORDERED, FORMED, ROUTED, Battlefield, mask_of
 from ..state.setting import COALITION, PRUSSIA
 from . import leaders, zorndorf
 from .activation import is_activated
-from .stacking import bodies, excess, front, in_enemy_zone, over_limit, stacking_points, total_points
+from .stacking import (
+    bodies,
+    excess,
+    front,
+    in_enemy_zone,
+    limit_paragraph,
+    of_guns,
+    over_limit,
+    stacking_points,
+    total_points,
+)
 from .zones import bracketed, zone_of
 
 # What a piece may do
@@ -467,7 +477,7 @@ class Room:
         else:
             body += stacking_points(position, unit)
         columned = columned or column or bool(position.column >> unit & 1)
-        return not excess(setting.tables.stack, body, guns, columned)
+        return not excess(setting.stack, body, guns, columned)
 
     def _stuck(self, hex: int, unit: int) -> tuple[int, int, bool]:
         """The total of the units of a hex that cannot move out of it, other than `unit`."""
@@ -493,7 +503,7 @@ class Room:
         if found is None:
             position = self.position
             setting, stacks, column, loads = position.setting, position.stacks, position.column, self._loads
-            limits, power = setting.tables.stack, setting.map.power
+            limits, power = setting.stack, setting.map.power
             bodies, artillery = limits.levels - setting.heaviest, min(limits.guns, limits.guns_alone) - setting.heaviest
             found = 0
             for hex in self.held(side):
@@ -524,7 +534,7 @@ def overstacked(room: Room, side: int) -> list[tuple[int, int, int]]:
     """Overstacked hexes, each with a unit that must leave and where it can go: (hex, unit, to)."""
     position = room.position
     setting = position.setting
-    limits = setting.tables.stack
+    limits = setting.stack
     found = []
     for hex in room.held(side):
         stack = position.stacks[hex]
@@ -534,7 +544,7 @@ def overstacked(room: Room, side: int) -> list[tuple[int, int, int]]:
         if not broken:
             continue
         for unit in stack:
-            if setting.gun[unit] != (broken == "guns"):
+            if setting.gun[unit] != of_guns(broken):
                 continue
             reached = room.reach_of(unit)
             to = next((to for to in reached.cost if room.fits(unit, to)), None) if reached is not None else None
@@ -577,5 +587,4 @@ def check_end(position: Battlefield, unit: int, hex: int, *, column: bool = Fals
         columned = position.column | 1 << unit if column else position.column
         broken = over_limit(position, hex, (*position.stacks[hex], unit), columned)
         label, name = setting.names.places[hex], setting.names.units[unit]
-        paragraph = "5.2" if broken == "column" else "5.1"
-        raise Refusal(paragraph, f"prussia-stack-{broken}", (label,), unit=name, hex=label)
+        raise Refusal(limit_paragraph(broken), f"prussia-stack-{broken}", (label,), unit=name, hex=label)

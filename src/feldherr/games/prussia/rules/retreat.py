@@ -23,13 +23,13 @@ from feldherr.kernel import (
 from feldherr.kernel.slots import PATH, UNIT, UNITS
 from feldherr.maps.terms import Banks
 
-from ..state.amendments import PRINT
+from ..state.amendments import PRINT, WHOLE
 from ..state.position import FORMED, ROUTED, Battlefield
 from ..state.setting import SIDES, Ground
 from . import leaders as captains
 from . import losses, morale, zorndorf
 from .home import Home, home_of
-from .stacking import over_limit
+from .stacking import in_enemy_zone, over_limit
 from .zones import bracketed, zone_from
 
 Way = tuple[int, ...]
@@ -242,9 +242,16 @@ class Retreating(Step, frozen=True, tag="retreating"):
         return position.leaders_at(position.place[self.unit], position.setting.side[self.unit])
 
     def free(self, position: Battlefield) -> list[int]:
-        """Leaders who may stay, as other units do."""
-        beside = self._beside(position)
-        return beside if beside and _others(position, position.place[self.unit], self.unit) else []
+        """Leaders who may stay: as other units do, or alone where no enemy reaches (ruling WE12)."""
+        beside, here = self._beside(position), position.place[self.unit]
+        return beside if beside and (_others(position, here, self.unit) or self._quiet(position, here)) else []
+
+    def _quiet(self, position: Battlefield, here: int) -> bool:
+        """Whether a leader left in a hex would be in nobody's way: no enemy controls it or stands in it."""
+        setting = position.setting
+        side = setting.side[self.unit]
+        near = position.occupied[1 - side] & setting.map.power[here] or in_enemy_zone(position, here, side)
+        return setting.amended(WHOLE) and not near
 
     def _bound(self, position: Battlefield) -> Way:
         """Leaders who go unasked: those who are with the unit already, or would be left without any."""

@@ -97,19 +97,31 @@ def total_points(position: Battlefield, units: Iterable[int], column: int) -> tu
 
 @rule("5.1", "5.2")
 def excess(limits: Stack, body: int, guns: int, column: bool) -> str:
-    """Which limit a load breaks: "bodies", "guns", "column", or nothing."""
+    """Which limit a load breaks: "bodies", "guns", "column", "column_guns", or nothing."""
     if body > limits.levels:
         return "bodies"
     if guns > (limits.guns if body else limits.guns_alone):
         return "guns"
-    return "column" if column and body > limits.column else ""
+    if column and body > limits.column:
+        return "column"
+    return "column_guns" if column and guns > limits.guns_column else ""
+
+
+def of_guns(broken: str) -> bool:
+    """Whether it is artillery that a hex has too much of."""
+    return broken.endswith("guns")
+
+
+def limit_paragraph(broken: str) -> str:
+    """The paragraph of a limit that is broken."""
+    return "5.2" if broken.startswith("column") else "5.1"
 
 
 def over_limit(position: Battlefield, hex: int, stack: tuple[int, ...] | None = None, column: int | None = None) -> str:
-    """Which limit the units of a hex break: "bodies", "guns", "column", or nothing.
+    """Which limit the units of a hex break: "bodies", "guns", "column", "column_guns", or nothing.
 
     `stack`: another stack to weigh; `column`: a mask of other units in column.
     """
     units = position.stacks[hex] if stack is None else stack
     weighed = total_points(position, units, position.column if column is None else column)
-    return excess(position.setting.tables.stack, *weighed)
+    return excess(position.setting.stack, *weighed)

@@ -8,7 +8,7 @@ from feldherr.kernel import Action, Decision, Event, Meaning, Message, Pass, Pla
 from feldherr.kernel.choices import Choice
 from feldherr.kernel.slots import PLACE
 
-from ..state.amendments import PRINT, WITHDRAWN
+from ..state.amendments import PRINT, WHOLE, WITHDRAWN
 from ..state.position import FORMED, ROUTED, Battlefield, mask_of
 from ..state.setting import SIDES
 from . import zorndorf
@@ -141,7 +141,8 @@ class Withdrawing(Choice, frozen=True, tag="withdrawing"):
         if setting.amended(PRINT):
             position.withdrawn |= mask_of(units)
         gone = list(units)
-        if setting.amended(WITHDRAWN) and not bodies(position, action.hex):
+        held = position.stacks[action.hex] if setting.amended(WHOLE) else bodies(position, action.hex)
+        if setting.amended(WITHDRAWN) and not held:
             position.emptied |= setting.map.power[action.hex]
         if not position.stacks[action.hex]:
             for leader in position.leaders_at(action.hex, self.side):

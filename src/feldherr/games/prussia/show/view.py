@@ -208,7 +208,7 @@ def _side(position: Battlefield, side: int) -> PrussiaSide:
         points=victory.points(position)[side],
         track=_track(position, side),
         groups=[
-            GroupView(group.id, group.rating, _effective(position, number))
+            GroupView(group.id, command.rating(position, number), _effective(position, number))
             for number, group in enumerate(setting.groups)
             if group.side == side
         ],

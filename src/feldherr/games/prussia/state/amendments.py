@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from feldherr.kernel import Amendment
 
-FOUGHT, WITHDRAWN, MARCH, HOME, DIRECT, COUP, BANKS, VALUES, MEN, LETTER, PRINT, SEEN, POSTS = range(1, 14)
+FOUGHT, WITHDRAWN, MARCH, HOME, DIRECT, COUP, BANKS, VALUES, MEN, LETTER, PRINT, SEEN, POSTS, WHOLE = range(1, 15)
 
 AMENDMENTS = (
     Amendment(FOUGHT, ("10", "10.1", "10.8.1", "10.13"), "WE13"),
@@ -37,4 +37,8 @@ AMENDMENTS = (
     ),
     # What a detachment is, and that each is a group of its own: rulings WD11, WD27 and W19.
     Amendment(POSTS, ("4.2", "4.3", "4.5", "15.2", "22.1", "23.4.2", "24.4", "26.3")),
+    # What a paragraph says of all there is: guns in a hex with a column or left where others have withdrawn, Lassy's
+    # corps, a detachment roused in its own player turn, a leader whose last unit retreats, a column formed off the
+    # map, a combat whose defenders have all surrendered: rulings WD28, WE12 and WE25.
+    Amendment(WHOLE, ("4.1.2", "4.1.3", "4.3", "5.2", "9.2", "10.2", "10.7", "10.9", "10.13.1", "10.13.3", "24.2.2")),
 )

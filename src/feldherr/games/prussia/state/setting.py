@@ -10,6 +10,7 @@ from collections.abc import Callable, Hashable
 from typing import Any
 
 import msgspec
+from msgspec.structs import replace
 
 from feldherr.kernel import AMENDMENTS, Action, Names, Setting, Step, rule
 from feldherr.kernel.packs import layered
@@ -20,6 +21,7 @@ from feldherr.maps.recent import MOVE, STEP, Recent
 from feldherr.maps.terms import Banks
 from feldherr.maps.zones import ZoneLaw
 
+from .amendments import WHOLE
 from .battles import BATTLES, battle
 from .blocks import SHELF, Arm
 from .brought import PACKS
@@ -223,6 +225,9 @@ class Prussia(Setting):
         """The columns of the terrain chart that apply to each piece, deployed and in column."""
         self.line = [kind.arm == "infantry" and kind.line for kind in kinds]
         self.double = [kind.double for kind in kinds]
+        stack = self.tables.stack
+        self.stack = stack if amendments >= WHOLE else replace(stack, guns_column=stack.guns_alone)
+        """The stacking limits (5.1, 5.2)."""
         self.weight = [2 if double else 1 for double in self.double]
         """How much each level counts for stacking and engagement (25.3.8, 26.3.6)."""
         self.shock = [kind.shock for kind in kinds]

@@ -81,7 +81,6 @@ class Close(Designed, frozen=True, forbid_unknown_fields=True, kw_only=True):
     momentum_attack: int
     momentum_forced: int
     locked_attacker: int
-    locked_defender: int
     column_attacker: int
     column_defender: int
     disordered_attacker: int
@@ -168,6 +167,7 @@ class Stack(Block, frozen=True, forbid_unknown_fields=True, kw_only=True):
     guns: int
     guns_alone: int
     column: int
+    guns_column: int
     engaged: int
 
 

@@ -17,10 +17,10 @@ prussia-lesson-columns-finish = End movement. The coalition stands still, and yo
 prussia-lesson-columns-deploy = Columns deploy before the command rolls. Deploy Ferdinand’s corps.
 prussia-lesson-columns-end = A column fights badly and cannot fire. Deploy while the enemy is more than 3 hexes away.
 
-prussia-lesson-stacks = Stacks and locked units
-prussia-lesson-stacks-locked = Lead the Garde to 2907, into Mailly’s zone. The top 4 levels of a stack are locked, and they stop.
-prussia-lesson-stacks-support = Lead Itzenplitz there too, and go beneath. It is not locked; it supports.
-prussia-lesson-stacks-guns = Bring the heavy battery into 2907, on top. Guns may enter a ZOC only where friendly troops stand.
+prussia-lesson-stacks = Stacks and engaged units
+prussia-lesson-stacks-locked = Lead the Garde to 2907, into Mailly’s zone. The top 4 levels of a stack are engaged, and they stop.
+prussia-lesson-stacks-support = Lead Itzenplitz there too, and go beneath. It is not engaged; it supports.
+prussia-lesson-stacks-guns = Bring the heavy battery into 2907, on top. Guns enter an enemy ZOC only where friendly troops stand.
 prussia-lesson-stacks-leader = Choose Prince Henry and click 3007. Alone, without a unit of his side, a leader may not enter an enemy ZOC.
 prussia-lesson-stacks-join = Lead Henry to the Garde, to 2907.
 prussia-lesson-stacks-end = Units on top fight, those beneath relieve them. Guns fire only when they are above infantry and cavalry.

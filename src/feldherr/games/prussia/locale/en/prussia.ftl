@@ -26,7 +26,7 @@ prussia-event-rolled =
         [glance] { $side }, coup d’œil: { $faces }.
         [command] { $side }, command roll: { $faces }.
         [inspire] { $side }, roll of a special leader: { $faces }.
-        [lassy] { $side }, roll for Lacy’s corps: { $faces }.
+        [lassy] { $side }, roll for Lassy’s corps: { $faces }.
         [unfold] { $side }, roll for a forced deployment: { $faces }.
         [leader] { $side }, danger to a leader: { $faces }.
         [wound] { $side }, fate of a leader: { $faces }.

@@ -97,7 +97,7 @@ prussia-leader-zone = { $hex } во вражеской зоне контроля
 prussia-gun-zone = { $hex } во вражеской зоне контроля. Артиллерия идёт туда лишь к своей пехоте или кавалерии.
 prussia-out-of-command-zone = { $unit }: вне командования вход во вражескую зону контроля закрыт, в том числе в { $hex }.
 prussia-bracket-zone = { $unit }: ОС в скобках, вход во вражескую зону контроля закрыт, в том числе в { $hex }.
-prussia-baggage-hex = Лёгкий обоз ни с кем не стоит в одном гексе: { $hex } для { $unit } закрыт. Выберите другой гекс.
+prussia-baggage-hex = Лёгкий обоз не стоит в одном гексе с другими частями: { $hex } для { $unit } закрыт. Выберите другой гекс.
 prussia-stops-at-river = { $unit } не в колонне и останавливается у Митцеля в { $hex }. Дальше можно только по мосту.
 prussia-stops-in-zone = { $unit }: в { $hex } вражеская зона, движение там кончается. Остановитесь там или обойдите этот гекс.
 prussia-stops-by-cavalry = { $unit }: в { $hex } рядом сплочённая вражеская кавалерия, движение там кончается. Остановитесь там или обойдите.
@@ -106,6 +106,7 @@ prussia-too-far = Весь путь до { $hex } стоит { $points } ОД. {
 prussia-stack-bodies = В { $hex } стало бы больше 12 уровней пехоты и кавалерии. Нужен другой гекс: { $unit }.
 prussia-stack-guns = В { $hex } стало бы слишком много уровней артиллерии: можно 8, без других частей 12. Нужен другой гекс: { $unit }.
 prussia-stack-column = В гексе с частями в колонне не больше 4 уровней пехоты и кавалерии, а в { $hex } стало бы больше.
+prussia-stack-column_guns = В гексе с частями в колонне не больше 8 уровней артиллерии, а в { $hex } стало бы больше.
 prussia-column-overstacked = В колонне корпус больше не двинется, и в { $hex } останется слишком много частей. Сначала кто-то должен уйти.
 prussia-overstacked = В { $hex } слишком много частей. { $unit } может уйти; фаза кончится, когда пределы соблюдены.
 prussia-under-nothing = { $unit } не выбирает места в { $hex }: уберите «under».
@@ -169,7 +170,7 @@ prussia-event-column_formed =
 prussia-event-deployed = { $side }: { $unit }, развёртывание из колонны.
 prussia-event-unfolded =
     { $state ->
-        [deployed] { $unit_corps } разворачивается перед { $unit_enemy }: { $total } против { $total_enemy }.
+        [deployed] { $unit_corps } разворачивается, рядом { $unit_enemy }: { $total } против { $total_enemy }.
        *[other] { $unit_corps } застигнут в колонне, рядом { $unit_enemy }: { $total } против { $total_enemy }.
     }
 prussia-event-moved = { $unit }: из { $hex_from } в { $hex_to }, { $cost } ОД.
