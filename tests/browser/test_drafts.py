@@ -14,7 +14,7 @@ from tests.browser.test_napoleon_hand import laid
 from tests.browser.test_napoleon_lesson import to_button
 from tests.browser.test_sgboh import first_pose
 from tests.rules.napoleon import table as rules
-from tests.rules.napoleon.test_20_events import holding
+from tests.rules.napoleon.acts import holding
 
 from feldherr.games.napoleon.game import RULESET
 from feldherr.games.srazhenie.game import RULESET as SRAZHENIE

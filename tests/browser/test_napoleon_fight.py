@@ -17,7 +17,7 @@ from tests.browser.table import Open
 from tests.browser.test_napoleon import space
 from tests.browser.test_napoleon_hand import laid
 from tests.rules.napoleon import table as rules
-from tests.rules.napoleon.test_20_events import holding
+from tests.rules.napoleon.acts import holding
 
 from feldherr.games.napoleon.game import RULESET
 

@@ -14,9 +14,7 @@ from tests.browser.test_napoleon import asked, space
 from tests.browser.test_napoleon_lesson import to_button
 from tests.browser.test_picture import SIGHTS, apart, looked
 from tests.rules.napoleon import table as rules
-from tests.rules.napoleon.test_12_fortresses import mantua
-from tests.rules.napoleon.test_20_events import holding
-from tests.rules.napoleon.test_20_fight_cards import fight
+from tests.rules.napoleon.acts import fight, holding, mantua
 
 from feldherr.catalogues import Language
 from feldherr.games.napoleon.game import RULESET

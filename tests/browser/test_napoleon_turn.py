@@ -13,7 +13,7 @@ from tests.browser.test_napoleon import asked, space
 from tests.browser.test_napoleon_hand import laid
 from tests.browser.test_napoleon_lesson import to_button
 from tests.rules.napoleon import table as rules
-from tests.rules.napoleon.test_20_events import holding
+from tests.rules.napoleon.acts import holding
 
 from feldherr.games.napoleon.game import RULESET
 

@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 import pytest
+from tests.rules.napoleon.acts import conquered
 from tests.rules.napoleon.table import Table
 
 from feldherr.games.napoleon.rules import relations, victory
 from feldherr.games.napoleon.rules.interphase import Interphase, new_turn
 from feldherr.games.napoleon.rules.turns import Campaign, close_turn
 from feldherr.games.napoleon.rules.yards import blockaded
+from feldherr.games.napoleon.state.amendments import KEPT
 from feldherr.games.napoleon.state.pieces import Subject
 from feldherr.kernel import PlayContext, Scripted
 
@@ -73,6 +75,17 @@ def test_D3_4__camps_make_war_and_alliance_and_a_subject_has_neither() -> None:
 def test_D3_7__the_only_camp_at_sea_in_a_zone_controls_it(fleets: tuple[str, ...], closed: bool) -> None:
     table = Table(*fleets)
     assert blockaded(table.position, 0, table.setting.names.place("brest")) is closed
+
+
+@pytest.mark.parametrize(("amendments", "blockade"), [(None, True), (KEPT - 1, False)])
+def test_D3_7__nor_does_it_break_a_blockade(amendments: int | None, blockade: bool) -> None:
+    table = conquered(
+        Table("amsterdam: france*2", "north_sea: denmark~1 britain~1", pacts={"denmark": "france"}, points=9,
+              amendments=amendments),
+        "denmark", "britain",
+    )  # fmt: skip
+    found = blockaded(table.position, table.setting.nation("france"), table.setting.names.place("amsterdam"))
+    assert found is blockade
 
 
 def test_D5_1__the_turn_begins_with_the_deal_and_the_game_ends_with_the_last_turn() -> None:

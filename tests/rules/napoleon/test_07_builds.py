@@ -3,11 +3,18 @@
 from __future__ import annotations
 
 import pytest
+from tests.rules.napoleon.acts import _said, bereft, between, give, with_and_without
 from tests.rules.napoleon.table import Table
 
+from feldherr.catalogues import Language
 from feldherr.games.napoleon.rules import losses, wear
 from feldherr.games.napoleon.rules.flags import flag, turn
+from feldherr.games.napoleon.rules.interphase import Interphase
+from feldherr.games.napoleon.rules.musters import Reinforcing
+from feldherr.games.napoleon.rules.turns import Campaign
+from feldherr.games.napoleon.state.amendments import BORNE
 from feldherr.games.napoleon.state.pieces import Subject
+from feldherr.games.napoleon.state.setting import PASSAGE
 from feldherr.kernel import PlayContext, Scripted
 
 
@@ -177,6 +184,15 @@ def test_D7_7__regroup_returns_for_1_each() -> None:
     assert (table.at("ney"), table.points) == ("paris", 1)
 
 
+@pytest.mark.parametrize(("spoken", "words"), [("en", ", with Davout."), ("ru", ", с ними Даву.")])
+def test_D7_7__leaders_who_regroup_with_their_units_are_told(spoken: Language, words: str) -> None:
+    table = Table("linz: davout france*3", camps={"austria": "imperial"}, active="austria")
+    give(table, PASSAGE, "austria", "france", on=True)
+    table.play("leave austria passage to france")
+    assert (table.at("davout"), table.units("regroup")) == ("regroup", {"france": 3})
+    assert _said(table, "regrouped", spoken).endswith(words)
+
+
 @pytest.mark.parametrize(("leader", "die", "box"), [
     ("napoleon", 2, "regroup"), ("napoleon", 3, "dead"), ("ney", 3, "regroup"), ("ney", 4, "dead"),
 ])  # fmt: skip
@@ -184,6 +200,31 @@ def test_D17_1__a_die_says_whether_a_lost_leader_comes_again(leader: str, die: i
     table = Table(f"paris: {leader}")
     losses.lose_leader(table.position, table.setting.leaders.index(leader), PlayContext(Scripted(die)))
     assert table.at(leader) == box
+
+
+@with_and_without(BORNE)
+def test_D17_1__Napoleon_lost_does_not_come_back_in_the_same_turn(amendments: int | None) -> None:
+    table = bereft(amendments)
+    if amendments is None:
+        assert table.refuse("appoint napoleon at paris", "D17.1").message.id == "napoleon-leader-missing"
+    else:
+        assert table.may("appoint napoleon at paris")
+
+
+@with_and_without(BORNE)
+def test_D17_1__nor_in_the_Interphase_which_belongs_to_it(amendments: int | None) -> None:
+    table = between(bereft(amendments), Reinforcing(purses=((0, 1),)))
+    assert table.may("appoint napoleon at paris", "france") is (amendments is not None)
+
+
+def test_D17_1__but_in_the_next() -> None:
+    table = bereft(None)
+    position, context = table.position, PlayContext(Scripted())
+    position.active, position.steps = "", [Campaign(), Interphase(stage=4)]
+    while len(position.steps) > 1:
+        position.steps[-1].proceed(position, context)
+    assert (position.turn, position.missing) == (2, 0)
+    assert between(table, Reinforcing(purses=((0, 1),))).may("appoint napoleon at paris", "france")
 
 
 def test_D17_11__other_leaders_have_three_of_six() -> None:
@@ -218,3 +259,19 @@ def test_D5_65__a_die_for_each_squadron_at_sea_and_the_yards() -> None:
     assert table.position.refit[britain][place("channel")] == 2
     assert table.position.squadrons[britain][place("portsmouth")] == 3
     assert table.position.works[0][place("brest")] == 1
+
+
+@pytest.mark.parametrize(
+    ("text", "paragraph", "message"),
+    [
+        ("besiege charles", "12.2", "napoleon-not-acting"),
+        ("command charles", "9.72", "napoleon-not-acting"),
+        ("part austria at mantua", "9.72", "napoleon-not-acting"),
+        ("leave austria passage to prussia", "D8.5", "napoleon-not-acting"),
+        ("convoy france from marseilles to west_med-marseilles taking france*1", "13.6", "napoleon-convoy-back"),
+        ("march ney to burgundy taking france*1 alone", "9.1", "napoleon-alone-units"),
+    ],
+)
+def test_D7_5__what_costs_no_points_is_not_refused_for_points(text: str, paragraph: str, message: str) -> None:
+    table = Table("marseilles: france*1", "lyons: ney france*1", "mantua: charles austria*2")
+    assert table.refuse(text, paragraph).message.id == message

@@ -3,14 +3,18 @@
 from __future__ import annotations
 
 import pytest
+from tests.rules.napoleon.acts import _said, camp, give, impulse, pact, risen, with_and_without
 from tests.rules.napoleon.table import Table
 
+from feldherr.catalogues import Language
+from feldherr.games.napoleon.machine.judgement.cabinet import Cabinet
+from feldherr.games.napoleon.machine.judgement.envoys import Envoys
 from feldherr.games.napoleon.rules import relations
 from feldherr.games.napoleon.rules.diplomacy import change_camp, consul, price, protector, shift
 from feldherr.games.napoleon.rules.relations import at_war
-from feldherr.games.napoleon.state.amendments import LETTER
+from feldherr.games.napoleon.state.amendments import LETTER, RESTORED
 from feldherr.games.napoleon.state.pieces import Consulate, Subject
-from feldherr.games.napoleon.state.setting import COALITION, IMPERIAL, NEUTRAL
+from feldherr.games.napoleon.state.setting import COALITION, IMPERIAL, NEUTRAL, PASSAGE
 from feldherr.kernel import PlayContext, Scripted
 
 
@@ -25,10 +29,6 @@ def at(table: Table, nation: str) -> tuple[str, int]:
     one = consul(table.position, table.setting.nation(nation))
     assert one is not None
     return one.row, one.box
-
-
-def camp(table: Table, nation: str) -> int:
-    return table.position.camp[table.setting.nation(nation)]
 
 
 @pytest.mark.parametrize(
@@ -87,6 +87,15 @@ def test_D8_12__a_consul_is_turned_over_for_1() -> None:
     assert (table.points, price(table.position, table.setting.nation("turkey"), on=True)) == (3, 2)
     table.play("flip turkey")
     assert price(table.position, table.setting.nation("turkey"), on=True) == 3
+
+
+@pytest.mark.parametrize(("spoken", "words"), [("en", "on his “+1” side"), ("ru", "на стороне «+1»")])
+def test_D8_12__a_consul_who_is_turned_over_is_told_so(spoken: Language, words: str) -> None:
+    table = Table()
+    table.play("flip denmark")
+    assert words in _said(table, "consul_moved", spoken)
+    table.play("flip denmark")
+    assert words not in _said(table, "consul_moved", spoken)
 
 
 def test_D8_21__points_do_not_move_a_consul_out_of_the_Pact_box() -> None:
@@ -204,6 +213,20 @@ def test_D8_42__a_neutral_power_joins_a_Camp_for_2_if_all_its_members_agree() ->
     table.play("answer yes", by="france")
     assert (camp(table, "prussia"), table.points) == (IMPERIAL, 1)
     Table().refuse("join france coalition", "D8.42")
+
+
+@with_and_without(RESTORED)
+def test_D8_42__a_member_of_a_Camp_does_not_change_it_by_a_deal_in_an_impulse(amendments: int | None) -> None:
+    table = Table(active="austria", amendments=amendments)
+    table.play("propose to france joining imperial")
+    impulse(table, "france")
+    if amendments is None:
+        assert table.refuse("accept austria", "D8.42").message.id == "napoleon-joins-neutral"
+        # Nor does the machine count on it.
+        assert not [*Envoys(Cabinet(table.position, "france"), table.setting.nation("france")).answers()]
+    else:
+        table.play("accept austria")
+        assert camp(table, "austria") == IMPERIAL
 
 
 def test_D8_5__leave_is_turned_in_ones_own_impulse_and_guests_go_at_once() -> None:
@@ -358,6 +381,21 @@ def test_D8_5__nor_does_a_convoy_come_into_an_allys_port_without_leave() -> None
     table.refuse(way, "9.54")
 
 
+@pytest.mark.parametrize(("leave", "at"), [(True, "linz"), (False, "regroup")])
+def test_D8_5__an_ally_who_lets_nobody_pass_has_no_guests_after_his_duchy_is_freed(leave: bool, at: str) -> None:
+    table = Table("linz: kutuzov russia*3", flags={"linz": "france"}, active="russia")
+    give(table, PASSAGE, "austria", "russia", on=leave)
+    table.play("flag linz")
+    assert (table.holder("linz"), table.at("kutuzov")) == ("austria", at)
+
+
+def test_D8_5__guests_without_leave_go_as_before() -> None:
+    table = Table("linz: charles austria*2 kutuzov russia*2", "moravia: russia*1", active="austria")
+    table.play("leave austria passage to russia")
+    assert (table.units("linz"), table.units("moravia")) == ({"austria": 2}, {})
+    assert (table.units("regroup"), table.at("kutuzov")) == ({"russia": 3}, "regroup")
+
+
 def test_D8_33__an_event_that_puts_troops_into_a_neutral_duchy_declares_no_war() -> None:
     """Tyrol is under the flag of a neutral Prussia: the Austrians rise there, and Prussia stays neutral."""
     table = Table(
@@ -369,6 +407,14 @@ def test_D8_33__an_event_that_puts_troops_into_a_neutral_duchy_declares_no_war()
     prussia = table.setting.nation("prussia")
     assert table.units("tyrol") == {"austria": 2}
     assert (table.position.camp[prussia], table.position.declared, table.told("war_declared")) == (NEUTRAL, 0, [])
+
+
+@with_and_without(RESTORED)
+def test_D8_33__they_stay_though_others_take_back_their_leave(amendments: int | None) -> None:
+    table = risen(amendments)
+    impulse(table, "russia")
+    table.play("leave russia passage to britain")
+    assert table.units("tyrol") == ({"austria": 2} if amendments is None else {})
 
 
 def test_D8_41__who_joins_a_Camp_is_at_war_with_all_of_the_other() -> None:
@@ -432,3 +478,15 @@ def test_D8_61__an_offer_is_answered_in_the_impulse_of_a_nation_without_cards() 
             assert table.told("leave_changed")[0]["word"] == "sacrifice"
             table.play("pass")
         assert table.asked == "preempt britain", "Russia, to whom nobody has made an offer, is not asked"
+
+
+@with_and_without(RESTORED)
+def test_D8_61__what_the_former_player_has_offered_does_not_bind_the_new_one(amendments: int | None) -> None:
+    """Denmark and Sweden, in a Pact with Prussia, have both made Russia an offer; then Denmark goes over to Austria."""
+    table = Table(pacts={"denmark": "prussia", "sweden": "prussia"}, active="denmark", amendments=amendments)
+    table.play("propose to russia giving passage")
+    impulse(table, "sweden")
+    table.play("propose to russia giving passage")
+    pact(table, "denmark", "austria")
+    left = [offer.giver for offer in table.position.offers]
+    assert left == (["sweden"] if amendments is None else ["denmark", "sweden"])

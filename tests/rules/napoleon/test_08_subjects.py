@@ -2,36 +2,28 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
+from tests.rules.napoleon.acts import (
+    PRUSSIA,
+    between,
+    camp,
+    change,
+    conquered,
+    fallen,
+    impulse,
+    pact,
+    turn_to,
+    with_and_without,
+)
 from tests.rules.napoleon.table import Table
 
 from feldherr.games.napoleon.rules import diplomacy, relations, settling
-from feldherr.games.napoleon.state.amendments import LETTER
+from feldherr.games.napoleon.state.amendments import KEPT, LETTER, RESTORED
 from feldherr.games.napoleon.state.pieces import Consulate, Subject
 from feldherr.games.napoleon.state.setting import COALITION, IMPERIAL, NEUTRAL, PASSAGE
 from feldherr.kernel import PlayContext, Refusal, Scripted
-
-
-def conquered(table: Table, nation: str, by: str, *ceded: str, interphases: int = 0) -> Table:
-    """A nation is a Subject Neutral, and these duchies have been ceded to the conqueror."""
-    position, setting = table.position, table.setting
-    before = settling.wars(position)
-    number = setting.nation(nation)
-    position.subjects = (*position.subjects, Subject(nation, by, interphases))
-    control = bytearray(position.control)
-    for name in ceded:
-        control[setting.names.place(name)] = setting.nation(by)
-    position.control = bytes(control)
-    position.ceded = tuple(sorted({*position.ceded, *map(setting.names.place, ceded)}))
-    settling.enroll(position, number)
-    settling.settle(position, before, [number], PlayContext(Scripted()))
-    assert not position.faults()
-    return table
-
-
-def change(table: Table, nation: str, camp: int) -> None:
-    diplomacy.change_camp(table.position, table.setting.nation(nation), camp, PlayContext(Scripted()))
-    assert not table.position.faults()
 
 
 def fight(table: Table, aggressor: str, victim: str) -> None:
@@ -39,13 +31,6 @@ def fight(table: Table, aggressor: str, victim: str) -> None:
     diplomacy.check_war(table.position, number(aggressor), number(victim))
     diplomacy.declare_war(table.position, number(aggressor), number(victim), PlayContext(Scripted()))
     assert not table.position.faults()
-
-
-def camp(table: Table, nation: str) -> int:
-    return table.position.camp[table.setting.nation(nation)]
-
-
-PRUSSIA = {"players": 4, "pacts": {"prussia": "austria"}}
 
 
 def test_8_7__a_proxy_that_joins_a_Camp_brings_its_marker() -> None:
@@ -152,6 +137,24 @@ def test_8_81__all_Pacts_go_along_and_no_player_is_in_both_Camps() -> None:
     assert caught.value.paragraph == "8.81"
 
 
+def camps(table: Table, *nations: str) -> list[int]:
+    """The Camps of some nations."""
+    return [table.position.camp[table.setting.nation(nation)] for nation in nations]
+
+
+def test_8_81__a_neutral_that_joins_a_Camp_brings_its_Pacts() -> None:
+    """Prussia, neutral, with a Pact with Sweden: both are of the Coalition once its three members have agreed."""
+    table = Table(active="prussia", points=5, pacts={"sweden": "prussia"})
+    assert camps(table, "prussia", "sweden") == [NEUTRAL, NEUTRAL]
+    table.play("join prussia coalition")
+    for role in ("britain", "austria"):
+        table.play("answer yes", by=role)
+        assert camps(table, "prussia", "sweden") == [NEUTRAL, NEUTRAL]
+    table.play("answer yes", by="russia")
+    assert camps(table, "prussia", "sweden") == [COALITION, COALITION]
+    assert table.points == 3
+
+
 def test_8_82__who_joins_the_conquerors_Camp_has_not_its_ceded_duchies_back_of_itself() -> None:
     table = conquered(Table(), "austria", "france", "venice", interphases=1)
     change(table, "austria", IMPERIAL)
@@ -161,6 +164,101 @@ def test_8_82__who_joins_the_conquerors_Camp_has_not_its_ceded_duchies_back_of_i
     diplomacy.give_back(table.position, venice, PlayContext(Scripted()))
     assert (table.holder("venice"), table.position.ceded) == ("austria", ())
     assert table.position.counted[table.setting.nation("austria")] >> venice & 1
+
+
+def beaten(table: Table, nation: str, by: str) -> Table:
+    """A nation has just submitted to another, and nothing was ceded (15.4)."""
+    position = table.position
+    before = settling.wars(position)
+    position.subjects = (*position.subjects, Subject(nation, by))
+    settling.enroll(position, table.setting.nation(nation))
+    settling.settle(position, before, [table.setting.nation(nation)], PlayContext(Scripted()))
+    assert not position.faults()
+    return table
+
+
+def test_8_82__in_the_grace_period_nobody_enters_the_others_land() -> None:
+    """Neither side may, though nobody is at war; the land of its own former Camp is closed to it as well (9.54)."""
+    table = beaten(Table("munich: davout france*3", active="france"), "austria", "france")
+    table.refuse("march davout to linz taking france*3", "9.54")
+    table = beaten(Table("linz: ferdinand austria*3", active="austria"), "austria", "france")
+    table.refuse("march ferdinand to munich taking austria*3", "9.54")
+    table = beaten(Table("tarnopol: charles austria*3", active="austria"), "austria", "france")
+    table.refuse("march charles to volhynia taking austria*3", "9.54")
+
+
+@with_and_without(RESTORED)
+def test_8_82__who_has_been_conquered_joins_the_conqueror_in_the_next_Interphase_and_no_sooner(
+    amendments: int | None,
+) -> None:
+    table = Table(active="austria", amendments=amendments)
+    conquered(table, "austria", "france", "venice")
+    if amendments is None:
+        assert table.refuse("propose to france joining imperial", "8.82").message.id == "napoleon-just-defeated"
+        later = conquered(Table(), "austria", "france", "venice")
+        between(later)
+        turn_to(later, "austria")
+        later.play("join austria imperial")
+        later.play("answer yes", by="france")
+        assert (camp(later, "austria"), later.position.subjects) == (IMPERIAL, ())
+    else:
+        table.play("propose to france joining imperial")
+        impulse(table, "france")
+        table.play("accept austria")
+        assert table.position.subjects == ()
+
+
+@with_and_without(RESTORED)
+def test_8_82__nobody_submits_and_joins_the_victor_in_one_deal(amendments: int | None) -> None:
+    """The submission of an ally would give nothing back, and leave it a Subject Neutral in the victor's Camp."""
+    table = Table(active="austria", flags={"vienna": "france"}, amendments=amendments)
+    if amendments is None:
+        refusal = table.refuse("propose to france joining imperial submits", "8.82")
+        assert refusal.message.id == "napoleon-submits-first"
+        table.play("propose to france submits")
+        impulse(table, "france")
+        table.play("accept austria")
+        assert (table.holder("vienna"), fallen(table)) == ("austria", ["austria"])
+    else:
+        assert table.may("propose to france joining imperial submits")
+
+
+def crossed(amendments: int | None, interphases: int, **more: Any) -> Table:
+    """Prussia, of the Imperial Camp, has conquered Austria and kept Prague; then it goes over to the Coalition."""
+    table = Table(camps={"prussia": "imperial"}, amendments=amendments, **more)
+    conquered(table, "austria", "prussia", "prague", interphases=interphases)
+    change(table, "prussia", COALITION)
+    return table
+
+
+@with_and_without(RESTORED)
+def test_8_82__a_conqueror_who_has_come_into_its_Camp_gives_back_only_what_he_will(amendments: int | None) -> None:
+    table = crossed(amendments, 2)
+    change(table, "austria", COALITION)
+    prague = table.setting.names.place("prague")
+    assert table.holder("prague") == ("prussia" if amendments is None else "austria")
+    assert table.position.ceded == ((prague,) if amendments is None else ())
+    if amendments is None:
+        impulse(table, "prussia")
+        table.play("restore prague")
+        assert (table.holder("prague"), table.position.ceded) == ("austria", ())
+
+
+@with_and_without(RESTORED)
+def test_8_82__neither_attacks_the_other_in_the_Grace_Period(amendments: int | None) -> None:
+    table = crossed(amendments, 1)
+    impulse(table, "prussia")
+    if amendments is None:
+        table.refuse("war austria", "D15.23")
+        impulse(table, "austria")
+        table.refuse("war russia", "8.82")
+        later = crossed(amendments, 2)
+        impulse(later, "prussia")
+        assert later.may("war austria")
+        impulse(later, "austria")
+        assert later.may("war russia")
+    else:
+        assert table.may("war austria")
 
 
 def test_8_83__a_ceded_duchy_retaken_for_the_new_Camp_is_the_first_owners() -> None:
@@ -198,6 +296,94 @@ def test_8_8__a_subject_and_its_Pacts_act_apart() -> None:
     conquered(prussians, "austria", "france", "prague")
     prussians.play("flag prague")
     assert prussians.holder("prague") == "prussia"
+
+
+TURKS = {"active": "austria", "pacts": {"turkey": "austria"}}
+
+
+@pytest.mark.parametrize(("amendments", "holder"), [(None, "turkey"), (KEPT - 1, "austria")])
+def test_8_8__a_fortress_that_a_subject_s_Pact_takes_is_the_Pact_s(amendments: int | None, holder: str) -> None:
+    """Austria is conquered; Turkey fights on, and retakes Belgrade, its own, in Austria's impulse."""
+    table = conquered(
+        Table("belgrade: yusuf turkey*5", flags={"belgrade": "france"}, amendments=amendments, **TURKS),
+        "austria", "france", interphases=2,
+    )  # fmt: skip
+    table.play("besiege yusuf", 6, 6, *[1] * 4, 1, 1)
+    assert table.holder("belgrade") == holder
+
+
+@pytest.mark.parametrize(("amendments", "holder"), [(None, "turkey"), (KEPT - 1, "austria")])
+def test_8_8__so_is_a_duchy_won_by_more_kills_than_pieces(amendments: int | None, holder: str) -> None:
+    table = conquered(
+        Table("serbia: yusuf turkey*5", "bosnia: france*1", flags={"bosnia": "france"}, amendments=amendments, **TURKS),
+        "austria", "france", interphases=2,
+    )  # fmt: skip
+    table.play("march yusuf to bosnia")
+    # Over a pass: a test of six pieces, and two dice for the unit that stands there.
+    table.play("pass", *[1] * 6, 6, 6, *[1] * 4, *[1] * 5)
+    assert table.holder("bosnia") == holder
+
+
+@pytest.mark.parametrize("amendments", [None, KEPT - 1])
+def test_8_8__and_for_points_of_the_subject_the_Pact_places_its_own_flag(amendments: int | None) -> None:
+    table = conquered(
+        Table("munich: yusuf turkey*5", amendments=amendments, **TURKS), "austria", "france", interphases=2
+    )
+    if amendments is None:
+        table.play("flag munich")
+        assert table.holder("munich") == "turkey"
+    else:
+        table.refuse("flag munich", "D7.4")
+
+
+@pytest.mark.parametrize(("amendments", "held"), [(None, False), (KEPT - 1, True)])
+def test_8_8__squadrons_of_a_subject_hold_no_zone_for_its_former_Camp(amendments: int | None, held: bool) -> None:
+    """Denmark, in a Pact with France, is conquered by Britain with its fleet at sea; it is no ally that France lands by
+    (13.7)."""
+    table = conquered(
+        Table("amsterdam: france*2", "north_sea: denmark~1", pacts={"denmark": "france"}, amendments=amendments),
+        "denmark", "britain",
+    )  # fmt: skip
+    text = "convoy france from amsterdam to north_sea-london taking france*1"
+    if held:
+        assert table.may(text)
+    else:
+        table.refuse(text, "13.7")
+
+
+def test_8_8__a_subject_declares_war_only_within_its_own_Camp_and_that_is_a_change_of_side() -> None:
+    """Austria, beaten by France, is of the Coalition still: Russia may be attacked, France may not. She is then of the
+    Empire, with Turkey, as France agrees; 2 CP of 5 are paid."""
+    table = beaten(Table(active="austria", points=5, pacts={"turkey": "austria"}), "austria", "france")
+    table.refuse("war france", "8.8")
+    table.play("war russia")
+    table.play("answer yes", by="france")
+    assert table.points == 3
+    assert camps(table, "austria", "turkey", "russia") == [IMPERIAL, IMPERIAL, COALITION]
+    assert table.position.subjects == ()
+
+
+def test_8_8__only_members_of_its_Camp_attack_it_and_the_attacker_alone_pays() -> None:
+    table = beaten(Table(active="france", points=5), "austria", "france")
+    table.refuse("war austria", "8.8")
+    table = beaten(Table(active="russia", points=5, pacts={"turkey": "austria"}), "austria", "france")
+    table.play("war austria")
+    assert [asked.role for asked in table.position.decisions] == ["britain"], "Austria, who runs Turkey, has no say"
+    table.play("answer yes", by="britain")
+    assert table.points == 3
+    assert camps(table, "austria", "turkey") == [IMPERIAL, IMPERIAL]
+
+
+def test_8_8__its_marker_shows_neutral_builds_and_gives_a_point_for_builds_alone() -> None:
+    """Prussia, a proxy in Austria's Pact, has submitted: the point of her marker builds, and marches nobody."""
+    table = beaten(
+        Table("berlin: brunswick prussia*2", players=4, active="prussia", points=0, pacts={"prussia": "austria"}),
+        "prussia", "france",
+    )  # fmt: skip
+    table.position.plus[table.setting.nation("prussia")] = 2
+    table.play("boost")
+    assert table.points == 1
+    table.refuse("march brunswick to stettin", "D6.2")
 
 
 def test_D15_3__a_conquered_Pact_is_one_again_when_its_power_joins_the_conquerors_Camp() -> None:
@@ -262,6 +448,30 @@ def test_8_83__nor_gives_it_what_it_would_not_have_had() -> None:
     # Conquered anew while it is neutral no more, it is a Subject Neutral alone.
     change(table, "austria", NEUTRAL)
     assert table.position.former == ()
+
+
+def test_8_83__what_an_opponent_has_flagged_is_no_longer_ceded_whoever_retakes_it() -> None:
+    """Venice, ceded to France, Austria being of her Camp: the British take it; Austria's own flag brings it home, and
+    so would a French one."""
+    for retaker, force in (("austria", "charles austria*2"), ("france", "massena france*2")):
+        table = Table(f"venice: {force}", active=retaker, flags={"venice": "britain"}, camps={"austria": "imperial"})
+        table.play("flag venice")
+        assert (table.holder("venice"), table.position.ceded) == ("austria", ())
+
+
+@with_and_without(RESTORED)
+def test_8_83__of_a_proxy_that_goes_to_its_conqueror_what_the_enemy_holds_is_ceded_no_more(
+    amendments: int | None,
+) -> None:
+    table = Table("breslau: kutuzov russia*2", active="russia", amendments=amendments, **PRUSSIA)
+    conquered(table, "prussia", "france", "breslau", "stettin", interphases=1)
+    table.play("flag breslau")
+    pact(table, "prussia", "france")
+    place = table.setting.names.place
+    ceded = {"stettin"} if amendments is None else {"breslau", "stettin"}
+    assert {*table.position.ceded} == {*map(place, ceded)}
+    # In the conqueror's Camp he keeps what he holds (8.82).
+    assert table.holder("stettin") == "france"
 
 
 def test_D14_13__so_it_is_with_a_proxy_that_is_neutral_with_its_power() -> None:

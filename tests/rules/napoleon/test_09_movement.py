@@ -1,24 +1,120 @@
-"""Chapter 9: movement. The cases come from the print."""
+"""9.1 to 9.3, 9.5: movement, what it costs and what bars the way. The cases come from the print."""
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
+from tests.rules.napoleon.acts import first_of_deck, give, walks
 from tests.rules.napoleon.table import Table
 
-from feldherr.games.napoleon import RULESET
-from feldherr.games.napoleon.rules.forces import Force, armies
-from feldherr.games.napoleon.rules.marching import Marches
-from feldherr.games.napoleon.state.setting import COMMAND, PASSAGE, SACRIFICE
-
-
-def give(table: Table, kind: int, giver: str, taker: str, *, on: bool = True) -> None:
-    """Give a kind of leave, or take it back."""
-    setting = table.setting
-    bit = 1 << setting.nation(giver) * len(setting.nations) + setting.nation(taker)
-    table.position.leaves[kind] = table.position.leaves[kind] & ~bit | (bit if on else 0)
-
+from feldherr.games.napoleon.state.amendments import APART, KEPT
+from feldherr.games.napoleon.state.pieces import FOUGHT, HALTED
+from feldherr.games.napoleon.state.setting import PASSAGE
 
 # 9.1, 9.2, 9.3
+
+
+ALLOWED: list[tuple[str, tuple[str, ...], dict[str, Any], str, int]] = [
+    ("a rating of 4 leads four units", ("calais: ney france*4",), {}, "march ney to brussels taking france*4", 1),
+    ("a leader in the army takes a place", ("paris: davout murat france*4",), {},
+     "march davout to orleans with murat taking france*4", 1),
+    ("one unit more makes him a second army", ("paris: davout murat france*5",), {},
+     "march davout to orleans with murat taking france*5", 2),
+    ("a power leads its Pact's units", ("bayonne: davout spain*5",), {}, "march davout to vitoria taking spain*5", 1),
+    ("who leads nobody pays like an army", ("paris: ney",), {}, "march ney to orleans-bordeaux alone", 2),
+    ("two leaders by themselves are one army", ("paris: ney murat",), {}, "march ney to orleans with murat alone", 1),
+    ("a group of two nations pays for two armies",
+     ("lemberg: kutuzov russia*6 charles austria*6",), {"active": "russia"},
+     "march kutuzov to tarnopol with charles taking russia*6 austria*6", 2),
+    ("of a group an army may part in its own impulse",
+     ("lemberg: kutuzov russia*6 charles austria*6",), {"active": "austria"},
+     "march charles to cracow taking austria*6", 1),
+    ("out of an enemy fortress to a friendly duchy",
+     ("mantua: charles austria*2",), {"active": "austria"}, "march charles to venice taking austria*2", 1),
+    ("out of an enemy fortress to one that is nobody's",
+     ("mantua: charles austria*2",), {"active": "austria", "flags": {"milan": ""}},
+     "march charles to milan taking austria*2", 1),
+    ("out of an enemy fortress to one that friends hold unflagged",
+     ("mantua: charles austria*2", "bologna: austria*1"), {"active": "austria"},
+     "march charles to bologna taking austria*2", 1),
+    ("over a strait by a fleet in another port of its zone",
+     ("calabria: massena france*2", "naples: britain~1"), {"flags": {"calabria": "france"}},
+     "march massena to sicily", 1),
+    ("two manoeuvres for a point", ("brest: france~1",), {}, "sail france from brest to biscay", 1),
+    ("three for two", ("marseilles: france~1",), {}, "sail france from marseilles to west_med-tyrrhenian-adriatic", 2),
+    ("Portsmouth, Channel, Approaches, Dublin: two zones and a port",
+     ("portsmouth: britain*1",), {"active": "britain"},
+     "convoy britain from portsmouth to channel-approaches-dublin taking britain*1", 3),
+    ("past a friendly fortress on the strait",
+     ("lisbon: britain*1",), {"active": "britain", "flags": {"valencia": "britain"}},
+     "convoy britain from lisbon to iberian_coast-west_med-valencia taking britain*1", 3),
+    ("a siege costs nothing", ("mantua: charles austria*2",), {"active": "austria"}, "besiege charles", 0),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize(
+    ("stacks", "more", "text", "cost"), [one[1:] for one in ALLOWED], ids=[one[0] for one in ALLOWED]
+)
+def test_9__what_is_allowed_by_land_and_sea_costs_so_much(
+    stacks: tuple[str, ...], more: dict[str, Any], text: str, cost: int
+) -> None:
+    table = Table(*stacks, points=9, **more)
+    # Charles and two units have five dice against the two of Mantua; Sicily fires two.
+    table.play(text, *[1] * (7 if text.startswith("besiege") else 2 if text.endswith("sicily") else 0))
+    assert 9 - table.points == cost
+
+
+REFUSED: list[tuple[str, tuple[str, ...], dict[str, Any], str, str]] = [
+    ("a leader of a minor leads no French", ("bayonne: castanos france*1",), {},
+     "march castanos to bordeaux taking france*1", "9.7"),
+    ("nobody leads another power's units without a leader of theirs",
+     ("lemberg: kutuzov austria*3",), {"active": "russia"}, "march kutuzov to tarnopol taking austria*3", "9.1"),
+    ("nor the other way round",
+     ("lemberg: charles russia*3",), {"active": "austria"}, "march charles to cracow taking russia*3", "9.1"),
+    ("a group moves in its commander's impulse",
+     ("lemberg: kutuzov russia*3 charles austria*3",), {"active": "austria"},
+     "march kutuzov to cracow with charles taking russia*3 austria*3", "D7.5"),
+    ("a minor's leader commands no group",
+     ("bayonne: castanos spain*2 davout france*2",), {"active": "spain"},
+     "march castanos to vitoria with davout taking spain*2 france*2", "9.7"),
+    ("past an enemy fortress", ("bologna: charles austria*2",), {"active": "austria"},
+     "march charles to mantua-milan taking austria*2", "9.52"),
+    ("out of an enemy fortress into enemy land", ("mantua: charles austria*2",), {"active": "austria"},
+     "march charles to milan taking austria*2", "12.4"),
+    ("into neutral land", ("hanover: bernadotte france*3",), {}, "march bernadotte to magdeburg", "9.54"),
+    ("a fleet in the Baltic bars the Sound too",
+     ("jutland: bernadotte france*3", "west_baltic: britain~1"),
+     {"flags": {"jutland": "france"}, "camps": {"denmark": "coalition"}}, "march bernadotte to copenhagen", "9.53"),
+    ("as does one in the North Sea",
+     ("jutland: bernadotte france*3", "north_sea: britain~1"),
+     {"flags": {"jutland": "france"}, "camps": {"denmark": "coalition"}}, "march bernadotte to copenhagen", "9.53"),
+    ("a siege without a leader", ("mantua: austria*3", "venice: charles"), {"active": "austria"},
+     "besiege charles", "12.2"),
+    ("a siege of nine pieces under Napoleon", ("mantua: napoleon france*9",), {"flags": {"mantua": "austria"}},
+     "besiege napoleon taking france*9", "12.2"),
+    ("six pieces in a convoy", ("portsmouth: moore britain*5",), {"active": "britain"},
+     "convoy britain from portsmouth to channel-london taking britain*5 with moore", "13.6"),
+    ("a convoy through a zone of the enemy's", ("portsmouth: britain*1", "channel: france~1"), {"active": "britain"},
+     "convoy britain from portsmouth to channel-london taking britain*1", "13.6"),
+    ("a convoy past an enemy fortress", ("marseilles: france*1", "bordeaux: france*1"), {},
+     "convoy france from marseilles to west_med-iberian_coast-biscay-bordeaux taking france*1", "13.6"),
+    ("a landing without a fleet in the zone", ("portsmouth: britain*1",), {"active": "britain"},
+     "convoy britain from portsmouth to channel-normandy taking britain*1", "13.7"),
+    ("a landing where both have fleets in the zone next to it",
+     ("marseilles: france*1", "tyrrhenian: france~1 britain~1"), {},
+     "convoy france from marseilles to west_med-tyrrhenian-naples taking france*1", "13.6"),
+    ("a patrol in port", ("brest: france~1", "approaches: britain~1"), {}, "patrol france in brest", "13.3.port"),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize(
+    ("stacks", "more", "text", "paragraph"), [one[1:] for one in REFUSED], ids=[one[0] for one in REFUSED]
+)
+def test_9__what_is_refused_by_land_and_sea(
+    stacks: tuple[str, ...], more: dict[str, Any], text: str, paragraph: str
+) -> None:
+    Table(*stacks, points=9, **more).refuse(text, paragraph)
 
 
 def test_9_1__a_leader_pays_a_point_a_duchy_alone_or_with_his_army() -> None:
@@ -67,6 +163,59 @@ def test_9_1__a_power_moves_its_pacts_and_a_minor_only_itself() -> None:
     table.refuse("go france from paris to orleans", "D7.5")
 
 
+@pytest.mark.parametrize(("amendments", "at"), [(None, "regroup"), (KEPT - 1, "vienna")])
+def test_9_1__a_leader_who_loses_all_in_an_interception_does_not_stay_beside_who_was_built(
+    amendments: int | None, at: str
+) -> None:
+    """Davout comes out of Linz, nobody's as long as he stands there, with a unit that the ambush takes."""
+    table = Table("linz: davout france*1", active="austria", points=5, amendments=amendments)
+    table.play("build austria at vienna")
+    table.play("intercept davout taking france*1", 6, 6, 6, 1)
+    table.play("lose france*1")
+    assert (table.at("davout"), table.units("vienna")) == (at, {"austria": 1})
+
+
+@pytest.mark.parametrize(("amendments", "dice"), [(None, 3 + 1 + 2), (APART - 1, 3 + 2 + 2)])
+def test_9_1__a_leader_of_a_proxy_does_not_command_the_French_when_their_leader_is_lost(
+    amendments: int | None, dice: int
+) -> None:
+    """Davout is lost in the marsh before Brest-Litovsk; Blucher, 2, is one die more, and no commander."""
+    table = Table(
+        "warsaw: davout blucher france*3", "brest_litovsk: russia*2", scenario="1812", players=2, active="france",
+        amendments=amendments,
+    )  # fmt: skip
+    table.play("march davout to brest_litovsk with blucher taking france*3")
+    table.play("pass", 6, 1, 1, 1, 1)
+    table.play("lose leaders davout", 1, 5, *[1] * (dice - 1), *[1] * 6)
+    told = table.told("battle_round")[0]
+    assert told["active"][0] == dice
+
+
+@pytest.mark.parametrize(("amendments", "dice"), [(None, 3 + 1 + 2), (APART - 1, 3 + 2 + 2)])
+def test_9_1__nor_when_a_card_sends_their_leader_to_regroup(amendments: int | None, dice: int) -> None:
+    table = Table(
+        "warsaw: davout blucher france*3", "brest_litovsk: russia*2", scenario="1812", players=2, active="france",
+        hands={"russia": ["leader_wounded"]}, amendments=amendments,
+    )  # fmt: skip
+    table.play("march davout to brest_litovsk with blucher taking france*3")
+    table.play("pass", *[1] * 5)
+    table.play("play leader_wounded on davout", 5, 5, *[1] * (dice - 1), *[1] * 6)
+    assert (table.at("davout"), table.told("battle_round")[0]["active"][0]) == ("regroup", dice)
+
+
+def test_9_1__a_leader_pays_a_point_for_each_duchy_alone_and_with_his_army() -> None:
+    for taken in ("alone", "taking france*5"):
+        table = Table("strasbourg: davout france*5", points=3)
+        table.play(f"march davout to baden-wurtemberg {taken}")
+        assert table.points == 1
+    table = Table("strasbourg: davout france*6", points=3)
+    table.refuse("march davout to baden taking france*6", "9.1")
+    table = Table("strasbourg: france*2", points=3)
+    table.play("go france from strasbourg to baden")
+    table.play("go france from strasbourg to baden")
+    assert (table.points, table.units("baden")) == (1, {"france": 2})
+
+
 def test_9_2__any_number_may_stand_in_a_duchy_but_an_army_moves_within_its_rating() -> None:
     table = Table("paris: ney france*20", "orleans: davout france*9")
     table.play("march ney to orleans")
@@ -79,142 +228,28 @@ def test_9_3__a_duchy_is_entered_from_an_adjacent_one() -> None:
     table.refuse("march ney to channel", "9.3")
 
 
-# 9.4 Attrition
-
-
-def test_9_4__each_six_costs_a_unit_or_a_leader_as_the_commander_chooses() -> None:
-    table = Table("venice: charles austria*3", active="austria", flags={"tyrol": "france"})
-    table.play("march charles to tyrol", 6, 1, 2, 5)
-    assert table.asked == "lose austria"
-    table.refuse("lose austria*2", "9.4")
-    table.refuse("lose france*1", "9.4")
-    table.play("lose leaders charles", 4)
-    assert (table.at("charles"), table.units("tyrol")) == ("dead", {"austria": 3})
-
-
-def test_9_4__nothing_named_is_units_first() -> None:
-    table = Table("venice: charles austria*3", active="austria", flags={"tyrol": "france"})
-    table.play("march charles to tyrol", 6, 6, 2, 5)
-    table.play("lose")
-    assert (table.at("charles"), table.units("tyrol")) == ("tyrol", {"austria": 1})
-
-
-def test_9_4__an_ally_s_leader_is_lost_for_an_own_unit_only_with_leave() -> None:
-    table = Table(
-        "brest_litovsk: kutuzov bennigsen russia*1 charles austria*2", active="russia", flags={"warsaw": "france"}
-    )
-    table.play("march kutuzov to warsaw with charles taking russia*1 austria*2", 6, 1, 1, 1, 1)
-    table.refuse("lose leaders charles", "9.4")
-    give(table, SACRIFICE, "austria", "russia")
-    assert table.may("lose leaders charles")
-
-
-def test_9_4__all_tests_are_made_before_anything_is_lost() -> None:
-    table = Table("ratisbon: davout france*2", flags={"ratisbon": ""})
-    table.play("march davout to prague", 6, 6, 6, 6, 6, 6)
-    assert [test["cause"] for test in table.told("tested")] == ["9.41", "9.43"]
-    assert [test["lost"] for test in table.told("tested")] == [2, 2]
-
-
-@pytest.mark.parametrize(("way", "dice"), [("march davout to prague", 3), ("march davout to linz", 0)])
-def test_9_41__an_enemy_duchy_over_a_pass_costs_attrition_and_over_clear_ground_none(way: str, dice: int) -> None:
-    table = Table("ratisbon: davout france*2")
-    table.play(way, *[1] * dice)
-
-
-def test_9_41__a_friendly_duchy_over_a_pass_costs_none() -> None:
-    table = Table("venice: charles austria*3", active="austria")
-    table.play("march charles to tyrol")
-
-
-def test_9_41__a_marsh_to_an_enemy_duchy_costs_attrition() -> None:
-    table = Table("brest_litovsk: kutuzov russia*2", active="russia", flags={"warsaw": "france"})
-    table.play("march kutuzov to warsaw", 1, 1, 1)
-    assert [test["cause"] for test in table.told("tested")] == ["9.41"]
-
-
-def test_9_42__the_fifth_duchy_and_each_later_one_is_a_forced_march() -> None:
-    table = Table("calais: napoleon france*8")
-    table.play("march napoleon to brussels-lorraine-strasbourg-wurtemberg-munich", *[1] * 9)
-    assert [test["cause"] for test in table.told("tested")] == ["9.42"]
-    assert table.points == 15
-    table.play("march napoleon to franconia", *[1] * 9)
-    assert [test["cause"] for test in table.told("tested")] == ["9.42"]
-
-
-def test_9_42__only_the_pieces_that_have_entered_more_than_four_are_tested() -> None:
-    table = Table("calais: ney france*1", "strasbourg: france*3")
-    table.play("march ney to brussels-lorraine-strasbourg-wurtemberg taking france*1")
-    table.play("march ney to munich alone", 1)
-    table = Table("calais: ney france*1", "wurtemberg: france*3")
-    table.play("march ney to brussels-lorraine-strasbourg-wurtemberg taking france*1")
-    table.play("march ney to munich taking france*4", 1, 1)
-    assert table.units("munich") == {"france": 4}
-
-
-def test_9_42__in_one_army_or_in_several_the_count_is_the_piece_s_own() -> None:
-    table = Table("calais: ney davout france*4")
-    table.play("march ney to brussels-lorraine with davout taking france*3")
-    table.play("march davout to strasbourg-wurtemberg taking france*3")
-    table.play("march davout to munich taking france*3", 1, 1, 1, 1)
-    assert [test["cause"] for test in table.told("tested")] == ["9.42"]
-
-
-def test_9_43__an_enemy_duchy_entered_from_an_uncontrolled_one_costs_attrition() -> None:
-    table = Table("munich: ney france*2")
-    table.play("march ney to linz")
-    table.play("march ney to vienna", 1, 1, 1)
-    assert [test["cause"] for test in table.told("tested")] == ["9.43"]
-    table = Table("munich: ney france*2")
-    table.play("march ney to linz")
-    table.play("flag linz")
-    table.play("march ney to vienna")
-
-
-def test_9_44__evasion_into_an_enemy_duchy_costs_attrition_and_into_a_friendly_one_none() -> None:
-    table = Table("munich: ney france*2", "linz: austria*1")
-    table.play("march ney to linz")
-    table.play("evade austria to vienna", 6, 5)
-    table = Table("munich: ney france*2", "linz: austria*1")
-    table.play("march ney to linz")
-    table.play("evade austria to ratisbon", 6, 5, 1)
-    assert [test["cause"] for test in table.told("tested")] == ["9.44"]
-
-
-def test_9_45__french_losses_are_halved_rounded_up() -> None:
-    table = Table("ratisbon: davout france*4")
-    table.play("march davout to prague", 6, 6, 6, 1, 1)
-    assert table.told("tested") == [{"hex": "prague", "cause": "9.41", "lost": 2, "halved": True}]
-
-
-@pytest.mark.parametrize(("start", "to"), [("bayonne", "vitoria"), ("konigsberg", "samogitia")])
-def test_9_45__not_at_home_in_spain_or_russia(start: str, to: str) -> None:
-    table = Table(f"{start}: davout france*4", pacts={"spain": "britain"}, players=3, flags={start: ""})
-    causes = 2 if start == "bayonne" else 1
-    table.play(f"march davout to {to}", *[6, 6, 1, 1, 1] * causes)
-    assert {test["halved"] for test in table.told("tested")} == {False}
-    assert table.told("tested")[0]["lost"] == 2
-
-
-def test_9_45__the_french_of_a_mixed_formation_roll_by_themselves() -> None:
-    table = Table("ratisbon: davout france*2 spain*2")
-    table.play("march davout to prague taking france*2 spain*2", 6, 6, 1, 6, 1)
-    assert [(test["lost"], test["halved"]) for test in table.told("tested")] == [(1, True), (1, False)]
-    assert table.asked == "lose france"
-
-
-def test_9_45_example__a_fifth_duchy_beyond_a_pass() -> None:
-    """Five dice twice, each time halved and rounded up."""
-    table = Table("strasbourg: ney france*4")
-    table.play("march ney to wurtemberg-franconia-munich-ratisbon")
-    table.play("march ney to prague", 6, 6, 6, 1, 1, 6, 1, 1, 1, 1)
-    assert [(test["cause"], test["lost"], test["halved"]) for test in table.told("tested")] == [
-        ("9.41", 2, True),
-        ("9.42", 1, True),
-    ]
-    table.play("lose")
-    table.play("lose")
-    assert table.units("prague") == {"france": 1}
+@pytest.mark.parametrize(
+    ("stacks", "flags", "first", "dice", "text", "paragraph"),
+    [
+        (("munich: davout france*5", "linz: charles austria*4"), {}, "", (), "march davout to linz-vienna", "9.51"),
+        (("bologna: massena france*2",), {"mantua": "austria"}, "", (), "march massena to mantua-milan", "9.52"),
+        (("bologna: massena france*2",), {"mantua": "austria"}, "march massena to mantua", (),
+         "march massena to milan", "9.52"),
+        (("mantua: massena france*2",), {"mantua": "austria"}, "besiege massena", [1] * 8, "march massena to milan",
+         "12.2"),
+        (("amsterdam: france*1",), {}, "convoy france from amsterdam to north_sea-calais taking france*1", (),
+         "go france from calais to paris", "13.6"),
+        (("franconia: davout france*5", "mainz: austria*1"), {}, "march davout to mainz", [6, *[1] * 11],
+         "march davout to lorraine", "11.6"),
+    ],
+)  # fmt: skip
+def test_9_5__who_goes_no_farther_is_told_by_which_paragraph(
+    stacks: tuple[str, ...], flags: dict[str, str], first: str, dice: list[int], text: str, paragraph: str
+) -> None:
+    table = Table(*stacks, flags=flags)
+    if first:
+        table.play(first, *dice)
+    table.refuse(text, paragraph)
 
 
 # 9.5 What bars the way
@@ -238,11 +273,101 @@ def test_9_51__who_has_fought_moves_no_farther_but_places_a_flag() -> None:
     assert table.holder("linz") == "france"
 
 
+@pytest.mark.parametrize(("amendments", "open_"), [(None, False), (APART - 1, True)])
+def test_9_51__a_leader_alone_does_not_ride_to_an_enemy_leader_whom_he_cannot_fight(
+    amendments: int | None, open_: bool
+) -> None:
+    table = Table("munich: davout", "linz: ferdinand", amendments=amendments)
+    assert table.may("march davout to linz alone") is open_
+    table = Table("portsmouth: moore", "biscay: britain~1", "bordeaux: ney", active="britain", amendments=amendments)
+    assert table.may("convoy britain from portsmouth to channel-approaches-biscay-bordeaux with moore") is open_
+
+
+@pytest.mark.parametrize(("amendments", "at"), [(None, "regroup"), (APART - 1, "prague")])
+def test_9_51__nor_does_he_stay_beside_one_when_his_units_are_lost_on_the_way(amendments: int | None, at: str) -> None:
+    table = Table("ratisbon: davout france*1", "prague: john", amendments=amendments)
+    table.play("march davout to prague taking france*1")
+    table.play("pass", 6, 1)
+    table.play("lose france*1")
+    assert (table.at("davout"), table.at("john")) == (at, "prague")
+
+
+@pytest.mark.parametrize(("amendments", "steps"), [(None, [2, FOUGHT, FOUGHT]), (APART - 1, [1, FOUGHT, FOUGHT])])
+def test_9_51__those_beaten_back_move_no_more_and_those_who_stood_there_may(
+    amendments: int | None, steps: list[int]
+) -> None:
+    table = Table(
+        "strasbourg: soult france*1", "munich: davout france*2", "linz: charles austria*6", amendments=amendments
+    )
+    table.play("march soult to wurtemberg-munich")
+    table.play("march davout to linz taking france*2")
+    table.play("pass", *[1] * 7, 5, *[1] * 8)
+    assert walks(table, "munich") == steps
+    assert table.may("march soult to ratisbon taking france*1")
+    table.refuse("march davout to ratisbon alone", "9.51")
+
+
+def test_9_51__winners_do_not_go_on_but_flag_with_what_is_left() -> None:
+    table = Table("munich: davout france*5", "linz: austria*3", points=3)
+    table.play("march davout to linz")
+    table.play("pass", 6, *[1] * 9, *[1] * 4)
+    table.play("retreat to vienna")
+    table.refuse("march davout to salzburg", "9.51")
+    table.play("flag linz")
+    assert (table.holder("linz"), table.points) == ("france", 1)
+
+
 def test_9_52__an_enemy_fortress_ends_the_movement() -> None:
     table = Table("munich: davout france*5", flags={"mainz": "austria"})
     table.refuse("march davout to franconia-mainz-hesse", "9.52")
     table.play("march davout to franconia-mainz")
     table.refuse("march davout to hesse", "9.52")
+
+
+@pytest.mark.parametrize(
+    ("amendments", "steps"), [(None, [HALTED + 1] * 4), (APART - 1, [1, 1, HALTED + 1, HALTED + 1])]
+)
+def test_9_52__who_comes_to_an_enemy_fortress_after_others_stops_there_as_well(
+    amendments: int | None, steps: list[int]
+) -> None:
+    table = Table(
+        "milan: massena france*2", "bologna: ney france*2", flags={"mantua": "austria"}, amendments=amendments
+    )
+    table.play("march massena to mantua")
+    table.play("march ney to mantua")
+    assert walks(table, "mantua") == steps
+    assert table.may("go france from mantua to milan") is (amendments == APART - 1)
+
+
+def test_9_52__who_has_come_from_far_and_who_has_come_from_near_each_keep_their_count() -> None:
+    table = Table("lyons: massena france*2", "bologna: ney france*2", flags={"mantua": "austria"})
+    table.play("march massena to dauphine-turin-milan-mantua")
+    table.play("march ney to mantua")
+    assert walks(table, "mantua") == [HALTED + 1, HALTED + 1, HALTED + 4, HALTED + 4]
+
+
+def test_9_52__after_a_siege_overrun_each_goes_on_from_its_own_count() -> None:
+    """Massena with eight dice and a rating of 2 takes Mantua in one round; his units have gone four duchies."""
+    table = Table("lyons: massena france*2", "bologna: ney france*2", flags={"mantua": "austria"})
+    table.play("march massena to dauphine-turin-milan-mantua")
+    table.play("march ney to mantua")
+    table.play("besiege massena taking france*2", 6, 6, *[1] * 4, 1, 1)
+    assert table.holder("mantua") == "france"
+    table.play("march massena to venice taking france*2", 1, 1, 1)
+    assert [told["cause"] for told in table.told("tested")] == ["9.42"]
+
+
+def test_9_52__an_enemy_fortress_ends_the_march() -> None:
+    table = Table("bologna: massena france*4", flags={"mantua": "austria"})
+    table.refuse("march massena to mantua-milan taking france*4", "9.52")
+    table.play("march massena to mantua taking france*4")
+    table.refuse("march massena to milan", "9.52")
+
+
+def test_9_52__a_leader_alone_is_stopped_by_an_enemy_fortress_too() -> None:
+    table = Table("bologna: charles", active="austria", flags={"bologna": "austria"})
+    table.play("march charles to mantua alone")
+    table.refuse("march charles to venice alone", "9.52")
 
 
 def test_9_53__an_enemy_fleet_bars_a_strait() -> None:
@@ -260,6 +385,36 @@ def test_9_53__an_enemy_fleet_bars_a_strait() -> None:
             assert table.may("march ney to scania")
 
 
+def test_9_53__a_strait_is_closed_by_an_enemy_fleet_in_its_zone_or_port() -> None:
+    flags = {"calabria": "france"}
+    for fleet in ("tyrrhenian: britain~1", "sicily: britain~1"):
+        Table("calabria: soult france*2", fleet, flags=flags).refuse("march soult to sicily", "9.53")
+    table = Table("calabria: soult france*2", "adriatic: britain~1", flags=flags)
+    assert table.may("march soult to sicily")
+
+
+def test_9_53__nobody_evades_or_intercepts_over_a_strait_that_is_barred() -> None:
+    flags = {"naples": "france", "apulia": "france"}
+    table = Table("naples: davout france*3", "calabria: britain*3", "tyrrhenian: france~1", flags=flags)
+    table.play("march davout to calabria")
+    table.refuse("evade britain to sicily", "9.53", by="britain")
+    for fleet, asked in ((("tyrrhenian: france~1",), "points france"), ((), "intercept britain")):
+        table = Table("naples: davout france*3", "sicily: moore britain*3", *fleet, flags=flags)
+        table.play("march davout to calabria")
+        assert table.asked == asked
+
+
+@pytest.mark.parametrize(
+    ("fleets", "open_"),
+    [("tyrrhenian: britain~1", False), ("tyrrhenian: britain~1 france~3", False), ("tyrrhenian: denmark~2", True)],
+)
+def test_9_53__an_enemy_fleet_bars_a_strait_whoever_else_is_there_and_a_neutral_one_does_not(
+    fleets: str, open_: bool
+) -> None:
+    table = Table("calabria: massena france*3", fleets, flags={"calabria": "france"}, camps={"denmark": "neutral"})
+    assert table.may("march massena to sicily") is open_
+
+
 def test_9_54__neutral_duchies_are_closed_but_to_allies_by_pact() -> None:
     table = Table("hanover: bernadotte france*3")
     table.refuse("march bernadotte to magdeburg", "9.54")
@@ -270,206 +425,25 @@ def test_9_54__neutral_duchies_are_closed_but_to_allies_by_pact() -> None:
     table.refuse("march brunswick to leipzig-franconia", "9.54")
 
 
-# 9.6, 9.7 Subordinates and groups
+@pytest.mark.parametrize(("amendments", "at"), [(None, "regroup"), (KEPT - 1, "breslau")])
+def test_9_54__whose_flag_comes_off_leaves_a_neutral_s_land(amendments: int | None, at: str) -> None:
+    """France takes its flag off Breslau for a Forced Loan, with Davout in it; Prussia is neutral and lets nobody in."""
+    table = Table(
+        "breslau: davout france*3", flags={"breslau": "france"}, hands={"france": ["forced_loan"]}, points=-1,
+        amendments=amendments,
+    )  # fmt: skip
+    table.play("event forced_loan", *first_of_deck(table, "fog", "mud"))
+    assert (table.holder("breslau"), table.at("davout"), table.units(at)) == ("prussia", at, {"france": 3})
 
 
-def test_9_6__another_leader_in_the_army_counts_as_a_unit() -> None:
-    table = Table("paris: ney murat davout france*6")
-    assert armies(table.position, force(table, "ney", ["ney", "murat"], france=3)) == 1
-    assert armies(table.position, force(table, "ney", ["ney", "murat", "davout"], france=2)) == 1
-    assert armies(table.position, force(table, "ney", ["ney", "murat", "davout"], france=3)) == 2
-
-
-def force(table: Table, commander: str, leaders: list[str], **units: int) -> Force:
-    """A force by names."""
-    index = table.setting.leaders.index
-    return Force(
-        index(commander),
-        tuple(sorted(map(index, leaders))),
-        tuple((table.setting.nation(nation), count) for nation, count in units.items()),
-    )
-
-
-def test_9_6__who_stops_with_another_is_under_one_commander() -> None:
-    table = Table("paris: napoleon murat france*4")
-    table.play("march napoleon to orleans with murat taking france*4")
-    group = table.position.groups[0]
-    assert (group.place, group.commander) == ("orleans", "napoleon")
-
-
-def test_9_7__an_army_group_is_two_armies_or_more_under_one_commander() -> None:
-    table = Table("paris: napoleon davout france*12")
-    table.play("march napoleon to orleans with davout taking france*12")
-    assert table.points == 18
-    assert table.units("orleans") == {"france": 12}
-
-
-def test_9_7__only_a_power_s_leader_commands_several_nations() -> None:
-    table = Table("bayonne: castanos ney spain*2 france*2", active="spain")
-    table.refuse("march castanos to bordeaux with ney taking spain*2 france*2", "9.7")
-
-
-def test_9_71__a_standing_army_joins_one_on_the_march_for_a_point() -> None:
-    table = Table("paris: napoleon france*8", "orleans: davout france*5")
-    table.play("march napoleon to orleans")
-    assert table.points == 19
-    table.play("march napoleon to bordeaux with davout taking france*12")
-    assert table.points == 19 - 1 - 2
-
-
-def test_9_71__it_need_not_join() -> None:
-    table = Table("paris: napoleon france*8", "orleans: davout france*5")
-    table.play("march napoleon to orleans-bordeaux")
-    assert (table.points, table.at("davout"), table.units("orleans")) == (18, "orleans", {"france": 5})
-
-
-def test_9_72__a_group_of_several_nations_needs_leave_to_command() -> None:
-    table = Table("moravia: kutuzov charles russia*6 austria*6", active="russia")
-    assert table.may("march kutuzov to vienna with charles taking russia*6 austria*5")
-    give(table, COMMAND, "austria", "russia", on=False)
-    table.refuse("march kutuzov to vienna with charles taking russia*6 austria*5", "9.72")
-    assert table.may("march kutuzov to vienna taking russia*6")
-
-
-def test_9_72__side_by_side_without_a_group_they_defend_with_a_rating_of_0() -> None:
-    table = Table("munich: davout france*5", "linz: kutuzov charles russia*3 austria*3")
-    table.play("march davout to linz")
-    table.play("pass", by="austria")
-    table.play("pass", by="russia")
-    assert table.asked == "nominate france"
-    table.play("nominate charles", 5, *[1] * (5 + 2 + 3 - 1), *[1] * (6 + 1 + 1))
-    assert table.told("battle_round")[0]["passive"][0] == 8
-
-
-def test_9_72__in_a_group_the_rating_of_its_commander_counts() -> None:
-    table = Table("munich: davout france*5", "linz: kutuzov charles russia*3 austria*3")
-    table.lead("linz", "kutuzov", "russia", "austria")
-    table.play("march davout to linz")
-    table.play("pass", 5, *[1] * (5 + 2 + 3 - 1), *[1] * (6 + 1 + 2 + 1), by="russia")
-    assert table.told("battle_round")[0]["passive"][0] == 10
-
-
-def test_9_73__a_group_flags_for_the_nation_whose_impulse_it_is() -> None:
-    table = Table("munich: austria*1", active="austria")
-    table.play("flag munich")
-    assert table.holder("munich") == "austria"
-
-
-@pytest.mark.parametrize("active", ["austria", "russia"])
-def test_9_73_example__kutuzov_with_austrians_flags_for_who_has_the_impulse(active: str) -> None:
-    table = Table("munich: kutuzov russia*2 austria*2", active=active)
-    table.lead("munich", "kutuzov", "russia", "austria")
-    table.play("flag munich")
-    assert table.holder("munich") == active
-
-
-def test_9_74__each_army_of_a_group_is_paid_for() -> None:
-    table = Table("calais: napoleon soult ney france*14")
-    assert armies(table.position, force(table, "napoleon", ["napoleon", "soult", "ney"], france=12)) == 2
-    assert armies(table.position, force(table, "napoleon", ["napoleon", "soult", "ney"], france=13)) == 3
-    assert armies(table.position, force(table, "napoleon", ["napoleon", "soult"], france=14)) is None
-
-
-def test_9_74__a_leader_alone_may_be_an_army_or_one_more_unit() -> None:
-    table = Table("paris: napoleon murat france*8")
-    assert armies(table.position, force(table, "napoleon", ["napoleon", "murat"], france=7)) == 1
-    assert armies(table.position, force(table, "napoleon", ["napoleon", "murat"], france=8)) == 2
-
-
-def test_9_74_movement__a_group_drops_and_picks_up_on_the_way() -> None:
-    table = Table("paris: napoleon murat france*8", "orleans: france*5")
-    table.play("march napoleon to orleans taking france*8")
-    table.play("march napoleon to bordeaux taking france*3")
-    assert (table.units("orleans"), table.units("bordeaux")) == ({"france": 10}, {"france": 3})
-
-
-def test_9_74_movement__it_moves_in_the_impulse_of_its_commander() -> None:
-    table = Table("moravia: kutuzov charles russia*6 austria*6", active="austria")
-    table.refuse("march kutuzov to vienna with charles taking russia*6 austria*5", "D7.5")
-
-
-def test_9_74_example__napoleon_and_murat() -> None:
-    table = Table("paris: napoleon murat france*12")
-    table.play("march napoleon to orleans with murat taking france*12")
-    assert table.points == 18
-    table = Table("paris: napoleon murat france*4 spain*3")
-    table.play("march napoleon to orleans with murat taking france*4 spain*3")
-    assert table.points == 19
-
-
-def test_9_8__battle_is_not_put_off_until_another_comes() -> None:
-    table = Table("munich: davout ney france*9", "linz: austria*9")
-    table.play("march davout to linz taking france*5")
+def test_9_54__nobody_evades_into_a_neutral_duchy() -> None:
+    table = Table("linz: davout france*5", "prague: charles austria*3", flags={"linz": "france"})
+    table.play("march davout to prague")
     assert table.asked == "evade austria"
+    table.refuse("evade austria to dresden", "9.54")
 
 
-def test_9_8__a_lone_leader_does_not_enter_where_the_enemy_stands() -> None:
-    table = Table("munich: davout france*5", "linz: austria*1")
-    table.refuse("march davout to linz alone", "9.1")
-
-
-def test_9_8__a_leader_without_units_is_offered_no_way_through_the_enemy() -> None:
-    """The army that could take units along is offered the same place."""
-    for units, open_ in (("", False), ("france*5", True)):
-        table = Table(f"munich: davout {units}".strip(), "linz: austria*1", points=4)
-        position = table.position
-        names = position.setting.names
-        filled = {"commander": names.unit("davout")}
-        found = {value.v for value in Marches().fill(position, position.steps[-1], filled)}
-        assert (names.place("linz") in found) is open_
-        assert names.place("salzburg") in found
-
-
-def test_9_8__a_leader_without_units_goes_to_regroup_before_the_enemy() -> None:
-    table = Table("munich: davout france*5", "linz: ferdinand")
-    table.play("march davout to linz")
-    if table.asked.startswith("evade"):
-        table.play("pass")
-    assert table.at("ferdinand") == "regroup"
-
-
-def test_9_6__one_of_two_is_named_commander_in_the_own_impulse() -> None:
-    table = Table("paris: ney davout france*6")
-    table.play("command ney")
-    table.refuse("command ney", "9.6")
-    table.play("command davout")
-    assert [(group.place, group.commander) for group in table.position.groups] == [("paris", "davout")]
-    table.refuse("command ney", "D5.3")
-    table.refuse("command charles", "9.72")
-
-
-def test_9_72__a_commander_is_named_in_the_impulse_of_his_owner_over_those_who_give_leave() -> None:
-    table = Table("moravia: kutuzov charles russia*6 austria*6", active="russia")
-    table.refuse("command charles", "9.72")
-    table.play("command kutuzov")
-    assert table.position.groups[0].nations == ("russia", "austria")
-    table = Table("moravia: kutuzov charles russia*6 austria*6", active="russia")
-    give(table, COMMAND, "austria", "russia", on=False)
-    table.refuse("command kutuzov", "9.6")
-
-
-def test_9_72__a_new_commander_needs_the_leave_of_all_in_the_group() -> None:
-    table = Table("moravia: kutuzov charles russia*6 austria*6", active="austria")
-    table.lead("moravia", "kutuzov", "russia", "austria")
-    give(table, COMMAND, "russia", "austria", on=False)
-    table.refuse("command charles", "9.72")
-    give(table, COMMAND, "russia", "austria")
-    table.play("command charles")
-    assert table.position.groups[0].commander == "charles"
-
-
-def test_9_72__an_owner_leaves_the_group_in_his_impulse() -> None:
-    table = Table("moravia: kutuzov charles russia*6 austria*6", active="austria")
-    table.lead("moravia", "kutuzov", "russia", "austria")
-    table.refuse("part russia at moravia", "9.72")
-    table.play("part austria at moravia")
-    assert table.position.groups[0].nations == ("russia",)
-    table.refuse("part austria at moravia", "9.72")
-
-
-def test_9_7__a_minor_s_leader_takes_no_command_over_others() -> None:
-    table = Table("bayonne: castanos ney spain*2 france*2", active="spain")
-    table.refuse("command castanos", "9.6")
+# 9.6, 9.7 Subordinates and groups
 
 
 @pytest.mark.parametrize(
@@ -487,42 +461,3 @@ def test_D17_6__the_straits_and_the_zones_that_bar_them(start: str, to: str, zon
     for fleet, barred in (("france~1", True), ("britain~1", False)):
         table = Table(f"{start}: moore britain*2", f"{zone}: {fleet}", active="britain", flags=own, pacts=pacts)
         assert table.may(f"march moore to {to}") is not barred
-
-
-def test_9_74__calais_to_munich_as_one_army_and_as_two() -> None:
-    """Eight units under Napoleon come to Munich for 5 CP; as two armies 5 CP end at Lorraine."""
-    table = Table("calais: napoleon soult france*13", points=5)
-    assert table.may("march napoleon to brussels-lorraine-strasbourg-wurtemberg-munich taking france*8")
-    table.refuse("march napoleon to brussels-lorraine-strasbourg with soult taking france*13", "D6.2")
-    table.play("march napoleon to brussels-lorraine with soult taking france*13")
-    assert table.points == 1
-
-
-@pytest.mark.parametrize(("amendments", "side"), [(None, "russia"), (3, "austria")])
-def test_9_72__the_commander_named_by_the_attacker_decides_of_the_odd_loss(amendments: int | None, side: str) -> None:
-    """Four Austrians and three Russians without a group, under Kutuzov by the word of France (11.3.shares, N18)."""
-    table = Table(
-        "munich: davout france*5", "linz: kutuzov charles russia*3 austria*4", "vienna: austria*1",
-        amendments=amendments,
-    )  # fmt: skip
-    table.play("march davout to linz")
-    table.play("pass", by="austria")
-    table.play("pass", by="russia")
-    table.play("nominate kutuzov", 6, *[1] * 9, *[1] * 9)
-    assert table.asked == f"share {side}"
-    table.play("share austria*1")
-    assert table.asked == f"retreat {side}"
-
-
-def test_9_43__the_forecast_of_a_march_drives_off_leaders_without_units() -> None:
-    """Frederick is alone in Holstein: the Swede who comes there drives him off (9.1), and what he goes on from is an
-    uncontrolled duchy."""
-    table = Table(
-        "hamburg: sweden*1", "holstein: frederick", active="sweden", flags={"hamburg": "sweden"},
-        pacts={"sweden": "britain", "denmark": "france"},
-    )  # fmt: skip
-    form = RULESET.sheet(table.position.known("britain"), "go sweden from hamburg to holstein-jutland", "britain")
-    assert [(row.args["hex"], row.args["cause"]) for row in form.rows if row.id == "attrition"] == [("jutland", "9.43")]
-    table.play("go sweden from hamburg to holstein-jutland")
-    table.play("pass", 1)
-    assert [(one["hex"], one["cause"]) for one in table.told("tested")] == [("jutland", "9.43")]

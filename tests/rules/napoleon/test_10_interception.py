@@ -1,15 +1,14 @@
-"""Chapter 10: interception and evasion. The cases come from the print."""
+"""10.1: interception, by whom, when and with what dice. The cases come from the print."""
 
 from __future__ import annotations
 
 import pytest
+from tests.rules.napoleon.acts import afar, attrition_of, question
 from tests.rules.napoleon.table import Table
 
-from feldherr.games.napoleon import RULESET
-from feldherr.games.napoleon.rules import evasion, interception
-from feldherr.games.napoleon.rules.flags_afar import place_flag
+from feldherr.games.napoleon.rules import interception
+from feldherr.games.napoleon.state.amendments import APART, BORNE, KEPT
 from feldherr.games.napoleon.state.setting import COMMAND
-from feldherr.kernel import PlayContext, Scripted
 
 
 def roll_of(table: Table, leader: str, a: str, b: str) -> int:
@@ -122,6 +121,44 @@ def test_10_11_modifiers__into_french_munich_ferdinand_has_15_of_36_and_john_10(
         assert sum(a + b >= need for a in range(1, 7) for b in range(1, 7)) == ways
 
 
+@pytest.mark.parametrize(
+    ("stacks", "flags", "needs"),
+    [
+        # Charles, 2, from Linz into French Munich over a clear way: 9 - 2.
+        (("wurtemberg: davout france*3", "linz: charles austria*3"), {}, 7),
+        # John, 1, from Tyrol over a pass: 9 - 1 + 1.
+        (("wurtemberg: davout france*3", "tyrol: john austria*3"), {}, 9),
+        # Charles from Linz, which is nobody's: 9 - 2 + 1.
+        (("wurtemberg: davout france*3", "linz: charles austria*3"), {"linz": ""}, 8),
+        # Charles into Munich under an Austrian flag: 9 - 2 - 1.
+        (("wurtemberg: davout france*3", "linz: charles austria*3"), {"munich": "austria"}, 6),
+    ],
+)
+def test_10_11_modifiers__what_two_dice_have_to_show(
+    stacks: tuple[str, ...], flags: dict[str, str], needs: int
+) -> None:
+    leader = "john" if "john" in stacks[1] else "charles"
+    for total, comes in ((needs - 1, False), (needs, True)):
+        table = Table(*stacks, flags=flags)
+        table.play("march davout to munich taking france*3")
+        first = max(1, total - 6)
+        rolled = [first, total - first]
+        # Over a pass, or out of a duchy that is nobody's, into the French one he suffers attrition himself.
+        attrition = [1] * 4 if comes and (leader == "john" or "linz" in flags) else []
+        fight = [5, *[1] * 7, *[1] * (3 + 1 + (1 if leader == "john" else 2))] if comes else []
+        table.play(f"intercept {leader} taking austria*3", *rolled, *attrition, *fight)
+        assert [told["success"] for told in table.told("intercepted")] == [comes]
+
+
+@pytest.mark.parametrize(("die", "comes"), [(4, True), (3, False)])
+def test_10_11__out_of_an_uncontrolled_duchy_one_less_and_an_ambush_on_the_way(die: int, comes: bool) -> None:
+    """From French Munich into French Ratisbon: +2 - 1, so that eight is enough; and 9.43 is tested with four dice."""
+    table = Table("franconia: ney france*3", "munich: charles austria*3")
+    table.play("march ney to ratisbon")
+    table.play("intercept charles taking austria*3", 4, die, *([1] * 30 if comes else []))
+    assert attrition_of(table) == ([("9.43", 0)] if comes else [])
+
+
 def test_10_12__the_interceptor_enters_with_the_attrition_of_the_way() -> None:
     table = Table("wurtemberg: davout france*5", "tyrol: charles austria*5")
     table.play("march davout to munich")
@@ -136,6 +173,22 @@ def test_10_12__battle_waits_for_all_interceptions() -> None:
     assert table.asked == "intercept austria"
     table.play("intercept john taking austria*2", 6, 6, 5, *[1] * 9, *[1] * 11)
     assert table.told("battle")[0]["defenders"] == 9
+
+
+def test_10_12__the_interceptor_suffers_for_the_way_before_the_battle() -> None:
+    """Over a pass into French Munich: four dice; who is left fights."""
+    table = Table("wurtemberg: ney france*4", "tyrol: charles austria*3")
+    table.play("march ney to munich")
+    table.play("intercept charles taking austria*3", 6, 6, 6, 6, 1, 1)
+    assert ("9.41", 2) in attrition_of(table)
+
+
+def test_10_12__french_losses_on_it_are_halved() -> None:
+    table = Table("vienna: charles austria*4", "ratisbon: davout france*3", active="austria")
+    table.play("march charles to moravia-prague")
+    assert table.asked == "intercept france"
+    table.play("intercept davout taking france*3", 6, 6, 6, 6, 6, 1)
+    assert ("9.41", 2) in attrition_of(table)
 
 
 def test_10_13__a_group_uses_the_rating_of_its_commander_only() -> None:
@@ -171,116 +224,153 @@ def test_10_13__a_group_of_several_nations_needs_leave() -> None:
     table.refuse("intercept charles taking austria*3 russia*3 with kutuzov", "9.72")
 
 
-def test_10_2__inactive_troops_evade_to_an_adjacent_duchy_but_not_to_where_the_enemy_came_from() -> None:
-    table = Table("munich: davout france*5", "linz: charles austria*3")
+@pytest.mark.parametrize("amendments", [None, KEPT - 1])
+def test_10_13__the_commander_of_a_group_intercepts_under_nobody_else(amendments: int | None) -> None:
+    table = Table(
+        "munich: davout france*5", "vienna: kutuzov charles john russia*4 austria*4", flags={"linz": "austria"},
+        amendments=amendments,
+    )  # fmt: skip
+    table.lead("vienna", "kutuzov", "russia", "austria")
     table.play("march davout to linz")
-    assert table.asked == "evade austria"
-    table.refuse("evade austria to munich", "10.2")
-    table.refuse("evade austria to buda", "9.3")
-    table.play("evade austria to vienna", 6, 6)
-    assert (table.units("vienna"), table.at("charles"), table.units("linz")) == (
-        {"austria": 3},
-        "vienna",
-        {"france": 5},
+    text = "intercept charles with kutuzov taking russia*4 austria*4"
+    if amendments is None:
+        assert table.refuse(text, "10.13", "austria").message.id == "napoleon-under-commander"
+    else:
+        assert table.may(text, "austria")
+    # A smaller group of the same goes under its own.
+    assert table.may("intercept charles with john taking austria*4", "austria")
+
+
+def test_10_13__with_its_commander_the_whole_group_intercepts() -> None:
+    table = Table("munich: davout france*5", "vienna: kutuzov charles russia*4 austria*4", flags={"linz": "austria"})
+    table.lead("vienna", "kutuzov", "russia", "austria")
+    table.play("march davout to linz")
+    table.play("pass")
+    assert table.asked == "intercept russia"
+    assert table.may("intercept kutuzov with charles taking russia*4 austria*4")
+
+
+@pytest.mark.parametrize(("amendments", "asked"), [(None, "intercept russia"), (KEPT - 1, "intercept austria")])
+def test_10_13__its_commander_leads_it_though_all_its_units_are_another_nation_s(
+    amendments: int | None, asked: str
+) -> None:
+    table = Table(
+        "munich: davout france*5", "vienna: kutuzov charles austria*5", flags={"linz": "austria"}, amendments=amendments
     )
-
-
-def test_10_2__never_to_sea_or_to_the_enemy() -> None:
-    table = Table("bologna: massena france*5", "venice: charles austria*3", "trieste: france*1")
-    table.play("march massena to venice")
-    table.refuse("evade austria to adriatic", "10.2")
-    table.refuse("evade austria to trieste", "10.2")
-
-
-def test_10_2__units_without_a_leader_are_tested_piece_by_piece() -> None:
-    table = Table("munich: davout france*5", "linz: austria*3")
+    table.lead("vienna", "kutuzov", "russia", "austria")
     table.play("march davout to linz")
-    table.play("evade austria to vienna", 6, 6, 1, 1, 4, 4, 5, *[1] * 10, *[1] * 2)
-    assert table.units("vienna")["austria"] >= 2
-    assert len(table.told("evaded")) == 3
+    if amendments is None:
+        table.play("pass", by="austria")
+    assert table.asked == asked
+    if amendments is None:
+        assert table.may("intercept kutuzov with charles taking austria*5")
+        # 2 and 1 for a friendly duchy: a six is enough. Then ten dice of Davout's against five units, Charles, 1 and 2.
+        table.play("intercept kutuzov", 3, 3, 5, *[1] * 9, *[1] * 9)
+        assert table.told("intercepted")[0]["success"]
 
 
-def test_10_2__a_group_evades_as_one() -> None:
-    table = Table("munich: davout france*5", "linz: charles john austria*8")
+@pytest.mark.parametrize(("amendments", "asked"), [(None, "points france"), (APART - 1, "intercept austria")])
+def test_10_13__who_was_left_behind_by_a_failure_does_not_intercept_from_elsewhere_either(
+    amendments: int | None, asked: str
+) -> None:
+    """Charles fails out of Linz; John, left there with him, evades to Vienna: he has lost interception all the same.
+
+    Davout comes out of duchies that are nobody's as long as he stands there: ambushes for six pieces.
+    """
+    table = Table(
+        "munich: davout france*5", "linz: charles john austria*6", flags={"salzburg": "austria"}, amendments=amendments
+    )
+    table.play("march davout to salzburg")
+    table.play("intercept charles taking austria*3", 1, 1)
     table.play("march davout to linz")
-    table.play("evade austria to vienna", 6, 6)
-    assert (table.units("vienna"), table.at("john")) == ({"austria": 8}, "vienna")
+    table.play("evade austria to vienna", 6, 6, *[1] * 6)
+    table.play("march davout to moravia", *[1] * (6 if amendments is None else 0))
+    assert table.asked == asked
+    if amendments == APART - 1:
+        assert table.may("intercept john taking austria*3")
 
 
-def test_10_2_roll__a_failure_gives_the_attacker_a_die_and_takes_the_terrain() -> None:
-    table = Table("switzerland: massena france*5", "tyrol: john austria*3")
-    table.play("march massena to tyrol")
-    table.play("evade austria to salzburg", 1, 1, *[1] * 6, 5, *[1] * 9, *[1] * 5)
-    told = table.told("battle_round")[0]
-    assert told["active"][0] == 5 + 2 + 2 + 1
-    assert told["passive"][0] == 3 + 1 + 1
+def test_10_13__who_was_left_behind_is_told_so() -> None:
+    table = Table(
+        "munich: davout france*5", "linz: charles john austria*6", "tyrol: ferdinand austria*2",
+        flags={"salzburg": "austria"},
+    )  # fmt: skip
+    table.play("march davout to salzburg")
+    table.play("intercept charles taking austria*3", 1, 1)
+    assert table.refuse("intercept john taking austria*3", "10.13").message.id == "napoleon-stayed"
 
 
-def test_10_2_roll__the_modifiers_are_those_of_interception() -> None:
-    table = Table("linz: ferdinand austria*3")
-    place, leader, nation = table.setting.names.place, table.setting.leaders.index("ferdinand"), 2
-    modifiers = evasion.modifiers(table.position, leader, nation, place("linz"), place("vienna"))
-    assert modifiers == {"rating": 1, "friendly": 1}
-    modifiers = evasion.modifiers(table.position, -1, nation, place("linz"), place("prague"))
-    assert modifiers == {"friendly": 1, "hard": -1}
+@pytest.mark.parametrize(("amendments", "asked"), [(None, "intercept austria"), (APART - 1, "points france")])
+def test_10_13__who_comes_later_to_where_an_attempt_has_failed_may_try(amendments: int | None, asked: str) -> None:
+    table = Table(
+        "ratisbon: davout france*5", "linz: charles austria*3", "prague: john austria*3",
+        flags={"munich": "austria", "prague": "austria"}, amendments=amendments,
+    )  # fmt: skip
+    table.play("march davout to munich")
+    table.play("intercept charles taking austria*3", 1, 1)
+    table.play("march davout to ratisbon-prague")
+    table.play("pass")
+    table.play("evade austria to linz", 6, 6, *[1] * 6)
+    assert table.at("john") == "linz"
+    table.play("march davout to ratisbon")
+    assert table.asked == asked
+    if amendments is None:
+        table.refuse("intercept charles taking austria*3", "10.3")
+        assert table.may("intercept john taking austria*3")
 
 
-def test_10_3__who_has_fought_without_an_overrun_intercepts_no_more() -> None:
-    table = Table("munich: davout ney france*9", "linz: charles austria*4")
-    table.play("march davout to linz taking france*5")
-    table.play("pass", 5, *[1] * 9, *[1] * 7)
-    table.play("retreat to salzburg")
-    assert table.at("charles") == "salzburg"
-    table.play("march ney to ratisbon-munich")
+def test_10_13__he_and_who_was_left_are_refused_each_by_his_own_paragraph() -> None:
+    table = Table("wurtemberg: davout france*3", "linz: charles john austria*6", "tyrol: ferdinand austria*2")
+    table.play("march davout to munich taking france*3")
+    table.play("intercept charles taking austria*3", 1, 1)
+    table.refuse("intercept john taking austria*3", "10.13")
+    table.refuse("intercept charles taking austria*3", "10.3")
+    table.refuse("intercept ferdinand taking austria*2 with john", "9.3")
+
+
+def test_10_13__after_a_failure_nobody_else_from_there_may_try_but_others_may() -> None:
+    table = Table("wurtemberg: davout france*3", "linz: charles john austria*6", "tyrol: ferdinand austria*2")
+    table.play("march davout to munich taking france*3")
+    table.play("intercept charles taking austria*3", 1, 1)
+    table.refuse("intercept john taking austria*3", "10.13")
+    table.play("intercept ferdinand taking austria*2", 1, 1)
     assert table.asked == "points france"
 
 
-def test_10_3__the_marks_come_off_at_the_end_of_the_impulse() -> None:
-    cards = {"austria": ["rally"], "russia": ["fog"]}
-    table = Table("wurtemberg: davout france*5", "linz: charles austria*5", hands=cards)
+@pytest.mark.parametrize(("amendments", "asked"), [(None, "points france"), (BORNE - 1, "intercept austria")])
+def test_10_13__nor_those_left_where_an_attempt_has_failed(amendments: int | None, asked: str) -> None:
+    """Charles fails out of Linz with three of five; Ferdinand, come alone by evasion, finds nobody to go with."""
+    table = Table(
+        "munich: davout france*5", "linz: charles austria*5", "salzburg: ferdinand", "tyrol: murat france*4",
+        flags={"tyrol": "france"}, amendments=amendments,
+    )  # fmt: skip
+    table.play("march davout to ratisbon")
+    table.play("intercept charles taking austria*3", 1, 1)
+    table.play("march murat to salzburg")
+    table.play("evade austria to linz", 6, 6, *[1] * 5)
+    assert table.at("ferdinand") == "linz"
     table.play("march davout to munich")
-    table.play("intercept charles taking austria*5", 1, 1)
-    assert table.position.closed
-    table.play("pass")
-    assert (table.position.closed, table.position.barred) == (0, ())
+    assert table.asked == asked
 
 
-def test_10_4__evaders_are_pursued_and_may_evade_again() -> None:
-    table = Table("munich: davout france*5", "linz: charles austria*3")
-    table.play("march davout to linz")
-    table.play("evade austria to vienna", 6, 6)
-    table.play("march davout to vienna")
-    assert table.asked == "evade austria"
-    assert table.may("evade austria to buda")
-
-
-def test_10_5__attempts_come_before_the_attrition_of_entering() -> None:
-    table = Table("ratisbon: davout france*2", "moravia: charles austria*5")
-    table.play("march davout to prague")
-    table.play("intercept charles taking austria*5", 6, 6, *[1] * 3, 5, *[1] * 6, *[1] * 10)
-    kinds = [event.kind for event in table.events if event.kind in ("intercepted", "tested", "battle")]
-    assert kinds == ["intercepted", "tested", "battle"]
-
-
-def afar(table: Table, nation: str, place: int) -> None:
-    """An event has placed a flag."""
-    context = PlayContext(Scripted())
-    place_flag(table.position, table.setting.nation(nation), place, context)
-    while table.position.go_on(context):
-        pass
-
-
-def test_10_6__an_army_next_to_a_flag_from_afar_may_take_it_off() -> None:
-    for dice, holder in (((3, 2), "austria"), ((3, 3), "france")):
-        table = Table("munich: davout france*3", "buda: austria*1")
-        position, linz = table.position, table.setting.names.place("linz")
-        control = bytearray(position.control)
-        control[linz] = table.setting.nation("france")
-        position.control = bytes(control)
-        afar(table, "austria", linz)
-        assert table.asked == "contest france"
-        table.play("contest davout", *dice)
-        assert (table.holder("linz"), table.asked) == (holder, "points france")
+@pytest.mark.parametrize(
+    ("text", "dice", "asked"),
+    [
+        ("intercept davout taking france*5", (2, 4), "intercept france"),
+        ("intercept davout taking france*5", (2, 3), "points austria"),
+    ],
+)
+def test_10_13__a_smaller_army_of_the_group_goes_by_its_own_rating_and_a_failure_bars_the_rest(
+    text: str, dice: tuple[int, int], asked: str
+) -> None:
+    """Davout's 3, nothing for Austrian Munich: six is enough. After a success Napoleon may still try."""
+    table = Table(
+        "ratisbon: charles austria*5", "linz: napoleon davout france*9", active="austria",
+        flags={"linz": "france", "ratisbon": "austria", "munich": "austria"},
+    )  # fmt: skip
+    table.play("march charles to munich")
+    table.play(text, *dice)
+    assert table.asked == asked
 
 
 def test_D7_41__an_event_alone_places_a_flag_without_a_formation() -> None:
@@ -313,51 +403,6 @@ def test_10_1_limits__a_leader_of_a_proxy_does_not_intercept_with_others_units()
     assert table.asked == "points france"
 
 
-def test_10_2__an_evasion_over_a_strait_costs_attrition_into_a_friendly_duchy_too() -> None:
-    """And a retreat there does not (9.44)."""
-    for amendments, dice in ((None, (6, 5, 1)), (2, (6, 5))):
-        table = Table(
-            "naples: davout france*3", "calabria: britain*1", flags={"naples": "france"}, amendments=amendments
-        )
-        table.play("march davout to calabria")
-        table.play("evade britain to sicily", *dice)
-        assert [test["cause"] for test in table.told("tested")] == ["9.44"] * (len(dice) - 2)
-    table = Table("naples: davout france*3", "calabria: britain*3", flags={"naples": "france", "apulia": "france"})
-    table.play("march davout to calabria")
-    table.play("pass", 5, *[1] * 7, *[1] * 5)
-    assert (table.units("sicily"), table.told("tested")) == ({"britain": 3}, [])
-
-
-def test_10_2__the_forecast_of_an_evasion_tells_of_units_beyond_the_rating_too() -> None:
-    """John leads four of six units: two are tested by themselves, without his rating."""
-    table = Table("munich: davout france*5", "linz: john austria*6")
-    form = RULESET.sheet(table.position.known("france"), "march davout to linz", "france")
-    assert [(leg.unit, dict(leg.modifiers)) for leg in form.legs if leg.what == "evade"] == [
-        ("john", {"rating": 1, "friendly": 1}), ("", {"friendly": 1}),
-    ]  # fmt: skip
-    table.play("march davout to linz")
-    form = RULESET.sheet(table.position.known("austria"), "evade austria to vienna", "austria")
-    assert [(leg.unit, leg.chance) for leg in form.legs] == [("john", (21, 36)), ("", (15, 36))]
-    table.play("evade austria to vienna", 3, 4, 4, 4, 3, 4, *[1] * (5 + 3 + 2 + 1), *[1] * (1 + 1), *[1] * 12)
-    assert [(one["unit"], one["modifier"], one["success"]) for one in table.told("evaded")] == [
-        ("john", 2, True), ("", 1, True), ("", 1, False),
-    ]  # fmt: skip
-
-
-def test_11_22_strait__batteries_do_not_fire_on_interceptors() -> None:
-    """Moore comes over from Sicily to a French Calabria that Masséna enters (U70)."""
-    table = Table(
-        "apulia: massena france*3",
-        "sicily: moore britain*3",
-        flags=dict.fromkeys(("apulia", "naples", "calabria"), "france"),
-    )
-    table.play("march massena to calabria")
-    table.play("intercept moore", 6, 5, *[1] * (3 + 2 + 2), *[1] * (3 + 2 + 1), *[1] * (3 + 2 + 2), *[1] * (3 + 2 + 1))
-    assert table.told("intercepted")[0]["modifier"] == 2 - 1
-    assert not table.told("fired_on")
-    assert not table.told("tested")
-
-
 def test_10_1__the_flag_of_a_rising_is_placed_by_those_who_have_held_the_duchy() -> None:
     """Poles rise at Cracow in a French impulse, and Charles intercepts: beaten, they leave no flag (U71)."""
     for fives, flag in ((1, "austria"), (0, "france")):
@@ -372,3 +417,147 @@ def test_10_1__the_flag_of_a_rising_is_placed_by_those_who_have_held_the_duchy()
         if table.asked.startswith("retreat"):
             table.play("retreat to moravia")
         assert table.holder("cracow") == flag
+
+
+REASONS = [
+    # Whose leader he is, where he stands, whom he leads, who is there already, what bars the way.
+    ("vienna: kutuzov russia*4 charles austria*4", {"linz": "austria"}, "kutuzov", "10.1", "napoleon-run-by-another"),
+    ("venice: john austria*2", {"linz": "austria"}, "john", "9.3", "napoleon-no-way"),
+    ("vienna: john", {"linz": "austria"}, "john", "10.1.limits", "napoleon-intercepts-alone"),
+]
+
+
+@pytest.mark.parametrize(("stack", "flags", "leader", "paragraph", "message"), REASONS)
+def test_10_1__who_may_not_intercept_is_told_why(
+    stack: str, flags: dict[str, str], leader: str, paragraph: str, message: str
+) -> None:
+    table = Table("munich: davout france*5", "salzburg: ferdinand austria*2", stack, flags=flags)
+    table.play("march davout to linz")
+    assert table.refuse(f"intercept {leader}", paragraph, "austria").message.id == message
+
+
+@pytest.mark.parametrize(("amendments", "asked"), [(None, "intercept austria"), (KEPT - 1, "points britain")])
+def test_10_1__Napoleon_alone_in_Paris_may_be_intercepted(amendments: int | None, asked: str) -> None:
+    table = Table(
+        "vienna: napoleon france*3", "champagne: charles austria*5", "orleans: moore britain*4", active="britain",
+        hands={"britain": ["crisis_in_paris"]}, points=-1, amendments=amendments,
+    )  # fmt: skip
+    table.play("event crisis_in_paris")
+    assert (table.asked, table.at("napoleon")) == (asked, "paris")
+    if amendments is None:
+        # Out of Champagne, which is nobody's as long as Charles stands there: an ambush.
+        table.play("intercept charles taking austria*5", 6, 6, *[1] * 6)
+        # Moore, whose impulse it is, does not intercept.
+        assert (table.at("napoleon"), table.asked) == ("regroup", "points britain")
+
+
+def test_10_1__nor_is_he_where_French_units_stand() -> None:
+    table = Table(
+        "vienna: napoleon", "paris: france*1", "champagne: charles austria*5", active="britain",
+        hands={"britain": ["crisis_in_paris"]}, points=-1,
+    )  # fmt: skip
+    table.play("event crisis_in_paris")
+    assert (table.asked, table.at("napoleon")) == ("points britain", "paris")
+
+
+@pytest.mark.parametrize(("amendments", "asked"), [(None, "intercept france"), (APART - 1, "points austria")])
+def test_10_1__a_leader_who_appears_next_to_an_enemy_army_is_intercepted_like_units(
+    amendments: int | None, asked: str
+) -> None:
+    table = Table("linz: davout france*5", active="austria", points=5, amendments=amendments)
+    table.play("appoint charles at vienna")
+    assert table.asked == asked
+    if amendments is None:
+        # Out of Linz, which is nobody's as long as he stands there: an ambush for six pieces.
+        table.play("intercept davout taking france*5", 6, 6, *[1] * 6)
+        assert (table.at("charles"), table.asked) == ("regroup", "points austria")
+
+
+def test_10_1__nobody_is_asked_where_an_enemy_stands_beside_the_leader_already() -> None:
+    table = Table("linz: davout france*5", "vienna: austria*1", active="austria", points=5)
+    table.play("appoint charles at vienna")
+    assert table.asked == "points austria"
+
+
+def test_10_1__nobody_intercepts_where_an_enemy_stands_already() -> None:
+    table = Table("wurtemberg: davout france*3", "munich: france*1", "linz: charles austria*3")
+    table.play("march davout to munich taking france*3")
+    assert table.asked == "points france"
+
+
+def test_10_1_limits__units_without_a_leader_do_not_intercept() -> None:
+    table = Table("wurtemberg: davout france*3", "linz: austria*3")
+    table.play("march davout to munich taking france*3")
+    assert table.asked == "points france"
+
+
+def test_10_1_again__one_who_has_not_failed_may_try_at_each_entry() -> None:
+    table = Table("wurtemberg: davout france*3", "linz: charles austria*3")
+    table.play("march davout to munich taking france*3")
+    table.play("pass")
+    table.play("march davout to ratisbon taking france*3")
+    assert table.asked == "intercept austria"
+    table.play("intercept charles taking austria*3", 1, 1)
+    table.play("march davout to munich taking france*3")
+    assert table.asked == "points france"
+
+
+def test_10_1_again__after_an_overrun_an_army_may_intercept_again() -> None:
+    table = Table("munich: davout ney france*5", "linz: charles austria*6")
+    table.play("march davout to linz taking france*1")
+    dice = 1 + 2 + table.setting.rating[table.setting.leaders.index("davout")]
+    table.play("pass", *[1] * dice, 6, *[1] * (6 + table.setting.rating[table.setting.leaders.index("charles")]))
+    table.play("march ney to salzburg taking france*4")
+    assert table.asked == "intercept austria"
+
+
+def test_10_1__who_names_a_leader_of_a_nation_that_nobody_runs_is_told_so() -> None:
+    table = Table("munich: davout france*5", "vienna: charles austria*5", "dresden: brunswick prussia*2", players=4,
+                  flags={"linz": "austria"})  # fmt: skip
+    table.play("march davout to linz")
+    assert table.refuse("intercept brunswick taking prussia*2", "10.1").message.id == "napoleon-run-by-another"
+
+
+def test_10_1__who_intercepts_what_was_built_is_not_told_that_it_enters() -> None:
+    table = Table("linz: davout france*5", active="austria", flags={"linz": "france"})
+    table.play("build austria at vienna")
+    assert table.asked == "intercept france"
+    assert question(table) == "Austria has brought troops or a leader to Vienna. Do you intercept?"
+
+
+def test_10_1__who_is_intercepted_on_the_way_fights_there_and_may_flag_but_not_go_on() -> None:
+    table = Table(
+        "strasbourg: davout france*5",
+        "tyrol: charles austria*3",
+        active="france",
+        points=5,
+        flags={"munich": "austria"},
+    )
+    table.play("march davout to wurtemberg-munich-ratisbon")
+    assert table.asked == "intercept austria"
+    table.play("intercept charles taking austria*3", 6, 3, *[6] + [1] * 9, *[1] * 6)
+    while not table.asked.startswith("points"):
+        table.play("retreat to salzburg" if table.asked.startswith("retreat") else "pass")
+    table.refuse("march davout to ratisbon", "9.51")
+    assert table.may("flag munich")
+
+
+def test_10_1__a_leader_who_goes_by_himself_is_intercepted_like_any_troops() -> None:
+    table = Table("wurtemberg: ney", "linz: charles austria*3", flags={"munich": "france"})
+    table.play("march ney to munich alone")
+    assert table.asked == "intercept austria"
+
+
+def test_10_1_again__after_a_failure_elsewhere_another_army_may_try_at_the_next_duchy() -> None:
+    table = Table(
+        "strasbourg: davout france*2", "tyrol: charles austria*3", "linz: john austria*2", points=6,
+        flags={"munich": "austria"},
+    )  # fmt: skip
+    table.play("march davout to wurtemberg-munich")
+    table.play("intercept charles taking austria*3", 1, 1)
+    assert table.asked == "intercept austria"
+    table.refuse("intercept charles taking austria*3", "10.3", "austria")
+    table.play("pass")
+    table.play("march davout to ratisbon")
+    assert table.asked == "intercept austria"
+    assert table.may("intercept john taking austria*2")

@@ -3,11 +3,15 @@
 from __future__ import annotations
 
 import pytest
+from tests.rules.napoleon.acts import _said, battle_dice, forecast, give, pass_on, question
 from tests.rules.napoleon.table import Table
 
+from feldherr.catalogues import Language
 from feldherr.games.napoleon import RULESET
-from feldherr.games.napoleon.state.amendments import LETTER
+from feldherr.games.napoleon.state.amendments import APART, BORNE, KEPT, LETTER
 from feldherr.games.napoleon.state.setting import PASSAGE
+from feldherr.kernel import Message
+from feldherr.texts import Texts
 
 
 def attack(table: Table, text: str, *dice: int, passes: int = 1) -> None:
@@ -34,6 +38,23 @@ def test_11_2__a_leader_who_does_not_command_is_a_die() -> None:
     table = Table("munich: davout ney france*4", "linz: charles john austria*5")
     attack(table, "march davout to linz with ney taking france*4", 5, *[1] * 9, *[1] * 9)
     assert dice_of(table) == (4 + 1 + 3 + 2, 5 + 1 + 2 + 1)
+
+
+@pytest.mark.parametrize(
+    ("attackers", "text", "count"),
+    [
+        ("davout france*5", "march davout to linz taking france*5", 5 + 2 + 3),
+        ("davout ney france*4", "march davout to linz with ney taking france*4", 4 + 1 + 2 + 3),
+        ("davout france*3 spain*2", "march davout to linz taking france*3 spain*2", 5 + 2 + 3),
+        ("davout france*2 spain*2", "march davout to linz taking france*2 spain*2", 4 + 3),
+        ("france*1", "go france from munich to linz", 1 + 2),
+    ],
+)
+def test_11_2__the_dice_of_a_side(attackers: str, text: str, count: int) -> None:
+    table = Table(f"munich: {attackers}", "linz: austria*4")
+    table.play(text)
+    table.play("pass", 5, *[1] * (count - 1), *[1] * 5)
+    assert (battle_dice(table, "active"), battle_dice(table, "passive")) == ([count], [5])
 
 
 def test_11_21__the_french_bonus_is_2_and_others_1_however_many_there_are() -> None:
@@ -152,6 +173,47 @@ def test_11_3_disruption__surplus_disruptions_come_off_the_other_dice() -> None:
     assert table.told("battle_round")[1]["active"][0] == 1 + 2 + 2
 
 
+def test_11_3__in_the_second_round_units_fall_before_leaders_though_they_are_disrupted() -> None:
+    """U13: of an Austrian unit, disrupted, John and Charles a six takes the unit."""
+    table = Table("munich: davout france*5", "linz: charles john austria*1")
+    table.play("march davout to linz")
+    table.play("pass", 5, *[1] * 9, 5, *[1] * 4, 6, *[1] * 8, *[1] * 4)
+    assert [told["count"] for told in table.told("perished")] == [1]
+    assert not table.told("leader_lost")
+
+
+def test_11_3_winner__after_two_equal_rounds_the_active_side_goes_back() -> None:
+    table = Table("munich: davout france*5", "linz: charles austria*5")
+    table.play("march davout to linz taking france*5")
+    table.play("pass", 6, *[1] * 9, 5, *[1] * 7, *[1] * 9, *[1] * 7)
+    # One loss each; in the second round the French have one piece less on its feet, and the Austrians one less alive.
+    assert (battle_dice(table, "active"), battle_dice(table, "passive")) == ([10, 9], [8, 7])
+    assert (table.units("munich"), table.units("linz")) == ({"france": 5}, {"austria": 4})
+
+
+def test_11_3_disruption__fives_beyond_the_pieces_are_taken_off_the_other_dice() -> None:
+    """A unit and Davout, 1 + 2 + 3 dice, suffer two fives, and give two: the unit and he are disrupted, the bonus stays
+    (U39); of eight Austrians with Charles, 8 + 1 + 2, two are disrupted."""
+    table = Table("munich: davout france*1", "linz: charles austria*8")
+    table.play("march davout to linz taking france*1")
+    table.play("pass", 5, 5, 1, 1, 1, 1, 5, 5, *[1] * 9, *[1] * 2, *[1] * 9)
+    assert (battle_dice(table, "active"), battle_dice(table, "passive")) == ([6, 2], [11, 9])
+
+
+def test_11_3_shares__the_odd_loss_is_the_commander_s_to_place() -> None:
+    """Three kills on Austrians and Russians: one each, and one where the commander says."""
+    table = Table("munich: davout france*5", "linz: kutuzov austria*3 russia*3")
+    table.lead("linz", "kutuzov", "austria", "russia")
+    table.play("march davout to linz taking france*5")
+    table.play("pass", 6, 6, 6, *[1] * 7, *[1] * 9)
+    assert table.asked == "share russia"
+    table.refuse("share austria*2", "11.3.shares")
+    assert table.may("share austria*1")
+    # Three more than the French: a rout, and a die for a Resource (N19).
+    table.play("share russia*1", 1)
+    assert table.units("linz") == {"austria": 2, "russia": 1, "france": 5}
+
+
 def test_11_4__the_beaten_retreat_to_a_friendly_duchy_but_not_to_where_the_enemy_came_from() -> None:
     table = Table("munich: davout france*5", "linz: charles austria*5")
     attack(table, "march davout to linz", 5, *[1] * 9, *[1] * 8)
@@ -222,6 +284,25 @@ def test_11_5__a_resource_only_for_three_pieces_of_powers_really_lost() -> None:
     assert table.position.resources[0] == 1
 
 
+def test_11_5__three_losses_more_are_a_rout_and_all_disrupted_die() -> None:
+    """Suffered by Austria: 2 killed and 2 disrupted, by France 1 disrupted: 4 - 1 = 3. Two units are left of six."""
+    table = Table("munich: davout france*5", "linz: charles austria*6")
+    table.play("march davout to linz taking france*5")
+    table.play("pass", 6, 6, 5, 5, *[1] * 6, 5, *[1] * 8, *[6])
+    assert table.told("battle_won")[0]["routed"]
+    table.play("retreat to vienna")
+    assert table.units("vienna") == {"austria": 2}
+
+
+@pytest.mark.parametrize(("spoken", "words"), [("en", "The beaten are routed."), ("ru", "обращены в бегство")])
+@pytest.mark.parametrize("fives", [2, 4])
+def test_11_5__a_rout_is_told(spoken: Language, words: str, fives: int) -> None:
+    table = Table("munich: davout france*5", "linz: charles austria*5")
+    table.play("march davout to linz")
+    table.play("pass", *[5] * fives, *[1] * (10 - fives), *[1] * 8, *([1] if fives > 2 else []))
+    assert (words in _said(table, "battle_won", spoken)) is (fives >= 3)
+
+
 def test_11_6__an_overrun_lets_the_active_side_move_on() -> None:
     table = Table("munich: davout france*5", "linz: austria*1")
     attack(table, "march davout to linz", 6, *[1] * 9, *[1] * 2)
@@ -264,12 +345,98 @@ def test_11_22_strait__a_friendly_one_is_just_crossed() -> None:
     assert table.units("jutland") == {"france": 5}
 
 
+def test_11_22_strait__batteries_do_not_fire_on_interceptors() -> None:
+    """Moore comes over from Sicily to a French Calabria that Masséna enters (U70)."""
+    table = Table(
+        "apulia: massena france*3",
+        "sicily: moore britain*3",
+        flags=dict.fromkeys(("apulia", "naples", "calabria"), "france"),
+    )
+    table.play("march massena to calabria")
+    table.play("intercept moore", 6, 5, *[1] * (3 + 2 + 2), *[1] * (3 + 2 + 1), *[1] * (3 + 2 + 2), *[1] * (3 + 2 + 1))
+    assert table.told("intercepted")[0]["modifier"] == 2 - 1
+    assert not table.told("fired_on")
+    assert not table.told("tested")
+
+
+@pytest.mark.parametrize(
+    ("start", "place", "defender", "nation", "more"),
+    [
+        ("munich", "linz", "austria*4", "austria", 0),
+        ("prague", "moravia", "austria*4", "austria", 1),
+        ("ratisbon", "prague", "austria*4", "austria", 2),
+        ("warsaw", "brest_litovsk", "russia*4", "russia", 3),
+    ],
+)
+def test_11_22__terrain_gives_1_2_or_3_dice_in_the_first_round_alone(
+    start: str, place: str, defender: str, nation: str, more: int
+) -> None:
+    table = Table(f"{start}: davout france*5", f"{place}: {defender}", flags={start: "france"})
+    table.play(f"march davout to {place} taking france*5")
+    attrition = [1] * 6 if more in (2, 3) else []
+    table.play("pass", *attrition, *[1] * 10, *[1] * (5 + more), *[1] * 10, *[1] * 5)
+    assert battle_dice(table, "passive") == [5 + more, 5]
+
+
+def test_11_22__not_in_a_duchy_that_is_not_friendly_to_the_defender() -> None:
+    table = Table("ratisbon: davout france*5", "prague: austria*4", flags={"prague": "france"})
+    table.play("march davout to prague taking france*5")
+    table.play("pass", *[1] * 10, *[1] * 5, *[1] * 10, *[1] * 5)
+    assert battle_dice(table, "passive") == [5, 5]
+
+
+def test_11_22_strait__a_forecast_counts_the_batteries() -> None:
+    table = Table("calabria: massena france*5", "sicily: moore britain*2", flags={"calabria": "france"})
+    found = forecast(table, "march massena to sicily")
+    assert found.paragraph == "11.22.strait"
+    assert [(row.id, row.value) for row in found.rows if row.id.startswith("guns")] == [("guns_port", 2)]
+    assert [group.id for group in found.groups] == ["ashore", "repelled"]
+    # More is lost than in a battle without them.
+    assert found.means["lost"] > 92
+
+
 def test_11_7__the_free_flag_is_that_of_the_nation_whose_impulse_it_is() -> None:
     """9.73, U44: Castaños in the impulse of France, as with a flag for a point; in his own it is Spanish."""
     for active, amendments, holder in (("france", None, "france"), ("france", 3, "spain"), ("spain", None, "spain")):
         table = Table("munich: castanos spain*4", "linz: austria*1", active=active, amendments=amendments)
         attack(table, "march castanos to linz", 6, 6, 1, 1, 1, 1, 1)
         assert (table.holder("linz"), table.points) == (holder, 19)
+
+
+@pytest.mark.parametrize(("leave", "holder"), [(True, "austria"), (False, "france")])
+def test_11_7__nobody_frees_a_duchy_for_nothing_that_he_would_have_to_leave(leave: bool, holder: str) -> None:
+    table = Table(
+        "vienna: kutuzov russia*4", "linz: france*1", flags={"linz": "france", "vienna": "russia"}, active="russia"
+    )
+    give(table, PASSAGE, "austria", "russia", on=leave)
+    table.play("march kutuzov to linz")
+    # Four units, 1 and 2 against one and 2.
+    table.play("pass", 6, 6, *[1] * 5, *[1] * 3)
+    assert (table.holder("linz"), table.units("linz")) == (holder, {"russia": 4})
+
+
+def test_11_7__a_defender_on_enemy_land_who_wins_so_flags_it_too() -> None:
+    """One French unit attacks Charles in French Munich, and three sixes are rolled against it."""
+    table = Table("wurtemberg: france*1", "munich: charles austria*5")
+    table.play("go france from wurtemberg to munich")
+    table.play("pass", 1, 1, 1, 6, 6, 6, *[1] * 5)
+    assert table.holder("munich") == "austria"
+
+
+@pytest.mark.parametrize(("sixes", "holder"), [(1, "france"), (2, "austria")])
+def test_11_7__kills_must_exceed_the_pieces(sixes: int, holder: str) -> None:
+    table = Table("wurtemberg: france*1", "munich: charles austria*5")
+    table.play("go france from wurtemberg to munich")
+    table.play("pass", 1, 1, 1, *[6] * sixes, *[1] * (8 - sixes))
+    assert table.holder("munich") == holder
+
+
+@pytest.mark.parametrize(("sixes", "free"), [(1, False), (2, True)])
+def test_11_7__more_kills_than_the_loser_had_troops_flag_for_nothing(sixes: int, free: bool) -> None:
+    table = Table("munich: davout france*5", "linz: austria*1", points=1)
+    table.play("march davout to linz taking france*5")
+    table.play("pass", *[6] * sixes, *[1] * (10 - sixes), *[1] * 2)
+    assert (table.holder("linz"), table.points) == ("france" if free else "austria", 0)
 
 
 def test_11_1__all_are_asked_from_the_nation_on_whose_impulse_it_is() -> None:
@@ -294,6 +461,25 @@ def test_11_1__all_are_asked_from_the_nation_on_whose_impulse_it_is() -> None:
         assert table.asked == f"moment_dice {first}"
 
 
+@pytest.mark.parametrize(("spoken", "words"), [("en", "Siege of Mantua"), ("ru", "Осада (Мантуя)")])
+def test_11_1__at_a_siege_one_is_asked_about_a_siege(spoken: Language, words: str) -> None:
+    table = Table("mantua: massena france*5", flags={"mantua": "austria"}, hands={"france": ["siege_train"]})
+    table.play("besiege massena")
+    assert table.asked == "moment_dice france"
+    assert question(table, spoken).startswith(words)
+
+
+@pytest.mark.parametrize(("spoken", "words"), [("en", "Batteries are about to fire"), ("ru", "береговые батареи")])
+def test_11_1__and_where_batteries_fire_about_these(spoken: Language, words: str) -> None:
+    table = Table(
+        "lisbon: moore britain*4", "iberian_coast: britain~1", "biscay: britain~1", active="britain", points=9,
+        hands={"france": ["gunboats"]},
+    )  # fmt: skip
+    table.play("convoy britain from lisbon to iberian_coast-biscay-bordeaux taking britain*4 with moore")
+    assert table.asked == "moment_dice france"
+    assert words in question(table, spoken)
+
+
 def test_11_4__into_neutral_land_that_lets_them_in_the_beaten_go_only_with_attrition() -> None:
     """Austrians in Saxony, cut off from their own, may pass through Prussia, which is neutral."""
     for amendments in (None, LETTER - 1):
@@ -310,6 +496,70 @@ def test_11_4__into_neutral_land_that_lets_them_in_the_beaten_go_only_with_attri
         assert table.units("berlin") == {"austria": 2 if amendments is None else 3}
 
 
+@pytest.mark.parametrize("amendments", [None, KEPT - 1])
+def test_11_4__the_beaten_do_not_retreat_to_where_an_enemy_marched_to_the_guns_from(amendments: int | None) -> None:
+    table = Table(
+        "munich: davout france*5", "linz: charles austria*3", "salzburg: ney france*4 ", "vienna: kutuzov russia*1",
+        hands={"france": ["marching_to_the_guns"]}, amendments=amendments,
+    )  # fmt: skip
+    table.play("march davout to linz")
+    pass_on(table, "moment_dice")
+    attrition = [1] * 5 if amendments is None else []
+    table.play("play marching_to_the_guns on ney taking france*4", *attrition, 5, *[1] * 14, *[1] * 6)
+    if amendments is None:
+        table.refuse("retreat to salzburg", "11.4")
+    else:
+        assert table.may("retreat to salzburg")
+    assert table.may("retreat to vienna")
+
+
+@pytest.mark.parametrize(
+    ("stacks", "flags", "to", "paragraph", "message"),
+    [
+        ((), {}, "munich", "11.4", "napoleon-evade-to-enemy"),
+        ((), {}, "ratisbon", "11.4", "napoleon-retreat-friendly"),
+        (("prague: france*1",), {}, "prague", "11.4", "napoleon-enemy-there"),
+        ((), {}, "buda", "9.3", "napoleon-no-way"),
+    ],
+)
+def test_11_4__the_beaten_are_told_why_they_do_not_go_there(
+    stacks: tuple[str, ...], flags: dict[str, str], to: str, paragraph: str, message: str
+) -> None:
+    table = Table("munich: davout france*5", "linz: charles austria*4", *stacks, flags=flags)
+    table.play("march davout to linz")
+    table.play("pass", 5, *[1] * 9, *[1] * 7)
+    assert table.refuse(f"retreat to {to}", paragraph).message.id == message
+
+
+def test_11_4__a_beaten_attacker_goes_back_and_a_defender_to_a_friendly_duchy_if_there_is_one() -> None:
+    table = Table("munich: davout france*2", "linz: charles austria*6")
+    table.play("march davout to linz taking france*2")
+    table.play("pass", *[1] * 7, 5, *[1] * 8)
+    assert table.at("davout") == "munich"
+    table = Table("munich: davout france*5", "linz: charles austria*5", flags={"vienna": "france", "prague": "france"})
+    table.play("march davout to linz taking france*5")
+    table.play("pass", 5, *[1] * 9, *[1] * 8)
+    table.refuse("retreat to vienna", "11.4")
+    table.refuse("retreat to munich", "11.4")
+    assert table.may("retreat to salzburg")
+
+
+def test_11_4__with_nothing_friendly_a_defender_may_go_into_enemy_land_with_attrition() -> None:
+    flags = dict.fromkeys(("vienna", "prague", "salzburg", "moravia", "linz"), "france")
+    table = Table("munich: davout france*5", "linz: charles austria*3", flags=flags)
+    table.play("march davout to linz taking france*5")
+    table.play("pass", 5, *[1] * 9, *[1] * 6)
+    table.play("retreat to vienna", 6, 1, 1, 1)
+    assert [one["cause"] for one in table.told("tested")] == ["9.44"]
+
+
+def test_11_4__without_friendly_ground_an_uncontrolled_duchy_comes_before_an_enemy_one() -> None:
+    table = Table("munich: davout france*5", "ratisbon: austria*5", flags={"linz": "", "prague": "france"})
+    table.play("march davout to ratisbon")
+    table.play("pass", 5, 5, *[1] * 8, *[1] * 6)
+    assert (table.units("linz"), table.told("tested")) == ({"austria": 5}, [])
+
+
 def test_11_6__beaten_defenders_lost_on_a_strait_are_overrun() -> None:
     """British troops driven out of Calabria over the strait, to a Sicily that is nobody's, with others of theirs there
     or none."""
@@ -321,6 +571,69 @@ def test_11_6__beaten_defenders_lost_on_a_strait_are_overrun() -> None:
         assert table.told("tested")[0]["cause"] == "9.44"
         assert table.told("overrun") == [{"hex": "calabria"}]
         assert table.units("sicily") == ({"britain": 1} if there else {})
+
+
+@pytest.mark.parametrize(
+    ("holder", "place", "onward"), [("france", "mantua", "venice"), ("austria", "mantua", "venice")]
+)
+def test_11_6__after_an_overrun_at_a_fortress_nobody_goes_on_whosever_it_is(
+    holder: str, place: str, onward: str
+) -> None:
+    """U48."""
+    table = Table("milan: massena france*5", f"{place}: austria*1", flags={place: holder})
+    table.play(f"march massena to {place}")
+    table.play("pass", 6, *[1] * 8, 1, 1)
+    assert table.told("overrun")
+    table.refuse(f"march massena to {onward}", "11.6" if holder == "france" else "9.52")
+
+
+@pytest.mark.parametrize(("amendments", "overrun"), [(None, True), (APART - 1, False)])
+def test_11_6__attrition_in_retreat_makes_an_overrun_though_others_of_the_nation_stand_there(
+    amendments: int | None, overrun: bool
+) -> None:
+    """Moore's unit, beaten back from Bordeaux to Plymouth, is lost there beside a garrison that has not fought."""
+    table = Table(
+        "plymouth: moore britain*2", "biscay: britain~1", "bordeaux: france*3", active="britain", amendments=amendments
+    )
+    table.play("convoy britain from plymouth to approaches-biscay-bordeaux taking britain*1 with moore", 1, 1)
+    table.play("pass", 1, 1, 1, 1, 5, *[1] * 4)
+    table.play("retreat to plymouth", 6, 1)
+    table.play("lose britain*1")
+    assert (table.units("plymouth"), bool(table.told("overrun"))) == ({"britain": 1}, overrun)
+
+
+def test_11_6__an_overrun_may_go_on() -> None:
+    table = Table("munich: davout france*5", "linz: austria*1", points=3)
+    table.play("march davout to linz taking france*5")
+    table.play("pass", 6, *[1] * 9, *[1] * 2)
+    # Linz without a flag is uncontrolled as long as he stands there, and Salzburg is an enemy's: an ambush.
+    table.play("march davout to salzburg taking france*5", *[1] * 6)
+    assert (table.at("davout"), table.points) == ("salzburg", 1)
+
+
+@pytest.mark.parametrize(("amendments", "overrun"), [(None, 1), (BORNE - 1, 0)])
+def test_11_6__who_is_lost_over_a_strait_beside_others_of_his_nation_is_overrun(
+    amendments: int | None, overrun: int
+) -> None:
+    """Moore, beaten in Calabria, goes over to Sicily, French but for a British unit there: none of his arrives."""
+    table = Table(
+        "naples: massena france*5", "calabria: moore britain*1", "sicily: britain*3", points=9,
+        flags={"naples": "france", "apulia": "france", "sicily": "france"}, amendments=amendments,
+    )  # fmt: skip
+    table.play("march massena to calabria")
+    # Rough ground: 5, 2 and 2 against 1, 2, 1 and 1; disrupted, he crosses and is lost with his unit; a die for him.
+    table.play("pass", 5, *[1] * 8, *[1] * 5, 6, 6, 4)
+    assert table.units("sicily") == {"britain": 3}
+    assert len(table.told("overrun")) == overrun
+    assert table.may("march massena to apulia") is bool(overrun)
+
+
+@pytest.mark.parametrize("kind", ["rout", "routed"])
+def test_11_6__in_Russian_a_rout_is_not_called_an_overrun(kind: str) -> None:
+    """11.5 is бегство, 11.6 разгром."""
+    told = Texts("ru", RULESET, Table().setting).say(Message(f"napoleon-chance-{kind}"))
+    assert "беж" in told
+    assert "разгром" not in told
 
 
 def test_9_72__the_forecast_counts_no_die_for_the_leader_whom_the_attacker_names() -> None:

@@ -2,17 +2,14 @@
 
 from __future__ import annotations
 
+import pytest
+from tests.rules.napoleon.acts import _said, mantua
 from tests.rules.napoleon.table import Table
 
+from feldherr.catalogues import Language
 from feldherr.games.napoleon.show.sheet import under_way
 from feldherr.games.napoleon.state.pieces import DONE, FOUGHT, HALTED
 from feldherr.games.napoleon.state.setting import COMMAND
-
-
-def mantua(*stacks: str, points: int = 20, **rest: object) -> Table:
-    """The French before Mantua, which Austria holds; of strength 2."""
-    flags = {"mantua": "austria"}
-    return Table(*(stacks or ("mantua: massena france*5",)), flags=flags, points=points, **rest)  # type: ignore[arg-type]
 
 
 def walked(table: Table, leader: str) -> int:
@@ -236,6 +233,29 @@ def test_12_3__in_the_home_of_an_ally_only_the_enemys_flag_comes_off() -> None:
     assert table.holder("sevastopol") == "russia"
 
 
+def test_12_3__sixes_are_counted_over_the_rounds_and_a_better_round_allows_another() -> None:
+    """Massena with five units: 5 + 2 + 2 = 9 dice against 2. One six to nothing, then one more: taken in two rounds."""
+    table = Table("mantua: massena france*5", flags={"mantua": "austria"})
+    table.play("besiege massena", 6, *[1] * 8, 1, 1)
+    assert table.holder("mantua") == "austria"
+    table.play("assault", 6, *[1] * 8, 1, 1)
+    assert table.holder("mantua") == "france"
+
+
+def test_12_3__a_round_that_is_no_better_ends_the_siege() -> None:
+    table = Table("mantua: massena france*5", flags={"mantua": "austria"})
+    table.play("besiege massena", 6, *[1] * 8, 5, 1)
+    assert (table.asked, table.holder("mantua")) == ("points france", "austria")
+    table.refuse("besiege massena", "12.2")
+
+
+def test_12_3__no_sixes_at_all_are_no_more_than_none_received() -> None:
+    table = Table("mantua: charles austria*5", active="austria", points=6)
+    table.play("besiege charles", *[1] * 8, *[1, 1])
+    assert table.asked == "points austria"
+    table.refuse("besiege charles", "12.2")
+
+
 def test_12_4__out_of_an_enemy_fortress_only_to_friendly_or_uncontrolled_duchies() -> None:
     table = mantua("mantua: massena france*3")
     table.refuse("march massena to venice", "12.4")
@@ -249,6 +269,34 @@ def test_12_4__no_retreat_into_an_enemy_fortress() -> None:
     table.play("march massena to milan")
     table.play("pass", *[1] * 6, 5, *[1] * 6)
     assert table.told("eliminated")
+
+
+def test_12_4__nobody_retreats_into_an_enemy_fortress() -> None:
+    """Out of Milan, into which Massena came from Turin: Mantua next to it is open while it is Austrian only."""
+    for holder, ends in (("austria", "mantua"), ("france", "switzerland")):
+        table = Table(
+            "turin: massena france*5", "milan: charles austria*3", "bologna: france*1", "genoa: france*1",
+            flags={"milan": "austria", "mantua": holder},
+        )  # fmt: skip
+        table.play("march massena to milan taking france*5")
+        attrition = [1] * 4 if ends == "switzerland" else []
+        table.play("pass", 5, *[1] * 8, *[1] * 6, *attrition)
+        assert table.at("charles") == ends
+
+
+def test_12_4__out_of_an_enemy_fortress_nobody_intercepts_into_enemy_land() -> None:
+    table = Table("genoa: eugene france*2", "mantua: charles austria*3")
+    table.play("march eugene to milan")
+    assert table.asked == "points france"
+
+
+def test_12_4__nor_evades_there() -> None:
+    table = Table("venice: eugene france*5", "mantua: austria*1 charles", flags={"venice": "france"})
+    table.play("march eugene to mantua")
+    assert table.asked == "evade austria"
+    table.refuse("evade austria to milan", "12.4")
+    table.refuse("evade austria to bologna", "12.4")
+    assert table.may("evade austria to tyrol")
 
 
 def test_D20_16__the_siege_train_serves_either_side() -> None:
@@ -304,6 +352,18 @@ def test_12_1__in_games_of_before_it_was_flagged_like_any_other() -> None:
     assert table.holder("belgrade") == "austria"
 
 
+@pytest.mark.parametrize(("dice", "comes"), [((3, 3), True), ((3, 2), False)])
+def test_12_1__a_fortress_keeps_control_so_that_who_stands_before_it_comes_out_of_no_uncontrolled_duchy(
+    dice: tuple[int, int], comes: bool
+) -> None:
+    """Charles at French Mantua: +2 for himself, +1 for Venice, nothing off."""
+    table = Table("bologna: eugene france*2", "mantua: charles austria*3", flags={"bologna": "france"})
+    table.play("march eugene to venice")
+    assert table.asked == "intercept austria"
+    table.play("intercept charles taking austria*3", *dice, *([1] * 22 if comes else []))
+    assert bool(table.units("venice").get("austria")) is comes
+
+
 def test_12_2__what_is_known_of_the_siege_of_nobody_s_fortress_has_no_name_for_its_side() -> None:
     table = Table(
         "belgrade: charles austria*4", active="austria", flags={"belgrade": ""}, hands={"austria": ["siege_train"]}
@@ -313,6 +373,35 @@ def test_12_2__what_is_known_of_the_siege_of_nobody_s_fortress_has_no_name_for_i
     told = under_way(table.position)
     assert told is not None
     assert [force.side for force in told.forces] == ["austria", ""]
+
+
+def test_12_2__no_siege_where_an_enemy_formation_stands() -> None:
+    table = Table("gibraltar: britain*1", "cadiz: castanos spain*3", active="spain")
+    table.refuse("besiege castanos", "12.2")
+
+
+@pytest.mark.parametrize(("spoken", "words"), [("en", "a siege overrun"), ("ru", "разгром при осаде")])
+@pytest.mark.parametrize("sixes", [0, 2])
+def test_12_2__a_siege_overrun_is_told(spoken: Language, words: str, sixes: int) -> None:
+    table = Table("mantua: massena france*5", flags={"mantua": "austria"})
+    table.play("besiege massena", *[6] * sixes, *[1] * (9 - sixes), 1, 1)
+    assert (words in _said(table, "siege_over", spoken)) is bool(sixes)
+
+
+def test_12_2__three_sixes_over_two_rounds_are_a_siege_overrun() -> None:
+    """Strength 2: more sixes than it has, though it took as many rounds."""
+    table = Table("mantua: charles austria*5", active="austria", points=6)
+    table.play("besiege charles", *[6] + [1] * 7, *[1, 1])
+    assert table.asked == "again austria", table.asked
+    table.play("assault", *[6, 6] + [1] * 6, *[1, 1])
+    assert table.holder("mantua") == "austria"
+    assert table.may("march charles to bologna")
+
+
+def test_12_2__of_two_armies_at_a_fortress_one_besieges_and_the_other_does_not_after_it() -> None:
+    table = Table("mantua: charles john austria*9", active="austria", points=6)
+    table.play("besiege charles", *[1] * 11)
+    table.refuse("besiege john", "12.2")
 
 
 def test_D20_17__no_card_gives_dice_to_a_fortress_that_rolls_none() -> None:

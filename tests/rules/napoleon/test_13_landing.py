@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 import pytest
+from tests.rules.napoleon.acts import battle_dice, forecast, give, pass_on, walks
 from tests.rules.napoleon.table import Table
 
 from feldherr.games.napoleon import RULESET
 from feldherr.games.napoleon.show.sheet import under_way
-from feldherr.games.napoleon.state.amendments import LETTER
-from feldherr.games.napoleon.state.setting import COMMAND
+from feldherr.games.napoleon.state.amendments import APART, BORNE, KEPT, LETTER
+from feldherr.games.napoleon.state.pieces import DONE
+from feldherr.games.napoleon.state.setting import COMMAND, PASSAGE
 
 
 def test_13_6__a_convoy_carries_up_to_five_pieces_and_needs_no_fleet() -> None:
@@ -293,7 +295,94 @@ def test_13_7__one_lands_in_a_port_of_one_s_own_side_where_the_enemy_stands_with
     assert (table.told("battle_won")[0]["active"], table.units("lisbon")) == (True, {"britain": 3})
 
 
+@pytest.mark.parametrize("amendments", [None, KEPT - 1])
+def test_13_7__the_beaten_go_back_to_a_port_that_lets_in_all_of_them(amendments: int | None) -> None:
+    """Russians are aboard of Moore's convoy; Spain, in a Pact with Britain, lets no Russian pass."""
+    table = Table(
+        "lisbon: moore britain*2 bagration russia*1", "iberian_coast: britain~1", "biscay: britain~1",
+        "bordeaux: ney france*4", active="britain", points=9, turn=2, pacts={"spain": "britain"}, amendments=amendments,
+    )  # fmt: skip
+    give(table, PASSAGE, "spain", "russia", on=False)
+    table.play(
+        "convoy britain from lisbon to iberian_coast-biscay-bordeaux taking britain*2 russia*1 with moore bagration",
+        1,
+        1,
+    )
+    # Three units, Bagration, 1 and 2 against four, 2 and 2.
+    table.play("pass", *[1] * 7, 5, *[1] * 7)
+    assert table.asked == "share britain"
+    table.play("share britain*1")
+    assert table.asked == "retreat britain"
+    assert table.may("retreat to lisbon")
+    if amendments is None:
+        table.refuse("retreat to corunna", "13.7")
+    else:
+        assert table.may("retreat to corunna")
+
+
+def test_13_7__a_landing_is_fired_on_and_what_is_left_fights_with_these_losses_counted() -> None:
+    """Moore and four units before Bordeaux, where one French unit stands: two dice kill one. The French have 1 + 2."""
+    table = Table("plymouth: moore britain*4", "biscay: britain~1", "bordeaux: france*1", active="britain")
+    table.play("convoy britain from plymouth to approaches-biscay-bordeaux taking britain*4 with moore", 6, 1)
+    # Three units, a bonus of 1, a rating of 2 against a unit and the French bonus; the loss to the batteries and that
+    # of the round are a tie, and after a second one the active side goes.
+    table.play("pass", 5, *[1] * 5, *[1] * 3, *[1] * 6, *[1] * 2)
+    assert (battle_dice(table, "active"), battle_dice(table, "passive")) == ([6, 6], [3, 2])
+    won = table.told("battle_won")[0]
+    assert (won["active"], won["suffered"], won["inflicted"]) == (False, 1, 1)
+
+
+@pytest.mark.parametrize(("amendments", "dice", "resources"), [(None, [4], 1), (BORNE - 1, [], 0)])
+def test_13_7__pieces_killed_by_batteries_count_for_the_Resource_of_a_rout(
+    amendments: int | None, dice: list[int], resources: int
+) -> None:
+    table = Table(
+        "lisbon: moore britain*4", "iberian_coast: britain~1", "biscay: britain~1", "bordeaux: ney soult france*4",
+        active="britain", points=9, amendments=amendments,
+    )  # fmt: skip
+    table.play("convoy britain from lisbon to iberian_coast-biscay-bordeaux taking britain*4 with moore", 6, 6)
+    # Two left with Moore: 2, 2 and 1 against 4, Soult, 2 and 2; a third is killed. Attrition on the way home.
+    table.play("pass", *[1] * 5, 6, *[1] * 8, *dice)
+    pass_on(table, "retreat")
+    table.play("retreat to lisbon", 1, 1)
+    assert table.position.resources[table.setting.nation("france")] == resources
+
+
+def test_13_7__before_ones_own_fortress_a_forecast_tells_the_battle() -> None:
+    table = Table("london: moore britain*4", "gibraltar: davout france*3", active="britain")
+    way = "channel-approaches-biscay-iberian_coast-gibraltar"
+    found = forecast(table, f"convoy britain from london to {way} taking britain*4 with moore", "britain")
+    # Without batteries: 4, 2 and 1 against 3, 3 and 2.
+    assert (found.attack, found.defence) == (7, 8)
+    assert not any(row.id.startswith("guns") for row in found.rows)
+    assert [leg.unit for leg in found.legs] == ["davout"]
+
+
 def test_13_6__a_port_that_is_nobodys_takes_no_convoy() -> None:
     table = Table("plymouth: moore britain*3", "iberian_coast: britain~1", active="britain", flags={"lisbon": ""})
     text = "convoy britain from plymouth to approaches-biscay-iberian_coast-lisbon taking britain*3 with moore"
     table.refuse(text, "13.6")
+
+
+@pytest.mark.parametrize(("amendments", "steps"), [(None, [1, DONE]), (APART - 1, [0, DONE])])
+def test_13_6__those_put_ashore_move_no_more_and_those_who_have_marched_there_may(
+    amendments: int | None, steps: list[int]
+) -> None:
+    table = Table("amsterdam: france*1", "brussels: france*1", amendments=amendments)
+    table.play("go france from brussels to calais")
+    table.play("convoy france from amsterdam to north_sea-calais taking france*1")
+    assert walks(table, "calais") == steps
+
+
+def test_13_6__five_pieces_a_point_for_each_zone_and_port_and_no_enemy_fleet() -> None:
+    table = Table("marseilles: massena france*4", points=3)
+    table.play("convoy france from marseilles to west_med-tyrrhenian-tuscany taking france*4 with massena")
+    assert (table.points, table.at("massena")) == (0, "tuscany")
+    Table("marseilles: france*1", "tyrrhenian: britain~1").refuse(
+        "convoy france from marseilles to west_med-tyrrhenian-tuscany taking france*1", "13.6"
+    )
+
+
+def test_13_6__fleets_in_port_do_not_close_a_zone_to_convoys() -> None:
+    table = Table("marseilles: france*1", "gibraltar: britain~2")
+    assert table.may("convoy france from marseilles to west_med-genoa taking france*1")

@@ -4,36 +4,27 @@ from __future__ import annotations
 
 from typing import Any
 
+from tests.rules.napoleon.acts import (
+    PRUSSIA,
+    between,
+    camp,
+    change,
+    conquered,
+    give,
+    pact,
+    risen,
+    turn_to,
+    with_and_without,
+)
 from tests.rules.napoleon.table import Table
 
 from feldherr.games.napoleon.rules.interphase import Interphase
 from feldherr.games.napoleon.rules.musters import Deploying, Reinforcing, purses
 from feldherr.games.napoleon.rules.turns import Campaign
+from feldherr.games.napoleon.state.amendments import BORNE, RESTORED
 from feldherr.games.napoleon.state.pieces import Subject
-from feldherr.games.napoleon.state.setting import COALITION, IMPERIAL, NEUTRAL
-from feldherr.kernel import PlayContext, Scripted, Step
-
-
-def between(table: Table, step: Step | None = None) -> Table:
-    """The Interphase, from its start or from a step of it."""
-    position = table.position
-    position.active = ""
-    position.steps = [Campaign(), Interphase()] if step is None else [Campaign(), Interphase(stage=5), step]
-    context = PlayContext(Scripted())
-    while position.steps[-1].proceed(position, context):
-        pass
-    assert not position.faults(), position.faults()
-    return table
-
-
-def camp(table: Table, nation: str) -> int:
-    return table.position.camp[table.setting.nation(nation)]
-
-
-def turn_to(table: Table, nation: str) -> None:
-    """Let all before a nation pass."""
-    while table.asked != f"change {nation}":
-        table.play("pass")
+from feldherr.games.napoleon.state.setting import COALITION, IMPERIAL, NEUTRAL, PASSAGE
+from feldherr.kernel import PlayContext, Scripted
 
 
 def subject(table: Table, nation: str, by: str, interphases: int = 0) -> Table:
@@ -92,6 +83,14 @@ def test_D14_1__from_one_Camp_to_the_other_with_all_Pacts() -> None:
     assert camp(table, "austria") == camp(table, "turkey") == IMPERIAL
 
 
+def test_D14_1__it_does_in_the_Interphase() -> None:
+    table = Table(active="austria")
+    table.play("propose to france joining imperial")
+    between(table)
+    table.play("accept austria")
+    assert camp(table, "austria") == IMPERIAL
+
+
 def test_D14_11__not_in_the_turn_of_a_declaration_of_war() -> None:
     table = Table()
     table.position.declared = 1 << table.setting.nation("austria")
@@ -131,6 +130,26 @@ def test_D14_13__from_the_second_on_it_may_come_back_or_be_plainly_neutral() -> 
     turn_to(table, "austria")
     table.play("join austria neutral")
     assert (camp(table, "austria"), table.position.subjects) == (NEUTRAL, ())
+
+
+@with_and_without(RESTORED)
+def test_D14_13__a_ceded_duchy_under_its_powers_flag_returns_to_a_proxy(amendments: int | None) -> None:
+    """Example 1 of 8.81 has the Austrian flag on Breslau; what example 2 tells of Prague holds of it as well."""
+    table = Table("breslau: john austria*2", active="austria", amendments=amendments, **PRUSSIA)
+    conquered(table, "prussia", "france", "breslau", interphases=2)
+    table.play("flag breslau")
+    assert table.holder("breslau") == "austria"
+    pact(table, "prussia", "austria")
+    assert table.holder("breslau") == ("prussia" if amendments is None else "austria")
+    assert bool(table.position.ceded) == (amendments is not None)
+    assert table.units("breslau") == {"austria": 2}
+
+
+def test_D14_13__a_proxy_that_comes_back_has_not_again_what_the_conqueror_holds() -> None:
+    table = Table(**PRUSSIA)
+    conquered(table, "prussia", "france", "breslau", interphases=2)
+    pact(table, "prussia", "austria")
+    assert (table.holder("breslau"), len(table.position.ceded)) == ("france", 1)
 
 
 def test_U33__a_conquered_minor_comes_back_to_its_Pact() -> None:
@@ -217,6 +236,12 @@ def test_D6_5__a_used_Reserve_is_good_again_for_3_or_a_Resource() -> None:
     assert table.position.reserve.bit_count() == 2
 
 
+def test_D14_12__they_go_when_their_own_state_changes() -> None:
+    table = risen(None)
+    change(table, "austria", COALITION)
+    assert (table.units("tyrol"), table.units("regroup")) == ({}, {"austria": 2})
+
+
 def deploying(table: Table, **more: Any) -> Table:
     return between(table, Deploying(**more))
 
@@ -258,6 +283,26 @@ def test_D14_21__an_allys_land_is_passed_with_leave_only() -> None:
     table.position.leaves[0] = 0
     deploying(table)
     table.refuse("deploy kutuzov to vienna taking russia*2", "D14.21", "russia")
+
+
+@with_and_without(BORNE)
+def test_D14_21__an_army_goes_only_where_all_of_it_is_let_in(amendments: int | None) -> None:
+    """Austria, of the Imperial Camp, lets the French pass and not the Spaniards under Ney."""
+    table = Table(
+        "munich: ney france*1 spain*2", camps={"austria": "imperial"}, flags={"buda": "france"}, amendments=amendments
+    )
+    give(table, PASSAGE, "austria", "spain", on=False)
+    give(table, PASSAGE, "austria", "france", on=True)
+    deploying(table)
+    assert table.may("deploy ney to linz taking france*1", "france")
+    text = "deploy ney to linz taking france*1 spain*2"
+    if amendments is None:
+        assert table.refuse(text, "D8.5", "france").message.id == "napoleon-neutral"
+        # Nor through it to where all are let in.
+        assert table.may("deploy ney to buda taking france*1", "france")
+        table.refuse("deploy ney to buda taking france*1 spain*2", "D14.21", "france")
+    else:
+        assert table.may(text, "france")
 
 
 def test_D14_3__the_turn_moves_on_and_markers_are_ready_again() -> None:

@@ -5,11 +5,14 @@ from __future__ import annotations
 from collections.abc import Callable
 
 import pytest
+from tests.rules.napoleon.acts import change, conquered, fallen, impulse, with_and_without
 from tests.rules.napoleon.table import Table
 
-from feldherr.games.napoleon.rules import conquest, hands, relations, victory
+from feldherr.games.napoleon.rules import conquest, diplomacy, hands, relations, victory
 from feldherr.games.napoleon.rules.turns import Campaign
-from feldherr.games.napoleon.state.pieces import ForeignWar
+from feldherr.games.napoleon.state.amendments import RESTORED
+from feldherr.games.napoleon.state.pieces import Consulate, ForeignWar
+from feldherr.games.napoleon.state.setting import COALITION
 from feldherr.kernel import Pass, PlayContext, Scripted, Seeded
 
 
@@ -45,10 +48,6 @@ def decline(table: Table) -> Callable[..., Table]:
         return table
 
     return go_on
-
-
-def fallen(table: Table) -> list[str]:
-    return [one.nation for one in table.position.subjects]
 
 
 @pytest.mark.parametrize(("die", "conquered"), [(1, False), (2, True)])
@@ -105,6 +104,28 @@ def test_D15_1__spain_of_1812_is_not_conquered_unplayed() -> None:
     assert fallen(table) == []
 
 
+@with_and_without(RESTORED)
+def test_D15_1__a_ceded_key_that_is_retaken_may_be_lost_anew(amendments: int | None) -> None:
+    table = Table(active="austria", amendments=amendments)
+    conquered(table, "austria", "france", "venice", interphases=2)
+    change(table, "austria", COALITION)
+    austria, venice = table.setting.nation("austria"), table.setting.names.place("venice")
+    table.position.counted[austria] &= ~(1 << venice)
+    table.put("venice: charles austria*2")
+    table.play("flag venice")
+    assert table.holder("venice") == "austria"
+    assert table.position.counted[austria] >> venice & 1 == (amendments is None)
+
+
+def test_D15_1__a_key_that_was_not_held_at_the_start_is_not_counted_when_it_is_taken() -> None:
+    """Madrid of 1812 is French from the start: Spain has it back and may lose it for nothing (U10)."""
+    table = Table("madrid: castanos spain*2", scenario="1812", active="spain")
+    table.play("flag madrid")
+    spain, madrid = table.setting.nation("spain"), table.setting.names.place("madrid")
+    assert table.holder("madrid") == "spain"
+    assert not table.position.counted[spain] >> madrid & 1
+
+
 def test_D5_7__who_is_conquered_conquers_nobody_in_the_same_phase() -> None:
     flags = dict.fromkeys(("paris", "bordeaux", "toulouse", "lyons", "brussels", "strasbourg"), "austria")
     table = phase(Table(flags={**flags, "vienna": "france", "prague": "france"}))
@@ -115,7 +136,7 @@ def test_D5_7__who_is_conquered_conquers_nobody_in_the_same_phase() -> None:
     assert fallen(table) == ["austria"]
 
 
-def beaten() -> Table:
+def austria_beaten() -> Table:
     """Austria has lost Vienna and more to France and Spain, and France is to name what it keeps."""
     flags = {
         "vienna": "france", "venice": "france", "trieste": "france", "prague": "spain", "moravia": "spain",
@@ -127,7 +148,7 @@ def beaten() -> Table:
 
 
 def test_D15_2__the_conqueror_keeps_two_keys_and_open_duchies_next_to_them() -> None:
-    table = beaten()
+    table = austria_beaten()
     assert table.asked == "cede france"
     table.refuse("retain vienna", "D15.2")
     table.refuse("retain prague", "D15.2")
@@ -137,7 +158,7 @@ def test_D15_2__the_conqueror_keeps_two_keys_and_open_duchies_next_to_them() -> 
 
 
 def test_D15_2__each_ally_keeps_one_key_and_all_the_rest_returns() -> None:
-    table = beaten()
+    table = austria_beaten()
     position = table.position
     context = PlayContext(Scripted())
     position.carry_out(position.read_action("retain venice carinthia"), context)
@@ -170,9 +191,9 @@ def test_D15_2__each_ally_keeps_one_key_and_all_the_rest_returns() -> None:
     assert position.role_of(austria) == "austria"
 
 
-def conquered(keep: str = "retain venice") -> Table:
+def austria_conquered(keep: str = "retain venice") -> Table:
     """Austria is conquered, and every ceding is over; France keeps what `keep` says, Spain nothing."""
-    table = beaten()
+    table = austria_beaten()
     position, context = table.position, PlayContext(Scripted())
     for text in (keep, "pass"):
         position.carry_out(position.read_action(text), context)
@@ -184,7 +205,7 @@ def conquered(keep: str = "retain venice") -> Table:
 
 
 def test_D15_21__troops_abroad_and_enemies_in_what_returns_regroup_and_those_at_home_stay() -> None:
-    table = conquered()
+    table = austria_conquered()
     # Massena's venice is ceded, Davout's linz returns, the Austrians of rome were abroad, Charles is at home.
     assert (table.units("venice"), table.units("linz"), table.units("rome"), table.units("salzburg")) == (
         {"france": 3}, {}, {}, {"austria": 2},
@@ -194,7 +215,7 @@ def test_D15_21__troops_abroad_and_enemies_in_what_returns_regroup_and_those_at_
 
 
 def test_D15_22__the_conqueror_gains_a_Resource_and_nobody_else() -> None:
-    table = conquered()
+    table = austria_conquered()
     assert [table.position.resources[table.setting.nation(one)] for one in ("france", "spain", "britain")] == [1, 0, 0]
     table = phase(Table(flags={"vienna": "france", "venice": "france", "prague": "france"}))
     position, context = table.position, PlayContext(Scripted())
@@ -229,7 +250,7 @@ def test_D15_24__only_its_own_Camp_declares_war_on_the_defeated_and_it_only_on_t
 
 
 def test_D15_25__the_defeated_is_run_as_before_has_its_cards_and_may_win() -> None:
-    table = conquered()
+    table = austria_conquered()
     position, setting = table.position, table.setting
     austria = setting.nation("austria")
     assert (position.role_of(austria), position.runs("austria")) == ("austria", ("austria",))
@@ -251,6 +272,16 @@ def test_D15_23__in_the_Grace_Period_neither_enters_the_others_land() -> None:
     assert table.may("leave austria passage to prussia")
     table.position.subjects = (Subject("austria", "france", 2),)
     assert table.may("leave austria passage to france")
+
+
+@with_and_without(RESTORED)
+def test_D15_23__no_rising_puts_troops_into_the_victors_land_in_the_Grace_Period(amendments: int | None) -> None:
+    table = Table(active="britain", points=-1, hands={"britain": ["tyrolean_rising"]}, amendments=amendments)
+    conquered(table, "austria", "france", "tyrol", "salzburg", interphases=1)
+    if amendments is None:
+        assert table.refuse("event tyrolean_rising", "D20.39").message.id == "napoleon-event-nothing"
+        table.position.subjects = ()
+    assert table.may("event tyrolean_rising")
 
 
 def test_D15_3__a_conquered_minor_stays_with_its_player_and_its_consul_goes_to_the_victor() -> None:
@@ -281,6 +312,31 @@ def test_D15_3__in_the_victors_Pact_box_it_goes_over_with_its_hand() -> None:
     fog = table.setting.cards.index("fog")
     assert position.known("britain").hands[denmark] == position.known("france").hands[denmark] == (fog,)
     assert position.known("austria").hands[denmark] == (-1,)
+
+
+@with_and_without(RESTORED)
+@pytest.mark.parametrize(("interphases", "row"), [(1, "britain"), (2, "britain"), (1, "france")])
+def test_D15_3__in_the_Grace_Period_it_makes_no_Pact_with_an_enemy_of_its_conqueror(
+    amendments: int | None, interphases: int, row: str
+) -> None:
+    hands = {row: ["royal_marriage"]}
+    table = Table(pacts={"denmark": "britain"}, active=row, hands=hands, amendments=amendments)
+    conquered(table, "denmark", "france", interphases=interphases)
+    table.position.consuls = tuple(
+        Consulate("denmark", row, 2) if one.nation == "denmark" else one for one in table.position.consuls
+    )
+    barred = amendments is None and row == "britain" and interphases == 1
+    if barred:
+        refusal = table.refuse(f"court denmark with {row}", "D15.23")
+        assert refusal.message.id == "napoleon-no-pact-yet"
+    else:
+        assert table.may(f"court denmark with {row}")
+    impulse(table, row, -1)
+    assert table.may("event royal_marriage") == (not barred)
+    denmark = table.setting.nation("denmark")
+    diplomacy.shift(table.position, denmark, 1, PlayContext(Scripted()))
+    assert bool(table.position.subjects) == barred
+    assert table.position.faults() == []
 
 
 def test_D15_4__who_submits_cedes_one_key_and_the_enemy_must_accept() -> None:
@@ -333,6 +389,23 @@ def test_D17_3__it_is_paid_in_parts_with_points_of_ones_cards() -> None:
     assert (table.points, table.position.foreign) == (3, (ForeignWar("russia", 1, 1),))
     table.play("fund 1")
     assert (table.points, table.position.foreign) == (2, ())
+
+
+@with_and_without(RESTORED)
+def test_D17_3__who_submits_for_a_Foreign_War_receives_no_submission_in_that_phase(amendments: int | None) -> None:
+    camps = {"russia": "imperial", "france": "coalition", "spain": "coalition"}
+    table = Table(camps=camps, amendments=amendments)
+    table.position.foreign = (ForeignWar("russia", 4, 1), ForeignWar("britain", 5, 1))
+    phase(table)
+    assert fallen(table) == (["russia"] if amendments is None else ["britain", "russia"])
+
+
+def test_D17_3__both_submit_to_a_third() -> None:
+    table = Table()
+    table.position.foreign = (ForeignWar("russia", 4, 1), ForeignWar("britain", 5, 1))
+    phase(table)
+    assert fallen(table) == ["russia", "britain"]
+    assert {one.conqueror for one in table.position.subjects} == {"france"}
 
 
 def test_U30__what_a_conquered_Pact_has_lost_stays_lost() -> None:

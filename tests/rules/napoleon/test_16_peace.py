@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import pytest
+from tests.rules.napoleon.acts import conquered, pact
 from tests.rules.napoleon.table import Table
 
+from feldherr.games.napoleon.rules import relations, victory
 from feldherr.games.napoleon.rules.peace import Peace, chance
 from feldherr.games.napoleon.rules.turns import Campaign
 from feldherr.games.napoleon.state.amendments import LETTER
@@ -101,6 +103,36 @@ def test_D5_8__without_cards_nobody_is_asked() -> None:
     table.position.start(dice)
     assert table.position.outcome is not None
     assert table.position.outcome.reason == "napoleon-peace"
+
+
+def test_D16_3__a_Pact_that_has_ended_is_out_of_the_count() -> None:
+    """U55: Spain and its six keys leave France, which has lost nothing by it but the point for the Pact."""
+    table = Table("burgos: soult france*3", active="russia", points=-1, hands={"russia": ["spanish_ulcer"]})
+    setting = table.setting
+    france, russia = setting.nation("france"), setting.nation("russia")
+    before = victory.points(table.position, france), victory.points(table.position, russia)
+    table.play("event spanish_ulcer")
+    while table.asked.startswith("consent"):
+        role = table.position.decisions[0].role
+        table.play("answer yes" if role == "russia" else "answer no", by=role)
+    after = victory.points(table.position, france), victory.points(table.position, russia)
+    assert (after[0] - before[0], after[1] - before[1]) == (-1, 1)
+
+
+def test_D16_3__what_comes_back_to_a_nation_with_its_Pact_is_no_gain_of_its_new_power() -> None:
+    """Spain of 1813, Britain's, has been conquered; Corunna, ceded to France, is British when Russia has its Pact."""
+    table = Table(scenario="1813")
+    conquered(table, "spain", "france", "corunna", interphases=2)
+    spain, russia, corunna = *map(table.setting.nation, ("spain", "russia")), table.setting.names.place("corunna")
+    table.position.control = bytes(
+        table.setting.nation("britain") if place == corunna else holder
+        for place, holder in enumerate(table.position.control)
+    )
+    before = relations.keys_won(table.position, russia)
+    pact(table, "spain", "russia")
+    assert table.holder("corunna") == "spain"
+    assert relations.keys_won(table.position, russia) == before
+    assert table.position.baseline[spain] == relations.keys_held(table.position, spain)
 
 
 def test_D16_4__after_the_last_turn_nobody_votes_and_no_die_is_rolled() -> None:

@@ -1,58 +1,21 @@
-"""D6.11, D20 and D21: the cards that are played as events in an impulse. Each test has one card's text before it."""
+"""D6.11, D20.20 to D20.39: the cards that are played as events in an impulse. Each has one card's text before it."""
 
 from __future__ import annotations
 
-from typing import Any
-
 import pytest
+from tests.rules.napoleon.acts import bereft, camp, first_of_deck, hand, holding, pass_on, squadrons, with_and_without
 from tests.rules.napoleon.table import Table
 
-from feldherr.games.napoleon.rules import peace
-from feldherr.games.napoleon.rules.turns import Campaign, Rounds
-from feldherr.games.napoleon.state.amendments import LETTER
+from feldherr.games.napoleon.rules.impulse import Impulse
+from feldherr.games.napoleon.rules.turns import Rounds
+from feldherr.games.napoleon.state.amendments import BORNE, KEPT, LETTER
 from feldherr.games.napoleon.state.pieces import Lasting, Subject
 from feldherr.games.napoleon.state.setting import COALITION, IMPERIAL, NEUTRAL
-from feldherr.kernel import PlayContext, Scripted
 from feldherr.server.offers import offers_of
-
-
-def holding(card: str, *stacks: str, active: str = "france", more: tuple[str, ...] = (), **rest: Any) -> Table:
-    """A nation before it plays its card of this impulse, with one in its hand, or with its Reserve."""
-    others = dict(rest.pop("hands", {}))
-    reserve = "reserve" in rest
-    held = (*more, *others.pop(active, ())) if reserve else (card, *more, *others.pop(active, ()))
-    hands = {active: held, **others}
-    return Table(*stacks, active=active, points=-1, hands=hands, **rest)
 
 
 def discarded(table: Table) -> set[str]:
     return {table.setting.cards[card] for card in table.position.spent}
-
-
-def hand(table: Table, nation: str) -> list[str]:
-    return [table.setting.cards[card] for card in table.position.hands[table.setting.nation(nation)]]
-
-
-def camp(table: Table, nation: str) -> int:
-    return table.position.camp[table.setting.nation(nation)]
-
-
-def squadrons(table: Table, nation: str, place: str, field: str = "squadrons") -> int:
-    counts: bytes = getattr(table.position, field)[table.setting.nation(nation)]
-    return counts[table.setting.names.place(place)]
-
-
-def consul(table: Table, nation: str) -> tuple[str, int]:
-    one = next(one for one in table.position.consuls if one.nation == nation)
-    return one.row, one.box
-
-
-def move_consul(table: Table, nation: str, row: str, box: int) -> None:
-    """Put a consul into a box."""
-    from feldherr.games.napoleon.state.pieces import Consulate
-
-    others = (one for one in table.position.consuls if one.nation != nation)
-    table.position.consuls = tuple(sorted((*others, Consulate(nation, row, box)), key=lambda one: one.nation))
 
 
 def settle(table: Table, nation: str) -> None:
@@ -60,16 +23,6 @@ def settle(table: Table, nation: str) -> None:
     while table.asked.startswith("preempt"):
         table.play("pass")
     assert table.asked == f"card {nation}"
-
-
-def first_of_deck(table: Table, *cards: str) -> list[int]:
-    """The numbers with which a draw takes these cards, one after the other."""
-    deck = [table.setting.cards[card] for card in table.position.deck()]
-    picks = []
-    for card in cards:
-        picks.append(deck.index(card) + 1)
-        deck.remove(card)
-    return picks
 
 
 # D6.11
@@ -186,6 +139,113 @@ def test_D20_23__an_armistice_holds_till_both_have_had_two_impulses() -> None:
     assert table.may("march davout to linz")
 
 
+def truce(table: Table, one: str, other: str) -> Table:
+    """An armistice of two nations."""
+    pairs = ((one, other), (other, one))
+    more = tuple(Lasting("armistice", nation, "impulses", whom=whom, left=2) for nation, whom in pairs)
+    table.position.lasting = (*table.position.lasting, *more)
+    return table
+
+
+@pytest.mark.parametrize("amendments", [None, KEPT - 1])
+def test_D20_23__nor_do_they_intercept_in_a_group(amendments: int | None) -> None:
+    table = Table(
+        "munich: davout france*5", "vienna: kutuzov russia*3 charles austria*4", flags={"linz": "austria"},
+        amendments=amendments,
+    )  # fmt: skip
+    table.lead("vienna", "kutuzov", "russia", "austria")
+    truce(table, "france", "austria").play("march davout to linz")
+    assert table.may("intercept kutuzov taking russia*3")
+    text = "intercept kutuzov with charles taking russia*3 austria*4"
+    if amendments is None:
+        table.refuse(text, "D20.23")
+    else:
+        assert table.may(text)
+
+
+@pytest.mark.parametrize("amendments", [None, KEPT - 1])
+def test_D20_23__nor_do_they_patrol_under_an_ally_s_flag(amendments: int | None) -> None:
+    stacks = ("biscay: france~2 spain~2 britain~1", "corunna: spain~1")
+    table = truce(Table(*stacks, amendments=amendments), "france", "britain")
+    table.refuse("patrol france in biscay", "D20.23" if amendments is None else "13.3")
+    if amendments is None:
+        table.refuse("patrol spain in biscay", "D20.23")
+    else:
+        assert table.may("patrol spain in biscay")
+    # By themselves the Spaniards are bound by nothing.
+    assert table.may("patrol spain in biscay taking spain*2")
+
+
+@pytest.mark.parametrize("amendments", [None, KEPT - 1])
+def test_D20_23__nor_do_they_sail_into_an_enemy_port_with_others(amendments: int | None) -> None:
+    table = truce(
+        Table("iberian_coast: france~2 spain~2", "lisbon: britain~1", amendments=amendments), "france", "britain"
+    )
+    text = "sail spain from iberian_coast to lisbon"
+    if amendments is None:
+        table.refuse(text, "D20.23")
+    else:
+        assert table.may(text)
+    assert table.may(f"{text} taking spain*2")
+
+
+@pytest.mark.parametrize(("amendments", "asked"), [(None, "points france"), (KEPT - 1, "chase britain")])
+def test_D20_23__nor_are_they_hunted_among_others(amendments: int | None, asked: str) -> None:
+    table = truce(Table("biscay: britain~2", "bordeaux: france~1 spain~1", amendments=amendments), "spain", "britain")
+    table.play("sail france from bordeaux to biscay taking france*1 spain*1")
+    assert table.asked == asked
+
+
+@pytest.mark.parametrize("amendments", [None, KEPT - 1])
+def test_D20_23__nor_do_they_land_with_others(amendments: int | None) -> None:
+    table = truce(
+        Table("corunna: spain*1 davout france*1", "iberian_coast: france~1", "biscay: france~1", amendments=amendments),
+        "spain", "britain",
+    )  # fmt: skip
+    text = "convoy france from corunna to biscay-iberian_coast-lisbon taking france*1 spain*1 with davout"
+    if amendments is None:
+        table.refuse(text, "D20.23")
+    else:
+        assert table.may(text)
+
+
+@pytest.mark.parametrize("amendments", [None, KEPT - 1])
+def test_D20_23__nor_do_they_besiege_with_others(amendments: int | None) -> None:
+    table = truce(Table("gibraltar: davout france*2 spain*3", amendments=amendments), "spain", "britain")
+    assert table.may("besiege davout taking france*2")
+    if amendments is None:
+        table.refuse("besiege davout taking france*2 spain*3", "D20.23")
+    else:
+        assert table.may("besiege davout taking france*2 spain*3")
+
+
+@pytest.mark.parametrize("amendments", [None, KEPT - 1])
+def test_D20_23__nor_do_they_march_to_the_guns_with_others(amendments: int | None) -> None:
+    """Nobody says which units Davout takes: Spaniards are among the fullest army that he has."""
+    table = truce(
+        Table(
+            "bayonne: ney france*3", "vitoria: moore britain*3", "zaragoza: davout france*2 spain*3",
+            hands={"france": ["marching_to_the_guns"]}, amendments=amendments,
+        ), "spain", "britain",
+    )  # fmt: skip
+    table.play("march ney to vitoria taking france*3")
+    pass_on(table, "moment_dice")
+    if amendments is None:
+        table.refuse("play marching_to_the_guns on davout", "D20.23")
+    else:
+        assert table.may("play marching_to_the_guns on davout")
+    assert table.may("play marching_to_the_guns on davout taking france*2")
+
+
+def test_D20_23__who_finds_an_armistice_is_not_told_that_no_fleet_is_there() -> None:
+    table = Table("biscay: france~1 britain~1")
+    table.position.lasting = tuple(
+        Lasting("armistice", one, "impulses", whom=other, left=2)
+        for one, other in (("france", "britain"), ("britain", "france"))
+    )
+    assert table.refuse("patrol france in biscay", "D20.23").message.id == "napoleon-truce"
+
+
 def test_D20_24__of_Tilsit_both_players_must_agree_and_Russia_says_where_she_goes() -> None:
     table = holding("tilsit", active="austria")
     table.play("event tilsit")
@@ -297,6 +357,28 @@ def test_D20_30__and_into_regroup_if_an_enemy_holds_Paris() -> None:
     table = holding("crisis_in_paris", "munich: napoleon france*4", active="austria", flags={"paris": "austria"})
     table.play("event crisis_in_paris")
     assert table.at("napoleon") == "regroup"
+
+
+@with_and_without(BORNE)
+def test_D20_30__who_has_been_lost_is_not_called_to_Paris(amendments: int | None) -> None:
+    table = bereft(amendments)
+    crisis = table.setting.cards.index("crisis_in_paris")
+    table.position.hands = [(crisis,) if nation == "france" else () for nation in table.setting.nations]
+    table.position.steps[-1] = Impulse(table.setting.nation("france"))
+    if amendments is None:
+        table.refuse("event crisis_in_paris", "D20.30")
+    else:
+        assert table.may("event crisis_in_paris")
+
+
+@pytest.mark.parametrize(("amendments", "at"), [(None, "regroup"), (BORNE - 1, "paris")])
+def test_D20_30__nor_set_beside_an_enemy_leader_who_is_there_alone(amendments: int | None, at: str) -> None:
+    table = Table(
+        "vienna: napoleon france*3", "paris: moore", active="britain", points=-1,
+        hands={"britain": ["crisis_in_paris"]}, amendments=amendments,
+    )  # fmt: skip
+    table.play("event crisis_in_paris")
+    assert (table.at("napoleon"), table.at("moore")) == (at, "paris")
 
 
 def test_D20_31__partisans_take_flags_without_formations_off_on_5_and_6_in_one_country() -> None:
@@ -433,411 +515,7 @@ def test_D20_39__in_Tyrol_two_Austrians_rise_and_the_flag_comes_off() -> None:
     table.refuse("event tyrolean_rising", "D20.39")
 
 
-def test_D20_40__Vendee_is_nobodys_if_no_French_unit_is_there() -> None:
-    table = holding("vendee_rising", "vendee: ney", active="britain")
-    table.play("event vendee_rising")
-    assert table.holder("vendee") == ""
-    holding("vendee_rising", "vendee: france*1", active="britain").refuse("event vendee_rising", "D20.40")
-
-
-def test_D20_41__Dublin_or_Cork_is_nobodys_if_no_British_unit_is_there() -> None:
-    table = holding("irish_rising", "dublin: britain*1")
-    table.play("event irish_rising")
-    assert (table.holder("cork"), table.holder("dublin")) == ("", "britain")
-    holding("irish_rising", "dublin: britain*1", "cork: britain*1").refuse("event irish_rising", "D20.41")
-
-
-def test_D20_42__in_Serbia_pieces_are_tested_and_none_left_makes_it_nobodys() -> None:
-    for dice, holder in (((6, 6), ""), ((6, 1), "turkey")):
-        table = holding("serbian_revolt", "serbia: turkey*2", active="russia")
-        table.play("event serbian_revolt")
-        table.play("at serbia", *dice)
-        assert (table.holder("serbia"), sum(table.units("serbia").values())) == (holder, dice.count(1))
-    table = holding("serbian_revolt", "belgrade: turkey*1", active="russia")
-    table.play("event serbian_revolt")
-    table.play("at belgrade", 6)
-    assert table.holder("belgrade") == ""
-
-
-def test_D20_43__Spain_breaks_with_France_for_the_power_with_most_keys_that_agrees() -> None:
-    table = holding("spanish_ulcer", "madrid: joseph france*2", active="britain")
-    table.play("event spanish_ulcer")
-    assert {asked.role for asked in table.position.decisions} == {"britain", "austria", "russia"}
-    table.play("answer yes", by="britain")
-    table.play("answer no", by="austria")
-    table.play("answer no", by="russia")
-    spain, britain = table.setting.nation("spain"), table.setting.nation("britain")
-    assert (table.position.pact[spain], camp(table, "spain")) == (britain, COALITION)
-    assert (table.units("madrid"), table.at("joseph")) == ({"france": 2}, "madrid")
-    # Equal keys: the first in a round; more keys go before.
-    table = holding("spanish_ulcer", "madrid: joseph france*2", active="britain", flags={"amsterdam": "russia"})
-    table.play("event spanish_ulcer")
-    for role in ("britain", "austria", "russia"):
-        table.play("answer yes", by=role)
-    assert table.position.pact[spain] == table.setting.nation("russia")
-
-
-def test_D20_43__only_for_Frenchmen_in_Spain_or_a_French_Madrid() -> None:
-    holding("spanish_ulcer", active="britain").refuse("event spanish_ulcer", "D20.43")
-    table = holding("spanish_ulcer", active="britain", flags={"madrid": "france"})
-    table.position.subjects = (Subject("spain", "france", 0),)
-    table.play("event spanish_ulcer")
-    for role in ("britain", "austria", "russia"):
-        table.play("answer yes", by=role)
-    assert (camp(table, "spain"), table.position.subjects) == (COALITION, ())
-
-
-def test_D20_44__Talleyrand_moves_a_consul_up_to_two_boxes_either_way() -> None:
-    table = holding("talleyrand")
-    move_consul(table, "sweden", "britain", 2)
-    table.play("event talleyrand")
-    table.refuse("shift sweden to france box 1", "D20.44")
-    table.play("shift sweden to britain box 0")
-    assert consul(table, "sweden") == ("britain", 0)
-    table = holding("talleyrand")
-    table.play("event talleyrand")
-    table.refuse("shift turkey to france box 3", "D20.44")
-    table.play("shift turkey to france box 2")
-    assert consul(table, "turkey") == ("france", 2)
-    table = holding("talleyrand")
-    table.play("event talleyrand")
-    table.play("shift denmark to france box 3")
-    assert table.position.pact[table.setting.nation("denmark")] == table.setting.nation("france")
-
-
-def test_D20_45__Metternich_draws_a_consul_to_Austria_or_changes_her_Camp() -> None:
-    table = holding("metternich")
-    table.play("event metternich as 1")
-    table.refuse("shift denmark to france box 2", "D20.45")
-    table.play("shift turkey to austria box 2")
-    assert consul(table, "turkey") == ("austria", 2)
-    table = holding("metternich")
-    table.play("event metternich as 2")
-    assert table.asked == "choose-realign austria"
-    table.play("say imperial")
-    assert table.asked == "consent france"
-    table.play("answer yes", by="france")
-    assert camp(table, "austria") == IMPERIAL
-
-
-def test_D20_46__Queen_Louise_moves_the_consul_of_a_proxy_or_draws_a_card_for_a_power() -> None:
-    table = holding("queen_louise", players=4)
-    table.refuse("event queen_louise as 2", "D20.46")
-    table.play("event queen_louise as 1")
-    table.refuse("shift turkey to france box 1", "D20.46")
-    table.play("shift prussia to france box 2")
-    assert consul(table, "prussia") == ("france", 2)
-    table = holding("queen_louise", players=5)
-    table.refuse("event queen_louise as 1", "D20.46")
-    table.play("event queen_louise as 2", *first_of_deck(table, "fog"))
-    assert (hand(table, "prussia"), hand(table, "france")) == (["fog"], [])
-
-
-def test_D20_47__an_ambassador_expelled_is_a_box_farther_off() -> None:
-    table = holding("ambassador_expelled", more=("fog",))
-    move_consul(table, "denmark", "britain", 2)
-    move_consul(table, "sweden", "russia", 2)
-    table.play("event ambassador_expelled with fog")
-    table.refuse("shift sweden to russia box 0", "D20.47")
-    table.refuse("shift sweden to russia box 3", "D20.47")
-    table.play("shift sweden to russia box 1")
-    assert (consul(table, "sweden"), consul(table, "denmark"), table.points) == (("russia", 1), ("britain", 2), 2)
-
-
-def test_D20_48__a_royal_marriage_makes_a_Pact_of_box_2() -> None:
-    table = holding("royal_marriage")
-    table.refuse("event royal_marriage", "D20.48")
-    move_consul(table, "sweden", "russia", 2)
-    table.play("event royal_marriage")
-    assert table.position.pact[table.setting.nation("sweden")] == table.setting.nation("russia")
-
-
-def test_D20_49__an_embassy_turns_a_consul_or_moves_him_a_box() -> None:
-    table = holding("minor_embassy")
-    table.play("event minor_embassy as 1")
-    table.play("of sweden")
-    assert [one.nation for one in table.position.consuls if one.turned] == ["sweden"]
-    assert consul(table, "sweden") == ("britain", 1)
-    for box in (0, 2):
-        table = holding("minor_embassy")
-        table.play("event minor_embassy as 2")
-        table.refuse("shift sweden to britain box 3", "D20.49")
-        table.play(f"shift sweden to britain box {box}")
-        assert consul(table, "sweden") == ("britain", box)
-
-
-def test_D20_50__dispatches_show_all_hands_of_one_player_and_no_other() -> None:
-    hands = {"austria": ["rally"], "russia": ["fog"], "britain": ["mud"]}
-    table = holding("dispatches", players=3, hands=hands)
-    table.play("event dispatches")
-    setting = table.setting
-    table.play("of austria")
-    france = table.position.runner[setting.nation("france")]
-    seen = {(seat, setting.nations[nation], setting.cards[card]) for seat, nation, card in table.position.seen}
-    assert seen == {(france, "austria", "rally"), (france, "russia", "fog")}
-
-
-def test_D20_51__agents_take_a_card_at_random_and_give_one_of_one_s_own() -> None:
-    hands = {"austria": ["rally", "mud"], "prussia": ["fog"]}
-    table = holding("secret_agents", more=("stragglers", "storm_at_sea"), hands=hands)
-    order = hand(table, "austria")
-    table.play("event secret_agents", 1)
-    assert table.asked == "give france"
-    table.refuse("give fog", "D20.51")
-    table.play("give stragglers")
-    assert sorted(hand(table, "france")) == sorted(["storm_at_sea", order[0]])
-    assert sorted(hand(table, "austria")) == sorted(["stragglers", order[1]])
-    assert hand(table, "prussia") == ["fog"]
-
-
-def test_D20_52__conscription_raises_four_units_within_the_limits_of_keys() -> None:
-    table = holding("conscription")
-    table.play("event conscription")
-    limits = table.setting.tables.builds
-    for _ in range(limits.capital):
-        table.play("build france at paris")
-    table.refuse("build france at paris", "D7.1")
-    for place in ("lyons", "toulouse")[: 4 - limits.capital]:
-        table.play(f"build france at {place}")
-    assert table.asked == "points france"
-    assert sum(sum(counts) for counts in table.position.units) == 4
-
-
-def test_D20_53__garrisons_are_called_up_in_home_fortresses_and_ports() -> None:
-    table = holding("garrison_call_up", flags={"brest": "britain"})
-    table.play("event garrison_call_up")
-    table.refuse("build france at paris", "D20.53")
-    table.refuse("build france at mantua", "D7.1")
-    table.refuse("build france at brest", "D7.1")
-    table.play("build france at mainz")
-    table.play("build france at calais")
-    assert table.asked == "points france"
-    assert (table.units("mainz"), table.units("calais")) == ({"france": 1}, {"france": 1})
-
-
-def test_D20_54__an_arsenal_lays_down_two_squadrons() -> None:
-    table = holding("naval_arsenal", "calais: france~1r")
-    table.play("event naval_arsenal")
-    table.refuse("refit france at calais", "D20.54")
-    table.play("lay france at brest")
-    table.play("lay france at brest")
-    assert (squadrons(table, "france", "brest", "works"), table.asked) == (2, "points france")
-    holding("naval_arsenal", active="austria").refuse("event naval_arsenal", "D20.54")
-
-
-def test_D20_55__a_storm_sinks_on_6_and_wears_on_5_a_fleet_at_sea() -> None:
-    table = holding("storm_at_sea", "biscay: britain~3 france~1", "brest: france~2")
-    table.play("event storm_at_sea")
-    table.refuse("strike france at brest", "D20.55")
-    table.play("strike britain at biscay", 6, 5, 1)
-    assert (squadrons(table, "britain", "biscay"), squadrons(table, "britain", "biscay", "refit")) == (1, 1)
-    assert squadrons(table, "france", "biscay") == 1
-
-
-def test_D20_56__in_mud_each_duchy_costs_a_point_more_till_the_round_ends() -> None:
-    hands = {"france": ["grand_battery", "rally"], "austria": ["fog"]}
-    table = holding("mud", "munich: davout france*5", active="austria", hands=hands)
-    table.position.steps[1] = Rounds((table.setting.nation("france"),), begun=True)
-    table.play("event mud")
-    table.play("pass")
-    table.play("spend grand_battery")
-    table.play("march davout to ratisbon")
-    assert table.points == 2
-    table.play("pass")
-    assert not any(one.card == "mud" for one in table.position.lasting)
-
-
-def test_D20_57__typhus_strikes_a_formation_of_eight_units() -> None:
-    table = holding("typhus", "munich: napoleon france*8", "milan: massena france*7", active="austria")
-    table.play("event typhus", *[6] * 3, *[1] * 6)
-    assert table.asked == "lose france"
-    table.play("lose france*2")
-    assert (table.units("munich"), table.units("milan")) == ({"france": 6}, {"france": 7})
-    holding("typhus", "munich: napoleon france*7", active="austria").refuse("event typhus", "D20.57")
-
-
-def roll_for_peace(table: Table, die: int) -> dict[str, Any]:
-    """The roll for peace at the end of the turn, nobody having a card."""
-    position = table.position
-    position.active = ""
-    position.steps = [Campaign(), peace.Peace()]
-    position.hands = [() for _ in position.hands]
-    context = PlayContext(Scripted(die))
-    position.steps[-1].proceed(position, context)
-    return next(event.fields() for event in context.events if event.kind == "peace_rolled")
-
-
-def test_D20_58__weariness_adds_one_to_the_peace_roll_or_takes_one_off() -> None:
-    for word, total in (("peace", 6), ("war", 4)):
-        table = holding("war_weariness")
-        table.play("event war_weariness")
-        table.play(f"say {word}")
-        told = roll_for_peace(table, 4)
-        assert (told["total"], told["peace"]) == (total, total >= 6)
-
-
-def test_D20_59__in_a_congress_everybody_may_vote_with_two_cards() -> None:
-    table = holding("congress", hands={"austria": ["fog", "rally", "mud"]})
-    table.play("event congress")
-    position = table.position
-    position.active, position.steps = "", [Campaign(), peace.Peace()]
-    assert table.may("vote peace by fog mud", by="austria")
-    table.refuse("vote peace by fog mud rally", "D16.4", by="austria")
-    position.lasting = ()
-    table.refuse("vote peace by fog mud", "D16.4", by="austria")
-
-
-def test_D20_60__a_forced_loan_draws_two_cards_for_a_Resource_or_a_flag() -> None:
-    table = holding("forced_loan", flags={"tyrol": "france"})
-    table.position.resources[0] = 1
-    table.play("event forced_loan", *first_of_deck(table, "fog", "mud"))
-    assert (table.asked, sorted(hand(table, "france"))) == ("choose-forfeit france", ["fog", "mud"])
-    table.refuse("forfeit paris", "D20.60")
-    table.play("forfeit tyrol")
-    assert (table.holder("tyrol"), table.position.resources[0]) == ("austria", 1)
-    table = holding("forced_loan")
-    table.position.resources[0] = 1
-    table.play("event forced_loan", *first_of_deck(table, "fog", "mud"))
-    assert (table.position.resources[0], sorted(hand(table, "france"))) == (0, ["fog", "mud"])
-
-
 # D21
-
-
-def test_D21_2__one_more_French_army_marches_on_three_CP_of_its_own() -> None:
-    pieces = ("munich: davout france*5", "strasbourg: ney france*2")
-    table = holding("marshals", *pieces, more=("fog",), reserve=["marshals"])
-    table.refuse("event marshals", "D21.2")
-    table.play("event marshals with fog")
-    assert table.asked == "sortie france"
-    table.play("march ney to baden-wurtemberg")
-    table.refuse("march davout to ratisbon", "D21.2")
-    table.refuse("march ney to munich-ratisbon", "D6.2")
-    table.play("march ney to munich")
-    assert (table.asked, table.points) == ("points france", 2)
-    table.play("march davout to ratisbon")
-    assert table.points == 1
-
-
-def test_D21_3__the_Royal_Navy_sails_twice_on_eight_manoeuvres_with_two_dice_more_in_one_fight() -> None:
-    pieces = ("portsmouth: britain~2", "biscay: france~1")
-    table = holding("royal_navy", *pieces, active="britain", reserve=["royal_navy"])
-    table.play("event royal_navy")
-    assert table.asked == "sortie-sea britain"
-    sortie = table.position.steps[-1]
-    assert sortie.manoeuvres == 8  # type: ignore[attr-defined]
-    table.play("sail britain from portsmouth to channel")
-    sortie = table.position.steps[-1]
-    assert sortie.manoeuvres == 7  # type: ignore[attr-defined]
-    table.play("pass")
-    assert table.asked == "sortie-sea britain"
-    table.play("pass")
-    assert (table.asked, table.points) == ("points britain", 0)
-    for answer, dice in (("bring_up", 3 * 2 + 2), ("pass", 3 * 2)):
-        table = holding("royal_navy", "biscay: britain~2 france~1", active="britain", reserve=["royal_navy"])
-        table.play("event royal_navy")
-        table.play("patrol britain in biscay", 6, 6)
-        table.play("pass")
-        assert table.asked == "bring-up britain"
-        table.play(answer, 6, *[1] * (dice - 1), 1, 1)
-        assert table.told("sea_round")[0]["active"][0] == dice
-
-
-def test_D21_4__subsidies_raise_four_units_of_one_ally() -> None:
-    table = holding("subsidies", active="britain", reserve=["subsidies"])
-    table.play("event subsidies")
-    table.refuse("build britain at london", "D21.4")
-    table.play("build austria at vienna")
-    table.refuse("build russia at kiev", "D21.4")
-    for place in ("vienna", "buda", "prague"):
-        table.play(f"build austria at {place}")
-    assert (table.asked, table.units("vienna")) == ("points britain", {"austria": 2})
-
-
-def test_D21_5__the_Hofkriegsrat_raises_four_units_or_calls_two_leaders_back() -> None:
-    table = holding("hofkriegsrat", active="austria", reserve=["hofkriegsrat"])
-    table.play("event hofkriegsrat as 1")
-    raise_units(table, "austria", "vienna", "vienna", "buda", "prague")
-    table = holding("hofkriegsrat", active="austria", reserve=["hofkriegsrat"])
-    table.refuse("event hofkriegsrat as 2", "D21.5")
-    leaders = ("charles", "john", "ferdinand")
-    for leader in leaders:
-        table.position.place[table.setting.leaders.index(leader)] = table.setting.regroup
-    table.play("event hofkriegsrat as 2")
-    table.refuse("appoint schwarzenberg at vienna", "D21.5")
-    table.play("appoint charles at vienna")
-    table.play("appoint john at buda")
-    assert (table.asked, table.at("charles"), table.at("john"), table.at("ferdinand")) == (
-        "points austria", "vienna", "buda", "regroup",
-    )  # fmt: skip
-
-
-def raise_units(table: Table, nation: str, *places: str) -> None:
-    """Build a unit in each place; then the card is done."""
-    for at, place in enumerate(places):
-        assert table.asked.startswith("levy"), at
-        table.play(f"build {nation} at {place}")
-    assert table.asked.startswith("points")
-    assert sum(sum(counts) for counts in table.position.units) == len(places)
-
-
-def test_D21_6__holy_Russia_raises_five_units() -> None:
-    table = holding("holy_russia", active="russia", reserve=["holy_russia"])
-    table.play("event holy_russia")
-    raise_units(table, "russia", "moscow", "moscow", "kiev", "riga", "odessa")
-
-
-def test_D21_7__the_Krumper_system_raises_four_units() -> None:
-    table = holding("krumper", active="prussia", reserve=["krumper"])
-    table.play("event krumper")
-    raise_units(table, "prussia", "berlin", "berlin", "stettin", "breslau")
-
-
-def test_D21_8__the_Junta_raises_three_units_anywhere_at_home_without_enemies() -> None:
-    pacts, flags = {"spain": "britain"}, {"burgos": "france", "badajoz": "france"}
-    pieces = ("vitoria: france*1",)
-    table = holding("junta", *pieces, active="spain", reserve=["junta"], pacts=pacts, flags=flags)
-    table.play("event junta")
-    table.refuse("build spain at vitoria", "D7.6")
-    table.refuse("build spain at badajoz", "D7.6")
-    table.refuse("build spain at lisbon", "D21.8")
-    table.play("build spain at burgos")
-    table.refuse("build spain at burgos", "D7.1")
-    table.play("build spain at leon")
-    table.play("build spain at madrid")
-    assert (table.asked, table.units("burgos"), table.units("leon")) == (
-        "points britain", {"spain": 1}, {"spain": 1},
-    )  # fmt: skip
-
-
-def test_D21_9__or_the_janissaries_raise_three_units() -> None:
-    table = holding("janissaries", active="turkey", reserve=["janissaries"], pacts={"turkey": "france"})
-    table.play("event janissaries")
-    raise_units(table, "turkey", "constantinople", "constantinople", "bulgaria")
-
-
-@pytest.mark.parametrize("other", [False, True])
-def test_D21_10__the_Riksdag_raises_two_units_or_lays_down_a_squadron(other: bool) -> None:
-    table = holding("riksdag", active="sweden", reserve=["riksdag"], pacts={"sweden": "britain"})
-    if other:
-        table.play("event riksdag as 2")
-        table.play("lay sweden at karlskrona")
-        assert (table.asked, squadrons(table, "sweden", "karlskrona", "works")) == ("points britain", 1)
-    else:
-        table.play("event riksdag as 1")
-        raise_units(table, "sweden", "stockholm", "gothenburg")
-
-
-@pytest.mark.parametrize("other", [False, True])
-def test_D21_11__the_gunboat_war_lays_down_a_squadron_or_raises_two_units(other: bool) -> None:
-    table = holding("gunboat_war", active="denmark", reserve=["gunboat_war"], pacts={"denmark": "france"})
-    if other:
-        table.play("event gunboat_war as 2")
-        raise_units(table, "denmark", "copenhagen", "holstein")
-    else:
-        table.play("event gunboat_war as 1")
-        table.play("lay denmark at copenhagen")
-        assert (table.asked, squadrons(table, "denmark", "copenhagen", "works")) == ("points france", 1)
 
 
 def test_D6_12__a_Forced_March_at_the_start_serves_a_Pact_s_army_too() -> None:

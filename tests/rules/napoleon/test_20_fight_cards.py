@@ -3,16 +3,12 @@
 from __future__ import annotations
 
 import pytest
+from tests.rules.napoleon.acts import _said, fight, forecast, foretold_attrition, pass_on
 from tests.rules.napoleon.table import Table
 
-from feldherr.games.napoleon.state.amendments import LETTER
-
-
-def fight(table: Table, text: str = "march davout to linz", passes: int = 1) -> None:
-    """March to where the enemy stands, nobody evading, up to the first moment."""
-    table.play(text)
-    for _ in range(passes):
-        table.play("pass")
+from feldherr.catalogues import Language
+from feldherr.games.napoleon import RULESET
+from feldherr.games.napoleon.state.amendments import APART, KEPT, LETTER
 
 
 def test_11_1__the_active_side_plays_before_the_dice_and_then_the_others() -> None:
@@ -60,6 +56,25 @@ def test_D6_14__a_card_that_can_do_nothing_is_not_asked_for() -> None:
     table.play("march davout to linz")
     table.play("pass", 5, *[1] * 17)
     assert table.asked == "moment_results austria"
+
+
+def test_D6_14__cards_are_those_of_a_nation_that_is_near_and_not_of_its_player() -> None:
+    """Two players: the Coalition's has Russia's card, and Austria's battle; no Russian is near it."""
+    for stack, asked in (("riga: russia*1", "retreat"), ("prague: russia*1", "moment_dice")):
+        table = Table(
+            "munich: davout france*5", "linz: charles austria*4", stack, players=2, active="france",
+            hands={"russia": ["poor_staff_work"]},
+        )  # fmt: skip
+        table.play("march davout to linz")
+        table.play("pass", *([5, *[1] * 9, *[1] * 7] if asked == "retreat" else []))
+        assert table.asked.split()[0] == asked
+
+
+def test_D6_14__a_place_that_a_card_does_not_ask_for_is_told_as_one() -> None:
+    table = Table("munich: davout france*5", "linz: charles austria*4", hands={"france": ["poor_staff_work"]})
+    table.play("march davout to linz")
+    pass_on(table, "moment_dice")
+    assert table.refuse("play poor_staff_work at linz", "D6.14").message.id == "napoleon-card-no-place"
 
 
 def test_D20_1__to_the_death_brings_a_second_round_whatever_the_losses() -> None:
@@ -172,6 +187,25 @@ def test_D20_13__a_rear_guard_saves_from_a_rout() -> None:
     assert not table.told("battle_won")[0]["routed"]
 
 
+@pytest.mark.parametrize("amendments", [None, KEPT - 1])
+def test_D20_13__a_rear_guard_holds_off_the_cavalry_s_pursuit(amendments: int | None) -> None:
+    """A margin of two is no rout before Cavalry Pursuit makes it one: all are asked again then (D6.14)."""
+    table = Table(
+        "munich: davout france*5", "linz: charles austria*4",
+        hands={"france": ["cavalry_pursuit"], "austria": ["rear_guard"]}, amendments=amendments,
+    )  # fmt: skip
+    table.play("march davout to linz")
+    pass_on(table, "moment_dice")
+    table.play("pass")
+    table.play("pass", 5, 5, *[1] * 8, *[1] * 7)
+    pass_on(table, "moment_decided")
+    table.play("play cavalry_pursuit")
+    if amendments is None:
+        assert table.asked == "moment_decided austria"
+        table.play("play rear_guard")
+    assert [told["routed"] for told in table.told("battle_won")] == [amendments is not None]
+
+
 def test_D21_1__napoleon_s_guard_rolls_four_more_and_fours_rally() -> None:
     table = Table("munich: napoleon france*8", "linz: charles austria*5", reserve=["emperor"])
     fight_dice = (5, *[1] * 13, 5, 5, *[1] * 6)
@@ -258,6 +292,18 @@ def test_D20_11__not_into_an_attempt_of_one_s_own_side() -> None:
     assert table.units("vienna") == {"austria": 5}
 
 
+@pytest.mark.parametrize(("spoken", "words"), [("en", "without a roll"), ("ru", "без броска")])
+def test_D20_11__an_attempt_lost_in_the_fog_is_told_without_dice(spoken: Language, words: str) -> None:
+    table = Table("munich: davout france*5", "vienna: charles austria*5", flags={"linz": "austria"},
+                  hands={"france": ["fog"]})  # fmt: skip
+    table.play("march davout to linz")
+    table.play("intercept charles taking austria*5")
+    table.play("play fog")
+    told = _said(table, "intercepted", spoken)
+    assert words in told
+    assert "0" not in told
+
+
 def test_D20_14__a_forced_march_that_costs_nothing() -> None:
     table = Table("calais: napoleon france*8", hands={"france": ["forced_march"]})
     table.play("march napoleon to brussels-lorraine-strasbourg-wurtemberg-munich")
@@ -276,6 +322,16 @@ def test_D20_15__pontoons_make_the_way_clear() -> None:
     table.play("pass", 5, *[1] * 9, *[1] * 3)
     assert table.told("battle_round")[0]["passive"][0] == 3
     assert table.told("tested") == []
+
+
+def test_D20_15__a_forecast_counts_the_pontoons() -> None:
+    table = Table(
+        "linz: massena france*5", "prague: charles austria*2", flags={"linz": "france"}, points=-1,
+        hands={"france": ["pontoon_train", "mud"]},
+    )  # fmt: skip
+    table.play("event pontoon_train with mud")
+    found = forecast(table, "march massena to prague")
+    assert (foretold_attrition(found), found.attack, found.defence) == ([], 9, 5)
 
 
 def down(table: Table, which: int) -> dict[str, int]:
@@ -413,6 +469,16 @@ def test_11_1__a_reserve_is_a_battle_event_of_who_has_pieces_there() -> None:
         assert (table.asked == "moment_dice russia") is (amendments == 3)
 
 
+@pytest.mark.parametrize("card", ["stragglers", "fog", "forced_march", "pontoon_train", "press_gang"])
+def test_D20__a_card_s_text_names_the_moment_at_which_it_is_played(card: str) -> None:
+    """Of D6.14's first moment some cards are for the entry and one for the attempt that follows."""
+    setting = Table().setting
+    data = setting.card_data[setting.cards.index(card)]
+    moments = {moment for use in data.uses for moment in use.when}
+    text = RULESET.rulebook.paragraphs[f"D20.{data.number}"].text.en
+    assert ("on entry" in text, "on a declared attempt" in text) == ("entering" in moments, "attempt" in moments)
+
+
 def test_D20_8__in_its_own_impulse_the_army_that_joins_enters_a_duchy_more() -> None:
     """Eugène has entered four duchies when he is called into a fifth (9.42)."""
     for amendments, tested in ((None, ["9.42"]), (LETTER - 1, [])):
@@ -430,3 +496,34 @@ def test_D20_8__in_its_own_impulse_the_army_that_joins_enters_a_duchy_more() -> 
         assert [one["cause"] for one in table.told("tested")] == tested
         steps = table.position.walked[table.setting.leaders.index("eugene")]
         assert steps == (5 if amendments is None else 4), "an overrun: they may go on"
+
+
+@pytest.mark.parametrize(("amendments", "comes"), [(None, False), (APART - 1, True)])
+def test_D20_8__who_has_besieged_or_been_halted_does_not_march_to_the_guns(amendments: int | None, comes: bool) -> None:
+    """Massena has besieged Mantua in vain, and moves no more (12.2); Ney fights in Venice next to it."""
+    table = Table(
+        "mantua: massena france*3", "bologna: ney france*2", "venice: austria*2",
+        flags={"mantua": "austria", "venice": "france", "bologna": "france"},
+        hands={"france": ("marching_to_the_guns",)}, amendments=amendments,
+    )  # fmt: skip
+    table.play("besiege massena")
+    table.play("pass", *[1] * 9)
+    table.play("march ney to venice")
+    table.play("pass")
+    assert table.asked == "moment_dice france"
+    assert table.may("play marching_to_the_guns on massena") is comes
+
+
+@pytest.mark.parametrize(("amendments", "fresh"), [(None, 1), (APART - 1, 3)])
+def test_D20_8__nor_do_his_units_with_another_leader(amendments: int | None, fresh: int) -> None:
+    """Two of Soult's units at Mantua are halted before it (9.52), one has stood there since the impulse began."""
+    table = Table(
+        "mantua: soult france*1", "milan: massena france*2", "bologna: ney france*2", "venice: austria*2",
+        flags={"mantua": "austria", "venice": "france", "bologna": "france"},
+        hands={"france": ("marching_to_the_guns",)}, amendments=amendments,
+    )  # fmt: skip
+    table.play("march massena to mantua taking france*2")
+    table.play("march ney to venice")
+    table.play("pass")
+    assert table.may(f"play marching_to_the_guns on soult taking france*{fresh}")
+    assert not table.may(f"play marching_to_the_guns on soult taking france*{fresh + 1}")

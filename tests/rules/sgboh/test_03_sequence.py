@@ -3,10 +3,9 @@
 from __future__ import annotations
 
 import pytest
+from tests.rules.sgboh.board import Board
 
 from feldherr.games.sgboh.rules.sequence import PlayerTurn
-
-from .board import Board
 
 RED, BLUE = "x=HI 1010/1 l@x", "d=HI 1510/4 l@d"
 

@@ -5,12 +5,12 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
+from tests.rules.sgboh.acts import AROUND, ELEPHANTS, FAR, SHORT, activate, found_out, moving, told
+from tests.rules.sgboh.board import Board
 
-from feldherr.games.sgboh.rules import command, leaders, withdrawal
+from feldherr.games.sgboh.rules import command, effects, leaders, withdrawal
+from feldherr.games.sgboh.state.amendments import SPENT
 
-from .board import Board
-
-FAR = "z=HI 2918/4"
 RANGE_4 = {"r.l": {"range": 4}}
 
 
@@ -73,6 +73,11 @@ def test_4_13__auxiliaries_and_guns_are_always_in_command() -> None:
     board = field("A: e=EL 1410/1 l@1010", "x=HI 1510/1", formations={"r.A": {"auxiliary": True}})
     assert board.field.out_of_command(board.unit("r.e"))  # with an enemy in their zone (10.24)
     assert not field("A: e=EL 1410/1 l@1010", FAR).field.out_of_command(0)
+
+
+def test_4_13__a_gun_out_of_range_passes_no_command_on_and_one_in_range_is_in_need_of_none() -> None:
+    board = activate("w=HI 0501/1 l@w g=ART 1410/1 x=HI 1411/1 y=HI 1412/1")
+    assert found_out(board) == ["r.x", "r.y"]
 
 
 def test_4_1_leaderless__nobody_is_in_command() -> None:
@@ -184,6 +189,16 @@ def test_4_14__nor_a_head_who_is_just_back_nor_a_replacement() -> None:
         assert "activate r.A by r.f" in activations(board)
 
 
+def test_4_14__command_goes_over_to_no_other_formation_of_the_group() -> None:
+    board = activate(
+        "A: a=HI 1410/1 l@a B: b=HI 1411/1 c=HI 0405/1 k@c",
+        text="activate r.A r.B by r.l r.k",
+        leaders={"r.k": {"commands": ("B",)}, "r.l": {"commands": ("A",)}},
+        groups=[("r.l", ("A", "B"), False)],
+    )
+    assert found_out(board) == ["r.b"]
+
+
 def test_4_15__the_same_formation_turn_after_turn() -> None:
     board = field("A: a=HI 1010/1 l@a")
     board.battle()
@@ -205,6 +220,18 @@ def test_4_11__of_two_commanders_the_one_who_reaches_more() -> None:
     assert board.field.out == 0
 
 
+def test_4_11__a_chain_goes_round_elephants_that_are_no_link() -> None:
+    board = activate(f"{ELEPHANTS} y=HI 1311/1", "d=HI 1510/1", leaders=SHORT)
+    assert found_out(board) == []
+
+
+def test_4_12__who_may_spend_nothing_is_told_that() -> None:
+    board = Board("x=HI 1410/1", "d=HI 1510/4", out="x").movement()
+    assert told(board, "r.x", "1311")[:2] == ("6.23", "sgboh-out-of-command-engaged")
+    board = Board("x=HI 1010/1", FAR, idle="x").movement()
+    assert told(board, "r.x", "1110")[:2] == ("3.2", "sgboh-not-activated")
+
+
 # leaders on their way (4.3)
 
 
@@ -218,6 +245,13 @@ def test_4_21_movement__nine_points_for_a_leader_who_rides_alone() -> None:
         board = Board("x=HI 0510/1 l@1010", FAR, terrain={"1110": terrain}).movement()
         board.play("lead r.l 1110")
         assert (board.spent("r.l"), board.hits("r.l")) == (mp, 0)
+
+
+@pytest.mark.parametrize(("side", "expected"), [("rampart", ["r.a"]), ("gate", [])])
+def test_4_21_range__no_command_over_a_rampart_but_through_a_gate(side: str, expected: list[str]) -> None:
+    """The leader goes where cavalry does (4.31, 11.13)."""
+    works = [(side if outer == "1410" else "rampart", "1510", outer) for outer in AROUND]
+    assert found_out(activate("a=HI 1410/1 l@1510", works=works)) == expected
 
 
 def test_4_31__where_he_does_not_go() -> None:
@@ -260,6 +294,16 @@ def test_4_31__a_leader_who_did_not_begin_with_a_unit_does_not_go_with_it() -> N
     board.play("lead r.l 1010")
     board.move("r.x", "1110")
     assert board.at("r.l") == "1010"
+
+
+def test_4_31__who_has_ridden_along_does_not_go_alone_and_who_has_gone_alone_does_not_ride_along() -> None:
+    board = moving("x=HI 1410/1 l@x")
+    board.move("r.x", "1510")
+    board.refuses("lead r.l 1610", "4.31")
+    board = moving("x=HI 1410/1 y=HI 1510/1 l@x")
+    board.does("lead r.l 1510")
+    board.move("r.y", "1610")
+    assert board.at("r.l") == "1510"
 
 
 def test_4_34__next_to_the_enemy_only_with_friends() -> None:
@@ -399,6 +443,12 @@ def test_4_36__the_overall_commander_at_the_start_of_a_turn() -> None:
     assert "activate r.A" in activations(board)  # he is not there, and does not come in the middle of the turn
 
 
+def test_4_36__the_leader_of_a_unit_that_retreats_off_the_map_is_busy() -> None:
+    board = Board("x=HI 2910/1 y=HI 2911/1", "d=HI 3010/4 l@d")
+    board.resolve("x", "d", 9)
+    assert (board.lost(), board.at("b.l"), withdrawal.lost(board.field, 1)) == (["b.d"], "away", 5)
+
+
 def lose(board: Board, name: str) -> None:
     board.field.put(board.unit(name), board.setting.lost)
     board.field.lost.append(board.unit(name))
@@ -464,6 +514,55 @@ def test_4_37__nameless_ones_are_used_again() -> None:
     assert (board.field.replaced, leaders.initiative_of(board.field, board.unit("r.p"))) == (0, 4)
     lose(board, "r.p")
     assert withdrawal.lost(board.field, 0) == 40
+
+
+@pytest.mark.parametrize(("amendments", "left"), [(-1, [2, 1, 0, 0]), (SPENT - 1, [2, 1, 1, 1])])
+def test_4_37__a_replacement_who_falls_is_one_fewer(amendments: int, left: list[int]) -> None:
+    board = Board(
+        "A: a=HI 1410/1 k@a",
+        FAR,
+        leaders={"r.k": {"commands": ("A",), "initiative": 6, "named": True}},
+        amendments=amendments,
+    )
+    board.battle()
+    found, counts, lost = leaders.replacements_left, [], [0]
+    for _ in left:
+        if board.field.on_map(board.unit("r.k")):
+            effects.bury(board.field, board.unit("r.k"))
+        counts.append(found(board.field, 0))
+        if board.field.why_not(board.field.read_action("activate r.A by r.k")) is None:
+            board.play("activate r.A by r.k")
+            board.does("place r.k with r.a")
+        else:
+            board.play("activate r.A")  # without him nobody is in command (4.1)
+            assert board.field.out == 1 << board.unit("r.a")
+        board.does("end")
+        board.play("pass")
+        lost.append(withdrawal.lost(board.field, 0))
+    assert counts == left
+    # The man himself, then those who came in his place, three each.
+    assert lost[1:4] == [30, 45, 60]
+
+
+def test_4_37__a_nameless_leader_comes_back_as_often_as_he_falls() -> None:
+    board = Board("A: a=HI 1410/1 k@a", FAR, leaders={"r.k": {"commands": ("A",), "initiative": 3, "named": False}})
+    board.battle()
+    for time in range(1, 5):
+        effects.bury(board.field, board.unit("r.k"))
+        board.play("activate r.A by r.k")
+        board.does("place r.k with r.a")
+        board.does("end")
+        board.play("pass")
+        assert withdrawal.lost(board.field, 0) == 15 * time
+
+
+@pytest.mark.parametrize(("at", "expected"), [("1608/4", -1), ("1607/4", None)], ids=["two hexes off", "three"])
+def test_4_38__a_hero_among_the_defenders_is_felt_in_another_attack(at: str, expected: int | None) -> None:
+    row = int(at[2:4])
+    board = Board(f"x=HI 1410/1 y=HI 15{row:02}/1", f"d=HI 1510/4 l@d e=HI {at}", hero="b")
+    board.shock_phase()
+    board.play("shock r.x@b.d r.y@b.e", dice=(5,))  # the leader is in no danger
+    assert board.modifiers("y", "e").get("leader_enemy") == expected
 
 
 def test_7_63__a_commander_back_from_pursuit_commands_at_once() -> None:

@@ -5,13 +5,12 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
+from tests.rules.sgboh.board import Board
 
 from feldherr.games.sgboh.game import RULESET
 from feldherr.games.sgboh.rules import seizure
-from feldherr.games.sgboh.state.amendments import ARCS
+from feldherr.games.sgboh.state.amendments import ARCS, HEADS
 from feldherr.texts import Texts
-
-from .board import Board
 
 RED = "A: x=HI 1010/1 l@x"
 BLUE = "A: a=HI 2010/4 B: b=HI 2014/4 C: c=HI 2018/4 X: h=HI 2002/4 l@a q@b s@c"
@@ -152,6 +151,64 @@ def test_4_42__or_one_group_whose_head_is_within_his_range() -> None:
     board.refuses("activate b.B b.C by b.q b.s", "4.42")
 
 
+@pytest.mark.parametrize(("amendments", "may"), [(-1, False), (HEADS - 1, True)])
+def test_4_42__a_group_goes_by_its_own_head_in_a_seized_turn(amendments: int, may: bool) -> None:
+    """B and C are in a group of l, who has not both commanders in his range, and in one of n, who is out of it."""
+    board = Board(
+        "x=HI 1410/1 l@x",
+        "A: d=HI 2010/4 l@d B: e=HI 2012/4 k@e C: f=HI 2018/4 m@f D: h=HI 2017/4 n@h",
+        leaders={
+            "b.l": {"commands": ("A",), "seizure": 2},
+            "b.k": {"commands": ("B",)},
+            "b.m": {"commands": ("C",)},
+            "b.n": {"commands": ("D",)},
+        },
+        groups=[("b.l", ("A", "B", "C"), True), ("b.n", ("B", "C"), False)],
+        amendments=amendments,
+    )
+    board.battle()
+    board.play("pass")
+    board.play("pass")
+    board.play("seize b.l", dice=(0,))
+    text = "activate b.B b.C by b.k b.m"
+    if may:
+        assert board.allows(text)
+    else:
+        board.refuses(text, "4.42")
+    board.play("pass")
+    board.play("pass")
+    assert board.allows(text)  # in a turn of one's own
+
+
+@pytest.mark.parametrize(
+    ("seizer", "at", "paragraph"),
+    [("b.l", "2015", None), ("b.l", "2018", "4.42"), ("b.k", "2015", "4.43")],
+    ids=["head of the group in his range", "out of it", "another leader"],
+)
+def test_4_42__a_group_in_a_seized_turn(seizer: str, at: str, paragraph: str | None) -> None:
+    """Both commanders are within five hexes of the overall one on 2010; n, the head of the group, has to be, too."""
+    board = Board(
+        "x=HI 1410/1 l@x",
+        f"A: d=HI 2010/4 l@d B: e=HI 2012/4 k@e C: f=HI 2013/4 m@f D: h=HI {at}/4 n@h",
+        leaders={
+            "b.l": {"commands": ("A",), "seizure": 1},
+            "b.k": {"commands": ("B",), "seizure": 1},
+            "b.m": {"commands": ("C",)},
+            "b.n": {"commands": ("D",)},
+        },
+        groups=[("b.n", ("B", "C"), False)],
+    )
+    board.battle()
+    board.play("pass")
+    board.play("pass")
+    board.play(f"seize {seizer}", dice=(0,))
+    text = "activate b.B b.C by b.k b.m"
+    if paragraph is None:
+        assert board.allows(text)
+    else:
+        board.refuses(text, paragraph)
+
+
 def test_4_43__another_leader_only_what_he_commands() -> None:
     board = begun(groups=[("b.q", ("B", "C"), False)])
     board.play("seize b.q", dice=(1,))
@@ -161,6 +218,17 @@ def test_4_43__another_leader_only_what_he_commands() -> None:
     board.play("activate b.B by b.q")
     board.play("end")
     assert board.asked() == ("activate", "red")  # then it is the turn of the enemy
+
+
+def test_4_43__in_a_turn_that_another_leader_has_seized_the_overall_commander_does_not_move_alone() -> None:
+    leaders_ = {"b.l": {"seizure": 1}, "b.k": {"commands": ("B",), "seizure": 1}}
+    board = Board("x=HI 1410/1 l@x", "A: d=HI 2010/4 l@d B: e=HI 2014/4 k@e", leaders=leaders_)
+    board.battle()
+    board.play("pass")
+    board.play("pass")
+    board.play("seize b.k", dice=(0,))
+    board.refuses("ride b.l 2009", "4.43", "sgboh-no-ride-seized")
+    board.refuses("ride b.k 2013", "4.33", "sgboh-not-the-chief")
 
 
 def test_4_46__an_attempt_moves_the_leader_himself() -> None:

@@ -9,16 +9,13 @@ import re
 from random import Random
 
 import pytest
+from tests.rules.sgboh.acts import FAR, able, moving, told
+from tests.rules.sgboh.board import Board
 
 import feldherr
 from feldherr.games.sgboh.rules import movement, paths, reaching, terms
+from feldherr.games.sgboh.state.amendments import SPENT
 from feldherr.kernel import Refusal, Seeded
-
-from .board import Board
-
-FAR = "d=HI 2918/4"
-"""An enemy who is nowhere near."""
-
 
 # the path (5.11 to 5.17)
 
@@ -77,7 +74,7 @@ def test_5_12__one_unit_after_the_other() -> None:
 def test_3_2_B__only_activated_units_move() -> None:
     board = Board("x=HI 1010/1 y=HI 1006/1", FAR, idle="y").movement()
     board.no_way("r.y", "1106", "3.2", "sgboh-not-activated")
-    board.refuses("move b.d 2818w", "3.2", "sgboh-not-activated")
+    board.refuses("move b.z 2818w", "3.2", "sgboh-not-activated")
 
 
 def test_5_15__a_dear_hex_needs_all_of_its_price() -> None:
@@ -148,6 +145,31 @@ def test_5_16__a_friend_whom_the_passage_routs_leaves_his_hex_to_who_goes_throug
 @pytest.mark.parametrize("red", ["x=CH 1010/1 y=HI 1110/1", "x=HC 1010/1 y=EL 1110/1", "x=LC 1010/1 y=EL 1110/1"])
 def test_5_16__friends_that_bar_the_way(red: str) -> None:
     Board(red, FAR).movement().no_way("r.x", "1110 1210", "5.16", "sgboh-friends-bar")
+
+
+@pytest.mark.parametrize(
+    ("unit", "friend", "spent", "hits"),
+    [
+        ("EL", "HC", 4, (0, 0)),
+        ("CH", "SK", 2, (0, 0)),
+        ("HI", "EL", 3, (0, 0)),
+        ("SK", "HI", 2, (0, 0)),
+        ("HC", "HI", 5, (0, 0)),
+        ("LC", "HI", 3, (0, 0)),
+        ("HC", "EL", None, ()),
+        ("LC", "EL", None, ()),
+        ("GC", "EL", None, ()),
+        ("CH", "HI", None, ()),
+        ("CH", "CH", None, ()),
+    ],
+)
+def test_5_16__through_a_friend(unit: str, friend: str, spent: int | None, hits: tuple[int, ...]) -> None:
+    board = moving(f"x={unit} 1310/1 y={friend} 1410/1")
+    if spent is None:
+        board.no_way("r.x", "1410 1510", "5.16")
+        return
+    board.move("r.x", "1410 1510")
+    assert (board.spent("r.x"), (board.hits("r.x"), board.hits("r.y"))) == (spent, hits)
 
 
 def test_5_17__hits_of_the_ground_and_those_that_care_spares() -> None:
@@ -229,168 +251,12 @@ def test_5_13__nobody_slides_along_the_edge(unit: str, way: str) -> None:
     Board(unit, FAR).movement().no_way("r.x", way, "5.13")
 
 
-def test_5_2__nobody_leaves_the_map() -> None:
-    board = Board("x=HI 3010/1 p=PH 3005+3006/1", FAR).movement()
-    assert {end for end, mp in board.ends("r.x").items() if mp == 1} == {"3010/0", "3010/2"}
-    assert {end for end, mp in board.ends("r.p").items() if mp == 3} >= {"3006+3005/4"}
-    assert not any(end.startswith("3005") for end in board.ends("r.p"))  # there is nothing to wheel into
-    # Half of it would stick out.
-    Board("p=PH 3019+2920/2", FAR).movement().no_way("r.p", "3020/2", "5.2", "sgboh-off-the-map")
-
-
 def test_5_14__a_line_far_from_the_enemy_goes_ahead_in_any_order() -> None:
     red = " ".join(f"u{row}=HI 10{row:02}/1" for row in range(1, 21))
     board = Board(red, "d=HI 2910/4").movement()
     for row in (*range(2, 21, 2), *range(1, 21, 2)):
         board.move(f"r.u{row}", " ".join(f"{column}{row:02}" for column in range(11, 16)))
     assert [board.at(f"r.u{row}") for row in range(1, 21)] == [f"15{row:02}/1" for row in range(1, 21)]
-
-
-# two hexes (5.2)
-
-
-def test_5_21__a_phalanx_has_four_points() -> None:
-    board = Board("p=PH 1010+1011/1 h=HO 1015+1016/1", FAR).movement()
-    board.move("r.p", "1110+1111/1 1210+1211/1 1310+1311/1 1410+1411/1")
-    board.no_way("r.p", "1510+1511/1", "5.15", "sgboh-too-far")
-    board.move("r.h", "1115 1215 1315 1415 1515")
-
-
-def test_5_23__one_manoeuvre() -> None:
-    board = Board("p=PH 1010+1011/1", FAR).movement()
-    first = {end: cost for end, cost in board.ends("r.p").items() if cost == 1}
-    assert first == dict.fromkeys(("1110+1111/1", "1111+1112/1", "1010+1111/0", "1111+1011/2"), 1)
-    assert board.ends("r.p")["1011+1010/4"] == 3
-    for way in ("1011+1012/1", "1009+1010/1", "0910+0911/1", "1010+1110/5", "1010+1009/4", "1110+1210/0"):
-        board.no_way("r.p", way, "5.13", "sgboh-no-such-step")
-
-
-def test_5_23__wheels() -> None:
-    board = Board("p=PH 1010+1011/1", FAR).movement()
-    board.move("r.p", "1010+1111/0 1010+1110/5 1010+1009/4")
-    assert board.spent("r.p") == 3
-    board = Board("p=PH 1010+1011/1", FAR).movement()
-    board.move("r.p", "1111+1011/2 1111+1112/1")  # where one step forward to the right leads
-    assert board.spent("r.p") == 2
-
-
-@pytest.mark.parametrize(
-    ("rough", "way", "mp", "hits"),
-    [
-        ("1110", "1110+1111/1", 2, 1),
-        ("1110", "1111+1112/1", 1, 0),
-        ("1110", "1010+1111/0", 1, 0),
-        ("1110 1111", "1110+1111/1", 2, 1),
-        ("1010", "1010+1111/0", 1, 0),
-        ("1010 1111", "1010+1111/0", 2, 1),
-    ],
-)
-def test_5_22__the_dearer_of_two_hexes(rough: str, way: str, mp: int, hits: int) -> None:
-    board = Board("p=PH 1010+1011/1", FAR, terrain=dict.fromkeys(rough.split(), "rough")).movement()
-    board.move("r.p", way)
-    assert (board.spent("r.p"), board.hits("r.p")) == (mp, hits)
-
-
-@pytest.mark.parametrize(("hasty", "mp", "hits"), [(True, 2, 1), (False, 3, 0)])
-def test_5_22__a_slope_under_one_half(hasty: bool, mp: int, hits: int) -> None:
-    board = Board("p=PH 1010+1011/1", FAR, levels={"1111": 1}).movement()
-    board.move("r.p", "1110+1111/1", hasty=hasty)
-    assert (board.spent("r.p"), board.hits("r.p")) == (mp, hits)
-
-
-# past a zone (5.24)
-
-
-def past(*, red: str = "", blue: str = "", **ground: object) -> Board:
-    """A phalanx that has entered a zone with its right half, 1111, and is asked for nothing more."""
-    board = Board(f"p=PH 1010+1011/1 {red}", f"x=HI 1211/4 {blue}", **ground).movement()  # type: ignore[arg-type]
-    board.move("r.p", "1110+1111/1")
-    return board
-
-
-def test_5_24__the_other_half_goes_on() -> None:
-    board = Board("p=PH 1010+1011/1", "x=HI 1211/4").movement()
-    board.move("r.p", "1110+1111/1 1210+1111/2")
-    assert (board.at("r.p"), board.spent("r.p")) == ("1210+1111/2", 3)
-    board.no_way("r.p", "1210+1110/3", "5.12", "sgboh-has-moved")
-
-
-@pytest.mark.parametrize("on", ["1210+1211/1", "1110+1210/0", "1111+1110/4", "1111+1112/1", "1210+1111/2 1211+1112/2"])
-def test_6_22__two_hexes_do_nothing_else_in_a_zone(on: str) -> None:
-    board = Board("p=PH 1010+1011/1", "x=HI 1211/4").movement()
-    board.no_way("r.p", f"1110+1111/1 {on}", "6.22", "sgboh-stops-in-zone")
-
-
-def test_5_24__after_a_wheel() -> None:
-    board = Board("p=PH 1010+1011/1", "x=HI 1211/4").movement()
-    board.move("r.p", "1111+1011/2 1111+1112/1")  # the hex is itself in the zone
-    assert board.spent("r.p") == 3
-
-
-def test_5_24__not_with_both_halves_in_the_zone() -> None:
-    board = Board("p=PH 1010+1011/1", "x=HI 1211/4").movement()
-    board.no_way("r.p", "1111+1112/1 1111+1211/0", "6.22", "sgboh-stops-in-zone")
-    board.no_way("r.p", "1111+1112/1 1112+1111/4", "6.22", "sgboh-stops-in-zone")
-
-
-def test_5_24__its_price() -> None:
-    board = Board("p=PH 0810+0811/1", "x=HI 1211/4").movement()
-    board.no_way("r.p", "0910+0911/1 1010+1011/1 1110+1111/1 1210+1111/2", "5.15", "sgboh-too-far")
-
-
-@pytest.mark.parametrize("rough", ["1210", "1110", "1111"])
-def test_5_24__only_on_open_ground(rough: str) -> None:
-    board = Board("p=PH 0910+0911/1", "x=HI 1211/4", terrain={rough: "rough"}).movement()
-    board.move("r.p", "1009+1010/1")
-    board.field.spent[board.unit("r.p")] = 0
-    assert not board.may_go("r.p", "1110+1111/1 1210+1111/2")
-    board = Board("p=PH 1010+1011/1", "x=HI 1211/4", terrain={"1010": "rough"}).movement()
-    assert board.may_go("r.p", "1110+1111/1 1210+1111/2")
-
-
-@pytest.mark.parametrize("high", [{"1210": 1}, {"1110": 1, "1111": 1}, {"1111": 1, "1210": 1}])
-def test_5_24__slopes_are_open_ground(high: dict[str, int]) -> None:
-    board = Board("p=HO 1010+1011/1", "x=HI 1211/4", levels=high).movement()
-    board.field.spent[board.unit("r.p")] = -2
-    assert board.may_go("r.p", "1110+1111/1 1210+1111/2")
-
-
-def test_5_24__not_over_works_or_streams() -> None:
-    for feature in (("fortification", "rampart", "1210", "1110"), ("river", "stream", "1210", "1110")):
-        board = Board("p=PH 1010+1011/1", "x=HI 1211/4", features=[feature]).movement()
-        board.no_way("r.p", "1110+1111/1 1210+1111/2", "6.22", "sgboh-stops-in-zone")
-
-
-def test_5_24__only_into_a_vacant_hex() -> None:
-    for red, blue in (("s=SK 1210/1", ""), ("", "y=SK 1210/1")):
-        board = Board(f"p=PH 1010+1011/1 {red}", f"x=HI 1211/4 {blue}").movement()
-        board.no_way("r.p", "1110+1111/1 1210+1111/2", "6.22", "sgboh-stops-in-zone")
-
-
-def test_5_24__not_from_among_friends() -> None:
-    board = Board("p=HO 1010+1011/1 s=SK 1110/1", "x=HI 1211/4").movement()
-    board.no_way("r.p", "1110+1111/1 1210+1111/2", "6.22", "sgboh-stops-in-zone")
-    board.no_way("r.p", "1110+1111/1", "5.32", "sgboh-may-not-stack")
-
-
-def test_5_24__it_may_lead_into_another_zone() -> None:
-    board = Board("p=PH 1010+1011/1", "x=HI 1211/4 y=HI 1310/4").movement()
-    board.move("r.p", "1110+1111/1 1210+1111/2")
-    assert board.spent("r.p") == 3
-
-
-def test_5_24__not_in_double_depth_nor_on_one_hex() -> None:
-    board = Board("p=PH 1010+1011/1 q=PH 0911+0912/1", "x=HI 1211/4", may_deepen=True).movement()
-    board.deepen("r.p", "r.q")
-    board.no_way("r.p", "1110+1111/1 1210+1111/2", "6.22", "sgboh-stops-in-zone")
-    board = Board("x=HI 1011/1", "d=HI 1211/4").movement()
-    board.no_way("r.x", "1111 1211", "6.22", "sgboh-stops-in-zone")
-    board.no_way("r.x", "1111 1210", "6.22", "sgboh-stops-in-zone")
-
-
-def test_5_24__not_when_it_comes_next_to_one_whose_zone_it_has_left() -> None:
-    board = Board("p=PH 1010+1011/1", "x=HI 1211/4 w=HI 1009/3").movement()
-    board.no_way("r.p", "1110+1111/1", "6.22", "sgboh-beside-one-left")
 
 
 # what is asked first (3.2), and the end of the phase
@@ -525,22 +391,51 @@ def test_5_12__of_one_unit_on_its_way_the_rest_too(seed: int) -> None:
         assert set(board.ends("r.x")) == lawful(board, "r.x")
 
 
+def test_5_12__the_movement_of_a_stack_is_over_for_both_when_another_unit_begins() -> None:
+    board = moving("[a=Co b=Co] 1410/1 z=HI 1015/1")
+    board.move("r.a", "1510", stack=True)
+    board.move("r.z", "1115")
+    board.refuses("swap r.b", "5.12", "sgboh-has-moved")
+    assert able(board) == ["r.z"]
+
+
+def test_5_12__where_the_ground_takes_the_top_unit_the_other_goes_on_alone_until_somebody_else_begins() -> None:
+    board = moving("[a=Co(5) b=Co] 1410/1 z=HI 1015/1", terrain={"1510": "rough"})
+    board.move("r.a", "1510", hasty=True, stack=True)
+    assert (board.lost(), board.hits("r.b"), able(board)) == (["r.a"], 1, ["r.b", "r.z"])
+    board.move("r.b", "1610")
+    assert board.spent("r.b") == 3
+    board.move("r.z", "1115")
+    assert able(board) == ["r.z"]
+
+
+@pytest.mark.parametrize("blue", ["d=HI 1510/4", FAR], ids=["in a zone", "far from the enemy"])
+def test_5_12__nobody_takes_along_who_has_come_into_the_stack(blue: str) -> None:
+    """It has made its movement, and in a zone it has to stop; the top unit may go by itself."""
+    for amendments in (-1, SPENT - 1):
+        board = moving("a=Co 1410/1 b=Co 1310/1", blue, amendments=amendments)
+        board.move("r.b", "1410")
+        way = "/2 1411"
+        if amendments == -1:
+            board.no_way("r.a", way, "5.12", "sgboh-has-moved", stack=True)
+            assert board.may_go("r.a", way)
+        else:
+            board.move("r.a", way, stack=True)
+            assert board.at("r.b") == "1411/2"
+
+
+def test_5_12__in_a_formation_it_is_left_where_it_is_as_well() -> None:
+    board = moving("a=Co 1410/1 b=Co 1310/1")
+    board.move("r.b", "1410")
+    board.does("form r.a@1610e")
+    assert (board.at("r.a"), board.at("r.b")) == ("1610/1", "1410/1")
+
+
 # what a person is told who points at a pose
 
 
 CORNER = dict.fromkeys(("2901", "2902", "3002"), "sea")
 WALL = "d=HI 1310/4 e=HI 1312/4 f=HI 1308/4"
-
-
-def told(board: Board, name: str, pose: str, *, hasty: bool = False) -> tuple[str, str, str]:
-    """Paragraph, message and hint of what is said of a pose somewhere on the map; nothing where a unit gets there."""
-    action = board._move(name, pose, hasty, False, False)
-    refusal = board.field.why_not(action)
-    if refusal is not None:
-        refusal = board.field.steps[-1].explain(board.field, action, "red", refusal)
-    if refusal is None:
-        return "", "", ""
-    return refusal.paragraph, refusal.message.id, refusal.hints[0].id if refusal.hints else ""
 
 
 @pytest.mark.parametrize(
@@ -566,32 +461,11 @@ def test_5_15__why_a_unit_does_not_get_there(
     assert told(board, "r.x", pose) == said
 
 
-def test_6_22__and_no_way_round() -> None:
-    walls = {f"11{row:02}": "sea" for row in range(1, 21) if row not in (9, 10)}
-    board = Board("x=HI 1009/1", "d=HI 1209/4", terrain=walls).movement()
-    paragraph, _, hint = told(board, "r.x", "1310")
-    assert (paragraph, hint) == ("6.22", "sgboh-no-way-round")
-
-
-def test_4_12__who_may_spend_nothing_is_told_that() -> None:
-    board = Board("x=HI 1410/1", "d=HI 1510/4", out="x").movement()
-    assert told(board, "r.x", "1311")[:2] == ("6.23", "sgboh-out-of-command-engaged")
-    board = Board("x=HI 1010/1", FAR, idle="x").movement()
-    assert told(board, "r.x", "1110")[:2] == ("3.2", "sgboh-not-activated")
-
-
 def test_10_52__a_chariot_that_has_shot_ends_next_to_nobody() -> None:
     board = Board("x=CHa 1110/1", "d=MI 1410/1").movement()
     board.field.fired |= 1 << board.unit("r.x")
     board.no_way("r.x", "1210 1310", "10.52", "sgboh-chariot-has-shot")
     assert not any(end.startswith("1310") for end in board.ends("r.x"))
-
-
-def test_7_22__who_may_not_shoot_at_the_mover() -> None:
-    board = Board("x=HI 1310/1 y=HI 1312/1", "d=LI 1510/4 e=LI 2010/4").movement()
-    board.move("r.x", "1410")
-    board.refuses("shoot b.e at r.x", "7.22", "sgboh-may-not-shoot-now")
-    board.refuses("shoot b.d at r.y", "7.22", "sgboh-shoots-at-the-mover")
 
 
 def test_5_17__haste_is_a_choice_where_it_leads_elsewhere_or_for_less_and_nowhere_else() -> None:
@@ -616,3 +490,10 @@ def test_5_17__haste_is_a_choice_where_it_leads_elsewhere_or_for_less_and_nowher
         assert action is not None
         position.play(action, dice, role)
     assert told == {True, False}
+
+
+def test_5_17__in_an_advance_each_of_a_stack_takes_the_hit_of_the_ground() -> None:
+    board = Board("[x=Pr y=Pr] 1410/1", "d=HI 1510/4", terrain={"1510": "marsh"})
+    board.resolve("x", "d", 19)
+    board.play("advance r.x 1510e")
+    assert (board.stack("1510"), board.hits("r.x"), board.hits("r.y")) == (["r.x", "r.y"], 1, 1)

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 import pytest
+from tests.rules.sgboh.acts import FAR, able, designated, moving
+from tests.rules.sgboh.board import Board, told
 
-from feldherr.games.sgboh.rules import stacking
-
-from .board import Board
-
-FAR = "z=HI 2918/4"
+from feldherr.games.sgboh.rules import effects, stacking
+from feldherr.games.sgboh.state.amendments import SPENT
+from feldherr.kernel import PlayContext, Scripted
 
 
 @pytest.mark.parametrize(
@@ -57,6 +57,33 @@ def test_5_32__who_does_not(mover: str, there: str) -> None:
 def test_5_32__horse_does_not_stand_with_guns() -> None:
     board = Board("x=HC 1010/1 y=ART 1110/1", FAR).movement()
     board.no_way("r.x", "1110", "5.32", "sgboh-may-not-stack")
+
+
+@pytest.mark.parametrize(
+    ("mover", "there", "may"),
+    [
+        ("x=HI 1410/1", "y=HI 1510/1", False),
+        ("x=TR 1410/1", "y=TR 1510/1", True),
+        ("x=VET 1410/1", "y=REC 1510/1", True),
+        ("x=Pr 1410/1", "y=Ha 1510/1", False),
+        ("x=Pr 1410/1", "y=VET 1510/1", False),
+        ("x=TR 1410/1", "y=Pr 1510/1", False),
+        ("x=Pr:I 1410/1", "y=Pr:III 1510/1", False),
+        ("x=SK 1410/1", "y=ART 1510/1", True),
+        ("x=LI 1410/1", "y=ART 1510/1", True),
+        ("x=HC 1410/1", "y=ART 1510/1", False),
+        ("x=EL 1410/1", "y=ART 1510/1", False),
+        ("x=Pr 1410/1", "[y=Pr g=ART] 1510/1", False),
+        ("x=Pr 1410/1", "[y=Pr g=Pr] 1510/1", False),
+    ],
+)
+def test_5_32__who_joins_whom(mover: str, there: str, may: bool) -> None:
+    ends = moving(f"{mover} {there}").ends("r.x")
+    assert ("1510/1" in ends) is may
+
+
+def test_5_32__a_unit_of_two_hexes_stands_with_no_gun() -> None:
+    moving("p=PH 1409+1410/1 g=ART 1510/1").no_way("r.p", "1509+1510/1", "5.32")
 
 
 @pytest.mark.parametrize("there", ["[a=Pr b=Pr] 1110/1", "[a=Pr b=ART] 1110/1"])
@@ -122,6 +149,38 @@ def test_5_33__both_together() -> None:
     board.no_way("r.a", "1110", "5.31", "sgboh-may-not-stack", stack=True)
     board.move("r.a", "1110 1210", stack=True)
     assert (board.stack("1110"), board.stack("1210")) == (["r.c"], ["r.a", "r.b"])
+
+
+def test_5_33__a_stack_changes_its_order_on_its_way_and_goes_on() -> None:
+    board = moving("[a=Co b=Co] 1410/1 z=HI 1015/1")
+    board.move("r.a", "1510", stack=True)
+    board.does("swap r.b")
+    board.move("r.b", "1610 1711", stack=True)
+    assert (board.stack("1711"), board.spent("r.a"), board.spent("r.b")) == (["r.b", "r.a"], 5, 5)
+    board.move("r.z", "1115")
+    assert able(board) == ["r.z"]
+
+
+def test_5_33__after_the_order_has_changed_each_may_still_go_its_own_way() -> None:
+    board = moving("[a=Co b=Co] 1410/1")
+    board.does("swap r.b")
+    board.move("r.b", "1510 1610")
+    board.move("r.a", "1511")
+    assert (board.spent("r.a"), board.at("r.a"), board.at("r.b")) == (3, "1511/1", "1610/1")
+
+
+def test_5_33__when_the_top_unit_has_gone_the_lower_one_goes_with_its_own_points() -> None:
+    board = moving("[x=Pr y=Pr] 1410/1")
+    board.move("r.x", "1510 1610", alone=True)
+    board.move("r.y", "1511 1611 1712 1812 1913")
+    assert (board.at("r.x"), board.at("r.y")) == ("1610/1", "1913/1")
+
+
+def test_5_33__a_cohort_that_retreats_to_another_is_on_top_and_looks_as_that_one_does() -> None:
+    board = Board("a=HI 1410/1", "x=Pr 1510/4 y=Pr 1610/0")
+    board.resolve("a", "x", 9)
+    board.play("retreat b.x 1610ne")
+    assert (board.stack("1610"), board.at("b.x")) == (["b.x", "b.y"], "1610/0")
 
 
 def test_5_35__a_stack_goes_as_far_as_its_slower_unit() -> None:
@@ -256,6 +315,74 @@ def test_5_36__a_zone_that_comes_about_is_not_entered() -> None:
     assert board.may_go("r.x", "1412")
     board.no_way("r.x", "1512", "6.22", "sgboh-beside-one-left")
     board.move("r.x", "1412")
+
+
+ROMANS = "[a=Pr b=Pr(1)] 1510/4 e=HI 1508/4(4)"
+
+
+def stack_attacked(spread: str, dice: tuple[int, ...], red: str = "x=HI 1410/1 q=HI 1407/1", **how: object) -> Board:
+    """q routs e and comes within two hexes of the stack that x is still to attack, and the stack spreads."""
+    board = Board(red, ROMANS, **how)  # type: ignore[arg-type]
+    board.shock_phase()
+    board.play("shock r.x@b.a r.q@b.e")
+    board.play("resolve r.q", dice=(8,))
+    board.play("advance r.q 1508e")
+    board.play(spread, dice=dice)
+    return board
+
+
+def test_5_36__the_attack_on_a_stack_stays_with_the_unit_that_stays() -> None:
+    """Of b the hit counts, and one hex of it lies before x: five of three is one, front to front nothing."""
+    board = stack_attacked("spread b.a 1509", (6,))  # one, and one for the hit: eight
+    assert (board.hits("b.a"), board.hits("b.b"), board.at("b.a"), board.hits("r.x")) == (0, 3, "1509/4", 1)
+
+
+def test_5_36__and_with_the_top_one_where_the_lower_one_goes() -> None:
+    board = stack_attacked("spread b.b 1509", (6,))  # one: seven
+    assert (board.hits("b.a"), board.hits("b.b"), board.hits("r.x")) == (1, 1, 1)
+
+
+def test_5_36__before_the_amendment_the_attack_went_after_the_top_unit() -> None:
+    board = stack_attacked("spread b.a 1509", (5,), amendments=SPENT - 1)  # two for the flank, one for the size: eight
+    assert (board.hits("b.a"), board.hits("b.b")) == (2, 1)
+
+
+def test_5_36__who_has_gone_aside_does_not_fight_for_who_stayed_and_is_lost() -> None:
+    """As a rampage would, in the middle of the phase."""
+    board = Board("x=HI 1410/1 q=HI 1407/1 y=HI 1413/1", f"{ROMANS} g=HI 1513/4")
+    board.shock_phase()
+    board.play("shock r.x@b.a r.q@b.e r.y@b.g")
+    board.play("resolve r.q", dice=(8,))
+    board.play("advance r.q 1508e")
+    board.play("spread b.b 1509")
+    effects.destroy(board.field, board.unit("b.a"), PlayContext(Scripted()), "rampaged")
+    assert board.options() == ["resolve r.y"]
+
+
+def test_5_36__a_stack_may_spread_before_who_follows_skirmishers_and_only_one_of_it_is_attacked() -> None:
+    board = Board("x=HI 1410/1 q=Co 1407/1", "[a=Pr b=Pr] 1510/4 s=SK 1508/4")
+    board.shock_phase()
+    board.play("shock r.x@b.a r.q@b.s")
+    board.does("evade b.s@1608w-1708w-1808w")
+    board.does("follow r.q 1508e")
+    events = board.play("spread b.a 1509", dice=(5,))
+    assert [one.units_other for one in told(events, "shocked")] == [("b.b",)]
+
+
+def test_5_36__an_advance_after_shock_that_comes_within_two_hexes_lets_a_stack_spread() -> None:
+    board = Board("x=HI 1410/1", "d=HI 1510/4(4) [a=Ha b=Ha] 1710/4")
+    board.resolve("x", "d", 9)
+    board.play("advance r.x 1510e")
+    assert {text for text in board.options() if text.startswith("spread b.a")} == {
+        "spread b.a 1709",
+        "spread b.a 1711",
+    }
+
+
+def test_5_36__in_its_own_turn_a_stack_does_not_spread_before_an_enemy_that_falls_back_to_it() -> None:
+    board = designated("x=HI 1410/1 [a=Ha b=Ha] 2010/4", "d=LI 1510/4", "r.x@b.d")
+    board.does("evade b.d@1610w-1710w-1810w", dice=(0,))
+    assert (board.at("b.d"), board.asked()) == ("1810/4", ("follow", "red"))
 
 
 def test_6_14__in_an_enemy_zone_nobody_turns_to_join_a_friend() -> None:

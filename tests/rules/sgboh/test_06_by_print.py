@@ -11,19 +11,12 @@ from heapq import heappop, heappush
 from random import Random
 from typing import NamedTuple
 
-import pytest
+from tests.rules.sgboh.acts import AT, LABEL, MAP, Axial, beside, far, seeds
+from tests.rules.sgboh.board import KINDS, Board
 
 from feldherr.games.sgboh.rules import retreat, routes
 from feldherr.games.sgboh.rules.following import Following
-from feldherr.maps.hexmap import DIRECTIONS, HexMap
 
-from .board import KINDS, Board
-
-Axial = tuple[int, int]
-LONG = pytest.mark.long
-MAP = HexMap(columns=30, rows=20)
-AT = {MAP.label(hex): MAP.axial[hex] for hex in range(MAP.size)}
-LABEL = {axial: label for label, axial in AT.items()}
 WIDE, HORSE = ("PH", "HO"), ("HC", "LC")
 TURNING = {
     "HI": (1, 5),
@@ -43,16 +36,6 @@ class Pose(NamedTuple):
 
     hex: Axial
     facing: int
-
-
-def beside(hex: Axial, way: int) -> Axial:
-    dq, dr = DIRECTIONS[way % 6]
-    return hex[0] + dq, hex[1] + dr
-
-
-def far(one: Axial, other: Axial) -> int:
-    q, r = one[0] - other[0], one[1] - other[1]
-    return max(abs(q), abs(r), abs(q + r))
 
 
 class Unit(NamedTuple):
@@ -141,12 +124,6 @@ def drawn(rng: Random, unit: str, foes: list[str], friends: int, corner: bool = 
                 return one
 
     return Field(put(unit), tuple(put(kind) for kind in foes), tuple(put("MI") for _ in range(friends)))
-
-
-def seeds(few: int, many: int) -> pytest.MarkDecorator:
-    return pytest.mark.parametrize(
-        "boards", [range(few), pytest.param(range(few, many), marks=LONG)], ids=["few", "many"]
-    )
 
 
 # movement

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 import pytest
+from tests.rules.sgboh.acts import FAR, moving
+from tests.rules.sgboh.board import Board
 
 from feldherr.games.sgboh.rules.facing import adjacent, angle
 from feldherr.games.sgboh.rules.walk import OnTheWay
+from feldherr.games.sgboh.state.amendments import SPENT
 
-from .board import Board
-
-FAR = "z=HI 2918/4"
 ONE = [
     (0, "1509 1609", "1409 1610", "1511 1410"),
     (1, "1609 1610", "1509 1511", "1410 1409"),
@@ -173,6 +173,13 @@ def test_6_13__not_in_a_zone_nor_in_double_depth() -> None:
     assert "1011+1010/4" not in board.ends("r.p")
 
 
+def test_6_13__a_phalanx_that_has_turned_about_has_a_point_for_any_one_manoeuvre() -> None:
+    board = moving("p=PH 1409+1410/1")
+    board.move("r.p", "1410+1409/4")
+    assert board.spent("r.p") == 3
+    assert set(board.ends("r.p")) == {"1311+1310/4", "1310+1309/4", "1410+1310/3", "1310+1409/5"}
+
+
 # turning to an enemy (6.15, 11.27 with the columns)
 
 
@@ -331,6 +338,14 @@ def test_6_15__who_turns_may_shut_a_way_through_friends_and_that_is_progress() -
     assert board.field.steps[-1].measure(board.field) < before
 
 
+@pytest.mark.parametrize("die", [0, 8])
+def test_6_15__elephants_that_fail_to_turn_may_rampage_and_the_mover_is_the_cause(die: int) -> None:
+    board = moving("x=HI 1513/0", "e=EL 1510/4(5)")
+    board.does("move r.x 1512ne-1511ne")
+    board.play("face b.e 1510sw", dice=(9, die))
+    assert (board.lost(), board.at("r.x"), board.hits("r.x")) == (["b.e"], "1511/0", max(0, die - 5))
+
+
 def test_6_12__who_turns_for_nothing_is_offered_the_cheapest_way_to_every_facing() -> None:
     """A hex off costs a point, however the unit looks there; it was two or three for those it would have to come to
     from the other side.
@@ -343,3 +358,70 @@ def test_6_12__who_turns_for_nothing_is_offered_the_cheapest_way_to_every_facing
     field = Board("x=SK 1410/1", "d=HI 2510/4").movement()
     field.play("form r.x@1510w")
     assert (field.at("r.x"), field.spent("r.x")) == ("1510/4", 1)
+
+
+def test_6_12__all_round_and_no_farther_for_nothing() -> None:
+    field = Board("x=SK 1010/4", "d=HI 2918/4").movement()
+    for facing in (5, 0, 1, 2, 3, 4):
+        before = field.field.steps[-1].measure(field.field)
+        field.move("r.x", f"/{facing}")
+        assert field.field.steps[-1].measure(field.field) < before
+    assert not [end for end, mp in field.ends("r.x").items() if not mp]
+    field.move("r.x", "0910")
+    assert field.ends("r.x")["0910/1"] == 0
+
+
+def test_6_12__before_the_amendment_once() -> None:
+    field = Board("x=SK 1010/4 y=SK 1016/1", "d=HI 2918/4", amendments=11).movement()
+    field.move("r.x", "/1")
+    field.no_way("r.x", "/2", "6.12", "sgboh-turned-already")
+    assert not [end for end, mp in field.ends("r.x").items() if not mp]
+    assert field.field.looks == 0
+
+
+@pytest.mark.parametrize("amendments", [-1, 11])
+def test_6_12__who_has_turned_and_then_finds_the_way_through_friends_shut_has_not_moved(amendments: int) -> None:
+    """d turns to the friend whom the skirmishers were about to pass: they stand where they stood."""
+    field = Board("x=SK 1310/1 y=HI 1410/4", "d=HC 1510/2", amendments=amendments).movement()
+    field.move("r.x", "/2")
+    before = field.field.steps[-1].measure(field.field)
+    field.play("move r.x 1410se-1411se")
+    assert field.asked() == ("before-step", "blue")
+    field.play("face b.d 1510sw")
+    while field.asked()[0] == "go-on":
+        field.play("pass")
+    assert (field.asked(), field.at("r.x"), field.spent("r.x")) == (("movement", "red"), "1310/2", 0)
+    assert field.field.steps[-1].measure(field.field) < before
+    if amendments == 11:
+        field.no_way("r.x", "1311", "5.12", "sgboh-has-moved")
+    else:
+        field.move("r.x", "1311")
+
+
+def test_6_12__who_turns_for_nothing_does_so_at_the_end_of_all_its_points() -> None:
+    board = moving("x=SK 1010/1")
+    assert board.ends("r.x")["1610/4"] == 6
+    board.move("r.x", "1110 1210 1310 1410 1510 1610 /4")
+    assert (board.at("r.x"), board.spent("r.x")) == ("1610/4", 6)
+
+
+@pytest.mark.parametrize(("amendments", "at"), [(-1, "1610/4"), (SPENT - 1, "1610/1")])
+def test_6_12__and_by_itself_when_it_has_none_left(amendments: int, at: str) -> None:
+    board = moving("x=SK 1010/1", amendments=amendments)
+    board.move("r.x", "1110 1210 1310 1410 1510 1610")
+    board.does("move r.x 1610w")
+    assert board.at("r.x") == at
+
+
+def test_6_12__a_formation_brings_them_round_as_well() -> None:
+    board = moving("x=SK* 1010/1 y=SK 1012/1")
+    board.does("form r.x@1710w r.y@1612nw")
+    assert (board.at("r.x"), board.at("r.y")) == ("1710/4", "1612/5")
+
+
+@pytest.mark.parametrize(
+    ("kind", "price"),
+    [("HI", 3), ("BI", 3), ("HC", 3), ("EL", 3), ("CH", 6), ("LI", 1), ("LP", 1), ("LC", 1), ("GC", 1), ("SK", 0)],
+)
+def test_6_12__turning_about(kind: str, price: int) -> None:
+    assert moving(f"x={kind} 1410/1").ends("r.x")["1410/4"] == price

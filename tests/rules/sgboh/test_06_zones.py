@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 import pytest
+from tests.rules.sgboh.acts import ENGLISH, FAR, able, moving, told, zone_of
+from tests.rules.sgboh.board import KINDS, Board
 
-from .board import KINDS, Board
-
-FAR = "z=HI 2918/4"
+from feldherr.games.sgboh.state.amendments import SPENT
 
 
 def zone(red: str, name: str = "r.x", **ground: object) -> set[str]:
@@ -58,6 +58,45 @@ def test_6_21__an_enemy_in_the_hex_changes_nothing() -> None:
 )
 def test_6_21__not_where_the_unit_itself_may_not_go(unit: str, ground: dict[str, object], found: str) -> None:
     assert zone(unit, **ground) == set(found.split())
+
+
+@pytest.mark.parametrize(
+    ("unit", "expected"),
+    [
+        ("x=HI 1410/1", "1510 1511"),
+        ("x=PH 1409+1410/1", "1509 1510 1511"),
+        ("x=SK 1410/1", "1409 1411 1510 1511"),
+        ("x=SK* 1410/1", "1409 1411 1510 1511"),
+        ("x=HI 1410/1C", "1510"),
+        ("x=ART 1410/1", ""),
+        ("x=EL 1410/1", "1510 1511"),
+    ],
+)
+def test_6_21__the_zone_of_each_kind(unit: str, expected: str) -> None:
+    assert zone_of(unit) == set(expected.split())
+
+
+@pytest.mark.parametrize(
+    ("unit", "terrain", "expected"),
+    [
+        ("x=PH 1409+1410/1", "town", "1509 1511"),
+        ("x=EL 1410/1", "town", "1511"),
+        ("x=HI 1410/1", "town", "1510 1511"),
+        ("x=CH 1410/1", "woods", "1511"),
+        ("x=EL 1410/1", "woods", "1510 1511"),
+        ("x=SK 1410/1", "deep_river", "1409 1411 1511"),
+    ],
+)
+def test_6_21__no_zone_where_the_unit_may_not_go(unit: str, terrain: str, expected: str) -> None:
+    assert zone_of(unit, terrain={"1510": terrain}) == set(expected.split())
+
+
+@pytest.mark.parametrize(
+    ("unit", "level", "expected"),
+    [("HI", 1, "1510 1511"), ("HI", 2, "1511"), ("LI", 2, "1510 1511"), ("LI", 3, "1511"), ("HC", 2, "1511")],
+)
+def test_6_21__nor_over_a_slope_it_cannot_climb(unit: str, level: int, expected: str) -> None:
+    assert zone_of(f"x={unit} 1410/1", levels={"1510": level}) == set(expected.split())
 
 
 # they stop (6.22)
@@ -215,6 +254,55 @@ def test_6_22__two_hexes_with_one_half_in_the_zone() -> None:
     board = Board("p=PH 1410+1311/2", "d=HI 1510/4").movement()
     board.no_way("r.p", "1511+1411/2", "6.22", "sgboh-beside-one-left")
     board.move("r.p", "1411+1312/2")
+
+
+@pytest.mark.parametrize("on", ["1210+1211/1", "1110+1210/0", "1111+1110/4", "1111+1112/1", "1210+1111/2 1211+1112/2"])
+def test_6_22__two_hexes_do_nothing_else_in_a_zone(on: str) -> None:
+    board = Board("p=PH 1010+1011/1", "x=HI 1211/4").movement()
+    board.no_way("r.p", f"1110+1111/1 {on}", "6.22", "sgboh-stops-in-zone")
+
+
+def test_6_22__and_no_way_round() -> None:
+    walls = {f"11{row:02}": "sea" for row in range(1, 21) if row not in (9, 10)}
+    board = Board("x=HI 1009/1", "d=HI 1209/4", terrain=walls).movement()
+    paragraph, _, hint = told(board, "r.x", "1310")
+    assert (paragraph, hint) == ("6.22", "sgboh-no-way-round")
+
+
+def test_6_22__who_has_not_left_a_zone_is_not_told_that_it_has() -> None:
+    refusal = moving("x=HI 1410/1", "d=HI 1510/4").no_way("r.x", "1511", "6.22", "sgboh-beside-one-left")
+    assert "has left" not in ENGLISH.say(refusal.message)
+
+
+@pytest.mark.parametrize(("amendments", "left"), [(-1, []), (SPENT - 1, ["r.b"])])
+def test_6_22__the_lower_unit_of_a_stack_stops_in_a_zone_though_the_top_one_is_shot_there(
+    amendments: int, left: list[str]
+) -> None:
+    board = moving("[a=Co(5) b=Co] 1310/1", "d=SKa 1510/4", amendments=amendments)
+    board.move("r.a", "1410", stack=True)
+    board.play("shoot b.d at r.a", dice=(0,))
+    assert (board.lost(), board.at("r.b"), able(board)) == (["r.a"], "1410/1", left)
+
+
+def test_6_22__a_stack_that_has_stopped_in_a_zone_does_not_send_its_lower_unit_on() -> None:
+    board = moving("[a=Co b=Co] 1310/1", "d=HI 1510/4")
+    board.move("r.a", "1410", stack=True)
+    board.refuses("swap r.b", "5.12", "sgboh-has-moved")
+    assert able(board) == []
+    before = moving("[a=Co b=Co] 1310/1", "d=HI 1510/4", amendments=SPENT - 1)
+    before.move("r.a", "1410", stack=True)
+    before.does("swap r.b")
+    assert "1411/2" in before.ends("r.b")  # a turn, and out of the zone again
+
+
+def test_6_22__who_has_stopped_in_a_zone_does_not_go_on_when_its_shot_has_ended_the_zone() -> None:
+    board = moving("x=SK 1310/1", "d=SK 1510/4(3)")
+    board.does("move r.x 1410e")
+    board.play("pass")
+    board.play("fire r.x at b.d")
+    board.play("pass", dice=(0,))
+    assert board.lost() == ["b.d"]
+    board.no_way("r.x", "1510", "5.12")
 
 
 # out of command (6.23, 4.12)

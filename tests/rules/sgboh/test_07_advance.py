@@ -7,12 +7,11 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from tests.rules.sgboh.board import Board, told
 
 from feldherr.games.sgboh.rules import advance, pursuit
 from feldherr.games.sgboh.state.events_effects import Advanced, Pursued, PursuitChecked, Returned, ReturnTried
 from feldherr.kernel import PlayContext, Scripted
-
-from .board import Board, told
 
 FACINGS: list[dict[str, Any]] = json.loads((Path(__file__).parent / "retreats.json").read_text())["facings"]
 
@@ -230,6 +229,25 @@ def test_7_74__who_comes_into_a_shooters_zone_is_shot_at() -> None:
     assert fray.asked() == ("after-step", "blue")
 
 
+def test_7_74__in_an_advance_the_sure_hit_of_one_half_counts_and_the_other_is_ignored() -> None:
+    board = Board("p=HO 1409+1410/1", "d=HO 1510+1509/4", terrain={"1509": "river", "1510": "rough"})
+    board.resolve("p", "d", 19)  # depleted, and back it goes
+    board.play(board.options()[0])
+    board.play("advance r.p 1509e")
+    assert (board.at("r.p"), board.hits("r.p")) == ("1509+1510/1", 1)
+
+
+@pytest.mark.parametrize(
+    ("unit", "terrain", "hits"),
+    [("x=Pr", "rough", 0), ("x=HC", "rough", 0), ("x=HC", "woods", 1), ("x=MI", "marsh", 1), ("x=EL", "marsh", 1)],
+)
+def test_7_74__an_advance_takes_the_hits_without_brackets(unit: str, terrain: str, hits: int) -> None:
+    board = Board(f"{unit} 1410/1", "d=HI 1510/4", terrain={"1510": terrain})
+    board.resolve("x", "d", 19)
+    board.play("advance r.x 1510e")
+    assert board.hits("r.x") == hits
+
+
 # pursuit
 
 
@@ -414,6 +432,14 @@ def test_7_71__a_unit_out_of_reach_has_no_way() -> None:
     fray = Board("x=HI 1410/1", "z=HI 1512/1")
     goal = fray.setting.map.power[fray.setting.map.index("1610")]
     assert advance.ways(fray.field, fray.unit("r.x"), goal) == []
+
+
+def test_7_71__the_question_names_the_hexes_that_the_unit_gets_to_of_those_left() -> None:
+    board = Board("x=HI 1410/1", "p=HO 1510+1509/4")
+    board.resolve("x", "p", 9)
+    if board.asked() != ("advancing", "red"):
+        board.play(board.options()[0])
+    assert board.field.decisions[0].message.args["hexes"] == ["1510"]
 
 
 @pytest.mark.parametrize(

@@ -5,12 +5,12 @@ from __future__ import annotations
 from random import Random
 
 import pytest
+from tests.rules.sgboh.acts import designated
+from tests.rules.sgboh.board import Board, told
 
 from feldherr.games.sgboh.rules import attacks, routes
 from feldherr.games.sgboh.rules.evasion import Evade, Evasion
 from feldherr.kernel import Pass, Refusal
-
-from .board import Board, told
 
 
 def ends(melee: Board, unit: str, *, hasty: bool = False, by: str = "x") -> set[str]:
@@ -366,6 +366,22 @@ def test_7_44__one_of_two_attackers_follows_and_both_are_done() -> None:
     assert (melee.at("r.x"), melee.at("r.y")) == ("1410/1", "1510/1")
 
 
+@pytest.mark.parametrize(("terrain", "may"), [("marsh", False), ("woods", True), ("rough", True), ("clear", True)])
+def test_7_44__two_points_do_not_take_a_cohort_into_a_marsh(terrain: str, may: bool) -> None:
+    board = designated("x=Co 1410/1", "d=LI 1510/4", "r.x@b.d", terrain={"1510": terrain})
+    board.does("evade b.d@1610w-1710w-1810w", dice=(0,))
+    assert (not board.over) is may
+
+
+def test_7_44__out_of_command_and_out_of_a_zone_an_attacker_follows_all_the_same() -> None:
+    """x is in the zone of e, and 1510 lies next to e."""
+    board = designated("x=HI 1410/1", "d=LI 1510/4 e=HI 1409/3", "r.x@b.d", out="x")
+    board.does("evade b.d@1610w-1710w-1810w", dice=(0,))
+    assert board.field.in_zone(board.unit("r.x"))
+    board.does("follow r.x 1510e")
+    assert board.at("r.x") == "1510/1"
+
+
 def test_7_22__who_follows_into_a_zone_is_shot_at() -> None:
     melee = evaded(blue=" e=SKa 1610/4", path="1509w-1508w-1507w")
     melee.does("follow r.x 1510e")
@@ -468,6 +484,37 @@ def test_7_41__by_custom_skirmishers_go_and_light_foot_where_it_is_badly_matched
         assert isinstance(default, Evade) == goes, kind
         assert isinstance(default, Evade | Pass)
         melee.field.steps[-1].check(melee.field, default, "blue")
+
+
+def may_evade(by: str, unit: str) -> bool:
+    at = "1409+1410/1" if by in ("PH", "HO") else "1410/1"
+    board = Board(f"x={by} {at}", f"d={unit} 1510/4")
+    return routes.refuse(board.field, board.attack("x", "d"), board.any("d")) is None
+
+
+@pytest.mark.parametrize(
+    ("by", "unit", "may"),
+    [
+        ("HI", "BI", False),
+        ("EL", "LI", False),
+        ("EL", "SK*", True),
+        ("EL", "LC", True),
+        ("PH", "SK", True),
+        ("SK*", "SK", True),
+        ("LI", "SK*", True),
+        ("CH", "SK*", False),
+        ("MI", "LP", True),
+        ("LC", "EL", False),
+        ("GC", "LI", False),
+        ("RC", "GC", False),
+        ("RC", "LC", True),
+        ("HO", "LI", True),
+        ("PH", "EL", False),
+        ("PH", "CH", False),
+    ],
+)
+def test_7_41__who_retreats_before_whom(by: str, unit: str, may: bool) -> None:
+    assert may_evade(by, unit) is may
 
 
 def test_7_34__an_attacker_whose_target_is_gone_attacks_nobody_else() -> None:

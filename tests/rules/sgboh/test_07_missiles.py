@@ -10,18 +10,17 @@ from fractions import Fraction
 
 import msgspec
 import pytest
+from tests.rules.sgboh.acts import BEHIND, FAR, moving
+from tests.rules.sgboh.board import Board, told
 
 from feldherr.games.sgboh.game import RULESET
-from feldherr.games.sgboh.rules import missiles, reaction_fire, results, shots, sight, special
-from feldherr.games.sgboh.rules.attacks import Attack
+from feldherr.games.sgboh.rules import missiles, sight, special
 from feldherr.games.sgboh.state.amendments import ARCS
 from feldherr.games.sgboh.state.forces import Mist, Rules
 from feldherr.games.sgboh.state.position import Field
 from feldherr.kernel import Branch, Match, odds
 from feldherr.kernel.actions import write
 from feldherr.texts import Texts
-
-from .board import Board, told
 
 
 def volley_of(field: Board, side: int = 0) -> str:
@@ -113,6 +112,13 @@ def test_7_14__the_last_hit_makes_elephants_rampage_without_a_check() -> None:
     events = field.play("fire r.x at b.d", dice=(4, 3))
     assert told(events, "elephants_checked") == []
     assert field.lost() == ["b.d"]
+
+
+@pytest.mark.parametrize(("die", "gone"), [(5, False), (6, True)])
+def test_7_14__elephants_rampage_by_a_roll_with_their_hits_above_their_quality(die: int, gone: bool) -> None:
+    board = moving("x=SKa 1410/1", "e=EL 1510/1")
+    board.play("fire r.x at b.e", dice=(0, die, 1) if gone else (0, die))
+    assert (board.lost() == ["b.e"]) is gone
 
 
 # the modifiers
@@ -243,6 +249,13 @@ def test_7_15__of_a_shot_at_a_leader_alone_no_rating_is_told(amendments: int, en
 def test_7_15__a_leader_with_a_unit_is_no_target_by_himself() -> None:
     field = Board(red="x=SKa 1310/1", blue="d=MI 1510/4 l@d").movement()
     field.refuses("fire r.x at b.l", "7.15", "sgboh-fire-leader-with-unit")
+
+
+@pytest.mark.parametrize(("die", "where"), [((0, 0), "lost"), ((0, 1), "1510"), ((1,), "1510")])
+def test_7_15__a_leader_alone_falls_to_two_noughts(die: tuple[int, ...], where: str) -> None:
+    board = moving("x=SKa 1310/1", f"{FAR} l@1510")
+    board.play("fire r.x at b.l", dice=die)
+    assert board.at("b.l") == where
 
 
 # 7.12: arc, and whom first
@@ -470,81 +483,7 @@ def test_7_11__who_turns_for_nothing_shoots_and_then_moves() -> None:
     field.move("r.y", "1116")
 
 
-def test_6_12__all_round_and_no_farther_for_nothing() -> None:
-    field = Board("x=SK 1010/4", "d=HI 2918/4").movement()
-    for facing in (5, 0, 1, 2, 3, 4):
-        before = field.field.steps[-1].measure(field.field)
-        field.move("r.x", f"/{facing}")
-        assert field.field.steps[-1].measure(field.field) < before
-    assert not [end for end, mp in field.ends("r.x").items() if not mp]
-    field.move("r.x", "0910")
-    assert field.ends("r.x")["0910/1"] == 0
-
-
-def test_6_12__before_the_amendment_once() -> None:
-    field = Board("x=SK 1010/4 y=SK 1016/1", "d=HI 2918/4", amendments=11).movement()
-    field.move("r.x", "/1")
-    field.no_way("r.x", "/2", "6.12", "sgboh-turned-already")
-    assert not [end for end, mp in field.ends("r.x").items() if not mp]
-    assert field.field.looks == 0
-
-
-@pytest.mark.parametrize("amendments", [-1, 11])
-def test_6_12__who_has_turned_and_then_finds_the_way_through_friends_shut_has_not_moved(amendments: int) -> None:
-    """d turns to the friend whom the skirmishers were about to pass: they stand where they stood."""
-    field = Board("x=SK 1310/1 y=HI 1410/4", "d=HC 1510/2", amendments=amendments).movement()
-    field.move("r.x", "/2")
-    before = field.field.steps[-1].measure(field.field)
-    field.play("move r.x 1410se-1411se")
-    assert field.asked() == ("before-step", "blue")
-    field.play("face b.d 1510sw")
-    while field.asked()[0] == "go-on":
-        field.play("pass")
-    assert (field.asked(), field.at("r.x"), field.spent("r.x")) == (("movement", "red"), "1310/2", 0)
-    assert field.field.steps[-1].measure(field.field) < before
-    if amendments == 11:
-        field.no_way("r.x", "1311", "5.12", "sgboh-has-moved")
-    else:
-        field.move("r.x", "1311")
-
-
-def test_7_16__a_turn_for_nothing_takes_nothing_of_hit_and_run() -> None:
-    """Who looks away from its target turns for nothing, and has its whole movement yet (ruling G24)."""
-    field = Board("x=SK 1310/4 y=SK 1316/1", "d=MI 1510/4").movement()
-    field.refuses("strike r.x at b.d", "7.16", "sgboh-strike-no-way")
-    field.move("r.x", "/1")
-    assert "b.d" in field.names(missiles.strike_targets(field.field, field.unit("r.x")))
-    before = field.field.steps[-1].measure(field.field)
-    field.play("strike r.x at b.d", dice=(5,))
-    assert (field.hits("b.d"), field.at("r.x")) == (1, "1310/1")
-    assert field.field.steps[-1].measure(field.field) < before
-    field.no_way("r.x", "/2", "5.12", "sgboh-has-moved")
-
-
-def test_7_16__a_turn_and_somebody_else_s_move_end_it_all_the_same() -> None:
-    field = Board("x=SK 1310/4 y=SK 1316/1", "d=MI 1510/4").movement()
-    field.move("r.x", "/1")
-    field.move("r.y", "/2")
-    field.refuses("strike r.x at b.d", "7.16", "sgboh-strike-moved")
-
-
-def test_7_16__a_turn_that_is_paid_for_is_movement() -> None:
-    field = Board("x=LI 1310/4", "d=MI 1510/4").movement()
-    field.move("r.x", "/1")
-    field.refuses("strike r.x at b.d", "7.16", "sgboh-strike-moved")
-
-
-def test_7_16__before_the_amendment_a_turn_for_nothing_was_no_hit_and_run() -> None:
-    field = Board("x=SK 1310/4", "d=MI 1510/4", amendments=ARCS - 1).movement()
-    field.move("r.x", "/1")
-    field.refuses("strike r.x at b.d", "7.16", "sgboh-strike-moved")
-
-
 # 7.12: the range extends through front and flanks
-
-
-BEHIND = "h=HO 1411+1410/4"
-"""Of a unit at 1510/1 one half stands in its rear, the other beyond it: two hexes off by way of its flank, 1511."""
 
 
 @pytest.mark.parametrize(("kind", "amendments", "found"), [("LI", -1, None), ("LI", ARCS - 1, 1), ("SKs", -1, 2)])
@@ -559,24 +498,11 @@ def test_7_12__range_is_counted_through_front_and_flanks(kind: str, amendments: 
         assert field.chance("r.x", "b.h").range == found
 
 
-def test_7_23__so_is_that_of_the_return() -> None:
-    """Javelins answer nobody whose near half is behind them."""
-    field = Board("h=KA 1411+1410/4", "x=LI 1510/1").movement()
-    assert not shots.may_return(field.field, shots.Aim(field.unit("r.h"), field.unit("b.x"), "fire"))
-    old = Board("h=KA 1411+1410/4", "x=LI 1510/1", amendments=ARCS - 1).movement()
-    assert shots.may_return(old.field, shots.Aim(old.unit("r.h"), old.unit("b.x"), "fire"))
-
-
 def test_7_12__of_two_lines_the_shorter_counts() -> None:
     """Beside the shooter and behind it: the half beside is a hex off."""
     field = Board("x=LI 1510/1", "h=HO 1511+1410/3").movement()
     assert field.chance("r.x", "b.h").range == 1
     assert field.targets("r.x") == ["b.h"]
-
-
-def test_7_24__guns_have_no_rear_and_shoot_at_the_nearest_half() -> None:
-    field = Board("g=ART 1510/1", BEHIND).movement()
-    assert field.chance("r.g", "b.h").range == 1
 
 
 def test_7_11__not_after_moving_away() -> None:
@@ -650,6 +576,23 @@ def test_7_11__artillery_that_has_moved() -> None:
 def test_7_11__a_unit_in_column_begins_no_combat() -> None:
     field = Board(red="x=LI 1410/1C", blue="d=MI 1511/1").movement()
     field.refuses("fire r.x at b.d", "11.25", "sgboh-fire-column")
+
+
+def test_7_11__skirmishers_turn_shoot_turn_and_go() -> None:
+    board = moving("x=SKa 1410/4", "d=MI 1610/4")
+    board.does("move r.x 1410e")
+    board.play("fire r.x at b.d", dice=(9,))
+    board.does("move r.x 1410w")
+    board.does("move r.x 1310w")
+    assert (board.at("r.x"), board.spent("r.x")) == ("1310/4", 1)
+
+
+@pytest.mark.parametrize("turn", ["1409/0 1408", "1510"])
+def test_7_11__who_turns_for_nothing_turns_shoots_and_goes(turn: str) -> None:
+    board = moving("x=SKa 1410/4", "d=MI 1610/4")
+    board.does("move r.x 1410e")
+    board.play("fire r.x at b.d", dice=(9,))
+    assert board.may_go("r.x", turn)
 
 
 # 7.18, 10.21: who has nothing to shoot
@@ -810,402 +753,6 @@ def test_7_12__the_best_target_is_hit_most_often_and_bears_least() -> None:
     assert missiles.best_target(field.field, field.unit("r.x")) == field.unit("b.e")
 
 
-# 7.16: hit and run
-
-
-@pytest.mark.parametrize("kind", ["SK", "LI", "LP", "SKs"])
-def test_7_16__as_if_the_target_were_adjacent(kind: str) -> None:
-    field = Board(red=f"x={kind} 1310/1", blue="d=MI 1510/4").movement()
-    rating = 4 if kind == "SKs" else 5
-    field.play("strike r.x at b.d", dice=(rating,))
-    assert (field.hits("b.d"), field.at("r.x")) == (1, "1310/1")
-    # The whole movement and the shot are gone.
-    field.refuses("fire r.x at b.d", "7.11")
-    field.refuses("strike r.x at b.d", "7.11")
-    field.refuses("move r.x 1210w", "5.12")
-
-
-@pytest.mark.parametrize(
-    ("red", "blue", "paragraph", "message"),
-    [
-        ("x=SKa 1310/1", "d=MI 1510/4", "7.16", "sgboh-strike-archers"),
-        ("x=MI 1310/1", "d=MI 1510/4", "7.18", "sgboh-fire-no-missiles"),
-        ("x=CHa 1310/1", "d=MI 1510/4", "7.16", "sgboh-strike-who"),
-        ("x=SK 1310/1", "d=HC 1510/4", "7.16", "sgboh-strike-horse"),
-        ("x=SK 1210/1", "d=MI 1510/4", "7.16", "sgboh-strike-two"),
-        ("x=LI 1410/4", "d=MI 1510/1", "7.16", "sgboh-strike-two"),
-        ("x=SK 1310/1 y=MI 1410/4 z=MI 1409/4", "d=MI 1510/1", "7.16", "sgboh-strike-no-way"),
-        ("x=SK 1310/1", "d=MI 1510/4 e=MI 1410/1 f=MI 1409/1", "7.16", "sgboh-strike-engaged"),
-        ("x=SK 1310/1", "d=MI 1510/4 e=MI 1309/0", "7.16", "sgboh-strike-engaged"),
-        ("x=SK 1310/1", "d=MI 1510/4 e=MI 1311/0", "7.16", "sgboh-strike-engaged"),
-        ("x=SK 1310/1 y=HI 1609/4", "d=MI 1510/4", "7.16", "sgboh-strike-held"),
-        ("x=SK 1310/4", "d=MI 1510/4", "7.16", "sgboh-strike-no-way"),
-    ],
-)
-def test_7_16__conditions(red: str, blue: str, paragraph: str, message: str) -> None:
-    field = Board(red=red, blue=blue).movement()
-    field.refuses("strike r.x at b.d", paragraph, message)
-    assert missiles.strike_targets(field.field, field.unit("r.x")) == []
-
-
-def test_7_16__before_anything_else() -> None:
-    field = Board(red="x=SK 1210/1", blue="d=MI 1510/4").movement()
-    field.play("move r.x 1310e")
-    field.refuses("strike r.x at b.d", "7.16", "sgboh-strike-moved")
-    field = Board(red="x=SK 1310/1", blue="d=MI 1510/4").movement()
-    field.play("move r.x 1310ne")
-    assert field.allows("strike r.x at b.d")  # for nothing (ruling G24)
-
-
-def test_7_16__along_an_edge_one_free_hex_is_enough() -> None:
-    field = Board(red="x=SK 1310/1 y=MI 1409/4", blue="d=MI 1510/1").movement()
-    assert field.allows("strike r.x at b.d")
-    assert field.allows("strike r.x at b.d from 1410")
-    field.refuses("strike r.x at b.d from 1409", "7.16", "sgboh-strike-not-from")
-
-
-def test_7_16__a_straight_line_has_one_hex_between() -> None:
-    field = Board(red="x=SK 1310/1 y=MI 1410/4", blue="d=MI 1511/1").movement()
-    field.refuses("strike r.x at b.d", "7.16", "sgboh-strike-no-way")
-
-
-def test_7_16__woods_between_hide_nobody_from_who_runs_up() -> None:
-    field = Board(red="x=SK 1310/1", blue="d=MI 1510/4", terrain={"1409": "woods", "1410": "woods"}).movement()
-    field.play("strike r.x at b.d", dice=(5,))
-    assert field.hits("b.d") == 1
-
-
-def test_7_16__a_leader_is_no_target() -> None:
-    field = Board(red="x=SK 1310/1", blue="d=MI 2010/4").movement()
-    field.place("b.l", "1510")
-    field.refuses("strike r.x at b.l", "7.16", "sgboh-strike-leader")
-
-
-# 7.17: light cavalry
-
-
-@pytest.mark.parametrize("at", ["1310", "1210", "1110"])
-def test_7_17__from_two_to_four_hexes(at: str) -> None:
-    field = Board(red=f"x=LC {at}/1", blue="d=MI 1510/4").movement()
-    field.play("strike r.x at b.d", dice=(3,))
-    assert field.hits("b.d") == 1
-
-
-@pytest.mark.parametrize(
-    ("red", "blue", "message"),
-    [
-        ("x=LC 1410/4", "d=MI 1510/1", "sgboh-strike-ride"),
-        ("x=LC 1010/1", "d=MI 1510/4", "sgboh-strike-ride"),
-        ("x=LC 1210/1", "d=HC 1510/4", "sgboh-strike-horse"),
-        ("x=LC 1410/1", "d=MI 1610/4 e=MI 1510/4", "sgboh-strike-engaged"),
-        ("x=LC 1210/1 y=HI 1609/4", "d=MI 1510/4", "sgboh-strike-held"),
-    ],
-)
-def test_7_17__conditions(red: str, blue: str, message: str) -> None:
-    field = Board(red=red, blue=blue).movement()
-    field.refuses("strike r.x at b.d", "7.17", message)
-
-
-def test_7_17__no_farther_than_it_may_ride() -> None:
-    """From four hexes away it gets to the near side of the target, and one step on to its flanks."""
-    field = Board(red="x=LC 1110/1", blue="d=MI 1510/4").movement()
-    labels = field.setting.ground.labels
-    found = {labels[hex] for hex in missiles.approaches(field.field, field.unit("r.x"), field.unit("b.d"))}
-    assert found == {"1409", "1410", "1509", "1511"}
-
-
-def test_7_17__other_zones_bar_the_way_but_not_next_to_the_target() -> None:
-    """Zones over everything two hexes before the target bar the way; over the hexes next to it they do no harm."""
-    wall = "e=HI 1411/4 f=HI 1408/4 g=HI 1312/4 h=HI 1307/4"
-    field = Board(red="x=LC 1110/1", blue=f"d=MI 1510/4 {wall}").movement()
-    labels = field.setting.ground.labels
-    found = {labels[hex] for hex in missiles.approaches(field.field, field.unit("r.x"), field.unit("b.d"))}
-    zones = {labels[hex] for hex in field.setting.map.hexes(field.field.zone_of(1))}
-    assert {"1409", "1410"} <= zones
-    for hex in found:
-        assert field.setting.map.distance(field.setting.map.index(hex), field.setting.map.index("1510")) == 1
-
-
-def test_7_17__every_path_barred_by_units() -> None:
-    ring = "y=MI 1409/4 z=MI 1410/4 u=MI 1509/4 v=MI 1511/4 w=MI 1609/1 q=MI 1610/1"
-    field = Board(red=f"x=LC 1210/1 {ring}", blue="d=MI 1510/4").movement()
-    field.refuses("strike r.x at b.d", "7.17", "sgboh-strike-no-way")
-
-
-def test_7_17__elephants_only_by_ways_without_any_zone_and_for_a_hit() -> None:
-    field = Board(red="x=LC 1211/1", blue="d=EL 1510/4").movement()
-    labels = field.setting.ground.labels
-    found = {labels[hex] for hex in missiles.approaches(field.field, field.unit("r.x"), field.unit("b.d"))}
-    assert found
-    assert found <= {"1509", "1511", "1609", "1610"}
-    # A miss, and the hit of its own all the same.
-    field.play("strike r.x at b.d", dice=(9,))
-    assert (field.hits("r.x"), field.hits("b.d")) == (1, 0)
-
-
-def test_7_17__another_zone_next_to_elephants_bars_too() -> None:
-    field = Board(red="x=LC 1211/1", blue="d=EL 1510/4 e=HI 1611/4").movement()
-    labels = field.setting.ground.labels
-    found = {labels[hex] for hex in missiles.approaches(field.field, field.unit("r.x"), field.unit("b.d"))}
-    assert "1511" not in found
-
-
-def test_7_17__left_to_itself_it_comes_where_nobody_can_answer() -> None:
-    field = Board(red="x=LC 1411/4", blue="d=SKa 1609/1").movement()
-    best = missiles.approach(field.field, field.unit("r.x"), field.unit("b.d"))
-    through = shots.arc(field.field, field.unit("b.d"))
-    assert not through & field.setting.map.power[best]
-    field.play("strike r.x at b.d", dice=(9,))
-    assert field.asked()[0] == "movement"
-
-
-def test_7_17__from_a_hex_of_its_choice() -> None:
-    field = Board(red="x=LC 1411/4", blue="d=SKa 1609/4").movement()
-    draft: dict[str, object] = {"unit": field.unit("r.x"), "target": field.unit("b.d")}
-    hexes = {value.v for value in missiles.fill(field.field, 0, missiles.Strike, draft)}
-    front = next(hex for hex in hexes if field.field.front(field.unit("b.d")) & field.setting.map.power[hex])
-    field.play(f"strike r.x at b.d from {field.setting.ground.labels[front]}")
-    assert field.asked() == ("return-fire", "blue")
-
-
-# 7.23: return fire
-
-
-def test_7_23__both_shots_fall_before_either_is_applied() -> None:
-    field = Board(red="x=SKa 1310/1(3)", blue="d=SKa 1510/4(3)").movement()
-    field.play("fire r.x at b.d")
-    assert field.asked() == ("return-fire", "blue")
-    field.play("return_fire", dice=(0, 0))
-    assert set(field.lost()) == {"r.x", "b.d"}
-
-
-def test_7_23__who_passes_is_shot_at_alone() -> None:
-    field = Board(red="x=SKa 1310/1", blue="d=SKa 1510/4").movement()
-    field.play("fire r.x at b.d")
-    assert type(field.field.decisions[0].default).__name__ == "ReturnFire"
-    field.refuses("fire b.d at r.x", "7.23", "sgboh-fire-not-now")
-    field.play("pass", dice=(2,))
-    assert (field.hits("b.d"), field.hits("r.x")) == (1, 0)
-
-
-@pytest.mark.parametrize(
-    "blue", ["d=MI 1510/4", "d=SKa 1510/1", "d=SK 1510/4", "d=LCd 1510/4D"],
-)  # fmt: skip
-def test_7_23__nobody_is_asked_who_cannot_answer(blue: str) -> None:
-    """Without missiles, with its back to the shooter, with javelins at two hexes, depleted."""
-    field = Board(red="x=SKa 1310/1", blue=blue).movement()
-    field.play("fire r.x at b.d", dice=(9,))
-    assert field.asked()[0] == "movement"
-
-
-def test_7_23__in_an_enemy_zone_only_at_who_is_in_its_own() -> None:
-    field = Board(red="x=SKa 1310/1 y=LI 1410/1", blue="d=SKa 1510/4").movement()
-    field.play("fire r.x at b.d", dice=(9,))
-    assert field.asked()[0] == "movement"
-    field = Board(red="x=SKa 1409/1 y=LI 1410/1", blue="d=SKa 1510/4").movement()
-    field.play("fire r.x at b.d")
-    assert field.asked() == ("return-fire", "blue")
-
-
-def test_7_23__with_enemies_in_its_zone_it_answers_only_those() -> None:
-    """Nobody holds it, but 7.12 binds whoever shoots: a unit that looks away stands in its zone."""
-    field = Board(red="x=SKa 1310/1 y=HI 1410/4", blue="d=SKa 1510/4").movement()
-    assert not field.field.in_zone(field.unit("b.d"))
-    field.play("fire r.x at b.d", dice=(9,))
-    assert field.asked()[0] == "movement"
-
-
-def test_7_23__hit_and_run_is_answered_at_one_hex() -> None:
-    field = Board(red="x=SK 1310/1", blue="d=SK 1510/4").movement()
-    field.play("strike r.x at b.d")
-    events = field.play("return_fire", dice=(3, 3))
-    assert [(shot.how, shot.range, shot.rating, shot.drm, shot.hit) for shot in told(events, "shot")] == [
-        ("strike", 1, 5, 2, True),
-        ("return", 1, 5, 2, True),
-    ]
-    assert (field.hits("r.x"), field.hits("b.d")) == (1, 1)
-
-
-def test_7_23__hit_and_run_from_behind_is_not_answered() -> None:
-    field = Board(red="x=SK 1310/1", blue="d=SK 1510/1").movement()
-    field.play("strike r.x at b.d", dice=(3,))
-    assert field.hits("b.d") == 1
-
-
-def test_7_23__once_a_player_turn() -> None:
-    field = Board(red="x=SKa 1310/1 y=SKa 1309/1", blue="d=SKa 1510/4").movement()
-    field.play("fire r.x at b.d")
-    field.play("return_fire", dice=(9, 9))
-    field.play("fire r.y at b.d", dice=(9,))
-    assert field.asked()[0] == "movement"
-    # A new player turn, a new shot.
-    field.movement()
-    field.play("fire r.x at b.d")
-    assert field.asked()[0] == "return-fire"
-
-
-def test_7_23__javelin_foot_answers_horse() -> None:
-    field = Board(red="x=LC 1410/1", blue="d=LI 1510/4").movement()
-    field.movement()
-    field.field.zoned = 0
-    field.play("fire r.x at b.d")
-    field.play("return_fire", dice=(9, 5))
-    assert field.hits("r.x") == 1
-
-
-# 7.21: who leaves a zone
-
-
-def test_7_21__at_two_hexes_and_before_the_step() -> None:
-    field = Board(red="x=MI 1410/4(4)", blue="d=SKa 1510/4").movement()
-    assert field.leavers("r.x", "1310", 4) == ["b.d"]
-    found = field.chance("b.d", "r.x", "leaving")
-    assert (found.range, found.rating) == (2, 4)
-    field.play("move r.x 1310w")
-    assert field.asked() == ("before-step", "blue")
-    field.play("shoot b.d at r.x", dice=(4,))
-    assert field.lost() == ["r.x"]
-
-
-@pytest.mark.parametrize(
-    ("kind", "shoots"), [("SKa", True), ("SKs", True), ("SK", False), ("LI", False), ("MI", False)]
-)
-def test_7_21__with_a_range_of_two(kind: str, shoots: bool) -> None:
-    field = Board(red="x=MI 1410/4", blue=f"d={kind} 1510/4").movement()
-    assert field.leavers("r.x", "1310", 4) == (["b.d"] if shoots else [])
-
-
-def test_7_21__from_hex_to_hex_of_a_zone_nobody_leaves_it() -> None:
-    field = Board(red="x=MI 1410/0", blue="d=SKa 1510/4").movement()
-    assert field.leavers("r.x", "1409", 0) == []
-    assert field.leavers("r.x", "1410", 4) == []
-
-
-def test_7_21__two_zones_left_at_once() -> None:
-    field = Board(red="x=MI 1410/4", blue="d=SKa 1510/4 e=SKa 1511/5").movement()
-    assert field.leavers("r.x", "1310", 4) == ["b.d", "b.e"]
-
-
-def test_7_21__who_is_held_by_another_enemy_may_shoot_all_the_same() -> None:
-    field = Board(red="x=MI 1410/4 y=MI 1511/0", blue="d=SKa 1510/4").movement()
-    assert field.leavers("r.x", "1310", 4) == ["b.d"]
-
-
-def test_7_21__front_counts_as_the_mover_stands() -> None:
-    field = Board(red="x=HI 1410/1", blue="d=SKa 1510/4").movement()
-    assert field.rows("b.d", "r.x", "leaving") == {"front": 2}
-    field = Board(red="x=HI 1410/4", blue="d=SKa 1510/4").movement()
-    assert field.rows("b.d", "r.x", "leaving") == {}
-
-
-# 7.22: who enters a zone
-
-
-def test_7_22__at_one_hex_and_it_gives_up_retreat_before_shock() -> None:
-    field = Board(red="x=MI 1310/1", blue="d=LI 1510/4").movement()
-    field.play("move r.x 1410e")
-    assert field.asked() == ("after-step", "blue")
-    field.play("shoot b.d at r.x", dice=(5,))
-    assert field.hits("r.x") == 1
-    assert field.field.covering == 1 << field.unit("b.d")
-    assert field.enterers("r.x") == []
-
-
-def test_7_22__not_from_the_zone_of_another_enemy() -> None:
-    field = Board(red="x=MI 1410/1 y=MI 1409/1", blue="d=LI 1510/4").movement()
-    assert field.enterers("r.x") == []
-    field = Board(red="x=MI 1410/1 y=MI 1409/4", blue="d=LI 1510/4").movement()
-    assert field.enterers("r.x") == ["b.d"]
-
-
-def test_7_22__the_zone_of_the_mover_itself_does_no_harm() -> None:
-    assert Board(red="x=MI 1410/1", blue="d=LI 1510/4").movement().enterers("r.x") == ["b.d"]
-    assert Board(red="[x=Pr y=Pr] 1410/1", blue="d=LI 1510/4").movement().enterers("r.x") == ["b.d"]
-
-
-def test_7_22__not_for_who_entered_nothing_but_a_flank_hex() -> None:
-    assert Board(red="x=MI 1511/1", blue="d=LI 1510/4").movement().enterers("r.x") == []
-    assert Board(red="x=MI 1511/1", blue="d=SKa 1510/4").movement().enterers("r.x") == ["b.d"]
-
-
-def test_7_22__not_twice_for_one_that_was_in_the_zone_already() -> None:
-    """The right half of a phalanx wheels forward in the zone where the left half has been."""
-    field = Board(red="x=PH 1409+1410/1", blue="d=LI 1510/4").movement()
-    entered = field.setting.map.mask([field.setting.map.index("1410")])
-    assert reaction_fire.enterers(field.field, field.unit("r.x"), entered) == []
-
-
-@pytest.mark.parametrize(("retreats", "shoots"), [(True, False), (False, True)])
-def test_7_22__who_has_just_retreated_does_not_shoot_at_who_advances(retreats: bool, shoots: bool) -> None:
-    """The results of a shock are being carried out; the light foot stood one hex nearer before them, or where it is."""
-    field = Board(red="x=MI 1410/1", blue="d=LI 1510/4").movement()
-    unit, foe = field.unit("r.x"), field.unit("b.d")
-    before = field.setting.map.index("1410" if retreats else "1510")
-    results.push(field.field, Attack((unit,), (foe,)), 9, unit, foe)
-    fight = field.field.steps[-1]
-    assert isinstance(fight, results.Results)
-    fight.become(field.field, their_hexes=((before,),))
-    assert field.enterers("r.x") == (["b.d"] if shoots else [])
-
-
-def test_7_22__once_a_player_turn_whatever_the_occasion() -> None:
-    field = Board(red="x=SKa 1310/1 y=MI 1309/1", blue="d=SKa 1510/4").movement()
-    field.play("fire r.x at b.d")
-    field.play("return_fire", dice=(9, 9))
-    field.play("move r.y 1409e")
-    while field.asked()[0] != "movement":
-        field.refuses("shoot b.d at r.y", "7.22")
-        field.play("pass")
-    assert field.enterers("r.y") == []
-
-
-def test_7_2__shots_at_one_who_enters_are_simultaneous() -> None:
-    """Both shooters are named before a die falls: the second one shoots though the first has killed."""
-    field = Board(red="x=LI 1310/1(4)", blue="d=LI 1510/4 e=LI 1511/4").movement()
-    field.play("move r.x 1410e")
-    field.play("shoot b.d at r.x")
-    assert (field.asked(), field.hits("r.x")) == (("after-step", "blue"), 4)
-    field.refuses("shoot b.d at r.x", "7.22")
-    events = field.play("shoot b.e at r.x", dice=(0, 0))
-    assert [(event.unit, event.hit) for event in told(events, "shot")] == [("b.d", True), ("b.e", True)]
-    assert [(event.hits, event.total) for event in told(events, "hit")] == [(2, 6)]
-    assert field.lost() == ["r.x"]
-    field = Board(red="x=LI 1310/1(4)", blue="d=LI 1510/4 e=LI 1511/4").movement()
-    field.play("move r.x 1410e")
-    field.play("shoot b.d at r.x")
-    field.play("pass", dice=(9,))  # who does not name himself keeps his shot
-    assert field.field.fired == 1 << field.unit("b.d")
-
-
-def test_7_21__they_fall_before_anybody_turns() -> None:
-    field = Board(red="x=MI 1410/4(4)", blue="d=SKa 1510/4 e=SKa 1511/5").movement()
-    field.move("r.x", "1310")
-    assert field.leavers("r.x", "1310", 4) == ["b.d", "b.e"]
-    field.play("shoot b.d at r.x")
-    assert field.hits("r.x") == 4
-    field.play("shoot b.e at r.x", dice=(0, 9))
-    assert (field.lost(), field.at("r.x")) == (["r.x"], "lost")  # it does not make the step
-
-
-def test_7_2__the_active_player_has_no_reaction_fire() -> None:
-    """Blue answers, and red does not answer that."""
-    field = Board(red="x=SKa 1310/1 y=SKa 1309/1", blue="d=SKa 1510/4").movement()
-    field.play("fire r.x at b.d")
-    field.play("return_fire", dice=(9, 9))
-    assert field.asked() == ("movement", "red")
-    assert field.leavers("b.d", "1610", 1) == []
-
-
-def test_7_2__a_position_in_the_middle_of_an_exchange_is_kept() -> None:
-    field = Board(red="x=SKa 1310/1", blue="d=SKa 1510/4").movement()
-    field.play("fire r.x at b.d")
-    form = field.field.named()
-    twin = field.field.copy()
-    twin.restore(form)
-    assert twin.named() == form
-    assert twin.steps == field.field.steps
-
-
 # the rules of a battle
 
 
@@ -1225,3 +772,18 @@ def test_7_12__the_mist_refuses_by_its_own_words() -> None:
     assert field.able() == []
     field.field.turns = [2, 1]
     assert field.allows("fire r.x at b.d")
+
+
+@pytest.mark.parametrize(
+    ("red", "blue", "expected"),
+    [
+        ("x=LI 1410/1", "c=HC 1510/1 h=HI 1411/1", []),
+        ("x=LI 1410/1", "c=MI 1510/1 h=HI 1411/1", ["b.c"]),
+        ("x=SK 1410/1", "c=HC 1510/1 h=HI 1411/1", ["b.h"]),
+        ("x=SKa 1410/1", "c=HC 1510/1 h=HI 1610/4", ["b.c"]),
+        ("x=ART 1410/1", "c=HC 1510/1 h=HI 1411/1 k=MI 1210/1", ["b.c", "b.h", "b.k"]),
+    ],
+    ids=["horse in the zone", "foot in the zone", "the flank is in the zone too", "a bow", "a gun has no zone"],
+)
+def test_7_12__who_has_an_enemy_in_his_zone_shoots_at_nobody_else(red: str, blue: str, expected: list[str]) -> None:
+    assert sorted(moving(red, blue).targets("r.x")) == expected

@@ -3,12 +3,8 @@
 from __future__ import annotations
 
 import pytest
-
-from .board import Board
-
-FACING = {"1410": 1, "1409": 1, "1511": 0, "1509": 2, "1609": 3, "1610": 4}
-"""Of the neighbours of 1510 a facing that has it in front."""
-
+from tests.rules.sgboh.acts import designated
+from tests.rules.sgboh.board import Board
 
 # Quality
 
@@ -390,3 +386,39 @@ def test_7_5__asking_changes_nothing() -> None:
     before = melee.field.digest()
     melee.modifiers("x y", "d", "y")
     assert melee.field.digest() == before
+
+
+def test_7_5_leader__a_hero_whose_enemy_has_gone_helps_nobody() -> None:
+    """A five without him: two hits for the attacker and one for the defender."""
+    board = designated("a=HI 1410/1 l@a b=HI 1412/1", "d=SK 1510/4 e=HI 1513/4", "r.a@b.d r.b@b.e", hero="r")
+    assert board.modifiers("b", "e").get("leader") == 1
+    board.does("evade b.d@1610w-1710w-1810w")
+    board.play("pass", dice=(5,))
+    assert (board.hits("r.b"), board.hits("b.e"), board.over) == (2, 1, True)
+
+
+@pytest.mark.parametrize(
+    ("ours", "theirs", "value"),
+    [
+        ("x=HI 1410/1", "d=Pr 1510/4", 1),
+        ("x=HI 1410/1", "d=HC 1510/4", None),
+        ("x=KA 1409+1410/1", "d=HI 1510/4", 2),
+        ("x=Pr 1410/1", "d=HI 1510/4", -1),
+        ("x=EL 1410/1", "d=HI 1510/4", None),
+        ("x=EL 1410/1 y=Co 1409/2", "d=Co 1510/4", None),
+        ("x=EL 1410/1 y=Co 1409/2", "d=HI 1510/4", -1),
+        ("x=EL 1410/1", "d=SK 1510/4", 2),
+        ("x=EL 1410/1 y=HI 1409/1", "d=SK 1510/4", None),
+        ("x=HI 1410/1", "d=SK 1510/4", None),
+        ("x=CH 1410/1", "d=SK 1510/4 e=HI 1511/4", None),
+        ("x=HI 1410/1", "d=SK 1510/4 e=Pr 1511/4", 1),
+        ("x=CH 1410/1 y=SK* 1409/1", "d=EL 1510/4", None),
+        ("[x=HI g=ART] 1410/1", "d=HI 1510/4", None),
+        ("[x=Pr y=Pr] 1410/1", "d=Pr 1510/4", 2),
+    ],
+)
+def test_7_5_size__by_the_print(ours: str, theirs: str, value: int | None) -> None:
+    board = Board(ours, theirs)
+    names = [[word.split("=")[0].strip("[") for word in text.split() if "=" in word] for text in (ours, theirs)]
+    tops = [" ".join(name for name in side if not board.field.covered >> board.any(name) & 1) for side in names]
+    assert board.modifiers(*tops).get("size") == value

@@ -6,14 +6,13 @@ from fractions import Fraction
 from random import Random
 
 import pytest
+from tests.rules.sgboh.board import KINDS, Board
 
 from feldherr.games.sgboh.rules import attacks, results
 from feldherr.games.sgboh.state.events_effects import Destroyed, Hit, Retreated, RoutChecked
 from feldherr.games.sgboh.state.tables import tables
 from feldherr.kernel import Loose
 from feldherr.kernel.dice import Exhaustive
-
-from .board import KINDS, Board
 
 # the examples of 7.54
 
@@ -70,6 +69,21 @@ def test_7_54_example2__two_stacks_at_a_phalanx() -> None:
     assert [fray.at(f"r.{name}") for name in "aecf"] == ["1308/1", "1308/1", "1310/1", "1310/1"]
     assert (fray.hits("b.p"), fray.depleted("b.p"), fray.at("b.p")) == (0, False, "1510+1509/4")
     assert fray.over
+
+
+@pytest.mark.parametrize(
+    ("friends", "at", "hits"),
+    [("", "1310/1", 2), ("f=SK 1309/1 g=SK 1310/1 h=SK 1409/1 i=SK 1411/1 k=SK 1311/1", "1410/1", 4)],
+    ids=["it retreats", "it has nowhere to go"],
+)
+def test_7_54__an_attacker_that_had_to_retreat_does_not_advance_though_the_defender_is_gone(
+    friends: str, at: str, hits: int
+) -> None:
+    board = Board(f"x=HI 1410/1 {friends}", "d=HI 1510/4(4)")
+    board.resolve("x", "d", 4)
+    if not friends:
+        board.play("retreat r.x 1310e")
+    assert (board.lost(), board.at("r.x"), board.hits("r.x"), board.over) == (["b.d"], at, hits, True)
 
 
 # the table (7.83)
@@ -390,6 +404,12 @@ def test_7_53__any_attack_comes_to_its_end_by_lawful_choices(seed: int) -> None:
         assert field.faults() == []
 
 
+def test_7_53_rout__a_stack_depletes_as_a_whole_with_half_the_hits_of_each() -> None:
+    board = Board("x=HI 1410/1", "[a=Pr(3) b=Pr(1)] 1510/4")
+    board.resolve("x", "a", 19)
+    assert [(board.depleted(one), board.hits(one)) for one in ("b.a", "b.b")] == [(True, 1), (True, 0)]
+
+
 @pytest.mark.parametrize(
     ("blue", "at", "hits"),
     [
@@ -416,3 +436,10 @@ def test_5_34__who_retreats_to_a_friend_looks_as_he_does_and_is_on_top() -> None
     fray.resolve("x", "d", 9)
     fray.play("retreat b.d 1610sw")
     assert (fray.stack("1610"), fray.at("b.d"), fray.at("b.e")) == (["b.d", "b.e"], "1610/3", "1610/3")
+
+
+def test_7_61__horse_that_is_depleted_and_retreats_is_not_pursued() -> None:
+    board = Board("x=HC 1410/1", "d=HCd 1510/4")
+    board.resolve("x", "d", 19)
+    board.play("retreat b.d 1610w")
+    assert board.asked() == ("advancing", "red")

@@ -7,6 +7,7 @@ from itertools import combinations
 from random import Random
 
 import pytest
+from tests.rules.sgboh.board import KINDS, Board, told
 
 from feldherr.games.sgboh.rules import attacks, effects, modifiers, shock
 from feldherr.games.sgboh.rules.shock import Strike, proposals
@@ -16,8 +17,6 @@ from feldherr.games.sgboh.state.tables import tables
 from feldherr.kernel import Loose, Pass, PlayContext, Refusal, Scripted
 from feldherr.kernel.actions import write
 from feldherr.maps.hexmap import HexMap
-
-from .board import KINDS, Board, told
 
 # Who must and who may
 
@@ -305,8 +304,6 @@ LINES = [
     ("a=HI 1410/1 b=HI 1409/1 c=LN 1511/0 d=Pr 1610/4", "e=HI 1510/4"),
     ("a=HI 1410/1 b=SK 1409/1 c=HC 1411/1", "d=EL 1510/4 e=HI 1511/4 f=SK 1509/4"),
 ]
-
-
 FOES = "d=HI 1508/4 e=HI 1509/4 f=MI 1510/4 g=LI 1511/4 h=HI 1512/4"
 
 
@@ -435,6 +432,13 @@ def test_7_36__the_type_of_one_at_the_front_is_refused_where_another_flanks() ->
     melee.play("shock r.x@b.d r.y@b.d r.z@b.d")
     assert melee.options() == ["resolve r.y", "resolve r.z"]
     melee.refuses("resolve r.x", "7.36", "sgboh-resolve-flank")
+
+
+@pytest.mark.parametrize(("activated_", "lost"), [("", ["b.g"]), ("s", [])], ids=["activated", "idle"])
+def test_7_36_artillery__the_flank_zone_of_skirmishers_takes_a_gun_too(activated_: str, lost: list[str]) -> None:
+    board = Board("s=SK 1410/1 w=HI 0505/1", "g=ART 1411/1", idle=activated_)
+    board.shock_phase()
+    assert board.lost() == lost
 
 
 def test_11_25__a_column_that_was_attacked_is_in_line_again() -> None:
@@ -633,6 +637,21 @@ def test_7_31__who_stands_in_a_zone_over_works_must_attack_whom_no_works_part_fr
     assert fray.allows("shock r.x@b.d r.x@b.e")
     fray.refuses("shock r.x@b.d", "7.31", "sgboh-shock-all")
     assert Board("x=HI 1410/1", "d=HI 1510/4", works=works).contact().bound == ()
+
+
+def test_7_34__a_unit_that_retreats_onto_a_friend_fights_on_as_the_top_of_the_stack() -> None:
+    """Ruling U32: by its own quality, with the size of both and the hits it has taken."""
+    board = Board("a=Pr 1410/1 b=Pr 1311/1", "d=HI 1510/4 e=HI 1411/1", moved="b", values={"b": (7, 3)})
+    board.shock_phase()
+    board.play("shock r.a@b.d r.b@b.e")
+    board.play("resolve r.a", dice=(4,))  # one, less one for the size: four
+    events = board.play("retreat r.a 1311e", dice=(5,))
+    assert board.stack("1311") == ["r.a", "r.b"]
+    (second,) = told(events, "shocked")
+    assert (second.units, dict(zip(second.modifiers, second.values, strict=True))) == (
+        ("r.a",),
+        {"weapons-flank": 3, "pila": 1, "hits": -2, "momentum": 1},
+    )
 
 
 def test_7_46__a_leader_killed_before_the_shock_lends_nothing_to_it() -> None:

@@ -7,12 +7,12 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from tests.rules.sgboh.board import Board
 
 from feldherr.games.sgboh.rules import effects, retreat
+from feldherr.games.sgboh.state.amendments import REMNANTS
 from feldherr.games.sgboh.state.events_effects import Depleted, Hit, LeaderBusy, Retreated, Routed
 from feldherr.kernel import PlayContext, Scripted
-
-from .board import Board
 
 FACINGS: list[dict[str, Any]] = json.loads((Path(__file__).parent / "retreats.json").read_text())["facings"]
 FAR = "f=MI 2502/1"
@@ -461,6 +461,36 @@ def test_8_3__one_that_waits_may_find_room() -> None:
     fray = Board("x=HI 1410/1 y=HI 1310/1 w=HI 1311/1 v=HI 1411/1", "d=HI 1510/4")
     fray.resolve("x", "d", 4)
     assert (fray.at("r.x"), fray.hits("r.x")) == ("1410/1", 4)
+
+
+@pytest.mark.parametrize(
+    ("amendments", "hexes"),
+    [(-1, {"1509w", "1609w"}), (REMNANTS - 1, {"1409w", "1509w", "1609w"})],
+    ids=["now", "before the amendment"],
+)
+def test_8_3__nobody_retreats_next_to_the_lower_unit_of_a_stack_that_attacked(amendments: int, hexes: set[str]) -> None:
+    """The top cohort falls to its hit; 1409 is next to the other one, in nobody's zone and not next to c."""
+    board = Board("[a=Co(5) b=Co] 1410/1 c=HI 1511/0", "d=HI 1510/4", amendments=amendments)
+    board.resolve("a c", "d", 9)
+    board.play("bear r.a")
+    assert board.lost() == ["r.a"]
+    assert {text.split()[-1].removeprefix("1510") for text in board.options()} == hexes
+
+
+def test_8_3__an_attacker_goes_back_from_the_lower_unit_of_a_stack_too() -> None:
+    """Two hits on x, and that of the defenders on the top cohort, its last: 1409 is next to the other one."""
+    for amendments, beside in ((-1, False), (REMNANTS - 1, True)):
+        board = Board("x=HI 1410/1", "[a=Co(5) b=Co] 1510/1 c=HI 1511/1", amendments=amendments)
+        board.resolve("x", "a c", 4)
+        board.play("bear b.a")
+        assert board.lost() == ["b.a"]
+        assert ("retreat r.x 1409e" in board.options()) is beside
+
+
+def test_8_3__a_phalanx_has_no_way_back_into_a_town() -> None:
+    board = Board("a=HI 1409/1", "p=PH 1510+1509/4", terrain=dict.fromkeys(("1610", "1609", "1608"), "town"))
+    board.resolve("a", "p", 9)
+    assert (board.over, board.at("b.p"), board.hits("b.p")) == (True, "1510+1509/4", 4)
 
 
 def test_10_12__a_gun_stays_behind_and_is_lost() -> None:

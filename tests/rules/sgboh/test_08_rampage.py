@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 import pytest
+from tests.rules.sgboh.acts import moving
+from tests.rules.sgboh.board import Board, told
 
 from feldherr.games.sgboh.rules import effects, rampage
 from feldherr.games.sgboh.state.amendments import ARCS
 from feldherr.games.sgboh.state.events_effects import Destroyed, RampageBegan
 from feldherr.kernel import Event, PlayContext, Scripted
-
-from .board import Board, told
 
 RING_1 = "1410 1409 1509 1609 1610 1511"
 RING_2 = "1311 1310 1309 1408 1508 1608 1709 1710 1711 1611 1512 1411"
@@ -186,3 +186,30 @@ def test_8_5__each_die_is_told_with_whom_it_was_rolled_for() -> None:
     ]
     old = Board("a=HI 1410/1 b=HI 1409/1 c=LI 1609/4", "e=EL 1510/4", amendments=ARCS - 1)
     assert told(run(old, (3, 7, 9), by="r.a"), "rampage_met") == []
+
+
+def test_8_5__elephants_whom_marsh_routs_rampage_among_whom_the_lot_names_first() -> None:
+    for lot, first, second in ((1, 4, 0), (2, 0, 4)):
+        board = moving("e=EL 1410/1(5) y=HI 1409/1 w=HI 1509/1", terrain={"1510": "marsh"})
+        board.does("move r.e 1510e", dice=(lot, 9))
+        assert (board.lost(), board.hits("r.y"), board.hits("r.w")) == (["r.e"], first, second)
+
+
+@pytest.mark.parametrize(
+    ("unit", "hits"),
+    [
+        ("d=HI 1510/4", 2),
+        ("d=PH 1510+1509/4D", 2),
+        ("d=MI 1510/4C", 4),
+        ("d=ART 1510/4", 3),
+        ("d=SK 1510/4", 3),
+        ("d=CH 1510/4", 0),
+        ("d=HId 1510/4D", 2),
+        ("d=HCd 1510/4", 0),
+    ],
+)
+def test_8_5__a_seven_hurts_by_as_much_as_it_is_above_the_quality(unit: str, hits: int) -> None:
+    board = Board("e=EL 1410/1 q=HI 0505/1", unit)
+    effects.suffer(board.field, board.unit("r.e"), 6, PlayContext(Scripted()), "shock")
+    board.go(dice=(7,))
+    assert (board.hits("b.d"), "r.e" in board.lost()) == (hits, True)

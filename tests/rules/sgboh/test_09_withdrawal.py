@@ -3,13 +3,11 @@
 from __future__ import annotations
 
 import pytest
+from tests.rules.sgboh.acts import FAR
+from tests.rules.sgboh.board import Board
 
 from feldherr.games.sgboh.rules import effects, withdrawal
 from feldherr.kernel import Outcome, PlayContext, Scripted
-
-from .board import Board
-
-FAR = "z=HI 2918/4"
 
 
 @pytest.mark.parametrize(

@@ -7,10 +7,9 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
+from tests.rules.sgboh.board import Board
 
 from feldherr.games.sgboh.rules import reaction_fire
-
-from .board import Board
 
 RAMPARTS = [("rampart", "1410", hex) for hex in ("1409", "1510", "1511", "1411", "1311", "1310")]
 """Works all around 1410, which is inside."""

@@ -3,14 +3,12 @@
 from __future__ import annotations
 
 import pytest
+from tests.rules.sgboh.acts import FAR
+from tests.rules.sgboh.board import Board, told
 
 from feldherr.games.sgboh.rules import effects, withdrawal
 from feldherr.games.sgboh.state.amendments import ARCS
 from feldherr.kernel import PlayContext, Scripted
-
-from .board import Board, told
-
-FAR = "z=HI 2918/4"
 
 
 def two(rear: str = "b=PH 0911+0912/1", front: str = "a=PH 1010+1011/1", *, allowed: bool = True, **how: str) -> Board:

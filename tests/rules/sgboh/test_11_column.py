@@ -6,14 +6,12 @@ The facing of a column is the side its head is turned to: 0 north, 1 north-east,
 from __future__ import annotations
 
 import pytest
+from tests.rules.sgboh.acts import FAR, moving
+from tests.rules.sgboh.board import Board
 
 from feldherr.games.sgboh.rules import routes, terms
 from feldherr.games.sgboh.rules.attacks import Attack
 from feldherr.games.sgboh.rules.facing import angle
-
-from .board import Board
-
-FAR = "z=HI 2918/4"
 
 
 def test_11_21__the_change_is_the_last_of_a_move() -> None:
@@ -62,6 +60,19 @@ def test_11_22__six_hexes_along_its_axis() -> None:
     board = Board("x=HI 1010/1C", FAR).movement()
     board.move("r.x", "1110 1209 1309 1408 1508 1607")
     assert (board.spent("r.x"), board.column("r.x")) == (6, True)
+
+
+@pytest.mark.parametrize(
+    ("red", "terrain", "end", "price"),
+    [
+        ("x=HI 1410/1C", {"1510": "rough"}, "1510/1", 2),
+        ("x=HO 1409+1410/0C", {"1408": "woods"}, "1408+1409/0", 3),
+        ("x=PH 1409+1410/0C", {"1408": "woods"}, "1408+1409/0", None),
+        ("x=HI 1410/1C", {"1510": "town"}, "1510/1", None),
+    ],
+)
+def test_11_22__a_column_on_its_way(red: str, terrain: dict[str, str], end: str, price: int | None) -> None:
+    assert moving(red, terrain=terrain).ends("r.x").get(end) == price
 
 
 def test_11_24__ahead_and_beside_the_head() -> None:
@@ -215,6 +226,11 @@ def test_11_24__at_the_edge() -> None:
     assert {end for end, mp in board.ends("r.p").items() if mp == 1} == {"2901+3001/5"}
 
 
+@pytest.mark.parametrize(("facing", "weapons"), [(4, 0), (5, 2), (3, 2), (1, 2)])
+def test_11_24__a_column_has_one_front_hex(facing: int, weapons: int) -> None:
+    assert Board("x=HI 1410/1", f"d=HI 1510/{facing}C").modifiers("x", "d") == {"weapons": weapons, "quality": 2}
+
+
 def test_11_27__horse_in_column_turns_out_before_foot_at_its_flank() -> None:
     """Its head looks to the south-west: either vertex of that side, and no die, as the mover is foot (6.15)."""
     board = Board("x=HI 1512/0", "d=HC 1510/4C").movement()
@@ -222,6 +238,21 @@ def test_11_27__horse_in_column_turns_out_before_foot_at_its_flank() -> None:
     assert sorted(text for text in board.options() if text.startswith("face")) == ["face b.d 1510sw", "face b.d 1510w"]
     board.play("face b.d 1510sw")
     assert (board.at("b.d"), board.column("b.d"), board.hits("b.d")) == ("1510/3", False, 0)
+
+
+@pytest.mark.parametrize(
+    ("unit", "die", "line", "hits"),
+    [("LI", 3, True, 0), ("LI", 4, False, 1), ("HC", None, True, 0)],
+    ids=["as high as three of five", "higher", "horse before foot"],
+)
+def test_11_27__out_of_column_by_the_lower_quality(unit: str, die: int | None, line: bool, hits: int) -> None:
+    board = moving("x=HI 1310/1", f"d={unit} 1510/4C")
+    board.does("move r.x 1410e")
+    board.play("face b.d 1510w", dice=() if die is None else (die,))
+    assert (board.column("b.d"), board.hits("b.d")) == (not line, hits)
+    refusal = routes.refuse(board.field, board.attack("x", "d"), board.any("d"))
+    assert refusal is not None
+    assert refusal.paragraph == ("11.27" if line else "11.25")
 
 
 @pytest.mark.parametrize(

@@ -6,10 +6,9 @@ The works are around 1510, on all of its hexsides.
 from __future__ import annotations
 
 import pytest
+from tests.rules.sgboh.acts import AROUND, ENGLISH, FAR, moving, zone_of
+from tests.rules.sgboh.board import Board
 
-from .board import Board
-
-FAR = "z=HI 2918/4"
 RING = ("1410", "1409", "1509", "1609", "1610", "1511")
 RAMPART = [("rampart", "1510", outer) for outer in RING]
 
@@ -96,6 +95,7 @@ def test_6_15__who_is_behind_them_turns_as_others_do() -> None:
 
 # combat over one side of a camp: 1510 is inside, 1410 outside
 
+
 SIDE = [("rampart", "1510", "1410")]
 
 
@@ -115,8 +115,36 @@ def test_11_14__with_nobody_but_behind_it_the_phase_may_pass() -> None:
     assert melee.over
 
 
+RAMPARTS = [("rampart", "1510", outer) for outer in AROUND]
+
+
+@pytest.mark.parametrize("unit", ["HC", "EL", "HI"])
+def test_11_14__but_over_a_rampart_even_of_those_who_cannot_cross_it(unit: str) -> None:
+    assert zone_of(f"x={unit} 1410/1", works=RAMPARTS) == {"1510", "1511"}
+
+
 def test_11_13__attacked_from_within_a_unit_does_not_fall_back_over_the_rampart() -> None:
     """Of 1409, 1410 and 1509, which lie away from 1610, the rampart shuts 1410."""
     melee = Board("x=HI 1610/4", "d=HI 1510/1", works=SIDE)
     melee.resolve("x", "d", 9)
     assert melee.poses() == ["1409/1", "1509/1"]
+
+
+def test_11_13__a_gate_is_no_way_of_retreat() -> None:
+    works = [("gate" if outer == "1610" else "rampart", "1510", outer) for outer in AROUND]
+    board = Board("x=HI 1410/1", "d=HI 1510/4", works=works)
+    board.resolve("x", "d", 9)
+    assert (board.over, board.at("b.d"), board.hits("b.d")) == (True, "1510/4", 4)
+
+
+@pytest.mark.parametrize(
+    ("red", "blue"),
+    [("x=Co 1510/1", "d=MI 1511/4"), ("x=Co 1510/1", "d=MI 1410/1")],
+    ids=["beside the rampart", "beyond it and behind"],
+)
+def test_11_15__of_a_neighbour_nobody_says_that_it_is_none(red: str, blue: str) -> None:
+    """From a rampart stones go over it alone (ruling U36), through front and flanks."""
+    works = [("rampart", "1510", "1410")]
+    refusal = moving(red, blue, works=works).refuses("fire r.x at b.d", "11.15", "sgboh-fire-walls")
+    assert "not adjacent" not in ENGLISH.say(refusal.message)
+    assert moving("x=Co 1510/4", "d=MI 1410/1", works=works).allows("fire r.x at b.d")

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 
 import pytest
+from tests.rules.sgboh.board import Board, told
 
 from feldherr import ruleset
 from feldherr.games.sgboh.rules import withdrawal
@@ -12,8 +13,6 @@ from feldherr.games.sgboh.state.battles import battles
 from feldherr.games.sgboh.state.tables import Price, Result, tables
 from feldherr.kernel import Rolled, Scripted
 from feldherr.kernel.steps import PlayContext
-
-from .board import Board, told
 
 TABLES = tables()
 ROWS = ("wide", "foot", "light", "skirmish", "horse", "light_horse", "elephant", "chariot")

@@ -5,6 +5,8 @@ from __future__ import annotations
 from random import Random
 from typing import Any
 
+from tests.rules.sgboh.board import Board, told
+
 from feldherr.games.sgboh import RULESET
 from feldherr.games.sgboh.rules import setup, special
 from feldherr.games.sgboh.rules.leaders import Place
@@ -14,8 +16,6 @@ from feldherr.games.sgboh.state.battles import battles
 from feldherr.games.sgboh.state.forces import Dormant, Held, Mist, Rules, Stroke
 from feldherr.games.sgboh.state.position import Field
 from feldherr.kernel import Event, Match, Scripted
-
-from .board import Board, told
 
 RED = "A: x=HI 1010/1 B: y=HI 1014/1 y2=HI 1015/1 l@x m@y"
 BLUE = "A: a=HI 2010/4 l@a"

@@ -7,17 +7,12 @@ the hexes before it are 1510 and 1511 then, of 1510 to the west 1410 and 1409.
 from __future__ import annotations
 
 import pytest
+from tests.rules.sgboh.acts import FAR, moving
+from tests.rules.sgboh.board import Board
 
 from feldherr.games.sgboh.rules import effects, routes, withdrawal
 
-from .board import Board
-
-FAR = "z=HI 2918/4"
 RAMPART = [("rampart", "1510", outer) for outer in ("1410", "1409", "1509", "1609", "1610", "1511")]
-
-
-def moving(red: str, blue: str = FAR, **how: object) -> Board:
-    return Board(red, blue, **how).movement()  # type: ignore[arg-type]
 
 
 # command and leaders (4)

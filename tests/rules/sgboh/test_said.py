@@ -5,14 +5,13 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
+from tests.rules.sgboh.board import Board
 
 from feldherr.games.sgboh.game import RULESET
 from feldherr.games.sgboh.state.events_effects import RampageBegan, RoutChecked
 from feldherr.games.sgboh.state.events_missiles import ShotHeld
 from feldherr.kernel import Event
 from feldherr.texts import Language, Texts
-
-from .board import Board
 
 FAR = "A: d=HI 2510/4 l@d"
 OPEN = {"shoot": "shoot", "face": "turn", "spread": "spread", "flee": "flee"}

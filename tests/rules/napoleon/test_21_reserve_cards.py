@@ -1,0 +1,143 @@
+"""D21: the Reserves that are played as events. Each test has one card's text before it."""
+
+from __future__ import annotations
+
+import pytest
+from tests.rules.napoleon.acts import holding, squadrons
+from tests.rules.napoleon.table import Table
+
+
+def raise_units(table: Table, nation: str, *places: str) -> None:
+    """Build a unit in each place; then the card is done."""
+    for at, place in enumerate(places):
+        assert table.asked.startswith("levy"), at
+        table.play(f"build {nation} at {place}")
+    assert table.asked.startswith("points")
+    assert sum(sum(counts) for counts in table.position.units) == len(places)
+
+
+@pytest.mark.parametrize("other", [False, True])
+def test_D21_10__the_Riksdag_raises_two_units_or_lays_down_a_squadron(other: bool) -> None:
+    table = holding("riksdag", active="sweden", reserve=["riksdag"], pacts={"sweden": "britain"})
+    if other:
+        table.play("event riksdag as 2")
+        table.play("lay sweden at karlskrona")
+        assert (table.asked, squadrons(table, "sweden", "karlskrona", "works")) == ("points britain", 1)
+    else:
+        table.play("event riksdag as 1")
+        raise_units(table, "sweden", "stockholm", "gothenburg")
+
+
+@pytest.mark.parametrize("other", [False, True])
+def test_D21_11__the_gunboat_war_lays_down_a_squadron_or_raises_two_units(other: bool) -> None:
+    table = holding("gunboat_war", active="denmark", reserve=["gunboat_war"], pacts={"denmark": "france"})
+    if other:
+        table.play("event gunboat_war as 2")
+        raise_units(table, "denmark", "copenhagen", "holstein")
+    else:
+        table.play("event gunboat_war as 1")
+        table.play("lay denmark at copenhagen")
+        assert (table.asked, squadrons(table, "denmark", "copenhagen", "works")) == ("points france", 1)
+
+
+def test_D21_2__one_more_French_army_marches_on_three_CP_of_its_own() -> None:
+    pieces = ("munich: davout france*5", "strasbourg: ney france*2")
+    table = holding("marshals", *pieces, more=("fog",), reserve=["marshals"])
+    table.refuse("event marshals", "D21.2")
+    table.play("event marshals with fog")
+    assert table.asked == "sortie france"
+    table.play("march ney to baden-wurtemberg")
+    table.refuse("march davout to ratisbon", "D21.2")
+    table.refuse("march ney to munich-ratisbon", "D6.2")
+    table.play("march ney to munich")
+    assert (table.asked, table.points) == ("points france", 2)
+    table.play("march davout to ratisbon")
+    assert table.points == 1
+
+
+def test_D21_3__the_Royal_Navy_sails_twice_on_eight_manoeuvres_with_two_dice_more_in_one_fight() -> None:
+    pieces = ("portsmouth: britain~2", "biscay: france~1")
+    table = holding("royal_navy", *pieces, active="britain", reserve=["royal_navy"])
+    table.play("event royal_navy")
+    assert table.asked == "sortie-sea britain"
+    sortie = table.position.steps[-1]
+    assert sortie.manoeuvres == 8  # type: ignore[attr-defined]
+    table.play("sail britain from portsmouth to channel")
+    sortie = table.position.steps[-1]
+    assert sortie.manoeuvres == 7  # type: ignore[attr-defined]
+    table.play("pass")
+    assert table.asked == "sortie-sea britain"
+    table.play("pass")
+    assert (table.asked, table.points) == ("points britain", 0)
+    for answer, dice in (("bring_up", 3 * 2 + 2), ("pass", 3 * 2)):
+        table = holding("royal_navy", "biscay: britain~2 france~1", active="britain", reserve=["royal_navy"])
+        table.play("event royal_navy")
+        table.play("patrol britain in biscay", 6, 6)
+        table.play("pass")
+        assert table.asked == "bring-up britain"
+        table.play(answer, 6, *[1] * (dice - 1), 1, 1)
+        assert table.told("sea_round")[0]["active"][0] == dice
+
+
+def test_D21_4__subsidies_raise_four_units_of_one_ally() -> None:
+    table = holding("subsidies", active="britain", reserve=["subsidies"])
+    table.play("event subsidies")
+    table.refuse("build britain at london", "D21.4")
+    table.play("build austria at vienna")
+    table.refuse("build russia at kiev", "D21.4")
+    for place in ("vienna", "buda", "prague"):
+        table.play(f"build austria at {place}")
+    assert (table.asked, table.units("vienna")) == ("points britain", {"austria": 2})
+
+
+def test_D21_5__the_Hofkriegsrat_raises_four_units_or_calls_two_leaders_back() -> None:
+    table = holding("hofkriegsrat", active="austria", reserve=["hofkriegsrat"])
+    table.play("event hofkriegsrat as 1")
+    raise_units(table, "austria", "vienna", "vienna", "buda", "prague")
+    table = holding("hofkriegsrat", active="austria", reserve=["hofkriegsrat"])
+    table.refuse("event hofkriegsrat as 2", "D21.5")
+    leaders = ("charles", "john", "ferdinand")
+    for leader in leaders:
+        table.position.place[table.setting.leaders.index(leader)] = table.setting.regroup
+    table.play("event hofkriegsrat as 2")
+    table.refuse("appoint schwarzenberg at vienna", "D21.5")
+    table.play("appoint charles at vienna")
+    table.play("appoint john at buda")
+    assert (table.asked, table.at("charles"), table.at("john"), table.at("ferdinand")) == (
+        "points austria", "vienna", "buda", "regroup",
+    )  # fmt: skip
+
+
+def test_D21_6__holy_Russia_raises_five_units() -> None:
+    table = holding("holy_russia", active="russia", reserve=["holy_russia"])
+    table.play("event holy_russia")
+    raise_units(table, "russia", "moscow", "moscow", "kiev", "riga", "odessa")
+
+
+def test_D21_7__the_Krumper_system_raises_four_units() -> None:
+    table = holding("krumper", active="prussia", reserve=["krumper"])
+    table.play("event krumper")
+    raise_units(table, "prussia", "berlin", "berlin", "stettin", "breslau")
+
+
+def test_D21_8__the_Junta_raises_three_units_anywhere_at_home_without_enemies() -> None:
+    pacts, flags = {"spain": "britain"}, {"burgos": "france", "badajoz": "france"}
+    pieces = ("vitoria: france*1",)
+    table = holding("junta", *pieces, active="spain", reserve=["junta"], pacts=pacts, flags=flags)
+    table.play("event junta")
+    table.refuse("build spain at vitoria", "D7.6")
+    table.refuse("build spain at badajoz", "D7.6")
+    table.refuse("build spain at lisbon", "D21.8")
+    table.play("build spain at burgos")
+    table.refuse("build spain at burgos", "D7.1")
+    table.play("build spain at leon")
+    table.play("build spain at madrid")
+    assert (table.asked, table.units("burgos"), table.units("leon")) == (
+        "points britain", {"spain": 1}, {"spain": 1},
+    )  # fmt: skip
+
+
+def test_D21_9__or_the_janissaries_raise_three_units() -> None:
+    table = holding("janissaries", active="turkey", reserve=["janissaries"], pacts={"turkey": "france"})
+    table.play("event janissaries")
+    raise_units(table, "turkey", "constantinople", "constantinople", "bulgaria")
