@@ -299,8 +299,9 @@ def test_twenty_units_in_few_gestures(seat: Open, make: Maker) -> None:
         """A press, and of how many units the action tells that it sends; the turn is ours again."""
         nonlocal pressed
         number = table.number
-        page.locator(what).first.click()
-        pressed += 1
+        for one in (what, "[data-roll]") if told == "volley" else (what,):
+            page.locator(one).first.click()
+            pressed += 1
         table.at_ply(number + 1)
         table.settled(game, "roman")
         text = next(ply["action"] for ply in game.plies(None, number) if ply["role"] == "roman")
@@ -344,6 +345,19 @@ def test_a_volley_tells_its_hits_and_a_shot_its_faces(
     shots = [forms, *forms["more"]]
     mean = sum(n / of for form in shots for group in form["groups"] for n, of in [group["chance"]])
     assert f"{mean:.1f}" == "5.4"
+    # The first press shows every shot with its chance and throws nothing; Escape lets go of it.
+    number = table.number
+    volley.click()
+    shown = table.sheet.locator("summary strong")
+    expect(shown).to_have_count(len(shots))
+    chances = [int("".join(filter(str.isdigit, one))) for one in shown.all_inner_texts()]
+    first = [100 * n // of for form in shots for n, of in [form["groups"][0]["chance"]]]
+    assert chances == sorted(first, reverse=True)
+    expect(page.locator("[data-roll]")).to_be_in_viewport()
+    assert table.number == number
+    table.key("Escape")
+    expect(table.sheet).to_have_count(0)
+    assert table.number == number
     where = places(game.view("roman"))
     for unit in ("r.mi2", "c.mi2"):
         table.click(where[unit])

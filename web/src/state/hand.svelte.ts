@@ -338,6 +338,7 @@ export class Hand {
       this.way.escape() ||
       this.facing.escape() ||
       strike.escape() ||
+      this.plans.escape() ||
       this.pairs.escape() ||
       this.setup.escape()
     )) {

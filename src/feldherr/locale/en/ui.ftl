@@ -13,6 +13,11 @@ ui-close = Close
 ui-cancel = Cancel
 ui-show = Show
 ui-skip = Skip
+# What `.touch` says is said in place of a text where a finger touches.
+ui-click = click
+    .touch = tap
+ui-click-start = Click
+    .touch = Tap
 ui-save = Save
 ui-retry = Retry
 ui-loading = Loading
@@ -268,10 +273,11 @@ ui-word-charge = + charge
 
 ui-tray = Reserve
 ui-tray-help = Choose a type and click hexes one after another. Click a counter to lift it. Shift + drag selects a group.
+    .touch = Choose a type and tap hexes one after another. Tap a counter to lift it.
 ui-group = { $count ->
     [0] No group.
-    [one] { $count } counter in the group. Click a hex or drag it, Esc lets go.
-   *[other] { $count } counters in the group. Click a hex or drag them, Esc lets go.
+    [one] { $count } counter in the group. { ui-click-start } a hex or drag it, Esc lets go.
+   *[other] { $count } counters in the group. { ui-click-start } a hex or drag them, Esc lets go.
 }
 ui-placed = { $unit } stands in { $hex }. Next: { $unit_next }.
 ui-placed-last = { $unit } stands in { $hex }. Everybody is placed.
@@ -407,9 +413,9 @@ ui-tab-army = Army
 ui-tab-forces = Forces
 ui-tab-rules = Rules
 ui-tab-chat = Chat
-ui-now-empty = Click a unit: everything about it appears here.
-ui-now-look = Look around: click any unit.
-ui-now-past = Click a unit to see where it stood.
+ui-now-empty = { ui-click-start } a unit: everything about it appears here.
+ui-now-look = Look around: { ui-click } any unit.
+ui-now-past = { ui-click-start } a unit to see where it stood.
 ui-unit-numbers = strength { $strength }, { $mp } MP, worth { $points } VP when lost
 ui-unit-fire = fire { $fire } at { $range ->
     [one] { $range } hex

@@ -13,6 +13,9 @@ ui-close = Закрыть
 ui-cancel = Отмена
 ui-show = Показать
 ui-skip = Пропустить
+# Что сказано в `.touch`, говорится вместо самого текста там, где касаются пальцем.
+ui-click = нажмите
+ui-click-start = Нажмите
 ui-save = Сохранить
 ui-retry = Повторить
 ui-loading = Загружаем
@@ -276,6 +279,7 @@ ui-word-charge = + удар
 
 ui-tray = Резерв
 ui-tray-help = Выберите вид и указывайте гексы по одному. Нажатие на фишку снимает её. Рамка с Shift выделяет группу.
+    .touch = Выберите вид и указывайте гексы по одному. Нажатие на фишку снимает её.
 ui-group = { $count ->
     [0] Группы нет.
     [one] В группе { $count } фишка. Укажите гекс или перетащите её, Esc отпускает.
@@ -631,7 +635,7 @@ ui-campaign-peace = Кампания кончилась миром
 ui-interlude-title = Партия { $number } окончена: { $name }
 ui-interlude-won = Победитель партии { $number }: { $side }.
 ui-interlude-die = Ничья в бою: победителя определил кубик.
-ui-interlude-next = Дальше партия { $number } из { $total }: { $name }, { $battle }.
+ui-interlude-next = Дальше — партия { $number } из { $total }: { $name }, { $battle }.
 ui-interlude-on = Дальше
 ui-chart-win = победа Агрессора
 ui-chart-lose = поражение Агрессора
