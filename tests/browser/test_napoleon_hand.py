@@ -388,6 +388,35 @@ def test_the_list_takes_a_part_of_the_troops(make: Maker, seat: Open) -> None:
     assert game.plies(None)[-1]["action"] == "intercept john taking austria*2"
 
 
+@pytest.mark.parametrize("touch", [False, True])
+def test_the_list_foretells_a_march_before_it_is_sent(touch: bool, make: Maker, seat: Open) -> None:
+    """What is pointed at in the list is told in the panel, on a phone in the prompt; a finger's first press only points."""
+    table = rules.Table("munich: napoleon france*8", "linz: charles austria*5", active="france", points=6)
+    game = laid(make, table)
+    how: dict[str, Any] = {"touch": True, "width": 390, "height": 844} if touch else {}
+    french = seat(language="en", settings={"list": True}, **how).sit(game, "france")
+    page, number = french.page, french.number
+    entry = page.locator("#decision-list details[data-entry=napoleonmarch]")
+    linz = entry.get_by_role("button", name="Linz")
+    told = page.locator(".gist") if touch else page.locator(".forecast")
+    summary = entry.locator("summary").first
+    if touch:
+        summary.tap()
+        linz.tap()
+    else:
+        summary.click()
+        linz.hover()
+    expect(told).to_contain_text("Attacker wins")
+    assert (french.number, french.changes()) == (number, [])
+    # It covers nothing of the list: the same place is pressed again.
+    if touch:
+        linz.tap()
+    else:
+        linz.click()
+    french.at_ply(number + 1)
+    assert game.plies(None)[-1]["action"] == "march napoleon to linz"
+
+
 def test_on_a_phone_the_place_of_a_question_is_in_view_and_the_fight_is_told(make: Maker, seat: Open) -> None:
     """Above the sheet that has come up; and of a battle without further choice the result stands there."""
     table = rules.Table("munich: napoleon france*8", "linz: charles austria*4", active="france", points=6)

@@ -65,7 +65,10 @@ ui-home-open = In play ({ $count })
 ui-home-done = Finished ({ $count })
 ui-home-failed = Could not load the list of games: the server is not answering.
 ui-row-over = finished
-ui-row-fault = damaged record: { $detail }
+ui-row-fault = { $action_count ->
+    [0] does not replay
+   *[other] does not replay from action { $action_count } on
+}
 ui-drop = Remove from the list
 ui-armed-drop = The game will leave this list and you will lose your seat.
 ui-start-failed = The game did not start: the server did not answer.
@@ -604,6 +607,11 @@ ui-end-turning = Turning points
 ui-rematch = Rematch, sides swapped
 ui-match-missing = There is no such game here
 ui-match-failed = The game did not open
+ui-match-broken = { $action_count ->
+    [0] What is saved of it does not replay: it was changed or is damaged.
+   *[other] What is saved of it does not replay from action { $action_count } on: it was changed or is damaged.
+}
+ui-match-detail = Details for a report
 ui-match-safe = Everything the server acknowledged is safe.
 ui-report = Copy report
 

@@ -52,3 +52,8 @@ export function none(decision: Decision): string {
   const play = decision.offers.find((one) => one.verb === 'play')
   return decision.id.startsWith('moment_') && !play?.choices?.values.length ? 'napoleon-moment-none' : ''
 }
+
+/** Whether the points of the impulse are those of whoever is asked: a power that only answers has none of them. */
+export function spends(view: Pick<View, 'phase' | 'active'>, decision: Pick<Decision, 'side'>): boolean {
+  return view.phase === 'impulse' && decision.side === (view.active ?? decision.side)
+}
