@@ -334,7 +334,13 @@ napoleon-army = { $side }: { $count ->
    *[other] { $count } units
   }
 napoleon-fleet = { $side }: { $ready } ready, { $refit } in need of a refit, { $works } building
-napoleon-squadrons-at = { $ready } ready, { $refit } refit, { $works } building
+napoleon-squadrons-ready =
+    { $count ->
+        [one] { $count } squadron
+       *[other] { $count } squadrons
+    }
+napoleon-squadrons-refit = { $count } awaiting refit
+napoleon-squadrons-works = { $count } being built
 napoleon-commands = { $unit } commands here.
 napoleon-strength = { $units } units, { $pool } in the pool
 

@@ -344,7 +344,14 @@ napoleon-army = { $side }: { $count ->
    *[other] { $count } частей
   }
 napoleon-fleet = { $side }: готовы { $ready }, ждут снаряжения { $refit }, строятся { $works }
-napoleon-squadrons-at = готовы { $ready }, ждут снаряжения { $refit }, строятся { $works }
+napoleon-squadrons-ready =
+    { $count ->
+        [one] { $count } эскадра
+        [few] { $count } эскадры
+       *[other] { $count } эскадр
+    }
+napoleon-squadrons-refit = ждут снаряжения { $count }
+napoleon-squadrons-works = строятся { $count }
 napoleon-commands = Здесь командует { $unit }.
 napoleon-strength = частей { $units }, в запасе { $pool }
 
