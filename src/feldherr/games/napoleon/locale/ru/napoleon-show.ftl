@@ -51,6 +51,7 @@ napoleon-act-spend = карточка за очки:
 napoleon-act-forgo = импульс уступлен
 napoleon-verb-forgo = Уступить импульс
 napoleon-do-forgo = Уступить импульс
+napoleon-armed-yield = Если он согласен: один ключ ему, остальное как при завоевании.
 napoleon-armed-forgo = Уйдёт самая слабая карточка, её очки пропадут. Всё равно уступить?
 napoleon-act-fetch = ресурс за карточку
 napoleon-verb-fetch = Карточка за ресурс
