@@ -310,20 +310,29 @@ def test_what_a_siege_is_worth_is_told_before_it_is_carried_out(make: Maker, sea
 
 
 def test_of_several_who_may_intercept_each_has_his_chance(make: Maker, seat: Open) -> None:
-    """10.1: side by side, before one of them is chosen; the forecast of the one in hand stands above."""
+    """10.1: side by side, each a button that takes him in hand, as a press on the map does; it is told once."""
     table = rules.Table(
         "munich: napoleon france*8", "vienna: john austria*2", "prague: charles austria*3", active="france", points=6
     )
     table.play("march napoleon to linz taking france*8")
-    austrian = seat(language="ru").sit(laid(make, table), "austria")
+    game = laid(make, table)
+    austrian = seat(language="ru").sit(game, "austria")
     page = austrian.page
     rows = page.locator(".ways li")
     expect(rows).to_have_count(2)
     # Archduke John, 1: 9 - 1 - 1 with two dice.
     expect(rows.filter(has_text="Иоанн")).to_contain_text("21 из 36")
     told = rows.filter(has_text="Карл").locator("strong").inner_text()
+    john, charles = (rows.filter(has_text=name).get_by_role("button") for name in ("Иоанн", "Карл"))
     page.locator(".able [data-piece=charles]").click()
-    expect(page.locator(".forecast")).to_contain_text(told)
+    expect(charles).to_have_attribute("aria-pressed", "true")
+    expect(page.get_by_text(told)).to_have_count(1)
+    john.click()
+    expect(charles).to_have_attribute("aria-pressed", "false")
+    number = austrian.number
+    page.locator(".prompt").get_by_role("button", name="Перехватить").click()
+    austrian.changed(game, "austria", number)
+    assert game.plies(None)[-1]["action"].startswith("intercept john")
 
 
 @pytest.mark.parametrize(("language", "siege"), [("en", "Fortress surrenders"), ("ru", "Крепость сдаётся")])
