@@ -288,7 +288,7 @@ def test_an_order_with_nothing_open_says_so(make: Maker, seat: Open) -> None:
 
 
 def test_submitting_says_what_it_costs_before_it_is_sent(make: Maker, seat: Open) -> None:
-    """D15.4: the first press names what goes, the second one sends it; on a phone one's own points are in the header."""
+    """D15.4: the first press names what goes, the second one sends it; a phone's header has one's own points."""
     game = laid(make, phase(rules.Table(flags=dict.fromkeys(("vienna", "prague", "venice"), "france"))))
     austrian = seat(language="ru", width=390, height=844, touch=True).sit(game, "austria")
     page, number = austrian.page, austrian.number
