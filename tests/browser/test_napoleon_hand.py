@@ -419,6 +419,16 @@ def test_the_list_foretells_a_march_before_it_is_sent(touch: bool, make: Maker, 
         linz.hover()
     expect(told).to_contain_text("Attacker wins")
     assert (french.number, french.changes()) == (number, [])
+    # The way back to the map stands in the heading, and nothing of the list beneath it shows through.
+    back = page.get_by_role("button", name="To the map")
+    page.locator("#decision-list").evaluate("list => list.scrollBy(0, 60)")
+    box = back.bounding_box()
+    assert box is not None
+    top = page.evaluate(
+        "([x, y]) => document.elementFromPoint(x, y).closest('button, h2').textContent.trim()",
+        [box["x"] + box["width"] / 2, box["y"] + box["height"] / 2],
+    )
+    assert top == "To the map"
     # It covers nothing of the list: the same place is pressed again.
     if touch:
         linz.tap()
