@@ -5,7 +5,6 @@
 import type { Arrow, Ghost } from '../board/ui'
 import type { Plan, Sheet, UnitId } from '../wire/generated'
 import type { Hand } from './hand.svelte'
-import { share } from './odds'
 
 /** Plans whose dice fall at once: what has fallen is not taken back. */
 const ROLLS = ['volley']
@@ -115,9 +114,4 @@ export class Plans {
 
   /** Who is pointed at: the units of the gesture, or of a formation. */
   readonly lit = $derived<UnitId[]>(this.shown ? this.shown.units : this.marked)
-}
-
-/** How many rolls of a plan may be expected to come off. */
-export function expected(sheets: readonly Pick<Sheet, 'groups'>[]): number {
-  return sheets.reduce((sum, { groups }) => sum + (groups[0] ? share(groups[0].chance) : 0), 0)
 }

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import type { Plan } from '../wire/generated'
 import type { Hand } from './hand.svelte'
-import { expected, Plans } from './plans.svelte'
+import { expected } from './odds'
+import { Plans } from './plans.svelte'
 
 /** A table that is asked one question after another, one for each action that is played, and refuses some. */
 function begin(questions: string[], refused: string[] = []) {

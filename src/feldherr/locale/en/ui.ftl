@@ -65,10 +65,6 @@ ui-home-open = In play ({ $count })
 ui-home-done = Finished ({ $count })
 ui-home-failed = Could not load the list of games: the server is not answering.
 ui-row-over = finished
-ui-row-fault = { $action_count ->
-    [0] does not replay
-   *[other] does not replay from action { $action_count } on
-}
 ui-drop = Remove from the list
 ui-armed-drop = The game will leave this list and you will lose your seat.
 ui-start-failed = The game did not start: the server did not answer.

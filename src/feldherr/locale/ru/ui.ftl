@@ -63,10 +63,6 @@ ui-home-open = Идут ({ $count })
 ui-home-done = Закончены ({ $count })
 ui-home-failed = Список игр не получен: сервер не отвечает.
 ui-row-over = окончена
-ui-row-fault = { $action_count ->
-    [0] не воспроизводится
-   *[other] не воспроизводится с действия { $action_count }
-}
 ui-drop = Убрать из списка
 ui-armed-drop = Игра пропадёт из этого списка, место за столом будет потеряно.
 ui-start-failed = Игра не началась: сервер не ответил.
