@@ -21,7 +21,7 @@ VENV := .venv
 BIN := $(VENV)/bin
 STATIC := src/feldherr/server/static/index.html
 MODULES := web/node_modules/.installed
-WEB := $(shell find web/src web/public web/worker web/index.html web/*.ts web/*.js web/test -type f 2>/dev/null)
+WEB := $(shell find web/src web/public web/words web/worker web/index.html web/*.ts web/*.js web/test -type f 2>/dev/null)
 TEXTS := $(wildcard src/feldherr/locale/*/*.ftl src/feldherr/games/*/locale/*/*.ftl)
 # What the checks read. Folders are among it, as a file that is gone counts, too; but `bench` is a target of its own.
 CODE := pyproject.toml $(filter-out bench docs,$(shell find src tests bench docs examples \

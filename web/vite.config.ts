@@ -1,12 +1,13 @@
 /// <reference types="vitest/config" />
 import { svelte } from '@sveltejs/vite-plugin-svelte'
 import { svelteTesting } from './test/resolve.ts'
+import { words } from './words/plugin.ts'
 import { worker } from './worker/plugin.ts'
 import { defineConfig } from 'vite'
 
 export default defineConfig({
   base: '/',
-  plugins: [svelte(), svelteTesting(), worker()],
+  plugins: [svelte(), svelteTesting(), words(), worker()],
   build: {
     outDir: '../src/feldherr/server/static',
     emptyOutDir: true,

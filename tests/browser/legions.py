@@ -234,7 +234,11 @@ class Legate(Commander, Typist):
         """By its figure, and farther first."""
         self.shifted(self.stepped(self.shifted))
 
-    do_volley = do_form
+    def do_volley(self, said: Said, view: Json) -> None:
+        """Its sheet first, and then the dice."""
+        self.do_form(said, view)
+        expect(self.page.locator("[data-roll]")).to_be_visible()
+        self.table.key("Control+Enter")
 
     def do_shock(self, said: Said, view: Json) -> None:
         for pair in self.pairs(said):
@@ -320,7 +324,10 @@ class Signifer(Commander, Finger):
         """Farther first."""
         self.touch(self.stepped(self.touch))
 
-    do_volley = do_form
+    def do_volley(self, said: Said, view: Json) -> None:
+        """Its sheet first, and then the dice."""
+        self.do_form(said, view)
+        self.touch(self.page.locator("[data-roll]"))
 
     def do_shock(self, said: Said, view: Json) -> None:
         for pair in self.pairs(said):
@@ -393,7 +400,10 @@ class Lector(Commander):
         assert plan is not None
         self.list.locator(f"[data-answer='{plan.action}']").first.click()
 
-    do_volley = do_form
+    def do_volley(self, said: Said, view: Json) -> None:
+        """Its sheet first, and then the dice."""
+        self.do_form(said, view)
+        self.list.locator("[data-roll]").click()
 
     def opened(self, said: Said) -> Locator:
         """The entry of a unit, opened."""

@@ -156,3 +156,20 @@ def test_towns_are_flagged_while_they_count(seat: Open, make: Maker) -> None:
     expect(table.page.locator("svg g.flag .cloth")).to_have_count(1)
     told = [f"{count} {'town' if count == 1 else 'towns'}" for count in held]
     expect(table.page.locator(".sides .long")).to_have_text(told)
+
+
+def test_the_chart_is_read_on_a_phone(seat: Open, make: Maker) -> None:
+    """Every word of it is 12 px or more, and the words of a box stay within it."""
+    game = make.battle(scenario="campaign", aggressor="south")
+    game.agree()
+    table = seat(language="ru", width=390, height=844, touch=True).sit(game, "south")
+    words = table.page.locator(".chart > svg text")
+    expect(words.first).to_be_attached()
+    sizes = words.evaluate_all(
+        "all => all.map(one => parseFloat(getComputedStyle(one).fontSize) * one.getScreenCTM().a)"
+    )
+    assert min(sizes) >= 12
+    wide = """all => all.map(one => {
+      const [box, plate] = [one, one.parentNode.querySelector('.plate')].map(it => it.getBoundingClientRect())
+      return Math.min(box.left - plate.left, plate.right - box.right) })"""
+    assert min(table.page.locator(".chart .name, .chart .sort").evaluate_all(wide)) >= 0

@@ -308,20 +308,31 @@ def test_what_a_siege_is_worth_is_told_before_it_is_carried_out(make: Maker, sea
 
 
 def test_of_several_who_may_intercept_each_has_his_chance(make: Maker, seat: Open) -> None:
-    """10.1: side by side, before one of them is chosen; the forecast of the one in hand stands above."""
+    """10.1: side by side, each a button that takes him in hand, as a press on the map does; it is told once."""
     table = rules.Table(
         "munich: napoleon france*8", "vienna: john austria*2", "prague: charles austria*3", active="france", points=6
     )
     table.play("march napoleon to linz taking france*8")
-    austrian = seat(language="ru").sit(laid(make, table), "austria")
+    game = laid(make, table)
+    austrian = seat(language="ru").sit(game, "austria")
     page = austrian.page
     rows = page.locator(".ways li")
     expect(rows).to_have_count(2)
     # Archduke John, 1: 9 - 1 - 1 with two dice.
     expect(rows.filter(has_text="Иоанн")).to_contain_text("21 из 36")
     told = rows.filter(has_text="Карл").locator("strong").inner_text()
+    john, charles = (rows.filter(has_text=name).get_by_role("button") for name in ("Иоанн", "Карл"))
     page.locator(".able [data-piece=charles]").click()
+    expect(charles).to_have_attribute("aria-pressed", "true")
+    # What is told in his row is not told again above it.
     expect(page.locator(".forecast")).to_contain_text(told)
+    expect(page.locator(".forecast")).to_be_hidden()
+    john.click()
+    expect(charles).to_have_attribute("aria-pressed", "false")
+    number = austrian.number
+    page.locator(".prompt").get_by_role("button", name="Перехватить").click()
+    austrian.changed(game, "austria", number)
+    assert game.plies(None)[-1]["action"].startswith("intercept john")
 
 
 @pytest.mark.parametrize(("language", "siege"), [("en", "Fortress surrenders"), ("ru", "Крепость сдаётся")])
@@ -384,6 +395,45 @@ def test_the_list_takes_a_part_of_the_troops(make: Maker, seat: Open) -> None:
     john.locator("[data-answer]").click()
     austrian.at_ply(3)
     assert game.plies(None)[-1]["action"] == "intercept john taking austria*2"
+
+
+@pytest.mark.parametrize("touch", [False, True])
+def test_the_list_foretells_a_march_before_it_is_sent(touch: bool, make: Maker, seat: Open) -> None:
+    """What is pointed at in the list is told in the panel, on a phone in the prompt; a finger first only points."""
+    table = rules.Table("munich: napoleon france*8", "linz: charles austria*5", active="france", points=6)
+    game = laid(make, table)
+    how: dict[str, Any] = {"touch": True, "width": 390, "height": 844} if touch else {}
+    french = seat(language="en", settings={"list": True}, **how).sit(game, "france")
+    page, number = french.page, french.number
+    entry = page.locator("#decision-list details[data-entry=napoleonmarch]")
+    linz = entry.get_by_role("button", name="Linz")
+    told = page.locator(".gist") if touch else page.locator(".forecast")
+    summary = entry.locator("summary").first
+    if touch:
+        summary.tap()
+        linz.tap()
+    else:
+        summary.click()
+        linz.hover()
+    expect(told).to_contain_text("Attacker wins")
+    assert (french.number, french.changes()) == (number, [])
+    # The way back to the map stands in the heading, and nothing of the list beneath it shows through.
+    back = page.get_by_role("button", name="To the map")
+    page.locator("#decision-list").evaluate("list => list.scrollBy(0, 60)")
+    box = back.bounding_box()
+    assert box is not None
+    top = page.evaluate(
+        "([x, y]) => document.elementFromPoint(x, y).closest('button, h2').textContent.trim()",
+        [box["x"] + box["width"] / 2, box["y"] + box["height"] / 2],
+    )
+    assert top == "To the map"
+    # It covers nothing of the list: the same place is pressed again.
+    if touch:
+        linz.tap()
+    else:
+        linz.click()
+    french.at_ply(number + 1)
+    assert game.plies(None)[-1]["action"] == "march napoleon to linz"
 
 
 def test_on_a_phone_the_place_of_a_question_is_in_view_and_the_fight_is_told(make: Maker, seat: Open) -> None:

@@ -13,7 +13,7 @@ from tests.browser.test_napoleon import asked, space
 from tests.browser.test_napoleon_hand import laid
 from tests.browser.test_napoleon_lesson import to_button
 from tests.rules.napoleon import table as rules
-from tests.rules.napoleon.acts import holding
+from tests.rules.napoleon.acts import holding, phase
 
 from feldherr.games.napoleon.game import RULESET
 
@@ -284,3 +284,21 @@ def test_an_order_with_nothing_open_says_so(make: Maker, seat: Open) -> None:
     expect(order).to_contain_text("Отсюда сейчас ничего нельзя")
     # However far down the list it was begun, its head is in view.
     expect(order.locator("h2")).to_be_in_viewport(ratio=1)
+
+
+def test_submitting_says_what_it_costs_before_it_is_sent(make: Maker, seat: Open) -> None:
+    """D15.4: the first press names what goes, the second one sends it; a phone's header has one's own points."""
+    game = laid(make, phase(rules.Table(flags=dict.fromkeys(("vienna", "prague", "venice"), "france"))))
+    austrian = seat(language="ru", width=390, height=844, touch=True).sit(game, "austria")
+    page, number = austrian.page, austrian.number
+    # Nobody acts between the impulses.
+    points = page.locator(".sides li:visible")
+    expect(points).to_have_count(1)
+    expect(points.locator(".num")).to_be_in_viewport()
+    submit = page.locator(".prompt button", has_text="Подчиниться: Франция")
+    submit.tap()
+    expect(page.get_by_text("один ключ ему")).to_be_visible()
+    assert (austrian.number, austrian.changes()) == (number, [])
+    submit.tap()
+    austrian.changed(game, "austria", number)
+    assert game.plies(None)[-1]["action"] == "yield france"

@@ -10,13 +10,14 @@ import sys
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import expect
+from playwright.sync_api import Route, expect
 from tests.browser.kept import lay_out
 from tests.browser.program import Program
 from tests.browser.seats import Maker
 from tests.browser.table import Open, Table
 
 import feldherr
+from feldherr.catalogues import Language
 from feldherr.kernel import Match, read_record
 
 ROOT = Path(feldherr.__file__).parents[2]
@@ -253,3 +254,41 @@ def test_a_diagram_is_copied(seat: Open) -> None:
     expect(table.page.locator(".moment [role=status]")).to_contain_text("copied")
     text = table.page.evaluate("() => navigator.clipboard.readText()")
     assert feldherr.ruleset("prussia").read(text).digest() == kept("prussia")[1].position_at(50).digest()
+
+
+@pytest.mark.parametrize(
+    ("language", "told", "row"),
+    [
+        ("ru", "не воспроизводится с действия 7", "не воспроизводится с действия 7"),
+        ("en", "does not replay from action 7 on", "does not replay from action 7 on"),
+    ],
+)
+def test_a_match_that_does_not_replay_is_told_in_words(
+    language: Language, told: str, row: str, make: Maker, seat: Open
+) -> None:
+    """What the server says of it stands folded, for a report; the first page names the place, too."""
+    place = "ply 7: D6.2: napoleon-no-points"
+    answer = {"error": "broken", "place": place, "detail": f"the saved match does not replay: {place}"}
+    game = make.game()
+    table = seat(language=language, fresh=True)
+    page = table.page
+    table.go("/")
+    page.evaluate("seats => localStorage.setItem('feldherr.seats', JSON.stringify(seats))", game.seated("south"))
+    page.route(f"**/api/matches/{game.id}*", lambda route: route.fulfill(status=410, json=answer))
+    table.go(f"/m/{game.id}")
+    main = page.locator("main")
+    expect(main).to_contain_text(told)
+    technical = main.get_by_text("does not replay: ply 7")
+    expect(technical).to_be_hidden()
+    main.locator("summary").click()
+    expect(technical).to_be_visible()
+
+    def marked(route: Route) -> None:
+        found = route.fetch().json()
+        for one in found:
+            one["fault"] = place
+        route.fulfill(json=found)
+
+    page.route("**/api/matches/mine", marked)
+    table.go("/")
+    expect(page.locator(".rows .state", has_text=row).first).to_be_visible()

@@ -299,8 +299,9 @@ def test_twenty_units_in_few_gestures(seat: Open, make: Maker) -> None:
         """A press, and of how many units the action tells that it sends; the turn is ours again."""
         nonlocal pressed
         number = table.number
-        page.locator(what).first.click()
-        pressed += 1
+        for one in (what, "[data-roll]") if told == "volley" else (what,):
+            page.locator(one).first.click()
+            pressed += 1
         table.at_ply(number + 1)
         table.settled(game, "roman")
         text = next(ply["action"] for ply in game.plies(None, number) if ply["role"] == "roman")
@@ -344,6 +345,19 @@ def test_a_volley_tells_its_hits_and_a_shot_its_faces(
     shots = [forms, *forms["more"]]
     mean = sum(n / of for form in shots for group in form["groups"] for n, of in [group["chance"]])
     assert f"{mean:.1f}" == "5.4"
+    # The first press shows every shot with its chance and throws nothing; Escape lets go of it.
+    number = table.number
+    volley.click()
+    shown = table.sheet.locator("summary strong")
+    expect(shown).to_have_count(len(shots))
+    chances = [int("".join(filter(str.isdigit, one))) for one in shown.all_inner_texts()]
+    first = [100 * n // of for form in shots for n, of in [form["groups"][0]["chance"]]]
+    assert chances == sorted(first, reverse=True)
+    expect(page.locator("[data-roll]")).to_be_in_viewport()
+    assert table.number == number
+    table.key("Escape")
+    expect(table.sheet).to_have_count(0)
+    assert table.number == number
     where = places(game.view("roman"))
     for unit in ("r.mi2", "c.mi2"):
         table.click(where[unit])
@@ -462,7 +476,11 @@ def test_the_lesson_on_shock_in_english(seat: Open) -> None:
         says("finish")
         table.button("End movement and missiles").click()
         says("must")
-        table.button("No attack").click()
+        # Closed by duty: it looks so, and a press says why.
+        none = table.button("No attack")
+        expect(none).to_have_attribute("aria-disabled", "true")
+        none.click(force=True)
+        expect(table.prompt).to_contain_text("7.31")
         says("attack")
         page.locator('[data-pair="m.hi3@g.ho8"]').click()
         expect(page.locator(".star .net")).to_have_text("+8")

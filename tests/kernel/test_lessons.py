@@ -81,6 +81,16 @@ def test_what_is_only_looked_at_is_passed_with_the_next_goal() -> None:
     assert progress(looked, MOVED).step == 3
 
 
+def test_a_step_begins_with_the_ply_that_reached_the_goal_before() -> None:
+    """What was played after it was played in this step: whoever skips it leaves out that, and nothing older."""
+    taught = lesson(Goal(action="setup *"), Goal(look="sheet"), Goal(action="move n.2 *"), Goal(action="move n.3 *"))
+    match = played()
+    before = progress(taught, match).since
+    assert match.plies[before].text.startswith("setup")
+    match.play("north", "move n.1 0303")
+    assert progress(taught, match).since == before
+
+
 def test_astray_until_taken_back() -> None:
     taught = lesson(Goal(action="setup *"), Goal(action="move n.2 *"), solution=("move n.3 0502",))
     match = played()

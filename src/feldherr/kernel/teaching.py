@@ -39,11 +39,13 @@ def begin(
 class Progress(msgspec.Struct, frozen=True):
     """How far a lesson has come: the step at hand, from 0 (the number of steps: done).
 
-    `astray`: since the step began the learner has played something that does not lead to its goal.
+    `astray`: since the step began the learner has played something that does not lead to its goal. `since`: the ply
+    that reached the goal before; what was played after it was played in this step.
     """
 
     step: int
     astray: bool = False
+    since: int = 0
 
 
 def progress(lesson: Lesson, match: Match) -> Progress:
@@ -53,7 +55,7 @@ def progress(lesson: Lesson, match: Match) -> Progress:
     """
     first, *rest = match.standing
     position = match.position_at(first.number).copy()
-    at, met, astray = 0, set[int](), False
+    at, met, astray, since = 0, set[int](), False, first.number
     played: Ply | None = None
     for ply in (None, *rest):
         if ply is not None:
@@ -70,9 +72,10 @@ def progress(lesson: Lesson, match: Match) -> Progress:
                     astray = astray or (len(met) == before and played.text not in step.solution)
                 break
             at, met, astray = due + 1, set(), False
+            since = first.number if ply is None else ply.number
             # One ply reaches one goal; what already stands so is passed as well.
             played = None
-    return Progress(at, astray)
+    return Progress(at, astray, since)
 
 
 def _next_goal(lesson: Lesson, at: int) -> int | None:

@@ -365,11 +365,13 @@ class LessonStep(msgspec.Struct, kw_only=True):
 
 
 class LessonView(msgspec.Struct, kw_only=True):
-    """How far a lesson has come: the step at hand, their number when all is done; `astray`: off the way to its goal."""
+    """How far a lesson has come: the step at hand, their number when all is done; `astray`: off the way to its goal;
+    `since`: the ply before those that were played in this step."""
 
     id: str
     step: int
     astray: bool
+    since: int
     steps: list[LessonStep]
 
 

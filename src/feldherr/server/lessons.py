@@ -45,6 +45,7 @@ def lesson_form(lesson: Lesson, match: Match) -> LessonView:
         id=lesson.id,
         step=came.step,
         astray=came.astray,
+        since=came.since,
         steps=[
             LessonStep(
                 id=step.id,

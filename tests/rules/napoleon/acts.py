@@ -9,7 +9,7 @@ from tests.rules.napoleon.table import Table
 
 from feldherr.catalogues import Language
 from feldherr.games.napoleon import RULESET
-from feldherr.games.napoleon.rules import diplomacy, settling
+from feldherr.games.napoleon.rules import conquest, diplomacy, settling
 from feldherr.games.napoleon.rules.flags_afar import place_flag
 from feldherr.games.napoleon.rules.impulse import Impulse
 from feldherr.games.napoleon.rules.interphase import Interphase
@@ -21,7 +21,7 @@ from feldherr.kernel import PlayContext, Scripted, Step
 from feldherr.texts import Texts
 
 ROUND = "battle_round"
-BEFORE = 2
+BEFORE_13 = 2
 """The amendments before the one that read chapter 13 afresh."""
 PRUSSIA = {"players": 4, "pacts": {"prussia": "austria"}}
 
@@ -219,4 +219,19 @@ def conquered(table: Table, nation: str, by: str, *ceded: str, interphases: int 
     settling.enroll(position, number)
     settling.settle(position, before, [number], PlayContext(Scripted()))
     assert not position.faults()
+    return table
+
+
+def phase(table: Table, *dice: int) -> Table:
+    """The conquest phase until somebody is asked; what comes after it is left out."""
+    position = table.position
+    position.active = ""
+    position.steps = [Campaign(stage=5), conquest.ConquestPhase()]
+    script = Scripted(*dice)
+    context = PlayContext(script)
+    while not isinstance(position.steps[-1], Campaign) and position.steps[-1].proceed(position, context):
+        pass
+    table.events = context.events
+    assert script.used == len(dice)
+    assert not position.faults(), position.faults()
     return table

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from tests.rules.napoleon.acts import BEFORE, question, ships
+from tests.rules.napoleon.acts import BEFORE_13, question, ships
 from tests.rules.napoleon.table import Table
 
 from feldherr.games.napoleon import RULESET
@@ -120,7 +120,7 @@ def test_13_3__who_has_broken_out_is_tried_again_at_a_port_of_that_zone() -> Non
 
 def test_13_3__others_than_those_who_broke_out_are_tried_at_a_port_of_the_zone() -> None:
     """Before the third amendment a break-out spared whoever came into a port of that zone later."""
-    for amendments, asked in ((None, "chase britain"), (3, "chase britain"), (BEFORE, "points france")):
+    for amendments, asked in ((None, "chase britain"), (3, "chase britain"), (BEFORE_13, "points france")):
         table = Table("brest: france~1", "iberian_coast: spain~2", "biscay: britain~2", amendments=amendments)
         table.play("sail france from brest to biscay")
         table.play("hunt britain", 1, 1)
@@ -254,7 +254,7 @@ def test_13_31__an_inactive_evader_stays_and_may_be_found_again() -> None:
 
 def test_13_31__out_of_a_port_that_is_not_blockaded_an_evader_stays_at_sea_and_may_go_on() -> None:
     """A Spanish squadron at sea keeps the British from controlling the zone."""
-    for amendments, there in ((None, "approaches"), (BEFORE, "brest")):
+    for amendments, there in ((None, "approaches"), (BEFORE_13, "brest")):
         table = Table("brest: france~2", "approaches: britain~2 spain~1", amendments=amendments)
         table.play("sail france from brest to approaches")
         table.play("hunt britain", 6, 6)
@@ -346,7 +346,7 @@ def test_13_41__beaten_at_the_mouth_of_a_port_it_goes_to_another() -> None:
     assert table.asked == "shelter france"
     table.refuse("shelter in bordeaux", "13.41")
     table.play("shelter in brest")
-    old = Table("biscay: france~2 britain~2", amendments=BEFORE)
+    old = Table("biscay: france~2 britain~2", amendments=BEFORE_13)
     old.play("sail france from biscay to bordeaux")
     old.play("hunt britain", 6, 6)
     old.play("pass", *[1] * 4, 5, *[1] * 5)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from tests.rules.napoleon.acts import BEFORE, forecast, question, ships
+from tests.rules.napoleon.acts import BEFORE_13, forecast, question, ships
 from tests.rules.napoleon.table import Table
 
 from feldherr.games.napoleon.rules.fleets import enemy_stacks, fleet_dice, seamanship, stacks
@@ -314,7 +314,7 @@ def test_13_21__some_of_a_nations_squadrons_do_not_patrol_without_the_others() -
     table.refuse("patrol france in approaches taking france*1", "13.21")
     table.refuse("patrol france in approaches taking france*3 spain*1", "13.21")
     assert table.may("patrol france in approaches taking france*3")
-    old = Table("approaches: france~3 britain~1", amendments=BEFORE)
+    old = Table("approaches: france~3 britain~1", amendments=BEFORE_13)
     old.play("patrol france in approaches taking france*1", 1, 1)
 
 
@@ -338,7 +338,7 @@ def test_13_21__those_taken_patrol_and_fight_and_the_others_of_the_fleet_do_not(
 
 def test_13_21__two_stacks_found_together_roll_by_their_own_commanders() -> None:
     """A British squadron, three dice, and five Russian, one each: 8, not 6 under the stronger stack's (U42)."""
-    for amendments, dice in ((None, 8), (BEFORE, 6)):
+    for amendments, dice in ((None, 8), (BEFORE_13, 6)):
         table = Table("channel: france~2 britain~1 russia~5", amendments=amendments)
         table.position.fleets = tuple(Group("channel", one, (one,)) for one in ("britain", "russia"))
         table.play("patrol france in channel", 6, 6)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 import pytest
-from tests.rules.napoleon.acts import change, conquered, fallen, impulse, with_and_without
+from tests.rules.napoleon.acts import change, conquered, fallen, impulse, phase, with_and_without
 from tests.rules.napoleon.table import Table
 
 from feldherr.games.napoleon.rules import conquest, diplomacy, hands, relations, victory
@@ -14,21 +14,6 @@ from feldherr.games.napoleon.state.amendments import RESTORED
 from feldherr.games.napoleon.state.pieces import Consulate, ForeignWar
 from feldherr.games.napoleon.state.setting import COALITION
 from feldherr.kernel import Pass, PlayContext, Scripted, Seeded
-
-
-def phase(table: Table, *dice: int) -> Table:
-    """The conquest phase until somebody is asked; what comes after it is left out."""
-    position = table.position
-    position.active = ""
-    position.steps = [Campaign(stage=5), conquest.ConquestPhase()]
-    script = Scripted(*dice)
-    context = PlayContext(script)
-    while not isinstance(position.steps[-1], Campaign) and position.steps[-1].proceed(position, context):
-        pass
-    table.events = context.events
-    assert script.used == len(dice)
-    assert not position.faults(), position.faults()
-    return table
 
 
 def decline(table: Table) -> Callable[..., Table]:

@@ -5,6 +5,7 @@ import type { MapStatic } from '../wire/generated'
 import { mockStatic } from './mock'
 import { drawMap, mapArt } from './terrain'
 import { forest, inRim, treePlaces, within } from './terrain/relief'
+import { zoneEdges } from './terrain/frame'
 import { exits } from './terrain/roads'
 import { houses } from './terrain/towns'
 import { chains, course } from './terrain/water'
@@ -106,5 +107,20 @@ describe('roads', () => {
     expect(exits('0505', map.roads, grid)).toHaveLength(0)
     for (const way of exits('0603', map.roads, grid)) expect(Math.hypot(way.x, way.y)).toBeCloseTo(1, 6)
     expect(R).toBe(60)
+  })
+})
+
+describe('the words at the edge of a zone', () => {
+  it('keep clear of the edge, which goes up and down by half a hex', () => {
+    const grid = gridOf(map)
+    for (const zone of zoneEdges(map.zones, grid)) {
+      const points = [...zone.dashes.matchAll(/(-?[\d.]+) (-?[\d.]+)/g)].map(([, x, y]) => ({ x: +x!, y: +y! }))
+      const near = points.filter((one) => one.x >= zone.word.x - 60 && one.x < zone.word.x + 320)
+      expect(near.length).toBeGreaterThan(4)
+      // The words are some 20 u high, and stand on their line.
+      expect(near.filter((one) => one.y > zone.word.y - 20 && one.y < zone.word.y)).toEqual([])
+      const [above, below] = [Math.min(...near.map((one) => one.y)), Math.max(...near.map((one) => one.y))]
+      expect(zone.word.y < above || zone.word.y - 20 > below).toBe(true)
+    }
   })
 })

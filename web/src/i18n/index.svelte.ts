@@ -7,6 +7,7 @@ import type { Bilingual, Message } from '../wire/generated'
 import { api } from '../net/api'
 import { formatArguments, halves, resultCode, segments, withMinus, type Segment, type Words } from './format'
 import { FIRST_GAME } from '../lib/games'
+import { touches } from '../lib/touches'
 import { pseudo } from './pseudo'
 
 export type Language = 'ru' | 'en'
@@ -65,10 +66,17 @@ export function setContext(next: Context | null): void {
   context = next
 }
 
+/** A catalogue; where a finger touches, its messages are said as they have it for that. */
+function resourceOf(source: string): FluentResource {
+  const found = new FluentResource(source)
+  if (touches()) for (const entry of found.body) entry.value = entry.attributes.touch ?? entry.value
+  return found
+}
+
 export function makeBundle(language: Language, sources: string[]): FluentBundle {
   // Isolation marks would show up in copied text and in the command line; both languages run left to right.
   const bundle = new FluentBundle(language, { useIsolating: false })
-  for (const source of sources) bundle.addResource(new FluentResource(source), { allowOverrides: true })
+  for (const source of sources) bundle.addResource(resourceOf(source), { allowOverrides: true })
   return bundle
 }
 
@@ -128,7 +136,7 @@ async function load(language: Language): Promise<void> {
   }
   const bundle = bundles.get(language)
   if (!bundle) bundles.set(language, makeBundle(language, sources))
-  else for (const source of sources) bundle.addResource(new FluentResource(source), { allowOverrides: true })
+  else for (const source of sources) bundle.addResource(resourceOf(source), { allowOverrides: true })
   for (const [path] of fresh) had.add(path)
 }
 

@@ -89,6 +89,7 @@ function press(desk: Desk): void {
 function main(desk: Desk): void {
   const { hand, match } = desk
   if (hand.strike.text) void hand.strike.commit()
+  else if (hand.plans.held) hand.plans.send()
   else if (hand.facing.rosette) hand.facing.take()
   else if (hand.march.held) void hand.march.go()
   else if (hand.way.preview && hand.way.held) void match.commit(hand.way.preview.text)

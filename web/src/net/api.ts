@@ -110,6 +110,22 @@ export class Failed extends Error {
   }
 }
 
+/** A saved match that does not replay; `ply`: the action at which it stops, where that is known. */
+export class Broken extends Failed {
+  readonly ply: number | null
+
+  constructor(status: number, detail: string, place: string) {
+    super(status, detail)
+    this.ply = brokenAt(place)
+  }
+}
+
+/** The number of the action at which a saved match stops to replay, as the server tells the place. */
+export function brokenAt(place: string): number | null {
+  const [, ply] = /^ply (\d+)/.exec(place) ?? []
+  return ply === undefined ? null : Number(ply)
+}
+
 export type Transport = (path: string, init: RequestInit) => Promise<Response>
 
 let transport: Transport = (path, init) => fetch(path, init)
@@ -171,6 +187,7 @@ export async function call<T>(path: string, options: Call = {}): Promise<T> {
     throw new Denied(problem.error as Wrong, { id: String(problem.message_id), args: {} })
   }
   if (problem.error === 'file') throw new BadFile(problem.faults as FileFault[])
+  if (problem.error === 'broken') throw new Broken(response.status, String(problem.detail), String(problem.place))
   throw new Failed(response.status, String(problem.detail ?? problem.error ?? text).slice(0, 400))
 }
 

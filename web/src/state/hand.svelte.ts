@@ -47,6 +47,8 @@ export class Hand {
   selected = $state<UnitId | null>(null)
   hover = $state<Hex | null>(null)
   cursor = $state<Hex | null>(null)
+  /** A way that the list of decisions points at: an action. */
+  ahead = $state<string | null>(null)
   /** Hexes pointed at by a link or a reason. */
   lit = $state.raw<Hex[] | null>(null)
   /** Pieces looked at without being able to act. */
@@ -338,6 +340,7 @@ export class Hand {
       this.way.escape() ||
       this.facing.escape() ||
       strike.escape() ||
+      this.plans.escape() ||
       this.pairs.escape() ||
       this.setup.escape()
     )) {

@@ -9,7 +9,13 @@ const step = (id: string, look: LessonStep['look'] = null): LessonStep => ({
   show: { hexes: [], units: [], way: [] },
   solution: [],
 })
-const lesson = (at: number, ...steps: LessonStep[]): LessonView => ({ id: 'x', step: at, astray: false, steps })
+const lesson = (at: number, ...steps: LessonStep[]): LessonView => ({
+  id: 'x',
+  step: at,
+  astray: false,
+  since: 0,
+  steps,
+})
 const nothing: Sight = { unit: null, sheet: [], reasons: [null, null], layers: {} }
 
 describe('how far a lesson has come', () => {
@@ -31,15 +37,19 @@ describe('how far a lesson has come', () => {
 
 describe('what a skipped step still has to play', () => {
   const plays = (id: string, ...solution: string[]): LessonStep => ({ ...step(id), solution })
-  const told = lesson(1, plays('first', 'end'), plays('second', 'move a', 'end'))
+  const told = (since: number) => ({ ...lesson(1, plays('first', 'end'), plays('second', 'move a', 'end')), since })
+  const plies = (...actions: string[]) => actions.map((action, i) => ({ number: i + 1, action, undone: false }))
 
   it('is what was not played in it, though the same was played before', () => {
-    expect(toPlay(told, 0, [])).toEqual(['end'])
-    expect(toPlay(told, 1, ['end'])).toEqual(['move a', 'end'])
-    expect(toPlay(told, 1, ['end', 'move a'])).toEqual(['end'])
-    // The first step was passed another way: what was played since is the second one's.
-    expect(toPlay(told, 1, ['pass', 'move a'])).toEqual(['end'])
-    expect(toPlay(told, 2, ['end', 'move a', 'end'])).toEqual([])
+    expect(toPlay(told(0), 0, [])).toEqual(['end'])
+    expect(toPlay(told(1), 1, plies('end'))).toEqual(['move a', 'end'])
+    expect(toPlay(told(1), 1, plies('end', 'move a'))).toEqual(['end'])
+    expect(toPlay(told(3), 2, plies('end', 'move a', 'end'))).toEqual([])
+    // The first step was passed in another way: nothing of that is the second one's.
+    expect(toPlay(told(2), 1, plies('move a', 'pass'))).toEqual(['move a', 'end'])
+    expect(toPlay(told(2), 1, plies('move a', 'pass', 'move a'))).toEqual(['end'])
+    const taken = plies('end', 'move a').map((ply) => ({ ...ply, undone: ply.number === 2 }))
+    expect(toPlay(told(1), 1, taken)).toEqual(['move a', 'end'])
   })
 })
 

@@ -1,5 +1,5 @@
 /** How far a lesson has come: what the server tells of the plies, and what has been looked at since. */
-import type { Hex, LessonStep, LessonView, Refusal, Sheet, UnitId } from '../wire/generated'
+import type { Hex, LessonStep, LessonView, Ply, Refusal, Sheet, UnitId } from '../wire/generated'
 
 /** The step at hand: looked-at steps count as passed once they are seen. Their number when all is done. */
 export function stepAt(lesson: LessonView, seen: (step: string) => boolean): number {
@@ -8,20 +8,18 @@ export function stepAt(lesson: LessonView, seen: (step: string) => boolean): num
   return at
 }
 
-/**
- * What is still to be played of the step at hand. Of the texts that were played those of earlier steps' solutions are
- * theirs: the same text may be wanted again.
- */
-export function toPlay(lesson: LessonView, at: number, played: readonly string[]): string[] {
-  const left = [...played]
-  const takes = (action: string): boolean => {
+/** What is still to be played of the step at hand: the same may have been played in an earlier one, and is wanted again. */
+export function toPlay(lesson: LessonView, at: number, plies: readonly Pick<Ply, Told>[]): string[] {
+  const left = plies.flatMap((ply) =>
+    ply.number <= lesson.since || ply.undone || ply.action === null ? [] : [ply.action],
+  )
+  return (lesson.steps[at]?.solution ?? []).filter((action) => {
     const found = left.indexOf(action)
     if (found >= 0) left.splice(found, 1)
-    return found >= 0
-  }
-  for (const step of lesson.steps.slice(0, at)) step.solution.forEach(takes)
-  return (lesson.steps[at]?.solution ?? []).filter((action) => !takes(action))
+    return found < 0
+  })
 }
+type Told = 'number' | 'action' | 'undone'
 
 /** The hexes of those whose fights are forecast where attacks are named in pairs. */
 export function foretold(sheets: readonly Sheet[], hexesOf: (unit: UnitId) => readonly Hex[]): Hex[] {

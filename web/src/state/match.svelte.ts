@@ -27,7 +27,7 @@ import { live, type Live } from '../net/live'
 import { seatsOf } from '../net/seats'
 import { onSite } from '../net/site'
 import { needGame } from './games'
-import { dropDraft } from './kept'
+import { dropDraft, keepAsked, keptAsked } from './kept'
 import { nameBy } from './names'
 import { Questions } from './questions'
 import type { Search } from './waiting'
@@ -100,13 +100,14 @@ export class MatchStore {
   #tries = 0
   #undone: Played[] = []
   /** What was asked where this page answered, by ply. */
-  readonly #answered = new Map<number, string>()
+  readonly #answered: Map<number, string>
   #looked: number | null = null
   #rewound = 0
   #closed = false
 
   constructor(readonly id: string) {
     this.#tokens = seatsOf(id)
+    this.#answered = keptAsked(id)
     this.roles = Object.keys(this.#tokens)
   }
 
@@ -369,7 +370,10 @@ export class MatchStore {
       return false
     }
     this.#undone = rest
-    if (this.decision) this.#answered.set(this.view.number, this.decision.id)
+    if (this.decision) {
+      this.#answered.set(this.view.number, this.decision.id)
+      keepAsked(this.id, this.#answered)
+    }
     this.#pending = { action, then, loose, key: newKey(), number: this.view.number }
     return this.#send()
   }

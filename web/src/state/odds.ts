@@ -57,3 +57,8 @@ export function facesText(faces: readonly number[], { ladder, dice }: Pick<Sheet
 export function plainDie(sheet: Pick<Sheet, 'ladder'>): boolean {
   return sheet.ladder.length === 6 && sheet.ladder.every((rung) => share(rung.chance) === share([1, 6]))
 }
+
+/** How many rolls of a plan may be expected to come off. */
+export function expected(sheets: readonly Pick<Sheet, 'groups'>[]): number {
+  return sheets.reduce((sum, { groups }) => sum + (groups[0] ? share(groups[0].chance) : 0), 0)
+}

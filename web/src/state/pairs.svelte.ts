@@ -47,6 +47,9 @@ export class Pairs {
       .map(([unit]) => unit),
   )
 
+  /** Somebody must be in a pair: to decline is closed, and says why. */
+  readonly bound = $derived([...this.byUnit.values()].some((pairs) => pairs.some((one) => one.value.duty)))
+
   /** Takes up what the server proposes, unless the hand has chosen already. */
   adopt(action: string): void {
     const { offered } = this

@@ -66,6 +66,7 @@ describe('who strikes whom', () => {
 
   it('takes a unit in hand, then whom it strikes, and sends all at once', async () => {
     expect(pairs.due).toEqual(['w.foot1'])
+    expect(pairs.bound).toBe(true)
     expect(pairs.press('0303')).toBe(false)
     pairs.press('0202')
     expect(fake.selected).toBe('w.foot1')
@@ -93,6 +94,7 @@ describe('who strikes whom', () => {
 describe('who goes which way', () => {
   it('goes one way each, or stays', () => {
     const pairs = begin(WAYS)
+    expect(pairs.bound).toBe(false)
     expect(pairs.ways).toEqual([
       ['0202', '0102', '0101'],
       ['0202', '0102', '0103'],

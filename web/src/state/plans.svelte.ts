@@ -1,7 +1,13 @@
-/** Plans for many pieces at once, as the server makes them: which are open, and what the one pointed at would do. */
+/**
+ * Plans for many pieces at once, as the server makes them: which are open, what the one pointed at would do, and the
+ * forecast of one whose dice fall at once, which is read before it is sent.
+ */
 import type { Arrow, Ghost } from '../board/ui'
-import type { Plan, UnitId } from '../wire/generated'
+import type { Plan, Sheet, UnitId } from '../wire/generated'
 import type { Hand } from './hand.svelte'
+
+/** Plans whose dice fall at once: what has fallen is not taken back. */
+const ROLLS = ['volley']
 
 export class Plans {
   /** Those open now; null until they are known. */
@@ -11,17 +17,45 @@ export class Plans {
   /** Units that are pointed at. */
   marked = $state.raw<UnitId[]>([])
 
+  /** One that rolls, pressed once: its forecast is open, and a press at the foot of that sends it. */
+  held = $state.raw<Plan | null>(null)
+
   constructor(private readonly hand: Hand) {}
 
   clear(): void {
     this.shown = null
     this.marked = []
+    this.held = null
+  }
+
+  /** A press on a plan: what can be taken back is done, what rolls is foretold first. */
+  press(plan: Plan): void {
+    if (!ROLLS.includes(plan.id)) return void this.play(plan)
+    this.held = this.held?.action === plan.action ? null : plan
+  }
+
+  send(): void {
+    if (this.held) void this.play(this.held)
+  }
+
+  /** Takes one beat back. False when there was nothing to take. */
+  escape(): boolean {
+    const held = this.held !== null
+    this.held = null
+    return held
+  }
+
+  /** The forecasts of all rolls of a plan. */
+  async foretell(plan: Plan, signal: AbortSignal): Promise<Sheet[]> {
+    const sheet = await this.hand.match.questions.sheet(plan.action, signal)
+    return [sheet, ...(sheet.more ?? [])]
   }
 
   /** Asks what is open for the question at hand. Returns the clean-up. */
   ask(): (() => void) | undefined {
     const { match } = this.hand
     this.list = null
+    this.held = null
     if (!match.decision) return undefined
     let live = true
     match.questions.plans().then(
@@ -60,7 +94,7 @@ export class Plans {
 
   /** Pairs of the action's text: a unit, and whom it aims at. */
   readonly #pairs = $derived.by<[UnitId, string][]>(() =>
-    (this.shown?.action.split(' ') ?? []).flatMap((word): [UnitId, string][] => {
+    ((this.shown ?? this.held)?.action.split(' ') ?? []).flatMap((word): [UnitId, string][] => {
       const at = word.indexOf('@')
       return at > 0 ? [[word.slice(0, at), word.slice(at + 1)]] : []
     }),
@@ -71,7 +105,7 @@ export class Plans {
 
   /** Whom units would shoot at, or strike. */
   readonly arrows = $derived.by<Arrow[]>(() => {
-    const kind = this.shown?.id === 'volley' ? 'fire' : 'attack'
+    const kind = (this.shown ?? this.held)?.id === 'volley' ? 'fire' : 'attack'
     return this.#pairs.flatMap(([unit, target]): Arrow[] => {
       const [from, to] = this.hand.nearest(unit, target)
       return from && to ? [{ from, to, kind }] : []

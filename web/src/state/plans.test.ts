@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { Plan } from '../wire/generated'
 import type { Hand } from './hand.svelte'
+import { expected } from './odds'
 import { Plans } from './plans.svelte'
 
 /** A table that is asked one question after another, one for each action that is played, and refuses some. */
@@ -45,5 +46,31 @@ describe('a plan of several actions', () => {
     await plans.play(ALL)
     expect(played).toEqual([])
     expect(match.refusal).not.toBeNull()
+  })
+})
+
+describe('a plan whose dice fall at once', () => {
+  const volley = { id: 'volley', action: 'volley a@b' } as unknown as Plan
+  it('is foretold by the first press, let go of by Escape or another one, and sent from its forecast', () => {
+    const { plans, played } = begin(['movement'])
+    plans.press(volley)
+    expect([plans.held, played]).toEqual([volley, []])
+    expect(plans.escape()).toBe(true)
+    expect([plans.held, plans.escape()]).toEqual([null, false])
+    plans.press(volley)
+    plans.press({ ...volley })
+    expect(plans.held).toBeNull()
+    plans.press(volley)
+    plans.send()
+    expect([plans.held, played]).toEqual([null, ['volley a@b']])
+  })
+  it('is done at once where nothing is thrown', () => {
+    const { plans, played } = begin(['movement'])
+    plans.press({ id: 'ahead', action: 'form a@b' } as unknown as Plan)
+    expect([plans.held, played]).toEqual([null, ['form a@b']])
+  })
+  it('is expected to come off as often as its rolls are likely to, together', () => {
+    const shot = (n: number, of: number) => ({ groups: [{ id: 'target_hit', chance: [n, of] as [number, number] }] })
+    expect(expected([shot(2, 5), shot(1, 2), { groups: [] }])).toBeCloseTo(0.9)
   })
 })

@@ -1104,11 +1104,15 @@ export interface LessonStep {
   solution: string[]
 }
 
-/** How far a lesson has come: the step at hand, their number when all is done; `astray`: off the way to its goal. */
+/**
+ * How far a lesson has come: the step at hand, their number when all is done; `astray`: off the way to its goal;
+ * `since`: the ply before those that were played in this step.
+ */
 export interface LessonView {
   id: string
   step: number
   astray: boolean
+  since: number
   steps: LessonStep[]
 }
 

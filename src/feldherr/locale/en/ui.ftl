@@ -13,6 +13,11 @@ ui-close = Close
 ui-cancel = Cancel
 ui-show = Show
 ui-skip = Skip
+# What `.touch` says is said in place of a text where a finger touches.
+ui-click = click
+    .touch = tap
+ui-click-start = Click
+    .touch = Tap
 ui-save = Save
 ui-retry = Retry
 ui-loading = Loading
@@ -61,7 +66,6 @@ ui-home-open = In play ({ $count })
 ui-home-done = Finished ({ $count })
 ui-home-failed = Could not load the list of games: the server is not answering.
 ui-row-over = finished
-ui-row-fault = damaged record: { $detail }
 ui-drop = Remove from the list
 ui-armed-drop = The game will leave this list and you will lose your seat.
 ui-start-failed = The game did not start: the server did not answer.
@@ -270,10 +274,11 @@ ui-word-charge = + charge
 
 ui-tray = Reserve
 ui-tray-help = Choose a type and click hexes one after another. Click a counter to lift it. Shift + drag selects a group.
+    .touch = Choose a type and tap hexes one after another. Tap a counter to lift it.
 ui-group = { $count ->
     [0] No group.
-    [one] { $count } counter in the group. Click a hex or drag it, Esc lets go.
-   *[other] { $count } counters in the group. Click a hex or drag them, Esc lets go.
+    [one] { $count } counter in the group. { ui-click-start } a hex or drag it, Esc lets go.
+   *[other] { $count } counters in the group. { ui-click-start } a hex or drag them, Esc lets go.
 }
 ui-placed = { $unit } stands in { $hex }. Next: { $unit_next }.
 ui-placed-last = { $unit } stands in { $hex }. Everybody is placed.
@@ -409,9 +414,9 @@ ui-tab-army = Army
 ui-tab-forces = Forces
 ui-tab-rules = Rules
 ui-tab-chat = Chat
-ui-now-empty = Click a unit: everything about it appears here.
-ui-now-look = Look around: click any unit.
-ui-now-past = Click a unit to see where it stood.
+ui-now-empty = { ui-click-start } a unit: everything about it appears here.
+ui-now-look = Look around: { ui-click } any unit.
+ui-now-past = { ui-click-start } a unit to see where it stood.
 ui-unit-numbers = strength { $strength }, { $mp } MP, worth { $points } VP when lost
 ui-unit-fire = fire { $fire } at { $range ->
     [one] { $range } hex
@@ -529,7 +534,7 @@ ui-log-fights = Fights
 ui-log-mine = Mine
 ui-log-dice = Rolls
 ui-log-notes = Notes
-ui-log-search = Hex, unit, word
+ui-log-search = Place, { $piece }, word
 ui-log-more = More filters: phase, unit, hex
 ui-log-phase = Phase
 ui-log-unit = Unit
@@ -600,6 +605,11 @@ ui-end-turning = Turning points
 ui-rematch = Rematch, sides swapped
 ui-match-missing = There is no such game here
 ui-match-failed = The game did not open
+ui-match-broken = { $action_count ->
+    [0] What is saved of it does not replay: it was changed or is damaged.
+   *[other] What is saved of it does not replay from action { $action_count } on: it was changed or is damaged.
+}
+ui-match-detail = Details for a report
 ui-match-safe = Everything the server acknowledged is safe.
 ui-report = Copy report
 

@@ -13,6 +13,9 @@ ui-close = Закрыть
 ui-cancel = Отмена
 ui-show = Показать
 ui-skip = Пропустить
+# Что сказано в `.touch`, говорится вместо самого текста там, где касаются пальцем.
+ui-click = нажмите
+ui-click-start = Нажмите
 ui-save = Сохранить
 ui-retry = Повторить
 ui-loading = Загружаем
@@ -61,7 +64,6 @@ ui-home-open = Идут ({ $count })
 ui-home-done = Закончены ({ $count })
 ui-home-failed = Список игр не получен: сервер не отвечает.
 ui-row-over = окончена
-ui-row-fault = запись повреждена: { $detail }
 ui-drop = Убрать из списка
 ui-armed-drop = Игра пропадёт из этого списка, место за столом будет потеряно.
 ui-start-failed = Игра не началась: сервер не ответил.
@@ -278,6 +280,7 @@ ui-word-charge = + удар
 
 ui-tray = Резерв
 ui-tray-help = Выберите вид и указывайте гексы по одному. Нажатие на фишку снимает её. Рамка с Shift выделяет группу.
+    .touch = Выберите вид и указывайте гексы по одному. Нажатие на фишку снимает её.
 ui-group = { $count ->
     [0] Группы нет.
     [one] В группе { $count } фишка. Укажите гекс или перетащите её, Esc отпускает.
@@ -540,7 +543,7 @@ ui-log-fights = Бои
 ui-log-mine = Мои
 ui-log-dice = Броски
 ui-log-notes = Заметки
-ui-log-search = Гекс, { $piece }, слово
+ui-log-search = Место, { $piece }, слово
 ui-log-more = Ещё фильтры: фаза, { $piece }, гекс
 ui-log-phase = Фаза
 ui-log-unit = { $piece_title }
@@ -613,6 +616,11 @@ ui-end-turning = Переломные моменты
 ui-rematch = Ещё раз, сменив стороны
 ui-match-missing = Такой игры здесь нет
 ui-match-failed = Игра не открылась
+ui-match-broken = { $action_count ->
+    [0] Сохранённая партия не воспроизводится: запись изменена или повреждена.
+   *[other] Сохранённая партия не воспроизводится с действия { $action_count }: запись изменена или повреждена.
+}
+ui-match-detail = Подробности для отчёта
 ui-match-safe = Всё, что сервер подтвердил, сохранено.
 ui-report = Скопировать сообщение
 
@@ -633,7 +641,7 @@ ui-campaign-peace = Кампания кончилась миром
 ui-interlude-title = Партия { $number } окончена: { $name }
 ui-interlude-won = Победитель партии { $number }: { $side }.
 ui-interlude-die = Ничья в бою: победителя определил кубик.
-ui-interlude-next = Дальше партия { $number } из { $total }: { $name }, { $battle }.
+ui-interlude-next = Дальше — партия { $number } из { $total }: { $name }, { $battle }.
 ui-interlude-on = Дальше
 ui-chart-win = победа Агрессора
 ui-chart-lose = поражение Агрессора

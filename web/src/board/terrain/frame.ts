@@ -62,6 +62,9 @@ export interface ZoneEdge {
   word: Point & { turn: number }
 }
 
+/** About as long are the words at an edge, u. */
+const WORDS = 330
+
 /** The inner edge of each side's deployment zone: dashes, with ticks that point into the zone. */
 export function zoneEdges(zones: Record<string, Hex[]>, grid: Grid): ZoneEdge[] {
   const out: ZoneEdge[] = []
@@ -91,8 +94,11 @@ export function zoneEdges(zones: Record<string, Hex[]>, grid: Grid): ZoneEdge[] 
     }
     if (!edges.length) continue
     const below = left ? centre(left.hex, grid).y > left.at.y : false
+    // An edge goes up and down by half a hex: the words keep clear of all of it that is as near as they are long.
+    const near = edges.flatMap(({ a, b }) => [a, b]).filter((one) => left && one.x < left.at.x + WORDS)
+    const rim = (below ? Math.max : Math.min)(...near.map((one) => one.y))
     const word = left
-      ? { x: left.at.x, y: left.at.y + (below ? 22 : -12), turn: 0 }
+      ? { x: left.at.x, y: rim + (below ? 26 : -12), turn: 0 }
       : { x: edges[0]!.a.x, y: edges[0]!.a.y, turn: 0 }
     out.push({ side: name, dashes: join(edges), ticks: ticks.join(''), word })
   }

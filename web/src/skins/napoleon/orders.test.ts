@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import type { NationView, View } from '../../wire/generated'
-import { idle, said, sideAsked } from './orders'
+import { consulAt, idle, said, sideAsked, spends } from './orders'
 
 it('offers the marker of a point more only to whom it lies before', () => {
   const view = (plus: number) =>
@@ -25,4 +25,22 @@ it('tells a place in a round by whose impulse comes after it', () => {
     { last: 'true' },
   ])
   expect(said('pass', '', view)).toEqual({})
+})
+
+it('counts the points of an impulse as those of the power whose impulse it is, and not of an ally who answers', () => {
+  expect(spends({ phase: 'impulse', active: 'russia' }, { side: 'russia' })).toBe(true)
+  expect(spends({ phase: 'impulse', active: 'russia' }, { side: 'austria' })).toBe(false)
+  expect(spends({ phase: 'draw', active: 'russia' }, { side: 'russia' })).toBe(false)
+})
+
+it('says where on the track a consul stands', () => {
+  const sides = [
+    { id: 'denmark', row: 'france', box: 1 },
+    { id: 'spain', row: 'france', box: 3 },
+    { id: 'turkey', row: '', box: 0 },
+  ]
+  const at = (nation: string) => consulAt(nation, sides, 3)
+  expect(at('denmark')).not.toBe(at('spain'))
+  expect(at('denmark')).toContain('france')
+  expect([at('turkey'), at('nobody')]).toEqual(['', ''])
 })

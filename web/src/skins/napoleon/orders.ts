@@ -1,5 +1,5 @@
 /** Orders that are filled in step by step, by what they are about, and those that are of no use for now. */
-import { armyName } from '../../i18n/words'
+import { armyName, t } from '../../i18n/words'
 import type { Decision, NationView, View } from '../../wire/generated'
 
 /** Builds, marches of single units, fleets. */
@@ -33,6 +33,18 @@ export function sideAsked(verb: string, slot: string): string {
   return ['court', 'snub', 'flip', 'seat', 'shift'].includes(verb) ? 'consul' : 'side'
 }
 
+/** Where on the track the consul of a nation stands: in whose row, and in which box; '' where there is none. */
+export function consulAt(
+  nation: string,
+  sides: readonly Pick<NationView, 'id' | 'row' | 'box'>[],
+  pact: number,
+): string {
+  const { row, box } = sides.find((one) => one.id === nation) ?? { row: '', box: 0 }
+  if (!row) return ''
+  const where = box === 0 ? '' : box === pact ? t('napoleon-pact') : t('napoleon-box', { number: box })
+  return [armyName(row), where].filter(Boolean).join(', ')
+}
+
 /** The marker of a point more is a button only for whom it lies before (D8.71). */
 export function idle(verb: string, view: Pick<View, 'active' | 'sides'>): boolean {
   const side = view.sides.find((one) => one.id === view.active) as Partial<NationView> | undefined
@@ -51,4 +63,9 @@ export function said(verb: string, value: string, view: Pick<View, 'queue' | 'ho
 export function none(decision: Decision): string {
   const play = decision.offers.find((one) => one.verb === 'play')
   return decision.id.startsWith('moment_') && !play?.choices?.values.length ? 'napoleon-moment-none' : ''
+}
+
+/** Whether the points of the impulse are those of whoever is asked: a power that only answers has none of them. */
+export function spends(view: Pick<View, 'phase' | 'active'>, decision: Pick<Decision, 'side'>): boolean {
+  return view.phase === 'impulse' && decision.side === (view.active ?? decision.side)
 }

@@ -37,6 +37,7 @@ from .underway import ask
 class Yield(Action, frozen=True, tag="yield"):
     """A nation offers to submit to an enemy (D15.4)."""
 
+    armed = True
     slots = (Slot("nation", SIDE),)
     nation: int
 

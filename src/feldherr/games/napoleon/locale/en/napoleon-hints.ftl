@@ -4,7 +4,7 @@
 
 napoleon-hint-austerlitz-card = Play a card from your hand for its command points (CP): marches, flags, builds and diplomacy cost CP.
 napoleon-hint-austerlitz-march = Choose a leader on the map, then a duchy. He takes his army along: 1 CP per duchy.
-napoleon-hint-austerlitz-reach = Numbers on the duchies are the cost of the way in CP. Click one: the forecast tells who may intervene.
+napoleon-hint-austerlitz-reach = Numbers on the duchies are the cost of the way in CP. { ui-click-start } one: the forecast tells who may intervene.
 napoleon-hint-austerlitz-flag = A duchy without an enemy where your unit stands takes your flag for 1 CP. Keys count for victory.
 napoleon-hint-austerlitz-build = Units are built for CP too, in your home keys. A capital takes two per impulse, another key one.
 napoleon-hint-austerlitz-court = Neutral nations can be won over: draw a consul towards you for CP; in the last box his nation joins you in a Pact.

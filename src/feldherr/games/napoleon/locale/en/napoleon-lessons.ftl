@@ -1,8 +1,8 @@
 ### Lessons of “The Napoleonic Wars”: title, the sentence of each step, closing words.
 
 napoleon-lesson-march = Map and movement
-napoleon-lesson-march-army = Choose Davout in Strasbourg and click Munich. A leader takes an army along: 1 CP per duchy, here 2.
-napoleon-lesson-march-neutral = Choose Bernadotte in Hamburg and click Mecklenburg. It is Prussian, and neutral Prussia lets nobody through.
+napoleon-lesson-march-army = Choose Davout in Strasbourg and { ui-click } Munich. A leader takes an army along: 1 CP per duchy, here 2.
+napoleon-lesson-march-neutral = Choose Bernadotte in Hamburg and { ui-click } Mecklenburg. It is Prussian, and neutral Prussia lets nobody through.
 napoleon-lesson-march-sheet = Choose Davout again and point at Tyrol. The forecast warns: a pass into an enemy duchy causes attrition.
 napoleon-lesson-march-pass = March on into Tyrol. A die is rolled for every piece, and each 6 costs one.
 napoleon-lesson-march-loss = One 6 was rolled. French losses are halved and rounded up, so one piece is lost: give up a unit.
@@ -27,7 +27,7 @@ napoleon-lesson-battle-group = Choose Napoleon in Munich, add Davout and ten uni
 napoleon-lesson-battle-march = The forecast names every die, and who may intercept or evade. March to Linz.
 napoleon-lesson-battle-card = Cards can be played before the dice. Play “Heavy Cavalry Charge” for two more dice.
 napoleon-lesson-battle-flag = A 6 kills, a 5 disrupts. You caused three losses more than you suffered: a rout. Flag Linz for 1 CP.
-napoleon-lesson-battle-fought = Choose Davout and click Ratisbon. Pieces that have fought go no farther in this impulse.
+napoleon-lesson-battle-fought = Choose Davout and { ui-click } Ratisbon. Pieces that have fought go no farther in this impulse.
 napoleon-lesson-battle-overrun = One unit is in Salzburg. Attack it with Ney: an overrun, if nothing is left of it.
 napoleon-lesson-battle-end = More sixes than it had troops placed a flag for free. The rout at Linz brought you a Resource, with a roll of 4 or more.
 
@@ -35,7 +35,7 @@ napoleon-lesson-siege = Sieges and attrition
 napoleon-lesson-siege-sheet = Mantua has fallen to Austria. Choose Masséna in Burgundy and point at it: five duchies, 5 CP.
 napoleon-lesson-siege-march = March. The fifth duchy of an impulse causes attrition, and a fortress stops any army that enters.
 napoleon-lesson-siege-loss = A 6 was rolled. Give up a unit, and keep Masséna: a lost leader may be dead.
-napoleon-lesson-siege-halted = Choose Masséna and click Bologna: he cannot move farther in this impulse.
+napoleon-lesson-siege-halted = Choose Masséna and { ui-click } Bologna: he cannot move farther in this impulse.
 napoleon-lesson-siege-wall = Try to place a flag in Mantua. A fortress holds its duchy by itself, whoever stands before it.
 napoleon-lesson-siege-odds = But it can be besieged, and that costs nothing. Look at the forecast of the siege.
 napoleon-lesson-siege-siege = A fortress rolls two dice. Two sixes within one impulse take it. Besiege Mantua.

@@ -51,6 +51,7 @@ napoleon-act-spend = card for points:
 napoleon-act-forgo = impulse forgone
 napoleon-verb-forgo = Forgo the impulse
 napoleon-do-forgo = Forgo the impulse
+napoleon-armed-yield = If it agrees: one key to it, everything else as in a conquest.
 napoleon-armed-forgo = Your weakest card is discarded and its points are lost. Forgo all the same?
 napoleon-act-fetch = Resource for a card
 napoleon-verb-fetch = A card for a Resource
@@ -334,7 +335,13 @@ napoleon-army = { $side }: { $count ->
    *[other] { $count } units
   }
 napoleon-fleet = { $side }: { $ready } ready, { $refit } in need of a refit, { $works } building
-napoleon-squadrons-at = { $ready } ready, { $refit } refit, { $works } building
+napoleon-squadrons-ready =
+    { $count ->
+        [one] { $count } squadron
+       *[other] { $count } squadrons
+    }
+napoleon-squadrons-refit = { $count } awaiting refit
+napoleon-squadrons-works = { $count } being built
 napoleon-commands = { $unit } commands here.
 napoleon-strength = { $units } units, { $pool } in the pool
 

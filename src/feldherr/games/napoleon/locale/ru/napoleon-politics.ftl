@@ -77,7 +77,15 @@ napoleon-no-flag-to-hoist = { $side }: эскадр, которые могли �
 napoleon-event-regrouped =
     { $count ->
         [0] { $units } ({ $side }): из области { $hex } на перегруппировку.
-       *[other] { $side }: из области { $hex } на перегруппировку уходит частей: { $count }{ $units_count ->
+        [one] { $side }: из области { $hex } на перегруппировку уходит { $count } часть{ $units_count ->
+            [0] .
+           *[other] , с ней { $units }.
+        }
+        [few] { $side }: из области { $hex } на перегруппировку уходят { $count } части{ $units_count ->
+            [0] .
+           *[other] , с ними { $units }.
+        }
+       *[other] { $side }: из области { $hex } на перегруппировку уходят { $count } частей{ $units_count ->
             [0] .
            *[other] , с ними { $units }.
         }

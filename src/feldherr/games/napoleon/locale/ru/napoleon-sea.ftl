@@ -34,7 +34,12 @@ napoleon-convoy-unled = { $side }: в конвое другой державы �
 napoleon-convoy-pieces = Конвой везёт от одной фишки до { $most }.
 napoleon-convoy-marched = Кто в этот импульс шёл по суше, того не грузят: { $side }.
 
-napoleon-event-sunk = { $side } теряет эскадр: { $count } ({ $hex }).
+napoleon-event-sunk =
+    { $count ->
+        [one] { $side } теряет { $count } эскадру ({ $hex }).
+        [few] { $side } теряет { $count } эскадры ({ $hex }).
+       *[other] { $side } теряет { $count } эскадр ({ $hex }).
+    }
 napoleon-event-sea_fight = Бой: { $hex }. Эскадр под командой { $side } — { $attackers }, под командой { $side_other } — { $defenders }.
 napoleon-event-sea_round = Раунд { $round }.
 napoleon-event-sea_won =

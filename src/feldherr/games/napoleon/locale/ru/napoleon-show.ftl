@@ -51,6 +51,7 @@ napoleon-act-spend = карточка за очки:
 napoleon-act-forgo = импульс уступлен
 napoleon-verb-forgo = Уступить импульс
 napoleon-do-forgo = Уступить импульс
+napoleon-armed-yield = Если он согласен: один ключ ему, остальное как при завоевании.
 napoleon-armed-forgo = Уйдёт самая слабая карточка, её очки пропадут. Всё равно уступить?
 napoleon-act-fetch = ресурс за карточку
 napoleon-verb-fetch = Карточка за ресурс
@@ -344,7 +345,14 @@ napoleon-army = { $side }: { $count ->
    *[other] { $count } частей
   }
 napoleon-fleet = { $side }: готовы { $ready }, ждут снаряжения { $refit }, строятся { $works }
-napoleon-squadrons-at = готовы { $ready }, ждут снаряжения { $refit }, строятся { $works }
+napoleon-squadrons-ready =
+    { $count ->
+        [one] { $count } эскадра
+        [few] { $count } эскадры
+       *[other] { $count } эскадр
+    }
+napoleon-squadrons-refit = ждут снаряжения { $count }
+napoleon-squadrons-works = строятся { $count }
 napoleon-commands = Здесь командует { $unit }.
 napoleon-strength = частей { $units }, в запасе { $pool }
 

@@ -31,6 +31,7 @@ napoleon-keep =
         [few] Круги окончены. Оставьте до { $most } карточек на следующий ход.
        *[other] Круги окончены. Оставьте до { $most } карточек на следующий ход.
     }
+napoleon-who-intercepts = Кто перехватывает: выберите здесь или на карте
 napoleon-intercept = { $side } входит в область { $hex }. Перехватываете?
 napoleon-intercept-brought = { $side }: в области { $hex } появились войска или генерал. Перехватываете?
 napoleon-contest = { $side } ставит флаг в области { $hex } рядом с вашей армией. Перехватываете его?
@@ -257,7 +258,12 @@ napoleon-event-tested =
         [0] Истощение в области { $hex } ({ $cause }): никто не потерян.
        *[other] Истощение в области { $hex } ({ $cause }): потеряно фишек { $lost }.
     }
-napoleon-event-perished = { $side } теряет частей в области { $hex }: { $count }.
+napoleon-event-perished =
+    { $count ->
+        [one] { $side } теряет { $count } часть в области { $hex }.
+        [few] { $side } теряет { $count } части в области { $hex }.
+       *[other] { $side } теряет { $count } частей в области { $hex }.
+    }
 napoleon-event-leader_lost =
     { $dead ->
         [true] { $unit } погиб.

@@ -36,6 +36,7 @@ sgboh-hits =
         [one] { $count } hit
        *[other] { $count } hits
     }
+sgboh-has-to = has to attack
 sgboh-left = { $mp } MP left
 sgboh-designed = The values of this battle are ours: the rulebook has none.
 sgboh-place-under = under another unit

@@ -24,7 +24,7 @@ sgboh-movement =
         [one] Movement and missiles. { $count } unit can still move.
        *[other] Movement and missiles. { $count } units can still move.
     }
-sgboh-go-on = The enemy has reacted. { $unit } has { $mp } MP left: go on, take another way, or stop.
+sgboh-go-on = The enemy has reacted. { $unit }: { $mp } MP left. Go on, take another way, or stop.
 # Only what somebody can do is offered.
 sgboh-before-step =
     { $unit } is entering { $hex }. Your units may { $ways ->

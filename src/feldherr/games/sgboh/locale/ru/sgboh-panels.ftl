@@ -38,6 +38,7 @@ sgboh-hits =
         [few] { $count } повреждения
        *[other] { $count } повреждений
     }
+sgboh-has-to = обязан атаковать
 sgboh-left = осталось { $mp } ОД
 sgboh-designed = Значения этой битвы наши: в книге правил их нет.
 sgboh-place-under = под другим отрядом
