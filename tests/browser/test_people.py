@@ -193,6 +193,7 @@ def test_the_pages_on_a_phone_and_for_axe(house: House, seat: Open) -> None:
     offered(page, house.address, rated=True)
     page.goto(joins(there, house.address))
     resign(page)
+    offered(page, house.address, rated=True)
     page.goto(f"{house.address}/events")
     page.get_by_label("Name").fill("Autumn cup")
     page.get_by_label("Kind").select_option("swiss")
