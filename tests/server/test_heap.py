@@ -7,6 +7,8 @@ through and added to again and again.
 from __future__ import annotations
 
 import gc
+import sys
+import threading
 import weakref
 from collections.abc import Callable, Iterator
 from concurrent.futures import ProcessPoolExecutor
@@ -15,7 +17,7 @@ from multiprocessing import get_context
 
 import pytest
 
-from feldherr.server.heap import RARELY, Keeper
+from feldherr.server.heap import RARELY, Keeper, old
 
 MANY = 5_000
 
@@ -44,17 +46,13 @@ def keeper() -> Iterator[None]:
     gc.collect()
 
 
-def looked_at() -> int:
-    return len(gc.get_objects(generation=2))
-
-
 @keeper()
 def left_alive() -> None:
     before = gc.get_freeze_count()
     kept = [[] for _ in range(2 * MANY)]
     gc.collect()
     assert gc.get_freeze_count() >= before + 2 * MANY, "set aside"
-    assert looked_at() < MANY, "and not gone through"
+    assert old() < MANY, "and not gone through"
     del kept
     assert gc.get_freeze_count() < before + MANY, "freed as ever"
 
@@ -67,7 +65,7 @@ def outlived_the_young() -> None:
     assert gc.get_freeze_count() <= before, "a look at the young sets nothing aside"
     gc.collect(1)
     assert gc.get_freeze_count() >= before + 2 * MANY, "the next one does"
-    assert looked_at() < MANY
+    assert old() < MANY
     assert len(kept) == 2 * MANY
 
 
@@ -112,7 +110,37 @@ def at_the_end() -> None:
     assert keeper._looked not in gc.callbacks
 
 
-@pytest.mark.parametrize("case", [left_alive, outlived_the_young, a_few, cycles_set_aside, at_the_end])
+def beside_a_tuple_that_is_built() -> None:
+    """A tuple that outlives two looks while it is built, as of a generator that computes much, in another thread."""
+    sys.setswitchinterval(1e-6)
+    over = threading.Event()
+    looked = [0]
+
+    def look() -> None:
+        while not over.is_set():
+            looked[0] += old() > 0
+
+    def slowly() -> Iterator[list[int]]:
+        for number in range(60):
+            if number in (2, 3):
+                gc.collect()
+            yield [number]
+
+    watch = threading.Thread(target=look)
+    watch.start()
+    try:
+        for _ in range(50):
+            assert len(tuple(slowly())) == 60
+    finally:
+        over.set()
+        watch.join()
+    assert looked[0] > 50
+
+
+@pytest.mark.parametrize(
+    "case",
+    [left_alive, outlived_the_young, a_few, cycles_set_aside, at_the_end, beside_a_tuple_that_is_built],
+)
 def test_looks_for_cycles(case: Callable[[], None]) -> None:
     with ProcessPoolExecutor(1, mp_context=get_context("spawn")) as process:
         process.submit(case).result()

@@ -25,6 +25,15 @@ GROWN = 1.5
 """By what factor the objects set aside have to grow until everything is gone through."""
 
 
+def old() -> int:
+    """How many objects have outlived two looks.
+
+    They are counted in one call that runs in C: between two of our own another thread may go on, and Python refuses to
+    end the tuple that it builds (SystemError) while a list of all objects refers to it.
+    """
+    return next(map(len, map(gc.get_objects, (2,))))
+
+
 class Keeper:
     """Sets aside what a look for cycles leaves alive, from `begin` to `end`. One a process."""
 
@@ -59,7 +68,7 @@ class Keeper:
                 self._everything = False
                 gc.freeze()
                 self._whole = gc.get_freeze_count()
-        elif len(gc.get_objects(generation=2)) >= self._many:
+        elif old() >= self._many:
             gc.freeze()
             if gc.get_freeze_count() > self._grown * self._whole:
                 gc.unfreeze()
