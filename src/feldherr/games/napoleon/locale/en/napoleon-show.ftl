@@ -261,7 +261,7 @@ napoleon-price = { $price } CP of { $have }
 napoleon-percent = { $value } %
 napoleon-leg-intercept = { $unit } may intercept at { $hex }
 napoleon-leg-evade = { $named ->
-    [0] may evade to { $hex }
+    [0] each unit without a leader may evade by itself to { $hex }
    *[other] { $unit } may evade to { $hex }
   }
 napoleon-modifier-rating = rating

@@ -266,7 +266,7 @@ napoleon-price = { $price } КО из { $have }
 napoleon-percent = { $value } %
 napoleon-leg-intercept = { $unit } может перехватить: { $hex }
 napoleon-leg-evade = { $named ->
-    [0] могут уклониться: { $hex }
+    [0] каждая часть без командующего может уклониться сама: { $hex }
    *[other] { $unit } может уклониться: { $hex }
   }
 napoleon-modifier-rating = рейтинг
