@@ -150,7 +150,7 @@ def test_a_way_in_past_a_friend_is_offered_whole(client: Client) -> None:
                 way = ways[way["via"]]
                 path = way["v"].split("-") + path
             assert path[-1] == to
-            said = game.post(role, "/why", {"action": f"enter {unit['v']} {'-'.join(path)}"})
+            said = game.post(role, "why", {"action": f"enter {unit['v']} {'-'.join(path)}"})
             assert said.json()["refusal"] is None, said.text
         # The cheapest edge hex: the next unit has to come on past this one.
         edge = next(to for to, way in ways.items() if way["v"] == to and "via" not in way)
