@@ -20,7 +20,7 @@ from tests.rules.napoleon.acts import (
 from tests.rules.napoleon.table import Table
 
 from feldherr.games.napoleon.rules import diplomacy, relations, settling
-from feldherr.games.napoleon.state.amendments import KEPT, LETTER, RESTORED
+from feldherr.games.napoleon.state.amendments import ASKED, KEPT, LETTER, RESTORED
 from feldherr.games.napoleon.state.pieces import Consulate, Subject
 from feldherr.games.napoleon.state.setting import COALITION, IMPERIAL, NEUTRAL, PASSAGE
 from feldherr.kernel import PlayContext, Refusal, Scripted
@@ -487,3 +487,47 @@ def test_D14_13__so_it_is_with_a_proxy_that_is_neutral_with_its_power() -> None:
     assert (table.holder("breslau"), len(table.position.former)) == ("austria", 1)
     change(table, "austria", COALITION)
     assert (table.holder("breslau"), table.position.ceded, table.position.former) == ("prussia", (), ())
+
+
+@with_and_without(ASKED)
+def test_8_82__a_conqueror_who_has_fallen_since_has_still_to_agree(amendments: int | None) -> None:
+    """Prussia, of the Empire, has conquered Austria and then been conquered by Russia: France alone does not let
+    Austria into the Camp of her conqueror."""
+    table = Table(camps={"prussia": "imperial"}, amendments=amendments)
+    conquered(table, "austria", "prussia")
+    conquered(table, "prussia", "russia")
+    between(table)
+    turn_to(table, "austria")
+    table.play("join austria imperial")
+    seats = [asked.role for asked in table.position.decisions]
+    assert seats == (["france", "prussia"] if amendments is None else ["france"])
+    table.play("answer yes", by="france")
+    if amendments is None:
+        assert table.position.subjects
+        table.play("answer no", by="prussia")
+        assert len(table.position.subjects) == 2
+        assert camp(table, "austria") == COALITION
+    else:
+        assert camp(table, "austria") == IMPERIAL
+
+
+@with_and_without(ASKED)
+def test_D14_11__on_whom_a_subject_has_declared_war_does_not_change_Camp_in_that_turn(amendments: int | None) -> None:
+    table = beaten(Table(active="austria", points=5, amendments=amendments), "austria", "france")
+    table.play("war russia")
+    table.play("answer yes", by="france")
+    told = [(one["side"], one["side_other"]) for one in table.told("war_declared")]
+    assert told == ([("austria", "russia")] if amendments is None else [])
+    between(table)
+    turn_to(table, "russia")
+    if amendments is None:
+        table.refuse("join russia neutral", "D14.11")
+    else:
+        assert table.may("join russia neutral")
+
+
+def test_U34__who_is_not_let_in_has_declared_no_war() -> None:
+    table = beaten(Table(active="austria", points=5), "austria", "france")
+    table.play("war russia")
+    table.play("answer no", by="france")
+    assert (table.points, table.position.declared, table.told("war_declared")) == (5, 0, [])

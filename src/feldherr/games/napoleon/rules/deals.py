@@ -15,7 +15,7 @@ from ..state.position import Europe
 from ..state.setting import CAMPS, LEAVES, NEUTRAL
 from .ceding import Defeat
 from .conquest import check_submission
-from .consent import members
+from .consent import doorkeepers
 from .courting import camp_of
 from .diplomacy import change_camp, check_one_player
 from .impulse import Act, Impulse, pay
@@ -164,6 +164,15 @@ def check_acceptance(position: Europe, nation: int, action: Accept) -> Offer:
     return offer
 
 
+def is_open(position: Europe, nation: int, giver: int) -> bool:
+    """Whether a nation may accept the offer of another outside an impulse."""
+    try:
+        check_acceptance(position, nation, Accept(giver))
+    except Refusal:
+        return False
+    return True
+
+
 @rule("D8.61", "D8.42", "D14.1", "8.82")
 def waits(position: Europe, offer: Offer) -> bool:
     """Whether an offer is answered only in the Interphase: in an impulse no other than a neutral power joins a Camp."""
@@ -204,7 +213,7 @@ def accept(position: Europe, nation: int, action: Accept, context: PlayContext, 
     offer = check_acceptance(position, nation, action)
     asked: tuple[int, ...] = ()
     if offer.joins:
-        asked = members(position, CAMPS.index(offer.joins), (nation, action.nation))
+        asked = doorkeepers(position, action.nation, CAMPS.index(offer.joins), (nation, action.nation))
     seek(position, DealConsent(nation=action.nation, seats=asked, offer=offer, cost=cost), context)
 
 
@@ -242,7 +251,9 @@ def fill(position: Europe, nation: int, kind: type[Action], filled: dict[str, An
         return [Value(setting.word(word)) for word in LEAVES]
     if "joins" not in filled:
         camp = position.camp[filled["nation"]]
-        return [] if camp in (NEUTRAL, position.camp[nation]) else [Value(setting.word(CAMPS[camp]))]
+        # A Subject Neutral comes back to the Camp that it sits in (D14.13).
+        there = camp == position.camp[nation] and not subject(position, nation)
+        return [] if camp == NEUTRAL or there else [Value(setting.word(CAMPS[camp]))]
     if "cedes" not in filled:
         return [Value(place) for place in position.ceded
                 if position.control[place] == nation and setting.owner[place] == filled["nation"]]  # fmt: skip

@@ -174,9 +174,7 @@ def make_pact(position: Europe, nation: int, power: int, context: PlayContext, *
         known = {(former, nation, card) for card in position.hands[nation] if card >= 0}
         position.seen = tuple(sorted({*position.seen, *known}))
         if setting.amended(RESTORED):
-            # What its former player has offered, or was offered to him, does not bind the new one (D8.61).
-            id = setting.nations[nation]
-            position.offers = tuple(one for one in position.offers if id not in (one.giver, one.taker))
+            lapse(position, [nation])
     new = position.pact[nation] != power
     if new:
         position.baseline[nation] = keys_held(position, nation)
@@ -194,6 +192,13 @@ def make_pact(position: Europe, nation: int, power: int, context: PlayContext, *
             # What comes back to it with the Pact the power has not won (D16.3).
             position.baseline[nation] = keys_held(position, nation)
     settle(position, before, [nation], context, guests=guests)
+
+
+@rule("D8.61")
+def lapse(position: Europe, nations: Collection[int]) -> None:
+    """Nations pass to another player: what the former one has offered, or was offered to him, does not bind him."""
+    ids = {position.setting.nations[nation] for nation in nations}
+    position.offers = tuple(one for one in position.offers if not ids & {one.giver, one.taker})
 
 
 @rule("8.7", "D8.41")

@@ -258,7 +258,7 @@ class Impulse(Step, frozen=True, tag="impulse"):
         else:
             act = self.acts(position).get(type(action))
             if act is None:
-                raise Refusal("D5.3", "napoleon-not-now", verb=action.verb())
+                raise self._untimely(position, action)
             act.check(position, self, action)
             if self.done and write(action, position.setting.names) in self.done:
                 raise Refusal("D5.3", "napoleon-done-already")
@@ -266,6 +266,13 @@ class Impulse(Step, frozen=True, tag="impulse"):
             left = self._left(act)
             if self.open and cost > left:
                 raise Refusal("D6.2", "napoleon-points-short", points=left, cost=cost)
+
+    @rule("D5.3", "D6.2")
+    def _untimely(self, position: Europe, action: Action) -> Refusal:
+        """Why something that a nation does in its impulse is not done now: before its card is played, or after."""
+        if not any(isinstance(action, act.kind) for act in position.setting.acts):
+            return Refusal("D5.3", "napoleon-not-now", verb=action.verb())
+        return Refusal("D5.3", "napoleon-card-played") if self.open else Refusal("D6.2", "napoleon-points-first")
 
     def explain(self, position: Europe, action: Action, role: Role, refusal: Refusal) -> Refusal | None:
         act = self.acts(position).get(type(action))
@@ -284,10 +291,14 @@ class Impulse(Step, frozen=True, tag="impulse"):
         if action.card not in own and action.card not in hands.reserves(position, self.nation):
             raise Refusal("D5.3", "napoleon-no-such-card", card=card_name(position, action.card))
         if action.plus is not None:
-            if action.plus not in own or action.plus == action.card:
+            if action.plus == action.card:
+                raise Refusal("D6.12", "napoleon-card-twice", card=card_name(position, action.plus))
+            if action.plus not in own:
                 raise Refusal("D6.12", "napoleon-no-such-card", card=card_name(position, action.plus))
-            if not position.setting.card_data[action.plus].plus:
-                raise Refusal("D6.12", "napoleon-no-plus", card=card_name(position, action.plus))
+            data = position.setting.card_data
+            if not data[action.plus].plus:
+                id = "napoleon-plus-second" if data[action.card].plus else "napoleon-no-plus"
+                raise Refusal("D6.12", id, card=card_name(position, action.plus))
 
     @rule("D16.2")
     def _check_draw(self, position: Europe) -> None:

@@ -8,7 +8,7 @@ from ..state.amendments import RESTORED
 from ..state.pieces import Subject
 from ..state.position import Europe
 from ..state.setting import NEUTRAL
-from .consent import members
+from .consent import doorkeepers
 from .courting import EntryConsent
 from .diplomacy import change_camp, check_one_player, make_pact
 from .polls import seek
@@ -63,6 +63,6 @@ def ask_to_join(position: Europe, nation: int, camp: int, context: PlayContext) 
         else:
             make_pact(position, nation, position.pact[nation], context)
         return
-    asked = members(position, camp, (nation,))
+    asked = doorkeepers(position, nation, camp, (nation,))
     kind = EntryConsent if position.played(nation) else ReturnConsent
     seek(position, kind(nation=nation, seats=asked, camp=camp), context)

@@ -98,7 +98,7 @@ def check_water(position: Europe, a: int, b: int, nation: int) -> None:
     at_sea = setting.land <= b < setting.size
     zones = setting.duchies[a].zones if a < setting.land else setting.area.neighbours[a] if a < setting.size else ()
     if not at_sea or b not in zones:
-        raise Refusal("13.6", "napoleon-no-way", hex=place_name(position, a), hex_to=name)
+        raise Refusal("13.6", "napoleon-no-sea-way", hex=place_name(position, a), hex_to=name)
     if enemy_fleet(position, (b,), nation):
         raise Refusal("13.6", "napoleon-enemy-fleet", places=(name,), hex=name)
     if strait_guards(position, a, b, nation):
@@ -112,8 +112,10 @@ def check_port(position: Europe, zone: int, port: int, nation: int, nations: Seq
     (D8.5); or it is an enemy's, and the zone is not under control."""
     setting = position.setting
     name = place_name(position, port)
-    if port >= setting.land or zone not in setting.duchies[port].zones:
-        raise Refusal("13.6", "napoleon-no-way", hex=place_name(position, zone), hex_to=name)
+    if port >= setting.land:
+        raise Refusal("13.6", "napoleon-convoy-ends", hex=name)
+    if zone not in setting.duchies[port].zones:
+        raise Refusal("13.6", "napoleon-no-sea-way", hex=place_name(position, zone), hex_to=name)
     if enemy_fleet(position, (port,), nation):
         raise Refusal("13.6", "napoleon-enemy-fleet", places=(name,), hex=name)
     if friendly(position, port, nation):
@@ -231,6 +233,9 @@ class Convoys(Act):
             check_water(position, here, zone, action.nation)
             here = zone
         if here == action.origin:
+            if action.path and action.path[-1] < setting.land:
+                names = name, place_name(position, action.path[-1])
+                raise Refusal("13.6", "napoleon-no-sea-way", hex=names[0], hex_to=names[1])
             raise Refusal("13.6", "napoleon-no-path")
         if action.path[-1] == action.origin and setting.amended(PRINT):
             raise Refusal("13.6", "napoleon-convoy-back", hex=name)
