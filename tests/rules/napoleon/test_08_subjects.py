@@ -531,3 +531,17 @@ def test_U34__who_is_not_let_in_has_declared_no_war() -> None:
     table.play("war russia")
     table.play("answer no", by="france")
     assert (table.points, table.position.declared, table.told("war_declared")) == (5, 0, [])
+
+
+@with_and_without(ASKED)
+def test_8_8__a_subject_proxy_that_comes_into_a_Camp_with_its_power_brings_its_marker_turned(
+    amendments: int | None,
+) -> None:
+    """Prussia, in Austria's Pact, has been beaten by France; Austria has been neutral and is of the Coalition again."""
+    table = beaten(Table(amendments=amendments, **PRUSSIA), "prussia", "france")
+    change(table, "austria", NEUTRAL)
+    prussia = table.setting.nation("prussia")
+    assert table.position.plus[prussia] == 0
+    change(table, "austria", COALITION)
+    assert fallen(table) == ["prussia"]
+    assert table.position.plus[prussia] == (2 if amendments is None else 1)

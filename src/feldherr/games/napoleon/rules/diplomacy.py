@@ -12,7 +12,7 @@ import msgspec
 
 from feldherr.kernel import Event, Meaning, PlayContext, Refusal, rule
 
-from ..state.amendments import CARDS, LETTER, RESTORED
+from ..state.amendments import ASKED, CARDS, LETTER, RESTORED
 from ..state.pieces import Consulate, Subject
 from ..state.position import Europe
 from ..state.setting import CAMPS, COALITION, IMPERIAL, NEUTRAL
@@ -201,7 +201,7 @@ def lapse(position: Europe, nations: Collection[int]) -> None:
     position.offers = tuple(one for one in position.offers if not ids & {one.giver, one.taker})
 
 
-@rule("8.7", "D8.41")
+@rule("8.7", "8.8", "D8.41")
 def _enter(position: Europe, movers: list[int], camp: int, context: PlayContext) -> None:
     """Nations are in a Camp now, or in none; their leave is as it is at the start there (D8.5)."""
     setting = position.setting
@@ -214,7 +214,8 @@ def _enter(position: Europe, movers: list[int], camp: int, context: PlayContext)
         if not proxy or camp == NEUTRAL:
             position.plus[nation] = 0
         elif nation in moved:
-            position.plus[nation] = 1
+            bound = subject(position, nation) and setting.amended(ASKED)
+            position.plus[nation] = 2 if bound else 1
     for nation in movers:
         enroll(position, nation)
     if moved:
