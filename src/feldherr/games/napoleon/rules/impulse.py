@@ -26,12 +26,12 @@ from feldherr.kernel import (
     rule,
 )
 from feldherr.kernel.actions import write
-from feldherr.kernel.slots import CARD
+from feldherr.kernel.slots import CARD, PATH
 
 from ..state.position import Europe, begin_tired
 from . import hands, lasting, wear
 from .relations import household
-from .underway import ask, card_name
+from .underway import ask, card_name, place_name
 
 
 class Spend(Action, frozen=True, tag="spend"):
@@ -125,6 +125,10 @@ class Act:
         """What a person is told who drafts an action that is refused; None where more of it may make it lawful."""
         return refusal
 
+    def probe(self, position: Europe, step: Impulse, filled: dict[str, Any]) -> Iterable[Any]:
+        """Values for a slot that nothing fits, to be told why."""
+        return ()
+
     def leads_on(self, position: Europe, step: Impulse, filled: dict[str, Any]) -> bool | None:
         """Whether a draft can end lawfully, where that is seen more easily than by a search; None: it is not."""
         return None
@@ -208,6 +212,10 @@ class Impulse(Step, frozen=True, tag="impulse"):
         ):
             return ()  # it hangs on a place that is not chosen yet
         return self.acts(position)[kind].fill(position, self, filled)
+
+    def probe(self, position: Europe, role: Role, kind: type[Action], filled: dict[str, Any]) -> Iterable[Any]:
+        act = self.acts(position).get(kind)
+        return act.probe(position, self, filled) if act is not None and filled else ()
 
     def leads_on(self, position: Europe, role: Role, kind: type[Action], filled: dict[str, Any]) -> bool | None:
         act = self.acts(position).get(kind)
@@ -373,6 +381,32 @@ def stroll(rng: Random, start: int, most: int, onward: Callable[[int], list[int]
         here = rng.choice(steps)
         way.append(here)
     return tuple(way)
+
+
+FAR = 99
+"""Points with which one comes wherever a way leads."""
+APART = ("napoleon-no-way", "napoleon-no-sea-way")
+
+
+def leap(
+    act: Act, position: Europe, step: Impulse, action: Any, refusal: Refusal, filled: dict[str, Any]
+) -> Refusal | None:
+    """Why nobody comes to a place that a draft leaps to (9.3): no way leads there, what it costs, or what else is
+    wrong; None where some way is lawful. `filled`: what of the draft its ways hang on."""
+    if len(action.path) != 1 or refusal.message.id not in APART:
+        return refusal
+    to = action.path[0]
+    found = PATH.values(list(act.fill(position, msgspec.structs.replace(step, points=FAR), filled)))
+    way = next((path for path in found if path[-1] == to), None)
+    if way is None:
+        return Refusal(refusal.paragraph, "napoleon-nowhere", hex=place_name(position, to))
+    whole = msgspec.structs.replace(action, path=way)
+    try:
+        act.check(position, step, whole)
+    except Refusal as told:
+        return told
+    cost, left = act.cost(position, step, whole), step.points - step.bound
+    return Refusal("D6.2", "napoleon-points-short", points=left, cost=cost) if cost > left else None
 
 
 def pay(position: Europe, points: int, *, builds: bool = False) -> None:

@@ -127,6 +127,7 @@ napoleon-controlled = { $hex } is held: it cannot be flagged.
 napoleon-no-duchy = { $hex } is not a duchy.
 napoleon-no-path = The destination is missing.
 napoleon-no-way = No line joins { $hex } and { $hex_to }.
+napoleon-nowhere = No open way leads to { $hex }.
 napoleon-no-sea-way = { $hex } and { $hex_to } are not next to each other at sea: a way goes from a port to its zone, from zone to zone, and to a port.
 napoleon-convoy-ends = A convoy ends in a port, not at sea in { $hex }.
 napoleon-not-on-map = { $unit } is not on the map.

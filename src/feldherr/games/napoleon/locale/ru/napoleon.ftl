@@ -129,6 +129,7 @@ napoleon-controlled = Область { $hex } кто-то держит: флаг
 napoleon-no-duchy = { $hex } — не область.
 napoleon-no-path = Не сказано, куда.
 napoleon-no-way = Области { $hex } и { $hex_to } линия не соединяет.
+napoleon-nowhere = Открытого пути туда нет: { $hex }.
 napoleon-no-sea-way = { $hex }, { $hex_to }: по морю они не рядом. Путь идёт из порта в его зону, из зоны в зону и в порт.
 napoleon-convoy-ends = Конвой кончается в порту, а не в море ({ $hex }).
 napoleon-not-on-map = { $unit } не на карте.
