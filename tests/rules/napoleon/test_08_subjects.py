@@ -194,7 +194,15 @@ def test_8_82__who_has_been_conquered_joins_the_conqueror_in_the_next_Interphase
     table = Table(active="austria", amendments=amendments)
     conquered(table, "austria", "france", "venice")
     if amendments is None:
-        assert table.refuse("propose to france joining imperial", "8.82").message.id == "napoleon-just-defeated"
+        table.play("propose to france joining imperial")
+        impulse(table, "france")
+        table.refuse("accept austria", "D8.42")
+        # Who submits in an Interphase waits for the next.
+        now = between(Table())
+        turn_to(now, "austria")
+        conquered(now, "austria", "france", "venice")
+        assert now.refuse("propose to france joining imperial", "8.82").message.id == "napoleon-just-defeated"
+        assert now.refuse("join austria imperial", "8.82").message.id == "napoleon-just-defeated"
         later = conquered(Table(), "austria", "france", "venice")
         between(later)
         turn_to(later, "austria")
@@ -545,3 +553,22 @@ def test_8_8__a_subject_proxy_that_comes_into_a_Camp_with_its_power_brings_its_m
     change(table, "austria", COALITION)
     assert fallen(table) == ["prussia"]
     assert table.position.plus[prussia] == (2 if amendments is None else 1)
+
+
+@with_and_without(ASKED)
+def test_8_82__the_conquered_offers_to_join_before_the_Interphase_and_the_conqueror_accepts_in_it(
+    amendments: int | None,
+) -> None:
+    """France comes before Austria in the Interphase: what Austria offers in her impulse is all that she can accept."""
+    table = beaten(Table(active="austria", amendments=amendments), "austria", "france")
+    if amendments is not None:
+        assert table.refuse("propose to france joining imperial", "8.82").message.id == "napoleon-just-defeated"
+        return
+    table.refuse("propose to britain joining coalition", "8.82")
+    table.play("propose to france joining imperial")
+    impulse(table, "france")
+    table.refuse("accept austria", "D8.42")
+    between(table)
+    assert table.asked == "change france"
+    table.play("accept austria")
+    assert (camp(table, "austria"), table.position.subjects) == (IMPERIAL, ())

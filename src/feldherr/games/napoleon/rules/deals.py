@@ -9,7 +9,7 @@ from typing import Any
 from feldherr.kernel import Action, Event, Meaning, Message, PlayContext, Refusal, Slot, Value, rule
 from feldherr.kernel.slots import FLAG, PLACES, SIDE, WORD, WORDS
 
-from ..state.amendments import LETTER, RESTORED
+from ..state.amendments import ASKED, LETTER, RESTORED
 from ..state.pieces import Offer
 from ..state.position import Europe
 from ..state.setting import CAMPS, LEAVES, NEUTRAL
@@ -125,8 +125,14 @@ def check_terms(position: Europe, offer: Offer) -> None:
         camp = CAMPS.index(offer.joins)
         if not position.played(giver) or camp == NEUTRAL or position.camp[taker] != camp or subject(position, taker):
             raise Refusal("D8.61", "napoleon-joins-theirs", side=offer.taker)
-        check_change(position, giver, camp)
+        check_change(position, giver, camp, later=_later(position, giver))
         check_one_player(position, giver, camp)
+
+
+@rule("D8.61", "8.82")
+def _later(position: Europe, giver: int) -> int:
+    """How many Interphases from now an entry that is offered comes: in an impulse only a neutral power enters."""
+    return int(bool(position.active) and position.camp[giver] != NEUTRAL and position.setting.amended(ASKED))
 
 
 def offer_of(position: Europe, nation: int, action: Propose) -> Offer:
