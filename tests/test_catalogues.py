@@ -259,6 +259,7 @@ def made_of_europe() -> set[str]:
             found |= {f"napoleon-option-{option.id}", *(f"napoleon-option-{option.id}-{n}" for n in option.values)}
     kinds = [kind for kind in NAPOLEON.event_types if kind not in (Rolled, Drawn)]
     found |= {f"napoleon-event-{kind.__struct_config__.tag}" for kind in kinds}
+    found |= {f"napoleon-amendment-{amendment.number}-text" for amendment in NAPOLEON.amendments}
     for path in (SOURCE / "games/napoleon/rules").rglob("*.py"):
         found |= {f"napoleon-{id}" for id in calls(path, "ask")}
     found |= {f"napoleon-choose-{kind.asks}" for kind in EFFECTS if kind.asks}

@@ -6,19 +6,23 @@ from itertools import combinations
 from random import Random
 from typing import Any
 
+import msgspec
 import pytest
 from tests.harness import Statistics, play_out
 
 from feldherr.games.napoleon import RULESET
+from feldherr.games.napoleon.rules import diplomacy, joining, leaves
+from feldherr.games.napoleon.rules.ceding import Defeat
 from feldherr.games.napoleon.rules.courting import Court, Join, War
 from feldherr.games.napoleon.rules.flags import Flag
 from feldherr.games.napoleon.rules.impulse import Impulse
 from feldherr.games.napoleon.rules.interphase import Changing
 from feldherr.games.napoleon.rules.polls import Poll
 from feldherr.games.napoleon.rules.relations import allied, at_war, may, subject
+from feldherr.games.napoleon.rules.settling import see_off
 from feldherr.games.napoleon.rules.turns import Rounds
 from feldherr.games.napoleon.state.setting import LEAVES, NEUTRAL, PASSAGE
-from feldherr.kernel import Action, Decision
+from feldherr.kernel import Action, Decision, Loose, PlayContext, Refusal
 
 
 def laws(before: Any, action: Action, after: Any) -> list[str]:
@@ -59,6 +63,11 @@ def _nations(position: Any) -> list[str]:
             pairs = 1 << a * len(setting.nations) + b | 1 << b * len(setting.nations) + a
             if any(position.leaves[kind] & pairs for kind in range(len(LEAVES))):
                 found.append(f"leave between {setting.nations[a]} and {setting.nations[b]}, who are at war")
+    for nation, turned in enumerate(position.plus):
+        if turned == 1 and subject(position, nation):
+            found.append(f"the marker of {setting.nations[nation]} is not turned (8.8)")
+    if {one.nation for one in position.former} & {one.nation for one in position.subjects}:
+        found.append("a Subject Neutral has been plainly neutral since its defeat")
     for place in position.ceded:
         if position.control[place] == setting.owner[place] or not setting.duchies[place].home:
             found.append(f"{setting.names.places[place]} is ceded and its owner has it, or it is no home duchy")
@@ -129,3 +138,81 @@ def test_a_short_game_of_four_keeps_every_law_of_politics() -> None:
 def test_every_scenario_keeps_every_law_of_politics(scenario: str, players: int) -> None:
     for seed in range(21, 24):
         assert 1 <= play(scenario, players, seed).turns <= 5
+
+
+def upset(position: Any, rng: Random, context: PlayContext) -> str:
+    """Any change between nations, if it may be made; "" where it may not."""
+    size = len(position.camp)
+    a, b, kind = rng.randrange(size), rng.randrange(size), rng.randrange(6)
+    names = position.setting.nations[a], position.setting.nations[b]
+    position.declared = 0
+    if kind == 0:
+        camp = rng.randrange(3)
+        joining.check_change(position, a, camp)
+        if position.played(a):
+            diplomacy.change_camp(position, a, camp, context)
+        else:
+            diplomacy.make_pact(position, a, position.pact[a], context)
+        return f"{names[0]} goes to Camp {camp}"
+    if kind == 1 and at_war(position, a, b) and -1 not in (position.runner[a], position.runner[b]):
+        return fell(position, rng, context, a, b)
+    if kind == 2:
+        diplomacy.check_war(position, a, b)
+        diplomacy.declare_war(position, a, b, context)
+        return f"{names[0]} declares war on {names[1]}"
+    if kind == 3 and not position.played(a) and position.played(b) and not diplomacy.kept_out(position, a, b):
+        if position.pact[a] >= 0 and not subject(position, a):
+            return ""
+        diplomacy.make_pact(position, a, b, context)
+        return f"{names[0]} makes a Pact with {names[1]}"
+    if kind == 4 and position.ceded:
+        leaves.restore(position, rng.choice(position.ceded), context)
+        return "a duchy is given back"
+    if kind == 5:
+        which = rng.randrange(len(LEAVES))
+        leaves.check_leave(position, which, a, b)
+        leaves.change_leave(position, which, a, b, not leaves.given(position, which, a, b), context)
+        position.subjects = tuple(msgspec.structs.replace(one, interphases=one.interphases + 1)
+                                  for one in position.subjects)  # fmt: skip
+        return f"{names[0]} changes leave for {names[1]}"
+    return ""
+
+
+def fell(position: Any, rng: Random, context: PlayContext, nation: int, victor: int) -> str:
+    """An enemy takes some keys of a nation, which is conquered or submits."""
+    setting = position.setting
+    for key in setting.keys:
+        empty = not position.present(key) and not any(position.fleet(one, key) for one in range(len(position.camp)))
+        if setting.owner[key] == position.control[key] == nation and empty and rng.random() < 0.5:
+            diplomacy.plant(position, key, victor, context)
+            see_off(position, key, context)
+    depth = len(position.steps)
+    position.steps.append(Defeat(nation=nation, victor=victor, submitted=rng.random() < 0.3))
+    while len(position.steps) > depth:
+        step = position.steps[-1]
+        if not step.proceed(position, context):
+            step.play(position, step.sample(position, "", rng), "", context)
+    return f"{setting.nations[nation]} falls to {setting.nations[victor]}"
+
+
+@pytest.mark.parametrize("players", [3, 4, 5])
+@pytest.mark.parametrize("scenario", ["1805", "1812", "1813"])
+def test_changes_in_any_order_keep_every_law_of_politics(scenario: str, players: int) -> None:
+    """Camps, Pacts, wars, defeats, duchies given back and leave, one after the other as they come."""
+    seen = 0
+    for seed in range(6):
+        rng = Random(seed)
+        dice = Loose(rng)
+        position: Any = RULESET.start(scenario, {"players": players}, dice)
+        context = PlayContext(dice)
+        story = []
+        for _ in range(120):
+            try:
+                told = upset(position, rng, context)
+            except Refusal:
+                continue
+            if told:
+                seen += 1
+                story.append(told)
+                assert [*position.faults(), *_nations(position), *_guests(position)] == [], (seed, story)
+    assert seen > 100

@@ -7,15 +7,19 @@ from collections.abc import Callable
 from random import Random
 
 import pytest
+from tests.rules.napoleon.table import Table
 
 from feldherr.games.napoleon import RULESET
 from feldherr.games.napoleon.machine.interests import Interests
 from feldherr.games.napoleon.machine.judgement import Judge
+from feldherr.games.napoleon.machine.judgement.campaign import Campaign
+from feldherr.games.napoleon.machine.judgement.navy import Navy
+from feldherr.games.napoleon.machine.theatre import Theatre
 from feldherr.games.napoleon.rules import impulse, marching
 from feldherr.games.napoleon.rules.consent import Answer
 from feldherr.games.napoleon.rules.events.courts import Defecting, takers
 from feldherr.games.napoleon.state.position import Europe
-from feldherr.kernel import Action, Loose, Pass, Position, Seeded
+from feldherr.kernel import Action, Loose, Pass, Position, Seeded, write
 from feldherr.players import player
 
 JUDGE = Judge()
@@ -135,6 +139,33 @@ def test_an_army_takes_what_lies_open() -> None:
     assert isinstance(best, marching.March | marching.Go)
     assert setting.duchies[best.path[-1]].key or venice in best.path
     assert not isinstance(graded[1][1], Pass)
+
+
+def thought_of(table: Table, text: str) -> float | None:
+    """What an act at sea is worth to the active nation; None where it is not thought of."""
+    position = table.position
+    step = position.steps[-1]
+    assert isinstance(step, impulse.Impulse)
+    navy = Navy(Campaign(Theatre(position, Interests(position, position.decisions[0].role)), step))
+    found = [plan.value for plan in navy.plans() if write(plan.action, table.setting.names).startswith(text)]
+    return max(found, default=None)
+
+
+@pytest.mark.parametrize(("zone", "goes"), [("approaches", False), ("north_sea", True)])
+def test_a_fleet_does_not_put_in_under_the_guns_of_the_other_zone_of_a_port(zone: str, goes: bool) -> None:
+    """Brest lies on two zones: whoever comes to it out of one is seen from the other as well (13.3)."""
+    table = Table("biscay: france~1r spain~1", f"{zone}: britain~4", "vienna: austria*1", points=2)
+    assert (thought_of(table, "sail france from biscay to brest") is not None) is goes
+
+
+def test_troops_land_in_their_own_port_where_the_enemy_stands() -> None:
+    """One lands there as in an enemy's port, without batteries (13.7): four units come upon one, and not upon eight."""
+    stacks = ("plymouth: moore britain*4", "approaches: britain~2", "london: britain*2")
+    text = "convoy britain from plymouth to approaches-dublin"
+    weak = Table(*stacks, "dublin: france*1", active="britain", points=3)
+    strong = Table(*stacks, "dublin: davout france*8", active="britain", points=3)
+    assert thought_of(weak, text) is not None
+    assert thought_of(strong, text) is None
 
 
 def test_whoever_is_asked_for_a_pact_with_others_answers_for_himself() -> None:

@@ -5,11 +5,13 @@ from __future__ import annotations
 from random import Random
 
 import pytest
+from tests.rules.napoleon.acts import pact, with_and_without
 from tests.rules.napoleon.table import Table
 
 from feldherr.games.napoleon import RULESET
-from feldherr.games.napoleon.rules import hands, victory
+from feldherr.games.napoleon.rules import hands, relations, victory
 from feldherr.games.napoleon.rules.relations import keys_held
+from feldherr.games.napoleon.state.amendments import ASKED
 from feldherr.games.napoleon.state.position import HIDDEN, Europe
 from feldherr.games.napoleon.state.setting import CAMPS, COALITION, IMPERIAL, NEUTRAL
 from feldherr.kernel import PlayContext, Scripted, Seeded, write
@@ -403,3 +405,34 @@ def test_D5_2__each_impulse_and_each_round_brings_the_rounds_nearer_to_their_end
     table.play("forgo")
     measures.append(table.position.steps[1].measure(table.position))
     assert measures == sorted({*measures}, reverse=True)
+
+
+@with_and_without(ASKED)
+def test_D6_3__the_hand_of_a_Pact_counts_its_keys_from_the_start(amendments: int | None) -> None:
+    """Spain, left with three of its six keys, comes into a Pact: its power has lost nothing by that (D16.3), but it
+    holds three keys fewer than at the start (D18.0)."""
+    lost = {"corunna": "france", "seville": "france", "valencia": "france"}
+    table = Table(flags=lost, amendments=amendments)
+    pact(table, "spain", "britain")
+    spain, britain = table.setting.nation("spain"), table.setting.nation("britain")
+    assert hands.due(table.position, spain)[0] == (1 if amendments is None else 2)
+    assert relations.keys_won(table.position, britain) == 0
+
+
+def test_D6_12__why_a_card_is_not_joined_is_true() -> None:
+    table = Table(active="britain", points=-1, hands={"britain": ["fog", "mud", "tilsit"]})
+    assert table.refuse("spend fog with fog", "D6.12").message.id == "napoleon-card-twice"
+    assert table.refuse("event mud with mud", "D6.12").message.id == "napoleon-card-twice"
+    assert table.refuse("spend mud with tilsit", "D6.12").message.id == "napoleon-no-plus"
+    assert table.refuse("spend fog with tilsit", "D6.12").message.id == "napoleon-plus-second"
+    table.play("spend tilsit with fog")
+    assert table.points == 7
+
+
+@pytest.mark.parametrize("text", ["march moore to york", "build britain at london", "war prussia", "flag london"])
+def test_D6_2__before_a_card_is_played_one_is_told_that_it_must_be(text: str) -> None:
+    table = Table("london: moore britain*2", active="britain", points=-1, hands={"britain": ["mud"]})
+    assert table.refuse(text, "D6.2").message.id == "napoleon-points-first"
+    table.play("spend mud")
+    assert table.refuse("event mud", "D5.3").message.id == "napoleon-card-played"
+    assert table.refuse("answer yes", "D5.3").message.id == "napoleon-not-now"

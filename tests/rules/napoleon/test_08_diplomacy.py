@@ -7,15 +7,16 @@ from tests.rules.napoleon.acts import _said, camp, give, impulse, pact, risen, w
 from tests.rules.napoleon.table import Table
 
 from feldherr.catalogues import Language
+from feldherr.games.napoleon import RULESET
 from feldherr.games.napoleon.machine.judgement.cabinet import Cabinet
 from feldherr.games.napoleon.machine.judgement.envoys import Envoys
 from feldherr.games.napoleon.rules import relations
 from feldherr.games.napoleon.rules.diplomacy import change_camp, consul, price, protector, shift
 from feldherr.games.napoleon.rules.relations import at_war
-from feldherr.games.napoleon.state.amendments import LETTER, RESTORED
+from feldherr.games.napoleon.state.amendments import ASKED, LETTER, RESTORED
 from feldherr.games.napoleon.state.pieces import Consulate, Subject
 from feldherr.games.napoleon.state.setting import COALITION, IMPERIAL, NEUTRAL, PASSAGE
-from feldherr.kernel import PlayContext, Scripted
+from feldherr.kernel import PlayContext, Scripted, Seeded
 
 
 def put(table: Table, nation: str, row: str, box: int, *, turned: bool = False) -> Table:
@@ -490,3 +491,61 @@ def test_D8_61__what_the_former_player_has_offered_does_not_bind_the_new_one(ame
     pact(table, "denmark", "austria")
     left = [offer.giver for offer in table.position.offers]
     assert left == (["sweden"] if amendments is None else ["denmark", "sweden"])
+
+
+@with_and_without(ASKED)
+def test_D8_33__nor_when_they_take_back_leave_from_a_third(amendments: int | None) -> None:
+    """The Austrians in French Tyrol go when something changes between Austria and France, not with Prussia."""
+    table = risen(amendments)
+    impulse(table, "austria")
+    table.play("leave austria passage to russia")
+    table.position.steps[-1] = type(table.position.steps[-1])(table.setting.nation("austria"), 5)
+    table.play("leave austria passage to russia")
+    assert table.units("tyrol") == ({"austria": 2} if amendments is None else {})
+
+
+def test_D8_33__they_go_when_it_is_taken_back_between_the_two() -> None:
+    table = risen(None)
+    for _ in range(2):
+        impulse(table, "france")
+        table.play("leave france passage to austria")
+    assert table.units("tyrol") == {}
+
+
+@with_and_without(ASKED)
+def test_D8_33__nor_when_a_ceded_duchy_is_given_back_elsewhere(amendments: int | None) -> None:
+    table = risen(amendments)
+    setting = table.setting
+    prague = setting.names.place("prague")
+    control = bytearray(table.position.control)
+    control[prague] = setting.nation("russia")
+    table.position.control, table.position.ceded = bytes(control), (prague,)
+    table.put("prague: russia*1")
+    impulse(table, "russia")
+    table.play("restore prague")
+    assert (table.holder("prague"), table.units("prague")) == ("austria", {})
+    assert table.units("tyrol") == ({"austria": 2} if amendments is None else {})
+
+
+@with_and_without(ASKED)
+def test_D8_61__what_one_who_has_given_up_offered_does_not_bind_who_plays_on(amendments: int | None) -> None:
+    table = Table(active="austria", pacts={"turkey": "austria"}, amendments=amendments)
+    table.play("propose to prussia giving passage")
+    impulse(table, "prussia")
+    table.play("propose to turkey giving passage")
+    impulse(table, "russia")
+    table.play("propose to prussia giving passage")
+    table.position.leave("austria", Seeded(b"x"), RULESET.hand_on)
+    left = [offer.giver for offer in table.position.offers]
+    assert left == (["russia"] if amendments is None else ["austria", "prussia", "russia"])
+
+
+@pytest.mark.parametrize(
+    ("text", "id"),
+    [
+        ("leave britain passage to france", "napoleon-no-leave"),
+        ("leave britain passage to britain", "napoleon-no-leave"),
+    ],
+)
+def test_D8_5__no_leave_is_given_to_an_enemy_or_to_oneself(text: str, id: str) -> None:
+    assert Table(active="britain").refuse(text, "D8.5").message.id == id

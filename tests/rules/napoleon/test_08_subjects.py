@@ -20,7 +20,7 @@ from tests.rules.napoleon.acts import (
 from tests.rules.napoleon.table import Table
 
 from feldherr.games.napoleon.rules import diplomacy, relations, settling
-from feldherr.games.napoleon.state.amendments import KEPT, LETTER, RESTORED
+from feldherr.games.napoleon.state.amendments import ASKED, KEPT, LETTER, RESTORED
 from feldherr.games.napoleon.state.pieces import Consulate, Subject
 from feldherr.games.napoleon.state.setting import COALITION, IMPERIAL, NEUTRAL, PASSAGE
 from feldherr.kernel import PlayContext, Refusal, Scripted
@@ -194,7 +194,15 @@ def test_8_82__who_has_been_conquered_joins_the_conqueror_in_the_next_Interphase
     table = Table(active="austria", amendments=amendments)
     conquered(table, "austria", "france", "venice")
     if amendments is None:
-        assert table.refuse("propose to france joining imperial", "8.82").message.id == "napoleon-just-defeated"
+        table.play("propose to france joining imperial")
+        impulse(table, "france")
+        table.refuse("accept austria", "D8.42")
+        # Who submits in an Interphase waits for the next.
+        now = between(Table())
+        turn_to(now, "austria")
+        conquered(now, "austria", "france", "venice")
+        assert now.refuse("propose to france joining imperial", "8.82").message.id == "napoleon-just-defeated"
+        assert now.refuse("join austria imperial", "8.82").message.id == "napoleon-just-defeated"
         later = conquered(Table(), "austria", "france", "venice")
         between(later)
         turn_to(later, "austria")
@@ -487,3 +495,80 @@ def test_D14_13__so_it_is_with_a_proxy_that_is_neutral_with_its_power() -> None:
     assert (table.holder("breslau"), len(table.position.former)) == ("austria", 1)
     change(table, "austria", COALITION)
     assert (table.holder("breslau"), table.position.ceded, table.position.former) == ("prussia", (), ())
+
+
+@with_and_without(ASKED)
+def test_8_82__a_conqueror_who_has_fallen_since_has_still_to_agree(amendments: int | None) -> None:
+    """Prussia, of the Empire, has conquered Austria and then been conquered by Russia: France alone does not let
+    Austria into the Camp of her conqueror."""
+    table = Table(camps={"prussia": "imperial"}, amendments=amendments)
+    conquered(table, "austria", "prussia")
+    conquered(table, "prussia", "russia")
+    between(table)
+    turn_to(table, "austria")
+    table.play("join austria imperial")
+    seats = [asked.role for asked in table.position.decisions]
+    assert seats == (["france", "prussia"] if amendments is None else ["france"])
+    table.play("answer yes", by="france")
+    if amendments is None:
+        assert table.position.subjects
+        table.play("answer no", by="prussia")
+        assert len(table.position.subjects) == 2
+        assert camp(table, "austria") == COALITION
+    else:
+        assert camp(table, "austria") == IMPERIAL
+
+
+@with_and_without(ASKED)
+def test_D14_11__on_whom_a_subject_has_declared_war_does_not_change_Camp_in_that_turn(amendments: int | None) -> None:
+    table = beaten(Table(active="austria", points=5, amendments=amendments), "austria", "france")
+    table.play("war russia")
+    table.play("answer yes", by="france")
+    told = [(one["side"], one["side_other"]) for one in table.told("war_declared")]
+    assert told == ([("austria", "russia")] if amendments is None else [])
+    between(table)
+    turn_to(table, "russia")
+    if amendments is None:
+        table.refuse("join russia neutral", "D14.11")
+    else:
+        assert table.may("join russia neutral")
+
+
+def test_U34__who_is_not_let_in_has_declared_no_war() -> None:
+    table = beaten(Table(active="austria", points=5), "austria", "france")
+    table.play("war russia")
+    table.play("answer no", by="france")
+    assert (table.points, table.position.declared, table.told("war_declared")) == (5, 0, [])
+
+
+@with_and_without(ASKED)
+def test_8_8__a_subject_proxy_that_comes_into_a_Camp_with_its_power_brings_its_marker_turned(
+    amendments: int | None,
+) -> None:
+    """Prussia, in Austria's Pact, has been beaten by France; Austria has been neutral and is of the Coalition again."""
+    table = beaten(Table(amendments=amendments, **PRUSSIA), "prussia", "france")
+    change(table, "austria", NEUTRAL)
+    prussia = table.setting.nation("prussia")
+    assert table.position.plus[prussia] == 0
+    change(table, "austria", COALITION)
+    assert fallen(table) == ["prussia"]
+    assert table.position.plus[prussia] == (2 if amendments is None else 1)
+
+
+@with_and_without(ASKED)
+def test_8_82__the_conquered_offers_to_join_before_the_Interphase_and_the_conqueror_accepts_in_it(
+    amendments: int | None,
+) -> None:
+    """France comes before Austria in the Interphase: what Austria offers in her impulse is all that she can accept."""
+    table = beaten(Table(active="austria", amendments=amendments), "austria", "france")
+    if amendments is not None:
+        assert table.refuse("propose to france joining imperial", "8.82").message.id == "napoleon-just-defeated"
+        return
+    table.refuse("propose to britain joining coalition", "8.82")
+    table.play("propose to france joining imperial")
+    impulse(table, "france")
+    table.refuse("accept austria", "D8.42")
+    between(table)
+    assert table.asked == "change france"
+    table.play("accept austria")
+    assert (camp(table, "austria"), table.position.subjects) == (IMPERIAL, ())

@@ -461,3 +461,29 @@ def test_D17_6__the_straits_and_the_zones_that_bar_them(start: str, to: str, zon
     for fleet, barred in (("france~1", True), ("britain~1", False)):
         table = Table(f"{start}: moore britain*2", f"{zone}: {fleet}", active="britain", flags=own, pacts=pacts)
         assert table.may(f"march moore to {to}") is not barred
+
+
+def told(table: Table, draft: str) -> tuple[str, str] | None:
+    """Why a draft is refused: the paragraph and the message."""
+    refusal = table.position.legal(table.position.decisions[0].role).why_not(draft)
+    return None if refusal is None else (refusal.paragraph, refusal.message.id)
+
+
+@pytest.mark.parametrize(
+    ("draft", "points", "why"),
+    [
+        # Two duchies from Munich, and a point for each of two.
+        ("march davout to vienna", 2, None),
+        ("march davout to vienna", 1, ("D6.2", "napoleon-points-short")),
+        ("go france from munich to vienna", 1, ("D6.2", "napoleon-points-short")),
+        ("march davout to london", 9, ("9.3", "napoleon-nowhere")),
+        ("march davout to berlin", 9, ("9.3", "napoleon-nowhere")),
+        ("march davout to vienna taking france*3", 9, None),
+        ("march davout to vienna taking france*4", 9, ("9.3", "napoleon-not-so-many")),
+        ("march davout", 0, ("D6.2", "napoleon-points-short")),
+        ("march napoleon", 3, ("9.3", "napoleon-not-on-map")),
+    ],
+)
+def test_9_3__why_an_army_does_not_come_where_one_points(draft: str, points: int, why: tuple[str, str] | None) -> None:
+    table = Table("munich: davout france*3", "prague: charles austria*1", points=points)
+    assert told(table, draft) == why

@@ -386,3 +386,27 @@ def test_13_6__five_pieces_a_point_for_each_zone_and_port_and_no_enemy_fleet() -
 def test_13_6__fleets_in_port_do_not_close_a_zone_to_convoys() -> None:
     table = Table("marseilles: france*1", "gibraltar: britain~2")
     assert table.may("convoy france from marseilles to west_med-genoa taking france*1")
+
+
+@pytest.mark.parametrize(
+    ("draft", "why"),
+    [
+        ("convoy britain from london to hamburg taking britain*2", None),
+        # A way is looked at before who goes along.
+        ("convoy britain from london to hamburg", ("13.6", "napoleon-convoy-pieces")),
+        ("convoy britain from london to dublin", ("13.6", "napoleon-enemy-fleet")),
+        ("convoy britain from london to brest", ("13.7", "napoleon-zone-not-held")),
+        ("convoy britain from london to berlin", ("13.6", "napoleon-nowhere")),
+        ("convoy britain from london to north_sea-channel", ("13.6", "napoleon-convoy-ends")),
+        ("convoy britain from london to copenhagen taking britain*1", ("13.6", "napoleon-no-haven")),
+        ("convoy britain from york", ("13.6", "napoleon-no-port")),
+        ("sail britain from london to biscay", None),
+        ("sail britain from london to black_sea", ("D6.2", "napoleon-points-short")),
+    ],
+)
+def test_13_6__why_a_convoy_does_not_come_where_one_points(draft: str, why: tuple[str, str] | None) -> None:
+    table = Table(
+        "london: moore britain*4 britain~1", "north_sea: britain~1", "approaches: france~1", active="britain", points=3
+    )
+    refusal = table.position.legal("britain").why_not(draft)
+    assert (None if refusal is None else (refusal.paragraph, refusal.message.id)) == why

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import pytest
 from tests.rules.napoleon.acts import BEFORE_13, forecast, question, ships
 from tests.rules.napoleon.table import Table
 
@@ -381,3 +382,24 @@ def test_D20_3__the_weather_gauge_serves_an_attempt_of_one_s_own() -> None:
         )  # fmt: skip
         table.play("patrol britain in channel", *([1, 1] if amendments is None else []))
         assert (table.asked == "moment_attempt russia") is (amendments == 3)
+
+
+@pytest.mark.parametrize(
+    ("text", "paragraph", "id"),
+    [
+        # What is next to each other is not said to be apart.
+        ("convoy britain from london to north_sea-channel taking britain*1", "13.6", "napoleon-convoy-ends"),
+        ("convoy britain from london to calais taking britain*1", "13.6", "napoleon-no-sea-way"),
+        ("convoy britain from london to channel-brest taking britain*1", "13.6", "napoleon-no-sea-way"),
+        ("convoy britain from london to approaches-cork taking britain*1", "13.6", "napoleon-no-sea-way"),
+        ("convoy britain from london to north_sea taking britain*1", "13.6", "napoleon-no-path"),
+        ("sail britain from london to approaches", "13.1", "napoleon-no-sea-way"),
+        ("sail britain from london to calais", "13.1", "napoleon-no-sea-way"),
+        ("lay britain at lisbon", "D7.3", "napoleon-no-home-port"),
+        ("lay britain at brest", "D7.3", "napoleon-no-home-port"),
+        ("lay britain at york", "D7.3", "napoleon-no-port"),
+    ],
+)
+def test_13__why_not_is_true_of_the_sea(text: str, paragraph: str, id: str) -> None:
+    table = Table("london: britain*2 britain~1", active="britain")
+    assert table.refuse(text, paragraph).message.id == id

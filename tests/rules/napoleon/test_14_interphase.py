@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+import pytest
 from tests.rules.napoleon.acts import (
     PRUSSIA,
     between,
@@ -18,10 +19,11 @@ from tests.rules.napoleon.acts import (
 )
 from tests.rules.napoleon.table import Table
 
+from feldherr.games.napoleon.rules.deals import Propose
 from feldherr.games.napoleon.rules.interphase import Interphase
 from feldherr.games.napoleon.rules.musters import Deploying, Reinforcing, purses
-from feldherr.games.napoleon.rules.turns import Campaign
-from feldherr.games.napoleon.state.amendments import BORNE, RESTORED
+from feldherr.games.napoleon.rules.turns import Campaign, Rounds
+from feldherr.games.napoleon.state.amendments import ASKED, BORNE, RESTORED
 from feldherr.games.napoleon.state.pieces import Subject
 from feldherr.games.napoleon.state.setting import COALITION, IMPERIAL, NEUTRAL, PASSAGE
 from feldherr.kernel import PlayContext, Scripted
@@ -188,6 +190,80 @@ def test_D8_61__deals_and_leave_in_the_Interphase() -> None:
     turn_to(table, "prussia")
     table.play("accept france")
     assert table.told("agreed")
+
+
+@with_and_without(ASKED)
+def test_D8_61__an_offer_of_the_Interphase_waits_for_who_has_had_his_say(amendments: int | None) -> None:
+    """France comes first in the Interphase: what Prussia offers then is answered in the first round of the new turn."""
+    table = Table(amendments=amendments)
+    table.position.round = 4
+    between(table)
+    turn_to(table, "prussia")
+    table.play("propose to france giving passage")
+    position = table.position
+    position.steps = [Campaign(), Interphase(stage=4)]
+    context = PlayContext(Scripted())
+    while len(position.steps) > 1:
+        position.steps[-1].proceed(position, context)
+    position.round = 0
+    position.hands = [(card, card + 20) if runner >= 0 else () for card, runner in enumerate(position.runner)]
+    position.steps = [Campaign(stage=2), Rounds()]
+    while not position.decisions:
+        position.steps[-1].proceed(position, context)
+    table.play("pass")
+    assert table.asked == "card france"
+    if amendments is None:
+        beside = position.copy()
+        table.play("accept prussia")
+        assert table.told("leave_changed")[0]["given"] is True
+        # A round later it lapses.
+        table.position = beside
+        while table.position.round == 1:
+            table.play("forgo" if table.asked.startswith("card") else "pass")
+    assert table.position.offers == ()
+
+
+@with_and_without(ASKED)
+def test_D8_61__an_offer_of_a_round_before_the_last_is_over_with_the_turn(amendments: int | None) -> None:
+    table = Table(active="prussia", amendments=amendments)
+    table.position.round = 3
+    table.play("propose to france giving passage")
+    table.position.round = 4
+    position = table.position
+    position.steps = [Campaign(), Interphase(stage=4)]
+    while len(position.steps) > 1:
+        position.steps[-1].proceed(position, PlayContext(Scripted()))
+    assert position.offers == ()
+
+
+@with_and_without(ASKED)
+def test_D8_61__a_minor_answers_an_offer_in_the_Interphase(amendments: int | None) -> None:
+    table = Table(active="prussia", amendments=amendments)
+    table.play("propose to spain giving passage")
+    between(table)
+    asked = []
+    while table.asked.startswith("change"):
+        asked.append(table.position.decisions[0].side)
+        if asked[-1] == "spain":
+            table.refuse("join spain coalition", "D14.1")
+            table.play("accept prussia")
+            assert table.told("leave_changed")[0]["side_other"] == "spain"
+        table.play("pass")
+    powers = ["france", "britain", "austria", "russia", "prussia"]
+    assert asked == [*powers, *(["spain"] if amendments is None else [])]
+
+
+@pytest.mark.parametrize("offered", [True, False])
+def test_D14_13__a_subject_is_offered_to_come_back_to_its_Camp_by_a_deal(offered: bool) -> None:
+    table = conquered(Table(), "austria", "france", interphases=1 if offered else 0)
+    between(table)
+    turn_to(table, "austria")
+    text = "propose to britain joining coalition"
+    assert table.may(text) is offered
+    step, setting = table.position.steps[-1], table.setting
+    draft = {"nation": setting.nation("britain"), "gives": (), "takes": ()}
+    values = [value.v for value in step.fill(table.position, "austria", Propose, draft)]
+    assert values == [setting.word("coalition")]
 
 
 def muster(table: Table, **cp: int) -> Table:

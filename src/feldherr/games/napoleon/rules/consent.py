@@ -8,6 +8,7 @@ from typing import ClassVar
 from feldherr.kernel import Action, Event, Meaning, Slot, rule
 from feldherr.kernel.slots import WORD
 
+from ..state.amendments import ASKED
 from ..state.position import Europe
 from .relations import subject
 
@@ -50,4 +51,22 @@ def members(position: Europe, camp: int, without: Iterable[int]) -> tuple[int, .
         for nation, seat in enumerate(position.runner)
         if seat >= 0 and position.camp[nation] == camp and seat not in out and not subject(position, nation)
     }
+    return tuple(sorted(found))
+
+
+@rule("8.82", "D14.1")
+def doorkeepers(position: Europe, nation: int, camp: int, without: Iterable[int]) -> tuple[int, ...]:
+    """The seats that must let a nation into a Camp: those of its members and, where a Subject Neutral comes to its
+    conqueror's, his, though he has himself been defeated since.
+
+    Args:
+        without: nations whose players are not asked.
+    """
+    setting = position.setting
+    out = tuple(without)
+    found = {*members(position, camp, out)}
+    id = setting.nations[nation]
+    victor = next((setting.nation(one.conqueror) for one in position.subjects if one.nation == id), -1)
+    if victor >= 0 and position.camp[victor] == camp and setting.amended(ASKED):
+        found |= {position.runner[victor]} - {-1, *(position.runner[one] for one in out)}
     return tuple(sorted(found))

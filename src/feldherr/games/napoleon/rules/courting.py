@@ -12,12 +12,13 @@ from feldherr.kernel import Action, Event, Meaning, Message, PlayContext, Refusa
 from feldherr.kernel.slots import NUMBER, SIDE, WORD
 from feldherr.kernel.steps import amend
 
-from ..state.amendments import RESTORED
+from ..state.amendments import ASKED, RESTORED
 from ..state.pieces import Consulate, ForeignWar
 from ..state.position import Europe
 from ..state.setting import CAMPS, COALITION, IMPERIAL, NEUTRAL
-from .consent import members
+from .consent import doorkeepers, members
 from .diplomacy import (
+    WarDeclared,
     change_camp,
     check_one_player,
     check_war,
@@ -303,6 +304,19 @@ class EntryConsent(Poll, frozen=True, tag="entry_consent", kw_only=True):
         change_camp(position, self.nation, self.camp, context)
 
 
+class RevoltConsent(EntryConsent, frozen=True, tag="revolt_consent", kw_only=True):
+    """Whether the members of the other Camp take in a Subject Neutral that declares war on its own (8.8, U31)."""
+
+    victim: int
+
+    @rule("8.8", "D8.4", "D14.11")
+    def agreed(self, position: Europe, context: PlayContext) -> None:
+        nations = position.setting.nations
+        context.tell(WarDeclared(nations[self.nation], nations[self.victim]))
+        position.declared |= 1 << self.victim
+        super().agreed(position, context)
+
+
 @rule("8.8", "8.82", "8.81")
 def check_revolt(position: Europe, nation: int, victim: int) -> None:
     """Raises Refusal where a Subject Neutral declares no war on a nation: only on members of the Camp it sits in; it
@@ -355,8 +369,11 @@ class Wars(Act):
         if subject(position, nation):
             other = opposite(camp)
             cost = self.cost(position, step, action)
-            asked = members(position, other, (nation,))
-            seek(position, EntryConsent(nation=nation, seats=asked, camp=other, cost=cost), context)
+            asked = doorkeepers(position, nation, other, (nation,))
+            poll = EntryConsent(nation=nation, seats=asked, camp=other, cost=cost)
+            if position.setting.amended(ASKED):
+                poll = RevoltConsent(nation=nation, seats=asked, camp=other, cost=cost, victim=action.nation)
+            seek(position, poll, context)
         else:
             # The victim's player has no say, though he may run a Pact that is a member still (8.8).
             asked = members(position, camp, (nation, action.nation))

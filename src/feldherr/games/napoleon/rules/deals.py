@@ -9,13 +9,13 @@ from typing import Any
 from feldherr.kernel import Action, Event, Meaning, Message, PlayContext, Refusal, Slot, Value, rule
 from feldherr.kernel.slots import FLAG, PLACES, SIDE, WORD, WORDS
 
-from ..state.amendments import LETTER, RESTORED
+from ..state.amendments import ASKED, LETTER, RESTORED
 from ..state.pieces import Offer
 from ..state.position import Europe
 from ..state.setting import CAMPS, LEAVES, NEUTRAL
 from .ceding import Defeat
 from .conquest import check_submission
-from .consent import members
+from .consent import doorkeepers
 from .courting import camp_of
 from .diplomacy import change_camp, check_one_player
 from .impulse import Act, Impulse, pay
@@ -125,8 +125,14 @@ def check_terms(position: Europe, offer: Offer) -> None:
         camp = CAMPS.index(offer.joins)
         if not position.played(giver) or camp == NEUTRAL or position.camp[taker] != camp or subject(position, taker):
             raise Refusal("D8.61", "napoleon-joins-theirs", side=offer.taker)
-        check_change(position, giver, camp)
+        check_change(position, giver, camp, later=_later(position, giver))
         check_one_player(position, giver, camp)
+
+
+@rule("D8.61", "8.82")
+def _later(position: Europe, giver: int) -> int:
+    """How many Interphases from now an entry that is offered comes: in an impulse only a neutral power enters."""
+    return int(bool(position.active) and position.camp[giver] != NEUTRAL and position.setting.amended(ASKED))
 
 
 def offer_of(position: Europe, nation: int, action: Propose) -> Offer:
@@ -162,6 +168,15 @@ def check_acceptance(position: Europe, nation: int, action: Accept) -> Offer:
         raise Refusal("D8.61", "napoleon-no-offer", side=position.setting.nations[action.nation])
     check_terms(position, offer)
     return offer
+
+
+def is_open(position: Europe, nation: int, giver: int) -> bool:
+    """Whether a nation may accept the offer of another outside an impulse."""
+    try:
+        check_acceptance(position, nation, Accept(giver))
+    except Refusal:
+        return False
+    return True
 
 
 @rule("D8.61", "D8.42", "D14.1", "8.82")
@@ -204,7 +219,7 @@ def accept(position: Europe, nation: int, action: Accept, context: PlayContext, 
     offer = check_acceptance(position, nation, action)
     asked: tuple[int, ...] = ()
     if offer.joins:
-        asked = members(position, CAMPS.index(offer.joins), (nation, action.nation))
+        asked = doorkeepers(position, action.nation, CAMPS.index(offer.joins), (nation, action.nation))
     seek(position, DealConsent(nation=action.nation, seats=asked, offer=offer, cost=cost), context)
 
 
@@ -242,7 +257,9 @@ def fill(position: Europe, nation: int, kind: type[Action], filled: dict[str, An
         return [Value(setting.word(word)) for word in LEAVES]
     if "joins" not in filled:
         camp = position.camp[filled["nation"]]
-        return [] if camp in (NEUTRAL, position.camp[nation]) else [Value(setting.word(CAMPS[camp]))]
+        # A Subject Neutral comes back to the Camp that it sits in (D14.13).
+        there = camp == position.camp[nation] and not subject(position, nation)
+        return [] if camp == NEUTRAL or there else [Value(setting.word(CAMPS[camp]))]
     if "cedes" not in filled:
         return [Value(place) for place in position.ceded
                 if position.control[place] == nation and setting.owner[place] == filled["nation"]]  # fmt: skip

@@ -12,7 +12,7 @@ import msgspec
 
 from feldherr.kernel import Event, Meaning, PlayContext, Refusal, rule
 
-from ..state.amendments import CARDS, LETTER, RESTORED
+from ..state.amendments import ASKED, CARDS, LETTER, RESTORED
 from ..state.pieces import Consulate, Subject
 from ..state.position import Europe
 from ..state.setting import CAMPS, COALITION, IMPERIAL, NEUTRAL
@@ -174,9 +174,7 @@ def make_pact(position: Europe, nation: int, power: int, context: PlayContext, *
         known = {(former, nation, card) for card in position.hands[nation] if card >= 0}
         position.seen = tuple(sorted({*position.seen, *known}))
         if setting.amended(RESTORED):
-            # What its former player has offered, or was offered to him, does not bind the new one (D8.61).
-            id = setting.nations[nation]
-            position.offers = tuple(one for one in position.offers if id not in (one.giver, one.taker))
+            lapse(position, [nation])
     new = position.pact[nation] != power
     if new:
         position.baseline[nation] = keys_held(position, nation)
@@ -196,7 +194,14 @@ def make_pact(position: Europe, nation: int, power: int, context: PlayContext, *
     settle(position, before, [nation], context, guests=guests)
 
 
-@rule("8.7", "D8.41")
+@rule("D8.61")
+def lapse(position: Europe, nations: Collection[int]) -> None:
+    """Nations pass to another player: what the former one has offered, or was offered to him, does not bind him."""
+    ids = {position.setting.nations[nation] for nation in nations}
+    position.offers = tuple(one for one in position.offers if not ids & {one.giver, one.taker})
+
+
+@rule("8.7", "8.8", "D8.41")
 def _enter(position: Europe, movers: list[int], camp: int, context: PlayContext) -> None:
     """Nations are in a Camp now, or in none; their leave is as it is at the start there (D8.5)."""
     setting = position.setting
@@ -209,7 +214,8 @@ def _enter(position: Europe, movers: list[int], camp: int, context: PlayContext)
         if not proxy or camp == NEUTRAL:
             position.plus[nation] = 0
         elif nation in moved:
-            position.plus[nation] = 1
+            bound = subject(position, nation) and setting.amended(ASKED)
+            position.plus[nation] = 2 if bound else 1
     for nation in movers:
         enroll(position, nation)
     if moved:

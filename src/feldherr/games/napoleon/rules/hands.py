@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from feldherr.kernel import Event, Meaning, PlayContext, rule
 
+from ..state.amendments import ASKED
 from ..state.position import HIDDEN, Europe
 from .lasting import lying_open
-from .relations import keys_won
+from .relations import keys_held, keys_won
 
 
 class Dealt(Event, frozen=True, tag="dealt"):
@@ -75,6 +76,10 @@ def due(position: Europe, nation: int) -> tuple[int, int]:
     """How many cards a nation's hand has after the deal, and how many more its keys would have given it."""
     hand = position.setting.nation_data[nation].hand
     won = keys_won(position, nation)
+    if position.pact[nation] >= 0 and position.setting.amended(ASKED):
+        # Its own number counts from the start (D18.0), though its power's points count from the Pact (D16.3).
+        setting = position.setting
+        won = keys_held(position, nation) - sum(setting.at_start[key] == nation for key in setting.keys)
     per = position.setting.tables.cards.keys
     wanted = hand.start + (won // per if won >= 0 else -(-won // per))
     return min(hand.most, max(hand.least, wanted)), max(0, wanted - hand.most)

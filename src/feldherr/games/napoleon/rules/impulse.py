@@ -26,12 +26,12 @@ from feldherr.kernel import (
     rule,
 )
 from feldherr.kernel.actions import write
-from feldherr.kernel.slots import CARD
+from feldherr.kernel.slots import CARD, PATH
 
 from ..state.position import Europe, begin_tired
 from . import hands, lasting, wear
 from .relations import household
-from .underway import ask, card_name
+from .underway import ask, card_name, place_name
 
 
 class Spend(Action, frozen=True, tag="spend"):
@@ -125,6 +125,10 @@ class Act:
         """What a person is told who drafts an action that is refused; None where more of it may make it lawful."""
         return refusal
 
+    def probe(self, position: Europe, step: Impulse, filled: dict[str, Any]) -> Iterable[Any]:
+        """Values for a slot that nothing fits, to be told why."""
+        return ()
+
     def leads_on(self, position: Europe, step: Impulse, filled: dict[str, Any]) -> bool | None:
         """Whether a draft can end lawfully, where that is seen more easily than by a search; None: it is not."""
         return None
@@ -209,6 +213,10 @@ class Impulse(Step, frozen=True, tag="impulse"):
             return ()  # it hangs on a place that is not chosen yet
         return self.acts(position)[kind].fill(position, self, filled)
 
+    def probe(self, position: Europe, role: Role, kind: type[Action], filled: dict[str, Any]) -> Iterable[Any]:
+        act = self.acts(position).get(kind)
+        return act.probe(position, self, filled) if act is not None and filled else ()
+
     def leads_on(self, position: Europe, role: Role, kind: type[Action], filled: dict[str, Any]) -> bool | None:
         act = self.acts(position).get(kind)
         if act is None:
@@ -258,7 +266,7 @@ class Impulse(Step, frozen=True, tag="impulse"):
         else:
             act = self.acts(position).get(type(action))
             if act is None:
-                raise Refusal("D5.3", "napoleon-not-now", verb=action.verb())
+                raise self._untimely(position, action)
             act.check(position, self, action)
             if self.done and write(action, position.setting.names) in self.done:
                 raise Refusal("D5.3", "napoleon-done-already")
@@ -266,6 +274,13 @@ class Impulse(Step, frozen=True, tag="impulse"):
             left = self._left(act)
             if self.open and cost > left:
                 raise Refusal("D6.2", "napoleon-points-short", points=left, cost=cost)
+
+    @rule("D5.3", "D6.2")
+    def _untimely(self, position: Europe, action: Action) -> Refusal:
+        """Why something that a nation does in its impulse is not done now: before its card is played, or after."""
+        if not any(isinstance(action, act.kind) for act in position.setting.acts):
+            return Refusal("D5.3", "napoleon-not-now", verb=action.verb())
+        return Refusal("D5.3", "napoleon-card-played") if self.open else Refusal("D6.2", "napoleon-points-first")
 
     def explain(self, position: Europe, action: Action, role: Role, refusal: Refusal) -> Refusal | None:
         act = self.acts(position).get(type(action))
@@ -284,10 +299,14 @@ class Impulse(Step, frozen=True, tag="impulse"):
         if action.card not in own and action.card not in hands.reserves(position, self.nation):
             raise Refusal("D5.3", "napoleon-no-such-card", card=card_name(position, action.card))
         if action.plus is not None:
-            if action.plus not in own or action.plus == action.card:
+            if action.plus == action.card:
+                raise Refusal("D6.12", "napoleon-card-twice", card=card_name(position, action.plus))
+            if action.plus not in own:
                 raise Refusal("D6.12", "napoleon-no-such-card", card=card_name(position, action.plus))
-            if not position.setting.card_data[action.plus].plus:
-                raise Refusal("D6.12", "napoleon-no-plus", card=card_name(position, action.plus))
+            data = position.setting.card_data
+            if not data[action.plus].plus:
+                id = "napoleon-plus-second" if data[action.card].plus else "napoleon-no-plus"
+                raise Refusal("D6.12", id, card=card_name(position, action.plus))
 
     @rule("D16.2")
     def _check_draw(self, position: Europe) -> None:
@@ -362,6 +381,32 @@ def stroll(rng: Random, start: int, most: int, onward: Callable[[int], list[int]
         here = rng.choice(steps)
         way.append(here)
     return tuple(way)
+
+
+FAR = 99
+"""Points with which one comes wherever a way leads."""
+APART = ("napoleon-no-way", "napoleon-no-sea-way")
+
+
+def leap(
+    act: Act, position: Europe, step: Impulse, action: Any, refusal: Refusal, filled: dict[str, Any]
+) -> Refusal | None:
+    """Why nobody comes to a place that a draft leaps to (9.3): no way leads there, what it costs, or what else is
+    wrong; None where some way is lawful. `filled`: what of the draft its ways hang on."""
+    if len(action.path) != 1 or refusal.message.id not in APART:
+        return refusal
+    to = action.path[0]
+    found = PATH.values(list(act.fill(position, msgspec.structs.replace(step, points=FAR), filled)))
+    way = next((path for path in found if path[-1] == to), None)
+    if way is None:
+        return Refusal(refusal.paragraph, "napoleon-nowhere", hex=place_name(position, to))
+    whole = msgspec.structs.replace(action, path=way)
+    try:
+        act.check(position, step, whole)
+    except Refusal as told:
+        return told
+    cost, left = act.cost(position, step, whole), step.points - step.bound
+    return Refusal("D6.2", "napoleon-points-short", points=left, cost=cost) if cost > left else None
 
 
 def pay(position: Europe, points: int, *, builds: bool = False) -> None:

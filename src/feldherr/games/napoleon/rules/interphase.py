@@ -10,6 +10,7 @@ import msgspec
 
 from feldherr.kernel import Action, Decision, Pass, PlayContext, Refusal, Sequence, Step, Value, rule, write
 
+from ..state.amendments import ASKED
 from ..state.position import Europe, begin_tired
 from ..state.setting import CAMPS, LEAVES, NEUTRAL
 from . import deals, leaves
@@ -51,13 +52,20 @@ def new_turn(position: Europe, step: Interphase, context: PlayContext) -> None:
     """Markers come off, the discards and the deck are the deck again, leaders come of age, the turn marker moves on."""
     begin_tired(position)
     position.declared = 0
-    position.offers = ()
+    _carry_over(position)
     position.spent = ()
     for nation, power in enumerate(position.pact):
         proxy = position.setting.nation_data[nation].power and power >= 0 and position.camp[nation] != NEUTRAL
         position.plus[nation] = 0 if not proxy else 2 if subject(position, nation) else 1
     position.missing = 0
     position.turn += 1
+
+
+@rule("D8.61", "D14.3")
+def _carry_over(position: Europe) -> None:
+    """Offers of the last round and of the Interphase are open till the first round of the new turn is over."""
+    kept = position.offers if position.setting.amended(ASKED) else ()
+    position.offers = tuple(msgspec.structs.replace(one, round=0) for one in kept if one.round == position.round)
 
 
 @rule("D14")
@@ -88,7 +96,8 @@ class Changing(Step, frozen=True, tag="changing"):
             position.steps.pop()
             return True
         nation = self.queue[0]
-        if position.runner[nation] >= 0 and (position.played(nation) or self._back(position, nation)):
+        able = position.played(nation) or self._back(position, nation) or self._offered(position, nation)
+        if position.runner[nation] >= 0 and able:
             return False
         self.become(position, queue=self.queue[1:], done=(), asked=False)
         return True
@@ -96,6 +105,13 @@ class Changing(Step, frozen=True, tag="changing"):
     def _back(self, position: Europe, nation: int) -> bool:
         one = subject_of(position, nation)
         return one is not None and one.interphases >= position.setting.tables.conquest.grace
+
+    @rule("D8.61")
+    def _offered(self, position: Europe, nation: int) -> bool:
+        """Whether an offer to a minor or proxy may be accepted now."""
+        if not position.setting.amended(ASKED):
+            return False
+        return any(deals.is_open(position, nation, value.v) for value in deals.fill(position, nation, deals.Accept, {}))
 
     def asks(self, position: Europe) -> tuple[str, ...]:
         return (position.role_of(self.queue[0]),)

@@ -8,7 +8,7 @@ from ..state.amendments import RESTORED
 from ..state.pieces import Subject
 from ..state.position import Europe
 from ..state.setting import NEUTRAL
-from .consent import members
+from .consent import doorkeepers
 from .courting import EntryConsent
 from .diplomacy import change_camp, check_one_player, make_pact
 from .polls import seek
@@ -21,12 +21,15 @@ def subject_of(position: Europe, nation: int) -> Subject | None:
 
 
 @rule("D14.11", "D14.13", "8.82", "8.82.example", "8.81")
-def check_change(position: Europe, nation: int, camp: int) -> None:
+def check_change(position: Europe, nation: int, camp: int, *, later: int = 0) -> None:
     """Raises Refusal where a nation may not ask to be in a Camp, or in none, in the Interphase.
 
     A Subject Neutral may join the Camp of its conqueror from the first Interphase after its defeat; else it ends that
     state from the one on in which its Grace Period is over: in a Camp, its own too, or plainly neutral. A minor or
     proxy only comes back to its Pact (U33).
+
+    Args:
+        later: how many Interphases from now it is to be.
     """
     setting = position.setting
     side = setting.nations[nation]
@@ -37,9 +40,10 @@ def check_change(position: Europe, nation: int, camp: int) -> None:
         raise Refusal("D14.1", "napoleon-with-its-power", side=side)
     if one is not None:
         victor = position.camp[setting.nation(one.conqueror)]
-        if one.interphases < setting.tables.conquest.grace and not (camp == victor != NEUTRAL):
+        interphases = one.interphases + later
+        if interphases < setting.tables.conquest.grace and not (camp == victor != NEUTRAL):
             raise Refusal("8.82", "napoleon-still-subject", side=side)
-        if not one.interphases and setting.amended(RESTORED):
+        if not interphases and setting.amended(RESTORED):
             raise Refusal("8.82", "napoleon-just-defeated", side=side)
     elif position.camp[nation] == camp:
         raise Refusal("D14.1", "napoleon-there-already", side=side)
@@ -63,6 +67,6 @@ def ask_to_join(position: Europe, nation: int, camp: int, context: PlayContext) 
         else:
             make_pact(position, nation, position.pact[nation], context)
         return
-    asked = members(position, camp, (nation,))
+    asked = doorkeepers(position, nation, camp, (nation,))
     kind = EntryConsent if position.played(nation) else ReturnConsent
     seek(position, kind(nation=nation, seats=asked, camp=camp), context)

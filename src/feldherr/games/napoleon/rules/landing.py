@@ -20,7 +20,7 @@ from .entry import Entry
 from .flags import claim
 from .fleets import controls
 from .forces import Force, armies, best, check_counts, check_group, check_there, halt, heads, nations_of, put
-from .impulse import Act, Impulse, moved_by, pay, stroll
+from .impulse import Act, Impulse, leap, moved_by, pay, stroll
 from .lasting import check_free, truce
 from .marching import left_of, meet, met_alone, open_entry, open_interception
 from .passage import check_neutral, check_truce
@@ -67,6 +67,15 @@ def _open(check: Any, *args: Any) -> bool:
     return True
 
 
+def _closed(position: Europe, zone: int, port: int, nation: int) -> Refusal | None:
+    """Why no convoy of a nation comes into a port out of a zone."""
+    try:
+        check_port(position, zone, port, nation)
+    except Refusal as refusal:
+        return refusal
+    return None
+
+
 def force_of(position: Europe, action: Convoy) -> Force:
     """The pieces that an action names: of leaders the best commands, of those who may lead them all (9.7)."""
     leaders = tuple(sorted(action.leaders))
@@ -98,7 +107,7 @@ def check_water(position: Europe, a: int, b: int, nation: int) -> None:
     at_sea = setting.land <= b < setting.size
     zones = setting.duchies[a].zones if a < setting.land else setting.area.neighbours[a] if a < setting.size else ()
     if not at_sea or b not in zones:
-        raise Refusal("13.6", "napoleon-no-way", hex=place_name(position, a), hex_to=name)
+        raise Refusal("13.6", "napoleon-no-sea-way", hex=place_name(position, a), hex_to=name)
     if enemy_fleet(position, (b,), nation):
         raise Refusal("13.6", "napoleon-enemy-fleet", places=(name,), hex=name)
     if strait_guards(position, a, b, nation):
@@ -112,8 +121,10 @@ def check_port(position: Europe, zone: int, port: int, nation: int, nations: Seq
     (D8.5); or it is an enemy's, and the zone is not under control."""
     setting = position.setting
     name = place_name(position, port)
-    if port >= setting.land or zone not in setting.duchies[port].zones:
-        raise Refusal("13.6", "napoleon-no-way", hex=place_name(position, zone), hex_to=name)
+    if port >= setting.land:
+        raise Refusal("13.6", "napoleon-convoy-ends", hex=name)
+    if zone not in setting.duchies[port].zones:
+        raise Refusal("13.6", "napoleon-no-sea-way", hex=place_name(position, zone), hex_to=name)
     if enemy_fleet(position, (port,), nation):
         raise Refusal("13.6", "napoleon-enemy-fleet", places=(name,), hex=name)
     if friendly(position, port, nation):
@@ -209,6 +220,27 @@ class Convoys(Act):
             ]
         return [Value(leader) for one in aboard for leader in self._leaders(position, one, origin)]
 
+    def probe(self, position: Europe, step: Impulse, filled: dict[str, Any]) -> Iterable[Any]:
+        setting, origin = position.setting, filled.get("origin", position.setting.size)
+        zones = setting.duchies[origin].zones if origin < setting.land else ()
+        return [(zone, port) for zone in zones for port in setting.area.ports(zone) if port != origin] or [()]
+
+    def explain(self, position: Europe, step: Impulse, action: Convoy, refusal: Refusal) -> Refusal | None:
+        told = leap(self, position, step, action, refusal, {"nation": action.nation, "origin": action.origin})
+        port = action.path[-1] if action.path else position.setting.size
+        if told is None or told.message.id != "napoleon-nowhere" or port >= position.setting.land:
+            return told
+        # Whatever way it comes, the port itself may be closed to it.
+        for zone in position.setting.duchies[port].zones:
+            if enemy_fleet(position, (zone,), action.nation):
+                name = place_name(position, zone)
+                told = Refusal("13.6", "napoleon-enemy-fleet", places=(name,), hex=name)
+            elif (closed := _closed(position, zone, port, action.nation)) is not None:
+                told = closed
+            else:
+                return Refusal(refusal.paragraph, "napoleon-nowhere", hex=place_name(position, port))
+        return told
+
     def cost(self, position: Europe, step: Impulse, action: Convoy) -> int:
         return position.setting.tables.convoy.cp * len(action.path)
 
@@ -225,16 +257,19 @@ class Convoys(Act):
             raise Refusal("13.6", "napoleon-no-port", hex=name)
         if not friendly(position, action.origin, action.nation):
             raise Refusal("13.6", "napoleon-not-friendly", hex=name)
-        self._check_pieces(position, action)
         here = action.origin
         for zone in action.path[:-1]:
             check_water(position, here, zone, action.nation)
             here = zone
         if here == action.origin:
+            if action.path and action.path[-1] < setting.land:
+                names = name, place_name(position, action.path[-1])
+                raise Refusal("13.6", "napoleon-no-sea-way", hex=names[0], hex_to=names[1])
             raise Refusal("13.6", "napoleon-no-path")
         if action.path[-1] == action.origin and setting.amended(PRINT):
             raise Refusal("13.6", "napoleon-convoy-back", hex=name)
         check_port(position, here, action.path[-1], action.nation, nations_of(position, force_of(position, action)))
+        self._check_pieces(position, action)
         port = action.path[-1]
         if not action.units and met_alone(position, port, action.nation):
             raise Refusal("9.1", "napoleon-lone-leader", hex=place_name(position, port))

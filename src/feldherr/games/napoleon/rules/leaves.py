@@ -8,12 +8,13 @@ from typing import Any
 from feldherr.kernel import Action, Event, Meaning, PlayContext, Refusal, Slot, Value, rule
 from feldherr.kernel.slots import PLACE, SIDE, WORD
 
+from ..state.amendments import ASKED
 from ..state.position import Europe
 from ..state.setting import LEAVES, PASSAGE
 from .diplomacy import give_back
 from .impulse import Act, Impulse, moved_by
 from .relations import at_war, in_grace
-from .settling import grant, settle, wars
+from .settling import grant, see_off, settle, wars
 from .underway import place_name
 
 
@@ -68,7 +69,7 @@ def change_leave(position: Europe, kind: int, giver: int, taker: int, on: bool, 
     nations = position.setting.nations
     context.tell(LeaveChanged(nations[giver], nations[taker], LEAVES[kind], on))
     if not on:
-        settle(position, before, (giver, taker), context)
+        settle(position, before, (giver, taker), context, between=True)
 
 
 @rule("D8.5")
@@ -134,7 +135,12 @@ def restore(position: Europe, place: int, context: PlayContext) -> None:
     """Give a ceded duchy back: whoever has no leave there goes to Regroup."""
     before = wars(position)
     give_back(position, place, context)
-    settle(position, before, (position.setting.owner[place],), context)
+    if position.setting.amended(ASKED):
+        # Nobody stands differently to anybody by it: only this duchy has another holder (D8.33).
+        see_off(position, place, context)
+        settle(position, before, (), context)
+    else:
+        settle(position, before, (position.setting.owner[place],), context)
 
 
 ACTS: tuple[Act, ...] = (Leaves(), Restores())

@@ -34,7 +34,7 @@ from .forces import (
     successor,
     tidy_groups,
 )
-from .impulse import Act, Impulse, moved_by, pay, stroll
+from .impulse import Act, Impulse, leap, moved_by, pay, stroll
 from .lasting import check_free, mud
 from .passage import causes_of, check_step, open_step
 from .relations import block, enemies_at, enemy_fortress, enemy_units_at, hostile
@@ -255,6 +255,13 @@ class Marches(Act):
             ]
         return [Value(True)]
 
+    def probe(self, position: Europe, step: Impulse, filled: dict[str, Any]) -> Iterable[Any]:
+        origin = position.place[filled["commander"]]
+        return [(to,) for to in position.setting.links[origin]] if origin < position.setting.land else [(0,)]
+
+    def explain(self, position: Europe, step: Impulse, action: March, refusal: Refusal) -> Refusal | None:
+        return leap(self, position, step, action, refusal, {"commander": action.commander})
+
     def cost(self, position: Europe, step: Impulse, action: March) -> int:
         force = force_of(position, action)
         return price(position, force) * len(action.path) + joining(position, force)
@@ -344,6 +351,13 @@ class Goes(Act):
         if filled["origin"] >= position.setting.land:
             return []
         return ways(position, step, filled["origin"], nation, [nation], step_cp(position))
+
+    def probe(self, position: Europe, step: Impulse, filled: dict[str, Any]) -> Iterable[Any]:
+        origin = filled.get("origin", position.setting.size)
+        return [(to,) for to in position.setting.links[origin]] if origin < position.setting.land else ()
+
+    def explain(self, position: Europe, step: Impulse, action: Go, refusal: Refusal) -> Refusal | None:
+        return leap(self, position, step, action, refusal, {"nation": action.nation, "origin": action.origin})
 
     def cost(self, position: Europe, step: Impulse, action: Go) -> int:
         return step_cp(position) * len(action.path)

@@ -13,7 +13,7 @@ from ..state.amendments import KEPT, PRINT
 from ..state.pieces import where
 from ..state.position import Europe
 from .fleets import Fleet, enemy_stacks, fleets_in, foes, form, parted
-from .impulse import Act, Impulse, moved_by, stroll
+from .impulse import Act, Impulse, leap, moved_by, stroll
 from .lasting import truce
 from .sea_legs import (
     check_fleet,
@@ -130,6 +130,13 @@ class Sails(Act):
         if "squadrons" not in filled:
             return _counts(position, filled["origin"], filled["nation"])
         return [Value(True)]
+
+    def probe(self, position: Europe, step: Impulse, filled: dict[str, Any]) -> Iterable[Any]:
+        origin = filled.get("origin", position.setting.size)
+        return [(to,) for to in next_to(position, origin)] if origin < position.setting.size else ()
+
+    def explain(self, position: Europe, step: Impulse, action: Sail, refusal: Refusal) -> Refusal | None:
+        return leap(self, position, step, action, refusal, {"nation": action.nation, "origin": action.origin})
 
     def cost(self, position: Europe, step: Impulse, action: Sail) -> int:
         fleet = fleet_of(position, action.nation, action.origin, action.squadrons, worn=action.worn)

@@ -88,7 +88,7 @@ def check_leg(position: Europe, a: int, b: int, nation: int) -> None:
     setting = position.setting
     name = place_name(position, b)
     if not joined(position, a, b):
-        raise Refusal("13.1", "napoleon-no-way", hex=place_name(position, a), hex_to=name)
+        raise Refusal("13.1", "napoleon-no-sea-way", hex=place_name(position, a), hex_to=name)
     if b >= setting.land or friendly(position, b, nation):
         return
     if not hostile(position, b, nation):

@@ -58,7 +58,7 @@ class PuttingOut(Choice, frozen=True, tag="putting_out", kw_only=True):
     def refuse(self, position: Europe, action: Action) -> Refusal:
         assert isinstance(action, PutOut)
         name = place_name(position, action.zone)
-        return Refusal("13.9", "napoleon-no-way", hex=place_name(position, self.place), hex_to=name)
+        return Refusal("13.9", "napoleon-no-sea-way", hex=place_name(position, self.place), hex_to=name)
 
     @rule("13.9")
     def play(self, position: Europe, action: Action, role: str, context: PlayContext) -> None:

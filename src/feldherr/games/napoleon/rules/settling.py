@@ -9,7 +9,7 @@ from itertools import combinations
 
 from feldherr.kernel import Event, Meaning, PlayContext, rule
 
-from ..state.amendments import RESTORED
+from ..state.amendments import ASKED, RESTORED
 from ..state.pieces import Group
 from ..state.position import Europe
 from ..state.setting import COMMAND, LEAVES, NEUTRAL, PASSAGE
@@ -80,7 +80,13 @@ def regroup(position: Europe, nation: int, place: int, context: PlayContext) -> 
 
 @rule("8.8", "D8.5", "D8.33", "D14.12", "D15.21")
 def settle(
-    position: Europe, before: Wars, changed: Collection[int], context: PlayContext, *, guests: Collection[int] = ()
+    position: Europe,
+    before: Wars,
+    changed: Collection[int],
+    context: PlayContext,
+    *,
+    guests: Collection[int] = (),
+    between: bool = False,
 ) -> None:
     """Nobody stays where he may not stand now: guests without leave go to Regroup, and so do those who are now enemies
     in the same duchy; fleets leave ports that are their friends' no more.
@@ -88,6 +94,7 @@ def settle(
     Args:
         before: who was at war with whom. changed: the nations whose state is another now, or their leave.
         guests: other nations whose formations stay in the changed nations' land for all that.
+        between: only what is between the changed nations is another.
     """
     now = wars(position)
     fresh = now - before
@@ -108,7 +115,10 @@ def settle(
                 banned = tuple(sorted((nation, holder))) in fresh
             else:
                 banned = not may(position, PASSAGE, holder, nation)
-                if setting.amended(RESTORED) and not {nation, holder} & {*changed}:
+                touched = {nation, holder} & {*changed}
+                if between and setting.amended(ASKED):
+                    touched = touched if {nation, holder} <= {*changed} else set()
+                if setting.amended(RESTORED) and not touched:
                     # Nobody has let in whom an event has put there (D8.33): he stays till something changes for him.
                     banned = False
             if banned:

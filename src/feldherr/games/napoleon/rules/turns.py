@@ -22,10 +22,11 @@ from feldherr.kernel import (
 from feldherr.kernel.choices import Choice
 from feldherr.kernel.slots import CARDS, NUMBER
 
-from ..state.amendments import LETTER
+from ..state.amendments import ASKED, LETTER
 from ..state.position import Europe
 from ..state.setting import NEUTRAL
 from . import conquest, hands, impulse, interphase, lasting, peace, victory, wear
+from .diplomacy import lapse
 from .relations import household
 from .underway import ask
 
@@ -287,7 +288,7 @@ class Keeping(Step, frozen=True, tag="keeping"):
         context.tell(Kept(setting.nations[self.nation], len(kept), names))
 
 
-@rule("D16.7")
+@rule("D16.7", "D8.61")
 def hand_on(position: Europe, role: str, context: PlayContext) -> None:
     """`role` has given up: who is left in the Camp of its nations and runs the fewest plays on for them (N35).
 
@@ -304,6 +305,9 @@ def hand_on(position: Europe, role: str, context: PlayContext) -> None:
         ]
         if runner == seat and position.pact[nation] < 0 and able:
             new = min(able, key=lambda one: (position.runner.count(one), one))
-            for one in household(position, nation):
+            own = household(position, nation)
+            for one in own:
                 position.runner[one] = new
+            if setting.amended(ASKED):
+                lapse(position, own)
             context.tell(HandedOn(setting.nations[nation], setting.roles[new]))

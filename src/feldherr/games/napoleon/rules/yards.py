@@ -52,6 +52,8 @@ def check_yard(position: Europe, nation: int, place: int, *, new: bool) -> None:
         if enemies_at(position, place, nation):
             raise Refusal("D7.6", "napoleon-enemy-there", places=(name,), hex=name)
         return
+    if setting.owner[place] != nation or not duchy.home:
+        raise Refusal("D7.3", "napoleon-no-home-port", hex=name)
     check_ground(position, nation, place, key=False)
     fleets = (position.squadrons, position.refit, position.works)
     if sum(sum(one[nation]) for one in fleets) >= setting.nation_data[nation].squadrons:

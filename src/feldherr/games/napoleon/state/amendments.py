@@ -13,6 +13,7 @@ KEPT = 6
 BORNE = 7
 RESTORED = 8
 LETTER = 9
+ASKED = 10
 
 AMENDMENTS = (
     # No army is deployed into a duchy, or through one, in which an enemy stands.
@@ -118,4 +119,6 @@ AMENDMENTS = (
         LETTER,
         ("9.42", "11.1", "11.4", "13.3", "13.7", "D8.61", "D8.71", "D14.13", "D16.4", "D20.8", "D20.32", "D20.35"),
     ),
+    # Whoever has an offer before him, or a say, is asked: between turns, after a defeat, in another's place.
+    Amendment(ASKED, ("8.8", "8.82", "D6.3", "D8.33", "D8.61", "D14.11")),
 )

@@ -11,11 +11,12 @@ from ...rules import builds, landing, sea_acts, sea_legs
 from ...rules.fleets import fleets_in
 from ...rules.impulse import Impulse
 from ...rules.odds import Troops
-from ...rules.relations import friendly, hostile
+from ...rules.relations import enemies_at, friendly, hostile
 from ...rules.sea_odds import Ships, fight
 from ...rules.sea_odds import landing as landing_chances
+from ...rules.sea_passage import watched
 from ...state.position import Europe
-from ..theatre import COMING, SQUADRON, UNIT, Host
+from ..theatre import COMING, OPEN, SQUADRON, UNIT, Host
 from .campaign import Campaign, Plan
 
 SHORE, COAST = 0.07, 0.03
@@ -117,7 +118,11 @@ class Navy:
         land = setting.land
         dice = setting.nation_data[nation].squadron_dice * count
         value = self._leave(nation, origin, dice) if origin >= land else -REST * count
-        if any(self._guns(zone, self.foes) > dice for zone in path if zone >= land):
+        zones = {zone for zone in path if zone >= land}
+        if to < land:
+            # Before a port it is seen from every zone of it (13.3).
+            zones |= {*watched(position, to, (origin, *path)[-2])} - {origin if origin < land else -1}
+        if any(self._guns(zone, self.foes) > dice for zone in zones):
             return
         if to < land:
             if hostile(position, to, nation) or origin < land:
@@ -219,8 +224,10 @@ class Navy:
             hosts.pop(origin, None)
         value = theatre.ground(hosts, origin) - theatre.ground(theatre.friends, origin)
         win, lost = 1.0, 0.0
-        if hostile(position, to, nation):
-            told = self._landing(to, units, extra - bonus, bonus)
+        shelled = hostile(position, to, nation)
+        fought = shelled or bool(enemies_at(position, to, nation))
+        if fought:
+            told = self._landing(to, units, extra - bonus, bonus, shelled=shelled)
             win, lost = told.win, told.lost
             value += told.inflicted * UNIT * 0.75 - told.lost * UNIT
         host = hosts.get(to, Host())
@@ -228,10 +235,13 @@ class Navy:
         base = theatre.ground(hosts, to)
         hosts[to] = Host(host.units + stay, host.led + (stay if leader >= 0 else 0), max(host.extra, extra))
         won = theatre.ground(hosts, to) - base
-        if hostile(position, to, nation):
+        if shelled:
             wall = setting.duchies[to].fortress
             flag = self.campaign._flag(to, stay)
             won += 0.15 if wall else flag if left >= 1 else flag * COMING
+        elif fought:
+            # What is freed so needs no flag.
+            won += max(OPEN, theatre.keys.get(to, 0.0))
         elif not friendly(position, to, nation):
             return
         value += win * won
@@ -239,10 +249,12 @@ class Navy:
             leaders = (leader,) if leader >= 0 else ()
             yield Plan(value, cost, landing.Convoy(nation, origin, path, ((nation, units),), leaders))
 
-    def _landing(self, to: int, units: int, rating: int, bonus: int) -> Any:
+    def _landing(self, to: int, units: int, rating: int, bonus: int, *, shelled: bool) -> Any:
         setting = self.setting
         table = setting.tables.batteries
         batteries = table.fortress if setting.duchies[to].fortress else table.port
+        if not shelled:
+            batteries = 0
         force = Troops(units, rating=rating, commander=rating > 0, bonus=bonus)
         enemy = self.theatre.foes.get(to, Host())
         own = min(2, enemy.extra)

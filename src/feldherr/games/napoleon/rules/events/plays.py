@@ -187,7 +187,7 @@ class Events(Act):
             if action.other is not None:
                 raise Refusal("D6.12", "napoleon-counts")
         elif action.plus == action.card:
-            raise Refusal("D6.12", "napoleon-no-such-card", card=card_name(position, action.plus))
+            raise Refusal("D6.12", "napoleon-card-twice", card=card_name(position, action.plus))
         elif not (joins(position, action.card) or joins(position, action.plus)):
             raise Refusal("D6.12", "napoleon-no-plus", card=card_name(position, action.plus))
         elif action.plus >= common and not (along(position, action.plus) and action.other is not None):
