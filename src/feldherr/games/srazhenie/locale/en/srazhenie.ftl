@@ -416,6 +416,11 @@ srazhenie-loss-who = { $unit } is not among those who may be lost here. Choose o
 srazhenie-retreat-who = { $unit } does not retreat now. Choose one of the marked units.
 srazhenie-retreat-zone = { $hex } is in an enemy zone of control, closed to a retreat. Choose another path.
 srazhenie-retreat-away = The step to { $hex } leads no farther from the combat. Every step of a retreat has to.
+srazhenie-retreat-near =
+    { $count ->
+        [one] The fight was in { $hex }. A retreat leads away from it.
+       *[other] { $hex } is fewer than { $count } hexes from the hex attacked. A retreat ends no nearer than that.
+    }
 srazhenie-retreat-full =
     { $count ->
         [one] { $unit } retreats exactly { $count } hex. Choose a path of that length.
@@ -847,6 +852,7 @@ srazhenie-amendment-1-text = in a retreat all three hexes on the side of one’s
 srazhenie-amendment-2-text = in a withdrawal cavalry spends as many MP as a path towards its own edge allows, and stays where it is if the best path leads off the map (8.4.1).
 srazhenie-amendment-3-text = Red is not asked about “Bulldog grip” where A-1 cannot serve it (9.2.3).
 srazhenie-amendment-4-text = in scenario 2 a count of losses may be demanded after turns without an attack, not without a loss.
+srazhenie-amendment-5-text = a retreating attacker ends at least as far from the hex attacked as the result says (7.8).
 
 ## Hints of the first battle
 
