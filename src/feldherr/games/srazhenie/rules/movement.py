@@ -49,7 +49,10 @@ class Movement(Step, frozen=True, tag="movement"):
     def decisions(self, position: Battle) -> tuple[Decision, ...]:
         left = len(self._unmoved(position))
         message = Message("srazhenie-ask-movement", {"count": left})
-        if position.extra:
+        if position.extra and position.entries:
+            counted = {"entries": position.entries, "mp": position.extra}
+            message = Message("srazhenie-ask-movement-extra-entry", counted)
+        elif position.extra:
             message = Message("srazhenie-ask-movement-extra", {"count": left, "mp": position.extra})
         elif position.entries:
             message = Message("srazhenie-ask-movement-entry", {"entries": position.entries})

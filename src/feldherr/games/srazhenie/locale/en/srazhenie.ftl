@@ -220,10 +220,15 @@ srazhenie-ask-movement-extra =
         [one] Movement: { $count } unit has not moved yet. { $mp } extra MP left for the whole army.
        *[other] Movement: { $count } units have not moved yet. { $mp } extra MP left for the whole army.
     }
+srazhenie-ask-movement-extra-entry =
+    { $entries ->
+        [one] Movement. { $entries } more unit may come on from your edge. { $mp } extra MP left for the army.
+       *[other] Movement. { $entries } more units may come on from your edge. { $mp } extra MP left for the army.
+    }
 srazhenie-ask-withdrawal =
     { $count ->
-        [one] { $count } unit outruns its neighbours and may withdraw before combat. Withdraw, or stay?
-       *[other] { $count } units outrun their neighbours and may withdraw before combat. Withdraw, or stay?
+        [one] { $count } unit outruns an enemy beside it and may withdraw before combat. Withdraw, or stay?
+       *[other] { $count } units outrun an enemy beside them and may withdraw before combat. Withdraw, or stay?
     }
 srazhenie-ask-chase = The enemy has left { $hex }. Take that hex, or stay where you are?
 srazhenie-ask-combat = Combat. Attack, bombard, or end the phase.
@@ -369,6 +374,7 @@ srazhenie-withdraw-first = You withdraw at the start of the phase, before the fi
 srazhenie-withdraw-zone = { $unit } is not in an enemy zone of control. An ordinary move is open to it.
 srazhenie-withdraw-slower = No slower enemy is next to { $unit }. Units withdraw from slower enemies only.
 srazhenie-withdraw-path = { $unit } cannot withdraw to { $hex }: it spends all MP, heads for your own edge over clear ground, and avoids zones. The paths are marked.
+srazhenie-withdraw-stays = { $unit } stays: no path towards its own edge is open, or the best one leads off the map.
 srazhenie-chase-who = { $unit } cannot take this hex: only a unit the enemy withdrew from, and that can move, does. Those that can are marked.
 
 ## Refusals: attack
@@ -509,7 +515,7 @@ srazhenie-event-won =
 srazhenie-event-peace = Games played: { $number }. Peace is made, and the campaign is a draw.
 srazhenie-event-campaign = { $side } wins the campaign. Games played: { $number }.
 srazhenie-event-hastened = { $side }: { $mp } extra MP until the phase ends.
-srazhenie-event-withdrew = { $side }: { $unit } withdraws before combat from { $hex_from } to { $hex_to }.
+srazhenie-event-withdrew = { $side }: { $unit } withdraws from { $hex_from } to { $hex_to }.
 srazhenie-event-followed = { $side }: { $unit } takes the vacated { $hex }.
 # Lengths of lists do not always come: without them only the attackers are named.
 srazhenie-event-attacked =
