@@ -45,7 +45,8 @@ def test_a_heavy_battery_moves_and_attacks_and_does_not_move_and_fire() -> None:
     map = board.setting.map
     start = map.index("1016")
     unseen = {hex for hex in struck if not sees(board, start, map.index(hex))}
-    assert unseen and all(map.distance(start, map.index(hex)) <= 3 for hex in unseen)
+    assert unseen
+    assert all(map.distance(start, map.index(hex)) <= 3 for hex in unseen)
 
 
 def map_labels() -> list[str]:

@@ -140,8 +140,6 @@ def test_7_8__measured_from_the_units_own_hex() -> None:
     assert retreats(events) == {"g.li1": ("0413", "0414", "0415"), "g.ha1": ("0513", "0514", "0515")}
 
 
-# 7.8.1
-
 def test_7_8__an_attacker_does_not_fall_back_into_the_hex_attacked() -> None:
     """EX: the enemy it stood south of is dead, and the way home would lead over its hex 0413 (B10)."""
     board = position({"k.li1": "0414", "k.li2": "0514", "g.li1": "0413"}, phase="combat", active="north")
@@ -214,6 +212,8 @@ def test_7_8__an_attackers_ways_are_those_of_the_book() -> None:
     assert {(distance, dies) for distance, dies, same, _ in kinds if not same} >= {(1, True), (2, True), (3, True)}
     assert {pushed for *_, pushed in kinds} == {True, False}
 
+
+# 7.8.1
 
 
 def test_7_8_1__towards_the_own_edge() -> None:

@@ -644,6 +644,7 @@ srazhenie-row-difference = Боевая разница, колонка { $column
 srazhenie-row-terrain = { $hex }, { $terrain }: сдвиг влево
 srazhenie-row-river = { $hex }: все атакуют через реку, сдвиг влево
 srazhenie-row-river-outflanked = { $hex }: река обойдена
+srazhenie-row-shift-lesser = { $hex }: ещё одного сдвига нет, считается только больший
 srazhenie-row-redoubt = { $hex }: редут падает при любом «Об»
 srazhenie-row-no-charge = Удара нет: нужны пехота или артиллерия на открытой местности
 srazhenie-row-no-charge-river = Удара нет: цель за рекой
