@@ -321,7 +321,7 @@ def check_way(position: Battle, unit: int, path: Path, distance: int) -> None:
     raise Refusal("7.8.1", "srazhenie-retreat-priority", shown, unit=names.units[unit], hexes=shown)
 
 
-@rule("7.8", "7.8.1", "7.8.2")
+@rule("7.8", "7.8.1", "7.8.2", "5.5")
 def why_no_end(position: Battle, unit: int, hex: int, found: list[Path], distance: int) -> Refusal:
     """Why none of the ways back ends in a hex that lies farther off than the next one."""
     setting = position.setting
@@ -335,10 +335,14 @@ def why_no_end(position: Battle, unit: int, hex: int, found: list[Path], distanc
         return Refusal("7.8.2", "srazhenie-enemy-hex", (label,), hex=label)
     if closed_ways(position, side, position.masks[side]) & power:
         return Refusal("7.8.2", "srazhenie-retreat-zone", (label,), hex=label)
-    if setting.map.distance(position.place[unit], hex) != distance:
+    if setting.map.distance(position.place[unit], hex) != (len(found[0]) if found else distance):
         return _of_length(position, unit, found, distance)
     if near_fight(position, unit, distance) & power:
         return _near(position, hex, distance)
+    if position.masks[side] & power:
+        return Refusal("5.5", "srazhenie-own-hex", (label,), hex=label, unit=names.units[position.at[hex]])
+    if all(way[-1] != hex for way in lawful_ways(position, unit, distance)):
+        return Refusal("7.8.2", "srazhenie-retreat-shut", (label,), hex=label)
     return Refusal("7.8.1", "srazhenie-retreat-priority", ends, unit=names.units[unit], hexes=ends)
 
 

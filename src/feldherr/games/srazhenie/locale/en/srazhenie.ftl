@@ -421,6 +421,7 @@ srazhenie-bombard-in-zone = { $unit } is in an enemy zone and cannot bombard. It
 srazhenie-loss-who = { $unit } is not among those who may be lost here. Choose one of the marked units.
 srazhenie-retreat-who = { $unit } does not retreat now. Choose one of the marked units.
 srazhenie-retreat-zone = { $hex } is in an enemy zone of control, closed to a retreat. Choose another path.
+srazhenie-retreat-shut = Every way back to { $hex } leads through the enemy or a zone of control. Choose another path.
 srazhenie-retreat-away = The step to { $hex } leads no farther from the combat. Every step of a retreat has to.
 srazhenie-retreat-near =
     { $count ->

@@ -436,6 +436,7 @@ srazhenie-bombard-in-zone = { $unit } в ЗК противника и обстр
 srazhenie-loss-who = { $unit } в этом бою под потерю не попадает. Выберите одну из отмеченных частей.
 srazhenie-retreat-who = { $unit } сейчас не отступает. Выберите одну из отмеченных частей.
 srazhenie-retreat-zone = { $hex } в ЗК противника, для отступления он закрыт. Выберите другой путь.
+srazhenie-retreat-shut = К { $hex } не отступить иначе как через противника или его ЗК. Выберите другой путь.
 srazhenie-retreat-away = Шаг в { $hex } не уводит дальше от места боя. Каждый шаг отступления ведёт прочь.
 srazhenie-retreat-near =
     { $count ->
