@@ -211,7 +211,7 @@ def test_a_way_of_whole_steps_is_refused_for_the_step_that_fails() -> None:
 @pytest.mark.parametrize(
     ("friends", "hex", "said"),
     [
-        ({"g.li1": "1805"}, "1608", ("7.8.2", "retreat-shut")),  # two hexes off, but by way of 1708, which is controlled
+        ({"g.li1": "1805"}, "1608", ("7.8.2", "retreat-shut")),  # two hexes off, by way of 1708
         ({"k.li2": "1805"}, "1805", ("5.5", "own-hex")),
         ({"k.li2": "1805"}, "1606", ("7.8.1", "retreat-priority")),
         ({"k.li2": "1805"}, "1705", ("7.8", "retreat-full")),

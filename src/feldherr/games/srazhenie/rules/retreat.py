@@ -453,9 +453,11 @@ class Pursuit(Step, frozen=True, tag="pursuit"):
         names = position.setting.names
         if action.unit not in self.units:
             raise Refusal("7.9", "srazhenie-pursue-who", unit=names.units[action.unit])
-        if (action.unit, action.path) not in self.options(position):
-            shown = tuple(dict.fromkeys(names.places[hex] for _, way in self.options(position) for hex in way))
-            raise Refusal("7.9", "srazhenie-pursue-path", shown, unit=names.units[action.unit], count=self.limit)
+        options = self.options(position)
+        if (action.unit, action.path) not in options:
+            shown = tuple(dict.fromkeys(names.places[hex] for _, way in options for hex in way))
+            count = max(len(way) for _, way in options)
+            raise Refusal("7.9", "srazhenie-pursue-path", shown, unit=names.units[action.unit], count=count)
 
     def play(self, position: Battle, action: Action, role: Role, context: PlayContext) -> None:
         if isinstance(action, Pass):
