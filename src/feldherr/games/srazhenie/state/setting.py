@@ -433,6 +433,8 @@ class Srazhenie(Setting):
         self.useful_grip = self.amended(USEFUL_GRIP)
         self.count_after_attacks = self.amended(COUNT_AFTER_ATTACKS)
         self.away_from_fight = self.amended(AWAY_FROM_FIGHT)
+        self.exits_take_all = self.amended(AWAY_FROM_FIGHT)
+        """Whether what a unit pays to leave a zone is told as all its points (6.3); the step's price before that."""
         self.ground = ground(
             bridge_zone=on("zoc_crosses_bridge"),
             sides_need_both=on("sight_side_needs_both"),

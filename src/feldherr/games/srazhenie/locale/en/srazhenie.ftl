@@ -860,7 +860,7 @@ srazhenie-amendment-1-text = in a retreat all three hexes on the side of one’s
 srazhenie-amendment-2-text = in a withdrawal cavalry spends as many MP as a path towards its own edge allows, and stays where it is if the best path leads off the map (8.4.1).
 srazhenie-amendment-3-text = Red is not asked about “Bulldog grip” where A-1 cannot serve it (9.2.3).
 srazhenie-amendment-4-text = in scenario 2 a count of losses may be demanded after turns without an attack, not without a loss.
-srazhenie-amendment-5-text = a retreating attacker ends at least as far from the hex attacked as the result says (7.8).
+srazhenie-amendment-5-text = a retreating attacker ends at least as far from the hex attacked as the result says (7.8), and a move out of a zone of control is told as all the MP of the unit (6.3).
 
 ## Hints of the first battle
 
