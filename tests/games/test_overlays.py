@@ -38,6 +38,17 @@ def test_a_redoubt_threatens_what_it_sees_and_nothing_beside_it_behind_a_wood() 
         assert sees(board, board.setting.map.index("1115"), board.setting.map.index(hex))
 
 
+def test_a_heavy_battery_moves_and_attacks_and_does_not_move_and_fire() -> None:
+    """8.2.5.3: behind the wood 1015 it threatens what it can walk up to, and nothing that it would see from there."""
+    board = position({"g.va1": "1016", "k.li1": "2401"})
+    struck = labels(board, threat(board, 1))
+    map = board.setting.map
+    start = map.index("1016")
+    unseen = {hex for hex in struck if not sees(board, start, map.index(hex))}
+    assert unseen
+    assert all(map.distance(start, map.index(hex)) <= 3 for hex in unseen)
+
+
 def map_labels() -> list[str]:
     map = GAME.setting("general").map  # type: ignore[attr-defined]
     return [map.label(hex) for hex in range(map.size)]
@@ -113,11 +124,11 @@ def slowly(board: Battle, side: int) -> set[int]:
     struck = set()
     for unit in board.on_board(side):
         start = board.place[unit]
-        ends = [] if setting.heavy[unit] else [move.path[-1] for move in moves(board, unit)]
-        for post in [start, *ends]:
+        for post in [start, *(move.path[-1] for move in moves(board, unit))]:
             if not setting.redoubt[unit]:
                 struck |= set(setting.map.neighbours[post])
-            if setting.gun[unit] and not zone & setting.map.power[post]:
+            fires = setting.gun[unit] and (post == start or not setting.heavy[unit])
+            if fires and not zone & setting.map.power[post]:
                 struck |= {
                     hex
                     for hex in range(setting.size)

@@ -282,6 +282,21 @@ ACROSS = {"k.li1": "0708", "g.li1": "0707"}
         ({"k.li1": "0708", "g.fa1": "0707"}, "bombard by g.fa1 at 0708", {}, []),
         ({"k.li1": "0708", "g.fa1": "0709"}, "bombard by g.fa1 at 0708", {}, []),
         (
+            {"k.li1": "0813", "k.li2": "0814", "k.li3": "0913", "g.gd1": "0914"}, "attack 0813 0814 0913 by g.gd1", {},
+            [
+                row("terrain", -1, "shift", "T.terrain.hill", hex="0813", terrain="hill"),
+                row("shift-lesser", None, "off", "7.4", hex="0814"),
+            ],
+        ),
+        (
+            {"k.hu1": "0608", "k.ha1": "0708", "g.gd1": "0607"}, "attack 0608 0708 by g.gd1", {},
+            [
+                row("terrain", -2, "shift", "T.terrain.town", hex="0608", terrain="town"),
+                row("river", -1, "shift", "T.terrain.river", hex="0608"),
+                row("shift-lesser", None, "off", "7.4", hex="0708"),
+            ],
+        ),
+        (
             {"k.re1": "0412", "g.li1": "0413"}, "attack 0412 by g.li1", {},
             [row("redoubt", None, "note", "8.1.3", hex="0412")],
         ),

@@ -103,8 +103,11 @@ class Board:
 # Retreat
 
 
-def retreats(board: Battle, unit: int, distance: int) -> set[Way]:
-    """7.8 to 7.8.3: every way of so many hexes, then those that the priorities leave."""
+def retreats(board: Battle, unit: int, distance: int, fought: tuple[str, ...] = ()) -> set[Way]:
+    """7.8 to 7.8.3: every way of so many hexes, then those that the priorities leave.
+
+    `fought`: hexes the unit has attacked; the defender's is the one it leaves.
+    """
     setting = board.setting
     side = setting.side[unit]
     start = setting.names.places[board.place[unit]]
@@ -118,12 +121,15 @@ def retreats(board: Battle, unit: int, distance: int) -> set[Way]:
         # 7.8: a way that ends nearer to the fight than the hexes it has is none; so is one that came back on the way.
         return [way for way in found if all(apart(start, hex) >= at for at, hex in enumerate(way))]
 
+    def done(way: Way) -> bool:
+        return way[-1] not in taken and all(apart(hex, way[-1]) >= distance for hex in fought)
+
     steps = distance
     lawful = walks(steps)
-    while lawful and not any(way[-1] not in taken for way in lawful):
+    while lawful and not any(map(done, lawful)):
         steps += 1
-        lawful = walks(steps)
-    free = [way for way in lawful if way[-1] not in taken]
+        lawful = [way for way in walks(steps) if all(hex in taken for hex in way[distance:-1])]  # 7.8.3: from friends
+    free = list(filter(done, lawful))
 
     def rank(way: Way) -> tuple[int, int, int]:
         homeward = sum(towards(a, b, side) for a, b in pairwise(way))

@@ -5,8 +5,9 @@ from __future__ import annotations
 import pytest
 
 from feldherr.games.srazhenie.rules.zones import controls
+from feldherr.games.srazhenie.state.setting import AWAY_FROM_FIGHT
 
-from .board import around, asked, at, lawful, named, play, position, retreats, texts, why, zone
+from .board import around, asked, at, lawful, named, play, position, priced, retreats, texts, why, zone
 
 
 @pytest.mark.parametrize("unit", ["k.li1", "k.gd1", "k.hu1", "k.fa1", "k.va1", "k.re1"])
@@ -134,4 +135,19 @@ def test_6_3__leaving_by_road_is_one_hex_too() -> None:
     """The road makes the step cheaper, not longer."""
     board = position({"g.li1": "0613", "k.li1": "0612"})
     assert why(board, "move g.li1 0614-0615") == ("6.3", "leaving-one-hex")
-    assert named(play(board, "move g.li1 0614"), "moved")[0].mp == 1
+
+
+@pytest.mark.parametrize(("number", "told"), [(AWAY_FROM_FIGHT - 1, 1), (AWAY_FROM_FIGHT, 8)])
+def test_6_3__the_way_out_is_told_as_all_the_points(number: int, told: int) -> None:
+    """Half a point for the road is what the step needs; the line takes all its 4 MP, as offered and in the log."""
+    board = position({"g.li1": "0613", "k.li1": "0612"}, options={"amendments": number})
+    assert ("0614", told) in priced(board, "move g.li1")
+    assert named(play(board, "move g.li1 0614"), "moved")[0].mp == told
+
+
+def test_6_3__extra_points_are_taken_for_what_the_own_ones_lack_only() -> None:
+    """9.2.2: a heavy battery (2 MP) leaves over the river (2 MP) on its own; nothing of the stock."""
+    board = position({"b.va1": "0708", "k.li1": "0709"}, south="blue", extra=4)
+    assert ("0707", 4) in priced(board, "move b.va1")
+    assert named(play(board, "move b.va1 0707"), "moved")[0].mp == 4
+    assert board.extra == 4

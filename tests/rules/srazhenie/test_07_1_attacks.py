@@ -7,7 +7,9 @@ from __future__ import annotations
 
 import pytest
 
+from feldherr.games.srazhenie.game import RULESET
 from feldherr.games.srazhenie.rules.combat import Combat
+from feldherr.games.srazhenie.state.position import Battle
 
 from .board import asked, at, destroyed, lawful, play, position, prompt, refused, result, retreats, texts, why, zone
 
@@ -299,6 +301,28 @@ def test_7_3__two_duties_that_one_battery_cannot_share(near: str, far: str) -> N
     play(board, "attack 0307 0506 by g.li2", (1,))
     play(board, "pass")
     assert texts(board) == {"attack 0107 by g.fa1", "bombard by g.fa1 at 0107"}
+
+
+def test_7_3__an_enemy_that_nobody_can_attack_any_more_bears_no_mark() -> None:
+    """The battery meant for 0413 stands in a zone once the guard has pursued: the prompt and the marks agree."""
+    units = {
+        "g.li1": "0414", "k.li1": "0413", "k.li2": "0314", "g.li2": "0615", "k.gd1": "0614", "g.fa1": "0516", **IDLE,
+    }  # fmt: skip
+    board = position(units, phase="combat")
+    play(board, "attack 0314 by g.li1", (5,))
+    if asked(board)[0] == "pursuit":
+        play(board, "pass")
+    assert marked(board) == {"k.li1", "k.gd1"}
+    assert result(play(board, "attack 0614 by g.li2", (4,))) == "A-1"
+    play(board, "pursue k.gd1 0615")
+    assert prompt(board)[0] == "ask-combat"
+    assert marked(board) == set()
+    assert lawful(board, "end")
+
+
+def marked(board: Battle) -> set[str]:
+    """The enemies that are shown as to be attacked."""
+    return {piece.id for piece in RULESET.view(board, "south").pieces if "duty" in piece.marks}
 
 
 def test_7_3__the_default_answer_meets_a_duty() -> None:

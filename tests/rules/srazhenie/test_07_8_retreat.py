@@ -11,6 +11,7 @@ from random import Random
 import pytest
 
 from feldherr.games.srazhenie.rules import retreat
+from feldherr.games.srazhenie.rules.fight import Fight
 from feldherr.games.srazhenie.state.position import Battle
 
 from . import plain
@@ -137,6 +138,79 @@ def test_7_8__measured_from_the_units_own_hex() -> None:
     events = play(board, "attack 0412 by g.li1 g.ha1", (2,))
     assert result(events) == "A-2"
     assert retreats(events) == {"g.li1": ("0413", "0414", "0415"), "g.ha1": ("0513", "0514", "0515")}
+
+
+def test_7_8__an_attacker_does_not_fall_back_into_the_hex_attacked() -> None:
+    """EX: the enemy it stood south of is dead, and the way home would lead over its hex 0413 (B10)."""
+    board = position({"k.li1": "0414", "k.li2": "0514", "g.li1": "0413"}, phase="combat", active="north")
+    assert result(play(board, "attack 0413 by k.li1 k.li2", (3,))) == "EX"
+    play(board, "lose k.li2")
+    assert at(board, "g.li1") == "lost"
+    assert texts(board) == {"retreat k.li1 0314", "retreat k.li1 0514"}
+    assert why(board, "retreat k.li1 0413") == ("7.8", "retreat-near")
+
+
+def test_7_8__an_attacker_does_not_pass_the_enemy_it_attacked() -> None:
+    """A-2 west of the town 0608: 0607, two hexes off, lies beside 0708, which was attacked."""
+    board = position({"k.li1": "0709", "g.gd1": "0708"}, phase="combat", active="north")
+    events = play(board, "attack 0708 by k.li1", (3,))
+    assert result(events) == "A-2"
+    assert retreats(events) == {"k.li1": ("0709", "0608", "0508")}
+
+
+def test_7_8__too_near_to_the_fight_is_said_of_the_end() -> None:
+    """Of a way and of a hex pointed at: 0406 is two hexes from 0308 and one from 0407."""
+    board = position({"k.li1": "0308", "g.gd1": "0407"}, phase="combat", active="north")
+    assert result(play(board, "attack 0407 by k.li1", (3,))) == "A-2"
+    assert texts(board) == {"retreat k.li1 0207-0206", "retreat k.li1 0307-0206"}
+    assert why(board, "retreat k.li1 0307-0406") == ("7.8", "retreat-near")
+    pointed = board.legal().why_not("retreat k.li1 0406")
+    assert pointed is not None
+    assert (pointed.paragraph, pointed.message.id) == ("7.8", "srazhenie-retreat-near")
+
+
+def test_7_8__of_several_hexes_attacked_each_counts() -> None:
+    """0203 is one hex from 0304; by the other hex alone it would do."""
+    board = position({"k.gd1": "0305", "g.li1": "0304", "g.co1": "0405"}, phase="combat", active="north")
+    events = play(board, "attack 0304 0405 by k.gd1", (3,))
+    assert result(events) == "A-2"
+    assert retreats(events) == {"k.gd1": ("0305", "0204", "0104")}
+
+
+def test_7_8__a_battery_beaten_in_a_duel_comes_no_nearer_to_the_target() -> None:
+    """Two hexes south of it: 0308 would be one hex from 0207, and 0309 is two."""
+    board = position({"k.fa1": "0109", "g.va1": "0207"}, phase="combat", active="north")
+    events = play(board, "bombard by k.fa1 at 0207", (3,))
+    assert result(events) == "A-2"
+    assert retreats(events) == {"k.fa1": ("0109", "0208", "0309")}
+
+
+def test_7_8__an_attackers_ways_are_those_of_the_book() -> None:
+    """Of attackers in scattered positions, their enemies alive and dead: those a plain trial of all ways leaves."""
+    board = position(LEVEL)
+    names, sides = board.setting.names, board.setting.side
+    kinds = set()
+    for seed in range(120):
+        rng = Random(seed)
+        twin = plain.scattered(board, rng, rng.randint(4, 14))
+        for unit, place in enumerate(twin.place):
+            near = board.setting.map.neighbours[place] if place < board.setting.size else ()
+            hexes = tuple(hex for hex in near if (enemy := twin.at[hex]) >= 0 and sides[enemy] != sides[unit])
+            if not hexes:
+                continue
+            fallen = twin.copy()
+            dies = rng.random() < 0.5
+            if dies:
+                fallen.put(twin.at[hexes[0]], board.setting.lost)
+            fallen.steps = [Fight(0, sides[unit], "attack", (), hexes, (unit,))]
+            distance = rng.randint(1, 3)
+            found = retreat.ways(fallen, unit, distance)
+            expected = plain.retreats(fallen, unit, distance, tuple(names.places[hex] for hex in hexes))
+            assert {tuple(names.places[hex] for hex in way) for way in found} == expected, (seed, names.units[unit])
+            freely = plain.retreats(fallen, unit, distance)
+            kinds.add((distance, dies, expected == freely, any(len(way) > distance for way in expected)))
+    assert {(distance, dies) for distance, dies, same, _ in kinds if not same} >= {(1, True), (2, True), (3, True)}
+    assert {pushed for *_, pushed in kinds} == {True, False}
 
 
 # 7.8.1

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import pytest
 
-from .board import asked, at, destroyed, kinds, named, play, position, prompt, result, texts, why, zone
+from .board import asked, at, destroyed, kinds, named, play, position, prompt, refused, result, texts, why, zone
 
 PAIR = {"g.li1": "1808", "k.li1": "1807"}
 PAIR_OF_GUARDS = {"g.gd1": "1808", "g.gd2": "1908", "k.li1": "1807"}
@@ -211,3 +211,12 @@ def test_7_9__two_defenders_follow_to_hexes_of_their_own() -> None:
     assert result(play(board, "attack 1807 1908 by g.li1", (3,))) == "A-2"
     play(board, "pursue k.li1 1808")
     assert texts(board) == {"pursue k.li2 1808-1809", "pass"}
+
+
+@pytest.mark.parametrize(("die", "friends", "count"), [(6, {}, 1), (4, {"k.li2": "1806"}, 1), (4, {}, 3)])
+def test_7_9__the_refusal_says_how_far_the_way_is_open(die: int, friends: dict[str, str], count: int) -> None:
+    """The hex of the dead, the hexes up to a friend of the loser, the whole way."""
+    board = position({**PAIR_OF_GUARDS, **friends}, phase="combat")
+    play(board, ROUT, (die,))
+    refusal = refused(board, "pursue g.gd1 1807-1907")
+    assert (refusal.message.id, refusal.message.args["count"]) == ("srazhenie-pursue-path", count)

@@ -158,6 +158,18 @@ def test_8_4_1__the_withdrawal_is_the_units_move() -> None:
     assert why(board, "withdraw k.hu1 0703") == ("8.4.1", "moved-already")
 
 
+def test_8_4_1__extra_points_are_for_the_one_that_withdrew_too() -> None:
+    """9.2.2 says “any unit”: after its whole movement it goes on with Blue's stock alone (V04, W02)."""
+    board = position({"b.hu1": "1309", "k.li1": "1308"}, south="blue", powers=(0, 1))
+    play(board, "withdraw b.hu1 1209-1210-1211-1212-1313-1314-1315")
+    play(board, "pass")
+    assert why(board, "move b.hu1 1415") == ("5.3", "moved-already")
+    play(board, "elan", dice=(1,))
+    assert why(board, "move b.hu1 1415-1416-1417") == ("5.2", "too-far")
+    play(board, "move b.hu1 1415")
+    assert board.extra == 1
+
+
 def test_8_4_1__a_combat_phase_goes_on_without_the_one_that_left() -> None:
     """Whoever fell back need not be attacked."""
     board = before_combat({"k.hu1": "0711", "k.li1": "0811", "g.li1": "0712"})
@@ -323,7 +335,7 @@ def test_8_4_1__into_no_enemy_zone() -> None:
     board = position(shut, phase="withdrawal", start=True)
     assert asked(board) == ("combat", "south")
     board = before_combat({**shut, "k.dr1": "1411", "g.li3": "1412"})
-    assert why(board, "withdraw k.hu1 0710-0709") == ("8.4.1", "withdraw-path")
+    assert why(board, "withdraw k.hu1 0710-0709") == ("8.4.1", "withdraw-stays")
 
 
 def test_8_4_1__not_over_the_edge() -> None:
@@ -331,7 +343,7 @@ def test_8_4_1__not_over_the_edge() -> None:
     board = position({"k.hu1": "0703", "g.li1": "0704"}, phase="withdrawal", start=True)
     assert asked(board) == ("combat", "south")
     board = before_combat({"k.hu1": "0703", "g.li1": "0704", "k.dr1": "1411", "g.li3": "1412"})
-    assert why(board, "withdraw k.hu1 0702-0701") == ("8.4.1", "withdraw-path")
+    assert why(board, "withdraw k.hu1 0702-0701") == ("8.4.1", "withdraw-stays")
 
 
 def test_8_4_1__not_onto_a_friend_but_through_one() -> None:

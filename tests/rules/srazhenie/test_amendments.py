@@ -1,13 +1,19 @@
-"""Games begun before an amendment are played as they were begun: 7.8.1, 8.4.1, 9.2.3, S2.length."""
+"""Games begun before an amendment are played as they were begun: 7.8, 7.8.1, 8.4.1, 9.2.3, S2.length."""
 
 from __future__ import annotations
 
 import pytest
 
 from feldherr.games.srazhenie.game import RULESET
-from feldherr.games.srazhenie.state.setting import COUNT_AFTER_ATTACKS, FULL_WITHDRAWAL, STEPS_HOME, USEFUL_GRIP
+from feldherr.games.srazhenie.state.setting import (
+    AWAY_FROM_FIGHT,
+    COUNT_AFTER_ATTACKS,
+    FULL_WITHDRAWAL,
+    STEPS_HOME,
+    USEFUL_GRIP,
+)
 
-from .board import asked, lawful, play, position, result, retreats, texts, why
+from .board import asked, at, lawful, play, position, result, retreats, texts, why
 
 
 def under(number: int) -> dict[str, int]:
@@ -18,7 +24,8 @@ def under(number: int) -> dict[str, int]:
 def test_they_are_numbered_as_they_were_made() -> None:
     """Each names a ruling that is on one of its paragraphs."""
     numbers = [amendment.number for amendment in RULESET.amendments]
-    assert numbers == [STEPS_HOME, FULL_WITHDRAWAL, USEFUL_GRIP, COUNT_AFTER_ATTACKS] == [1, 2, 3, 4]
+    assert numbers == [STEPS_HOME, FULL_WITHDRAWAL, USEFUL_GRIP, COUNT_AFTER_ATTACKS, AWAY_FROM_FIGHT]
+    assert numbers == [1, 2, 3, 4, 5]
     for amendment in RULESET.amendments:
         assert set(amendment.paragraphs) <= set(RULESET.rulebook.rulings[amendment.ruling].paragraphs)
 
@@ -66,3 +73,14 @@ def test_S2_length__losses_broke_the_quiet_not_attacks() -> None:
         assert lawful(board, "count") is may
     assert why(board, "count") == ("S2.length", "count-early")
     assert why(position(units, options=under(0)), "count") == ("S2.length", "count-early-losses")
+
+
+@pytest.mark.parametrize(("number", "end"), [(AWAY_FROM_FIGHT - 1, "0413"), (AWAY_FROM_FIGHT, "0414")])
+def test_7_8__an_attacker_fell_back_over_the_dead(number: int, end: str) -> None:
+    """EX with the own edge beyond the enemy: into its hex, as the nearest to the edge (ruling B10)."""
+    units = {"k.li1": "0414", "k.li2": "0514", "g.li1": "0413"}
+    board = position(units, phase="combat", active="north", options=under(number))
+    play(board, "attack 0413 by k.li1 k.li2", (3,))
+    play(board, "lose k.li2")
+    assert at(board, "k.li1") == end
+    assert (asked(board)[0] == "retreating") is (number == AWAY_FROM_FIGHT)

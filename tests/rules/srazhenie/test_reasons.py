@@ -5,7 +5,7 @@ from __future__ import annotations
 from itertools import pairwise
 
 import pytest
-from tests.rules.srazhenie.board import position
+from tests.rules.srazhenie.board import play, position
 from tests.rules.ways import costs
 
 from feldherr.games.srazhenie.rules.zones import controlled
@@ -206,3 +206,22 @@ def test_a_way_of_whole_steps_is_refused_for_the_step_that_fails() -> None:
     assert stepped.message == Message("srazhenie-enemy-hex", {"hex": "1108"})
     assert stepped.hints == ()
     assert pointed.hints != ()
+
+
+@pytest.mark.parametrize(
+    ("friends", "hex", "said"),
+    [
+        ({"g.li1": "1805"}, "1608", ("7.8.2", "retreat-shut")),  # two hexes off, by way of 1708
+        ({"k.li2": "1805"}, "1805", ("5.5", "own-hex")),
+        ({"k.li2": "1805"}, "1606", ("7.8.1", "retreat-priority")),
+        ({"k.li2": "1805"}, "1705", ("7.8", "retreat-full")),
+    ],
+)
+def test_7_8__why_a_retreat_does_not_end_there(friends: dict[str, str], hex: str, said: tuple[str, str]) -> None:
+    """D-2 from 1807: the reason is that of the hex pointed at, and no priority where no way leads."""
+    board = position({"k.li1": "1807", "g.gd1": "1808", **friends}, phase="combat")
+    play(board, "attack 1807 by g.gd1", (5,))
+    pointed = board.legal().why_not(f"retreat k.li1 {hex}")
+    assert pointed is not None
+    assert (pointed.paragraph, pointed.message.id.removeprefix("srazhenie-")) == said
+    assert pointed.places

@@ -134,6 +134,19 @@ def test_S3_entry__a_die_in_each_own_movement_phase_from_turn_1() -> None:
     assert prompt(board) == ("ask-movement-entry", {"entries": 1})
 
 
+def test_S3_entry__the_prompt_names_entries_and_extra_points() -> None:
+    """9.2.2 beside the die of entry: neither hides the other."""
+    units = {"b.hu1": "1309"}
+    board = position(
+        units, scenario="meeting", south="blue", powers=(0, 1), reserve=("b.li1", "b.li2"), entries=2
+    )  # fmt: skip
+    play(board, "elan", dice=(3,))
+    assert prompt(board) == ("ask-movement-extra-entry", {"entries": 2, "mp": 6})
+    play(board, "enter b.li1 0117")
+    play(board, "enter b.li2 0317")
+    assert prompt(board) == ("ask-movement-extra", {"count": 1, "mp": 6})
+
+
 def test_S3_entry__up_to_the_die() -> None:
     """Each entry takes one; after the last no more."""
     board = meeting(reserve=("g.li1", "g.li2", "g.li3"), entries=2)

@@ -60,6 +60,7 @@ from .state.position import Battle
 from .state.scene import CHAPTERS, FILE, Scene
 from .state.scenes import scenes, words
 from .state.setting import (
+    AWAY_FROM_FIGHT,
     COUNT_AFTER_ATTACKS,
     FULL_WITHDRAWAL,
     SIDES,
@@ -107,6 +108,7 @@ AMENDMENTS = (
     Amendment(FULL_WITHDRAWAL, ("8.4.1",), "W08"),
     Amendment(USEFUL_GRIP, ("9.2.3",), "S04"),
     Amendment(COUNT_AFTER_ATTACKS, ("S2.length",), "W09"),
+    Amendment(AWAY_FROM_FIGHT, ("7.8",), "B10"),
 )
 SEATS = SIDES[::-1]
 """The south is at the bottom of the map, where one sits."""

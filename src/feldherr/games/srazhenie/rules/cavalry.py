@@ -104,8 +104,11 @@ def check_withdraw(position: Battle, side: int, action: Withdraw, *, in_zone: bo
         raise Refusal("8.4.1", "srazhenie-withdraw-zone", unit=name)
     if not slower_neighbours(position, unit):
         raise Refusal("8.4", "srazhenie-withdraw-slower", unit=name)
-    if action.path not in ways_back(position, unit):
+    ways = ways_back(position, unit)
+    if action.path not in ways:
         hex = setting.names.places[action.path[-1]]
+        if not ways:
+            raise Refusal("8.4.1", "srazhenie-withdraw-stays", (hex,), unit=name)
         raise Refusal("8.4.1", "srazhenie-withdraw-path", (hex,), unit=name, hex=hex)
 
 

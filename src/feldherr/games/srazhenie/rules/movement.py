@@ -49,7 +49,10 @@ class Movement(Step, frozen=True, tag="movement"):
     def decisions(self, position: Battle) -> tuple[Decision, ...]:
         left = len(self._unmoved(position))
         message = Message("srazhenie-ask-movement", {"count": left})
-        if position.extra:
+        if position.extra and position.entries:
+            counted = {"entries": position.entries, "mp": position.extra}
+            message = Message("srazhenie-ask-movement-extra-entry", counted)
+        elif position.extra:
             message = Message("srazhenie-ask-movement-extra", {"count": left, "mp": position.extra})
         elif position.entries:
             message = Message("srazhenie-ask-movement-entry", {"entries": position.entries})
@@ -136,10 +139,12 @@ class Movement(Step, frozen=True, tag="movement"):
         """Every hex in reach with its value where the hex is free, and where a friend stands there to be passed."""
         power = position.setting.map.power
         paths = reached.paths()
+        all_of_it = isinstance(reached, Exits) and position.setting.exits_take_all  # 6.3
         found: list[tuple[int, Value, Value | None]] = []
         for to, cost in reached.cost.items():
             path = paths[to]
             via = path[-2] if len(path) > 1 else position.place[unit]
+            cost = max(cost, position.setting.move[unit]) if all_of_it else cost
             if zone & power[to]:
                 found.append((to, Value(path, cost=cost, via=via, stop="zone"), None))
             else:

@@ -290,10 +290,12 @@ def carry_out(
     """
     setting = position.setting
     start = position.place[unit]
+    own = 0 if position.moved >> unit & 1 else setting.move[unit]
     if position.extra:
-        own = 0 if position.moved >> unit & 1 else setting.move[unit]
         position.extra -= max(0, cost - own)
     if leaves:
+        if setting.exits_take_all:
+            cost = max(cost, own)
         position.left |= 1 << unit  # 6.3: one hex, whatever points are left or added (ruling W03)
     position.put(unit, path[-1])
     position.moved |= 1 << unit

@@ -7,6 +7,7 @@ from typing import Any
 
 from feldherr.kernel import Action, Decision, Message, Pass, PlayContext, Refusal, Role, Slot, Step, Value, rule
 from feldherr.kernel.slots import PATH, UNIT
+from feldherr.kernel.steps import innermost
 
 from ..state.events import Pursued, Retreated
 from ..state.position import Battle
@@ -52,13 +53,29 @@ def closed_ways(position: Battle, side: int, friends: int) -> int:
     return position.masks[1 - side] | zone
 
 
+@rule("7.8")
+def near_fight(position: Battle, unit: int, distance: int) -> int:
+    """Hexes in which a retreat of an attacker would end nearer to a hex attacked than it is long (B10), as a bitboard.
+
+    The defender leaves that hex itself, and the steps see to it. None in games begun before the amendment.
+    """
+    setting = position.setting
+    fight = innermost(position, UnderWay) if setting.away_from_fight else None
+    if fight is None or fight.side != setting.side[unit]:
+        return 0
+    near = 0
+    for hex in fight.hexes:
+        near |= setting.map.within(hex, distance - 1)
+    return near
+
+
 @rule("7.8", "7.8.2", "7.8.3", "5.5")
 def lawful_ways(position: Battle, unit: int, distance: int, friends: int | None = None) -> list[Path]:
     """Every way back of `distance` hexes, before priorities.
 
-    Each step leads farther from the hex left, into no enemy, no enemy zone and not off the map. It ends on a free hex;
-    only if none does, ways that end on a friend are drawn on to the next free hex (ruling W06). `friends`: a bitboard
-    of hexes to count as taken in place of the real ones.
+    Each step leads farther from the hex left, into no enemy, no enemy zone and not off the map, and an attacker's last
+    one not too near the hex attacked. It ends on a free hex; only if none does, ways that end on a friend are drawn on
+    to the next free hex (ruling W06). `friends`: a bitboard of hexes to count as taken in place of the real ones.
     """
     setting = position.setting
     side = setting.side[unit]
@@ -76,14 +93,19 @@ def lawful_ways(position: Battle, unit: int, distance: int, friends: int | None 
             for to in neighbours[way[-1] if way else start]
             if away(start, to) == step and not shut & power[to]
         ]
-    free = [way for way in ways if not taken & power[way[-1]]]
+    near = near_fight(position, unit, distance)
+    free = [way for way in ways if not (taken | near) & power[way[-1]]]
     step = distance
     while not free and ways:
         step += 1
         ways = [
-            (*way, to) for way in ways for to in neighbours[way[-1]] if away(start, to) == step and not shut & power[to]
+            (*way, to)
+            for way in ways
+            if taken & power[way[-1]]
+            for to in neighbours[way[-1]]
+            if away(start, to) == step and not shut & power[to]
         ]
-        free = [way for way in ways if not taken & power[way[-1]]]
+        free = [way for way in ways if not (taken | near) & power[way[-1]]]
     return free
 
 
@@ -290,6 +312,8 @@ def check_way(position: Battle, unit: int, path: Path, distance: int) -> None:
     best = ways(position, unit, distance)
     if len(path) < distance or (best and len(path) > len(best[0])):
         raise _of_length(position, unit, best, distance)
+    if near_fight(position, unit, distance) & setting.map.power[here]:
+        raise _near(position, here, distance)
     if position.masks[side] & setting.map.power[here]:
         other = names.units[position.at[here]]
         raise Refusal("5.5", "srazhenie-own-hex", (names.places[here],), hex=names.places[here], unit=other)
@@ -297,7 +321,7 @@ def check_way(position: Battle, unit: int, path: Path, distance: int) -> None:
     raise Refusal("7.8.1", "srazhenie-retreat-priority", shown, unit=names.units[unit], hexes=shown)
 
 
-@rule("7.8", "7.8.1", "7.8.2")
+@rule("7.8", "7.8.1", "7.8.2", "5.5")
 def why_no_end(position: Battle, unit: int, hex: int, found: list[Path], distance: int) -> Refusal:
     """Why none of the ways back ends in a hex that lies farther off than the next one."""
     setting = position.setting
@@ -311,9 +335,21 @@ def why_no_end(position: Battle, unit: int, hex: int, found: list[Path], distanc
         return Refusal("7.8.2", "srazhenie-enemy-hex", (label,), hex=label)
     if closed_ways(position, side, position.masks[side]) & power:
         return Refusal("7.8.2", "srazhenie-retreat-zone", (label,), hex=label)
-    if setting.map.distance(position.place[unit], hex) != distance:
+    if setting.map.distance(position.place[unit], hex) != (len(found[0]) if found else distance):
         return _of_length(position, unit, found, distance)
+    if near_fight(position, unit, distance) & power:
+        return _near(position, hex, distance)
+    if position.masks[side] & power:
+        return Refusal("5.5", "srazhenie-own-hex", (label,), hex=label, unit=names.units[position.at[hex]])
+    if all(way[-1] != hex for way in lawful_ways(position, unit, distance)):
+        return Refusal("7.8.2", "srazhenie-retreat-shut", (label,), hex=label)
     return Refusal("7.8.1", "srazhenie-retreat-priority", ends, unit=names.units[unit], hexes=ends)
+
+
+def _near(position: Battle, hex: int, distance: int) -> Refusal:
+    """The hex is too near the one attacked."""
+    label = position.setting.names.places[hex]
+    return Refusal("7.8", "srazhenie-retreat-near", (label,), hex=label, count=distance)
 
 
 def _of_length(position: Battle, unit: int, found: list[Path], distance: int) -> Refusal:
@@ -417,9 +453,11 @@ class Pursuit(Step, frozen=True, tag="pursuit"):
         names = position.setting.names
         if action.unit not in self.units:
             raise Refusal("7.9", "srazhenie-pursue-who", unit=names.units[action.unit])
-        if (action.unit, action.path) not in self.options(position):
-            shown = tuple(dict.fromkeys(names.places[hex] for _, way in self.options(position) for hex in way))
-            raise Refusal("7.9", "srazhenie-pursue-path", shown, unit=names.units[action.unit], count=self.limit)
+        options = self.options(position)
+        if (action.unit, action.path) not in options:
+            shown = tuple(dict.fromkeys(names.places[hex] for _, way in options for hex in way))
+            count = max(len(way) for _, way in options)
+            raise Refusal("7.9", "srazhenie-pursue-path", shown, unit=names.units[action.unit], count=count)
 
     def play(self, position: Battle, action: Action, role: Role, context: PlayContext) -> None:
         if isinstance(action, Pass):

@@ -10,12 +10,12 @@ from ..rules.zones import controlled
 from ..state.position import Battle
 
 
-@rule("5.2", "7.1", "8.2.1")
+@rule("5.2", "7.1", "8.2.1", "8.2.5.3")
 def threat(position: Battle, side: int) -> int:
     """Hexes in which an enemy could be attacked or bombarded by `side` in a turn of its own, as a bitboard.
 
     As things stand now: units move as far as their points and the zones let them, then attack the hexes beside them;
-    guns fire from every hex they could come to, heavy ones from where they stand.
+    guns fire from every hex they could come to, heavy ones from where they stand, though they too may move and attack.
     """
     setting = position.setting
     power = setting.map.power
@@ -25,7 +25,7 @@ def threat(position: Battle, side: int) -> int:
     for unit in position.on_board(side):
         start = position.place[unit]
         posts = [start]
-        if setting.move[unit] and not setting.heavy[unit]:
+        if setting.move[unit]:
             if zone & power[start]:
                 shut = zone | enemies
                 steps = setting.ground.price[start]
@@ -34,7 +34,7 @@ def threat(position: Battle, side: int) -> int:
                 ends = list(setting.reach(start, setting.move[unit], enemies, zone).cost)
             posts += [hex for hex in ends if position.at[hex] < 0]
         if setting.gun[unit]:
-            for post in posts:
+            for post in posts[:1] if setting.heavy[unit] else posts:
                 if zone & power[post]:
                     continue  # no bombardment from an enemy zone (8.2.3)
                 aimed = setting.map.within(post, setting.range[unit]) & ~power[post] & ~struck

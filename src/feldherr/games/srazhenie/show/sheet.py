@@ -221,18 +221,27 @@ def _strength_rows(
 
 
 def _shift_rows(position: Battle, by: tuple[int, ...], targets: tuple[int, ...], *, fire: bool) -> list[SheetRow]:
+    """Shifts, and what is off or to be noted. Of several targets the largest shift alone counts (ruling B01)."""
     setting = position.setting
     rows = []
+    most = max(targets, key=lambda target: sum(shift_of(position, target, by, fire=fire or not by)))
     for target in targets:
         hex = position.place[target]
         label, terrain = setting.names.places[hex], setting.map.terrain[hex]
         ground, river = shift_of(position, target, by, fire=fire or not by)
+        if ground + river and target != most:
+            rows.append(_row("shift-lesser", None, "off", "7.4", hex=label))
+            ground = river = 0
         if ground:
             rows.append(_row("terrain", -ground, "shift", f"T.terrain.{terrain}", hex=label, terrain=terrain))
         if river:
             rows.append(_row("river", -river, "shift", "T.terrain.river", hex=label))
-        elif by and not fire and any(position.place[unit] in setting.ground.wet[hex] for unit in by):
-            assert not river_shift(position, hex, by)
+        elif (
+            by
+            and not fire
+            and any(position.place[unit] in setting.ground.wet[hex] for unit in by)
+            and not river_shift(position, hex, by)
+        ):
             rows.append(_row("river-outflanked", None, "off", "T.terrain.river", hex=label))
         if setting.redoubt[target]:
             rows.append(_row("redoubt", None, "note", "8.1.3", hex=label))

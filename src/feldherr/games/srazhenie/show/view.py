@@ -13,7 +13,6 @@ from feldherr.maps.wire import hex_form
 
 from ..rules import campaign, victory
 from ..rules.combat import Combat
-from ..rules.duty import owed
 from ..rules.fight import Fight
 from ..rules.setup import Deployment
 from ..rules.zones import controlled
@@ -180,7 +179,7 @@ def view(position: Battle, role: Role | None) -> SrazhenieView:
     ready = [True, True]
     for step in position.steps:
         if isinstance(step, Combat):
-            duties = set(owed(position, step.duties, step.side))
+            duties = set(step.pressing(position))
         if isinstance(step, Deployment):
             ready = list(step.ready)
     law = position.law

@@ -54,7 +54,7 @@ class PhaseBegan(Event, frozen=True, tag="phase"):
 
 
 class Moved(Event, frozen=True, tag="moved"):
-    """A unit moved along `hexes`, the first being where it stood, for `mp` half points (5)."""
+    """A unit moved along `hexes`, from where it stood, for `mp` half points, all it has out of a zone (5)."""
 
     about: ClassVar[Meaning] = Meaning("5", motion="move")
 

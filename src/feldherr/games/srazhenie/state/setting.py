@@ -30,7 +30,7 @@ NORTH, SOUTH = 0, 1
 Result = Literal["A-KO", "A-3", "A-2", "A-1", "EX", "D-1", "D-2", "D-3", "D-KO"]
 """A result of combat: steps back of the attacker or the defender, KO: a counter lost, EX: a stubborn fight."""
 
-STEPS_HOME, FULL_WITHDRAWAL, USEFUL_GRIP, COUNT_AFTER_ATTACKS = 1, 2, 3, 4
+STEPS_HOME, FULL_WITHDRAWAL, USEFUL_GRIP, COUNT_AFTER_ATTACKS, AWAY_FROM_FIGHT = 1, 2, 3, 4, 5
 """The amendments by number, as `game` lists them."""
 
 
@@ -432,6 +432,9 @@ class Srazhenie(Setting):
         self.full_withdrawal = self.amended(FULL_WITHDRAWAL)
         self.useful_grip = self.amended(USEFUL_GRIP)
         self.count_after_attacks = self.amended(COUNT_AFTER_ATTACKS)
+        self.away_from_fight = self.amended(AWAY_FROM_FIGHT)
+        self.exits_take_all = self.amended(AWAY_FROM_FIGHT)
+        """Whether what a unit pays to leave a zone is told as all its points (6.3); the step's price before that."""
         self.ground = ground(
             bridge_zone=on("zoc_crosses_bridge"),
             sides_need_both=on("sight_side_needs_both"),

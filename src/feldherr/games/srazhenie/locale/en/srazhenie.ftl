@@ -220,10 +220,15 @@ srazhenie-ask-movement-extra =
         [one] Movement: { $count } unit has not moved yet. { $mp } extra MP left for the whole army.
        *[other] Movement: { $count } units have not moved yet. { $mp } extra MP left for the whole army.
     }
+srazhenie-ask-movement-extra-entry =
+    { $entries ->
+        [one] Movement. { $entries } more unit may come on from your edge. { $mp } extra MP left for the army.
+       *[other] Movement. { $entries } more units may come on from your edge. { $mp } extra MP left for the army.
+    }
 srazhenie-ask-withdrawal =
     { $count ->
-        [one] { $count } unit outruns its neighbours and may withdraw before combat. Withdraw, or stay?
-       *[other] { $count } units outrun their neighbours and may withdraw before combat. Withdraw, or stay?
+        [one] { $count } unit outruns an enemy beside it and may withdraw before combat. Withdraw, or stay?
+       *[other] { $count } units outrun an enemy beside them and may withdraw before combat. Withdraw, or stay?
     }
 srazhenie-ask-chase = The enemy has left { $hex }. Take that hex, or stay where you are?
 srazhenie-ask-combat = Combat. Attack, bombard, or end the phase.
@@ -369,6 +374,7 @@ srazhenie-withdraw-first = You withdraw at the start of the phase, before the fi
 srazhenie-withdraw-zone = { $unit } is not in an enemy zone of control. An ordinary move is open to it.
 srazhenie-withdraw-slower = No slower enemy is next to { $unit }. Units withdraw from slower enemies only.
 srazhenie-withdraw-path = { $unit } cannot withdraw to { $hex }: it spends all MP, heads for your own edge over clear ground, and avoids zones. The paths are marked.
+srazhenie-withdraw-stays = { $unit } stays: no path towards its own edge is open, or the best one leads off the map.
 srazhenie-chase-who = { $unit } cannot take this hex: only a unit the enemy withdrew from, and that can move, does. Those that can are marked.
 
 ## Refusals: attack
@@ -415,7 +421,13 @@ srazhenie-bombard-in-zone = { $unit } is in an enemy zone and cannot bombard. It
 srazhenie-loss-who = { $unit } is not among those who may be lost here. Choose one of the marked units.
 srazhenie-retreat-who = { $unit } does not retreat now. Choose one of the marked units.
 srazhenie-retreat-zone = { $hex } is in an enemy zone of control, closed to a retreat. Choose another path.
+srazhenie-retreat-shut = Every way back to { $hex } leads through the enemy or a zone of control. Choose another path.
 srazhenie-retreat-away = The step to { $hex } leads no farther from the combat. Every step of a retreat has to.
+srazhenie-retreat-near =
+    { $count ->
+        [one] The fight was in { $hex }. A retreat leads away from it.
+       *[other] { $hex } is fewer than { $count } hexes from the hex attacked. A retreat ends no nearer than that.
+    }
 srazhenie-retreat-full =
     { $count ->
         [one] { $unit } retreats exactly { $count } hex. Choose a path of that length.
@@ -504,7 +516,7 @@ srazhenie-event-won =
 srazhenie-event-peace = Games played: { $number }. Peace is made, and the campaign is a draw.
 srazhenie-event-campaign = { $side } wins the campaign. Games played: { $number }.
 srazhenie-event-hastened = { $side }: { $mp } extra MP until the phase ends.
-srazhenie-event-withdrew = { $side }: { $unit } withdraws before combat from { $hex_from } to { $hex_to }.
+srazhenie-event-withdrew = { $side }: { $unit } withdraws from { $hex_from } to { $hex_to }.
 srazhenie-event-followed = { $side }: { $unit } takes the vacated { $hex }.
 # Lengths of lists do not always come: without them only the attackers are named.
 srazhenie-event-attacked =
@@ -613,6 +625,7 @@ srazhenie-row-difference = Strength difference, column { $column }
 srazhenie-row-terrain = { $hex }, { $terrain }: shift to the left
 srazhenie-row-river = { $hex }: all attack across the river, shift to the left
 srazhenie-row-river-outflanked = { $hex }: the river is outflanked
+srazhenie-row-shift-lesser = { $hex }: no further shift, only the largest counts
 srazhenie-row-redoubt = { $hex }: a redoubt falls to any D result
 srazhenie-row-no-charge = No charge: it takes infantry or artillery on open ground
 srazhenie-row-no-charge-river = No charge: the target is across the river
@@ -847,6 +860,7 @@ srazhenie-amendment-1-text = in a retreat all three hexes on the side of one’s
 srazhenie-amendment-2-text = in a withdrawal cavalry spends as many MP as a path towards its own edge allows, and stays where it is if the best path leads off the map (8.4.1).
 srazhenie-amendment-3-text = Red is not asked about “Bulldog grip” where A-1 cannot serve it (9.2.3).
 srazhenie-amendment-4-text = in scenario 2 a count of losses may be demanded after turns without an attack, not without a loss.
+srazhenie-amendment-5-text = a retreating attacker ends at least as far from the hex attacked as the result says (7.8), and a move out of a zone of control is told as all the MP of the unit (6.3).
 
 ## Hints of the first battle
 
