@@ -41,7 +41,7 @@ def replaced(board: Battlefield, name: str) -> bool:
 
 def test_15__leaders_neither_fight_nor_hold_ground():
     board = position("leuthen_battle", {"c.kheul": "1622", "p.garde": "1624"}, steps=[Movement(0)])
-    play(board, "move p.garde 1623-1622-1621")  # with no unit to go to he is not caught
+    play(board, "move p.garde 1623-1622-1621", dice=(3,))
     assert at(board, "p.garde") == "1621"
 
 
@@ -178,6 +178,23 @@ def test_15_2__caught_alone_he_gets_away_to_the_nearest_unit_or_is_killed():
 def test_15_2__not_caught_with_a_unit_or_out_of_enemy_zones():
     caught(position("leuthen_battle", {"c.kheul": "1622", "c.brig1": "1622", "p.garde": "1621"}), ())
     caught(position("leuthen_battle", {"c.kheul": "1623", "c.brig1": "1722", "p.garde": "1621"}), ())
+
+
+@pytest.mark.parametrize(("die", "fate"), [(5, ()), (6, (("c.kheul", "killed"),))])
+def test_15_2__who_is_caught_with_no_unit_of_his_on_the_map_leaves_it(die: int, fate: tuple[object, ...]) -> None:
+    board = position("leuthen_battle", {"c.kheul": "1622", "p.garde": "1621"})
+    assert caught(board, (die,))
+    assert (at(board, "c.kheul"), board.fates) == ("left", fate)
+    assert caught(board, ()) == []
+    board = position("leuthen_battle", {"c.kheul": "1622", "p.garde": "1621"}, options={"amendments": 14})
+    assert caught(board, ()) == []
+
+
+def test_15_2__he_joins_those_who_are_still_to_come() -> None:
+    board = position("leuthen_main", {"p.frederick": "1622", "c.brig1": "1621"})
+    board.put(board.setting.names.unit("p.garde"), board.setting.pool)
+    caught(board, (3,))
+    assert at(board, "p.frederick") == "pool"
 
 
 def test_15_2__an_enemy_march_catches_leaders_on_its_way():

@@ -12,7 +12,7 @@ from feldherr.maps.terms import NO_BANKS, Banks, Tolls
 from ..state.amendments import PRINT, SEEN
 from ..state.position import DISORDERED, FORMED, ROUTED, Battlefield, mask_of
 from ..state.setting import COALITION, PRUSSIA
-from . import leaders, zorndorf
+from . import leaders, rossbach, zorndorf
 from .activation import is_activated
 from .stacking import (
     bodies,
@@ -179,12 +179,12 @@ def engaged_by_cavalry(position: Battlefield, side: int, hexes: int) -> int:
     return setting.ground.body_zones.of(found) & hexes
 
 
-@rule("6.3", "6.4", "7.3", "7.5.1", "7.5.3", "9.2")
+@rule("6.3", "6.4", "7.3", "7.5.1", "7.5.3", "9.2", "23.5.1")
 def check_start(position: Battlefield, piece: int) -> None:
     """Whether a piece on the map may move at all.
 
     Raises:
-        Refusal: 4.1, 7.1, 7.3, 7.5.1 or 7.5.3.
+        Refusal: 4.1, 7.1, 7.3, 7.5.1, 7.5.3 or 23.5.1.
     """
     setting = position.setting
     name = setting.names.units[piece]
@@ -200,6 +200,8 @@ def check_start(position: Battlefield, piece: int) -> None:
         return
     if position.state[piece] == ROUTED:
         raise Refusal("9.2" if setting.gun[piece] else "7.1", "prussia-routed", (hex,), unit=name)
+    if rossbach.bound_to_march(position) >> piece & 1:
+        raise Refusal("23.5.1", "prussia-march-only", (hex,), unit=name)
     if held(position, piece):
         if position.fast(piece):
             raise Refusal("7.5.3", "prussia-held-by-cavalry", (hex,), unit=name, hex=hex)
@@ -409,6 +411,7 @@ def _reaches(position: Battlefield, side: int) -> Reaches:
         position.pinned,
         tuple([position.moved & mask_of(stacks[hex]) for hex, _ in position.pinned]),
         tuple(position.place) if "baggage" in setting.rules else (),
+        rossbach.bound_to_march(position),
     )
     found = setting.ground.reaches.get(key)
     if found is None:
