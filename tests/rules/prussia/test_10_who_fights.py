@@ -327,7 +327,9 @@ def test_10_10__who_is_not_activated_does_not_advance(options: dict[str, int], g
 @pytest.mark.parametrize(("options", "rides"), [({}, False), ({"amendments": 14}, True)])
 def test_10_13_1__cavalry_that_is_not_activated_does_not_charge(options: dict[str, int], rides: bool) -> None:
     pieces = ASLEEP | {"p.gun1": "2513"}
-    board = fight(pieces, "torgau_main", "coalition", levels={"p.gren1": 1, "c.croat1": 2, "c.cuir1": 2}, options=options)
+    board = fight(
+        pieces, "torgau_main", "coalition", levels={"p.gren1": 1, "c.croat1": 2, "c.cuir1": 2}, options=options
+    )
     board.activated = [True, False]
     board.independent = 1 << board.setting.names.unit("c.croat1")
     play(board, "attack 2413 by 2414", dice=(6,))
@@ -344,7 +346,7 @@ def test_25_3_4__to_withdraw_and_to_follow_is_to_march(options: dict[str, int], 
     board = fight({"p.line1": "1407", "c.cos1": "1406"}, "zorndorf_battle", options=options)
     play(board, "attack 1406 by 1407")
     place = board.setting.names.places[withdrawal.refuges(board, board.setting.names.place("1406"))[0]]
-    play(board, f"withdraw 1406 {place}", by="coalition")
+    play(board, f"withdraw 1406 to {place}", by="coalition")
     assert board.strained == [False, tired]
     play(board, "advance p.line1 1406")
     assert board.strained == [tired, tired]
