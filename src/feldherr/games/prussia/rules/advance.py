@@ -372,8 +372,8 @@ class Capturing(Step, frozen=True, tag="capture"):
             owner = setting.side[gun]
             fill(position, owner, Token(gun, "captured", position.level[gun] - 2), context)
             succeed(position, self.side, 1, context)
-            position.level[gun] = 2
-            context.tell(losses.Weakened(SIDES[owner], name, 2, True))
+            taken, position.level[gun] = position.level[gun] - 2, 2
+            context.tell(losses.Weakened(SIDES[owner], name, 2, True, taken))
         if position.state[gun] == FORMED:
             position.set_state(gun, DISORDERED)
             context.tell(Disordered(SIDES[setting.side[gun]], name))
