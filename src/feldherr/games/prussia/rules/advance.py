@@ -201,7 +201,9 @@ class Entering(Step, frozen=True):
         raise NotImplementedError
 
     def _leaders(self, position: Battlefield, unit: int) -> list[int]:
-        return position.leaders_at(position.place[unit], position.setting.side[unit])
+        side = position.setting.side[unit]
+        idle = sleepers(position) if side == position.active else 0
+        return [leader for leader in position.leaders_at(position.place[unit], side) if not idle >> leader & 1]
 
     def fill(self, position: Battlefield, role: Role, kind: type[Action], filled: dict[str, Any]) -> Iterator[Value]:
         if kind is not Advance:

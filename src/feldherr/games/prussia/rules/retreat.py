@@ -296,6 +296,8 @@ class Retreating(Step, frozen=True, tag="retreating"):
 
         side, asked = position.setting.side[self.unit], set[int]()
         for hex in way:
+            if position.on_map(self.unit):
+                position.put(self.unit, hex)  # where it is seen it stands, and hides nothing farther on
             for leader, seen in columns.threatened(position, self.unit, hex, tuple(asked)):
                 asked.add(leader)
                 position.steps.append(columns.Surprised(leader, seen, self.unit))
