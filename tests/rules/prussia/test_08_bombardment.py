@@ -254,7 +254,7 @@ def test_8__canister_leaves_no_way_back_before_two_levels_are_lost():
 
 
 def test_8_1__the_routed_are_friends_beside_a_target_and_enemies_beside_the_guns() -> None:
-    """Units they are all the same: nobody fires from afar past routed friends, and guns fire at routed enemies first."""
+    """Units all the same: nobody fires from afar past routed friends, and guns fire at routed enemies beside them."""
     board = firing({"p.gun1": GUN, "c.brig1": TWO})
     board_map, places = board.setting.map, board.setting.names
     beside = next(hex for hex in board_map.neighbours[places.place(TWO)] if not board.stacks[hex])
