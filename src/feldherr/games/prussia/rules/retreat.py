@@ -23,7 +23,7 @@ from feldherr.kernel import (
 from feldherr.kernel.slots import PATH, UNIT, UNITS
 from feldherr.maps.terms import Banks
 
-from ..state.amendments import MEET, PRINT, WHOLE
+from ..state.amendments import PRINT, WHOLE
 from ..state.position import FORMED, ROUTED, Battlefield
 from ..state.setting import SIDES, Ground
 from . import leaders as captains
@@ -282,26 +282,10 @@ class Retreating(Step, frozen=True, tag="retreating"):
         elif extra and not losses.lose_level(position, unit, context):
             _left_behind(position, way[-1], side, context)
             self._shake(position, trail, context)
-        self._run_by(position, way, context)
+        self.passed(position, way, context)
 
-    @rule("4.1.2", "4.1.3", "4.3", "7.1", "7.6.3")
-    def _run_by(self, position: Battlefield, way: Way, context: PlayContext) -> None:
-        """In the segment of the routed who runs is an enemy that moves: it is seen, and columns near its way may deploy
-        (ruling WD30).
-        """
-        running = any(step.__struct_config__.tag == "fleeing" for step in position.steps)
-        if not running or not position.setting.amended(MEET):
-            return
-        from . import activation, columns
-
-        side, asked = position.setting.side[self.unit], set[int]()
-        for hex in way:
-            if position.on_map(self.unit):
-                position.put(self.unit, hex)  # where it is seen it stands, and hides nothing farther on
-            for leader, seen in columns.threatened(position, self.unit, hex, tuple(asked)):
-                asked.add(leader)
-                position.steps.append(columns.Surprised(leader, seen, self.unit))
-            activation.watch(position, side, hex, context)
+    def passed(self, position: Battlefield, way: Way, context: PlayContext) -> None:
+        """What its way does to others than its friends: nothing, where it is no movement."""
 
     @rule("10.9.2")
     def _shake(self, position: Battlefield, trail: Way, context: PlayContext) -> None:
