@@ -9,7 +9,7 @@ from feldherr.maps import HexMap
 from feldherr.maps.reach import CostClass, Reach, reach
 from feldherr.maps.terms import NO_BANKS, Banks, Tolls
 
-from ..state.amendments import PRINT, SEEN
+from ..state.amendments import MEET, PRINT, SEEN
 from ..state.position import DISORDERED, FORMED, ROUTED, Battlefield, mask_of
 from ..state.setting import COALITION, PRUSSIA
 from . import leaders, rossbach, zorndorf
@@ -200,7 +200,7 @@ def check_start(position: Battlefield, piece: int) -> None:
         return
     if position.state[piece] == ROUTED:
         raise Refusal("9.2" if setting.gun[piece] else "7.1", "prussia-routed", (hex,), unit=name)
-    if rossbach.bound_to_march(position) >> piece & 1:
+    if setting.amended(MEET) and rossbach.marches(position, piece):
         raise Refusal("23.5.1", "prussia-march-only", (hex,), unit=name)
     if held(position, piece):
         if position.fast(piece):

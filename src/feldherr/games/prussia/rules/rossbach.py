@@ -374,7 +374,8 @@ def marches(position: Battlefield, unit: int) -> bool:
 def bound_to_march(position: Battlefield) -> int:
     """The units that march this turn or stay where they stand, as a mask: for them it is all their movement (WK02)."""
     setting = position.setting
-    if "march" not in setting.rules or not setting.amended(MEET):
+    law = setting.data.rules.march
+    if law is None or "march" not in setting.rules or position.turn != law.turn or not setting.amended(MEET):
         return 0
     return mask_of([unit for unit in setting.units[COALITION] if marches(position, unit)])
 
