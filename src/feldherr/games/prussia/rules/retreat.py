@@ -23,7 +23,7 @@ from feldherr.kernel import (
 from feldherr.kernel.slots import PATH, UNIT, UNITS
 from feldherr.maps.terms import Banks
 
-from ..state.amendments import PRINT, WHOLE
+from ..state.amendments import MEET, PRINT, WHOLE
 from ..state.position import FORMED, ROUTED, Battlefield
 from ..state.setting import SIDES, Ground
 from . import leaders as captains
@@ -334,7 +334,7 @@ class Retreating(Step, frozen=True, tag="retreating"):
             position.steps.append(Shaken(tuple(shaken)))
         if self.trail:
             _left_behind(position, self.trail[0], side, context)
-        if position.leaders_at(here, 1 - side):
+        if position.leaders_at(here, 1 - side) or setting.amended(MEET):  # it brings its zone with it
             captains.caught(position, context, (1 - side,))
 
     def asks(self, position: Battlefield) -> tuple[Role, ...]:
