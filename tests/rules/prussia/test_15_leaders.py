@@ -202,7 +202,7 @@ def test_15_2__who_rallies_has_a_zone_again_and_catches_a_leader_alone_in_it(opt
     assert at(board, "c.kheul") == end
 
 
-@pytest.mark.parametrize(("options", "end"), [({}, "1614"), ({"amendments": 14}, "1623")])
+@pytest.mark.parametrize(("options", "end"), [({}, "1619"), ({"amendments": 14}, "1623")])
 def test_15_2__who_falls_back_beside_a_leader_alone_catches_him(options: dict[str, int], end: str) -> None:
     """A disordered unit brings its zone with it, be there a combat or not (9.1, 10.9)."""
     board = field({"p.garde": "1621", "c.kheul": "1623", "c.brig1": "1614", "c.brig2": "1619"}, options=options)
