@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
-from tests.rules.prussia.board import at, go, play, position, stack
+from tests.rules.prussia.board import at, go, play, position, refused, stack
 from tests.rules.prussia.fights import Halt, field, state
 
 from feldherr.games.prussia.rules import movement, retreat
@@ -256,3 +256,33 @@ def test_6_3__a_newcomer_on_top_turns_the_marker_only_if_it_takes_the_room(
     movement.lock(board, 0, PlayContext(Scripted()))
     play(board, f"move {newcomer} 1623-1622")
     assert bool(board.penalty) == turned
+
+
+@pytest.mark.parametrize(("options", "owed"), [({}, True), ({"amendments": 14}, False)])
+@pytest.mark.parametrize(
+    ("pieces", "column", "mover", "moved"),
+    [
+        ({"c.croat1": "2709", "c.gun9": "2709", "c.brig7": "2710"}, ["c.gun9"], "c.brig7", ["c.croat1"]),
+        (
+            {"c.croat1": "2709", "c.gun1": "2709", "c.gun2": "2709", "c.gun3": "2710"},
+            [],
+            "c.gun3",
+            ["c.gun1", "c.gun2"],
+        ),
+    ],
+)
+def test_5_3__who_lets_others_in_only_by_leaving_has_to_leave(
+    pieces: dict[str, str], column: list[str], mover: str, moved: list[str], options: dict[str, int], owed: bool
+) -> None:
+    """A gun in column where infantry comes, or infantry where the guns would have to be alone (5.1, 5.2)."""
+    board = position(
+        "torgau_battle", pieces, column=column, steps=[Halt(), Movement(1)], active="coalition", options=options
+    )
+    for unit in moved:
+        board.moved |= 1 << board.setting.names.unit(unit)
+    play(board, f"move {mover} 2709", by="coalition")
+    if owed:
+        refused(board, "end_movement", "5.3", "prussia-overstacked", by="coalition")
+        board.play(board.decisions[0].default, Scripted(), "coalition")
+    play(board, "end_movement", by="coalition")
+    assert bool(over_limit(board, board.setting.names.place("2709"))) != owed

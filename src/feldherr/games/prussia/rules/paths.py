@@ -485,12 +485,22 @@ class Room:
     def _stuck(self, hex: int, unit: int) -> tuple[int, int, bool]:
         """The total of the units of a hex that cannot move out of it, other than `unit`."""
         position = self.position
-        staying = self._staying.get(hex)
-        if staying is None:
-            staying = self._staying[hex] = tuple([one for one in position.stacks[hex] if not self.reach_of(one)])
+        staying = self._stays(hex)
         if position.place[unit] == hex:
             staying = tuple([one for one in staying if one != unit])
         return total_points(position, staying, position.column)
+
+    def _stays(self, hex: int) -> tuple[int, ...]:
+        """The units of a hex that cannot move out of it."""
+        staying = self._staying.get(hex)
+        if staying is None:
+            staying = self._staying[hex] = tuple([one for one in self.position.stacks[hex] if not self.reach_of(one)])
+        return staying
+
+    def curable(self, hex: int) -> bool:
+        """Whether a hex keeps its limits once all who can move out of it have done so."""
+        position = self.position
+        return not excess(position.setting.stack, *total_points(position, self._stays(hex), position.column))
 
     def full(self, unit: int, hexes: int) -> int:
         """Those of some hexes with units of its side in which a unit may not end its move, as a bitboard."""
@@ -532,7 +542,7 @@ def fits(position: Battlefield, unit: int, hex: int, *, column: bool = False) ->
     return Room(position).fits(unit, hex, column=column)
 
 
-@rule("5.3")
+@rule("5.1", "5.2", "5.3")
 def overstacked(room: Room, side: int) -> list[tuple[int, int, int]]:
     """Overstacked hexes, each with a unit that must leave and where it can go: (hex, unit, to)."""
     position = room.position
@@ -546,9 +556,11 @@ def overstacked(room: Room, side: int) -> list[tuple[int, int, int]]:
         broken = excess(limits, *room.total_points(hex))
         if not broken:
             continue
-        for unit in stack:
-            if setting.gun[unit] != of_guns(broken):
-                continue
+        leaving = [unit for unit in stack if setting.gun[unit] == of_guns(broken)]
+        if setting.amended(MEET) and room.curable(hex):
+            # A gun in column keeps others out, and infantry the guns that could be alone there: they may leave as well.
+            leaving += [unit for unit in stack if unit not in leaving]
+        for unit in leaving:
             reached = room.reach_of(unit)
             to = next((to for to in reached.cost if room.fits(unit, to)), None) if reached is not None else None
             if to is not None:
