@@ -13,9 +13,11 @@ from tests.rules.prussia.test_08_bombardment import GUN, TWO, firing
 from tests.rules.srazhenie.board import RULESET, asked, play, position
 
 import feldherr
+from feldherr.games.prussia.rules import losses
+from feldherr.games.prussia.rules.losses import Removed, Weakened
 from feldherr.games.srazhenie.show.sheet import _pass_power
 from feldherr.games.srazhenie.state.events import Destroyed, Resolved
-from feldherr.kernel import Branch, Match, Ruleset, odds, read_record
+from feldherr.kernel import Branch, Match, PlayContext, Ruleset, Scripted, odds, read_record
 from feldherr.kernel.match import TALK
 from feldherr.studies.luck import Fight, Ledger, Question, expected, mean, reckon
 
@@ -69,6 +71,18 @@ def test_by_hand__a_bombardment_by_the_second_games_table() -> None:
     found = expected(feldherr.ruleset("prussia"), board, board.read_action(f"bombard {TWO} by p.gun1"), "prussia")
     assert found.values == {"coalition": Fraction(2, 6)}
     assert found.error == 0
+
+
+def test_by_hand__a_unit_that_is_captured_loses_all_its_levels() -> None:
+    """A gun of four levels: the counter on the map is two of them, the whole unit four."""
+    game = feldherr.ruleset("prussia")
+    gone = Removed("coalition", "c.brig1", "2514", "captured", 4)
+    taken = Weakened("coalition", "c.gun1", 2, True, 2)
+    board = firing({"p.gun1": GUN, "c.brig1": TWO})
+    assert game.losses(board, [gone, taken, Weakened("prussia", "p.garde", 3, False)]) == {"coalition": 6, "prussia": 1}
+    context = PlayContext(Scripted())
+    losses.remove(board, board.setting.names.unit("c.brig1"), "captured", context)
+    assert game.losses(board, context.events) == {"coalition": 4}
 
 
 def test_by_hand__a_power_used_is_a_choice_and_no_luck() -> None:

@@ -2,12 +2,18 @@
 
 from __future__ import annotations
 
-import pytest
-from tests.rules.prussia.board import at, position, stack
+from typing import Any
 
+import pytest
+from tests.rules.prussia.board import at, go, play, position, refused, stack
+from tests.rules.prussia.fights import Halt, field, state
+
+from feldherr.games.prussia.rules import movement, retreat
+from feldherr.games.prussia.rules.movement import Movement
 from feldherr.games.prussia.rules.stacking import engaged, firing_line, front, in_enemy_zone, over_limit, supporting
 from feldherr.games.prussia.rules.zones import zone_from, zone_of
 from feldherr.games.prussia.state.position import DISORDERED, ROUTED, Battlefield
+from feldherr.kernel import PlayContext, Scripted
 
 HEX, BESIDE = "2515", "2514"
 
@@ -203,3 +209,80 @@ def test_26_3_6__free_corps_horse_fills_a_hex_twice_as_fast() -> None:
     assert over_limit(board, hex_of(board, "2520")) == ""
     board = position("torgau_battle", {double[0]: "2520", double[1]: "2520", **foot})
     assert over_limit(board, hex_of(board, "2520")) == "bodies"
+
+
+# Where stacks meet retreats and markers
+
+
+def fallen_back(pieces: dict[str, str], dice: tuple[int, ...], **rest: Any) -> Battlefield:
+    """A brigade has fallen back in disorder from 1622 onto 1623, before the Garde."""
+    board = field({"c.brig1": "1622", "p.garde": "1621"} | dict.fromkeys(pieces, "1623"), **rest)
+    unit, place = board.setting.names.unit("c.brig1"), board.setting.names.place
+    board.put(unit, place("1623"))
+    board.set_state(unit, DISORDERED)
+    board.steps.append(retreat.Retreating(unit, 0, rout=False, trail=(place("1622"), place("1623"))))
+    go(board, dice)
+    return board
+
+
+@pytest.mark.parametrize(
+    ("standing", "found"),
+    [
+        (["c.cuir1", "c.gun1", "c.brig2"], "disordered"),  # infantry runs into cavalry: guns and foot beside it, too
+        (["c.gun1", "c.brig2"], "formed"),
+    ],
+)
+def test_10_9_2__one_kind_run_into_by_the_other_disorders_the_whole_stack(standing: list[str], found: str) -> None:
+    board = fallen_back(dict.fromkeys(standing, ""), (1,) * len(standing))
+    assert [state(board, unit) for unit in standing] == [found] * len(standing)
+
+
+@pytest.mark.parametrize(("levels", "found"), [(4, "disordered"), (2, "formed")])
+def test_5_2__a_retreat_onto_a_column_keeps_to_its_limit_or_disorders_it(levels: int, found: str) -> None:
+    """Two levels come: with four in column there are too many, with two there are not."""
+    board = fallen_back({"c.brig2": ""}, (1,), column=["c.brig2"], levels={"c.brig1": 2, "c.brig2": levels})
+    assert state(board, "c.brig2") == found
+
+
+@pytest.mark.parametrize(
+    ("newcomer", "levels", "turned"), [("p.karl", 2, False), ("p.karl", 3, True), ("p.winter", 4, True)]
+)
+def test_6_3__a_newcomer_on_top_turns_the_marker_only_if_it_takes_the_room(
+    newcomer: str, levels: int, turned: bool
+) -> None:
+    """Grenadiers of two levels are engaged: two more find room beside them, three do not."""
+    pieces = {"p.gren": "1622", newcomer: "1624", "c.brig1": "1621"}
+    board = position("leuthen_battle", pieces, levels={newcomer: levels}, steps=[Halt(), Movement(0)])
+    movement.lock(board, 0, PlayContext(Scripted()))
+    play(board, f"move {newcomer} 1623-1622")
+    assert bool(board.penalty) == turned
+
+
+@pytest.mark.parametrize(("options", "owed"), [({}, True), ({"amendments": 14}, False)])
+@pytest.mark.parametrize(
+    ("pieces", "column", "mover", "moved"),
+    [
+        ({"c.croat1": "2709", "c.gun9": "2709", "c.brig7": "2710"}, ["c.gun9"], "c.brig7", ["c.croat1"]),
+        (
+            {"c.croat1": "2709", "c.gun1": "2709", "c.gun2": "2709", "c.gun3": "2710"},
+            [],
+            "c.gun3",
+            ["c.gun1", "c.gun2"],
+        ),
+    ],
+)
+def test_5_3__who_lets_others_in_only_by_leaving_has_to_leave(
+    pieces: dict[str, str], column: list[str], mover: str, moved: list[str], options: dict[str, int], owed: bool
+) -> None:
+    """A gun in column where infantry comes, or infantry where the guns would have to be alone (5.1, 5.2)."""
+    board = position(
+        "torgau_battle", pieces, column=column, steps=[Halt(), Movement(1)], active="coalition", options=options
+    )
+    for unit in moved:
+        board.moved |= 1 << board.setting.names.unit(unit)
+    play(board, f"move {mover} 2709", by="coalition")
+    if owed:
+        refused(board, "end_movement", "5.3", "prussia-overstacked", by="coalition")
+        board.play(board.decisions[0].default, Scripted(), "coalition")
+    play(board, "end_movement", by="coalition")
+    assert bool(over_limit(board, board.setting.names.place("2709"))) != owed

@@ -6,8 +6,10 @@ from typing import Any
 
 import pytest
 from tests.rules.prussia.board import asked, at, go, play, position, refused
+from tests.rules.prussia.fights import Halt, settle
 
-from feldherr.games.prussia.rules import columns, paths
+from feldherr.games.prussia.rules import columns, movement, paths
+from feldherr.games.prussia.rules.activation import Alarmed
 from feldherr.games.prussia.rules.columns import Unfolded
 from feldherr.games.prussia.rules.movement import Movement, Moving
 from feldherr.games.prussia.rules.sequence import PHASES, PlayerTurn, War
@@ -292,3 +294,37 @@ def test_7_6_3__a_corps_tries_once_a_game_turn(options: dict[str, int], question
     assert asked(board) == [("deploying", "coalition")]
     play(board, "pass", dice=(6,))
     assert asked(board) == [(question, "coalition")]
+
+
+@pytest.mark.parametrize(("options", "near"), [({}, True), ({"amendments": 14}, False)])
+def test_7_6_3__the_routed_who_run_by_are_enemies_that_move(options: dict[str, int], near: bool) -> None:
+    """Broken horse runs in its segment past a corps in column, three hexes off (7.1, ruling WD30)."""
+    pieces = {"p.henry": "2209", "p.garde": "2209", "c.broglie": "2410", "c.cav1": "2410"}
+    column = ["p.henry", "p.garde"]
+    state = {"c.cav1": "routed"}
+    board = position(
+        "rossbach_main", pieces, active="coalition", state=state, column=column, steps=[Halt()], options=options
+    )
+    movement.routed_phase(board, 1, PlayContext(Scripted()))
+    go(board)
+    settle(board, "retreat")
+    assert at(board, "c.cav1") == "2413"
+    assert asked(board) == [("surprised", "prussia") if near else ("halt", "prussia")]
+    if near:
+        assert board.decisions[0].message.args["unit_other"] == "c.cav1"
+        play(board, "unfold", dice=(6, 1))
+        assert in_column(board, *column) == [False, False]
+
+
+@pytest.mark.parametrize(("options", "seen"), [({}, True), ({"amendments": 14}, False)])
+def test_4_1_2__the_routed_who_run_by_activate_an_army_that_sleeps(options: dict[str, int], seen: bool) -> None:
+    board = position(
+        "leuthen_main", {"p.gdc": "1620", "c.brig1": "1823"}, state={"p.gdc": "routed"}, steps=[Halt()], options=options
+    )
+    board.activated = [True, False]
+    board.coup_tried |= board.setting.masks[1]
+    movement.routed_phase(board, 0, PlayContext(Scripted()))
+    told = go(board) + settle(board, "retreat")
+    assert at(board, "p.gdc") == "1623"
+    assert board.alarmed[1] == seen
+    assert [event.side for event in told if isinstance(event, Alarmed)] == (["coalition"] if seen else [])

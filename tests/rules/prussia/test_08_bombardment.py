@@ -251,3 +251,16 @@ def test_8__canister_leaves_no_way_back_before_two_levels_are_lost():
     play(board, f"bombard {FOE} by p.gun1 p.gun2 p.gun6", dice=(3,))
     assert (state(board, "c.brig3"), at(board, "c.brig3")) == ("formed", FOE)
     assert board.level[board.setting.names.unit("c.brig3")] == 2
+
+
+def test_8_1__the_routed_are_friends_beside_a_target_and_enemies_beside_the_guns() -> None:
+    """Units all the same: nobody fires from afar past routed friends, and guns fire at routed enemies beside them."""
+    board = firing({"p.gun1": GUN, "c.brig1": TWO})
+    board_map, places = board.setting.map, board.setting.names
+    beside = next(hex for hex in board_map.neighbours[places.place(TWO)] if not board.stacks[hex])
+    far = places.places[beside]
+    board = firing({"p.gun1": GUN, "c.brig1": TWO, "p.ramin": far}, state={"p.ramin": "routed"})
+    assert not bombardment.targets(board, board.setting.names.unit("p.gun1"), defending=False)
+    board = firing({"p.gun1": GUN, "c.brig1": TWO, "c.brig2": FOE}, state={"c.brig2": "routed"})
+    found = bombardment.targets(board, board.setting.names.unit("p.gun1"), defending=False)
+    assert found == board.setting.map.power[board.setting.names.place(FOE)]

@@ -458,7 +458,8 @@ def test_10_1__who_has_withdrawn_has_fought_nobody() -> None:
     board = fight({"p.gren1": "1716", "c.hus": "1717"}, "zorndorf_battle")
     play(board, "attack 1717 by 1716")
     play(board, "withdraw 1717 to 1718")
-    assert board.strained == [False, False]
+    assert not board.has("combat")
+    assert board.strained == [False, True], "it has marched (ruling WE26)"
 
 
 @pytest.mark.parametrize(("options", "fought"), [({}, True), ({"amendments": 10}, False)])

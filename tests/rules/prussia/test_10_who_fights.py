@@ -8,7 +8,7 @@ import pytest
 from tests.rules.prussia.board import asked, at, play, refused, stack
 from tests.rules.prussia.fights import fight, settle, steps
 
-from feldherr.games.prussia.rules import combat, forecast, results
+from feldherr.games.prussia.rules import combat, forecast, results, withdrawal
 from feldherr.games.prussia.state.position import Battlefield
 
 OLD = {"amendments": 0}
@@ -303,3 +303,50 @@ def test_4_1__units_that_are_not_activated_attack_nobody(options: dict[str, int]
     assert duties(board) == hexes
     if not options:
         refused(board, "attack 2514 by 2515", "10", "prussia-nobody-attacks")
+
+
+ASLEEP = {"c.croat1": "2414", "c.cuir1": "2414", "p.gren1": "2413"}
+
+
+@pytest.mark.parametrize(("options", "goers"), [({}, ["c.croat1"]), ({"amendments": 14}, ["c.croat1", "c.cuir1"])])
+def test_10_10__who_is_not_activated_does_not_advance(options: dict[str, int], goers: list[str]) -> None:
+    """Croats of a detachment fight from the hex of cuirassiers whose army sleeps (4.1, ruling WD29)."""
+    levels = {"p.gren1": 1, "c.croat1": 2, "c.cuir1": 2}
+    board = fight(ASLEEP, "torgau_main", "coalition", levels=levels, options=options)
+    unit = board.setting.names.unit
+    board.activated = [True, False]
+    board.independent = 1 << unit("c.croat1")
+    play(board, "attack 2413 by 2414", dice=(6,))
+    settle(board, "results", "retreat")
+    assert asked(board) == [("advance", "coalition")]
+    assert [unit for unit, _ in board.steps[-1].options(board)] == [unit(name) for name in goers]
+    if len(goers) == 1:
+        refused(board, "advance c.cuir1 2413", "10.10")
+
+
+@pytest.mark.parametrize(("options", "rides"), [({}, False), ({"amendments": 14}, True)])
+def test_10_13_1__cavalry_that_is_not_activated_does_not_charge(options: dict[str, int], rides: bool) -> None:
+    pieces = ASLEEP | {"p.gun1": "2513"}
+    board = fight(
+        pieces, "torgau_main", "coalition", levels={"p.gren1": 1, "c.croat1": 2, "c.cuir1": 2}, options=options
+    )
+    board.activated = [True, False]
+    board.independent = 1 << board.setting.names.unit("c.croat1")
+    play(board, "attack 2413 by 2414", dice=(6,))
+    settle(board, "results", "retreat", "advance", "momentum", "leading")
+    assert (asked(board) == [("sweeping", "coalition")]) == rides
+
+
+# 25.3.4
+
+
+@pytest.mark.parametrize(("options", "tired"), [({}, True), ({"amendments": 14}, False)])
+def test_25_3_4__to_withdraw_and_to_follow_is_to_march(options: dict[str, int], tired: bool) -> None:
+    """Cossacks withdraw, there is no combat, and the heat tires both all the same (ruling WE26)."""
+    board = fight({"p.line1": "1407", "c.cos1": "1406"}, "zorndorf_battle", options=options)
+    play(board, "attack 1406 by 1407")
+    place = board.setting.names.places[withdrawal.refuges(board, board.setting.names.place("1406"))[0]]
+    play(board, f"withdraw 1406 to {place}", by="coalition")
+    assert board.strained == [False, tired]
+    play(board, "advance p.line1 1406")
+    assert board.strained == [tired, tired]

@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 import pytest
-from tests.rules.prussia.board import at, play, position
+from tests.rules.prussia.board import at, go, play, position
 from tests.rules.prussia.fights import field, hit
 
-from feldherr.games.prussia.rules import leaders, victory
+from feldherr.games.prussia.rules import leaders, morale, rally, victory
 from feldherr.games.prussia.rules.leaders import LeaderCaught, LeaderGone, LeaderHit, LeaderReplaced
 from feldherr.games.prussia.rules.movement import Movement
 from feldherr.games.prussia.state.position import Battlefield
@@ -41,7 +41,7 @@ def replaced(board: Battlefield, name: str) -> bool:
 
 def test_15__leaders_neither_fight_nor_hold_ground():
     board = position("leuthen_battle", {"c.kheul": "1622", "p.garde": "1624"}, steps=[Movement(0)])
-    play(board, "move p.garde 1623-1622-1621")  # with no unit to go to he is not caught
+    play(board, "move p.garde 1623-1622-1621", dice=(3,))
     assert at(board, "p.garde") == "1621"
 
 
@@ -178,6 +178,44 @@ def test_15_2__caught_alone_he_gets_away_to_the_nearest_unit_or_is_killed():
 def test_15_2__not_caught_with_a_unit_or_out_of_enemy_zones():
     caught(position("leuthen_battle", {"c.kheul": "1622", "c.brig1": "1622", "p.garde": "1621"}), ())
     caught(position("leuthen_battle", {"c.kheul": "1623", "c.brig1": "1722", "p.garde": "1621"}), ())
+
+
+@pytest.mark.parametrize(("die", "fate"), [(5, ()), (6, (("c.kheul", "killed"),))])
+def test_15_2__who_is_caught_with_no_unit_of_his_on_the_map_leaves_it(die: int, fate: tuple[object, ...]) -> None:
+    board = position("leuthen_battle", {"c.kheul": "1622", "p.garde": "1621"})
+    assert caught(board, (die,))
+    assert (at(board, "c.kheul"), board.fates) == ("left", fate)
+    assert caught(board, ()) == []
+    board = position("leuthen_battle", {"c.kheul": "1622", "p.garde": "1621"}, options={"amendments": 14})
+    assert caught(board, ()) == []
+
+
+@pytest.mark.parametrize(("options", "end"), [({}, "1614"), ({"amendments": 14}, "1622")])
+def test_15_2__who_rallies_has_a_zone_again_and_catches_a_leader_alone_in_it(options: dict[str, int], end: str) -> None:
+    """He stood beside a routed unit, which has none (6.1, 9.4)."""
+    pieces = {"p.garde": "1623", "c.kheul": "1622", "c.brig1": "1614"}
+    board = position("leuthen_battle", pieces, state={"p.garde": "routed"}, options=options)
+    assert caught(board, ()) == []
+    context = PlayContext(Scripted(1, 2) if not options else Scripted(1))
+    rally.attempt(board, board.setting.names.unit("p.garde"), context)
+    assert context.dice.used == len(context.dice.faces)
+    assert at(board, "c.kheul") == end
+
+
+@pytest.mark.parametrize(("options", "end"), [({}, "1619"), ({"amendments": 14}, "1623")])
+def test_15_2__who_falls_back_beside_a_leader_alone_catches_him(options: dict[str, int], end: str) -> None:
+    """A disordered unit brings its zone with it, be there a combat or not (9.1, 10.9)."""
+    board = field({"p.garde": "1621", "c.kheul": "1623", "c.brig1": "1614", "c.brig2": "1619"}, options=options)
+    morale.disorder(board, board.setting.names.unit("p.garde"), PlayContext(Scripted()))
+    go(board, () if options else (4,))
+    assert (at(board, "p.garde"), at(board, "c.kheul")) == ("1622", end)
+
+
+def test_15_2__he_joins_those_who_are_still_to_come() -> None:
+    board = position("leuthen_main", {"p.frederick": "1622", "c.brig1": "1621"})
+    board.put(board.setting.names.unit("p.garde"), board.setting.pool)
+    caught(board, (3,))
+    assert at(board, "p.frederick") == "pool"
 
 
 def test_15_2__an_enemy_march_catches_leaders_on_its_way():

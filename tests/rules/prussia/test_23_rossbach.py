@@ -485,6 +485,25 @@ def test_4_2_2__who_is_out_of_command_does_not_march_into_an_enemy_zone(options:
     assert in_enemy_zone(board, board.setting.names.place(at(board, "c.marine")), COALITION) == end
 
 
+@pytest.mark.parametrize(("options", "bound"), [({}, True), ({"amendments": 14}, False)])
+def test_23_5_1__who_cannot_march_stays_with_his_stack(options: dict[str, int], bound: bool) -> None:
+    """Hussars hold a stack: its supports and its guns do not go about by themselves that turn, but in the next one."""
+    pieces = {"c.franken": "3010", "c.hessen": "3010", "c.gun3": "3010", "p.szek": "2910", "c.kdrag": "2809"}
+    board = battle(pieces, options=options)
+    marched(board)
+    assert stack(board, "3010") == ["c.franken", "c.hessen", "c.gun3"]
+    board.steps.append(Movement(COALITION))
+    for unit in ("c.hessen", "c.gun3"):
+        if bound:
+            refused(board, f"move {unit} 3011", "23.5.1", "prussia-march-only", by="coalition")
+        else:
+            play(board, f"move {unit} 3011", by="coalition")
+    play(board, "move c.kdrag 2810", by="coalition")
+    if bound:
+        board.turn = 2
+        play(board, "move c.hessen 3011", by="coalition")
+
+
 def test_7_5_2__guns_whose_infantry_has_routed_do_not_march_into_an_enemy_zone() -> None:
     pieces = {"p.garde": "2812", "p.itzen": "3110", "c.marine": "3012", "c.gun1": "3012"}
     board = battle(pieces, state={"c.marine": "routed"})

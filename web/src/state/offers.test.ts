@@ -263,6 +263,13 @@ describe('slots of a game with piles', () => {
     expect(assaultText(assault, toggleTarget(assault, draft, '3111'))).toBe('attack 3110 3111 by 3011')
   })
 
+  it('knows that a duty is open', () => {
+    const end = offer('end_combat', [], null)
+    const open = (duty: boolean) =>
+      offer('attack', [slot('targets', 'hexes'), slot('by', 'hexes', 'by')], [{ v: '3110', duty, next: [] }])
+    expect([true, false].map((duty) => first(open(duty), end).owed)).toEqual([true, false])
+  })
+
   it('aims guns at one hex at a time', () => {
     const fire = offer('bombard', [slot('target', 'hex'), slot('units', 'units', 'by')], [
       { v: '3110', proposal: 'bombard 3110 by p.gun1 p.gun2', next: [{ slot: 1, values: [{ v: 'p.gun1' }, { v: 'p.gun2' }] }] },

@@ -7,7 +7,7 @@ from typing import Any, ClassVar
 from feldherr.kernel import Action, Decision, Event, Meaning, Message, Pass, PlayContext, Role, rule
 from feldherr.kernel.choices import Choice
 
-from ..state.amendments import COUP, POSTS, SEEN, WHOLE
+from ..state.amendments import COUP, MEET, POSTS, SEEN, WHOLE
 from ..state.position import Battlefield, Token, mask_of, pieces_of
 from ..state.setting import COALITION, SIDES
 from . import leuthen, rossbach, torgau
@@ -79,6 +79,17 @@ class CoupAttempted(Event, frozen=True, tag="glanced"):
 def is_activated(position: Battlefield, piece: int) -> bool:
     """Whether a piece is activated: with its army, or with its detachment."""
     return position.activated[position.setting.side[piece]] or bool(position.independent >> piece & 1)
+
+
+@rule("4.1", "4.3")
+def sleepers(position: Battlefield) -> int:
+    """The pieces of the active side that are not activated, as a mask: they stand with a detachment that acts, and go
+    nowhere with it (ruling WD29).
+    """
+    side = position.active
+    if position.activated[side] or not position.setting.amended(MEET):
+        return 0
+    return position.setting.masks[side] & ~position.independent
 
 
 @rule("4.1", "4.1.1", "4.3.1")

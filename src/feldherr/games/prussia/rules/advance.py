@@ -23,10 +23,11 @@ from feldherr.kernel import (
 )
 from feldherr.kernel.slots import PLACE, UNIT, UNITS
 
-from ..state.amendments import PRINT, SEEN
+from ..state.amendments import MEET, PRINT, SEEN
 from ..state.position import DISORDERED, FORMED, HEALTHS, ROUTED, SOUND, Battlefield, Token
 from ..state.setting import SIDES
 from . import losses, retreat, zorndorf
+from .activation import sleepers
 from .forecast import contact, crossed
 from .morale import Disordered
 from .stacking import batteries, bodies, in_enemy_zone, limit_paragraph, over_limit
@@ -139,21 +140,27 @@ def _strays(position: Battlefield, unit: int) -> bool:
     return own and bool(position.out_of_command >> unit & 1) and setting.amended(PRINT)
 
 
-@rule("10.10")
+@rule("4.1", "10.10")
 def ready(position: Battlefield, hexes: tuple[int, ...], side: int) -> list[int]:
-    """Infantry and cavalry on some hexes that may advance: those that are not routed."""
+    """Infantry and cavalry on some hexes that may advance: those that are not routed, and may act in their own turn."""
     setting = position.setting
+    idle = sleepers(position) if side == position.active else 0
     return [
         unit
         for hex in hexes
         for unit in bodies(position, hex)
-        if setting.side[unit] == side and position.state[unit] != ROUTED and not setting.baggage[unit]
+        if setting.side[unit] == side
+        and position.state[unit] != ROUTED
+        and not (setting.baggage[unit] or idle >> unit & 1)
     ]
 
 
+@rule("10.10", "10.11", "25.3.4")
 def go_in(position: Battlefield, action: Advance, context: PlayContext) -> None:
     """Carry out an advance."""
     setting = position.setting
+    if setting.amended(MEET):
+        position.strained[setting.side[action.unit]] = True
     names = setting.names
     start = position.place[action.unit]
     position.put(action.unit, action.to)
@@ -194,7 +201,9 @@ class Entering(Step, frozen=True):
         raise NotImplementedError
 
     def _leaders(self, position: Battlefield, unit: int) -> list[int]:
-        return position.leaders_at(position.place[unit], position.setting.side[unit])
+        side = position.setting.side[unit]
+        idle = sleepers(position) if side == position.active else 0
+        return [leader for leader in position.leaders_at(position.place[unit], side) if not idle >> leader & 1]
 
     def fill(self, position: Battlefield, role: Role, kind: type[Action], filled: dict[str, Any]) -> Iterator[Value]:
         if kind is not Advance:
@@ -365,8 +374,8 @@ class Capturing(Step, frozen=True, tag="capture"):
             owner = setting.side[gun]
             fill(position, owner, Token(gun, "captured", position.level[gun] - 2), context)
             succeed(position, self.side, 1, context)
-            position.level[gun] = 2
-            context.tell(losses.Weakened(SIDES[owner], name, 2, True))
+            taken, position.level[gun] = position.level[gun] - 2, 2
+            context.tell(losses.Weakened(SIDES[owner], name, 2, True, taken))
         if position.state[gun] == FORMED:
             position.set_state(gun, DISORDERED)
             context.tell(Disordered(SIDES[setting.side[gun]], name))

@@ -10,7 +10,7 @@ from ..state import specials
 from ..state.amendments import MARCH, SEEN
 from ..state.position import ROUTED, Battlefield, mask_of
 from ..state.setting import COALITION, PRUSSIA, SIDES
-from . import columns, leaders
+from . import columns, leaders, rossbach
 from .march import relock
 from .stacking import over_limit
 from .zones import zone_of
@@ -53,14 +53,7 @@ def keeps_order(position: Battlefield, unit: int) -> bool:
     """Whether a unit keeps its place in the stack in the turn of the march: those who march do, guns with them too
     (ruling WD26).
     """
-    setting = position.setting
-    law = setting.data.rules.march
-    if law is None or "march" not in setting.rules or position.turn != law.turn or not setting.amended(SEEN):
-        return False
-    corps = {setting.names.unit(name) for name in law.corps}
-    if setting.gun[unit] and setting.side[unit] == COALITION:
-        return any(setting.corps[one] in corps for one in position.stacks[position.place[unit]])
-    return setting.corps[unit] in corps
+    return position.setting.amended(SEEN) and rossbach.marches(position, unit)
 
 
 def _marching(position: Battlefield, law: specials.March, starts: tuple[int, ...]) -> StackMarch | None:

@@ -8,7 +8,7 @@ from typing import ClassVar
 from feldherr.kernel import Event, Meaning, PlayContext, Step, rule
 from feldherr.kernel.bounds import Mask
 
-from ..state.amendments import LETTER, POSTS
+from ..state.amendments import LETTER, MEET, POSTS
 from ..state.position import Battlefield
 from ..state.setting import SIDES
 from .stacking import in_enemy_zone
@@ -34,6 +34,16 @@ class LeaderCaught(Event, frozen=True, tag="leader_caught"):
     unit: str
     hex_from: str
     hex: str
+
+
+class LeaderOff(Event, frozen=True, tag="leader_off"):
+    """A leader alone in an enemy zone found no unit of his side on the map, and left it (15.2)."""
+
+    about: ClassVar[Meaning] = Meaning("15.2")
+
+    side: str
+    unit: str
+    hex_from: str
 
 
 class LeaderReplaced(Event, frozen=True, tag="leader_replaced"):
@@ -148,16 +158,32 @@ def caught(position: Battlefield, context: PlayContext, sides: tuple[int, ...] =
         for leader in alone(position, side):
             hex = position.place[leader]
             under = position.occupied[1 - side] & setting.map.power[hex]
-            if (not under and not in_enemy_zone(position, hex, side)) or not position.occupied[side]:
+            if not under and not in_enemy_zone(position, hex, side):
+                continue
+            if not position.occupied[side] and not setting.amended(MEET):
                 continue
             name = setting.names.units[leader]
             if context.sum(1, "caught", SIDES[side], read=lambda die: die == 6) == 6:
                 context.tell(LeaderHit(SIDES[side], name, setting.names.places[hex], "killed"))
                 _fall(position, leader, "killed", context)
                 continue
+            if not position.occupied[side]:
+                _go_off(position, leader, context)
+                continue
             to = _nearest(position, leader)
             position.put(leader, to)
             context.tell(LeaderCaught(SIDES[side], name, setting.names.places[hex], setting.names.places[to]))
+
+
+@rule("15.1", "15.2")
+def _go_off(position: Battlefield, leader: int, context: PlayContext) -> None:
+    """A leader whose side has no unit on the map goes to those still to come, or leaves it for good (ruling WD31)."""
+    setting = position.setting
+    side, hex = setting.side[leader], position.place[leader]
+    coming = any(position.place[unit] == setting.pool for unit in setting.units[side])
+    position.put(leader, setting.pool if coming else setting.left)
+    position.column &= ~(1 << leader)
+    context.tell(LeaderOff(SIDES[side], setting.names.units[leader], setting.names.places[hex]))
 
 
 def _nearest(position: Battlefield, leader: int) -> int:
@@ -205,6 +231,10 @@ def _fall(position: Battlefield, leader: int, fate: str, context: PlayContext) -
         context.tell(LeaderReplaced(SIDES[side], name, setting.names.places[hex]))
         return
     shut = position.occupied[1 - side] & setting.map.power[hex] or in_enemy_zone(position, hex, side)
-    if shut and not position.occupied[side] & setting.map.power[hex] and position.occupied[side]:
+    if shut and not position.occupied[side]:
+        if setting.amended(MEET):
+            _go_off(position, leader, context)
+            return
+    elif shut and not position.occupied[side] & setting.map.power[hex]:
         position.put(leader, _nearest(position, leader))
     context.tell(LeaderReplaced(SIDES[side], name, setting.names.places[position.place[leader]]))

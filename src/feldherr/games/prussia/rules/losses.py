@@ -12,7 +12,7 @@ from .track import fill, succeed
 
 
 class Weakened(Event, frozen=True, tag="weakened"):
-    """A unit lost a level; `left` are left. `counter`: its counter was changed for the replacement."""
+    """A unit lost `levels`, as a rule one; `left` are left. `counter`: its counter was changed for the replacement."""
 
     about: ClassVar[Meaning] = Meaning("10.8.1.1", fight="loss")
 
@@ -20,10 +20,11 @@ class Weakened(Event, frozen=True, tag="weakened"):
     unit: str
     left: int
     counter: bool
+    levels: int = 1
 
 
 class Removed(Event, frozen=True, tag="removed"):
-    """A unit left the map for good: destroyed, captured, or fled over the edge."""
+    """A unit left the map for good with its last `levels`: destroyed, captured, or fled over the edge."""
 
     about: ClassVar[Meaning] = Meaning("12.2", fight="loss", gone=True)
 
@@ -31,6 +32,7 @@ class Removed(Event, frozen=True, tag="removed"):
     unit: str
     hex: str
     why: str
+    levels: int = 1
 
 
 class WentHome(Event, frozen=True, tag="went_home"):
@@ -92,7 +94,7 @@ def remove(position: Battlefield, unit: int, why: Why, context: PlayContext) -> 
     position.level[unit] = 0
     position.state[unit] = FORMED
     position.column &= ~(1 << unit)
-    context.tell(Removed(SIDES[side], setting.names.units[unit], setting.names.places[place], why))
+    context.tell(Removed(SIDES[side], setting.names.units[unit], setting.names.places[place], why, level))
 
 
 @rule("12.3", "12.4")

@@ -27,6 +27,7 @@ from feldherr.kernel.slots import FLAG, PATH, UNIT
 from feldherr.kernel.steps import Ways
 from feldherr.maps.reach import Reach
 
+from ..state.amendments import MEET
 from ..state.position import ROUTED, Battlefield, pieces_of
 from ..state.setting import SIDES
 from . import activation, columns, entry, first_march, leaders, march, retreat
@@ -98,6 +99,21 @@ class Locked(Event, frozen=True, tag="locked"):
 # Routed units
 
 
+class Running(retreat.Retreating, frozen=True, tag="running"):
+    """A routed unit runs in its segment: an enemy that moves, whom others see, and columns deploy before (WD30)."""
+
+    @rule("4.1.2", "4.1.3", "4.3", "7.1", "7.6.3")
+    def passed(self, position: Battlefield, way: retreat.Way, context: PlayContext) -> None:
+        side, asked = position.setting.side[self.unit], list[int]()
+        for hex in way:
+            if position.on_map(self.unit):
+                position.put(self.unit, hex)  # where it is seen it stands, and hides nothing farther on
+            for leader, seen in columns.threatened(position, self.unit, hex, tuple(asked)):
+                asked.append(leader)
+                position.steps.append(columns.Surprised(leader, seen, self.unit))
+            activation.watch(position, side, hex, context)
+
+
 class Fleeing(Step, frozen=True, tag="fleeing"):
     """Routed infantry and cavalry of a side run, one unit after another (7.1)."""
 
@@ -114,7 +130,8 @@ class Fleeing(Step, frozen=True, tag="fleeing"):
         if position.on_map(unit) and position.state[unit] == ROUTED:
             law = position.setting.tables.rout
             distance = law.cavalry if position.setting.cavalry[unit] else law.infantry
-            retreat.send(position, unit, distance, rout=True)
+            kind = Running if position.setting.amended(MEET) else retreat.Retreating
+            position.steps.append(kind(unit, distance, rout=True))
         return True
 
     def shown(self, position: Battlefield) -> dict[str, Any]:

@@ -9,10 +9,10 @@ from feldherr.maps import HexMap
 from feldherr.maps.reach import CostClass, Reach, reach
 from feldherr.maps.terms import NO_BANKS, Banks, Tolls
 
-from ..state.amendments import PRINT, SEEN
+from ..state.amendments import MEET, PRINT, SEEN
 from ..state.position import DISORDERED, FORMED, ROUTED, Battlefield, mask_of
 from ..state.setting import COALITION, PRUSSIA
-from . import leaders, zorndorf
+from . import leaders, rossbach, zorndorf
 from .activation import is_activated
 from .stacking import (
     bodies,
@@ -179,12 +179,12 @@ def engaged_by_cavalry(position: Battlefield, side: int, hexes: int) -> int:
     return setting.ground.body_zones.of(found) & hexes
 
 
-@rule("6.3", "6.4", "7.3", "7.5.1", "7.5.3", "9.2")
+@rule("6.3", "6.4", "7.3", "7.5.1", "7.5.3", "9.2", "23.5.1")
 def check_start(position: Battlefield, piece: int) -> None:
     """Whether a piece on the map may move at all.
 
     Raises:
-        Refusal: 4.1, 7.1, 7.3, 7.5.1 or 7.5.3.
+        Refusal: 4.1, 7.1, 7.3, 7.5.1, 7.5.3 or 23.5.1.
     """
     setting = position.setting
     name = setting.names.units[piece]
@@ -200,6 +200,8 @@ def check_start(position: Battlefield, piece: int) -> None:
         return
     if position.state[piece] == ROUTED:
         raise Refusal("9.2" if setting.gun[piece] else "7.1", "prussia-routed", (hex,), unit=name)
+    if setting.amended(MEET) and rossbach.marches(position, piece):
+        raise Refusal("23.5.1", "prussia-march-only", (hex,), unit=name)
     if held(position, piece):
         if position.fast(piece):
             raise Refusal("7.5.3", "prussia-held-by-cavalry", (hex,), unit=name, hex=hex)
@@ -409,6 +411,7 @@ def _reaches(position: Battlefield, side: int) -> Reaches:
         position.pinned,
         tuple([position.moved & mask_of(stacks[hex]) for hex, _ in position.pinned]),
         tuple(position.place) if "baggage" in setting.rules else (),
+        rossbach.bound_to_march(position),
     )
     found = setting.ground.reaches.get(key)
     if found is None:
@@ -482,12 +485,22 @@ class Room:
     def _stuck(self, hex: int, unit: int) -> tuple[int, int, bool]:
         """The total of the units of a hex that cannot move out of it, other than `unit`."""
         position = self.position
-        staying = self._staying.get(hex)
-        if staying is None:
-            staying = self._staying[hex] = tuple([one for one in position.stacks[hex] if not self.reach_of(one)])
+        staying = self._stays(hex)
         if position.place[unit] == hex:
             staying = tuple([one for one in staying if one != unit])
         return total_points(position, staying, position.column)
+
+    def _stays(self, hex: int) -> tuple[int, ...]:
+        """The units of a hex that cannot move out of it."""
+        staying = self._staying.get(hex)
+        if staying is None:
+            staying = self._staying[hex] = tuple([one for one in self.position.stacks[hex] if not self.reach_of(one)])
+        return staying
+
+    def curable(self, hex: int) -> bool:
+        """Whether a hex keeps its limits once all who can move out of it have done so."""
+        position = self.position
+        return not excess(position.setting.stack, *total_points(position, self._stays(hex), position.column))
 
     def full(self, unit: int, hexes: int) -> int:
         """Those of some hexes with units of its side in which a unit may not end its move, as a bitboard."""
@@ -529,7 +542,7 @@ def fits(position: Battlefield, unit: int, hex: int, *, column: bool = False) ->
     return Room(position).fits(unit, hex, column=column)
 
 
-@rule("5.3")
+@rule("5.1", "5.2", "5.3")
 def overstacked(room: Room, side: int) -> list[tuple[int, int, int]]:
     """Overstacked hexes, each with a unit that must leave and where it can go: (hex, unit, to)."""
     position = room.position
@@ -543,9 +556,11 @@ def overstacked(room: Room, side: int) -> list[tuple[int, int, int]]:
         broken = excess(limits, *room.total_points(hex))
         if not broken:
             continue
-        for unit in stack:
-            if setting.gun[unit] != of_guns(broken):
-                continue
+        leaving = [unit for unit in stack if setting.gun[unit] == of_guns(broken)]
+        if setting.amended(MEET) and room.curable(hex):
+            # A gun in column keeps others out, and infantry the guns that could be alone there: they may leave as well.
+            leaving += [unit for unit in stack if unit not in leaving]
+        for unit in leaving:
             reached = room.reach_of(unit)
             to = next((to for to in reached.cost if room.fits(unit, to)), None) if reached is not None else None
             if to is not None:

@@ -6,9 +6,10 @@ from typing import ClassVar
 
 from feldherr.kernel import Event, Meaning, PlayContext, rule
 
+from ..state.amendments import MEET
 from ..state.position import DISORDERED, FORMED, ROUTED, STATES, Battlefield
 from ..state.setting import SIDES
-from . import activation, morale
+from . import activation, leaders, morale
 from .stacking import in_enemy_zone
 
 
@@ -34,9 +35,12 @@ def phase(position: Battlefield, side: int, context: PlayContext) -> None:
             attempt(position, unit, context)
 
 
-@rule("9.4")
+@rule("6.1", "9.4", "15.2")
 def attempt(position: Battlefield, unit: int, context: PlayContext) -> None:
-    """One attempt: a die up to the rating makes a routed unit disordered, a disordered one formed."""
+    """One attempt: a die up to the rating makes a routed unit disordered, a disordered one formed.
+
+    Who is routed no more has a zone again, and catches leaders who are alone in it.
+    """
     setting = position.setting
     side = SIDES[setting.side[unit]]
     needed = rating(position, unit)
@@ -45,6 +49,8 @@ def attempt(position: Battlefield, unit: int, context: PlayContext) -> None:
     if success:
         position.set_state(unit, DISORDERED if position.state[unit] == ROUTED else FORMED)
     context.tell(Rallied(side, setting.names.units[unit], needed, die, STATES[position.state[unit]], success))
+    if success and setting.amended(MEET):
+        leaders.caught(position, context)
 
 
 @rule("9.4", "12.3", "12.4", "15", "T.rally")

@@ -23,7 +23,7 @@ from feldherr.kernel import (
 from feldherr.kernel.slots import PATH, UNIT, UNITS
 from feldherr.maps.terms import Banks
 
-from ..state.amendments import PRINT, WHOLE
+from ..state.amendments import MEET, PRINT, WHOLE
 from ..state.position import FORMED, ROUTED, Battlefield
 from ..state.setting import SIDES, Ground
 from . import leaders as captains
@@ -282,6 +282,10 @@ class Retreating(Step, frozen=True, tag="retreating"):
         elif extra and not losses.lose_level(position, unit, context):
             _left_behind(position, way[-1], side, context)
             self._shake(position, trail, context)
+        self.passed(position, way, context)
+
+    def passed(self, position: Battlefield, way: Way, context: PlayContext) -> None:
+        """What its way does to others than its friends: nothing, where it is no movement."""
 
     @rule("10.9.2")
     def _shake(self, position: Battlefield, trail: Way, context: PlayContext) -> None:
@@ -330,7 +334,7 @@ class Retreating(Step, frozen=True, tag="retreating"):
             position.steps.append(Shaken(tuple(shaken)))
         if self.trail:
             _left_behind(position, self.trail[0], side, context)
-        if position.leaders_at(here, 1 - side):
+        if position.leaders_at(here, 1 - side) or setting.amended(MEET):  # it brings its zone with it
             captains.caught(position, context, (1 - side,))
 
     def asks(self, position: Battlefield) -> tuple[Role, ...]:

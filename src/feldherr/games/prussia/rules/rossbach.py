@@ -10,8 +10,8 @@ from feldherr.kernel.choices import Choice
 from feldherr.kernel.steps import only
 
 from ..state import specials
-from ..state.amendments import PRINT, SEEN
-from ..state.position import ROUTED, Battlefield, Token
+from ..state.amendments import MEET, PRINT, SEEN
+from ..state.position import ROUTED, Battlefield, Token, mask_of
 from ..state.setting import COALITION, PRUSSIA, SIDES
 from . import joint
 from .stacking import in_enemy_zone
@@ -355,6 +355,29 @@ def surprise(position: Battlefield, side: int) -> int:
     if law is None or "surprise" not in setting.rules or position.turn != law.turn:
         return 0
     return law.drm if side == PRUSSIA else -law.drm
+
+
+@rule("23.5.1")
+def marches(position: Battlefield, unit: int) -> bool:
+    """Whether a unit takes part in the compulsory march this turn, guns with the corps that march too."""
+    setting = position.setting
+    law = setting.data.rules.march
+    if law is None or "march" not in setting.rules or position.turn != law.turn:
+        return False
+    corps = {setting.names.unit(name) for name in law.corps}
+    if setting.gun[unit] and setting.side[unit] == COALITION and position.on_map(unit):
+        return any(setting.corps[one] in corps for one in position.stacks[position.place[unit]])
+    return setting.corps[unit] in corps
+
+
+@rule("23.5.1", "7.3")
+def bound_to_march(position: Battlefield) -> int:
+    """The units that march this turn or stay where they stand, as a mask: for them it is all their movement (WK02)."""
+    setting = position.setting
+    law = setting.data.rules.march
+    if law is None or "march" not in setting.rules or position.turn != law.turn or not setting.amended(MEET):
+        return 0
+    return mask_of([unit for unit in setting.units[COALITION] if marches(position, unit)])
 
 
 # Further victory points

@@ -28,6 +28,7 @@ from ..state.amendments import LETTER
 from ..state.position import FORMED, Battlefield, mask_of
 from ..state.setting import SIDES
 from . import close_combat
+from .activation import sleepers
 from .forecast import contact, crossed, out_of_contact
 from .stacking import engaged
 from .underway import UnderWay, change_close_combat, close_combat_under
@@ -58,11 +59,11 @@ class SweepTried(Event, frozen=True, tag="sweep_tried"):
     units_in: tuple[str, ...]
 
 
-@rule("10.13.1", "10.2")
+@rule("4.1", "10.13.1", "10.2")
 def riders(position: Battlefield, fight: UnderWay) -> list[int]:
     """The cavalry that may try: formed, engaged now, of the stacks that attacked, and not twice in a turn."""
     setting = position.setting
-    shut = 0 if setting.amended(LETTER) else position.column
+    shut = sleepers(position) if setting.amended(LETTER) else position.column
     found = []
     for hex in dict.fromkeys(position.place[unit] for unit in fight.crowd if position.on_map(unit)):
         for unit in engaged(position, hex):

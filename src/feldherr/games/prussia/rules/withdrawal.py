@@ -8,7 +8,7 @@ from feldherr.kernel import Action, Decision, Event, Meaning, Message, Pass, Pla
 from feldherr.kernel.choices import Choice
 from feldherr.kernel.slots import PLACE
 
-from ..state.amendments import PRINT, WHOLE, WITHDRAWN
+from ..state.amendments import MEET, PRINT, WHOLE, WITHDRAWN
 from ..state.position import FORMED, ROUTED, Battlefield, mask_of
 from ..state.setting import SIDES
 from . import zorndorf
@@ -128,7 +128,7 @@ class Withdrawing(Choice, frozen=True, tag="withdrawing"):
     def measure(self, position: Battlefield) -> tuple[int, ...]:
         return (len(self.hexes),)
 
-    @rule("10.2")
+    @rule("10.2", "25.3.4")
     def play(self, position: Battlefield, action: Action, role: Role, context: PlayContext) -> None:
         self.become(position, hexes=self.hexes[1:])
         if not isinstance(action, Withdraw):
@@ -140,6 +140,8 @@ class Withdrawing(Choice, frozen=True, tag="withdrawing"):
             position.put(unit, action.to)
         if setting.amended(PRINT):
             position.withdrawn |= mask_of(units)
+        if setting.amended(MEET):
+            position.strained[self.side] = True
         gone = list(units)
         held = position.stacks[action.hex] if setting.amended(WHOLE) else bodies(position, action.hex)
         if setting.amended(WITHDRAWN) and not held:

@@ -1,4 +1,4 @@
-"""What the dice of a fight may cost, for studies and the account of luck: counters off the map, and marks of a game."""
+"""What the dice of a fight may cost, for studies and the account of luck: levels lost, and marks of a game."""
 
 from __future__ import annotations
 
@@ -20,8 +20,12 @@ def is_fight(action: Action) -> bool:
 
 
 def losses(events: Iterable[Event]) -> dict[str, int]:
-    """Levels and counters each side lost in these events: a level each, and one for every unit that is gone."""
-    return dict(Counter(event.side for event in events if isinstance(event, Weakened | Removed)))
+    """The levels each side lost in these events: a unit that is captured or gone loses all it had left."""
+    found: Counter[str] = Counter()
+    for event in events:
+        if isinstance(event, Weakened | Removed):
+            found[event.side] += event.levels
+    return dict(found)
 
 
 def marks(events: Iterable[Event]) -> Iterator[tuple[str, Role]]:

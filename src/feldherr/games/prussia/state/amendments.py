@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from feldherr.kernel import Amendment
 
-FOUGHT, WITHDRAWN, MARCH, HOME, DIRECT, COUP, BANKS, VALUES, MEN, LETTER, PRINT, SEEN, POSTS, WHOLE = range(1, 15)
+FOUGHT, WITHDRAWN, MARCH, HOME, DIRECT, COUP, BANKS, VALUES, MEN, LETTER, PRINT, SEEN, POSTS, WHOLE, MEET = range(1, 16)
 
 AMENDMENTS = (
     Amendment(FOUGHT, ("10", "10.1", "10.8.1", "10.13"), "WE13"),
@@ -41,4 +41,26 @@ AMENDMENTS = (
     # corps, a detachment roused in its own player turn, a leader whose last unit retreats, a column formed off the
     # map, a combat whose defenders have all surrendered: rulings WD28, WE12 and WE25.
     Amendment(WHOLE, ("4.1.2", "4.1.3", "4.3", "5.2", "9.2", "10.2", "10.7", "10.9", "10.13.1", "10.13.3", "24.2.2")),
+    # Where a special case meets the general rule: rulings WD29 to WD31, WK02 and WE26.
+    Amendment(
+        MEET,
+        (
+            *(
+                "4.1",
+                "4.1.2",
+                "4.1.3",
+                "4.3",
+                "5.3",
+                "7.1",
+                "7.6.3",
+                "9.4",
+                "10.2",
+                "10.9",
+                "10.10",
+                "10.11",
+                "10.13.1",
+            ),
+            *("15.1", "15.2", "23.5.1", "25.3.4"),
+        ),
+    ),
 )

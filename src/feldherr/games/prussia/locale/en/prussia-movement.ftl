@@ -101,6 +101,7 @@ prussia-overstacked = Too many units stand in { $hex }. { $unit } can leave; the
 prussia-under-nothing = { $unit } has no choice of place in { $hex }: leave out “under”.
 prussia-on-top = { $unit } is on top of its stack already.
 prussia-raised-already = { $unit } has been put on top once. It may be again when something enters or leaves the stack.
+prussia-march-only = { $unit } has the compulsory march for all its movement this turn.
 prussia-keeps-order = { $unit } is on the compulsory march: the order of its stack does not change this turn.
 prussia-gun-waits = { $unit } has moved into an enemy zone and stays beneath the stack until your next movement phase.
 
@@ -179,5 +180,6 @@ prussia-event-leader_hit =
        *[killed] { $unit } is killed in { $hex }.
     }
 prussia-event-leader_caught = { $unit } is caught alone in { $hex_from } and gets away to { $hex }.
+prussia-event-leader_off = { $unit } is alone in { $hex_from }, with no unit of the army on the map, and leaves it.
 prussia-event-leader_replaced = A successor takes over from { $unit }.
 prussia-event-leader_gone = { $side } is left without a commander in chief.

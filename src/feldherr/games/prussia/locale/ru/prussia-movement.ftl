@@ -112,6 +112,7 @@ prussia-overstacked = В { $hex } слишком много частей. { $uni
 prussia-under-nothing = { $unit } не выбирает места в { $hex }: уберите «under».
 prussia-on-top = { $unit } и так наверху группировки.
 prussia-raised-already = { $unit } уже ставили наверх. Снова можно, когда кто-то войдёт в группировку или уйдёт.
+prussia-march-only = { $unit }: в этот ход у части только обязательный марш, другого движения нет.
 prussia-keeps-order = { $unit }: идёт обязательный марш, порядок группировки в этот ход не меняется.
 prussia-gun-waits = { $unit }: фишка вошла во вражескую зону и до вашей следующей фазы движения остаётся под группировкой.
 
@@ -190,5 +191,6 @@ prussia-event-leader_hit =
        *[killed] { $unit } убит в { $hex }.
     }
 prussia-event-leader_caught = { $unit } застигнут в одиночестве в { $hex_from } и уходит в { $hex }.
+prussia-event-leader_off = { $unit } остаётся один в { $hex_from }, частей армии на карте нет, и он её покидает.
 prussia-event-leader_replaced = Вместо командующего { $unit } встаёт заместитель.
 prussia-event-leader_gone = { $side } остаётся без главнокомандующего.
