@@ -136,7 +136,7 @@ export function fanOf(
     about
       .filter((one) => found.some((card) => Math.abs(card.x - one.x) < reach && Math.abs(card.y - one.y) < reach))
       .reduce((sum, one) => sum + one.weight, 0)
-  const sides = ([[1, true], [-1, true], [1, false], [-1, false]] as const).filter((one) => fits(...one)) // prettier-ignore
+  const sides = ([[1, true], [-1, true], [1, false], [-1, false]] as const).filter(([side, upright]) => fits(side, upright)) // prettier-ignore
   const open = [0, -1, 1].flatMap((lean) => sides.map(([side, upright]) => cards(side, upright, lean)))
   const [first = cards(-1, true, 0), ...rest] = open
   return rest.reduce((best, one) => (covered(one) < covered(best) ? one : best), first)
