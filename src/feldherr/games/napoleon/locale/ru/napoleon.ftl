@@ -32,6 +32,7 @@ napoleon-keep =
        *[other] Круги окончены. Оставьте до { $most } карточек на следующий ход.
     }
 napoleon-standings = Если бы игра кончилась сейчас
+napoleon-offer-back = Взять прежнее предложение назад
 napoleon-who-intercepts = Кто перехватывает: выберите здесь или на карте
 napoleon-intercept = { $side } входит в область { $hex }. Перехватываете?
 napoleon-intercept-brought = { $side }: в области { $hex } появились войска или генерал. Перехватываете?
