@@ -320,7 +320,7 @@ def test_an_offer_that_holds_nothing_is_called_what_it_is(
     page.locator("summary", has_text=words.text("napoleon-politics")).click()
     page.locator("[data-verb=propose]").click()
     order = page.locator("[data-order=propose]")
-    order.locator(".choices button").first.click()
+    order.get_by_role("button", name="Пруссия" if language == "ru" else "Prussia").click()
     give = order.locator("[data-give]")
     expect(give).to_have_text(words.text("napoleon-offer-back"))
     order.locator("fieldset button").first.click()
