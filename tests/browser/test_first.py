@@ -142,7 +142,11 @@ def test_a39_the_first_battle_needs_no_other_text(seat: Open, make: Maker) -> No
             break
         person.follow()
     assert game.view("south")["outcome"], person.heard[-8:]
-    expect(table.page.locator(".coach")).to_contain_text("The battle is over")
+    coach = table.page.locator(".coach")
+    expect(coach).to_contain_text("The battle is over")
+    # Nothing is left to show or to skip: what it speaks of is one press away.
+    expect(coach.get_by_role("button")).to_have_count(0)
+    expect(coach.get_by_role("link", name="New game")).to_have_attribute("href", "/new")
     assert len(person.heard) > 8
     told = " ".join(person.heard)
     for sentence in (

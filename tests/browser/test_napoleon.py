@@ -10,7 +10,7 @@ from tests.browser.seats import Game, Maker
 from tests.browser.table import Open, Table
 
 from feldherr.games.napoleon.game import RULESET
-from feldherr.kernel import Seeded
+from feldherr.kernel import Seeded, write
 from feldherr.texts import Texts
 
 KNOWN = "number => document.querySelector('.battle')?.dataset.number === String(number)"
@@ -135,6 +135,43 @@ def test_a_place_in_the_round_says_who_comes_next_and_undo_is_called_as_its_butt
     expect(acts.get_by_role("button", name=last)).to_have_count(1)
     table.key("0")
     expect(acts.get_by_role("button", name=undo)).to_be_visible()
+
+
+@pytest.mark.parametrize(("language", "width"), [("ru", 1280), ("en", 390)])
+def test_undo_is_called_as_its_button_over_a_reload_and_a_hand_over(
+    language: str, width: int, make: Maker, seat: Open
+) -> None:
+    """Two at one device: of what the one was asked nothing is left in the browser, and his undo is still named."""
+    words = Texts(language, RULESET)
+    undo = words.text("napoleon-verb-pass-preempt")
+    game = make.laid(RULESET, short_turn())
+    table = seat(language=language, width=width, height=800).sit(game, "britain", "france")
+    page = table.page
+    over = page.locator(".over")
+    kept = page.locator(f".prompt .undo[title*='{undo}']")
+
+    def take() -> None:
+        over.get_by_role("button").first.click()
+        table.at_ply(game.view(None)["number"])
+
+    take()
+    table.key("0")
+    expect(kept).to_be_visible()
+    # The device is called for by the other one, and goes on to him with the reload.
+    assert asked(game)["role"] == "france"
+    page.reload()
+    take()
+    assert page.evaluate("() => sessionStorage.length") == 0
+    expect(kept).to_have_count(0)
+    while asked(game)["role"] == "france":
+        position = game.follow().position
+        game.act("france", write(position.decisions[0].default, position.setting.names))
+    page.locator(".acts").get_by_role("button", name=words.text("ui-hand-over"), exact=True).click()
+    take()
+    expect(kept).to_be_visible()
+    page.reload()
+    take()
+    expect(kept).to_be_visible()
 
 
 @pytest.mark.parametrize(("language", "width"), [("ru", 1280), ("en", 390)])

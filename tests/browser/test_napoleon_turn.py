@@ -15,7 +15,9 @@ from tests.browser.test_napoleon_lesson import to_button
 from tests.rules.napoleon import table as rules
 from tests.rules.napoleon.acts import holding, phase
 
+from feldherr.catalogues import Language
 from feldherr.games.napoleon.game import RULESET
+from feldherr.texts import Texts
 
 NOW = "() => document.timeline.currentTime"
 
@@ -302,3 +304,27 @@ def test_submitting_says_what_it_costs_before_it_is_sent(make: Maker, seat: Open
     submit.tap()
     austrian.changed(game, "austria", number)
     assert game.plies(None)[-1]["action"] == "yield france"
+
+
+@pytest.mark.parametrize(("language", "width"), [("ru", 1280), ("en", 390)])
+def test_an_offer_that_holds_nothing_is_called_what_it_is(
+    language: Language, width: int, make: Maker, seat: Open
+) -> None:
+    """D8.61: while nothing is named the button takes an earlier offer back; with something in it, it makes one."""
+    words = Texts(language, RULESET)
+    game = laid(make, rules.Table("milan: massena france*3", active="france", points=8))
+    table = seat(language=language, width=width, height=844, touch=width < 500).sit(game, "france")
+    page, number = table.page, table.number
+    if width < 500:
+        page.locator("#tab-now").tap()
+    page.locator("summary", has_text=words.text("napoleon-politics")).click()
+    page.locator("[data-verb=propose]").click()
+    order = page.locator("[data-order=propose]")
+    order.get_by_role("button", name="Пруссия" if language == "ru" else "Prussia").click()
+    give = order.locator("[data-give]")
+    expect(give).to_have_text(words.text("napoleon-offer-back"))
+    order.locator("fieldset button").first.click()
+    expect(give).to_have_text(words.text("napoleon-do-propose"))
+    give.click()
+    table.changed(game, "france", number)
+    assert "giving" in game.plies(None)[-1]["action"]

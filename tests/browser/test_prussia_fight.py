@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 
+import pytest
 from playwright.sync_api import Route, expect
 from tests.browser.brain import places
 from tests.browser.frames import TENTH, frames
@@ -12,11 +13,41 @@ from tests.browser.leuthen import TURN, leuthen
 from tests.browser.loglines import open_log, open_paragraph
 from tests.browser.motion import TOLD_EARLY, counters, hold_and_step, places_seen, stop_clock, trace
 from tests.browser.program import Program
-from tests.browser.seats import Game, Maker, wait_for
+from tests.browser.seats import PRUSSIA, Game, Maker, wait_for
 from tests.browser.table import Open, Table
+
+from feldherr.catalogues import Language
+from feldherr.texts import Texts
 
 ATTACK = next(action for _, action in TURN if action.startswith("attack"))
 LEAD = next(action for _, action in TURN if action.startswith("lead"))
+
+
+@pytest.mark.parametrize(
+    ("language", "listed", "early"),
+    [
+        ("ru", False, "Фазу заканчивать рано"),
+        ("en", True, "Too early"),
+    ],
+)
+def test_the_end_of_a_phase_looks_closed_while_a_duty_is_open(
+    language: Language, listed: bool, early: str, seat: Open, program: Program, make: Maker
+) -> None:
+    """10.1: pressed all the same, it says which hexes must still fight; where nothing is due it is open."""
+    words = Texts(language, PRUSSIA)
+    faces = "one => [getComputedStyle(one).backgroundColor, getComputedStyle(one).borderTopStyle]"
+    for until, verb in (("end_movement", "end_movement"), ("attack", "end_combat")):
+        game = leuthen(program, make, until)
+        table = seat(language=language, settings={"list": listed}).sit(game, "coalition")
+        within = table.page.locator("#decision-list" if listed else ".prompt")
+        end = within.locator("button", has_text=words.text(f"prussia-verb-{verb}"))
+        closed = until == "attack"
+        expect(end).to_have_attribute("aria-disabled", "true" if closed else "false")
+        assert (end.evaluate(faces) == ["rgba(0, 0, 0, 0)", "dashed"]) == closed
+    number = table.number
+    end.click(force=True)
+    expect(table.prompt).to_contain_text(early)
+    assert table.number == number == game.view(None)["number"]
 
 
 def test_a_fight_on_a_slow_link(seat: Open, program: Program, make: Maker) -> None:

@@ -154,6 +154,15 @@ def test_a_vote_is_withdrawn_while_others_have_still_to_vote(seat: Open, make: M
     game = make.laid(NAPOLEON, laid.position)
     table = seat().sit(game, "britain")
     page = table.page
+    # What one decides by is there: everybody's place and points, those of the own seat in bold.
+    standing = page.locator(".standings li")
+    points = {side["id"]: side["points"] for side in game.view(None)["sides"]}
+    seats = [standing.nth(at).get_attribute("data-seat") for at in range(standing.count())]
+    assert seats == sorted(seats, key=lambda seat: -points[str(seat)])
+    expect(page.locator(".standings .mine")).to_have_attribute("data-seat", "britain")
+    expect(page.locator(".standings .mine")).to_contain_text(f"{points['britain']} VP")
+    # All vote at once: of the powers on top the own one stands out.
+    expect(page.locator(".top .active")).to_have_text(re.compile("Britain"))
     page.locator("[data-card=rally]").click()
     page.get_by_role("button", name="For peace").click()
     expect(table.prompt).to_contain_text("Waiting for your opponent")

@@ -236,6 +236,31 @@ def test_attacks_by_the_list(seat: Open, make: Maker) -> None:
     assert sorted(words[1:]) == sorted(due)
 
 
+@pytest.mark.parametrize(("language", "touch"), [("ru", False), ("en", True)])
+def test_a_gesture_of_attacks_is_foretold_before_its_dice(language: str, touch: bool, seat: Open, make: Maker) -> None:
+    """7.3: it chooses the attacks, their chances are there to be read, and another press rolls."""
+    game = make.antiquity()
+    to_contact(game)
+    size: Any = {"width": 390, "height": 844} if touch else {}
+    table = seat(language=language, touch=touch, **size).sit(game, "greek")
+    page, number = table.page, game.twin.number
+    gesture = page.locator("[data-plan=shock-due]")
+    expect(gesture).to_have_attribute("aria-pressed", "true")
+    due = plan(game, "shock-due").split()[1:]
+    send = page.locator(".prompt [data-pairs]")
+    if not touch:
+        page.locator(f'[data-pair="{due[0]}"]').click()
+        expect(gesture).to_have_attribute("aria-pressed", "false")
+    gesture.click()
+    expect(gesture).to_have_attribute("aria-pressed", "true")
+    expect(send).to_be_visible()
+    table.complete()
+    assert table.changes() == []
+    send.click()
+    table.at_ply(number + 1)
+    assert {*last(game).split()[1:]} == {*due}
+
+
 def test_who_can_act_stands_under_one_heading_of_the_list(seat: Open, make: Maker) -> None:
     """Units that look somewhere where they go, and leaders who do not."""
     game = make.antiquity("beneventum")
@@ -313,7 +338,9 @@ def test_twenty_units_in_few_gestures(seat: Open, make: Maker) -> None:
     assert press("[data-plan=ahead]", "form") >= 19
     assert press("[data-plan=volley]", "volley") >= 8
     press(".prompt button.main", "end")
-    assert press("[data-plan=shock-due]", "shock") >= 8
+    # What is required is chosen already.
+    expect(page.locator("[data-plan=shock-due]")).to_have_attribute("aria-pressed", "true")
+    assert press(".prompt [data-pairs]", "shock") >= 8
     press("[data-all]", "resolve")
     # One after the other: only another question stops them.
     wait_for(lambda: game.view("roman")["decisions"][0]["id"] != "resolve", "the end of the attacks")

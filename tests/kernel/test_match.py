@@ -176,6 +176,22 @@ def wandering(plies: int) -> Match:
     return match
 
 
+def test_a_match_knows_which_question_a_ply_answered_though_it_was_taken_up_anew() -> None:
+    match = wandering(120)
+    asked = {}
+    for ply in match.standing[1:]:
+        before = match.position_before(ply.number).decisions
+        asked[ply.number] = next(one.id for one in before if one.role == ply.role)
+    assert {"setup", "move", "react"} <= {*asked.values()}
+    saves = {n: position.save() for n, position in match.snapshots().items()}
+    for one in (match, left_of(match, {}), left_of(match, saves)):
+        assert {number: one.question(number) for number in asked} == asked
+        assert one.question(0) == ""
+    talk = new_skirmish()
+    talk.resign("north")
+    assert talk.question(talk.number - 1) == ""
+
+
 def test_a_match_is_taken_up_where_it_was_left() -> None:
     match = wandering(120)
     assert any(ply.undone for ply in match.plies)

@@ -16,7 +16,7 @@ def test_an_own_move_is_taken_back_at_once(client: Client) -> None:
     game.begin()
     game.act("north", "move n.1 0102")
     undo = game.view("north")["undo"]
-    assert undo == {"to": 2, "ply": 3, "free": True, "action": "move n.1 0102", "then": []}
+    assert undo == {"to": 2, "ply": 3, "free": True, "action": "move n.1 0102", "asked": "", "then": []}
     answer = game.undo("north").json()
     assert [(ply["number"], ply["undone"], ply["action"]) for ply in answer["plies"]] == [
         (3, True, "move n.1 0102"),
@@ -25,7 +25,12 @@ def test_an_own_move_is_taken_back_at_once(client: Client) -> None:
     assert answer["view"]["pieces"][0]["place"] == "0101"
     assert game.act("north", "move n.1 0102").status_code == 200
     # What is offered next is the new move, and not the word that took the old one back.
-    assert game.view("north")["undo"] == {"to": 2, "ply": 5, "free": True, "action": "move n.1 0102", "then": []}
+    assert game.view("north")["undo"] == undo | {"ply": 5}
+    # A word that has another name in each question says which one it answers.
+    game.act("north", "end")
+    assert game.view("north")["undo"]["action"] == "end"
+    assert game.view("north")["undo"]["asked"] == "move"
+    assert game.view("south")["undo"]["asked"] == ""
 
 
 def consent(client: Client) -> Game:

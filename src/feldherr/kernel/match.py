@@ -119,6 +119,8 @@ class Match:
         """Who is asked the same as before others answered in secret: since which number. See `asked_since`."""
         self._eves: dict[int, Position] = {}
         """The positions before answers in secret that nothing has followed but such answers."""
+        self._questions: dict[int, str] = {}
+        """What plies answered, as far as it is known: a cache."""
         if left is None:
             self._begin(dice)
         else:
@@ -246,6 +248,7 @@ class Match:
         else:
             self._eves.clear()
         self._before.append(self._line[-1] if self._line else 0)
+        self._questions[ply.number] = _answered(self.position, ply)
         self.plies.append(ply)
         self._line.append(ply.number)
         if getattr(after, "turn", 0) < getattr(self.position, "turn", 0):
@@ -579,6 +582,14 @@ class Match:
         """The position in which a ply that stands was played. Raises Malformed."""
         return self.position_at(self.ply_before(number))
 
+    def question(self, number: int) -> str:
+        """The id of the question that a ply answered which stands; "" for none. Raises Malformed."""
+        if number == 0:
+            return ""
+        if number not in self._questions:
+            self._questions[number] = _answered(self.position_before(number), self.plies[number])
+        return self._questions[number]
+
     def carry_on(self, position: Position, ply: Ply) -> None:
         """Play a ply that stands on the position before it, with the dice that were rolled."""
         if ply.role is None:
@@ -650,6 +661,14 @@ def _whole(events: list[Event], used: Dice, whole: bool) -> list[Event]:
 def _asked_of(position: Position, role: Role) -> list[Decision]:
     """What a role is asked in a position."""
     return [asked for asked in position.decisions if asked.role == role]
+
+
+def _answered(position: Position, ply: Ply) -> str:
+    """The question that a ply answers in the position before it; "" for talk and where nothing is asked."""
+    if ply.role is None or ply.text in TALK or not (asked := _asked_of(position, ply.role)):
+        return ""
+    key = position.read_action(ply.text).key(position.setting.names) if len(asked) > 1 else asked[0].key
+    return next((one.id for one in asked if one.key == key), "")
 
 
 def _still_asked(since: Mapping[Role, int], before: Position, after: Position) -> dict[Role, int]:

@@ -298,12 +298,14 @@ class Brief(msgspec.Struct, kw_only=True):
 
 class Undoable(msgspec.Struct, kw_only=True):
     """What an undo would take back: the ply, its action, the ply after which the match stands then, and whether
-    nobody has to agree. `then`: what was played together with it, and goes with it."""
+    nobody has to agree. `asked`: the question that an action of one word answers, as such a word has another name in
+    each; else empty. `then`: what was played together with it, and goes with it."""
 
     to: int
     ply: int
     free: bool
     action: str
+    asked: str = ""
     then: list[str] = []
 
 

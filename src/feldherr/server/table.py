@@ -123,7 +123,12 @@ def _undo_form(match: Match, role: Role) -> wire.Undoable | None:
         if ply.role == role and not (ply.undone or ply.ordered or ply.text.startswith("undo "))
     ]  # fmt: skip
     return wire.Undoable(
-        to=to, ply=taken.number, free=free, action=taken.text, then=[ply.text for ply in then if ply.together]
+        to=to,
+        ply=taken.number,
+        free=free,
+        action=taken.text,
+        asked="" if " " in taken.text else match.question(taken.number),
+        then=[ply.text for ply in then if ply.together],
     )
 
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 from tests.rules.napoleon.acts import _said, camp, give, impulse, pact, risen, with_and_without
 from tests.rules.napoleon.table import Table
@@ -11,6 +13,7 @@ from feldherr.games.napoleon import RULESET
 from feldherr.games.napoleon.machine.judgement.cabinet import Cabinet
 from feldherr.games.napoleon.machine.judgement.envoys import Envoys
 from feldherr.games.napoleon.rules import relations
+from feldherr.games.napoleon.rules.deals import Propose, fill
 from feldherr.games.napoleon.rules.diplomacy import change_camp, consul, price, protector, shift
 from feldherr.games.napoleon.rules.relations import at_war
 from feldherr.games.napoleon.state.amendments import ASKED, LETTER, RESTORED
@@ -301,6 +304,21 @@ def test_D8_61__an_offer_that_holds_nothing_takes_the_last_one_back() -> None:
     table.refuse("propose to turkey giving passage", "D8.61")
     table.refuse("propose to russia ceding berlin", "8.82")
     table.refuse("propose to russia submits", "D15.4")
+
+
+def test_D8_5__leave_that_enemies_cannot_give_is_part_of_no_offer_to_them() -> None:
+    """What an offer may hold is all that is shown of it."""
+    table = Table("milan: france*3", active="france")
+    setting, position = table.setting, table.position
+    france = setting.nation("france")
+    for other, kinds in (("britain", []), ("prussia", ["passage", "command", "sacrifice"])):
+        filled: dict[str, Any] = {"nation": setting.nation(other)}
+        for slot in ("gives", "takes"):
+            shown = [setting.names.words[one.v] for one in fill(position, france, Propose, filled)]
+            assert shown == kinds
+            filled[slot] = ()
+    table.refuse("propose to britain giving passage", "D8.5")
+    table.refuse("propose to britain asking passage", "D8.5")
 
 
 def test_D8_61__entry_by_a_deal_needs_the_other_members_and_costs_the_one_who_accepts() -> None:

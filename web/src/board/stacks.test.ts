@@ -58,7 +58,8 @@ describe('piles', () => {
     const at = { x: 1000, y: 500 }
     const size = { width: 2000, height: 1000 }
     const side = (...next: [number, number][]) => {
-      const [first, last] = fanOf(['a', 'b'], at, size, 1, next.map(([x, y]) => ({ x: at.x + x, y: at.y + y }))) // prettier-ignore
+      const about = next.map(([x, y]) => ({ x: at.x + x, y: at.y + y, weight: 1 }))
+      const [first, last] = fanOf(['a', 'b'], at, size, 1, about)
       return [(first!.x + last!.x) / 2 - at.x, (first!.y + last!.y) / 2 - at.y].map(Math.sign).join()
     }
     expect(side()).toBe('1,0')
@@ -66,6 +67,25 @@ describe('piles', () => {
     expect(side([100, 0], [-100, 0])).toBe('0,1')
     expect(side([100, 0], [-100, 0], [0, 110])).toBe('0,-1')
     expect(side([100, 0], [-100, 0], [0, 110], [0, -110])).toBe('1,0')
+  })
+
+  it('are drawn aside where that covers less, and rather cover what is not next to them', () => {
+    const at = { x: 1000, y: 500 }
+    const size = { width: 2000, height: 1000 }
+    const pile = ['a', 'b', 'c']
+    const under = (weight: number, ...places: [number, number][]) =>
+      places.map(([x, y]) => ({ x: at.x + x, y: at.y + y, weight }))
+    const covers = (about: ReturnType<typeof under>) =>
+      about.filter((one) =>
+        fanOf(pile, at, size, 1, about).some((card) => Math.hypot(card.x - one.x, card.y - one.y) < 41),
+      )
+    const round: [number, number][] = [[107, 0], [-107, 0], [0, 107], [0, -107]] // prettier-ignore
+    expect(covers(under(4, ...round))).toHaveLength(1)
+    // The corners are free: a row or a column that begins there and leads away covers nothing.
+    expect(covers(under(4, [107, 82], [-107, 0], [0, 107], [0, -107]))).toHaveLength(0)
+    const far = under(1, [107, 82], [107, -82])
+    const next = under(4, [-107, 0], [0, 107], [0, -107])
+    expect(covers([...far, ...next]).map((one) => one.weight)).toEqual([1])
   })
 })
 

@@ -1,6 +1,6 @@
 /** Who stands in a hex, in what order, and where each counter of a pile is drawn. */
 
-import { looks, type Point } from './geometry'
+import { COUNTER, looks, type Point } from './geometry'
 import type { Ground } from './ground'
 import type { Hex, PieceView, UnitId, View } from '../wire/generated'
 
@@ -92,44 +92,52 @@ export interface Card {
 /** From one card of a fan to the next, u, at its natural size. */
 export const FAN_STEP = 82
 
+/** A place that a fan may come to lie over, and how much that matters. */
+export interface Near extends Point {
+  weight: number
+}
+
 /**
  * A fan of a hex's pieces (bottom up) beside its centre, the top one first; never over its own hex.
  *
- * It stands to the right where there is map, and elsewhere if it covers fewer of the places next to it there: on a map of
- * areas these are all there is to go to.
+ * It stands to the right where there is map, and elsewhere, or drawn aside, where it covers less of what lies round
+ * about: on a map of areas the places next to it are all there is to go to.
  */
 export function fanOf(
   pieces: UnitId[],
   at: Point,
   size: { width: number; height: number },
   scale = 1,
-  next: readonly Point[] = [],
+  about: readonly Near[] = [],
 ): Card[] {
   const step = FAN_STEP * scale
   const near = 66 + step / 2
   const rows = Math.min(pieces.length, 6)
   const columns = Math.ceil(pieces.length / rows)
   const units = [...pieces].reverse()
-  const along = (middle: number, count: number, room: number) =>
-    Math.max(step / 2, Math.min(middle - ((count - 1) * step) / 2, room - (count - 0.5) * step))
-  const cards = (side: number, upright: boolean): Card[] =>
+  const along = (middle: number, lean: number, room: number) =>
+    Math.max(step / 2, Math.min(middle + ((lean - 1) * (rows - 1) * step) / 2, room - (rows - 0.5) * step))
+  const cards = (side: number, upright: boolean, lean: number): Card[] =>
     units.map((unit, i) => {
       const off = side * (near + Math.floor(i / rows) * step)
       const on = (i % rows) * step
       return upright
-        ? { unit, x: at.x + off, y: along(at.y, rows, size.height) + on }
-        : { unit, x: along(at.x, rows, size.width) + on, y: at.y + off }
+        ? { unit, x: at.x + off, y: along(at.y, lean, size.height) + on }
+        : { unit, x: along(at.x, lean, size.width) + on, y: at.y + off }
     })
   const far = near + (columns - 0.5) * step
   const fits = (side: number, upright: boolean) => {
     const end = (upright ? at.x : at.y) + side * far
     return end >= 0 && end <= (upright ? size.width : size.height)
   }
+  // Under a card lies what its own counter would touch.
+  const reach = (step + COUNTER) / 2
   const covered = (found: Card[]) =>
-    next.filter((one) => found.some((card) => Math.abs(card.x - one.x) < step && Math.abs(card.y - one.y) < step))
-      .length
-  const all = [[1, true], [-1, true], [1, false], [-1, false]] as const // prettier-ignore
-  const open = all.filter(([side, upright]) => fits(side, upright)).map(([side, upright]) => cards(side, upright))
-  const [first = cards(-1, true), ...rest] = open
+    about
+      .filter((one) => found.some((card) => Math.abs(card.x - one.x) < reach && Math.abs(card.y - one.y) < reach))
+      .reduce((sum, one) => sum + one.weight, 0)
+  const sides = ([[1, true], [-1, true], [1, false], [-1, false]] as const).filter(([side, upright]) => fits(side, upright)) // prettier-ignore
+  const open = [0, -1, 1].flatMap((lean) => sides.map(([side, upright]) => cards(side, upright, lean)))
+  const [first = cards(-1, true, 0), ...rest] = open
   return rest.reduce((best, one) => (covered(one) < covered(best) ? one : best), first)
 }

@@ -378,6 +378,10 @@ export class Hand {
       [...(this.inter?.subjects.values() ?? [])].flat().some((entry) => entry.kind === 'move'),
   )
 
+  /** An answer that a duty closes: it looks so, and pressed all the same says which. */
+  readonly closes = (verb: string): boolean =>
+    endsPhase(verb) ? (this.inter?.due ?? false) : verb === 'pass' && this.pairs.bound
+
   /** The piece in hand, just as it stands, is the answer to what is asked. */
   readonly picking = $derived(!this.marching && this.picks.length > 0 && this.picks.length === this.entries.length)
 

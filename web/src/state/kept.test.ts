@@ -1,6 +1,6 @@
 import { beforeEach, expect, it, vi } from 'vitest'
 import type { Decision, View } from '../wire/generated'
-import { dropDraft, keepAsked, keepDraft, keptAsked, keptDraft, type Draft } from './kept'
+import { dropDraft, keepDraft, keptDraft, type Draft } from './kept'
 
 const DRAFT: Draft = { text: 'setup g.li3@0405', units: [], via: [], said: {} }
 const at = (number: number, { key = 'set-up', role = 'north', lastOwn = -1, id = 'M' } = {}) => ({
@@ -54,14 +54,4 @@ it('does without storage that is forbidden or broken', () => {
   })
   expect(() => keepDraft(at(4), DRAFT)).not.toThrow()
   expect(keptDraft(at(4), false)).toBeNull()
-})
-
-it('knows after a reload what was asked, of the latest answers, and leaves nothing of it to the next at the device', () => {
-  expect(keptAsked('M').size).toBe(0)
-  keepAsked('M', new Map(Array.from({ length: 30 }, (_, ply) => [ply, `asked-${ply}`])))
-  expect(keptAsked('M').get(29)).toBe('asked-29')
-  expect(keptAsked('M').has(2)).toBe(false)
-  expect(keptAsked('other').size).toBe(0)
-  dropDraft('M')
-  expect(keptAsked('M').size).toBe(0)
 })

@@ -53,34 +53,10 @@ export function keptDraft({ id, role, decision, view, lastOwn }: About, apart: b
   return stands ? kept : null
 }
 
-/** The latest answers of a match, of which is kept what was asked. */
-const ANSWERS = 12
-
-const answersOf = (match: string) => `feldherr.asked.${match}`
-
-/** Keeps what was asked where this window answered: what undo takes back is called by it. */
-export function keepAsked(match: string, asked: ReadonlyMap<number, string>): void {
-  try {
-    sessionStorage.setItem(answersOf(match), JSON.stringify([...asked].slice(-ANSWERS)))
-  } catch {
-    // Without storage a page that is loaded anew calls it by the action.
-  }
-}
-
-/** What was asked where this window answered, by ply. */
-export function keptAsked(match: string): Map<number, string> {
-  try {
-    return new Map(JSON.parse(sessionStorage.getItem(answersOf(match)) ?? '[]') as [number, string][])
-  } catch {
-    return new Map()
-  }
-}
-
 /** Whoever hands the device on leaves nothing of it. */
 export function dropDraft(match: string): void {
   try {
     sessionStorage.removeItem(keyOf(match))
-    sessionStorage.removeItem(answersOf(match))
   } catch {
     // There is none.
   }

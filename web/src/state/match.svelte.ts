@@ -27,7 +27,7 @@ import { live, type Live } from '../net/live'
 import { seatsOf } from '../net/seats'
 import { onSite } from '../net/site'
 import { needGame } from './games'
-import { dropDraft, keepAsked, keptAsked } from './kept'
+import { dropDraft } from './kept'
 import { nameBy } from './names'
 import { Questions } from './questions'
 import type { Search } from './waiting'
@@ -99,15 +99,12 @@ export class MatchStore {
   readonly #freed: (() => void)[] = []
   #tries = 0
   #undone: Played[] = []
-  /** What was asked where this page answered, by ply. */
-  readonly #answered: Map<number, string>
   #looked: number | null = null
   #rewound = 0
   #closed = false
 
   constructor(readonly id: string) {
     this.#tokens = seatsOf(id)
-    this.#answered = keptAsked(id)
     this.roles = Object.keys(this.#tokens)
   }
 
@@ -370,10 +367,6 @@ export class MatchStore {
       return false
     }
     this.#undone = rest
-    if (this.decision) {
-      this.#answered.set(this.view.number, this.decision.id)
-      keepAsked(this.id, this.#answered)
-    }
     this.#pending = { action, then, loose, key: newKey(), number: this.view.number }
     return this.#send()
   }
@@ -472,11 +465,6 @@ export class MatchStore {
   async redo(): Promise<boolean> {
     const again = this.#undone.at(-1)
     return again !== undefined && this.commit(again.action, again.then, false, this.#undone.slice(0, -1))
-  }
-
-  /** The question that a ply of this page's answers; '' of any other. */
-  askedAt(ply: number): string {
-    return this.#answered.get(ply) ?? ''
   }
 
   async undo(): Promise<boolean> {

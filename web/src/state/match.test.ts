@@ -338,7 +338,7 @@ describe('a match', () => {
 
   it('lets come again what it took back, from the moment the table is free', async () => {
     await opened()
-    const undo = (action: string) => ({ to: 0, ply: 0, free: true, action, then: [] })
+    const undo = (action: string) => ({ to: 0, ply: 0, free: true, action, asked: '', then: [] })
     const late: ((answer: Response) => void)[] = []
     useTransport((path, init) => {
       asked.push({ path, token: undefined, body: init.body ? (JSON.parse(String(init.body)) as object as never) : {} })

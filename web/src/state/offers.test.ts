@@ -263,11 +263,18 @@ describe('slots of a game with piles', () => {
     expect(assaultText(assault, toggleTarget(assault, draft, '3111'))).toBe('attack 3110 3111 by 3011')
   })
 
-  it('knows that a duty is open', () => {
+  it('knows whether something must still be done, a hex struck or a piece moved', () => {
     const end = offer('end_combat', [], null)
-    const open = (duty: boolean) =>
-      offer('attack', [slot('targets', 'hexes'), slot('by', 'hexes', 'by')], [{ v: '3110', duty, next: [] }])
-    expect([true, false].map((duty) => first(open(duty), end).owed)).toEqual([true, false])
+    const attack = (duty: boolean) => offer('attack', [slot('targets', 'hexes')], [{ v: '3110', duty }, { v: '3111' }])
+    const move = (duty: boolean) => offer('move', [slot('unit', 'unit')], [{ v: 'p.wedel', duty }])
+    const due = (...offers: ReturnType<typeof offer>[]) => interactions(decision(...offers, end), pieces(), on).due
+    expect([due(), due(attack(false)), due(attack(true)), due(move(false)), due(move(true))]).toEqual([
+      false,
+      false,
+      true,
+      false,
+      true,
+    ])
   })
 
   it('aims guns at one hex at a time', () => {

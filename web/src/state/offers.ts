@@ -168,8 +168,8 @@ export interface Interactions {
   pairs: PairsOffer[]
   /** Offers that are filled in slot by slot, once one of them is chosen. */
   orders: Offer[]
-  /** Something must be dealt with first: the phase cannot be ended yet. */
-  owed: boolean
+  /** Something must still be done: until then the phase cannot be ended. */
+  due: boolean
 }
 
 /** The action's text: the verb, what stands without a word, what has one, then the flags. */
@@ -450,7 +450,7 @@ export function interactions(
     division: null,
     pairs: [],
     orders: [],
-    owed: decision.offers.some((offer) => offer.choices?.values.some((value) => value.duty)),
+    due: decision.offers.some((offer) => offer.choices?.values.some((value) => value.duty)),
   }
   const add = (entry: Entry) => out.subjects.set(entry.unit, [...(out.subjects.get(entry.unit) ?? []), entry])
 

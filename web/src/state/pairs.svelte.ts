@@ -65,6 +65,20 @@ export class Pairs {
     this.#touched = true
   }
 
+  /** Takes all pairs of an answer in place of those chosen. False where it answers something else. */
+  choose(action: string): boolean {
+    if (!this.offered || !action.startsWith(`${this.offered.offer.verb} `)) return false
+    this.#touched = false
+    this.resume(action)
+    return true
+  }
+
+  /** Whether what is chosen is just this answer. */
+  holds(action: string): boolean {
+    const [, ...words] = action.split(' ')
+    return words.length === this.chosen.length && words.every((word) => this.chosen.includes(word))
+  }
+
   /** Of ways a unit goes one; it may strike several. */
   toggle(pair: PairEntry): void {
     this.#touched = true

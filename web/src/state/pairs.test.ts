@@ -89,6 +89,15 @@ describe('who strikes whom', () => {
     pairs.adopt('shock w.foot1@e.foot1')
     expect(pairs.text).toBeNull()
   })
+
+  it('takes all pairs of a gesture, whatever was chosen, and sends nothing of them yet', () => {
+    pairs.leave('w.foot1')
+    const all = 'shock w.foot2@e.foot2 w.foot1@e.foot1'
+    expect([pairs.choose(all), pairs.holds(all), pairs.count]).toEqual([true, true, 2])
+    expect([pairs.choose('shock w.foot1@e.foot1'), pairs.holds(all), pairs.count]).toEqual([true, false, 1])
+    expect(pairs.choose('resolve e.foot1')).toBe(false)
+    expect(fake.played).toEqual([])
+  })
 })
 
 describe('who goes which way', () => {

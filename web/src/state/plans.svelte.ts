@@ -28,8 +28,9 @@ export class Plans {
     this.held = null
   }
 
-  /** A press on a plan: what can be taken back is done, what rolls is foretold first. */
+  /** A press on a plan: what can be taken back is done, what rolls is foretold first. Of attacks it chooses the pairs. */
   press(plan: Plan): void {
+    if (this.hand.pairs.choose(plan.action)) return
     if (!ROLLS.includes(plan.id)) return void this.play(plan)
     this.held = this.held?.action === plan.action ? null : plan
   }

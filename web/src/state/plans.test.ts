@@ -19,7 +19,8 @@ function begin(questions: string[], refused: string[] = []) {
       return Promise.resolve(!match.refusal)
     },
   }
-  return { plans: new Plans({ match } as unknown as Hand), match, played }
+  const pairs = { choose: () => false }
+  return { plans: new Plans({ match, pairs } as unknown as Hand), match, played }
 }
 
 const ALL = { id: 'resolve-all', action: 'resolve a', then: ['resolve b', 'resolve c'] } as unknown as Plan

@@ -3337,13 +3337,15 @@ export interface Undo {
 
 /**
  * What an undo would take back: the ply, its action, the ply after which the match stands then, and whether
- * nobody has to agree. `then`: what was played together with it, and goes with it.
+ * nobody has to agree. `asked`: the question that an action of one word answers, as such a word has another name in
+ * each; else empty. `then`: what was played together with it, and goes with it.
  */
 export interface Undoable {
   to: number
   ply: number
   free: boolean
   action: string
+  asked: string
   then: string[]
 }
 

@@ -254,7 +254,8 @@ def fill(position: Europe, nation: int, kind: type[Action], filled: dict[str, An
     if not filled:
         return [Value(one) for one, runner in enumerate(position.runner) if runner not in (-1, position.runner[nation])]
     if "takes" not in filled:
-        return [Value(setting.word(word)) for word in LEAVES]
+        pair = (nation, filled["nation"]) if "gives" not in filled else (filled["nation"], nation)
+        return [Value(setting.word(word)) for kind, word in enumerate(LEAVES) if _gives_leave(position, kind, *pair)]
     if "joins" not in filled:
         camp = position.camp[filled["nation"]]
         # A Subject Neutral comes back to the Camp that it sits in (D14.13).
@@ -279,6 +280,15 @@ def leads_on(position: Europe, nation: int, filled: dict[str, Any], *, fresh: bo
     except Refusal:
         return False
     return True if fresh else None
+
+
+def _gives_leave(position: Europe, kind: int, giver: int, taker: int) -> bool:
+    """Whether a nation may give another leave of a kind (D8.5)."""
+    try:
+        check_leave(position, kind, giver, taker)
+    except Refusal:
+        return False
+    return True
 
 
 def _submits(position: Europe, nation: int, victor: int) -> bool:

@@ -29,6 +29,8 @@ napoleon-keep =
         [one] The rounds are over. Keep { $most } card for the next turn.
        *[other] The rounds are over. Keep up to { $most } cards for the next turn.
     }
+napoleon-standings = If the game ended now
+napoleon-offer-back = Take the earlier offer back
 napoleon-who-intercepts = Who intercepts: choose here or on the map
 napoleon-intercept = { $side } is entering { $hex }. Do you intercept?
 napoleon-intercept-brought = { $side } has brought troops or a leader to { $hex }. Do you intercept?
