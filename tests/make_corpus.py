@@ -490,6 +490,10 @@ def programme() -> list[Plan]:
         for scenario in ("battle", "general", "meeting", "assault"):
             add(f"{scenario}-amended-{name}", scenario, (wild, wild), options=pair)
     add("general-amended-count", "general", (calm, counting), "end-general-count-by-south")
+    # Under the one to 7.8 as well.
+    for scenario in ("battle", "general", "meeting", "assault"):
+        pair = {"north_army": "blue", "south_army": "green"}
+        add(f"{scenario}-amended-retreats", scenario, (wild, wild), options=pair)
     return plans
 
 

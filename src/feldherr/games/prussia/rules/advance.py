@@ -375,7 +375,8 @@ class Capturing(Step, frozen=True, tag="capture"):
             fill(position, owner, Token(gun, "captured", position.level[gun] - 2), context)
             succeed(position, self.side, 1, context)
             taken, position.level[gun] = position.level[gun] - 2, 2
-            context.tell(losses.Weakened(SIDES[owner], name, 2, True, taken))
+            lost = taken if setting.amended(MEET) else 1
+            context.tell(losses.Weakened(SIDES[owner], name, 2, True, lost))
         if position.state[gun] == FORMED:
             position.set_state(gun, DISORDERED)
             context.tell(Disordered(SIDES[setting.side[gun]], name))

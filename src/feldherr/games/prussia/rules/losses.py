@@ -6,13 +6,16 @@ from typing import ClassVar, Literal
 
 from feldherr.kernel import Event, Meaning, PlayContext, rule
 
+from ..state.amendments import MEET
 from ..state.position import FORMED, Battlefield, Token
 from ..state.setting import SIDES
 from .track import fill, succeed
 
 
-class Weakened(Event, frozen=True, tag="weakened"):
-    """A unit lost `levels`, as a rule one; `left` are left. `counter`: its counter was changed for the replacement."""
+class Weakened(Event, frozen=True, tag="weakened", omit_defaults=True):
+    """A unit lost `levels`, as a rule one, which is not written; `left` are left. `counter`: its counter was changed for
+    the replacement.
+    """
 
     about: ClassVar[Meaning] = Meaning("10.8.1.1", fight="loss")
 
@@ -23,8 +26,10 @@ class Weakened(Event, frozen=True, tag="weakened"):
     levels: int = 1
 
 
-class Removed(Event, frozen=True, tag="removed"):
-    """A unit left the map for good with its last `levels`: destroyed, captured, or fled over the edge."""
+class Removed(Event, frozen=True, tag="removed", omit_defaults=True):
+    """A unit left the map for good with its last `levels`, of which one is not written: destroyed, captured, or fled over
+    the edge.
+    """
 
     about: ClassVar[Meaning] = Meaning("12.2", fight="loss", gone=True)
 
@@ -94,7 +99,8 @@ def remove(position: Battlefield, unit: int, why: Why, context: PlayContext) -> 
     position.level[unit] = 0
     position.state[unit] = FORMED
     position.column &= ~(1 << unit)
-    context.tell(Removed(SIDES[side], setting.names.units[unit], setting.names.places[place], why, level))
+    gone = level if setting.amended(MEET) else 1  # games begun before have events without them
+    context.tell(Removed(SIDES[side], setting.names.units[unit], setting.names.places[place], why, gone))
 
 
 @rule("12.3", "12.4")
