@@ -13,8 +13,9 @@ from .track import fill, succeed
 
 
 class Weakened(Event, frozen=True, tag="weakened", omit_defaults=True):
-    """A unit lost `levels`, as a rule one, which is not written; `left` are left. `counter`: its counter was changed for
-    the replacement.
+    """A unit lost `levels`, as a rule one, which is not written; `left` are left.
+
+    `counter`: its counter was changed for the replacement.
     """
 
     about: ClassVar[Meaning] = Meaning("10.8.1.1", fight="loss")
@@ -27,8 +28,8 @@ class Weakened(Event, frozen=True, tag="weakened", omit_defaults=True):
 
 
 class Removed(Event, frozen=True, tag="removed", omit_defaults=True):
-    """A unit left the map for good with its last `levels`, of which one is not written: destroyed, captured, or fled over
-    the edge.
+    """A unit left the map for good with its last `levels` (one is not written): destroyed, captured, or fled over the
+    edge.
     """
 
     about: ClassVar[Meaning] = Meaning("12.2", fight="loss", gone=True)
