@@ -17,6 +17,7 @@ from feldherr.games.napoleon.rules.deals import Propose
 from feldherr.games.napoleon.rules.impulse import Impulse
 from feldherr.games.napoleon.rules.interphase import Changing
 from feldherr.games.napoleon.state.position import Europe
+from feldherr.games.napoleon.state.setting import LEAVES
 from feldherr.games.prussia.rules.columns import Deploying
 from feldherr.games.sgboh.rules import activation, terms
 from feldherr.games.sgboh.rules.endings import Ends, steps_aside
@@ -139,7 +140,8 @@ def test_offers_and_what_costs_points_end_as_a_search_finds(monkeypatch: pytest.
         verbs = step.verbs(position, role)
         drafts: list[tuple[type[Action], dict[str, Any]]] = [(kind, {}) for kind in verbs]
         for nation in step.fill(position, role, Propose, {}) if Propose in verbs else ():
-            words = [value.v for value in step.fill(position, role, Propose, {"nation": nation.v})]
+            # Not only what is offered: an order may begin with any words.
+            words = [position.setting.word(word) for word in LEAVES]
             for gives in chain(*(combinations(sorted(words), size) for size in range(3))):
                 drafts.append((Propose, {"nation": nation.v, "gives": gives}))
         told = [Endings(position, role).ends(kind, filled) for kind, filled in drafts]
@@ -150,7 +152,7 @@ def test_offers_and_what_costs_points_end_as_a_search_finds(monkeypatch: pytest.
         assert told == searched, [one for one, a, b in zip(drafts, told, searched, strict=True) if a != b]
         counts.update((kind.verb(), found) for (kind, _), found in zip(drafts, told, strict=True))
     assert (Impulse.leads_on, Changing.leads_on) == glances
-    for said in (("propose", True), ("build", False), ("march", True)):
+    for said in (("propose", True), ("propose", False), ("build", False), ("march", True)):
         assert counts[said], said
 
 

@@ -37,4 +37,22 @@ describe('questions of a match', () => {
     await questions.sheet('attack 0507', signal)
     expect(sheet).toHaveBeenCalledTimes(2)
   })
+
+  it('are asked of what is pointed at for a while, and told nobody who has let go', async () => {
+    vi.useFakeTimers()
+    const sheet = vi.spyOn(api, 'sheet').mockResolvedValue({ difference: 3 } as never)
+    const questions = new Questions(asker())
+    const shown: unknown[] = []
+    questions.pointed('march ney to linz', (found) => shown.push(found))()
+    const leave = questions.pointed('march ney to prague', (found) => shown.push(found))
+    await vi.advanceTimersByTimeAsync(200)
+    expect(sheet.mock.calls.map((call) => call[2])).toEqual(['march ney to prague'])
+    expect(shown).toEqual([{ difference: 3 }])
+    leave()
+    sheet.mockRejectedValueOnce(new Error('gone'))
+    questions.pointed('march ney to vienna', (found) => shown.push(found))
+    await vi.advanceTimersByTimeAsync(200)
+    expect(shown).toEqual([{ difference: 3 }, null])
+    vi.useRealTimers()
+  })
 })

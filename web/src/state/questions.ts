@@ -10,6 +10,8 @@ export interface Asker {
 }
 
 const ROOM = 400
+/** How long something is pointed at before it is asked about, in milliseconds: a pointer that passes over asks nothing. */
+const PAUSE = 90
 
 export class Questions {
   #answers = new Map<string, Promise<unknown>>()
@@ -86,5 +88,20 @@ export class Questions {
     if (this.#sheets.size > ROOM) this.#sheets.clear()
     this.#sheets.set(key, sheet)
     return sheet
+  }
+
+  /** The forecast of what is pointed at, or null where there is none. Returns what lets go of it: then nothing is shown. */
+  pointed(action: string, show: (sheet: Sheet | null) => void): () => void {
+    const abort = new AbortController()
+    const heard = (sheet: Sheet | null) => {
+      if (!abort.signal.aborted) show(sheet)
+    }
+    const timer = setTimeout(() => {
+      this.sheet(action, abort.signal).then(heard, () => heard(null))
+    }, PAUSE)
+    return () => {
+      clearTimeout(timer)
+      abort.abort()
+    }
   }
 }

@@ -383,9 +383,8 @@ def stroll(rng: Random, start: int, most: int, onward: Callable[[int], list[int]
     return tuple(way)
 
 
-FAR = 99
-"""Points with which one comes wherever a way leads."""
 APART = ("napoleon-no-way", "napoleon-no-sea-way")
+"""Refusals of a step between places that are not next to each other."""
 
 
 def leap(
@@ -395,8 +394,10 @@ def leap(
     wrong; None where some way is lawful. `filled`: what of the draft its ways hang on."""
     if len(action.path) != 1 or refusal.message.id not in APART:
         return refusal
-    to = action.path[0]
-    found = PATH.values(list(act.fill(position, msgspec.structs.replace(step, points=FAR), filled)))
+    to, setting = action.path[0], position.setting
+    # A place costs at most a point for each army, and there are no more of these than leaders.
+    enough = setting.size * len(setting.leaders)
+    found = PATH.values(list(act.fill(position, msgspec.structs.replace(step, points=enough), filled)))
     way = next((path for path in found if path[-1] == to), None)
     if way is None:
         return Refusal(refusal.paragraph, "napoleon-nowhere", hex=place_name(position, to))

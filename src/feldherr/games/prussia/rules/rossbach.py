@@ -358,11 +358,17 @@ def surprise(position: Battlefield, side: int) -> int:
 
 
 @rule("23.5.1")
+def _march_now(position: Battlefield) -> specials.March | None:
+    """The law of the compulsory march in the turn in which it is made."""
+    law = position.setting.data.rules.march
+    return law if law is not None and "march" in position.setting.rules and position.turn == law.turn else None
+
+
+@rule("23.5.1")
 def marches(position: Battlefield, unit: int) -> bool:
     """Whether a unit takes part in the compulsory march this turn, guns with the corps that march too."""
-    setting = position.setting
-    law = setting.data.rules.march
-    if law is None or "march" not in setting.rules or position.turn != law.turn:
+    law, setting = _march_now(position), position.setting
+    if law is None:
         return False
     corps = {setting.names.unit(name) for name in law.corps}
     if setting.gun[unit] and setting.side[unit] == COALITION and position.on_map(unit):
@@ -373,11 +379,9 @@ def marches(position: Battlefield, unit: int) -> bool:
 @rule("23.5.1", "7.3")
 def bound_to_march(position: Battlefield) -> int:
     """The units that march this turn or stay where they stand, as a mask: for them it is all their movement (WK02)."""
-    setting = position.setting
-    law = setting.data.rules.march
-    if law is None or "march" not in setting.rules or position.turn != law.turn or not setting.amended(MEET):
+    if _march_now(position) is None or not position.setting.amended(MEET):
         return 0
-    return mask_of([unit for unit in setting.units[COALITION] if marches(position, unit)])
+    return mask_of([unit for unit in position.setting.units[COALITION] if marches(position, unit)])
 
 
 # Further victory points
