@@ -75,15 +75,14 @@ Seats = list[tuple[str, dict[str, str], tuple[str, str]]]
 
 
 @contextmanager
-def sources(folder: Path) -> Iterator[dict[str, Path | str]]:
-    """The databases that are here, by name."""
-    found: dict[str, Path | str] = {"SQLite": folder / "games"}
-    (folder / "games").mkdir()
+def sources(folder: Path) -> Iterator[dict[str, Callable[[], Path | str]]]:
+    """What makes an empty database of each kind that is here, by its name."""
+    found: dict[str, Callable[[], Path | str]] = {"SQLite": lambda: Path(tempfile.mkdtemp(dir=folder))}
     with contextlib.ExitStack() as stack:
         with contextlib.suppress(ImportError, FileNotFoundError):
             from tests.server.cluster import running
 
-            found["PostgreSQL"] = stack.enter_context(running()).database()
+            found["PostgreSQL"] = stack.enter_context(running()).database
         yield found
 
 
@@ -273,33 +272,42 @@ def _spread(times: list[float]) -> str:
     return f"{middle(times):6.1f} ms ({min(times):.0f} to {max(times):.0f})"
 
 
-def lists(name: str, source: Path | str, games: list[Match], seats: Seats) -> None:
-    """What lists take as more games are kept."""
-    rows = []
-    kept = len(seats)
-    medians = []
-    for count in STORED:
-        fill(source, games, count - kept)
-        kept = count
-        tokens = [tokens[what[0]] for _, tokens, what in seats[:MINE]]
+def lists(name: str, make: Callable[[], Path | str], games: list[Match]) -> None:
+    """What lists take as more games are kept: both sites stand side by side and are asked in turns."""
+    found: dict[int, list[list[float]]] = {count: [] for count in STORED}
 
-        async def ask(address: Address, tokens: list[str] = tokens) -> list[float]:
-            times = []
-            async with Line(*address) as line:
-                for _ in range(LISTS):
-                    began = time.perf_counter()
-                    status, said = await line.ask("POST", "/api/v1/matches/mine", {"seats": tokens})
-                    times.append(1000 * (time.perf_counter() - began))
-                    assert status == 200, said
-            return times
+    async def ask(address: Address, tokens: list[str]) -> list[float]:
+        times = []
+        async with Line(*address) as line:
+            for _ in range(LISTS):
+                began = time.perf_counter()
+                status, said = await line.ask("POST", "/api/v1/matches/mine", {"seats": tokens})
+                times.append(1000 * (time.perf_counter() - began))
+                assert status == 200, said
+        return times
 
-        with serving(source) as (address, _):
-            asyncio.run(ask(address))
-            times = asyncio.run(ask(address))
-        medians.append(middle(times))
-        rows.append((f"{count} games", f"p50 {middle(times):5.1f} ms   p99 {middle(times, 0.99):5.1f} ms"))
-    rows.append(("slower", f"{medians[-1] / medians[0]:5.2f} times at p50"))
-    show(f"Lists of a person with {MINE} games, {name}", rows)
+    with contextlib.ExitStack() as stack:
+        sites = []
+        for count in STORED:
+            source = make()
+            seats = fill(source, games, count)
+            address, _ = stack.enter_context(serving(source))
+            sites.append((count, address, [tokens[what[0]] for _, tokens, what in seats[:MINE]]))
+            asyncio.run(ask(*sites[-1][1:]))
+        for _ in range(ROUNDS):
+            for count, address, tokens in sites:
+                found[count].append(asyncio.run(ask(address, tokens)))
+    medians = {count: [middle(times) for times in rounds] for count, rounds in found.items()}
+    rows = [
+        (
+            f"{count} games",
+            f"p50 {_spread(medians[count])}   p99 {_spread([middle(times, 0.99) for times in rounds])}",
+        )
+        for count, rounds in found.items()
+    ]
+    few, many = (middle(medians[count]) for count in STORED)
+    rows.append(("slower", f"{many / few:5.2f} times at p50"))
+    show(f"Lists of a person with {MINE} games, {name}, {ROUNDS} rounds", rows)
 
 
 def main() -> None:
@@ -307,10 +315,10 @@ def main() -> None:
     resource.setrlimit(resource.RLIMIT_NOFILE, (FILES, most))
     games = [played(seed, DEPTH) for seed in range(VARIETY)]
     with tempfile.TemporaryDirectory() as name, sources(Path(name)) as found:
-        for kind, source in found.items():
-            seats = fill(source, games, LIVE)
-            live(kind, source, seats)
-            lists(kind, source, games, seats)
+        for kind, make in found.items():
+            source = make()
+            live(kind, source, fill(source, games, LIVE))
+            lists(kind, make, games)
 
 
 if __name__ == "__main__":
