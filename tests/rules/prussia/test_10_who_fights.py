@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 from tests.rules.prussia.board import asked, at, play, refused, stack
-from tests.rules.prussia.fights import fight, settle, steps
+from tests.rules.prussia.fights import field, fight, hit, settle, steps
 
 from feldherr.games.prussia.rules import combat, forecast, results, withdrawal
 from feldherr.games.prussia.state.position import Battlefield
@@ -350,3 +350,60 @@ def test_25_3_4__to_withdraw_and_to_follow_is_to_march(options: dict[str, int], 
     assert board.strained == [False, tired]
     play(board, "advance p.line1 1406")
     assert board.strained == [tired, tired]
+
+
+@pytest.mark.parametrize(("options", "tired"), [({}, True), ({"amendments": 15}, False)])
+@pytest.mark.parametrize("state", ["formed", "routed"])
+def test_25_3_4__to_fall_back_is_to_march_but_to_run_is_not(state: str, options: dict[str, int], tired: bool) -> None:
+    """Only movement of routed units does not count (ruling WE26). Fire of BS 2 is no combat here, yet its “r” moves a
+    weak unit.
+    """
+    board = field({"c.obs1": "1404", "p.line1": "1408"}, "zorndorf_battle", state={"c.obs1": state}, options=options)
+    hit(board, "1404", "r")
+    settle(board, "retreat")
+    assert at(board, "c.obs1") != "1404"
+    assert board.strained == [False, tired and state == "formed"]
+
+
+# 5.3
+
+
+@pytest.mark.parametrize(("options", "open_"), [({}, True), ({"amendments": 15}, False)])
+def test_5_3__an_advance_may_fill_a_hex_beyond_its_limit_till_movement_ends(
+    options: dict[str, int], open_: bool
+) -> None:
+    """The limits are looked at when a movement phase ends, and there is none in a combat (ruling WE20)."""
+    pieces = {"p.garde": "2515", "p.winter": "2515", "p.meyer": "2515", "p.gren": "2513", "c.gun1": "2514"}
+    board = fight(pieces, options=options)
+    play(board, "attack 2514 by 2513 2515")
+    for name in ("p.garde", "p.winter", "p.meyer"):
+        play(board, f"advance {name} 2514", dice=() if open_ else (6,) if name == "p.meyer" else ())
+    if open_:
+        play(board, "advance p.gren 2514", dice=(6,))
+    assert at(board, "p.gren") == ("2514" if open_ else "2513")
+
+
+@pytest.mark.parametrize(("options", "open_"), [({}, True), ({"amendments": 15}, False)])
+def test_5_3__a_withdrawal_may_overfill_a_hex_till_movement_ends(options: dict[str, int], open_: bool) -> None:
+    """As an advance (ruling WE10)."""
+    pieces = {"p.garde": "2515", "c.cuir1": "2514", "c.brig1": "2513", "c.brig2": "2513", "c.brig3": "2513"}
+    board = fight(pieces, options=options)
+    play(board, "attack 2514 by 2515")
+    if open_:
+        play(board, "withdraw 2514 to 2513")
+        assert stack(board, "2513")[0] == "c.cuir1"
+    else:
+        refused(board, "withdraw 2514 to 2513", "10.2", "prussia-withdraw-to")
+
+
+@pytest.mark.parametrize(("options", "goes"), [({}, True), ({"amendments": 15}, False)])
+def test_10_10__any_leader_of_the_attackers_goes_in_with_any_unit(options: dict[str, int], goes: bool) -> None:
+    pieces = {"p.garde": "2515", "p.winter": "2513", "p.zieten": "2513", "c.gun1": "2514"}
+    board = fight(pieces, options=options)
+    play(board, "attack 2514 by 2513 2515")
+    if goes:
+        play(board, "advance p.garde 2514 with p.zieten")
+        assert at(board, "p.zieten") == "2514"
+        assert stack(board, "2513") == ["p.winter"]
+    else:
+        refused(board, "advance p.garde 2514 with p.zieten", "10.10", "prussia-advance-leader")

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from feldherr.kernel import Amendment
 
-FOUGHT, WITHDRAWN, MARCH, HOME, DIRECT, COUP, BANKS, VALUES, MEN, LETTER, PRINT, SEEN, POSTS, WHOLE, MEET = range(1, 16)
+FOUGHT, WITHDRAWN, MARCH, HOME, DIRECT, COUP, BANKS, VALUES, MEN, LETTER, PRINT, SEEN, POSTS, WHOLE, MEET, TERMS = range(1, 17)
 
 AMENDMENTS = (
     Amendment(FOUGHT, ("10", "10.1", "10.8.1", "10.13"), "WE13"),
@@ -64,4 +64,7 @@ AMENDMENTS = (
             "25.3.4",
         ),
     ),
+    # What a rule says by its own word: when a limit is looked at, who draws near, who is free to go, what is movement:
+    # rulings WE10, WE12, WE20, WE26, WD21 and WD30.
+    Amendment(TERMS, ("4.1.2", "4.3", "5.3", "10.2", "10.9", "10.10", "10.11", "15.2", "25.3.4")),
 )
