@@ -9,7 +9,7 @@ from tests.rules.prussia.board import asked, at, play, refused, stack
 from tests.rules.prussia.fights import field, fight, hit, settle, steps
 
 from feldherr.games.prussia.rules import combat, forecast, results, withdrawal
-from feldherr.games.prussia.state.position import Battlefield
+from feldherr.games.prussia.state.position import ROUTED, Battlefield
 
 OLD = {"amendments": 0}
 LEUTHEN = {"p.gdc": "2515", "c.hus1134": "2514", "c.brig1": "2614", "p.garde": "2713"}
@@ -68,11 +68,15 @@ def test_10_13_2__who_does_not_ride_bears_nothing_of_the_charge(options: dict[st
     for unit in ("p.garde", "p.stech"):
         play(board, f"advance {unit} 2514")
     settle(board, "momentum")
+    names = board.setting.names
+    before = {name: board.level[names.unit(name)] for name in ("p.garde", "p.stech")}
     play(board, "sweep 2614 by p.stech", dice=(6, 1))
     settle(board, "leading")
-    suffering = next(step for step in reversed(board.steps) if isinstance(step, results.ApplyingResults))
-    names = board.setting.names.units
-    assert sorted(names[unit] for unit in suffering.exposed(board)) == bearers
+    if options:
+        suffering = next(step for step in reversed(board.steps) if isinstance(step, results.ApplyingResults))
+        assert sorted(names.units[unit] for unit in suffering.exposed(board)) == bearers
+    else:
+        assert [name for name in before if board.level[names.unit(name)] < before[name]] == bearers
 
 
 def test_10_13__before_the_amendment_a_charge_excused_those_beside_it() -> None:
@@ -407,3 +411,34 @@ def test_10_10__any_leader_of_the_attackers_goes_in_with_any_unit(options: dict[
         assert stack(board, "2513") == ["p.winter"]
     else:
         refused(board, "advance p.garde 2514 with p.zieten", "10.10", "prussia-advance-leader")
+
+
+# 10.8
+
+
+@pytest.mark.parametrize(("options", "escapes"), [({}, True), ({"amendments": 15}, False)])
+def test_10_8__who_is_routed_by_a_combat_captures_nobody_in_it(options: dict[str, int], escapes: bool) -> None:
+    """Both sides rout: the only way out of the ring about the defender is controlled by one attacker, who has no zone
+    from that moment on (ruling W22).
+    """
+    setting = field({}, options=options).setting
+    board_map, places, target = setting.map, setting.names.places, setting.names.place("1622")
+    ring = list(board_map.neighbours[target])
+    around = [ring.pop()]
+    while ring:
+        around.append(ring.pop(next(at for at, hex in enumerate(ring) if hex in board_map.neighbours[around[-1]])))
+    pieces = {"p.born": "1622"}
+    for name, at_ in {"c.wurt1": 0, "c.wurt2": 5, "c.bav1": 2, "c.bav2": 3, "c.wurz": 4}.items():
+        pieces[name] = places[around[at_]]
+    idle = {name: "routed" for name in ("c.bav1", "c.bav2", "c.wurz")}
+    board = fight(pieces, side="coalition", levels={"p.born": 2, "c.wurt2": 2}, state=idle, options=options)
+    text = f"attack 1622 by {' '.join(sorted(places[around[at_]] for at_ in (0, 5)))}"
+    die = die_for(board, text, 2, 2)
+    play(board, text)
+    play(board, "lead c.wurt1", dice=(die,) if asked(board)[0][0] == "leading" else ())
+    settle(board, "leading")
+    while asked(board)[0][0] == "results":
+        play(board, "lose c.wurt1" if asked(board)[0][1] == "coalition" else "lose p.born", by=asked(board)[0][1])
+    settle(board, "retreat", "advance", "momentum")
+    assert (at(board, "p.born") != "lost") == escapes
+    assert board.state[board.setting.names.unit("c.wurt1")] == ROUTED

@@ -423,9 +423,21 @@ def _left_behind(position: Battlefield, hex: int, side: int, context: PlayContex
 
 
 def _others(position: Battlefield, hex: int, unit: int) -> list[int]:
-    """The other units of its side in the hex of a unit."""
-    side = position.setting.side
-    return [one for one in position.stacks[hex] if one != unit and side[one] == side[unit]]
+    """The other units of its side in the hex of a unit, those that are to fall back themselves left out."""
+    side, gone = position.setting.side, leaving(position)
+    return [one for one in position.stacks[hex] if one != unit and side[one] == side[unit] and not gone >> one & 1]
+
+
+@rule("10.8")
+def leaving(position: Battlefield) -> int:
+    """The units that are to fall back by the close combat under way, as a mask (ruling W22)."""
+    if not position.setting.amended(TERMS):
+        return 0
+    mask = 0
+    for step in position.steps:
+        if isinstance(step, Retreating) and not step.trail:
+            mask |= 1 << step.unit
+    return mask
 
 
 class Shaken(Step, frozen=True, tag="shaken"):
