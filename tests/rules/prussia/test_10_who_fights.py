@@ -430,7 +430,7 @@ def test_10_8__who_is_routed_by_a_combat_captures_nobody_in_it(options: dict[str
     pieces = {"p.born": "1622"}
     for name, at_ in {"c.wurt1": 0, "c.wurt2": 5, "c.bav1": 2, "c.bav2": 3, "c.wurz": 4}.items():
         pieces[name] = places[around[at_]]
-    idle = {name: "routed" for name in ("c.bav1", "c.bav2", "c.wurz")}
+    idle = dict.fromkeys(("c.bav1", "c.bav2", "c.wurz"), "routed")
     board = fight(pieces, side="coalition", levels={"p.born": 2, "c.wurt2": 2}, state=idle, options=options)
     text = f"attack 1622 by {' '.join(sorted(places[around[at_]] for at_ in (0, 5)))}"
     die = die_for(board, text, 2, 2)
