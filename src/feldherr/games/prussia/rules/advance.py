@@ -174,10 +174,10 @@ def go_in(position: Battlefield, action: Advance, context: PlayContext) -> None:
     position.put(action.unit, action.to)
     for leader in action.leaders:
         position.put(leader, action.to)
-    draw_near(position, setting.side[action.unit], action.to, context)
     told = (names.places[start], names.places[action.to])
     with_them = tuple(names.units[leader] for leader in action.leaders)
     context.tell(Advanced(SIDES[setting.side[action.unit]], names.units[action.unit], told, with_them))
+    draw_near(position, setting.side[action.unit], action.to, context)
 
 
 def _groups(leaders: list[int]) -> Iterator[tuple[int, ...]]:

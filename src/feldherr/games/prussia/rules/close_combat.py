@@ -63,10 +63,12 @@ class CloseCombat(UnderWay, frozen=True, tag="clash"):
     def shown(self, position: Battlefield) -> dict[str, Any]:
         names = position.setting.names
         leads = self.engaged.leads if self.engaged else (-1, -1)
+        top = position.steps[-1]
+        bears = isinstance(top, results.ApplyingResults) and top.side == self.side
         return {
             "kind": "close_combat",
             "side": SIDES[self.side],
-            "stage": STAGES[min(max(self.stage - 1, 0), len(STAGES) - 1)],
+            "stage": "attacker" if bears else STAGES[min(max(self.stage - 1, 0), len(STAGES) - 1)],
             "targets": [names.places[hex] for hex in self.targets],
             "hexes": [names.places[hex] for hex in self.hexes],
             "by": [names.units[unit] for unit in self.attackers],
