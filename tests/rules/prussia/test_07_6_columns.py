@@ -90,7 +90,9 @@ def test_7_6__of_guns_no_more_is_asked_than_that_they_are_effective_and_near(
     assert bool(board.column & gun) == goes
 
 
-@pytest.mark.parametrize(("change", "message"), [("routed", "formed"), ("zone", "zone"), ("ineffective", "ineffective")])
+@pytest.mark.parametrize(
+    ("change", "message"), [("routed", "formed"), ("zone", "zone"), ("ineffective", "ineffective")]
+)
 def test_7_6__guns_that_are_routed_engaged_or_ineffective_stay(change: str, message: str) -> None:
     state = {"c.gun1": "routed"} if change == "routed" else None
     pieces = CORPS | {"c.gun1": "1626"} | ({"p.garde": "1627"} if change == "zone" else {})

@@ -28,6 +28,7 @@ from ..state.position import FORMED, ROUTED, Battlefield
 from ..state.setting import SIDES, Ground
 from . import leaders as captains
 from . import losses, morale, zorndorf
+from .activation import draw_near
 from .home import Home, home_of
 from .stacking import in_enemy_zone, over_limit
 from .zones import bracketed, zone_from
@@ -294,8 +295,6 @@ class Retreating(Step, frozen=True, tag="retreating"):
     @rule("4.1.2", "4.3")
     def passed(self, position: Battlefield, way: Way, context: PlayContext) -> None:
         """What its way does to others than its friends: it may bring it near an inactive army."""
-        from .activation import draw_near
-
         for hex in way:
             draw_near(position, position.setting.side[self.unit], hex, context)
 
