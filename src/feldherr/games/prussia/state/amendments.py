@@ -69,6 +69,7 @@ AMENDMENTS = (
     # What a rule says by its own word: when a limit is looked at, who draws near, who is free to go, what is movement,
     # what takes effect together, what is asked of guns: rulings C05, W22, WE10, WE12, WE20, WE26, WD21 and WD30.
     Amendment(
-        TERMS, ("4.1.2", "4.3", "5.3", "7.6", "10.2", "10.8", "10.9", "10.9.2", "10.10", "10.11", "15.2", "25.3.4")
+        TERMS,
+        ("4.1.2", "4.3", "5.3", "7.6", "10.2", "10.8", "10.9", "10.9.2", "10.10", "10.11", "15.1", "15.2", "25.3.4"),
     ),
 )
