@@ -137,12 +137,13 @@ def slow_rest(board: Battlefield) -> set[Action]:
             for group in subsets(beside, 0)
         )
     if isinstance(step, (advance.Advancing, advance.Momentum)):
+        along = set(step.hexes) if isinstance(step, advance.Advancing) else set()
         tried.append(advance.Press(hex) for hex in range(setting.size))
         tried.append(
             advance.Advance(unit, to, group)
             for unit in units
             for to in setting.map.neighbours[board.place[unit]]
-            for group in subsets(board.leaders_at(board.place[unit], setting.side[unit]), 0)
+            for group in subsets([one for one in leaders if board.place[one] in {board.place[unit], *along}], 0)
         )
     if isinstance(step, sweep.Sweeping):
         riders = [unit for unit in units if setting.cavalry[unit]]

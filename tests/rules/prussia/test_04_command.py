@@ -7,8 +7,9 @@ from typing import Any
 
 import pytest
 from tests.rules.prussia.board import asked, at, go, play, position, refused, stack
+from tests.rules.prussia.fights import Halt
 
-from feldherr.games.prussia.rules import activation, command, torgau
+from feldherr.games.prussia.rules import activation, advance, command, retreat, torgau, withdrawal
 from feldherr.games.prussia.rules.activation import Activated, Alarmed, CoupAttempted, DetachmentActivated
 from feldherr.games.prussia.rules.command import Commanded, Commanding, DetachmentCommanded, Inspired
 from feldherr.games.prussia.rules.direct import WentOutOfCommand, in_command
@@ -252,6 +253,38 @@ def test_4_1_2__who_only_stands_near_has_not_come_near() -> None:
     board = _as_it_begins({"c.brig1": "1422", "c.charles": "2607", "p.garde": "1722"})
     assert asked(board) == [("attempt", "coalition")]
     assert not board.alarmed[1]
+
+
+@pytest.mark.parametrize(("options", "alarmed"), [({}, True), ({"amendments": 15}, False)])
+@pytest.mark.parametrize("how", ["advance", "retreat", "withdrawal"])
+def test_4_1_2__combat_brings_armies_near_each_other_too(how: str, options: dict[str, int], alarmed: bool) -> None:
+    """“As soon as opposing troops come within three hexes”: not by a march alone (ruling WD21). The army sleeps about
+    3007; the Prussians fight its detachment west of it.
+    """
+    pieces = {"c.brig1": "1422", "c.charles": "3310"}
+    if how == "advance":
+        pieces |= {"p.garde": "1822", "c.chv": "1722"}
+    else:
+        pieces |= {"p.garde" if how == "retreat" else "p.zhus": "1822"}
+    board = position("leuthen_main", pieces, turn=3, options=options, steps=[Halt()])
+    board.activated = [True, False]
+    unit, context = board.setting.names.unit, PlayContext(Scripted())
+    if how == "advance":
+        board.put(unit("c.chv"), board.setting.lost)
+        board.level[unit("c.chv")] = 0
+        hexes = (board.setting.names.place("1822"),), (board.setting.names.place("1722"),)
+        board.steps.append(advance.Advancing(0, *hexes))
+        play(board, "advance p.garde 1722")
+    elif how == "withdrawal":
+        board.steps.append(withdrawal.Withdrawing(0, (board.setting.names.place("1822"),)))
+        play(board, "withdraw 1822 to 1722")
+    else:
+        way = (board.setting.names.place("1722"),)
+        step = retreat.Retreating(unit("p.garde"), 1, False)
+        board.steps.append(step)
+        step._go(board, way, (), context)
+    assert board.alarmed[1] == alarmed
+    assert not board.activated[1]
 
 
 # 4.3

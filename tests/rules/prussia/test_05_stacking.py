@@ -283,6 +283,7 @@ def test_5_3__who_lets_others_in_only_by_leaving_has_to_leave(
     play(board, f"move {mover} 2709", by="coalition")
     if owed:
         refused(board, "end_movement", "5.3", "prussia-overstacked", by="coalition")
+        assert board.decisions[0].paragraphs == ("5.3",), "what is asked cites what refuses"
         board.play(board.decisions[0].default, Scripted(), "coalition")
     play(board, "end_movement", by="coalition")
     assert bool(over_limit(board, board.setting.names.place("2709"))) != owed

@@ -72,6 +72,36 @@ def test_7_6__one_unit_unfit_keeps_all_the_corps_from_forming(change, message):
     assert columns.formable(paths.Room(board), 1) == []
 
 
+@pytest.mark.parametrize(("options", "goes"), [({}, True), ({"amendments": 15}, False)])
+@pytest.mark.parametrize("change", ["disordered", "out_of_command"])
+def test_7_6__of_guns_no_more_is_asked_than_that_they_are_effective_and_near(
+    change: str, options: dict[str, int], goes: bool
+) -> None:
+    """Formed and in command must be the units of the corps, to which no gun belongs (ruling C05)."""
+    state = {"c.gun1": "disordered"} if change == "disordered" else None
+    board = field(CORPS | {"c.gun1": "1622"}, state=state, options=options)
+    gun = 1 << board.setting.names.unit("c.gun1")
+    if change == "out_of_command":
+        board.out_of_command |= gun
+    if goes:
+        play(board, "column c.kheul with c.gun1")
+    else:
+        refused(board, "column c.kheul with c.gun1", "7.6")
+    assert bool(board.column & gun) == goes
+
+
+@pytest.mark.parametrize(
+    ("change", "message"), [("routed", "formed"), ("zone", "zone"), ("ineffective", "ineffective")]
+)
+def test_7_6__guns_that_are_routed_engaged_or_ineffective_stay(change: str, message: str) -> None:
+    state = {"c.gun1": "routed"} if change == "routed" else None
+    pieces = CORPS | {"c.gun1": "1626"} | ({"p.garde": "1627"} if change == "zone" else {})
+    board = field(pieces, state=state)
+    if change == "ineffective":
+        board.effective &= ~(1 << board.setting.names.unit("c.gun1"))
+    refused(board, "column c.kheul with c.gun1", "7.6", f"prussia-column-{message}")
+
+
 def test_7_6__no_more_than_three_guns_within_five_hexes():
     guns = {"c.gun1": "1622", "c.gun2": "1622", "c.gun4": "1623", "c.gun5": "1623"}
     board = field(CORPS | guns)

@@ -165,6 +165,28 @@ def test_10_9__leaders_may_go_along() -> None:
     assert at(board, "c.nadasdy") == at(board, "c.brig1") != "3221"
 
 
+@pytest.mark.parametrize(("options", "asks"), [({}, True), ({"amendments": 15}, False)])
+@pytest.mark.parametrize(("die", "where"), [(1, "3420"), (6, "3420")])
+def test_10_9__a_leader_may_stay_in_an_enemy_zone_and_be_caught(
+    options: dict[str, int], asks: bool, die: int, where: str
+) -> None:
+    """“Free to go with it”, and 15.2 takes care of him: he may want to be with the nearest unit, not with one that
+    runs (ruling WE12).
+    """
+    pieces = {"c.cuir4": "3221", "c.serbelloni": "3221", "p.garde": "3222", "c.brig6": "3420"}
+    board = field(pieces, options=options)
+    _rout(board, "c.cuir4")
+    if not asks:
+        settle(board, "retreat")
+        assert at(board, "c.serbelloni") == at(board, "c.cuir4") != "3221"
+        return
+    assert asked(board) == [("retreat", "coalition")]
+    way = "-".join(_ways(board, "c.cuir4", 3, rout=True)[0])
+    play(board, f"retreat c.cuir4 {way}", dice=(die,))
+    assert at(board, "c.serbelloni") == where
+    assert board.fates == ((("c.serbelloni", "killed"),) if die == 6 else ())
+
+
 @pytest.mark.parametrize(("options", "asks"), [({}, True), ({"amendments": 13}, False)])
 def test_10_9__a_leader_may_stay_alone_where_no_enemy_reaches(options: dict[str, int], asks: bool) -> None:
     """“Free to go with it”: only out of an enemy zone is there nothing to stay for (ruling WE12)."""

@@ -6,10 +6,10 @@ from typing import Any
 
 import pytest
 from tests.rules.prussia.board import asked, at, play, refused, stack
-from tests.rules.prussia.fights import fight, settle, steps
+from tests.rules.prussia.fights import field, fight, hit, settle, steps
 
 from feldherr.games.prussia.rules import combat, forecast, results, withdrawal
-from feldherr.games.prussia.state.position import Battlefield
+from feldherr.games.prussia.state.position import ROUTED, Battlefield
 
 OLD = {"amendments": 0}
 LEUTHEN = {"p.gdc": "2515", "c.hus1134": "2514", "c.brig1": "2614", "p.garde": "2713"}
@@ -68,11 +68,15 @@ def test_10_13_2__who_does_not_ride_bears_nothing_of_the_charge(options: dict[st
     for unit in ("p.garde", "p.stech"):
         play(board, f"advance {unit} 2514")
     settle(board, "momentum")
+    names = board.setting.names
+    before = {name: board.level[names.unit(name)] for name in ("p.garde", "p.stech")}
     play(board, "sweep 2614 by p.stech", dice=(6, 1))
     settle(board, "leading")
-    suffering = next(step for step in reversed(board.steps) if isinstance(step, results.ApplyingResults))
-    names = board.setting.names.units
-    assert sorted(names[unit] for unit in suffering.exposed(board)) == bearers
+    if options:
+        suffering = next(step for step in reversed(board.steps) if isinstance(step, results.ApplyingResults))
+        assert sorted(names.units[unit] for unit in suffering.exposed(board)) == bearers
+    else:
+        assert [name for name in before if board.level[names.unit(name)] < before[name]] == bearers
 
 
 def test_10_13__before_the_amendment_a_charge_excused_those_beside_it() -> None:
@@ -350,3 +354,91 @@ def test_25_3_4__to_withdraw_and_to_follow_is_to_march(options: dict[str, int], 
     assert board.strained == [False, tired]
     play(board, "advance p.line1 1406")
     assert board.strained == [tired, tired]
+
+
+@pytest.mark.parametrize(("options", "tired"), [({}, True), ({"amendments": 15}, False)])
+@pytest.mark.parametrize("state", ["formed", "routed"])
+def test_25_3_4__to_fall_back_is_to_march_but_to_run_is_not(state: str, options: dict[str, int], tired: bool) -> None:
+    """Only movement of routed units does not count (ruling WE26). Fire of BS 2 is no combat here, yet its “r” moves a
+    weak unit.
+    """
+    board = field({"c.obs1": "1404", "p.line1": "1408"}, "zorndorf_battle", state={"c.obs1": state}, options=options)
+    hit(board, "1404", "r")
+    settle(board, "retreat")
+    assert at(board, "c.obs1") != "1404"
+    assert board.strained == [False, tired and state == "formed"]
+
+
+# 5.3
+
+
+@pytest.mark.parametrize(("options", "open_"), [({}, True), ({"amendments": 15}, False)])
+def test_5_3__an_advance_may_fill_a_hex_beyond_its_limit_till_movement_ends(
+    options: dict[str, int], open_: bool
+) -> None:
+    """The limits are looked at when a movement phase ends, and there is none in a combat (ruling WE20)."""
+    pieces = {"p.garde": "2515", "p.winter": "2515", "p.meyer": "2515", "p.gren": "2513", "c.gun1": "2514"}
+    board = fight(pieces, options=options)
+    play(board, "attack 2514 by 2513 2515")
+    for name in ("p.garde", "p.winter", "p.meyer"):
+        play(board, f"advance {name} 2514", dice=() if open_ else (6,) if name == "p.meyer" else ())
+    if open_:
+        play(board, "advance p.gren 2514", dice=(6,))
+    assert at(board, "p.gren") == ("2514" if open_ else "2513")
+
+
+@pytest.mark.parametrize(("options", "open_"), [({}, True), ({"amendments": 15}, False)])
+def test_5_3__a_withdrawal_may_overfill_a_hex_till_movement_ends(options: dict[str, int], open_: bool) -> None:
+    """As an advance (ruling WE10)."""
+    pieces = {"p.garde": "2515", "c.cuir1": "2514", "c.brig1": "2513", "c.brig2": "2513", "c.brig3": "2513"}
+    board = fight(pieces, options=options)
+    play(board, "attack 2514 by 2515")
+    if open_:
+        play(board, "withdraw 2514 to 2513")
+        assert stack(board, "2513")[0] == "c.cuir1"
+    else:
+        refused(board, "withdraw 2514 to 2513", "10.2", "prussia-withdraw-to")
+
+
+@pytest.mark.parametrize(("options", "goes"), [({}, True), ({"amendments": 15}, False)])
+def test_10_10__any_leader_of_the_attackers_goes_in_with_any_unit(options: dict[str, int], goes: bool) -> None:
+    pieces = {"p.garde": "2515", "p.winter": "2513", "p.zieten": "2513", "c.gun1": "2514"}
+    board = fight(pieces, options=options)
+    play(board, "attack 2514 by 2513 2515")
+    if goes:
+        play(board, "advance p.garde 2514 with p.zieten")
+        assert at(board, "p.zieten") == "2514"
+        assert stack(board, "2513") == ["p.winter"]
+    else:
+        refused(board, "advance p.garde 2514 with p.zieten", "10.10", "prussia-advance-leader")
+
+
+# 10.8
+
+
+@pytest.mark.parametrize(("options", "escapes"), [({}, True), ({"amendments": 15}, False)])
+def test_10_8__who_is_routed_by_a_combat_captures_nobody_in_it(options: dict[str, int], escapes: bool) -> None:
+    """Both sides rout: the only way out of the ring about the defender is controlled by one attacker, who has no zone
+    from that moment on (ruling W22).
+    """
+    setting = field({}, options=options).setting
+    board_map, places, target = setting.map, setting.names.places, setting.names.place("1622")
+    ring = list(board_map.neighbours[target])
+    around = [ring.pop()]
+    while ring:
+        around.append(ring.pop(next(at for at, hex in enumerate(ring) if hex in board_map.neighbours[around[-1]])))
+    pieces = {"p.born": "1622"}
+    for name, at_ in {"c.wurt1": 0, "c.wurt2": 5, "c.bav1": 2, "c.bav2": 3, "c.wurz": 4}.items():
+        pieces[name] = places[around[at_]]
+    idle = dict.fromkeys(("c.bav1", "c.bav2", "c.wurz"), "routed")
+    board = fight(pieces, side="coalition", levels={"p.born": 2, "c.wurt2": 2}, state=idle, options=options)
+    text = f"attack 1622 by {' '.join(sorted(places[around[at_]] for at_ in (0, 5)))}"
+    die = die_for(board, text, 2, 2)
+    play(board, text)
+    play(board, "lead c.wurt1", dice=(die,) if asked(board)[0][0] == "leading" else ())
+    settle(board, "leading")
+    while asked(board)[0][0] == "results":
+        play(board, "lose c.wurt1" if asked(board)[0][1] == "coalition" else "lose p.born", by=asked(board)[0][1])
+    settle(board, "retreat", "advance", "momentum")
+    assert (at(board, "p.born") != "lost") == escapes
+    assert board.state[board.setting.names.unit("c.wurt1")] == ROUTED

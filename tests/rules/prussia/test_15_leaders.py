@@ -107,6 +107,20 @@ def test_15_1__a_deputy_who_leads_a_corps_leaves_it_to_a_replacement():
     assert board.fates == (("p.frederick", "wounded"),)
 
 
+@pytest.mark.parametrize(("options", "formed"), [({}, False), ({"amendments": 15}, True)])
+@pytest.mark.parametrize("corps", [False, True])
+def test_15_1__a_deputy_is_in_no_column_that_the_fallen_chief_was_in(
+    corps: bool, options: dict[str, int], formed: bool
+) -> None:
+    """The chief forms a column by himself (7.6): of Moritz it holds only if his own corps is in one."""
+    pieces = {"p.frederick": "1622", "p.garde": "1622", "p.moritz": "1822", "p.karl": "1822"}
+    column = ["p.frederick", *(("p.moritz", "p.karl") if corps else ())]
+    board = position("leuthen_battle", pieces, column=column, options=options)
+    losses(board, ["1622"], (6, 4))
+    assert at(board, "p.frederick") == "1822"
+    assert bool(board.column >> board.setting.names.unit("p.frederick") & 1) == (formed or corps)
+
+
 def test_15_2__who_takes_over_was_not_in_the_combat():
     """Moritz, beside the king in the same combat, is chief before his own die, which is thrown for him alone."""
     pieces = {"p.frederick": "1622", "p.garde": "1622", "p.moritz": "1621", "p.karl": "1621"}

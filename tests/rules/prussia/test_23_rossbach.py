@@ -9,7 +9,7 @@ from tests.rules.prussia.board import asked, at, go, play, refused, stack
 from tests.rules.prussia.fights import Halt, field, kinds
 
 from feldherr.games.prussia.game import RULESET
-from feldherr.games.prussia.rules import activation, first_march, joint, movement, rossbach
+from feldherr.games.prussia.rules import activation, first_march, movement, rossbach, track
 from feldherr.games.prussia.rules.movement import Movement
 from feldherr.games.prussia.rules.sequence import PHASES
 from feldherr.games.prussia.rules.stacking import in_enemy_zone
@@ -84,7 +84,7 @@ def test_23_4__the_bonus_is_eight_but_not_above_eighteen():
     board = main()
     for _ in range(5):
         fill(board, COALITION, Token(-1, "paid"), PlayContext(Scripted()))
-    assert joint.standing(board, COALITION) == 8
+    assert track.standing(board, COALITION) == 8
     activate(board, 1)
     play(board, "activate", by="coalition")
     rossbach.offer(board, COALITION, PlayContext(Scripted()))
@@ -108,7 +108,7 @@ def test_23_4__who_is_still_in_the_camp_at_the_first_term_loses_bonus_and_eight_
     assert "advance_failed" in ended(board, COALITION, 4, 2)
     assert board.bonus == "lost"
     # 18 less 6 gained, less 8; the first marker takes the marker's own cell.
-    assert joint.standing(board, COALITION) == 18 - 6 - 8 + 1
+    assert track.standing(board, COALITION) == 18 - 6 - 8 + 1
 
 
 @pytest.mark.parametrize(("options", "markers", "left"), [({}, 0, 12), ({"amendments": 10}, 6, 13)])
@@ -121,7 +121,7 @@ def test_23_4__out_in_time_the_bonus_stays_until_the_second_term(
     assert ended(board, COALITION, 4) == []
     assert board.bonus == "taken"
     assert ended(board, COALITION, 5, 2) == ["filled"] * markers + ["advance_failed", "idled"]
-    assert joint.standing(board, COALITION) == left
+    assert track.standing(board, COALITION) == left
 
 
 def test_23_4__a_bonus_on_cells_that_are_filled_is_taken_off_by_markers() -> None:
@@ -129,14 +129,14 @@ def test_23_4__a_bonus_on_cells_that_are_filled_is_taken_off_by_markers() -> Non
     board = main(out)
     for _ in range(3):
         fill(board, COALITION, Token(-1, "paid"), PlayContext(Scripted()))
-    before = joint.standing(board, COALITION)
+    before = track.standing(board, COALITION)
     activate(board, 1)
     play(board, "activate", by="coalition")
     rossbach.offer(board, COALITION, PlayContext(Scripted()))
     play(board, "advance_on", by="coalition")
-    assert joint.standing(board, COALITION) == before + 8
+    assert track.standing(board, COALITION) == before + 8
     assert "advance_failed" in ended(board, COALITION, 5, 2)
-    assert joint.standing(board, COALITION) == before
+    assert track.standing(board, COALITION) == before
 
 
 def test_23_4__three_line_units_in_contact_at_the_second_term_keep_it():
@@ -199,7 +199,7 @@ def test_23_4_2__at_seven_or_less_no_die_is_needed():
     board = main()
     for _ in range(6):
         fill(board, COALITION, Token(-1, "paid"), PlayContext(Scripted()))
-    assert joint.standing(board, COALITION) == 7
+    assert track.standing(board, COALITION) == 7
     activate(board)
     assert asked(board) == [("free-activation", "coalition")]
 
@@ -246,10 +246,10 @@ def test_23_4_4__waiting_costs_morale(side, die, lost):
 def test_23_4_4__what_is_told_is_what_morale_falls_by(options: dict[str, int], told: list[int]) -> None:
     """The first marker on a track lowers nothing (12.2): a six costs Prussia one cell of an empty track."""
     board = main(options=options)
-    before = joint.standing(board, PRUSSIA)
+    before = track.standing(board, PRUSSIA)
     events = wait(board, rossbach.after_movement, PRUSSIA, 6)
     lost = [event.lost for event in events if isinstance(event, rossbach.Idled)]
-    assert before - joint.standing(board, PRUSSIA) == 1
+    assert before - track.standing(board, PRUSSIA) == 1
     fill(board, COALITION, Token(-1, "paid"), PlayContext(Scripted()))
     events = wait(board, rossbach.after_movement, COALITION, 6)
     lost += [event.lost for event in events if isinstance(event, rossbach.Idled)]
@@ -260,11 +260,11 @@ def test_23_4_4__what_is_told_is_what_morale_falls_by(options: dict[str, int], t
 def test_23_4__what_a_missed_term_is_told_to_cost_is_what_it_costs(options: dict[str, int], told: int) -> None:
     board = declared(options=options)
     board.moved = (1 << board.setting.count) - 1
-    before = joint.standing(board, COALITION)
+    before = track.standing(board, COALITION)
     board.turn = 4
     events = wait(board, rossbach.after_movement, COALITION, 2)
     assert [event.lost for event in events if isinstance(event, rossbach.AdvanceFailed)] == [told]
-    assert before - joint.standing(board, COALITION) == 13
+    assert before - track.standing(board, COALITION) == 13
 
 
 def test_23_4__the_question_names_the_morale_that_is_to_be_had() -> None:
@@ -274,9 +274,9 @@ def test_23_4__the_question_names_the_morale_that_is_to_be_had() -> None:
     play(board, "activate", by="coalition")
     rossbach.offer(board, COALITION, PlayContext(Scripted()))
     offered = board.decisions[0].message.args["count"]
-    before = joint.standing(board, COALITION)
+    before = track.standing(board, COALITION)
     play(board, "advance_on", by="coalition")
-    assert joint.standing(board, COALITION) - before == offered == 6
+    assert track.standing(board, COALITION) - before == offered == 6
 
 
 def test_23_4_4__the_franco_imperial_morale_does_not_go_below_six_by_it():
@@ -284,9 +284,9 @@ def test_23_4_4__the_franco_imperial_morale_does_not_go_below_six_by_it():
     for _ in range(6):
         fill(board, COALITION, Token(-1, "paid"), PlayContext(Scripted()))
     ended(board, COALITION, 1, 6)
-    assert joint.standing(board, COALITION) == 6
+    assert track.standing(board, COALITION) == 6
     ended(board, COALITION, 2, 6)
-    assert joint.standing(board, COALITION) == 6
+    assert track.standing(board, COALITION) == 6
 
 
 def test_23_4_4__combat_ends_the_rolls_for_good():

@@ -14,7 +14,7 @@ from math import erf, log, sqrt
 from feldherr.kernel import Role
 
 from ..rules import victory
-from ..rules.joint import standing
+from ..rules.track import standing
 from ..state import scenarios
 from ..state.position import BROKEN, FORMED, ROUTED, SOUND, Battlefield
 from ..state.setting import COALITION, PRUSSIA, SIDES

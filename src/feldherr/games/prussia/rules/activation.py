@@ -7,7 +7,7 @@ from typing import Any, ClassVar
 from feldherr.kernel import Action, Decision, Event, Meaning, Message, Pass, PlayContext, Role, rule
 from feldherr.kernel.choices import Choice
 
-from ..state.amendments import COUP, MEET, POSTS, SEEN, WHOLE
+from ..state.amendments import COUP, MEET, POSTS, SEEN, TERMS, WHOLE
 from ..state.position import Battlefield, Token, mask_of, pieces_of
 from ..state.setting import COALITION, SIDES
 from . import leuthen, rossbach, torgau
@@ -299,17 +299,9 @@ def watch(position: Battlefield, mover: int, hex: int, context: PlayContext, *, 
     setting = position.setting
     law = setting.tables.activation
     inactive = detachments(position, side)
-    detached = 0
-    for mask in inactive:
-        detached |= mask
-    size = setting.size
-    apart = detached | position.independent
-    if setting.amended(WHOLE):
-        apart &= ~torgau.lassy_corps(setting)  # it acts by itself in its first player turn alone (26.3.3)
-    main = [piece for piece in pieces_of(setting.masks[side] & ~apart) if position.place[piece] < size]
-    if not standing and not position.alarmed[side] and _seen(position, main, hex, law.alarm):
-        position.alarmed[side] = True
-        context.tell(Alarmed(SIDES[side]))
+    main = _main_force(position, side, inactive)
+    if not standing:
+        _alarm(position, side, main, hex, context)
     first: list[tuple[int, ...]] = []
     success = False
     for mask in inactive:
@@ -362,6 +354,42 @@ def chain(
                 found.append(mask)
                 changed = True
     return found
+
+
+def _main_force(position: Battlefield, side: int, inactive: list[int]) -> list[int]:
+    """The pieces on the map that are of no detachment, neither of an `inactive` one nor of one that acts."""
+    setting = position.setting
+    apart = position.independent
+    for mask in inactive:
+        apart |= mask
+    if setting.amended(WHOLE):
+        apart &= ~torgau.lassy_corps(setting)  # it acts by itself in its first player turn alone (26.3.3)
+    return [piece for piece in pieces_of(setting.masks[side] & ~apart) if position.place[piece] < setting.size]
+
+
+@rule("4.1.2")
+def _alarm(position: Battlefield, side: int, main: list[int], hex: int, context: PlayContext) -> None:
+    """An enemy unit has come to a hex: the army whose main force it is near, and in sight of, is alarmed."""
+    if not position.alarmed[side] and _seen(position, main, hex, position.setting.tables.activation.alarm):
+        position.alarmed[side] = True
+        context.tell(Alarmed(SIDES[side]))
+
+
+@rule("4.1.2", "4.3")
+def draw_near(position: Battlefield, mover: int, hex: int, context: PlayContext) -> None:
+    """A unit of `mover` has come to a hex in a close combat or a retreat: that, too, may bring it near an inactive side
+    and its detachments (ruling WD21). A coup d'oeil waits for the enemy's movement (4.1.3).
+    """
+    side = 1 - mover
+    if position.activated[side] or not position.setting.amended(TERMS):
+        return
+    inactive = detachments(position, side)
+    _alarm(position, side, _main_force(position, side, inactive), hex, context)
+    distance = position.setting.tables.activation.detachment
+    for mask in inactive:
+        if _seen(position, pieces_of(mask), hex, distance):
+            _rouse(position, side, mask, context)
+    chain(position, side, context)
 
 
 def _seen(position: Battlefield, pieces: list[int], hex: int, distance: int) -> bool:

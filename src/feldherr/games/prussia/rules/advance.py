@@ -23,11 +23,11 @@ from feldherr.kernel import (
 )
 from feldherr.kernel.slots import PLACE, UNIT, UNITS
 
-from ..state.amendments import MEET, PRINT, SEEN
+from ..state.amendments import MEET, PRINT, SEEN, TERMS
 from ..state.position import DISORDERED, FORMED, HEALTHS, ROUTED, SOUND, Battlefield, Token
 from ..state.setting import SIDES
 from . import losses, retreat, zorndorf
-from .activation import sleepers
+from .activation import draw_near, sleepers
 from .forecast import contact, crossed
 from .morale import Disordered
 from .stacking import batteries, bodies, in_enemy_zone, limit_paragraph, over_limit
@@ -90,8 +90,8 @@ class GunsTaken(Event, frozen=True, tag="guns_taken"):
 
 @rule("10.10", "4.2.2", "5.1", "7.5.5", "25.3.5")
 def may_enter(position: Battlefield, unit: int, to: int) -> bool:
-    """Whether a unit may advance from its hex into another one: next to it, with room for it, not that of the baggage,
-    and in no enemy zone if it keeps out of these.
+    """Whether a unit may advance from its hex into another one: next to it, not that of the baggage, and in no enemy
+    zone if it keeps out of these. How much stands there is looked at when movement ends (5.3, ruling WE20).
     """
     setting = position.setting
     side = setting.side[unit]
@@ -101,8 +101,17 @@ def may_enter(position: Battlefield, unit: int, to: int) -> bool:
         return False
     if (bracketed(position, unit) or _strays(position, unit)) and in_enemy_zone(position, to, side):
         return False
-    own = tuple(one for one in position.stacks[to] if setting.side[one] == side)
-    return not over_limit(position, to, (unit, *own))
+    return not _too_full(position, unit, to)
+
+
+@rule("5.1", "5.2", "5.3")
+def _too_full(position: Battlefield, unit: int, to: int) -> str:
+    """Which limit a unit would break by coming into a hex; today none is looked at before movement ends."""
+    setting = position.setting
+    if setting.amended(TERMS):
+        return ""
+    own = tuple(one for one in position.stacks[to] if setting.side[one] == setting.side[unit])
+    return over_limit(position, to, (unit, *own))
 
 
 def _barred(position: Battlefield, unit: int, to: int) -> Refusal | None:
@@ -118,8 +127,7 @@ def _barred(position: Battlefield, unit: int, to: int) -> Refusal | None:
             return Refusal("4.2.2", "prussia-out-of-command-zone", (hex,), unit=name, hex=hex)
         if bracketed(position, unit):
             return Refusal("7.5.5", "prussia-bracket-zone", (hex,), unit=name, hex=hex)
-    own = tuple(one for one in position.stacks[to] if setting.side[one] == side)
-    broken = over_limit(position, to, (unit, *own))
+    broken = _too_full(position, unit, to)
     if not broken:
         return None
     return Refusal(limit_paragraph(broken), f"prussia-stack-{broken}", (hex,), unit=name, hex=hex)
@@ -155,7 +163,7 @@ def ready(position: Battlefield, hexes: tuple[int, ...], side: int) -> list[int]
     ]
 
 
-@rule("10.10", "10.11", "25.3.4")
+@rule("4.1.2", "4.3", "10.10", "10.11", "25.3.4")
 def go_in(position: Battlefield, action: Advance, context: PlayContext) -> None:
     """Carry out an advance."""
     setting = position.setting
@@ -169,6 +177,7 @@ def go_in(position: Battlefield, action: Advance, context: PlayContext) -> None:
     told = (names.places[start], names.places[action.to])
     with_them = tuple(names.units[leader] for leader in action.leaders)
     context.tell(Advanced(SIDES[setting.side[action.unit]], names.units[action.unit], told, with_them))
+    draw_near(position, setting.side[action.unit], action.to, context)
 
 
 def _groups(leaders: list[int]) -> Iterator[tuple[int, ...]]:
@@ -245,6 +254,16 @@ class Advancing(Entering, frozen=True, tag="advance"):
 
     def goes(self, position: Battlefield, unit: int, to: int) -> bool:
         return to in self.goals and unit in ready(position, self.hexes, self.side)
+
+    @rule("10.10")
+    def _leaders(self, position: Battlefield, unit: int) -> list[int]:
+        """Any leader of the hexes may advance with any of the units."""
+        if not position.setting.amended(TERMS):
+            return super()._leaders(position, unit)
+        idle = sleepers(position) if self.side == position.active else 0
+        hexes = dict.fromkeys((*self.hexes, position.place[unit]))
+        found = (leader for hex in hexes for leader in position.leaders_at(hex, self.side))
+        return [leader for leader in found if not idle >> leader & 1]
 
     def options(self, position: Battlefield) -> Iterator[tuple[int, int]]:
         units = ready(position, self.hexes, self.side)

@@ -11,7 +11,7 @@ from feldherr.kernel import Action, Decision, Event, Meaning, Message, PlayConte
 from feldherr.kernel.choices import Choice
 from feldherr.kernel.slots import UNIT
 
-from ..state.amendments import FOUGHT, PRINT, WHOLE
+from ..state.amendments import FOUGHT, PRINT, TERMS, WHOLE
 from ..state.codes import result
 from ..state.position import FORMED, Battlefield, mask_of
 from ..state.setting import SIDES
@@ -63,10 +63,12 @@ class CloseCombat(UnderWay, frozen=True, tag="clash"):
     def shown(self, position: Battlefield) -> dict[str, Any]:
         names = position.setting.names
         leads = self.engaged.leads if self.engaged else (-1, -1)
+        top = position.steps[-1]
+        bears = isinstance(top, results.ApplyingResults) and top.side == self.side
         return {
             "kind": "close_combat",
             "side": SIDES[self.side],
-            "stage": STAGES[min(max(self.stage - 1, 0), len(STAGES) - 1)],
+            "stage": "attacker" if bears else STAGES[min(max(self.stage - 1, 0), len(STAGES) - 1)],
             "targets": [names.places[hex] for hex in self.targets],
             "hexes": [names.places[hex] for hex in self.hexes],
             "by": [names.units[unit] for unit in self.attackers],
@@ -205,8 +207,12 @@ def _check_leaders(position: Battlefield, fight: CloseCombat, context: PlayConte
 
 @rule("10.8")
 def _defender(position: Battlefield, fight: CloseCombat, context: PlayContext) -> None:
-    """Step 8: the defender bears his result first."""
+    """Step 8: the defender bears his result first, and then the attacker his; nobody falls back before both have, as
+    the results take effect together (ruling W22).
+    """
     assert fight.engaged is not None
+    if position.setting.amended(TERMS):
+        _bear(position, fight, context)
     found = result(fight.codes.split("/")[1])
     lead = fight.engaged.leads[1]
     hexes = affected(position, fight.engaged, fight.targets)
@@ -215,7 +221,13 @@ def _defender(position: Battlefield, fight: CloseCombat, context: PlayContext) -
 
 @rule("10.8", "9.2")
 def _attacker(position: Battlefield, fight: CloseCombat, context: PlayContext) -> None:
-    """The attacker bears his, unless he fought routed units alone."""
+    """The attacker bears his: in games begun before, when the defender has fallen back."""
+    if not position.setting.amended(TERMS):
+        _bear(position, fight, context)
+
+
+def _bear(position: Battlefield, fight: CloseCombat, context: PlayContext) -> None:
+    """Have the attacker bear his result, unless he fought routed units alone."""
     assert fight.engaged is not None
     if fight.routed_only:
         return

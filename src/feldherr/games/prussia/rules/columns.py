@@ -25,8 +25,8 @@ from feldherr.kernel.choices import Choice
 from feldherr.kernel.slots import UNIT, UNITS
 from feldherr.kernel.steps import only
 
-from ..state.amendments import PRINT, SEEN
-from ..state.position import FORMED, Battlefield, mask_of, pieces_of
+from ..state.amendments import PRINT, SEEN, TERMS
+from ..state.position import FORMED, ROUTED, Battlefield, mask_of, pieces_of
 from ..state.setting import PRUSSIA, SIDES
 from .activation import is_activated
 from .command import corps_of, group, rating
@@ -165,7 +165,9 @@ def _crowded(room: Room, leader: int, units: list[int]) -> tuple[int, str] | Non
 
 
 def _check_unit(position: Battlefield, side: int, unit: int) -> None:
-    """Raises Refusal where a unit keeps its corps from forming a column (artillery: itself, ruling C05)."""
+    """Raises Refusal where a unit keeps its corps from forming a column (artillery: itself). Of artillery it is asked
+    that it is effective, in no enemy zone and not routed (ruling C05).
+    """
     setting = position.setting
     name = setting.names.units[unit]
     here = position.place[unit]
@@ -175,9 +177,10 @@ def _check_unit(position: Battlefield, side: int, unit: int) -> None:
         raise Refusal("25.3.5", "prussia-column-baggage", unit=name)
     if not position.effective >> unit & 1:
         raise Refusal("7.6", "prussia-column-ineffective", unit=name)
-    if position.out_of_command >> unit & 1:
+    lenient = setting.gun[unit] and setting.amended(TERMS)
+    if position.out_of_command >> unit & 1 and not lenient:
         raise Refusal("7.6", "prussia-column-out-of-command", unit=name)
-    if position.state[unit] != FORMED:
+    if position.state[unit] == ROUTED or (position.state[unit] != FORMED and not lenient):
         raise Refusal("7.6", "prussia-column-formed", unit=name)
     if here < setting.size and in_enemy_zone(position, here, side):
         hex = setting.names.places[here]

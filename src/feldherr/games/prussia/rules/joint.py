@@ -10,7 +10,7 @@ from ..state.position import BROKEN, DEMORALIZED, DISORDERED, FORMED, HEALTHS, R
 from ..state.setting import SIDES
 from . import morale, zorndorf
 from .retreat import Retreating
-from .track import lift, lowest
+from .track import lift, standing
 
 MARKERS_A_CELL = 3
 """Combat success markers that raise army morale by one (13)."""
@@ -92,12 +92,6 @@ def _raise(position: Battlefield, step: Joint, context: PlayContext) -> None:
 def _heat(position: Battlefield, step: Joint, context: PlayContext) -> None:
     """The heat of the day, where there is any."""
     zorndorf.heat(position, context)
-
-
-def standing(position: Battlefield, side: int) -> int:
-    """The cell in which the current morale marker would be put now (13)."""
-    routed = sum(1 for unit in position.units_of(side) if position.state[unit] == ROUTED)
-    return max(lowest(position, side) - routed, position.setting.tables.track.floor)
 
 
 @rule("13", "12.1", "13.ex", "25.3.4.ex")

@@ -8,7 +8,7 @@ from typing import ClassVar
 from feldherr.kernel import Event, Meaning, PlayContext, Step, rule
 from feldherr.kernel.bounds import Mask
 
-from ..state.amendments import LETTER, MEET, POSTS
+from ..state.amendments import LETTER, MEET, POSTS, TERMS
 from ..state.position import Battlefield
 from ..state.setting import SIDES
 from .stacking import in_enemy_zone
@@ -195,7 +195,7 @@ def _nearest(position: Battlefield, leader: int) -> int:
     return min(ranked)[2]
 
 
-@rule("15.1", "22.1", "23.6")
+@rule("7.6", "15.1", "22.1", "23.6")
 def _fall(position: Battlefield, leader: int, fate: str, context: PlayContext) -> None:
     """A leader leaves the game; his deputy or a replacement takes over where he stood, or with the nearest unit.
 
@@ -223,6 +223,8 @@ def _fall(position: Battlefield, leader: int, fate: str, context: PlayContext) -
         if promoted >= 0 and (position.on_map(promoted) or comes) and not position.replaced >> promoted & 1:
             position.replaced |= 1 << promoted
             position.put(leader, position.place[promoted])
+            if setting.amended(TERMS) and not position.column >> promoted & 1:
+                position.column &= ~bit  # the man who takes over was in no column (7.6)
             where = setting.names.places[position.place[promoted]]
             context.tell(LeaderReplaced(SIDES[side], deputy.corps, where))
     position.replaced |= bit

@@ -285,14 +285,15 @@ class Movement(Step, frozen=True, tag="movement"):
         owed = overstacked(Room(position), self.side)
         default: Action = _END
         still = len(self._able(position)) + len(entry.waiting(position, self.side))
-        message = Message("prussia-ask-movement", {"count": still})
+        paragraph, message = "7.3", Message("prussia-ask-movement", {"count": still})
         if owed:
             hex, unit, to = owed[0]
             reached = reach_of(position, unit)
             assert reached is not None
             default = Move(unit, reached.path(to))
+            paragraph = "5.3"
             message = Message("prussia-ask-overstacked", {"hex": position.setting.names.places[hex]})
-        return (Decision("movement", role, role, ("7.3",), message, default),)
+        return (Decision("movement", role, role, (paragraph,), message, default),)
 
     def measure(self, position: Battlefield) -> tuple[int, ...]:
         setting = position.setting

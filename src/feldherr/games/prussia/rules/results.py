@@ -10,13 +10,13 @@ from feldherr.kernel.bounds import Mask
 from feldherr.kernel.choices import Choice
 from feldherr.kernel.slots import UNIT
 
-from ..state.amendments import FOUGHT, LETTER, PRINT, SEEN
+from ..state.amendments import FOUGHT, LETTER, PRINT, SEEN, TERMS
 from ..state.codes import Result
 from ..state.position import DISORDERED, ROUTED, Battlefield, mask_of
 from ..state.setting import SIDES
 from . import leaders, losses, morale, retreat
 from .stacking import batteries, bodies, front, supporting
-from .underway import change_close_combat, close_combat_under
+from .underway import UnderWay, change_close_combat, close_combat_under
 
 FIRM = 5
 """Units with this morale rating or more stand as long as they like (10.8.1.3, 10.8.3.3)."""
@@ -87,8 +87,25 @@ def apply(
 
 @rule("8.3", "10.8.1")
 def exposed(position: Battlefield, hexes: Iterable[int]) -> list[int]:
-    """The units that results fall on: the top four levels of infantry and cavalry of each hex."""
-    return [unit for hex in hexes for unit in front(position, hex)]
+    """The units that results fall on: the top four levels of infantry and cavalry of each hex, those that are to fall
+    back left out.
+    """
+    leaving = retreat.leaving(position)
+    return [unit for hex in hexes for unit in front(position, hex, leaving)]
+
+
+@rule("10.8")
+def hold_back(position: Battlefield, depth: int) -> None:
+    """Have the retreats on the stack of steps from `depth` on made only when both sides have borne their results, those
+    of the defender first (ruling W22).
+    """
+    if close_combat_under(position) is None or not position.setting.amended(TERMS):
+        return
+    begun = position.steps[depth:]
+    del position.steps[depth:]
+    combat = max(index for index, step in enumerate(position.steps) if isinstance(step, UnderWay))
+    for step in reversed(begun):
+        position.steps.insert(combat + 1, step)
 
 
 @rule("10", "4.1", "10.13.2")
@@ -220,8 +237,10 @@ class ApplyingResults(Choice, frozen=True, tag="suffering"):
     def _shake(self, position: Battlefield, context: PlayContext) -> None:
         """The engaged units below five are disordered once more; those that come forward then are spared."""
         weak = [unit for unit in self.exposed(position) if position.rating(unit) < FIRM]
+        depth = len(position.steps)
         for unit in reversed(weak):  # the last retreat put on the stack is the first one made
             morale.disorder(position, unit, context)
+        hold_back(position, depth)
 
     # who may bear the next point, and how
 
@@ -265,7 +284,7 @@ class ApplyingResults(Choice, frozen=True, tag="suffering"):
             return False
         left = self.lp - self.taken - 1
         if left:
-            out = spared(position, self.side) | 1 << unit
+            out = spared(position, self.side) | retreat.leaving(position) | 1 << unit
             others = [one for hex in self.hexes for one in bodies(position, hex) if not out >> one & 1]
             if sum(self.capacity(position, one) for one in others) < left:
                 return False
@@ -297,10 +316,12 @@ class ApplyingResults(Choice, frozen=True, tag="suffering"):
             losses.lose_level(position, unit, context)
             return
         self.become(position, taken=self.taken + 1)
+        depth = len(position.steps)
         if self.rout or baggage or position.rating(unit) <= SHAKY:
             morale.rout(position, unit, context)
         else:
             morale.disorder(position, unit, context)
+        hold_back(position, depth)
 
     # asking
 

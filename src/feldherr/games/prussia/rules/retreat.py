@@ -23,11 +23,12 @@ from feldherr.kernel import (
 from feldherr.kernel.slots import PATH, UNIT, UNITS
 from feldherr.maps.terms import Banks
 
-from ..state.amendments import MEET, PRINT, WHOLE
+from ..state.amendments import MEET, PRINT, TERMS, WHOLE
 from ..state.position import FORMED, ROUTED, Battlefield
 from ..state.setting import SIDES, Ground
 from . import leaders as captains
 from . import losses, morale, zorndorf
+from .activation import draw_near
 from .home import Home, home_of
 from .stacking import in_enemy_zone, over_limit
 from .zones import bracketed, zone_from
@@ -242,8 +243,10 @@ class Retreating(Step, frozen=True, tag="retreating"):
         return position.leaders_at(position.place[self.unit], position.setting.side[self.unit])
 
     def free(self, position: Battlefield) -> list[int]:
-        """Leaders who may stay: as other units do, or alone where no enemy reaches (ruling WE12)."""
+        """Leaders who may stay or go, as they like; who stays alone in an enemy zone is caught (ruling WE12)."""
         beside, here = self._beside(position), position.place[self.unit]
+        if position.setting.amended(TERMS):
+            return beside
         return beside if beside and (_others(position, here, self.unit) or self._quiet(position, here)) else []
 
     def _quiet(self, position: Battlefield, here: int) -> bool:
@@ -257,8 +260,11 @@ class Retreating(Step, frozen=True, tag="retreating"):
         """Leaders who go unasked: those who are with the unit already, or would be left without any."""
         return self.leaders or tuple(self._beside(position))
 
+    @rule("10.9", "10.9.1", "25.3.4")
     def _go(self, position: Battlefield, way: Way, leaders: Way, context: PlayContext) -> None:
-        """Walk the way; over the edge if it is too short; each hex beyond those due costs a level (10.9.1)."""
+        """Walk the way; over the edge if it is too short; each hex beyond those due costs a level (10.9.1). That is
+        movement, and tires an army where the unit is not routed (ruling WE26).
+        """
         setting = position.setting
         unit = self.unit
         side = setting.side[unit]
@@ -269,6 +275,8 @@ class Retreating(Step, frozen=True, tag="retreating"):
             position.put(unit, way[-1])
             for leader in leaders:
                 position.put(leader, way[-1])
+            if position.state[unit] != ROUTED and setting.amended(TERMS):
+                position.strained[side] = True
             told = tuple(names.places[hex] for hex in (start, *way))
             context.tell(Retreated(SIDES[side], names.units[unit], told, tuple(names.units[one] for one in leaders)))
         extra = bool(self.trail)
@@ -284,8 +292,11 @@ class Retreating(Step, frozen=True, tag="retreating"):
             self._shake(position, trail, context)
         self.passed(position, way, context)
 
+    @rule("4.1.2", "4.3")
     def passed(self, position: Battlefield, way: Way, context: PlayContext) -> None:
-        """What its way does to others than its friends: nothing, where it is no movement."""
+        """What its way does to others than its friends: it may bring it near an inactive army."""
+        for hex in way:
+            draw_near(position, position.setting.side[self.unit], hex, context)
 
     @rule("10.9.2")
     def _shake(self, position: Battlefield, trail: Way, context: PlayContext) -> None:
@@ -411,9 +422,21 @@ def _left_behind(position: Battlefield, hex: int, side: int, context: PlayContex
 
 
 def _others(position: Battlefield, hex: int, unit: int) -> list[int]:
-    """The other units of its side in the hex of a unit."""
-    side = position.setting.side
-    return [one for one in position.stacks[hex] if one != unit and side[one] == side[unit]]
+    """The other units of its side in the hex of a unit, those that are to fall back themselves left out."""
+    side, gone = position.setting.side, leaving(position)
+    return [one for one in position.stacks[hex] if one != unit and side[one] == side[unit] and not gone >> one & 1]
+
+
+@rule("10.8")
+def leaving(position: Battlefield) -> int:
+    """The units that are to fall back by the close combat under way, as a mask (ruling W22)."""
+    if not position.setting.amended(TERMS):
+        return 0
+    mask = 0
+    for step in position.steps:
+        if isinstance(step, Retreating) and not step.trail:
+            mask |= 1 << step.unit
+    return mask
 
 
 class Shaken(Step, frozen=True, tag="shaken"):

@@ -13,9 +13,8 @@ from ..state import specials
 from ..state.amendments import MEET, PRINT, SEEN
 from ..state.position import ROUTED, Battlefield, Token, mask_of
 from ..state.setting import COALITION, PRUSSIA, SIDES
-from . import joint
 from .stacking import in_enemy_zone
-from .track import fill, lift
+from .track import fill, lift, standing
 
 
 class Advance(Action, frozen=True, tag="advance_on"):
@@ -81,7 +80,7 @@ def may_activate(position: Battlefield, context: PlayContext) -> bool:
     law = _law(position)
     if law is None:
         return False
-    if joint.standing(position, COALITION) > law.low_morale:
+    if standing(position, COALITION) > law.low_morale:
         die = context.sum(1, "advance", SIDES[COALITION], read=lambda face: face <= law.die)
         if die > law.die:
             return False
@@ -147,7 +146,7 @@ class Declaring(Choice, frozen=True, tag="declaring"):
         role = SIDES[COALITION]
         out, contact = terms(position, position.turn)
         setting = position.setting
-        gain = min(law.bonus, max(0, law.cap - joint.standing(position, COALITION)))
+        gain = min(law.bonus, max(0, law.cap - standing(position, COALITION)))
         args = {"count": gain, "hour_out": setting.law.hour(out), "hour_contact": setting.law.hour(contact)}
         return Decision("declaring", role, role, ("23.4",), Message("prussia-ask-declaring", args), Pass())
 
@@ -161,11 +160,11 @@ class Declaring(Choice, frozen=True, tag="declaring"):
             return
         law = _law(position)
         assert law is not None
-        before = joint.standing(position, COALITION)
+        before = standing(position, COALITION)
         gained = 0
         while gained < law.bonus and before + gained < law.cap and lift(position, COALITION):
             gained += 1
-        position.morale[COALITION] = joint.standing(position, COALITION)
+        position.morale[COALITION] = standing(position, COALITION)
         position.note(f"gained-{gained}")
         position.bonus, position.since = "taken", position.turn
         out, contact = terms(position, position.turn)
@@ -298,7 +297,7 @@ def _look_at_terms(position: Battlefield, context: PlayContext) -> None:
 def _fail(position: Battlefield, term: str, penalty: int, context: PlayContext) -> None:
     """The bonus, as far as it was received, is lost again, with a penalty on top: markers fill cells (12.2)."""
     gained = next(int(flag[7:]) for flag in position.flags if flag.startswith("gained-"))
-    before = joint.standing(position, COALITION)
+    before = standing(position, COALITION)
     position.bonus = "lost"
     if position.setting.amended(PRINT) and not position.tracks[COALITION]:
         # On an empty track only the marker has risen, and goes back: the first of those laid would lower nothing.
@@ -308,7 +307,7 @@ def _fail(position: Battlefield, term: str, penalty: int, context: PlayContext) 
         markers = gained + penalty
     for _ in range(markers):
         fill(position, COALITION, Token(-1, "paid"), context)
-    position.morale[COALITION] = joint.standing(position, COALITION)
+    position.morale[COALITION] = standing(position, COALITION)
     fallen = before - position.morale[COALITION]
     context.tell(AdvanceFailed(term, fallen if position.setting.amended(SEEN) else gained + penalty))
 
@@ -324,14 +323,14 @@ def _idle(position: Battlefield, side: int, context: PlayContext) -> None:
         return
     costs = law.prussia if side == PRUSSIA else law.coalition
     die = context.sum(1, "idle", SIDES[side], read=lambda face: costs.get(str(face), 0))
-    lost, before = 0, joint.standing(position, side)
+    lost, before = 0, standing(position, side)
     for _ in range(costs.get(str(die), 0)):
-        if side == COALITION and joint.standing(position, side) <= law.floor:
+        if side == COALITION and standing(position, side) <= law.floor:
             break
         fill(position, side, Token(-1, "paid"), context)
         lost += 1
     # The first marker on a track lowers nothing (12.2).
-    context.tell(Idled(SIDES[side], die, before - joint.standing(position, side) if setting.amended(SEEN) else lost))
+    context.tell(Idled(SIDES[side], die, before - standing(position, side) if setting.amended(SEEN) else lost))
 
 
 @rule("23.6")

@@ -30,15 +30,17 @@ def batteries(position: Battlefield, hex: int) -> list[int]:
 
 
 @rule("5.4", "6.2")
-def front(position: Battlefield, hex: int) -> list[int]:
+def front(position: Battlefield, hex: int, leaving: int = 0) -> list[int]:
     """The top four levels of infantry and cavalry: who is engaged in an enemy zone, or would be.
 
-    The first unit that does not fit ends the row; none below it comes forward past it.
+    The first unit that does not fit ends the row; none below it comes forward past it. `leaving`: units that stand
+    there no more, as a mask.
     """
     found: list[int] = []
     setting = position.setting
     room, gun, weight, level = setting.tables.stack.engaged, setting.gun, setting.weight, position.level
-    for unit in position.stacks[hex]:
+    stack = position.stacks[hex]
+    for unit in [unit for unit in stack if not leaving >> unit & 1] if leaving else stack:
         if gun[unit]:
             continue
         size = weight[unit] * level[unit]

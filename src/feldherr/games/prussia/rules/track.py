@@ -6,7 +6,7 @@ from typing import ClassVar
 
 from feldherr.kernel import Event, Meaning, PlayContext, rule
 
-from ..state.position import Battlefield, Token
+from ..state.position import ROUTED, Battlefield, Token
 from ..state.setting import SIDES
 
 
@@ -47,6 +47,12 @@ def fill(position: Battlefield, side: int, token: Token, context: PlayContext) -
 def lowest(position: Battlefield, side: int) -> int:
     """The number of the lowest filled cell; on an empty track that of the cell to be filled first."""
     return position.peak[side] - max(0, len(position.tracks[side]) - 1)
+
+
+def standing(position: Battlefield, side: int) -> int:
+    """The cell in which the current morale marker would be put now (13)."""
+    routed = sum(1 for unit in position.units_of(side) if position.state[unit] == ROUTED)
+    return max(lowest(position, side) - routed, position.setting.tables.track.floor)
 
 
 @rule("12.1", "13")

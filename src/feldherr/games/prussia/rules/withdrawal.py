@@ -8,10 +8,10 @@ from feldherr.kernel import Action, Decision, Event, Meaning, Message, Pass, Pla
 from feldherr.kernel.choices import Choice
 from feldherr.kernel.slots import PLACE
 
-from ..state.amendments import MEET, PRINT, WHOLE, WITHDRAWN
+from ..state.amendments import MEET, PRINT, TERMS, WHOLE, WITHDRAWN
 from ..state.position import FORMED, ROUTED, Battlefield, mask_of
 from ..state.setting import SIDES
-from . import zorndorf
+from . import activation, zorndorf
 from .stacking import bodies, front, over_limit
 from .zones import bracketed, zone_of
 
@@ -60,9 +60,9 @@ def able(position: Battlefield, hex: int) -> list[int]:
     ]
 
 
-@rule("10.2", "5.1", "7.5.5")
+@rule("10.2", "5.1", "5.3", "7.5.5")
 def refuges(position: Battlefield, hex: int) -> list[int]:
-    """The hexes that all able units of a hex may withdraw to together."""
+    """The hexes that all able units of a hex may withdraw to together, however much stands there (5.3, ruling WE10)."""
     setting = position.setting
     units = able(position, hex)
     if not units:
@@ -74,7 +74,9 @@ def refuges(position: Battlefield, hex: int) -> list[int]:
         shut |= zone_of(position, 1 - side)
     found = []
     for to in setting.map.neighbours[hex]:
-        if shut & power[to] or over_limit(position, to, (*units, *position.stacks[to])):
+        if shut & power[to]:
+            continue
+        if not setting.amended(TERMS) and over_limit(position, to, (*units, *position.stacks[to])):
             continue
         if all(setting.ground.step(_arm(position, unit), hex, to) is not None for unit in units):
             found.append(to)
@@ -128,7 +130,7 @@ class Withdrawing(Choice, frozen=True, tag="withdrawing"):
     def measure(self, position: Battlefield) -> tuple[int, ...]:
         return (len(self.hexes),)
 
-    @rule("10.2", "25.3.4")
+    @rule("4.1.2", "4.3", "10.2", "25.3.4")
     def play(self, position: Battlefield, action: Action, role: Role, context: PlayContext) -> None:
         self.become(position, hexes=self.hexes[1:])
         if not isinstance(action, Withdraw):
@@ -152,6 +154,7 @@ class Withdrawing(Choice, frozen=True, tag="withdrawing"):
                 gone.append(leader)
         told = tuple(names.units[unit] for unit in gone)
         context.tell(Withdrew(role, told, (names.places[action.hex], names.places[action.to])))
+        activation.draw_near(position, self.side, action.to, context)
 
     def shown(self, position: Battlefield) -> dict[str, Any]:
         places = position.setting.names.places

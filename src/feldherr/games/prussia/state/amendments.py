@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from feldherr.kernel import Amendment
 
-FOUGHT, WITHDRAWN, MARCH, HOME, DIRECT, COUP, BANKS, VALUES, MEN, LETTER, PRINT, SEEN, POSTS, WHOLE, MEET = range(1, 16)
+FOUGHT, WITHDRAWN, MARCH, HOME, DIRECT, COUP, BANKS, VALUES, MEN, LETTER, PRINT, SEEN, POSTS, WHOLE, MEET, TERMS = (
+    range(1, 17)
+)
 
 AMENDMENTS = (
     Amendment(FOUGHT, ("10", "10.1", "10.8.1", "10.13"), "WE13"),
@@ -63,5 +65,11 @@ AMENDMENTS = (
             "23.5.1",
             "25.3.4",
         ),
+    ),
+    # What a rule says by its own word: when a limit is looked at, who draws near, who is free to go, what is movement,
+    # what takes effect together, what is asked of guns: rulings C05, W22, WE10, WE12, WE20, WE26, WD21 and WD30.
+    Amendment(
+        TERMS,
+        ("4.1.2", "4.3", "5.3", "7.6", "10.2", "10.8", "10.9", "10.9.2", "10.10", "10.11", "15.1", "15.2", "25.3.4"),
     ),
 )

@@ -181,5 +181,5 @@ prussia-event-leader_hit =
     }
 prussia-event-leader_caught = { $unit } is caught alone in { $hex_from } and gets away to { $hex }.
 prussia-event-leader_off = { $unit } is alone in { $hex_from }, with no unit of the army on the map, and leaves it.
-prussia-event-leader_replaced = A successor takes over from { $unit }.
+prussia-event-leader_replaced = A successor takes over from { $unit }, and is called by the same name here.
 prussia-event-leader_gone = { $side } is left without a commander in chief.

@@ -192,5 +192,5 @@ prussia-event-leader_hit =
     }
 prussia-event-leader_caught = { $unit } застигнут в одиночестве в { $hex_from } и уходит в { $hex }.
 prussia-event-leader_off = { $unit } остаётся один в { $hex_from }, частей армии на карте нет, и он её покидает.
-prussia-event-leader_replaced = Вместо командующего { $unit } встаёт заместитель.
+prussia-event-leader_replaced = Вместо командующего { $unit } встаёт заместитель; здесь он зовётся тем же именем.
 prussia-event-leader_gone = { $side } остаётся без главнокомандующего.
