@@ -309,6 +309,7 @@ def test_D6_5__a_used_Reserve_is_good_again_for_3_or_a_Resource() -> None:
     table.refuse(f"renew {names[1]}", "D14.2", "france")
     table.play(f"renew {names[1]} resource", by="france")
     assert table.position.resources[0] == 0
+    assert [event.kind for event in table.events] == ["spent_resource", "renewed"]
     assert table.position.reserve.bit_count() == 2
 
 

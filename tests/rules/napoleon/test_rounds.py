@@ -108,10 +108,11 @@ def army(rng: Random, *, most: int = 5) -> Troops:
     """Troops of any kind, with up to so many dice."""
     while True:
         units, rating = rng.randint(1, 4), rng.randint(0, 2)
-        mix = ()
+        mix, down = (), rng.choice((0, 0, 1))
         if units > 1 and rng.random() < 0.5:
             first = rng.randint(1, units - 1)
-            mix = ((first, rng.randint(1, 2), False), (units - first, rng.randint(0, 1), rng.random() < 0.7))
+            more = (units - first, rng.randint(0, 1), rng.random() < 0.7, 0)
+            mix = ((first + down, rng.randint(1, 2), False, down), more)
         found = Troops(
             units=units,
             leaders=rng.randint(0, 1),
@@ -119,7 +120,7 @@ def army(rng: Random, *, most: int = 5) -> Troops:
             commander=rating > 0,
             bonus=rng.randint(0, 2),
             other=rng.randint(0, 1),
-            down=rng.choice((0, 0, 1)),
+            down=down,
             fallen=rng.choice((0, 0, 1)),
             surplus=rng.choice((0, 0, 1)),
             total=rng.choice((0, 0, 1, 2)),

@@ -15,7 +15,7 @@ from ..state.position import Europe, begin_tired
 from ..state.setting import CAMPS, LEAVES, NEUTRAL
 from . import deals, leaves
 from .courting import Join, camp_of
-from .impulse import moved_by
+from .impulse import moved_by, ruled_by
 from .joining import ask_to_join, check_change, subject_of
 from .musters import Deploying, Reinforcing, purses
 from .relations import subject
@@ -143,6 +143,9 @@ class Changing(Step, frozen=True, tag="changing"):
                 return [Value(setting.word(word)) for word in LEAVES]
             return [Value(one) for one in range(len(setting.nations)) if one != filled["nation"]]
         return deals.fill(position, nation, kind, filled)
+
+    def ruled_by(self, position: Europe, kind: type[Action]) -> str:
+        return "" if kind is Join else ruled_by(position, kind)
 
     def leads_on(self, position: Europe, role: str, kind: type[Action], filled: dict[str, Any]) -> bool | None:
         if kind is deals.Propose:
