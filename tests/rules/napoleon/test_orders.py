@@ -73,14 +73,14 @@ def test_below_is_of_those_who_stand_there_and_not_of_who_has_come_to_them() -> 
     """10.2: Kutuzov comes from Vienna with a group; Ferdinand and Bennigsen, side by side, evade each for himself."""
     table = Table(
         "munich: davout france*5",
-        "vienna: kutuzov austria*2 russia*2",
+        "vienna: kutuzov charles austria*2 russia*2",
         "linz: ferdinand austria*1 bennigsen russia*1",
     )
     table.lead("vienna", "kutuzov", "austria", "russia")
     table.play("march davout to linz")
     while table.asked != "intercept russia":
         table.play("pass")
-    table.play("intercept kutuzov taking austria*2 russia*2", 6, 6)
+    table.play("intercept kutuzov taking austria*2 russia*2 with charles", 6, 6)
     while table.asked.split()[0] != "evade":
         table.play("pass")
     assert table.asked == "evade austria"

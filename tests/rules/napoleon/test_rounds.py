@@ -108,11 +108,10 @@ def army(rng: Random, *, most: int = 5) -> Troops:
     """Troops of any kind, with up to so many dice."""
     while True:
         units, rating = rng.randint(1, 4), rng.randint(0, 2)
-        mix, down = (), rng.choice((0, 0, 1))
+        mix = ()
         if units > 1 and rng.random() < 0.5:
             first = rng.randint(1, units - 1)
-            more = (units - first, rng.randint(0, 1), rng.random() < 0.7, 0)
-            mix = ((first + down, rng.randint(1, 2), False, down), more)
+            mix = ((first, rng.randint(1, 2), False, 0), (units - first, rng.randint(0, 1), rng.random() < 0.7, 0))
         found = Troops(
             units=units,
             leaders=rng.randint(0, 1),
@@ -120,7 +119,7 @@ def army(rng: Random, *, most: int = 5) -> Troops:
             commander=rating > 0,
             bonus=rng.randint(0, 2),
             other=rng.randint(0, 1),
-            down=down,
+            down=rng.choice((0, 0, 1)),
             fallen=rng.choice((0, 0, 1)),
             surplus=rng.choice((0, 0, 1)),
             total=rng.choice((0, 0, 1, 2)),

@@ -77,13 +77,19 @@ class Chances(msgspec.Struct, frozen=True):
 
 
 @rule("11.3", "11.3.disruption")
-def after(side: Troops, six: int, five: int) -> Troops:
+def after(side: Troops, six: int, five: int, *, shared: bool = False) -> Troops:
     """A side after a round in which it has suffered so many sixes and fives: units first, those who still fight before
-    the disrupted, then leaders, last the commander. Nations share losses evenly, odd ones fall on the most numerous."""
+    the disrupted, then leaders, last the commander. Nations share losses evenly, odd ones fall on the most numerous.
+
+    Args:
+        shared: whether a nation's disrupted units die while others' still fight, if that is its share. A battle has no
+            third round, so that this would change no number of its dice: only who is left to be lost in a rout.
+    """
     six = max(0, six - side.absorb)
     mix, more = side.mix, max(0, six - side.units - side.down)
     if mix and six:
         mix = _left(mix, six)
+    if mix and six and shared:
         units = sum(count - down for count, _, _, down in mix)
         down = sum(down for _, _, _, down in mix)
     else:
@@ -96,7 +102,7 @@ def after(side: Troops, six: int, five: int) -> Troops:
     fallen, more = side.fallen - killed, more - killed
     commander = side.commander and not more
     hit = min(five, units)
-    mix = _struck(mix, hit) if mix and hit else mix
+    mix = _struck(mix, hit) if mix and hit and shared else mix
     units, down, more = units - hit, down + hit, five - hit
     hit = min(more, leaders)
     leaders, fallen, more = leaders - hit, fallen + hit, more - hit

@@ -64,7 +64,7 @@ def chances(side: Troops, strength: int, fortress: int, kills: int = 0, round: i
                 taken += both
                 overrun += both * (sum_ > strength or round < strength)
             elif own > six + five and six < left:
-                then = chances(after(side, six, five), strength, strength, sum_, round + 1)
+                then = chances(after(side, six, five, shared=True), strength, strength, sum_, round + 1)
                 taken += both * then.taken
                 overrun += both * then.overrun
                 rounds += both * then.rounds
