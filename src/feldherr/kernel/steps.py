@@ -134,7 +134,7 @@ class Step(msgspec.Struct, frozen=True, gc=False, tag_field="step"):
         return ()
 
     def ruled_by(self, position: Any, kind: type[Action]) -> str:
-        """The paragraph that an action of a kind is ruled by, to be named where nothing fits it; "" for the question's."""
+        """The paragraph that rules a kind of action, to be named where nothing fits it; "" for the question's."""
         return ""
 
     def explain(self, position: Any, action: Action, role: Role, refusal: Refusal) -> Refusal | None:

@@ -17,7 +17,6 @@ from feldherr.games.napoleon.state.position import HIDDEN, Europe
 from feldherr.games.napoleon.state.setting import CAMPS, COALITION, IMPERIAL, NEUTRAL
 from feldherr.kernel import PlayContext, Scripted, Seeded, write
 
-
 AUSTRIA_LOST = dict.fromkeys(("vienna", "venice", "trieste", "prague", "moravia", "cracow", "buda"), "france")
 SWEDISH: dict[str, Any] = {"active": "sweden", "pacts": {"sweden": "britain"}}
 

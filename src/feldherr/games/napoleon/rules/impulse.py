@@ -89,8 +89,9 @@ class Act:
     """What a nation can do in its impulse with one class of action.
 
     Attributes:
-        kind: the class. paragraph: what rules it, told where nothing fits it. free: whether it costs no command points, so that it may be done before a card is played and
-            by a nation that passes. opens: whether it plays the card of the impulse, so that it is done before one is.
+        kind: the class. paragraph: what rules it, told where nothing fits it. free: whether it costs no command points,
+            so that it may be done before a card is played and by a nation that passes. opens: whether it plays the card
+            of the impulse, so that it is done before one is.
             builds: whether points that are bound to builds serve for it (D8.71).
         priced: whether it always costs points or manoeuvres, so that it is not drawn where neither is left.
     """

@@ -259,7 +259,9 @@ class Marches(Act):
     def probe(self, position: Europe, step: Impulse, filled: dict[str, Any]) -> Iterable[Any]:
         if not filled:
             # Nobody may move: why not is told of one on the map, if there is any.
-            own = (leader for nation in moved_by(position, step.nation) for leader in position.setting.own_leaders[nation])
+            own = (
+                leader for nation in moved_by(position, step.nation) for leader in position.setting.own_leaders[nation]
+            )
             return sorted(own, key=lambda leader: position.place[leader] >= position.setting.land)
         origin = position.place[filled["commander"]]
         return [(to,) for to in position.setting.links[origin]] if origin < position.setting.land else [(0,)]

@@ -30,8 +30,9 @@ class Troops(msgspec.Struct, frozen=True):
         surplus: disruptions beyond its pieces. total: losses suffered so far.
         horse: dice of this round of which a five counts as a six (D20.6). absorb: enemy sixes of this round that do not
             count (D20.7).
-        mix: where there are units of several nations, of each how many are left, its bonus, whether it is a minor, and how
-            many of them are disrupted: losses change the unit bonus, and who is hit next (11.3.shares). minors: the share of minors, in per cent, from which there is no bonus.
+        mix: where there are units of several nations, of each how many are left, its bonus, whether it is a minor, and
+            how many of them are disrupted: losses change the unit bonus, and who is hit next (11.3.shares).
+        minors: the share of minors, in per cent, from which there is no bonus.
     """
 
     units: int
@@ -142,7 +143,8 @@ def _left(mix: Mix, six: int) -> Mix:
     """What is left of the units of several nations after so many kills: of each those first that still fight (U13)."""
     lost = _shared(mix, six, {at: count for at, (count, _, _, _) in enumerate(mix)})
     return tuple(
-        (count - lost[at], bonus_, minor, min(down, count - lost[at])) for at, (count, bonus_, minor, down) in enumerate(mix)
+        (count - lost[at], bonus_, minor, min(down, count - lost[at]))
+        for at, (count, bonus_, minor, down) in enumerate(mix)
     )
 
 
