@@ -437,3 +437,15 @@ def test_D15_4__while_the_capital_is_safe_it_is_who_has_most_of_the_lost_keys() 
     assert table.asked == "yield austria"
     assert table.may("yield france")
     table.refuse("yield spain", "D15.4")
+
+
+@with_and_without(RECKONED)
+def test_D17_3__a_proxy_has_no_points_of_its_own_to_be_first_by(amendments: int | None) -> None:
+    """France has lost a key, Prussia, a proxy in its Pact, none: what Prussia has counts for France."""
+    flags, pacts = {"lyons": "britain"}, {"prussia": "france"}
+    table = Table(players=4, flags=flags, pacts=pacts, amendments=amendments)
+    table.position.baseline[table.setting.nation("france")] += 2
+    table.position.foreign = (ForeignWar("russia", 4, 1),)
+    phase(table)
+    assert fallen(table) == ["russia"]
+    assert table.position.subjects[0].conqueror == ("france" if amendments is None else "prussia")

@@ -160,6 +160,9 @@ def foreign_wars(position: Europe, step: ConquestPhase, context: PlayContext) ->
         if setting.amended(RESTORED):
             # Who has submitted in this phase receives no submission in it (D15.1).
             enemies = [power for power in enemies if power not in [fall.nation for fall in falls]]
+        if setting.amended(RECKONED):
+            # The points of a proxy are those of the power of its Pact (D16.3).
+            enemies = [power for power in enemies if position.played(power)] or enemies
         if enemies:
             best = max(enemies, key=lambda power: (victory.points(position, power), -setting.order.index(power)))
             falls.append(Defeat(nation=nation, victor=best, submitted=True))
