@@ -473,3 +473,14 @@ def test_D5_3__where_nothing_fits_the_paragraph_that_says_why_is_named(
     refusal = table.position.legal(table.position.decisions[0].role).why_not(draft)
     assert refusal is not None
     assert (refusal.paragraph, refusal.message.id) == why
+
+
+def test_D6_14__where_no_card_fits_a_moment_it_is_told_of_one_that_is_held() -> None:
+    table = Table("munich: davout france*5", "linz: austria*3", hands={"france": ["weather_gauge"]})
+    table.play("march davout to linz")
+    table.play("pass")
+    assert table.asked == "moment_dice france"
+    refusal = table.position.legal("france").why_not("play")
+    assert refusal is not None
+    assert (refusal.paragraph, refusal.message.id) == ("D6.14", "napoleon-card-other-fight")
+    assert refusal.message.args["card"] == "weather_gauge"
