@@ -449,3 +449,13 @@ def test_D17_3__a_proxy_has_no_points_of_its_own_to_be_first_by(amendments: int 
     phase(table)
     assert fallen(table) == ["russia"]
     assert table.position.subjects[0].conqueror == ("france" if amendments is None else "prussia")
+
+
+@with_and_without(RECKONED)
+def test_D20_39__in_ones_own_duchy_no_Grace_Period_forbids_a_rising(amendments: int | None) -> None:
+    """Prussia, which has beaten Austria, has come into the Coalition in whose box Austria sits; Tyrol is Austrian."""
+    hands = {"russia": ["tyrolean_rising"]}
+    camps = {"prussia": "coalition"}
+    table = Table(active="russia", points=-1, hands=hands, camps=camps, amendments=amendments)
+    conquered(table, "austria", "prussia")
+    assert table.may("event tyrolean_rising") is (amendments is None)
