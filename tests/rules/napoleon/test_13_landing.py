@@ -433,3 +433,11 @@ def test_11_3_shares__whose_unit_an_odd_five_of_the_batteries_disrupts_the_comma
     side = fight.sides[ACTIVE]
     named = "spain" if amendments is None else "france"
     assert (side.down, side.hits, side.surplus) == (((table.setting.nation(named), 1),), 1, 0)
+
+
+def test_13_6__who_has_convoyed_is_told_so_where_nobody_else_may() -> None:
+    table = Table("amsterdam: denmark*2", pacts={"denmark": "france"}, active="denmark")
+    table.play("convoy denmark from amsterdam to north_sea-copenhagen taking denmark*1")
+    refusal = table.position.legal("france").why_not("convoy")
+    assert refusal is not None
+    assert (refusal.paragraph, refusal.message.id) == ("13.6", "napoleon-convoyed")

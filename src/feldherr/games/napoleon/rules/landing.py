@@ -251,11 +251,11 @@ class Convoys(Act):
     def check(self, position: Europe, step: Impulse, action: Convoy) -> None:
         setting = position.setting
         side = setting.nations[action.nation]
-        name = place_name(position, action.origin)
         if action.nation not in moved_by(position, step.nation):
             raise Refusal("D7.5", "napoleon-not-yours", side=side)
         if position.convoyed >> action.nation & 1:
             raise Refusal("13.6", "napoleon-convoyed", side=side)
+        name = place_name(position, action.origin)
         if action.origin >= setting.land or not setting.duchies[action.origin].port:
             raise Refusal("13.6", "napoleon-no-port", hex=name)
         if not friendly(position, action.origin, action.nation):
