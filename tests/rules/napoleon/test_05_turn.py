@@ -456,6 +456,7 @@ def test_D6_2__before_a_card_is_played_one_is_told_that_it_must_be(text: str) ->
         ("patrol", [], {}, ("13.3", "kernel-nothing-fits")),
         ("command", ["paris: davout"], {}, ("9.6", "napoleon-commands-already")),
         ("part", [], {}, ("9.72", "kernel-nothing-fits")),
+        ("hoist france", ["brest: france~2"], {}, ("13.2", "napoleon-no-flag-to-hoist")),
         ("lay austria", [], {"active": "austria"}, ("D7.3", "napoleon-no-squadrons")),
         ("refit france", [], {}, ("D7.3", "napoleon-nothing-to-refit")),
         ("build austria", [], {"active": "austria", "flags": AUSTRIA_LOST}, ("D7.1", "napoleon-not-friendly")),

@@ -211,8 +211,14 @@ class Hoists(Act):
         if not filled:
             return map(Value, moved_by(position, step.nation))
         nation = filled["nation"]
-        there = {place for fleet in (position.squadrons, position.refit) for place, _ in where(fleet[nation])}
-        return [Value(place) for place in sorted(there) if self._under(position, nation, place)]
+        return [Value(place) for place in self._berths(position, nation) if self._under(position, nation, place)]
+
+    def probe(self, position: Europe, step: Impulse, filled: dict[str, Any]) -> Iterable[Any]:
+        return self._berths(position, filled["nation"]) if filled else ()
+
+    def _berths(self, position: Europe, nation: int) -> list[int]:
+        """Where a nation has squadrons."""
+        return sorted({place for fleet in (position.squadrons, position.refit) for place, _ in where(fleet[nation])})
 
     @rule("13.2", "9.72")
     def _under(self, position: Europe, nation: int, place: int) -> list[int]:
