@@ -175,7 +175,7 @@ def by_hand(army: Army, strength: int, kills: int = 0, number: int = 1) -> tuple
 def test_12_3__an_army_of_two_nations_shares_what_a_siege_costs_it(
     place: str, commander: str, units: dict[str, int]
 ) -> None:
-    """11.3.shares: in a later round kills fall on disrupted units of one nation while others' still fight."""
+    """11.3.shares, 11.21: who has lost what tells on the bonus of a later round; counted die by die."""
     counts = " ".join(f"{nation}*{count}" for nation, count in units.items())
     table = Table(f"{place}: {commander} {counts}", flags={"mantua": "austria"})
     twin = table.position.copy()

@@ -111,7 +111,7 @@ def army(rng: Random, *, most: int = 5) -> Troops:
         mix = ()
         if units > 1 and rng.random() < 0.5:
             first = rng.randint(1, units - 1)
-            mix = ((first, rng.randint(1, 2), False, 0), (units - first, rng.randint(0, 1), rng.random() < 0.7, 0))
+            mix = ((first, rng.randint(1, 2), False), (units - first, rng.randint(0, 1), rng.random() < 0.7))
         found = Troops(
             units=units,
             leaders=rng.randint(0, 1),

@@ -2,7 +2,7 @@
 
 Each die is a six, a five or neither, so the losses of a side are a multinomial of the other's dice, and two rounds are
 sums over the few numbers on which the rest depends (`rounds`). Choices of the players that change no number of dice
-(where the beaten go) do not come in; cards do as far as they are played (`Battle.sides`).
+(who bears an odd loss, where the beaten go) do not come in; cards do as far as they are played (`Battle.sides`).
 """
 
 from __future__ import annotations
@@ -30,9 +30,8 @@ class Troops(msgspec.Struct, frozen=True):
         surplus: disruptions beyond its pieces. total: losses suffered so far.
         horse: dice of this round of which a five counts as a six (D20.6). absorb: enemy sixes of this round that do not
             count (D20.7).
-        mix: where there are units of several nations, of each how many are left, its bonus, whether it is a minor, and
-            how many of them are disrupted: losses change the unit bonus, and who is hit next (11.3.shares).
-        minors: the share of minors, in per cent, from which there is no bonus.
+        mix: where units of several nations may change the unit bonus by their losses, of each nation how many are left,
+            its bonus and whether it is a minor. minors: the share of minors, in per cent, from which there is no bonus.
     """
 
     units: int
@@ -45,7 +44,7 @@ class Troops(msgspec.Struct, frozen=True):
     fallen: int = 0
     surplus: int = 0
     total: int = 0
-    mix: tuple[tuple[int, int, bool, int], ...] = ()
+    mix: tuple[tuple[int, int, bool], ...] = ()
     minors: int = 0
     horse: int = 0
     absorb: int = 0
@@ -78,24 +77,15 @@ class Chances(msgspec.Struct, frozen=True):
 
 
 @rule("11.3", "11.3.disruption")
-def after(side: Troops, six: int, five: int, *, shared: bool = False) -> Troops:
+def after(side: Troops, six: int, five: int) -> Troops:
     """A side after a round in which it has suffered so many sixes and fives: units first, those who still fight before
-    the disrupted, then leaders, last the commander. Nations share losses evenly, odd ones fall on the most numerous.
-
-    Args:
-        shared: whether a nation's disrupted units die while others' still fight, if that is its share. A battle has no
-            third round, so that this would change no number of its dice: only who is left to be lost in a rout.
-    """
+    the disrupted, then leaders, last the commander. Nations share kills evenly, odd ones fall on the most numerous."""
     six = max(0, six - side.absorb)
-    mix, more = side.mix, max(0, six - side.units - side.down)
-    if mix and six:
-        mix = _left(mix, six)
-    if mix and six and shared:
-        units = sum(count - down for count, _, _, down in mix)
-        down = sum(down for _, _, _, down in mix)
-    else:
-        units = max(0, side.units - six)
-        down = max(0, side.down - max(0, six - side.units))
+    mix = _left(side.mix, six) if side.mix and six else side.mix
+    killed = min(six, side.units)
+    units, more = side.units - killed, six - killed
+    killed = min(more, side.down)
+    down, more = side.down - killed, more - killed
     # Of leaders the least go first; whether a disrupted one is among them is told by the step itself, not here.
     killed = min(more, side.leaders)
     leaders, more = side.leaders - killed, more - killed
@@ -103,7 +93,6 @@ def after(side: Troops, six: int, five: int, *, shared: bool = False) -> Troops:
     fallen, more = side.fallen - killed, more - killed
     commander = side.commander and not more
     hit = min(five, units)
-    mix = _struck(mix, hit) if mix and hit and shared else mix
     units, down, more = units - hit, down + hit, five - hit
     hit = min(more, leaders)
     leaders, fallen, more = leaders - hit, fallen + hit, more - hit
@@ -125,46 +114,29 @@ def after(side: Troops, six: int, five: int, *, shared: bool = False) -> Troops:
     )
 
 
-Mix = tuple[tuple[int, int, bool, int], ...]
-
-
-def _shared(mix: Mix, due: int, able: dict[int, int]) -> dict[int, int]:
-    """So many losses by nation, of those able to bear them: evenly, odd ones by the most numerous."""
-    base, odd, among = shares(due, able)
-    lost = dict(base)
-    for at in sorted(among, key=lambda one: -mix[one][0])[:odd]:
-        lost[at] += 1
-    return lost
+Mix = tuple[tuple[int, int, bool], ...]
 
 
 @rule("11.3.shares")
 @lru_cache(maxsize=1024)
 def _left(mix: Mix, six: int) -> Mix:
-    """What is left of the units of several nations after so many kills: of each those first that still fight (U13)."""
-    lost = _shared(mix, six, {at: count for at, (count, _, _, _) in enumerate(mix)})
-    return tuple(
-        (count - lost[at], bonus_, minor, min(down, count - lost[at]))
-        for at, (count, bonus_, minor, down) in enumerate(mix)
-    )
-
-
-@rule("11.3.shares")
-@lru_cache(maxsize=1024)
-def _struck(mix: Mix, five: int) -> Mix:
-    """The same after so many disruptions, which fall on those that still fight."""
-    lost = _shared(mix, five, {at: count - down for at, (count, _, _, down) in enumerate(mix) if count > down})
-    return tuple((count, bonus_, minor, down + lost.get(at, 0)) for at, (count, bonus_, minor, down) in enumerate(mix))
+    """What is left of the units of several nations after so many kills."""
+    base, odd, among = shares(six, {at: count for at, (count, _, _) in enumerate(mix)})
+    lost = dict(base)
+    for at in sorted(among, key=lambda one: -mix[one][0])[:odd]:
+        lost[at] += 1
+    return tuple((count - lost[at], bonus_, minor) for at, (count, bonus_, minor) in enumerate(mix))
 
 
 @rule("11.21")
 @lru_cache(maxsize=1024)
 def _bonus(mix: Mix, least: int) -> int:
     """The unit bonus of what is left, as `battle.bonus` has it of a side."""
-    whole = sum(count for count, *_ in mix)
-    minors = sum(count for count, _, minor, _ in mix if minor)
+    whole = sum(count for count, _, _ in mix)
+    minors = sum(count for count, _, minor in mix if minor)
     if not whole or minors * 100 >= least * whole:
         return 0
-    return max(bonus_ for count, bonus_, *_ in mix if count)
+    return max(bonus_ for count, bonus_, _ in mix if count)
 
 
 def _state(side: Troops, chance: float = 1.0) -> State:
@@ -244,7 +216,7 @@ def troops(position: Europe, battle: Fight, which: int) -> Troops:
         surplus=side.surplus,
         total=side.total,
         mix=tuple(
-            (count, data.bonus, not data.power, dict(side.down).get(nation, 0))
+            (count, data.bonus, not data.power)
             for nation, count in side.units
             for data in (position.setting.nation_data[nation],)
         )

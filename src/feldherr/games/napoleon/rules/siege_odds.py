@@ -1,7 +1,7 @@
 """12 The chances of a siege in this impulse, exact and in closed form (see `odds`).
 
-The besieger attacks again whenever he may (12.3). Cards count as far as they are played; an odd loss
-among nations falls on the most numerous, as it does where nobody says otherwise.
+The besieger attacks again whenever he may (12.3). Cards count as far as they are played; whose unit bears an odd loss
+changes no number of dice and does not come in.
 """
 
 from __future__ import annotations
@@ -64,7 +64,7 @@ def chances(side: Troops, strength: int, fortress: int, kills: int = 0, round: i
                 taken += both
                 overrun += both * (sum_ > strength or round < strength)
             elif own > six + five and six < left:
-                then = chances(after(side, six, five, shared=True), strength, strength, sum_, round + 1)
+                then = chances(after(side, six, five), strength, strength, sum_, round + 1)
                 taken += both * then.taken
                 overrun += both * then.overrun
                 rounds += both * then.rounds
