@@ -139,6 +139,17 @@ SCENES = (
         "france",
     ),
     Scene(
+        "boats-torn",
+        ("marseilles: ney france*2 spain*2", "valencia: britain*1", "west_med: france~1"),
+        (
+            "convoy france from marseilles to west_med-valencia taking france*2 spain*2 with ney",
+            "pass",
+            "share spain*1",
+        ),
+        "france",
+        flags={"valencia": "britain"},
+    ),
+    Scene(
         "boats-shelled",
         ("plymouth: moore britain*3", "biscay: britain~1"),
         ("convoy britain from plymouth to approaches-biscay-bordeaux taking britain*3 with moore", "play gunboats"),
@@ -193,9 +204,9 @@ SCENES = (
     ),
 )
 """What games of chance hardly ever show: a general beside the port that boats make for, two nations in the boats,
-gunboats before them, a general who comes too near the enemy, a pursuit and a rear guard, a fortress that nobody holds,
-a fleet that leaves its armada, an armada of three powers that loses its commander, a deck that is spent within a turn,
-a card for the line and a tie, a fleet in a port that falls."""
+a five that hits one of both, gunboats before them, a general who comes too near the enemy, a pursuit and a rear guard,
+a fortress that nobody holds, a fleet that leaves its armada, an armada of three powers that loses its commander, a deck
+that is spent within a turn, a card for the line and a tie, a fleet in a port that falls."""
 SECRETS = 400
 """Secrets that are tried for a scene."""
 

@@ -36,6 +36,7 @@ SPECIAL = {
     "landing": "13.7: troops come ashore under batteries",
     "boats-intercepted": "10.1, U23: a convoy is intercepted from the land",
     "boats-shared": "13.6, U43: troops of several nations in a convoy",
+    "boats-torn": "11.3.shares, 13.7: whose unit an odd five of the batteries disrupts",
     "boats-shelled": "D20.18: gunboats fire on troops that land",
     "leader-intercepted": "10.1: a leader who is brought next to an enemy army is intercepted",
     "pursuit-held": "D20.12, D20.13: a rear guard holds off the cavalry's pursuit",
@@ -105,6 +106,8 @@ def told(text: str, events: Iterable[Event], subjects: set[str]) -> set[str]:
                 found |= {"rout"} if of["routed"] else set()
                 held = text == "play rear_guard" and of["inflicted"] - of["suffered"] == 2
                 found |= {"pursuit-held"} if held else set()
+            case "battle":
+                found |= {"boats-torn"} if text.startswith("share") else set()
             case "battle_round":
                 found |= {"second-round"} if of["round"] == 2 else set()
             case "overrun":

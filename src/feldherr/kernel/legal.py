@@ -325,8 +325,8 @@ class Legal:
             refusal = self.position.why_not(kind(**tried), by=self.role)
             if refusal is not None:
                 return refusal
-        asked = self.position.decisions
-        return Refusal(asked[0].paragraphs[0], "kernel-nothing-fits", verb=kind.verb(), slot=missing[0].name)
+        paragraph = step.ruled_by(self.position, kind) or self.position.decisions[0].paragraphs[0]
+        return Refusal(paragraph, "kernel-nothing-fits", verb=kind.verb(), slot=missing[0].name)
 
     def _may_go_on(self, kind: type[Action], filled: dict[str, Any], whole: dict[str, Any]) -> bool:
         """Whether an action that is refused as it is becomes lawful with a value where one may be left out."""

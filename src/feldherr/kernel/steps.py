@@ -133,6 +133,10 @@ class Step(msgspec.Struct, frozen=True, gc=False, tag_field="step"):
         """Where nothing fits the next slot of a draft: values to ask `check` about, so that the true cause is named."""
         return ()
 
+    def ruled_by(self, position: Any, kind: type[Action]) -> str:
+        """The paragraph that rules a kind of action, to be named where nothing fits it; "" for the question's."""
+        return ""
+
     def explain(self, position: Any, action: Action, role: Role, refusal: Refusal) -> Refusal | None:
         """What a person is told who drafts an action that `check` refuses: a path that leaps to its last hex says where
         they want to go, and the reason is why that hex is closed. None where it is not.

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from random import Random
+from typing import Any
 
 import pytest
 from tests.rules.napoleon.acts import pact, with_and_without
@@ -15,6 +16,9 @@ from feldherr.games.napoleon.state.amendments import ASKED
 from feldherr.games.napoleon.state.position import HIDDEN, Europe
 from feldherr.games.napoleon.state.setting import CAMPS, COALITION, IMPERIAL, NEUTRAL
 from feldherr.kernel import PlayContext, Scripted, Seeded, write
+
+AUSTRIA_LOST = dict.fromkeys(("vienna", "venice", "trieste", "prague", "moravia", "cracow", "buda"), "france")
+SWEDISH: dict[str, Any] = {"active": "sweden", "pacts": {"sweden": "britain"}}
 
 
 def start(scenario: str, players: int) -> Europe:
@@ -436,3 +440,48 @@ def test_D6_2__before_a_card_is_played_one_is_told_that_it_must_be(text: str) ->
     table.play("spend mud")
     assert table.refuse("event mud", "D5.3").message.id == "napoleon-card-played"
     assert table.refuse("answer yes", "D5.3").message.id == "napoleon-not-now"
+
+
+@pytest.mark.parametrize(
+    ("draft", "stacks", "more", "why"),
+    [
+        ("flag", ["paris: france*1"], {}, ("D7.4", "napoleon-controlled")),
+        ("flag", ["paris: davout"], {}, ("D7.4", "kernel-nothing-fits")),
+        ("march", [], {}, ("9.3", "napoleon-not-on-map")),
+        ("go france", ["paris: davout"], {}, ("9.1", "kernel-nothing-fits")),
+        ("besiege", ["paris: davout france*1"], {}, ("12.2", "napoleon-no-enemy-fortress")),
+        ("besiege", [], {}, ("12.2", "kernel-nothing-fits")),
+        ("convoy", ["paris: france*1"], {}, ("13.6", "kernel-nothing-fits")),
+        ("sail", [], {}, ("13.1", "kernel-nothing-fits")),
+        ("patrol", [], {}, ("13.3", "kernel-nothing-fits")),
+        ("command", ["paris: davout"], {}, ("9.6", "napoleon-commands-already")),
+        ("part", [], {}, ("9.72", "kernel-nothing-fits")),
+        ("hoist france", ["brest: france~2"], {}, ("13.2", "napoleon-no-flag-to-hoist")),
+        ("lay austria", [], {"active": "austria"}, ("D7.3", "napoleon-no-squadrons")),
+        ("refit france", [], {}, ("D7.3", "napoleon-nothing-to-refit")),
+        ("build austria", [], {"active": "austria", "flags": AUSTRIA_LOST}, ("D7.1", "napoleon-not-friendly")),
+        ("appoint", ["stockholm: adlercreutz"], SWEDISH, ("D17.2", "napoleon-leader-too-soon")),
+        ("fund", [], {}, ("D17.3", "napoleon-no-foreign-war")),
+        ("restore", [], {}, ("8.82", "kernel-nothing-fits")),
+        ("accept", [], {}, ("D8.61", "kernel-nothing-fits")),
+        ("event", [], {"points": -1, "hands": {"france": ["grand_battery"]}}, ("D6.11", "kernel-nothing-fits")),
+    ],
+)
+def test_D5_3__where_nothing_fits_the_paragraph_that_says_why_is_named(
+    draft: str, stacks: list[str], more: dict[str, Any], why: tuple[str, str]
+) -> None:
+    table = Table(*stacks, **more)
+    refusal = table.position.legal(table.position.decisions[0].role).why_not(draft)
+    assert refusal is not None
+    assert (refusal.paragraph, refusal.message.id) == why
+
+
+def test_D6_14__where_no_card_fits_a_moment_it_is_told_of_one_that_is_held() -> None:
+    table = Table("munich: davout france*5", "linz: austria*3", hands={"france": ["weather_gauge"]})
+    table.play("march davout to linz")
+    table.play("pass")
+    assert table.asked == "moment_dice france"
+    refusal = table.position.legal("france").why_not("play")
+    assert refusal is not None
+    assert (refusal.paragraph, refusal.message.id) == ("D6.14", "napoleon-card-other-fight")
+    assert refusal.message.args["card"] == "weather_gauge"

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from fractions import Fraction
+from math import comb
 
 import pytest
 from tests.rules.napoleon.table import Table
@@ -89,3 +90,100 @@ def test_12_3__the_closed_form_agrees_with_every_outcome_of_the_play(
     counted = _count(table.position, text, begun, {})
     for name in ("taken", "overrun", "rounds", "lost"):
         assert getattr(closed, name) == pytest.approx(float(getattr(counted, name)), abs=1e-9), name
+
+
+@dataclass(frozen=True)
+class Army:
+    """Units of each nation with how many of them are disrupted, under a commander who is the only leader."""
+
+    nations: tuple[tuple[str, int, int], ...]
+    rating: int
+    stands: bool = True
+    surplus: int = 0
+
+    @property
+    def units(self) -> int:
+        return sum(count for _, count, _ in self.nations)
+
+    @property
+    def dice(self) -> int:
+        minors = sum(count for nation, count, _ in self.nations if nation == "spain")
+        french = any(count for nation, count, _ in self.nations if nation == "france")
+        bonus = 0 if 2 * minors >= self.units else 2 if french else 1
+        fresh = sum(count - down for _, count, down in self.nations)
+        return max(0, fresh + bonus + self.rating * self.stands - self.surplus)
+
+    def after(self, six: int, five: int) -> Army:
+        """Losses are shared evenly, odd ones borne by the most numerous; of a nation who still fights dies first."""
+        counts = [count for _, count, _ in self.nations]
+        left = [
+            (nation, count - lost, min(down, count - lost))
+            for (nation, count, down), lost in zip(self.nations, shared(six, counts, counts), strict=True)
+        ]
+        hit = shared(five, [count - down for _, count, down in left], [count for _, count, _ in left])
+        over = five - sum(hit)
+        falls = self.stands and over > 0
+        told = tuple((nation, count, down + more) for (nation, count, down), more in zip(left, hit, strict=True))
+        return Army(told, self.rating, self.stands and not falls, self.surplus + over - falls)
+
+
+def shared(due: int, able: list[int], size: list[int]) -> list[int]:
+    """So many losses, each of which is borne by one of those that are able."""
+    lost = [0] * len(able)
+    while due > 0 and (open_ := [at for at, most in enumerate(able) if lost[at] < most]):
+        for at in open_ if due >= len(open_) else sorted(open_, key=lambda one: -size[one])[:due]:
+            lost[at] += 1
+            due -= 1
+    return lost
+
+
+def faces(dice: int) -> list[tuple[int, int, float]]:
+    """How likely so many sixes and fives of some dice are."""
+    return [
+        (six, five, comb(dice, six) * comb(dice - six, five) * 4 ** (dice - six - five) / 6**dice)
+        for six in range(dice + 1)
+        for five in range(dice + 1 - six)
+    ]
+
+
+def by_hand(army: Army, strength: int, kills: int = 0, number: int = 1) -> tuple[float, float, float]:
+    """How likely a fortress is taken, and by an overrun, and how many units it costs, die by die."""
+    taken = overrun = lost = 0.0
+    for own in range(army.dice + 1):
+        mine = comb(army.dice, own) * 5 ** (army.dice - own) / 6**army.dice
+        for six, five, chance in faces(strength):
+            both = mine * chance
+            lost += both * min(six, army.units)
+            if kills + own >= strength:
+                taken += both
+                overrun += both * (kills + own > strength or number < strength)
+            elif own > six + five and six < army.units:
+                then = by_hand(army.after(six, five), strength, kills + own, number + 1)
+                taken, overrun, lost = (x + both * y for x, y in zip((taken, overrun, lost), then, strict=True))
+    return taken, overrun, lost
+
+
+@pytest.mark.parametrize(
+    ("place", "commander", "units"),
+    [
+        ("gibraltar", "massena", {"france": 1, "spain": 4}),
+        ("gibraltar", "massena", {"france": 3, "spain": 2}),
+        ("gibraltar", "napoleon", {"france": 2, "spain": 5}),
+        ("mantua", "massena", {"france": 1, "spain": 2}),
+    ],
+)
+def test_12_3__an_army_of_two_nations_shares_what_a_siege_costs_it(
+    place: str, commander: str, units: dict[str, int]
+) -> None:
+    """11.3.shares, 11.21: who has lost what tells on the bonus of a later round; counted die by die."""
+    counts = " ".join(f"{nation}*{count}" for nation, count in units.items())
+    table = Table(f"{place}: {commander} {counts}", flags={"mantua": "austria"})
+    twin = table.position.copy()
+    twin.carry_out(twin.read_action(f"besiege {commander} taking {counts}"), PlayContext(Scripted()))
+    siege = twin.steps[-1]
+    assert isinstance(siege, Siege)
+    rating = table.setting.rating[table.setting.leaders.index(commander)]
+    army = Army(tuple((nation, count, 0) for nation, count in units.items()), rating)
+    told = by_hand(army, siege.strength(twin))
+    closed = of_siege(twin, siege)
+    assert (closed.taken, closed.overrun, closed.lost) == pytest.approx(told, abs=1e-9)

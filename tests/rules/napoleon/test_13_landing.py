@@ -7,10 +7,12 @@ from tests.rules.napoleon.acts import battle_dice, forecast, give, pass_on, walk
 from tests.rules.napoleon.table import Table
 
 from feldherr.games.napoleon import RULESET
+from feldherr.games.napoleon.rules.fights import ACTIVE, Fight
 from feldherr.games.napoleon.show.sheet import under_way
-from feldherr.games.napoleon.state.amendments import APART, BORNE, KEPT, LETTER
+from feldherr.games.napoleon.state.amendments import APART, BORNE, KEPT, LETTER, RECKONED
 from feldherr.games.napoleon.state.pieces import DONE
 from feldherr.games.napoleon.state.setting import COMMAND, PASSAGE
+from feldherr.kernel.steps import innermost
 
 
 def test_13_6__a_convoy_carries_up_to_five_pieces_and_needs_no_fleet() -> None:
@@ -410,3 +412,32 @@ def test_13_6__why_a_convoy_does_not_come_where_one_points(draft: str, why: tupl
     )
     refusal = table.position.legal("britain").why_not(draft)
     assert (None if refusal is None else (refusal.paragraph, refusal.message.id)) == why
+
+
+@pytest.mark.parametrize("amendments", [None, RECKONED - 1])
+def test_11_3_shares__whose_unit_an_odd_five_of_the_batteries_disrupts_the_commander_says(
+    amendments: int | None,
+) -> None:
+    stacks = "marseilles: ney france*2 spain*2", "valencia: britain*1", "west_med: france~1"
+    hands = {"france": ["grand_battery"]}
+    table = Table(*stacks, flags={"valencia": "britain"}, hands=hands, amendments=amendments)
+    table.play("convoy france from marseilles to west_med-valencia taking france*2 spain*2 with ney", 1, 5)
+    table.play("pass")
+    if amendments is None:
+        assert table.asked == "share france"
+        table.refuse("share france*1 spain*1", "11.3.shares")
+        table.play("share spain*1")
+    assert table.asked == "moment_dice france"
+    fight = innermost(table.position, Fight)
+    assert fight is not None
+    side = fight.sides[ACTIVE]
+    named = "spain" if amendments is None else "france"
+    assert (side.down, side.hits, side.surplus) == (((table.setting.nation(named), 1),), 1, 0)
+
+
+def test_13_6__who_has_convoyed_is_told_so_where_nobody_else_may() -> None:
+    table = Table("amsterdam: denmark*2", pacts={"denmark": "france"}, active="denmark")
+    table.play("convoy denmark from amsterdam to north_sea-copenhagen taking denmark*1")
+    refusal = table.position.legal("france").why_not("convoy")
+    assert refusal is not None
+    assert (refusal.paragraph, refusal.message.id) == ("13.6", "napoleon-convoyed")

@@ -23,7 +23,7 @@ from feldherr.games.napoleon.rules.deals import Propose
 from feldherr.games.napoleon.rules.interphase import Interphase
 from feldherr.games.napoleon.rules.musters import Deploying, Reinforcing, purses
 from feldherr.games.napoleon.rules.turns import Campaign, Rounds
-from feldherr.games.napoleon.state.amendments import ASKED, BORNE, RESTORED
+from feldherr.games.napoleon.state.amendments import ASKED, BORNE, RECKONED, RESTORED
 from feldherr.games.napoleon.state.pieces import Subject
 from feldherr.games.napoleon.state.setting import COALITION, IMPERIAL, NEUTRAL, PASSAGE
 from feldherr.kernel import PlayContext, Scripted
@@ -90,6 +90,52 @@ def test_D14_1__it_does_in_the_Interphase() -> None:
     table.play("propose to france joining imperial")
     between(table)
     table.play("accept austria")
+    assert camp(table, "austria") == IMPERIAL
+
+
+@with_and_without(RECKONED)
+def test_D14_1__who_has_asked_is_not_brought_in_by_a_deal_in_the_same_Interphase(amendments: int | None) -> None:
+    """U34: Austria has asked for the Imperial Camp and been refused; what it offered Prussia comes too late."""
+    table = Table(active="austria", camps={"prussia": "imperial"}, amendments=amendments)
+    table.play("propose to prussia joining imperial")
+    between(table)
+    turn_to(table, "austria")
+    table.play("join austria imperial")
+    table.play("answer yes", by="prussia")
+    table.play("answer no", by="france")
+    assert table.asked == "change austria"
+    assert table.may("propose to france joining imperial") is (amendments is not None)
+    turn_to(table, "prussia")
+    if amendments is None:
+        assert table.refuse("accept austria", "D14.1").message.id == "napoleon-asked-already"
+    else:
+        table.play("accept austria")
+        assert table.asked == "consent france"
+
+
+@with_and_without(RECKONED)
+def test_D14_1__nor_by_a_second_deal(amendments: int | None) -> None:
+    table = Table(active="austria", camps={"prussia": "imperial"}, amendments=amendments)
+    for power in ("france", "prussia"):
+        table.play(f"propose to {power} joining imperial")
+    between(table)
+    table.play("accept austria")
+    table.play("answer no", by="prussia")
+    turn_to(table, "austria")
+    assert table.may("join austria imperial") is (amendments is not None)
+    turn_to(table, "prussia")
+    assert table.may("accept austria") is (amendments is not None)
+
+
+def test_D14_1__who_has_only_left_a_Camp_has_not_asked() -> None:
+    table = Table(active="austria", camps={"prussia": "imperial"})
+    table.play("propose to prussia joining imperial")
+    between(table)
+    turn_to(table, "austria")
+    table.play("join austria neutral")
+    turn_to(table, "prussia")
+    table.play("accept austria")
+    table.play("answer yes", by="france")
     assert camp(table, "austria") == IMPERIAL
 
 
@@ -309,6 +355,7 @@ def test_D6_5__a_used_Reserve_is_good_again_for_3_or_a_Resource() -> None:
     table.refuse(f"renew {names[1]}", "D14.2", "france")
     table.play(f"renew {names[1]} resource", by="france")
     assert table.position.resources[0] == 0
+    assert [event.kind for event in table.events] == ["spent_resource", "renewed"]
     assert table.position.reserve.bit_count() == 2
 
 

@@ -10,7 +10,7 @@ from tests.rules.napoleon.table import Table
 
 from feldherr.games.napoleon.rules import conquest, diplomacy, hands, relations, victory
 from feldherr.games.napoleon.rules.turns import Campaign
-from feldherr.games.napoleon.state.amendments import RESTORED
+from feldherr.games.napoleon.state.amendments import RECKONED, RESTORED
 from feldherr.games.napoleon.state.pieces import Consulate, ForeignWar
 from feldherr.games.napoleon.state.setting import COALITION
 from feldherr.kernel import Pass, PlayContext, Scripted, Seeded
@@ -405,3 +405,57 @@ def test_U30__what_a_conquered_Pact_has_lost_stays_lost() -> None:
     assert relations.keys_won(table.position, france) == 1
     table.position.subjects = (Subject("spain", "britain"),)
     assert relations.keys_won(table.position, france) == 0
+
+
+@with_and_without(RECKONED)
+def test_D15_4__nobody_submits_past_who_would_be_the_conqueror(amendments: int | None) -> None:
+    """U74: Spain has taken nothing of Austria's, whose capital and three keys more are French."""
+    flags = dict.fromkeys(("vienna", "venice", "prague", "moravia"), "france")
+    table = phase(Table(flags=flags, camps={"prussia": "imperial"}, amendments=amendments))
+    assert table.asked == "yield austria"
+    assert table.may("yield france")
+    for other in ("spain", "prussia"):
+        if amendments is None:
+            assert table.refuse(f"yield {other}", "D15.4").message.id == "napoleon-not-its-victor"
+        else:
+            assert table.may(f"yield {other}")
+    offered = {table.setting.nations[value.v] for value in table.position.legal("austria").choices("yield").values}
+    assert offered == ({"france"} if amendments is None else {"france", "prussia", "spain"})
+
+
+@with_and_without(RECKONED)
+def test_D15_4__nor_by_a_deal(amendments: int | None) -> None:
+    flags = dict.fromkeys(("vienna", "venice", "prague", "moravia"), "france")
+    table = Table(flags=flags, camps={"prussia": "imperial"}, active="austria", amendments=amendments)
+    assert table.may("propose to france submits")
+    assert table.may("propose to prussia submits") is (amendments is not None)
+
+
+def test_D15_4__while_the_capital_is_safe_it_is_who_has_most_of_the_lost_keys() -> None:
+    flags = {"venice": "france", "trieste": "france", "prague": "france", "moravia": "spain"}
+    table = phase(Table(flags=flags))
+    assert table.asked == "yield austria"
+    assert table.may("yield france")
+    table.refuse("yield spain", "D15.4")
+
+
+@with_and_without(RECKONED)
+def test_D17_3__a_proxy_has_no_points_of_its_own_to_be_first_by(amendments: int | None) -> None:
+    """France has lost a key, Prussia, a proxy in its Pact, none: what Prussia has counts for France."""
+    flags, pacts = {"lyons": "britain"}, {"prussia": "france"}
+    table = Table(players=4, flags=flags, pacts=pacts, amendments=amendments)
+    table.position.baseline[table.setting.nation("france")] += 2
+    table.position.foreign = (ForeignWar("russia", 4, 1),)
+    phase(table)
+    assert fallen(table) == ["russia"]
+    assert table.position.subjects[0].conqueror == ("france" if amendments is None else "prussia")
+
+
+@with_and_without(RECKONED)
+def test_D20_39__in_ones_own_duchy_no_Grace_Period_forbids_a_rising(amendments: int | None) -> None:
+    """Prussia, which has beaten Austria, has come into the Coalition in whose box Austria sits; Tyrol is Austrian."""
+    hands = {"russia": ["tyrolean_rising"]}
+    camps = {"prussia": "coalition"}
+    table = Table(active="russia", points=-1, hands=hands, camps=camps, amendments=amendments)
+    conquered(table, "austria", "prussia")
+    assert table.may("event tyrolean_rising") is (amendments is None)

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 import pytest
-from tests.rules.napoleon.acts import conquered, pact
+from tests.rules.napoleon.acts import conquered, pact, with_and_without
 from tests.rules.napoleon.table import Table
 
 from feldherr.games.napoleon.rules import relations, victory
 from feldherr.games.napoleon.rules.peace import Peace, chance
 from feldherr.games.napoleon.rules.turns import Campaign
-from feldherr.games.napoleon.state.amendments import LETTER
+from feldherr.games.napoleon.state.amendments import LETTER, RECKONED
 from feldherr.kernel import PlayContext, Refusal, Scripted
 
 HANDS = {"france": ["fog"], "britain": ["rally"], "austria": ["stragglers"], "russia": ["grand_battery"]}
@@ -147,3 +147,24 @@ def test_D16_4__after_the_last_turn_nobody_votes_and_no_die_is_rolled() -> None:
             assert table.position.outcome.reason == "napoleon-last-turn"
         else:
             assert table.asked == "peace france"
+
+
+@with_and_without(RECKONED)
+def test_D15_3__the_Resource_of_a_conquered_Pact_counts_for_nobody(amendments: int | None) -> None:
+    """U30: such a Pact adds nothing; while it was none that was conquered, its Resource was a point of France."""
+    table = Table(amendments=amendments)
+    france, spain = table.setting.nation("france"), table.setting.nation("spain")
+    table.position.resources[spain] = 1
+    before = victory.points(table.position, france)
+    conquered(table, "spain", "britain")
+    after = victory.points(table.position, france)
+    assert after - before == (-2 if amendments is None else -1)
+    assert victory.tie_breaks(table.position, "france")[0] == (0 if amendments is None else 1)
+
+
+@with_and_without(RECKONED)
+def test_D16_5__a_key_of_one_of_ones_nations_in_the_hands_of_another_is_not_foreign(amendments: int | None) -> None:
+    """Two players: Naples, British by the map, is under an Austrian flag; Milan, French by the map, too."""
+    flags = {"naples": "austria", "milan": "austria"}
+    table = Table(players=2, flags=flags, amendments=amendments)
+    assert victory.tie_breaks(table.position, "coalition")[1] == (1 if amendments is None else 2)

@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import pytest
-from tests.rules.napoleon.acts import holding, squadrons
+from tests.rules.napoleon.acts import conquered, holding, squadrons, with_and_without
 from tests.rules.napoleon.table import Table
+
+from feldherr.games.napoleon.state.amendments import RECKONED
 
 
 def raise_units(table: Table, nation: str, *places: str) -> None:
@@ -141,3 +143,23 @@ def test_D21_9__or_the_janissaries_raise_three_units() -> None:
     table = holding("janissaries", active="turkey", reserve=["janissaries"], pacts={"turkey": "france"})
     table.play("event janissaries")
     raise_units(table, "turkey", "constantinople", "constantinople", "bulgaria")
+
+
+@with_and_without(RECKONED)
+@pytest.mark.parametrize("interphases", [0, 2])
+def test_D15_23__in_the_Grace_Period_the_Junta_stays_out_of_the_land_of_victors_and_defeated(
+    interphases: int, amendments: int | None
+) -> None:
+    """Saragossa is ceded to France; or Madrid is British, and France, whose Pact Spain is, has beaten Britain."""
+    free = interphases > 0 or amendments is not None
+    table = holding("junta", active="spain", reserve=["junta"], amendments=amendments)
+    conquered(table, "spain", "france", "zaragoza", interphases=interphases)
+    table.play("event junta")
+    assert table.may("build spain at zaragoza") is free
+    flags = {"madrid": "britain"}
+    table = holding("junta", active="spain", reserve=["junta"], flags=flags, amendments=amendments)
+    conquered(table, "britain", "france", interphases=interphases)
+    table.play("event junta")
+    assert table.may("build spain at madrid") is free
+    if not free:
+        table.refuse("build spain at madrid", "D15.23")

@@ -67,3 +67,22 @@ def test_other_words_are_none() -> None:
         table.play("march davout to munich")
         with pytest.raises(Malformed):
             so(table, when)
+
+
+def test_below_is_of_those_who_stand_there_and_not_of_who_has_come_to_them() -> None:
+    """10.2: Kutuzov comes from Vienna with a group; Ferdinand and Bennigsen, side by side, evade each for himself."""
+    table = Table(
+        "munich: davout france*5",
+        "vienna: kutuzov charles austria*2 russia*2",
+        "linz: ferdinand austria*1 bennigsen russia*1",
+    )
+    table.lead("vienna", "kutuzov", "austria", "russia")
+    table.play("march davout to linz")
+    while table.asked != "intercept russia":
+        table.play("pass")
+    table.play("intercept kutuzov taking austria*2 russia*2 with charles", 6, 6)
+    while table.asked.split()[0] != "evade":
+        table.play("pass")
+    assert table.asked == "evade austria"
+    # Ferdinand's rating and a friendly duchy: 7 on two dice, 21 of 36.
+    assert (so(table, "below:21"), so(table, "below:22")) == (False, True)

@@ -13,7 +13,7 @@ from feldherr.kernel.choices import Choice
 from feldherr.kernel.slots import COUNTS
 from feldherr.kernel.steps import amend
 
-from ..state.amendments import APART, BORNE, CARDS, KEPT
+from ..state.amendments import APART, BORNE, CARDS, KEPT, RECKONED
 from ..state.pieces import FOUGHT, HALTED
 from ..state.position import Europe
 from . import hands, moments
@@ -413,21 +413,25 @@ def begin(position: Europe, entry: Entry, force: Force) -> None:
             ground=entry.ground,
         )
     )
+    _, odd, among = shares(entry.shelled[1], dict(force.units))
+    if odd and setting.amended(RECKONED):
+        position.steps.append(Sharing(entry.nation, ACTIVE, False, tuple((one, 0) for one in among), odd, among))
 
 
-@rule("13.7", "11.3", "11.3.disruption", "D16.1")
+@rule("13.7", "11.3", "11.3.disruption", "11.3.shares", "D16.1")
 def _shelled(position: Europe, side: Side, entry: Entry) -> Side:
-    """A side that has come under batteries: what it has lost and who is disrupted counts in the first round."""
+    """A side that has come under batteries: what it has lost and who is disrupted counts in the first round. Odd
+    disruptions are put down beside it, for its commander to say whose they are (`begin`)."""
     kills, hits, *lost = entry.shelled
     base, odd, among = shares(hits, dict(side.units))
     down = dict(base)
-    for nation in among[:odd]:
+    for nation in among[: 0 if position.setting.amended(RECKONED) else odd]:
         down[nation] += 1
     pairs = tuple(sorted((nation, count) for nation, count in down.items() if count))
     side = msgspec.structs.replace(side, kills=kills, hits=hits, down=pairs, powers=sum(lost))
     if not position.setting.amended(CARDS):
         return side
-    rest = hits - sum(down.values())
+    rest = hits - sum(count for _, count in base) - odd
     fallen = by_rank(position, side, side.leaders)[:rest]
     return msgspec.structs.replace(side, fallen=tuple(sorted(fallen)), surplus=rest - len(fallen))
 

@@ -134,6 +134,9 @@ class _AtHome(Act):
             return [Value(nation) for nation in moved_by(position, step.nation)]
         return [Value(place) for place in self.places(position, filled["nation"])]
 
+    def probe(self, position: Europe, step: Impulse, filled: dict[str, Any]) -> Iterable[Any]:
+        return own_keys(position, filled["nation"]) if filled else ()
+
     def leads_on(self, position: Europe, step: Impulse, filled: dict[str, Any]) -> bool | None:
         # Whatever is built costs the same wherever it is.
         return False if step.open and self.cost(position, step, None) > step.points else None
@@ -151,6 +154,7 @@ class Builds(_AtHome):
     """D7.1."""
 
     kind = Build
+    paragraph = "D7.1"
     priced = True
 
     def cost(self, position: Europe, step: Impulse, action: Build) -> int:
@@ -171,6 +175,7 @@ class Returns(_AtHome):
     """D7.7."""
 
     kind = Return
+    paragraph = "D7.7"
     priced = True
 
     def cost(self, position: Europe, step: Impulse, action: Return) -> int:
@@ -190,10 +195,19 @@ class Returns(_AtHome):
         arrivals.arrive(position, action.nation, action.place)
 
 
-class Yards(_AtHome):
+class _InPort(_AtHome):
+    """What a nation does in its yards."""
+
+    def probe(self, position: Europe, step: Impulse, filled: dict[str, Any]) -> Iterable[Any]:
+        setting = position.setting
+        return sorted(setting.ports, key=lambda port: setting.owner[port] != filled["nation"])[:1] if filled else ()
+
+
+class Yards(_InPort):
     """D7.3: a squadron laid down."""
 
     kind = LayDown
+    paragraph = "D7.3"
     priced = True
 
     def places(self, position: Europe, nation: int) -> list[int]:
@@ -220,10 +234,11 @@ class Yards(_AtHome):
         context.tell(Built("squadron", position.setting.nations[action.nation], place_name(position, action.place)))
 
 
-class Refits(_AtHome):
+class Refits(_InPort):
     """D7.3: a squadron refitted."""
 
     kind = Refit
+    paragraph = "D7.3"
     priced = True
 
     def places(self, position: Europe, nation: int) -> list[int]:
@@ -246,6 +261,7 @@ class Leaders(Act):
     """D7.2, D7.7."""
 
     kind = Appoint
+    paragraph = "D7.2"
     priced = True
     builds = True
 
@@ -254,6 +270,12 @@ class Leaders(Act):
         if "leader" in filled:
             return [Value(place) for place in own_keys(position, setting.nation_of[filled["leader"]])]
         return [Value(leader) for leader in self._due(position, step)]
+
+    def probe(self, position: Europe, step: Impulse, filled: dict[str, Any]) -> Iterable[Any]:
+        own = moved_by(position, step.nation)
+        leaders = (leader for nation in own for leader in position.setting.own_leaders[nation])
+        # Of one who is still to come it is told when.
+        return [] if filled else sorted(leaders, key=lambda one: position.place[one] != position.setting.coming)
 
     def _due(self, position: Europe, step: Impulse) -> list[int]:
         setting = position.setting

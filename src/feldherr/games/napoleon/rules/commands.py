@@ -80,6 +80,7 @@ class Commands(Act):
     """9.6, 9.72."""
 
     kind = Command
+    paragraph = "9.6"
     free = True
 
     def fill(self, position: Europe, step: Impulse, filled: dict[str, Any]) -> Iterable[Value]:
@@ -99,6 +100,10 @@ class Commands(Act):
         if group is None:
             return not alone
         return group.commander != leader_name(position, leader) or not nations <= {*group.nations}
+
+    def probe(self, position: Europe, step: Impulse, filled: dict[str, Any]) -> Iterable[Any]:
+        own = (one for nation in moved_by(position, step.nation) for one in position.setting.own_leaders[nation])
+        return sorted(own, key=lambda leader: position.place[leader] >= position.setting.land)
 
     @rule("9.72", "9.7")
     def check(self, position: Europe, step: Impulse, action: Command) -> None:
@@ -141,6 +146,7 @@ class Parts(Act):
     """9.72, 13.2.movement."""
 
     kind = Part
+    paragraph = "9.72"
     free = True
 
     def fill(self, position: Europe, step: Impulse, filled: dict[str, Any]) -> Iterable[Value]:
@@ -198,14 +204,21 @@ class Hoists(Act):
     """13.2: the command of an armada changes only in the impulse of who takes it, whether it sails or not."""
 
     kind = Hoist
+    paragraph = "13.2"
     free = True
 
     def fill(self, position: Europe, step: Impulse, filled: dict[str, Any]) -> Iterable[Value]:
         if not filled:
             return map(Value, moved_by(position, step.nation))
         nation = filled["nation"]
-        there = {place for fleet in (position.squadrons, position.refit) for place, _ in where(fleet[nation])}
-        return [Value(place) for place in sorted(there) if self._under(position, nation, place)]
+        return [Value(place) for place in self._berths(position, nation) if self._under(position, nation, place)]
+
+    def probe(self, position: Europe, step: Impulse, filled: dict[str, Any]) -> Iterable[Any]:
+        return self._berths(position, filled["nation"]) if filled else ()
+
+    def _berths(self, position: Europe, nation: int) -> list[int]:
+        """Where a nation has squadrons."""
+        return sorted({place for fleet in (position.squadrons, position.refit) for place, _ in where(fleet[nation])})
 
     @rule("13.2", "9.72")
     def _under(self, position: Europe, nation: int, place: int) -> list[int]:

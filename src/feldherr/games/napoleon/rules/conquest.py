@@ -24,7 +24,7 @@ from feldherr.kernel import (
 )
 from feldherr.kernel.slots import SIDE
 
-from ..state.amendments import RESTORED
+from ..state.amendments import RECKONED, RESTORED
 from ..state.pieces import ForeignWar
 from ..state.position import Europe
 from . import victory
@@ -126,6 +126,18 @@ def check_submission(position: Europe, nation: int, victor: int) -> None:
         raise Refusal("D15.4", "napoleon-no-enemy", side=nations[victor])
     if not may_submit(position, nation):
         raise Refusal("D15.4", "napoleon-unbroken", side=nations[nation])
+    if victor not in suitors(position, nation):
+        told = nations[conqueror(position, nation)]
+        raise Refusal("D15.4", "napoleon-not-its-victor", side=nations[nation], side_other=told)
+
+
+@rule("D15.4", "D15.1")
+def suitors(position: Europe, nation: int) -> list[int]:
+    """The enemies to whom a nation that may submit does so: the one who would be its conqueror (U74)."""
+    enemies = [one for one, runner in enumerate(position.runner) if runner >= 0 and at_war(position, one, nation)]
+    if not position.setting.amended(RECKONED):
+        return enemies
+    return [one for one in enemies if one == conqueror(position, nation)]
 
 
 # The phase
@@ -148,6 +160,9 @@ def foreign_wars(position: Europe, step: ConquestPhase, context: PlayContext) ->
         if setting.amended(RESTORED):
             # Who has submitted in this phase receives no submission in it (D15.1).
             enemies = [power for power in enemies if power not in [fall.nation for fall in falls]]
+        if setting.amended(RECKONED):
+            # The points of a proxy are those of the power of its Pact (D16.3).
+            enemies = [power for power in enemies if position.played(power)] or enemies
         if enemies:
             best = max(enemies, key=lambda power: (victory.points(position, power), -setting.order.index(power)))
             falls.append(Defeat(nation=nation, victor=best, submitted=True))
@@ -181,14 +196,10 @@ class Submissions(Step, frozen=True, tag="submissions"):
             position.steps.pop()
             return True
         nation = self.queue[0]
-        if position.runner[nation] >= 0 and may_submit(position, nation) and self._enemies(position):
+        if position.runner[nation] >= 0 and may_submit(position, nation) and suitors(position, nation):
             return False
         self.become(position, queue=self.queue[1:])
         return True
-
-    def _enemies(self, position: Europe) -> list[int]:
-        nation = self.queue[0]
-        return [one for one, runner in enumerate(position.runner) if runner >= 0 and at_war(position, one, nation)]
 
     def decisions(self, position: Europe) -> tuple[Decision, ...]:
         nation = self.queue[0]
@@ -201,7 +212,7 @@ class Submissions(Step, frozen=True, tag="submissions"):
         return (Yield, Pass)
 
     def fill(self, position: Europe, role: str, kind: type[Action], filled: dict[str, Any]) -> Iterable[Value]:
-        return map(Value, self._enemies(position))
+        return map(Value, suitors(position, self.queue[0]))
 
     def check(self, position: Europe, action: Action, role: str) -> None:
         if isinstance(action, Pass):

@@ -151,6 +151,9 @@ class _Track(Act):
     def fill(self, position: Europe, step: Impulse, filled: dict[str, Any]) -> Iterable[Value]:
         return map(Value, rows(position, step.nation) if filled else self.nations(position, step))
 
+    def probe(self, position: Europe, step: Impulse, filled: dict[str, Any]) -> Iterable[Any]:
+        return [] if filled else [position.setting.nation(one.nation) for one in position.consuls]
+
     def sample(self, position: Europe, step: Impulse, rng: Random) -> Action | None:
         nations = self.nations(position, step)
         made: Action | None = self.kind(nation=rng.choice(nations)) if nations and rng.random() < 0.2 else None
@@ -161,6 +164,7 @@ class Courts(_Track):
     """D8.1: to the right."""
 
     kind = Court
+    paragraph = "D8.1"
     priced = True
 
     def cost(self, position: Europe, step: Impulse, action: Court) -> int:
@@ -192,6 +196,7 @@ class Snubs(_Track):
     """D8.1: to the left."""
 
     kind = Snub
+    paragraph = "D8.1"
     priced = True
 
     def nations(self, position: Europe, step: Impulse) -> list[int]:
@@ -218,6 +223,7 @@ class Flips(_Track):
     """D8.12."""
 
     kind = Flip
+    paragraph = "D8.12"
     priced = True
 
     def cost(self, position: Europe, step: Impulse, action: Flip) -> int:
@@ -236,6 +242,7 @@ class Seats(_Track):
     """D8.1: out of the undecided column into another row."""
 
     kind = Seat
+    paragraph = "D8.1"
     free = True
 
     def nations(self, position: Europe, step: Impulse) -> list[int]:
@@ -249,9 +256,9 @@ class Seats(_Track):
     @rule("D8.1")
     def check(self, position: Europe, step: Impulse, action: Seat) -> None:
         one = check_envoy(position, action.nation)
-        row = position.setting.nations[action.row]
         if one.box:
             raise Refusal("D8.1", "napoleon-not-undecided", side=one.nation)
+        row = position.setting.nations[action.row]
         if not position.played(action.row) or one.row == row:
             raise Refusal("D8.1", "napoleon-not-that-row", side=row)
 
@@ -338,6 +345,7 @@ class Wars(Act):
     """D8.4, 8.8."""
 
     kind = War
+    paragraph = "D8.4"
     priced = True
 
     def fill(self, position: Europe, step: Impulse, filled: dict[str, Any]) -> Iterable[Value]:
@@ -347,6 +355,9 @@ class Wars(Act):
             for nation in range(len(position.camp))
             if nation != step.nation and (rebel or position.camp[nation] == NEUTRAL or subject(position, nation))
         ]
+
+    def probe(self, position: Europe, step: Impulse, filled: dict[str, Any]) -> Iterable[Any]:
+        return [nation for nation in range(len(position.camp)) if nation != step.nation]
 
     def sample(self, position: Europe, step: Impulse, rng: Random) -> Action | None:
         nations = [value.v for value in self.fill(position, step, {})]
@@ -392,6 +403,7 @@ class Joins(Act):
     """D8.42: a neutral power joins a Camp in its impulse."""
 
     kind = Join
+    paragraph = "D8.42"
 
     def fill(self, position: Europe, step: Impulse, filled: dict[str, Any]) -> Iterable[Value]:
         if not filled:
@@ -437,10 +449,14 @@ class Funds(Act):
     """D17.3: a Foreign War is paid off, at once or in parts."""
 
     kind = Fund
+    paragraph = "D17.3"
 
     def fill(self, position: Europe, step: Impulse, filled: dict[str, Any]) -> Iterable[Value]:
         one = foreign_war(position, step.nation)
         return [] if one is None else [Value(number) for number in range(1, min(one.cost, step.points) + 1)]
+
+    def probe(self, position: Europe, step: Impulse, filled: dict[str, Any]) -> Iterable[Any]:
+        return [1]
 
     def sample(self, position: Europe, step: Impulse, rng: Random) -> Action | None:
         numbers = [value.v for value in self.fill(position, step, {})]
@@ -471,6 +487,7 @@ class Boosts(Act):
     """D8.71."""
 
     kind = Boost
+    paragraph = "D8.71"
 
     def fill(self, position: Europe, step: Impulse, filled: dict[str, Any]) -> Iterable[Value]:
         return ()

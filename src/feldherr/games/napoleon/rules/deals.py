@@ -320,6 +320,7 @@ class Proposals(Act):
     """D8.61: an offer."""
 
     kind = Propose
+    paragraph = "D8.61"
     free = True
 
     def fill(self, position: Europe, step: Impulse, filled: dict[str, Any]) -> Iterable[Value]:
@@ -351,6 +352,7 @@ class Acceptances(Act):
     """D8.61: an answer."""
 
     kind = Accept
+    paragraph = "D8.61"
     free = True
 
     def fill(self, position: Europe, step: Impulse, filled: dict[str, Any]) -> Iterable[Value]:

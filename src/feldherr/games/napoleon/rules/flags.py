@@ -141,6 +141,7 @@ class Flags(Act):
     """D7.4."""
 
     kind = Flag
+    paragraph = "D7.4"
     priced = True
 
     def _places(self, position: Europe, step: Impulse) -> list[int]:
@@ -168,6 +169,11 @@ class Flags(Act):
 
     def fill(self, position: Europe, step: Impulse, filled: dict[str, Any]) -> Iterable[Value]:
         return [Value(place) for place in self._places(position, step)]
+
+    def probe(self, position: Europe, step: Impulse, filled: dict[str, Any]) -> Iterable[Any]:
+        own = moved_by(position, step.nation)
+        places = sorted({place for nation in own for place, _ in where(position.units[nation])})
+        return [place for place in places if place < position.setting.land]
 
     def sample(self, position: Europe, step: Impulse, rng: Random) -> Action | None:
         places = self._places(position, step)

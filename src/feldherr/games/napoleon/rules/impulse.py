@@ -89,13 +89,15 @@ class Act:
     """What a nation can do in its impulse with one class of action.
 
     Attributes:
-        kind: the class. free: whether it costs no command points, so that it may be done before a card is played and
-            by a nation that passes. opens: whether it plays the card of the impulse, so that it is done before one is.
+        kind: the class. paragraph: what rules it, told where nothing fits it. free: whether it costs no command points,
+            so that it may be done before a card is played and by a nation that passes. opens: whether it plays the card
+            of the impulse, so that it is done before one is.
             builds: whether points that are bound to builds serve for it (D8.71).
         priced: whether it always costs points or manoeuvres, so that it is not drawn where neither is left.
     """
 
     kind: ClassVar[type[Action]]
+    paragraph: ClassVar[str]
     free: ClassVar[bool] = False
     opens: ClassVar[bool] = False
     builds: ClassVar[bool] = False
@@ -215,7 +217,10 @@ class Impulse(Step, frozen=True, tag="impulse"):
 
     def probe(self, position: Europe, role: Role, kind: type[Action], filled: dict[str, Any]) -> Iterable[Any]:
         act = self.acts(position).get(kind)
-        return act.probe(position, self, filled) if act is not None and filled else ()
+        return act.probe(position, self, filled) if act is not None else ()
+
+    def ruled_by(self, position: Europe, kind: type[Action]) -> str:
+        return {Spend: "D6.2", Fetch: "D16.2"}.get(kind) or ruled_by(position, kind)
 
     def leads_on(self, position: Europe, role: Role, kind: type[Action], filled: dict[str, Any]) -> bool | None:
         act = self.acts(position).get(kind)
@@ -454,6 +459,11 @@ def has_to_act(position: Europe, nation: int) -> bool:
     if position.resources[nation] and hands.any_left(position):
         return True
     return any(act.waiting(position, step) for act in position.setting.acts)
+
+
+def ruled_by(position: Europe, kind: type[Action]) -> str:
+    """The paragraph that rules a class of action of an impulse, wherever it is asked about; "" for another."""
+    return next((act.paragraph for act in position.setting.acts if act.kind is kind), "")
 
 
 @rule("D6.2", "D7.5")

@@ -10,12 +10,12 @@ import msgspec
 
 from feldherr.kernel import Action, Decision, Pass, PlayContext, Refusal, Sequence, Step, Value, rule, write
 
-from ..state.amendments import ASKED
+from ..state.amendments import ASKED, RECKONED
 from ..state.position import Europe, begin_tired
 from ..state.setting import CAMPS, LEAVES, NEUTRAL
 from . import deals, leaves
 from .courting import Join, camp_of
-from .impulse import moved_by
+from .impulse import moved_by, ruled_by
 from .joining import ask_to_join, check_change, subject_of
 from .musters import Deploying, Reinforcing, purses
 from .relations import subject
@@ -77,12 +77,20 @@ class Interphase(Sequence, frozen=True, tag="interphase"):
     stages = (open_interphase, open_changes, open_reinforcement, open_deployment, new_turn)
 
 
+_ASKED = "asked "
+
+
+def _mark(position: Europe, nation: int) -> str:
+    """By what it is remembered that a nation has asked for a Camp."""
+    return _ASKED + position.setting.nations[nation]
+
+
 class Changing(Step, frozen=True, tag="changing"):
     """In the order of the round nations may change Camp, and turn switches, give duchies back and make deals (D14.1).
 
     Attributes:
-        queue: those still to come, the first is asked. done: what it has done, by text. asked: whether it has asked for
-            a Camp.
+        queue: those still to come, the first is asked. done: what it has done, by text, and who has asked for a Camp in
+            this Interphase (`_mark`). asked: whether the first has.
     """
 
     queue: tuple[int, ...]
@@ -99,8 +107,23 @@ class Changing(Step, frozen=True, tag="changing"):
         able = position.played(nation) or self._back(position, nation) or self._offered(position, nation)
         if position.runner[nation] >= 0 and able:
             return False
-        self.become(position, queue=self.queue[1:], done=(), asked=False)
+        self._next(position)
         return True
+
+    def _next(self, position: Europe) -> None:
+        """The next nation comes; who has asked for a Camp is remembered."""
+        kept = tuple(one for one in self.done if one.startswith(_ASKED))
+        self.become(position, queue=self.queue[1:], done=kept, asked=False)
+
+    @rule("D14.1", "D8.61")
+    def _asked(self, position: Europe, nation: int) -> bool:
+        """Whether a nation has asked for a Camp in this Interphase, itself or by an offer that was accepted (U34)."""
+        return _mark(position, nation) in self.done
+
+    def _check_entry(self, position: Europe, nation: int) -> None:
+        """Raises Refusal where a nation has asked for a Camp before."""
+        if position.setting.amended(RECKONED) and self._asked(position, nation):
+            raise Refusal("D14.1", "napoleon-asked-already", side=position.setting.nations[nation])
 
     def _back(self, position: Europe, nation: int) -> bool:
         one = subject_of(position, nation)
@@ -111,7 +134,14 @@ class Changing(Step, frozen=True, tag="changing"):
         """Whether an offer to a minor or proxy may be accepted now."""
         if not position.setting.amended(ASKED):
             return False
-        return any(deals.is_open(position, nation, value.v) for value in deals.fill(position, nation, deals.Accept, {}))
+        offers = deals.fill(position, nation, deals.Accept, {})
+        return any(deals.is_open(position, nation, one.v) and not self._late(position, nation, one.v) for one in offers)
+
+    def _late(self, position: Europe, nation: int, giver: int) -> bool:
+        """Whether an offer is of an entry for which its nation has asked before."""
+        offer = deals.open_offer(position, giver, nation)
+        joins = offer is not None and offer.joins and position.setting.amended(RECKONED)
+        return bool(joins) and self._asked(position, giver)
 
     def asks(self, position: Europe) -> tuple[str, ...]:
         return (position.role_of(self.queue[0]),)
@@ -144,6 +174,9 @@ class Changing(Step, frozen=True, tag="changing"):
             return [Value(one) for one in range(len(setting.nations)) if one != filled["nation"]]
         return deals.fill(position, nation, kind, filled)
 
+    def ruled_by(self, position: Europe, kind: type[Action]) -> str:
+        return "" if kind is Join else ruled_by(position, kind)
+
     def leads_on(self, position: Europe, role: str, kind: type[Action], filled: dict[str, Any]) -> bool | None:
         if kind is deals.Propose:
             return deals.leads_on(position, self.queue[0], filled, fresh=not self.done)
@@ -174,8 +207,15 @@ class Changing(Step, frozen=True, tag="changing"):
             leaves.check_leave(position, kind, action.nation, action.taker)
         elif isinstance(action, deals.Propose):
             deals.check_proposal(position, nation, action)
+            if action.joins is not None:
+                self._check_entry(position, nation)
         elif isinstance(action, deals.Accept):
-            deals.check_acceptance(position, nation, action)
+            self._check_acceptance(position, action)
+
+    @rule("D8.61", "D14.1")
+    def _check_acceptance(self, position: Europe, action: deals.Accept) -> None:
+        if deals.check_acceptance(position, self.queue[0], action).joins:
+            self._check_entry(position, action.nation)
 
     @rule("D14.1")
     def _check_join(self, position: Europe, action: Join) -> None:
@@ -183,15 +223,26 @@ class Changing(Step, frozen=True, tag="changing"):
             raise Refusal("D14.1", "napoleon-joins-itself", side=position.setting.nations[action.nation])
         if self.asked:
             raise Refusal("D14.1", "napoleon-asked-already", side=position.setting.nations[action.nation])
+        self._check_entry(position, action.nation)
         check_change(position, action.nation, camp_of(position, action.camp))
+
+    def _new(self, position: Europe, action: Action) -> tuple[str, ...]:
+        """What is remembered of an action: its text, and who asks for a Camp by it."""
+        nation, who = self.queue[0], -1
+        if isinstance(action, Join) and camp_of(position, action.camp) != NEUTRAL:
+            who = nation
+        elif isinstance(action, deals.Accept) and deals.check_acceptance(position, nation, action).joins:
+            who = action.nation
+        marks = (_mark(position, who),) if who >= 0 and position.setting.amended(RECKONED) else ()
+        return (*marks, write(action, position.setting.names))
 
     def play(self, position: Europe, action: Action, role: str, context: PlayContext) -> None:
         nation = self.queue[0]
         if isinstance(action, Pass):
-            self.become(position, queue=self.queue[1:], done=(), asked=False)
+            self._next(position)
             return
         asked = self.asked or isinstance(action, Join)
-        self.become(position, done=(*self.done, write(action, position.setting.names)), asked=asked)
+        self.become(position, done=(*self.done, *self._new(position, action)), asked=asked)
         if isinstance(action, Join):
             ask_to_join(position, nation, camp_of(position, action.camp), context)
         elif isinstance(action, leaves.Restore):

@@ -160,6 +160,7 @@ class Convoys(Act):
     """13.6: one convoy of a nation in an impulse."""
 
     kind = Convoy
+    paragraph = "13.6"
     priced = True
 
     def _ports(self, position: Europe, nation: int) -> list[int]:
@@ -221,7 +222,9 @@ class Convoys(Act):
         return [Value(leader) for one in aboard for leader in self._leaders(position, one, origin)]
 
     def probe(self, position: Europe, step: Impulse, filled: dict[str, Any]) -> Iterable[Any]:
-        setting, origin = position.setting, filled.get("origin", position.setting.size)
+        if "origin" not in filled:
+            return [one for one in moved_by(position, step.nation) if position.convoyed >> one & 1]
+        setting, origin = position.setting, filled["origin"]
         zones = setting.duchies[origin].zones if origin < setting.land else ()
         return [(zone, port) for zone in zones for port in setting.area.ports(zone) if port != origin] or [()]
 
@@ -248,11 +251,11 @@ class Convoys(Act):
     def check(self, position: Europe, step: Impulse, action: Convoy) -> None:
         setting = position.setting
         side = setting.nations[action.nation]
-        name = place_name(position, action.origin)
         if action.nation not in moved_by(position, step.nation):
             raise Refusal("D7.5", "napoleon-not-yours", side=side)
         if position.convoyed >> action.nation & 1:
             raise Refusal("13.6", "napoleon-convoyed", side=side)
+        name = place_name(position, action.origin)
         if action.origin >= setting.land or not setting.duchies[action.origin].port:
             raise Refusal("13.6", "napoleon-no-port", hex=name)
         if not friendly(position, action.origin, action.nation):

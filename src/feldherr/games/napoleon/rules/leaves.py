@@ -92,6 +92,7 @@ class Leaves(Act):
     """D8.5."""
 
     kind = Leave
+    paragraph = "D8.5"
     free = True
 
     def fill(self, position: Europe, step: Impulse, filled: dict[str, Any]) -> Iterable[Value]:
@@ -117,6 +118,7 @@ class Restores(Act):
     """8.82."""
 
     kind = Restore
+    paragraph = "8.82"
     free = True
 
     def fill(self, position: Europe, step: Impulse, filled: dict[str, Any]) -> Iterable[Value]:

@@ -219,6 +219,7 @@ class Marches(Act):
     """9.1 to 9.74: armies and groups."""
 
     kind = March
+    paragraph = "9.1"
     priced = True
 
     def _able(self, position: Europe, step: Impulse) -> list[int]:
@@ -256,6 +257,12 @@ class Marches(Act):
         return [Value(True)]
 
     def probe(self, position: Europe, step: Impulse, filled: dict[str, Any]) -> Iterable[Any]:
+        if not filled:
+            # Nobody may move: why not is told of one on the map, if there is any.
+            own = (
+                leader for nation in moved_by(position, step.nation) for leader in position.setting.own_leaders[nation]
+            )
+            return sorted(own, key=lambda leader: position.place[leader] >= position.setting.land)
         origin = position.place[filled["commander"]]
         return [(to,) for to in position.setting.links[origin]] if origin < position.setting.land else [(0,)]
 
@@ -337,6 +344,7 @@ class Goes(Act):
     """9.1: units without a leader, each for itself."""
 
     kind = Go
+    paragraph = "9.1"
     priced = True
 
     def _places(self, position: Europe, nation: int) -> list[int]:
@@ -353,7 +361,9 @@ class Goes(Act):
         return ways(position, step, filled["origin"], nation, [nation], step_cp(position))
 
     def probe(self, position: Europe, step: Impulse, filled: dict[str, Any]) -> Iterable[Any]:
-        origin = filled.get("origin", position.setting.size)
+        if "origin" not in filled:
+            return self._places(position, filled["nation"]) if filled else ()
+        origin = filled["origin"]
         return [(to,) for to in position.setting.links[origin]] if origin < position.setting.land else ()
 
     def explain(self, position: Europe, step: Impulse, action: Go, refusal: Refusal) -> Refusal | None:

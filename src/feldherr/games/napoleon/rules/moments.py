@@ -326,6 +326,11 @@ class Asking(Window, frozen=True, tag="moment", kw_only=True):
             for n in range(counts[near], 0, -1)
         ]
 
+    def probe(self, position: Europe, role: str, kind: type[Action], filled: dict[str, Any]) -> Iterable[Any]:
+        nations = [] if filled else [*self._nations(position, role)]
+        held = (card for one in nations for card in (*position.hands[one], *hands.reserves(position, one)))
+        return [card for card in held if card >= 0]
+
     def check_act(self, position: Europe, action: Action, role: str) -> None:
         if not isinstance(action, Respond):
             raise Refusal("D6.14", "napoleon-not-now", verb=action.verb())

@@ -23,14 +23,14 @@ from feldherr.kernel import (
 from feldherr.kernel.slots import CARD, COUNTS, FLAG, PLACE, UNIT, UNITS
 from feldherr.kernel.steps import amend
 
-from ..state.amendments import BORNE, DEPLOYED
+from ..state.amendments import BORNE, DEPLOYED, RECKONED
 from ..state.pieces import changed
 from ..state.position import Europe
 from ..state.setting import PASSAGE
 from . import builds, hands
 from .builds import Appoint, Build, LayDown, Refit, Return
 from .forces import Force, armies, check_counts, check_there, leads, nations_of, put, units_at
-from .impulse import moved_by
+from .impulse import SpentResource, moved_by, ruled_by
 from .relations import allied, enemies_at, keys_held, may, uncontrolled
 from .underway import card_name, leader_name, place_name
 from .yards import Built, check_ground, check_yard
@@ -247,6 +247,9 @@ class Reinforcing(_Muster, frozen=True, tag="reinforcing", kw_only=True):
         control, worn = position.control, position.refit[nation]
         return [Value(port) for port in setting.ports if control[port] == nation or worn[port]]
 
+    def ruled_by(self, position: Europe, kind: type[Action]) -> str:
+        return "D6.5" if kind is Renew else ruled_by(position, kind)
+
     @rule("D14.2")
     def cost(self, position: Europe, action: Action) -> int:
         """The CP that an action costs here; pieces return from Regroup for nothing (D7.7)."""
@@ -329,6 +332,8 @@ class Reinforcing(_Muster, frozen=True, tag="reinforcing", kw_only=True):
             case Renew():
                 if action.resource:
                     position.resources[nation] -= 1
+                    if setting.amended(RECKONED):
+                        context.tell(SpentResource(side))
                 position.reserve |= 1 << action.card - setting.common
                 context.tell(Renewed(side, card_name(position, action.card)))
 

@@ -55,7 +55,8 @@ def ways(position: Europe, role: str) -> Iterator[int]:
             yield sum(total + modifier >= tables.interception.target for total in DICE)
     elif isinstance(step, evasion.Evasion):
         for nation in step.able(position, role):
-            force = evasion.standing(position, step.place, evasion.company(position, step.place, nation), step.came)
+            nations = evasion.company(position, step.place, nation, step.came)
+            force = evasion.standing(position, step.place, nations, step.came)
             for to in step.ways(position, nation):
                 modifier = sum(evasion.modifiers(position, force.commander, nation, step.place, to).values())
                 yield sum(total + modifier >= tables.evasion.target for total in DICE)

@@ -96,6 +96,7 @@ class Sails(Act):
     """13.1, 13.2: fleets and armadas."""
 
     kind = Sail
+    paragraph = "13.1"
     priced = True
 
     def _reach(self, position: Europe, step: Impulse) -> int:
@@ -191,6 +192,7 @@ class Patrols(Act):
     """13.3: a fleet looks for the enemy in its zone."""
 
     kind = Patrol
+    paragraph = "13.3"
     priced = True
 
     def _zones(self, position: Europe, nation: int) -> list[int]:

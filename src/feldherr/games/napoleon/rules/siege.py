@@ -132,6 +132,7 @@ class Sieges(Act):
     """12.2: a siege, which costs no CP."""
 
     kind = Besiege
+    paragraph = "12.2"
     free = True
 
     def waiting(self, position: Europe, step: Impulse) -> bool:
@@ -152,6 +153,13 @@ class Sieges(Act):
             if leads(position, commander, nation)
             for count in range(_fit(position, nation, place), 0, -1)
         ]
+
+    def probe(self, position: Europe, step: Impulse, filled: dict[str, Any]) -> Iterable[Any]:
+        setting, place = position.setting, position.place
+        own = (one for nation in moved_by(position, step.nation) for one in setting.own_leaders[nation])
+        there = [one for one in own if place[one] < setting.land]
+        # Why not is told of one who stands before a fortress, if anybody does.
+        return [] if filled else sorted(there, key=lambda one: not setting.duchies[place[one]].fortress)
 
     @rule("12.2", "9.1")
     def check(self, position: Europe, step: Impulse, action: Besiege) -> None:

@@ -4,8 +4,18 @@ from __future__ import annotations
 
 from feldherr.kernel import Outcome, rule
 
+from ..state.amendments import RECKONED
 from ..state.position import Europe
 from .relations import keys_won, subject
+
+
+@rule("D16.3", "D15.3")
+def _counted(position: Europe, power: int) -> list[int]:
+    """A power and its Pacts whose gains are its own: one that is conquered adds nothing (U30)."""
+    pacts = [nation for nation, with_ in enumerate(position.pact) if with_ == power]
+    if position.setting.amended(RECKONED):
+        pacts = [nation for nation in pacts if not subject(position, nation)]
+    return [power, *pacts]
 
 
 @rule("D16.3")
@@ -15,7 +25,7 @@ def points(position: Europe, power: int) -> int:
     score = setting.tables.score
     pacts = [nation for nation, with_ in enumerate(position.pact) if with_ == power]
     minors = [n for n in pacts if not setting.nation_data[n].power and not subject(position, n)]
-    resources = sum(position.resources[nation] for nation in (power, *pacts))
+    resources = sum(position.resources[nation] for nation in _counted(position, power))
     par = setting.par.get(power, 0)
     return keys_won(position, power) * score.key + len(minors) * score.pact + resources * score.resource - par
 
@@ -31,9 +41,14 @@ def tie_breaks(position: Europe, role: str) -> tuple[int, ...]:
     """What decides between equals: Resources, foreign keys, having been in a Camp, the reverse order of the powers."""
     setting = position.setting
     powers = setting.seats[role]
-    own = [one for power in powers for one in (power, *(n for n, p in enumerate(position.pact) if p == power))]
+    own = [one for power in powers for one in _counted(position, power)]
     resources = sum(position.resources[nation] for nation in own)
-    foreign = sum(position.control[key] in own and setting.owner[key] != position.control[key] for key in setting.keys)
+    # A key of one of one's nations that another of them holds is none that was not one's own.
+    printed = {*own} if setting.amended(RECKONED) else set()
+    foreign = sum(
+        position.control[key] in own and setting.owner[key] not in {*printed, position.control[key]}
+        for key in setting.keys
+    )
     sided = any(position.sided >> power & 1 for power in powers)
     last = max(setting.order.index(power) for power in powers)
     return resources, foreign, int(sided), last

@@ -14,6 +14,7 @@ BORNE = 7
 RESTORED = 8
 LETTER = 9
 ASKED = 10
+RECKONED = 11
 
 AMENDMENTS = (
     # No army is deployed into a duchy, or through one, in which an enemy stands.
@@ -121,4 +122,22 @@ AMENDMENTS = (
     ),
     # Whoever has an offer before him, or a say, is asked: between turns, after a defeat, in another's place.
     Amendment(ASKED, ("8.8", "8.82", "D6.3", "D8.33", "D8.61", "D14.11")),
+    # What a fallen Pact has counts for nobody, nobody submits past his conqueror, and odd fives are the commander's.
+    Amendment(
+        RECKONED,
+        (
+            "11.3.shares",
+            "13.7",
+            "D14.1",
+            "D15.3",
+            "D15.4",
+            "D15.23",
+            "D16.2",
+            "D16.3",
+            "D16.5",
+            "D17.3",
+            "D20.39",
+            "D21.8",
+        ),
+    ),
 )

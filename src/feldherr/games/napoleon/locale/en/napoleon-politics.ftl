@@ -55,6 +55,7 @@ napoleon-not-its-own = { $hex } did not belong to { $side }.
 napoleon-joins-theirs = Only a power can make such an offer, and it joins the Camp of { $side }.
 napoleon-no-offer = { $side } has made no offer that is open.
 napoleon-no-enemy = { $side } is not an enemy to submit to.
+napoleon-not-its-victor = { $side } submits to { $side_other } alone, who would be its conqueror.
 napoleon-unbroken = { $side } holds its capital and more than half of its keys.
 napoleon-not-kept = { $hex } cannot be kept: one keeps home keys that one holds, but no capital, and open duchies next to them.
 napoleon-keeps-fewer = At most { $keys } keys and { $duchies } open duchies are kept.

@@ -248,7 +248,7 @@ napoleon-event-spent_card =
         [one] { $side } plays { $cards } for { $points } CP.
        *[other] { $side } plays { $cards } for { $points } CP.
     }
-napoleon-event-spent_resource = { $side } spends a Resource for a card.
+napoleon-event-spent_resource = { $side } spends a Resource.
 napoleon-event-lost_points = { $side } leaves { $points } CP unspent.
 napoleon-event-built =
     { $what ->

@@ -238,7 +238,7 @@ napoleon-event-gained = { $side } получает ресурс, теперь и
 napoleon-event-reshuffled = Сброс снова становится колодой.
 napoleon-event-acting = Импульс: { $side }.
 napoleon-event-spent_card = { $side } играет за { $points } КО: { $cards }.
-napoleon-event-spent_resource = { $side } тратит ресурс и берёт карточку.
+napoleon-event-spent_resource = { $side } тратит ресурс.
 napoleon-event-lost_points = { $side } не тратит КО: { $points }.
 napoleon-event-built =
     { $what ->

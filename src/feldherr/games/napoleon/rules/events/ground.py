@@ -9,7 +9,7 @@ from feldherr.kernel import Action, Decision, Event, Meaning, PlayContext, Refus
 from feldherr.kernel.slots import PLACES
 
 from ...state import effects
-from ...state.amendments import RESTORED
+from ...state.amendments import RECKONED, RESTORED
 from ...state.position import Europe
 from .. import arrivals, losses
 from ..flags import flag, turn
@@ -193,7 +193,13 @@ class Risings(Effect):
             hostile = holder != setting.nobody and at_war(position, holder, nation)
             if enemies_at(position, place, nation) or (effect.hostile and not hostile):
                 continue
-            if holder != setting.nobody and in_grace(position, nation, holder) and setting.amended(RESTORED):
+            own = holder == nation and setting.amended(RECKONED)
+            if (
+                holder != setting.nobody
+                and not own
+                and in_grace(position, nation, holder)
+                and setting.amended(RESTORED)
+            ):
                 # In the Grace Period it does not enter the victors' land, by an event neither (D15.23).
                 continue
             if pool or (hostile and effect.flag == "remove"):

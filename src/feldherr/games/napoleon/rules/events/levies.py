@@ -8,12 +8,12 @@ from typing import Any
 from feldherr.kernel import Action, Decision, Pass, PlayContext, Refusal, Step, Value, rule
 
 from ...state import effects
-from ...state.amendments import KEPT, LETTER
+from ...state.amendments import KEPT, LETTER, RECKONED
 from ...state.pieces import changed
 from ...state.position import Europe
 from .. import arrivals, builds
 from ..builds import Appoint, Build, LayDown, Refit, Return
-from ..relations import allied, enemies_at, enemy_fortress
+from ..relations import allied, enemies_at, enemy_fortress, in_grace
 from ..underway import ask, card_name, card_paragraph, leader_name, place_name
 from ..yards import Built, check_ground, check_yard, refit
 from .effect import Effect, Played, Strike
@@ -60,7 +60,7 @@ def price(position: Europe, effect: effects.Build, action: Action) -> int:
     return prices[type(action)]
 
 
-@rule("D20.32", "D20.33", "D20.53", "D21.8", "D7.1", "D2.5", "D7.6")
+@rule("D20.32", "D20.33", "D20.53", "D21.8", "D7.1", "D2.5", "D7.6", "D15.23")
 def check_unit(position: Europe, nation: int, place: int, effect: effects.Build, before: tuple[int, ...] = ()) -> None:
     """Raises Refusal where an event raises no unit of a nation: the ground, the limits of the card, the pool.
 
@@ -77,6 +77,11 @@ def check_unit(position: Europe, nation: int, place: int, effect: effects.Build,
             raise Refusal("D21.8", "napoleon-no-home-duchy", hex=name)
         if enemies_at(position, place, nation) or enemy_fortress(position, place, nation):
             raise Refusal("D7.6", "napoleon-enemy-there", places=(name,), hex=name)
+        holder = position.control[place]
+        foreign = holder not in (nation, setting.nobody)
+        if setting.amended(RECKONED) and foreign and in_grace(position, nation, holder):
+            # Between the defeated and the victors nobody enters the other's land, by an event neither.
+            raise Refusal("D15.23", "napoleon-grace", side=setting.nations[nation], side_other=setting.nations[holder])
     else:
         check_ground(position, nation, place, key=effect.where == "keys")
         if effect.where == "strongholds" and not (duchy is not None and (duchy.fortress or duchy.port)):

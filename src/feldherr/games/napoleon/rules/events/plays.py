@@ -159,6 +159,7 @@ class Events(Act):
     """D6.11."""
 
     kind = PlayEvent
+    paragraph = "D6.11"
     opens = True
 
     def _own(self, position: Europe, nation: int) -> list[int]:
