@@ -6,8 +6,8 @@ napoleon-lesson-march-neutral = Choose Bernadotte in Hamburg and { ui-click } Me
 napoleon-lesson-march-sheet = Choose Davout again and point at Tyrol. The forecast warns: a pass into an enemy duchy causes attrition.
 napoleon-lesson-march-pass = March on into Tyrol. A die is rolled for every piece, and each 6 costs one.
 napoleon-lesson-march-loss = One 6 was rolled. French losses are halved and rounded up, so one piece is lost: give up a unit.
-napoleon-lesson-march-flag = Nobody is there. Place a flag in Tyrol for 1 CP: the duchy is yours.
-napoleon-lesson-march-lone = A unit without a leader can march too, for 1 CP per duchy. Move the one in Champagne to Lorraine.
+napoleon-lesson-march-flag = Nobody is there. Open “Builds, fleets and other orders” and place a flag in Tyrol for 1 CP: the duchy is yours.
+napoleon-lesson-march-lone = A unit without a leader can march too, for 1 CP per duchy. Choose “March a single unit”: from Champagne to Lorraine.
 napoleon-lesson-march-end = The first four duchies of an impulse cause no attrition. From the fifth on there is attrition as well.
 
 napoleon-lesson-cards = Cards and points
@@ -23,7 +23,7 @@ napoleon-lesson-cards-end = You still hold “Rally”, a response: it is played
 
 napoleon-lesson-battle = Battle
 napoleon-lesson-battle-rating = Choose Ferdinand in Linz. A battle rating is dice in battle; a command rating is how many pieces a leader leads.
-napoleon-lesson-battle-group = Choose Napoleon in Munich, add Davout and ten units, and point at Linz. Two armies cost 2 CP.
+napoleon-lesson-battle-group = Choose Napoleon in Munich. Under “Who goes with Napoleon” tick Davout and ten units, and point at Linz: 2 CP for two armies.
 napoleon-lesson-battle-march = The forecast names every die, and who may intercept or evade. March to Linz.
 napoleon-lesson-battle-card = Cards can be played before the dice. Play “Heavy Cavalry Charge” for two more dice.
 napoleon-lesson-battle-flag = A 6 kills, a 5 disrupts. You caused three losses more than you suffered: a rout. Flag Linz for 1 CP.
@@ -32,7 +32,7 @@ napoleon-lesson-battle-overrun = One unit is in Salzburg. Attack it with Ney: an
 napoleon-lesson-battle-end = More sixes than it had troops placed a flag for free. The rout at Linz brought you a Resource, with a roll of 4 or more.
 
 napoleon-lesson-siege = Sieges and attrition
-napoleon-lesson-siege-sheet = Mantua has fallen to Austria. Choose Masséna in Burgundy and point at it: five duchies, 5 CP.
+napoleon-lesson-siege-sheet = Mantua has fallen to Austria. Choose Masséna in Paris and point at it: five duchies, 5 CP.
 napoleon-lesson-siege-march = March. The fifth duchy of an impulse causes attrition, and a fortress stops any army that enters.
 napoleon-lesson-siege-loss = A 6 was rolled. Give up a unit, and keep Masséna: a lost leader may be dead.
 napoleon-lesson-siege-halted = Choose Masséna and { ui-click } Bologna: he cannot move farther in this impulse.
