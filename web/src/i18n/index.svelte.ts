@@ -349,16 +349,19 @@ export function tryText(id: string, args: Record<string, unknown> = {}): string 
   return raw(id, filled(id, args))
 }
 
-/** A message of the server as plain words; `long`: units in it with their armies. */
-export function say(message: Message | null | undefined, long = false): string {
-  if (!message) return ''
+function said(message: Message, long = false): string {
   return raw(message.id, filled(message.id, message.args ?? {}, false, long)) ?? message.id
+}
+
+/** A message of the server as plain words. */
+export function say(message: Message | null | undefined): string {
+  return message ? said(message) : ''
 }
 
 /** What follows from one roll; two units that go by one name are told apart by their armies. */
 export function sayAll(messages: readonly Message[]): string[] {
-  const told = messages.map((message) => say(message))
-  return new Set(told).size < told.length ? messages.map((message) => say(message, true)) : told
+  const told = messages.map(say)
+  return new Set(told).size < told.length ? messages.map((message) => said(message, true)) : told
 }
 
 /** A message of the server as words and links. */
