@@ -37,21 +37,21 @@ napoleon-lesson-siege-march = March. The fifth duchy of an impulse causes attrit
 napoleon-lesson-siege-loss = A 6 was rolled. Give up a unit, and keep Masséna: a lost leader may be dead.
 napoleon-lesson-siege-halted = Choose Masséna and { ui-click } Bologna: he cannot move farther in this impulse.
 napoleon-lesson-siege-wall = Under the other orders choose “Place a flag” and { ui-click } Mantua. A fortress holds its duchy by itself, whoever stands before it.
-napoleon-lesson-siege-odds = But it can be besieged, and that costs nothing. Look at the forecast of the siege.
+napoleon-lesson-siege-odds = But it can be besieged, and that costs nothing. Choose Masséna and look at the forecast.
 napoleon-lesson-siege-siege = A fortress rolls two dice. Two sixes within one impulse take it. Besiege Mantua.
 napoleon-lesson-siege-again = One six, and you were not hit: you may attack again at once. Do so.
 napoleon-lesson-siege-end = Another six, and Mantua is yours with its flag. Without it the siege would start over next time.
 
 napoleon-lesson-fleets = Fleets
-napoleon-lesson-fleets-sail = 1 CP buys two manoeuvres. Choose the fleet in Plymouth and sail to the Western Approaches: one manoeuvre.
-napoleon-lesson-fleets-meet = Choose it again and point at the Bay of Biscay. The forecast says 0 CP: this manoeuvre is already paid for.
+napoleon-lesson-fleets-sail = 1 CP buys two manoeuvres. Under the other orders choose “Sail”, then the Western Approaches: one manoeuvre.
+napoleon-lesson-fleets-meet = Choose “Sail” again and point at the Bay of Biscay. The forecast says 0 CP: this manoeuvre is already paid for.
 napoleon-lesson-fleets-enter = Sail there. The French in the bay may intercept you first; they let you pass.
 napoleon-lesson-fleets-patrol = Now you look for them: choose to patrol. Two dice and 2 for British seamanship must make 9.
 napoleon-lesson-fleets-convoy = Found and sunk. Send Moore with three units by convoy from Plymouth to Lisbon: 1 CP for each zone and port.
 napoleon-lesson-fleets-end = British squadrons roll three dice, others two or one. A fleet alone in a zone controls it and blockades its ports.
 
 napoleon-lesson-courts = Diplomacy and conquest
-napoleon-lesson-courts-pact = The Danish consul is one box short of your Pact. Pay 3 CP: Denmark joins your Camp with troops, fleet and cards.
+napoleon-lesson-courts-pact = The Danish consul is one box short of your Pact. Under “Diplomacy” court him for 3 CP: Denmark joins your Camp with troops, fleet and cards.
 napoleon-lesson-courts-snub = The Swedish consul is as near to Britain. Move him back a box for 2 CP: in others’ rows consuls can only be moved back.
 napoleon-lesson-courts-allies = The Danes are yours to move now. Lead their unit from Holstein to Hamburg for 1 CP.
 napoleon-lesson-courts-march = Vienna is taken, and keys count towards conquest too. March Davout to Moravia and flag it.
