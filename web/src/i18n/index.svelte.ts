@@ -291,7 +291,7 @@ function filled(
   const game = gameAtHand(id)
   const words: Words = {
     word: raw,
-    unit: (unit) => unitLabel(unit, long),
+    unit: (unit, whole) => unitLabel(unit, long || whole),
     place: placeLabel,
     list: listFormat,
     army: (side) => context?.army(side) ?? null,
