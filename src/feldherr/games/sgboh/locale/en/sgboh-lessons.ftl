@@ -45,7 +45,7 @@ sgboh-lesson-cohesion-activate = Activate the right phalanx under Philip.
 sgboh-lesson-cohesion-finish = End movement: both units are in contact with the enemy already.
 sgboh-lesson-cohesion-attack = Designate both attacks: from 1213 on the Corinthians, from 1215 on the Megarians. Hits on the target add to your DRM.
 sgboh-lesson-cohesion-cornered = Resolve the attack from 1213. The Corinthians cannot retreat, with the Achaeans behind: that costs two hits more.
-sgboh-lesson-cohesion-level = The Corinthians’ fifth hit equalled their TQ: they are depleted and keep one hit. The Megarians rolled 8 against a TQ of 3 and rout. Advance to 1115.
+sgboh-lesson-cohesion-level = The Corinthians’ fifth hit equalled their TQ: depleted, one hit kept. The Megarians rolled 8 against 3 and rout. Advance to 1115.
 sgboh-lesson-cohesion-end = That rout gave 10 rout points, 92 in all against a level of 90. The Greeks withdraw, and the battle is won.
 
 sgboh-lesson-elephants = Elephants and camps
