@@ -287,3 +287,21 @@ def test_on_a_phone_nothing_scrolls_sideways(width: int, height: int, seat: Open
         # The row of a lesson that was begun is the widest.
         expect(table.page.get_by_role("link", name=text(language, "ui-continue"))).to_be_visible()
         assert table.page.evaluate(wide) <= width
+
+
+def test_the_words_of_the_coach_are_explained(seat: Open) -> None:
+    """Whoever begins knows no abbreviation: MP says what it is where the coach says it first."""
+    with opened(seat(), "srazhenie", "moving", "en") as table:
+        table.page.locator(".coach button.term", has_text="MP").click()
+        card = table.page.locator("[popover][role=note]")
+        expect(card.locator("strong")).to_have_text("movement points")
+        assert not Axe().run(table.page).violations_count
+
+
+def test_the_last_lesson_of_a_game_leads_to_a_game(seat: Open) -> None:
+    with opened(seat(), "srazhenie", "victory", "en") as table:
+        for _ in range(4):
+            table.button("Skip").click()
+            table.complete()
+        says(table, "en", "srazhenie-lesson-victory-end")
+        expect(table.page.locator(".coach a.main")).to_have_attribute("href", "/new/srazhenie")

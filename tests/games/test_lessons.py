@@ -9,9 +9,9 @@ from tests.games.pace import minutes, presses_of, seconds
 
 import feldherr
 from feldherr.catalogues import LANGUAGES, catalogue
-from feldherr.kernel import games
+from feldherr.kernel import games, write
 from feldherr.kernel.lessons import Lesson
-from feldherr.kernel.teaching import lesson_faults
+from feldherr.kernel.teaching import begin, lesson_faults, progress
 from feldherr.texts import Texts
 
 MESSAGES = {spoken: set(catalogue(spoken)) for spoken in LANGUAGES}
@@ -34,6 +34,33 @@ def test_each_game_has_six_and_each_is_solved_by_its_solution(game: str) -> None
 def test_the_order_of_lessons_has_no_gap(game: str) -> None:
     orders = [lesson.order for lesson in feldherr.ruleset(game).lessons.values()]
     assert orders == list(range(1, len(orders) + 1))
+
+
+def activated(action: str) -> set[str]:
+    """The formations that an action activates."""
+    verb, *named = action.split(" by ")[0].split()
+    return set(named) if verb == "activate" else set()
+
+
+@pytest.mark.parametrize(("game", "lesson"), LESSONS, ids=IDS)
+def test_no_step_is_passed_by_activating_another_formation(game: str, lesson: Lesson) -> None:
+    """What comes after it would be closed, and nothing would say so."""
+    ruleset = feldherr.ruleset(game)
+    match = begin(lesson, ruleset, secret=b"")
+    own: list[str] = []
+    for number, step in enumerate(lesson.step):
+        for played in () if step.goal.look else step.solution:
+            known = match.position.known(lesson.role)
+            for other in (
+                [write(action, known.setting.names) for action in known.legal(lesson.role)] if activated(played) else ()
+            ):
+                if activated(other) and not activated(played) <= activated(other):
+                    aside = begin(lesson, ruleset, secret=b"")
+                    for before in (*own, other):
+                        aside.play(lesson.role, before)
+                    assert progress(lesson, aside).step <= number, other
+            match.play(lesson.role, played)
+            own.append(played)
 
 
 @pytest.mark.parametrize(("game", "lesson"), LESSONS, ids=IDS)

@@ -126,13 +126,12 @@ def lesson_faults(lesson: Lesson, ruleset: Ruleset, text: str, name: str, messag
         return [*faults, Fault(name, line_of(text, "role"), lesson.role, " or ".join(roles), "side", "role")]
     match = begin(lesson, ruleset, secret=b"")
     seen: set[str] = set()
-    played: set[str] = set()
     for number, step in enumerate(lesson.step):
         line = line_of(text, "step", number)
         if step.id in seen:
             faults.append(Fault(name, line, step.id, "a name that no other step has", "lesson-step", step.id))
         seen.add(step.id)
-        told = [*_unknown(ruleset, match, step), *_again(step, played), *_play(lesson, match, number)]
+        told = [*_unknown(ruleset, match, step), *_play(lesson, match, number)]
         faults += [Fault(name, line, *one, step.id) for one in told]
         if told:
             break
@@ -167,14 +166,6 @@ def _unknown(ruleset: Ruleset, match: Match, step: LessonStep) -> Iterator[Told]
             yield ", ".join(goal.fields), ", ".join(kinds[goal.event].__struct_fields__), "lesson-fields"
         if goal.look and goal is not step.goal:
             yield goal.look, "a step of its own for what is looked at", "lesson-look"
-
-
-def _again(step: LessonStep, played: set[str]) -> Iterator[Told]:
-    """Texts of a step's solution that were played before: whoever skips leaves out what has been played already."""
-    for text in step.solution:
-        if text in played:
-            yield text, "an action that no solution has had yet", "lesson-again"
-        played.add(text)
 
 
 def _play(lesson: Lesson, match: Match, number: int) -> Iterator[Told]:

@@ -282,11 +282,16 @@ function poseOf(word: string): { hex: string; where: string } {
 }
 
 /** The arguments of a message as Fluent gets them. */
-function filled(id: string, args: Record<string, unknown>, linked = false): Record<string, string | number> {
+function filled(
+  id: string,
+  args: Record<string, unknown>,
+  linked = false,
+  long = false,
+): Record<string, string | number> {
   const game = gameAtHand(id)
   const words: Words = {
     word: raw,
-    unit: unitLabel,
+    unit: (unit, whole) => unitLabel(unit, long || whole),
     place: placeLabel,
     list: listFormat,
     army: (side) => context?.army(side) ?? null,
@@ -344,9 +349,19 @@ export function tryText(id: string, args: Record<string, unknown> = {}): string 
   return raw(id, filled(id, args))
 }
 
+function said(message: Message, long = false): string {
+  return raw(message.id, filled(message.id, message.args ?? {}, false, long)) ?? message.id
+}
+
 /** A message of the server as plain words. */
 export function say(message: Message | null | undefined): string {
-  return message ? (tryText(message.id, message.args ?? {}) ?? message.id) : ''
+  return message ? said(message) : ''
+}
+
+/** What follows from one roll; two units that go by one name are told apart by their armies. */
+export function sayAll(messages: readonly Message[]): string[] {
+  const told = messages.map(say)
+  return new Set(told).size < told.length ? messages.map((message) => said(message, true)) : told
 }
 
 /** A message of the server as words and links. */

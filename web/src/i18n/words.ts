@@ -17,6 +17,7 @@ export {
   result,
   rich,
   say,
+  sayAll,
   scenarioName,
   seatName,
   t,

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { Fraction } from '../wire/generated'
-import { chanceText, facesText } from './odds'
+import { byResult, chanceText, facesText, overlap } from './odds'
 
 describe('a chance in words', () => {
   const said = (chance: Fraction, rolls: number) =>
@@ -36,5 +36,33 @@ describe('faces of a result', () => {
     expect(facesText([0, 1], { ...die(10), dice: 36 })).toBe('')
     const [first, ...rest] = die(10).ladder
     expect(facesText([0], { dice: 10, ladder: [{ ...first!, chance: [1, 2] }, ...rest] })).toBe('')
+  })
+})
+
+describe('results of several dice', () => {
+  const rung = (face: number, result: string, chance: Fraction) => ({
+    face,
+    column: 0,
+    result,
+    chance,
+    consequences: [],
+  })
+
+  it('have their chances counted in the fewest rolls', () => {
+    const ladder = [rung(1, 'A-1', [1, 36]), rung(2, 'A-1', [2, 36]), rung(3, 'D-1', [33, 36])]
+    expect(byResult({ ladder }).map((one) => one.chance)).toEqual([
+      [1, 12],
+      [11, 12],
+    ])
+  })
+  it('overlap only where an exchange takes a unit of both', () => {
+    const ladder = [rung(4, 'EX', [1, 6])]
+    const groups = (own: number) => [
+      { id: 'defender_lost', chance: [1, 6] as Fraction },
+      { id: 'attacker_lost', chance: [own, 6] as Fraction },
+    ]
+    expect(overlap({ ladder, groups: groups(1) })).toBe(true)
+    expect(overlap({ ladder, groups: groups(0) })).toBe(false)
+    expect(overlap({ ladder: [rung(5, 'D-1', [1, 6])], groups: groups(1) })).toBe(false)
   })
 })

@@ -17,6 +17,12 @@ export function share(chance: Fraction): number {
   return chance[1] === 0 ? 0 : chance[0] / chance[1]
 }
 
+/** Whether some result takes a unit of both sides, so that the chances of losing one overlap. */
+export function overlap({ ladder, groups }: Pick<Sheet, 'ladder' | 'groups'>): boolean {
+  const falls = (id: string) => groups.some((group) => group.id === id && group.chance[0] > 0)
+  return ladder.some((rung) => rung.result === 'EX') && falls('attacker_lost') && falls('defender_lost')
+}
+
 /** The ladder as columns by result when the dice are more than six equal faces. */
 export interface Outcome {
   result: string
@@ -38,7 +44,13 @@ export function byResult(sheet: Pick<Sheet, 'ladder'>): Outcome[] {
     found.faces.push(rung.face)
     out.set(key, found)
   }
-  return [...out.values()]
+  return [...out.values()].map((one) => ({ ...one, chance: reduced(one.chance) }))
+}
+
+function reduced([n, total]: Fraction): Fraction {
+  let [a, b] = [n, total]
+  while (b) [a, b] = [b, a % b]
+  return a > 1 ? [n / a, total / a] : [n, total]
 }
 
 /** Faces of one die in words, those that follow one another as a run: "0–5, 9". Nothing where more than one die falls. */

@@ -42,8 +42,11 @@ export class Reason {
         return entry.start ? moveText(entry, [entry.start, hex]) : null
       case 'turn':
         return this.hand.facing.question(entry, hex)
-      case 'pick':
-        return null
+      case 'pick': {
+        // It goes nowhere now: what forbids it to go where others still may.
+        const goer = [...this.hand.inter!.subjects.values()].flat().find((one) => one.kind === 'move')
+        return goer ? moveText({ ...goer, unit: entry.unit, start: null }, [hex]) : null
+      }
     }
   }
 

@@ -7,7 +7,6 @@ fault-lesson-goal = one kind of goal: { $expected }
 fault-lesson-event = an event of the game: { $expected }
 fault-lesson-fields = fields of the event: { $expected }
 fault-lesson-look = a step of its own for what is looked at
-fault-lesson-again = an action that no solution has had yet
 fault-lesson-needless = an action without which the goal is not reached
 fault-lesson-astray = actions that lead to the goal
 fault-lesson-reached = step { $expected } after the solution

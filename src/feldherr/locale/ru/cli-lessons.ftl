@@ -7,7 +7,6 @@ fault-lesson-goal = цель одного вида: { $expected }
 fault-lesson-event = событие этой игры: { $expected }
 fault-lesson-fields = поля события: { $expected }
 fault-lesson-look = отдельный шаг для того, на что смотрят
-fault-lesson-again = действие, которого не было ни в одном решении до него
 fault-lesson-needless = действие, без которого цель не достигнута
 fault-lesson-astray = действия, которые ведут к цели
 fault-lesson-reached = после решения — шаг { $expected }

@@ -6,8 +6,8 @@ napoleon-lesson-march-neutral = Choose Bernadotte in Hamburg and { ui-click } Me
 napoleon-lesson-march-sheet = Choose Davout again and point at Tyrol. The forecast warns: a pass into an enemy duchy causes attrition.
 napoleon-lesson-march-pass = March on into Tyrol. A die is rolled for every piece, and each 6 costs one.
 napoleon-lesson-march-loss = One 6 was rolled. French losses are halved and rounded up, so one piece is lost: give up a unit.
-napoleon-lesson-march-flag = Nobody is there. Place a flag in Tyrol for 1 CP: the duchy is yours.
-napoleon-lesson-march-lone = A unit without a leader can march too, for 1 CP per duchy. Move the one in Champagne to Lorraine.
+napoleon-lesson-march-flag = Nobody is there. Open “Builds, fleets and other orders” and place a flag in Tyrol for 1 CP: the duchy is yours.
+napoleon-lesson-march-lone = A unit without a leader can march too, for 1 CP per duchy. Choose “March a single unit”: from Champagne to Lorraine.
 napoleon-lesson-march-end = The first four duchies of an impulse cause no attrition. From the fifth on there is attrition as well.
 
 napoleon-lesson-cards = Cards and points
@@ -23,7 +23,7 @@ napoleon-lesson-cards-end = You still hold “Rally”, a response: it is played
 
 napoleon-lesson-battle = Battle
 napoleon-lesson-battle-rating = Choose Ferdinand in Linz. A battle rating is dice in battle; a command rating is how many pieces a leader leads.
-napoleon-lesson-battle-group = Choose Napoleon in Munich, add Davout and ten units, and point at Linz. Two armies cost 2 CP.
+napoleon-lesson-battle-group = Choose Napoleon in Munich. Under “Who goes with Napoleon” tick Davout and ten units, and point at Linz: 2 CP for two armies.
 napoleon-lesson-battle-march = The forecast names every die, and who may intercept or evade. March to Linz.
 napoleon-lesson-battle-card = Cards can be played before the dice. Play “Heavy Cavalry Charge” for two more dice.
 napoleon-lesson-battle-flag = A 6 kills, a 5 disrupts. You caused three losses more than you suffered: a rout. Flag Linz for 1 CP.
@@ -32,26 +32,26 @@ napoleon-lesson-battle-overrun = One unit is in Salzburg. Attack it with Ney: an
 napoleon-lesson-battle-end = More sixes than it had troops placed a flag for free. The rout at Linz brought you a Resource, with a roll of 4 or more.
 
 napoleon-lesson-siege = Sieges and attrition
-napoleon-lesson-siege-sheet = Mantua has fallen to Austria. Choose Masséna in Burgundy and point at it: five duchies, 5 CP.
+napoleon-lesson-siege-sheet = Mantua has fallen to Austria. Choose Masséna in Paris and point at it: five duchies, 5 CP.
 napoleon-lesson-siege-march = March. The fifth duchy of an impulse causes attrition, and a fortress stops any army that enters.
 napoleon-lesson-siege-loss = A 6 was rolled. Give up a unit, and keep Masséna: a lost leader may be dead.
 napoleon-lesson-siege-halted = Choose Masséna and { ui-click } Bologna: he cannot move farther in this impulse.
-napoleon-lesson-siege-wall = Try to place a flag in Mantua. A fortress holds its duchy by itself, whoever stands before it.
-napoleon-lesson-siege-odds = But it can be besieged, and that costs nothing. Look at the forecast of the siege.
+napoleon-lesson-siege-wall = Under the other orders choose “Place a flag” and { ui-click } Mantua. A fortress holds its duchy by itself, whoever stands before it.
+napoleon-lesson-siege-odds = But it can be besieged, and that costs nothing. Choose Masséna and look at the forecast.
 napoleon-lesson-siege-siege = A fortress rolls two dice. Two sixes within one impulse take it. Besiege Mantua.
 napoleon-lesson-siege-again = One six, and you were not hit: you may attack again at once. Do so.
 napoleon-lesson-siege-end = Another six, and Mantua is yours with its flag. Without it the siege would start over next time.
 
 napoleon-lesson-fleets = Fleets
-napoleon-lesson-fleets-sail = 1 CP buys two manoeuvres. Choose the fleet in Plymouth and sail to the Western Approaches: one manoeuvre.
-napoleon-lesson-fleets-meet = Choose it again and point at the Bay of Biscay. The forecast says 0 CP: this manoeuvre is already paid for.
+napoleon-lesson-fleets-sail = 1 CP buys two manoeuvres. Under the other orders choose “Sail”, then the Western Approaches: one manoeuvre.
+napoleon-lesson-fleets-meet = Choose “Sail” again and point at the Bay of Biscay. The forecast says 0 CP: this manoeuvre is already paid for.
 napoleon-lesson-fleets-enter = Sail there. The French in the bay may intercept you first; they let you pass.
 napoleon-lesson-fleets-patrol = Now you look for them: choose to patrol. Two dice and 2 for British seamanship must make 9.
 napoleon-lesson-fleets-convoy = Found and sunk. Send Moore with three units by convoy from Plymouth to Lisbon: 1 CP for each zone and port.
 napoleon-lesson-fleets-end = British squadrons roll three dice, others two or one. A fleet alone in a zone controls it and blockades its ports.
 
 napoleon-lesson-courts = Diplomacy and conquest
-napoleon-lesson-courts-pact = The Danish consul is one box short of your Pact. Pay 3 CP: Denmark joins your Camp with troops, fleet and cards.
+napoleon-lesson-courts-pact = The Danish consul is one box short of your Pact. Under “Diplomacy” court him for 3 CP: Denmark joins your Camp with troops, fleet and cards.
 napoleon-lesson-courts-snub = The Swedish consul is as near to Britain. Move him back a box for 2 CP: in others’ rows consuls can only be moved back.
 napoleon-lesson-courts-allies = The Danes are yours to move now. Lead their unit from Holstein to Hamburg for 1 CP.
 napoleon-lesson-courts-march = Vienna is taken, and keys count towards conquest too. March Davout to Moravia and flag it.

@@ -1,7 +1,7 @@
 ### Lessons of “Prussia's Glory”: title, the sentence of each step, closing words.
 
 prussia-lesson-command = Command
-prussia-lesson-command-inspire = The infantry rolled 6 against a rating of 5: it is ineffective. Have Frederick raise Prince Henry’s corps.
+prussia-lesson-command-inspire = The infantry rolled 6 against a rating of 5: it is ineffective. Have Frederick rouse Prince Henry’s corps.
 prussia-lesson-command-full = Henry’s corps is effective again. Choose the Garde in 2908: it has its full movement, 3 MP.
 prussia-lesson-command-half = Choose Alt-Braunschweig in 3111. Its corps is ineffective: movement is halved and rounded up.
 prussia-lesson-command-out-of-command = Kleist in 3508 is over 5 hexes from Ferdinand. Choose him and { ui-click } 3507: he may not enter an enemy ZOC.
@@ -29,7 +29,7 @@ prussia-lesson-bombardment = Bombardment and sight
 prussia-lesson-bombardment-range = { ui-click-start } the heavy battery in 3109 and switch on “Range” on the map: it reaches 3 hexes.
 prussia-lesson-bombardment-sight = Switch on “Sight” and point at 3106. The unit in 3107 blocks the line of sight.
 prussia-lesson-bombardment-target = { ui-click-start } 3107: it is the only target. Guns do not fire at 3307 from afar, with friends next to it.
-prussia-lesson-bombardment-fire = The sheet adds the strength of both batteries. Tick them and fire: a hex is bombarded once a turn.
+prussia-lesson-bombardment-fire = The sheet adds the strength of both batteries. Fire: a hex is bombarded once a turn.
 prussia-lesson-bombardment-end = The Swiss lost a level. Their counter was replaced, so the Prussian army has a combat success.
 
 prussia-lesson-combat = Close combat

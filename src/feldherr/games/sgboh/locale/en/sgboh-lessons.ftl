@@ -1,12 +1,12 @@
 ### Lessons of “Simple Great Battles of History”: title, the sentence of each step, closing words.
 
 sgboh-lesson-facing = Facing and zones of control
-sgboh-lesson-facing-activate = Activate the right phalanx under Philip. Only activated units move.
+sgboh-lesson-facing-activate = { ui-click-start } “Right phalanx”: Philip activates it. Only activated units move.
 sgboh-lesson-facing-zones = Switch on “Zones” on the map. A unit’s ZOC is its front hexes: two, or three for hoplites on two hexes.
-sgboh-lesson-facing-turn = Units move only into a front hex. Choose the hypaspists in 1413 and face them to the hoplites: 1 MP a vertex.
+sgboh-lesson-facing-turn = Units move only into a front hex. { ui-click-start } the hypaspists in 1413 twice and turn them to the hoplites by an arrow: 1 MP a vertex.
 sgboh-lesson-facing-closed = Choose them again and { ui-click } 1112. There is no way through an enemy ZOC: whoever enters it stops.
 sgboh-lesson-facing-enter = Entering it is allowed. Lead the hypaspists to 1213, facing the hoplites.
-sgboh-lesson-facing-wheel = A phalanx does not turn, it wheels. Step into 1315 with its left half, and the right one turns on the spot.
+sgboh-lesson-facing-wheel = A phalanx does not turn, it wheels. Lead the pezhetairoi to 1315 with a turn ↻: the left half steps, the right one turns on the spot.
 sgboh-lesson-facing-flank = 1112 is on the hoplites’ flank, and outside their ZOC. Lead the hypaspists from 1411 there and face the hoplites.
 sgboh-lesson-facing-end = Attacks from front and flank have matrices of their own. The hoplites themselves fight to their front only.
 
@@ -14,10 +14,10 @@ sgboh-lesson-formations = Formations and seizing the turn
 sgboh-lesson-formations-out-of-command = Parmenion’s range is 6 hexes; adjacent units pass command on. Choose the phalanx in 1530: it does not get that far.
 sgboh-lesson-formations-activate = Activate the left phalanx under Parmenion. All of its units are activated, one of them out of command.
 sgboh-lesson-formations-closed = Choose the phalanx in 1530 and { ui-click } 1330. Units out of command do not go next to the enemy.
-sgboh-lesson-formations-ahead = Units can move one by one or all together. Among the formation’s gestures choose “Ahead 2”.
+sgboh-lesson-formations-ahead = Units can move one by one or all together. Press “+”, then “Ahead 2”.
 sgboh-lesson-formations-finish = End movement. There is nobody to fight, and the Greeks’ turn begins.
 sgboh-lesson-formations-seize = Before they activate, the turn can be seized. Try it with Philip: he must roll no more than his initiative, 6.
-sgboh-lesson-formations-again = He rolled 4, so the turn is yours. Parmenion is within Philip’s range: activate both phalanxes together, as a group.
+sgboh-lesson-formations-again = He rolled 4, so the turn is yours. Parmenion is within Philip’s range: mark both phalanxes by “+” and activate them as a group.
 sgboh-lesson-formations-end = Philip has two attempts left. He may not try in two enemy turns running.
 
 sgboh-lesson-missiles = Missile fire
@@ -45,12 +45,11 @@ sgboh-lesson-cohesion-activate = Activate the right phalanx under Philip.
 sgboh-lesson-cohesion-finish = End movement: both units are in contact with the enemy already.
 sgboh-lesson-cohesion-attack = Designate both attacks: from 1213 on the Corinthians, from 1215 on the Megarians. Hits on the target add to your DRM.
 sgboh-lesson-cohesion-cornered = Resolve the attack from 1213. The Corinthians cannot retreat, with the Achaeans behind: that costs two hits more.
-sgboh-lesson-cohesion-left = Choose the Corinthians. Their fifth hit equalled their TQ: they are depleted and keep one hit.
-sgboh-lesson-cohesion-level = The Megarians rolled 8 against a TQ of 3 and rout: they are out of the game. Advance to 1115.
+sgboh-lesson-cohesion-level = The Corinthians’ fifth hit equalled their TQ: depleted, one hit kept. The Megarians rolled 8 against 3 and rout. Advance to 1115.
 sgboh-lesson-cohesion-end = That rout gave 10 rout points, 92 in all against a level of 90. The Greeks withdraw, and the battle is won.
 
 sgboh-lesson-elephants = Elephants and camps
-sgboh-lesson-elephants-activate = Activate the auxiliaries.
+sgboh-lesson-elephants-activate = Activate the auxiliaries: { ui-click } their name.
 sgboh-lesson-elephants-rampart = Infantry can cross a rampart: one extra MP from inside, three from outside. Lead the velites from 0617 to 0717.
 sgboh-lesson-elephants-rampage = Choose the velites in 0920 and strike the elephants in 1120 by hit and run. A hit may set off a rampage.
 sgboh-lesson-elephants-finish = 9 + 1 is more than their TQ of 6: they ran wild, trampled the Aetolians and died. End movement; the enemy will pass.

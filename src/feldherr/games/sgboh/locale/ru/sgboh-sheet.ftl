@@ -17,7 +17,7 @@ sgboh-row-shies =
         [few] { $unit }: от слонов { $hits } повреждения при любом броске
        *[many] { $unit }: от слонов { $hits } повреждений при любом броске
     }
-sgboh-row-types = Типы для МБК: { $unit } против { $unit_other }
+sgboh-row-types = Типы для МБК: { $unit } и { $unit_other }
 sgboh-row-net = Модификатор броска
 sgboh-row-shooter = { $unit }, цель { $unit_other }
 sgboh-sheet-fire = Обстрел { $hexes }

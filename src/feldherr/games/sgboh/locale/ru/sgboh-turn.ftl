@@ -85,34 +85,34 @@ sgboh-stroke-most =
 sgboh-has-moved = { $unit }: движение уже закончено.
 sgboh-guns-stand = { $unit }: артиллерия не движется.
 sgboh-under-another = { $unit }: над ними { $unit_other }. Один из группировки уходит только верхний отряд.
-sgboh-one-at-a-time = { $unit } в пути: идёт дальше или останавливается.
-sgboh-as-begun = { $unit } идёт дальше так, как начал: с группировкой и лидерами или без них.
+sgboh-one-at-a-time = Отряд { $unit } в пути: идёт дальше или останавливается.
+sgboh-as-begun = Отряд { $unit } идёт дальше так, как начал: с группировкой и лидерами или без них.
 sgboh-no-need-for-haste = { $unit }: спешить незачем, рядом нет местности, где повреждения избегают за лишнее ОД.
-sgboh-turned-already = { $unit } в эту сторону уже смотрел. Чтобы повернуться туда снова, надо сперва выстрелить или куда-нибудь пойти.
+sgboh-turned-already = Отряд { $unit } в эту сторону уже смотрел. Чтобы повернуться туда снова, надо сперва выстрелить или куда-нибудь пойти.
 sgboh-goes-nowhere = { $unit } уже там.
 sgboh-not-to-move = { $unit }: двигаться сейчас не может.
-sgboh-none-gets-there = { $unit } до { $hex } не доходит, и остальные с места не тронутся.
+sgboh-none-gets-there = Отряд { $unit } до { $hex } не доходит, и остальные с места не тронутся.
 sgboh-no-such-step = { $unit }: так в { $hex } не шагнуть.
 sgboh-not-before-it = { $hex } не перед фронтом. { $unit }: сначала поворот.
 sgboh-no-about-face = { $unit }: кругом сейчас не повернуться, мешает вражеская ЗК или двойная глубина.
 sgboh-off-the-map = { $unit }: отряд не поместится на карте.
-sgboh-other-form = { $unit } в пути не перестраивается: колонна идёт колонной, боевой порядок — боевым порядком.
+sgboh-other-form = Отряд { $unit } в пути не перестраивается: колонна идёт колонной, боевой порядок — боевым порядком.
 sgboh-enemy-hex = { $hex } занят противником.
-sgboh-closed-ground = { $unit } в { $hex } не пройдёт: местность закрыта.
+sgboh-closed-ground = { $unit }: в { $hex } не пройти, местность закрыта.
 sgboh-no-way = { $unit }: пути в { $hex } нет.
 sgboh-too-far = Весь путь туда стоит { $mp } ОД. { $unit }: осталось { $mp_left }.
 sgboh-too-few-points = Это стоит { $mp } ОД. { $unit }: осталось { $mp_left }.
 sgboh-stops-in-zone = { $hex } во вражеской ЗК. Вошедший отряд останавливается.
 sgboh-beside-one-left = { $unit }: рядом с { $hex } противник ({ $unit_other }). Кто был в его ЗК и покидает её, в тот же ход к нему не подходит.
-sgboh-out-of-command-beside = { $unit } вне командования и рядом с противником не встаёт. { $hex } для него закрыт.
-sgboh-out-of-command-engaged = { $unit } вне командования и в соприкосновении с противником. ОД он не тратит.
+sgboh-out-of-command-beside = Отряд { $unit } вне командования и рядом с противником не встаёт. { $hex } для него закрыт.
+sgboh-out-of-command-engaged = Отряд { $unit } вне командования и в соприкосновении с противником. ОД он не тратит.
 sgboh-elephants-engaged = { $unit }: в ЗК стоит противник, а слоны тогда вне командования. ОД они не тратят.
 sgboh-halts-before-enemy = { $unit }: в { $hex } противник окажется в его ЗК, и ОД после этого не тратят.
-sgboh-column-beside = { $unit } в колонне и рядом с противником не встаёт. { $hex } для него закрыт.
+sgboh-column-beside = Отряд { $unit } в колонне и рядом с противником не встаёт. { $hex } для него закрыт.
 sgboh-horse-shuns-elephants = { $hex } в ЗК слонов. { $unit }: кавалерия туда не идёт.
 sgboh-friends-bar = { $hex }: { $unit } не проходит сквозь { $unit_other }.
-sgboh-may-not-stack = { $unit } не может остаться в { $hex }: там { $unit_other }.
-sgboh-must-align = { $unit } в { $hex } принимает то же равнение, что { $unit_other }.
+sgboh-may-not-stack = Отряд { $unit } не может остаться в { $hex }: там { $unit_other }.
+sgboh-must-align = Отряд { $unit } в { $hex } принимает то же равнение, что { $unit_other }.
 sgboh-chariot-has-shot = { $unit }: колесницы стреляли и рядом с противником движения не кончают. { $hex } рядом с ним.
 sgboh-way-round = В обход до { $hex } нужно { $mp } ОД; осталось { $mp_left }.
 sgboh-no-way-round = Обхода до { $hex } нет.
@@ -121,9 +121,9 @@ sgboh-not-covered = Отряд { $unit } не стоит под другим о�
 
 ## Отказы: колонна и двойная глубина
 
-sgboh-no-column = { $unit } в колонну не строится: тип не тот, или это двойная глубина.
+sgboh-no-column = Отряд { $unit } в колонну не строится: тип не тот, или это двойная глубина.
 sgboh-column-alone = { $unit } в группировке. Колонна всегда из одного отряда.
-sgboh-column-enemy-near = { $unit } рядом с противником и не перестраивается.
+sgboh-column-enemy-near = Отряд { $unit } рядом с противником и не перестраивается.
 sgboh-column-would-rout = { $unit }: повреждений слишком много, в колонне он побежит.
 sgboh-no-such-form = { $unit }: встать так в { $hex } нельзя.
 sgboh-no-double-depth = { $unit } и { $unit_other } не строят двойную глубину: нужны два отряда подходящего типа, в строю, друг за другом, не двигавшиеся, не ослабленные.
@@ -139,13 +139,13 @@ sgboh-not-of-formation = { $unit }: с этим отрядом лидера не
 ## Отказы: противодействие
 
 sgboh-face-not-near = { $unit }: противник входит не рядом ({ $hexes }). Сейчас поворачиваются лишь те, кто рядом.
-sgboh-may-not-face = { $unit } повернуться не может: это дано раз за ход отряду на одном гексагоне, сверху и вне вражеских ЗК.
+sgboh-may-not-face = Отряд { $unit } повернуться не может: это дано раз за ход отряду на одном гексагоне, сверху и вне вражеских ЗК.
 sgboh-one-vertex = Отряд { $unit } поворачивается на одну вершину в любую сторону.
 sgboh-either-vertex = { $unit } выходит из колонны к одной из двух вершин той стороны, на которую равнялся.
-sgboh-may-not-spread = { $unit } шагнуть в { $hex } сейчас не может.
-sgboh-spread-first = { $unit } в { $hex } уже не шагнёт: группировки заполняют интервалы до стрельбы.
+sgboh-may-not-spread = Отряд { $unit } шагнуть в { $hex } сейчас не может.
+sgboh-spread-first = Отряд { $unit } в { $hex } уже не шагнёт: группировки заполняют интервалы до стрельбы.
 sgboh-may-not-flee = { $unit } уйти в { $hex } не может.
-sgboh-may-not-shoot-now = { $unit } сейчас стрелять не может.
+sgboh-may-not-shoot-now = Отряд { $unit } сейчас стрелять не может.
 sgboh-shoots-at-the-mover = Сейчас цель одна: { $unit }.
 
 ## Конец игры
