@@ -51,7 +51,7 @@ def test_D6_11__after_an_event_nobody_is_told_that_points_are_left() -> None:
     table = holding("mud", "munich: davout france*2")
     table.play("event mud")
     assert question(table).startswith("The card was played as an event.")
-    assert question(table, "ru").startswith("Карточка сыграна как событие.")
+    assert question(table, "ru").startswith("Карточка сыграна событием.")
     table = Table("munich: davout france*2", active="france", points=1)
     table.play("march davout to ratisbon")
     assert question(table).startswith("No command point is left.")
