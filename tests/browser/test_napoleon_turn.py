@@ -332,7 +332,7 @@ def test_an_offer_that_holds_nothing_is_called_what_it_is(
 
 @pytest.mark.parametrize(("language", "touch"), [("ru", False), ("en", True)])
 def test_where_to_evade_is_pressed_on_the_map(language: str, touch: bool, make: Maker, seat: Open) -> None:
-    """10.2: the places stand in brackets; each tells its chance and the battle where it fails, also before one is meant.
+    """10.2: the places stand in brackets; each tells its chance, and the battle where it fails.
 
     To evade there for the rest of the game is no answer that is left standing.
     """

@@ -573,7 +573,8 @@ def test_10_1__the_forecast_of_an_interception_tells_the_battle_it_makes() -> No
     assert [(row.id, row.args["hex"]) for row in found.rows if row.kind == "note"] == [("if_caught", "munich")]
     # With one unit alone he throws fewer dice.
     fewer = forecast(table, "intercept ferdinand taking austria*1", "austria")
-    assert fewer.defence is not None and fewer.defence < 5
+    assert fewer.defence is not None
+    assert fewer.defence < 5
     assert table.position.units[table.setting.nation("austria")][table.setting.names.place("munich")] == 0
 
 

@@ -1,7 +1,7 @@
 /** What the board's cursor says of a hex: ground, who stands there, what it costs; and what is in hand. */
 import { looks } from '../board/geometry'
 import { NORTH } from '../board/terrain/frame'
-import type { Hex, Static, UnitId } from '../wire/generated'
+import type { Hex, Static } from '../wire/generated'
 import { placeLabel, points, say, t, tryText, unitLabel } from '../i18n/words'
 import type { Hand } from '../state/hand.svelte'
 import type { MatchStore } from '../state/match.svelte'

@@ -250,7 +250,7 @@ def intercept(position: Europe, action: Intercept) -> NapoleonSheet | None:
 
 
 def _if(twin: Europe, found: NapoleonSheet, row: SheetRow, entry: Entry) -> None:
-    """The battle of those who are coming, where an attempt against them makes one: told besides its chance, under a row."""
+    """The battle of those who are coming, where an attempt against them makes one: told besides its chance."""
     here = entry.port if isinstance(entry, Landing) else entry.origin
     force = left_of(twin, entry.force, here)
     if not force.units or not enemy_units_at(twin, entry.place, entry.nation):
