@@ -241,7 +241,7 @@ def intercept(position: Europe, action: Intercept) -> NapoleonSheet | None:
     force = interception.force_of(position, action)
     found.units = (force.pieces, 0)
     entry = innermost(position, Entry)
-    if entry is not None and force.units:
+    if entry is not None and entry.place == window.place and force.units:
         twin = position.copy()
         put(twin, force, position.place[action.leader], window.place, step=0)
         entry = msgspec.structs.replace(entry, came=(*entry.came, force))
@@ -273,7 +273,7 @@ def evade(position: Europe, action: Evade) -> NapoleonSheet | None:
     found = empty("evade", "10.2", position.setting.names.places[action.place])
     found.legs = _evasion(position, action.nation, window.place, action.place, window.came)
     entry = innermost(position, Entry)
-    if entry is not None:
+    if entry is not None and entry.place == window.place:
         goal = found.place
         failed = msgspec.structs.replace(entry, failed=(*entry.failed, action.nation))
         row = note("if_failed", position, window.place, "11")
