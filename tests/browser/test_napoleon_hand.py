@@ -328,8 +328,12 @@ def test_of_several_who_may_intercept_each_has_his_chance(make: Maker, seat: Ope
     page.locator(".able [data-piece=charles]").click()
     expect(charles).to_have_attribute("aria-pressed", "true")
     # What is told in his row is not told again above it.
-    expect(page.locator(".forecast")).to_contain_text(told)
-    expect(page.locator(".forecast")).to_be_hidden()
+    forecast = page.locator(".forecast")
+    expect(forecast.first).to_contain_text(told)
+    expect(forecast.first).to_be_hidden()
+    # Beneath the rows stands the battle it comes to.
+    expect(forecast.last).to_contain_text("Бой, если перехватят: Линц.")
+    expect(forecast.last).not_to_contain_text(told)
     john.click()
     expect(charles).to_have_attribute("aria-pressed", "false")
     number = austrian.number
