@@ -211,7 +211,7 @@ def test_part_of_a_fleet_sails_and_both_sides_see_their_chances(make: Maker, sea
     expect(panel).to_contain_text("Перехват на море: Ла-Манш")
     expect(panel.locator(".legs li")).to_have_count(2)
     expect(panel).to_contain_text("Победа обороны")
-    expect(page.locator(".undo")).to_contain_text("fleet sails: Britain: Portsmouth")
+    expect(page.locator(".undo")).to_contain_text("fleet sails: Britain, Portsmouth")
 
 
 def test_part_of_a_mixed_fleet_patrols(make: Maker, seat: Open) -> None:
@@ -328,8 +328,12 @@ def test_of_several_who_may_intercept_each_has_his_chance(make: Maker, seat: Ope
     page.locator(".able [data-piece=charles]").click()
     expect(charles).to_have_attribute("aria-pressed", "true")
     # What is told in his row is not told again above it.
-    expect(page.locator(".forecast")).to_contain_text(told)
-    expect(page.locator(".forecast")).to_be_hidden()
+    forecast = page.locator(".forecast")
+    expect(forecast.first).to_contain_text(told)
+    expect(forecast.first).to_be_hidden()
+    # Beneath the rows stands the battle it comes to.
+    expect(forecast.last).to_contain_text("Бой, если перехватят: Линц.")
+    expect(forecast.last).not_to_contain_text(told)
     john.click()
     expect(charles).to_have_attribute("aria-pressed", "false")
     number = austrian.number

@@ -328,3 +328,37 @@ def test_an_offer_that_holds_nothing_is_called_what_it_is(
     give.click()
     table.changed(game, "france", number)
     assert "giving" in game.plies(None)[-1]["action"]
+
+
+@pytest.mark.parametrize(("language", "touch"), [("ru", False), ("en", True)])
+def test_where_to_evade_is_pressed_on_the_map(language: str, touch: bool, make: Maker, seat: Open) -> None:
+    """10.2: the places stand in brackets; each tells its chance, and the battle where it fails.
+
+    To evade there for the rest of the game is no answer that is left standing.
+    """
+    table = rules.Table("munich: davout france*5", "linz: ferdinand austria*3", active="france", points=5)
+    table.play("march davout to linz")
+    game = laid(make, table)
+    size = {"width": 390, "height": 844} if touch else {}
+    austrian = seat(language=language, touch=touch, **size).sit(game, "austria")
+    page, number = austrian.page, austrian.number
+    fails = {"en": "if the evasion at Linz fails", "ru": "если уклонение не удастся: Линц"}[language]
+    forecast = page.locator(".forecast")
+    expect(forecast).to_contain_text(fails)
+    standing = page.locator(".standing button")
+    expect(standing).to_have_count(2)
+    austrian.complete()
+    if touch:
+        page.touchscreen.tap(*space(austrian, "vienna"))
+        expect(austrian.prompt).to_contain_text("Vienna")
+    else:
+        page.mouse.move(*space(austrian, "vienna"))
+    expect(forecast).to_contain_text("21 of 36" if touch else "21 из 36")
+    expect(forecast).to_contain_text(fails)
+    assert (austrian.number, austrian.changes()) == (number, [])
+    if touch:
+        page.locator(".prompt button.main").tap()
+    else:
+        page.mouse.click(*space(austrian, "vienna"))
+    austrian.changed(game, "austria", number)
+    assert game.plies(None)[-1]["action"] == "evade austria to vienna"

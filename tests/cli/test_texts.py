@@ -319,8 +319,8 @@ def _europe(spoken: Language) -> Texts:
         ),
         (
             "sail france from brest to approaches",
-            "флот идёт: Франция: Брест → Западные подходы",
-            "fleet sails: France: Brest → Western Approaches",
+            "флот идёт: Франция, Брест → Западные подходы",
+            "fleet sails: France, Brest → Western Approaches",
         ),
         ("event grand_battery", "событие: Большая батарея", "event: Grand Battery"),
     ],

@@ -378,3 +378,15 @@ def test_10_6__an_army_next_to_a_flag_from_afar_may_take_it_off() -> None:
         assert table.asked == "contest france"
         table.play("contest davout", *dice)
         assert (table.holder("linz"), table.asked) == (holder, "points france")
+
+
+def test_10_2__the_forecast_of_an_evasion_tells_the_battle_where_it_fails() -> None:
+    table = Table("munich: davout france*5", "linz: ferdinand austria*3", active="france", points=5)
+    table.play("march davout to linz")
+    assert table.asked == "evade austria"
+    found = forecast(table, "evade austria to vienna", "austria")
+    # Its failure gives the attacker a die (10.2.roll).
+    assert (found.kind, found.paragraph, found.place, found.attack, found.defence) == ("evade", "10.2", "vienna", 11, 5)
+    assert [(row.id, row.args["hex"]) for row in found.rows if row.kind == "note"] == [("if_failed", "linz")]
+    assert 5_000 < next(one.chance[0] for one in found.groups if one.id == "win") < 10_000
+    assert len(found.legs) == 1

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from tests.rules.napoleon.acts import afar, attrition_of, question
+from tests.rules.napoleon.acts import afar, attrition_of, forecast, question
 from tests.rules.napoleon.table import Table
 
 from feldherr.games.napoleon.rules import interception
@@ -561,3 +561,29 @@ def test_10_1_again__after_a_failure_elsewhere_another_army_may_try_at_the_next_
     table.play("march davout to ratisbon")
     assert table.asked == "intercept austria"
     assert table.may("intercept john taking austria*2")
+
+
+def test_10_1__the_forecast_of_an_interception_tells_the_battle_it_makes() -> None:
+    table = Table("wurtemberg: davout france*5", "linz: ferdinand austria*3", active="france", points=5)
+    table.play("march davout to munich")
+    assert table.asked == "intercept austria"
+    found = forecast(table, "intercept ferdinand", "austria")
+    assert (found.kind, found.paragraph, found.place) == ("intercept", "10.1", "munich")
+    assert (found.attack, found.defence, found.units) == (10, 5, (6, 4))
+    assert [(row.id, row.args["hex"]) for row in found.rows if row.kind == "note"] == [("if_caught", "munich")]
+    # With one unit alone he throws fewer dice.
+    fewer = forecast(table, "intercept ferdinand taking austria*1", "austria")
+    assert fewer.defence is not None
+    assert fewer.defence < 5
+    assert table.position.units[table.setting.nation("austria")][table.setting.names.place("munich")] == 0
+
+
+def test_10_1__of_a_landing_too_batteries_among_it() -> None:
+    pieces = ("portsmouth: wellington britain*4", "channel: britain~3", "paris: ney france*3")
+    table = Table(*pieces, active="britain", points=8)
+    table.play("convoy britain from portsmouth to channel-calais taking britain*4 with wellington")
+    assert table.asked == "intercept france"
+    found = forecast(table, "intercept ney", "france")
+    assert (found.kind, found.paragraph, found.place) == ("intercept", "10.1", "calais")
+    assert {one.id for one in found.groups} == {"ashore", "repelled"}
+    assert next(one.chance[0] for one in found.groups if one.id == "repelled") > 0

@@ -3,7 +3,17 @@
 from __future__ import annotations
 
 import pytest
-from tests.rules.napoleon.acts import bereft, camp, first_of_deck, hand, holding, pass_on, squadrons, with_and_without
+from tests.rules.napoleon.acts import (
+    bereft,
+    camp,
+    first_of_deck,
+    hand,
+    holding,
+    pass_on,
+    question,
+    squadrons,
+    with_and_without,
+)
 from tests.rules.napoleon.table import Table
 
 from feldherr.games.napoleon.rules.impulse import Impulse
@@ -35,6 +45,17 @@ def test_D6_11__an_event_takes_the_place_of_the_points_and_the_card_is_discarded
     table.refuse("march davout to ratisbon", "D6.2")
     table = holding("mud", "munich: davout france*2", active="austria", hands={"france": ["fog"]})
     table.refuse("event fog", "D5.3")
+
+
+def test_D6_11__after_an_event_nobody_is_told_that_points_are_left() -> None:
+    table = holding("mud", "munich: davout france*2")
+    table.play("event mud")
+    assert question(table).startswith("The card was played as an event.")
+    assert question(table, "ru").startswith("Карточка сыграна событием.")
+    table = Table("munich: davout france*2", active="france", points=1)
+    table.play("march davout to ratisbon")
+    assert question(table).startswith("No command point is left.")
+    assert question(table, "ru").startswith("Командные очки кончились.")
 
 
 def test_D6_11__an_event_that_can_do_nothing_is_closed_and_one_that_can_do_a_part_is_not() -> None:

@@ -1,12 +1,12 @@
 /** What the board's cursor says of a hex: ground, who stands there, what it costs; and what is in hand. */
 import { looks } from '../board/geometry'
 import { NORTH } from '../board/terrain/frame'
-import type { Hex, Static, UnitId } from '../wire/generated'
+import type { Hex, Static } from '../wire/generated'
 import { placeLabel, points, say, t, tryText, unitLabel } from '../i18n/words'
 import type { Hand } from '../state/hand.svelte'
 import type { MatchStore } from '../state/match.svelte'
 import { skinOf } from '../skins'
-import type { Entry } from '../state/offers'
+import type { Entry, MoveEntry } from '../state/offers'
 import { terrainOf } from './words'
 
 export function describeHex(hex: Hex, match: MatchStore, hand: Hand, full = false): string {
@@ -78,11 +78,13 @@ export function facingName(corner: number, { facings, map }: Static): string {
 }
 
 /** The most a piece may move, as it now is, in points of its game. */
-export function allowance(unit: UnitId, match: MatchStore): number | null {
+export function allowance({ unit, values }: Pick<MoveEntry, 'unit' | 'values'>, match: MatchStore): number | null {
   const fixed = match.static!
   const piece = fixed.pieces.find((one) => one.id === unit)
   const state = match.view?.pieces.find((one) => one.id === unit)
-  return piece ? skinOf(fixed.ruleset).allowance(piece, state, fixed) : null
+  const printed = piece ? skinOf(fixed.ruleset).allowance(piece, state, fixed) : null
+  // A column, say, has more than is printed: never fewer than what it may spend.
+  return printed && Math.max(printed, ...[...values.values()].map((one) => one.cost ?? 0))
 }
 
 /** Who is in hand, and how much is open to him; empty where nobody is who may do something. */
@@ -93,7 +95,7 @@ export function describeHand(match: MatchStore, hand: Hand): string {
     switch (entry.kind) {
       case 'move': {
         const stops = [...entry.values.values()].filter((value) => !value.through).length
-        const most = allowance(entry.unit, match)
+        const most = allowance(entry, match)
         return most === null ? t('ui-places', { count: stops }) : t('ui-reach', { mp: points(most), count: stops })
       }
       case 'paths':

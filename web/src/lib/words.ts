@@ -13,7 +13,7 @@ import {
   unitLabel,
 } from '../i18n/words'
 import { panelsOf, skinOf } from '../skins'
-import type { Button } from '../state/offers'
+import type { Assault, Button } from '../state/offers'
 import type { MatchStore } from '../state/match.svelte'
 import { kindOf } from '../state/parts'
 
@@ -62,6 +62,12 @@ export function consequence(verb: string, game: string, asked?: Decision | null)
 /** What a unit's verb is called on a button: go, retreat, take off. */
 export function verbLabel(verb: string, game: string): string {
   return tryText(`${game}-do-${verb}`) ?? tryText(`ui-do-${verb}`) ?? verb
+}
+
+/** The heading of those that may be struck: what is done to them may have a name of its own. */
+export function targetsTitle({ offer, targets }: Assault, game: string): string {
+  const count = { count: targets.size }
+  return tryText(`${game}-targets-${offer.verb}`, count) ?? t('ui-targets-title', count)
 }
 
 /** What a phase is called. */

@@ -26,22 +26,32 @@ const apart = (a: Box, b: Box): number =>
 
 /**
  * The place of a card beside `about`, within `room`. It covers neither that nor any of `clear`, the first of which matter
- * most; where that cannot be had it covers as little of them as can be. Of what is left the nearest is taken.
+ * most; where that cannot be had it covers as little of them as can be. Of what is left it lies over as few as can be of
+ * `next`, which may be wanted next, and the nearest such place is taken.
  */
-export function beside(card: Pick<Box, 'width' | 'height'>, about: Box, clear: Box[], room: Box): Box {
+export function beside(
+  card: Pick<Box, 'width' | 'height'>,
+  about: Box,
+  clear: Box[],
+  room: Box,
+  next: Box[] = [],
+): Box {
   const { width, height } = card
   const all = [about, ...clear]
+  const edges = (from: number, free: number, length: number) => (next.length > 0 ? [from, from + free - length] : [])
   const across = [
     ...all.flatMap((one) => [one.left + one.width + GAP, one.left - GAP - width]),
     about.left + (about.width - width) / 2,
+    ...edges(room.left, room.width, width),
   ]
   const down = [
     ...all.flatMap((one) => [one.top + one.height + GAP, one.top - GAP - height]),
     about.top + (about.height - height) / 2,
+    ...edges(room.top, room.height, height),
   ]
   const places = across.flatMap((left) => down.map((top) => ({ left, top })))
   let best: Box | null = null
-  let least: [number, number] = [Infinity, Infinity]
+  let least = [Infinity, Infinity, Infinity]
   for (const place of places) {
     const box = {
       left: within(place.left, width, room.left, room.width),
@@ -50,8 +60,10 @@ export function beside(card: Pick<Box, 'width' | 'height'>, about: Box, clear: B
       height,
     }
     const covered = all.reduce((sum, one, i) => sum + overlap(box, one) / 1000 ** i, 0)
-    const far = apart(box, about)
-    if (covered < least[0] || (covered === least[0] && far < least[1])) [best, least] = [box, [covered, far]]
+    const hidden = next.filter((one) => overlap(box, one) > 0).length
+    const worth = [covered, hidden, apart(box, about)]
+    const differs = worth.findIndex((one, i) => one !== least[i])
+    if (differs >= 0 && worth[differs]! < least[differs]!) [best, least] = [box, worth]
   }
   return best!
 }

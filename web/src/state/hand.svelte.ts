@@ -18,6 +18,7 @@ import {
   reachOf,
   volunteers,
   wholeWays,
+  type Button,
   type Entry,
   type Filled,
   type FireEntry,
@@ -284,8 +285,13 @@ export class Hand {
     const fire = this.entries.find((entry): entry is FireEntry => entry.kind === 'fire' && entry.targets.has(target))
     const { verb } = fire?.offer ?? {}
     if (fire && verb) return this.#plain(verb) ? { verb, action: fireText(fire, target) } : null
-    const [place, ...more] = this.inter?.places.filter((one) => one.hex === target) ?? []
+    const [place, ...more] = [...(this.inter?.places ?? []), ...this.#named].filter((one) => one.hex === target)
     return place && more.length === 0 ? { verb: place.offer.verb, action: place.action } : null
+  }
+
+  /** Answers of the prompt that name a place: pressed on the map it means them, too. */
+  get #named(): Button[] {
+    return this.inter?.buttons.filter((one) => one.hex !== undefined && !one.armed) ?? []
   }
 
   /** Whether there is no fight in what a piece aims at. */
@@ -433,6 +439,11 @@ export class Hand {
   /** Who may answer with a way, while nobody is in hand: what they may do is seen before one of them is chosen. */
   readonly volunteers = $derived(this.selected || !this.inter ? [] : volunteers(this.inter))
 
+  /** The places that are answers by themselves. */
+  readonly open = $derived<Hex[]>([
+    ...new Set([...(this.inter?.places ?? []), ...this.#named].flatMap(({ hex }) => hex ?? [])),
+  ])
+
   /** Hexes in brackets: chosen targets while preparing, else all that may be struck. */
   readonly targets = $derived.by<Hex[]>(() => {
     if (this.order.offer) return this.order.places
@@ -448,8 +459,7 @@ export class Hand {
     }
     // Units whose target is still to be chosen.
     if (this.pairs.due.length > 0) return this.pairs.due.map((unit) => this.placeOf(unit)).filter((hex) => hex !== null)
-    const places = this.inter?.places ?? []
-    if (places.length > 0) return [...new Set(places.map((place) => place.hex))]
+    if (this.open.length > 0) return this.open
     return [...(this.inter?.assault?.targets.keys() ?? [])]
   })
 

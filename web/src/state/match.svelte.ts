@@ -162,9 +162,9 @@ export class MatchStore {
   }
 
   #call(role: Role, view: View): void {
-    const side = view.decisions.find((one) => one.role === role)?.side ?? role
     void needGame(view.ruleset)
-    const army = view.sides.find((one) => one.id === side)?.army ?? ''
+    // Called as the prompt calls it: a seat of several nations by its own name, whichever of them is asked.
+    const army = view.sides.find((one) => one.id === role)?.army ?? role
     this.caller = { role, army, game: view.ruleset, scenario: view.scenario }
     this.leave()
   }

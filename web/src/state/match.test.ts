@@ -465,6 +465,22 @@ describe('two people at one device', () => {
     expect(asked.map((call) => call.token)).toEqual([undefined])
   })
 
+  it('calls a seat of several nations by its own name, whichever of them is asked', async () => {
+    answers['/api/matches/m'] = (call) =>
+      json(
+        view({
+          role: call.token ? 'south' : null,
+          runs: { south: ['east', 'west'] },
+          sides: [
+            { id: 'east', army: 'east' },
+            { id: 'west', army: 'west' },
+          ] as unknown as View['sides'],
+        }),
+      )
+    await opened()
+    expect(store.caller?.army).toBe('south')
+  })
+
   it('leaves nothing to be said to whoever has gone on to another page', async () => {
     await opened()
     polite('one')

@@ -34,6 +34,17 @@ describe('offers to interactions', () => {
     expect(read.buttons.map((one) => one.action)).toEqual(['take 2', 'take 5'])
   })
 
+  it('tells of a button which place it names, and of others none', () => {
+    const slots = [slot('nation', 'side'), slot('place', 'hex', 'to')]
+    const value = { v: 'austria', next: [{ slot: 1, values: [{ v: '0405' }, { v: '0406' }] }] }
+    const read = interactions(decision(offer('evade', slots, [value]), offer('pass', [], null)), pieces(), on)
+    expect(read.buttons.map((one) => [one.action, one.hex])).toEqual([
+      ['evade austria to 0405', '0405'],
+      ['evade austria to 0406', '0406'],
+      ['pass', undefined],
+    ])
+  })
+
   it('reads a reach with its costs, stops and hexes only passed', () => {
     const read = interactions(decision(MOVE), pieces(['g.li3', '0405']), on)
     const entries = read.subjects.get('g.li3')!

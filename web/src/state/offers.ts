@@ -153,6 +153,8 @@ export interface Button {
   armed: boolean
   /** What it fills in. */
   filled: Filled
+  /** The place it names, which means it on the map. */
+  hex?: Hex
 }
 
 /** Everything a decision lets its role do. */
@@ -406,7 +408,11 @@ function answersOf(offer: Offer, choices: Choices): Button[] {
       if ((!required(next.slot) && !led) || next.values.length === 0) continue
       filled = filled.flatMap((one) => next.values.map((more) => ({ ...one, [next.slot]: more.v })))
     }
-    return filled.map((one) => ({ offer, action: actionText(offer, one), armed: offer.armed, filled: one }))
+    const at = slotOf(offer, 'hex')
+    return filled.map((one) => {
+      const button = { offer, action: actionText(offer, one), armed: offer.armed, filled: one }
+      return typeof one[at] === 'string' ? { ...button, hex: one[at] } : button
+    })
   })
 }
 

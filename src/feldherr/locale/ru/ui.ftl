@@ -238,7 +238,7 @@ ui-targets = { $count ->
     [few] { $count } цели
    *[other] { $count } целей
 }
-ui-armed-again = Нажмите ещё раз
+ui-armed-again = нажмите ещё раз
 ui-armed-default = Вернуть это будет нельзя.
 ui-armed-setup = Расстановка закроется, как только готовы обе армии.
 ui-armed-agree = Согласие нельзя взять назад.

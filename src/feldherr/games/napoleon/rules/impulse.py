@@ -168,7 +168,7 @@ class Impulse(Step, frozen=True, tag="impulse"):
 
     def decisions(self, position: Europe) -> tuple[Decision, ...]:
         if self.open:
-            return (ask("points", position, self.nation, ("D6.2",), Pass(), points=self.points),)
+            return (ask("points", position, self.nation, ("D6.2",), Pass(), points=self.points, event=self.by_event),)
         return (ask("card", position, self.nation, ("D5.3",), self._default(position)),)
 
     def asks(self, position: Europe) -> tuple[Role, ...]:

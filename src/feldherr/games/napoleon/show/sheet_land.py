@@ -19,7 +19,8 @@ from ..rules.fights import ACTIVE, PASSIVE, replace_side
 from ..rules.forces import Force, forced, put
 from ..rules.impulse import Impulse
 from ..rules.interception import Intercept, Interception
-from ..rules.marching import Entering, Go, March, force_of, joining, price
+from ..rules.landing import Landing
+from ..rules.marching import Entering, Go, March, force_of, joining, left_of, price
 from ..rules.nominating import weakest
 from ..rules.passage import causes_of
 from ..rules.relations import enemies_at, enemy_units_at, hostile
@@ -27,7 +28,7 @@ from ..rules.sea_battle import battery_dice
 from ..rules.siege import Besiege, Siege, Sieges, fortress_dice
 from ..rules.siege import force_of as besiegers_of
 from ..state.position import Europe
-from .sheet_parts import attempt, dice_rows, empty, guns, means, pieces, share, thrown
+from .sheet_parts import attempt, dice_rows, empty, guns, means, note, pieces, share, thrown
 from .wire import ChanceRow, NapoleonSheet
 
 
@@ -136,7 +137,7 @@ def _evasion(position: Europe, nation: int, place: int, to: int, came: Sequence[
     return rows
 
 
-def _battle(twin: Europe, found: NapoleonSheet, entry: Entering, *, guns: bool) -> None:
+def _battle(twin: Europe, found: NapoleonSheet, entry: Entry, *, guns: bool) -> None:
     """The battle that a force has come to if all of it has arrived and everybody stands; over a strait the batteries
     fire first (11.22.strait)."""
     place = entry.place
@@ -237,8 +238,32 @@ def intercept(position: Europe, action: Intercept) -> NapoleonSheet | None:
     found = empty("intercept", "10.1", setting.names.places[window.place])
     rows = interceptors(position, window.nation, window.place, window.origin)
     found.legs = [row for row in rows if row.unit == setting.leaders[action.leader]]
-    found.units = (interception.force_of(position, action).pieces, 0)
+    force = interception.force_of(position, action)
+    found.units = (force.pieces, 0)
+    entry = innermost(position, Entry)
+    if entry is not None and entry.place == window.place and force.units:
+        twin = position.copy()
+        put(twin, force, position.place[action.leader], window.place, step=0)
+        entry = msgspec.structs.replace(entry, came=(*entry.came, force))
+        _if(twin, found, note("if_caught", position, window.place, "11"), entry)
     return found
+
+
+def _if(twin: Europe, found: NapoleonSheet, row: SheetRow, entry: Entry) -> None:
+    """The battle of those who are coming, where an attempt against them makes one: told besides its chance."""
+    here = entry.port if isinstance(entry, Landing) else entry.origin
+    force = left_of(twin, entry.force, here)
+    if not force.units or not enemy_units_at(twin, entry.place, entry.nation):
+        return
+    guns_ = hostile(twin, entry.place, entry.nation) and (
+        isinstance(entry, Landing) or twin.setting.link(here, entry.place) == "strait"
+    )
+    ground = survey(twin, entry)
+    put(twin, force, here, entry.place, step=0)
+    kind, paragraph = found.kind, found.paragraph
+    _battle(twin, found, msgspec.structs.replace(entry, force=force, ground=ground), guns=guns_)
+    found.kind, found.paragraph = kind, paragraph
+    found.rows.append(row)
 
 
 def evade(position: Europe, action: Evade) -> NapoleonSheet | None:
@@ -247,4 +272,11 @@ def evade(position: Europe, action: Evade) -> NapoleonSheet | None:
         return None
     found = empty("evade", "10.2", position.setting.names.places[action.place])
     found.legs = _evasion(position, action.nation, window.place, action.place, window.came)
+    entry = innermost(position, Entry)
+    if entry is not None and entry.place == window.place:
+        goal = found.place
+        failed = msgspec.structs.replace(entry, failed=(*entry.failed, action.nation))
+        row = note("if_failed", position, window.place, "11")
+        _if(position.copy(), found, row, failed)
+        found.place = goal
     return found

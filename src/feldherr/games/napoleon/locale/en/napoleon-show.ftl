@@ -209,6 +209,7 @@ napoleon-play-army = { $unit } and how many units? If you name none, all he can 
 napoleon-vote-how = Choose a card, then what it is for. It is discarded.
 
 napoleon-command-left = { $points ->
+    [0] no command points are left
     [one] { $points } command point left
    *[other] { $points } command points left
   }
@@ -226,6 +227,7 @@ napoleon-order-origin = Where from? Choose here or on the map.
 napoleon-order-hex = Where? Choose here or on the map.
 napoleon-order-path = Where to, and for how much?
 napoleon-order-voyage = Where to? Point at a place: its forecast shows the cost in CP.
+napoleon-order-convoy = Where to? The forecast gives its price in CP once you say who goes.
 napoleon-legs = { $count ->
     [one] { $count } leg
    *[other] { $count } legs
@@ -314,8 +316,8 @@ napoleon-chance-overrun_by = … and nothing is left of him
 napoleon-chance-taken = Fortress surrenders
 napoleon-chance-siege_overrun = … by a siege overrun
 napoleon-chance-held = Fortress holds out
-napoleon-means = Units lost on average: { $lost }; inflicted: { $inflicted }.
-napoleon-means-sea = Squadrons lost on average: { $lost }; inflicted: { $inflicted }.
+napoleon-means = Units lost on average: attacker { $lost }, defence { $inflicted }.
+napoleon-means-sea = Squadrons lost on average: attacker { $lost }, defence { $inflicted }.
 napoleon-means-siege = Units lost on average: { $lost }, in { $rounds } rounds.
 napoleon-underway-battle = Battle under way at { $hexes }: { $side } attacks
 napoleon-underway-siege = Siege under way at { $hexes }
@@ -426,11 +428,11 @@ napoleon-word-peace = for peace
 napoleon-word-war = for war
 napoleon-word-to = →
 napoleon-word-alone = alone
-napoleon-word-from = :
+napoleon-word-from = ,
 napoleon-word-with = with
 napoleon-word-taking = with
-napoleon-word-in = :
-napoleon-word-at = :
+napoleon-word-in = ,
+napoleon-word-at = ,
 napoleon-word-on = on
 napoleon-word-as = use
 napoleon-word-for = for

@@ -21,6 +21,10 @@ napoleon-preempt = The preemption marker is yours. Choose { $side }’s place in
 napoleon-card = Play a card, spend a Resource, or forgo your impulse.
 napoleon-points =
     { $points ->
+        [0] { $event ->
+            [true] The card was played as an event. Give an order that costs no CP, or end the impulse.
+           *[false] No command point is left. Give an order that costs no CP, or end the impulse.
+        }
         [one] { $points } command point is left. Choose who marches or an order, or end the impulse.
        *[other] { $points } command points are left. Choose who marches or an order, or end the impulse.
     }

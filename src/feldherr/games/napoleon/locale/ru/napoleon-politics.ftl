@@ -8,7 +8,7 @@ napoleon-consent-join =
     }
 napoleon-consent-submission = { $side } предлагает подчиниться. Победитель — { $side_other }. Принимаете?
 napoleon-yield = { $side }: до проверки завоевания можно подчиниться врагу. Подчиняется?
-napoleon-cede = { $side }: поражение. Назовите, что вам уступлено: ключей не больше { $keys }, открытых областей рядом с ними не больше { $duchies }.
+napoleon-cede = { $side } побеждена. Оставьте себе ключей до { $keys } и открытых областей рядом с ними до { $duchies }.
 napoleon-change = Интерфаза. { $side }: сменить лагерь, дать или взять назад позволение, заключить договор?
 napoleon-reinforce =
     { $points ->

@@ -212,6 +212,7 @@ napoleon-play-army = Сколько частей ведёт { $unit }? Если 
 napoleon-vote-how = Выберите карточку, затем за что. Она уйдёт в сброс.
 
 napoleon-command-left = { $points ->
+    [0] командных очков нет
     [one] осталось { $points } командное очко
     [few] осталось { $points } командных очка
    *[other] осталось { $points } командных очков
@@ -230,6 +231,7 @@ napoleon-order-origin = Откуда? Выберите здесь или на к
 napoleon-order-hex = Где? Выберите здесь или на карте.
 napoleon-order-path = Куда и за сколько?
 napoleon-order-voyage = Куда? Укажите место: в прогнозе будет цена в КО.
+napoleon-order-convoy = Куда? Цену в КО покажет прогноз, когда скажете, кто плывёт.
 napoleon-legs = { $count ->
     [one] { $count } переход
     [few] { $count } перехода
@@ -321,8 +323,8 @@ napoleon-chance-overrun_by = … и атакующий разгромлен
 napoleon-chance-taken = Крепость сдаётся
 napoleon-chance-siege_overrun = … разгромом при осаде
 napoleon-chance-held = Крепость держится
-napoleon-means = Потери частей в среднем: { $lost }; у противника: { $inflicted }.
-napoleon-means-sea = Потери эскадр в среднем: { $lost }; у противника: { $inflicted }.
+napoleon-means = Потери частей в среднем: у атакующего { $lost }, у обороны { $inflicted }.
+napoleon-means-sea = Потери эскадр в среднем: у атакующего { $lost }, у обороны { $inflicted }.
 napoleon-means-siege = Потери частей в среднем: { $lost }, раундов { $rounds }.
 napoleon-underway-battle = Идёт сражение: { $hexes }. Атакует { $side }
 napoleon-underway-siege = Идёт осада: { $hexes }
@@ -437,11 +439,11 @@ napoleon-word-peace = за мир
 napoleon-word-war = за войну
 napoleon-word-to = →
 napoleon-word-alone = без войск
-napoleon-word-from = :
-napoleon-word-with = с:
+napoleon-word-from = ,
+napoleon-word-with = +
 napoleon-word-taking = силами:
-napoleon-word-in = :
-napoleon-word-at = :
+napoleon-word-in = ,
+napoleon-word-at = ,
 napoleon-word-on = на:
 napoleon-word-as = применение
 napoleon-word-for = применение

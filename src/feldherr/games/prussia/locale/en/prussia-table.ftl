@@ -150,6 +150,7 @@ prussia-do-press = Momentum attack
 prussia-do-withdraw = Withdraw
 prussia-do-sweep = Sweeping charge
 prussia-do-bombard = Bombard
+prussia-targets-bombard = Can be bombarded ({ $count })
 prussia-armed-advance_on = The advance is declared once and for all.
 prussia-armed-setup = The set-up will be closed.
 

@@ -150,6 +150,7 @@ prussia-do-press = Атака по инерции
 prussia-do-withdraw = Уклониться
 prussia-do-sweep = Сокрушительная атака
 prussia-do-bombard = Обстрелять
+prussia-targets-bombard = Можно обстрелять ({ $count })
 prussia-armed-advance_on = Наступление объявляют один раз, и назад пути нет.
 prussia-armed-setup = Расстановка закроется.
 
