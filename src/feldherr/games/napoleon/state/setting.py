@@ -75,6 +75,7 @@ class Napoleon(Setting):
 
         self.nation_data: tuple[Nation, ...] = tuple(nations().values())
         self.nations = tuple(nations())
+        self._numbers = {id: number for number, id in enumerate(self.nations)}
         self.nobody = len(self.nations)
         """The controller of an Unclaimed duchy (D3.2)."""
         self.order = tuple(map(self.nations.index, self.tables.sequence.nations))
@@ -146,7 +147,7 @@ class Napoleon(Setting):
 
     def nation(self, id: str) -> int:
         """The number of a nation."""
-        return self.nations.index(id)
+        return self._numbers[id]
 
     def word(self, word: str) -> int:
         """The number of a word in actions; a nation's is its own number."""
