@@ -7,7 +7,7 @@ may hold could do anything (N02): a card that lies open among the discards is no
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable
 from functools import lru_cache
 from operator import itemgetter
 from typing import Any, ClassVar
@@ -26,7 +26,16 @@ from ..state.position import Europe
 from ..state.setting import Napoleon
 from . import conditions, hands
 from .entry import LandAttempt
-from .fight_cards import apply, check_army, leaders_for, useful, useful_on_entry, yards_for
+from .fight_cards import (
+    apply,
+    check_army,
+    entering,
+    leaders_for,
+    sides_of,
+    useful,
+    useful_on_entry,
+    yards_for,
+)
 from .fights import ACTIVE, PASSIVE, Fight
 from .relations import allied, at_war
 from .underway import asked_order, card_name, place_name
@@ -90,7 +99,7 @@ def open_moment(position: Europe, moment: Moment, nation: int, place: int) -> No
         position.steps.append(window)
 
 
-Live = tuple[Sequence[effects.Effect], Sequence[effects.Effect]]
+Live = tuple[list[effects.Effect], list[effects.Effect]]
 """Of each side the effects that could do anything now, whoever has them played."""
 
 
@@ -100,14 +109,16 @@ def _live(position: Europe, moment: Moment, place: int) -> Live | None:
     if innermost(position, Fight) is not None:
         return None
     found: Live = [], []
+    under_way = entering(position, place)
     for effect in _effects(position.setting, moment, "land" if place < position.setting.land else "sea"):
-        for side, effects_ in enumerate(found):
-            if (
-                any(map(where, position.refit))
-                if isinstance(effect, effects.Build)
-                else useful_on_entry(position, place, -1, side, effect)
-            ):
-                effects_.append(effect)
+        if isinstance(effect, effects.Build):
+            if any(map(where, position.refit)):
+                found[ACTIVE].append(effect)
+                found[PASSIVE].append(effect)
+            continue
+        for side in sides_of(effect):
+            if useful_on_entry(position, under_way, -1, side, effect):
+                found[side].append(effect)
     return found
 
 
@@ -241,12 +252,11 @@ class Asking(Window, frozen=True, tag="moment", kw_only=True):
         kinds, fighting = {*self._kinds(position)}, self._fighting(position)
         for nation in nations:
             # What a nation may hold is quickly told, and where its pieces are is not.
-            side = self.side(position, nation)
-            if side is None or (live is not None and not live[side]):
-                continue
             held = self._held(position, nation, kinds)
-            if live is not None:
-                held = [(card, use) for card, use in held if any(effect in live[side] for effect in use.does)]
+            if held and live is not None:
+                side = self.side(position, nation)
+                able = [] if side is None else live[side]
+                held = [(card, use) for card, use in held if any(effect in able for effect in use.does)]
             if held and (nation in fighting or self._near(position, nation)):
                 for card, use in held:
                     if self.fits(position, nation, card, use):

@@ -92,6 +92,10 @@ class Napoleon(Setting):
             for place in range(self.size)
         )
         """Of every duchy those adjacent to it."""
+        self.roads = tuple(
+            tuple(to for to in links if self.link(place, to) != "strait") for place, links in enumerate(self.links)
+        )
+        """The same without those beyond a strait."""
 
         self.leader_data: tuple[Leader, ...] = tuple(leaders().values())
         self.leaders = tuple(leaders())
