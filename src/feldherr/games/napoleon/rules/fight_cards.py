@@ -137,9 +137,7 @@ def sides_of(effect: effects.Effect) -> tuple[int, ...]:
     return (PASSIVE,) if isinstance(effect, effects.Halt) else (ACTIVE,)
 
 
-def useful_on_entry(
-    position: Europe, under_way: Entering, nation: int, side: int, effect: effects.Effect
-) -> bool:
+def useful_on_entry(position: Europe, under_way: Entering, nation: int, side: int, effect: effects.Effect) -> bool:
     """The same of all but building, while a duchy is entered or an attempt has been announced."""
     if side not in sides_of(effect):
         return False
