@@ -9,7 +9,7 @@ from random import Random
 import pytest
 from tests.games.sgboh_play import GAME
 
-from feldherr.games.sgboh.rules import endings, passage, reaching, reaction_fire, reactions, terms, walk
+from feldherr.games.sgboh.rules import attacks, endings, passage, reaching, reaction_fire, reactions, terms, walk
 from feldherr.games.sgboh.rules.underway import said
 from feldherr.games.sgboh.state.battles import BATTLES
 from feldherr.games.sgboh.state.ground import ground
@@ -177,6 +177,31 @@ def test_whoever_may_act_is_near(battle: str) -> None:
                 assert reactions.near_after(position, unit, new)
             assert set(reaction_fire.guns(position, unit)) <= set(reaction_fire.in_gunshot(position, unit))
     assert asked
+
+
+@EVERYWHERE
+def test_contacts_are_kept_as_they_are_found_anew(battle: str) -> None:
+    found = 0
+    for position in moments(battle, 14, 6, 60):
+        for side in (0, 1):
+            kept, anew = attacks.Contact(position, side), attacks.Contact(forgetful(position), side)
+            assert (kept.can, kept.owed, kept.by, kept.bound) == (anew.can, anew.owed, anew.by, anew.bound)
+            found += len(kept.can)
+            # Who is not activated attacks nobody, though all stand as before.
+            idle = position.copy()
+            idle.activated = 0
+            assert not attacks.Contact(idle, side).can
+    assert found
+
+
+@EVERYWHERE
+def test_guns_are_asked_while_any_has_somebody_to_shoot_at(battle: str) -> None:
+    for position in moments(battle, 15, 6, 60):
+        side = position.active
+        role = position.setting.roles[1 - side]
+        for mover in position.alive(side)[:1]:
+            window = reactions.Gunfire(order=(role,), mover=mover, hexes=(), last=False)
+            assert window.may_act(position, role) is bool(window.shooters(position) or window.leaders(position))
 
 
 def test_a_ground_is_shared() -> None:

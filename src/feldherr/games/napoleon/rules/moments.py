@@ -104,7 +104,8 @@ Live = tuple[list[effects.Effect], list[effects.Effect]]
 
 
 def _live(position: Europe, moment: Moment, place: int) -> Live | None:
-    """What could be played on each side, whoever holds it: told before any nation is looked at, as mostly it is nothing.
+    """What could be played on each side, whoever holds it: told before any nation is looked at, as mostly it is none.
+
     What hangs on the nation is left to that; None in a fight, where most of it does."""
     if innermost(position, Fight) is not None:
         return None
