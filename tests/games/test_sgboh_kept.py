@@ -9,7 +9,7 @@ from random import Random
 import pytest
 from tests.games.sgboh_play import GAME
 
-from feldherr.games.sgboh.rules import attacks, endings, passage, reaching, reaction_fire, reactions, terms, walk
+from feldherr.games.sgboh.rules import endings, passage, reaching, reaction_fire, reactions, terms, walk
 from feldherr.games.sgboh.rules.underway import said
 from feldherr.games.sgboh.state.battles import BATTLES
 from feldherr.games.sgboh.state.ground import ground
@@ -177,21 +177,6 @@ def test_whoever_may_act_is_near(battle: str) -> None:
                 assert reactions.near_after(position, unit, new)
             assert set(reaction_fire.guns(position, unit)) <= set(reaction_fire.in_gunshot(position, unit))
     assert asked
-
-
-@EVERYWHERE
-def test_contacts_are_kept_as_they_are_found_anew(battle: str) -> None:
-    found = 0
-    for position in moments(battle, 14, 6, 60):
-        for side in (0, 1):
-            kept, anew = attacks.Contact(position, side), attacks.Contact(forgetful(position), side)
-            assert (kept.can, kept.owed, kept.by, kept.bound) == (anew.can, anew.owed, anew.by, anew.bound)
-            found += len(kept.can)
-            # Who is not activated attacks nobody, though all stand as before.
-            idle = position.copy()
-            idle.activated = 0
-            assert not attacks.Contact(idle, side).can
-    assert found
 
 
 @EVERYWHERE

@@ -174,9 +174,6 @@ def barred(position: Field, attacker: int, defender: int) -> bool:
     return all(footing(type, setting.map, own, other).barred for own, other in crossings(position, attacker, defender))
 
 
-_Found = tuple[dict[int, tuple[int, ...]], dict[int, tuple[int, ...]], dict[int, list[int]], tuple[int, ...]]
-
-
 class Contact:
     """Who of the active side may attack whom now, and who must.
 
@@ -185,39 +182,30 @@ class Contact:
         owed: those among them that somebody has to attack once it attacks: all but behind fortifications.
         bound: who must attack, because it stands in an enemy zone.
         by: of every unit that may be attacked, by whom.
-
-    These are kept for as long as all stand as they do, and not to be changed: a phase asks for them three times over.
     """
 
-    def __init__(self, position: Field, side: int) -> None:
-        self.position, self.side = position, side
-        memo, hangs_on = position.memo(side), (position.stands[1 - side], position.activated)
-        known: tuple[object, _Found] | None = memo.get("contact")
-        if known is None or known[0] != hangs_on:
-            known = memo["contact"] = hangs_on, self._find()
-        self.can, self.owed, self.by, self.bound = known[1]
-
     @rule("7.3", "7.31", "7.32", "7.33")
-    def _find(self) -> _Found:
-        position, side = self.position, self.side
+    def __init__(self, position: Field, side: int) -> None:
+        setting = position.setting
+        self.position, self.side = position, side
         held = position.zone_of(1 - side)
-        can: dict[int, tuple[int, ...]] = {}
-        owed: dict[int, tuple[int, ...]] = {}
-        by: dict[int, list[int]] = {}
+        self.can: dict[int, tuple[int, ...]] = {}
+        self.owed: dict[int, tuple[int, ...]] = {}
+        self.by: dict[int, list[int]] = {}
         bound = []
-        for unit in position.setting.own[side]:
+        for unit in setting.own[side]:
             if not position.activated >> unit & 1 or not position.on_map(unit) or not may_strike(position, unit):
                 continue
             found = self._foes(unit)
             if not found:
                 continue
-            can[unit] = found
-            owed[unit] = tuple(foe for foe in found if not parted(position, unit, foe))
+            self.can[unit] = found
+            self.owed[unit] = tuple(foe for foe in found if not parted(position, unit, foe))
             for foe in found:
-                by.setdefault(foe, []).append(unit)
-            if owed[unit] and held & position.under(unit):
+                self.by.setdefault(foe, []).append(unit)
+            if self.owed[unit] and held & position.under(unit):
                 bound.append(unit)
-        return can, owed, by, tuple(bound)
+        self.bound = tuple(bound)
 
     def _foes(self, unit: int) -> tuple[int, ...]:
         position = self.position
