@@ -1,8 +1,8 @@
 """Rules: how fast games are played, offered and weighed; beside python-chess in the same run.
 
-Random play is the same work on both sides: find a lawful action, play it, until the game is over. A lawful action of
-python-chess is drawn from the list of all of them, as its users do; ours slot by slot, or as any of all of them, which
-are counted (`len(legal)`, `legal[n]`) or listed.
+Random play is the same work on both sides: find a lawful action, play it without asking again whether it is lawful (as
+`push` does), until the game is over. A lawful action of python-chess is drawn from the list of all of them, as its
+users do; ours slot by slot, or as any of all of them, which are counted (`len(legal)`, `legal[n]`) or listed.
 """
 
 from __future__ import annotations
@@ -49,7 +49,7 @@ def play(scenario: str, seed: int, game: Ruleset = GAME) -> list[Position]:
         role = position.decisions[0].role
         action = position.legal(role).sample(rng)
         assert action is not None
-        position.play(action, dice, role)
+        position.play(action, dice, role, drawn=True)
     return found
 
 
@@ -78,7 +78,7 @@ def ours(scenario: str = "general", game: Ruleset = GAME, games: int = GAMES, wa
                 sampled = legal.sample(rng)
                 assert sampled is not None
                 action = sampled
-            position.play(action, dice, role)
+            position.play(action, dice, role, drawn=True)
             played += 1
     return played
 

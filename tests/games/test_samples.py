@@ -16,8 +16,9 @@ from feldherr import ruleset
 from feldherr.games.srazhenie.rules.armies import Return, movement_powers
 from feldherr.games.srazhenie.rules.cavalry import Withdraw
 from feldherr.games.srazhenie.rules.entry import Enter
+from feldherr.games.srazhenie.rules.paths import Move
 from feldherr.games.srazhenie.state.position import Battle
-from feldherr.kernel import Action
+from feldherr.kernel import Action, Loose, Position, Refusal, games
 
 GAME = ruleset("srazhenie")
 
@@ -102,6 +103,32 @@ def test_only_an_army_with_a_power_of_movement_is_offered_one(south: str) -> Non
     assert [kind.verb() for kind in movement_powers(board, 1)] == (["elan"] if south == "blue" else [])
     board.powers[1] = 0
     assert movement_powers(board, 1) == []
+
+
+@pytest.mark.parametrize("game", games())
+def test_what_is_drawn_is_played_as_if_it_were_checked_again(game: str) -> None:
+    """Ply by ply, in the first scenario of every game."""
+    played = ruleset(game)
+    rng = Random(5)
+    position: Position = played.start(next(iter(played.scenarios)), {}, Loose(rng))
+    for ply in range(160):
+        if position.outcome is not None:
+            break
+        role = position.decisions[0].role
+        action = position.legal(role).sample(rng)
+        assert action is not None
+        twin = position.copy()
+        told = twin.play(action, Loose(Random(ply)), role)
+        assert position.play(action, Loose(Random(ply)), role, drawn=True) == told
+        assert position.same(twin)
+    assert ply > 20
+
+
+def test_what_comes_from_elsewhere_is_checked() -> None:
+    board = SHELF.load("move_returning")
+    lost = next(unit for unit, place in enumerate(board.place) if place >= board.setting.size)
+    with pytest.raises(Refusal):
+        board.play(Move(lost, (0,)), Loose(Random(1)), board.decisions[0].role)
 
 
 @pytest.mark.parametrize("scenario", list(GAME.scenarios))

@@ -179,6 +179,16 @@ def test_whoever_may_act_is_near(battle: str) -> None:
     assert asked
 
 
+@EVERYWHERE
+def test_guns_are_asked_while_any_has_somebody_to_shoot_at(battle: str) -> None:
+    for position in moments(battle, 15, 6, 60):
+        side = position.active
+        role = position.setting.roles[1 - side]
+        for mover in position.alive(side)[:1]:
+            window = reactions.Gunfire(order=(role,), mover=mover, hexes=(), last=False)
+            assert window.may_act(position, role) is bool(window.shooters(position) or window.leaders(position))
+
+
 def test_a_ground_is_shared() -> None:
     board = GAME.setting("chaeronea").map
     assert ground(board) is ground(board)

@@ -338,16 +338,24 @@ class Position(metaclass=_Declared):
         if not any(asked.key == key for asked in own):
             raise Refusal(own[0].paragraphs[0], "kernel-not-asked-that", side=own[0].side)
 
-    def play(self, action: Action, dice: Dice, by: Role | None = None, *, depth: int = 0) -> list[Event]:
+    def play(
+        self, action: Action, dice: Dice, by: Role | None = None, *, depth: int = 0, drawn: bool = False
+    ) -> list[Event]:
         """Carry out an action and all that follows without a choice; returns what happened.
 
-        `depth`: stop when fewer steps than this are under way, whatever would follow without a choice (see `odds`).
+        Args:
+            depth: stop when fewer steps than this are under way, whatever would follow without a choice (see `odds`).
+            drawn: `legal` of this position has just given the action to the role `by`, which is to have checked it: for
+                random play, which else would have everything checked twice. Never for what comes from elsewhere.
 
         Raises:
             Refusal: the rules forbid it, and nothing has changed.
         """
         context = PlayContext(dice)
-        self.carry_out(action, context, by)
+        if drawn and by is not None:
+            self.steps[-1].carry_out(self, action, by, context, drawn=True)
+        else:
+            self.carry_out(action, context, by)
         self._proceed(context, depth)
         return context.events
 

@@ -167,9 +167,15 @@ class Step(msgspec.Struct, frozen=True, gc=False, tag_field="step"):
         """Carry out an action that `check` has let pass."""
         raise NotImplementedError
 
-    def carry_out(self, position: Any, action: Action, role: Role, context: PlayContext) -> None:
-        """`check`, then `play`. A step may do both at once where the one finds out what the other needs."""
-        self.check(position, action, role)
+    def carry_out(
+        self, position: Any, action: Action, role: Role, context: PlayContext, *, drawn: bool = False
+    ) -> None:
+        """`check`, then `play`. A step may do both at once where the one finds out what the other needs.
+
+        `drawn`: the position has offered the action as it stands, which is to have checked it.
+        """
+        if not drawn:
+            self.check(position, action, role)
         self.play(position, action, role, context)
 
     def candidates(self, position: Any, role: Role) -> Iterator[Action] | None:

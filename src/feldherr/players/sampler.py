@@ -101,7 +101,7 @@ def _carried_out(position: Position, action: Action, role: Role, rng: Random) ->
             break
         asked = position.decisions[0]
         other = None if asked.role == role else position.legal(asked.role).sample(rng)
-        position.play(other or asked.default, dice, asked.role)
+        position.play(other or asked.default, dice, asked.role, drawn=other is not None)
     return position
 
 

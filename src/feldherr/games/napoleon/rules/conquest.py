@@ -81,8 +81,9 @@ def _taken(position: Europe, nation: int, place: int) -> bool:
 @rule("D15.1")
 def all_lost(position: Europe, nation: int) -> bool:
     """Whether all keys of a nation that count are lost."""
-    counted = position.counted[nation].bit_count()
-    return counted > 0 and len(keys_lost(position, nation)) == counted
+    counted = position.counted[nation]
+    # Mostly the first of them is its own still.
+    return counted > 0 and all(_taken(position, nation, key) for key in position.setting.keys if counted >> key & 1)
 
 
 @rule("D15.1")
@@ -260,8 +261,9 @@ class Tests(Step, frozen=True, tag="conquest_tests"):
             return True
         victor = self.queue[0]
         for nation in position.setting.order:
-            broken = capitals_taken(position, nation) or all_lost(position, nation)
-            if nation not in self.tested and broken and conqueror(position, nation) == victor:
+            if nation in self.tested or not (capitals_taken(position, nation) or all_lost(position, nation)):
+                continue
+            if conqueror(position, nation) == victor:
                 self.become(position, tested=(*self.tested, nation))
                 self._test(position, nation, context)
                 return True

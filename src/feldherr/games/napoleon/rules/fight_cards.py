@@ -62,7 +62,7 @@ def useful(position: Europe, place: int, nation: int, side: int, effect: effects
         return bool(yards_for(position, nation, effect))
     fight = innermost(position, Fight)
     if fight is None:
-        return useful_on_entry(position, place, nation, side, effect)
+        return useful_on_entry(position, entering(position, place), nation, side, effect)
     own, other = fight.sides[side], fight.sides[1 - side]
     match effect:
         case effects.Dice(of="side"):
@@ -120,14 +120,29 @@ def _has(position: Europe, side: Side, nations: int) -> bool:
     )
 
 
-def useful_on_entry(position: Europe, place: int, nation: int, side: int, effect: effects.Effect) -> bool:
+Entering = tuple[Entry | None, Attempt | None]
+"""The entry of a duchy and the attempt to stop it or give way to it that are under way."""
+
+
+def entering(position: Europe, place: int) -> Entering:
+    """What is under way where a moment is about a duchy or a zone, outside a fight."""
+    entry = innermost(position, Entry) if place < position.setting.land else None
+    return entry, innermost(position, Attempt)
+
+
+def sides_of(effect: effects.Effect) -> tuple[int, ...]:
+    """The sides on which an effect could serve outside a fight."""
+    if isinstance(effect, effects.Roll):
+        return (ACTIVE, PASSIVE)
+    return (PASSIVE,) if isinstance(effect, effects.Halt) else (ACTIVE,)
+
+
+def useful_on_entry(position: Europe, under_way: Entering, nation: int, side: int, effect: effects.Effect) -> bool:
     """The same of all but building, while a duchy is entered or an attempt has been announced."""
-    # Whose effect it would be is told before anybody looks what is under way.
-    if side != (PASSIVE if isinstance(effect, effects.Halt) else ACTIVE) and not isinstance(effect, effects.Roll):
+    if side not in sides_of(effect):
         return False
     setting = position.setting
-    entry = innermost(position, Entry) if place < setting.land else None
-    attempt = innermost(position, Attempt)
+    entry, attempt = under_way
     match effect:
         case effects.Roll(fails=fails):
             if attempt is None or attempt.fails:

@@ -67,6 +67,9 @@ def armies(position: Europe, force: Force) -> int | None:
 
     A commander is not counted in his army, any other leader takes a place.
     """
+    if force.leaders == (force.commander,):
+        own = all(leads(position, force.commander, nation) for nation, _ in force.units)
+        return 1 if own and force.count <= position.setting.command[force.commander] else None
     others = [leader for leader in force.leaders if leader != force.commander]
     for more in range(len(others) + 1):
         for chosen in combinations(others, more):

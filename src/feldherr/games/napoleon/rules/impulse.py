@@ -187,7 +187,7 @@ class Impulse(Step, frozen=True, tag="impulse"):
 
     def acts(self, position: Europe) -> dict[type[Action], Act]:
         """What may be done now, by the class of action."""
-        return position.setting.acts_by_kind[self.open]
+        return position.setting.acts_by_kind[self.points >= 0]
 
     def verbs(self, position: Europe, role: Role) -> tuple[type[Action], ...]:
         kinds = self.acts(position)

@@ -165,11 +165,12 @@ class Convoys(Act):
 
     def _ports(self, position: Europe, nation: int) -> list[int]:
         """Ports with pieces of a nation that have not moved."""
-        counts = position.units[nation]
+        counts, places = position.units[nation], position.place
+        led = {places[leader] for leader in position.setting.own_leaders[nation]}
         return [
             port
             for port in position.setting.ports
-            if (counts[port] or port in position.place)
+            if (counts[port] or port in led)
             and (self._units(position, nation, port) or self._leaders(position, nation, port))
             and friendly(position, port, nation)
         ]

@@ -7,8 +7,9 @@ may hold could do anything (N02): a card that lies open among the discards is no
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable
 from functools import lru_cache
+from operator import itemgetter
 from typing import Any, ClassVar
 
 import msgspec
@@ -16,16 +17,25 @@ import msgspec
 from feldherr.kernel import Action, Event, Meaning, Message, Pass, PlayContext, Refusal, Slot, Value, Window, rule
 from feldherr.kernel.slots import CARD, COUNTS, PLACE, UNIT
 from feldherr.kernel.steps import innermost
-from feldherr.kernel.walks import open_window
 
 from ..state import effects
 from ..state.amendments import CARDS, KEPT
 from ..state.cards import Moment, Use
+from ..state.pieces import where
 from ..state.position import Europe
 from ..state.setting import Napoleon
 from . import conditions, hands
 from .entry import LandAttempt
-from .fight_cards import apply, check_army, leaders_for, useful, useful_on_entry, yards_for
+from .fight_cards import (
+    apply,
+    check_army,
+    entering,
+    leaders_for,
+    sides_of,
+    useful,
+    useful_on_entry,
+    yards_for,
+)
 from .fights import ACTIVE, PASSIVE, Fight
 from .relations import allied, at_war
 from .underway import asked_order, card_name, place_name
@@ -78,25 +88,39 @@ def _own(setting: Napoleon, moment: Moment, nation: int) -> tuple[tuple[int, Use
 
 def open_moment(position: Europe, moment: Moment, nation: int, place: int) -> None:
     """Ask at a moment whoever may have something to play; `nation`: whose troops it is about."""
-    if _idle(position, moment, place):
+    live = _live(position, moment, place)
+    if live is not None and not any(live):
         return
     ordered = moment == "dice" and position.setting.amended(CARDS)
     kind = Calling if ordered else Asking
-    open_window(position, kind(order=asked_order(position, nation), moment=moment, nation=nation, place=place))
+    window = kind(order=asked_order(position, nation), moment=moment, nation=nation, place=place)
+    # Whoever runs a nation is asked, so that all nations are looked at together, and not role by role.
+    if window.open_to(position, [one for one, runner in enumerate(position.runner) if runner >= 0], live):
+        position.steps.append(window)
 
 
-def _idle(position: Europe, moment: Moment, place: int) -> bool:
-    """Whether nothing could be played on either side, whoever holds what: told of both at once, before each role and
-    nation is looked at. What hangs on the nation is left to that."""
+Live = tuple[list[effects.Effect], list[effects.Effect]]
+"""Of each side the effects that could do anything now, whoever has them played."""
+
+
+def _live(position: Europe, moment: Moment, place: int) -> Live | None:
+    """What could be played on each side, whoever holds it: told before any nation is looked at, as mostly it is none.
+
+    What hangs on the nation is left to that; None in a fight, where most of it does."""
     if innermost(position, Fight) is not None:
-        return False
+        return None
+    found: Live = [], []
+    under_way = entering(position, place)
     for effect in _effects(position.setting, moment, "land" if place < position.setting.land else "sea"):
         if isinstance(effect, effects.Build):
-            if any(map(any, position.refit)):
-                return False
-        elif any(useful_on_entry(position, place, -1, side, effect) for side in (ACTIVE, PASSIVE)):
-            return False
-    return True
+            if any(map(where, position.refit)):
+                found[ACTIVE].append(effect)
+                found[PASSIVE].append(effect)
+            continue
+        for side in sides_of(effect):
+            if useful_on_entry(position, under_way, -1, side, effect):
+                found[side].append(effect)
+    return found
 
 
 @lru_cache(maxsize=64)
@@ -111,6 +135,14 @@ def announce(position: Europe, step: LandAttempt, context: PlayContext) -> None:
     open_moment(position, "attempt", step.mover, step.place)
 
 
+@lru_cache(maxsize=256)
+def _vicinity(setting: Napoleon, place: int) -> tuple[Callable[[bytes], tuple[int, ...]], frozenset[int]]:
+    """A place and those next to it: what reads the counts of pieces there, and the places."""
+    near = place, *setting.area.neighbours[place]
+    # With one index only it would read a number, and no row of them.
+    return itemgetter(place, *near), frozenset(near)
+
+
 class Asking(Window, frozen=True, tag="moment", kw_only=True):
     """A moment (N01): each role is asked once about all its nations; a card played asks all again."""
 
@@ -118,27 +150,28 @@ class Asking(Window, frozen=True, tag="moment", kw_only=True):
     nation: int
     place: int
 
-    def _nations(self, position: Europe, role: str) -> Iterator[int]:
-        """The nations of a role that may play here: in the battle, or with a formation there or next to it."""
+    def _nations(self, position: Europe, role: str) -> list[int]:
+        """The nations of a role that may play here."""
         seat = position.setting.roles.index(role)
-        own = [nation for nation, runner in enumerate(position.runner) if runner == seat]
-        if not own:
-            return
-        near = (self.place, *position.setting.area.neighbours[self.place])
-        fight = innermost(position, Fight)
-        fighting = fight.nations(position) if fight is not None else ()
-        for nation in own:
-            if nation in fighting or self._near(position, nation, near):
-                yield nation
+        fighting = self._fighting(position)
+        return [
+            nation
+            for nation, runner in enumerate(position.runner)
+            if runner == seat and (nation in fighting or self._near(position, nation))
+        ]
 
-    def _near(self, position: Europe, nation: int, near: tuple[int, ...]) -> bool:
-        """Whether a nation has a piece in one of some places."""
-        units, ships, worn = position.units[nation], position.squadrons[nation], position.refit[nation]
-        for place in near:
-            if units[place] or ships[place] or worn[place]:
+    def _fighting(self, position: Europe) -> set[int]:
+        """The nations that are in the battle."""
+        fight = innermost(position, Fight)
+        return fight.nations(position) if fight is not None else set()
+
+    def _near(self, position: Europe, nation: int) -> bool:
+        """Whether a nation has a piece in the place or next to it."""
+        count_in, near = _vicinity(position.setting, self.place)
+        for counts in (position.units[nation], position.squadrons[nation], position.refit[nation]):
+            if any(count_in(counts)):
                 return True
-        places = position.place
-        return any(places[leader] in near for leader in position.setting.own_leaders[nation])
+        return not near.isdisjoint(map(position.place.__getitem__, position.setting.own_leaders[nation]))
 
     def fits(self, position: Europe, nation: int, card: int, use: Use) -> bool:
         """Whether a nation could play a card at this moment, as far as everybody sees."""
@@ -211,21 +244,25 @@ class Asking(Window, frozen=True, tag="moment", kw_only=True):
         return PASSIVE if at_war(position, nation, self.nation) else None
 
     def may_act(self, position: Europe, role: str) -> bool:
-        seat, kinds = position.setting.roles.index(role), {*self._kinds(position)}
-        # What a nation may hold is quickly told, and where its pieces are is not.
-        held = {
-            nation: uses
-            for nation, runner in enumerate(position.runner)
-            if runner == seat and (uses := self._held(position, nation, kinds))
-        }
-        if not held:
-            return False
-        return any(
-            self.fits(position, nation, card, use)
-            for nation in self._nations(position, role)
-            if nation in held and self.side(position, nation) is not None
-            for card, use in held[nation]
-        )
+        seat = position.setting.roles.index(role)
+        return self.open_to(position, [nation for nation, runner in enumerate(position.runner) if runner == seat])
+
+    def open_to(self, position: Europe, nations: Iterable[int], live: Live | None = None) -> bool:
+        """Whether any of some nations may have something to play here: it is in the battle, or has a formation there or
+        next to it. `live`: where it is known, what could do anything at all."""
+        kinds, fighting = {*self._kinds(position)}, self._fighting(position)
+        for nation in nations:
+            # What a nation may hold is quickly told, and where its pieces are is not.
+            held = self._held(position, nation, kinds)
+            if held and live is not None:
+                side = self.side(position, nation)
+                able = [] if side is None else live[side]
+                held = [(card, use) for card, use in held if any(effect in able for effect in use.does)]
+            if held and (nation in fighting or self._near(position, nation)):
+                for card, use in held:
+                    if self.fits(position, nation, card, use):
+                        return True
+        return False
 
     def _held(self, position: Europe, nation: int, kinds: set[str]) -> list[tuple[int, Use]]:
         """The uses for this moment, in one of some kinds of fight, of the cards that a nation may hold as far as
@@ -270,7 +307,7 @@ class Asking(Window, frozen=True, tag="moment", kw_only=True):
         return Refusal("D6.14", "napoleon-card-not-here", card=card_name(position, card))
 
     def question(self, position: Europe, role: str) -> tuple[str, str, tuple[str, ...], Message]:
-        side = position.setting.nations[next(self._nations(position, role))]
+        side = position.setting.nations[self._nations(position, role)[0]]
         fight = innermost(position, Fight)
         args = {
             "hex": place_name(position, self.place),

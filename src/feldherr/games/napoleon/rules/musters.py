@@ -517,8 +517,8 @@ def reachable(position: Europe, nations: Sequence[int], place: int) -> set[int]:
     rim = [place]
     while rim:
         here = rim.pop()
-        for to in setting.links[here]:
-            if to in found or to in shut or setting.link(here, to) == "strait":
+        for to in setting.roads[here]:
+            if to in found or to in shut:
                 continue
             if (
                 passes[position.control[to]]

@@ -22,34 +22,52 @@ def check_adjacent(position: Europe, a: int, b: int) -> None:
 
 
 @rule("9.53", "D17.6")
-def check_strait(position: Europe, a: int, b: int, nation: int) -> None:
-    """Raises Refusal where a strait is barred: an enemy fleet is in its zone or port."""
+def strait_barred(position: Europe, a: int, b: int, nation: int) -> bool:
+    """Whether a strait is barred: an enemy fleet is in its zone or port."""
     strait = position.setting.board.straits.get((a, b))
-    if strait is not None and enemy_fleet(position, (*strait.zones, *strait.ports), nation):
+    return strait is not None and enemy_fleet(position, (*strait.zones, *strait.ports), nation)
+
+
+def check_strait(position: Europe, a: int, b: int, nation: int) -> None:
+    """Raises Refusal 9.53 where a strait is barred."""
+    if strait_barred(position, a, b, nation):
         raise Refusal("9.53", "napoleon-strait-barred", hex=place_name(position, a), hex_to=place_name(position, b))
 
 
 @rule("9.54", "D8.5")
-def check_neutral(position: Europe, place: int, nations: Sequence[int]) -> None:
-    """Raises Refusal where the holder of a duchy is not at war with a nation and has not let it in."""
+def kept_out(position: Europe, place: int, nations: Sequence[int]) -> int:
+    """The first of some nations with which the holder of a duchy is not at war and which he has not let in; -1 for
+    none."""
     holder = position.control[place]
-    if holder == position.setting.nobody:
-        return
-    for nation in nations:
-        if not at_war(position, nation, holder) and not may(position, PASSAGE, holder, nation):
-            raise Refusal(
-                "9.54",
-                "napoleon-neutral",
-                hex=place_name(position, place),
-                side=position.setting.nations[nation],
-                side_other=position.setting.nations[holder],
-            )
+    if holder != position.setting.nobody:
+        for nation in nations:
+            if not at_war(position, nation, holder) and not may(position, PASSAGE, holder, nation):
+                return nation
+    return -1
+
+
+def check_neutral(position: Europe, place: int, nations: Sequence[int]) -> None:
+    """Raises Refusal 9.54 where the holder of a duchy keeps one of some nations out."""
+    nation = kept_out(position, place, nations)
+    if nation >= 0:
+        raise Refusal(
+            "9.54",
+            "napoleon-neutral",
+            hex=place_name(position, place),
+            side=position.setting.nations[nation],
+            side_other=position.setting.nations[position.control[place]],
+        )
 
 
 @rule("12.4")
+def shut_in(position: Europe, a: int, b: int, nation: int) -> bool:
+    """Whether pieces would leave an enemy fortress for a duchy neither friendly nor uncontrolled."""
+    return enemy_fortress(position, a, nation) and not (friendly(position, b, nation) or uncontrolled(position, b))
+
+
 def check_way_out(position: Europe, a: int, b: int, nation: int) -> None:
-    """Raises Refusal where pieces leave an enemy fortress for a duchy neither friendly nor uncontrolled."""
-    if enemy_fortress(position, a, nation) and not (friendly(position, b, nation) or uncontrolled(position, b)):
+    """Raises Refusal 12.4 where pieces do not go from an enemy fortress to a duchy."""
+    if shut_in(position, a, b, nation):
         raise Refusal("12.4", "napoleon-out-of-fortress", hex=place_name(position, a), hex_to=place_name(position, b))
 
 
@@ -63,24 +81,35 @@ def check_step(position: Europe, a: int, b: int, nation: int, nations: Sequence[
 
 
 @rule("D20.23")
+def bound_to(position: Europe, place: int, nations: Sequence[int]) -> tuple[int, int] | None:
+    """The first of some nations that has an armistice with one whose pieces are in a duchy, and that one."""
+    if position.lasting:
+        for other in position.present(place):
+            for one in nations:
+                if truce(position, one, other):
+                    return one, other
+    return None
+
+
 def check_truce(position: Europe, place: int, nations: Sequence[int]) -> None:
-    """Raises Refusal where pieces of nations go to those with whom one of them has an armistice."""
-    if not position.lasting:
-        return
-    for other in position.present(place):
-        for one in nations:
-            if truce(position, one, other):
-                names = position.setting.nations
-                raise Refusal("D20.23", "napoleon-truce", side=names[one], side_other=names[other])
+    """Raises Refusal D20.23 where pieces of nations go to those with whom one of them has an armistice."""
+    pair = bound_to(position, place, nations)
+    if pair is not None:
+        one, other = (position.setting.nations[nation] for nation in pair)
+        raise Refusal("D20.23", "napoleon-truce", side=one, side_other=other)
 
 
 def open_step(position: Europe, a: int, b: int, nation: int, nations: Sequence[int]) -> bool:
-    """Whether they do."""
-    try:
-        check_step(position, a, b, nation, nations)
-    except Refusal:
-        return False
-    return True
+    """Whether `check_step` lets them: asked of every step of every way, so that no refusal is made out."""
+    setting = position.setting
+    return (
+        a < setting.land
+        and b in setting.links[a]
+        and not strait_barred(position, a, b, nation)
+        and not shut_in(position, a, b, nation)
+        and kept_out(position, b, nations) < 0
+        and bound_to(position, b, nations) is None
+    )
 
 
 @rule("10.12", "9.41", "9.43")

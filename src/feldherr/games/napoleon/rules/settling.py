@@ -10,7 +10,7 @@ from itertools import combinations
 from feldherr.kernel import Event, Meaning, PlayContext, rule
 
 from ..state.amendments import ASKED, RESTORED
-from ..state.pieces import Group
+from ..state.pieces import Group, where
 from ..state.position import Europe
 from ..state.setting import COMMAND, LEAVES, NEUTRAL, PASSAGE
 from .fleets import left_of, move, sink, stacks, tidy_fleets
@@ -123,7 +123,8 @@ def settle(
                     banned = False
             if banned:
                 regroup(position, nation, place, context)
-        _part_enemies(position, place, changed, context)
+        if len(present) > 1:
+            _part_enemies(position, place, changed, context)
     _split_groups(position, context)
     _clear_ports(position, context)
 
@@ -167,9 +168,10 @@ def _split_groups(position: Europe, context: PlayContext) -> None:
 def _clear_ports(position: Europe, context: PlayContext) -> None:
     """Squadrons in a port whose holder is no ally go to the nearest friendly port; without one they are lost."""
     setting = position.setting
+    berths = {place for counts in (*position.squadrons, *position.refit) for place, _ in where(counts)}
     for place in setting.ports:
         holder = position.control[place]
-        if holder == setting.nobody:
+        if holder == setting.nobody or place not in berths:
             continue
         for stack in stacks(position, place):
             for nation in stack.nations:

@@ -43,22 +43,19 @@ class Wear(Step, frozen=True, tag="wear"):
 
     @rule("D5.65")
     def proceed(self, position: Europe, context: PlayContext) -> bool:
-        setting = position.setting
-        nations = len(setting.nations)
-        at = self.place * nations + self.nation
-        occupied = position.occupied()
-        for begun in range(at, setting.land * nations):
-            place, nation = divmod(begun, nations)
-            at = begun + 1
-            if place not in occupied:
+        for place in sorted(position.occupied()):
+            if not self.place <= place < position.setting.land:
                 continue
-            units = position.units[nation][place]
-            leaders = position.leaders_at(place, nation) if place in position.place else []
-            if (units or leaders) and (hostile(position, place, nation) or uncontrolled(position, place)):
-                self.become(position, place=at // nations, nation=at % nations)
-                force = Force(-1, tuple(leaders), ((nation, units),) if units else ())
-                losses.suffer(position, nation, place, [("D5.65", force)])
-                return True
+            for nation in position.present(place):
+                if (place, nation) < (self.place, self.nation):
+                    continue
+                if hostile(position, place, nation) or uncontrolled(position, place):
+                    last = nation + 1 == len(position.setting.nations)
+                    self.become(position, place=place + last, nation=0 if last else nation + 1)
+                    leaders, units = position.leaders_at(place, nation), position.units[nation][place]
+                    force = Force(-1, tuple(leaders), ((nation, units),) if units else ())
+                    losses.suffer(position, nation, place, [("D5.65", force)])
+                    return True
         position.steps.pop()
         _fleets(position, context)
         _yards(position, context)

@@ -5,6 +5,7 @@ Counts: a nation's units are `bytes`, one for each place and one for the Regroup
 
 from __future__ import annotations
 
+from functools import lru_cache
 from itertools import compress
 from typing import Any
 
@@ -127,9 +128,13 @@ def changed(counts: bytes, place: int, by: int) -> bytes:
     return counts[:place] + bytes((counts[place] + by,)) + counts[place + 1 :]
 
 
-def where(counts: bytes) -> list[tuple[int, int]]:
-    """The places that hold pieces, and how many."""
-    return [(place, counts[place]) for place in compress(range(len(counts)), counts)]
+@lru_cache(maxsize=1 << 12)
+def where(counts: bytes) -> tuple[tuple[int, int], ...]:
+    """The places that hold pieces, and how many.
+
+    It is kept, as it is asked of all nations again and again, and what one of them has changes at a time.
+    """
+    return tuple([(place, counts[place]) for place in compress(range(len(counts)), counts)])
 
 
 def _write_counts(position: Any, value: list[bytes]) -> dict[str, dict[str, int]]:

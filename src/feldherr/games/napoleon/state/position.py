@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from itertools import chain, compress
 from random import Random
 from typing import Any
 
@@ -217,14 +216,17 @@ class Europe(Position):
         """The nations with a unit or a leader in a place, in rising order."""
         setting, places = self.setting, self.place
         found = [nation for nation, counts in enumerate(self.units) if counts[place]] if place < setting.land else []
-        if place not in places:
-            return found
-        return sorted({*found, *compress(setting.nation_of, [at == place for at in places])})
+        leader, nation_of = -1, setting.nation_of
+        for _ in range(places.count(place)):
+            leader = places.index(place, leader + 1)
+            if nation_of[leader] not in found:
+                found.append(nation_of[leader])
+        found.sort()
+        return found
 
     def occupied(self) -> set[int]:
         """The places where a unit or a leader is, boxes too."""
-        places = range(self.setting.size + 1)
-        return {*self.place, *chain.from_iterable([compress(places, counts) for counts in self.units])}
+        return {*self.place, *[place for counts in self.units for place, _ in where(counts)]}
 
     def fleet(self, nation: int, place: int) -> int:
         """The squadrons of a nation in a zone or port that can sail: ready ones and those that need a refit."""

@@ -75,6 +75,7 @@ class Napoleon(Setting):
 
         self.nation_data: tuple[Nation, ...] = tuple(nations().values())
         self.nations = tuple(nations())
+        self._numbers = {id: number for number, id in enumerate(self.nations)}
         self.nobody = len(self.nations)
         """The controller of an Unclaimed duchy (D3.2)."""
         self.order = tuple(map(self.nations.index, self.tables.sequence.nations))
@@ -91,6 +92,10 @@ class Napoleon(Setting):
             for place in range(self.size)
         )
         """Of every duchy those adjacent to it."""
+        self.roads = tuple(
+            tuple(to for to in links if self.link(place, to) != "strait") for place, links in enumerate(self.links)
+        )
+        """The same without those beyond a strait."""
 
         self.leader_data: tuple[Leader, ...] = tuple(leaders().values())
         self.leaders = tuple(leaders())
@@ -146,7 +151,7 @@ class Napoleon(Setting):
 
     def nation(self, id: str) -> int:
         """The number of a nation."""
-        return self.nations.index(id)
+        return self._numbers[id]
 
     def word(self, word: str) -> int:
         """The number of a word in actions; a nation's is its own number."""

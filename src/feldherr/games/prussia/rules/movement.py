@@ -486,9 +486,11 @@ class Movement(Step, frozen=True, tag="movement"):
 
         return reasons.explain(position, self.side, action, refusal)
 
-    def carry_out(self, position: Battlefield, action: Action, role: Role, context: PlayContext) -> None:
+    def carry_out(
+        self, position: Battlefield, action: Action, role: Role, context: PlayContext, *, drawn: bool = False
+    ) -> None:
         if not isinstance(action, Move):
-            super().carry_out(position, action, role, context)
+            super().carry_out(position, action, role, context, drawn=drawn)
             return
         # Most plies of a game are moves: what one costs is not found out twice.
         cost = check_move(position, self.side, action)

@@ -437,6 +437,8 @@ class Moving(Manoeuvres, frozen=True, tag="moving", kw_only=True):
         elif draw < 0.85:
             ends = endings.Ends(position, unit, left, hasty=hasty, stack=stack)
             return ends.path_to(rng.choice(ends.nodes)) if ends.nodes else ()
+        if left <= 0:
+            return ()
         found, _ = reaching.spread_of(position, unit, left, hasty=hasty)
         count = len(found)
         if not count:
@@ -450,15 +452,19 @@ class Moving(Manoeuvres, frozen=True, tag="moving", kw_only=True):
         """A way made step by step, more often than not toward some enemy, round friends and up to a zone. Whether it is
         lawful after all is for `check` to say.
         """
-        by = terms.terms(position, unit, hasty=hasty)
         foes = position.alive(1 - self.side)
         if not foes:
             return ()
-        random, table, power = rng.random, by.table, by.table.powers
-        far = position.setting.map.distances(position.pose[foes[int(random() * len(foes))]] // FACINGS)
+        random = rng.random
+        foe = foes[int(random() * len(foes))]
         keen = 0.8 if random() < 0.7 else 0.2
-        here, shut, way = by.start, by.shut | by.shared & ~power[by.start], list[int]()
         left -= int(random() * left)
+        if left <= 0:
+            return ()
+        far = position.setting.map.distances(position.pose[foe] // FACINGS)
+        by = terms.terms(position, unit, hasty=hasty)
+        table, power = by.table, by.table.powers
+        here, shut, way = by.start, by.shut | by.shared & ~power[by.start], list[int]()
         start, held, own = by.start, by.held, by.own
         while left > 0:
             under = power[here]

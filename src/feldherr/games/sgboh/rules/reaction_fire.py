@@ -85,14 +85,16 @@ def _retreated(position: Field, unit: int) -> bool:
 @rule("7.24", "7.2", "10.12")
 def guns(position: Field, target: int) -> list[int]:
     """The guns of the passive side that may shoot at an activated unit now; only in the movement and missile phase."""
-    setting = position.setting
-    if not position.activated >> target & 1 or target >= setting.first_leader or not position.on_map(target):
-        return []
     found = in_gunshot(position, target)
-    if not found or innermost(position, Manoeuvres) is None:
-        return []
-    top = position.top(target)
-    return [unit for unit in found if _may(position, Aim(unit, top, "gun"))]
+    return [gun for gun in found if may_shoot(position, gun, target)] if found else found
+
+
+@rule("7.24", "7.2", "10.12")
+def may_shoot(position: Field, gun: int, target: int) -> bool:
+    """The same of one of the guns that are `in_gunshot`."""
+    if not position.activated >> target & 1 or target >= position.setting.first_leader or not position.on_map(target):
+        return False
+    return innermost(position, Manoeuvres) is not None and _may(position, Aim(gun, position.top(target), "gun"))
 
 
 def in_gunshot(position: Field, target: int) -> list[int]:

@@ -6,7 +6,7 @@ leader makes off, fire at who has entered a zone, and guns. Who can do nothing i
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from typing import Any, ClassVar
 
 import msgspec
@@ -451,15 +451,23 @@ class Gunfire(After, frozen=True, tag="gunfire", kw_only=True):
     def shooters(self, position: Field) -> list[int]:
         return [gun for gun in position.setting.guns[self.side(position)] if self.targets(position, gun)]
 
-    @rule("7.24")
+    def may_act(self, position: Field, role: Role) -> bool:
+        """Nobody spreads or makes off from a unit that has not moved yet, or no more."""
+        guns = position.setting.guns[self.side(position)]
+        return any(True for gun in guns for _ in self._targets(position, gun))
+
     def targets(self, position: Field, unit: int) -> list[int]:
+        return list(self._targets(position, unit))
+
+    @rule("7.24")
+    def _targets(self, position: Field, gun: int) -> Iterator[int]:
         side = self.side(position)
-        near, spots, covered = reaction_fire.ranges_of(position, side).get(unit, 0), position.spots, position.covered
-        return [
-            one
-            for one in position.alive(1 - side)
-            if spots[one] & near and not covered >> one & 1 and unit in reaction_fire.guns(position, one)
-        ]
+        near, spots, covered = reaction_fire.ranges_of(position, side).get(gun, 0), position.spots, position.covered
+        if not near or position.fired >> gun & 1:
+            return
+        for one in position.alive(1 - side):
+            if spots[one] & near and not covered >> one & 1 and reaction_fire.may_shoot(position, gun, one):
+                yield one
 
     def question(self, position: Field, role: Role) -> tuple[str, str, tuple[str, ...], Message]:
         moment = "last" if self.last else "first"

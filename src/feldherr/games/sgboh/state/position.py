@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from array import array
 from collections.abc import Hashable, Iterator
+from functools import cache
 from random import Random
 from typing import Any
 
@@ -106,6 +107,12 @@ BITS = Codec(dict[str, list[str]], _write_bits, _read_bits)
 
 def _zeros(setting: Sgboh) -> list[int]:
     return [0] * setting.count
+
+
+@cache
+def _naming(kind: type[Action]) -> tuple[Slot, ...]:
+    """The slots of an action that name anything: all but flags."""
+    return tuple(slot for slot in kind.slots if slot.kind is not FLAG)
 
 
 class Field(Position):
@@ -501,12 +508,10 @@ class Field(Position):
         """
         role = super()._answering(action, by)
         setting = self.setting
-        for slot in action.slots:
+        for slot in _naming(type(action)):
             kind, value = slot.kind, getattr(action, slot.name)
             # Most actions name a unit and its path, and nothing is wrong with them.
-            if kind is FLAG or (
-                kind is POSE_PATH and (not value or max(value) < setting.size * len(setting.names.facings))
-            ):
+            if kind is POSE_PATH and (not value or max(value) < setting.size * len(setting.names.facings)):
                 continue
             if kind is UNIT:
                 self._check_value(slot, kind, value)

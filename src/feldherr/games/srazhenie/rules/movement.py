@@ -230,9 +230,11 @@ class Movement(Step, frozen=True, tag="movement"):
     def explain(self, position: Battle, action: Action, role: Role, refusal: Refusal) -> Refusal | None:
         return reasons.explain(position, action, role, refusal)
 
-    def carry_out(self, position: Battle, action: Action, role: Role, context: PlayContext) -> None:
+    def carry_out(
+        self, position: Battle, action: Action, role: Role, context: PlayContext, *, drawn: bool = False
+    ) -> None:
         if not isinstance(action, Move):
-            super().carry_out(position, action, role, context)
+            super().carry_out(position, action, role, context, drawn=drawn)
             return
         # Most plies of a game are moves: what one costs is not found out twice.
         cost, leaves = check_move(position, action.unit, action.path, role)
