@@ -14,6 +14,8 @@ import pytest
 from litestar.testing import TestClient
 from tests.cli.commands import run
 from tests.server.client import HOSTS, NORTH, Client
+from tests.server.members import house
+from tests.server.seats import BASE
 from tests.server.standin import STANDIN
 from tests.server.test_crash import serving
 
@@ -149,6 +151,26 @@ def test_a_seat_of_another_key_gets_a_new_link_only_when_asked_for(tmp_path: Pat
         Keyring(tmp_path).token(game.id, role) for role in ("north", "south")
     ]
     assert renew(tmp_path) == 0
+
+
+def test_seats_of_a_club_say_why_they_have_no_link(tmp_path: Path) -> None:
+    with house(tmp_path, guests=True) as site:
+        anna, gustav = site.browser().join("Anna"), site.browser()
+        anna.begin(south="human")
+        said = links(tmp_path)
+        assert said == ["2 more seats belong to accounts, without links: their players sign in."]
+        offered = anna.post("/api/lobby", BASE | {"who": "named", "places": [{"kind": "guest"}]}).json()["id"]
+        [mine] = [one for one in anna.get("/api/lobby").json()["offers"] if one["id"] == offered]
+        taken = gustav.post("/api/lobby/guest", {"code": mine["places"][1]["link"], "name": "Gustav"})
+        assert taken.status_code == 200, taken.text
+        found, *rest = links(tmp_path)
+        # Nothing was given out under another key: they came by the lobby.
+        assert found.endswith("  (a guest, known by their browser; feldherr seats --renew makes a link)")
+        assert rest == ["3 more seats belong to accounts, without links: their players sign in."]
+        # A guest's own game has a link, which needs the address of the site before it.
+        game = site.browser().begin(south="human")
+        assert links(tmp_path)[-1] == "Put the address of the site before the links."
+        assert any(f"  /m/{game}#seat=" in line for line in links(tmp_path))
 
 
 def test_a_folder_without_games_says_so(tmp_path: Path) -> None:
