@@ -11,12 +11,12 @@ from __future__ import annotations
 import argparse
 import io
 import json
+import os
 import signal
 import socket
 import sqlite3
 import subprocess
 import sys
-import sysconfig
 import tarfile
 import tempfile
 from collections.abc import Callable, Iterator
@@ -35,6 +35,8 @@ from feldherr.server.sqlite import DATABASE
 
 ROOT = Path(__file__).parents[1]
 PARTS = ("src", "pyproject.toml", "hatch_build.py", "README.md", "LICENSE")
+OUTSIDE = {name: value for name, value in os.environ.items() if name != "PYTHONPATH"}
+"""Where no program is told of this source tree."""
 PLIES = 10
 """Answers of each game before the upgrade, and as many after it."""
 GAMES = {"srazhenie": "battle", "prussia": "leuthen_battle", "sgboh": "granicus", "napoleon": "1805"}
@@ -74,7 +76,7 @@ Plain = Any
 
 def run(*words: object, **more: Any) -> str:
     """Run a program; what it says. Raises RuntimeError where it fails."""
-    done = subprocess.run(list(map(str, words)), capture_output=True, text=True, check=False, **more)
+    done = subprocess.run(list(map(str, words)), capture_output=True, text=True, check=False, env=OUTSIDE, **more)
     if done.returncode:
         raise RuntimeError(f"{' '.join(map(str, words[:4]))}: {done.stdout}{done.stderr}")
     return done.stdout
@@ -102,7 +104,8 @@ def built(commit: str, folder: Path) -> Path:
     install = ("install", "--quiet", "--no-deps", "--no-index", wheel)
     run(sys.executable, "-m", "pip", "--disable-pip-version-check", "--python", python, *install)
     [packages] = venv.glob("lib/python*/site-packages")
-    (packages / "lent.pth").write_text(sysconfig.get_paths()["purelib"] + "\n", "utf-8")
+    lent = [one for one in sys.path if Path(one).name == "site-packages"]
+    (packages / "lent.pth").write_text("\n".join([*lent, ""]), "utf-8")
     where = run(python, "-c", "import feldherr; print(feldherr.__file__)", cwd=folder).strip()
     assert Path(where).is_relative_to(venv), where
     return python
@@ -136,7 +139,9 @@ class Site:
             self.command(python, "migrate")
         with self.log.open("a") as log:
             words = [str(python.parent / "feldherr"), "serve", "--config", str(self.config)]
-            process = subprocess.Popen(words, cwd=self.folder, stdout=subprocess.PIPE, stderr=log, text=True)
+            process = subprocess.Popen(
+                words, cwd=self.folder, env=OUTSIDE, stdout=subprocess.PIPE, stderr=log, text=True
+            )
         assert process.stdout is not None
         try:
             assert str(self.port) in process.stdout.readline(), self.log.read_text()
