@@ -278,7 +278,7 @@ class Club:
         return found
 
     def _roles(self, person: Person, ruleset: str, scenario: str) -> list[str]:
-        [game] = [one for one in person.get("games")["games"] if one["id"] == ruleset]
+        [game] = [one for one in person.get("games") if one["id"] == ruleset]
         [found] = [one for one in game["scenarios"] if one["id"] == scenario]
         return [seat["role"] for seat in found["seats"]]
 
