@@ -280,7 +280,7 @@ class Club:
     def _roles(self, person: Person, ruleset: str, scenario: str) -> list[str]:
         [game] = [one for one in person.get("games") if one["id"] == ruleset]
         [found] = [one for one in game["scenarios"] if one["id"] == scenario]
-        return [seat["role"] for seat in found["seats"]]
+        return list(found["seats"])
 
     def _alone(self, person: Person, ruleset: str, scenario: str, seats: dict[str, str]) -> None:
         wanted = {"ruleset": ruleset, "scenario": scenario, "seats": seats, "seed": "any"}
