@@ -221,9 +221,8 @@ class Club:
         self._link(boris, met, ["south"])
         over = self._met(anna, boris, rated=True)
         boris.act(over, "south", "resign")
-        anna.post(f"matches/{met}/chat", {"room": "players", "text": "Good luck!", "key": "one"})
-        said = anna.get(f"matches/{met}/chat")["messages"][0]["id"]
-        boris.post(f"chat/{said}/report", {"reason": "other"})
+        said = boris.post(f"matches/{met}/chat", {"room": "players", "text": "Good luck!", "key": "one"})["id"]
+        anna.post(f"chat/{said}/report", {"reason": "other"})
         anna.post("friends/ask", {"name": "Boris"})
         boris.post("friends/accept", {"name": "Anna"})
         self.offer = self._offered(anna)
