@@ -202,7 +202,7 @@ export interface AuditLine {
   result: string | null
 }
 
-/** What was done, the latest first. `kinds`: those that one may ask for; `more`: whether there is anything before. */
+/** What was done, the latest first. `kinds`: those that one may ask for; `more`: whether there is more before. */
 export interface AuditPage {
   lines: AuditLine[]
   kinds: string[]
@@ -694,6 +694,11 @@ export interface Event {
   [field: string]: unknown
 }
 
+/** That an event begins. `rounds`: with fewer than were announced, where too few take part for those. */
+export interface EventBegin {
+  rounds?: number | null
+}
+
 /** Events, those that go on before those that are over, the newest first. `holds`: whether one may hold some. */
 export interface EventList {
   events: EventRow[]
@@ -710,6 +715,7 @@ export interface EventMade {
  *
  * Attributes:
  *     sides: the roles of the first and of the second of a board; of tables those of a whole one.
+ *     most: rounds of a Swiss event that is open for which enough take part until now; None: of no such event.
  *     runs: whether whoever asks runs it; `joins`, `leaves`: what they may do.
  *     tag: names this very page.
  */
@@ -720,6 +726,7 @@ export interface EventPage {
   sides: string[]
   table: EntrantForm[]
   rounds: RoundForm[]
+  most: number | null
   runs: boolean
   joins: boolean
   leaves: boolean
