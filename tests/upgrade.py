@@ -245,15 +245,11 @@ class Club:
         match = clara.post(f"lobby/{self.offer}/take")["match"]
         assert match is not None
         clara.act(match, "south", "resign")
-        for person in self.people.values():
-            for role in person.get(f"matches/{self.board}/mine")["roles"]:
-                person.act(self.board, role, "resign")
-                wait_for(lambda: self._board() not in ("", self.board))
-                assert anna.get(f"events/{self.event}")["row"]["round"] == 2
-                break
-            else:
-                continue
-            break
+        loser = next(one for one in self.people.values() if one.get(f"matches/{self.board}/mine")["roles"])
+        [role] = loser.get(f"matches/{self.board}/mine")["roles"]
+        loser.act(self.board, role, "resign")
+        wait_for(lambda: self._board() not in ("", self.board))
+        assert anna.get(f"events/{self.event}")["row"]["round"] == 2
         [report] = anna.get("moderation")["reports"]
         anna.post("moderation/decide", {"report": report["id"], "hours": 1})
         assert {"report-decided", "muted"} <= {one["kind"] for one in anna.get("moderation/audit")["lines"]}
@@ -265,6 +261,9 @@ class Club:
         for name, person in self.people.items():
             for path in ("account", "lobby", "friends", f"people/{name}", f"events/{self.event}", "ratings/srazhenie"):
                 found[f"{name} {path}"] = person.get(path)
+            # What has begun by an offer is listed as long as it goes on, by this release at least.
+            offers = found[f"{name} lobby"]["offers"]
+            found[f"{name} lobby"] = [one for one in offers if one["match"] is None]
             found[f"{name} mine"] = sorted(person.post("matches/mine"), key=lambda row: row["id"])
             for id, roles in self.matches.items():
                 mine = person.get(f"matches/{id}/mine")["roles"]

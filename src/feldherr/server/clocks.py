@@ -219,7 +219,7 @@ def come_back(table: Table, role: Role) -> None:
 
 
 def give_a_turn(hand: Hand, pace: Pace, least: float = 0.0) -> None:
-    """Whoever comes to a seat has the time of a turn at least; `least`: or so much, as far as there was at the start."""
+    """Whoever comes to a seat has the time of a turn at least; `least`: or so much, if there was at first."""
     if isinstance(pace, LivePace):
         hand.bank = max(hand.bank, pace.increment, min(least, pace.bank))
     else:
