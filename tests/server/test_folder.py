@@ -61,6 +61,19 @@ def test_a_folder_that_is_held_by_who_does_not_answer(tmp_path: Path) -> None:
         os.close(held)
 
 
+def test_a_site_finds_its_folder_held_and_says_no_more_than_it_knows(tmp_path: Path) -> None:
+    held = hold(tmp_path)
+    try:
+        for spoken, words in (
+            ("en", f"Another Feldherr is using {tmp_path}: stop it first.\n"),
+            ("ru", f"С {tmp_path} работает другой Feldherr: сначала остановите его.\n"),
+        ):
+            _, said = run("serve", "--sqlite", "--data", str(tmp_path), "--lang", spoken, code=1)
+            assert said == words
+    finally:
+        os.close(held)
+
+
 def taken_port() -> socket.socket:
     found = socket.socket()
     found.bind(("127.0.0.1", 0))

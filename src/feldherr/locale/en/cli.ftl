@@ -6,6 +6,7 @@ cli-port-taken = Port { $port } is not free.
 cli-port-kept = Port { $port }, under which browsers keep the seats of this folder, is taken: close the program that uses it, or name another with --port and open the links from feldherr seats.
 cli-runs-already = Feldherr already serves { $folder } at { $address }
 cli-folder-taken = Another Feldherr is using { $folder } but does not answer: stop it and try again.
+cli-folder-held = Another Feldherr is using { $folder }: stop it first.
 cli-seats-none = Nobody has a seat here yet.
 cli-seats-lost = (issued under another key; feldherr seats --renew makes a new link and disables the old one)
 cli-seats-guest = (a guest, known by their browser; feldherr seats --renew makes a link)

@@ -6,6 +6,7 @@ cli-port-taken = Порт { $port } занят.
 cli-port-kept = Порт { $port }, под которым браузеры хранят места из этой папки, занят: закройте программу, которая его держит, или назовите другой ключом --port и откройте ссылки из feldherr seats.
 cli-runs-already = Feldherr уже работает с { $folder } по адресу { $address }
 cli-folder-taken = С { $folder } работает другой Feldherr, но он не отвечает: остановите его и попробуйте снова.
+cli-folder-held = С { $folder } работает другой Feldherr: сначала остановите его.
 cli-seats-none = Здесь ещё ни у кого нет места.
 cli-seats-lost = (выдано под другим ключом; feldherr seats --renew даст новую ссылку, а старая перестанет действовать)
 cli-seats-guest = (гость, его узнают по браузеру; feldherr seats --renew даст ссылку)
