@@ -1,12 +1,13 @@
 # make play     build what is missing and open the game
 # make test     every check and every test
-# make corpus   hours of proof, in five parts that can be run one by one:
+# make corpus   hours of proof, in six parts that can be run one by one:
 #   corpus-kept        replay the kept games, weigh the kept choices
 #   corpus-properties  try properties on new examples
 #   corpus-long        lint with types, play whole games in the browser, and 20 minutes while processes of a site are killed
 #   corpus-random      play at random: GAMES a scenario, LONG of Prussia's Glory and antiquity, TABLES of The Napoleonic Wars,
 #                      a quarter of them with each number of seats
 #   corpus-hostile     send HOSTILE hostile messages to a server
+#   corpus-upgrade     serve a site by the release of the commit FROM, then by this one on the same database (needs the history)
 # make costs    every test, and note how long each took, so that the longest go first
 # make mutants  change the rules of «Сражение» in one place at a time and see whether a test notices (SAMPLE=300 for less)
 # make bench    measure
@@ -36,7 +37,9 @@ TABLES ?= 400
 HOSTILE ?= 200000
 SAMPLE ?= 0
 SEED ?= 1
-CORPUS := kept properties long random hostile
+# A release with another schema, and one with ours.
+FROM ?= fd2c0496 7fb0daa2
+CORPUS := kept properties long random hostile upgrade
 
 # Without bytecode every server and command that a test starts would compile the whole package again.
 unexport PYTHONDONTWRITEBYTECODE
@@ -148,6 +151,9 @@ corpus-random: $(VENV)/.installed
 
 corpus-hostile: all
 	$(BIN)/python -m tests.server.fuzz.attack --messages $(HOSTILE) --seed $(SEED)
+
+corpus-upgrade: servers
+	$(BIN)/python -m tests.upgrade $(FROM)
 
 mutants: $(VENV)/.installed
 	$(BIN)/python -m tests.mutants_srazhenie --jobs $(JOBS) --sample $(SAMPLE) --seed $(SEED)

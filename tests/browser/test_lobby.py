@@ -7,8 +7,10 @@ import re
 from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Page, expect
 from tests.browser.house import House
-from tests.browser.table import Open, Table
+from tests.browser.table import SPEAK, Open, Table
 from tests.browser.test_accounts import join
+from tests.browser.test_events import people
+from tests.browser.test_people import clean
 
 
 def form_up(table: Table) -> None:
@@ -104,3 +106,29 @@ def test_on_a_phone_and_for_axe(house: House, seat: Open) -> None:
         assert wide <= 0, path
         found = Axe().run(page, options={"resultTypes": ["violations"]})
         assert found.violations_count == 0, (path, found.generate_report())
+
+
+def test_who_has_lost_their_seat_meanwhile_is_told_so_and_may_look_on(house: House, seat: Open) -> None:
+    """They have left it on another device, or were late and somebody else sits there: the game is still there."""
+    page = join(seat(address=house.address, fresh=True), house.invite(), "Anna")
+    [boris] = people(house, "Boris")
+    wanted = {"ruleset": "srazhenie", "scenario": "meeting", "places": [{"kind": "open"}], "side": "north"}
+    here = {"headers": {"Origin": house.address}}
+    offer = page.request.post(f"{house.address}/api/lobby", data=wanted, **here).json()["id"]
+    match = boris.post(f"/api/lobby/{offer}/take", json={}).json()["match"]
+    page.goto(f"{house.address}/m/{match}")
+    expect(page.get_by_role("button", name="Ready", exact=True)).to_be_visible()
+    body = {"number": boris.get(f"/api/matches/{match}").json()["number"], "key": "one"}
+    left = page.request.post(
+        f"{house.address}/api/matches/{match}/vacate", data=body, headers=here["headers"] | {"X-Seat": "north"}
+    )
+    assert left.ok, left.text()
+    expect(page.get_by_role("heading", name="This seat is no longer yours")).to_be_visible()
+    for language, words in (("ru", "Это место уже не ваше"), ("en", "This seat is no longer yours")):
+        page.evaluate(SPEAK, [{"language": language}, False])
+        expect(page.get_by_role("heading", name=words)).to_be_visible()
+        clean(page, language)
+    page.get_by_role("button", name="Look at the game").click()
+    expect(page.locator(".battle")).to_be_visible()
+    expect(page.get_by_role("button", name="Ready", exact=True)).to_have_count(0)
+    boris.close()

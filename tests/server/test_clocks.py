@@ -213,6 +213,15 @@ def test_where_it_is_to_be_claimed_the_others_say_what_becomes_of_it(client: Cli
     over = say(games[0], "south", "claim", role="north", take="game")
     assert over.json()["view"]["outcome"]["winner"] == "south"
     assert over.json()["plies"][0]["how"] == "timed"
+    # Nobody has resigned, and nobody is told so: neither now, nor in a list, nor by another server later.
+    said = {"id": "kernel-on-time", "args": {"side": "south"}}
+    assert over.json()["view"]["outcome"]["reason"] == said
+    rows = client.http.post("/api/matches/mine", json={"seats": [games[0].tokens["north"]]}).json()
+    assert rows[0]["outcome"]["reason"] == said
+    number = games[0].number() - 1
+    assert games[0].get("south", f"/at/{number}").json()["outcome"]["reason"] == said
+    client.http.app.state.server.repository.forget(games[0].id)
+    assert games[0].view("north")["outcome"]["reason"] == said
     assert say(games[1], "south", "claim", role="north", take="machine").status_code == 200
     wait_for(lambda: games[1].number() > 3)
     assert games[1].view("south")["seats"]["north"] != "human"

@@ -201,6 +201,13 @@ def test_only_who_has_the_right_holds_events_and_runs_them(site: House) -> None:
     assert (page["row"]["name"], page["about"]) == ("puC", "One line\n\nand more")
     swiss = club.hold(kind="swiss", rounds=5)
     assert told(club.host.post(f"/api/events/{swiss}/begin")) == (400, "event-rounds")
+    # With fewer rounds it begins: nobody has to wait for more people, or enter anew.
+    assert (club.page(swiss)["most"], club.page(id)["most"]) == (1, None)
+    for rounds in (2, 0):
+        assert club.host.post(f"/api/events/{swiss}/begin", {"rounds": rounds}).status_code == 400
+    assert club.host.post(f"/api/events/{swiss}/begin", {"rounds": 1}).status_code == 200
+    row = club.page(swiss)["row"]
+    assert (row["state"], row["rounds"]) == ("running", 1)
     alone = club.host.post("/api/events", CUP).json()["id"]
     assert told(club.host.post(f"/api/events/{alone}/begin")) == (400, "event-few")
     [row] = [one for one in anna.get("/api/events").json()["events"] if one["id"] == id]

@@ -14,6 +14,8 @@ import pytest
 from litestar.testing import TestClient
 from tests.cli.commands import run
 from tests.server.client import HOSTS, NORTH, Client
+from tests.server.members import house
+from tests.server.seats import BASE
 from tests.server.standin import STANDIN
 from tests.server.test_crash import serving
 
@@ -55,6 +57,19 @@ def test_a_folder_that_is_held_by_who_does_not_answer(tmp_path: Path) -> None:
     try:
         _, said = run("play", "--no-browser", "--data", str(tmp_path), "--lang", "en", code=1)
         assert said == f"Another Feldherr is using {tmp_path} but does not answer: stop it and try again.\n"
+    finally:
+        os.close(held)
+
+
+def test_a_site_finds_its_folder_held_and_says_no_more_than_it_knows(tmp_path: Path) -> None:
+    held = hold(tmp_path)
+    try:
+        for spoken, words in (
+            ("en", f"Another Feldherr is using {tmp_path}: stop it first.\n"),
+            ("ru", f"С {tmp_path} работает другой Feldherr: сначала остановите его.\n"),
+        ):
+            _, said = run("serve", "--sqlite", "--data", str(tmp_path), "--lang", spoken, code=1)
+            assert said == words
     finally:
         os.close(held)
 
@@ -149,6 +164,26 @@ def test_a_seat_of_another_key_gets_a_new_link_only_when_asked_for(tmp_path: Pat
         Keyring(tmp_path).token(game.id, role) for role in ("north", "south")
     ]
     assert renew(tmp_path) == 0
+
+
+def test_seats_of_a_club_say_why_they_have_no_link(tmp_path: Path) -> None:
+    with house(tmp_path, guests=True) as site:
+        anna, gustav = site.browser().join("Anna"), site.browser()
+        anna.begin(south="human")
+        said = links(tmp_path)
+        assert said == ["2 more seats belong to accounts, without links: their players sign in."]
+        offered = anna.post("/api/lobby", BASE | {"who": "named", "places": [{"kind": "guest"}]}).json()["id"]
+        [mine] = [one for one in anna.get("/api/lobby").json()["offers"] if one["id"] == offered]
+        taken = gustav.post("/api/lobby/guest", {"code": mine["places"][1]["link"], "name": "Gustav"})
+        assert taken.status_code == 200, taken.text
+        found, *rest = links(tmp_path)
+        # Nothing was given out under another key: they came by the lobby.
+        assert found.endswith("  (a guest, known by their browser; feldherr seats --renew makes a link)")
+        assert rest == ["3 more seats belong to accounts, without links: their players sign in."]
+        # A guest's own game has a link, which needs the address of the site before it.
+        game = site.browser().begin(south="human")
+        assert links(tmp_path)[-1] == "Put the address of the site before the links."
+        assert any(f"  /m/{game}#seat=" in line for line in links(tmp_path))
 
 
 def test_a_folder_without_games_says_so(tmp_path: Path) -> None:

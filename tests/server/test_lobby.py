@@ -306,6 +306,18 @@ def test_a_list_is_filtered_and_clocks_come_along(site: House) -> None:
 
 
 @BOTH
+def test_what_is_one_s_own_is_listed_however_much_others_offer(site: House, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("feldherr.server.lobby.reading.SHOWN", 3)
+    anna, boris, cyril = (site.browser().join(name) for name in ("Anna", "Boris", "Cyril"))
+    mine = {offer(anna), offer(anna)}
+    mine.add(offer(boris, who="named", places=[{"kind": "account", "name": "Anna"}]))
+    theirs = [offer(cyril) for _ in range(4)]
+    assert set(listed(anna)) == mine | set(theirs[1:])
+    newest_first = sorted(listed(anna).values(), key=lambda one: -one["made"])
+    assert list(listed(anna).values()) == newest_first
+
+
+@BOTH
 def test_a_known_list_waits_for_another_one(site: House) -> None:
     anna, boris = site.browser().join("Anna"), site.browser().join("Boris")
     tag = boris.get("/api/lobby").json()["tag"]

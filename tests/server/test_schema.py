@@ -152,6 +152,8 @@ def test_a_site_publishes_its_accounts_too_and_says_what_they_fit(tmp_path: Path
         fit("/api/moderation", anna.get("/api/moderation"))
         other = site.browser().join("Other", invite=site.invite("moderator"))
         fit("/api/moderation", other.get("/api/moderation"))
+        fit("/api/moderation/audit", anna.get("/api/moderation/audit"))
+        fit("/api/moderation/audit", other.get("/api/moderation/audit?kind=invite&since=1&until=2"))
         fit("/api/moderation/mute", other.post("/api/moderation/mute", {"name": "Anna", "hours": 1}), "post")
         fit("/api/moderation/decide", other.post("/api/moderation/decide", {"report": "none"}), "post")
         fit("/api/account/sign-up", anna.post("/api/account/sign-up", {"name": "", "password": WORD}), "post")

@@ -188,6 +188,24 @@ def test_the_seat_of_who_is_late_is_opened_by_the_others_until_they_return(site:
 
 
 @BOTH
+def test_whoever_takes_a_seat_whose_time_is_up_has_some_where_turns_add_none(site: House, clock: Held) -> None:
+    """Nobody sits down to be claimed against in the same moment."""
+    anna, boris, cyril = joined(site, "Anna", "Boris", "Cyril")
+    match = met(anna, boris, pace={"kind": "live", "bank": 300, "increment": 0, "overtime": "claim"})
+    assert asked(anna, match, "north", "actions", action=NORTH).status_code == 200
+    assert asked(boris, match, "south", "actions", action=SOUTH).status_code == 200
+    assert asked(anna, match, "north", "actions", action="end").status_code == 200
+    clock.now += 400
+    assert asked(anna, match, "north", "claim", role="south", take="open").status_code == 200
+    assert cyril.post("/api/lobby/seat", {"match": match, "role": "south"}).status_code == 200
+    hand = cyril.get(f"/api/matches/{match}", **{"X-Seat": "south"}).json()["clock"]["seats"]["south"]
+    assert hand["left"] == 60
+    clock.now += 30
+    for take in ("game", "machine"):
+        assert asked(anna, match, "north", "claim", role="south", take=take).status_code == 422
+
+
+@BOTH
 def test_seats_of_a_game_that_is_over_are_offered_no_more(site: House) -> None:
     anna, boris, cyril = joined(site, "Anna", "Boris", "Cyril")
     match = met(anna, boris)

@@ -50,7 +50,7 @@ def serve(
     try:
         run(site, ready)
     except Taken:
-        fail(texts.text("cli-folder-taken", folder=str(site.database)), FAULT)
+        fail(texts.text("cli-folder-held", folder=str(site.database)), FAULT)
     except Occupied as occupied:
         fail(texts.text("cli-serve-occupied", address=occupied.address, reason=occupied.reason), FAULT)
 
@@ -159,7 +159,7 @@ def take_in(
     try:
         count = move(folder, site.database)
     except Taken:
-        fail(texts.text("cli-folder-taken", folder=str(folder)), FAULT)
+        fail(texts.text("cli-folder-held", folder=str(folder)), FAULT)
     except Known:
         fail(texts.text("cli-serve-import-known"), FAULT)
     typer.echo(texts.text("cli-serve-imported", count=count))

@@ -50,7 +50,7 @@ def seat_line(texts: Texts, seat: SeatLink, address: str) -> str:
     when = datetime.fromtimestamp(seat.updated).strftime("%Y-%m-%d %H:%M")
     over = f" ({texts.text('cli-seats-over')})" if seat.over else ""
     scenario = texts.text(f"{seat.ruleset}-scenario-{seat.scenario}")
-    link = texts.text("cli-seats-lost")
+    link = texts.text("cli-seats-guest" if seat.guest else "cli-seats-lost")
     if seat.token is not None:
         link = f"{address}m/{seat.match}#seat={quote(seat.role)}:{seat.token}"
     return f"{when}  {scenario}{over}  {texts.side(seat.role)}  {link}"

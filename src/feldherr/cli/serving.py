@@ -113,11 +113,17 @@ def seats(
             fail(texts.text("cli-seats-running"), FAULT)
     port = place.port_of(folder)
     address = address_of(port) if port is not None else "/"
-    count = 0
+    count = linked = 0
     for seat in place.seats_of(folder):
         count += 1
+        linked += seat.token is not None
         typer.echo(seat_line(texts, seat, address))
-    if not count:
+    others = place.with_accounts(folder)
+    if others:
+        typer.echo(texts.text("cli-seats-accounts", count=others))
+    if linked and port is None:
+        typer.echo(texts.text("cli-seats-address"))
+    if not count and not others:
         typer.echo(texts.text("cli-seats-none"))
 
 

@@ -32,6 +32,9 @@ GRACE = 1.0
 OUTAGE = 60.0
 """Seconds without any server after which clocks get back what they lost by that."""
 
+SAT_DOWN = 60.0
+"""Seconds that whoever takes the seat of somebody else in a live game has, though its time is up and turns add none."""
+
 AT_ONCE = 8
 """How many questions are answered for somebody in one change; the next look goes on."""
 
@@ -215,9 +218,12 @@ def come_back(table: Table, role: Role) -> None:
     table.seats[role] = HUMAN
 
 
-def give_a_turn(hand: Hand, pace: Pace) -> None:
-    """Whoever comes to a seat has the time of a turn at least."""
-    hand.bank = max(hand.bank, pace.increment if isinstance(pace, LivePace) else pace.days * DAY)
+def give_a_turn(hand: Hand, pace: Pace, least: float = 0.0) -> None:
+    """Whoever comes to a seat has the time of a turn at least; `least`: or so much, if there was at first."""
+    if isinstance(pace, LivePace):
+        hand.bank = max(hand.bank, pace.increment, min(least, pace.bank))
+    else:
+        hand.bank = max(hand.bank, pace.days * DAY)
 
 
 def _answer(table: Table, role: Role) -> None:

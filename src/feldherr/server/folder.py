@@ -13,7 +13,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import msgspec
-from sqlalchemy import select, update
+from sqlalchemy import func, select, update
 
 from feldherr.kernel import Role
 from feldherr.locks import lock
@@ -91,7 +91,8 @@ class Keyring:
 
 
 class SeatLink(msgspec.Struct, frozen=True):
-    """A person's seat. `token` is None where it was given out under another key and cannot be told."""
+    """A person's seat. `token` is None where it was given out under another key and cannot be told, or where none was:
+    `guest` says that whoever sits there has come by a place in the lobby, and is known by their browser."""
 
     match: str
     ruleset: str
@@ -100,6 +101,18 @@ class SeatLink(msgspec.Struct, frozen=True):
     over: bool
     role: Role
     token: str | None
+    guest: bool = False
+
+
+def with_accounts(folder: Path) -> int:
+    """How many of people's seats in a folder are those of accounts, which have no link. Raises Trouble."""
+    seats = schema.seats.c
+    query = select(func.count()).select_from(schema.seats).where(seats.player == HUMAN, seats.account.is_not(None))
+    saved = reader(folder / DATABASE)
+    try:
+        return int(saved.read(lambda connection: connection.execute(query).scalar()) or 0)
+    finally:
+        saved.close()
 
 
 def seats_of(folder: Path) -> Iterator[SeatLink]:
@@ -124,7 +137,14 @@ def seats_of(folder: Path) -> Iterator[SeatLink]:
         token = keyring.token(row.id, row.role)
         known = row.token == hash_of(token)
         yield SeatLink(
-            row.id, row.ruleset, row.scenario, row.updated, row.outcome is not None, row.role, token if known else None
+            match=row.id,
+            ruleset=row.ruleset,
+            scenario=row.scenario,
+            updated=row.updated,
+            over=row.outcome is not None,
+            role=row.role,
+            token=token if known else None,
+            guest=row.token is None,
         )
 
 

@@ -372,7 +372,9 @@ class Matches:
             "turn": shown.turn,
             "phase": shown.phase,
             "deciders": [*dict.fromkeys(asked.role for asked in position.decisions)],
-            "outcome": msgspec.to_builtins(outcome_form(position.outcome)),
+            "outcome": msgspec.to_builtins(
+                outcome_form(position.outcome, timed=table.was_timed(table.match.number - 1))
+            ),
             "campaign": msgspec.to_builtins(shown.campaign),
             "asked": table.asked,
             "version": table.version,

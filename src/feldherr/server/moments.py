@@ -66,11 +66,11 @@ def match_at(where: Where) -> Match:
     return match
 
 
-def past_view(where: Where, number: int, role: Role | None, around: Around, whole: bool) -> bytes:
-    """What `role` sees of the position after a ply, encoded."""
+def past_view(where: Where, number: int, role: Role | None, around: Around, whole: bool, timed: bool) -> bytes:
+    """What `role` sees of the position after a ply, encoded. `timed`: it was played for somebody whose time was up."""
     match = match_at(where)
     position = match.position_after(number)
-    view = view_form(match.ruleset, position, role, offers=False, whole=whole)
+    view = view_form(match.ruleset, position, role, offers=False, whole=whole, timed=timed)
     view.put(around)
     return encode(view)
 
@@ -114,7 +114,8 @@ class Moments:
         key = (table.id, number, role)
         found = self._views.get(key)
         if found is None:
-            found = await self._ask(table, past_view, number, role, table.around_past(number + 1, role), table.opened)
+            around, timed = table.around_past(number + 1, role), table.was_timed(number)
+            found = await self._ask(table, past_view, number, role, around, table.opened, timed)
             self._views.put(key, found, len(found))
         return found
 

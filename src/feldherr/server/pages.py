@@ -26,7 +26,7 @@ PAGES = re.compile(
 )
 """Addresses of the client's pages (`web/src/lib/router.svelte.ts`)."""
 OF_ACCOUNTS = re.compile(
-    r"/(account|lobby(/guest)?|join|people/[^/]+|ratings(/[^/]+)?|events(/[^/]+)?|moderation|sign-(in|up)"
+    r"/(account|lobby(/guest)?|join|people/[^/]+|ratings(/[^/]+)?|events(/[^/]+)?|moderation(/audit)?|sign-(in|up)"
     r"|letter/(sign-in|sign-up|email|reset)|stop/[^/]+)/?"
 )
 """Those that a site has beside."""

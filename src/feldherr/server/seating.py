@@ -44,7 +44,7 @@ def take(table: Table, role: Role) -> None:
     hand = None if table.clock is None else table.clock.hands[role]
     if hand is not None and table.clock is not None:
         hand.stood_in = False
-        clocks.give_a_turn(hand, table.clock.pace)
+        clocks.give_a_turn(hand, table.clock.pace, clocks.SAT_DOWN)
     table.seats[role] = HUMAN
 
 

@@ -230,6 +230,10 @@ class Table:
         """The roles people play."""
         return [role for role, player in self.seats.items() if player == HUMAN]
 
+    def was_timed(self, number: int) -> bool:
+        """Whether a ply was played for somebody whose time was up."""
+        return number in self.how
+
     def asks(self) -> set[Role]:
         """The roles that are asked something, as the writer has them."""
         position = self.match.position
@@ -275,7 +279,8 @@ class Table:
         shown = shown or self.shown
         found = shown.views.get(role)
         if found is None:
-            view = view_form(self.ruleset, shown.position, role, whole=self.opened)
+            timed = self.was_timed(shown.number - 1)
+            view = view_form(self.ruleset, shown.position, role, whole=self.opened, timed=timed)
             view.put(self._around(shown, role, shown.number, past=False))
             found = encode(view)
             shown.views[role] = found
@@ -303,7 +308,7 @@ class Table:
             time=self.times[ply.number],
             undone=ply.number in shown.undone,
             hidden=owner is not None and owner != role,
-            timed=ply.number in self.how,
+            timed=self.was_timed(ply.number),
         )
 
     def news(self, role: Role | None, after: int, shown: Shown) -> bytes:

@@ -19,8 +19,15 @@ def event_form(event: Event) -> dict[str, Any]:
     return form
 
 
-def outcome_form(outcome: Outcome | None) -> wire.Outcome | None:
-    """How the game ended; the reason is a message that may name the winning side and the points."""
+ON_TIME = {"kernel-resigned": "kernel-on-time", "kernel-resigned-others": "kernel-on-time-others"}
+"""What is said where somebody was made to resign, as their time was up."""
+
+
+def outcome_form(outcome: Outcome | None, *, timed: bool = False) -> wire.Outcome | None:
+    """How the game ended; the reason is a message that may name the winning side and the points.
+
+    `timed`: what ended it was played for somebody whose time was up.
+    """
     if outcome is None:
         return None
     args: dict[str, Any] = {"side": outcome.winner} if outcome.winner else {}
@@ -28,7 +35,7 @@ def outcome_form(outcome: Outcome | None) -> wire.Outcome | None:
     return wire.Outcome(
         winner=outcome.winner,
         ranking=outcome.ranking,
-        reason=Message(outcome.reason, args),
+        reason=Message(ON_TIME.get(outcome.reason, outcome.reason) if timed else outcome.reason, args),
         paragraph=outcome.paragraph,
         points=outcome.points or None,
     )
@@ -56,17 +63,19 @@ def view_form(
     *,
     offers: bool = True,
     whole: bool = False,
+    timed: bool = False,
 ) -> wire.View:
     """A view, without what stands around it at a table.
 
-    `whole`: nothing is hidden, for what is no secret of anybody's.
+    `whole`: nothing is hidden, for what is no secret of anybody's. `timed`: the last ply was played for somebody whose
+    time was up.
     """
     known = position if whole else position.known(role)
     view = ruleset.view(known, role)
     view.scenario = position.setting.scenario
     view.role = role
     view.decisions = _decisions(known, role, offers=offers)
-    view.outcome = outcome_form(known.outcome)
+    view.outcome = outcome_form(known.outcome, timed=timed)
     runs = {seat: known.runs(seat) for seat in position.setting.roles}
     if any(sides != (seat,) for seat, sides in runs.items()):
         view.runs = runs

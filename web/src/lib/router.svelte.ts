@@ -20,6 +20,7 @@ export type Route =
   | { name: 'events' }
   | { name: 'event'; event: string }
   | { name: 'moderation' }
+  | { name: 'audit' }
   | { name: 'sign-in' }
   | { name: 'sign-up' }
   | { name: 'letter'; kind: Letter }
@@ -63,6 +64,7 @@ function read(parts: string[], hash: string): Route {
   }
   if (onSite()) {
     if ((first === 'account' || first === 'moderation' || first === 'sign-in') && !second) return { name: first }
+    if (first === 'moderation' && second === 'audit' && !third) return { name: 'audit' }
     if ((first === 'join' || first === 'sign-up') && !second) return { name: 'sign-up' }
     if (first === 'lobby' && second === 'guest' && !third) return { name: 'guest', code: hash.slice(1) }
     if (first === 'people' && second && !third) return { name: 'person', who: second }
@@ -113,6 +115,7 @@ export const paths = {
   events: '/events',
   event: (id: string) => `/events/${encodeURIComponent(id)}`,
   moderation: '/moderation',
+  audit: '/moderation/audit',
   signIn: '/sign-in',
   signUp: '/sign-up',
   editor: (game: string = FIRST_GAME, scenario?: string) =>

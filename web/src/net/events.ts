@@ -12,7 +12,8 @@ export const events = {
     call<EventPage>(`/api/events/${encodeURIComponent(id)}${known ? `?known=${known}` : ''}`, { signal }),
   join: (id: string) => act(id, 'join'),
   leave: (id: string) => act(id, 'leave'),
-  begin: (id: string) => act(id, 'begin'),
+  /** `rounds`: fewer than were announced. */
+  begin: (id: string, rounds: number | null) => act(id, 'begin', rounds === null ? {} : { rounds }),
   close: (id: string) => act(id, 'close'),
   challenge: (id: string, name: string) => act(id, 'challenge', { name }),
   award: (id: string, wanted: Award) => act(id, 'award', wanted),

@@ -1,5 +1,6 @@
 /** The calls of chat, friends and moderators, which a site has. */
 import type {
+  AuditPage,
   ChatMessage,
   ChatPage,
   Friends,
@@ -12,6 +13,15 @@ import { call, newKey } from './api'
 
 export type Room = ChatPage['room']
 export type TableRoom = SayAtTable['room']
+
+/** What of the audit is asked for; `since`, `until`: seconds since 1970, `before`: what stands below that line. */
+export type AuditWanted = {
+  name: string | null
+  kind: string | null
+  since: number | null
+  until: number | null
+  before: string | null
+}
 
 const query = (parts: Record<string, string | number | null>): string => {
   const told = Object.entries(parts).filter(([, value]) => value !== null)
@@ -41,6 +51,7 @@ export const talks = {
   block: (name: string, blocked: boolean) => post('friends/block', { name, blocked }),
   moderation: (known: string | null, signal?: AbortSignal) =>
     call<Moderation>(`/api/moderation${query({ known })}`, { signal }),
+  audit: (wanted: AuditWanted) => call<AuditPage>(`/api/moderation/audit${query(wanted)}`),
   decide: (wanted: ReportDecision) => post('moderation/decide', wanted),
   mute: (name: string, hours: number) => post('moderation/mute', { name, hours }),
   lift: (sanction: string) => post('moderation/lift', { sanction }),

@@ -324,8 +324,10 @@ export class MatchStore {
       if (sent) this.#free(sent)
     } else if (!own && sent?.undo && view.number > sent.number) this.#free(sent, true)
     if (this.decision || this.view.outcome) this.#hurried = null
-    // A machine that goes on begins to think about its next action.
-    this.progress = this.decision || this.view.outcome ? null : this.progress && { ...this.progress, lines: 0 }
+    // A machine that goes on begins to think about its next action; somebody may have taken its seat.
+    const { decisions, outcome, seats } = this.view
+    const thinks = !this.decision && !outcome && decisions.some((one) => seats[one.role] !== 'human')
+    this.progress = thinks ? this.progress && { ...this.progress, lines: 0 } : null
     if (fresh.length > 0) this.onplies?.({ plies: fresh, own })
     this.looked()
   }

@@ -148,6 +148,18 @@ describe('a match', () => {
     expect(store.progress?.left).toBe(88)
   })
 
+  it('tells of no machine that thinks where somebody has taken its seat', async () => {
+    const theirs = { ...decision(), role: 'north', side: 'north' }
+    answers['/api/matches/m'] = () => json(view({ decisions: [theirs] }))
+    await opened()
+    const say = (said: object) => sockets[0]!.onmessage!({ data: JSON.stringify(said) } as MessageEvent)
+    say({ type: 'thinking', role: 'north', lines: 4, left: 88, seconds: 100 })
+    const people = { north: 'human', south: 'human' }
+    say({ type: 'plies', plies: [], view: view({ number: 1, decisions: [theirs], seats: people }) })
+    expect(store.thinking).toBe(null)
+    expect(store.progress).toBe(null)
+  })
+
   it('sends one action with its number and a key', async () => {
     await opened()
     answers['/api/matches/m/actions'] = () => json({ number: 2, view: view({ number: 2 }), plies: [ply(1)] })

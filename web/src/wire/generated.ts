@@ -173,6 +173,43 @@ export interface Asked {
 }
 
 /**
+ * Something that was done, as the audit has it. What is None or empty does not belong to it, or is there no more.
+ *
+ * Attributes:
+ *     kind: one of `AuditPage.kinds`, or one of an earlier release.
+ *     by: who did it; None: the site itself, or whoever runs it. about: to whom; `guest`: to somebody without a name.
+ *     role: what somebody is from then on. until: how long somebody may not write.
+ *     reason: of a report. room, place: where it was said, which match or event that is.
+ *     event, event_name: the event it was done at. round, board, days, result: what was said of them there.
+ */
+export interface AuditLine {
+  id: string
+  time: number
+  kind: string
+  by: string | null
+  about: string | null
+  guest: boolean
+  role: string | null
+  until: number | null
+  reason: 'cheating' | 'insult' | 'other' | 'spam' | null
+  room: 'event' | 'onlookers' | 'players' | null
+  place: string | null
+  event: string | null
+  event_name: string | null
+  round: number | null
+  board: number | null
+  days: number | null
+  result: string | null
+}
+
+/** What was done, the latest first. `kinds`: those that one may ask for; `more`: whether there is more before. */
+export interface AuditPage {
+  lines: AuditLine[]
+  kinds: string[]
+  more: boolean
+}
+
+/**
  * A result that whoever runs the event says, in place of that of the match.
  *
  * `places`: of a table that is `placed`, a number for each of its seats, the smallest the best; equal ones share a
@@ -657,6 +694,11 @@ export interface Event {
   [field: string]: unknown
 }
 
+/** That an event begins. `rounds`: with fewer than were announced, where too few take part for those. */
+export interface EventBegin {
+  rounds?: number | null
+}
+
 /** Events, those that go on before those that are over, the newest first. `holds`: whether one may hold some. */
 export interface EventList {
   events: EventRow[]
@@ -673,6 +715,7 @@ export interface EventMade {
  *
  * Attributes:
  *     sides: the roles of the first and of the second of a board; of tables those of a whole one.
+ *     most: rounds of a Swiss event that is open for which enough take part until now; None: of no such event.
  *     runs: whether whoever asks runs it; `joins`, `leaves`: what they may do.
  *     tag: names this very page.
  */
@@ -683,6 +726,7 @@ export interface EventPage {
   sides: string[]
   table: EntrantForm[]
   rounds: RoundForm[]
+  most: number | null
   runs: boolean
   joins: boolean
   leaves: boolean

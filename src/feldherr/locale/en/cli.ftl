@@ -6,8 +6,15 @@ cli-port-taken = Port { $port } is not free.
 cli-port-kept = Port { $port }, under which browsers keep the seats of this folder, is taken: close the program that uses it, or name another with --port and open the links from feldherr seats.
 cli-runs-already = Feldherr already serves { $folder } at { $address }
 cli-folder-taken = Another Feldherr is using { $folder } but does not answer: stop it and try again.
+cli-folder-held = Another Feldherr is using { $folder }: stop it first.
 cli-seats-none = Nobody has a seat here yet.
 cli-seats-lost = (issued under another key; feldherr seats --renew makes a new link and disables the old one)
+cli-seats-guest = (a guest, known by their browser; feldherr seats --renew makes a link)
+cli-seats-accounts = { $count ->
+    [one] { $count } more seat belongs to an account
+   *[other] { $count } more seats belong to accounts
+}, without links: their players sign in.
+cli-seats-address = Put the address of the site before the links.
 cli-seats-renewed = { $count ->
     [one] { $count } seat has a new link.
    *[other] { $count } seats have new links.
@@ -136,7 +143,7 @@ cli-serve-given-up = { $name }, { $way }, game { $match }, tried { $tries ->
     }: { $reason }
 cli-serve-given-up-none = There are no undelivered notices.
 cli-serve-push-key = Put this line into the settings, and keep it: browsers set up with another key get no more notices.
-cli-serve-admin-new = Nobody has this name yet. This link makes an admin’s account: { $link }
+cli-serve-admin-new = Nobody has this name yet. This link makes an admin’s account, once, within a day; the same command makes another: { $link }
 cli-serve-import-sqlite = The settings name a folder: games can only be copied into a PostgreSQL database.
 cli-serve-import-known = Some of these games are in the database already: nothing was copied.
 cli-serve-imported = The database holds { $count ->

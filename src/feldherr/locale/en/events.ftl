@@ -48,6 +48,10 @@ event-leave = Withdraw
 event-leave-armed-open = You can come back until it begins.
 event-leave-armed = You are not paired any more; a game that has begun goes on.
 event-begin = Close entries and begin
+event-begin-fewer = { $count ->
+    [one] Close entries and begin with one round
+   *[other] Close entries and begin with { $count } rounds
+}
 event-close = End the event
 event-close-armed = The table stays as it is; unfinished games do not count.
 event-table = Table

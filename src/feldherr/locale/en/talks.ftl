@@ -118,3 +118,58 @@ talk-mute-title = Silence somebody
 talk-mute-do = Silence
 talk-muted-now = { $name } may not write until { $date }.
 talk-said-reports = There is something new for moderators.
+
+talk-audit = Audit log
+talk-audit-not = Only moderators read the audit log.
+talk-audit-text = What moderators, organisers, admins and whoever runs the site have done. Nobody can change it.
+talk-audit-text-admin = What moderators, organisers, admins and whoever runs the site have done, and everybody to their own account. Nobody can change it.
+talk-audit-filter = What to show
+talk-audit-kind = What was done
+talk-audit-all = everything
+talk-audit-from = From
+talk-audit-to = To
+talk-audit-show = Show
+talk-audit-none = There is nothing of the kind.
+talk-audit-earlier = Earlier
+talk-audit-only = Only
+talk-audit-by = by
+talk-audit-about = about
+talk-audit-site = the site or whoever runs it
+talk-audit-until = until { $date }
+talk-audit-board = board { $number }
+talk-audit-result = { $result ->
+    [first] the first named won
+    [second] the second named won
+    [draw] a draw
+    [placed] by places
+   *[other] no points for anybody
+ }
+talk-audit-days = { $count ->
+    [one] { $count } more day
+   *[other] { $count } more days
+ }
+talk-audit-other = Something else ({ $kind })
+talk-audit-report-decided = Report: action taken
+talk-audit-report-dismissed = Report dismissed
+talk-audit-chat-hidden = Message hidden
+talk-audit-muted = Silenced
+talk-audit-unmuted = Allowed to write again
+talk-audit-invite = Invitation made
+talk-audit-role = Role given
+talk-audit-admin = Made an admin on the server
+talk-audit-event-award = Result set by hand
+talk-audit-event-extend = Round extended
+talk-audit-event-close = Event ended
+talk-audit-made = Account made
+talk-audit-named = Name changed
+talk-audit-email = New e-mail address given
+talk-audit-password = Password changed or removed
+talk-audit-reset = New password by mail
+talk-audit-passkey = Passkey added
+talk-audit-passkey-ended = Passkey removed
+talk-audit-device = Signed out on a device
+talk-audit-devices = Signed out everywhere else
+talk-audit-token = Token for a program made
+talk-audit-leaving = Account to be deleted
+talk-audit-stays = Deletion taken back
+talk-audit-gone = Account deleted

@@ -604,6 +604,9 @@ ui-end-luck = { $side }: lost { $count }, expected { $mean }
 ui-end-turning = Turning points
 ui-rematch = Rematch, sides swapped
 ui-match-missing = There is no such game here
+ui-seat-gone = This seat is no longer yours
+ui-seat-gone-text = Somebody else has it, you have left it, or you are no longer signed in here. The game is still there.
+ui-seat-look = Look at the game
 ui-match-failed = The game did not open
 ui-match-broken = { $action_count ->
     [0] What is saved of it does not replay: it was changed or is damaged.

@@ -123,3 +123,59 @@ talk-mute-title = Лишить слова
 talk-mute-do = Лишить слова
 talk-muted-now = { $name } не может писать до { $date }.
 talk-said-reports = Для модераторов есть новые жалобы.
+
+talk-audit = Журнал
+talk-audit-not = Журнал читают только модераторы.
+talk-audit-text = Что делали модераторы, организаторы, администраторы и тот, кто держит сайт. Изменить это нельзя никому.
+talk-audit-text-admin = Что делали модераторы, организаторы, администраторы и тот, кто держит сайт, и каждый — со своей записью. Изменить это нельзя никому.
+talk-audit-filter = Что показать
+talk-audit-kind = Что сделано
+talk-audit-all = всё
+talk-audit-from = С
+talk-audit-to = По
+talk-audit-show = Показать
+talk-audit-none = Ничего такого нет.
+talk-audit-earlier = Раньше
+talk-audit-only = Только
+talk-audit-by = кто:
+talk-audit-about = о ком:
+talk-audit-site = сайт или тот, кто его держит
+talk-audit-until = до { $date }
+talk-audit-board = доска { $number }
+talk-audit-result = { $result ->
+    [first] победа названного первым
+    [second] победа названного вторым
+    [draw] ничья
+    [placed] по местам
+   *[other] никому ни очка
+ }
+talk-audit-days = { $count ->
+    [one] ещё { $count } день
+    [few] ещё { $count } дня
+   *[other] ещё { $count } дней
+ }
+talk-audit-other = Другое ({ $kind })
+talk-audit-report-decided = Жалоба: меры приняты
+talk-audit-report-dismissed = Жалоба без последствий
+talk-audit-chat-hidden = Сообщение скрыто
+talk-audit-muted = Лишение слова
+talk-audit-unmuted = Слово возвращено
+talk-audit-invite = Создано приглашение
+talk-audit-role = Назначение
+talk-audit-admin = Назначен администратором на сервере
+talk-audit-event-award = Итог объявлен вручную
+talk-audit-event-extend = Тур продлён
+talk-audit-event-close = Состязание закончено
+talk-audit-made = Заведена запись
+talk-audit-named = Сменилось имя
+talk-audit-email = Указан новый адрес почты
+talk-audit-password = Пароль сменён или убран
+talk-audit-reset = Новый пароль по почте
+talk-audit-passkey = Добавлен ключ доступа
+talk-audit-passkey-ended = Убран ключ доступа
+talk-audit-device = Выход на одном устройстве
+talk-audit-devices = Выход всюду, кроме этого устройства
+talk-audit-token = Создан токен для программы
+talk-audit-leaving = Запись будет удалена
+talk-audit-stays = Удаление отменено
+talk-audit-gone = Запись удалена

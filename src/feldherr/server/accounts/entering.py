@@ -59,6 +59,9 @@ from .wire import (
 
 INVITED = 14 * DAY
 """Seconds for which an invitation is good."""
+APPOINTED = DAY
+"""The same of one that makes an account which may do more than others: whoever finds it has the site, and whoever runs
+the site has another at once."""
 
 
 class Door:
@@ -242,7 +245,8 @@ class Door:
         except IntegrityError as fault:
             # Another process was quicker by a moment.
             raise Malformed("account-name-taken", name=shown) from fault
-        self.people.note(connection, "made", id, id)
+        # Of whoever may do more from the beginning it is said: nobody has appointed them on a page.
+        self.people.note(connection, "made", id, id, **({} if row["role"] == "player" else {"role": row["role"]}))
         return id
 
     def _confirm(self, connection: Connection, account: str, address: str) -> None:
@@ -598,11 +602,20 @@ def code(connection: Connection, kind: str, seconds: float, secret: str, **more:
     connection.execute(insert(letters).values(row | more))
 
 
-def invite(connection: Connection, role: str = "player") -> str:
-    """The code of a new invitation, for an account of this role."""
+def invite(connection: Connection, role: str = "player", name: str | None = None) -> str:
+    """The code of a new invitation, for an account of this role. `name`: whom it is for, where that is said."""
     secret = secrets.token_urlsafe(18)
-    code(connection, "invite", INVITED, secret, details={"role": role})
+    seconds = INVITED if role == "player" else APPOINTED
+    code(connection, "invite", seconds, secret, details={"role": role, "name": name})
     return secret
+
+
+def end_invitations(connection: Connection, name: str) -> None:
+    """Have no invitation that was written for somebody let anybody in any more."""
+    waits = and_(letters.c.kind == "invite", letters.c.used.is_(None))
+    for row in connection.execute(select(letters.c.id, letters.c.details).where(waits)).all():
+        if row.details.get("name") == name:
+            connection.execute(update(letters).where(letters.c.id == row.id).values(used=time.time()))
 
 
 def use(connection: Connection, told: str, *kinds: str) -> Any:

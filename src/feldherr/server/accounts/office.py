@@ -2,38 +2,44 @@
 
 from __future__ import annotations
 
-import secrets
-import time
 from collections.abc import Callable
 from pathlib import Path
 from typing import TypeVar
 
-from sqlalchemy import Connection, insert, select, update
+from sqlalchemy import Connection, select, update
 
-from .. import databases, schema
+from .. import databases
+from .entering import end_invitations
 from .entering import invite as invited
 from .names import sought
-from .people import accounts
+from .people import accounts, note
 
 T = TypeVar("T")
 
 
 def invite(source: Path | str, count: int) -> list[str]:
     """The codes of new invitations. Raises Trouble."""
-    return _written(source, lambda connection: [invited(connection) for _ in range(count)])
+
+    def do(connection: Connection) -> str:
+        note(connection, "invite", None)
+        return invited(connection)
+
+    return _written(source, lambda connection: [do(connection) for _ in range(count)])
 
 
 def appoint(source: Path | str, name: str) -> str | None:
-    """Make an account an admin's; where nobody has that name, the code of an invitation for one. Raises Trouble."""
+    """Make an account an admin's; where nobody has that name, the code of an invitation for one. One that was written
+    for this name before ends, used or not. Raises Trouble."""
 
     def do(connection: Connection) -> str | None:
         mine = (accounts.c.name == sought(name)) & (accounts.c.state != "gone")
         id = connection.execute(select(accounts.c.id).where(mine)).scalar()
+        end_invitations(connection, sought(name))
         if id is None:
-            return invited(connection, "admin")
+            note(connection, "invite", None, role="admin")
+            return invited(connection, "admin", sought(name))
         connection.execute(update(accounts).where(accounts.c.id == id).values(role="admin"))
-        row = {"id": secrets.token_hex(16), "time": time.time(), "about": id, "kind": "admin", "details": {}}
-        connection.execute(insert(schema.audit).values(row))
+        note(connection, "admin", None, id)
         return None
 
     return _written(source, do)

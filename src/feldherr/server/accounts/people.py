@@ -29,7 +29,7 @@ from ..wire import HUMAN
 from .faults import AccountFault
 from .names import FORMER, folded, sought
 from .settings import Manners
-from .wire import Scope
+from .wire import Deed, Scope
 
 T = TypeVar("T")
 
@@ -70,6 +70,12 @@ def account_of(connection: Connection, name: str) -> Any:
     if row is None:
         raise AccountFault("nobody")
     return row
+
+
+def note(connection: Connection, kind: Deed, by: str | None, about: str | None = None, **details: Any) -> None:
+    """Write into the audit what was done: who did it, where that was somebody, and to whom."""
+    row = {"id": secrets.token_hex(16), "time": time.time(), "account": by, "about": about, "kind": kind}
+    connection.execute(insert(audit).values(row | {"details": details}))
 
 
 def shown_names(connection: Connection, ids: set[str]) -> dict[str, str]:
@@ -408,10 +414,11 @@ class People:
         self.storage.words += [f"token:{row.id}" for row in ended]
         return len(ended)
 
-    def note(self, connection: Connection, kind: str, by: str | None, about: str | None = None, **details: Any) -> None:
+    def note(
+        self, connection: Connection, kind: Deed, by: str | None, about: str | None = None, **details: Any
+    ) -> None:
         """Write into the audit what was done."""
-        row = {"id": secrets.token_hex(16), "time": time.time(), "account": by, "about": about, "kind": kind}
-        connection.execute(insert(audit).values(row | {"details": details}))
+        note(connection, kind, by, about, **details)
 
     # what other processes ring
 

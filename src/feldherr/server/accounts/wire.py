@@ -29,6 +29,37 @@ Wrong = Literal[
 Scope = Literal["read", "play", "challenge", "chat", "bot"]
 Rank = Literal["player", "moderator", "admin"]
 Language = Literal["ru", "en"]
+Office = Literal[
+    "report-decided",
+    "report-dismissed",
+    "chat-hidden",
+    "muted",
+    "unmuted",
+    "invite",
+    "role",
+    "admin",
+    "event-award",
+    "event-extend",
+    "event-close",
+]
+"""What is written into the audit of those who may do more than others; `admin`: on the command line."""
+Own = Literal[
+    "made",
+    "named",
+    "email",
+    "password",
+    "reset",
+    "passkey",
+    "passkey-ended",
+    "device",
+    "devices",
+    "token",
+    "leaving",
+    "stays",
+    "gone",
+]
+"""What is written into it of people and their own accounts."""
+Deed = Literal[Office, Own]
 
 Name = Annotated[str, msgspec.Meta(min_length=1, max_length=200)]
 Label = Annotated[str, msgspec.Meta(min_length=1, max_length=64)]

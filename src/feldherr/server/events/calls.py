@@ -15,7 +15,7 @@ from ..waiting import another
 from ..wire import Nothing, decode
 from .reading import listed, page
 from .running import Events
-from .wire import Award, Challenge, EventList, EventMade, EventPage, EventWanted, Extend
+from .wire import Award, Challenge, EventBegin, EventList, EventMade, EventPage, EventWanted, Extend
 
 Call = Request[Any, Any, Any]
 FAILS = ("401", "403", "429")
@@ -76,10 +76,10 @@ async def leave_event(request: Call, id: FromPath[str]) -> Response[bytes]:
     return await _do(request, _here(request).leave, id)
 
 
-@post("/api/events/{id:str}/begin", status_code=200, gives=Nothing, fails=FAILS)
+@post("/api/events/{id:str}/begin", status_code=200, takes=EventBegin, gives=Nothing, fails=FAILS)
 async def begin_event(request: Call, id: FromPath[str]) -> Response[bytes]:
     """End the entries and begin the first round. Whoever runs the event may."""
-    return await _do(request, _here(request).begin, id)
+    return await _do(request, _here(request).begin, id, decode(await request.body() or b"{}", EventBegin).rounds)
 
 
 @post("/api/events/{id:str}/close", status_code=200, gives=Nothing, fails=FAILS)

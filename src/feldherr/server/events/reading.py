@@ -15,6 +15,7 @@ from ..clocks import pace_of
 from ..storage import parts
 from ..waiting import tag_of
 from ..wire import encode
+from .pairing import most_rounds
 from .running import HOLD, MOST, chairs, targets
 from .table import Game, Seated, Standing, seated_standings, standings
 from .wire import BoardForm, ChairForm, EntrantForm, EventList, EventPage, EventRow, RoundForm
@@ -124,6 +125,7 @@ def page(connection: Connection, me: Person, id: str, here: Events) -> EventPage
         sides=list(here.roles(row)),
         table=[_entrant(one, who[one.account], me.id, one.account in aims) for one in table],
         rounds=[RoundForm(number, boards) for number, boards in rounds.items()],
+        most=most_rounds(len(present)) if row.kind == "swiss" and row.state == "open" else None,
         runs=row.account == me.id or me.role == "admin",
         joins=not mine
         and len(there) < MOST

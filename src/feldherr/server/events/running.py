@@ -105,8 +105,8 @@ class Events(Rounds):
         self.people.write(do)
         return id
 
-    def begin(self, me: Person, id: str) -> None:
-        """End the entries and begin. Raises Malformed or AccountFault."""
+    def begin(self, me: Person, id: str, fewer: int | None = None) -> None:
+        """End the entries and begin. `fewer`: rounds, instead of those announced. Raises Malformed or AccountFault."""
 
         def do(connection: Connection, row: Any) -> None:
             self._runs(me, row)
@@ -117,9 +117,12 @@ class Events(Rounds):
                 raise Malformed("event-few")
             if row.kind == "tables" and count < (least := min(self.sizes(row))):
                 raise Malformed("event-few-tables", least=least)
-            if row.kind == "swiss" and row.rounds > pairing.most_rounds(count):
-                raise Malformed("event-rounds", rounds=row.rounds, most=pairing.most_rounds(count))
-            begun = {"state": "running", "begun": self.matches.clock()}
+            rounds, most = fewer or row.rounds, pairing.most_rounds(count)
+            if row.kind == "swiss" and rounds > most:
+                raise Malformed("event-rounds", rounds=rounds, most=most)
+            if rounds != row.rounds and (row.kind != "swiss" or rounds > row.rounds):
+                raise AccountFault("not-allowed")
+            begun = {"state": "running", "begun": self.matches.clock(), "rounds": rounds}
             connection.execute(update(events).where(events.c.id == id).values(begun))
 
         self._change(me.id, id, do)

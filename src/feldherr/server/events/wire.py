@@ -66,6 +66,12 @@ class Award(msgspec.Struct, forbid_unknown_fields=True):
     places: Annotated[list[Place], msgspec.Meta(max_length=8)] = []
 
 
+class EventBegin(msgspec.Struct, forbid_unknown_fields=True):
+    """That an event begins. `rounds`: with fewer than were announced, where too few take part for those."""
+
+    rounds: RoundNumber | None = None
+
+
 class Extend(msgspec.Struct, forbid_unknown_fields=True):
     """So many days more for the round under way."""
 
@@ -169,6 +175,7 @@ class EventPage(msgspec.Struct, kw_only=True):
 
     Attributes:
         sides: the roles of the first and of the second of a board; of tables those of a whole one.
+        most: rounds of a Swiss event that is open for which enough take part until now; None: of no such event.
         runs: whether whoever asks runs it; `joins`, `leaves`: what they may do.
         tag: names this very page.
     """
@@ -179,11 +186,12 @@ class EventPage(msgspec.Struct, kw_only=True):
     sides: list[str]
     table: list[EntrantForm]
     rounds: list[RoundForm]
+    most: int | None
     runs: bool
     joins: bool
     leaves: bool
     tag: str
 
 
-REQUESTS: tuple[type[msgspec.Struct], ...] = (EventWanted, Challenge, Award, Extend)
+REQUESTS: tuple[type[msgspec.Struct], ...] = (EventWanted, EventBegin, Challenge, Award, Extend)
 ANSWERS: tuple[type[msgspec.Struct], ...] = (EventMade, EventList, EventPage)

@@ -95,14 +95,17 @@ class Lobby:
             around = near(connection, me)
             of_friends = and_(offers.c.who == "friends", offers.c.account.in_(around.friends))
             opened = and_(waits, or_(offers.c.who == "all", of_friends))
-            which = there if mine else or_(there, opened)
+            asked = ((offers.c.ruleset, game), (offers.c.tempo, tempo), (offers.c.who, who))
+            narrow = [column == wanted for column, wanted in asked if wanted is not None]
             if around.apart:
-                which = and_(which, or_(offers.c.match.is_not(None), offers.c.account.not_in(around.apart)))
-            for column, wanted in ((offers.c.ruleset, game), (offers.c.tempo, tempo), (offers.c.who, who)):
-                if wanted is not None:
-                    which = and_(which, column == wanted)
+                narrow.append(or_(offers.c.match.is_not(None), offers.c.account.not_in(around.apart)))
             seats = [] if mine else [seat for seat in vacant.left(connection, me) if _fits(seat, game, tempo)]
-            found = fetch(connection, which)
+            # Apart from what others offer: that may be more than a list has room for, and newer.
+            found = fetch(connection, and_(there, *narrow))
+            if not mine:
+                known = {seen.row.id for seen in found}
+                found += [seen for seen in fetch(connection, and_(opened, *narrow)) if seen.row.id not in known]
+                found.sort(key=lambda seen: (-seen.row.made, seen.row.id))
             playing = _playing(connection, me, [seen.row.match for seen in found if seen.row.match is not None])
             found = [seen for seen in found if seen.row.match is None or seen.row.match in playing]
             return self._list(connection, me, found, seats)

@@ -12,16 +12,19 @@ from litestar.params import FromPath, FromQuery
 from ..accounts.faults import AccountFault
 from ..accounts.people import PREFIX, Caller, People, Person
 from ..accounts.sessions import SEAT, asks, signed_in
-from ..accounts.wire import Scope
+from ..accounts.wire import Deed, Scope
+from ..accounts.wire import Name as PersonName
 from ..answers import told
 from ..matches import Matches
 from ..server import Server, Unauthorised
 from ..waiting import another
 from ..wire import MatchRoom, Nothing, decode
+from . import audit
 from .bonds import Bonds
 from .moderators import WORD, Moderators
 from .rooms import EVENT_WORD, Speaker, Talks
 from .wire import (
+    AuditPage,
     Block,
     ChatMessage,
     ChatPage,
@@ -249,7 +252,27 @@ async def lift(request: Call) -> Response[bytes]:
     return await _do(request, _here(request).moderators.lift, me, decode(await request.body(), Lift).sanction)
 
 
+@get("/api/moderation/audit", gives=AuditPage, fails=FAILS)
+async def audit_page(
+    request: Call,
+    name: FromQuery[PersonName | None] = None,
+    kind: FromQuery[Deed | None] = None,
+    since: FromQuery[float | None] = None,
+    until: FromQuery[float | None] = None,
+    before: FromQuery[str | None] = None,
+) -> Response[bytes]:
+    """What was done by those who may do more than others, the latest first; to admins, by everybody to their accounts.
+
+    `name`: by or to this person. `since`, `until`: from the one moment on, before the other. `before`: what stands
+    below the line of this id. Moderators may.
+    """
+    here = _here(request)
+    me, _ = await _moderator(request)
+    wanted = audit.AuditWanted(name, kind, since, until, before)
+    return told(await here.people.run(audit.page, here.people, me, wanted))
+
+
 CALLS: list[HTTPRouteHandler] = [
     chat, say, event_chat, say_at_event, report, hide_message, friends, ask_friend, accept_friend, remove_friend, block,
-    report_person, moderation, decide, mute, lift,
+    report_person, moderation, decide, mute, lift, audit_page,
 ]  # fmt: skip

@@ -17,6 +17,7 @@ from .. import schema
 from ..accounts import rates
 from ..accounts.faults import AccountFault
 from ..accounts.people import Caller, Person, account_of, shown_names
+from ..accounts.wire import Office
 from ..plain import plain
 from ..waiting import tag_of
 from ..wire import encode
@@ -223,7 +224,8 @@ class Moderators:
             same = reports.c.id == row.id if row.chat is None else reports.c.chat == row.chat
             mine = and_(same, reports.c.decided.is_(None))
             connection.execute(update(reports).where(mine).values(decided=self.clock()))
-            kind = "report-decided" if wanted.hide or wanted.hours is not None else "report-dismissed"
+            decided = wanted.hide or wanted.hours is not None
+            kind: Office = "report-decided" if decided else "report-dismissed"
             self.people.note(connection, kind, me.id, row.about, report=row.id)
             self.storage.words.append(WORD)
 

@@ -193,7 +193,45 @@ class Moderation(msgspec.Struct, kw_only=True):
     tag: str
 
 
+class AuditLine(msgspec.Struct, kw_only=True):
+    """Something that was done, as the audit has it. What is None or empty does not belong to it, or is there no more.
+
+    Attributes:
+        kind: one of `AuditPage.kinds`, or one of an earlier release.
+        by: who did it; None: the site itself, or whoever runs it. about: to whom; `guest`: to somebody without a name.
+        role: what somebody is from then on. until: how long somebody may not write.
+        reason: of a report. room, place: where it was said, which match or event that is.
+        event, event_name: the event it was done at. round, board, days, result: what was said of them there.
+    """
+
+    id: str
+    time: float
+    kind: str
+    by: str | None
+    about: str | None
+    guest: bool
+    role: str | None
+    until: float | None
+    reason: Reason | None
+    room: Room | None
+    place: str | None
+    event: str | None
+    event_name: str | None
+    round: int | None
+    board: int | None
+    days: int | None
+    result: str | None
+
+
+class AuditPage(msgspec.Struct, kw_only=True):
+    """What was done, the latest first. `kinds`: those that one may ask for; `more`: whether there is more before."""
+
+    lines: list[AuditLine]
+    kinds: list[str]
+    more: bool
+
+
 REQUESTS: tuple[type[msgspec.Struct], ...] = (
     Say, SayAtTable, ReportWanted, Named, Block, ReportDecision, Mute, Lift,
 )  # fmt: skip
-ANSWERS: tuple[type[msgspec.Struct], ...] = (ChatMessage, ChatPage, Friends, Moderation)
+ANSWERS: tuple[type[msgspec.Struct], ...] = (ChatMessage, ChatPage, Friends, Moderation, AuditPage)
