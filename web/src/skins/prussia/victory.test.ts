@@ -28,7 +28,7 @@ describe('results of two dice', () => {
     })
     const found = byResult({ ladder: [rung(4, 2), rung(5, 2), rung(6, 3)] })
     expect(found.map((one) => [one.chance, one.consequences[0]?.args.count])).toEqual([
-      [[2, 36], 2],
+      [[1, 18], 2],
       [[1, 36], 3],
     ])
   })
