@@ -10,12 +10,16 @@ from tests.browser.test_accounts import WORD, join
 from tests.browser.test_people import clean
 
 
-def people(house: House, *names: str) -> list[httpx.Client]:
-    """People who come by programs of their own."""
+def people(house: House, *names: str, admins: bool = False) -> list[httpx.Client]:
+    """People who come by programs of their own; `admins`: who may do whatever an admin may."""
     found = []
     for name in names:
         one = httpx.Client(base_url=house.address, headers={"Origin": house.address}, timeout=60)
-        wanted = {"name": name, "password": WORD, "invite": house.invite().partition("#")[2]}
+        wanted = {
+            "name": name,
+            "password": WORD,
+            "invite": (house.admin(name) if admins else house.invite()).partition("#")[2],
+        }
         assert one.post("/api/account/sign-up", json=wanted).status_code == 200
         # A browser sends a secure cookie to its own machine.
         one.headers["Cookie"] = "; ".join(f"{cookie.name}={cookie.value}" for cookie in one.cookies.jar)
