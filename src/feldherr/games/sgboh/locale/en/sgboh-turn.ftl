@@ -196,7 +196,12 @@ sgboh-event-leader_placed =
         [true] { $side }: a replacement for { $unit } stands with { $unit_other }.
        *[other] { $side }: { $unit } is back, with { $unit_other }.
     }
-sgboh-event-stepped = { $unit } to { $pose }.
+sgboh-event-stepped =
+    { $steps ->
+        [0] { $unit } turns to { $pose }.
+        [1] { $unit } to { $pose }.
+       *[other] { $unit } from { $hex_from } to { $pose }, { $mp } MP.
+    }
 sgboh-event-held_back = { $unit } does not get to { $pose } and stays.
 sgboh-event-swapped = { $unit } is on top in { $hex }.
 sgboh-event-reformed =

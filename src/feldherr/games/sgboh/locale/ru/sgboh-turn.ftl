@@ -198,7 +198,12 @@ sgboh-event-leader_placed =
         [true] { $side }: замена лидера { $unit } встаёт с отрядом { $unit_other }.
        *[other] { $side }: { $unit } вернулся, с ним отряд { $unit_other }.
     }
-sgboh-event-stepped = { $unit }: шаг в { $pose }.
+sgboh-event-stepped =
+    { $steps ->
+        [0] { $unit }: поворот в { $pose }.
+        [1] { $unit }: шаг в { $pose }.
+       *[other] { $unit }: из { $hex_from } в { $pose }, { $mp } ОД.
+    }
 sgboh-event-held_back = Отряд { $unit } до { $pose } не дошёл и остаётся.
 sgboh-event-swapped = { $unit } теперь сверху в { $hex }.
 sgboh-event-reformed =
