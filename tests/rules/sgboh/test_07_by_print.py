@@ -192,7 +192,7 @@ def _round(q: float, r: float) -> Axial:
     return near[0], near[1]
 
 
-@seeds(60, 1500)
+@seeds(60, 400)
 def test_7_12__who_shoots_at_whom_at_what_range_and_who_answers_by_the_print(boards: range) -> None:
     for seed in boards:
         field = Field(seed)
@@ -211,7 +211,7 @@ def test_7_12__who_shoots_at_whom_at_what_range_and_who_answers_by_the_print(boa
                 assert shots.may_return(position, aim) is field.returns(foe, unit), (seed, unit, foe)
 
 
-@seeds(60, 1500)
+@seeds(60, 400)
 def test_7_16__who_hits_and_runs_from_where_and_who_answers_by_the_print(boards: range) -> None:
     for seed in boards:
         field = Field(seed)
@@ -232,7 +232,7 @@ def test_7_16__who_hits_and_runs_from_where_and_who_answers_by_the_print(boards:
                     assert shots.may_return(position, aim) is field.returns(foe, unit, hex), (seed, unit, foe, hex)
 
 
-@seeds(60, 1500)
+@seeds(60, 400)
 def test_7_21__who_shoots_at_who_leaves_and_who_enters_by_the_print(boards: range) -> None:
     for seed in boards:
         field = Field(seed, size=3)
