@@ -128,9 +128,9 @@ class Field:
             return False
         if unit.type == "CH" and any(far(a, b) == 1 for foe in self.foes(unit) for a in unit.hexes for b in foe.hexes):
             return False
-        if KINDS[unit.kind].missile == "J":
-            if self.held(unit) or (unit.type not in (*MOUNTED, "CH") and target.type in MOUNTED):
-                return False
+        javelins, foot = KINDS[unit.kind].missile == "J", unit.type not in (*MOUNTED, "CH")
+        if javelins and (self.held(unit) or (foot and target.type in MOUNTED)):
+            return False
         return self.rating(unit, self.range(unit, target)) is not None
 
     def returns(self, unit: Stand, foe: Stand, hex: Axial | None = None) -> bool:
@@ -206,7 +206,11 @@ def test_7_12__who_shoots_at_whom_at_what_range_and_who_answers_by_the_print(boa
                 assert (may and missiles.spared(position, one, other) is None) is want, (seed, unit, foe)
                 if not want:
                     continue
-                assert board.chance(field.name(unit), field.name(foe)).range == field.range(unit, foe), (seed, unit, foe)
+                assert board.chance(field.name(unit), field.name(foe)).range == field.range(unit, foe), (
+                    seed,
+                    unit,
+                    foe,
+                )
                 aim = shots.Aim(one, other, "fire")
                 assert shots.may_return(position, aim) is field.returns(foe, unit), (seed, unit, foe)
 

@@ -377,11 +377,11 @@ def carry_out(position: Field, side: int, action: Activate, seizer: int, context
         if leader >= 0:
             activated |= 1 << leader
     position.activated = activated
-    names, found = setting.names.units, position.out
+    names, unheard = setting.names.units, position.out
     if setting.amended(DASHES):
         # Elephants that have an enemy before them are told with the others (10.24).
-        found |= sum(1 << unit for unit in setting.elephants[side] if position.holds_enemy(unit)) & activated
-    out = tuple(names[unit] for unit in setting.own[side] if found >> unit & 1)
+        unheard |= sum(1 << unit for unit in setting.elephants[side] if position.holds_enemy(unit)) & activated
+    out = tuple(names[unit] for unit in setting.own[side] if unheard >> unit & 1)
     context.tell(
         Activated(
             setting.roles[side],

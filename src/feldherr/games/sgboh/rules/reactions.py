@@ -54,7 +54,7 @@ class Face(Action, frozen=True, tag="face"):
 
 
 class Spread(Action, frozen=True, tag="spread"):
-    """One unit of a stack goes aside to a flank hex (5.36), and leaders who are with it go along if they like (4.32)."""
+    """One unit of a stack goes aside to a flank hex (5.36); leaders with it may go along (4.32)."""
 
     slots = (Slot("unit", UNIT), Slot("hex", PLACE), Slot("leaders", UNITS, "with", least=0))
     unit: int
@@ -435,8 +435,8 @@ class After(Fleeing, frozen=True, tag="after_step", kw_only=True):
                 raise refuse(position, "5.36", "sgboh-may-not-spread", action.unit, action.hex)
             for leader in action.leaders:
                 if leader not in followers(position, action.unit):
-                    names = {"unit": unit_name(position, leader), "unit_other": unit_name(position, action.unit)}
-                    raise Refusal("4.32", "sgboh-leader-not-with", **names)
+                    name, other = unit_name(position, leader), unit_name(position, action.unit)
+                    raise Refusal("4.32", "sgboh-leader-not-with", unit=name, unit_other=other)
         else:
             super().check_act(position, action, role)
 
