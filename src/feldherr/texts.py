@@ -13,6 +13,7 @@ import os
 import re
 from collections.abc import Iterable, Mapping
 from functools import cached_property, lru_cache
+from itertools import chain, groupby
 from pathlib import Path
 from typing import Any
 
@@ -81,6 +82,39 @@ def _read_as(event: Event) -> str:
     if not isinstance(event, Rolled):
         return event.kind
     return "rolled-pool" if event.kinds else "rolled" if event.die == 6 else "rolled-die"
+
+
+def _joined(events: Iterable[Event]) -> list[Event]:
+    """Events in which the steps that a unit goes one after another are one march, from where the first begins."""
+    found: list[Event] = []
+    for event in events:
+        march = _march(found[-1], event) if found else None
+        if march is None:
+            found.append(event)
+        else:
+            found[-1] = march
+    return found
+
+
+def _march(first: Event, then: Event) -> Event | None:
+    """Two steps of one unit as a single one; None where they are not, or where they tell of anything but the way."""
+    if type(first) is not type(then) or then.about.motion != "move":
+        return None
+    before, after = first.fields(), then.fields()
+    if any(before[name] != after[name] for name in before.keys() - _WAY):
+        return None
+    if not (before.get("unit") and before.get("hexes") and after.get("hexes")):
+        return None
+    if before["hexes"][-1] != after["hexes"][0]:
+        return None
+    changed: dict[str, Any] = {"hexes": (*before["hexes"], *after["hexes"][1:])}
+    if "mp" in before:
+        changed["mp"] = before["mp"] + after["mp"]
+    return msgspec.structs.replace(then, **changed)
+
+
+_WAY = {"hexes", "pose", "mp"}
+"""What steps of one march may differ in."""
 
 
 class Texts:
@@ -175,9 +209,26 @@ class Texts:
         # What is done by a leader is done with groups, which may be called like him.
         led = rest.index("by") if "by" in rest else 0
         said = (self._groups.get(word) if at < led else None for at, word in enumerate(rest))
-        parts = (group or self._part(word) for group, word in zip(said, rest, strict=True))
+        parts = [(self._sort(word, group), group or self._part(word)) for group, word in zip(said, rest, strict=True)]
+        # Of several of a sort that are named after each other, units or pairs, a set is made up.
+        sets = (
+            [self.list(word for _, word in some)] if sort else [word for _, word in some]
+            for sort, some in groupby(parts, key=lambda part: part[0])
+        )
         # Words may bring a colon or a comma along.
-        return re.sub(" ([:,])", r"\1", " ".join((act, *parts)))
+        return re.sub(" ([:,])", r"\1", " ".join((act, *chain.from_iterable(sets))))
+
+    def _sort(self, word: str, group: str | None) -> str:
+        """Of what sort a word of an action is, if several of these make up a set; "" for a keyword or a way."""
+        unit, at, _ = word.partition("@")
+        if group is None and unit in self._names.keys() | self._units.keys():
+            return "pair" if at else "unit"
+        for sort, names in (("card", self._cards), ("place", self._places)):
+            if word in names:
+                return sort
+        if _PATH.fullmatch(word) and "-" not in word:
+            return "place"
+        return "unit" if group else ""
 
     def _part(self, word: str) -> str:
         if word in self._units or word in self._names:
@@ -218,7 +269,7 @@ class Texts:
             said = self.text(f"kernel-talk-{ply.text}", side=ply.role)
         else:
             said = ""
-        told = " ".join(filter(None, (said, *(self.event(event) for event in ply.events))))
+        told = " ".join(filter(None, (said, *(self.event(event) for event in _joined(ply.events)))))
         return told or self.action(ply.text)
 
     # arguments by name

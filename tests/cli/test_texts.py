@@ -19,8 +19,10 @@ from feldherr.cli.printing import print_match
 from feldherr.games.napoleon.rules.flags import Flagged
 from feldherr.games.napoleon.rules.interception import Tried
 from feldherr.games.napoleon.rules.marching import Marched
+from feldherr.games.sgboh.rules.walk import Stepped
+from feldherr.games.sgboh.state.events_effects import Hit
 from feldherr.games.sgboh.state.events_shock import LeaderFallen
-from feldherr.kernel import Match, Message, Rolled
+from feldherr.kernel import Match, Message, Ply, Rolled
 from feldherr.texts import Texts, halves, language, result_code
 
 SOURCE = Path(feldherr.__file__).parent
@@ -273,10 +275,48 @@ def test_poses_of_an_action_in_words() -> None:
     texts = Texts("ru", game, game.setting("beneventum"))
     assert texts.action("move r.hi3 0819ne-0818ne-1017e").endswith(" Триарии 3 0819 (северо-запад)→1017 (север)")
     assert texts.action("form r.lg27@1325e r.lg29@1327e").endswith(
-        " Союзная когорта 27 1325 (север) Союзная когорта 29 1327 (север)"
+        " Союзная когорта 27 1325 (север) и Союзная когорта 29 1327 (север)"
     )
     # What is no pose is left as it is, however it ends.
     assert texts.action("move someone").endswith(" someone")
+
+
+@pytest.mark.parametrize(
+    ("spoken", "text", "said"),
+    [
+        ("en", "detach r.lg27 r.lg29", "Allied cohort 27 and Allied cohort 29"),
+        (
+            "en",
+            "form r.lg27@1325e r.lg29@1327e r.lg31@1124e",
+            "Allied cohort 27 1325 (north), Allied cohort 29 1327 (north), and Allied cohort 31 1124 (north)",
+        ),
+        # A set ends with a keyword, and a way is none.
+        ("ru", "fire r.lg27 at r.lg29", "Союзная когорта 27 → Союзная когорта 29"),
+        ("ru", "move r.lg27 1325e-1424e", "Союзная когорта 27 1325 (север)→1424 (север)"),
+    ],
+)
+def test_a_set_in_an_action_is_a_list_in_words(spoken: Language, text: str, said: str) -> None:
+    game = feldherr.ruleset("sgboh")
+    assert Texts(spoken, game, game.setting("beneventum")).action(text).endswith(f" {said}")
+
+
+def test_the_steps_of_a_unit_one_after_another_are_one_march_in_words() -> None:
+    """Not those of another unit, nor those between which something else has happened."""
+    game = feldherr.ruleset("sgboh")
+    setting = game.setting("beneventum")
+
+    def step(unit: str, *hexes: str, facing: str = "e", mp: int = 1) -> Stepped:
+        return Stepped("roman", unit, hexes, f"{hexes[-1]}{facing}", mp)
+
+    way = step("r.lg27", "1125", "1225"), step("r.lg27", "1225", facing="se"), step("r.lg27", "1225", "1325", mp=2)
+    other, hit = step("r.lg29", "1327", facing="ne"), Hit("roman", "r.lg27", 1, 1, "missile")
+    ply = Ply(number=1, role="roman", text="end", dice=(), events=(*way, other, hit, step("r.lg27", "1325", "1425")))
+    said = Texts("en", game, setting).ply(ply)
+    assert said == (
+        "Allied cohort 27 from 1125 to 1325 (north), 4 MP. Allied cohort 29 turns to 1327 (north-west). "
+        "Romans: Allied cohort 27 takes 1 hit, 1 in all. Allied cohort 27 to 1425 (north)."
+    )
+    assert Texts("ru", game, setting).ply(ply).startswith("Союзная когорта 27: из 1125 в 1325 (север), 4 ОД. ")
 
 
 def test_units_groups_and_armies_go_by_the_names_of_their_match() -> None:

@@ -32,6 +32,7 @@ SPECIAL = {
     "held-pursuit-False": "7.62: horse goes off",
     "seized": "4.41: a turn is seized",
     "not-seized": "4.41: an attempt fails",
+    "seized-to-move": "4.46: a turn is seized in which a leader moves",
     "group": "4.14: formations are activated together",
     "out-of-command": "4.11: units are out of command when their formation is activated",
     "replacement": "4.37: a replacement leader comes",
@@ -103,6 +104,8 @@ def told(setting: Sgboh, events: Iterable[Event]) -> set[str]:
     for event in events:
         found.add(f"event-{event.kind}")
         found |= _event(setting, event)
+        if event.kind == "turn" and event.fields()["seized"] and "seized" not in found:
+            found.add("seized-to-move")
     return found - {"event-drawn"}
 
 

@@ -147,7 +147,7 @@ def slow(board: Field) -> set[Action] | None:
                 [answers.Custom()],
                 (reaction_fire.Shoot(*pair) for pair in product(units, units)),
                 (reactions.Face(*pair) for pair in poses),
-                (reactions.Spread(*pair) for pair in product(units, hexes)),
+                (reactions.Spread(*pair, by) for pair in product(units, hexes) for by in subsets(chiefs, 0, 1)),
                 (flight.Flee(*pair) for pair in product(chiefs, hexes)),
             ]
         case retreat.Retreating():

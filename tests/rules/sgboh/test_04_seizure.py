@@ -265,6 +265,28 @@ def test_4_44__the_turn_that_is_seized_is_one_and_the_next_another(way: str) -> 
     assert board.asked() == ("seize", "blue")
 
 
+def test_4_46__it_is_a_turn_of_who_seizes_and_the_next_one_is_new() -> None:
+    """It is counted, and the overall commander who was busy is back at its start (4.36, 4.43)."""
+    board = begun(leaders={"b.s": {"commands": ("C",), "seizure": 1}})
+    board.field.put(board.unit("b.l"), board.setting.away)
+    events = board.does("dash b.s 2017")
+    assert [(one.side, one.turn, one.unit, one.seized) for one in events if one.kind == "turn"] == [
+        ("blue", 4, "b.s", True)
+    ]
+    assert (board.asked(), board.at("b.s")) == (("place-leader", "blue"), "2017")
+    events = board.play("place b.l with b.a")
+    # Nothing was activated in it, so nobody withdraws after it (3.2).
+    assert [(one.kind, one.side) for one in events] == [("leader_placed", "blue"), ("turn", "red")]
+    assert (board.asked(), sum(board.field.turns), board.field.seized) == (("activate", "red"), 5, False)
+
+
+def test_4_46__before_the_amendment_the_enemys_turn_went_on() -> None:
+    board = begun(leaders={"b.s": {"commands": ("C",), "seizure": 1}}, amendments=20)
+    board.field.put(board.unit("b.l"), board.setting.away)
+    board.does("dash b.s 2017")
+    assert (board.asked(), sum(board.field.turns)) == (("activate", "red"), 3)
+
+
 def test_4_44__before_the_amendment_it_was_not() -> None:
     board = begun(amendments=2)
     board.does("dash b.l 2009")

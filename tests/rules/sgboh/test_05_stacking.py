@@ -320,6 +320,27 @@ def test_5_36__a_zone_that_comes_about_is_not_entered() -> None:
 ROMANS = "[a=Pr b=Pr(1)] 1510/4 e=HI 1508/4(4)"
 
 
+@pytest.mark.parametrize("amendments", [-1, 20])
+def test_4_32__a_leader_may_go_into_the_interval_with_either_unit(amendments: int) -> None:
+    """He may move along whenever his unit moves; else he stays with the other one."""
+    for unit in "ab":
+        board = Board("x=HI 1210/1", "[a=Pr b=Pr] 1510/4 l@a k@2918", amendments=amendments).movement()
+        board.move("r.x", "1310")
+        with_him = f"spread b.{unit} 1509 with b.l"
+        if amendments > 0:
+            assert not board.allows(with_him)
+            continue
+        assert {f"spread b.{unit} 1509", with_him} <= {*spreads(board)}
+        board.refuses(f"spread b.{unit} 1509 with b.k", "4.32", "sgboh-leader-not-with")
+        events = board.play(with_him)
+        assert (board.at("b.l"), board.at(f"b.{unit}")) == ("1509", "1509/4")
+        assert [one.kind for one in events][:2] == ["spread_out", "leader_rode"]
+        board = Board("x=HI 1210/1", "[a=Pr b=Pr] 1510/4 l@a").movement()
+        board.move("r.x", "1310")
+        board.play(f"spread b.{unit} 1509")
+        assert board.at("b.l") == "1510"
+
+
 def stack_attacked(spread: str, dice: tuple[int, ...], red: str = "x=HI 1410/1 q=HI 1407/1", **how: object) -> Board:
     """q routs e and comes within two hexes of the stack that x is still to attack, and the stack spreads."""
     board = Board(red, ROMANS, **how)  # type: ignore[arg-type]

@@ -9,7 +9,7 @@ import pytest
 from tests.rules.sgboh.acts import FAR, moving
 from tests.rules.sgboh.board import Board
 
-from feldherr.games.sgboh.rules import routes, terms
+from feldherr.games.sgboh.rules import routes, shots, terms
 from feldherr.games.sgboh.rules.attacks import Attack
 from feldherr.games.sgboh.rules.facing import angle
 
@@ -151,13 +151,31 @@ def test_11_23__one_hex_before_it() -> None:
         ("1410", "front"),
         ("1409", "flank"),
         ("1511", "flank"),
-        ("1509", "rear"),
-        ("1610", "rear"),
+        ("1509", "flank"),
+        ("1610", "flank"),
         ("1609", "rear"),
     ):
         board = Board(f"x=HI {hex}/0", blue)
         assert angle(board.field, board.unit("r.x"), board.unit("b.d")) == name
     assert board.labels(board.field.zone[board.unit("b.d")]) == {"1410"}
+
+
+@pytest.mark.parametrize(
+    ("at", "answers"), [("1610", True), ("1509", True), ("1409", True), ("1410", True), ("1609", False)]
+)
+def test_11_24__a_column_answers_through_its_rear_flanks_too(at: str, answers: bool) -> None:
+    """Of 1510 looking at the side of 1410 the rear is 1609 alone (ruling U40); before the amendment it was more."""
+    for amendments, there in ((-1, answers), (20, answers and at not in ("1610", "1509"))):
+        board = Board(f"x=LI {at}/0", "d=LI 1510/4C", amendments=amendments).movement()
+        aim = shots.Aim(board.unit("r.x"), board.unit("b.d"), "fire")
+        assert shots.may_return(board.field, aim) is there
+
+
+def test_11_23__two_hexes_in_column_have_their_rear_behind_the_tail_alone() -> None:
+    board = Board("p=PH 1410+1310/2C", FAR)
+    around, node = board.field.around(board.unit("r.p")), board.field.pose[board.unit("r.p")]
+    assert board.labels(around.front[node]) == {"1511"}
+    assert board.labels(around.rear[node]) == {"1209"}
 
 
 def test_11_26__columns_do_not_stack() -> None:

@@ -54,6 +54,11 @@ def test_10_24__elephants_are_out_of_command_by_an_enemy_before_them_and_not_by_
     board.battle()
     board.play("activate r.f by r.l")
     board.no_way("r.e", "/2", "10.24")
+    for amendments, out in ((-1, ("r.e",)), (20, ())):
+        board = Board("e=EL 1410/1 f=EL 1408/1 l@e", "d=HI 1510/1", amendments=amendments)
+        board.battle()
+        (told,) = [one for one in board.play("activate r.f by r.l") if one.kind == "activated"]
+        assert told.fields()["units_out"] == out
     board = moving("e=EL 1410/1", "d=HI 1311/0")  # it stands in his zone, and he at its flank
     board.move("r.e", "1510")
 

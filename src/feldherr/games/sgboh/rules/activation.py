@@ -11,6 +11,7 @@ from feldherr.kernel import Action, Decision, Event, Meaning, PlayContext, Refus
 from feldherr.kernel.slots import PATH, UNIT, UNITS, WORD, SetOf
 from feldherr.kernel.steps import Pass, Ways, only
 
+from ..state.amendments import DASHES
 from ..state.position import Field
 from . import command, leaders, reasons, special
 from .effects import suffer
@@ -376,8 +377,11 @@ def carry_out(position: Field, side: int, action: Activate, seizer: int, context
         if leader >= 0:
             activated |= 1 << leader
     position.activated = activated
-    names = setting.names.units
-    out = tuple(names[unit] for unit in setting.own[side] if position.out >> unit & 1)
+    names, unheard = setting.names.units, position.out
+    if setting.amended(DASHES):
+        # Elephants that have an enemy before them are told with the others (10.24).
+        unheard |= sum(1 << unit for unit in setting.elephants[side] if position.holds_enemy(unit)) & activated
+    out = tuple(names[unit] for unit in setting.own[side] if unheard >> unit & 1)
     context.tell(
         Activated(
             setting.roles[side],

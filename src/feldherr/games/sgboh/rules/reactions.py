@@ -24,18 +24,19 @@ from feldherr.kernel import (
     Value,
     rule,
 )
-from feldherr.kernel.slots import PLACE, POSE, UNIT
+from feldherr.kernel.slots import PLACE, POSE, UNIT, UNITS
 from feldherr.kernel.steps import only
 from feldherr.kernel.walks import open_window
 from feldherr.maps.poses import FACINGS
 
-from ..state.amendments import INTERVALS
+from ..state.amendments import DASHES, INTERVALS
 from ..state.position import Field
 from . import missiles, reaction_fire, shots
 from .answers import Custom, Reaction, refuse
 from .attacks import leave_stack
 from .effects import suffer
 from .flight import Flee, Fleeing, alone, leaders_beside, make_way, take_leaders
+from .leaders import LeaderRode
 from .underway import Manoeuvres, hex_label, meant, pose_label, said, unit_name
 
 STEADY = 6
@@ -53,11 +54,12 @@ class Face(Action, frozen=True, tag="face"):
 
 
 class Spread(Action, frozen=True, tag="spread"):
-    """One unit of a stack goes aside to a flank hex (5.36)."""
+    """One unit of a stack goes aside to a flank hex (5.36); leaders with it may go along (4.32)."""
 
-    slots = (Slot("unit", UNIT), Slot("hex", PLACE))
+    slots = (Slot("unit", UNIT), Slot("hex", PLACE), Slot("leaders", UNITS, "with", least=0))
     unit: int
     hex: int
+    leaders: tuple[int, ...] = ()
 
 
 class Faced(Event, frozen=True, tag="faced"):
@@ -329,6 +331,12 @@ def spreads(position: Field, mover: int) -> dict[int, list[int]]:
     return found
 
 
+@rule("4.32")
+def followers(position: Field, unit: int) -> list[int]:
+    """The leaders who may go aside with a unit of a stack; before the amendment all stayed."""
+    return position.leaders_with(unit) if position.setting.amended(DASHES) else []
+
+
 def _open_flanks(position: Field, unit: int) -> list[int]:
     setting = position.setting
     taken = position.masks[0] | position.masks[1] | position.zone_of(1 - setting.side[unit])
@@ -409,7 +417,11 @@ class After(Fleeing, frozen=True, tag="after_step", kw_only=True):
             return _fill_shots(self, position, filled)
         if kind is Spread:
             able = self.able(position)
-            return [Value(hex) for hex in able.get(filled["unit"], ())] if filled else [Value(unit) for unit in able]
+            if not filled:
+                return [Value(unit) for unit in able]
+            if "hex" not in filled:
+                return [Value(hex) for hex in able.get(filled["unit"], ())]
+            return [Value(leader) for leader in followers(position, filled["unit"])]
         return super().fill(position, role, kind, filled)
 
     def check_act(self, position: Field, action: Action, role: Role) -> None:
@@ -421,6 +433,10 @@ class After(Fleeing, frozen=True, tag="after_step", kw_only=True):
                 raise refuse(position, "5.36", "sgboh-spread-first", action.unit, action.hex)
             if action.hex not in self.able(position).get(action.unit, ()):
                 raise refuse(position, "5.36", "sgboh-may-not-spread", action.unit, action.hex)
+            for leader in action.leaders:
+                if leader not in followers(position, action.unit):
+                    name, other = unit_name(position, leader), unit_name(position, action.unit)
+                    raise Refusal("4.32", "sgboh-leader-not-with", unit=name, unit_other=other)
         else:
             super().check_act(position, action, role)
 
@@ -521,6 +537,8 @@ def _spread(position: Field, action: Spread, context: PlayContext) -> None:
     node = action.hex * FACINGS + before % FACINGS
     others = tuple(one for one in position.stack(unit) if one != unit)
     position.put(unit, node)
+    for leader in action.leaders:
+        position.put(leader, action.hex * FACINGS)
     leave_stack(position, unit, others)
     context.tell(
         SpreadOut(
@@ -530,6 +548,9 @@ def _spread(position: Field, action: Spread, context: PlayContext) -> None:
             pose_label(position, node),
         )
     )
+    for leader in action.leaders:
+        way = hex_label(position, before), hex_label(position, node)
+        context.tell(LeaderRode(setting.roles[setting.side[leader]], unit_name(position, leader), way, 0))
     make_way(position, unit, context)
 
 

@@ -9,7 +9,7 @@ from feldherr.kernel import Action, Event, Meaning, Message, Pass, PlayContext, 
 from feldherr.kernel.slots import PATH, UNIT
 from feldherr.kernel.steps import Ways, only
 
-from ..state.amendments import SEIZED
+from ..state.amendments import DASHES, SEIZED
 from ..state.position import Field
 from . import leaders, reasons
 from .underway import unit_name
@@ -134,6 +134,10 @@ class Seizing(Window, frozen=True, tag="seizing", kw_only=True):
         leader = action.leader
         position.seizures[leader] -= 1
         position.attempted[self.side] = position.turns[1 - self.side]
+        if isinstance(action, Dash) and position.setting.amended(DASHES):
+            position.passes = 0
+            sequence.seize_to_move(position, self.side, leader, action.path, context)
+            return False
         if isinstance(action, Dash):
             if position.setting.amended(SEIZED):
                 # The turn seized is cancelled; what the enemy does now is the one after it.

@@ -126,6 +126,19 @@ def seize(position: Field, side: int, leader: int) -> None:
     begin_turn(position, side, leader)
 
 
+@rule("4.33", "4.43", "4.46")
+def seize_to_move(position: Field, side: int, leader: int, path: tuple[int, ...], context: PlayContext) -> None:
+    """The same without a die: in the turn that is had in its place the leader moves, and nothing else is done."""
+    seize(position, side, leader)
+    turn = position.steps[-1]
+    assert isinstance(turn, PlayerTurn)
+    turn.become(position, idle=True, stage=turn.stages.index(_withdraws))
+    _opens(position, turn, context)
+    spent = leaders.check_ride(position, leader, path, seizure.points(position, leader))
+    leaders.ride(position, leader, path, spent, context)
+    position.spent[leader] = 0
+
+
 @rule("3.2", "4.36")
 def _opens(position: Field, step: PlayerTurn, context: PlayContext) -> None:
     """The overall commander who was busy is back at the start of the turn, before anybody may seize it (ruling U38)."""

@@ -22,7 +22,7 @@ from feldherr.maps.hexmap import HexMap
 from feldherr.maps.poses import FACINGS
 from feldherr.maps.sight import course
 
-from ..state.amendments import ARCS
+from ..state.amendments import ARCS, DASHES
 from ..state.events_missiles import ElephantsChecked, LeaderShot, LeaderShotAt, Shot
 from ..state.position import Field
 from ..state.setting import Sgboh
@@ -196,13 +196,19 @@ def distance(position: Field, one: int, other: int) -> int:
     return min(far(a)[b] for a in hexes_of(position, one) for b in hexes_of(position, other))
 
 
-@rule("7.12", "10.12")
+@rule("7.12", "10.12", "11.24")
 def arc(position: Field, unit: int) -> int:
     """The hexes through which a unit shoots: front and flanks, of guns all around."""
+    board = position.setting.map
     if position.setting.gun[unit]:
         under = position.under(unit)
-        return position.setting.map.spread(under) & ~under
-    return position.front(unit) | position.flanks(unit)
+        return board.spread(under) & ~under
+    before, beside = position.front(unit), position.flanks(unit)
+    if position.column >> unit & 1 and not position.setting.amended(DASHES):
+        # The rear flank hexes of a column were none of its flanks: those next to nothing of it but its tail.
+        tail = position.footprint(unit)[-1]
+        beside &= board.spread(before | position.under(unit) & ~board.power[tail])
+    return before | beside
 
 
 def between(board: HexMap, a: int, b: int) -> tuple[int, ...]:

@@ -24,6 +24,7 @@ RUNS = 17
 SPENT = 18
 HEADS = 19
 ARCS = 20
+DASHES = 21
 
 AMENDMENTS = (
     # Levels of withdrawal; the earlier ones are in `data/earlier.toml`.
@@ -72,4 +73,9 @@ AMENDMENTS = (
     # two units have when they form double depth are no hit more, and a leader with the rear one faces nowhere.
     # It is told for whom each die of a rampage and of the danger to leaders fell.
     Amendment(ARCS, ("7.12", "7.16", "4.36", "10.3"), "G21"),
+    # Who seizes a turn to move a leader has a turn of his own in which that is done: it is counted, at its start the
+    # overall commander who was busy is back, and the enemy's next turn is a new one. Leaders with a stack that
+    # spreads may go with the unit that goes aside. The rear flank hexes of a column are flank hexes, too: it returns
+    # fire through them. It is told at activation which elephants are out of command by the enemy before them.
+    Amendment(DASHES, ("4.46", "4.36", "4.32", "5.36", "11.24", "7.12"), "G38"),
 )

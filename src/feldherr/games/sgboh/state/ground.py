@@ -57,7 +57,8 @@ class Around:
             halves: tuple[int, ...] = (hex, six[(facing + (3 if column else 2)) % 6]) if wide else (hex,)
             if column:
                 ahead = ((hex, (0,)),)
-                beside = tuple((half, (1, 5)) for half in halves)
+                # All that is neither straight ahead nor straight behind: before the amendment see `shots.arc`.
+                beside = tuple((half, (1, 2, 4, 5)) for half in halves)
             else:
                 ahead = tuple((half, (0, 1)) for half in halves)
                 beside = ((halves[0], (5,)), (halves[-1], (2,)))

@@ -523,7 +523,7 @@ class Field(Position):
     def _check_value(self, slot: Slot, kind: Kind, value: int) -> None:
         setting = self.setting
         if kind is UNIT and slot.name != "target":
-            meant = slot.name in ("leader", "commanders")
+            meant = slot.name in ("leader", "leaders", "commanders")
             if meant != (value >= setting.first_leader):
                 raise Refusal(
                     "2.2", "sgboh-needs-leader" if meant else "sgboh-needs-unit", unit=setting.names.units[value]

@@ -138,6 +138,7 @@ sgboh-not-of-formation = { $unit } is not a unit that he may be placed with.
 
 sgboh-face-not-near = { $unit } is not next to where the enemy steps ({ $hexes }). Only units there may turn now.
 sgboh-may-not-face = { $unit } cannot react by turning: only a one-hex unit on top and outside enemy ZOCs can, once a turn.
+sgboh-leader-not-with = { $unit } is not with { $unit_other }.
 sgboh-one-vertex = { $unit } turns by one vertex, either way.
 sgboh-either-vertex = { $unit } comes out of column to one of the two vertices of the side that it faces.
 sgboh-may-not-spread = { $unit } cannot step to { $hex } now.
@@ -196,7 +197,12 @@ sgboh-event-leader_placed =
         [true] { $side }: a replacement for { $unit } stands with { $unit_other }.
        *[other] { $side }: { $unit } is back, with { $unit_other }.
     }
-sgboh-event-stepped = { $unit } to { $pose }.
+sgboh-event-stepped =
+    { $steps ->
+        [0] { $unit } turns to { $pose }.
+        [1] { $unit } to { $pose }.
+       *[other] { $unit } from { $hex_from } to { $pose }, { $mp } MP.
+    }
 sgboh-event-held_back = { $unit } does not get to { $pose } and stays.
 sgboh-event-swapped = { $unit } is on top in { $hex }.
 sgboh-event-reformed =
@@ -250,3 +256,4 @@ sgboh-amendment-17-text = infantry, too, may hit and run only through a hex that
 sgboh-amendment-18-text = a unit that turns for free does so even with no MP left; the movement of a stack ends for both of its units at once, in an enemy ZOC too, and nobody takes along a unit whose movement is over; an attack on a stack stays on the unit that does not go into the interval; a replacement leader who is killed does not come again.
 sgboh-amendment-19-text = in a turn that the overall commander has seized, several formations go together only if the leader of their group is within the overall commander’s range.
 sgboh-amendment-20-text = the range of a shot is counted through the shooter’s front and flanks; a free turn does not forbid hit and run; an overall commander who was busy elsewhere comes back before the opponent may seize the turn; when two units form double depth, the hits they have are added without a new one.
+sgboh-amendment-21-text = a turn seized to move a leader is a player turn of the player who seizes it; a leader may go into an interval with a unit; all hexes next to a column are its flanks, except those straight ahead and straight behind, and it returns fire through them.
