@@ -356,7 +356,7 @@ def test_a_fight_among_five_is_analysed_by_its_name_and_in_a_row_for_each_whom_i
         ["1", side] for side in ("France", "Britain", "Austria", "Russia", "Prussia")
     ]
     rows = [row.split() for row in fights.splitlines()[1:]]
-    assert rows[0] == ["1", "patrol:", "Britain:", "English", "Channel", "France", "0.57", "0.25", "1", "0.18"]
+    assert rows[0] == ["1", "patrol:", "Britain,", "English", "Channel", "France", "0.57", "0.25", "1", "0.18"]
     assert rows[1] == ["Britain", "0.42", "−0.02", "1", "0.60"]
     assert [row[-5] for row in rows[2:]] == ["France", "Britain"]
 

@@ -244,12 +244,6 @@ def test_every_fault_of_a_map_of_areas_has_words_in_both_languages(old: str, new
             "31: стоит «k.xx», ожидается: фишка",
             "31: found k.xx; expected a unit of the scenario",
         ),
-        (
-            'solution = ["pursue g.gr1 1010"]',
-            'solution = ["attack 1010 by g.li1 g.gr1"]',
-            "45: стоит «attack 1010 by g.li1 g.gr1», ожидается: действие, которого не было ни в одном решении до него",
-            "45: found attack 1010 by g.li1 g.gr1; expected an action that no solution has had yet",
-        ),
     ],
 )
 def test_a_faulty_lesson_is_told_in_the_language_asked(old: str, new: str, russian: str, english: str) -> None:
