@@ -1,5 +1,6 @@
 /** Orders that are filled in step by step, by what they are about, and those that are of no use for now. */
 import { armyName, t } from '../../i18n/words'
+import type { Price } from '../../state/order.svelte'
 import type { Decision, NationView, View } from '../../wire/generated'
 
 /** Builds, marches of single units, fleets. */
@@ -43,6 +44,14 @@ export function consulAt(
   if (!row) return ''
   const where = box === 0 ? '' : box === pact ? t('napoleon-pact') : t('napoleon-box', { number: box })
   return [armyName(row), where].filter(Boolean).join(', ')
+}
+
+/** What an order costs, as its button says it. */
+export function priceWords(price: Price | null | undefined): string {
+  if (!price) return ''
+  const [least, most] = price
+  if (least !== most) return t('napoleon-price-from', { price: least })
+  return least === 0 ? t('napoleon-price-free') : t('napoleon-price-of', { price: least })
 }
 
 /** The marker of a point more is a button only for whom it lies before (D8.71). */
