@@ -372,7 +372,7 @@ def test_an_order_tells_its_price_before_it_is_pressed(make: Maker, seat: Open) 
     page = table.page
     page.locator("summary", has_text="Builds").click()
     builds = page.locator("[data-verb=build]")
-    expect(builds).to_have_text("Build a unit · 2 CP")
+    expect(builds).to_have_text("Raise a unit · 2 CP")
     builds.hover()
     left = page.locator(".points .discs")
     expect(left).to_contain_text("2 for this, 2 left")

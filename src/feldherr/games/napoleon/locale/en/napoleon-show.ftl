@@ -252,6 +252,7 @@ napoleon-patrol-part = Whose squadrons patrol?
 napoleon-fleet-part-all = If you name none, the whole fleet goes.
 napoleon-fleet-part-worn = those that need a refit go first
 
+napoleon-march-over = The march has ended: { $unit } at { $hex }. An interception or evasion was attempted.
 napoleon-forecast = Forecast
 napoleon-forecast-march = March to { $hex }
 napoleon-forecast-battle = Battle at { $hex }, if all arrive and all stand

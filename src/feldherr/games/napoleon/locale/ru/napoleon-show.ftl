@@ -257,6 +257,7 @@ napoleon-patrol-part = Чьи эскадры патрулируют?
 napoleon-fleet-part-all = Если не указать, идёт весь флот.
 napoleon-fleet-part-worn = сначала те, кому нужно снаряжение
 
+napoleon-march-over = Марш окончен: { $unit }, { $hex }. Его прервала попытка перехвата или уклонения.
 napoleon-forecast = Прогноз
 napoleon-forecast-march = Марш: { $hex }
 napoleon-forecast-battle = Сражение: { $hex }, если все дойдут и никто не уйдёт
