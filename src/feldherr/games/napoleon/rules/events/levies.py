@@ -249,9 +249,7 @@ class Levying(Step, frozen=True, tag="levying"):
     def verbs(self, position: Europe, role: str) -> tuple[type[Action], ...]:
         return (*ways(self.effect(position)), Pass)
 
-    def prices(
-        self, position: Europe, role: str, kind: type[Action], filled: dict[str, Any]
-    ) -> tuple[int, int] | None:
+    def prices(self, position: Europe, role: str, kind: type[Action], filled: dict[str, Any]) -> tuple[int, int] | None:
         """Of the command points that an event gives; pieces are counted in the question."""
         effect = self.effect(position)
         if not effect.cp or kind is Pass:
