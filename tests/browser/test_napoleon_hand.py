@@ -582,7 +582,7 @@ def test_a_finger_sees_what_a_voyage_costs_before_it_sails(make: Maker, seat: Op
     page.locator("[data-verb=sail]").tap()
     page.locator(".order button", has_text="Bay of Biscay").tap()
     expect(page.locator(".forecast")).to_contain_text("1 CP of 6")
-    expect(page.locator(".order [aria-current=true]")).to_have_text("Bay of Biscay · 1 leg")
+    expect(page.locator(".order [aria-current=true]")).to_have_text("Bay of Biscay · 1 leg · 1 CP")
     page.locator(".order button", has_text="Vendée").tap()
     expect(page.locator(".order [aria-current=true]")).to_contain_text("Vendée")
     table.complete()

@@ -13,10 +13,11 @@ from tests.browser.test_napoleon import asked, space
 from tests.browser.test_napoleon_hand import laid
 from tests.browser.test_napoleon_lesson import to_button
 from tests.rules.napoleon import table as rules
-from tests.rules.napoleon.acts import holding, phase
+from tests.rules.napoleon.acts import between, holding, phase
 
 from feldherr.catalogues import Language
 from feldherr.games.napoleon.game import RULESET
+from feldherr.games.napoleon.rules.musters import Reinforcing
 from feldherr.texts import Texts
 
 NOW = "() => document.timeline.currentTime"
@@ -362,3 +363,38 @@ def test_where_to_evade_is_pressed_on_the_map(language: str, touch: bool, make: 
         page.mouse.click(*space(austrian, "vienna"))
     austrian.changed(game, "austria", number)
     assert game.plies(None)[-1]["action"] == "evade austria to vienna"
+
+
+def test_an_order_tells_its_price_before_it_is_pressed(make: Maker, seat: Open) -> None:
+    """D6.2: on its button, and in the points that would be left."""
+    game = laid(make, rules.Table("munich: davout france*5", "brest: france~1w", active="france", points=4))
+    page = seat(language="en").sit(game, "france").page
+    page.locator("summary", has_text="Builds").click()
+    builds = page.locator("[data-verb=build]")
+    expect(builds).to_have_text("Raise a unit · 2 CP")
+    builds.hover()
+    left = page.locator(".points .discs")
+    expect(left).to_contain_text("2 for this, 2 left")
+
+
+def test_submitting_is_foretold(make: Maker, seat: Open) -> None:
+    """D15.1, D15.2: the victor, what is ceded either way, and the chance of conquest, for both who are asked."""
+    fallen = phase(rules.Table(flags={"vienna": "france", "prague": "france"}))
+    game = laid(make, fallen)
+    page = seat(language="en").sit(game, "austria").page
+    forecast = page.locator(".forecast")
+    expect(forecast).to_contain_text("The victor: France.")
+    expect(forecast).to_contain_text("By submission France takes 1 of 1 keys (Prague)")
+    expect(forecast.locator("li", has_text="Conquered if it does not submit")).to_contain_text("2 of 6")
+
+
+def test_reinforcement_with_points_left_is_ended_by_the_second_press(make: Maker, seat: Open) -> None:
+    europe = rules.Table("munich: davout france*5")
+    game = laid(make, between(europe, Reinforcing(purses=((europe.setting.nation("france"), 2),))))
+    table = seat(language="en").sit(game, "france")
+    page = table.page
+    number = table.number
+    ends = page.locator(".prompt .acts button", has_text="End reinforcements")
+    ends.click()
+    expect(page.locator(".prompt")).to_contain_text("they will serve for deployment only")
+    assert table.number == number

@@ -182,7 +182,7 @@ def test_what_cannot_be_done_is_refused_with_its_paragraph() -> None:
     assert form.refusal is not None
     assert form.refusal.paragraph == "9.3"
     with pytest.raises(Malformed):
-        RULESET.sheet(position.known("imperial"), "build france at paris", "imperial")
+        RULESET.sheet(position.known("imperial"), "command davout at munich", "imperial")
 
 
 def test_a_draft_is_told_what_may_come_next() -> None:
@@ -356,3 +356,59 @@ def test_leaders_of_a_place_come_in_the_order_of_their_command() -> None:
     assert view.leaders["linz"] == ["charles"]
     table.play("command soult")
     assert RULESET.view(table.position, "france").leaders["munich"][:2] == ["soult", "napoleon"]
+
+
+def prices(offers: list[Any]) -> dict[str, tuple[int, int] | None]:
+    return {one.verb: one.price for one in offers}
+
+
+def test_D6_2__an_order_is_offered_with_its_price() -> None:
+    """By the rules' own cost, on the menu, on each value, and in its forecast with what is left."""
+    table = Table("paris: france*3", "munich: davout france*5", "brest: france~2", "vienna: john austria*3", points=4)
+    position = table.position
+    position.place[table.setting.leaders.index("ney")] = table.setting.regroup
+    builds = table.setting.tables.builds
+    offers = offers_of(position.legal("france"))
+    told = prices(offers)
+    assert told["build"] == (builds.unit, builds.unit)
+    assert told["lay"] == (builds.squadron, builds.squadron)
+    assert told["flip"] == (table.setting.tables.diplomacy.flip,) * 2
+    assert told["go"] == (1, 4)
+    assert told["march"] is told["pass"] is None
+    (appoint,) = (one for one in offers if one.verb == "appoint")
+    assert appoint.choices is not None
+    of = {value.v: value.price for value in appoint.choices.values}
+    assert of["ney"] == (builds.regroup, builds.regroup)
+    (court,) = (one for one in offers if one.verb == "court")
+    assert court.choices is not None
+    for value in court.choices.values:
+        row = next_of(position.legal("france"), f"court {value.v}").choices
+        assert row is not None
+        action = f"court {value.v} with {row.values[0].v}"
+        form = RULESET.sheet(position, action, "france")
+        if form.refusal is None:
+            assert (form.kind, value.price) == ("order", (form.price, form.price))
+            before = position.steps[-1]
+            after = position.copy()
+            after.play(after.read_action(action), Seeded(bytes(32)), by="france")
+            assert before.points - after.steps[-1].points == form.price  # type: ignore[attr-defined]
+            break
+    else:
+        pytest.fail("no consul can be moved")
+    form = RULESET.sheet(position, "build france at paris", "france")
+    assert (form.kind, form.price, form.have, form.refusal) == ("order", builds.unit, 4, None)
+
+
+def test_13__a_voyage_is_offered_with_its_price_at_every_place() -> None:
+    table = Table("plymouth: britain~2", active="britain", points=4)
+    position = table.position
+    found = next_of(position.legal("britain"), "sail britain from plymouth").choices
+    assert found is not None
+    told = {value.v: value for value in found.values}
+    assert len(told) > 3
+    for v, value in told.items():
+        way = [v]
+        while (before := told[way[0]].via) is not None:
+            way.insert(0, before)
+        form = RULESET.sheet(position, f"sail britain from plymouth to {'-'.join(way)}", "britain")
+        assert value.price == (form.price, form.price), v

@@ -210,6 +210,11 @@ class Legal:
         step = self._step()
         return step is not None and step.armed(self.position, self.role, kind)
 
+    def prices(self, kind: type[Action], filled: dict[str, Any]) -> tuple[int, int] | None:
+        """What a draft of a kind on offer costs at least and at most; None where it has no price."""
+        step = self._step()
+        return None if step is None else step.prices(self.position, self.role, kind, filled)
+
     def rest(self, kind: type[Action], first: Any) -> tuple[Choices, ...]:
         """Candidates of every slot after the first, which is `first`: a superset if later slots depend on each other.
 

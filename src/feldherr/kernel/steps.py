@@ -147,6 +147,10 @@ class Step(msgspec.Struct, frozen=True, gc=False, tag_field="step"):
         """Whether a client asks for a second press before it sends an answer of this kind."""
         return kind.armed
 
+    def prices(self, position: Any, role: Role, kind: type[Action], filled: dict[str, Any]) -> tuple[int, int] | None:
+        """What a draft costs at least and at most of what is spent here, by the rules' own price; None: it has none."""
+        return None
+
     def places(self, position: Any, unit: int) -> Iterable[int]:
         """For a slot of placements: where a unit may be put."""
         return ()

@@ -74,6 +74,7 @@ class Value(msgspec.Struct, omit_defaults=True, gc=False):
         hexes: of a pose in which a unit stands on several hexes all of them, that of the pose first.
         next: what may fill the slots after it.
         proposal: a whole action with this value, in text form, to begin with.
+        price: what the action costs with it, at least and at most, where the game has prices for what is done.
     """
 
     v: str
@@ -85,6 +86,7 @@ class Value(msgspec.Struct, omit_defaults=True, gc=False):
     next: list[Choices] | None = None
     proposal: str | None = None
     hexes: tuple[Hex, ...] = ()
+    price: tuple[int, int] | None = None
 
 
 class Choices(msgspec.Struct, omit_defaults=True, gc=False):
@@ -114,14 +116,15 @@ class Slot(msgspec.Struct, gc=False):
     within: str
 
 
-class Offer(msgspec.Struct, gc=False):
-    """A kind of action on offer; `action` is its whole text where nothing needs to be chosen."""
+class Offer(msgspec.Struct, omit_defaults=True, gc=False):
+    """A kind of action on offer; `action` is its whole text where nothing needs to be chosen; `price` as of a value."""
 
     verb: str
     action: str | None
     armed: bool
     slots: list[Slot]
     choices: Choices | None
+    price: tuple[int, int] | None = None
 
 
 class Decision(msgspec.Struct, kw_only=True, gc=False):

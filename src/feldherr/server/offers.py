@@ -111,11 +111,30 @@ def _slots(kind: type[Action]) -> list[wire.Slot]:
 
 def next_of(legal: Legal, draft: str) -> ChoicesAnswer:
     """What may fill the next slot of a draft. Raises Malformed: it is no beginning of an action."""
-    kind, _ = read_draft(draft, legal.position.setting.verbs, legal.position.setting.names)
+    kind, filled = read_draft(draft, legal.position.setting.verbs, legal.position.setting.names)
     found = legal.choices(draft)
     if found.slot == len(kind.slots):
         return ChoicesAnswer(None, found.playable)
-    return ChoicesAnswer(_choices(kind, found, legal.position), found.playable)
+    form = _choices(kind, found, legal.position)
+    _price(legal, kind, found, form, filled)
+    return ChoicesAnswer(form, found.playable)
+
+
+def _price(legal: Legal, kind: type[Action], found: Choices, form: wire.Choices, filled: dict[str, Any]) -> None:
+    """Tell what each value costs, where the game has prices. Values of sets are parts, which have none."""
+    slot = kind.slots[found.slot]
+    if slot.many or slot.kind is FLAG or isinstance(slot.kind, Placements):
+        return
+    ways: dict[int, tuple[int, ...]] = {}
+    for value, told in zip(found.values, form.values, strict=True):
+        v = value.v
+        if isinstance(slot.kind, Path) and isinstance(v, int):
+            # Its way leads on from that of the place before it.
+            ways[v] = (*(() if value.via is None else ways.get(value.via, ())), v)
+            v = ways[v]
+        # A march tells its cost place by place.
+        if value.cost is None:
+            told.price = legal.prices(kind, filled | {slot.name: v})
 
 
 def offers_of(legal: Legal) -> list[wire.Offer]:
@@ -127,6 +146,7 @@ def offers_of(legal: Legal) -> list[wire.Offer]:
         choices = None
         if offer.choices is not None:
             choices = _choices(kind, offer.choices, legal.position)
+            _price(legal, kind, offer.choices, choices, {})
             first_slot = offer.choices.slot == 0 and not isinstance(kind.slots[0].kind, Placements)
             if len(kind.slots) > 1 and first_slot:
                 rests = [legal.rest(kind, value.v) for value in offer.choices.values]
@@ -139,5 +159,6 @@ def offers_of(legal: Legal) -> list[wire.Offer]:
                     if proposal is not None:
                         form.proposal = write(proposal, legal.position.setting.names)
         action = None if needed else kind.verb()
-        found.append(wire.Offer(kind.verb(), action, legal.armed(kind), _slots(kind), choices))
+        price = legal.prices(kind, {})
+        found.append(wire.Offer(kind.verb(), action, legal.armed(kind), _slots(kind), choices, price))
     return found

@@ -522,7 +522,7 @@ def test_10_1__who_intercepts_what_was_built_is_not_told_that_it_enters() -> Non
     table = Table("linz: davout france*5", active="austria", flags={"linz": "france"})
     table.play("build austria at vienna")
     assert table.asked == "intercept france"
-    assert question(table) == "Austria has brought troops or a leader to Vienna. Do you intercept?"
+    assert question(table) == "Austria has brought units (1) to Vienna. Do you intercept?"
 
 
 def test_10_1__who_is_intercepted_on_the_way_fights_there_and_may_flag_but_not_go_on() -> None:
@@ -587,3 +587,21 @@ def test_10_1__of_a_landing_too_batteries_among_it() -> None:
     assert (found.kind, found.paragraph, found.place) == ("intercept", "10.1", "calais")
     assert {one.id for one in found.groups} == {"ashore", "repelled"}
     assert next(one.chance[0] for one in found.groups if one.id == "repelled") > 0
+
+
+def test_10_1__who_is_asked_about_an_entry_is_told_who_comes_and_with_how_many() -> None:
+    led = Table("munich: davout france*5", "linz: ferdinand austria*3", "vienna: john austria*2", active="france")
+    led.play("march davout to linz taking france*4")
+    said = {}
+    for id in ("intercept", "evade"):
+        asked = led.position.decisions[0]
+        said[asked.id] = asked.message.args
+        if id == "intercept":
+            led.play("pass", by=asked.role)
+    assert said.keys() == {"intercept", "evade"}
+    for args in said.values():
+        assert (args["unit"], args["count"], args["led"]) == ("davout", 4, 1)
+    alone = Table("munich: france*1", "linz: ferdinand austria*3", "vienna: john austria*2", active="france")
+    alone.play("go france from munich to linz")
+    args = alone.position.decisions[0].message.args
+    assert (args["led"], args["count"], "unit" in args) == (0, 1, False)

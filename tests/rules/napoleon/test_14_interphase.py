@@ -19,14 +19,16 @@ from tests.rules.napoleon.acts import (
 )
 from tests.rules.napoleon.table import Table
 
+from feldherr.games.napoleon.game import RULESET
+from feldherr.games.napoleon.rules.builds import Appoint, Build, Return
 from feldherr.games.napoleon.rules.deals import Propose
 from feldherr.games.napoleon.rules.interphase import Interphase
-from feldherr.games.napoleon.rules.musters import Deploying, Reinforcing, purses
+from feldherr.games.napoleon.rules.musters import Deploy, Deploying, Reinforcing, purses
 from feldherr.games.napoleon.rules.turns import Campaign, Rounds
 from feldherr.games.napoleon.state.amendments import ASKED, BORNE, RECKONED, RESTORED
 from feldherr.games.napoleon.state.pieces import Subject
 from feldherr.games.napoleon.state.setting import COALITION, IMPERIAL, NEUTRAL, PASSAGE
-from feldherr.kernel import PlayContext, Scripted
+from feldherr.kernel import Action, Pass, PlayContext, Scripted
 
 
 def subject(table: Table, nation: str, by: str, interphases: int = 0) -> Table:
@@ -438,3 +440,47 @@ def test_D14_3__the_turn_moves_on_and_markers_are_ready_again() -> None:
     while len(position.steps) > 1:
         position.steps[-1].proceed(position, context)
     assert (position.turn, position.declared, position.plus[prussia], position.built) == (2, 0, 1, ())
+
+
+def test_D14_2__ending_reinforcement_asks_once_more_while_something_can_still_be_had() -> None:
+    def armed(table: Table, role: str) -> bool:
+        step = table.position.steps[-1]
+        return step.armed(table.position, role, Pass)
+
+    assert armed(muster(Table(), austria=1), "austria")
+    full = Table("vienna: austria*16")
+    nation = full.setting.nation("austria")
+    rest = full.setting.nation_data[nation].units - sum(full.position.units[nation])
+    full.position.add(nation, full.setting.names.place("vienna"), rest)
+    full.position.place = [
+        full.setting.dead if full.setting.nation_of[leader] == nation else at
+        for leader, at in enumerate(full.position.place)
+    ]
+    assert not armed(muster(full, austria=1), "austria"), "its pool is empty and nobody is to come"
+    assert armed(muster(Table("regroup: charles austria*2"), france=1), "austria"), "they come back for nothing"
+
+
+def test_D14_2__what_reinforcement_costs_is_told_before_it_is_bought() -> None:
+    table = muster(Table("regroup: charles austria*2"), austria=5)
+    step, builds = table.position.steps[-1], table.setting.tables.builds
+    leader = table.setting.leaders.index("charles")
+
+    def price(kind: type[Action], **filled: int) -> tuple[int, int] | None:
+        return step.prices(table.position, "austria", kind, filled)
+
+    assert price(Build) == (builds.unit, builds.unit)
+    assert price(Return) == (0, 0)
+    assert price(Appoint, leader=leader) == (0, 0)
+    assert price(Appoint) == (0, builds.leader)
+    assert price(Pass) is None
+    form = RULESET.sheet(table.position, "build austria at vienna", "austria")
+    assert (form.price, form.have) == (builds.unit, 5)
+
+
+def test_D14_21__a_paid_deployment_is_offered_with_its_price() -> None:
+    table = Table("vienna: charles john austria*4")
+    austria = table.setting.nation("austria")
+    extra = table.setting.tables.reinforcement.extra
+    for moved, price in (((), (0, 0)), (((austria, table.setting.tables.reinforcement.armies),), (extra, extra))):
+        step = Deploying(purses=((austria, 3),), moved=moved)
+        assert step.prices(table.position, "austria", Deploy, {}) == price

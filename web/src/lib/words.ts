@@ -56,7 +56,9 @@ function valueSaid(value: string, kind: string, game: string): string {
 
 /** What pressing an armed button does, for its first press; what is asked gives it its numbers. */
 export function consequence(verb: string, game: string, asked?: Decision | null): string {
-  return tryText(`${game}-armed-${verb}`, asked?.message.args) ?? tryText(`ui-armed-${verb}`) ?? t('ui-armed-default')
+  const args = asked?.message.args
+  const there = asked ? tryText(`${game}-armed-${verb}-${asked.id.replaceAll('_', '-')}`, args) : null
+  return there ?? tryText(`${game}-armed-${verb}`, args) ?? tryText(`ui-armed-${verb}`) ?? t('ui-armed-default')
 }
 
 /** What a unit's verb is called on a button: go, retreat, take off. */

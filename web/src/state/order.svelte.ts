@@ -8,8 +8,12 @@ import { Malformed, Refused } from '../net/api'
 import type { Hand } from './hand.svelte'
 import { actionText, lastHex, pathTo, type Filled, type MoveEntry } from './offers'
 
+/** What an order costs, at least and at most, as far as it is said. */
+export type Price = readonly [number, number]
+
 /** An order as it stood before something was said of it. */
 interface Step {
+  price: Price | null
   slot: number
   /** It was the answer to what is asked, after which something else is; else a part of what is filled in at once. */
   chosen: boolean
@@ -33,6 +37,12 @@ export class Order {
    * one more press there goes.
    */
   held = $state<Hex | null>(null)
+  /** What a list points at before it is pressed: an order, or a value of what is asked. */
+  pointed = $state.raw<{ value?: string; price: Price | null } | null>(null)
+  /** What the order costs as far as it is said; null where it has no price. */
+  #price = $state.raw<Price | null>(null)
+  /** The same with what is pointed at. */
+  readonly price = $derived(this.pointed ? this.pointed.price : this.#price)
   /** What has been said by hand, one step each; the last is taken back first. */
   said = $state.raw<Step[]>([])
   /** Lists of orders that were opened or folded by hand: they come back so when an order has been given. */
@@ -134,6 +144,8 @@ export class Order {
     const at = this.held ?? this.hand.hover ?? this.hand.cursor
     // Of a place with more to say after it nothing is foretold yet.
     if (at && this.places.includes(at)) return this.#last(this.choices!.slot) ? this.#with(at) : ''
+    const value = this.pointed?.value
+    if (this.offer && this.choices && value !== undefined && this.#last(this.choices.slot)) return this.#with(value)
     const said = this.choices ? [this.filled[this.choices.slot] ?? []].flat().length > 0 : false
     return this.kind === 'counts' && (this.playable || said) ? this.text : ''
   })
@@ -150,6 +162,7 @@ export class Order {
     this.hand.select(null)
     this.clear()
     this.offer = offer
+    this.#price = offer.price ?? null
     await this.#next(offer.choices)
   }
 
@@ -180,7 +193,7 @@ export class Order {
 
   #step(slot: number, chosen: boolean): void {
     const { filled, choices, along, playable } = this
-    this.said = [...this.said, { slot, chosen, filled, choices, along, playable }]
+    this.said = [...this.said, { slot, chosen, filled, choices, along, playable, price: this.#price }]
   }
 
   async #next(choices: Choices | null, give = true): Promise<void> {
@@ -210,6 +223,8 @@ export class Order {
     const last = this.#last(choices.slot)
     const before = this.filled
     this.held = null
+    this.pointed = null
+    this.#price = choices.values.find((one) => one.v === value)?.price ?? this.#price
     this.filled = { ...before, [choices.slot]: value }
     if (!this.detailed) await this.#ask(last, before, choices, give)
   }
@@ -300,6 +315,8 @@ export class Order {
     this.choices = null
     this.along = null
     this.held = null
+    this.pointed = null
+    this.#price = null
     this.playable = false
     this.said = []
     this.#asked += 1
@@ -315,6 +332,8 @@ export class Order {
     this.choices = step.choices
     this.along = step.along
     this.playable = step.playable
+    this.pointed = null
+    this.#price = step.price
     this.#asked += 1
   }
 

@@ -1560,7 +1560,7 @@ export interface NapoleonFight {
 }
 
 /**
- * The forecast of a march, a battle, a siege, a voyage or a landing.
+ * The forecast of a march, a battle, a siege, a voyage, a landing, an order with a price, a submission.
  *
  * Attributes:
  *     price: command points it costs, or manoeuvres at sea. have: those there are.
@@ -1570,7 +1570,8 @@ export interface NapoleonFight {
  */
 export interface NapoleonSheet {
   action: string
-  kind: 'battle' | 'evade' | 'hunt' | 'intercept' | 'landing' | 'march' | 'sea' | 'siege' | 'slip'
+  kind:
+    'battle' | 'evade' | 'hunt' | 'intercept' | 'landing' | 'march' | 'order' | 'sea' | 'siege' | 'slip' | 'submission'
   paragraph: ParagraphId
   rows: SheetRow[]
   attack: number | null
@@ -1632,6 +1633,7 @@ export interface NapoleonStatic {
  *     leaders: those in each place, who commands first. commands: named commanders.
  *     hands: the cards the viewer knows; `uses`: of the viewer's own.
  *     deck, spent: cards in the deck, and discards.
+ *     stake: where a submission is asked about, what it would bring.
  */
 export interface NapoleonView {
   match: string
@@ -1685,6 +1687,7 @@ export interface NapoleonView {
   uses: UseView[]
   deck: number
   spent: CardId[]
+  stake: Sheet | null
 }
 
 /**
@@ -1791,13 +1794,14 @@ export interface NoticesWanted {
   pace: 'daily' | 'hourly' | 'off' | 'soon'
 }
 
-/** A kind of action on offer; `action` is its whole text where nothing needs to be chosen. */
+/** A kind of action on offer; `action` is its whole text where nothing needs to be chosen; `price` as of a value. */
 export interface Offer {
   verb: string
   action: string | null
   armed: boolean
   slots: Slot[]
   choices: Choices | null
+  price?: [number, number]
 }
 
 /** An offer that was made. `match`: what has begun, where a game was to be played again and all others waited. */
@@ -3485,6 +3489,7 @@ export interface Vacation {
  *     hexes: of a pose in which a unit stands on several hexes all of them, that of the pose first.
  *     next: what may fill the slots after it.
  *     proposal: a whole action with this value, in text form, to begin with.
+ *     price: what the action costs with it, at least and at most, where the game has prices for what is done.
  */
 export interface Value {
   v: string
@@ -3496,6 +3501,7 @@ export interface Value {
   next?: Choices[]
   proposal?: string
   hexes?: Hex[]
+  price?: [number, number]
 }
 
 /** A level of victory. */

@@ -442,6 +442,7 @@ ui-mission-missed = not met
 ui-able = Can act ({ $count })
 ui-targets-title = Can be attacked ({ $count })
 ui-pile = { $hex }: from the top ({ $count })
+ui-pile-here = { $hex }: standing here ({ $count })
 ui-pile-of = { $count } in all, also { $units }
 ui-hand-empty = Nothing in hand
 ui-places-title = Open to choose ({ $count })

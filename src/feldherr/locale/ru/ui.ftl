@@ -451,6 +451,7 @@ ui-mission-missed = не выполнено
 ui-able = Могут действовать ({ $count })
 ui-targets-title = Можно атаковать ({ $count })
 ui-pile = { $hex }: сверху вниз ({ $count })
+ui-pile-here = { $hex }: стоят здесь ({ $count })
 ui-pile-of = всего { $count }, здесь же { $units }
 ui-hand-empty = В руке ничего нет
 ui-places-title = Можно выбрать ({ $count })

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
-import type { NationView, View } from '../../wire/generated'
-import { consulAt, idle, said, sideAsked, spends } from './orders'
+import type { NationView, Ply, View } from '../../wire/generated'
+import { consulAt, halted, idle, priceWords, said, sideAsked, spends } from './orders'
 
 it('offers the marker of a point more only to whom it lies before', () => {
   const view = (plus: number) =>
@@ -43,4 +43,23 @@ it('says where on the track a consul stands', () => {
   expect(at('denmark')).not.toBe(at('spain'))
   expect(at('denmark')).toContain('france')
   expect([at('turkey'), at('nobody')]).toEqual(['', ''])
+})
+
+it('tells where a march has ended that an attempt has met', () => {
+  const ply = (role: string, action: string, ...kinds: string[]) =>
+    ({ role, action, undone: false, events: kinds.map((kind) => ({ kind })) }) as unknown as Ply
+  const at = (place: string) => [{ id: 'davout', place }] as View['pieces']
+  const march = ply('france', 'march davout to munich-linz taking france*5')
+  const tried = ply('austria', 'intercept john', 'intercepted', 'marched')
+  expect(halted([march, tried], 'france', at('munich'))).toEqual({ unit: 'davout', hex: 'munich' })
+  expect(halted([march, tried], 'france', at('linz'))).toBeNull()
+  expect(halted([march, tried], 'austria', at('munich'))).toBeNull()
+  expect(halted([march, ply('austria', 'pass', 'marched')], 'france', at('munich'))).toBeNull()
+  expect(halted([march, tried, ply('france', 'build france at paris')], 'france', at('munich'))).toBeNull()
+  expect(halted([march, ply('austria', 'intercept john', 'intercepted', 'battle')], 'france', at('munich'))).toBeNull()
+})
+
+it('says what an order costs, free where it is for nothing, and from how much where that hangs on more', () => {
+  const said = [priceWords([2, 2]), priceWords([0, 0]), priceWords([1, 4]), priceWords([0, 2]), priceWords(null)]
+  expect(said).toEqual(['napoleon-price-of', 'napoleon-price-free', 'napoleon-price-from', 'napoleon-price-from', ''])
 })

@@ -1,6 +1,7 @@
 /** Orders that are filled in step by step, by what they are about, and those that are of no use for now. */
 import { armyName, t } from '../../i18n/words'
-import type { Decision, NationView, View } from '../../wire/generated'
+import type { Price } from '../../state/order.svelte'
+import type { Decision, NationView, Ply, View } from '../../wire/generated'
 
 /** Builds, marches of single units, fleets. */
 export const ORDERS = [
@@ -45,6 +46,14 @@ export function consulAt(
   return [armyName(row), where].filter(Boolean).join(', ')
 }
 
+/** What an order costs, as its button says it. */
+export function priceWords(price: Price | null | undefined): string {
+  if (!price) return ''
+  const [least, most] = price
+  if (least !== most) return t('napoleon-price-from', { price: least })
+  return least === 0 ? t('napoleon-price-free') : t('napoleon-price-of', { price: least })
+}
+
 /** The marker of a point more is a button only for whom it lies before (D8.71). */
 export function idle(verb: string, view: Pick<View, 'active' | 'sides'>): boolean {
   const side = view.sides.find((one) => one.id === view.active) as Partial<NationView> | undefined
@@ -68,4 +77,29 @@ export function none(decision: Decision): string {
 /** Whether the points of the impulse are those of whoever is asked: a power that only answers has none of them. */
 export function spends(view: Pick<View, 'phase' | 'active'>, decision: Pick<Decision, 'side'>): boolean {
   return view.phase === 'impulse' && decision.side === (view.active ?? decision.side)
+}
+
+/** Attempts that end the march they meet. */
+const ATTEMPTS = ['intercepted', 'evaded']
+
+/**
+ * Where the last march of a role has ended before its goal because an attempt met it, and whose it was: whoever gave the
+ * order waits for others meanwhile, and finds the leader short of where he was sent.
+ */
+export function halted(
+  plies: readonly Pick<Ply, 'role' | 'action' | 'events' | 'undone'>[],
+  role: string | null,
+  pieces: Pick<View, 'pieces'>['pieces'],
+): { unit: string; hex: string } | null {
+  const played = plies.filter((one) => !one.undone)
+  const at = played.findLastIndex((one) => one.role === role && /^march /.test(one.action ?? ''))
+  if (at < 0 || role === null) return null
+  // Whatever was ordered after it, or fought, has told what has become of it.
+  if (played.slice(at + 1).some((one) => one.role === role && /^(?!pass|play)/.test(one.action ?? ''))) return null
+  const events = played.slice(at).flatMap((one) => one.events)
+  if (!events.some(({ kind }) => ATTEMPTS.includes(kind)) || events.some(({ kind }) => kind === 'battle')) return null
+  const [, unit = '', way = ''] = /^march (\S+) to (\S+)/.exec(played[at]!.action!) ?? []
+  const hex = pieces.find((one) => one.id === unit)?.place ?? ''
+  const short = way.split('-').slice(0, -1)
+  return short.includes(hex) ? { unit, hex } : null
 }

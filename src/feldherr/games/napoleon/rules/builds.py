@@ -263,6 +263,7 @@ class Leaders(Act):
     kind = Appoint
     paragraph = "D7.2"
     priced = True
+    hangs = ("leader",)
     builds = True
 
     def fill(self, position: Europe, step: Impulse, filled: dict[str, Any]) -> Iterable[Value]:

@@ -166,6 +166,7 @@ class Courts(_Track):
     kind = Court
     paragraph = "D8.1"
     priced = True
+    hangs = ("nation",)
 
     def cost(self, position: Europe, step: Impulse, action: Court) -> int:
         return price(position, action.nation, on=True)
@@ -198,6 +199,7 @@ class Snubs(_Track):
     kind = Snub
     paragraph = "D8.1"
     priced = True
+    hangs = ("nation",)
 
     def nations(self, position: Europe, step: Impulse) -> list[int]:
         own = [position.setting.nations[nation] for nation in household(position, step.nation)]
@@ -450,6 +452,7 @@ class Funds(Act):
 
     kind = Fund
     paragraph = "D17.3"
+    hangs = ("number",)
 
     def fill(self, position: Europe, step: Impulse, filled: dict[str, Any]) -> Iterable[Value]:
         one = foreign_war(position, step.nation)

@@ -354,6 +354,7 @@ class Acceptances(Act):
     kind = Accept
     paragraph = "D8.61"
     free = True
+    hangs = ("nation",)
 
     def fill(self, position: Europe, step: Impulse, filled: dict[str, Any]) -> Iterable[Value]:
         return fill(position, step.nation, Accept, filled)

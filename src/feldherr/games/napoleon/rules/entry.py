@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import msgspec
 
 from feldherr.kernel import PlayContext, Sequence
+from feldherr.kernel.steps import innermost
 
 from ..state.position import Europe
 from .forces import Force
@@ -49,6 +52,18 @@ class Entry(Sequence, frozen=True, kw_only=True):
     shelled: tuple[int, ...] = (0, 0)
     freed: int = -1
     zones: tuple[int, ...] = ()
+
+
+def comers(position: Europe, place: int) -> dict[str, Any]:
+    """Who is coming into a place, for whoever is asked about it: the commander, where one leads, and how many units."""
+    entry = innermost(position, Entry)
+    if entry is None or entry.place != place:
+        return {"led": 0, "count": 0}
+    force = entry.force
+    found: dict[str, Any] = {"led": int(force.commander >= 0), "count": force.count}
+    if force.commander >= 0:
+        found["unit"] = position.setting.leaders[force.commander]
+    return found
 
 
 class Attempt(Sequence, frozen=True, kw_only=True):

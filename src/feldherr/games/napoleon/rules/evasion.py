@@ -16,7 +16,7 @@ from ..state.position import Europe
 from ..state.setting import COMMAND
 from . import losses, moments
 from .assembly import assemble
-from .entry import Entry, LandAttempt
+from .entry import Entry, LandAttempt, comers
 from .forces import Force, armies, best, commander_at, leads, nations_of, put
 from .lasting import check_free
 from .passage import check_step
@@ -191,6 +191,7 @@ class Evasion(Window, frozen=True, tag="evasion", kw_only=True):
     def question(self, position: Europe, role: str) -> tuple[str, str, tuple[str, ...], Message]:
         nation = self.able(position, role)[0]
         args = {"hex": place_name(position, self.place), "side": position.setting.nations[self.nation]}
+        args |= comers(position, self.place)
         return "evade", position.setting.nations[nation], ("10.2",), Message("napoleon-evade", args)
 
     def budget(self, position: Europe) -> int:

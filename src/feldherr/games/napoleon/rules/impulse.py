@@ -94,6 +94,7 @@ class Act:
             of the impulse, so that it is done before one is.
             builds: whether points that are bound to builds serve for it (D8.71).
         priced: whether it always costs points or manoeuvres, so that it is not drawn where neither is left.
+        hangs: the slots that its cost hangs on, each of which comes first or after one of them; others change nothing.
     """
 
     kind: ClassVar[type[Action]]
@@ -102,6 +103,7 @@ class Act:
     opens: ClassVar[bool] = False
     builds: ClassVar[bool] = False
     priced: ClassVar[bool] = False
+    hangs: ClassVar[tuple[str, ...]] = ()
 
     def fill(self, position: Europe, step: Impulse, filled: dict[str, Any]) -> Iterable[Value]:
         """Values for the next slot of a draft."""
@@ -109,6 +111,26 @@ class Act:
 
     def cost(self, position: Europe, step: Impulse, action: Any) -> int:
         """What it costs at least, in command points."""
+        return 0
+
+    def prices(self, position: Europe, step: Impulse, filled: dict[str, Any]) -> tuple[int, int] | None:
+        """What a draft costs at least and at most: its `cost`, of whatever it hangs on and is open as yet."""
+        open_slot = next((name for name in self.hangs if name not in filled), None)
+        if open_slot is None:
+            whole = {slot.name: filled.get(slot.name, slot.empty) for slot in self.kind.slots}
+            cost = self.cost(position, step, self.kind(**whole))
+            return (cost, cost) if cost or self.priced else None
+        if open_slot == "path":
+            least = self.cheapest(position, step)
+            return least, max(least, step.points)
+        values = [value.v for value in self.fill(position, step, filled)]
+        found = [self.prices(position, step, filled | {open_slot: value}) or (0, 0) for value in values]
+        if not any(most for _, most in found):
+            return None
+        return min(least for least, _ in found), max(most for _, most in found)
+
+    def cheapest(self, position: Europe, step: Impulse) -> int:
+        """What the shortest way costs, where its cost hangs on a way."""
         return 0
 
     def check(self, position: Europe, step: Impulse, action: Any) -> None:
@@ -206,6 +228,13 @@ class Impulse(Step, frozen=True, tag="impulse"):
         """Ending it with points left as well: they are lost, and others act at once (D6.2)."""
         return kind.armed or (kind is Pass and self.points > 0)
 
+    @rule("D6.2")
+    def prices(
+        self, position: Europe, role: Role, kind: type[Action], filled: dict[str, Any]
+    ) -> tuple[int, int] | None:
+        act = self.acts(position).get(kind)
+        return None if act is None else act.prices(position, self, filled)
+
     def fill(self, position: Europe, role: Role, kind: type[Action], filled: dict[str, Any]) -> Iterable[Value]:
         if kind is Spend:
             return self._cards(position, filled)
@@ -233,6 +262,11 @@ class Impulse(Step, frozen=True, tag="impulse"):
     def _left(self, act: Act) -> int:
         """The points that are left for something: bound ones are for builds alone."""
         return self.points if act.builds else self.points - self.bound
+
+    def price_of(self, position: Europe, action: Action) -> tuple[int, int]:
+        """What an act costs, and the points that are left for it."""
+        act = self.acts(position)[type(action)]
+        return act.cost(position, self, action), max(0, self._left(act))
 
     def _cards(self, position: Europe, filled: dict[str, Any]) -> Iterable[Value]:
         hand = [card for card in position.hands[self.nation] if card >= 0]
@@ -275,8 +309,7 @@ class Impulse(Step, frozen=True, tag="impulse"):
             act.check(position, self, action)
             if self.done and write(action, position.setting.names) in self.done:
                 raise Refusal("D5.3", "napoleon-done-already")
-            cost = act.cost(position, self, action)
-            left = self._left(act)
+            cost, left = self.price_of(position, action)
             if self.open and cost > left:
                 raise Refusal("D6.2", "napoleon-points-short", points=left, cost=cost)
 

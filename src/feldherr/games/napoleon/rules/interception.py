@@ -27,7 +27,7 @@ from ..state.pieces import ANY, HALTED, TRIED
 from ..state.position import Europe
 from . import losses, moments
 from .assembly import assemble
-from .entry import Entry, LandAttempt
+from .entry import Entry, LandAttempt, comers
 from .evasion import led
 from .forces import (
     Force,
@@ -262,6 +262,7 @@ class Interception(Window, frozen=True, tag="interception", kw_only=True):
         leader = able(position, self.nation, self.place, self.origin, role)[0]
         side = position.setting.nations[position.setting.nation_of[leader]]
         args = {"hex": place_name(position, self.place), "side": position.setting.nations[self.nation]}
+        args |= comers(position, self.place)
         # Whom a build or an event has brought there has come from nowhere.
         id = "napoleon-intercept" if self.origin >= 0 else "napoleon-intercept-brought"
         return "intercept", side, ("10.1",), Message(id, args)

@@ -245,6 +245,12 @@ class Convoys(Act):
                 return Refusal(refusal.paragraph, "napoleon-nowhere", hex=place_name(position, port))
         return told
 
+    hangs = ("path",)
+
+    def cheapest(self, position: Europe, step: Impulse) -> int:
+        # A zone and the port.
+        return position.setting.tables.convoy.cp * 2
+
     def cost(self, position: Europe, step: Impulse, action: Convoy) -> int:
         return position.setting.tables.convoy.cp * len(action.path)
 

@@ -269,6 +269,10 @@ class Marches(Act):
     def explain(self, position: Europe, step: Impulse, action: March, refusal: Refusal) -> Refusal | None:
         return leap(self, position, step, action, refusal, {"commander": action.commander})
 
+    def prices(self, position: Europe, step: Impulse, filled: dict[str, Any]) -> tuple[int, int] | None:
+        """None: it hangs on who goes with him, and his reach tells it place by place."""
+        return None
+
     def cost(self, position: Europe, step: Impulse, action: March) -> int:
         force = force_of(position, action)
         return price(position, force) * len(action.path) + joining(position, force)
@@ -346,6 +350,7 @@ class Goes(Act):
     kind = Go
     paragraph = "9.1"
     priced = True
+    hangs = ("path",)
 
     def _places(self, position: Europe, nation: int) -> list[int]:
         return [place for place, count in where(position.units[nation]) if place < position.setting.land and count]
@@ -371,6 +376,9 @@ class Goes(Act):
 
     def cost(self, position: Europe, step: Impulse, action: Go) -> int:
         return step_cp(position) * len(action.path)
+
+    def cheapest(self, position: Europe, step: Impulse) -> int:
+        return step_cp(position)
 
     @rule("9.1", "9.8")
     def check(self, position: Europe, step: Impulse, action: Go) -> None:

@@ -25,7 +25,7 @@ from ..state.pieces import where
 from ..state.position import Europe
 from ..state.setting import Napoleon
 from . import conditions, hands
-from .entry import LandAttempt
+from .entry import LandAttempt, comers
 from .fight_cards import (
     apply,
     check_army,
@@ -314,6 +314,8 @@ class Asking(Window, frozen=True, tag="moment", kw_only=True):
             "side": position.setting.nations[self._comer(position)],
             "fight": fight.kind if fight is not None else "",
         }
+        if self.moment == "entering":
+            args |= comers(position, self.place)
         return f"moment_{self.moment}", side, ("D6.14",), Message(f"napoleon-moment-{self.moment}", args)
 
     def _comer(self, position: Europe) -> int:

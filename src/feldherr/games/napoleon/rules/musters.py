@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from random import Random
 from typing import Any
 
@@ -250,6 +250,45 @@ class Reinforcing(_Muster, frozen=True, tag="reinforcing", kw_only=True):
     def ruled_by(self, position: Europe, kind: type[Action]) -> str:
         return "D6.5" if kind is Renew else ruled_by(position, kind)
 
+    def prices(self, position: Europe, role: str, kind: type[Action], filled: dict[str, Any]) -> tuple[int, int] | None:
+        """A leader costs nothing out of Regroup, and a Reserve is told for CP."""
+        if kind is Pass:
+            return None
+        first = kind.slots[0].name
+        if first in filled or kind is not Appoint:
+            cost = self.cost(position, kind(**{slot.name: filled.get(slot.name, slot.empty) for slot in kind.slots}))
+            return cost, cost
+        costs = [self.cost(position, Appoint(value.v, -1)) for value in self.fill(position, role, kind, {})]
+        return (min(costs), max(costs)) if costs else None
+
+    def armed(self, position: Europe, role: str, kind: type[Action]) -> bool:
+        """Ending it as well while what is left can still buy something, or somebody can come back: it is lost."""
+        return kind.armed or (kind is Pass and self._buys(position, role))
+
+    @rule("D14.2", "D7.7")
+    def _buys(self, position: Europe, role: str) -> bool:
+        """Whether a role may still carry out anything here."""
+        own = self.run(position, position.setting.roles.index(role))
+        return any(
+            self.passes(position, action, role)
+            for nation in own
+            for kind in self.kinds
+            for action in self._tried(position, role, kind, nation)
+        )
+
+    def _tried(self, position: Europe, role: str, kind: type[Action], nation: int) -> Iterator[Action]:
+        """What of a kind might be carried out for a nation."""
+        setting = position.setting
+        if kind is Appoint:
+            for leader in setting.own_leaders[nation]:
+                yield from (Appoint(leader, place) for place in builds.own_keys(position, nation))
+        elif kind is Renew:
+            for card in used_reserves(position, nation):
+                yield from (Renew(card), Renew(card, resource=True))
+        elif kind is not Pass:
+            for value in self.fill(position, role, kind, {"nation": nation}):
+                yield kind(nation=nation, place=value.v)
+
     @rule("D14.2")
     def cost(self, position: Europe, action: Action) -> int:
         """The CP that an action costs here; pieces return from Regroup for nothing (D7.7)."""
@@ -388,6 +427,16 @@ class Deploying(_Muster, frozen=True, tag="deploying", kw_only=True):
     def measure(self, position: Europe) -> tuple[int, ...]:
         powers = position.setting.powers
         return (sum(self.left(position, power) for power in powers), -len(self.done))
+
+    def prices(self, position: Europe, role: str, kind: type[Action], filled: dict[str, Any]) -> tuple[int, int] | None:
+        """Nothing for the armies that a power deploys anyway; more are paid for."""
+        if kind is not Deploy:
+            return None
+        table, setting = position.setting.tables.reinforcement, position.setting
+        leaders = [filled["leader"]] if "leader" in filled else [v.v for v in self.fill(position, role, kind, {})]
+        powers = [self._power(position, setting.nation_of[leader]) for leader in leaders]
+        costs = [0 if self._count(power) < table.armies else table.extra for power in powers]
+        return (min(costs), max(costs)) if costs else None
 
     def verbs(self, position: Europe, role: str) -> tuple[type[Action], ...]:
         return self.kinds

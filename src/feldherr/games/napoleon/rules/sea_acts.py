@@ -139,6 +139,11 @@ class Sails(Act):
     def explain(self, position: Europe, step: Impulse, action: Sail, refusal: Refusal) -> Refusal | None:
         return leap(self, position, step, action, refusal, {"nation": action.nation, "origin": action.origin})
 
+    hangs = ("path",)
+
+    def cheapest(self, position: Europe, step: Impulse) -> int:
+        return points(position, step, position.setting.tables.sailing.move)
+
     def cost(self, position: Europe, step: Impulse, action: Sail) -> int:
         fleet = fleet_of(position, action.nation, action.origin, action.squadrons, worn=action.worn)
         return points(position, step, price(position, fleet) * len(action.path))
@@ -210,6 +215,8 @@ class Patrols(Act):
         whole = position.setting.amended(PRINT)
         return [one for one in _counts(position, filled["zone"], filled["nation"])
                 if not whole or one.v[1] == position.fleet(one.v[0], filled["zone"])]  # fmt: skip
+
+    hangs = ("nation", "zone")
 
     def cost(self, position: Europe, step: Impulse, action: Patrol) -> int:
         fleet = fleet_of(position, action.nation, action.zone, action.squadrons)

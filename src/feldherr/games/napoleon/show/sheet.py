@@ -17,11 +17,17 @@ from feldherr.kernel.wire import refused
 from ..rules import odds, sea_odds
 from ..rules.batteries import Shelling
 from ..rules.battle import Battle, dice
+from ..rules.builds import Appoint, Build, LayDown, Refit, Return
+from ..rules.conquest import Yield
+from ..rules.courting import Court, Flip, Fund, Join, Snub, War
+from ..rules.deals import Accept
 from ..rules.evasion import Evade
 from ..rules.fights import ACTIVE, PASSIVE, Fight
+from ..rules.flags import Flag
 from ..rules.interception import Intercept
 from ..rules.landing import Convoy
 from ..rules.marching import Go, March
+from ..rules.musters import Renew
 from ..rules.sea_acts import Patrol, Sail
 from ..rules.sea_battle import Barrage, SeaBattle, battery_dice
 from ..rules.sea_battle import dice as sea_dice
@@ -30,6 +36,7 @@ from ..rules.siege import Besiege, Siege, fortress_dice
 from ..rules.underway import nation_name
 from ..state.position import Europe
 from .sheet_land import evade, fill_battle, fill_siege, intercept, march, siege
+from .sheet_orders import order, submission
 from .sheet_parts import empty, thrown
 from .sheet_sea import convoy, fill_sea, hunt, patrol, sail, slip
 from .wire import ForceView, NapoleonFight, NapoleonSheet
@@ -63,7 +70,9 @@ def sheet(position: Europe, text: str, role: Role) -> NapoleonSheet:
 
 FORECASTS: dict[type, Callable[[Europe, Any], NapoleonSheet | None]] = {
     March: march, Go: march, Besiege: siege, Intercept: intercept, Evade: evade,
-    Sail: sail, Patrol: patrol, Hunt: hunt, Slip: slip, Convoy: convoy,
+    Sail: sail, Patrol: patrol, Hunt: hunt, Slip: slip, Convoy: convoy, Yield: submission,
+    **dict.fromkeys((Build, Appoint, LayDown, Refit, Return, Renew, Flag, Court, Snub, Flip, War, Join, Fund, Accept),
+                    order),
 }  # fmt: skip
 
 

@@ -19,7 +19,9 @@ def told(sheet: NapoleonSheet) -> Iterator[Block]:
     about = Message(f"napoleon-forecast-{sheet.kind}", {"hex": sheet.place})
     head: list[list[Cell]] = [[[(about, Paragraph(sheet.paragraph))]]]
     if sheet.price > 0:
-        head.append([[(Message("napoleon-price", {"price": sheet.price, "have": sheet.have}),)]])
+        left = sheet.have - sheet.price
+        price = Message("napoleon-price", {"price": sheet.price, "have": sheet.have, "left": left})
+        head.append([[(price if left >= 0 else Message("napoleon-price-dear", price.args),)]])
     if sheet.refusal is not None:
         yield Block(head)
         return

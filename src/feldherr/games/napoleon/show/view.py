@@ -29,6 +29,7 @@ from ..state.position import Europe
 from ..state.setting import CAMPS, Napoleon
 from .hand import usable
 from .sheet import under_way
+from .sheet_orders import at_stake
 from .wire import (
     CardStatic,
     CommandView,
@@ -242,6 +243,7 @@ def view(position: Europe, role: Role | None) -> NapoleonView:
         uses=usable(position, role),
         deck=position.in_deck(),
         spent=[setting.cards[card] for card in position.spent],
+        stake=at_stake(position),
     )
 
 

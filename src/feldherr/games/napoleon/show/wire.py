@@ -236,6 +236,7 @@ class NapoleonView(wire.View, kw_only=True):
         leaders: those in each place, who commands first. commands: named commanders.
         hands: the cards the viewer knows; `uses`: of the viewer's own.
         deck, spent: cards in the deck, and discards.
+        stake: where a submission is asked about, what it would bring.
     """
 
     ruleset: Literal["napoleon"] = "napoleon"
@@ -256,6 +257,7 @@ class NapoleonView(wire.View, kw_only=True):
     uses: list[UseView]
     deck: int
     spent: list[CardId]
+    stake: NapoleonSheet | None = None
 
 
 # Forecasts
@@ -274,7 +276,7 @@ class ChanceRow(msgspec.Struct, kw_only=True, gc=False):
 
 
 class NapoleonSheet(wire.Sheet, kw_only=True):
-    """The forecast of a march, a battle, a siege, a voyage or a landing.
+    """The forecast of a march, a battle, a siege, a voyage, a landing, an order with a price, a submission.
 
     Attributes:
         price: command points it costs, or manoeuvres at sea. have: those there are.
@@ -283,7 +285,9 @@ class NapoleonSheet(wire.Sheet, kw_only=True):
         odds: whether there are chances of a fight at its end; `groups` has them.
     """
 
-    kind: Literal["march", "battle", "siege", "sea", "hunt", "slip", "landing", "intercept", "evade"]
+    kind: Literal[
+        "march", "battle", "siege", "sea", "hunt", "slip", "landing", "intercept", "evade", "order", "submission"
+    ]
     place: Hex
     price: int
     have: int

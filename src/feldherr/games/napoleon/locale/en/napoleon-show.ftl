@@ -128,6 +128,11 @@ napoleon-act-pass = pass
 napoleon-verb-pass = Pass
 napoleon-verb-pass-again = Break off the siege
 napoleon-verb-pass-points = End the impulse
+napoleon-armed-pass-reinforce =
+    { $points ->
+        [0] Something can still come back from Regroup. End all the same?
+       *[other] { $points } CP left: they will serve for deployment only. End all the same?
+    }
 napoleon-armed-pass =
     { $points ->
         [one] { $points } command point is left and will be lost. End all the same?
@@ -226,8 +231,6 @@ napoleon-order-none = Nothing is possible from here now. Press a place on the ma
 napoleon-order-origin = Where from? Choose here or on the map.
 napoleon-order-hex = Where? Choose here or on the map.
 napoleon-order-path = Where to, and for how much?
-napoleon-order-voyage = Where to? Point at a place: its forecast shows the cost in CP.
-napoleon-order-convoy = Where to? The forecast gives its price in CP once you say who goes.
 napoleon-legs = { $count ->
     [one] { $count } leg
    *[other] { $count } legs
@@ -249,6 +252,7 @@ napoleon-patrol-part = Whose squadrons patrol?
 napoleon-fleet-part-all = If you name none, the whole fleet goes.
 napoleon-fleet-part-worn = those that need a refit go first
 
+napoleon-march-over = The march has ended: { $unit } at { $hex }. An interception or evasion was attempted.
 napoleon-forecast = Forecast
 napoleon-forecast-march = March to { $hex }
 napoleon-forecast-battle = Battle at { $hex }, if all arrive and all stand
@@ -259,7 +263,33 @@ napoleon-forecast-slip = Evasion at sea: { $hex }
 napoleon-forecast-landing = Landing at { $hex }
 napoleon-forecast-intercept = Interception at { $hex }
 napoleon-forecast-evade = Evasion to { $hex }
-napoleon-price = { $price } CP of { $have }
+napoleon-forecast-order = Order
+napoleon-forecast-submission = If it submits, and if not
+napoleon-price = { $price } CP of { $have }, { $left } left
+napoleon-price-dear = { $price } CP, there are { $have }
+napoleon-price-of = { $price } CP
+napoleon-price-from = from { $price } CP
+napoleon-price-free = free
+napoleon-row-victor = The victor: { $side_victor }.
+napoleon-row-ceded =
+    { $how ->
+        [submitted] By submission
+       *[conquered] By conquest
+    } { $side } takes { $keys } of { $of } keys ({ $hexes }){ $duchies ->
+        [0] {""}
+       *[other] {""} and up to { $duchies } open duchies beside
+    }.
+napoleon-row-returned =
+    { $how ->
+        [submitted] By submission
+       *[conquered] By conquest
+    } keys that come back: { $keys }.
+napoleon-row-beaten = Either way it is a subject of { $side_victor }, its wars end, the victor gains a Resource, its troops abroad leave.
+napoleon-row-untested = Without it there is no test of conquest now.
+napoleon-row-sure = Without it it is conquered without a roll: all keys are lost.
+napoleon-row-tested = Without it a roll: with keys lost ({ $lost }) and modifier ({ $modifier }) it is conquered on { $need } and more.
+napoleon-chance-conquered = Conquered if it does not submit
+napoleon-chance-spared = Holds out if it does not submit
 napoleon-percent = { $value } %
 napoleon-leg-intercept = { $unit } may intercept at { $hex }
 napoleon-leg-evade = { $named ->

@@ -36,10 +36,28 @@ napoleon-keep =
 napoleon-standings = If the game ended now
 napoleon-offer-back = Take the earlier offer back
 napoleon-who-intercepts = Who intercepts: choose here or on the map
-napoleon-intercept = { $side } is entering { $hex }. Do you intercept?
-napoleon-intercept-brought = { $side } has brought troops or a leader to { $hex }. Do you intercept?
+napoleon-intercept =
+    { $led ->
+        [0] { $count ->
+            [0] { $side } is entering { $hex }. Do you intercept?
+           *[other] { $side } is entering { $hex }, units: { $count }. Do you intercept?
+        }
+       *[other] { $side } is entering { $hex }: { $unit }, units: { $count }. Do you intercept?
+    }
+napoleon-intercept-brought =
+    { $led ->
+        [0] { $side } has brought units ({ $count }) to { $hex }. Do you intercept?
+       *[other] { $side } has brought { $unit } to { $hex }, units: { $count }. Do you intercept?
+    }
 napoleon-contest = { $side } has placed a flag in { $hex }, next to your army. Do you contest it?
-napoleon-evade = { $side } is entering { $hex }. Do your troops there evade?
+napoleon-evade =
+    { $led ->
+        [0] { $count ->
+            [0] { $side } is entering { $hex }. Do you evade?
+           *[other] { $side } is entering { $hex }, units: { $count }. Do you evade?
+        }
+       *[other] { $side } is entering { $hex }: { $unit }, units: { $count }. Do you evade?
+    }
 napoleon-lose =
     { $count ->
         [one] Attrition at { $hex } costs a piece. Which one?
@@ -74,7 +92,14 @@ napoleon-moment-decided =
         [batteries] The batteries have fired: { $hex }. Do you play a card?
        *[land] Battle at { $hex }: it is decided. Do you play a card?
     }
-napoleon-moment-entering = { $side } is entering { $hex }. Do you play a card?
+napoleon-moment-entering =
+    { $led ->
+        [0] { $count ->
+            [0] { $side } is entering { $hex }. Do you play a card?
+           *[other] { $side } is entering { $hex }, units: { $count }. Do you play a card?
+        }
+       *[other] { $side } is entering { $hex }: { $unit }, units: { $count }. Do you play a card?
+    }
 napoleon-moment-attempt = An interception or evasion at { $hex } is announced. Do you play a card?
 napoleon-moment-none = None of your cards suits this moment.
 

@@ -128,6 +128,11 @@ napoleon-act-pass = пас
 napoleon-verb-pass = Пас
 napoleon-verb-pass-again = Прекратить осаду
 napoleon-verb-pass-points = Закончить импульс
+napoleon-armed-pass-reinforce =
+    { $points ->
+        [0] Из перегруппировки ещё можно вернуть. Всё равно закончить?
+       *[other] Ещё { $points } КО: остаток пойдёт только на развёртывание. Всё равно закончить?
+    }
 napoleon-armed-pass =
     { $points ->
         [one] Осталось { $points } командное очко, и оно пропадёт. Всё равно закончить?
@@ -230,8 +235,6 @@ napoleon-order-none = Отсюда сейчас ничего нельзя. На�
 napoleon-order-origin = Откуда? Выберите здесь или на карте.
 napoleon-order-hex = Где? Выберите здесь или на карте.
 napoleon-order-path = Куда и за сколько?
-napoleon-order-voyage = Куда? Укажите место: в прогнозе будет цена в КО.
-napoleon-order-convoy = Куда? Цену в КО покажет прогноз, когда скажете, кто плывёт.
 napoleon-legs = { $count ->
     [one] { $count } переход
     [few] { $count } перехода
@@ -254,6 +257,7 @@ napoleon-patrol-part = Чьи эскадры патрулируют?
 napoleon-fleet-part-all = Если не указать, идёт весь флот.
 napoleon-fleet-part-worn = сначала те, кому нужно снаряжение
 
+napoleon-march-over = Марш окончен: { $unit }, { $hex }. Его прервала попытка перехвата или уклонения.
 napoleon-forecast = Прогноз
 napoleon-forecast-march = Марш: { $hex }
 napoleon-forecast-battle = Сражение: { $hex }, если все дойдут и никто не уйдёт
@@ -264,7 +268,33 @@ napoleon-forecast-slip = Уклонение на море: { $hex }
 napoleon-forecast-landing = Высадка: { $hex }
 napoleon-forecast-intercept = Перехват: { $hex }
 napoleon-forecast-evade = Уклонение: { $hex }
-napoleon-price = { $price } КО из { $have }
+napoleon-forecast-order = Приказ
+napoleon-forecast-submission = Если подчиниться и если нет
+napoleon-price = { $price } КО из { $have }, останется { $left }
+napoleon-price-dear = { $price } КО, а есть { $have }
+napoleon-price-of = { $price } КО
+napoleon-price-from = от { $price } КО
+napoleon-price-free = даром
+napoleon-row-victor = Победитель — { $side_victor }.
+napoleon-row-ceded =
+    { $how ->
+        [submitted] При подчинении
+       *[conquered] При завоевании
+    } { $side } берёт ключей { $keys } из { $of } ({ $hexes }){ $duchies ->
+        [0] {""}
+       *[other] {""}, открытых областей рядом до { $duchies }
+    }.
+napoleon-row-returned =
+    { $how ->
+        [submitted] При подчинении
+       *[conquered] При завоевании
+    } вернётся ключей: { $keys }.
+napoleon-row-beaten = И так и так нация подчинена ({ $side_victor }), её войны кончены, победителю ресурс, её войска за границей уходят.
+napoleon-row-untested = Без подчинения проверки завоевания сейчас не будет.
+napoleon-row-sure = Без подчинения нация завоёвана без броска: потеряны все ключи.
+napoleon-row-tested = Без подчинения бросок: с ключами ({ $lost }) и поправкой ({ $modifier }) завоёвана на { $need } и больше.
+napoleon-chance-conquered = Завоёвана, если не подчинится
+napoleon-chance-spared = Устоит, если не подчинится
 napoleon-percent = { $value } %
 napoleon-leg-intercept = { $unit } может перехватить: { $hex }
 napoleon-leg-evade = { $named ->

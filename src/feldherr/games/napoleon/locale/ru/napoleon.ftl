@@ -38,10 +38,28 @@ napoleon-keep =
 napoleon-standings = Если бы игра кончилась сейчас
 napoleon-offer-back = Взять прежнее предложение назад
 napoleon-who-intercepts = Кто перехватывает: выберите здесь или на карте
-napoleon-intercept = { $side } входит в область { $hex }. Перехватываете?
-napoleon-intercept-brought = { $side }: в области { $hex } появились войска или генерал. Перехватываете?
+napoleon-intercept =
+    { $led ->
+        [0] { $count ->
+            [0] { $side } входит: { $hex }. Перехватываете?
+           *[other] { $side } входит: { $hex }, частей { $count }. Перехватываете?
+        }
+       *[other] { $side } входит: { $hex }. { $unit }, частей { $count }. Перехватываете?
+    }
+napoleon-intercept-brought =
+    { $led ->
+        [0] { $side }: новые части ({ $count }), { $hex }. Перехватываете?
+       *[other] { $side }: появляется { $unit }, { $hex }, частей { $count }. Перехватываете?
+    }
 napoleon-contest = { $side } ставит флаг в области { $hex } рядом с вашей армией. Перехватываете его?
-napoleon-evade = { $side } входит в область { $hex }. Уклоняются ли ваши войска?
+napoleon-evade =
+    { $led ->
+        [0] { $count ->
+            [0] { $side } входит: { $hex }. Уклоняетесь?
+           *[other] { $side } входит: { $hex }, частей { $count }. Уклоняетесь?
+        }
+       *[other] { $side } входит: { $hex }. { $unit }, частей { $count }. Уклоняетесь?
+    }
 napoleon-lose =
     { $count ->
         [one] Истощение в области { $hex } стоит { $count } фишки. Какой?
@@ -76,7 +94,14 @@ napoleon-moment-decided =
         [batteries] Береговые батареи выстрелили ({ $hex }). Играете карточку?
        *[land] Сражение в области { $hex } решено. Играете карточку?
     }
-napoleon-moment-entering = { $side } входит: { $hex }. Играете карточку?
+napoleon-moment-entering =
+    { $led ->
+        [0] { $count ->
+            [0] { $side } входит: { $hex }. Играете карточку?
+           *[other] { $side } входит: { $hex }, частей { $count }. Играете карточку?
+        }
+       *[other] { $side } входит: { $hex }. { $unit }, частей { $count }. Играете карточку?
+    }
 napoleon-moment-attempt = Объявлена попытка перехвата или уклонения ({ $hex }). Играете карточку?
 napoleon-moment-none = Ни одна ваша карточка сейчас не подходит.
 

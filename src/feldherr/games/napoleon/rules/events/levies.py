@@ -249,6 +249,18 @@ class Levying(Step, frozen=True, tag="levying"):
     def verbs(self, position: Europe, role: str) -> tuple[type[Action], ...]:
         return (*ways(self.effect(position)), Pass)
 
+    def prices(self, position: Europe, role: str, kind: type[Action], filled: dict[str, Any]) -> tuple[int, int] | None:
+        """Of the command points that an event gives; pieces are counted in the question."""
+        effect = self.effect(position)
+        if not effect.cp or kind is Pass:
+            return None
+        costs = [
+            price(position, effect, action)
+            for action in self.open(position)
+            if isinstance(action, kind) and all(getattr(action, name) == value for name, value in filled.items())
+        ]
+        return (min(costs), max(costs)) if costs else None
+
     def fill(self, position: Europe, role: str, kind: type[Action], filled: dict[str, Any]) -> Iterable[Value]:
         slot = kind.slots[len(filled)].name
         found = [
