@@ -441,7 +441,9 @@ export class Hand {
     if (this.selected) return aimed
     const picks = this.marching ? [] : [...(this.inter?.subjects.values() ?? [])].flat()
     const asked = picks.filter((entry) => entry.kind === 'pick' || entry.kind === 'turn')
-    if (asked.length > 0) return asked.map((entry) => this.placeOf(entry.unit)).filter((hex) => hex !== null)
+    // Whoever is asked for may be off the map.
+    if (asked.length > 0)
+      return asked.flatMap((entry) => this.placeOf(entry.unit) ?? []).filter((hex) => this.match.ground.has(hex))
     if (this.volunteers.length > 0) {
       const standing = this.volunteers.map((entry) => entry.start).filter((place) => place !== null)
       return [...new Set(standing)].filter((place) => this.match.ground.has(place))

@@ -1,0 +1,134 @@
+"""Every kind of question that kept games have come to is answered by presses on the page, without the decision list."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+from playwright.sync_api import TimeoutError
+from tests.browser.kept import CORPUS, keep
+from tests.browser.program import Program
+from tests.browser.seats import Game, Maker
+from tests.browser.table import Open, Table
+
+import feldherr
+from feldherr.kernel import read_record
+from feldherr.kernel.match import TALK
+
+NEXT = """pressed => {
+  const found = [
+    '.armed .ready', '.prompt .acts button.main:not([data-key="0"])', '.acts .armed > button:not([data-key="0"])',
+    '[data-roll]', '[data-ask] button[data-answer]', '.prompt .acts button[data-option]:not([data-key="0"])',
+    '[data-ask] button:not([data-key="0"])', '.panel .able button', '.bar button[data-group], .company button',
+    ...(document.querySelector('.panel.peek') ? ['#tab-now'] : []),
+  ]
+  for (const source of found) {
+    for (const one of document.querySelectorAll(source)) {
+      if (one.matches('.undo, .narrow, [data-since]') || one.closest('#decision-list, .standing')) continue
+      if (one.disabled || one.ariaDisabled === 'true' || !one.checkVisibility()) continue
+      const key = [source, one.textContent.trim(), ...Object.values(one.dataset)].join(' ')
+      if (pressed.includes(key)) continue
+      one.scrollIntoView({block: 'nearest'})
+      const box = one.getBoundingClientRect(), x = box.x + box.width / 2, y = box.y + box.height / 2
+      if (one.contains(document.elementFromPoint(x, y))) return [key, x, y]
+    }
+  }
+  return null
+}"""
+"""Of what can be pressed the next that has not been: what is ready to be sent first, then what answers by itself, then
+what an answer is put together from. Nothing that declines, and nothing that lies under something else."""
+
+SPOT = """place => {
+  const box = document.querySelector(`[data-space='${place}'] .spot`)?.getBoundingClientRect()
+  return box ? [box.x + box.width / 2, box.y + box.height / 2] : null
+}"""
+
+LEAST = {"srazhenie": 8, "prussia": 20, "sgboh": 22, "napoleon": 50}
+"""So many kinds at least have been asked in the kept games."""
+
+
+def moments(program: Program, make: Maker, ruleset: str) -> Iterator[tuple[str, Game, str, str]]:
+    """The first time each kind of question was answered with more than declining: the place, who answers, with what."""
+    asked: set[str] = set()
+    told: set[str] = set()
+    for path in sorted((CORPUS / ruleset).glob("*.feldherr")):
+        whole = read_record(path.read_text("utf-8"), feldherr.ruleset, name=path.name)
+        match = whole.again()
+        for ply in whole.plies[1:]:
+            role, word = str(ply.role), ply.text.split()[0]
+            at = [one for one in match.position.decisions if one.role == role]
+            if at and ply.text not in TALK and word not in ("undo", "pass", "custom"):
+                asked.update(one.id for one in at)
+                if len(at) == 1 and at[0].id not in told:
+                    told.add(at[0].id)
+                    yield at[0].id, keep(program, make.http, match), role, ply.text
+            match.replay(role, ply.text, ply.dice)
+    assert asked == told
+    assert len(told) >= LEAST[ruleset], told
+
+
+class Presser:
+    """Presses what there is until the question is answered."""
+
+    MOST = 40
+
+    def __init__(self, table: Table, action: str, touch: bool) -> None:
+        self.table = table
+        self.page = table.page
+        self.touch = touch
+        # Where on the map the answer of the kept game led.
+        self.places = re.findall(r"\b(\d{4})[a-z]{0,3}\b", action) or re.findall(r"[a-z_]{3,}", action)
+
+    def at(self, x: float, y: float) -> None:
+        (self.page.touchscreen.tap if self.touch else self.page.mouse.click)(x, y)
+
+    def answered(self, number: int) -> bool:
+        """Whether what was pressed was the answer: a fraction of a second tells."""
+        try:
+            known = "number => Number(document.querySelector('.battle')?.dataset.number) > number"
+            self.page.wait_for_function(known, arg=number, timeout=400)
+        except TimeoutError:
+            return self.table.number > number
+        return True
+
+    def on_the_map(self, place: str) -> None:
+        spot = self.table.place(place) if place.isdigit() else self.page.evaluate(SPOT, place)
+        if spot is not None:
+            self.at(*spot)
+
+    def answer(self) -> bool:
+        number = self.table.number
+        pressed: list[str] = []
+        for _ in range(self.MOST):
+            found = self.page.evaluate(NEXT, pressed)
+            if found is not None:
+                pressed.append(found[0])
+                self.at(*found[1:])
+            elif self.places:
+                self.on_the_map(self.places.pop())
+            else:
+                return False
+            if self.answered(number):
+                return True
+        return False
+
+
+@pytest.mark.long
+@pytest.mark.timeout(1_200)
+@pytest.mark.parametrize("touch", [False, True], ids=["mouse", "finger"])
+@pytest.mark.parametrize("ruleset", list(LEAST))
+def test_every_kind_of_question_is_answered_on_the_page(
+    ruleset: str, touch: bool, seat: Open, program: Program, make: Maker
+) -> None:
+    size: Any = {"width": 390, "height": 844, "touch": True} if touch else {}
+    stuck: dict[str, str] = {}
+    table = seat(language="ru", fresh=True, **size)
+    for id, game, role, action in moments(program, make, ruleset):
+        table.sit(game, role)
+        table.drawn()
+        if not Presser(table, action, touch).answer():
+            stuck[id] = f"{action}: {table.prompt.inner_text()}"
+        assert not table.faults, (id, table.faults)
+    assert not stuck, stuck
