@@ -17,16 +17,18 @@ import feldherr
 from feldherr.kernel import read_record
 from feldherr.kernel.match import TALK
 
-NEXT = """pressed => {
-  const found = [
+NEXT = """([pressed, parts, words]) => {
+  const ready = [
     '.armed .ready', '.prompt .acts button.main:not([data-key="0"])', '.acts .armed > button:not([data-key="0"])',
-    '[data-roll]', '[data-ask] button[data-answer]', '.prompt .acts button[data-option]:not([data-key="0"])',
-    '[data-ask] button:not([data-key="0"])', '.panel .able button', '.bar button[data-group], .company button',
-    ...(document.querySelector('.panel.peek') ? ['#tab-now'] : []),
+    '[data-roll]', '[data-spend]', '[data-ask] button.main:not([data-key="0"])', '[data-ask] button[data-answer]',
+    '.prompt .acts button[data-option]:not([data-key="0"])', '[data-formation]',
   ]
-  for (const source of found) {
+  const named = words.flatMap(one => [`[data-piece="${one}"]`, `[data-card="${one}"]`, `[data-verb="${one}"]`])
+  const others = ['.panel .able button:not([aria-pressed=true])', '[data-ask] button:not([data-key="0"])',
+    '[data-ask] summary', '.panel.peek #tab-now', '#tab-now[aria-selected=false]']
+  for (const source of parts ? [...named, ...others] : ready) {
     for (const one of document.querySelectorAll(source)) {
-      if (one.matches('.undo, .narrow, [data-since]') || one.closest('#decision-list, .standing')) continue
+      if (one.matches('.undo, .narrow, [data-since]') || one.closest('#decision-list')) continue
       if (one.disabled || one.ariaDisabled === 'true' || !one.checkVisibility()) continue
       const key = [source, one.textContent.trim(), ...Object.values(one.dataset)].join(' ')
       if (pressed.includes(key)) continue
@@ -37,8 +39,8 @@ NEXT = """pressed => {
   }
   return null
 }"""
-"""Of what can be pressed the next that has not been: what is ready to be sent first, then what answers by itself, then
-what an answer is put together from. Nothing that declines, and nothing that lies under something else."""
+"""Of what can be pressed the next that has not been: what is ready to be sent, or else, as `parts`, what an answer is put
+together from, those named first. Nothing that declines, and nothing that lies under something else."""
 
 SPOT = """place => {
   const box = document.querySelector(`[data-space='${place}'] .spot`)?.getBoundingClientRect()
@@ -78,8 +80,10 @@ class Presser:
         self.table = table
         self.page = table.page
         self.touch = touch
-        # Where on the map the answer of the kept game led.
-        self.places = re.findall(r"\b(\d{4})[a-z]{0,3}\b", action) or re.findall(r"[a-z_]{3,}", action)
+        self.words = re.split(r"[ *@]", action)
+        # Where on the map the answer of the kept game led: most often last, a target first.
+        found = [re.sub(r"(?<=^\d{4})[a-z]+$", "", one) for one in re.split(r"[ *@-]", action)[1:]]
+        self.places = [*found[1:-1], found[0], found[-1]] if len(found) > 1 else found
 
     def at(self, x: float, y: float) -> None:
         (self.page.touchscreen.tap if self.touch else self.page.mouse.click)(x, y)
@@ -93,22 +97,29 @@ class Presser:
             return self.table.number > number
         return True
 
-    def on_the_map(self, place: str) -> None:
+    def on_the_map(self, place: str) -> bool:
         spot = self.table.place(place) if place.isdigit() else self.page.evaluate(SPOT, place)
         if spot is not None:
             self.at(*spot)
+        return spot is not None
 
     def answer(self) -> bool:
         number = self.table.number
         pressed: list[str] = []
         for _ in range(self.MOST):
-            found = self.page.evaluate(NEXT, pressed)
+            found = self.page.evaluate(NEXT, [pressed, False, self.words])
+            if found is None:
+                # With somebody in hand a place may be what is missing.
+                held = self.page.locator("svg.live .reach, [data-order], .able [aria-pressed=true]").count()
+                if held and any(self.on_the_map(self.places.pop()) for _ in [*self.places]):
+                    if self.answered(number):
+                        return True
+                    continue
+                found = self.page.evaluate(NEXT, [pressed, True, self.words])
             if found is not None:
                 pressed.append(found[0])
                 self.at(*found[1:])
-            elif self.places:
-                self.on_the_map(self.places.pop())
-            else:
+            elif not any(self.on_the_map(self.places.pop()) for _ in [*self.places]):
                 return False
             if self.answered(number):
                 return True
