@@ -21,9 +21,10 @@ NEXT = """([pressed, parts, words]) => {
   const ready = [
     '.armed .ready', '.prompt .acts button.main:not([data-key="0"])', '.acts .armed > button:not([data-key="0"])',
     '[data-roll]', '[data-spend]', '[data-ask] button.main:not([data-key="0"])', '[data-ask] button[data-answer]',
-    '.prompt .acts button[data-option]:not([data-key="0"])', '[data-formation]',
+    '[data-several] button.main', '.prompt .acts button[data-option]:not([data-key="0"])', '[data-formation]',
   ]
-  const named = words.flatMap(one => [`[data-piece="${one}"]`, `[data-card="${one}"]`, `[data-verb="${one}"]`])
+  const named = words.flatMap(one => [`[data-piece="${one}"]`, `[data-card="${one}"]`, `[data-verb="${one}"]`,
+    `[data-several-unit="${one}"]`])
   const others = ['.panel .able button:not([aria-pressed=true])', '[data-ask] button:not([data-key="0"])',
     '[data-ask] summary', '.panel.peek #tab-now', '#tab-now[aria-selected=false]']
   for (const source of parts ? [...named, ...others] : ready) {
@@ -65,7 +66,10 @@ def moments(program: Program, make: Maker, ruleset: str) -> Iterator[tuple[str, 
                 asked.update(one.id for one in at)
                 if len(at) == 1 and at[0].id not in told:
                     told.add(at[0].id)
-                    yield at[0].id, keep(program, make.http, match), role, ply.text
+                    # What began in a position of its own goes on from this one.
+                    scene = whole.opening is not None
+                    game = make.laid(match.ruleset, match.position) if scene else keep(program, make.http, match)
+                    yield at[0].id, game, role, ply.text
             match.replay(role, ply.text, ply.dice)
     assert asked == told
     assert len(told) >= LEAST[ruleset], told
