@@ -7,8 +7,8 @@ from collections.abc import Iterator
 from typing import Any
 
 import pytest
-from playwright.sync_api import TimeoutError
-from tests.browser.kept import CORPUS, keep
+from playwright.sync_api import TimeoutError, expect
+from tests.browser.kept import CORPUS, keep, lay_out
 from tests.browser.program import Program
 from tests.browser.seats import Game, Maker
 from tests.browser.table import Open, Table
@@ -40,8 +40,8 @@ NEXT = """([pressed, parts, words]) => {
   }
   return null
 }"""
-"""Of what can be pressed the next that has not been: what is ready to be sent, or else, as `parts`, what an answer is put
-together from, those named first. Nothing that declines, and nothing that lies under something else."""
+"""Of what can be pressed the next that has not been: what is ready to be sent, or else, as `parts`, what an answer is
+put together from, those named first. Nothing that declines, and nothing that lies under something else."""
 
 SPOT = """place => {
   const box = document.querySelector(`[data-space='${place}'] .spot`)?.getBoundingClientRect()
@@ -128,6 +128,70 @@ class Presser:
             if self.answered(number):
                 return True
         return False
+
+
+SEVERAL = {
+    "direct": ("prussia/leuthen-battle-05", 119, "prussia", ["p.szek", "p.warn"]),
+    "detach": ("sgboh/cynoscephalae-02", 175, "roman", ["r.lg6", "r.hi2"]),
+}
+"""Some of several units are named: 4.2.2 of Prussia's Glory, the single units that a legion leads off."""
+
+
+@pytest.mark.parametrize("how", ["mouse", "finger", "list"])
+@pytest.mark.parametrize("verb", list(SEVERAL))
+def test_several_units_are_named_together(verb: str, how: str, seat: Open, program: Program, make: Maker) -> None:
+    """Each is taken by a press and left by another, and the map stays: nobody divides an army here."""
+    name, ply, role, units = SEVERAL[verb]
+    game = lay_out(program, make.http, name, ply)
+    size: Any = {"width": 390, "height": 844, "touch": True} if how == "finger" else {}
+    table = seat(language="ru", settings={"list": how == "list"}, **size).sit(game, role)
+    expect(table.page.locator("section.division")).to_have_count(0)
+    if how == "finger" and not table.page.locator("[data-several]").is_visible():
+        table.page.locator("#tab-now").tap()
+    several = table.page.locator("#decision-list [data-several]" if how == "list" else ".panel [data-several]")
+    send = several.locator("p button")
+    expect(send).to_have_attribute("aria-disabled", "true")
+    for unit in (*units, units[0], units[0]):
+        several.locator(f"[data-several-unit='{unit}']").click()
+    expect(several.locator("[aria-pressed=true]")).to_have_count(2)
+    number = table.number
+    send.click()
+    table.changed(game, role, number)
+    assert set(str(game.plies(None)[-1]["action"]).split()) >= {verb, *units}
+
+
+def test_who_may_be_named_is_taken_on_the_map_too(seat: Open, program: Program, make: Maker) -> None:
+    """4.2.2: brackets show them, and a press takes the unit."""
+    name, ply, role, _ = SEVERAL["direct"]
+    game = lay_out(program, make.http, name, ply)
+    table = seat(language="en").sit(game, role)
+    expect(table.page.locator("[data-several-unit='p.warn']")).to_have_attribute("aria-pressed", "false")
+    table.click("3614")
+    expect(table.page.locator("[data-several-unit='p.warn']")).to_have_attribute("aria-pressed", "true")
+
+
+ASKED = {
+    "answer": ("sgboh/beneventum-01", 464, "roman"),
+    "deploy": ("sgboh/beneventum-01", 181, "roman"),
+    "return": ("sgboh/beneventum-04", 112, "epirote"),
+}
+"""Whose type counts (7.35), how a column deploys (11.25), where pursuers return (7.63)."""
+
+
+@pytest.mark.parametrize("width", [1280, 390])
+@pytest.mark.parametrize("verb", list(ASKED))
+def test_an_answer_of_antiquity_is_one_press(verb: str, width: int, seat: Open, program: Program, make: Maker) -> None:
+    """On a phone, too, where the sheet comes up for what has few answers."""
+    name, ply, role = ASKED[verb]
+    game = lay_out(program, make.http, name, ply)
+    table = seat(language="ru", width=width, height=800, touch=width == 390).sit(game, role)
+    answers = table.page.locator(f"[data-reactions] [data-answer^='{verb} ']")
+    if verb == "return" and width == 390:
+        table.page.locator("#tab-now").tap()
+    expect(answers.first).to_be_in_viewport()
+    number = table.number
+    answers.first.click()
+    table.changed(game, role, number)
 
 
 @pytest.mark.long
