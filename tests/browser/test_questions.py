@@ -48,7 +48,7 @@ SPOT = """place => {
   return box ? [box.x + box.width / 2, box.y + box.height / 2] : null
 }"""
 
-LEAST = {"srazhenie": 8, "prussia": 20, "sgboh": 22, "napoleon": 50}
+LEAST = {"srazhenie": 8, "prussia": 20, "sgboh": 22, "napoleon": 49}
 """So many kinds at least have been asked in the kept games."""
 
 
