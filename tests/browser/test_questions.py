@@ -48,7 +48,7 @@ SPOT = """place => {
   return box ? [box.x + box.width / 2, box.y + box.height / 2] : null
 }"""
 
-LEAST = {"srazhenie": 8, "prussia": 20, "sgboh": 22, "napoleon": 49}
+LEAST = {"prussia": 20, "sgboh": 22, "napoleon": 49}
 """So many kinds at least have been asked in the kept games."""
 
 
@@ -80,17 +80,16 @@ class Presser:
 
     MOST = 40
 
-    def __init__(self, table: Table, action: str, touch: bool) -> None:
+    def __init__(self, table: Table, action: str) -> None:
         self.table = table
         self.page = table.page
-        self.touch = touch
         self.words = re.split(r"[ *@]", action)
         # Where on the map the answer of the kept game led: most often last, a target first.
         found = [re.sub(r"(?<=^\d{4})[a-z]+$", "", one) for one in re.split(r"[ *@-]", action)[1:]]
         self.places = [*found[1:-1], found[0], found[-1]] if len(found) > 1 else found
 
     def at(self, x: float, y: float) -> None:
-        (self.page.touchscreen.tap if self.touch else self.page.mouse.click)(x, y)
+        self.page.mouse.click(x, y)
 
     def answered(self, number: int) -> bool:
         """Whether what was pressed was the answer: a fraction of a second tells."""
@@ -196,18 +195,16 @@ def test_an_answer_of_antiquity_is_one_press(verb: str, width: int, seat: Open, 
 
 @pytest.mark.long
 @pytest.mark.timeout(1_200)
-@pytest.mark.parametrize("touch", [False, True], ids=["mouse", "finger"])
 @pytest.mark.parametrize("ruleset", list(LEAST))
 def test_every_kind_of_question_is_answered_on_the_page(
-    ruleset: str, touch: bool, seat: Open, program: Program, make: Maker
+    ruleset: str, seat: Open, program: Program, make: Maker
 ) -> None:
-    size: Any = {"width": 390, "height": 844, "touch": True} if touch else {}
     stuck: dict[str, str] = {}
-    table = seat(language="ru", fresh=True, **size)
+    table = seat(language="ru", fresh=True)
     for id, game, role, action in moments(program, make, ruleset):
         table.sit(game, role)
         table.drawn()
-        if not Presser(table, action, touch).answer():
+        if not Presser(table, action).answer():
             stuck[id] = f"{action}: {table.prompt.inner_text()}"
         assert not table.faults, (id, table.faults)
     assert not stuck, stuck
