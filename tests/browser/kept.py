@@ -27,8 +27,7 @@ def lay_out(program: Program, http: httpx.Client, name: str, upto: int | None = 
     """Put a record (`prussia/leuthen-main-01`) into the server's database, up to before a ply where one is given."""
     path = CORPUS / f"{name}.feldherr"
     whole = read_record(path.read_text("utf-8"), feldherr.ruleset, name=path.name)
-    setting = whole.position.setting
-    match = Match(whole.ruleset, setting.scenario, setting.options, secret=whole.secret)
+    match = whole.again()
     for ply in whole.plies[1:upto]:
         match.replay(ply.role, ply.text, ply.dice)
     return keep(program, http, match)

@@ -217,6 +217,21 @@ def test_leaving_the_way_is_told_and_taken_back(seat: Open) -> None:
         says(table, "en", "srazhenie-lesson-zones-layer")
 
 
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_on_a_phone_the_coach_says_where_the_layers_are(language: str, seat: Open) -> None:
+    """They lie behind one button there, which is pressed first; a wide page has them in view."""
+    for width in (1280, 390):
+        table = seat(language=language, width=width, height=844, touch=width == 390)
+        with opened(table, "srazhenie", "zones", language):
+            hint = table.page.locator(".coach", has_text=text(language, "ui-tools"))
+            if width == 390:
+                expect(hint.get_by_text(text(language, "ui-lesson-tools"))).to_be_visible()
+                table.page.locator("[data-tools]").tap()
+                table.page.locator(".bar .group button").first.tap()
+                says(table, language, "srazhenie-lesson-zones-enter")
+            expect(hint.get_by_text(text(language, "ui-lesson-tools"))).to_be_hidden()
+
+
 def test_a_lesson_is_where_it_was_after_a_reload(seat: Open) -> None:
     with opened(seat(), "srazhenie", "zones", "en") as table:
         Mouse(table).layer()

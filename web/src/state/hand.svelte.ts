@@ -6,6 +6,7 @@ import { footprint } from '../board/stacks'
 import type { BoardUi, Modifiers } from '../board/ui'
 import type { Hex, UnitId } from '../wire/generated'
 import { Division } from './division.svelte'
+import { Several } from './several.svelte'
 import { Facing } from './facing.svelte'
 import { March } from './march.svelte'
 import type { MatchStore } from './match.svelte'
@@ -65,6 +66,7 @@ export class Hand {
   readonly reason: Reason
   readonly setup: SetUp
   readonly division: Division
+  readonly several: Several
   readonly march: March
   readonly plans: Plans
   readonly pairs: Pairs
@@ -88,6 +90,7 @@ export class Hand {
     this.reason = new Reason(this)
     this.setup = new SetUp(this)
     this.division = new Division(this)
+    this.several = new Several(this)
     this.march = new March(this)
     this.plans = new Plans(this)
     this.pairs = new Pairs(this)
@@ -159,6 +162,7 @@ export class Hand {
     this.#stood = this.selected && this.placeOf(this.selected)
     this.setup.settle()
     this.division.settle()
+    this.several.settle()
     this.march.settle()
     this.plans.clear()
     this.pairs.settle()
@@ -233,7 +237,7 @@ export class Hand {
       if (how.key && march.drawn.length > 0) return void march.stroke([...march.drawn, target])
       return void march.press(target, how.coarse ?? false)
     }
-    if (this.pairs.press(target)) return
+    if (this.pairs.press(target) || this.several.press(piece)) return
     this.fan = this.piles.at(target).length > 1 ? target : null
     // Enter goes down the pile, one after the other, before it turns whoever is in hand where he stands.
     const turning = this.facing.at?.hex === target
@@ -450,9 +454,15 @@ export class Hand {
     if (this.strike.aims) return this.strike.aims
     const aimed = this.entries.flatMap((entry) => (entry.kind === 'fire' ? [...entry.targets.keys()] : []))
     if (this.selected) return aimed
+    if (this.several.alone)
+      return this.several
+        .offered!.units.flatMap((unit) => this.placeOf(unit) ?? [])
+        .filter((at) => this.match.ground.has(at))
     const picks = this.marching ? [] : [...(this.inter?.subjects.values() ?? [])].flat()
     const asked = picks.filter((entry) => entry.kind === 'pick' || entry.kind === 'turn')
-    if (asked.length > 0) return asked.map((entry) => this.placeOf(entry.unit)).filter((hex) => hex !== null)
+    // Whoever is asked for may be off the map.
+    if (asked.length > 0)
+      return asked.flatMap((entry) => this.placeOf(entry.unit) ?? []).filter((hex) => this.match.ground.has(hex))
     if (this.volunteers.length > 0) {
       const standing = this.volunteers.map((entry) => entry.start).filter((place) => place !== null)
       return [...new Set(standing)].filter((place) => this.match.ground.has(place))
@@ -471,6 +481,7 @@ export class Hand {
       return strikers.flatMap((one) => (this.match.ground.has(one) ? this.piles.at(one) : [one]))
     }
     if (this.march.units.length > 0) return this.march.units
+    if (this.several.taken.size > 0) return [...this.several.taken]
     const one = this.selected ?? this.inspected
     return one ? [one] : []
   }

@@ -45,6 +45,15 @@ describe('offers to interactions', () => {
     ])
   })
 
+  it('tells some of several units from an army that is divided', () => {
+    const named = (verb: string) =>
+      offer(verb, [slot('units', 'units', { many: true })], [{ v: 'g.li1' }, { v: 'g.li2' }])
+    const some = interactions(decision(named('direct'), offer('pass', [], null)), pieces(), on)
+    expect([some.several?.units, some.division]).toEqual([['g.li1', 'g.li2'], null])
+    const both = interactions(decision(named('divide')), pieces(), on)
+    expect([both.several, both.division?.units]).toEqual([null, ['g.li1', 'g.li2']])
+  })
+
   it('reads a reach with its costs, stops and hexes only passed', () => {
     const read = interactions(decision(MOVE), pieces(['g.li3', '0405']), on)
     const entries = read.subjects.get('g.li3')!

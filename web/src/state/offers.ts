@@ -157,6 +157,9 @@ export interface Button {
   hex?: Hex
 }
 
+/** The verb that makes two groups of an army (S4.forces). */
+const DIVIDES = 'divide'
+
 /** Everything a decision lets its role do. */
 export interface Interactions {
   decision: Decision
@@ -167,6 +170,8 @@ export interface Interactions {
   places: PlaceEntry[]
   placements: Placements | null
   division: DivisionOffer | null
+  /** Those of whom any may be named together. */
+  several: DivisionOffer | null
   pairs: PairsOffer[]
   /** Offers that are filled in slot by slot, once one of them is chosen. */
   orders: Offer[]
@@ -454,6 +459,7 @@ export function interactions(
     places: [],
     placements: null,
     division: null,
+    several: null,
     pairs: [],
     orders: [],
     due: decision.offers.some((offer) => offer.choices?.values.some((value) => value.duty)),
@@ -485,7 +491,8 @@ export function interactions(
         add(turnEntry(about, next?.[0]?.values ?? [], facings))
       }
     } else if (first === 'units' && choices.slot === 0) {
-      out.division = { offer, units: choices.values.map((value) => value.v) }
+      // An army is divided before the battle; in the course of it some of several units are named.
+      out[offer.verb === DIVIDES ? 'division' : 'several'] = { offer, units: choices.values.map((value) => value.v) }
     } else if (first === 'hexes') {
       out.assault = assaultOf(offer, choices)
     } else if (first === 'hex' && slotOf(offer, 'unit') >= 0) {

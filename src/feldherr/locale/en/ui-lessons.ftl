@@ -15,4 +15,5 @@ ui-lesson-all = All lessons
 ui-lesson-next = Next lesson
 ui-lesson-done = Lesson done.
 ui-lesson-step = { $number } of { $count }.
+ui-lesson-tools = Here the layers of the map are under “Tools”.
 ui-lesson-astray = That is allowed, but the lesson goes another way: { $text }

@@ -439,6 +439,7 @@ ui-power-left = { $count ->
 ui-mission-hold = Mission: hold to read
 ui-mission-met = met, { $count } VP
 ui-mission-missed = not met
+ui-several = { $verb } ({ $count })
 ui-able = Can act ({ $count })
 ui-targets-title = Can be attacked ({ $count })
 ui-pile = { $hex }: from the top ({ $count })

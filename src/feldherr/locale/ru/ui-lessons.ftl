@@ -16,4 +16,5 @@ ui-lesson-all = Все уроки
 ui-lesson-next = Следующий урок
 ui-lesson-done = Урок пройден.
 ui-lesson-step = { $number } из { $count }.
+ui-lesson-tools = Слои карты здесь под кнопкой «Инструменты».
 ui-lesson-astray = Так тоже можно, но урок идёт иначе: { $text }

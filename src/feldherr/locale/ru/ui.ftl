@@ -448,6 +448,7 @@ ui-power-left = { $count ->
 ui-mission-hold = Задание: держите, чтобы прочесть
 ui-mission-met = выполнено, { $count } ПО
 ui-mission-missed = не выполнено
+ui-several = { $verb } ({ $count })
 ui-able = Могут действовать ({ $count })
 ui-targets-title = Можно атаковать ({ $count })
 ui-pile = { $hex }: сверху вниз ({ $count })

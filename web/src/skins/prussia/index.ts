@@ -7,4 +7,4 @@ import Morale from './panels/Morale.svelte'
 import Verdict from './panels/Verdict.svelte'
 
 export { prussia as skin } from './skin'
-export const panels: Panels = { Card, Forces, End: Verdict, tabs: [{ id: 'army', Panel: Morale }] }
+export const panels: Panels = { Card, Forces, End: Verdict, opens: ['direct'], tabs: [{ id: 'army', Panel: Morale }] }

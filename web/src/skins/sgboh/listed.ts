@@ -8,6 +8,7 @@ export const LISTED = [
   'retreating',
   'returning',
   'advancing',
+  'deploy',
   'answer',
   'place-leader',
   'seize',
