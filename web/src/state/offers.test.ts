@@ -46,8 +46,7 @@ describe('offers to interactions', () => {
   })
 
   it('tells some of several units from an army that is divided', () => {
-    const named = (verb: string) =>
-      offer(verb, [slot('units', 'units', { many: true })], [{ v: 'g.li1' }, { v: 'g.li2' }])
+    const named = (verb: string) => offer(verb, [slot('units', 'units')], [{ v: 'g.li1' }, { v: 'g.li2' }])
     const some = interactions(decision(named('direct'), offer('pass', [], null)), pieces(), on)
     expect([some.several?.units, some.division]).toEqual([['g.li1', 'g.li2'], null])
     const both = interactions(decision(named('divide')), pieces(), on)
