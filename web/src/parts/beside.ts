@@ -9,6 +9,8 @@ export interface Box {
 }
 
 const GAP = 10
+/** As far as so many times its height a card is still seen to speak of a box. */
+const NEAR = 2
 
 export const overlap = (a: Box, b: Box): number =>
   Math.max(0, Math.min(a.left + a.width, b.left + b.width) - Math.max(a.left, b.left)) *
@@ -26,8 +28,8 @@ const apart = (a: Box, b: Box): number =>
 
 /**
  * The place of a card beside `about`, within `room`. It covers neither that nor any of `clear`, the first of which matter
- * most; where that cannot be had it covers as little of them as can be. Of what is left it lies over as few as can be of
- * `next`, which may be wanted next, and the nearest such place is taken.
+ * most; where that cannot be had it covers as little of them as can be. Of what is left near `about` it lies over as few as
+ * can be of `next`, which may be wanted next, and the nearest such place is taken.
  */
 export function beside(
   card: Pick<Box, 'width' | 'height'>,
@@ -38,20 +40,19 @@ export function beside(
 ): Box {
   const { width, height } = card
   const all = [about, ...clear]
-  const edges = (from: number, free: number, length: number) => (next.length > 0 ? [from, from + free - length] : [])
+  const far = (one: Box) => apart(one, about) > NEAR * about.height
+  const by = [...all, ...next.filter((one) => !far(one))]
   const across = [
-    ...all.flatMap((one) => [one.left + one.width + GAP, one.left - GAP - width]),
+    ...by.flatMap((one) => [one.left + one.width + GAP, one.left - GAP - width]),
     about.left + (about.width - width) / 2,
-    ...edges(room.left, room.width, width),
   ]
   const down = [
-    ...all.flatMap((one) => [one.top + one.height + GAP, one.top - GAP - height]),
+    ...by.flatMap((one) => [one.top + one.height + GAP, one.top - GAP - height]),
     about.top + (about.height - height) / 2,
-    ...edges(room.top, room.height, height),
   ]
   const places = across.flatMap((left) => down.map((top) => ({ left, top })))
   let best: Box | null = null
-  let least = [Infinity, Infinity, Infinity]
+  let least = [Infinity]
   for (const place of places) {
     const box = {
       left: within(place.left, width, room.left, room.width),
@@ -61,7 +62,7 @@ export function beside(
     }
     const covered = all.reduce((sum, one, i) => sum + overlap(box, one) / 1000 ** i, 0)
     const hidden = next.filter((one) => overlap(box, one) > 0).length
-    const worth = [covered, hidden, apart(box, about)]
+    const worth = [covered, Number(far(box)), hidden, apart(box, about)]
     const differs = worth.findIndex((one, i) => one !== least[i])
     if (differs >= 0 && worth[differs]! < least[differs]!) [best, least] = [box, worth]
   }

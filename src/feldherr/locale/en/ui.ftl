@@ -758,27 +758,6 @@ ui-standing-always = { $answer }, all game
 ui-standing-until = { $answer }, up to turn { $turn }
 ui-standing-drop = Ask me again
 ui-standing-usual = As usual
-ui-if = If … then …
-ui-if-text = The order answers as soon as the others have played exactly that, and is dropped as soon as they play anything else. Choose actions from the lists, or write them as on the command line, one per line.
-ui-if-after = If they play
-ui-if-answer = then I play
-ui-if-add = Leave the order
-ui-if-one = If “{ $after }”, then “{ $answer }”
-ui-if-drop = Drop
-ui-if-pick-after = What they may play
-ui-if-pick-answer = What I may answer
-ui-if-choose = Choose…
-ui-if-more = and…
-ui-if-take = Take it
-ui-if-again = Start over
-ui-if-unread = Not every line above is an action: correct it, or write the rest by hand.
-ui-if-my-turn = It is your decision now: leave the order when it is somebody else’s.
-ui-if-nobody = Nobody else has a decision to make.
-ui-if-not-mine = You have no decision at that point: add what else they play first.
-ui-if-ends-dice = Dice are rolled there, so what follows is not listed; you can write it by hand.
-ui-if-ends-over = The game is over by then.
-ui-if-ends-unlawful = As far as you know, this cannot be played then; you can write it by hand.
-ui-if-ends-unknown = You know too little to list what follows; you can write it by hand.
 
 # Where a piece looks.
 ui-faces = faces { $where }
