@@ -1,7 +1,5 @@
 ## Prussia's Glory: turns, phases, dice, and what units and armies lose
 
-prussia-piece = piece
-
 prussia-event-turn = Turn { $turn }, { $hour }.
 prussia-event-phase =
     { $phase ->

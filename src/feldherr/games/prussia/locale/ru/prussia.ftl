@@ -1,13 +1,5 @@
 ## «Слава Пруссии»: ходы, фазы, броски, потери частей и армий
 
-prussia-piece = фишка
-    .title = Фишка
-    .acc = фишку
-    .gen = фишки
-    .ins = фишками
-    .all = фишки
-    .many = фишек
-
 prussia-event-turn = Ход { $turn }, { $hour }.
 prussia-event-phase =
     { $phase ->
