@@ -58,7 +58,7 @@ def test_a_landing_by_keys_is_met_by_a_finger(make: Maker, seat: Open) -> None:
     action = game.plies(None)[-1]["action"]
     assert action == "convoy britain from portsmouth to channel-calais taking britain*4 with wellington"
     french = seat(language="ru", width=390, height=844, touch=True).sit(game, "france")
-    expect(french.prompt).to_contain_text("Британия входит в область Кале. Перехватываете?")
+    expect(french.prompt).to_contain_text("Британия входит: Кале. Веллингтон, частей 4. Перехватываете?")
     french.complete()
     # Who alone may is in hand at once, and what it is worth has come up.
     expect(french.page.locator(".forecast")).to_be_in_viewport()
