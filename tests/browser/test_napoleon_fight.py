@@ -123,5 +123,11 @@ def test_a37_an_impulse_from_the_accessibility_tree_alone(seat: Open, make: Make
 
     press("spend forced_loan", "Forced Loan", "^For 6 CP")
     press("march massena to genoa", "^Genoa", unfold="Masséna, leader")
-    press("build france at paris", "^Raise a unit", "^France$", "^Paris$", unfold="Builds, fleets and other orders")
+    press(
+        "build france at paris",
+        "^Raise a unit",
+        "^France · 2 CP$",
+        "^Paris · 2 CP$",
+        unfold="Builds, fleets and other orders",
+    )
     press("pass", "^End the impulse", "Press again")
