@@ -373,7 +373,7 @@ def test_an_order_tells_its_price_before_it_is_pressed(make: Maker, seat: Open) 
     builds = page.locator("[data-verb=build]")
     expect(builds).to_have_text("Raise a unit · 2 CP")
     builds.hover()
-    left = page.locator(".points .discs")
+    left = page.locator(".points")
     expect(left).to_contain_text("2 for this, 2 left")
 
 
