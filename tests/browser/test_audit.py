@@ -5,10 +5,10 @@ from __future__ import annotations
 import httpx
 from playwright.sync_api import expect
 from tests.browser.house import House
-from tests.browser.table import SPEAK, Open
+from tests.browser.table import Open
 from tests.browser.test_accounts import join
 from tests.browser.test_events import people
-from tests.browser.test_people import clean
+from tests.browser.test_people import clean, in_all_looks
 
 
 def appoint(chief: httpx.Client, name: str, role: str) -> None:
@@ -65,17 +65,9 @@ def test_what_was_done_is_found_by_person_kind_and_day(house: House, seat: Open)
     page.get_by_label("Name of the account").fill("Nobody")
     page.keyboard.press("Enter")
     expect(page.get_by_role("alert").filter(has_text="Nobody here has this name.")).to_be_visible()
-    for language, width, theme in (
-        ("ru", 1280, "light"),
-        ("ru", 390, "dark"),
-        ("en", 390, "light"),
-        ("en", 1280, "dark"),
-    ):
-        page.evaluate(SPEAK, [{"language": language, "theme": theme}, False])
-        page.set_viewport_size({"width": width, "height": 900})
-        page.reload()
+    for _, look in in_all_looks(page):
         expect(page.locator("main ol > li")).to_have_count(50)
-        clean(page, f"{language} {width} {theme}")
+        clean(page, look)
     appoint(chief, "Anna", "moderator")
     page.reload()
     kinds = page.get_by_label("What was done")

@@ -5,9 +5,9 @@ from __future__ import annotations
 import httpx
 from playwright.sync_api import expect
 from tests.browser.house import House
-from tests.browser.table import SPEAK, Open
+from tests.browser.table import Open
 from tests.browser.test_accounts import WORD, join
-from tests.browser.test_people import clean
+from tests.browser.test_people import clean, in_all_looks
 
 
 def people(house: House, *names: str, admins: bool = False) -> list[httpx.Client]:
@@ -63,20 +63,12 @@ def test_tables_of_several_are_announced_with_days_and_given_more(house: House, 
     house.told(
         "update accounts set state = 'gone', shown = 'former player 1', name = 'former player 1' where shown = 'Clara'"
     )
-    for language, width, theme in (
-        ("ru", 1280, "light"),
-        ("ru", 390, "dark"),
-        ("en", 390, "light"),
-        ("en", 1280, "dark"),
-    ):
-        page.evaluate(SPEAK, [{"language": language, "theme": theme}, False])
-        page.set_viewport_size({"width": width, "height": 900})
-        page.reload()
+    for language, look in in_all_looks(page):
         expect(page.get_by_role("cell").first).to_be_visible()
         page.locator("summary").first.click()
         words = "Бывший игрок 1" if language == "ru" else "Former player 1"
         expect(page.get_by_role("rowheader", name=words)).to_be_visible()
         expect(page.locator(".boards li").first).to_contain_text(words)
-        clean(page, f"{language} {width} {theme}")
+        clean(page, look)
         # On a phone each row is a card: nothing is scrolled sideways inside its box either.
-        assert page.locator(".wide").evaluate("box => box.scrollWidth <= box.clientWidth"), (language, width)
+        assert page.locator(".wide").evaluate("box => box.scrollWidth <= box.clientWidth"), look

@@ -366,15 +366,27 @@ def test_where_to_evade_is_pressed_on_the_map(language: str, touch: bool, make: 
 
 
 def test_an_order_tells_its_price_before_it_is_pressed(make: Maker, seat: Open) -> None:
-    """D6.2: on its button, and in the points that would be left."""
+    """D6.2: on its button, with each value, in its forecast, and in the points that would be left."""
     game = laid(make, rules.Table("munich: davout france*5", "brest: france~1w", active="france", points=4))
-    page = seat(language="en").sit(game, "france").page
+    table = seat(language="en").sit(game, "france")
+    page = table.page
     page.locator("summary", has_text="Builds").click()
     builds = page.locator("[data-verb=build]")
     expect(builds).to_have_text("Raise a unit · 2 CP")
     builds.hover()
     left = page.locator(".points")
     expect(left).to_contain_text("2 for this, 2 left")
+    number = table.number
+    builds.click()
+    order = page.locator("[data-order=build]")
+    order.get_by_role("button", name="France · 2 CP").click()
+    paris = order.get_by_role("button", name="Paris · 2 CP")
+    paris.hover()
+    expect(page.locator(".forecast")).to_contain_text("2 CP of 4, 2 left")
+    paris.click()
+    table.changed(game, "france", number)
+    assert game.plies(None)[number]["action"] == "build france at paris"
+    expect(left).to_contain_text("2 command points left")
 
 
 def test_submitting_is_foretold(make: Maker, seat: Open) -> None:

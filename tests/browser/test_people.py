@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Iterator
 
 from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Page, expect
 from tests.browser.house import House
-from tests.browser.table import Open, Table
+from tests.browser.table import SPEAK, Open, Table
 from tests.browser.test_accounts import join
 from tests.browser.test_screens import SMALL
 
@@ -47,6 +48,20 @@ def resign(page: Page) -> None:
     page.get_by_role("button", name="Resign").click()
     page.get_by_role("button", name=re.compile("Press again")).click()
     expect(page.get_by_role("region", name="Result")).to_be_visible()
+
+
+def in_all_looks(page: Page) -> Iterator[tuple[str, str]]:
+    """A page opened anew in both languages and themes, at a desk and on a phone: its language, and how it is shown."""
+    for language, width, theme in (
+        ("ru", 1280, "light"),
+        ("ru", 390, "dark"),
+        ("en", 390, "light"),
+        ("en", 1280, "dark"),
+    ):
+        page.evaluate(SPEAK, [{"language": language, "theme": theme}, False])
+        page.set_viewport_size({"width": width, "height": 900})
+        page.reload()
+        yield language, f"{language} {width} {theme}"
 
 
 def clean(page: Page, what: str) -> None:
