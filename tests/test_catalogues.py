@@ -409,8 +409,8 @@ FOREIGN = {
     "Standard", "Webhooks",
 }  # fmt: skip
 """Names of programs, keys and formats, and a French term of a printed rulebook."""
-WRITTEN = ("editor", "cli", "kernel", "fault")
-"""Catalogues that quote words of files and commands as they are written."""
+WRITTEN = ("editor", "cli", "kernel", "fault", "requests")
+"""Catalogues that quote words of files, commands and requests as they are written."""
 QUOTED = {
     "prussia-under-nothing", "storage-database-older", "storage-no-games", "ui-keys-cursor",
     "srazhenie-command-hint", "prussia-command-hint", "sgboh-command-hint", "napoleon-command-hint",

@@ -6,6 +6,7 @@ import json
 import re
 import time
 from collections.abc import Iterator
+from datetime import datetime, timedelta
 from pathlib import Path
 from typing import Any
 
@@ -196,7 +197,11 @@ def test_a_new_game_is_offered_clocks_where_there_are_any(opened: Any, seat: Any
     expect(page.locator(".top [data-clock]").first).to_have_text(re.compile(r"3 d 0 h|2 d 23 h"))
     page.locator(".menu > button").click()
     page.locator(".vacation [data-days='3']").click()
-    expect(page.locator(".top [data-clock]")).to_have_attribute("aria-label", re.compile("on vacation"))
+    # Until when, on the clock itself and in its words.
+    ends = datetime.now() + timedelta(days=3)
+    away = page.locator(".top [data-clock]")
+    expect(away).to_have_text(f"{ends:%b} {ends.day}")
+    expect(away).to_have_attribute("aria-label", re.compile(f"on vacation until {ends:%b} {ends.day}, {ends.year}"))
     page.reload()
     page.locator(".menu > button").click()
     expect(page.locator(".vacation [data-days='0']")).to_be_visible()

@@ -21,7 +21,7 @@ from tests.server.client import NORTH, Game, wait_for
 from tests.server.cluster import Cluster
 from tests.server.conftest import MEMORY
 from tests.server.databases import BOTH
-from tests.server.members import ADDRESS, COOKIE, WORD, Browser, House, house
+from tests.server.members import ADDRESS, COOKIE, PAGE, WORD, Browser, House, house
 from tests.server.sites import Site
 
 from feldherr.server.accounts import calls as account_calls
@@ -342,6 +342,15 @@ AT_A_MATCH = {
 """What a call of a match asks that does not read."""
 
 
+OWN: dict[str, Any] = {
+    "hidden": {"hidden": True}, "settings": {"name": "Anna", "language": "en", "zone": ""}, "leave": {}, "stay": {},
+    "keep": {}, "email": {"email": "b@testserver.local"}, "password": {"password": WORD}, "devices/end-others": {},
+    "tokens": {"name": "more", "scopes": ["play"]}, "invitations": {}, "passkeys/ask": {}, "notices/feed": {},
+    "notices": {"way": "mail", "pace": "off"}, "roles": {"name": "Berta", "role": "admin"},
+}  # fmt: skip
+"""What is asked from the page of the account."""
+
+
 def test_a_token_may_what_its_scopes_say_at_every_call(tmp_path: Path) -> None:
     with house(tmp_path, guests=True) as site:
         anna = site.browser().join("Anna", email="anna@testserver.local")
@@ -397,6 +406,13 @@ def test_a_token_may_what_its_scopes_say_at_every_call(tmp_path: Path) -> None:
                     )  # fmt: skip
                     assert turned != may, told
         assert seen == set(ASKED)
+        # Nor is a program let onto the page of the account by saying that it is one of the site's own.
+        for token in tokens.values():
+            for what, body in OWN.items():
+                key = PAGE | {"Authorization": f"Bearer {token}"}
+                answer = site.http.post(f"/api/account/{what}", headers=key, json=body)
+                assert (answer.status_code, answer.json()["error"]) == (401, "not-signed-in"), what
+        assert [row.hidden for row in site.rows("accounts")] == [False, False]
         # Who asks is told to all of them, but not where their mail goes.
         for token in tokens.values():
             me = site.http.get("/api/account", headers={"Authorization": f"Bearer {token}"}).json()["account"]
@@ -560,6 +576,26 @@ def test_a_stream_ends_with_the_token_it_was_begun_with(tmp_path: Path) -> None:
         answer = told.result(60)
         assert json.loads(answer.text.splitlines()[0])["type"] == "plies"
         assert site.http.get(f"/api/matches/{id}/stream", headers=key).status_code == 401
+
+
+@BOTH
+def test_a_stream_ends_where_its_token_has_expired(site: House) -> None:
+    anna = site.browser().join("Anna")
+    id = anna.begin()
+    wanted = {"name": "bot", "scopes": ["read"], "days": 1}
+    token = anna.post("/api/account/tokens", wanted).json()["token"]
+    key = {"Authorization": f"Bearer {token}", "X-Seat": "north"}
+    with ThreadPoolExecutor(1) as listening:
+        told = listening.submit(site.http.get, f"/api/matches/{id}/stream", headers=key)
+        wait_for(lambda: site.app.state.server.hub.count(id, "north") == 1)
+        site.app.state.accounts.people.tidy()
+        assert site.app.state.server.hub.count(id, "north") == 1
+        site.execute("update tokens set expires = expires - 86401")
+        site.app.state.accounts.people.tidy()
+        assert json.loads(told.result(60).text.splitlines()[0])["type"] == "plies"
+    assert site.http.get(f"/api/matches/{id}/stream", headers=key).status_code == 401
+    # Its owner still sees that there was one.
+    assert [one["name"] for one in anna.get("/api/account/ways").json()["tokens"]] == ["bot"]
 
 
 def test_a_kept_seat_s_link_ends_at_the_other_process(database: str) -> None:

@@ -13,6 +13,7 @@ from sqlalchemy.exc import DBAPIError
 from tests.server.client import NORTH, SOUTH, Client, Game, wait_for
 from tests.server.databases import BOTH
 from tests.server.members import WORD, Browser, House, house
+from tests.server.seats import asked, met, resign
 
 from feldherr.kernel import Malformed
 from feldherr.server.accounts.names import address_of, folded, name_of
@@ -413,6 +414,36 @@ def test_everything_kept_of_somebody_is_theirs_to_take_along(site: House) -> Non
 
 
 @BOTH
+def test_what_somebody_holds_has_left_and_has_ordered_is_theirs_to_take_along(site: House) -> None:
+    anna, boris = site.browser().join("Anna", invite=site.invite("moderator")), site.browser().join("Boris")
+    event = {"name": "Spring cup", "kind": "robin", "ruleset": "skirmish", "scenario": "meeting"}
+    cup = anna.post("/api/events", event).json()["id"]
+    for browser in (anna, boris):
+        assert browser.post(f"/api/events/{cup}/join").status_code == 200
+    assert anna.post(f"/api/events/{cup}/begin").status_code == 200
+    going, left, over = met(anna, boris), met(anna, boris), met(anna, boris)
+    orders = [{"decision": "any", "answer": "default"}]
+    assert asked(anna, going, "north", "orders", orders=orders).status_code == 200
+    for match in (left, over):
+        assert asked(anna, match, "north", "vacate").status_code == 200
+    resign(boris, over, "south")
+    link = boris.post(f"/api/matches/{boris.begin()}/link", {"role": "south"}).json()["token"]
+    assert anna.post("/api/account/seats", {"tokens": [link]}).status_code == 200
+    with zipfile.ZipFile(io.BytesIO(anna.get("/api/account/export").content)) as packed:
+        told = json.loads(packed.read("account.json"))
+        matches = {one["id"]: one["mine"] for one in json.loads(packed.read("matches.json"))}
+        assert f"records/skirmish-{over}.feldherr" in packed.namelist()
+    [board] = anna.get(f"/api/events/{cup}").json()["rounds"][0]["boards"]
+    assert [one["name"] for one in told["held"]] == ["Spring cup"]
+    assert [one["match"] for one in told["games"]] == [board["match"]]
+    assert {one["match"]: one["orders"] for one in told["seats"]}[going][0]["answer"] == "default"
+    assert [one["role"] for one in told["links"]] == ["south"]
+    # Of a game whose seat was left there is nothing while it goes on.
+    assert (left in matches, matches[over], matches[going]) == (False, ["north"], ["north"])
+    assert not any({"token", "login"} & set(one) for one in (*told["seats"], *told["links"]))
+
+
+@BOTH
 def test_who_leaves_has_a_fortnight_and_then_is_a_former_player(site: House) -> None:
     anna, desk, berta = site.browser().join("Anna"), site.browser(), site.browser().join("Berta")
     desk.sign_in("Anna")
@@ -438,6 +469,17 @@ def test_who_leaves_has_a_fortnight_and_then_is_a_former_player(site: House) -> 
     assert seated(berta, id, None) == 200
     assert desk.sign_in("former player 1", "").status_code == 400
     assert site.browser().join("Anna").me()["account"]["name"] == "Anna"
+
+
+@BOTH
+def test_who_leaves_without_an_address_takes_nothing_of_others_along(site: House) -> None:
+    anna, code = site.browser().join("Anna"), site.invite()
+    assert anna.post("/api/account/leave").status_code == 200
+    site.execute("update accounts set ends = 1 where shown = 'Anna'")
+    site.app.state.accounts.people.tidy()
+    assert anna.me()["account"] is None
+    wanted = {"name": "Berta", "password": WORD, "invite": code}
+    assert site.browser().post("/api/account/sign-up", wanted).status_code == 200
 
 
 @BOTH

@@ -143,6 +143,22 @@ def test_a_swiss_event_pairs_those_who_have_as_much(site: House) -> None:
 
 
 @BOTH
+def test_whoever_has_left_a_ladder_keeps_nobody_out(site: House, monkeypatch: pytest.MonkeyPatch) -> None:
+    for where in ("running", "reading"):
+        monkeypatch.setattr(f"feldherr.server.events.{where}.MOST", 2)
+    club = Club(site, "Anna", "Boris")
+    id = club.hold(kind="ladder")
+    club.begin(id)
+    cyril = site.browser().join("Cyril")
+    assert not club.page(id, cyril)["joins"]
+    assert told(cyril.post(f"/api/events/{id}/join")) == (409, "account-fault-taken")
+    assert club.people["Boris"].post(f"/api/events/{id}/leave").status_code == 200
+    assert club.page(id, cyril)["joins"]
+    assert cyril.post(f"/api/events/{id}/join").status_code == 200
+    assert [name for name, _, _ in club.table(id)] == ["Anna", "Cyril"]
+
+
+@BOTH
 def test_on_a_ladder_whoever_wins_upwards_takes_the_rung(site: House) -> None:
     club = Club(site, "Anna", "Boris", "Cyril", "Dora", "Emil")
     id = club.hold(kind="ladder")

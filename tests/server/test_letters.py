@@ -189,6 +189,16 @@ def test_a_reset_ends_everything_that_was_signed_in(site: House) -> None:
 
 
 @BOTH
+def test_that_an_account_is_to_be_deleted_is_told_by_mail(site: House) -> None:
+    anna = member(site, password=WORD)
+    assert anna.post("/api/account/leave").status_code == 200
+    [mail] = site.deliver()
+    assert (mail.to, mail.subject) == (ANNA, "Your account at Feldherr was changed")
+    assert "Your account Anna will be deleted in 14 days." in mail.text
+    assert mail.text.endswith("https://testserver.local/account")
+
+
+@BOTH
 @pytest.mark.parametrize("act", ["password", "reset", "end-others"])
 def test_who_is_sent_away_comes_back_by_no_letter(site: House, act: str) -> None:
     """A thief at an open browser has an address of their own wait for confirmation, and has read links in a mailbox."""

@@ -297,6 +297,8 @@ def test_a_list_is_filtered_and_clocks_come_along(site: House) -> None:
     for query, found in (
         ("pace=mail", [slow]), ("pace=live", [quick]), ("pace=none", [free]), ("game=skirmish", [free, quick, slow]),
         ("game=other", []), ("mine=true", [free]), ("who=all&pace=mail", [slow]), ("who=link", []),
+        # One's own is there all the same, where that is asked for.
+        ("game=other&own=true", [free]), ("pace=mail&own=true", [free, slow]),
     ):  # fmt: skip
         assert list(listed(boris, f"?{query}")) == found, query
     assert boris.get("/api/lobby?pace=never").status_code == 400

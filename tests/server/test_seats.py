@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from pathlib import Path
+from types import SimpleNamespace
 from typing import Any
 
 import pytest
@@ -26,6 +27,11 @@ def site(source: Path | str, clock: Held) -> Iterator[House]:
 
 def joined(site: House, *names: str) -> list[Browser]:
     return [site.browser().join(name) for name in names]
+
+
+def ratings_of(site: House) -> list[Any]:
+    names = {row.id: row.shown for row in site.rows("accounts")}
+    return [SimpleNamespace(shown=names[row.account], games=row.games) for row in site.rows("ratings")]
 
 
 def seats_left(browser: Browser) -> list[dict[str, Any]]:
@@ -99,6 +105,36 @@ def test_a_guest_whose_login_ends_has_no_place_any_more(site: House) -> None:
     assert not other.post("/api/lobby/guest", {"code": first}).json()["places"][1]["taken"]
     assert other.post("/api/lobby/guest", {"code": first, "name": "Otto"}).json()["match"] is None
     assert guest.post("/api/lobby/guest", {"code": second, "name": "Gustav"}).json()["match"] is not None
+
+
+@BOTH
+def test_who_is_deleted_leaves_their_seats_and_gives_up_what_is_rated(site: House) -> None:
+    anna, boris, cyril = joined(site, "Anna", "Boris", "Cyril")
+    # Nobody's clock runs: nothing else would ever end these.
+    free, rated, own = met(anna, boris), met(anna, boris, rated=True), boris.begin(north="random")
+    over = met(anna, boris)
+    resign(anna, over, "north")
+    three = offer(cyril, who="named", places=[{"kind": "account", "name": "Boris"}])
+    assert boris.post("/api/account/leave").status_code == 200
+    site.app.state.accounts.people.tidy()
+    assert people_at(anna, free)["left"] == []
+    site.execute("update accounts set ends = 1 where shown = 'Boris'")
+    site.app.state.accounts.people.tidy()
+    assert people_at(anna, free)["left"] == ["south"]
+    assert [(seat["match"], seat["role"]) for seat in seats_left(cyril)] == [(free, "south")]
+    assert asked(anna, free, "north", "actions", action=NORTH).status_code == 200
+    stood_in(anna, free)
+    views = {match: anna.get(f"/api/matches/{match}").json() for match in (rated, own, over)}
+    assert views[rated]["outcome"]["ranking"] == [["north"], ["south"]]
+    assert (views[own]["outcome"], views[over]["outcome"]["ranking"]) == (None, [["south"], ["north"]])
+    assert {row.shown: row.games for row in ratings_of(site)} == {"Anna": 1, "former player 1": 1}
+    # What was offered to them alone waits for nobody, and is not there any more; a second look changes nothing.
+    assert three not in {one["id"] for one in cyril.get("/api/lobby").json()["offers"]}
+    plies = len(site.rows("plies"))
+    site.app.state.accounts.people.tidy()
+    assert len(site.rows("plies")) == plies
+    assert cyril.post("/api/lobby/seat", {"match": free, "role": "south"}).status_code == 200
+    assert people_at(anna, free)["seats"]["south"]["name"] == "Cyril"
 
 
 @BOTH
@@ -203,6 +239,25 @@ def test_whoever_takes_a_seat_whose_time_is_up_has_some_where_turns_add_none(sit
     clock.now += 30
     for take in ("game", "machine"):
         assert asked(anna, match, "north", "claim", role="south", take=take).status_code == 422
+
+
+@BOTH
+def test_seats_that_were_left_are_found_by_game_and_pace_however_many_there_are(
+    site: House, clock: Held, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("feldherr.server.lobby.vacant.MOST", 2)
+    anna, boris, cyril = joined(site, "Anna", "Boris", "Cyril")
+    plain = [met(anna, boris) for _ in range(3)]
+    slow = met(anna, boris, pace=MAIL)
+    for match in (*plain, slow):
+        clock.go(1)
+        assert asked(boris, match, "south", "vacate").status_code == 200
+
+    def left(query: str) -> list[str]:
+        return [seat["match"] for seat in cyril.get(f"/api/lobby{query}").json()["seats"]]
+
+    assert left("") == plain[:2]
+    assert (left("?pace=mail"), left("?pace=none"), left("?game=crossing")) == ([slow], plain[:2], [])
 
 
 @BOTH

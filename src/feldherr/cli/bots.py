@@ -12,6 +12,9 @@ from feldherr.texts import language as language_of
 
 from .common import FAULT, MISUSE, Lang, Overlays, Packs, fail, find_classes_here
 
+AWAY = 30.0
+"""Seconds until a server that stays away is asked again."""
+
 
 def bot(
     url: Annotated[str, typer.Option()],
@@ -49,7 +52,14 @@ def bot(
             scenario = texts.text(f"{view.ruleset}-scenario-{view.scenario}")
             typer.echo(texts.text("cli-bot-sits", scenario=scenario, side=view.role, player=player))
             sys.stdout.flush()
-            outcome = play(table, chooser)
+            while True:
+                try:
+                    outcome = play(table, chooser)
+                    break
+                except Unreachable as fault:
+                    # A game by mail goes on for weeks: a server that is away for a while comes back.
+                    typer.echo(texts.text("cli-bot-waits", reason=str(fault)), err=True)
+                    client.link.wait(AWAY)
     except (Failed, Unreachable) as fault:
         fail(texts.text("cli-bot-failed", reason=str(fault)), FAULT)
     typer.echo(texts.text("cli-won", side=outcome.winner) if outcome.winner else texts.text("cli-drawn"))

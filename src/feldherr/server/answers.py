@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from typing import Any
 
-from litestar import Response
+from litestar import Request, Response
 
+from feldherr.catalogues import Language
+
+from .said import language_of, say, sentence
 from .wire import OtherError, encode
-
-HASTY = encode(OtherError(error="too-many", message_id="kernel-too-many", args={}, detail="too many actions"))
 
 
 def as_json(body: bytes, status: int = 200, cache: str = "no-store") -> Response[bytes]:
@@ -24,8 +25,20 @@ def told(form: Any, status: int = 200, cookie: str | None = None) -> Response[by
     return answer
 
 
-def hasty() -> Response[bytes]:
+def spoken(request: Request[Any, Any, Any]) -> Language:
+    """The language of whoever asks."""
+    return language_of(request.headers.get("accept-language", ""))
+
+
+def other(request: Request[Any, Any, Any], error: Any, id: str, status: int, **args: Any) -> Response[bytes]:
+    """What anything else is answered by: its error, and a message in the reader's language."""
+    language = spoken(request)
+    detail = say(language, id, args) if args else sentence(language, id)
+    return told(OtherError(error=error, message_id=id, args=args, detail=detail), status)
+
+
+def hasty(request: Request[Any, Any, Any]) -> Response[bytes]:
     """What a seat is told that asks too often: it may ask again in a second."""
-    answer = as_json(HASTY, 429)
+    answer = other(request, "too-many", "kernel-too-many", 429)
     answer.headers["Retry-After"] = "1"
     return answer

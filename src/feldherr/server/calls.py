@@ -24,7 +24,7 @@ from . import strangers
 from .accounts.sessions import asks, owner_of, reads
 from .advice import advised
 from .advice import answer as advice_answer
-from .answers import as_json, hasty
+from .answers import as_json, hasty, other
 from .faults import Trouble
 from .files import read_diagram
 from .guard import place_of
@@ -66,7 +66,6 @@ from .wire import (
     Nothing,
     Opened,
     Orders,
-    OtherError,
     Plies,
     Progress,
     Promise,
@@ -105,11 +104,6 @@ def _file(text: str, name: str) -> Response[bytes]:
 def _server(request: Call) -> Server:
     server: Server = request.app.state.server
     return server
-
-
-NOT_OVER = encode(
-    OtherError(error="not-over", message_id="analysis-not-over", args={}, detail="analysed when the game is over")
-)
 
 
 @get("/api/games", gives=list[Game])
@@ -266,11 +260,11 @@ async def stream(request: Call, id: FromPath[str], after: FromQuery[int] = 0) ->
     seat, _ = await server.look(request, id)
     place = place_of(request.client)
     if server.people is not None and server.crowd.is_full(place):
-        return hasty()
+        return hasty(request)
     if seat.role is not None and (
         server.hub.count(id, seat.role) >= STREAMS or not server.limiter.take(f"{id} {seat.role} stream")
     ):
-        return hasty()
+        return hasty(request)
     headers = {"Cache-Control": "no-store", "X-Accel-Buffering": "no"}
     gone, caller, seated = None, None, seat.role is not None
     if server.people is not None:
@@ -314,7 +308,7 @@ async def _change(request: Call, id: str, change: Callable[[Matches, Table, Role
     if role is None:
         raise Unauthorised
     if not server.limiter.take(f"{id} {role}"):
-        return hasty()
+        return hasty(request)
     try:
         done = await carried_out(server, id, lambda table: change(server.matches, table, role))
     except Stale:
@@ -426,7 +420,7 @@ async def imagine(request: Call, id: FromPath[str]) -> Response[bytes]:
     if seat.role is None:
         raise Unauthorised
     if not server.limiter.take(f"{id} {seat.role} imagine"):
-        return hasty()
+        return hasty(request)
     known = table.shown.position.known(seat.role)
     told = (wanted.after, wanted.draft, wanted.answer)
     return as_json(await server.judge(request, table, known, strangers.imagine, seat.role, *told))
@@ -483,7 +477,7 @@ async def again(request: Call, id: FromPath[str]) -> Response[bytes]:
     if seat.role is None:
         raise Unauthorised
     if not server.limiter.take(f"{id} {seat.role} again"):
-        return hasty()
+        return hasty(request)
     server.machines.again(id)
     return as_json(encode(Nothing()))
 
@@ -495,7 +489,7 @@ async def advice(request: Call, id: FromPath[str]) -> Response[bytes]:
     wanted = decode(await request.body(), Ask)
     seat, table = await server.look(request, id)
     if not server.limiter.take(f"{id} {seat.role} advice"):
-        return hasty()
+        return hasty(request)
     shown = table.shown
     position, number = shown.position, shown.number
     if wanted.at is not None:
@@ -514,7 +508,7 @@ async def review(request: Call, id: FromPath[str]) -> Response[bytes]:
     wanted = decode(await request.body(), Review)
     seat, table = await server.look(request, id)
     if not server.limiter.take(f"{id} {seat.role} advice"):
-        return hasty()
+        return hasty(request)
     role = reviewed(table, seat, wanted.role)
     at = table.shown.number - 1 if wanted.at is None else wanted.at
     turn, knowns = await server.moments.turn(table, at, role)
@@ -550,7 +544,7 @@ async def record(request: Call, id: FromPath[str]) -> Response[bytes]:
     server = _server(request)
     _, table = await server.look(request, id)
     if not table.closed:
-        return as_json(encode(OtherError(error="not-over", detail="the record is shown when the game is over")), 403)
+        return other(request, "not-over", "request-record", 403)
     # A finished match changes no more, so any thread may read it.
     text = await server.read(write_record, table.match)
     return _file(text, f"{table.ruleset.id}-{table.id}.feldherr")
@@ -632,7 +626,7 @@ async def _analysis(request: Call, id: str) -> Account | Response[bytes]:
     server = _server(request)
     _, table = await server.look(request, id)
     if not table.closed:
-        return as_json(NOT_OVER, 403)
+        return other(request, "not-over", "analysis-not-over", 403)
     work = await server.read(server.analyses.ask, table)
     return work.ready or as_json(encode(Progress(work.done, work.parts)), 202)
 
@@ -666,7 +660,7 @@ async def analysis_sheet(request: Call, id: FromPath[str], ply: FromPath[int]) -
     server = _server(request)
     _, table = await server.look(request, id)
     if not table.closed:
-        return as_json(NOT_OVER, 403)
+        return other(request, "not-over", "analysis-not-over", 403)
     # A finished match changes no more, so any thread may ask it.
     before = await server.moments.position(table, table.match.ply_before(ply))
     declared = table.match.plies[ply]

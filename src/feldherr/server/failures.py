@@ -11,20 +11,22 @@ from litestar import Request, Response
 from litestar.exceptions import HTTPException
 from sqlalchemy.exc import DataError
 
-from feldherr.kernel import Malformed, Refusal
+from feldherr.kernel import Malformed, Message, Refusal, Ruleset
 from feldherr.kernel.wire import refused
 from feldherr.limits import TooMuch
 
 from .accounts.faults import AccountFault
 from .accounts.wire import AccountError
-from .answers import hasty, told
+from .answers import hasty, other, spoken, told
 from .faults import Trouble
 from .files import BadFile, faults_form
 from .repository import NotFound
+from .said import misread, say, sentence
 from .server import Unauthorised
 from .strain import Hasty
 from .table import Broken, Later, Wanting
 from .wire import (
+    UNKEPT,
     BrokenMatch,
     FileFaults,
     MalformedRequest,
@@ -36,14 +38,47 @@ from .wire import (
 
 log = logging.getLogger(__name__)
 
+BAD_REQUEST = "kernel-bad-request"
+BY_STATUS = {404: "request-nothing-here", 405: "request-method", 413: "request-too-long"}
+"""What is said of an address or a request that leads nowhere."""
+
 
 def _refused(request: Request[Any, Any, Any], fault: Refusal) -> Response[bytes]:
     return told(Refused(refused(fault)), 422)
 
 
+def _in_words(request: Request[Any, Any, Any], message: Message) -> str:
+    """A message in the language of whoever asks."""
+    return say(spoken(request), message.id, message.args, _game(request))
+
+
+def _game(request: Request[Any, Any, Any]) -> Ruleset | None:
+    """The game of the match that a call is about."""
+    table = request.app.state.server.repository.peek(str(request.path_params.get("id", "")))
+    return None if table is None else table.ruleset
+
+
 def _malformed(request: Request[Any, Any, Any], fault: Malformed) -> Response[bytes]:
     message = fault.message
-    return told(MalformedRequest(message_id=message.id, args=message.args, detail=str(fault)), 400)
+    if message.id == BAD_REQUEST:
+        return _unread(request, str(message.args.get("found", "")))
+    return _not_read(request, message, 400)
+
+
+def _not_read(request: Request[Any, Any, Any], message: Message, status: int) -> Response[bytes]:
+    detail = _in_words(request, message)
+    return told(MalformedRequest(message_id=message.id, args=message.args, detail=detail), status)
+
+
+def _unread(request: Request[Any, Any, Any], found: str, place: str = "") -> Response[bytes]:
+    """A request that cannot be read: what is wrong with it is put into words here, as it has no others.
+
+    Args:
+        found: the id of what is wrong, or what msgspec says of it. place: the parameter of the address that it is of.
+    """
+    language = spoken(request)
+    reason = sentence(language, found) if found.startswith("request-") else misread(found, language)
+    return _not_read(request, Message(BAD_REQUEST, {"found": f"{place}: {reason}" if place else reason}), 400)
 
 
 def _bad_file(request: Request[Any, Any, Any], fault: BadFile) -> Response[bytes]:
@@ -51,33 +86,33 @@ def _bad_file(request: Request[Any, Any, Any], fault: BadFile) -> Response[bytes
 
 
 def _not_found(request: Request[Any, Any, Any], fault: NotFound) -> Response[bytes]:
-    return told(OtherError(error="not-found", detail="there is no such match"), 404)
+    return other(request, "not-found", "request-no-match", 404)
 
 
 def _stranger(request: Request[Any, Any, Any], fault: Unauthorised) -> Response[bytes]:
-    return told(OtherError(error="unknown-seat", detail="this token holds no seat of this match"), 401)
+    return other(request, "unknown-seat", "request-no-seat", 401)
 
 
 def _turned_away(request: Request[Any, Any, Any], fault: AccountFault) -> Response[bytes]:
     message = f"account-fault-{fault.error}"
-    return told(AccountError(error=fault.error, message_id=message, args={}, detail=message), fault.status)
+    detail = sentence(spoken(request), message)
+    return told(AccountError(error=fault.error, message_id=message, args={}, detail=detail), fault.status)
 
 
 def _broken(request: Request[Any, Any, Any], fault: Broken) -> Response[bytes]:
-    detail = f"the saved match does not replay: {fault.place}"
+    detail = say(spoken(request), "request-broken", {"where": fault.place})
     return told(BrokenMatch(place=fault.place, detail=detail), 410)
 
 
 def _not_kept(request: Request[Any, Any, Any], fault: DataError) -> Response[bytes]:
     """PostgreSQL keeps no zero character and no more than a column's length; nobody has reason to send that."""
-    args = {"found": "a text that cannot be kept"}
-    return told(MalformedRequest(message_id="kernel-bad-request", args=args, detail=args["found"]), 400)
+    return _unread(request, UNKEPT)
 
 
 def _trouble(request: Request[Any, Any, Any], fault: Trouble) -> Response[bytes]:
     """The machine is at fault: nothing was saved, and the answer says what to do."""
     message = fault.message
-    return told(StorageTrouble(message_id=message.id, args=message.args, detail=message.id), 503)
+    return told(StorageTrouble(message_id=message.id, args=message.args, detail=_in_words(request, message)), 503)
 
 
 def _wanting(request: Request[Any, Any, Any], fault: Wanting) -> Response[bytes]:
@@ -88,21 +123,30 @@ def _wanting(request: Request[Any, Any, Any], fault: Wanting) -> Response[bytes]
 
 def _later(request: Request[Any, Any, Any], fault: Later) -> Response[bytes]:
     """A later release is taking over: its servers know what this one does not."""
-    detail = f"match {fault} was changed by a later release"
+    detail = sentence(spoken(request), "request-later-release")
     return told(StorageTrouble(message_id="storage-later-release", args={}, detail=detail), 503)
 
 
 def _hasty(request: Request[Any, Any, Any], fault: Hasty) -> Response[bytes]:
-    return hasty()
+    return hasty(request)
 
 
 def _too_much(request: Request[Any, Any, Any], fault: TooMuch) -> Response[bytes]:
-    message = f"kernel-too-much-{fault.limit}"
-    return told(MalformedRequest(message_id=message, args={}, detail=f"too much {fault.limit}"), 422)
+    return _not_read(request, Message(f"kernel-too-much-{fault.limit}", {}), 422)
 
 
 def _http(request: Request[Any, Any, Any], fault: HTTPException) -> Response[bytes]:
-    return told(OtherError(error="http", detail=fault.detail), fault.status_code)
+    """What the router says of an address, a method, the parameters of an address, or a body's length."""
+    if fault.status_code == 400:
+        wrong = next(iter(fault.extra), None) if isinstance(fault.extra, list) else None
+        if isinstance(wrong, dict) and "key" in wrong:
+            return _unread(request, str(wrong.get("message", "")), str(wrong["key"]))
+        return _unread(request, fault.detail)
+    id = BY_STATUS.get(fault.status_code)
+    if id is None:
+        return told(OtherError(error="http", detail=fault.detail), fault.status_code)
+    args = {"method": str(request.method)} if fault.status_code == 405 else {}
+    return other(request, "http", id, fault.status_code, **args)
 
 
 def _failed(request: Request[Any, Any, Any], fault: Exception) -> Response[bytes]:
@@ -117,7 +161,8 @@ def _failed(request: Request[Any, Any, Any], fault: Exception) -> Response[bytes
         return _broken(request, Broken(f"ply {table.shown.number}: {fault}"[:200]))
     report = secrets.token_hex(4)
     log.error("report %s: %s %s", report, request.method, request.url.path, exc_info=fault)
-    return told(ServerFault(report=report, detail=f"a fault of the server, report {report}"), 500)
+    detail = say(spoken(request), "request-report", {"report": report})
+    return told(ServerFault(report=report, detail=detail), 500)
 
 
 ANSWERS: Mapping[int | type[Exception], Callable[..., Response[bytes]]] = {

@@ -14,6 +14,8 @@ from urllib.parse import urlsplit
 import msgspec
 from litestar.types import ASGIApp, Message, Receive, Scope, Send
 
+from .said import language_of, sentence
+
 LOCAL = frozenset({"127.0.0.1", "localhost", "::1"})
 
 POLICY = "; ".join(
@@ -42,17 +44,17 @@ HEADERS = [
 
 
 Problem = tuple[int, str, str]
-"""Why a request is turned away: the status, the name of the error, a sentence."""
+"""Why a request is turned away: the status, the name of the error, the id of what is said of it."""
 
-STRANGE_HOST: Problem = (403, "unknown-host", "this server answers only under its own name")
-FOREIGN: Problem = (403, "foreign-origin", "only the server's own pages may ask it")
-SPELT: Problem = (404, "http", "there is no such address")
+STRANGE_HOST: Problem = (403, "unknown-host", "request-unknown-host")
+FOREIGN: Problem = (403, "foreign-origin", "request-foreign-origin")
+SPELT: Problem = (404, "http", "request-nothing-here")
 """An address with an empty part. The router would pass over that, and lead to a call of which nobody here has seen that
 it is one."""
-TOO_LONG: Problem = (414, "long-address", "no address of this server is as long")
-NOT_JSON: Problem = (415, "not-json", "a body is JSON and says so: Content-Type: application/json")
+TOO_LONG: Problem = (414, "long-address", "request-long-address")
+NOT_JSON: Problem = (415, "not-json", "request-not-json")
 
-ENDING: Problem = (503, "server-ends", "the server ends; ask again in a moment")
+ENDING: Problem = (503, "server-ends", "request-server-ends")
 
 LONGEST = 1_024
 """Bytes of an address with its query: the longest is some hundred. The router remembers addresses by their number."""
@@ -161,12 +163,14 @@ async def refuse(
     problem: Problem, scope: Scope, receive: Receive, send: Send, more: Sequence[tuple[bytes, bytes]] = ()
 ) -> None:
     """Turn a request away, or close a socket before it opens. `more`: headers beside."""
-    status, error, detail = problem
+    status, error, id = problem
     if str(scope["type"]) == "websocket":
         await receive()
         await send({"type": "websocket.close", "code": 4000 + status, "reason": error})
         return
-    body = msgspec.json.encode({"error": error, "detail": detail})
+    wanted = next((value for name, value in scope["headers"] if name.lower() == b"accept-language"), b"")
+    detail = sentence(language_of(wanted.decode("latin-1")), id)
+    body = msgspec.json.encode({"error": error, "message_id": id, "args": {}, "detail": detail})
     headers = [(b"content-type", b"application/json"), (b"content-length", str(len(body)).encode()), *HEADERS, *more]
     await send({"type": "http.response.start", "status": status, "headers": headers})
     await send({"type": "http.response.body", "body": body, "more_body": False})

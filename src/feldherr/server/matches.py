@@ -647,12 +647,34 @@ class Matches:
         def change(table: Table, role: Role) -> None:
             seating.vacate(table, role, self.clock())
 
-        def also(connection: Connection) -> None:
-            seating.let_go(connection, table, role)
-            seating.offer(connection, table, role, self.clock())
-            self.repository.storage.words += [seating.WORD, f"seat:{table.id}", f"held:{table.id}"]
+        return self._request(table, role, request, change, lambda connection: self._left(connection, table, role))
 
-        return self._request(table, role, request, change, also)
+    def depart(self, table: Table, role: Role) -> Future[Done]:
+        """Leave the seat of somebody who is gone for good: of a rated match they give up. Raises Spoilt."""
+
+        def change(table: Table) -> None:
+            if table.rated:
+                talk.resign(table, role)
+            else:
+                seating.vacate(table, role, self.clock())
+
+        def also(connection: Connection) -> None:
+            if not table.rated:
+                self._left(connection, table, role)
+
+        def do(connection: Connection) -> Done:
+            match = self._present(table).match
+            if match.position.outcome is not None or role in match.position.gone:
+                return Done(table, match.number, match.number)
+            return self._change(connection, table, role, None, change, also)
+
+        return self._commit(table.id, do)
+
+    def _left(self, connection: Connection, table: Table, role: Role) -> None:
+        """A seat was left: nobody has it any more, and whoever comes may take it."""
+        seating.let_go(connection, table, role)
+        seating.offer(connection, table, role, self.clock())
+        self.repository.storage.words += [seating.WORD, f"seat:{table.id}", f"held:{table.id}"]
 
     def seat(self, table: Table, role: Role, account: str) -> Future[Done]:
         """Give a seat that was left to an account. The future raises Refusal where it is taken by then."""

@@ -15,7 +15,7 @@ from .wire import VERSION
 
 CALLS = "/api"
 
-HASTY = (429, "too-many", "too many requests; ask again in a second")
+HASTY = (429, "too-many", "kernel-too-many")
 TOKEN, PLACE = 2, 8
 """How many times as fast as a seat may act a token may ask, and all from one address together, a club say."""
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from sqlalchemy import Connection, and_, delete, insert, select, update
+from sqlalchemy import ColumnElement, Connection, String, and_, cast, delete, insert, or_, select, update
 
 from feldherr.kernel import Refusal, Role
 
@@ -19,6 +19,26 @@ WORD = "lobby"
 """What is rung when the lobby has changed."""
 
 seats, sittings, vacancies, holdings = schema.seats, schema.sittings, schema.vacancies, schema.holdings
+
+
+def goes_on() -> ColumnElement[bool]:
+    """That a match is not over, and can be played."""
+    told = cast(schema.matches.c.outcome, String)
+    return and_(schema.matches.c.fault.is_(None), or_(told.is_(None), told == "null"))
+
+
+def deserted(connection: Connection) -> list[tuple[str, Role]]:
+    """Seats of deleted accounts at tables of people where the game goes on. Of a rated match nobody else has them."""
+    accounts, matches = schema.accounts, schema.matches
+    query = (
+        select(seats.c.match, seats.c.role)
+        .join_from(seats, accounts, seats.c.account == accounts.c.id)
+        .join(matches, seats.c.match == matches.c.id)
+        .where(accounts.c.state == "gone", matches.c.company.is_not(None), goes_on())
+        .where(or_(seats.c.player == HUMAN, and_(seats.c.stood_in, matches.c.rated.is_(False))))
+        .order_by(seats.c.match, seats.c.role)
+    )
+    return [(row.match, row.role) for row in connection.execute(query)]
 
 
 def vacate(table: Table, role: Role, now: float) -> None:

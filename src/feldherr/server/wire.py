@@ -721,6 +721,9 @@ class OtherError(msgspec.Struct, kw_only=True):
 
 B = TypeVar("B")
 
+UNKEPT = "request-wrong-kept"
+"""What is wrong with a text that no database keeps: said in the reader's language (`failures`)."""
+
 encode = msgspec.json.Encoder().encode
 
 
@@ -732,11 +735,15 @@ def decode(body: bytes, kind: type[B]) -> B:
     """The request of a body. Raises Malformed, with what is wrong and where."""
     learn(kind)
     if _ZERO.search(body):
-        raise Malformed("kernel-bad-request", found="a text that cannot be kept")
+        raise Malformed("kernel-bad-request", found=UNKEPT)
     try:
         return msgspec.json.decode(body, type=kind)
-    except (msgspec.MsgspecError, UnicodeError, RecursionError) as fault:
+    except msgspec.MsgspecError as fault:
         raise Malformed("kernel-bad-request", found=str(fault)) from fault
+    except UnicodeError as fault:
+        raise Malformed("kernel-bad-request", found=UNKEPT) from fault
+    except RecursionError as fault:
+        raise Malformed("kernel-bad-request", found="request-wrong-deep") from fault
 
 
 def request_kinds() -> list[type[msgspec.Struct]]:

@@ -391,6 +391,11 @@ export function when(time: string | number): string {
   return new Intl.DateTimeFormat(state.language, { dateStyle: 'medium', timeStyle: 'short' }).format(date)
 }
 
+/** The same as a day, in little room. */
+export function day(time: number): string {
+  return new Intl.DateTimeFormat(state.language, { day: 'numeric', month: 'short' }).format(time * 1000)
+}
+
 export function percent(share: number): string {
   return new Intl.NumberFormat(state.language, { style: 'percent', maximumFractionDigits: 0 }).format(share)
 }

@@ -4,6 +4,7 @@ export {
   armyName,
   both,
   cardLabel,
+  day,
   decimal,
   gameName,
   groupLabel,

@@ -143,7 +143,8 @@ interface Call {
 }
 
 async function send(path: string, { token, body, signal, headers }: Call): Promise<Response> {
-  const all: Record<string, string> = { ...headers }
+  // What is said of a fault that no page has words for is said in the language of the page.
+  const all: Record<string, string> = { 'Accept-Language': document.documentElement.lang, ...headers }
   if (token?.startsWith(OURS)) all['X-Seat'] = token.slice(OURS.length)
   else if (token) all.Authorization = `Bearer ${token}`
   if (body !== undefined) all['Content-Type'] = 'application/json'

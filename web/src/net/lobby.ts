@@ -6,9 +6,12 @@ export type Offer = LobbyList['offers'][number]
 export type Tempo = 'none' | 'live' | 'mail'
 
 export const lobby = {
-  /** The list; with the tag of the one at hand, as soon as there is another. */
-  list: (known: string | null, signal: AbortSignal) =>
-    call<LobbyList>(`/api/lobby${known ? `?known=${known}` : ''}`, { signal }),
+  /** The list, of a game and a pace where these are said, and all that concerns oneself; with the tag of the one at
+   * hand, as soon as there is another. */
+  list: (game: string, pace: string) => (known: string | null, signal: AbortSignal) => {
+    const asked = Object.entries({ game, pace, known: known ?? '' }).filter(([, value]) => value)
+    return call<LobbyList>(`/api/lobby?${new URLSearchParams([['own', 'true'], ...asked])}`, { signal })
+  },
   /** What concerns oneself, in the same way. */
   mine: (known: string | null, signal: AbortSignal) =>
     call<LobbyList>(`/api/lobby?mine=true${known ? `&known=${known}` : ''}`, { signal }),

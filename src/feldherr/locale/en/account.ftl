@@ -98,6 +98,13 @@ account-mail-changed-email =
     If that was you, there is nothing to do. If not, write at once to whoever runs this site:
 
     { $link }
+account-mail-changed-leaving =
+    Your account { $name } will be deleted in 14 days.
+
+    If that was you, there is nothing to do. If not, sign in, press “Keep the account”, sign out everywhere else and set
+    a new password:
+
+    { $link }
 
 # Pages
 
@@ -242,7 +249,7 @@ account-data = Your data
 account-export-text = Everything we store about you, and the records of your finished games, in one file.
 account-export = Download everything
 account-leave = Delete the account
-account-leave-text = Your name, address and ways to sign in are deleted; the moves of your games stay, as those of a former player.
+account-leave-text = Your name, address and ways to sign in are deleted; the moves of your games stay, as those of a former player. In games with others that go on a machine plays until somebody takes your seat; rated ones count as lost.
 account-leave-armed = It is deleted in 14 days. Until then you can change your mind.
 account-leaving = This account is deleted on { $date }.
 account-stay = Keep the account

@@ -30,6 +30,7 @@ cli-backup-cannot-write = { $file } was not written: { $detail }.
 cli-backup-cannot-read = { $file } was not read: { $detail }.
 cli-bot-sits = { $player } plays { $side } in { $scenario }.
 cli-bot-failed = The bot has left the table: { $reason }
+cli-bot-waits = The server is away: the bot asks again in half a minute ({ $reason }).
 cli-bot-no-seat = The token holds no seat in this game. An account’s token (fh_…) needs --match as well.
 cli-bot-url = { $url } is not the address of a server: that begins with https:// or http://
 cli-bot-extra = A bot needs httpx: pip install 'feldherr[server,client]'

@@ -32,6 +32,7 @@ cli-backup-cannot-write = Файл { $file } не записан: { $detail }.
 cli-backup-cannot-read = Файл { $file } не прочитан: { $detail }.
 cli-bot-sits = { $player } сидит за столом «{ $scenario }», сторона: { $side }.
 cli-bot-failed = Бот встал из-за стола: { $reason }
+cli-bot-waits = Сервер не отвечает: через полминуты бот спросит снова ({ $reason }).
 cli-bot-no-seat = У токена нет места в этой партии. Токену учётной записи (fh_…) нужен ещё --match.
 cli-bot-url = { $url } — не адрес сервера: он начинается с https:// или http://
 cli-bot-extra = Боту нужен httpx: pip install 'feldherr[server,client]'

@@ -23,7 +23,7 @@ from .export import export
 from .keys import Keys
 from .mail import Post, SmtpPost
 from .passwords import Passwords
-from .people import Caller, People, Visit
+from .people import TIDY, Caller, People, Visit
 from .sessions import asks, reads, set_cookie
 from .sessions import visit as visit_of
 from .wire import (
@@ -60,7 +60,7 @@ Call = Request[Any, Any, Any]
 class Tidying(Rounds):
     """Has what has expired go."""
 
-    every = 3_600.0
+    every = TIDY
     what = "what has expired"
 
     def __init__(self, people: People) -> None:

@@ -26,7 +26,7 @@ from .people import People, accounts, digest, letters
 
 log = logging.getLogger(__name__)
 
-PAGES = {"password": "/sign-in", "passkey": "/account", "email": ""}
+PAGES = {"password": "/sign-in", "passkey": "/account", "email": "", "leaving": "/account"}
 """What of an account may have changed, and the page where whoever has not done that does something about it."""
 LEASE = 60.0
 """Seconds for which nobody else sends what one is sending; longer than any mail server is waited for."""

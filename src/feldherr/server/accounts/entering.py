@@ -464,6 +464,7 @@ class Door:
             connection.execute(update(accounts).where(accounts.c.id == id).values(values))
             self.people.end_logins(connection, and_(logins.account == id, logins.hash != visit.before))
             self.people.end_tokens(connection, schema.tokens.c.account == id)
+            self.tell(connection, id, "leaving")
             self.people.note(connection, "leaving", id, id)
             self.people.storage.words.append(f"account:{id}")
 
@@ -513,9 +514,10 @@ class Door:
     # common parts
 
     def tell(self, connection: Connection, account: str, what: str) -> None:
-        """Have somebody told by mail, where they can be, that a way into their account is another one now.
+        """Have somebody told by mail, where they can be, that a way into their account is another one now, or that it
+        is to be deleted.
 
-        That is the password, the address, which is told to the one before, or a passkey. Whoever has not done it
+        A way is the password, the address, which is told to the one before, or a passkey. Whoever has not done it
         themselves hears of it so.
         """
         query = select(accounts.c.shown, accounts.c.email, accounts.c.confirmed, accounts.c.language)

@@ -14,15 +14,20 @@ from feldherr.kernel import write_record
 
 from .. import schema
 from ..matches import Matches
-from ..table import Broken, Later
+from ..table import Broken, Later, Seat
 from .people import Caller, People
 
-HIDDEN = frozenset({"hash", "key", "keys", "feed", "login", "secret"})
+HIDDEN = frozenset({"hash", "key", "keys", "feed", "login", "secret", "token"})
 """Columns that are keys or secrets of dice, and nobody's to read."""
 
 
 def _rows(found: Any) -> list[dict[str, Any]]:
     return [{name: value for name, value in row._mapping.items() if name not in HIDDEN} for row in found]
+
+
+def _is_of(pairing: dict[str, Any], id: str) -> bool:
+    """Whether somebody sits at a board of an event."""
+    return id in (pairing["first"], pairing["second"], *(pairing["others"] or ()))
 
 
 def export(people: People, matches: Matches, caller: Caller) -> bytes:
@@ -34,6 +39,9 @@ def export(people: People, matches: Matches, caller: Caller) -> bytes:
         def of(table: Any, which: Any) -> list[dict[str, Any]]:
             return _rows(connection.execute(select(table).where(which)))
 
+        browsers = select(schema.logins.c.hash).where(schema.logins.c.account == id)
+        entered = schema.entrants.c.account == id
+        there = select(schema.entrants.c.event).where(entered)
         return {
             "account": of(schema.accounts, schema.accounts.c.id == id)[0],
             "passkeys": of(schema.passkeys, schema.passkeys.c.account == id),
@@ -43,16 +51,16 @@ def export(people: People, matches: Matches, caller: Caller) -> bytes:
             "wishes": of(schema.wishes, schema.wishes.c.account == id),
             "channels": of(schema.channels, schema.channels.c.account == id),
             "notices": of(schema.outbox, schema.outbox.c.account == id),
-            "seats": [
-                {"match": row.match, "role": row.role}
-                for row in connection.execute(select(schema.seats).where(schema.seats.c.account == id))
-            ],
+            "seats": of(schema.seats, schema.seats.c.account == id),
+            "links": of(schema.holdings, schema.holdings.c.login.in_(browsers)),
             "offers": of(schema.offers, schema.offers.c.account == id),
             "places": of(schema.places, (schema.places.c.account == id) | (schema.places.c.named == id)),
             "sittings": of(schema.sittings, schema.sittings.c.account == id),
             "ratings": of(schema.ratings, schema.ratings.c.account == id),
             "rated": of(schema.rating_changes, schema.rating_changes.c.account == id),
-            "events": of(schema.entrants, schema.entrants.c.account == id),
+            "events": of(schema.entrants, entered),
+            "games": [row for row in of(schema.pairings, schema.pairings.c.event.in_(there)) if _is_of(row, id)],
+            "held": of(schema.events, schema.events.c.account == id),
             "chat": of(schema.chat, schema.chat.c.account == id),
             "friends": of(schema.friends, (schema.friends.c.first == id) | (schema.friends.c.second == id)),
             "blocks": of(schema.blocks, schema.blocks.c.account == id),
@@ -62,7 +70,11 @@ def export(people: People, matches: Matches, caller: Caller) -> bytes:
         }
 
     told = people.storage.read(read)
-    rows = matches.rows(people.seats(Caller(caller.person)), [])
+    mine = people.seats(Caller(caller.person))
+    now = {seat.match for seat in mine}
+    # Of those whose seat was left, what they have come to, and nothing while they go on.
+    sat = [Seat(one["match"], one["role"]) for one in told["sittings"] if one["match"] not in now]
+    rows = [row for row in matches.rows([*mine, *sat], []) if row.id in now or row.outcome is not None]
     body = io.BytesIO()
     with zipfile.ZipFile(body, "w", zipfile.ZIP_DEFLATED) as packed:
         _put(packed, "account.json", msgspec.json.format(msgspec.json.encode(told)))

@@ -51,6 +51,10 @@ SEEN = 600.0
 """Seconds after which it is written down anew when a browser or a token was last seen."""
 OLD = 30 * DAY
 """Seconds after which a letter is forgotten."""
+TIDY = 3_600.0
+"""Seconds from one time to the next that what has expired is forgotten, a fifth more or less."""
+LATELY = 2 * TIDY
+"""Seconds for which it is told that a token has expired: longer than from one such time to the next."""
 MOST_LOGINS, MOST_TOKENS, MOST_PASSKEYS = 50, 50, 20
 """Of one account; the oldest logins make room."""
 BOT = ("read", "play")
@@ -169,6 +173,8 @@ class People:
         self._lock = threading.Lock()
         self.leaving: list[Callable[[Connection, str], None]] = []
         """What else is forgotten of an account that is deleted, in the same transaction."""
+        self.left: list[Callable[[], None]] = []
+        """What else is done where accounts were deleted, by itself and again where it was not done to its end."""
         self.storage.rings.append(self.heard)
 
     async def run(self, function: Callable[..., T], *args: Any) -> T:
@@ -507,7 +513,9 @@ class People:
                 query = select(logins.c.hash).where(logins.c.hash.in_(part), logins.c.expires > time.time())
                 there |= {by_hash[row.hash] for row in connection.execute(query)}
             for some in parts(list(by_id)):
-                there |= {by_id[row.id] for row in connection.execute(select(tokens.c.id).where(tokens.c.id.in_(some)))}
+                good = or_(tokens.c.expires.is_(None), tokens.c.expires > time.time())
+                still = select(tokens.c.id).where(tokens.c.id.in_(some), good)
+                there |= {by_id[row.id] for row in connection.execute(still)}
             return there
 
         return {*by_hash.values(), *by_id.values()} - self.storage.read(read)
@@ -520,6 +528,9 @@ class People:
 
         def do(connection: Connection) -> list[str]:
             self.end_logins(connection, logins.c.expires <= now)
+            # Tokens stay in the list of their owner; what listens by them ends.
+            expired = select(tokens.c.id).where(tokens.c.expires <= now, tokens.c.expires > now - LATELY)
+            self.storage.words += [f"token:{id}" for id in connection.execute(expired).scalars()]
             connection.execute(delete(letters).where(letters.c.made < now - OLD))
             connection.execute(delete(schema.buckets).where(schema.buckets.c.empty < now))
             due = select(accounts.c.id).where(accounts.c.ends <= now, accounts.c.state == "leaving")
@@ -527,6 +538,8 @@ class People:
 
         for id in self.write(do):
             self.write(lambda connection, id=id: self._let_go(connection, id, now))  # type: ignore[misc]
+        for do_more in self.left:
+            do_more()
 
     def _let_go(self, connection: Connection, id: str, now: float) -> None:
         """Delete an account: what it is called and all that leads to its person. The plies of its matches stay."""
@@ -545,8 +558,11 @@ class People:
         connection.execute(delete(passkeys).where(passkeys.c.account == id))
         for forget in self.leaving:
             forget(connection, id)
-        # Also those that were written before there was an account.
-        connection.execute(delete(letters).where(or_(letters.c.account == id, letters.c.email == email)))
+        theirs = letters.c.account == id
+        if email is not None:
+            # Also those that were written before there was an account. Codes that go by no mail have no address either.
+            theirs = or_(theirs, letters.c.email == email)
+        connection.execute(delete(letters).where(theirs))
         self.note(connection, "gone", None, id)
 
 

@@ -128,7 +128,7 @@ def page(connection: Connection, me: Person, id: str, here: Events) -> EventPage
         most=most_rounds(len(present)) if row.kind == "swiss" and row.state == "open" else None,
         runs=row.account == me.id or me.role == "admin",
         joins=not mine
-        and len(there) < MOST
+        and len(present) < MOST
         and (row.state == "open" or (row.state == "running" and row.kind == "ladder")),
         leaves=mine and row.state != "over",
         tag="",

@@ -229,7 +229,7 @@ class Events(Rounds):
             there = {one.account: one for one in self._all(connection, id)}
             if me.id in there and there[me.id].gone is None:
                 return
-            if len(there) >= MOST:
+            if sum(one.gone is None for one in there.values()) >= MOST:
                 raise AccountFault("taken")
             last = max((one.number for one in there.values()), default=0)
             values = {"number": last + 1, "joined": self.matches.clock(), "gone": None}

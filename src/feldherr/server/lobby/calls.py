@@ -48,9 +48,11 @@ async def lobby(
     pace: FromQuery[Tempo | None] = None,
     who: FromQuery[Who | None] = None,
     mine: FromQuery[bool] = False,
+    own: FromQuery[bool] = False,
     known: FromQuery[str | None] = None,
 ) -> Response[bytes]:
-    """The games that are offered. With the tag of a list that is `known`: as soon as there is another one."""
+    """The games that are offered. `mine`: those alone that concern oneself; `own`: all of these, whatever else is asked
+    of the others. With the tag of a list that is `known`: as soon as there is another one."""
     here = _here(request)
     hub = request.app.state.server.hub
     me, caller = await signed_in(here.people, request, "read")
@@ -60,7 +62,7 @@ async def lobby(
             here.people,
             caller,
             [WORD],
-            lambda: here.shown(me.id, game, pace, who, mine),
+            lambda: here.shown(me.id, game, pace, who, mine, own),
             known,
             lambda: signed_in(here.people, request, "read"),
         )

@@ -12,6 +12,7 @@ from __future__ import annotations
 
 import secrets
 from collections.abc import Callable, Iterable, Sequence
+from concurrent.futures import Future
 from typing import Any
 
 import msgspec
@@ -26,9 +27,11 @@ from ..accounts import rates
 from ..accounts.faults import AccountFault
 from ..accounts.names import sought
 from ..accounts.people import DAY, People
-from ..matches import Change, Matches, Meeting, Spoilt
-from ..seating import WORD, closed
+from ..matches import Change, Done, Matches, Meeting, Spoilt
+from ..repository import NotFound
+from ..seating import WORD, closed, deserted
 from ..storage import parts
+from ..table import Broken, Later, Table
 from ..talks.bonds import Near, apart, near
 from ..waiting import tag_of
 from ..wire import HUMAN, Pace, encode
@@ -73,23 +76,31 @@ class Lobby:
         self.matches = matches
         self.storage = people.storage
         people.leaving.append(self._let_go)
+        people.left.append(self.depart)
         matches.along.append(self.changed)
 
     # looking
 
     def shown(
-        self, me: str, game: str | None = None, tempo: Tempo | None = None, who: Who | None = None, mine: bool = False
+        self,
+        me: str,
+        game: str | None = None,
+        tempo: Tempo | None = None,
+        who: Who | None = None,
+        mine: bool = False,
+        own: bool = False,
     ) -> LobbyList:
         """What somebody may see: what anybody may join, and what concerns them.
 
         Args:
             mine: that only which they have made, sit at or are named in.
+            own: of that all, whatever game, tempo or company is asked for of the others.
         """
         now = self.matches.clock()
         at = select(places.c.offer).where(or_(places.c.account == me, places.c.named == me))
-        own = or_(offers.c.account == me, offers.c.id.in_(at))
+        theirs = or_(offers.c.account == me, offers.c.id.in_(at))
         waits = and_(offers.c.match.is_(None), offers.c.made > now - KEPT)
-        there = and_(own, or_(waits, offers.c.begun > now - BEGUN))
+        there = and_(theirs, or_(waits, offers.c.begun > now - BEGUN))
 
         def read(connection: Connection) -> LobbyList:
             around = near(connection, me)
@@ -97,14 +108,13 @@ class Lobby:
             opened = and_(waits, or_(offers.c.who == "all", of_friends))
             asked = ((offers.c.ruleset, game), (offers.c.tempo, tempo), (offers.c.who, who))
             narrow = [column == wanted for column, wanted in asked if wanted is not None]
-            if around.apart:
-                narrow.append(or_(offers.c.match.is_not(None), offers.c.account.not_in(around.apart)))
-            seats = [] if mine else [seat for seat in vacant.left(connection, me) if _fits(seat, game, tempo)]
+            met = [or_(offers.c.match.is_not(None), offers.c.account.not_in(around.apart))] if around.apart else []
+            seats = [] if mine else vacant.left(connection, me, game, tempo)
             # Apart from what others offer: that may be more than a list has room for, and newer.
-            found = fetch(connection, and_(there, *narrow))
+            found = fetch(connection, and_(there, *met, *([] if own else narrow)))
             if not mine:
                 known = {seen.row.id for seen in found}
-                found += [seen for seen in fetch(connection, and_(opened, *narrow)) if seen.row.id not in known]
+                found += [seen for seen in fetch(connection, and_(opened, *met, *narrow)) if seen.row.id not in known]
                 found.sort(key=lambda seen: (-seen.row.made, seen.row.id))
             playing = _playing(connection, me, [seen.row.match for seen in found if seen.row.match is not None])
             found = [seen for seen in found if seen.row.match is None or seen.row.match in playing]
@@ -366,16 +376,33 @@ class Lobby:
         self._counted(me)
         if self.storage.read(lambda connection: vacant.kept_from(connection, me, match)):
             raise AccountFault("blocked")
-        for _ in range(TRIES):
-            table = self.matches.repository.table(match).result()
+
+        def sits(table: Table) -> Future[Done]:
             if role not in table.seats:
                 raise AccountFault("gone")
+            return self.matches.seat(table, role, me)
+
+        if not self._changed(match, sits):
+            raise AccountFault("taken")
+
+    def _changed(self, match: str, change: Callable[[Table], Future[Done]]) -> bool:
+        """Change a match, taken up anew where it was spoilt in memory; whether it was changed."""
+        for _ in range(TRIES):
+            table = self.matches.repository.table(match).result()
             try:
-                self.matches.seat(table, role, me).result()
-                return
+                change(table).result()
+                return True
             except Spoilt:
                 self.matches.repository.forget(match, table)
-        raise AccountFault("taken")
+        return False
+
+    def depart(self) -> None:
+        """Have the seats of accounts that were deleted left, so that the others at their tables can play on."""
+        for match, role in self.storage.read(deserted):
+            try:
+                self._changed(match, lambda table, role=role: self.matches.depart(table, role))  # type: ignore[misc]
+            except (NotFound, Broken, Later):
+                continue
 
     def changed(self, connection: Connection, change: Change) -> None:
         """What a change of a match means to the lobby, in its transaction."""
@@ -402,7 +429,10 @@ class Lobby:
         waits = select(offers.c.id).where(offers.c.match.is_(None))
         mine = and_(places.c.account == account, places.c.offer.in_(waits))
         connection.execute(update(places).where(mine).values(account=None))
-        _forget(connection, and_(offers.c.account == account, offers.c.match.is_(None)))
+        # What waits for them would wait for nobody.
+        kept = select(places.c.offer).where(places.c.named == account, places.c.offer.in_(waits))
+        asked = list(connection.execute(kept).scalars())
+        _forget(connection, and_(or_(offers.c.account == account, offers.c.id.in_(asked)), offers.c.match.is_(None)))
         self.storage.words.append(WORD)
 
 
@@ -448,7 +478,3 @@ def _playing(connection: Connection, me: str, ids: list[str]) -> set[str]:
         query = select(matches.c.id, matches.c.outcome).where(matches.c.id.in_(mine))
         found |= {row.id for row in connection.execute(query) if row.outcome is None}
     return found
-
-
-def _fits(seat: LobbySeat, game: str | None, tempo: Tempo | None) -> bool:
-    return game in (None, seat.ruleset) and tempo in (None, tempo_of(seat.pace))

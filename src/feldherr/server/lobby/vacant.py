@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from itertools import islice
+
 from sqlalchemy import Connection, and_, or_, select
 
 from .. import schema
@@ -9,7 +11,8 @@ from ..accounts.people import shown_names
 from ..clocks import pace_of
 from ..talks.bonds import apart
 from ..wire import HUMAN
-from .wire import LobbySeat
+from .reading import tempo_of
+from .wire import LobbySeat, Tempo
 
 MOST = 100
 """Seats of a list."""
@@ -23,17 +26,20 @@ def kept_from(connection: Connection, me: str, match: str) -> bool:
     return connection.execute(there).first() is not None
 
 
-def left(connection: Connection, me: str) -> list[LobbySeat]:
-    """The seats that were left and that an account may take, those longest waiting first."""
+def left(connection: Connection, me: str, game: str | None = None, tempo: Tempo | None = None) -> list[LobbySeat]:
+    """The seats that were left and that an account may take, of this game and tempo where one is said, those longest
+    waiting first."""
     mine = select(seats.c.match).where(or_(seats.c.account == me, seats.c.account.in_(apart(connection, me))))
     query = (
         select(matches, vacancies.c.role, vacancies.c.made)
         .join_from(vacancies, matches, vacancies.c.match == matches.c.id)
         .where(matches.c.fault.is_(None), matches.c.id.not_in(mine))
         .order_by(vacancies.c.made, vacancies.c.match, vacancies.c.role)
-        .limit(MOST)
     )
-    rows = connection.execute(query).all()
+    if game is not None:
+        query = query.where(matches.c.ruleset == game)
+    fit = (row for row in connection.execute(query) if tempo is None or tempo == tempo_of(pace_of(row)))
+    rows = list(islice(fit, MOST))
     there = connection.execute(
         select(seats.c.match, seats.c.role, seats.c.account).where(
             and_(seats.c.match.in_([row.id for row in rows]), seats.c.account.is_not(None), seats.c.player == HUMAN)

@@ -198,7 +198,7 @@ def browser_keys(keys: Mapping[str, str]) -> dict[str, str]:
         ec.EllipticCurvePublicKey.from_encoded_point(ec.SECP256R1(), point)
         return {"p256dh": _text(point), "auth": _text(_bytes(keys["auth"], 16))}
     except ValueError as fault:
-        raise Malformed("kernel-bad-request", found="keys that a browser would not give") from fault
+        raise Malformed("kernel-bad-request", found="request-wrong-keys") from fault
 
 
 def _private(key: str) -> ec.EllipticCurvePrivateKey:

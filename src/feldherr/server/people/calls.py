@@ -9,7 +9,7 @@ from litestar.handlers import HTTPRouteHandler
 from litestar.params import FromPath, FromQuery
 
 from ..accounts.people import People
-from ..accounts.sessions import reads, signed_in
+from ..accounts.sessions import reads, signed_in, visit
 from ..answers import told
 from ..wire import Nothing, decode
 from . import profiles
@@ -36,9 +36,9 @@ async def profile(request: Call, name: FromPath[str], before: FromQuery[float | 
 async def hide(request: Call) -> Response[bytes]:
     """Show one's page to others, or to nobody."""
     people = _people(request)
-    me, _ = await signed_in(people, request, "play")
+    me, _ = (await visit(people, request)).signed_in()
     wanted = decode(await request.body(), Hide)
-    await people.work(profiles.hide, people, me.id, wanted.hidden)
+    await people.work(profiles.hide, people, me, wanted.hidden)
     return told(Nothing())
 
 

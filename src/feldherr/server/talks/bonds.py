@@ -6,7 +6,7 @@ from collections.abc import Callable, Collection
 from typing import Any
 
 import msgspec
-from sqlalchemy import Connection, String, and_, cast, delete, func, insert, or_, select, update
+from sqlalchemy import Connection, and_, delete, func, insert, or_, select, update
 from sqlalchemy.exc import IntegrityError
 
 from feldherr.kernel import Malformed
@@ -15,7 +15,7 @@ from .. import schema
 from ..accounts import rates
 from ..accounts.faults import AccountFault
 from ..accounts.people import People, account_of, shown_names
-from ..seating import WORD
+from ..seating import WORD, goes_on
 from .wire import Bond, FriendForm, Friends
 
 MOST = 500
@@ -127,12 +127,10 @@ class Bonds:
 
     def _playing(self, connection: Connection, ids: Collection[str]) -> dict[str, int]:
         """At how many tables of which everybody may know each of them plays."""
-        told = cast(matches.c.outcome, String)
-        goes_on = and_(matches.c.company == "all", matches.c.fault.is_(None), or_(told.is_(None), told == "null"))
         query = (
             select(seats.c.account, func.count(seats.c.match.distinct()))
             .join_from(seats, matches, seats.c.match == matches.c.id)
-            .where(seats.c.account.in_(ids), goes_on)
+            .where(seats.c.account.in_(ids), matches.c.company == "all", goes_on())
         )
         return _counted(connection, query.group_by(seats.c.account))
 

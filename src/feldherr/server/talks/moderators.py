@@ -92,7 +92,8 @@ class Moderators:
         rates.take(connection, self.clock(), rates.REPORTS, who.name)
         by = None if who.person is None else who.person.id
         mine = and_(
-            reports.c.account == by if by is not None else reports.c.login == who.login,
+            reports.c.account == by,
+            reports.c.login == (None if by is not None else who.login),
             reports.c.chat == message if message is not None else reports.c.chat.is_(None),
             reports.c.decided.is_(None),
         )

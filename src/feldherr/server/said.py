@@ -1,0 +1,100 @@
+"""What is said of a fault in the language of whoever asks: to programs, and where pages have no text for it.
+
+Which language that is says the header `Accept-Language`; English where it names none that there is.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping
+from functools import cache
+from typing import TYPE_CHECKING, Any
+
+from feldherr.catalogues import Language
+
+if TYPE_CHECKING:
+    from feldherr.kernel import Ruleset
+
+LONGEST = 40
+"""Signs that are repeated of a value that cannot be."""
+
+_PLACE = re.compile(r"(?P<what>.*?)(?: - at (?:`key` in )?`\$?\.?(?P<place>[^`]*)`)?", re.DOTALL)
+_WRONG: tuple[tuple[str, re.Pattern[str]], ...] = (
+    ("missing", re.compile(r"Object missing required field `(?P<field>[^`]+)`")),
+    ("unknown", re.compile(r"Object contains unknown field `(?P<field>[^`]+)`")),
+    ("kind", re.compile(r"Expected `(?P<wanted>[a-z| ]+)`, got `(?P<given>[a-z]+)`")),
+    ("length-least", re.compile(r"Expected `\w+` of length >= (?P<bound>\d+)")),
+    ("length-most", re.compile(r"Expected `\w+` of length <= (?P<bound>\d+)")),
+    ("least", re.compile(r"Expected `\w+` >= (?P<bound>-?[\d.]+)")),
+    ("most", re.compile(r"Expected `\w+` <= (?P<bound>-?[\d.]+)")),
+    ("value", re.compile(r"Invalid (?:enum )?value (?P<found>.+)", re.DOTALL)),
+    ("json", re.compile(r"JSON is malformed: .*\(byte (?P<byte>\d+)\)", re.DOTALL)),
+    ("cut", re.compile(r"Input data was truncated")),
+)
+"""How msgspec says what it cannot read."""
+
+
+def language_of(header: str) -> Language:
+    """The language that is liked best of those there are.
+
+    >>> language_of("de, ru-RU;q=0.8, en;q=0.7"), language_of("en-GB,en"), language_of("fr"), language_of("ru;q=no")
+    ('ru', 'en', 'en', 'en')
+    """
+    best: Language = "en"
+    most = 0.0
+    for part in header.split(","):
+        name, _, more = part.strip().partition(";")
+        tag = name.strip().lower().partition("-")[0]
+        try:
+            weight = float(more.strip().removeprefix("q=")) if more else 1.0
+        except ValueError:
+            continue
+        if weight > most and (tag == "ru" or tag == "en"):
+            best, most = ("ru" if tag == "ru" else "en"), weight
+    return best
+
+
+def say(language: Language, id: str, args: Mapping[str, Any], ruleset: Ruleset | None = None) -> str:
+    """A message in words; its id where there are none. `ruleset`: the game that it may be of."""
+    # Loaded where something is wrong first: to know the words takes longer than to begin to serve.
+    from feldherr.texts import Texts
+
+    return Texts(language, ruleset).text(id, **args)
+
+
+@cache
+def sentence(language: Language, id: str) -> str:
+    """A message that is always the same, in words."""
+    return say(language, id, {})
+
+
+def misread(text: str, language: Language) -> str:
+    """What msgspec says of a request, in words, with its place.
+
+    >>> misread("Expected `int`, got `str` - at `$.places[2]`", "en")
+    'places[2]: a whole number is wanted, not text'
+    >>> misread("Object missing required field `kind` - at `$.pace`", "ru")
+    'pace.kind: этого нет'
+    >>> misread("Expected `object`, got `array`", "en"), misread("cap 1 < days 3", "en")
+    ('an object is wanted, not a list', 'cap 1 < days 3')
+    """
+    found = _PLACE.fullmatch(text)
+    what, place = (text, "") if found is None else (found["what"], found["place"] or "")
+    for name, pattern in _WRONG:
+        told = pattern.fullmatch(what)
+        if told is None:
+            continue
+        args = {word: _word(word, value, language) for word, value in told.groupdict().items()}
+        place = ".".join(filter(None, (place, args.pop("field", ""))))
+        said = say(language, f"request-wrong-{name}", args)
+        return f"{place}: {said}" if place else said
+    if found is not None and found["place"]:
+        return f"{place}: {sentence(language, 'request-wrong-any')}"
+    return text
+
+
+def _word(name: str, value: str, language: Language) -> str:
+    if name in ("wanted", "given"):
+        kinds = (sentence(language, f"request-kind-{kind.strip()}") for kind in value.split("|"))
+        return " / ".join(kinds)
+    return value.strip("'")[:LONGEST] if name == "found" else value
