@@ -17,6 +17,8 @@ if TYPE_CHECKING:
 
 LONGEST = 40
 """Signs that are repeated of a value that cannot be."""
+COUNTED = 1_000_000_000
+"""Below this a number is put into words as one."""
 
 _PLACE = re.compile(r"(?P<what>.*?)(?: - at (?:`key` in )?`\$?\.?(?P<place>[^`]*)`)?", re.DOTALL)
 _WRONG: tuple[tuple[str, re.Pattern[str]], ...] = (
@@ -59,7 +61,12 @@ def say(language: Language, id: str, args: Mapping[str, Any], ruleset: Ruleset |
     # Loaded where something is wrong first: to know the words takes longer than to begin to serve.
     from feldherr.texts import Texts
 
-    return Texts(language, ruleset).text(id, **args)
+    return Texts(language, ruleset).text(id, **{name: _written(value) for name, value in args.items()})
+
+
+def _written(value: Any) -> Any:
+    """A value as it is put into a text: numbers that are too long to be counted by are no more than their signs."""
+    return str(value)[:LONGEST] if isinstance(value, (int, float)) and not abs(value) < COUNTED else value
 
 
 @cache
