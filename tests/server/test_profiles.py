@@ -116,7 +116,7 @@ def test_a_program_reads_pages_with_a_token_for_that(site: House) -> None:
     program = site.browser()
     there = {"Authorization": f"Bearer {tokens['read']}"}
     assert program.get("/api/people/Anna", **there).status_code == 200
-    assert told(program.post("/api/account/hidden", {"hidden": True}, **there)) == (403, "account-fault-not-allowed")
+    assert told(program.post("/api/account/hidden", {"hidden": True}, **there)) == (401, "account-fault-not-signed-in")
     other = {"Authorization": f"Bearer {tokens['chat']}"}
     assert told(program.get("/api/people/Anna", **other)) == (403, "account-fault-not-allowed")
 
@@ -141,10 +141,11 @@ def test_the_list_of_ones_matches_names_who_sits_there_as_the_table_does(site: H
     cyril = site.browser().join("Cyril")
     assert listed(cyril) == {}
     assert cyril.post("/api/matches/mine", {"seats": [], "opened": [match]}).json() == []
-    # A seat that was left is nobody's; who is gone has no name.
+    # A seat that was left is nobody's; who is gone has no name, where they have sat to the end.
     assert asked(boris, match, "south", "vacate").status_code == 200
     assert listed(anna)[match] == {"north": "Anna"}
     assert match not in listed(boris)
+    resign(anna, other, "south")
     boris.post("/api/account/leave")
     site.execute("update accounts set ends = 1 where shown = 'Boris'")
     site.app.state.lobby.people.tidy()
