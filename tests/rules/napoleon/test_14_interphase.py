@@ -484,3 +484,29 @@ def test_D14_21__a_paid_deployment_is_offered_with_its_price() -> None:
     for moved, price in (((), (0, 0)), (((austria, table.setting.tables.reinforcement.armies),), (extra, extra))):
         step = Deploying(purses=((austria, 3),), moved=moved)
         assert step.prices(table.position, "austria", Deploy, {}) == price
+
+
+def test_D14_21__a_deployment_is_foretold_with_what_is_free_after_it() -> None:
+    table = deploying(Table("vienna: charles john austria*9"), done=())
+    nation = table.setting.nation("austria")
+    armies = table.setting.tables.reinforcement.armies
+
+    def told(**moved: Any) -> tuple[int, int, list[dict[str, Any]]]:
+        table.position.steps[-1].become(table.position, purses=((nation, 3),), **moved)
+        form = RULESET.sheet(table.position, "deploy charles to linz taking austria*4", "austria")
+        return form.price, form.have, [row.args for row in form.rows]
+
+    assert told() == (0, 3, [{"left": armies - 1}])
+    assert told(moved=((nation, armies),)) == (table.setting.tables.reinforcement.extra, 3, [])
+
+
+def test_D14_21__of_those_who_go_a_leaders_own_come_first_and_as_many_as_he_leads() -> None:
+    table = deploying(
+        Table("vienna: ney soult france*9 denmark*2", flags={"vienna": "france"}, pacts={"denmark": "france"}), done=()
+    )
+    step, setting = table.position.steps[-1], table.setting
+    filled = {"leader": setting.leaders.index("ney"), "place": setting.names.place("linz")}
+    first, *_ = step.fill(table.position, "france", Deploy, filled)
+    assert first.v == (setting.nation("france"), setting.command[filled["leader"]])
+    others = step.fill(table.position, "france", Deploy, filled | {"units": (first.v,)})
+    assert [one.v for one in others] == [setting.leaders.index("soult")]

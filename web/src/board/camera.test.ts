@@ -48,6 +48,13 @@ function camera(width: number, height: number) {
   return new Camera(host, { width: 4000, height: 3000 }, hooks)
 }
 
+it('sees a point that lies within its free part', () => {
+  const near = camera(390, 400)
+  near.now = { x: -100, y: 0, k: 0.5 }
+  expect([near.sees([{ x: 100, y: 100 }], NONE), near.sees([{ x: 300, y: 100 }], NONE)]).toEqual([false, true])
+  expect(near.sees([{ x: 300, y: 100 }], { ...NONE, top: 60 })).toBe(false)
+})
+
 describe('what is brought into view', () => {
   const seen = (near: Camera, x: number, y: number) => [x * near.now.k + near.now.x, y * near.now.k + near.now.y]
 

@@ -259,6 +259,15 @@ export class Camera {
     if (dx || dy) this.go({ x: this.now.x + dx, y: this.now.y + dy, k: this.now.k })
   }
 
+  /** Whether any of some points is in view. */
+  sees(points: Point[], insets: Insets): boolean {
+    const { width, height } = this.size()
+    return points.some((p) => {
+      const [x, y] = [p.x * this.now.k + this.now.x, p.y * this.now.k + this.now.y]
+      return x > insets.left && x < width - insets.right && y > insets.top && y < height - insets.bottom
+    })
+  }
+
   toMap(clientX: number, clientY: number): Point {
     const box = this.host.getBoundingClientRect()
     return { x: (clientX - box.left - this.now.x) / this.now.k, y: (clientY - box.top - this.now.y) / this.now.k }

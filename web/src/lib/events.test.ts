@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { provide, setContext } from '../i18n/index.svelte'
 import { speak } from '../test/speak'
 import type { Event, Ply } from '../wire/generated'
-import { eventMessage, headline, lastFight, plySentence, plyTold, takenBack, toldOnce } from './events'
+import { eventMessage, headline, lastFight, marched, plySentence, plyTold, takenBack, toldOnce } from './events'
 import { plyWords } from './words'
 
 const ply = (number: number, role: string, action: string, undone = false, events: Event[] = []): Ply => ({
@@ -107,10 +107,10 @@ describe('what a step of a replay tells', () => {
   it('is the action itself where nothing came of it', () => {
     speak('en')
     const end = ply(1, 'south', 'end')
-    expect(plySentence(end, [end], 'srazhenie')).toBe('')
-    expect(plyTold(end, [end], 'srazhenie')).toMatch(/^south: .+\.$/i)
+    expect(plySentence(end, [end], 'srazhenie', {})).toBe('')
+    expect(plyTold(end, [end], 'srazhenie', {})).toMatch(/^south: .+\.$/i)
     // Kept secret, it has no words.
-    expect(plyTold({ ...end, action: null }, [end], 'srazhenie')).toBe('')
+    expect(plyTold({ ...end, action: null }, [end], 'srazhenie', {})).toBe('')
   })
 })
 
@@ -126,4 +126,31 @@ it('says once what happened several times in a row, but for rolls', () => {
     ['rolled', undefined, 1],
     ['rolled', undefined, 1],
   ])
+})
+
+describe('the steps of a march', () => {
+  const known = { stepped: { motion: 'move' }, fled: { motion: 'retreat' } } as const
+  const step = (unit: string, hexes: string[], mp: number): Event => ({
+    kind: 'stepped',
+    unit,
+    hexes,
+    pose: `${hexes.at(-1)}n`,
+    mp,
+  })
+  it('are one, from where the first begins', () => {
+    const events = [step('m.hy1', ['2313', '2312'], 1), step('m.hy1', ['2312'], 1), step('m.hy1', ['2312', '2311'], 2)]
+    expect(marched(events, known)).toEqual([step('m.hy1', ['2313', '2312', '2311'], 4)])
+  })
+  it('are none of another unit, nor from another hex, nor those of a retreat', () => {
+    const others = [step('m.hy1', ['2313', '2312'], 1), step('m.hy2', ['2312', '2311'], 1)]
+    const apart = [step('m.hy1', ['2313', '2312'], 1), step('m.hy1', ['2212', '2211'], 1)]
+    const fled = others.map((one): Event => ({ ...one, kind: 'fled', unit: 'm.hy1' }))
+    for (const events of [others, apart, fled]) expect(marched(events, known)).toEqual(events)
+  })
+  it('are one in what an action says', () => {
+    speak('en')
+    provide('en', ['marches-event-stepped = { $hex_from }-{ $hex_to }, { $mp }.'])
+    const gone = ply(1, 'south', 'form', false, [step('a', ['2313', '2312'], 2), step('a', ['2312', '2311'], 2)])
+    expect(plySentence(gone, [gone], 'marches', known)).toBe('2313-2311, 2.')
+  })
 })

@@ -8,9 +8,33 @@ export type Meanings = Record<string, Meaning>
 
 export const meaning = (event: Event, known: Meanings): Meaning => known[event.kind] ?? {}
 
-/** Events without those that only open a battle, a turn or a phase. */
-export function deeds(events: Event[], known: Meanings): Event[] {
-  return events.filter((event) => !meaning(event, known).heading)
+/** What steps of one march may differ in. */
+const WAY = ['hexes', 'pose', 'mp']
+
+/** Events in which the steps that a unit goes one after another are one march, from where the first begins. */
+export function marched(events: readonly Event[], known: Meanings): Event[] {
+  const found: Event[] = []
+  for (const event of events) {
+    const first = found.at(-1)
+    const way = Array.isArray(first?.hexes) ? first.hexes : []
+    const on = Array.isArray(event.hexes) ? event.hexes : []
+    const same = (name: string) => WAY.includes(name) || JSON.stringify(first![name]) === JSON.stringify(event[name])
+    const goesOn = event.unit && way.length > 0 && way.at(-1) === on[0] && meaning(event, known).motion === 'move'
+    if (!goesOn || !Object.keys({ ...first, ...event }).every(same)) found.push(event)
+    else {
+      const mp = event.mp === undefined ? {} : { mp: Number(first!.mp) + Number(event.mp) }
+      found[found.length - 1] = { ...event, hexes: [...way, ...on.slice(1)], ...mp }
+    }
+  }
+  return found
+}
+
+/** Events without those that only open a battle, a turn or a phase; a march is one of them. */
+export function deeds(events: readonly Event[], known: Meanings): Event[] {
+  return marched(
+    events.filter((event) => !meaning(event, known).heading),
+    known,
+  )
 }
 
 /** An event, and how many times it happened in a row. */
@@ -124,17 +148,19 @@ export function talkOf(ply: Said, plies: Ply[], game: string): Message | null {
 }
 
 /** One sentence an action, for the screen reader. `plies`: all of the match. */
-export function plySentence(ply: Ply, plies: Ply[], game: string): string {
+export function plySentence(ply: Ply, plies: Ply[], game: string, known: Meanings): string {
   const talk = talkOf(ply, plies, game)
   return [
     ...(talk ? [say(talk)] : []),
-    ...ply.events.map((event) => say(eventMessage(event, game))).filter(Boolean),
+    ...marched(ply.events, known)
+      .map((event) => say(eventMessage(event, game)))
+      .filter(Boolean),
   ].join(' ')
 }
 
 /** The same where it must say something: an action of which nothing came is called by its name. */
-export function plyTold(ply: Ply, plies: Ply[], game: string): string {
-  const told = plySentence(ply, plies, game)
+export function plyTold(ply: Ply, plies: Ply[], game: string, known: Meanings): string {
+  const told = plySentence(ply, plies, game, known)
   if (told || !ply.action) return told
   return say({ id: 'ui-talk-act', args: { side: ply.role, action: plyWords(ply, game) } })
 }

@@ -134,7 +134,8 @@ export class Desk {
       this.fight = { plies, sheet: null }
       this.#fightOver = false
     }
-    for (const one of plies) polite(plySentence(one, this.match.plies, this.match.static?.ruleset ?? ''))
+    const game = this.match.static?.ruleset ?? ''
+    for (const one of plies) polite(plySentence(one, this.match.plies, game, known))
   }
 
   #roll(events: Event[]): void {

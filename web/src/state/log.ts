@@ -1,5 +1,5 @@
 /** The log: plies into groups by turn, side and phase, an entry an action; and what the filters let through. */
-import { meaning, type Meanings } from '../lib/events'
+import { marched, meaning, type Meanings } from '../lib/events'
 import type { Event, Hex, Ply, Role, UnitId } from '../wire/generated'
 
 /** A die as it lay: what it shows, how many faces it has, and whether it counts where a pool is counted by kinds. */
@@ -71,7 +71,8 @@ export function diceOf(event: Event): Die[] {
   return event.faces.map(Number).map((shows) => ({ shows, faces, counts: kinds?.includes(shows) ?? true }))
 }
 
-function entry(ply: Ply, events: Event[], known: Meanings): LogEntry {
+function entry(ply: Ply, told: Event[], known: Meanings): LogEntry {
+  const events = marched(told, known)
   return {
     number: ply.number,
     role: ply.role,

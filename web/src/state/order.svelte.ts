@@ -187,7 +187,7 @@ export class Order {
     for (const slot of new Set([...parts, ...flags])) {
       const value = before[slot]
       const answers = slot === this.choices?.slot && typeof value === 'string'
-      if (value !== undefined && this.filled[slot] === undefined && !answers) this.set(slot, value)
+      if (value !== undefined && !answers) this.set(slot, value)
     }
   }
 
@@ -256,11 +256,20 @@ export class Order {
     else if (!(await this.give()) && asked === this.#asked) again()
   }
 
-  /** Whether it is still to be asked whose pieces of a place take part: those of several sides may, and may be left out. */
+  /** Whether it is a leader's, whose army goes with him. */
+  get #led(): boolean {
+    return this.offer?.slots[0]?.kind === 'unit'
+  }
+
+  /**
+   * Whether it is still to be asked whose pieces of a place take part: those of several sides may, and may be left out; of
+   * a leader's army, who goes with him.
+   */
   #parted(choices: Choices | null): boolean {
     const { slots } = this.offer!
-    if (!choices || slots[choices.slot]?.kind !== 'counts' || slots.some((one) => one.kind === 'path')) return false
-    if (this.filled[choices.slot] !== undefined) return false
+    if (!choices || this.filled[choices.slot] !== undefined) return false
+    if (this.#led && choices.values.length > 0) return true
+    if (slots[choices.slot]?.kind !== 'counts' || slots.some((one) => one.kind === 'path')) return false
     return new Set(choices.values.map((one) => one.v.split('*')[0])).size > 1
   }
 
@@ -279,6 +288,10 @@ export class Order {
     this.choices = counts
     const found = answer?.choices
     if (found?.values.length && offer.slots[found.slot]?.kind === 'units') this.along = found
+    // A leader's army is as many as he leads unless it is said otherwise.
+    if (!this.#led || !values[0]) return
+    this.filled = { ...this.filled, [slot]: [values[0].v] }
+    this.along ??= { slot: offer.slots.findIndex((one) => one.kind === 'units'), values: [] }
   }
 
   async give(): Promise<boolean> {
@@ -298,6 +311,11 @@ export class Order {
     if (this.kind === 'hexes' && this.places.includes(target)) {
       this.toggle(this.choices!.slot, target)
       return true
+    }
+    if (this.kind === 'unit') {
+      const there = this.choices!.values.filter(({ v }) => this.hand.placeOf(v) === target)
+      if (there.length === 1) void this.choose(there[0]!.v)
+      return there.length > 0
     }
     if (/^hex/.test(this.kind)) {
       const gives = this.choices !== null && this.#last(this.choices.slot)

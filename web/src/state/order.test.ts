@@ -12,7 +12,7 @@ const COUNTS: Choices = { slot: 1, values: [{ v: 'turkey*1' }, { v: 'turkey*2' }
 const LEADERS: Choices = { slot: 2, values: [{ v: 'yusuf' }] }
 
 /** An order whose questions are answered by hand, in the order of their asking. */
-function asking() {
+function asking(playable = false) {
   const asked: string[] = []
   const sent: string[] = []
   const answers: ((choices: Choices | null | Error) => Promise<void>)[] = []
@@ -21,12 +21,13 @@ function asking() {
       asked.push(text)
       answers.push(async (found) => {
         if (found instanceof Error) reject(found)
-        else resolve({ choices: found, playable: false })
+        else resolve({ choices: found, playable })
         await new Promise((done) => setTimeout(done))
       })
     })
   const match = { questions: { choices }, notice: null as Message | null, commit: (text: string) => sent.push(text) }
-  const hand = { hover: null, cursor: null, select: () => undefined, match }
+  const stand: Record<string, string> = { ney: 'calais', soult: 'milan' }
+  const hand = { hover: null, cursor: null, select: () => undefined, placeOf: (unit: string) => stand[unit], match }
   return { order: new Order(hand as unknown as Hand), asked, answers, sent, match }
 }
 
@@ -93,6 +94,42 @@ const CONVOY = offer(
 const FROM: Choices = { slot: 1, values: [{ v: 'marseilles' }, { v: 'toulon' }] }
 const GOAL: Choices = { slot: 2, values: [{ v: 'genoa' }, { v: 'rome' }] }
 const MEN: Choices = { slot: 3, values: [{ v: 'france*1' }, { v: 'france*2' }] }
+
+describe("a leader's army", () => {
+  const DEPLOY = offer(
+    'deploy',
+    [slot('leader', 'unit'), { ...slot('place', 'hex'), word: 'to' }, { ...many('units', 'counts'), word: 'taking' }, { ...many('leaders', 'units'), word: 'with' }],
+    [{ v: 'ney' }, { v: 'soult' }],
+  ) // prettier-ignore
+  const WHERE: Choices = { slot: 1, values: [{ v: 'munich' }, { v: 'madrid' }] }
+  const LED: Choices = { slot: 2, values: [{ v: 'france*4' }, { v: 'france*3' }] }
+
+  it('is as many as he leads unless it is said otherwise, and is asked for before he goes', async () => {
+    const { order, answers, sent } = asking(true)
+    void order.begin(DEPLOY)
+    void order.choose('ney')
+    await answers[0]!(WHERE)
+    void order.choose('munich')
+    await answers[1]!(LED)
+    await answers[2]!(null)
+    expect(sent).toEqual([])
+    expect([order.kind, order.along?.values, order.preview]).toEqual([
+      'counts',
+      [],
+      'deploy ney to munich taking france*4',
+    ])
+    order.set(2, [])
+    void order.give()
+    expect(sent).toEqual(['deploy ney to munich'])
+  })
+
+  it('is taken up where its leader stands on the map', async () => {
+    const { order, asked } = asking()
+    void order.begin(DEPLOY)
+    expect(order.press('calais')).toBe(true)
+    expect(asked).toEqual(['deploy ney'])
+  })
+})
 
 describe('what was said last is taken back first', () => {
   it('step by step, and the order itself in the end', async () => {

@@ -31,6 +31,7 @@ export const panels: Panels = {
     'choose-consul',
     'choose-truce',
     'raid',
+    'deploy',
     'strip',
     'cede',
     'sortie-sea',

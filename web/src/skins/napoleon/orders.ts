@@ -18,6 +18,7 @@ export const ORDERS = [
   'convoy',
   'part',
   'strip',
+  'deploy',
 ]
 /** Consuls, war, Camps, leave and offers. */
 export const POLITICS = ['court', 'snub', 'flip', 'seat', 'war', 'join', 'leave', 'propose', 'restore', 'fund']

@@ -53,13 +53,13 @@ class Deploy(Action, frozen=True, tag="deploy"):
     slots = (
         Slot("leader", UNIT),
         Slot("place", PLACE, "to"),
-        Slot("leaders", UNITS, "with", least=0),
         Slot("units", COUNTS, "taking", least=0),
+        Slot("leaders", UNITS, "with", least=0),
     )
     leader: int
     place: int
-    leaders: tuple[int, ...] = ()
     units: tuple[tuple[int, int], ...] = ()
+    leaders: tuple[int, ...] = ()
 
 
 class Reinforced(Event, frozen=True, tag="reinforced"):
@@ -432,11 +432,17 @@ class Deploying(_Muster, frozen=True, tag="deploying", kw_only=True):
         """Nothing for the armies that a power deploys anyway; more are paid for."""
         if kind is not Deploy:
             return None
-        table, setting = position.setting.tables.reinforcement, position.setting
         leaders = [filled["leader"]] if "leader" in filled else [v.v for v in self.fill(position, role, kind, {})]
-        powers = [self._power(position, setting.nation_of[leader]) for leader in leaders]
-        costs = [0 if self._count(power) < table.armies else table.extra for power in powers]
+        costs = [self.cost(position, leader)[0] for leader in leaders]
         return (min(costs), max(costs)) if costs else None
+
+    @rule("D14.21")
+    def cost(self, position: Europe, leader: int) -> tuple[int, int, int]:
+        """What it costs to deploy a leader's army, what there is to pay it with, and how many armies go for nothing."""
+        table = position.setting.tables.reinforcement
+        power = self._power(position, position.setting.nation_of[leader])
+        free = max(0, table.armies - self._count(power))
+        return (0 if free else table.extra, self.purse(power), free)
 
     def verbs(self, position: Europe, role: str) -> tuple[type[Action], ...]:
         return self.kinds
@@ -457,10 +463,13 @@ class Deploying(_Muster, frozen=True, tag="deploying", kw_only=True):
             return []
         if "place" not in filled:
             return map(Value, sorted(reachable(position, [nation], here)))
-        if "leaders" not in filled:
-            return [Value(one) for one in setting.own_leaders[nation] if one != leader and position.place[one] == here]
-        able = [one for one in position.present(here) if leads(position, leader, one)]
-        return [Value((one, n)) for one, most in units_at(position, here, able) for n in range(most, 0, -1)]
+        if "units" not in filled:
+            # His own come first, and of each nation as many as he leads.
+            able = sorted((one for one in position.present(here) if leads(position, leader, one)), key=nation.__ne__)
+            room = setting.command[leader]
+            counts = units_at(position, here, able)
+            return [Value((one, n)) for one, most in counts for n in range(min(most, room), 0, -1)]
+        return [Value(one) for one in setting.own_leaders[nation] if one != leader and position.place[one] == here]
 
     def sample(self, position: Europe, role: str, rng: Random) -> Action | None:
         leaders = [value.v for value in self.fill(position, role, Deploy, {})]
@@ -472,7 +481,7 @@ class Deploying(_Muster, frozen=True, tag="deploying", kw_only=True):
             return Pass()
         here, nation = position.place[leader], position.setting.nation_of[leader]
         count = min(position.units[nation][here], position.setting.command[leader])
-        action = Deploy(leader, rng.choice(places), (), ((nation, count),) if count else ())
+        action = Deploy(leader, rng.choice(places), ((nation, count),) if count else ())
         return action if self.passes(position, action, role) else Pass()
 
     @rule("D14.21", "9.1", "D8.5")

@@ -27,7 +27,7 @@ from ..rules.flags import Flag
 from ..rules.interception import Intercept
 from ..rules.landing import Convoy
 from ..rules.marching import Go, March
-from ..rules.musters import Renew
+from ..rules.musters import Deploy, Renew
 from ..rules.sea_acts import Patrol, Sail
 from ..rules.sea_battle import Barrage, SeaBattle, battery_dice
 from ..rules.sea_battle import dice as sea_dice
@@ -71,8 +71,8 @@ def sheet(position: Europe, text: str, role: Role) -> NapoleonSheet:
 FORECASTS: dict[type, Callable[[Europe, Any], NapoleonSheet | None]] = {
     March: march, Go: march, Besiege: siege, Intercept: intercept, Evade: evade,
     Sail: sail, Patrol: patrol, Hunt: hunt, Slip: slip, Convoy: convoy, Yield: submission,
-    **dict.fromkeys((Build, Appoint, LayDown, Refit, Return, Renew, Flag, Court, Snub, Flip, War, Join, Fund, Accept),
-                    order),
+    **dict.fromkeys((Build, Appoint, LayDown, Refit, Return, Renew, Flag, Court, Snub, Flip, War, Join, Fund, Accept,
+                     Deploy), order),
 }  # fmt: skip
 
 

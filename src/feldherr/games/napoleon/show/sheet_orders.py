@@ -33,7 +33,10 @@ def order(position: Europe, action: Any) -> NapoleonSheet | None:
         found.price, found.have = step.cost(position, action), step.funds(position, step.nation_of(position, action))
         found.paragraph = "D14.2"
     elif isinstance(step, Deploying) and isinstance(action, Deploy):
-        return None
+        found.price, found.have, free = step.cost(position, action.leader)
+        found.paragraph = "D14.21"
+        if free:
+            found.rows = [SheetRow("deployed", {"left": free - 1}, 0, "note", "D14.21", False)]
     elif isinstance(step, Levying) and step.effect(position).cp:
         found.price, found.have = levy_price(position, step.effect(position), action), step.left
         found.paragraph = "D7"

@@ -285,6 +285,12 @@ napoleon-row-returned =
        *[conquered] By conquest
     } keys that come back: { $keys }.
 napoleon-row-beaten = Either way it is a subject of { $side_victor }, its wars end, the victor gains a Resource, its troops abroad leave.
+napoleon-row-deployed =
+    { $left ->
+        [0] Free; after it there is no free army this turn.
+        [one] Free; after it { $left } more army is.
+       *[other] Free; after it { $left } more armies are.
+    }
 napoleon-row-untested = Without it there is no test of conquest now.
 napoleon-row-sure = Without it it is conquered without a roll: all keys are lost.
 napoleon-row-tested = Without it a roll: with keys lost ({ $lost }) and modifier ({ $modifier }) it is conquered on { $need } and more.
@@ -453,7 +459,7 @@ napoleon-verb-accept = Accept the offer of { $nation }
 napoleon-act-renew = Reserve renewed:
 napoleon-verb-renew = Renew { $card }
 napoleon-act-deploy = deployment:
-napoleon-do-deploy = Go there
+napoleon-do-deploy = Deploy
 napoleon-word-peace = for peace
 napoleon-word-war = for war
 napoleon-word-to = →

@@ -290,6 +290,11 @@ napoleon-row-returned =
        *[conquered] При завоевании
     } вернётся ключей: { $keys }.
 napoleon-row-beaten = И так и так нация подчинена ({ $side_victor }), её войны кончены, победителю ресурс, её войска за границей уходят.
+napoleon-row-deployed =
+    { $left ->
+        [0] Бесплатно; больше бесплатных армий в этот ход нет.
+       *[other] Бесплатно; потом бесплатных армий ещё { $left }.
+    }
 napoleon-row-untested = Без подчинения проверки завоевания сейчас не будет.
 napoleon-row-sure = Без подчинения нация завоёвана без броска: потеряны все ключи.
 napoleon-row-tested = Без подчинения бросок: с ключами ({ $lost }) и поправкой ({ $modifier }) завоёвана на { $need } и больше.
@@ -464,7 +469,7 @@ napoleon-verb-accept = Принять предложение: { $nation }
 napoleon-act-renew = Резерв возобновлён:
 napoleon-verb-renew = Возобновить: { $card }
 napoleon-act-deploy = идёт:
-napoleon-do-deploy = Идти туда
+napoleon-do-deploy = Развернуть
 napoleon-word-peace = за мир
 napoleon-word-war = за войну
 napoleon-word-to = →

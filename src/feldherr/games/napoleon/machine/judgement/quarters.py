@@ -100,4 +100,4 @@ class Quarters:
         for to in musters.reachable(position, nations_of(position, force), here):
             value = taken.stationed(to)
             if value > MOVED:
-                yield value - MOVED, musters.Deploy(leader, to, (), force.units)
+                yield value - MOVED, musters.Deploy(leader, to, force.units)

@@ -9,8 +9,8 @@ sgboh-retreating =
     }
 sgboh-advancing =
     { $must ->
-        [true] { $unit } must advance. Choose where it stands then: { $hexes }.
-       *[other] { $unit } may advance across the works, or stay. Choose where it stands then: { $hexes }.
+        [true] { $unit } must advance. The enemy has left { $hexes }. Where, and facing which way?
+       *[other] { $unit } may advance across the works, or stay. The enemy has left { $hexes }. Where to?
     }
 sgboh-returning = { $unit } comes back from pursuit. Choose a hex of the edge and the facing.
 sgboh-sharing =

@@ -149,7 +149,7 @@ sgboh-shoots-at-the-mover = Only { $unit } may be shot at now.
 
 ## The end
 
-sgboh-army-withdraws = An army has reached its withdrawal level.
+sgboh-army-withdraws = Victory: { $side }. The other army has reached its withdrawal level.
 sgboh-pyrrhic = Both armies have reached their withdrawal levels; the one that exceeds its own by less has won.
 sgboh-both-withdraw = Both armies are over their withdrawal levels by the same amount: nobody has won.
 sgboh-stalemate = The battle has stalled: both sides pass, or nobody has been hit for a long time. Nobody has won.
