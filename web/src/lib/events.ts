@@ -19,10 +19,32 @@ export interface Told {
   times: number
 }
 
-/** The events, those that say the same in a row as one; a roll has dice of its own. */
-export function toldOnce(events: readonly Event[], game: string): Told[] {
-  const told: (Told & { words: string })[] = []
+/** Two steps of one unit as a single march; null where they are not, or tell of anything but the way. */
+function march(first: Event | undefined, then: Event, known: Meanings): Event | null {
+  if (first?.kind !== then.kind || meaning(then, known).motion !== 'move' || !first.unit) return null
+  const ways = [first.hexes, then.hexes] as [string[]?, string[]?]
+  if (!ways[0] || ways[0].at(-1) !== ways[1]?.[0]) return null
+  const way = ['hexes', 'pose', 'mp']
+  if (Object.keys(first).some((name) => !way.includes(name) && first[name] !== then[name])) return null
+  const mp = then.mp === undefined ? {} : { mp: Number(first.mp) + Number(then.mp) }
+  return { ...then, ...mp, hexes: [...ways[0], ...ways[1]!.slice(1)] }
+}
+
+/** The events, a unit's steps one after another as one march. */
+export function joined(events: readonly Event[], known: Meanings): Event[] {
+  const found: Event[] = []
   for (const event of events) {
+    const whole = march(found.at(-1), event, known)
+    if (whole) found.splice(-1, 1, whole)
+    else found.push(event)
+  }
+  return found
+}
+
+/** The events, those that say the same in a row as one, and steps as marches; a roll has dice of its own. */
+export function toldOnce(events: readonly Event[], game: string, known: Meanings = {}): Told[] {
+  const told: (Told & { words: string })[] = []
+  for (const event of joined(events, known)) {
     const words = say(eventMessage(event, game))
     const last = told.at(-1)
     if (last && words && last.words === words && event.faces === undefined) last.times++

@@ -1,5 +1,5 @@
 /** The log: plies into groups by turn, side and phase, an entry an action; and what the filters let through. */
-import { meaning, type Meanings } from '../lib/events'
+import { joined, meaning, type Meanings } from '../lib/events'
 import type { Event, Hex, Ply, Role, UnitId } from '../wire/generated'
 
 /** A die as it lay: what it shows, how many faces it has, and whether it counts where a pool is counted by kinds. */
@@ -76,7 +76,7 @@ function entry(ply: Ply, events: Event[], known: Meanings): LogEntry {
     number: ply.number,
     role: ply.role,
     action: ply.action,
-    events,
+    events: joined(events, known),
     dice: events.flatMap(diceOf),
     undone: ply.undone,
     timed: ply.how === 'timed',
