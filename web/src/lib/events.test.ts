@@ -2,7 +2,17 @@ import { describe, expect, it } from 'vitest'
 import { provide, setContext } from '../i18n/index.svelte'
 import { speak } from '../test/speak'
 import type { Event, Ply } from '../wire/generated'
-import { eventMessage, headline, lastFight, plySentence, plyTold, takenBack, toldOnce } from './events'
+import {
+  eventMessage,
+  headline,
+  joined,
+  lastFight,
+  plySentence,
+  plyTold,
+  takenBack,
+  toldOnce,
+  type Meanings,
+} from './events'
 import { plyWords } from './words'
 
 const ply = (number: number, role: string, action: string, undone = false, events: Event[] = []): Ply => ({
@@ -126,4 +136,36 @@ it('says once what happened several times in a row, but for rolls', () => {
     ['rolled', undefined, 1],
     ['rolled', undefined, 1],
   ])
+})
+
+describe('steps of one unit one after another', () => {
+  const known = { stepped: { motion: 'move' }, shot: {} } as unknown as Meanings
+  const step = (unit: string, hexes: string[], mp: number): Event => ({
+    kind: 'stepped',
+    side: 'south',
+    unit,
+    hexes,
+    pose: `${hexes.at(-1)}e`,
+    mp,
+  })
+
+  it('are told as one march, from where the first began', () => {
+    const [march, ...others] = joined(
+      [step('s.a', ['0101', '0102'], 1), step('s.a', ['0102'], 1), step('s.a', ['0102', '0103'], 2)],
+      known,
+    )
+    expect(others).toEqual([])
+    expect(march).toEqual({ ...step('s.a', ['0101', '0102', '0103'], 4), pose: '0103e' })
+  })
+
+  it('but not across what happened between, nor of two units, nor of events that are no moves', () => {
+    const first = step('s.a', ['0101', '0102'], 1)
+    const second = step('s.a', ['0102', '0103'], 1)
+    const shot: Event = { kind: 'shot', unit: 's.a', hexes: ['0102'] }
+    expect(joined([first, shot, second], known)).toEqual([first, shot, second])
+    const other = step('s.b', ['0102', '0103'], 1)
+    expect(joined([first, other], known)).toEqual([first, other])
+    expect(joined([shot, shot], known)).toEqual([shot, shot])
+    expect(joined([first, second], {})).toEqual([first, second])
+  })
 })
