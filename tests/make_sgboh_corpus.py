@@ -21,6 +21,8 @@ from tests.games.sgboh_play import forward
 from tests.golden_games import Gallery
 
 from feldherr.games.sgboh.rules import withdrawal
+from feldherr.games.sgboh.rules.advance import Advance
+from feldherr.games.sgboh.rules.following import Follow
 from feldherr.kernel import Action, Decision, Event, Match, Pass, Seeded
 from feldherr.players import player
 
@@ -91,7 +93,8 @@ class Director:
         found: list[tuple[float, int, Action, set[str]]] = []
         for number, action in enumerate(self.some(asked)):
             after, events = self.after(asked, action)
-            marks = (told(after.setting, events) | {f"verb-{action.verb()}"}) & self.lacking
+            own = {f"verb-{action.verb()}"} | ({"leader-stays"} if _leaves_behind(action) else set())
+            marks = (told(after.setting, events) | own) & self.lacking
             found.append((10.0 * len(marks) + self.worth(after), -number, action, marks))
         _, _, action, marks = max(found, key=lambda one: one[:2])
         self.lacking -= marks
@@ -138,6 +141,11 @@ class Director:
     @staticmethod
     def hits(after: Any, side: int) -> int:
         return sum(after.hits[unit] for unit in after.alive(side))
+
+
+def _leaves_behind(action: Action) -> bool:
+    """Whether a leader stays where his unit advances."""
+    return isinstance(action, (Advance, Follow)) and action.alone
 
 
 def programme() -> Iterator[Plan]:

@@ -54,6 +54,7 @@ SPECIAL = {
     "ground": "7.5.terrain: ground that counts in shock",
     "woken": "B.dormant: the mercenaries of the Granicus are called upon",
     "marched-up": "B.held: Nicanor's phalanx is activated",
+    "leader-stays": "4.32: a leader stays where his unit advances",
     "parthian": "7.17: light cavalry strikes and is off",
     "undo": "a ply is taken back",
 }
@@ -89,6 +90,8 @@ def marks_of(match: Match) -> set[str]:
     for ply in standing(match):
         if ply.role is not None and ply.text not in ("resign", "draw"):
             found.add(f"verb-{ply.text.split(' ')[0]}")
+            if ply.text.startswith(("advance ", "follow ")) and ply.text.endswith(" alone"):
+                found.add("leader-stays")
         found |= told(setting, ply.events)
     outcome = match.position.outcome
     if outcome is not None:

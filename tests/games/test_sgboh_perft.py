@@ -153,7 +153,7 @@ def slow(board: Field) -> set[Action] | None:
         case retreat.Retreating():
             tried.append(retreat.Retreat(*pair) for pair in poses)
         case advance.Advancing():
-            tried.append(advance.Advance(*pair) for pair in poses)
+            tried.append(advance.Advance(*pair, alone) for pair in poses for alone in (False, True))
         case results.Sharing() | results.Keeping():
             tried.append(kind(unit) for kind in (results.Bear, results.Keep) for unit in units)
         case shots.Replying():

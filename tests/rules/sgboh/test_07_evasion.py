@@ -643,3 +643,15 @@ def test_4_35__a_leader_gets_away_from_who_retreats_past_him(amendments: int) ->
     assert melee.asked() == ("after-step", "red")
     melee.play("flee r.k 1512")
     assert (melee.at("r.k"), melee.asked()) == ("1512", ("follow", "red"))
+
+
+def test_7_44__the_question_names_who_may_follow_and_the_hexes_that_may_be_entered() -> None:
+    """Both defenders are gone, and two points do not take foot into the marsh where the one has been."""
+    melee = Board("x=MI 1410/1", "d=SK 1510/4 e=SK 1511/4", terrain={"1511": "marsh"})
+    melee.shock_phase()
+    melee.play("shock r.x@b.d r.x@b.e")
+    melee.play(next(one for one in melee.options() if one.count("@") == 2))
+    assert melee.asked() == ("follow", "red")
+    args = melee.field.decisions[0].message.args
+    entered = {text.split()[2][:4] for text in melee.options() if text != "pass"}
+    assert (entered, args["hexes"], args["units"]) == ({"1510"}, ["1510"], ["r.x"])

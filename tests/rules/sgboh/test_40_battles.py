@@ -5,13 +5,15 @@ from __future__ import annotations
 from random import Random
 from typing import Any
 
+import pytest
 from tests.rules.sgboh.board import Board, told
 
 from feldherr.games.sgboh import RULESET
-from feldherr.games.sgboh.rules import setup, special
+from feldherr.games.sgboh.rules import activation, setup, special
 from feldherr.games.sgboh.rules.leaders import Place
 from feldherr.games.sgboh.rules.setup import Ready
 from feldherr.games.sgboh.rules.underway import said
+from feldherr.games.sgboh.state.amendments import COMPANY
 from feldherr.games.sgboh.state.battles import battles
 from feldherr.games.sgboh.state.forces import Dormant, Held, Mist, Rules, Stroke
 from feldherr.games.sgboh.state.position import Field
@@ -58,6 +60,37 @@ def test_B_dormant__or_its_leader_has_seized_a_turn() -> None:
     board.play("pass")
     assert board.asked() == ("activate", "red")
     assert board.allows("activate r.B by r.m")
+
+
+@pytest.mark.parametrize("amendments", [COMPANY - 1, -1])
+def test_B_dormant__who_has_seized_a_turn_need_not_command_it(amendments: int) -> None:
+    """As Memnon on the Granicus, who commands the left, and the mercenaries have a commander of their own."""
+    law = Rules(dormant=Dormant(side="red", formation="B", within=6, leader="r.l", **OURS))
+    who = {
+        "r.l": {"commands": ("A",), "overall": False, "seizure": 1},
+        "r.m": {"commands": ("B",), "overall": True},
+    }
+    board = Board(RED, BLUE, leaders=who, rules=law, first="blue", amendments=amendments)
+    board.battle()
+    board.play("pass")
+    board.play("pass")
+    board.play("seize r.l", dice=(0,))
+    able = [one for one in board.options() if one.startswith("activate")]
+    assert able == ["activate r.A by r.l", *(["activate r.B by r.m"] if amendments < 0 else [])]
+    if amendments >= 0:
+        return
+    board.play("activate r.B by r.m")
+    assert board.field.woken == ["r.B"]
+
+
+def test_B_dormant__memnon_calls_up_the_mercenaries() -> None:
+    position = Match(RULESET, "granicus").position
+    assert isinstance(position, Field)
+    memnon, number = position.setting.index("p.memnon"), position.setting.formation_number(1, "mercenaries")
+    assert activation.leading(position, number, memnon) == [position.setting.index("p.omares")]
+    # From then on they are a formation like any other, and he does not command it.
+    position.woken = ["p.mercenaries"]
+    assert activation.leading(position, number, memnon) == []
 
 
 def test_B_held__before_its_turn_of_the_game() -> None:

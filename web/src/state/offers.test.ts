@@ -120,6 +120,16 @@ describe('offers to interactions', () => {
     expect(entry.kind === 'pick' && pickText(entry)).toBe('lose g.li3')
   })
 
+  it('picks a unit with a flag as another answer, where the flag is offered', () => {
+    const resolve = offer('resolve', [slot('unit', 'unit'), slot('light', 'flag')], [
+      { v: 'c.gc1', next: [{ slot: 1, values: [{ v: 'light' }] }] },
+      { v: 'c.hi1', next: [{ slot: 1, values: [] }] },
+    ]) // prettier-ignore
+    const read = interactions(decision(resolve), pieces(), on)
+    const texts = [...read.subjects.values()].flat().map((entry) => entry.kind === 'pick' && pickText(entry))
+    expect(texts).toEqual(['resolve c.gc1', 'resolve c.gc1 light', 'resolve c.hi1'])
+  })
+
   it.each([
     ['gun first', offer('bombard', [slot('gun', 'unit', 'by'), slot('target', 'hex', 'at'), slot('twice', 'flag', 'twodice', true)], [{ v: 'g.fa1', next: [{ slot: 1, values: [{ v: '0507' }] }, { slot: 2, values: [{ v: 'twodice' }] }] }])],
     ['target first', { ...offer('bombard', [slot('target', 'hex', 'at'), slot('gun', 'unit', 'by'), slot('twice', 'flag', 'twodice', true)], [{ v: '0507', next: [{ slot: 1, values: [{ v: 'g.fa1' }] }, { slot: 2, values: [{ v: 'twodice' }] }] }]) }],

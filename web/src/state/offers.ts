@@ -49,6 +49,8 @@ export interface PickEntry {
   extras: Extras | null
   /** The slot that says how many of each kind go along, where that may be left open. */
   counts: number | null
+  /** The flag that makes it another answer of the same unit. */
+  flag?: FlagChoice
 }
 
 /** A hex alone is the answer, perhaps with the hex it is left from (a marker to put down, a withdrawal). */
@@ -504,7 +506,12 @@ export function interactions(
     } else if (paired(offer, choices)) {
       out.pairs.push({ offer, slot: choices.slot, pairs: pairsOf(choices, places) })
     } else if (first === 'unit') {
-      for (const value of choices.values) add(unitEntry(offer, value, places, facings))
+      for (const value of choices.values) {
+        const entry = unitEntry(offer, value, places, facings)
+        add(entry)
+        // A flag is another answer where nothing else is chosen.
+        if (entry.kind === 'pick') for (const flag of flagsOf(offer, value.next)) add({ ...entry, flag })
+      }
     } else {
       out.buttons.push(...answersOf(offer, choices))
     }
@@ -626,7 +633,8 @@ export function moveText(entry: MoveEntry | PathsEntry, path: Hex[] | string, mo
 }
 
 export function pickText(entry: PickEntry, more: Filled = {}): string {
-  return actionText(entry.offer, { ...more, [slotOf(entry.offer, 'unit')]: entry.unit })
+  const said = entry.flag && { [entry.flag.slot]: true }
+  return actionText(entry.offer, { ...more, ...said, [slotOf(entry.offer, 'unit')]: entry.unit })
 }
 
 /** `word`: what is aimed at where it is none of the targets on offer. */

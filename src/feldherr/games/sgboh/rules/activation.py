@@ -109,15 +109,18 @@ def fit(position: Field, side: int, seizer: int) -> list[int]:
     return [number for number in there if not special.held_back(position, number, seizer)]
 
 
-@rule("4.42", "4.43", "4.1")
+@rule("4.42", "4.43", "4.1", "B.dormant")
 def leading(position: Field, formation: int, seizer: int) -> list[int]:
     """The commanders with whom a formation may be activated now; in a seized turn only as its leader allows.
 
     He may activate what he commands; the overall commander also auxiliaries, and whose commander is within his range.
+    The battle may let him call up another one.
     """
     setting = position.setting
     found = available(position, formation)
-    if seizer < 0 or (setting.commands(seizer, formation) and not setting.formations[formation].auxiliary):
+    if seizer < 0 or special.calls_up(position, formation, seizer):
+        return found
+    if setting.commands(seizer, formation) and not setting.formations[formation].auxiliary:
         return found
     if not setting.leader(seizer).overall:
         return []

@@ -6,9 +6,10 @@ from typing import Any, ClassVar
 
 from feldherr.kernel import Action, Decision, Pass, PlayContext, Refusal, Role, Slot, rule
 from feldherr.kernel.choices import Choice
-from feldherr.kernel.slots import POSE, UNIT
+from feldherr.kernel.slots import FLAG, POSE, UNIT
 from feldherr.maps.poses import FACINGS, pose_at
 
+from ..state.amendments import COMPANY
 from ..state.events_effects import Advanced
 from ..state.position import Field
 from . import effects, reactions, zones
@@ -20,12 +21,16 @@ TURNS = (0, 5, 1)
 
 
 class Advance(Action, frozen=True, tag="advance"):
-    """A unit, with what is stacked with it, advances after shock and stands at a pose (7.71, 7.72)."""
+    """A unit, with what is stacked with it, advances after shock and stands at a pose (7.71, 7.72).
 
-    slots = (Slot("unit", UNIT), Slot("pose", POSE))
+    Leaders with it go along, unless they stay (`alone`, 4.32).
+    """
+
+    slots = (Slot("unit", UNIT), Slot("pose", POSE), Slot("alone", FLAG))
 
     unit: int
     pose: int
+    alone: bool = False
 
 
 @rule("7.71", "7.72", "6.11", "11.13", "10.12")
@@ -64,6 +69,21 @@ def _may_step(position: Field, unit: int, to: int) -> bool:
     return all(toll(setting.type[one].id, wide, False, node, to) is not None for one in position.stack(unit))
 
 
+@rule("4.32")
+def may_stay(position: Field, unit: int) -> bool:
+    """Whether there are leaders with a unit who may stay where it advances; before the amendment all went along."""
+    return position.setting.amended(COMPANY) and bool(position.leaders_with(unit))
+
+
+def without_leaders(position: Field, advances: list[Action]) -> list[Action]:
+    """The same advances, but for their leaders, who stay."""
+    return [
+        Advance(one.unit, one.pose, True)
+        for one in advances
+        if isinstance(one, Advance) and may_stay(position, one.unit)
+    ]
+
+
 @rule("11.13")
 def over_works(position: Field, unit: int, to: int) -> bool:
     """Whether an advance goes over a fortified hexside, so that nobody has to make it."""
@@ -100,6 +120,7 @@ class Advancing(Choice, frozen=True, tag="advancing"):
         goals = position.setting.map.mask(self.goals)
         found = ways(position, self.unit, goals)
         actions: list[Action] = [Advance(self.unit, said(node)) for node in found]
+        actions += without_leaders(position, actions)
         if found and all(over_works(position, self.unit, node) for node in found):
             actions.append(Pass())
         return actions
@@ -139,6 +160,8 @@ class Advancing(Choice, frozen=True, tag="advancing"):
         unit, name = action.unit, unit_name(position, action.unit)
         if unit != self.unit:
             return Refusal("7.71", "sgboh-advance-who", unit=name, unit_other=unit_name(position, self.unit))
+        if action.alone and Advance(unit, action.pose) in self.options(position):
+            return Refusal("4.32", "sgboh-no-leader-stays", unit=name)
         node, _ = meant(action.pose)
         label = pose_label(position, node)
         open_to = ways(position, unit, position.setting.map.mask(self.goals))
@@ -165,7 +188,7 @@ class Advancing(Choice, frozen=True, tag="advancing"):
         unit, (node, _) = action.unit, meant(action.pose)
         before, own = position.pose[unit], position.under(unit)
         hits = {one: self._dealt(position, one, before, node) for one in position.stack(unit)}
-        moved = shift(position, unit, node)
+        moved = shift(position, unit, node, alone=action.alone)
         context.tell(
             Advanced(
                 setting.roles[self.side],

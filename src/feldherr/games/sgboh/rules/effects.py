@@ -11,9 +11,11 @@ from typing import Literal
 
 from feldherr.kernel import PlayContext, rule
 
+from ..state.amendments import COMPANY
 from ..state.events_effects import Depleted, Destroyed, Hit, LeaderBusy, Routed
 from ..state.position import Field
 from . import rampage, stacking
+from .leaders import company
 from .underway import hex_label, unit_name
 
 Cause = Literal["shock", "missile", "rampage", "ground", "passage", "facing", "evasion", "elephants", "retreat"]
@@ -123,13 +125,32 @@ def remove(position: Field, unit: int, context: PlayContext) -> None:
     Leaders with it are busy elsewhere, unless somebody else of the stack is still there. `deep` and `rear` stay as they
     are: the points of a double depth are counted by its front unit.
     """
-    alone = len(position.stack(unit)) == 1
-    leaders = position.leaders_with(unit) if alone else []
+    leaders = _bereft(position, unit)
     for piece in (unit, *_rear(position, unit)):
         bury(position, piece)
     for leader in leaders:
         position.put(leader, position.setting.away)
         context.tell(LeaderBusy(_side(position, unit), unit_name(position, leader), unit_name(position, unit)))
+
+
+@rule("4.36")
+def _bereft(position: Field, unit: int) -> list[int]:
+    """The leaders with a unit on the map who have nobody with them once it is lost. Of two units, one of which goes
+    through the other's hex, each has its own; before the amendment whichever was lost took all of them with it.
+    """
+    if len(position.stack(unit)) > 1:
+        return []
+    leaders, setting = position.leaders_with(unit), position.setting
+    if not leaders or not setting.amended(COMPANY):
+        return leaders
+    here = position.under(unit)
+    passing = [
+        one for one in setting.own[setting.side[unit]] if position.passing >> one & 1 if position.under(one) & here
+    ]
+    going = {leader for one in passing for leader in company(position, one)}
+    if unit in passing:
+        return [] if len(passing) > 1 else [leader for leader in leaders if leader in going]
+    return [leader for leader in leaders if leader not in going]
 
 
 @rule("9.points")

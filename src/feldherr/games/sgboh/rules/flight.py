@@ -11,7 +11,7 @@ from feldherr.kernel.steps import only
 from feldherr.kernel.walks import open_window
 from feldherr.maps.poses import FACINGS
 
-from ..state.amendments import ALONG, UNDERFOOT
+from ..state.amendments import ALONG, COMPANY, UNDERFOOT
 from ..state.position import Field
 from .answers import Custom, Reaction, refuse
 from .effects import bury
@@ -186,7 +186,7 @@ class MakingWay(Fleeing, frozen=True, tag="making_way", kw_only=True):
 
 
 class PassedBy(Fleeing, frozen=True, tag="passed_by", kw_only=True):
-    """A unit has retreated before shock past enemy leaders who stand alone (4.35). `hexes`: those it went through."""
+    """A unit has retreated or gone aside past enemy leaders who stand alone (4.35). `hexes`: those it went through."""
 
     def shooters(self, position: Field) -> list[int]:
         return []
@@ -218,6 +218,17 @@ def make_way(position: Field, mover: int, context: PlayContext) -> None:
     window = MakingWay(order=(role,), mover=mover, hexes=position.footprint(mover))
     if not open_window(position, window):
         window.closed(position, context)
+
+
+@rule("4.35")
+def come_beside(position: Field, mover: int, hexes: int, context: PlayContext) -> None:
+    """A unit has come to some hexes by a retreat after shock or out of a stack: leaders alone next to them get away,
+    or are lost; before the amendment only who stood in its way (ruling U41).
+    """
+    if position.setting.amended(COMPANY):
+        pass_by(position, mover, hexes, context)
+    else:
+        make_way(position, mover, context)
 
 
 @rule("4.35")

@@ -16,17 +16,22 @@ from ..state.amendments import ALONG
 from ..state.events_shock import Followed
 from ..state.position import Field
 from . import effects, passage, reactions, terms, zones
+from .advance import may_stay
 from .routes import Nodes, may_end, nodes_of, poses_of, price, shunned
-from .underway import ask, hex_label, pose_label, unit_name
+from .underway import ask, hex_label, meant, pose_label, unit_name
 
 
 class Follow(Action, frozen=True, tag="follow"):
-    """An attacker advances after those who retreated before shock (7.44)."""
+    """An attacker advances after those who retreated before shock (7.44).
 
-    slots = (Slot("unit", UNIT), Slot("path", POSES), Slot("hasty", FLAG))
+    Leaders with it go along, unless they stay (`alone`, 4.32).
+    """
+
+    slots = (Slot("unit", UNIT), Slot("path", POSES), Slot("hasty", FLAG), Slot("alone", FLAG))
     unit: int
     path: tuple[int, ...]
     hasty: bool = False
+    alone: bool = False
 
 
 class Leg(NamedTuple):
@@ -143,20 +148,30 @@ class Following(Choice, frozen=True, tag="following"):
             for node, (path, _) in self.reach(position, unit, hasty=True).items():
                 if node not in careful:
                     found.append(Follow(unit, poses_of(path), True))
+        for one in tuple(found):
+            if isinstance(one, Follow) and may_stay(position, one.unit):
+                found.append(Follow(one.unit, one.path, one.hasty, True))
         return [*found, Pass()]
 
     def asks(self, position: Field) -> tuple[Role, ...]:
         return (position.setting.roles[self.side],)
 
     def question(self, position: Field) -> Decision:
-        units = [unit_name(position, unit) for unit in self.units]
-        hexes = [position.setting.ground.labels[hex] for hex in position.setting.map.hexes(self.left)]
+        found = [one for one in self.options(position) if isinstance(one, Follow)]
+        units = list(dict.fromkeys(unit_name(position, one.unit) for one in found))
+        # Of the hexes that were left those that somebody may enter.
+        open_to = 0
+        for one in found:
+            open_to |= position.around(one.unit).under[meant(one.path[0])[0]]
+        hexes = [position.setting.ground.labels[hex] for hex in position.setting.map.hexes(self.left & open_to)]
         return ask("follow", position, self.side, ("7.44",), Pass(), units=units, hexes=hexes)
 
     @rule("7.44")
     def check(self, position: Field, action: Action, role: Role) -> None:
         if isinstance(action, Follow):
             self.walk(position, action)
+            if action.alone and not may_stay(position, action.unit):
+                raise Refusal("4.32", "sgboh-no-leader-stays", unit=unit_name(position, action.unit))
         else:
             only(action, (Pass,), "7.44", self.other)
 
@@ -204,7 +219,8 @@ class Following(Choice, frozen=True, tag="following"):
         setting = position.setting
         losses = self.walk(position, action)
         path = nodes_of(position, action.unit, action.path, "7.44")
-        stack, leaders = position.stack(action.unit), position.leaders_with(action.unit)
+        stack = position.stack(action.unit)
+        leaders = [] if action.alone else position.leaders_with(action.unit)
         around, before = position.around(action.unit), position.pose[action.unit]
         entered, node, shaken, steps = 0, before, [], []
         for to in path:

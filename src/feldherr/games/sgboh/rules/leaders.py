@@ -82,6 +82,24 @@ def charisma(position: Field, leader: int) -> bool:
     return position.setting.leader(leader).charisma and not position.replaced >> leader & 1
 
 
+@rule("4.31", "4.32")
+def company(position: Field, unit: int) -> list[int]:
+    """The leaders who go with a unit: those who began the phase with it, and have not gone anywhere alone."""
+    beside = position.leaders_with(unit)
+    if not beside:
+        return beside
+    began, hex = position.origin, position.setting.map.size
+    around = position.around(unit)
+    return [
+        leader
+        for leader in beside
+        if not position.spent[leader]
+        and began[leader] // FACINGS < hex
+        and began[unit] // FACINGS < hex
+        and began[leader] // FACINGS in around.footprints[began[unit]]
+    ]
+
+
 @rule("4.31", "4.34", "5.16")
 def shut_to(position: Field, leader: int) -> int:
     """The hexes a leader alone may not enter: those of enemies, and next to them where no friend stands."""

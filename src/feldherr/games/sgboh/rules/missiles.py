@@ -13,7 +13,7 @@ from feldherr.kernel import Action, PlayContext, Refusal, Slot, Step, Value, rul
 from feldherr.kernel.slots import PLACE, UNIT, Placements
 from feldherr.maps.poses import FACINGS
 
-from ..state.amendments import ARCS, RUNS
+from ..state.amendments import ARCS, COMPANY, RUNS
 from ..state.events_missiles import ShotHeld
 from ..state.position import Field
 from . import shots, sight, special
@@ -460,10 +460,10 @@ def approaches(position: Field, unit: int, target: int) -> tuple[int, ...]:
     return tuple(found)
 
 
-@rule("7.17")
+@rule("7.17", "10.23")
 def _ridden(position: Field, unit: int, target: int) -> tuple[int, ...]:
     """Where light cavalry can ride to by vacant hexes outside enemy zones; next to the target zones do not count,
-    unless it is elephants. It rides over no ground and no works that are closed to it.
+    unless it is elephants, or the zone is theirs (10.23). It rides over no ground and no works that are closed to it.
     """
     setting = position.setting
     board, row = setting.map, setting.row[unit]
@@ -471,6 +471,9 @@ def _ridden(position: Field, unit: int, target: int) -> tuple[int, ...]:
     beside = board.spread(position.under(target)) & ~position.under(target)
     zones = position.zone_of(1 - setting.side[unit])
     shut |= zones if setting.elephant[target] else zones & ~beside
+    if setting.amended(COMPANY):
+        for foe in setting.elephants[1 - setting.side[unit]]:
+            shut |= position.zone[foe]
     reached: dict[int, None] = {}
     edge = list(position.footprint(unit))
     for _ in range(RIDE):

@@ -35,7 +35,7 @@ from . import missiles, reaction_fire, shots
 from .answers import Custom, Reaction, refuse
 from .attacks import leave_stack
 from .effects import suffer
-from .flight import Flee, Fleeing, alone, leaders_beside, make_way, take_leaders
+from .flight import Flee, Fleeing, alone, come_beside, leaders_beside, take_leaders
 from .leaders import LeaderRode
 from .underway import Manoeuvres, hex_label, meant, pose_label, said, unit_name
 
@@ -551,7 +551,7 @@ def _spread(position: Field, action: Spread, context: PlayContext) -> None:
     for leader in action.leaders:
         way = hex_label(position, before), hex_label(position, node)
         context.tell(LeaderRode(setting.roles[setting.side[leader]], unit_name(position, leader), way, 0))
-    make_way(position, unit, context)
+    come_beside(position, unit, position.under(unit), context)
 
 
 def _fill_shots(window: Reaction, position: Field, filled: dict[str, Any]) -> list[Value]:

@@ -21,7 +21,7 @@ from ..state.events_effects import Destroyed, Kept, RoutChecked
 from ..state.position import Field
 from ..state.tables import Result
 from . import effects, rampage
-from .advance import Advance, Advancing, over_works, ways
+from .advance import Advance, Advancing, over_works, ways, without_leaders
 from .attacks import Attack, Resolved, Stacks, fighter
 from .pursuit import Pursuit
 from .retreat import CORNERED, Retreating
@@ -432,14 +432,19 @@ class Succeeding(Advancing, frozen=True, tag="succeeding"):
         """The advances of all of them; of one that is to pursue just the hex, as its check comes first."""
         goals = position.setting.map.mask(self.goals)
         found = []
+        # Leaders go off with a unit that is to pursue, whether they like it or not (7.62).
+        free: list[Action] = []
         for unit in self.units:
             only_ahead = _pursues(position, _results(position), unit)
-            found += [
-                (unit, node)
+            nodes = [
+                node
                 for node in ways(position, unit, goals)
                 if not only_ahead or node % FACINGS == position.pose[unit] % FACINGS
             ]
+            found += [(unit, node) for node in nodes]
+            free += [] if only_ahead else [Advance(unit, said(node)) for node in nodes]
         actions: list[Action] = [Advance(unit, said(node)) for unit, node in found]
+        actions += without_leaders(position, free)
         if found and all(over_works(position, unit, node) for unit, node in found):
             actions.append(Pass())
         return actions

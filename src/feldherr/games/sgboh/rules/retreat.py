@@ -145,13 +145,13 @@ def _far(one: tuple[int, int], other: tuple[int, int]) -> int:
     return max(abs(q), abs(r), abs(q + r))
 
 
-def shift(position: Field, unit: int, node: int) -> tuple[int, ...]:
+def shift(position: Field, unit: int, node: int, *, alone: bool = False) -> tuple[int, ...]:
     """Put a unit with its stack and their leaders on a node, order and form unchanged; those who went, top first.
 
-    Among friends it comes on top (5.33).
+    Among friends it comes on top (5.33). `alone`: the leaders stay (4.32).
     """
     moving = body(position, unit)
-    leaders = position.leaders_with(unit)
+    leaders = [] if alone else position.leaders_with(unit)
     column, right_leads = bool(position.column >> unit & 1), bool(position.right_leads >> unit & 1)
     for one in reversed(moving):
         position.put(one, node, column=column, right_leads=right_leads)
@@ -218,11 +218,11 @@ class Retreating(Choice, frozen=True, tag="retreating"):
     def _done(self, position: Field, unit: int) -> None:
         self.become(position, units=tuple(one for one in self.units if one != unit))
 
-    @rule("8.3", "5.33", "5.35", "4.36")
+    @rule("8.3", "5.33", "5.35", "4.35", "4.36")
     def _go(self, position: Field, unit: int, node: int, context: PlayContext) -> None:
         self._done(position, unit)
         setting = position.setting
-        before = position.pose[unit]
+        before, left = position.pose[unit], position.under(unit)
         guns = [one for one in position.stack(unit) if setting.gun[one]]
         moved = shift(position, unit, node)
         told = Retreated(
@@ -234,7 +234,7 @@ class Retreating(Choice, frozen=True, tag="retreating"):
         context.tell(told)
         for gun in guns:
             effects.destroy(position, gun, context, "left")
-        flight.make_way(position, unit, context)
+        flight.come_beside(position, unit, position.under(unit) & ~left, context)
 
     @rule("8.3", "8.4", "10.12")
     def _stuck(self, position: Field, unit: int, context: PlayContext) -> None:

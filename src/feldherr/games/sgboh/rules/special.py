@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from feldherr.kernel import Refusal, rule
 
+from ..state.amendments import COMPANY
 from ..state.position import Field
 from .underway import unit_name
 
@@ -26,6 +27,16 @@ def held_back(position: Field, formation: int, seizer: int) -> bool:
             return False
         return seizer != setting.index(dormant.leader)
     return False
+
+
+@rule("B.dormant", "4.43")
+def calls_up(position: Field, formation: int, seizer: int) -> bool:
+    """Whether who has seized the turn may activate a dormant formation that he does not command. Before the amendment
+    only one of his own.
+    """
+    if seizer < 0 or not position.setting.amended(COMPANY):
+        return False
+    return held_back(position, formation, -1) and not held_back(position, formation, seizer)
 
 
 @rule("B.dormant", "B.held")

@@ -36,6 +36,7 @@ from ..state.amendments import LOOKS, SPENT
 from ..state.position import Field
 from . import endings, flight, passage, paths, reaching, reactions, room, terms, zones
 from .effects import suffer
+from .leaders import company
 from .underway import Stance, ask, hex_label, meant, pose_label, said, unit_name
 
 
@@ -99,24 +100,6 @@ class Stepped(Event, frozen=True, tag="stepped"):
     hexes: tuple[str, ...]
     pose: str
     mp: int
-
-
-@rule("4.31", "4.32")
-def company(position: Field, unit: int) -> list[int]:
-    """The leaders who go with a unit: those who began the phase with it, and have not gone anywhere alone."""
-    beside = position.leaders_with(unit)
-    if not beside:
-        return beside
-    began, hex = position.origin, position.setting.map.size
-    around = position.around(unit)
-    return [
-        leader
-        for leader in beside
-        if not position.spent[leader]
-        and began[leader] // FACINGS < hex
-        and began[unit] // FACINGS < hex
-        and began[leader] // FACINGS in around.footprints[began[unit]]
-    ]
 
 
 def nodes_of(position: Field, unit: int, path: tuple[int, ...]) -> tuple[int, ...]:

@@ -25,6 +25,7 @@ SPENT = 18
 HEADS = 19
 ARCS = 20
 DASHES = 21
+COMPANY = 22
 
 AMENDMENTS = (
     # Levels of withdrawal; the earlier ones are in `data/earlier.toml`.
@@ -78,4 +79,9 @@ AMENDMENTS = (
     # spreads may go with the unit that goes aside. The rear flank hexes of a column are flank hexes, too: it returns
     # fire through them. It is told at activation which elephants are out of command by the enemy before them.
     Amendment(DASHES, ("4.46", "4.36", "4.32", "5.36", "11.24", "7.12"), "G38"),
+    # Leaders with a unit that advances may stay where they are. Leaders alone get out of the way of who retreats or
+    # goes aside next to them, too. Of two units, one of which goes through the other's hex, each loses none but its own
+    # leaders. Light cavalry does not ride up by the zone of elephants, whomever it strikes. Memnon, having seized a
+    # turn, may call up the mercenaries, whom he does not command.
+    Amendment(COMPANY, ("4.32", "7.44", "7.71", "4.35", "8.3", "4.36", "7.17", "10.23", "B.dormant"), "U41"),
 )

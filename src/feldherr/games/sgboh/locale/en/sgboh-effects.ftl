@@ -37,6 +37,7 @@ sgboh-retreat-facing = { $unit } does not turn in its retreat. It faces as { $po
 sgboh-retreat-far = { $unit } retreats one hex, as a whole. { $hex } is not reached that way.
 sgboh-advance-first = The question is where a unit advances to.
 sgboh-advance-must = { $unit } must advance into a hex that the enemy has left.
+sgboh-no-leader-stays = There is no leader with { $unit } to stay behind.
 sgboh-advance-who = { $unit_other } advances, with all of its stack, and not { $unit }.
 sgboh-advance-turn = { $unit } cannot face that way at { $pose }. One hex turns by one vertex at most, two hexes only by wheeling.
 sgboh-advance-where = { $unit } does not get to { $pose } in its advance. It goes forward into a hex the enemy has left.

@@ -165,7 +165,9 @@ class Replies:
         """Lines keep their place; horse and light troops follow the enemy where that opens no flank of theirs."""
         found: Ranked = [(0.0, Pass())]
         for option in step.options(self.position):
-            if isinstance(option, following.Follow) and not self.setting.type[option.unit].formed:
+            if not isinstance(option, following.Follow) or option.alone:
+                continue
+            if not self.setting.type[option.unit].formed:
                 found.append((self._pose(option.unit, meant(option.path[-1])[0]) - 0.5, option))
         return by_rank(found)
 
@@ -192,6 +194,8 @@ class Replies:
         found: Ranked = []
         for option in step.options(self.position):
             if isinstance(option, advance.Advance):
+                if option.alone:
+                    continue  # leaders keep with their men
                 node = meant(option.pose)[0]
                 found.append((self._pose(option.unit, node) + self._prospect(option.unit, node), option))
             else:
