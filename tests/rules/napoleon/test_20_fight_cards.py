@@ -616,21 +616,21 @@ def test_D20_8__who_has_failed_to_intercept_may_still_march_to_the_guns(amendmen
 
 
 @with_and_without(CHARGED)
-def test_D20_8__nor_does_a_defender_who_has_fought(amendments: int | None) -> None:
-    """Charles has beaten Ney back at Linz, and Davout comes to Vienna: his troops and he have fought (9.51)."""
+def test_D20_8__nor_does_a_defender_who_has_fought_though_fresh_units_are_with_him(amendments: int | None) -> None:
+    """Charles, beaten at Linz, is among three fresh units in Vienna as Davout comes to Moravia (9.51)."""
     table = Table(
-        "munich: ney france*2", "linz: charles austria*5", "salzburg: davout france*4", "vienna: john austria*3",
-        "carinthia: france*1", hands={"austria": ["marching_to_the_guns"]}, flags={"salzburg": "france"},
-        amendments=amendments,
+        "munich: ney davout france*9", "linz: charles austria*2", "vienna: austria*3", "moravia: john austria*2",
+        hands={"austria": ["marching_to_the_guns"]}, amendments=amendments,
     )  # fmt: skip
-    table.play("march ney to linz")
+    table.play("march ney to linz taking france*4")
     pass_on(table, "moment_dice")
-    table.play("pass", *[1] * 6, 6, *[1] * 7)
-    pass_on(table, "points")
-    assert table.at("ney") == "munich"
-    table.play("march davout to vienna")
+    table.play("pass", 6, *[1] * 7, *[1] * 5)
+    pass_on(table, "retreat")
+    table.play("retreat to vienna")
+    table.play("flag linz")
+    table.play("march davout to linz-moravia taking france*5")
     pass_on(table, "moment_dice")
-    assert not table.may("play marching_to_the_guns on charles taking austria*5")
+    assert not table.may("play marching_to_the_guns on charles taking austria*3")
 
 
 @with_and_without(CHARGED)
