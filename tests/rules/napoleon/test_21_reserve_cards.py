@@ -170,9 +170,7 @@ def test_D21_8__an_enemy_fortress_without_troops_keeps_the_Junta_out_of_its_duch
 ) -> None:
     """Formations are never inside a fortress (12.1): the bands gather before it."""
     pacts, flags = {"spain": "britain"}, {"badajoz": "france"}
-    table = holding(
-        "junta", active="spain", reserve=["junta"], pacts=pacts, flags=flags, amendments=amendments
-    )
+    table = holding("junta", active="spain", reserve=["junta"], pacts=pacts, flags=flags, amendments=amendments)
     table.play("event junta")
     assert table.may("build spain at badajoz") is (amendments is None)
     if amendments is None:

@@ -512,8 +512,8 @@ def enlist(position: Europe, step: Enlisting, context: PlayContext) -> None:
 
 @rule("11.3.shares", "11.4", "D16.1")
 def _in_charge(position: Europe) -> None:
-    """The nation of whoever commands the other side now decides for it, gains its Resource and places its flag; where no
-    leader is left that which has most units, if its former one has nobody there."""
+    """The nation of whoever commands the other side now decides for it, gains its Resource and places its flag; where
+    no leader is left that which has most units, if its former one has nobody there."""
     fight = under_way(position)
     side = fight.sides[PASSIVE]
     if not position.setting.amended(CHARGED):
