@@ -282,6 +282,7 @@ def test_D7_6__a_closed_place_is_not_offered() -> None:
     """Bordeaux has had its unit in this impulse, and before Toulouse the enemy stands."""
     table = Table("toulouse: castanos spain*1", pacts={"spain": "britain"})
     table.play("build france at bordeaux")
+    table.play("pass")
     step = table.position.steps[-1]
     nation = {"nation": table.setting.nation("france")}
     offered = {table.setting.names.places[one.v] for one in step.fill(table.position, "france", Build, nation)}
