@@ -169,6 +169,30 @@ SCENES = (
         "france",
         hands={"france": ("cavalry_pursuit",), "austria": ("rear_guard",)},
     ),
+    Scene(
+        "guns-lead",
+        ("burgos: davout france*4", "leon: spain*1", "corunna: kutuzov russia*6"),
+        ("march davout to leon", "play marching_to_the_guns on kutuzov taking russia*6"),
+        "france",
+        hands={"russia": ("marching_to_the_guns",)},
+        pacts={"spain": "russia"},
+        flags={"burgos": "france"},
+    ),
+    Scene(
+        "crew-of-pact",
+        ("cadiz: spain~1r", "paris: davout france*2"),
+        ("march davout to orleans", "play press_gang at cadiz"),
+        "france",
+        hands={"france": ("press_gang",)},
+    ),
+    Scene(
+        "reserve-by-resource",
+        ("paris: davout france*2",),
+        (*["pass"] * 6, "renew emperor resource"),
+        "france",
+        points=0,
+        resources=1,
+    ),
     Scene("wall-of-nobody", ("belgrade: charles austria*6",), ("besiege charles",), "austria", flags={"belgrade": ""}),
     Scene(
         "event-detached",
@@ -206,7 +230,8 @@ SCENES = (
 """What games of chance hardly ever show: a general beside the port that boats make for, two nations in the boats,
 a five that hits one of both, gunboats before them, a general who comes too near the enemy, a pursuit and a rear guard,
 a fortress that nobody holds, a fleet that leaves its armada, an armada of three powers that loses its commander, a deck
-that is spent within a turn, a card for the line and a tie, a fleet in a port that falls."""
+that is spent within a turn, a card for the line and a tie, a fleet in a port that falls, a leader who comes to others'
+units and routs the enemy with them, a squadron of a Pact's that a power's card refits, a Reserve for a Resource."""
 SECRETS = 400
 """Secrets that are tried for a scene."""
 

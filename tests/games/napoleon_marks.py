@@ -39,6 +39,9 @@ SPECIAL = {
     "boats-torn": "11.3.shares, 13.7: whose unit an odd five of the batteries disrupts",
     "boats-shelled": "D20.18: gunboats fire on troops that land",
     "leader-intercepted": "10.1: a leader who is brought next to an enemy army is intercepted",
+    "guns-lead": "D20.8, D16.1: whoever has marched to the guns commands there, and gains the Resource of a rout",
+    "crew-of-pact": "D20.20: a card of a power's refits a squadron of its Pact",
+    "reserve-by-resource": "D6.5, D16.2: a Reserve is restored for a Resource",
     "pursuit-held": "D20.12, D20.13: a rear guard holds off the cavalry's pursuit",
     "wall-of-nobody": "12.1, U45: a siege of a fortress that nobody holds",
     "foreign-war-over": "D17.3: a Foreign War is not paid in time",
@@ -64,6 +67,12 @@ RARE = ("event-contested", "verb-contest")
 """What no game of the corpus shows, and rules tests do: no card there is places a flag without a formation, which 10.6
 and D7.41 are about.
 """
+
+
+def _nation(leader: str) -> str:
+    """Whose leader somebody is."""
+    setting = GAME.setting("1805")
+    return setting.nations[setting.nation_of[setting.leaders.index(leader)]]
 
 
 def marks_of(match: Match) -> set[str]:
@@ -129,6 +138,14 @@ def told(text: str, events: Iterable[Event], subjects: set[str]) -> set[str]:
                 found |= {"boats-shared"} if len(of["counts"]) > 1 else set()
             case "broadside":
                 found |= {"sea-port"} if "sea_fight" in kinds else set()
+            case "gained":
+                led = {_nation(one.fields()["unit"]) for one in events if one.kind == "joined"}
+                found |= {"guns-lead"} if of["side"] in led and "battle_won" in kinds else set()
+            case "responded":
+                crews = {one.fields()["side"] for one in events if one.kind == "built"}
+                found |= {"crew-of-pact"} if of["card"] == "press_gang" and crews - {of["side"]} else set()
+            case "renewed":
+                found |= {"reserve-by-resource"} if "spent_resource" in kinds else set()
             case "flagged":
                 found |= {"free-flag"} if "battle_won" in kinds else set()
             case "intercepted":

@@ -8,6 +8,7 @@ from tests.rules.napoleon.table import Table
 
 from feldherr.catalogues import Language
 from feldherr.games.napoleon.rules import losses, wear
+from feldherr.games.napoleon.rules.builds import Build
 from feldherr.games.napoleon.rules.flags import flag, turn
 from feldherr.games.napoleon.rules.interphase import Interphase
 from feldherr.games.napoleon.rules.musters import Reinforcing
@@ -275,3 +276,15 @@ def test_D5_65__a_die_for_each_squadron_at_sea_and_the_yards() -> None:
 def test_D7_5__what_costs_no_points_is_not_refused_for_points(text: str, paragraph: str, message: str) -> None:
     table = Table("marseilles: france*1", "lyons: ney france*1", "mantua: charles austria*2")
     assert table.refuse(text, paragraph).message.id == message
+
+
+def test_D7_6__a_closed_place_is_not_offered() -> None:
+    """Bordeaux has had its unit in this impulse, and before Toulouse the enemy stands."""
+    table = Table("toulouse: castanos spain*1", pacts={"spain": "britain"})
+    table.play("build france at bordeaux")
+    table.play("pass")
+    step = table.position.steps[-1]
+    nation = {"nation": table.setting.nation("france")}
+    offered = {table.setting.names.places[one.v] for one in step.fill(table.position, "france", Build, nation)}
+    assert "paris" in offered
+    assert not offered & {"bordeaux", "toulouse"}

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 import pytest
-from tests.rules.napoleon.acts import afar, attrition_of, forecast, question
+from tests.rules.napoleon.acts import afar, attrition_of, forecast, question, with_and_without
 from tests.rules.napoleon.table import Table
 
 from feldherr.games.napoleon.rules import interception
-from feldherr.games.napoleon.state.amendments import APART, BORNE, KEPT
+from feldherr.games.napoleon.state.amendments import APART, BORNE, CHARGED, KEPT
 from feldherr.games.napoleon.state.setting import COMMAND
 
 
@@ -605,3 +605,16 @@ def test_10_1__who_is_asked_about_an_entry_is_told_who_comes_and_with_how_many()
     alone.play("go france from munich to linz")
     args = alone.position.decisions[0].message.args
     assert (args["led"], args["count"], "unit" in args) == (0, 1, False)
+
+
+@with_and_without(CHARGED)
+def test_10_11_modifiers__a_duchy_in_which_an_event_has_put_troops_is_what_it_was_before(
+    amendments: int | None,
+) -> None:
+    """Cracow was Austria's and empty: Charles intercepts those who have risen there with +1 (D3.3)."""
+    table = Table("moravia: charles austria*4", points=-1, hands={"france": ["polish_uprising"]}, amendments=amendments)
+    table.play("event polish_uprising")
+    table.play("at cracow")
+    table.play("intercept charles", 3, 3, *([*[1] * 5, 6, *[1] * 6] if amendments is None else []))
+    told = table.told("intercepted")[0]
+    assert (told["modifier"], told["success"]) == ((3, True) if amendments is None else (2, False))

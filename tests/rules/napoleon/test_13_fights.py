@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 import pytest
-from tests.rules.napoleon.acts import BEFORE_13, question, ships
+from tests.rules.napoleon.acts import BEFORE_13, question, ships, with_and_without
 from tests.rules.napoleon.table import Table
 
 from feldherr.games.napoleon import RULESET
 from feldherr.games.napoleon.rules.fleets import fleet_dice, stacks
-from feldherr.games.napoleon.state.amendments import LETTER
+from feldherr.games.napoleon.state.amendments import CHARGED, LETTER
 
 
 @pytest.mark.parametrize(
@@ -393,3 +393,39 @@ def test_13_5__who_is_sunk_by_the_guns_fights_no_more() -> None:
     table.play("sail britain from north_sea to amsterdam", 6, 1)
     assert not table.told("sea_fight")
     assert not any(table.position.squadrons[table.setting.nation("britain")])
+
+
+@with_and_without(CHARGED)
+def test_13_41__of_two_stacks_beaten_together_each_goes_where_its_own_commander_will(amendments: int | None) -> None:
+    """They fought one battle and were no armada for that (13.21): the British say nothing of the Russians."""
+    table = Table("iberian_coast: france~6 britain~2 russia~2", amendments=amendments)
+    table.play("patrol france in iberian_coast", 6, 6)
+    table.play("pass", 6, 6)
+    table.play("pass", 6, 6, *[1] * 18)
+    assert table.asked == "shelter britain"
+    table.play("shelter in lisbon")
+    if amendments is None:
+        assert (table.asked, ships(table, "lisbon")) == ("shelter russia", {"britain": (1, 0)})
+        table.play("shelter in gibraltar")
+        assert ships(table, "gibraltar") == {"russia": (1, 0)}
+    else:
+        assert ships(table, "lisbon") == {"britain": (1, 0), "russia": (1, 0)}
+
+
+@with_and_without(CHARGED)
+def test_D20_19__a_tie_with_the_batteries_alone_is_decided_by_who_has_played_the_card(amendments: int | None) -> None:
+    """A port that holds a squadron on the stocks and none afloat."""
+    hands = {"france": ["line_broken"]}
+    table = Table("biscay: britain~2", "bordeaux: france~1w", active="britain", hands=hands, amendments=amendments)
+    table.play("sail britain from biscay to bordeaux")
+    # Once before the batteries fire, and once before the battle with them.
+    table.play("pass", 1, 1)
+    assert table.asked == "moment_dice france"
+    if amendments is None:
+        table.play("play line_broken", *[1] * 11)
+        assert table.asked == "fight-on france"
+        table.play("pass")
+        assert table.told("sea_won")[0]["active"] is False
+    else:
+        table.play("play line_broken", *[1] * 19)
+        assert len(table.told("sea_round")) == 2

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 import pytest
-from tests.rules.napoleon.acts import battle_dice, forecast, give, pass_on, walks
+from tests.rules.napoleon.acts import battle_dice, forecast, give, pass_on, walks, with_and_without
 from tests.rules.napoleon.table import Table
 
 from feldherr.games.napoleon import RULESET
 from feldherr.games.napoleon.rules.fights import ACTIVE, Fight
 from feldherr.games.napoleon.show.sheet import under_way
-from feldherr.games.napoleon.state.amendments import APART, BORNE, KEPT, LETTER, RECKONED
+from feldherr.games.napoleon.state.amendments import APART, BORNE, CHARGED, KEPT, LETTER, RECKONED
 from feldherr.games.napoleon.state.pieces import DONE
 from feldherr.games.napoleon.state.setting import COMMAND, PASSAGE
 from feldherr.kernel.steps import innermost
@@ -441,3 +441,39 @@ def test_13_6__who_has_convoyed_is_told_so_where_nobody_else_may() -> None:
     refusal = table.position.legal("france").why_not("convoy")
     assert refusal is not None
     assert (refusal.paragraph, refusal.message.id) == ("13.6", "napoleon-convoyed")
+
+
+@with_and_without(CHARGED)
+def test_13_6__nobody_embarks_in_a_port_that_was_not_friendly_when_the_impulse_began(amendments: int | None) -> None:
+    """Moore stands in French Naples and flags it: who is carried has to begin the impulse in a friendly port."""
+    table = Table("naples: moore britain*3", active="britain", flags={"naples": "france"}, amendments=amendments)
+    convoy = "convoy britain from naples to tyrrhenian-sicily taking britain*2"
+    table.refuse(convoy, "13.6")
+    table.play("flag naples")
+    if amendments is None:
+        table.refuse(convoy, "13.6")
+    else:
+        assert table.may(convoy)
+
+
+@with_and_without(CHARGED)
+def test_13_6__nor_in_one_that_has_just_been_besieged(amendments: int | None) -> None:
+    """Moore takes Brest with four; Hill's two, who only looked on, sail in the next impulse."""
+    table = Table("brest: moore britain*6", active="britain", amendments=amendments)
+    table.play("besiege moore taking britain*4", 6, 6, *[1] * 5, 1, 1)
+    assert table.holder("brest") == "britain"
+    convoy = "convoy britain from brest to approaches-plymouth taking britain*2"
+    assert table.may(convoy) is (amendments is not None)
+
+
+@with_and_without(CHARGED)
+def test_9_74_movement__a_leader_of_who_has_the_impulse_commands_those_who_land(amendments: int | None) -> None:
+    """Hill, of rating 1, with a unit, and Charles, of 2, with two Austrians: 3 units, a leader, a bonus of 1."""
+    table = Table(
+        "trieste: hill charles britain*1 austria*2", "adriatic: britain~2", "ancona: france*2",
+        active="britain", flags={"ancona": "france"}, turn=3, amendments=amendments,
+    )  # fmt: skip
+    rating = 1 if amendments is None else 2
+    table.play("convoy britain from trieste to adriatic-ancona taking britain*1 austria*2 with hill charles", 1, 1)
+    table.play("pass", 6, 6, *[1] * (3 + rating), *[1] * 4)
+    assert battle_dice(table, "active") == [3 + 1 + 1 + rating]

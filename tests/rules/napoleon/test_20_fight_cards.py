@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 import pytest
-from tests.rules.napoleon.acts import _said, fight, forecast, foretold_attrition, pass_on
+from tests.rules.napoleon.acts import _said, fight, forecast, foretold_attrition, pass_on, with_and_without
 from tests.rules.napoleon.table import Table
 
 from feldherr.catalogues import Language
 from feldherr.games.napoleon import RULESET
-from feldherr.games.napoleon.state.amendments import APART, KEPT, LETTER
+from feldherr.games.napoleon.state.amendments import APART, CHARGED, KEPT, LETTER
 
 
 def test_11_1__the_active_side_plays_before_the_dice_and_then_the_others() -> None:
@@ -527,3 +527,130 @@ def test_D20_8__nor_do_his_units_with_another_leader(amendments: int | None, fre
     table.play("pass")
     assert table.may(f"play marching_to_the_guns on soult taking france*{fresh}")
     assert not table.may(f"play marching_to_the_guns on soult taking france*{fresh + 1}")
+
+
+@with_and_without(CHARGED)
+def test_11_3_shares__whoever_commands_since_another_was_wounded_places_the_odd_loss(amendments: int | None) -> None:
+    """Kutuzov, who led the group, goes to Regroup: Charles commands it now, and decides."""
+    table = Table(
+        "munich: davout france*5", "linz: kutuzov charles russia*4 austria*4", "vienna: austria*1",
+        hands={"france": ["leader_wounded"]}, amendments=amendments,
+    )  # fmt: skip
+    table.lead("linz", "kutuzov", "russia", "austria")
+    table.play("march davout to linz")
+    table.play("pass")
+    table.play("play leader_wounded on kutuzov", 5, 6, *[1] * 9, *[1] * 11)
+    assert table.asked == ("share austria" if amendments is None else "share russia")
+
+
+@with_and_without(CHARGED)
+def test_D16_1__a_rout_serves_the_nation_of_who_commands_once_a_card_has_brought_him(amendments: int | None) -> None:
+    """A Spaniard without a leader stands there; Kutuzov comes, of the power of his Pact, and leads all."""
+    table = Table(
+        "burgos: davout france*4", "leon: spain*1", "corunna: kutuzov russia*6",
+        hands={"russia": ["marching_to_the_guns"]}, pacts={"spain": "russia"}, flags={"burgos": "france"},
+        amendments=amendments,
+    )  # fmt: skip
+    table.play("march davout to leon")
+    pass_on(table, "moment_dice")
+    table.play("play marching_to_the_guns on kutuzov taking russia*6", *[1] * 9, *[6] * 3, *[1] * 7, 4)
+    assert table.told("battle_won")[0]["routed"]
+    gained = [told["side"] for told in table.told("gained")]
+    assert gained == (["russia"] if amendments is None else ["spain"])
+
+
+@with_and_without(CHARGED)
+def test_9_1__a_minor_s_leader_does_not_command_those_of_its_power_who_march_to_the_guns(
+    amendments: int | None,
+) -> None:
+    """Eight units and Castaños, a bonus of 1, and Wellington's rating of 3; Castaños' is 1."""
+    table = Table(
+        "burgos: davout france*4", "leon: castanos spain*2", "corunna: wellington britain*6", scenario="1812",
+        flags={"leon": "spain"}, hands={"britain": ["marching_to_the_guns"]}, amendments=amendments,
+    )  # fmt: skip
+    table.play("march davout to leon")
+    pass_on(table, "moment_dice")
+    rating = 3 if amendments is None else 1
+    table.play("play marching_to_the_guns on wellington taking britain*6", *[6] * 3, *[1] * 6,
+               *[1] * (9 + 1 + rating))  # fmt: skip
+    assert table.told("battle_round")[0]["passive"][0] == 8 + 1 + 1 + rating
+
+
+@with_and_without(CHARGED)
+def test_9_72__the_attacker_names_another_when_whom_he_had_named_is_wounded(amendments: int | None) -> None:
+    """No group stands there: of the Russians left the attacker, not the defender, says who is liable in a rout."""
+    table = Table(
+        "munich: davout france*5", "linz: charles kutuzov bennigsen austria*3 russia*3", "vienna: austria*1",
+        hands={"france": ["leader_wounded"]}, amendments=amendments,
+    )  # fmt: skip
+    table.play("march davout to linz")
+    table.play("pass")
+    table.play("pass")
+    assert table.asked == "nominate france"
+    table.play("nominate charles")
+    if amendments is None:
+        table.play("play leader_wounded on charles", 6)
+        assert table.asked == "nominate france"
+        table.play("nominate bennigsen", *[1] * 10, *[1] * 8, *[1] * 10, *[1] * 8)
+    else:
+        table.play("play leader_wounded on charles", 6, *[1] * 36)
+    assert table.told("battle_round")
+
+
+@with_and_without(CHARGED)
+def test_D20_8__who_has_failed_to_intercept_may_still_march_to_the_guns(amendments: int | None) -> None:
+    """10.3 takes interception from him and nothing else; the card brings him without a roll."""
+    table = Table(
+        "munich: davout france*4", "linz: austria*3", "prague: charles austria*5", "vienna: austria*1",
+        hands={"austria": ["marching_to_the_guns"]}, amendments=amendments,
+    )  # fmt: skip
+    table.play("march davout to linz")
+    table.play("intercept charles", 1, 1)
+    table.play("pass")
+    if amendments is None:
+        assert table.asked == "moment_dice austria"
+        assert table.may("play marching_to_the_guns on charles taking austria*5")
+    else:
+        assert table.asked == "moment_dice austria"
+        table.refuse("play marching_to_the_guns on charles taking austria*5", "D6.14")
+
+
+@with_and_without(CHARGED)
+def test_D20_8__nor_does_a_defender_who_has_fought_though_fresh_units_are_with_him(amendments: int | None) -> None:
+    """Charles, beaten at Linz, is among three fresh units in Vienna as Davout comes to Moravia (9.51)."""
+    table = Table(
+        "munich: ney davout france*9", "linz: charles austria*2", "vienna: austria*3", "moravia: john austria*2",
+        hands={"austria": ["marching_to_the_guns"]}, amendments=amendments,
+    )  # fmt: skip
+    table.play("march ney to linz taking france*4")
+    pass_on(table, "moment_dice")
+    table.play("pass", 6, *[1] * 7, *[1] * 5)
+    pass_on(table, "retreat")
+    table.play("retreat to vienna")
+    table.play("flag linz")
+    table.play("march davout to linz-moravia taking france*5")
+    pass_on(table, "moment_dice")
+    assert not table.may("play marching_to_the_guns on charles taking austria*3")
+
+
+@with_and_without(CHARGED)
+def test_D20_20__the_squadron_that_is_refitted_may_be_of_any_nation_of_the_player(amendments: int | None) -> None:
+    """The card is in the French hand, and the squadron Spanish."""
+    table = Table("cadiz: spain~1r spain*1", "paris: davout france*2", points=-1, amendments=amendments,
+                  hands={"france": ["press_gang", "conscription"]})  # fmt: skip
+    assert table.may("event press_gang with conscription") is (amendments is None)
+    if amendments is None:
+        table.play("event press_gang with conscription")
+        assert table.position.squadrons[table.setting.nation("spain")][table.setting.names.place("cadiz")] == 1
+
+
+@with_and_without(CHARGED)
+def test_D20_20__in_the_middle_of_a_move_too(amendments: int | None) -> None:
+    table = Table("cadiz: spain~1r", "paris: davout france*2", hands={"france": ["press_gang"]}, amendments=amendments)
+    table.play("march davout to orleans")
+    if amendments is None:
+        assert table.asked == "moment_entering france"
+        table.play("play press_gang at cadiz")
+        assert table.position.squadrons[table.setting.nation("spain")][table.setting.names.place("cadiz")] == 1
+    else:
+        assert table.asked == "points france"

@@ -6,7 +6,7 @@ import pytest
 from tests.rules.napoleon.acts import conquered, holding, squadrons, with_and_without
 from tests.rules.napoleon.table import Table
 
-from feldherr.games.napoleon.state.amendments import RECKONED
+from feldherr.games.napoleon.state.amendments import CHARGED, RECKONED
 
 
 def raise_units(table: Table, nation: str, *places: str) -> None:
@@ -128,7 +128,6 @@ def test_D21_8__the_Junta_raises_three_units_anywhere_at_home_without_enemies() 
     table = holding("junta", *pieces, active="spain", reserve=["junta"], pacts=pacts, flags=flags)
     table.play("event junta")
     table.refuse("build spain at vitoria", "D7.6")
-    table.refuse("build spain at badajoz", "D7.6")
     table.refuse("build spain at lisbon", "D21.8")
     table.play("build spain at burgos")
     table.refuse("build spain at burgos", "D7.1")
@@ -163,3 +162,34 @@ def test_D15_23__in_the_Grace_Period_the_Junta_stays_out_of_the_land_of_victors_
     assert table.may("build spain at madrid") is free
     if not free:
         table.refuse("build spain at madrid", "D15.23")
+
+
+@with_and_without(CHARGED)
+def test_D21_8__an_enemy_fortress_without_troops_keeps_the_Junta_out_of_its_duchy_no_more_than_a_flag(
+    amendments: int | None,
+) -> None:
+    """Formations are never inside a fortress (12.1): the bands gather before it."""
+    pacts, flags = {"spain": "britain"}, {"badajoz": "france"}
+    table = holding("junta", active="spain", reserve=["junta"], pacts=pacts, flags=flags, amendments=amendments)
+    table.play("event junta")
+    assert table.may("build spain at badajoz") is (amendments is None)
+    if amendments is None:
+        table.play("build spain at badajoz")
+        assert (table.units("badajoz"), table.holder("badajoz")) == ({"spain": 1}, "france")
+
+
+@with_and_without(CHARGED)
+def test_D21_3__the_two_dice_are_of_the_whole_battle(amendments: int | None) -> None:
+    """Brought up before a tied first round, they are there in the second, and in no other battle."""
+    pieces = ("biscay: britain~2 france~1",)
+    table = holding("royal_navy", *pieces, active="britain", reserve=["royal_navy"], amendments=amendments)
+    table.play("event royal_navy")
+    table.play("patrol britain in biscay", 6, 6)
+    table.play("pass")
+    if amendments is None:
+        table.play("bring_up", *[1] * 10, *[6, *[1] * 7], 1, 1)
+    else:
+        table.play("bring_up", *[1] * 10, *[6, *[1] * 5], 1, 1)
+    dice = [told["active"][0] for told in table.told("sea_round")]
+    assert dice == ([8, 8] if amendments is None else [8, 6])
+    assert not table.position.lasting

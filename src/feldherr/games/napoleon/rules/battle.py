@@ -13,13 +13,13 @@ from feldherr.kernel.choices import Choice
 from feldherr.kernel.slots import COUNTS
 from feldherr.kernel.steps import amend
 
-from ..state.amendments import APART, BORNE, CARDS, KEPT, RECKONED
+from ..state.amendments import APART, BORNE, CARDS, CHARGED, KEPT, RECKONED
 from ..state.pieces import FOUGHT, HALTED
 from ..state.position import Europe
 from . import hands, moments
 from .entry import Entry, Ground
-from .fights import ACTIVE, PASSIVE, Fight, Side, rallied, remove, replace_side, under_way
-from .forces import Force, commander_at, halt, tidy_groups, units_at
+from .fights import ACTIVE, PASSIVE, Fight, Side, head, rallied, remove, replace_side, under_way
+from .forces import Force, commander_at, halt, halted, tidy_groups, units_at
 from .impulse import moved_by
 from .nominating import Nominating
 from .relations import allied, enemies_at, friendly, uncontrolled
@@ -208,9 +208,7 @@ def taking(which: int, *, kill: bool) -> Callable[[Any, Any, PlayContext], None]
         able = dict(side.units) if kill else side.fresh()
         base, odd, among = shares(due, able)
         if odd:
-            position.steps.append(
-                Sharing(step.nation if which == ACTIVE else step.enemy, which, kill, base, odd, among)
-            )
+            position.steps.append(Sharing(head(position, step, which), which, kill, base, odd, among))
         else:
             suffer(position, which, base, due, context, kill=kill)
 
@@ -296,7 +294,7 @@ def rout(position: Europe, step: Battle, context: PlayContext) -> None:
 def withdraw(position: Europe, step: Battle, context: PlayContext) -> None:
     """The beaten side retreats (11.4)."""
     side = step.sides[1 - step.winner]
-    nation = step.enemy if step.winner == ACTIVE else step.nation
+    nation = head(position, step, 1 - step.winner)
     commander = side.commander if side.commander in side.leaders else -1
     if position.setting.amended(APART):
         if step.winner == PASSIVE or position.setting.amended(BORNE):
@@ -355,6 +353,10 @@ def finish(position: Europe, step: Battle, context: PlayContext) -> None:
     if not overrun:
         for leader in (*active.leaders, *step.sides[PASSIVE].leaders):
             position.closed |= 1 << leader
+        if setting.amended(CHARGED):
+            # Who has fought comes to no other battle by a card either; who has only failed to intercept does (D20.8).
+            for leader in step.sides[PASSIVE].leaders:
+                position.walked[leader] = halted(position.walked[leader], FOUGHT)
     tidy_groups(position)
     winner = step.sides[step.winner]
     nation = flag_nation(position, step.nation) if step.winner == ACTIVE else step.enemy
@@ -403,19 +405,19 @@ def begin(position: Europe, entry: Entry, force: Force) -> None:
     passive = Side(commander, commander >= 0, units, leaders, brought=sum(n for _, n in units) + len(leaders))
     active = _shelled(position, Side(force.commander, True, force.units, force.leaders, brought=force.pieces), entry)
     enemy = setting.nation_of[commander] if commander >= 0 else max(units, key=lambda one: one[1])[0]
-    position.steps.append(
-        Battle(
-            nation=entry.nation,
-            enemy=enemy,
-            place=entry.place,
-            origin=entry.origin,
-            sides=(active, passive),
-            ground=entry.ground,
-        )
+    battle = Battle(
+        nation=entry.nation,
+        enemy=enemy,
+        place=entry.place,
+        origin=entry.origin,
+        sides=(active, passive),
+        ground=entry.ground,
     )
+    position.steps.append(battle)
     _, odd, among = shares(entry.shelled[1], dict(force.units))
     if odd and setting.amended(RECKONED):
-        position.steps.append(Sharing(entry.nation, ACTIVE, False, tuple((one, 0) for one in among), odd, among))
+        whose = head(position, battle, ACTIVE)
+        position.steps.append(Sharing(whose, ACTIVE, False, tuple((one, 0) for one in among), odd, among))
 
 
 @rule("13.7", "11.3", "11.3.disruption", "11.3.shares", "D16.1")

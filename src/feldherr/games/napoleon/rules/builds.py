@@ -120,6 +120,15 @@ def own_keys(position: Europe, nation: int) -> list[int]:
     return [key for key in setting.keys if setting.owner[key] == nation and setting.duchies[key].home]
 
 
+def fits(act: Act, position: Europe, step: Impulse, action: Action) -> bool:
+    """Whether nothing but points is in the way of what is to be built: a place that is closed is not offered."""
+    try:
+        act.check(position, step, action)
+    except Refusal:
+        return False
+    return True
+
+
 class _AtHome(Act):
     """What a nation builds in its duchies, by nation and place."""
 
@@ -132,7 +141,9 @@ class _AtHome(Act):
     def fill(self, position: Europe, step: Impulse, filled: dict[str, Any]) -> Iterable[Value]:
         if not filled:
             return [Value(nation) for nation in moved_by(position, step.nation)]
-        return [Value(place) for place in self.places(position, filled["nation"])]
+        nation = filled["nation"]
+        places = self.places(position, nation)
+        return [Value(place) for place in places if fits(self, position, step, self.kind(nation=nation, place=place))]
 
     def probe(self, position: Europe, step: Impulse, filled: dict[str, Any]) -> Iterable[Any]:
         return own_keys(position, filled["nation"]) if filled else ()
@@ -269,14 +280,18 @@ class Leaders(Act):
     def fill(self, position: Europe, step: Impulse, filled: dict[str, Any]) -> Iterable[Value]:
         setting = position.setting
         if "leader" in filled:
-            return [Value(place) for place in own_keys(position, setting.nation_of[filled["leader"]])]
+            leader = filled["leader"]
+            keys = own_keys(position, setting.nation_of[leader])
+            return [Value(place) for place in keys if fits(self, position, step, Appoint(leader, place))]
         return [Value(leader) for leader in self._due(position, step)]
 
     def probe(self, position: Europe, step: Impulse, filled: dict[str, Any]) -> Iterable[Any]:
         own = moved_by(position, step.nation)
         leaders = (leader for nation in own for leader in position.setting.own_leaders[nation])
+        if filled:
+            return own_keys(position, position.setting.nation_of[filled["leader"]])
         # Of one who is still to come it is told when.
-        return [] if filled else sorted(leaders, key=lambda one: position.place[one] != position.setting.coming)
+        return sorted(leaders, key=lambda one: position.place[one] != position.setting.coming)
 
     def _due(self, position: Europe, step: Impulse) -> list[int]:
         setting = position.setting

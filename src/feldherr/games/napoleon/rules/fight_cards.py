@@ -10,13 +10,13 @@ from feldherr.kernel import Event, Meaning, PlayContext, Refusal, Sequence, rule
 from feldherr.kernel.steps import amend, innermost
 
 from ..state import effects
-from ..state.amendments import APART, CARDS, KEPT, LETTER
+from ..state.amendments import APART, CARDS, CHARGED, KEPT, LETTER
 from ..state.cards import Card
 from ..state.pieces import ANY, HALTED, Lasting, where
 from ..state.position import Europe
 from . import losses
 from .entry import Attempt, Entry
-from .fights import ACTIVE, PASSIVE, Fight, Side, rallied, replace_side, under_way
+from .fights import ACTIVE, PASSIVE, Fight, Side, head, rallied, replace_side, under_way
 from .forces import (
     Force,
     armies,
@@ -220,13 +220,29 @@ def yards_for(position: Europe, nation: int, effect: effects.Effect) -> list[int
     if not isinstance(effect, effects.Build):
         return None
     found = []
-    for port, _ in where(position.refit[nation]):
-        try:
-            check_yard(position, nation, port, new=False)
-        except Refusal:
-            continue
-        found.append(port)
+    for one in crews(position, nation):
+        for port, _ in where(position.refit[one]):
+            if port not in found and _refits(position, one, port):
+                found.append(port)
     return found
+
+
+def _refits(position: Europe, nation: int, port: int) -> bool:
+    """Whether a squadron of a nation may be refitted in a place."""
+    try:
+        check_yard(position, nation, port, new=False)
+    except Refusal:
+        return False
+    return True
+
+
+@rule("D20", "D20.20")
+def crews(position: Europe, nation: int) -> list[int]:
+    """Whose squadrons are one's own for a card that a nation plays: those of all nations of its player, its own
+    first."""
+    runner = position.runner
+    others = [one for one, seat in enumerate(runner) if seat == runner[nation] and one != nation]
+    return [nation, *(others if position.setting.amended(CHARGED) else ())]
 
 
 def _walks(position: Europe, entry: Entry) -> list[int]:
@@ -276,7 +292,7 @@ def _joiners(position: Europe, place: int, nation: int, side: int) -> list[int]:
             at in setting.links[place]
             and position.runner[own] == position.runner[nation]
             and (allied(position, own, fight.nation) if side == ACTIVE else at_war(position, own, fight.nation))
-            and not position.closed >> leader & 1
+            and (setting.amended(CHARGED) or not position.closed >> leader & 1)
             and not held(position, leader)
             and any(_fresh(position, one, at) and leads(position, leader, one) for one in block(position, own))
             and not (position.walked[leader] >= HALTED and setting.amended(APART))
@@ -335,7 +351,8 @@ def apply(
     """Carry out an effect in the fight under way, or on an entry, for a nation on one side of it."""
     if isinstance(effect, effects.Build):
         if port is not None:
-            refit(position, nation, port, context)
+            whose = next(one for one in crews(position, nation) if _refits(position, one, port))
+            refit(position, whose, port, context)
         return
     fight = innermost(position, Fight)
     if fight is None:
@@ -471,7 +488,13 @@ def enlist(position: Europe, step: Enlisting, context: PlayContext) -> None:
     apart = False
     if step.which == PASSIVE and position.setting.amended(KEPT) and (side.rated or side.commander < 0):
         # An army makes no group by coming: where nobody may lead them all, no rating counts (9.72).
-        apart = commander_at(position, step.place, sorted({*whole, *_nations(position, side.leaders, leaders)})) < 0
+        nations = sorted({*whole, *_nations(position, side.leaders, leaders)})
+        chief = commander_at(position, step.place, nations)
+        apart = chief < 0
+        lame = side.commander >= 0 and not all(leads(position, side.commander, one) for one in nations)
+        if chief in leaders and lame and position.setting.amended(CHARGED):
+            # A minor's leader does not lead those of its power who have come: theirs leads all (9.1).
+            side = msgspec.structs.replace(side, commander=chief)
     if apart:
         side = msgspec.structs.replace(side, commander=-1, rated=False)
     joined = msgspec.structs.replace(
@@ -483,6 +506,22 @@ def enlist(position: Europe, step: Enlisting, context: PlayContext) -> None:
     replace_side(position, step.which, joined)
     if apart and joined.leaders:
         position.steps.append(Nominating(under_way(position).nation, step.place, joined.leaders))
+    elif step.which == PASSIVE:
+        _in_charge(position)
+
+
+@rule("11.3.shares", "11.4", "D16.1")
+def _in_charge(position: Europe) -> None:
+    """The nation of whoever commands the other side now decides for it, gains its Resource and places its flag; where
+    no leader is left that which has most units, if its former one has nobody there."""
+    fight = under_way(position)
+    side = fight.sides[PASSIVE]
+    if not position.setting.amended(CHARGED):
+        return
+    enemy = head(position, fight, PASSIVE)
+    if side.units and enemy not in fight.nations(position, PASSIVE):
+        enemy = max(side.units, key=lambda one: one[1])[0]
+    amend(position, Fight, enemy=enemy)
 
 
 def _nations(position: Europe, *leaders: Iterable[int]) -> set[int]:
@@ -515,20 +554,24 @@ def _fate(position: Europe, which: int, effect: effects.Fate, leader: int, conte
     context.tell(Wounded(leader_name(position, leader), out))
     if not out and die not in effect.dead:
         return
+    fight = innermost(position, Fight)
+    assert fight is not None
+    # A defence of nations side by side, before anybody of it is gone.
+    beside = sorted(fight.nations(position, PASSIVE))
+    apart = which == PASSIVE and setting.amended(CHARGED) and commander_at(position, fight.place, beside) < 0
     if out:
         position.place[leader] = setting.regroup
     else:
         losses.lose_leader(position, leader, context)
-    fight = innermost(position, Fight)
-    assert fight is not None
     side = fight.sides[which]
     left = tuple(one for one in side.leaders if one != leader)
-    commander, rated = side.commander, side.rated
+    commander, rated, named = side.commander, side.rated, False
     if commander == leader:
-        commander = successor(position, left, side.units)
+        commander = -1 if apart else successor(position, left, side.units)
         if commander < 0 and left and which == PASSIVE:
             # Nobody may lead them all: one commands the defence, without a rating (9.72).
             commander, rated = best(position, left), False
+            named = setting.amended(CHARGED)
     fallen = tuple(one for one in side.fallen if one != leader)
     replace_side(
         position,
@@ -536,3 +579,8 @@ def _fate(position: Europe, which: int, effect: effects.Fate, leader: int, conte
         msgspec.structs.replace(side, leaders=left, fallen=fallen, commander=commander, rated=rated),
     )
     tidy_groups(position)
+    if named:
+        # Whom the attacker has named is gone, and another is named (9.72).
+        position.steps.append(Nominating(fight.nation, fight.place, left))
+    elif which == PASSIVE:
+        _in_charge(position)

@@ -7,9 +7,10 @@ from typing import ClassVar
 
 import msgspec
 
-from feldherr.kernel import PlayContext, Sequence
+from feldherr.kernel import PlayContext, Sequence, rule
 from feldherr.kernel.steps import amend, innermost
 
+from ..state.amendments import CHARGED
 from ..state.cards import Fight as Kind
 from ..state.position import Europe
 from . import losses
@@ -157,6 +158,15 @@ def remove(
         fallen=tuple(one for one in side.fallen if one not in gone),
         powers=powers,
     )
+
+
+@rule("11.3.shares", "11.4")
+def head(position: Europe, fight: Fight, which: int) -> int:
+    """The nation whose player decides for a side: that of its commander, whoever led it when the fight began."""
+    side, setting = fight.sides[which], position.setting
+    if side.commander in side.leaders and setting.amended(CHARGED):
+        return setting.nation_of[side.commander]
+    return fight.nation if which == ACTIVE else fight.enemy
 
 
 def replace_side(position: Europe, which: int, side: Side) -> None:

@@ -8,8 +8,9 @@ from typing import Any
 
 from feldherr.kernel import Action, Event, Meaning, PlayContext, Refusal, Slot, Value, rule
 from feldherr.kernel.slots import PLACE
+from feldherr.kernel.steps import amend
 
-from ..state.amendments import CARDS, KEPT, RESTORED
+from ..state.amendments import CARDS, CHARGED, KEPT, RESTORED
 from ..state.pieces import where
 from ..state.position import Europe
 from . import sea_ports
@@ -137,6 +138,11 @@ def claim(position: Europe, step: Entry, context: PlayContext) -> None:
         flag(position, step.freed, step.place, context)
 
 
+def flown(position: Europe, port: int) -> str:
+    """By what it is remembered that a port has come under its flag in this impulse only (13.6)."""
+    return f"flown {place_name(position, port)}"
+
+
 class Flags(Act):
     """D7.4."""
 
@@ -191,6 +197,8 @@ class Flags(Act):
 
     def play(self, position: Europe, step: Impulse, action: Flag, context: PlayContext) -> None:
         pay(position, self.cost(position, step, action))
+        if position.setting.amended(CHARGED) and position.setting.duchies[action.place].port:
+            amend(position, Impulse, done=(*step.done, flown(position, action.place)))
         flag(position, self._whose(position, step, action), action.place, context)
 
 

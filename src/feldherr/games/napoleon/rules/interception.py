@@ -22,7 +22,7 @@ from feldherr.kernel import (
 from feldherr.kernel.slots import COUNTS, UNIT, UNITS
 from feldherr.kernel.steps import amend, innermost
 
-from ..state.amendments import APART, BORNE, KEPT
+from ..state.amendments import APART, BORNE, CHARGED, KEPT
 from ..state.pieces import ANY, HALTED, TRIED
 from ..state.position import Europe
 from . import losses, moments
@@ -44,7 +44,7 @@ from .forces import (
 from .impulse import moved_by
 from .lasting import check_free, held, truce
 from .passage import causes_of, check_step, open_step
-from .relations import at_war, block, enemy_units_at, friendly, uncontrolled
+from .relations import allied, at_war, block, enemy_units_at, friendly, uncontrolled
 from .underway import leader_name, place_name
 
 
@@ -80,13 +80,27 @@ def modifiers(position: Europe, leader: int, a: int, b: int) -> dict[str, int]:
     table = setting.tables.interception
     nation = setting.nation_of[leader]
     found = {"rating": setting.rating[leader]}
-    if friendly(position, b, nation):
+    if friendly(position, b, nation) or _was_friendly(position, b, nation):
         found["friendly"] = table.friendly
     if uncontrolled(position, a):
         found["uncontrolled"] = table.uncontrolled
     if setting.link(a, b) in table.kinds:
         found["hard"] = table.hard
     return found
+
+
+@rule("D3.3", "10.1")
+def _was_friendly(position: Europe, place: int, nation: int) -> bool:
+    """Whether a duchy was friendly to a nation before the troops came that a build or an event has brought there, and
+    that stand in it already."""
+    entry = innermost(position, Entry)
+    if entry is None or entry.origin >= 0 or entry.place != place or not position.setting.amended(CHARGED):
+        return False
+    holder = position.control[place]
+    if holder == position.setting.nobody or not allied(position, holder, nation):
+        return False
+    others = [one for one in position.present(place) if one not in nations_of(position, entry.force)]
+    return not others or any(not at_war(position, one, holder) for one in others)
 
 
 def near(position: Europe, place: int, nation: int) -> bool:

@@ -10,14 +10,14 @@ from feldherr.kernel import Action, Event, Meaning, PlayContext, Refusal, Slot, 
 from feldherr.kernel.slots import COUNTS, PATH, PLACE, SIDE, UNITS
 from feldherr.kernel.walks import open_window
 
-from ..state.amendments import APART, CARDS, KEPT, LETTER, PRINT
+from ..state.amendments import APART, CARDS, CHARGED, KEPT, LETTER, PRINT
 from ..state.pieces import DONE
 from ..state.position import Europe
 from ..state.setting import COMMAND
 from . import batteries, battle, evasion
 from .assembly import assemble
 from .entry import Entry
-from .flags import claim
+from .flags import claim, flown
 from .fleets import controls
 from .forces import Force, armies, best, check_counts, check_group, check_there, halt, heads, nations_of, put
 from .impulse import Act, Impulse, leap, moved_by, pay, stroll
@@ -77,9 +77,15 @@ def _closed(position: Europe, zone: int, port: int, nation: int) -> Refusal | No
 
 
 def force_of(position: Europe, action: Convoy) -> Force:
-    """The pieces that an action names: of leaders the best commands, of those who may lead them all (9.7)."""
+    """The pieces that an action names: of leaders the best commands, of those who may lead them all (9.7), and of these
+    one whose owner has the impulse."""
     leaders = tuple(sorted(action.leaders))
-    return Force(best(position, heads(position, leaders, action.units) or leaders), leaders, action.units)
+    able = heads(position, leaders, action.units) or leaders
+    if position.setting.amended(CHARGED):
+        # Only in an impulse of his owner does he lead others (9.72, 9.74.movement).
+        own = block(position, action.nation)
+        able = [one for one in able if position.setting.nation_of[one] in own] or able
+    return Force(best(position, able), leaders, action.units)
 
 
 @rule("13.6", "9.1", "9.72")
@@ -156,6 +162,13 @@ def occupied(position: Europe, port: int, nation: int) -> bool:
     )
 
 
+@rule("13.6")
+def taken(position: Europe, step: Impulse, port: int) -> bool:
+    """Whether a port has been taken in this impulse, by a flag or a siege: who goes aboard must have begun the impulse
+    in a friendly one."""
+    return position.setting.amended(CHARGED) and (port in position.besieged or flown(position, port) in step.done)
+
+
 class Convoys(Act):
     """13.6: one convoy of a nation in an impulse."""
 
@@ -163,7 +176,7 @@ class Convoys(Act):
     paragraph = "13.6"
     priced = True
 
-    def _ports(self, position: Europe, nation: int) -> list[int]:
+    def ports(self, position: Europe, step: Impulse, nation: int) -> list[int]:
         """Ports with pieces of a nation that have not moved."""
         counts, places = position.units[nation], position.place
         led = {places[leader] for leader in position.setting.own_leaders[nation]}
@@ -173,6 +186,7 @@ class Convoys(Act):
             if (counts[port] or port in led)
             and (self._units(position, nation, port) or self._leaders(position, nation, port))
             and friendly(position, port, nation)
+            and not taken(position, step, port)
         ]
 
     def _units(self, position: Europe, nation: int, place: int) -> int:
@@ -205,10 +219,10 @@ class Convoys(Act):
     def fill(self, position: Europe, step: Impulse, filled: dict[str, Any]) -> Iterable[Value]:
         if not filled:
             fresh = [one for one in moved_by(position, step.nation) if not position.convoyed >> one & 1]
-            return [Value(one) for one in fresh if self._ports(position, one)]
+            return [Value(one) for one in fresh if self.ports(position, step, one)]
         nation = filled["nation"]
         if "origin" not in filled:
-            return [Value(place) for place in self._ports(position, nation)]
+            return [Value(place) for place in self.ports(position, step, nation)]
         origin = filled["origin"]
         if origin >= position.setting.land:
             return []
@@ -267,6 +281,8 @@ class Convoys(Act):
             raise Refusal("13.6", "napoleon-no-port", hex=name)
         if not friendly(position, action.origin, action.nation):
             raise Refusal("13.6", "napoleon-not-friendly", hex=name)
+        if taken(position, step, action.origin):
+            raise Refusal("13.6", "napoleon-port-taken", hex=name)
         here = action.origin
         for zone in action.path[:-1]:
             check_water(position, here, zone, action.nation)
@@ -340,7 +356,7 @@ class Convoys(Act):
         if rng.random() < 0.4:
             return None
         nation = rng.choice(moved_by(position, step.nation))
-        ports = self._ports(position, nation)
+        ports = self.ports(position, step, nation)
         if not ports:
             return None
         origin = rng.choice(ports)

@@ -231,7 +231,10 @@ class Reinforcing(_Muster, frozen=True, tag="reinforcing", kw_only=True):
             return [Value(card) for nation in own for card in used_reserves(position, nation)]
         if kind is Appoint:
             if filled:
-                return map(Value, builds.own_keys(position, setting.nation_of[filled["leader"]]))
+                leader = filled["leader"]
+                nation = setting.nation_of[leader]
+                keys = builds.own_keys(position, nation)
+                return [Value(key) for key in keys if self._fits(position, nation, Appoint(leader, key))]
             return [
                 Value(leader)
                 for nation in own
@@ -242,10 +245,14 @@ class Reinforcing(_Muster, frozen=True, tag="reinforcing", kw_only=True):
         if not filled:
             return map(Value, own)
         nation = filled["nation"]
-        if kind in (Build, Return):
-            return map(Value, builds.own_keys(position, nation))
-        control, worn = position.control, position.refit[nation]
-        return [Value(port) for port in setting.ports if control[port] == nation or worn[port]]
+        places = builds.own_keys(position, nation) if kind in (Build, Return) else setting.ports
+        return [Value(place) for place in places if self._fits(position, nation, kind(nation=nation, place=place))]
+
+    def probe(self, position: Europe, role: str, kind: type[Action], filled: dict[str, Any]) -> Iterable[Any]:
+        if not filled or kind not in (Build, Return, Appoint):
+            return ()
+        nation = filled["nation"] if "nation" in filled else position.setting.nation_of[filled["leader"]]
+        return builds.own_keys(position, nation)
 
     def ruled_by(self, position: Europe, kind: type[Action]) -> str:
         return "D6.5" if kind is Renew else ruled_by(position, kind)
@@ -324,6 +331,14 @@ class Reinforcing(_Muster, frozen=True, tag="reinforcing", kw_only=True):
             if isinstance(action, Renew):
                 raise Refusal("D6.5", "napoleon-no-used-reserve", card=card_name(position, action.card))
             raise Refusal("D7.5", "napoleon-not-yours", side=setting.nations[nation])
+        self._check_what(position, nation, action)
+        cost = self.cost(position, action)
+        if cost > self.funds(position, nation):
+            raise Refusal("D14.2", "napoleon-points-short", points=self.funds(position, nation), cost=cost)
+
+    def _check_what(self, position: Europe, nation: int, action: Action) -> None:
+        """Raises Refusal where a nation does not build so, whatever it may spend."""
+        setting = position.setting
         match action:
             case Build():
                 builds.check_unit(position, nation, action.place)
@@ -342,9 +357,14 @@ class Reinforcing(_Muster, frozen=True, tag="reinforcing", kw_only=True):
                     raise Refusal("D6.5", "napoleon-no-used-reserve", card=card_name(position, action.card))
                 if action.resource and not position.resources[nation]:
                     raise Refusal("D16.2", "napoleon-no-resource")
-        cost = self.cost(position, action)
-        if cost > self.funds(position, nation):
-            raise Refusal("D14.2", "napoleon-points-short", points=self.funds(position, nation), cost=cost)
+
+    def _fits(self, position: Europe, nation: int, action: Action) -> bool:
+        """Whether nothing but points is in its way: a place that is closed is not offered."""
+        try:
+            self._check_what(position, nation, action)
+        except Refusal:
+            return False
+        return True
 
     def act(self, position: Europe, action: Any, context: PlayContext) -> None:
         setting = position.setting

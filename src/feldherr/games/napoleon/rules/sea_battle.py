@@ -13,7 +13,7 @@ from feldherr.kernel.slots import PLACE
 from feldherr.kernel.steps import amend, innermost
 
 from ..state import effects
-from ..state.amendments import PRINT
+from ..state.amendments import CHARGED, PRINT
 from ..state.cards import Fight as Kind
 from ..state.pieces import changed
 from ..state.position import Europe
@@ -164,7 +164,11 @@ def bring_up(position: Europe, step: SeaBattle, context: PlayContext) -> None:
     setting = position.setting
     for one, effect in lasting(position, effects.Sail):
         nation = setting.nation(one.nation)
-        if effect.dice and nation in step.nations(position, ACTIVE):
+        if one.at:
+            # They were brought up in the first round, and are of this fight (D21.3).
+            side = step.sides[ACTIVE]
+            replace_side(position, ACTIVE, msgspec.structs.replace(side, dice=side.dice + effect.dice))
+        elif effect.dice and nation in step.nations(position, ACTIVE):
             position.steps.append(BringingUp(nation, step.place, effect.dice, one.card))
 
 
@@ -188,7 +192,10 @@ def decide(position: Europe, step: SeaBattle, context: PlayContext) -> None:
         if not active.count:
             step.become(position, winner=PASSIVE)
         elif active.total == passive.total and step.round < position.setting.tables.battle.rounds:
-            step.become(position, stage=SeaBattle.FIRST, round=step.round + 1)
+            if step.arbiter >= 0 and position.setting.amended(CHARGED):
+                position.steps.append(FightingOn(step.arbiter, step.place))
+            else:
+                step.become(position, stage=SeaBattle.FIRST, round=step.round + 1)
         else:
             step.become(position, winner=ACTIVE if active.total < passive.total else PASSIVE)
         return
@@ -204,6 +211,8 @@ def close(position: Europe, step: SeaBattle, context: PlayContext) -> None:
     """The loser goes to port; whoever loses in his own port is destroyed there, squadrons in the yards included."""
     winner, loser = step.sides[step.winner], step.sides[1 - step.winner]
     won = step.winner == ACTIVE
+    used = [one for one, _ in lasting(position, effects.Sail) if one.at]
+    position.lasting = tuple(one for one in position.lasting if one not in used)
     at = step.port if step.port >= 0 else step.place
     context.tell(SeaWon(place_name(position, at), won, loser.total, winner.total))
     if won and innermost(position, Voyage) is not None:
@@ -219,7 +228,21 @@ def close(position: Europe, step: SeaBattle, context: PlayContext) -> None:
     if fleet.count:
         back = step.back if not won else step.berths[PASSIVE] if step.berths[PASSIVE] < position.setting.land else -1
         shut = -1 if won else _shut(position, step)
-        position.steps.append(Sheltering(nation=fleet.commander, fleet=fleet, place=place, back=back, shut=shut))
+        apart = won and position.setting.amended(CHARGED)
+        for one in reversed(_stacked(position, fleet, place)) if apart else [fleet]:
+            position.steps.append(Sheltering(nation=one.commander, fleet=one, place=place, back=back, shut=shut))
+
+
+@rule("13.21", "13.41")
+def _stacked(position: Europe, fleet: Fleet, place: int) -> list[Fleet]:
+    """What has been beaten in one fight, stack by stack, as each goes where its own commander will (U42)."""
+    found = []
+    for stack in stacks(position, place):
+        ready = tuple(one for one in fleet.ready if one[0] in stack.nations)
+        worn = tuple(one for one in fleet.worn if one[0] in stack.nations)
+        if ready or worn:
+            found.append(left_of(position, Fleet(stack.commander, ready, worn), place))
+    return found
 
 
 @rule("13.41")
@@ -395,7 +418,12 @@ class BringingUp(Choice, frozen=True, tag="bringing_up"):
             assert isinstance(fight, SeaBattle)
             side = fight.sides[ACTIVE]
             replace_side(position, ACTIVE, msgspec.structs.replace(side, dice=side.dice + self.dice))
-            position.lasting = tuple(one for one in position.lasting if one.card != self.card)
+            left = [one for one in position.lasting if one.card != self.card]
+            if position.setting.amended(CHARGED):
+                here = place_name(position, self.place)
+                own = (one for one in position.lasting if one.card == self.card)
+                left += [msgspec.structs.replace(one, at=here) for one in own]
+            position.lasting = tuple(left)
 
 
 class Barrage(Fight, frozen=True, tag="barrage", kw_only=True):

@@ -15,6 +15,7 @@ RESTORED = 8
 LETTER = 9
 ASKED = 10
 RECKONED = 11
+CHARGED = 12
 
 AMENDMENTS = (
     # No army is deployed into a duchy, or through one, in which an enemy stands.
@@ -137,6 +138,27 @@ AMENDMENTS = (
             "D16.5",
             "D17.3",
             "D20.39",
+            "D21.8",
+        ),
+    ),
+    # Whoever commands now decides; what is one's player's, or was so before the troops came, is that.
+    Amendment(
+        CHARGED,
+        (
+            "9.1",
+            "9.72",
+            "9.74.movement",
+            "10.11.modifiers",
+            "11.3.shares",
+            "11.4",
+            "13.41",
+            "13.6",
+            "D3.3",
+            "D20.8",
+            "D20.10",
+            "D20.19",
+            "D20.20",
+            "D21.3",
             "D21.8",
         ),
     ),

@@ -17,6 +17,7 @@ napoleon-few-squadrons =
     }
 napoleon-no-berth = { $hex } is neither a zone nor a port.
 napoleon-no-haven = { $hex } is neither friendly nor the enemy’s: nobody can put in there.
+napoleon-port-taken = { $hex } has been taken in this impulse: nobody embarks there before the next one.
 napoleon-empty-port = There is no enemy squadron in { $hex } to attack.
 napoleon-port-first = { $hex } is an enemy port: the way ends there.
 napoleon-not-at-sea = { $hex } is not at sea: there is no patrol.

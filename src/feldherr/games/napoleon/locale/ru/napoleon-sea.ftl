@@ -16,6 +16,7 @@ napoleon-few-squadrons =
     }
 napoleon-no-berth = { $hex } — не зона и не порт.
 napoleon-no-haven = { $hex } — порт не дружественный и не вражеский: туда не заходят.
+napoleon-port-taken = { $hex } — порт взят в этом импульсе: грузятся в нём со следующего.
 napoleon-empty-port = { $hex }: вражеских эскадр, чтобы их атаковать, здесь нет.
 napoleon-port-first = { $hex } — вражеский порт: путь кончается там.
 napoleon-not-at-sea = { $hex } — не в море: патруля там нет.

@@ -183,7 +183,7 @@ class Navy:
         for nation in self.campaign.nations:
             if position.convoyed >> nation & 1:
                 continue
-            for origin in acts._ports(position, nation):
+            for origin in acts.ports(position, self.step, nation):
                 units = min(self.setting.tables.convoy.pieces, acts._units(position, nation, origin))
                 leaders = acts._leaders(position, nation, origin)
                 if not units:

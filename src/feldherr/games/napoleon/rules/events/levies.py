@@ -8,11 +8,12 @@ from typing import Any
 from feldherr.kernel import Action, Decision, Pass, PlayContext, Refusal, Step, Value, rule
 
 from ...state import effects
-from ...state.amendments import KEPT, LETTER, RECKONED
+from ...state.amendments import CHARGED, KEPT, LETTER, RECKONED
 from ...state.pieces import changed
 from ...state.position import Europe
 from .. import arrivals, builds
 from ..builds import Appoint, Build, LayDown, Refit, Return
+from ..fight_cards import crews
 from ..relations import allied, enemies_at, enemy_fortress, in_grace
 from ..underway import ask, card_name, card_paragraph, leader_name, place_name
 from ..yards import Built, check_ground, check_yard, refit
@@ -75,7 +76,9 @@ def check_unit(position: Europe, nation: int, place: int, effect: effects.Build,
     if effect.where == "home":
         if duchy is None or not duchy.home or setting.owner[place] != nation:
             raise Refusal("D21.8", "napoleon-no-home-duchy", hex=name)
-        if enemies_at(position, place, nation) or enemy_fortress(position, place, nation):
+        # Nobody is inside a fortress, so that an enemy's keeps nobody out of its duchy (12.1).
+        shut = enemy_fortress(position, place, nation) and not setting.amended(CHARGED)
+        if enemies_at(position, place, nation) or shut:
             raise Refusal("D7.6", "napoleon-enemy-there", places=(name,), hex=name)
         holder = position.control[place]
         foreign = holder not in (nation, setting.nobody)
@@ -339,7 +342,11 @@ class Refits(Effect):
     kinds = (Strike,)
 
     def options(self, position: Europe, played: Played, effect: effects.Build) -> Sequence[Action]:
-        return [Strike(one.nation, one.place) for one in possible(position, played.nation, effect)]  # type: ignore[attr-defined]
+        return [
+            Strike(one.nation, one.place)  # type: ignore[attr-defined]
+            for nation in crews(position, played.nation)
+            for one in possible(position, nation, effect)
+        ]
 
     @rule("D20.20")
     def carry_out(self, position: Europe, played: Played, effect: Any, action: Strike, context: PlayContext) -> None:
