@@ -494,6 +494,10 @@ def programme() -> list[Plan]:
     for scenario in ("battle", "general", "meeting", "assault"):
         pair = {"north_army": "blue", "south_army": "green"}
         add(f"{scenario}-amended-retreats", scenario, (wild, wild), options=pair)
+    # And under that to 7.8.3, 7.9, 8.2.3, 8.2.5.3, 8.4.1 and 9.2.1.
+    for scenario in ("battle", "general", "meeting", "assault"):
+        pair = {"north_army": "black", "south_army": "red"}
+        add(f"{scenario}-amended-letter", scenario, (wild, wild), options=pair)
     return plans
 
 

@@ -252,6 +252,16 @@ def test_what_each_unit_counts(
     assert told["refusal"] is None
 
 
+def test_a_heavy_battery_that_moved_counts_one() -> None:
+    """8.2.5.3, beside others too (ruling W04)."""
+    board = fight({**PAIR, "g.va1": "0512"}, moved=["g.va1"])
+    assert rows(board, "attack 0412 by g.li1 g.va1", "strength") == [
+        attacker("g.li1", "0413", 3),
+        row("battery-moved", 1, "strength", "8.2.5.3", unit="g.va1", hex="0512"),
+        defender("k.li1", "0412", -3),
+    ]
+
+
 # Shifts
 
 
@@ -279,7 +289,11 @@ ACROSS = {"k.li1": "0708", "g.li1": "0707"}
             [row("river-outflanked", None, "off", "T.terrain.river", hex="0708")],
         ),
         ({"k.li1": "0708", "g.li1": "0709"}, "attack 0708 by g.li1", {}, []),
-        ({"k.li1": "0708", "g.fa1": "0707"}, "bombard by g.fa1 at 0708", {}, []),
+        (
+            {"k.li1": "0708", "g.fa1": "0707"}, "bombard by g.fa1 at 0708", {},
+            [row("river", -1, "shift", "T.terrain.river", hex="0708")],
+        ),
+        ({"k.li1": "0708", "g.fa1": "0706"}, "bombard by g.fa1 at 0708", {}, []),
         ({"k.li1": "0708", "g.fa1": "0709"}, "bombard by g.fa1 at 0708", {}, []),
         (
             {"k.li1": "0813", "k.li2": "0814", "k.li3": "0913", "g.gd1": "0914"}, "attack 0813 0814 0913 by g.gd1", {},

@@ -114,21 +114,21 @@ def retreats(board: Battle, unit: int, distance: int, fought: tuple[str, ...] = 
     ground = Board(board, side)
     taken = ground.own - {start}
 
-    def walks(steps: int) -> list[Way]:
-        found: list[Way] = [(start,)]
-        for _ in range(steps):
-            found = [(*way, to) for way in found for to in around(way[-1]) if to not in ground.shut]
-        # 7.8: a way that ends nearer to the fight than the hexes it has is none; so is one that came back on the way.
-        return [way for way in found if all(apart(start, hex) >= at for at, hex in enumerate(way))]
+    def further(ways: list[Way]) -> list[Way]:
+        return [(*way, to) for way in ways for to in around(way[-1]) if to not in ground.shut and to not in way]
+
+    # 7.8: a way that ends nearer to the fight than the hexes it has is none; so is one that came back on the way.
+    lawful: list[Way] = [(start,)]
+    for at in range(1, distance + 1):
+        lawful = [way for way in further(lawful) if apart(start, way[-1]) >= at]
 
     def done(way: Way) -> bool:
         return way[-1] not in taken and all(apart(hex, way[-1]) >= distance for hex in fought)
 
-    steps = distance
-    lawful = walks(steps)
     while lawful and not any(map(done, lawful)):
-        steps += 1
-        lawful = [way for way in walks(steps) if all(hex in taken for hex in way[distance:-1])]  # 7.8.3: from friends
+        # 7.8.3: on from friends, and no nearer than the result says.
+        pushed = further([way for way in lawful if way[-1] in taken])
+        lawful = [way for way in pushed if apart(start, way[-1]) >= distance]
     free = list(filter(done, lawful))
 
     def rank(way: Way) -> tuple[int, int, int]:
@@ -144,7 +144,7 @@ def retreats(board: Battle, unit: int, distance: int, fought: tuple[str, ...] = 
 
 
 def withdrawals(board: Battle, unit: int) -> set[Way]:
-    """8.4.1: every way towards the own edge, with every sum it may spend; then the fullest, cleanest, straightest.
+    """8.4.1: every way towards the own edge that spends all points; then the cleanest, straightest.
 
     Empty where the unit stays: it has no way, or one over the edge is better than all others.
     """
@@ -164,16 +164,16 @@ def withdrawals(board: Battle, unit: int) -> set[Way]:
                 if further:
                     yield from walks((*way, to), further)
 
-    ways: list[tuple[tuple[int, int, int], Way]] = []
-    over: list[tuple[int, int, int]] = []
+    ways: list[tuple[tuple[int, int], Way]] = []
+    over: list[tuple[int, int]] = []
     for way, sums in walks((start,), {0}):
         dirt, slant = ground.dirt(way), sum(a[:2] != b[:2] for a, b in pairwise(way))
         off = 4 if ground.terrain(way[-1]) == "forest" else 2
         for total in sums:
             if way[-1][2:] == edge and total + off <= allowance:
-                over.append((-allowance, dirt, slant))
-            elif len(way) > 1 and way[-1] not in ground.own:
-                ways.append(((-total, dirt, slant), way))
+                over.append((dirt, slant))
+            elif total == allowance and len(way) > 1 and way[-1] not in ground.own:
+                ways.append(((dirt, slant), way))
     best = min((rank for rank, _ in ways), default=None)
     if best is None or (over and min(over) < best):
         return set()

@@ -424,6 +424,28 @@ def test_7_8_3__no_free_hex_at_all() -> None:
     assert (result(events), destroyed(events)) == ("D-1", {"k.li1": "no_retreat"})
 
 
+ASIDE = {"g.li1": "0603", "g.li2": "0403", "k.li1": "0503", "k.li2": "0501", "k.li3": "0601", "k.li4": "0401"}
+"""k.li1 can only go by 0502, and friends stand in all three hexes behind that one; 0602 and 0402 are controlled."""
+
+
+def test_7_8_3__sideways_to_the_nearest_free_hex() -> None:
+    """D-2, and friends in 0701 and 0301 too: 0702 and 0302 lie two hexes off, which is no nearer than it has to go."""
+    board = position({**ASIDE, "k.li5": "0701", "k.li6": "0301"}, phase="combat")
+    assert result(play(board, "attack 0503 by g.li1 g.li2", (5,))) == "D-2"
+    assert texts(board) == {"retreat k.li1 0502-0601-0702", "retreat k.li1 0502-0401-0302"}
+    assert prompt(board)[1]["distance"] == 3
+    assert why(board, "retreat k.li1 0502-0601-0602") == ("7.8.2", "retreat-zone")
+    assert why(board, "retreat k.li1 0502-0601") == ("5.5", "own-hex")
+    assert retreats(play(board, "retreat k.li1 0502-0601-0702")) == {"k.li1": ("0503", "0502", "0601", "0702")}
+
+
+def test_7_8_3__sideways_only_where_nothing_nearer_is_free() -> None:
+    """With 0401 empty it stops there after two hexes."""
+    units = {unit: hex for unit, hex in ASIDE.items() if unit != "k.li4"}
+    board = position(units, phase="combat")
+    assert retreats(play(board, "attack 0503 by g.li1 g.li2", (5,))) == {"k.li1": ("0503", "0502", "0401")}
+
+
 # several units
 
 ORDER = {"g.li1": "0312", "g.li2": "0313", "k.li1": "0412"}

@@ -51,8 +51,8 @@ def test_7_9__only_the_winners_of_the_fight() -> None:
     """A unit that did not fight does not follow; nor is anything else to be done."""
     board = position({**PAIR, "g.li2": "1809"}, phase="combat")
     play(board, "attack 1807 by g.li1", (5,))
-    assert why(board, "pursue g.li2 1808") == ("7.9", "pursue-who")
-    assert why(board, "pursue k.li1 1807") == ("7.9", "pursue-who")
+    assert why(board, "pursue g.li2 1808") == ("7.9", "pursue-winners")
+    assert why(board, "pursue k.li1 1807") == ("7.9", "pursue-winners")
     assert why(board, "end") == ("7.9", "wrong-answer")
     assert why(board, "pass", by="north") == ("7.9", "kernel-not-asked")
 
@@ -84,7 +84,7 @@ def test_7_9__nobody_follows_twice() -> None:
     board = position(PAIR_OF_GUARDS, phase="combat")
     play(board, ROUT, (4,))
     play(board, "pursue g.gd1 1807")
-    assert why(board, "pursue g.gd1 1806") == ("7.9", "pursue-who")
+    assert why(board, "pursue g.gd1 1806") == ("7.9", "pursue-winners")
 
 
 def test_7_9__the_defender_pursues_too() -> None:
@@ -146,11 +146,30 @@ def test_7_9__none_after_fire() -> None:
     assert asked(board) == ("combat", "south")
 
 
-def test_7_9__batteries_do_not_pursue() -> None:
-    """Winning infantry and cavalry follow; a battery that attacked beside them does not (ruling B15)."""
-    board = position({"g.gd1": "1808", "g.fa1": "1908", "k.li1": "1807"}, phase="combat")
-    play(board, "attack 1807 by g.gd1 g.fa1", (3,))
-    assert texts(board) == {"pursue g.gd1 1807", "pursue g.gd1 1807-1806", "pass"}
+@pytest.mark.parametrize("gun", ["g.fa1", "g.ha1", "g.va1"])
+def test_7_9__a_battery_that_won_pursues_too(gun: str) -> None:
+    """It is a winning unit like the guard beside which it attacked, however slow (ruling B15)."""
+    board = position({"g.gd1": "1808", gun: "1908", "k.li1": "1807"}, phase="combat")
+    play(board, f"attack 1807 by g.gd1 {gun}", (3,))
+    either = {f"pursue {unit} {way}" for unit in ("g.gd1", gun) for way in ("1807", "1807-1806")}
+    assert texts(board) == {*either, "pass"}
+    play(board, f"pursue {gun} 1807-1806")
+    assert at(board, gun) == "1806"
+
+
+def test_7_9__a_battery_that_held_its_hex_pursues_too() -> None:
+    """A-1 against it; it may still go and fire in its own turn (8.2.5.3 speaks of a turn)."""
+    board = position({"g.li1": "1808", "k.va1": "1807", "k.li1": "0101"}, phase="combat")
+    assert result(play(board, "attack 1807 by g.li1", (2,))) == "A-1"
+    assert texts(board) == {"pursue k.va1 1808", "pass"}
+    assert why(board, "pursue g.li1 1807") == ("7.9", "pursue-winners")
+
+
+def test_7_9__a_redoubt_does_not() -> None:
+    """It never moves (8.1.1)."""
+    board = position({"g.li1": "1808", "k.re1": "1807", "k.li1": "0101"}, phase="combat")
+    assert result(play(board, "attack 1807 by g.li1", (5,))) == "A-2"
+    assert asked(board)[0] != "pursuit"
 
 
 def test_7_9__a_battery_in_support_does_not_pursue_either() -> None:

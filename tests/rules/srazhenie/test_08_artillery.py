@@ -252,8 +252,8 @@ def test_8_2_3__a_gun_that_alone_can_meet_a_duty_is_not_sent_elsewhere() -> None
     assert lawful(board, "bombard by g.fa1 at 0512")
 
 
-def test_8_2_3__terrain_helps_against_fire_and_a_river_does_not() -> None:
-    """A hill shifts a column, the forest too; across the river nothing is shifted (C09)."""
+def test_8_2_3__terrain_helps_against_fire() -> None:
+    """A hill shifts a column, the forest too; across the river nothing is shifted from afar (C09)."""
     board = position({"g.fa1": "0711", "k.li1": "0510"}, phase="combat")
     assert column(play(board, "bombard by g.fa1 at 0510", dice=(3,))) == "-1"
     board = position({"g.fa1": "0711", "k.li1": "0910"}, phase="combat")
@@ -444,9 +444,22 @@ def test_8_2_5_3__extra_points_do_not_let_it_fire_after_moving() -> None:
 
 
 def test_8_2_5_3__after_moving_it_may_still_be_in_a_close_attack() -> None:
-    """To move or fire is its choice; a close attack is no fire, and alone it counts 1."""
+    """To move or fire is its choice; alone in a close attack it counts 1 in any case."""
     board = position({"g.va1": "0710", "k.li1": "0708"})
     play(board, "move g.va1 0709")
     play(board, "end")
     assert prompt(board)[0] == "ask-duty"
     assert difference(play(board, "attack 0708 by g.va1", dice=(5,))) == -2
+
+
+@pytest.mark.parametrize(("moved", "found"), [([], 5), (["g.va1"], 1), (["g.li1"], 5)])
+def test_8_2_5_3__its_guns_are_silent_in_a_close_attack_too(moved: list[str], found: int) -> None:
+    """Beside a line unit it has its bracketed number, and 1 when it has moved: line 3 (ruling W04)."""
+    board = position({"g.va1": "0512", "g.li1": "0413", "k.li1": "0412"}, phase="combat", moved=moved)
+    assert difference(play(board, "attack 0412 by g.li1 g.va1", dice=(5,))) == found
+
+
+def test_8_2_5_3__a_field_battery_that_moved_keeps_its_number() -> None:
+    """It moves and fires in one turn (8.2.5.1)."""
+    board = position({"g.fa1": "0512", "g.li1": "0413", "k.li1": "0412"}, phase="combat", moved=["g.fa1"])
+    assert difference(play(board, "attack 0412 by g.li1 g.fa1", dice=(5,))) == 3

@@ -266,7 +266,7 @@ def test_8_4_1__a_road_that_would_carry_it_over_the_edge_need_not_be_used() -> N
     assert ends == {"0604", "0603", "0602", "0601"}
 
 
-def test_8_4_1__as_many_points_as_any_way_can_spend() -> None:
+def test_8_4_1__round_a_zone_to_spend_all_points() -> None:
     """g.li2's zone shuts 1804 to it after three hexes; of five there are ways past that enemy, and they are taken."""
     units = {"k.cu1": "1808", "g.li1": "1809", "g.li2": "1803"}
     ways = withdrawals(units)
@@ -279,11 +279,17 @@ def test_8_4_1__full_before_clean() -> None:
     assert withdrawals({"k.dr1": "0107", "g.li1": "0108", **zones}) == {"0106-0205-0204-0203"}
 
 
-def test_8_4_1__it_stays_only_where_it_cannot_take_a_step() -> None:
-    """Zones leave it 1708 and the forest 1607 behind it: three points of six are better than none."""
+def test_8_4_1__it_stays_where_zones_let_it_spend_no_more() -> None:
+    """Zones leave it 1708 and the forest 1607 behind it: three points of six are not its full move (ruling V02)."""
     ring = {"k.dr1": "1808", "g.li1": "1809", "g.li2": "1805", "g.li3": "1606", "g.li4": "2006"}
-    assert withdrawals(ring) == {"1708-1607"}
+    assert withdrawals(ring) == set()
     assert withdrawals({"k.hu1": "0711", "g.li1": "0610", "g.li2": "0810"}) == set()
+
+
+def test_8_4_1__it_stays_where_the_ground_takes_no_full_move() -> None:
+    """By the forest 0209 to 0108 four points go, and 0107 across the river costs two: six points, and not five."""
+    assert withdrawals({"k.dr1": "0310", "g.li1": "0309"}) == {"0209-0109-0108-0107"}
+    assert withdrawals({"k.cu1": "0310", "g.li1": "0309"}) == set()
 
 
 def test_8_4_1__the_ways_are_those_of_the_book() -> None:

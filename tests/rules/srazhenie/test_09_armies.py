@@ -153,10 +153,35 @@ def test_9_2_1__the_edge_hex_is_paid_for() -> None:
     assert why(board, "return k.li1 0801-0802-0702-0701") == ("5.2", "too-far")
 
 
-def test_9_2_1__the_edge_hex_must_be_free() -> None:
-    """Neither a friend's nor an enemy's (S02)."""
+def test_9_2_1__it_comes_on_through_a_friend() -> None:
+    """Ordinary movement: 5.5 lets it pass and not stop (S02); the friend's hex is paid for."""
     board = homeland({"k.li2": "0501"})
-    assert why(board, "return k.li1 0501-0502") == ("9.2.1", "own-hex")
+    assert why(board, "return k.li1 0501") == ("5.5", "own-hex")
+    assert why(board, "return k.li1 0501-0502-0503-0504-0604") == ("5.2", "too-far")
+    assert "0502" in {path[-4:] for path in values(board, "return k.li1")}
+    play(board, "return k.li1 0501-0502-0503-0504")
+    assert at(board, "k.li1") == "0504"
+
+
+def test_9_2_1__it_comes_on_though_friends_stand_all_along_the_edge() -> None:
+    """Through any of them, to the row behind."""
+    board = homeland()
+    names = board.setting.names
+    free = [unit for unit in board.setting.movers[0] if names.units[unit] not in ("k.li1", "k.li9")]
+    for column, unit in enumerate(free[:24], 1):
+        board.put(unit, names.place(f"{column:02}01"))
+    if len(free) < 24:
+        board.put(board.setting.movers[1][0], names.place("2401"))
+    offered = values(board, "return k.li1")
+    assert "0502" in {path[-4:] for path in offered}
+    assert all(path[2:4] == "01" and path[-2:] != "01" for path in offered)
+    assert lawful(board, "return k.li1 0501-0502")
+
+
+def test_9_2_1__the_edge_hex_must_hold_no_enemy() -> None:
+    """5.4 as in any movement; a friend in an enemy's zone is not passed either (5.6)."""
+    board = homeland({"k.li2": "0501", "g.co1": "0502"})
+    assert why(board, "return k.li1 0501-0401") == ("6.2", "stops-in-zone")
     board = homeland({"g.co1": "0501"})
     assert why(board, "return k.li1 0501") == ("5.4", "enemy-hex")
     offered = {path[:4] for path in values(board, "return k.li1")}

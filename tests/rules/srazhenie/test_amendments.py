@@ -1,4 +1,7 @@
-"""Games begun before an amendment are played as they were begun: 7.8, 7.8.1, 8.4.1, 9.2.3, S2.length."""
+"""Games begun before an amendment are played as they were begun.
+
+7.8, 7.8.1, 7.8.3, 7.9, 8.2.3, 8.2.5.3, 8.4.1, 9.2.1, 9.2.3, S2.length.
+"""
 
 from __future__ import annotations
 
@@ -9,11 +12,12 @@ from feldherr.games.srazhenie.state.setting import (
     AWAY_FROM_FIGHT,
     COUNT_AFTER_ATTACKS,
     FULL_WITHDRAWAL,
+    LETTER,
     STEPS_HOME,
     USEFUL_GRIP,
 )
 
-from .board import asked, at, lawful, play, position, result, retreats, texts, why
+from .board import asked, at, column, lawful, named, play, position, result, retreats, texts, why
 
 
 def under(number: int) -> dict[str, int]:
@@ -22,12 +26,13 @@ def under(number: int) -> dict[str, int]:
 
 
 def test_they_are_numbered_as_they_were_made() -> None:
-    """Each names a ruling that is on one of its paragraphs."""
+    """Each that names a ruling has it on its paragraphs."""
     numbers = [amendment.number for amendment in RULESET.amendments]
-    assert numbers == [STEPS_HOME, FULL_WITHDRAWAL, USEFUL_GRIP, COUNT_AFTER_ATTACKS, AWAY_FROM_FIGHT]
-    assert numbers == [1, 2, 3, 4, 5]
+    assert numbers == [STEPS_HOME, FULL_WITHDRAWAL, USEFUL_GRIP, COUNT_AFTER_ATTACKS, AWAY_FROM_FIGHT, LETTER]
+    assert numbers == [1, 2, 3, 4, 5, 6]
     for amendment in RULESET.amendments:
-        assert set(amendment.paragraphs) <= set(RULESET.rulebook.rulings[amendment.ruling].paragraphs)
+        if amendment.ruling:
+            assert set(amendment.paragraphs) <= set(RULESET.rulebook.rulings[amendment.ruling].paragraphs)
 
 
 def test_7_8_1__nearness_came_before_clean_ground() -> None:
@@ -84,3 +89,67 @@ def test_7_8__an_attacker_fell_back_over_the_dead(number: int, end: str) -> None
     play(board, "lose k.li2")
     assert at(board, "k.li1") == end
     assert (asked(board)[0] == "retreating") is (number == AWAY_FROM_FIGHT)
+
+
+BEFORE = [(LETTER - 1, False), (LETTER, True)]
+
+
+@pytest.mark.parametrize(("number", "lives"), BEFORE)
+def test_7_8_3__every_step_of_a_unit_pushed_on_led_away(number: int, lives: bool) -> None:
+    """Two hexes off 0702 is free, three hexes off nothing is (ruling B14)."""
+    units = {
+        "g.li1": "0603", "g.li2": "0403", "k.li1": "0503", "k.li2": "0501", "k.li3": "0601", "k.li4": "0401",
+        "k.li5": "0701", "k.li6": "0301",
+    }  # fmt: skip
+    board = position(units, phase="combat", options=under(number))
+    play(board, "attack 0503 by g.li1 g.li2", (5,))
+    assert (at(board, "k.li1") == "0503") is lives
+
+
+@pytest.mark.parametrize(("number", "may"), BEFORE)
+def test_7_9__batteries_did_not_pursue(number: int, may: bool) -> None:
+    """Beside the guard with which it won (ruling B15)."""
+    units = {"g.gd1": "1808", "g.fa1": "1908", "k.li1": "1807"}
+    board = position(units, phase="combat", options=under(number))
+    play(board, "attack 1807 by g.gd1 g.fa1", (3,))
+    assert lawful(board, "pursue g.gd1 1807")
+    assert lawful(board, "pursue g.fa1 1807") is may
+    if not may:
+        assert why(board, "pursue g.fa1 1807") == ("7.9", "pursue-who")
+
+
+@pytest.mark.parametrize(("number", "shifted"), BEFORE)
+def test_8_2_3__no_river_helped_against_fire(number: int, shifted: bool) -> None:
+    """From right across it (ruling C09)."""
+    board = position({"g.fa1": "0108", "k.li1": "0107"}, phase="combat", options=under(number))
+    assert column(play(board, "bombard by g.fa1 at 0107", (2,))) == ("-1" if shifted else "0")
+
+
+@pytest.mark.parametrize(("number", "stays"), BEFORE)
+def test_8_4_1__a_withdrawal_spent_what_it_could(number: int, stays: bool) -> None:
+    """Three points of six (ruling V02)."""
+    units = {"k.dr1": "1808", "g.li1": "1809", "g.li2": "1805", "g.li3": "1606", "g.li4": "2006"}
+    board = position(units, phase="withdrawal", start=True, options=under(number))
+    assert (asked(board)[0] != "withdrawal") is stays
+    if not stays:
+        assert lawful(board, "withdraw k.dr1 1708-1607")
+
+
+@pytest.mark.parametrize(("number", "may"), BEFORE)
+def test_9_2_1__friends_on_the_edge_shut_it(number: int, may: bool) -> None:
+    """The black unit came on over free hexes only (ruling S02)."""
+    board = position(
+        {"k.li9": "0505", "k.li2": "0501"}, active="north", fallen=["k.li1"], powers=(1, 0), options=under(number)
+    )
+    assert lawful(board, "return k.li1 0501-0502") is may
+    if not may:
+        assert why(board, "return k.li1 0501-0502") == ("9.2.1", "own-hex")
+
+
+@pytest.mark.parametrize(("number", "strength"), [(LETTER - 1, 8), (LETTER, 4)])
+def test_8_2_5_3__a_heavy_battery_that_moved_struck_with_all_its_guns(number: int, strength: int) -> None:
+    """Beside the line unit with which it attacks (ruling W04)."""
+    units = {"g.li1": "0413", "g.va1": "0512", "k.li1": "0412"}
+    board = position(units, phase="combat", moved=["g.va1"], options=under(number))
+    events = play(board, "attack 0412 by g.li1 g.va1", (5,))
+    assert named(events, "resolved")[0].difference == strength - 3

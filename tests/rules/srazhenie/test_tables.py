@@ -216,10 +216,11 @@ def test_T_terrain_river__distant_batteries_do_not_outflank() -> None:
     assert column(play(board, "attack 0107 by g.li1 with g.fa1", (2,))) == "+1"
 
 
-def test_T_terrain_river__no_shift_against_bombardment() -> None:
-    """A shell does not wade: fire over the river has no shift for it, only for the ground (ruling C09)."""
-    board = position({"g.fa1": "0108", "k.li1": "0107"}, phase="combat")
-    assert column(play(board, "bombard by g.fa1 at 0107", (2,))) == "0"
+@pytest.mark.parametrize(("gun", "label"), [("0108", "-1"), ("0109", "0"), ("0110", "0")])
+def test_T_terrain_river__a_shift_against_a_battery_right_across_it(gun: str, label: str) -> None:
+    """A bombardment goes by the usual rules (8.2.3); distant guns know no river (rulings B05, C09)."""
+    board = position({"g.fa1": gun, "k.li1": "0107"}, phase="combat")
+    assert column(play(board, "bombard by g.fa1 at 0107", (2,))) == label
 
 
 def test_T_terrain_river__zones_do_not_cross() -> None:

@@ -63,6 +63,7 @@ from .state.setting import (
     AWAY_FROM_FIGHT,
     COUNT_AFTER_ATTACKS,
     FULL_WITHDRAWAL,
+    LETTER,
     SIDES,
     STEPS_HOME,
     USEFUL_GRIP,
@@ -109,6 +110,7 @@ AMENDMENTS = (
     Amendment(USEFUL_GRIP, ("9.2.3",), "S04"),
     Amendment(COUNT_AFTER_ATTACKS, ("S2.length",), "W09"),
     Amendment(AWAY_FROM_FIGHT, ("7.8",), "B10"),
+    Amendment(LETTER, ("7.8.3", "7.9", "8.2.3", "8.2.5.3", "8.4.1", "9.2.1")),
 )
 SEATS = SIDES[::-1]
 """The south is at the bottom of the map, where one sits."""

@@ -104,8 +104,8 @@ def _may_return(position: Battle, unit: int) -> bool:
 
 
 def _ways(position: Battle, unit: int) -> dict[int, WayIn]:
-    """Ways in over free hexes of the edge (ruling S02)."""
-    return ways_in(position, unit, position.setting.move[unit], through=False)
+    """Ways in past friends on the edge (5.5); before the amendment over free hexes of it only (ruling S02)."""
+    return ways_in(position, unit, position.setting.move[unit], through=position.setting.to_letter)
 
 
 def sample_return(position: Battle, side: int, rng: Random) -> Return | None:
@@ -158,7 +158,8 @@ def check_return(position: Battle, side: int, action: Return) -> None:
     setting = position.setting
     check_returning(position, side, action.unit)
     first = action.path[0]
-    if first in setting.ground.line[side] and position.masks[side] & setting.map.power[first]:
+    taken = first in setting.ground.line[side] and position.masks[side] & setting.map.power[first]
+    if taken and not setting.to_letter:
         hex = setting.names.places[first]
         raise Refusal("9.2.1", "srazhenie-own-hex", (hex,), hex=hex, unit=setting.names.units[position.at[first]])
     check_way_in(position, action.unit, action.path, setting.move[action.unit], "9.2.1")

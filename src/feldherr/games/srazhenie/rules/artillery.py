@@ -40,6 +40,12 @@ def ready_guns(position: Battle, side: int) -> list[int]:
     ]
 
 
+@rule("8.2.5.3")
+def silent(position: Battle, gun: int) -> bool:
+    """Whether it is a heavy battery that has moved, and so does not use its guns this turn."""
+    return position.setting.heavy[gun] and bool(position.moved >> gun & 1)
+
+
 @rule("8.2.1", "8.2.2", "8.2.5", "8.2.5.1", "8.2.5.2", "8.2.5.3", "7.2")
 def check_gun(position: Battle, side: int, gun: int, hex: int, paragraph: str) -> None:
     """Whether a gun may fire at a hex; `paragraph` is that of the kind of fire.
@@ -56,7 +62,7 @@ def check_gun(position: Battle, side: int, gun: int, hex: int, paragraph: str) -
         raise Refusal(paragraph, "srazhenie-no-gun", unit=name)
     if position.spent >> gun & 1:
         raise Refusal("7.2", "srazhenie-spent", unit=name)
-    if setting.heavy[gun] and position.moved >> gun & 1:
+    if silent(position, gun):
         raise Refusal("8.2.5.3", "srazhenie-heavy-moved", unit=name)
     start = position.place[gun]
     far = setting.map.distance(start, hex)

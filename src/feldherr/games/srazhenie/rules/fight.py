@@ -83,7 +83,7 @@ def difference_of(position: Battle, fight: UnderWay) -> int:
 
 def fight_shift(position: Battle, fight: UnderWay) -> int:
     """Columns in the defender's favour."""
-    return shifts(position, fight.targets, fight.by, fire=fight.kind != "attack")
+    return shifts(position, fight.targets, fight.by or fight.guns, fire=fight.kind != "attack")
 
 
 def _charge(position: Battle, fight: UnderWay, context: PlayContext) -> None:

@@ -21,8 +21,9 @@ def ways_back(position: Battle, unit: int) -> list[Path]:
     """The paths by which a unit may fall back, one an end hex: none where it has to stay.
 
     Every step leads toward its own edge and into no enemy zone; it may pass friends and not end on one. Of the ways
-    that spend the most points the cleanest count, and of these the straightest; where a way over the edge is better
-    than any on the map, the unit stays (rulings V02, W08).
+    that spend all its points the cleanest count, and of these the straightest; where there is none, or a way over the
+    edge is better than any on the map, the unit stays (rulings V02, W08). Before the amendment the most points that any
+    way could spend were enough.
     """
     setting = position.setting
     side = setting.side[unit]
@@ -30,7 +31,7 @@ def ways_back(position: Battle, unit: int) -> list[Path]:
     own = position.masks[side]
     shut = controlled(position, 1 - side) | position.masks[1 - side]
     search = _fullest if setting.full_withdrawal else _farthest
-    key = (search, setting.ground, side, start, setting.move[unit], own, shut)
+    key = (search, setting.to_letter, setting.ground, side, start, setting.move[unit], own, shut)
     found = _ways.get(key)
     if found is None:
         found = search(setting, side, start, setting.move[unit], own, shut)
@@ -66,7 +67,8 @@ def _fullest(setting: Srazhenie, side: int, start: int, allowance: int, own: int
                     if cost <= left and (known is None or way < known):
                         further[after] = way
     best = min((end[:3] for end in ends.values()), default=None)
-    if best is None or min(over, default=best) < best:
+    short = setting.to_letter and best is not None and best[0] != -allowance
+    if best is None or short or min(over, default=best) < best:
         return []
     return [end[3] for _, end in sorted(ends.items()) if end[:3] == best]
 

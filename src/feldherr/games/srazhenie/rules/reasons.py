@@ -94,10 +94,11 @@ def _to_enter(position: Battle, action: entry.Enter | armies.Return) -> Refusal 
     returns = isinstance(action, armies.Return)
     allowance = setting.move[unit] if returns else entry.allowance_of(position, unit)
     starts = {gate: setting.ground.entry[gate] for gate in sorted(setting.ground.line[side])}
-    # 9.2.1: a unit returns over free hexes of the edge only (ruling S02).
-    taken = position.masks[side] & setting.map.mask(starts) if returns else 0
+    # Before the amendment to 9.2.1 a unit returned over free hexes of the edge only (ruling S02).
+    through = setting.to_letter or not returns
+    taken = 0 if through else position.masks[side] & setting.map.mask(starts)
     found = _shut(position, unit, to) or _distant(position, unit, to, starts, allowance, taken) or _own(position, to)
-    ways = entry.ways_in(position, unit, allowance, through=not returns)
+    ways = entry.ways_in(position, unit, allowance, through=through)
     if found is None:
         return None
     return found.hinting_nearest(to, ways, position.setting.map.distance, position.setting.names.places)

@@ -75,7 +75,8 @@ def lawful_ways(position: Battle, unit: int, distance: int, friends: int | None 
 
     Each step leads farther from the hex left, into no enemy, no enemy zone and not off the map, and an attacker's last
     one not too near the hex attacked. It ends on a free hex; only if none does, ways that end on a friend are drawn on
-    to the next free hex (ruling W06). `friends`: a bitboard of hexes to count as taken in place of the real ones.
+    to the nearest free hex (ruling W06), sideways too (ruling B14). `friends`: a bitboard of hexes to count as taken in
+    place of the real ones.
     """
     setting = position.setting
     side = setting.side[unit]
@@ -95,15 +96,18 @@ def lawful_ways(position: Battle, unit: int, distance: int, friends: int | None 
         ]
     near = near_fight(position, unit, distance)
     free = [way for way in ways if not (taken | near) & power[way[-1]]]
-    step = distance
+    step, seen = distance, power[start]
     while not free and ways:
         step += 1
+        # 7.8.3: a unit pushed on comes no nearer than the result says; before the amendment every step led away.
+        least = distance if setting.to_letter else step
+        seen |= setting.map.mask(hex for way in ways for hex in way)
         ways = [
             (*way, to)
             for way in ways
             if taken & power[way[-1]]
             for to in neighbours[way[-1]]
-            if away(start, to) == step and not shut & power[to]
+            if away(start, to) >= least and not (shut | seen) & power[to]
         ]
         free = [way for way in ways if not (taken | near) & power[way[-1]]]
     return free
@@ -306,7 +310,7 @@ def check_way(position: Battle, unit: int, path: Path, distance: int) -> None:
             raise Refusal("7.8.2", "srazhenie-enemy-hex", (label,), hex=label)
         if shut & setting.map.power[hex]:
             raise Refusal("7.8.2", "srazhenie-retreat-zone", (label,), hex=label)
-        if setting.map.distance(start, hex) != step:
+        if setting.map.distance(start, hex) < (min(step, distance) if setting.to_letter else step):
             raise Refusal("7.8", "srazhenie-retreat-away", (label,), hex=label)
         here = hex
     best = ways(position, unit, distance)
@@ -335,7 +339,8 @@ def why_no_end(position: Battle, unit: int, hex: int, found: list[Path], distanc
         return Refusal("7.8.2", "srazhenie-enemy-hex", (label,), hex=label)
     if closed_ways(position, side, position.masks[side]) & power:
         return Refusal("7.8.2", "srazhenie-retreat-zone", (label,), hex=label)
-    if setting.map.distance(position.place[unit], hex) != (len(found[0]) if found else distance):
+    longest = len(found[0]) if found else distance
+    if not (distance if setting.to_letter else longest) <= setting.map.distance(position.place[unit], hex) <= longest:
         return _of_length(position, unit, found, distance)
     if near_fight(position, unit, distance) & power:
         return _near(position, hex, distance)
@@ -365,7 +370,7 @@ def _of_length(position: Battle, unit: int, found: list[Path], distance: int) ->
 
 @rule("7.9", "8.1.3")
 def pursue(position: Battle, fight: UnderWay, context: PlayContext) -> None:
-    """Open the pursuit to the winner's surviving infantry and cavalry; none after a stubborn fight or fire.
+    """Open the pursuit to the winner's surviving units but redoubts; none after a stubborn fight or fire.
 
     A trail of one hex is that of a unit destroyed: nobody enters it, if that was agreed (ruling B15).
     """
@@ -380,7 +385,7 @@ def pursue(position: Battle, fight: UnderWay, context: PlayContext) -> None:
     trails = fight.trails
     if setting.no_advance_on_loss:
         trails = tuple(trail for trail in trails if len(trail) > 1)
-    able = tuple(unit for unit in winners if position.place[unit] < setting.size and setting.foot_or_horse[unit])
+    able = tuple(unit for unit in winners if position.place[unit] < setting.size and setting.pursues[unit])
     if able:
         position.steps.append(Pursuit(side, limit, able, trails))
 
@@ -452,7 +457,8 @@ class Pursuit(Step, frozen=True, tag="pursuit"):
             raise Refusal("7.9", "srazhenie-wrong-answer", verb=action.verb())
         names = position.setting.names
         if action.unit not in self.units:
-            raise Refusal("7.9", "srazhenie-pursue-who", unit=names.units[action.unit])
+            told = "srazhenie-pursue-winners" if position.setting.to_letter else "srazhenie-pursue-who"
+            raise Refusal("7.9", told, unit=names.units[action.unit])
         options = self.options(position)
         if (action.unit, action.path) not in options:
             shown = tuple(dict.fromkeys(names.places[hex] for _, way in options for hex in way))

@@ -5,25 +5,31 @@ from __future__ import annotations
 from feldherr.kernel import rule
 
 from ..state.position import Battle
+from . import artillery
 
 
-@rule("7.5.1", "8.2.2", "8.2.4", "T.terrain.forest", "T.terrain.town")
+@rule("7.5.1", "8.2.2", "8.2.4", "8.2.5.3", "T.terrain.forest", "T.terrain.town")
 def attack_strength(position: Battle, by: tuple[int, ...], guns: tuple[int, ...], targets: tuple[int, ...]) -> int:
     """Attackers and supporting fire together, charge dice not counted.
 
-    Cavalry against a unit in forest or town counts 1; a battery among the attackers counts 1 without others (W04), or
-    always, if that was agreed (C04).
+    Cavalry against a unit in forest or town counts 1; a battery among the attackers counts 1 without others and a heavy
+    one when it has moved (W04), or always, if that was agreed (C04).
     """
     setting = position.setting
     rough = any(setting.ground.cavalry_one[position.place[target]] for target in targets)
     alone = setting.bracket_always_one or all(setting.battery[unit] for unit in by)
     total = sum(setting.fire[gun] for gun in guns)
     for unit in by:
-        if (setting.cavalry[unit] and rough) or (setting.battery[unit] and alone):
+        if (setting.cavalry[unit] and rough) or (setting.battery[unit] and alone) or muzzled(position, unit):
             total += 1
         else:
             total += setting.strength[unit]
     return total
+
+
+def muzzled(position: Battle, unit: int) -> bool:
+    """Whether a heavy battery that has moved counts 1 among others, too; before the amendment it did not."""
+    return position.setting.to_letter and artillery.silent(position, unit)
 
 
 @rule("7.5.4", "8.2.4", "T.terrain.forest", "T.terrain.town")
@@ -45,18 +51,18 @@ def defence_strength(position: Battle, targets: tuple[int, ...], *, fire: bool) 
 
 @rule("7.5.2", "7.5.6", "T.terrain", "T.terrain.hill", "T.terrain.forest", "T.terrain.town")
 def shift_of(position: Battle, target: int, by: tuple[int, ...], *, fire: bool) -> tuple[int, int]:
-    """Columns in a defender's favour: for the ground it stands on, and for a river."""
+    """Columns in a defender's favour: for the ground it stands on, and for a river. `by`: who attacks or fires."""
     setting = position.setting
     hex = position.place[target]
-    river = 0 if fire else river_shift(position, hex, by)
+    river = 0 if fire and not setting.to_letter else river_shift(position, hex, by)
     return setting.ground.shift[hex], river
 
 
 @rule("T.terrain.river", "T.terrain.bridge")
 def river_shift(position: Battle, hex: int, by: tuple[int, ...]) -> int:
-    """One column where every attacker next to the defender attacks across the water (ruling B05)."""
+    """One column where all who attack the defender stand next to it across the water (rulings B05, C09)."""
     wet = position.setting.ground.wet[hex]
-    return 1 if all(position.place[unit] in wet for unit in by) else 0
+    return 1 if by and all(position.place[unit] in wet for unit in by) else 0
 
 
 def shifts(position: Battle, targets: tuple[int, ...], by: tuple[int, ...], *, fire: bool) -> int:

@@ -14,7 +14,7 @@ from ..rules import artillery, cavalry
 from ..rules.combat import Attack, Bombard, Combat, met_by_fire
 from ..rules.losses import ChoosingLosses
 from ..rules.retreat import Retreating, beaten
-from ..rules.strength import attack_strength, defence_strength, river_shift, shift_of, shifts
+from ..rules.strength import attack_strength, defence_strength, muzzled, river_shift, shift_of, shifts
 from ..rules.underway import fight_under
 from ..state.events import Destroyed, Resolved, Retreated
 from ..state.position import Battle
@@ -77,12 +77,13 @@ def sheet(position: Battle, text: str, role: Role) -> SrazhenieSheet:
     attack = attack_strength(position, by, guns, targets)
     defence = defence_strength(position, targets, fire=fire)
     difference = attack - defence
-    shift = shifts(position, targets, by, fire=fire or not by)  # without attackers no river is counted yet
+    attackers = guns if fire else by
+    shift = shifts(position, targets, attackers, fire=fire)  # without attackers no river is counted yet
     column = setting.column(difference, shift)
     base = setting.column(difference, 0)
     labels = setting.data.tables["combat"]["columns"]
     rows.append(_row("difference", difference, "difference", "7.5.5", column=labels[base]))
-    rows += _shift_rows(position, by, targets, fire=fire)
+    rows += _shift_rows(position, attackers, targets, fire=fire)
     rows.append(_row("column", column, "column", "7.5.6", column=labels[column]))
     refusal: Refusal | None = position.why_not(action, role)
     found = SrazhenieSheet(
@@ -163,6 +164,8 @@ def _strength_rows(
             )
         elif setting.battery[unit] and alone:
             rows.append(_row("battery-alone", 1, "strength", "8.2.4", unit=units[unit], hex=hex))
+        elif muzzled(position, unit):
+            rows.append(_row("battery-moved", 1, "strength", "8.2.5.3", unit=units[unit], hex=hex))
         elif setting.battery[unit] and always:
             rows.append(_row("battery-one", 1, "strength", "8.2.4", unit=units[unit], hex=hex))
         else:
@@ -224,11 +227,11 @@ def _shift_rows(position: Battle, by: tuple[int, ...], targets: tuple[int, ...],
     """Shifts, and what is off or to be noted. Of several targets the largest shift alone counts (ruling B01)."""
     setting = position.setting
     rows = []
-    most = max(targets, key=lambda target: sum(shift_of(position, target, by, fire=fire or not by)))
+    most = max(targets, key=lambda target: sum(shift_of(position, target, by, fire=fire)))
     for target in targets:
         hex = position.place[target]
         label, terrain = setting.names.places[hex], setting.map.terrain[hex]
-        ground, river = shift_of(position, target, by, fire=fire or not by)
+        ground, river = shift_of(position, target, by, fire=fire)
         if ground + river and target != most:
             rows.append(_row("shift-lesser", None, "off", "7.4", hex=label))
             ground = river = 0
@@ -237,8 +240,7 @@ def _shift_rows(position: Battle, by: tuple[int, ...], targets: tuple[int, ...],
         if river:
             rows.append(_row("river", -river, "shift", "T.terrain.river", hex=label))
         elif (
-            by
-            and not fire
+            not fire
             and any(position.place[unit] in setting.ground.wet[hex] for unit in by)
             and not river_shift(position, hex, by)
         ):

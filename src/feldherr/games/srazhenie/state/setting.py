@@ -30,7 +30,7 @@ NORTH, SOUTH = 0, 1
 Result = Literal["A-KO", "A-3", "A-2", "A-1", "EX", "D-1", "D-2", "D-3", "D-KO"]
 """A result of combat: steps back of the attacker or the defender, KO: a counter lost, EX: a stubborn fight."""
 
-STEPS_HOME, FULL_WITHDRAWAL, USEFUL_GRIP, COUNT_AFTER_ATTACKS, AWAY_FROM_FIGHT = 1, 2, 3, 4, 5
+STEPS_HOME, FULL_WITHDRAWAL, USEFUL_GRIP, COUNT_AFTER_ATTACKS, AWAY_FROM_FIGHT, LETTER = 1, 2, 3, 4, 5, 6
 """The amendments by number, as `game` lists them."""
 
 
@@ -435,6 +435,8 @@ class Srazhenie(Setting):
         self.away_from_fight = self.amended(AWAY_FROM_FIGHT)
         self.exits_take_all = self.amended(AWAY_FROM_FIGHT)
         """Whether what a unit pays to leave a zone is told as all its points (6.3); the step's price before that."""
+        self.to_letter = self.amended(LETTER)
+        """Whether 7.8.3, 7.9, 8.2.3, 8.2.5.3, 8.4.1 and 9.2.1 are played as they are printed."""
         self.ground = ground(
             bridge_zone=on("zoc_crosses_bridge"),
             sides_need_both=on("sight_side_needs_both"),
@@ -467,7 +469,9 @@ class Srazhenie(Setting):
         self.gun: list[bool] = [kind.cls in ("artillery", "redoubt") for kind in kinds]
         self.battery: list[bool] = [kind.cls == "artillery" for kind in kinds]
         self.redoubt: list[bool] = [kind.cls == "redoubt" for kind in kinds]
-        self.foot_or_horse: list[bool] = [kind.cls in ("infantry", "cavalry") for kind in kinds]
+        left_behind = ("redoubt",) if self.to_letter else ("redoubt", "artillery")
+        self.pursues: list[bool] = [kind.cls not in left_behind for kind in kinds]
+        """Who may pursue (7.9, ruling B15)."""
         self.withdraws: list[bool] = [kind.cls == "cavalry" or kind.withdraws for kind in kinds]
         self.heavy: list[bool] = [kind.move_or_fire for kind in kinds]
         self.strength: list[int] = [

@@ -374,7 +374,7 @@ srazhenie-withdraw-first = You withdraw at the start of the phase, before the fi
 srazhenie-withdraw-zone = { $unit } is not in an enemy zone of control. An ordinary move is open to it.
 srazhenie-withdraw-slower = No slower enemy is next to { $unit }. Units withdraw from slower enemies only.
 srazhenie-withdraw-path = { $unit } cannot withdraw to { $hex }: it spends all MP, heads for your own edge over clear ground, and avoids zones. The paths are marked.
-srazhenie-withdraw-stays = { $unit } stays: no path towards its own edge is open, or the best one leads off the map.
+srazhenie-withdraw-stays = { $unit } stays: no path towards its own edge takes all its MP, or the best one leads off the map.
 srazhenie-chase-who = { $unit } cannot take this hex: only a unit the enemy withdrew from, and that can move, does. Those that can are marked.
 
 ## Refusals: attack
@@ -434,6 +434,7 @@ srazhenie-retreat-full =
        *[other] { $unit } retreats exactly { $count } hexes. Choose a path of that length.
     }
 srazhenie-retreat-priority = { $unit } retreats towards its own edge and over the clearer ground. Open: { $hexes }.
+srazhenie-pursue-winners = { $unit } does not pursue: survivors who won the close combat do, save redoubts, once each.
 srazhenie-pursue-who = { $unit } does not pursue: the winner’s surviving infantry and cavalry do, once each.
 srazhenie-pursue-path =
     { $count ->
@@ -614,6 +615,7 @@ srazhenie-end-count = The losses are counted: whoever lost fewer counters wins.
 srazhenie-row-attacker = { $unit }, { $hex }
 srazhenie-row-cavalry-one = { $unit }, { $hex }: the target’s terrain is { $terrain }, cavalry strength 1
 srazhenie-row-battery-alone = { $unit }, { $hex }: artillery alone in close combat, strength 1
+srazhenie-row-battery-moved = { $unit }, { $hex }: moved this turn, its guns are silent, strength 1
 srazhenie-row-battery-one = { $unit }, { $hex }: artillery in close combat, strength 1
 srazhenie-row-fire = { $unit }, { $hex }: fire
 srazhenie-row-charge = { $unit }: charge, one more die
@@ -861,6 +863,7 @@ srazhenie-amendment-2-text = in a withdrawal cavalry spends as many MP as a path
 srazhenie-amendment-3-text = Red is not asked about “Bulldog grip” where A-1 cannot serve it (9.2.3).
 srazhenie-amendment-4-text = in scenario 2 a count of losses may be demanded after turns without an attack, not without a loss.
 srazhenie-amendment-5-text = a retreating attacker ends at least as far from the hex attacked as the result says (7.8), and a move out of a zone of control is told as all the MP of the unit (6.3).
+srazhenie-amendment-6-text = a unit pushed on through friends may stop sideways too (7.8.3); batteries pursue (7.9); a river helps against a battery right across it (8.2.3); cavalry that cannot spend all its MP does not withdraw (8.4.1); a heavy battery that has moved counts 1 (8.2.5.3); the Black counter comes on through friends (9.2.1).
 
 ## Hints of the first battle
 

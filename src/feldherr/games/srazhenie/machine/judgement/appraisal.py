@@ -16,6 +16,7 @@ from feldherr.maps.hexmap import HexMap
 from ...rules import victory
 from ...rules.cavalry import chargers
 from ...rules.retreat import closed_ways
+from ...rules.strength import muzzled, shifts
 from ...state.position import Battle
 from ...state.setting import Srazhenie
 
@@ -252,11 +253,15 @@ class Appraisal:
             if not layer:
                 return True
         step = distance
+        shut |= board.within(hex, distance - 1)
         while not layer & ~friends:
             step += 1
             if step > FARTHEST_RETREAT:
                 return True
-            layer = board.spread(layer) & ring[step] & ~shut
+            shut |= layer
+            layer = board.spread(layer) & ~shut
+            if not self.setting.to_letter:
+                layer &= ring[step]
             if not layer:
                 return True
         return False
@@ -291,7 +296,7 @@ class Appraisal:
         for gun in guns:
             total += setting.fire[gun]
         for unit in by:
-            if (setting.cavalry[unit] and rough) or (setting.battery[unit] and alone):
+            if (setting.cavalry[unit] and rough) or (setting.battery[unit] and alone) or muzzled(self.position, unit):
                 total += 1
             else:
                 total += setting.strength[unit]
@@ -377,7 +382,7 @@ class Appraisal:
     def fire_column(self, gun: int, target: int) -> int:
         """The column of a bombardment."""
         setting = self.setting
-        shift = setting.ground.shift[self.position.place[target]]
+        shift = shifts(self.position, (target,), (gun,), fire=True)
         return setting.column(setting.fire[gun] - self.defence(target, fire=True), shift)
 
     def answered(self, gun: int, target: int) -> tuple[int, ...]:
