@@ -378,5 +378,5 @@ def test_the_example_learns() -> None:
     assert spec.loader is not None
     example = importlib.util.module_from_spec(spec)
     spec.loader.exec_module(example)
-    before, after = example.main(300, shown=150)
+    before, after = example.main(300, shown=300)
     assert after > before + 0.05
