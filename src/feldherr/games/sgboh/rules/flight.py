@@ -223,7 +223,7 @@ def make_way(position: Field, mover: int, context: PlayContext) -> None:
 @rule("4.35")
 def come_beside(position: Field, mover: int, hexes: int, context: PlayContext) -> None:
     """A unit has come to some hexes by a retreat after shock or out of a stack: leaders alone next to them get away,
-    or are lost; before the amendment only who stood in its way (ruling U41).
+    or are lost; before the amendment only who stood in its way (ruling U42).
     """
     if position.setting.amended(COMPANY):
         pass_by(position, mover, hexes, context)
