@@ -91,7 +91,7 @@ const held = new Map<Language, Set<string>>()
 /** Stands among the catalogues for what packs add. */
 const PACKS = '+'
 /** Catalogues of no game. */
-const COMMON = new Set(['kernel', 'records', 'storage', 'ui'])
+const COMMON = new Set(['kernel', 'records', 'ui'])
 
 /** What is said in lessons has catalogues beside those of each game, which are wanted where there are lessons. */
 const LESSONS = 'lessons'

@@ -177,8 +177,9 @@ export async function call<T>(path: string, options: Call = {}): Promise<T> {
   }
   if (problem.error === 'stale') throw new Stale(problem.view as View)
   if (problem.error === 'refused') throw new Refused(problem.refusal as Refusal)
-  // A fault of the machine is told in words, as a refused action is.
-  if (problem.error === 'malformed' || problem.error === 'storage') {
+  // A fault of the machine is told in the server's own words.
+  if (problem.error === 'storage') throw new Malformed({ id: 'ui-error-machine', args: { detail: problem.detail } })
+  if (problem.error === 'malformed') {
     throw new Malformed({
       id: String(problem.message_id ?? 'ui-error-malformed'),
       args: (problem.args as Record<string, unknown>) ?? {},

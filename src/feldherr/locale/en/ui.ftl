@@ -169,6 +169,7 @@ ui-waiting = Waiting for your opponent: { $side }
 ui-sending = Waiting for the server
 ui-stale = The position changed before your move arrived. This is the new one.
 ui-error-server = The server could not handle that request. Moves already made are safe. ({ $detail })
+ui-error-machine = { $detail }
 ui-error-malformed = That action cannot be read.
 ui-offline = Offline since { $since }, reconnecting
 ui-offline-short = No connection to the server

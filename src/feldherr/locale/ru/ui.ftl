@@ -169,6 +169,7 @@ ui-waiting = Ждём противника: { $side }
 ui-sending = Ждём ответа сервера
 ui-stale = Положение изменилось раньше, чем дошёл ваш ход. Перед вами новое.
 ui-error-server = Сервер не справился с запросом. Сделанные ходы сохранены. ({ $detail })
+ui-error-machine = { $detail }
 ui-error-malformed = Эту запись действия не удалось прочесть.
 ui-offline = Нет связи с { $since }, пробуем
 ui-offline-short = Нет связи с сервером
