@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 
 from playwright.sync_api import expect
 from tests.browser.seats import Game
@@ -61,13 +61,29 @@ def counters(table: Table) -> str:
     return str(table.page.evaluate(PICTURE))
 
 
-def hold_and_step(table: Table, game: Game, role: str, look: Callable[[], object], picture: Callable[[], str]) -> None:
-    """Pause the acts of others that are being shown, look about with `look`, which leaves the focus anywhere, step by
-    one and end them: the board, told by `picture`, is then as it is when the page is loaded anew."""
+HOLD = """() => { const watch = new MutationObserver(() => {
+    const pause = document.querySelector('.showing button')
+    if (pause) watch.disconnect(), pause.click() })
+  watch.observe(document.body, {childList: true, subtree: true}) }"""
+
+
+def hold_and_step(
+    table: Table,
+    game: Game,
+    role: str,
+    acts: Sequence[tuple[str, str]],
+    look: Callable[[], object],
+    picture: Callable[[], str],
+) -> None:
+    """Pause `acts` of others, role and action each, when the first is shown; look about with `look`, which leaves the
+    focus anywhere, step by one and end them: the board, told by `picture`, is then as when the page is loaded anew.
+    """
     show = table.page.locator(".showing")
-    expect(show).to_be_visible()
-    # Not after waiting for it to lie still: on a busy machine it would all have been shown by then.
-    table.button("Pause", show).dispatch_event("click")
+    # The page itself presses: on a busy machine all would have been shown before a test finds the button.
+    table.page.evaluate(HOLD)
+    for who, action in acts:
+        game.act(who, action)
+    expect(table.button("Play on", show)).to_be_visible()
     table.at_ply(game.view(role)["number"])
     table.complete()
     ahead = re.compile(r"(\d+) actions? ahead")

@@ -86,10 +86,9 @@ def test_a30_the_others_turn_is_held_stepped_and_ended(seat: Open, program: Prog
     plies = lay_out(program, make.http, GAME).twin.plies
     game = lay_out(program, make.http, GAME, 105)
     table = seat(motion="full", speed=1).sit(game, "russia")
-    for ply in plies[105:117]:
-        game.act(str(ply.role), ply.text)
+    acts = [(str(ply.role), ply.text) for ply in plies[105:117]]
     look = partial(table.page.mouse.click, *space(table, "vienna"))
-    hold_and_step(table, game, "russia", look, lambda: str(table.page.evaluate(ARMIES)))
+    hold_and_step(table, game, "russia", acts, look, lambda: str(table.page.evaluate(ARMIES)))
 
 
 def test_a32_lines_of_the_log_are_linked(seat: Open, program: Program, make: Maker) -> None:

@@ -168,9 +168,8 @@ def test_a30_the_other_sides_turn_is_held_stepped_and_ended(seat: Open, program:
     game = leuthen(program, make, "move")
     table = seat(motion="full", speed=1).sit(game, "prussia")
     [first, *_] = at = [n for n, (_, action) in enumerate(TURN) if action.startswith("move")]
-    for role, action in TURN[first : at[20]]:
-        game.act(role, action)
-    hold_and_step(table, game, "prussia", lambda: table.click("4114"), lambda: counters(table))
+    acts = TURN[first : at[20]]
+    hold_and_step(table, game, "prussia", acts, lambda: table.click("4114"), lambda: counters(table))
 
 
 def test_a32_lines_of_the_log_are_linked(seat: Open, program: Program, make: Maker) -> None:

@@ -150,9 +150,8 @@ def test_a30_the_other_sides_turn_is_held_stepped_and_ended(seat: Open, program:
     plies = lay_out(program, make.http, BATTLE).twin.plies
     game = lay_out(program, make.http, BATTLE, FORMS)
     table = seat(motion="full", speed=1).sit(game, "macedonian")
-    for ply in plies[FORMS:EVADES]:
-        game.act(str(ply.role), ply.text)
-    hold_and_step(table, game, "macedonian", lambda: table.click("1538"), lambda: counters(table))
+    acts = [(str(ply.role), ply.text) for ply in plies[FORMS:EVADES]]
+    hold_and_step(table, game, "macedonian", acts, lambda: table.click("1538"), lambda: counters(table))
     expect(table.prompt).to_contain_text("Retreat before shock")
 
 
