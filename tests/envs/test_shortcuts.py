@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator
+from functools import cache
 from itertools import chain, combinations, islice
 from pathlib import Path
 from typing import Any
@@ -23,7 +24,7 @@ from feldherr.games.sgboh.rules import activation, terms
 from feldherr.games.sgboh.rules.endings import Ends, steps_aside
 from feldherr.games.sgboh.rules.formation import Form
 from feldherr.games.sgboh.state.position import Field
-from feldherr.kernel import Action, Position, Role, Scripted, Value, endings, read_record, ruleset
+from feldherr.kernel import Action, Match, Position, Role, Scripted, Value, endings, read_record, ruleset
 from feldherr.kernel.endings import Endings
 from feldherr.kernel.slots import FLAG
 from feldherr.kernel.slots import Path as Ways
@@ -37,9 +38,14 @@ def records(game: str, count: int) -> list[Path]:
     return longer[:: max(1, len(longer) // count)][:count]
 
 
+@cache
+def opened(path: Path, game: str) -> Match:
+    return read_record(path.read_text("utf-8"), lambda _: ruleset(game), name=path.name)
+
+
 def played(path: Path, game: str) -> Iterator[tuple[Position, Role, Action]]:
     """The plies of a kept game, each before it is played."""
-    match = read_record(path.read_text("utf-8"), lambda _: ruleset(game), name=path.name)
+    match = opened(path, game)
     position = match.again().position
     for ply in match.standing[1:]:
         if ply.role is None or position.outcome is not None or ply.role not in position.steps[-1].asks(position):
@@ -112,7 +118,7 @@ def test_what_was_played_in_kept_games_can_be_said(game: str, kept: int) -> None
 @pytest.mark.parametrize("game", ["srazhenie", "prussia", "sgboh"])
 def test_paths_by_their_ends_are_the_paths_that_are_offered(game: str) -> None:
     told = 0
-    for position, role in asked(game, 8, 5, 12):
+    for position, role in asked(game, 4, 5, 12):
         step = position.steps[-1]
         for kind in step.verbs(position, role):
             if step.wholes or len(kind.slots) < 2 or not isinstance(kind.slots[1].kind, Ways):
@@ -158,7 +164,7 @@ def test_offers_and_what_costs_points_end_as_a_search_finds(monkeypatch: pytest.
 
 def test_a_unit_that_steps_aside_has_somewhere_to_go() -> None:
     aside = 0
-    for position, _ in asked("sgboh", 8, 11, 10):
+    for position, _ in asked("sgboh", 4, 11, 10):
         assert isinstance(position, Field)
         for unit in position.alive(0) + position.alive(1):
             left = terms.points_left(position, unit)
