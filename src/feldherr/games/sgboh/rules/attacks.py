@@ -19,7 +19,7 @@ from feldherr.kernel import Refusal, Sequence, rule
 from feldherr.kernel.bounds import Mask
 from feldherr.kernel.steps import amend, innermost
 
-from ..state.amendments import SPENT
+from ..state.amendments import BY, SPENT
 from ..state.position import Field
 from ..state.tables import Row, Tables
 from .facing import angle
@@ -107,13 +107,11 @@ def leave_stack(position: Field, unit: int, others: tuple[int, ...]) -> None:
     phase = innermost(position, Designated)
     if phase is None or not others or not position.setting.amended(SPENT):
         return
-    body = fighter(position, others[0])
-    found = [
-        msgspec.structs.replace(
-            attack, defenders=tuple(sorted(body if one == unit else one for one in attack.defenders))
-        )
-        for attack in phase.attacks
-    ]
+    heir = [fighter(position, others[0])] if _belong(position, phase, unit, others[0]) else []
+    found = []
+    for attack in phase.attacks:
+        defenders = [other for one in attack.defenders for other in (heir if one == unit else [one])]
+        found.append(msgspec.structs.replace(attack, defenders=tuple(sorted(defenders))))
     under = tuple(pair for pair in phase.under if unit not in pair)
     amend(position, Designated, attacks=tuple(found), under=under)
 
@@ -121,9 +119,33 @@ def leave_stack(position: Field, unit: int, others: tuple[int, ...]) -> None:
 @rule("5.35", "10.13")
 def fighter(position: Field, unit: int) -> int:
     """Who fights for the stack that a unit on the map is in: the top unit; of a gun and foot the foot."""
-    stack = position.stack(unit)
+    stack = fighting(position, unit)
     gun = position.setting.gun
     return next((one for one in stack if not gun[one]), stack[0])
+
+
+@rule("5.35", "7.34")
+def fighting(position: Field, unit: int) -> tuple[int, ...]:
+    """Who fights together with a unit on the map: its stack, top first.
+
+    Once attacks are resolved, whoever has fought and fallen back to a friend is no part of that one's attack; before
+    the amendment the two were one (ruling U32).
+    """
+    stack = position.stack(unit)
+    if len(stack) < 2:
+        return stack
+    phase = innermost(position, Designated)
+    if phase is None:
+        return stack
+    return tuple(one for one in stack if one == unit or _belong(position, phase, unit, one))
+
+
+@rule("7.34")
+def _belong(position: Field, phase: Designated, one: int, other: int) -> bool:
+    """Whether two units that are, or were, in a hex together fight as one stack in a phase."""
+    if not phase.settled or not position.setting.amended(BY):
+        return True
+    return any(one in pair and other in pair for pair in phase.under)
 
 
 @rule("7.31", "10.23", "11.25", "10.13")
