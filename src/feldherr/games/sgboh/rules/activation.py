@@ -11,7 +11,7 @@ from feldherr.kernel import Action, Decision, Event, Meaning, PlayContext, Refus
 from feldherr.kernel.slots import PATH, UNIT, UNITS, WORD, SetOf
 from feldherr.kernel.steps import Pass, Ways, only
 
-from ..state.amendments import BY, DASHES
+from ..state.amendments import DASHES
 from ..state.position import Field
 from . import command, leaders, reasons, special
 from .effects import suffer
@@ -372,10 +372,7 @@ def carry_out(position: Field, side: int, action: Activate, seizer: int, context
         back = [one for one in setting.commanders[number] if position.came_back >> one & 1 and position.on_map(one)]
         found = [(command.out_of_command(position, number, one), one) for one in named or back or [-1]]
         mask, commander = min(found, key=lambda pair: pair[0].bit_count())
-        if setting.amended(BY) and head >= 0 and setting.commands(head, number):
-            # His range serves the formations he commands, whoever else is named for them.
-            mask &= command.out_of_command(position, number, head)
-        position.out |= mask
+        position.out |= command.under_head(position, number, mask, head)
         if commander >= 0:
             activated |= 1 << commander
     for leader in action.commanders:

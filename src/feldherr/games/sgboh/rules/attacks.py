@@ -107,11 +107,13 @@ def leave_stack(position: Field, unit: int, others: tuple[int, ...]) -> None:
     phase = innermost(position, Designated)
     if phase is None or not others or not position.setting.amended(SPENT):
         return
-    heir = [fighter(position, others[0])] if _belong(position, phase, unit, others[0]) else []
-    found = []
-    for attack in phase.attacks:
-        defenders = [other for one in attack.defenders for other in (heir if one == unit else [one])]
-        found.append(msgspec.structs.replace(attack, defenders=tuple(sorted(defenders))))
+    body = fighter(position, others[0])
+    found = [
+        msgspec.structs.replace(
+            attack, defenders=tuple(sorted(body if one == unit else one for one in attack.defenders))
+        )
+        for attack in phase.attacks
+    ]
     under = tuple(pair for pair in phase.under if unit not in pair)
     amend(position, Designated, attacks=tuple(found), under=under)
 
@@ -135,17 +137,10 @@ def fighting(position: Field, unit: int) -> tuple[int, ...]:
     if len(stack) < 2:
         return stack
     phase = innermost(position, Designated)
-    if phase is None:
+    if phase is None or not phase.settled or not position.setting.amended(BY):
         return stack
-    return tuple(one for one in stack if one == unit or _belong(position, phase, unit, one))
-
-
-@rule("7.34")
-def _belong(position: Field, phase: Designated, one: int, other: int) -> bool:
-    """Whether two units that are, or were, in a hex together fight as one stack in a phase."""
-    if not phase.settled or not position.setting.amended(BY):
-        return True
-    return any(one in pair and other in pair for pair in phase.under)
+    own = {unit, *(one for pair in phase.under if unit in pair for one in pair)}
+    return tuple(one for one in stack if one in own)
 
 
 @rule("7.31", "10.23", "11.25", "10.13")

@@ -223,10 +223,13 @@ class Judge(ProfiledJudge[Field, Profile]):
             value = sum(self._outlook(view, unit) for unit in units)
             return value if value > 0 else value + self._march(view, numbers, units, march)
         twin = position.copy()
-        out = 0
+        out, head = 0, -1
+        if len(numbers) > 1:
+            head = command.together(position, view.side, numbers, commanders)
         for number in numbers:
             commander = next((one for one in commanders if setting.commands(one, number)), -1)
-            out |= command.out_of_command(position, number, commander)
+            own = command.out_of_command(position, number, commander)
+            out |= command.under_head(position, number, own, head)
         twin.out = out
         for unit in units:
             twin.activated |= 1 << unit
