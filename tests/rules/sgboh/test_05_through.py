@@ -58,3 +58,13 @@ def test_4_35__two_friends_in_a_row_are_one_way() -> None:
     board = Board("x=LI 1410/1 y=LI 1510/1 z=LI 1610/1", f"{FAR} l@1509", idle="y z").movement()
     board.move("r.x", "1510 1610 1711")
     assert board.asked() == ("after-step", "blue")
+
+
+def test_5_36__who_turns_out_of_a_stack_has_come_nowhere_by_it() -> None:
+    """It stood two hexes from the enemy's stack with a friend, turned there, which leaves it no room, and went off."""
+    board = Board("[x=Pr y=Pr] 1510/1", "[a=Ha b=Ha] 1710/4", idle="y").movement()
+    board.move("r.x", "/2 /3 1511", alone=True)
+    assert board.at("r.x") == "1511/3"
+    board = Board("[x=Pr y=Pr] 1510/1", "[a=Ha b=Ha] 1708/1", idle="y").movement()
+    board.move("r.x", "/2 /3 1511", alone=True)
+    assert board.asked()[0] == "movement"

@@ -444,12 +444,14 @@ def _entered(position: Field, step: Stride) -> int:
     if not found or not position.setting.amended(BY):
         return found
     walk, under = _walk_of(position, -2), position.around(unit).under
-    for to in reversed(walk.path[: walk.at - 1]):
-        node, _ = meant(to)
+    for at in range(walk.at - 2, -1, -1):
+        node, _ = meant(walk.path[at])
         if not room.overstacked(position, unit, node, stack=bool(step.others)):
             return found & ~under[node]  # where it stood before
         found |= under[node]
-    return found
+    # Its way has begun among friends: where the phase found it, or by a step into their hexes.
+    began = position.origin[unit]
+    return found & ~(under[began] if began < position.setting.nodes else 0)
 
 
 class Stride(Sequence, frozen=True, tag="stride", kw_only=True):
