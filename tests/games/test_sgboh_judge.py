@@ -233,3 +233,14 @@ def test_a_leader_stays_where_more_of_his_men_need_him_than_go_on(behind: str, s
     (_, best), *_ = Judge().rank(board.field, "red", Random(0))
     assert isinstance(best, Advance)
     assert best.alone == stays
+
+
+def test_of_several_who_might_advance_the_one_goes_that_faces_the_enemy() -> None:
+    """7.71, U16: the attacker whose type was used is lost. The one named first would turn its rear to who is left."""
+    board = Board("x=HI 1410/1(4) y=HI 1509/3 z=HI 1511/0", "d=HI 1510/4 e=HI 1708/3")
+    board.resolve("x y z", "d", 13, lead="x")
+    board.play("bear r.x", dice=(9,))
+    assert (board.asked(), board.options()[0].split()[1]) == (("advancing", "red"), "r.y")
+    (_, best), *_ = Judge().rank(board.field, "red", Random(0))
+    assert isinstance(best, Advance)
+    assert best.unit == board.unit("r.z")

@@ -120,8 +120,6 @@ class Judge(ProfiledJudge[Field, Profile]):
                 return replies.keep(step)
             case evasion.Taking():
                 return [(1.0, one) for one in step.options(position)]
-            case results.Succeeding():
-                return [(1.0, one) for one in step.options(position) if not getattr(one, "alone", False)]
             case retreat.Retreating():
                 return replies.fall_back(step)
             case advance.Advancing():
