@@ -22,8 +22,11 @@ from tests.golden_games import Gallery
 
 from feldherr.games.sgboh.rules import withdrawal
 from feldherr.games.sgboh.rules.advance import Advance
+from feldherr.games.sgboh.rules.flight import Flee
 from feldherr.games.sgboh.rules.following import Follow
+from feldherr.games.sgboh.rules.reactions import After, Spread
 from feldherr.kernel import Action, Decision, Event, Match, Pass, Seeded
+from feldherr.maps.poses import FACINGS
 from feldherr.players import player
 
 FOLDER = Path(__file__).parents[1] / "corpus" / "sgboh"
@@ -94,6 +97,7 @@ class Director:
         for number, action in enumerate(self.some(asked)):
             after, events = self.after(asked, action)
             own = {f"verb-{action.verb()}"} | ({"leader-stays"} if _leaves_behind(action) else set())
+            own |= {"through"} if _answers_passage(self.position, action) else set()
             marks = (told(after.setting, events) | own) & self.lacking
             found.append((10.0 * len(marks) + self.worth(after), -number, action, marks))
         _, _, action, marks = max(found, key=lambda one: one[:2])
@@ -146,6 +150,16 @@ class Director:
 def _leaves_behind(action: Action) -> bool:
     """Whether a leader stays where his unit advances."""
     return isinstance(action, (Advance, Follow)) and action.alone
+
+
+def _answers_passage(position: Any, action: Action) -> bool:
+    """Whether a leader or a stack answers a unit of one hex that has come through friends, and stands farther off."""
+    step = position.steps[-1]
+    if not isinstance(step, After) or not isinstance(action, (Flee, Spread)) or position.setting.wide[step.mover]:
+        return False
+    piece, near = (action.leader, 1) if isinstance(action, Flee) else (action.unit, 2)
+    here, there = (position.pose[one] // FACINGS for one in (piece, step.mover))
+    return position.setting.map.distance(here, there) > near
 
 
 def programme() -> Iterator[Plan]:

@@ -55,6 +55,7 @@ SPECIAL = {
     "woken": "B.dormant: the mercenaries of the Granicus are called upon",
     "marched-up": "B.held: Nicanor's phalanx is activated",
     "leader-stays": "4.32: a leader stays where his unit advances",
+    "through": "U45: a leader gets away from who has come through friends, or a stack spreads before him",
     "parthian": "7.17: light cavalry strikes and is off",
     "undo": "a ply is taken back",
 }
@@ -87,7 +88,11 @@ def marks_of(match: Match) -> set[str]:
     found |= {f"reading-{name}" for name, value in setting.chosen.items() if value != defaults[name]}
     if any(ply.undone for ply in match.plies):
         found.add("undo")
+    came = None
     for ply in standing(match):
+        for event in ply.events:
+            came, through = _through(setting, event, came)
+            found |= through
         if ply.role is not None and ply.text not in ("resign", "draw"):
             found.add(f"verb-{ply.text.split(' ')[0]}")
             if ply.text.startswith(("advance ", "follow ")) and ply.text.endswith(" alone"):
@@ -99,6 +104,27 @@ def marks_of(match: Match) -> set[str]:
         ends |= {"kernel-draw-agreed": "agreed", WITHDRAWS: f"{setting.scenario}-{outcome.winner}"}
         found.add(f"end-{ends.get(outcome.reason, outcome.reason)}")
     return found
+
+
+NEAR = {"leader_fled": 1, "spread_out": 2}
+"""How near an enemy has to come for these, where he comes by no way through friends (4.35, 5.36)."""
+MOTIONS = {"retreated", "advanced", "followed", "evaded", "returned", "spread_out"}
+
+
+def _through(setting: Sgboh, event: Event, came: int | None) -> tuple[int | None, set[str]]:
+    """The hex of the unit of one hex that moved last, and whether somebody farther off has answered it.
+
+    `came`: that hex before; None where somebody else has moved, or nobody.
+    """
+    of = event.fields()
+    if event.kind == "stepped":
+        wide = setting.wide[setting.index(of["unit"])]
+        return (None if wide else setting.map.index(of["hexes"][-1])), set()
+    found = set[str]()
+    if event.kind in NEAR and came is not None:
+        stood = setting.map.index(of["hexes"][0])
+        found = {"through"} if setting.map.distance(came, stood) > NEAR[event.kind] else set()
+    return (None if event.kind in MOTIONS else came), found
 
 
 def told(setting: Sgboh, events: Iterable[Event]) -> set[str]:

@@ -16,6 +16,7 @@ from feldherr.games.sgboh.machine.judgement.assault import Assault
 from feldherr.games.sgboh.machine.judgement.charge import Charge
 from feldherr.games.sgboh.machine.judgement.posts import Posts
 from feldherr.games.sgboh.rules import movement, shock, withdrawal
+from feldherr.games.sgboh.rules.advance import Advance
 from feldherr.games.sgboh.rules.attacks import Attack, Contact
 from feldherr.games.sgboh.rules.formation import Form
 from feldherr.games.sgboh.state.events_shock import Shocked
@@ -221,3 +222,25 @@ def test_the_end_of_the_movement_is_always_among_its_answers() -> None:
     role = board.field.decisions[0].role
     grades = Judge().rank(board.field, role, Random(0))
     assert any(isinstance(action, movement.End) for _, action in grades)
+
+
+@pytest.mark.parametrize(("behind", "stays"), [("1310 1311 1210 1211 1110 1111 1010", True), ("1310", False)])
+def test_a_leader_stays_where_more_of_his_men_need_him_than_go_on(behind: str, stays: bool) -> None:
+    """4.32: his range is one hex. Gone on with his unit he would have left them out of command (4.11)."""
+    men = " ".join(f"h{hex}=HI {hex}/1" for hex in behind.split())
+    board = Board(f"x=HI 1410/1 l@x {men}", "d=HI 1510/4 e=HI 2510/4", leaders={"r.l": {"range": 1, "initiative": 1}})
+    board.resolve("x", "d", 19)
+    (_, best), *_ = Judge().rank(board.field, "red", Random(0))
+    assert isinstance(best, Advance)
+    assert best.alone == stays
+
+
+def test_of_several_who_might_advance_the_one_goes_that_faces_the_enemy() -> None:
+    """7.71, U16: the attacker whose type was used is lost. The one named first would turn its rear to who is left."""
+    board = Board("x=HI 1410/1(4) y=HI 1509/3 z=HI 1511/0", "d=HI 1510/4 e=HI 1708/3")
+    board.resolve("x y z", "d", 13, lead="x")
+    board.play("bear r.x", dice=(9,))
+    assert (board.asked(), board.options()[0].split()[1]) == (("advancing", "red"), "r.y")
+    (_, best), *_ = Judge().rank(board.field, "red", Random(0))
+    assert isinstance(best, Advance)
+    assert best.unit == board.unit("r.z")

@@ -170,7 +170,7 @@ def test_whoever_may_act_is_near(battle: str) -> None:
                 if window.may_act(position, role):
                     asked += 1
                     assert reactions.near_before(position, unit, new)
-            after = reactions.After.of(position, unit, ())
+            after = reactions.After.of(position, unit, position.under(unit))
             new = position.under(unit)
             if after.may_act(position, role) or reactions.leaders_beside(position, unit, new):
                 asked += 1

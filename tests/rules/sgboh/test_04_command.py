@@ -9,7 +9,7 @@ from tests.rules.sgboh.acts import AROUND, ELEPHANTS, FAR, SHORT, activate, foun
 from tests.rules.sgboh.board import Board
 
 from feldherr.games.sgboh.rules import command, effects, leaders, withdrawal
-from feldherr.games.sgboh.state.amendments import SPENT
+from feldherr.games.sgboh.state.amendments import BY, SPENT
 
 RANGE_4 = {"r.l": {"range": 4}}
 
@@ -187,6 +187,19 @@ def test_4_14__nor_a_head_who_is_just_back_nor_a_replacement() -> None:
         setattr(board.field, flag, 1 << board.unit("r.f"))
         board.refuses("activate r.A r.B by r.f r.p", "4.14", "sgboh-no-group")
         assert "activate r.A by r.f" in activations(board)
+
+
+@pytest.mark.parametrize("amendments", [BY - 1, -1])
+def test_4_14__the_head_puts_in_command_who_is_in_a_formation_of_his(amendments: int) -> None:
+    """Of the first formation each of two commanders reaches one unit; the one is named, the other leads the group."""
+    board = activate(
+        "A: a=HI 0405/1 c=HI 1410/1 B: b=HI 0415/1 l@a m@c k@b",
+        text="activate r.A r.B by r.m r.k",
+        leaders={"r.l": {"commands": ("A",)}, "r.m": {"commands": ("A",)}, "r.k": {"commands": ("B",)}},
+        groups=[("r.l", ("A", "B"), False)],
+        amendments=amendments,
+    )
+    assert found_out(board) == (["r.a"] if amendments >= 0 else [])
 
 
 def test_4_14__command_goes_over_to_no_other_formation_of_the_group() -> None:

@@ -137,7 +137,8 @@ class Field:
         """Whether the target of a shot answers it (7.23); `hex`: where one who hits and runs has come to."""
         if not self.armed(unit):
             return False
-        if (self.held(unit) or self.before(unit)) and foe not in self.before(unit):
+        near = foe in self.before(unit) if hex is None else hex in self.zone(unit)
+        if (self.held(unit) or self.before(unit)) and not near:
             return False
         if hex is None:
             return self.rating(unit, self.range(unit, foe)) is not None

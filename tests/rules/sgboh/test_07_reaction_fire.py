@@ -8,7 +8,7 @@ from tests.rules.sgboh.board import Board, told
 
 from feldherr.games.sgboh.rules import reaction_fire, results, shots
 from feldherr.games.sgboh.rules.attacks import Attack
-from feldherr.games.sgboh.state.amendments import ARCS
+from feldherr.games.sgboh.state.amendments import ARCS, BY
 
 
 def test_7_2__shots_at_one_who_enters_are_simultaneous() -> None:
@@ -234,6 +234,27 @@ def test_7_23__hit_and_run_is_answered_at_one_hex() -> None:
         ("return", 1, 5, 2, True),
     ]
     assert (field.hits("r.x"), field.hits("b.d")) == (1, 1)
+
+
+@pytest.mark.parametrize("amendments", [BY - 1, -1])
+def test_7_23__who_holds_an_enemy_answers_who_has_run_up_into_its_zone(amendments: int) -> None:
+    """Ruling U47: the striker is where it has run up to. The one that is held looks away."""
+    field = Board(red="x=SK 1310/1 y=HI 1409/4", blue="d=SK 1510/4", amendments=amendments).movement()
+    assert field.field.holds_enemy(field.unit("b.d"))
+    assert not field.field.in_zone(field.unit("b.d"))
+    field.play("strike r.x at b.d", dice=() if amendments < 0 else (9,))
+    assert field.asked()[0] == ("return-fire" if amendments < 0 else "movement")
+
+
+@pytest.mark.parametrize(("hex", "answered"), [("1409", False), ("1410", True)])
+def test_7_23__but_not_who_has_run_up_to_its_flank(hex: str, answered: bool) -> None:
+    """Of the two hexes of the line one is a front hex, the other a flank hex, which is in no zone of foot."""
+    field = Board(red="x=SK 1310/1 y=HI 1511/2", blue="d=LI 1510/3").movement()
+    unit, target = field.unit("r.x"), field.unit("b.d")
+    assert field.field.holds_enemy(target)
+    assert not field.field.in_zone(target)
+    aim = shots.Aim(unit, target, "strike", field.setting.map.index(hex))
+    assert shots.may_return(field.field, aim) == answered
 
 
 def test_7_23__hit_and_run_from_behind_is_not_answered() -> None:

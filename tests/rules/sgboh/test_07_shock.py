@@ -11,7 +11,7 @@ from tests.rules.sgboh.board import KINDS, Board, told
 
 from feldherr.games.sgboh.rules import attacks, effects, modifiers, shock
 from feldherr.games.sgboh.rules.shock import Strike, proposals
-from feldherr.games.sgboh.state.amendments import ARCS
+from feldherr.games.sgboh.state.amendments import ARCS, BY
 from feldherr.games.sgboh.state.position import Field
 from feldherr.games.sgboh.state.tables import tables
 from feldherr.kernel import Loose, Pass, PlayContext, Refusal, Scripted
@@ -639,19 +639,53 @@ def test_7_31__who_stands_in_a_zone_over_works_must_attack_whom_no_works_part_fr
     assert Board("x=HI 1410/1", "d=HI 1510/4", works=works).contact().bound == ()
 
 
-def test_7_34__a_unit_that_retreats_onto_a_friend_fights_on_as_the_top_of_the_stack() -> None:
-    """Ruling U32: by its own quality, with the size of both and the hits it has taken."""
-    board = Board("a=Pr 1410/1 b=Pr 1311/1", "d=HI 1510/4 e=HI 1411/1", moved="b", values={"b": (7, 3)})
+@pytest.mark.parametrize("amendments", [BY - 1, -1])
+def test_7_34__a_unit_that_has_retreated_onto_a_friend_does_not_fight_again(amendments: int) -> None:
+    """Ruling U32: the friend attacks by its own quality and size; the two fought as a stack before the amendment."""
+    board = Board(
+        "a=Pr 1410/1 b=Pr 1311/1", "d=HI 1510/4 e=HI 1411/1", moved="b", values={"b": (7, 3)}, amendments=amendments
+    )
     board.shock_phase()
     board.play("shock r.a@b.d r.b@b.e")
     board.play("resolve r.a", dice=(4,))  # one, less one for the size: four
     events = board.play("retreat r.a 1311e", dice=(5,))
     assert board.stack("1311") == ["r.a", "r.b"]
     (second,) = told(events, "shocked")
-    assert (second.units, dict(zip(second.modifiers, second.values, strict=True))) == (
-        ("r.a",),
-        {"weapons-flank": 3, "pila": 1, "hits": -2, "momentum": 1},
+    values = dict(zip(second.modifiers, second.values, strict=True))
+    if amendments >= 0:
+        assert (second.units, values) == (
+            ("r.a",),
+            {"weapons-flank": 3, "pila": 1, "hits": -2, "momentum": 1},
+        )
+        return
+    assert (second.units, values) == (
+        ("r.b",),
+        {"weapons-flank": 3, "pila": 1, "quality": 2, "size": -1, "momentum": 1},
     )
+    assert (board.hits("r.a"), board.hits("r.b"), board.hits("b.e")) == (2, 1, 2)
+
+
+def test_7_71__who_has_fallen_back_to_a_friend_advances_with_him_as_his_stack() -> None:
+    board = Board("a=Pr 1410/1 b=Pr 1311/1", "d=HI 1510/4 e=HI 1411/1", moved="b", values={"b": (7, 3)})
+    board.shock_phase()
+    board.play("shock r.a@b.d r.b@b.e")
+    board.play("resolve r.a", dice=(4,))
+    board.play("retreat r.a 1311e", dice=(5,))
+    while not board.over:
+        board.play(board.options()[0])
+    assert (board.stack("1411"), board.stack("1311")) == (["r.a", "r.b"], [])
+
+
+def test_8_3__nor_does_it_go_back_with_the_friend_who_must() -> None:
+    """The friend is thrown back, too: it leaves the hex, and whoever fell back there stays."""
+    board = Board("a=Pr 1410/1 b=Pr 1311/1(2)", "d=HI 1510/4 e=HI 1411/1", values={"b": (5, 3), "e": (9, 9)})
+    board.shock_phase()
+    board.play("shock r.a@b.d r.b@b.e")
+    board.play("resolve r.a", dice=(4,))
+    board.play("retreat r.a 1311e", dice=(4, 3))
+    board.play(board.options()[0])
+    assert (board.stack("1311"), board.hits("r.a")) == (["r.a"], 2)
+    assert board.at("r.b") != board.at("r.a")
 
 
 def test_7_46__a_leader_killed_before_the_shock_lends_nothing_to_it() -> None:

@@ -360,6 +360,9 @@ def carry_out(position: Field, side: int, action: Activate, seizer: int, context
     setting = position.setting
     position.out = 0
     activated = 0
+    head = -1
+    if len(action.formations) > 1:
+        head = command.together(position, side, action.formations, action.commanders, seizer)
     for number in action.formations:
         for unit in setting.members[number]:
             if position.on_map(unit):
@@ -369,16 +372,14 @@ def carry_out(position: Field, side: int, action: Activate, seizer: int, context
         back = [one for one in setting.commanders[number] if position.came_back >> one & 1 and position.on_map(one)]
         found = [(command.out_of_command(position, number, one), one) for one in named or back or [-1]]
         mask, commander = min(found, key=lambda pair: pair[0].bit_count())
-        position.out |= mask
+        position.out |= command.under_head(position, number, mask, head)
         if commander >= 0:
             activated |= 1 << commander
     for leader in action.commanders:
         if position.on_map(leader):
             activated |= 1 << leader
-    if len(action.formations) > 1:
-        leader = command.together(position, side, action.formations, action.commanders, seizer)
-        if leader >= 0:
-            activated |= 1 << leader
+    if head >= 0:
+        activated |= 1 << head
     position.activated = activated
     names, unheard = setting.names.units, position.out
     if setting.amended(DASHES):

@@ -188,7 +188,8 @@ class Advancing(Choice, frozen=True, tag="advancing"):
         unit, (node, _) = action.unit, meant(action.pose)
         before, own = position.pose[unit], position.under(unit)
         hits = {one: self._dealt(position, one, before, node) for one in position.stack(unit)}
-        moved = shift(position, unit, node, alone=action.alone)
+        moved = position.stack(unit)
+        shift(position, moved, node, alone=action.alone)
         context.tell(
             Advanced(
                 setting.roles[self.side],

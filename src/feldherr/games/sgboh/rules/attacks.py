@@ -19,7 +19,7 @@ from feldherr.kernel import Refusal, Sequence, rule
 from feldherr.kernel.bounds import Mask
 from feldherr.kernel.steps import amend, innermost
 
-from ..state.amendments import SPENT
+from ..state.amendments import BY, SPENT
 from ..state.position import Field
 from ..state.tables import Row, Tables
 from .facing import angle
@@ -121,9 +121,26 @@ def leave_stack(position: Field, unit: int, others: tuple[int, ...]) -> None:
 @rule("5.35", "10.13")
 def fighter(position: Field, unit: int) -> int:
     """Who fights for the stack that a unit on the map is in: the top unit; of a gun and foot the foot."""
-    stack = position.stack(unit)
+    stack = fighting(position, unit)
     gun = position.setting.gun
     return next((one for one in stack if not gun[one]), stack[0])
+
+
+@rule("5.35", "7.34")
+def fighting(position: Field, unit: int) -> tuple[int, ...]:
+    """Who fights together with a unit on the map: its stack, top first.
+
+    Once attacks are resolved, whoever has fought and fallen back to a friend is no part of that one's attack; before
+    the amendment the two were one (ruling U32).
+    """
+    stack = position.stack(unit)
+    if len(stack) < 2:
+        return stack
+    phase = innermost(position, Designated)
+    if phase is None or not phase.settled or not position.setting.amended(BY):
+        return stack
+    own = {unit, *(one for pair in phase.under if unit in pair for one in pair)}
+    return tuple(one for one in stack if one in own)
 
 
 @rule("7.31", "10.23", "11.25", "10.13")

@@ -7,7 +7,7 @@ from collections.abc import Iterable
 from feldherr.kernel import rule
 from feldherr.maps.poses import FACINGS
 
-from ..state.amendments import CHAINS, HEADS
+from ..state.amendments import BY, CHAINS, HEADS
 from ..state.battles import Group
 from ..state.position import Field
 from . import leaders, special
@@ -76,6 +76,17 @@ def out_among(position: Field, units: Iterable[int], leader: int, jumps: int = 0
             beside |= near
         joined = [unit for unit in units if found >> unit & 1 and position.under(unit) & beside]
     return found
+
+
+@rule("4.14")
+def under_head(position: Field, formation: int, out: int, head: int) -> int:
+    """Of units that a formation's own commander does not put in command those whom the commander of its group (-1: it
+    is activated alone) does not either: he does so if he commands it. Before the amendment he helped nobody.
+    """
+    setting = position.setting
+    if not out or head < 0 or not setting.amended(BY) or not setting.commands(head, formation):
+        return out
+    return out & out_of_command(position, formation, head)
 
 
 @rule("4.42")

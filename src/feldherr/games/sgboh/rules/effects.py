@@ -15,6 +15,7 @@ from ..state.amendments import COMPANY
 from ..state.events_effects import Depleted, Destroyed, Hit, LeaderBusy, Routed
 from ..state.position import Field
 from . import rampage, stacking
+from .attacks import fighting
 from .leaders import company
 from .underway import hex_label, unit_name
 
@@ -28,7 +29,7 @@ a chariot after its attack (10.53), elephants at the end of their rampage, or by
 @rule("5.35")
 def share(position: Field, unit: int, hits: int) -> list[tuple[int, int]]:
     """What each unit takes of hits on the stack that a unit is in: evenly, the odd one to the top unit."""
-    stack = position.stack(unit)
+    stack = fighting(position, unit)
     return list(zip(stack, stacking.share(hits, len(stack)), strict=True))
 
 

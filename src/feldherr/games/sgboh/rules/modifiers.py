@@ -28,7 +28,7 @@ from feldherr.maps.poses import FACINGS
 
 from ..state.position import Field
 from ..state.tables import Footing, GroundShock, Tables
-from .attacks import Attack, Designated, crossings, flanking
+from .attacks import Attack, Designated, crossings, fighting, flanking
 from .leaders import charisma
 
 MOST = 3
@@ -90,9 +90,9 @@ def has_momentum(position: Field, unit: int, defenders: Iterable[int]) -> bool:
     setting = position.setting
     for foe in defenders:
         bits = 0
-        for one in position.stack(foe):
+        for one in fighting(position, foe):
             bits |= 1 << one
-        for one in position.stack(unit):
+        for one in fighting(position, unit):
             if position.zoned >> one & 1 or not position.approached[one] & bits:
                 continue
             if setting.chariot[one] and position.hexes_entered[one] < setting.tables.special.chariot_hexes:
@@ -167,7 +167,7 @@ def size(position: Field, attack: Attack) -> int:
 
 def _size(position: Field, unit: int) -> int:
     gun = position.setting.gun
-    return sum(position.strength(one) for one in position.stack(unit) if not gun[one])
+    return sum(position.strength(one) for one in fighting(position, unit) if not gun[one])
 
 
 @rule("7.5.hits", "10.13")
@@ -175,7 +175,7 @@ def hits(position: Field, attack: Attack) -> int:
     """The hits of the defenders less those of the attackers, at most 3 either way."""
     gun = position.setting.gun
     ours, theirs = (
-        sum(position.hits[one] for unit in units for one in position.stack(unit) if not gun[one])
+        sum(position.hits[one] for unit in units for one in fighting(position, unit) if not gun[one])
         for units in (attack.attackers, attack.defenders)
     )
     return _limited(theirs - ours)

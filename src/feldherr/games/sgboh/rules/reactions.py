@@ -101,7 +101,7 @@ def near_after(position: Field, mover: int, new: int) -> bool:
         return False
     if position.zone_of(enemy) & new or reaction_fire.in_gunshot(position, mover):
         return True
-    if new and under & _near_stacks(position, enemy):
+    if new and (new | under) & _near_stacks(position, enemy):
         return True
     return bool(leaders_beside(position, mover, new))
 
@@ -313,11 +313,13 @@ def _face(position: Field, unit: int, node: int, mover: int, context: PlayContex
 
 
 @rule("5.36")
-def spreads(position: Field, mover: int) -> dict[int, list[int]]:
-    """The units of Roman stacks that may go aside, with the flank hexes open to them."""
+def spreads(position: Field, mover: int, came: int) -> dict[int, list[int]]:
+    """The units of Roman stacks that may go aside, with the flank hexes open to them. `came`: the hexes by which the
+    enemy has come to where it is.
+    """
     setting = position.setting
     side = 1 - setting.side[mover]
-    near = setting.ground.near(position.under(mover), NEAR)
+    near = setting.ground.near(position.under(mover) | came, NEAR)
     found: dict[int, list[int]] = {}
     for hex in setting.map.hexes(near & _stacked(position, side)):
         stack = position.units_on(hex)
@@ -349,9 +351,9 @@ class After(Fleeing, frozen=True, tag="after_step", kw_only=True):
     """After a step (4.35, 5.36, 7.22, 7.24)."""
 
     @classmethod
-    def of(cls, position: Field, mover: int, before: tuple[int, ...]) -> After:
+    def of(cls, position: Field, mover: int, new: int) -> After:
+        """`new`: the hexes it has entered."""
         setting = position.setting
-        new = position.under(mover) & ~setting.map.mask(before)
         role = setting.roles[1 - setting.side[mover]]
         return cls(order=(role,), mover=mover, hexes=tuple(setting.map.hexes(new)))
 
@@ -373,7 +375,7 @@ class After(Fleeing, frozen=True, tag="after_step", kw_only=True):
         """The units that may spread, with the hexes open to them."""
         if not self.hexes or not position.on_map(self.mover) or self._shot(position):
             return {}
-        return spreads(position, self.mover)
+        return spreads(position, self.mover, self.mask(position))
 
     @rule("5.36", "7.22")
     def _shot(self, position: Field) -> bool:

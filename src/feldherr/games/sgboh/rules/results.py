@@ -22,7 +22,7 @@ from ..state.position import Field
 from ..state.tables import Result
 from . import effects, rampage
 from .advance import Advance, Advancing, over_works, ways, without_leaders
-from .attacks import Attack, Resolved, Stacks, fighter
+from .attacks import Attack, Resolved, Stacks, fighter, fighting
 from .pursuit import Pursuit
 from .retreat import CORNERED, Retreating
 from .underway import ask, said, unit_name
@@ -52,7 +52,7 @@ def of(position: Field, attack: Attack, modified: int, lead: int, against: int) 
 
 
 def _stacks(position: Field, units: tuple[int, ...]) -> Stacks:
-    return tuple(position.stack(unit) for unit in units)
+    return tuple(fighting(position, unit) for unit in units)
 
 
 # what each side suffers

@@ -16,7 +16,7 @@ from ..state.events_effects import Cornered, Retreated
 from ..state.position import Field
 from ..state.tables import Tables
 from . import effects, flight, stacking
-from .attacks import Resolved
+from .attacks import Resolved, fighting
 from .underway import ask, hex_label, meant, pose_label, said, unit_name
 
 CORNERED = 2
@@ -41,8 +41,8 @@ class Bar(NamedTuple):
 
 
 def body(position: Field, unit: int) -> tuple[int, ...]:
-    """Who retreats or advances with a unit on the map, top first: its stack, without guns, which stay (10.12)."""
-    return tuple(one for one in position.stack(unit) if not position.setting.gun[one])
+    """Who retreats with a unit on the map, top first: its stack in the fight, without guns, which stay (10.12)."""
+    return tuple(one for one in fighting(position, unit) if not position.setting.gun[one])
 
 
 @rule("11.13")
@@ -145,19 +145,18 @@ def _far(one: tuple[int, int], other: tuple[int, int]) -> int:
     return max(abs(q), abs(r), abs(q + r))
 
 
-def shift(position: Field, unit: int, node: int, *, alone: bool = False) -> tuple[int, ...]:
-    """Put a unit with its stack and their leaders on a node, order and form unchanged; those who went, top first.
+def shift(position: Field, moving: tuple[int, ...], node: int, *, alone: bool = False) -> None:
+    """Put the units of a stack, top first, and their leaders on a node, order and form unchanged.
 
     Among friends it comes on top (5.33). `alone`: the leaders stay (4.32).
     """
-    moving = body(position, unit)
+    unit = moving[0]
     leaders = [] if alone else position.leaders_with(unit)
     column, right_leads = bool(position.column >> unit & 1), bool(position.right_leads >> unit & 1)
     for one in reversed(moving):
         position.put(one, node, column=column, right_leads=right_leads)
     for leader in leaders:
         position.put(leader, node // FACINGS * FACINGS)
-    return moving
 
 
 class Retreating(Choice, frozen=True, tag="retreating"):
@@ -224,7 +223,8 @@ class Retreating(Choice, frozen=True, tag="retreating"):
         setting = position.setting
         before, left = position.pose[unit], position.under(unit)
         guns = [one for one in position.stack(unit) if setting.gun[one]]
-        moved = shift(position, unit, node)
+        moved = body(position, unit)
+        shift(position, moved, node)
         told = Retreated(
             setting.roles[self.side],
             tuple(unit_name(position, one) for one in moved),
@@ -246,12 +246,12 @@ class Retreating(Choice, frozen=True, tag="retreating"):
         if position.setting.gun[unit]:
             effects.destroy(position, unit, context, "left")
         elif leaves_map(position, unit, self.away_from(position)):
-            stack = position.stack(unit)
+            stack = fighting(position, unit)
             self._note(position, stack)
             for one in stack:
                 effects.destroy(position, one, context, "off_map")
         elif unit != self._kept(position):
-            stack = position.stack(unit)
+            stack = fighting(position, unit)
             names = tuple(unit_name(position, one) for one in stack)
             context.tell(Cornered(position.setting.roles[self.side], names))
             for one, hits in effects.share(position, unit, CORNERED):

@@ -22,7 +22,7 @@ from feldherr.maps.hexmap import HexMap
 from feldherr.maps.poses import FACINGS
 from feldherr.maps.sight import course
 
-from ..state.amendments import ARCS, DASHES
+from ..state.amendments import ARCS, BY, DASHES
 from ..state.events_missiles import ElephantsChecked, LeaderShot, LeaderShotAt, Shot
 from ..state.position import Field
 from ..state.setting import Sgboh
@@ -438,12 +438,16 @@ def all_ready(position: Field, side: int) -> list[int]:
 def may_return(position: Field, aim: Aim) -> bool:
     """Whether the target of an active shot may shoot back.
 
-    In an enemy zone it answers only who is in its own; and whoever has enemies in his zone shoots at one of them.
+    In an enemy zone it answers only who is in its own; and whoever has enemies in his zone shoots at one of them. Who
+    hits and runs is where he has run up to; before the amendment where he had come from (ruling U47).
     """
-    unit, foe = aim.target, aim.unit
-    if unit >= position.setting.first_leader or not ready(position, unit):
+    unit, foe, setting = aim.target, aim.unit, position.setting
+    if unit >= setting.first_leader or not ready(position, unit):
         return False
-    if (position.in_zone(unit) or position.holds_enemy(unit)) and not position.zone[unit] & position.under(foe):
+    there = position.under(foe)
+    if aim.hex >= 0 and setting.amended(BY):
+        there = setting.map.power[aim.hex]
+    if (position.in_zone(unit) or position.holds_enemy(unit)) and not position.zone[unit] & there:
         return False
     return may_reach(position, answer(aim))
 

@@ -32,7 +32,7 @@ from feldherr.kernel.steps import amend
 from feldherr.kernel.walks import open_window
 from feldherr.maps.poses import FACINGS
 
-from ..state.amendments import LOOKS, SPENT
+from ..state.amendments import BY, LOOKS, SPENT
 from ..state.position import Field
 from . import endings, flight, passage, paths, reaching, reactions, room, terms, zones
 from .effects import suffer
@@ -419,7 +419,7 @@ def _leave_zones(position: Field, unit: int, units: tuple[int, ...], node: int, 
 def _enters(position: Field, step: Stride, context: PlayContext) -> None:
     """After the step: stacks that spread, leaders that make off, fire at who has entered (5.36, 4.35, 7.22, 7.24)."""
     if _answered(position, step):
-        window = reactions.After.of(position, step.unit, step.before)
+        window = reactions.After.of(position, step.unit, _entered(position, step))
         if not open_window(position, window):
             flight.take_leaders(position, step.unit, window.mask(position), context)
 
@@ -429,9 +429,29 @@ def _answered(position: Field, step: Stride) -> bool:
     unit = step.unit
     if not position.on_map(unit) or not room.stands(position, unit):
         return False
-    new = position.under(unit) & ~position.setting.map.mask(step.before)
+    new = _entered(position, step)
     # A turn for nothing is no occasion for a gun: it has one at every other step.
     return bool(new or step.mp) and reactions.near_after(position, unit, new)
+
+
+@rule("4.35", "5.36", "5.12")
+def _entered(position: Field, step: Stride) -> int:
+    """The hexes a unit has entered by the step that has brought it to where it may stand: with those of friends that it
+    has come through, which is one step (ruling U45); before the amendment the last alone.
+    """
+    unit = step.unit
+    found = position.under(unit) & ~position.setting.map.mask(step.before)
+    if not found or not position.setting.amended(BY):
+        return found
+    walk, under = _walk_of(position, -2), position.around(unit).under
+    for at in range(walk.at - 2, -1, -1):
+        node, _ = meant(walk.path[at])
+        if not room.overstacked(position, unit, node, stack=bool(step.others)):
+            return found & ~under[node]  # where it stood before
+        found |= under[node]
+    # Its way has begun among friends: where the phase found it, or by a step into their hexes.
+    began = position.origin[unit]
+    return found & ~(under[began] if began < position.setting.nodes else 0)
 
 
 class Stride(Sequence, frozen=True, tag="stride", kw_only=True):

@@ -87,13 +87,16 @@ def _activations(position: Field, step: Activation) -> Iterator[wire.Plan]:
     found: dict[tuple[int, ...], list[tuple[int, Activate]]] = {}
     known: dict[tuple[int, int], int] = {}
     for option in activation.choices(position, step.side, step.seizer):
-        out = 0
+        out, head = 0, -1
+        if len(option.formations) > 1:
+            head = command.together(position, step.side, option.formations, option.commanders, step.seizer)
         for number in option.formations:
             leaders = [one for one in option.commanders if setting.commands(one, number)] or [-1]
             for one in leaders:
                 if (number, one) not in known:
-                    known[number, one] = command.out_of_command(position, number, one).bit_count()
-            out += min(known[number, one] for one in leaders)
+                    known[number, one] = command.out_of_command(position, number, one)
+            mask = min((known[number, one] for one in leaders), key=int.bit_count)
+            out += command.under_head(position, number, mask, head).bit_count()
         found.setdefault(option.formations, []).append((out, option))
     for formations, options in found.items():
         groups = [setting.formation_ids[number] for number in formations]

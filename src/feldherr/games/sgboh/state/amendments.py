@@ -26,6 +26,7 @@ HEADS = 19
 ARCS = 20
 DASHES = 21
 COMPANY = 22
+BY = 23
 
 AMENDMENTS = (
     # Levels of withdrawal; the earlier ones are in `data/earlier.toml`.
@@ -84,4 +85,9 @@ AMENDMENTS = (
     # leaders. Light cavalry does not ride up by the zone of elephants, whomever it strikes. Memnon, having seized a
     # turn, may call up the mercenaries, whom he does not command.
     Amendment(COMPANY, ("4.32", "7.44", "7.71", "4.35", "8.3", "4.36", "7.17", "10.23", "B.dormant"), "U41"),
+    # A way through friends is answered, too: leaders alone beside it get away, stacks near it may spread. Who has
+    # fought and fallen back to a friend does not fight again in that one's attack. The commander of a group puts in
+    # command the units of a formation of it that he commands, besides its own. Who hits and runs is answered by one
+    # that has an enemy in its zone, if he has run up to a hex of that zone.
+    Amendment(BY, ("4.35", "5.36", "7.34", "4.14", "7.23"), "U45"),
 )

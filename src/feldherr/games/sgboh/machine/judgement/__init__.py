@@ -21,7 +21,6 @@ from ...rules import (
     flight,
     following,
     leaders,
-    modifiers,
     movement,
     pursuit,
     reactions,
@@ -39,6 +38,7 @@ from ...state.position import Field
 from .appraisal import FAR, PROFILES, Appraisal, Profile, distances
 from .assault import Assault, slips
 from .charge import Known
+from .leading import RESTLESS, led_by, standing
 from .plan import Plan, movers
 from .posts import Posts
 from .replies import Ranked, Replies, by_rank
@@ -54,16 +54,6 @@ ZEAL = 1.8
 """How much more the side that moves first presses on."""
 MET, COME, LIKELY = 4, 2, 0.4
 """How many enemies an outlook considers, what momentum and friends are likely to add, how likely the attack then is."""
-SHOT, SHOT_AT = 4, 0.004
-"""Hexes from shooters within which a leader is in danger, and the chance that one kills him before he moves again."""
-BLOWS, LONELY = 0.02, 0.1
-"""The chance that a leader falls who is in contact, and one who stands alone."""
-LEADS, INSPIRES = 0.35, 0.25
-"""Points that a leader adds to a fight of the unit he is with, and a hero to each unit near him."""
-UNCOMMANDED = 0.2
-"""Points that a unit out of command costs."""
-RESTLESS = 0.05
-"""Points by which another hex must be better before a leader goes there."""
 FEWER = 4
 """How many units are left out of a plan, one at a time, for players that compare answers."""
 FRESH = 2
@@ -130,8 +120,6 @@ class Judge(ProfiledJudge[Field, Profile]):
                 return replies.keep(step)
             case evasion.Taking():
                 return [(1.0, one) for one in step.options(position)]
-            case results.Succeeding():
-                return [(1.0, one) for one in step.options(position) if not getattr(one, "alone", False)]
             case retreat.Retreating():
                 return replies.fall_back(step)
             case advance.Advancing():
@@ -233,10 +221,13 @@ class Judge(ProfiledJudge[Field, Profile]):
             value = sum(self._outlook(view, unit) for unit in units)
             return value if value > 0 else value + self._march(view, numbers, units, march)
         twin = position.copy()
-        out = 0
+        out, head = 0, -1
+        if len(numbers) > 1:
+            head = command.together(position, view.side, numbers, commanders)
         for number in numbers:
             commander = next((one for one in commanders if setting.commands(one, number)), -1)
-            out |= command.out_of_command(position, number, commander)
+            own = command.out_of_command(position, number, commander)
+            out |= command.under_head(position, number, own, head)
         twin.out = out
         for unit in units:
             twin.activated |= 1 << unit
@@ -379,40 +370,18 @@ class Judge(ProfiledJudge[Field, Profile]):
         for leader in movement.ready_leaders(position, view.side):
             if position.spent[leader]:
                 continue
-            numbers = [number for number in range(len(setting.formations)) if leader in setting.commanders[number]]
+            numbers = led_by(position, leader)
             units = [unit for number in numbers for unit in setting.members[number] if position.on_map(unit)]
             if not units:
                 continue
             reach = leaders.reach_of(position, leader, movement.leader_points(position, leader))
             here = position.pose[leader] // FACINGS
             hexes = {hex for unit in units for hex in position.footprint(unit) if hex in reach.cost}
-            worth = {hex: self._standing(view, numbers, leader, hex) for hex in (here, *sorted(hexes))}
+            worth = {hex: standing(view, position, leader, hex) for hex in (here, *sorted(hexes))}
             best = max(worth, key=lambda hex: (worth[hex], hex == here, -hex))
             if worth[best] > worth[here] + RESTLESS:
                 found.append((2.0, leaders.Lead(leader, tuple(reach.path(best)))))
         return found
-
-    def _standing(self, view: Appraisal, numbers: list[int], leader: int, hex: int) -> float:
-        """What it is worth to have a leader on a hex: whom he commands and helps there, and his danger."""
-        position, setting = view.position, view.setting
-        twin = position.copy()
-        twin.put(leader, hex * FACINGS)
-        uncommanded = sum(command.out_of_command(twin, number, leader).bit_count() for number in numbers)
-        power, spread = setting.map.power[hex], setting.map.spread
-        beside = spread(position.masks[view.enemy])
-        near = setting.map.within(hex, SHOT)
-        shooters = sum(1 for foe in view.foes if position.under(foe) & near and shots.missile(position, foe))
-        risk = SHOT_AT * min(shooters, 4)
-        value = 0.0
-        if power & beside:
-            risk += BLOWS
-            value += LEADS
-        if leaders.charisma(position, leader):
-            fighting = setting.map.within(hex, modifiers.NEAR) & beside
-            value += INSPIRES * len(position.units_in(fighting, view.side))
-        if not power & position.masks[view.side]:
-            risk += LONELY
-        return value - UNCOMMANDED * uncommanded - view.fee * risk * view.price(leader)
 
     # shock
 

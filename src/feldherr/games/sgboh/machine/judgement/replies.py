@@ -26,6 +26,7 @@ from ...state.position import Field
 from .appraisal import Appraisal, distances
 from .assault import slips
 from .exchange import expected
+from .leading import staying
 
 Ranked = list[tuple[float, Action]]
 
@@ -165,10 +166,10 @@ class Replies:
         """Lines keep their place; horse and light troops follow the enemy where that opens no flank of theirs."""
         found: Ranked = [(0.0, Pass())]
         for option in step.options(self.position):
-            if not isinstance(option, following.Follow) or option.alone:
-                continue
-            if not self.setting.type[option.unit].formed:
-                found.append((self._pose(option.unit, meant(option.path[-1])[0]) - 0.5, option))
+            if isinstance(option, following.Follow) and not self.setting.type[option.unit].formed:
+                node = meant(option.path[-1])[0]
+                value = self._pose(option.unit, node) - 0.5
+                found.append((value + (staying(self.view, option.unit, node) if option.alone else 0.0), option))
         return by_rank(found)
 
     # in the fight
@@ -194,10 +195,9 @@ class Replies:
         found: Ranked = []
         for option in step.options(self.position):
             if isinstance(option, advance.Advance):
-                if option.alone:
-                    continue  # leaders keep with their men
                 node = meant(option.pose)[0]
-                found.append((self._pose(option.unit, node) + self._prospect(option.unit, node), option))
+                value = self._pose(option.unit, node) + self._prospect(option.unit, node)
+                found.append((value + (staying(self.view, option.unit, node) if option.alone else 0.0), option))
             else:
                 found.append((-0.5, option))
         return by_rank(found)

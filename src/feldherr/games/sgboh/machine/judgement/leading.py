@@ -1,0 +1,64 @@
+"""Where a leader does most good, and is in least danger (rulebook 4.11, 4.35, 7.15, 7.46)."""
+
+from __future__ import annotations
+
+from feldherr.maps.poses import FACINGS
+
+from ...rules import command, leaders, modifiers, shots
+from ...state.position import Field
+from .appraisal import Appraisal
+
+SHOT, SHOT_AT = 4, 0.004
+"""Hexes from shooters within which a leader is in danger, and the chance that one kills him before he moves again."""
+BLOWS, LONELY = 0.02, 0.1
+"""The chance that a leader falls who is in contact, and one who stands alone."""
+LEADS, INSPIRES = 0.35, 0.25
+"""Points that a leader adds to a fight of the unit he is with, and a hero to each unit near him."""
+UNCOMMANDED = 0.2
+"""Points that a unit out of command costs."""
+RESTLESS = 0.05
+"""Points by which another hex must be better before a leader goes there."""
+
+
+def led_by(position: Field, leader: int) -> list[int]:
+    """The formations whose commander a leader is."""
+    return [number for number, own in enumerate(position.setting.commanders) if leader in own]
+
+
+def standing(view: Appraisal, position: Field, leader: int, hex: int) -> float:
+    """What it is worth to have a leader on a hex: whom he commands and helps there, and his danger.
+
+    `position`: how the others stand; it is left as it is.
+    """
+    setting = position.setting
+    twin = position.copy()
+    twin.put(leader, hex * FACINGS)
+    uncommanded = sum(command.out_of_command(twin, number, leader).bit_count() for number in led_by(position, leader))
+    power, spread = setting.map.power[hex], setting.map.spread
+    beside = spread(position.masks[view.enemy])
+    near = setting.map.within(hex, SHOT)
+    shooters = sum(1 for foe in view.foes if position.under(foe) & near and shots.missile(position, foe))
+    risk = SHOT_AT * min(shooters, 4)
+    value = 0.0
+    if power & beside:
+        risk += BLOWS
+        value += LEADS
+    if leaders.charisma(position, leader):
+        fighting = setting.map.within(hex, modifiers.NEAR) & beside
+        value += INSPIRES * len(position.units_in(fighting, view.side))
+    if not power & position.masks[view.side]:
+        risk += LONELY
+    return value - UNCOMMANDED * uncommanded - view.fee * risk * view.price(leader)
+
+
+def staying(view: Appraisal, unit: int, node: int) -> float:
+    """How much more it is worth to leave the leaders of a unit where they are than to take them along to a node."""
+    position = view.position
+    twin = position.copy()
+    for one in reversed(position.stack(unit)):
+        twin.put(one, node)
+    gain = 0.0
+    for leader in position.leaders_with(unit):
+        here = position.pose[leader] // FACINGS
+        gain += standing(view, twin, leader, here) - standing(view, twin, leader, node // FACINGS)
+    return gain - RESTLESS

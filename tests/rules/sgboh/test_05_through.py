@@ -1,0 +1,70 @@
+"""Ways through the hexes of friends, and what the enemy may do about them (rulebook 4.35, 5.16, 5.36, ruling U45)."""
+
+from __future__ import annotations
+
+import pytest
+from tests.rules.sgboh.board import Board
+
+from feldherr.games.sgboh.state.amendments import BY
+
+BOTH = pytest.mark.parametrize("amendments", [BY - 1, -1])
+FAR = "d=HI 2515/4"
+
+
+@BOTH
+def test_4_35__a_leader_alone_beside_the_way_through_a_friend_gets_away(amendments: int) -> None:
+    """He stands next to the friend alone, and to neither end of the way."""
+    board = Board("x=HI 1410/1 y=HI 1510/1", f"{FAR} l@1509", idle="y", amendments=amendments).movement()
+    board.move("r.x", "1510 1610")
+    assert board.at("r.x") == "1610/1"
+    if amendments >= 0:
+        assert board.asked() == ("movement", "red")
+        return
+    assert board.asked() == ("after-step", "blue")
+    board.play("flee b.l 1506")
+    assert (board.at("b.l"), board.asked()) == ("1506", ("go-on", "red"))
+
+
+@BOTH
+def test_4_35__and_is_lost_where_he_cannot(amendments: int) -> None:
+    around = " ".join(f"z{hex}=HI {hex}/1" for hex in ("1508", "1408", "1409", "1608", "1609"))
+    board = Board(f"x=HI 1410/1 y=HI 1510/1 {around}", f"{FAR} l@1509", amendments=amendments).movement()
+    board.move("r.x", "1510 1610")
+    assert board.lost() == ([] if amendments >= 0 else ["b.l"])
+
+
+@BOTH
+def test_5_36__a_stack_spreads_before_who_has_come_through_a_friend_near_it(amendments: int) -> None:
+    """The friend is two hexes from the stack, both ends of the way are three."""
+    board = Board("x=HI 1410/1 y=HI 1510/1", "[a=Ha b=Ha] 1508/4", idle="y", amendments=amendments).movement()
+    board.move("r.x", "1510 1610")
+    if amendments >= 0:
+        assert board.asked() == ("movement", "red")
+        return
+    assert board.asked() == ("after-step", "blue")
+    board.play("spread b.b 1507")
+    assert (board.at("b.a"), board.at("b.b")) == ("1508/4", "1507/4")
+
+
+def test_4_35__where_it_stood_before_the_way_is_no_hex_it_has_entered() -> None:
+    """It has come up to the friend by a step of its own, and goes through him two hexes and more from the leader."""
+    board = Board("x=HI 1310/1 y=HI 1510/1", f"{FAR} l@1308", idle="y").movement()
+    board.move("r.x", "1409 1510 1610")
+    assert board.asked() == ("movement", "red")
+
+
+def test_4_35__two_friends_in_a_row_are_one_way() -> None:
+    """The leader stands beside the first of them alone."""
+    board = Board("x=LI 1410/1 y=LI 1510/1 z=LI 1610/1", f"{FAR} l@1509", idle="y z").movement()
+    board.move("r.x", "1510 1610 1711")
+    assert board.asked() == ("after-step", "blue")
+
+
+def test_5_36__who_turns_out_of_a_stack_has_come_nowhere_by_it() -> None:
+    """It stood two hexes from the enemy's stack with a friend, turned there, which leaves it no room, and went off."""
+    board = Board("[x=Pr y=Pr] 1510/1", "[a=Ha b=Ha] 1710/4", idle="y").movement()
+    board.move("r.x", "/2 /3 1511", alone=True)
+    assert board.at("r.x") == "1511/3"
+    board = Board("[x=Pr y=Pr] 1510/1", "[a=Ha b=Ha] 1708/1", idle="y").movement()
+    board.move("r.x", "/2 /3 1511", alone=True)
+    assert board.asked()[0] == "movement"
