@@ -74,7 +74,7 @@ PHASES = (
     ("deployment", columns.deploy_phase),
     ("command", command.phase),
     ("routed", movement.routed_phase),
-    ("locking", movement.lock),
+    ("locking", locked.lock),
     ("march", first_march.march),
     ("movement", movement.phase),
     ("idleness", rossbach.after_movement),

@@ -276,7 +276,8 @@ class Posts:
         found: list[tuple[float, FormColumn]] = []
         if not self._marches():
             return found
-        for leader in columns.formable(Room(position), self.side):
+        room = Room(position)
+        for leader in columns.formable(room, self.side):
             units = corps_of(position, leader)
             places = [position.place[unit] for unit in units if position.on_map(unit)]
             if not units or position.moved >> leader & 1:
@@ -284,6 +285,10 @@ class Posts:
             if places and min(walk[hex] for hex in places) < AFAR:
                 continue
             if any(len(position.stacks[hex]) > 4 for hex in places):
+                continue
+            if position.column >> leader & 1:
+                joins = [one for one in columns.forms(room, self.side, leader) if not position.moved & mask_of(one.guns)]
+                found += [(8.0, max(joins, key=lambda one: len(one.guns)))] if joins else []
                 continue
             guns = [gun for gun in columns.formable_guns(position, self.side, leader) if not position.moved >> gun & 1]
             found.append((8.0, FormColumn(leader, tuple(guns[: setting.tables.command.guns]))))
