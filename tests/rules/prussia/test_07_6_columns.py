@@ -121,7 +121,7 @@ def test_7_6__guns_join_a_corps_that_is_in_column_already() -> None:
     events = play(board, "column c.kheul with c.gun1")
     assert [event.kind for event in events] == ["column_joined"]
     assert in_column(board, "c.gun1") == [True]
-    play(board, "move c.gun1 1522-1421-1321")  # 3 points and 4, a hex each
+    play(board, "move c.gun1 1523-1423-1424")  # 3 points and 4, a hex each
     play(board, "move c.brig2 1523")
     old = field(CORPS, column=MARCHING, options={"amendments": 16})
     refused(old, "column c.kheul with c.gun1", "7.6", "prussia-column-already")

@@ -205,7 +205,7 @@ prussia-event-leader_caught = { $unit } застигнут в одиночест
 prussia-event-leader_off = { $unit } остаётся один в { $hex_from }, частей армии на карте нет, и он её покидает.
 prussia-event-leader_replaced =
     { $unit_heir_count ->
-        [1] Вместо командующего { $unit } встаёт { $unit_heir }; имя на фишке прежнее.
+        [1] Вместо командующего { $unit } встаёт заместитель, { $unit_heir }; имя на фишке прежнее.
        *[0] Вместо командующего { $unit } встаёт заместитель; имя на фишке прежнее.
     }
 prussia-event-leader_gone = { $side } остаётся без главнокомандующего.
