@@ -75,8 +75,8 @@ from .state.position import Battlefield
 from .state.setting import SIDES, Prussia
 
 CHAPTERS: tuple[ModuleType, ...] = (
-    setup, activation, columns, direct, command, entry, leaders, march, locked, movement, bombardment, rally,
-    combat, close_combat, withdrawal, results, retreat, home, morale, advance, sweep, losses, track, joint, rossbach, zorndorf,
+    setup, activation, columns, direct, command, entry, leaders, march, locked, movement, bombardment, rally, combat,
+    close_combat, withdrawal, results, retreat, home, morale, advance, sweep, losses, track, joint, rossbach, zorndorf,
     torgau, victory, sequence,
 )  # fmt: skip
 ACTIONS = defined(Action, CHAPTERS)

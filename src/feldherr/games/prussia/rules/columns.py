@@ -331,7 +331,7 @@ def formable_guns(position: Battlefield, side: int, leader: int) -> list[int]:
 
 
 def forms(room: Room, side: int, leader: int) -> Iterator[FormColumn]:
-    """Every way to form a corps that is formable, with and without artillery; of one in column, to have artillery join."""
+    """Every way to form a corps that is formable, with and without artillery; to have some join one in column."""
     position = room.position
     guns = formable_guns(position, side, leader)
     begun = _begun(position, FormColumn(leader, tuple(guns)))

@@ -1,4 +1,4 @@
-"""Locked markers (rulebook 6.3, 6.4, 7.2): which stacks are in combat as a turn begins, and what turns their markers."""
+"""Locked markers (rulebook 6.3, 6.4, 7.2): which stacks are in combat as a turn begins, what turns their markers."""
 
 from __future__ import annotations
 
@@ -41,9 +41,7 @@ class LockRestored(Event, frozen=True, tag="lock_restored"):
 
 
 @rule("6.3", "6.3.ex2", "6.4", "7.5.1", "7.5.3")
-def relock(
-    position: Battlefield, hex: int, context: PlayContext, *, reordered: bool = False, leaving: int = 0
-) -> None:
+def relock(position: Battlefield, hex: int, context: PlayContext, *, reordered: bool = False, leaving: int = 0) -> None:
     """After a change in a marked stack: one that was engaged and stands behind now turns the marker to its penalty;
     one that has left does not; an empty hex loses its marker.
 

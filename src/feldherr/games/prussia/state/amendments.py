@@ -5,7 +5,8 @@ from __future__ import annotations
 from feldherr.kernel import Amendment
 
 (
-    FOUGHT, WITHDRAWN, MARCH, HOME, DIRECT, COUP, BANKS, VALUES, MEN, LETTER, PRINT, SEEN, POSTS, WHOLE, MEET, TERMS, ONCE,
+    FOUGHT, WITHDRAWN, MARCH, HOME, DIRECT, COUP, BANKS, VALUES, MEN, LETTER, PRINT, SEEN, POSTS, WHOLE, MEET, TERMS,
+    ONCE,
 ) = range(1, 18)  # fmt: skip
 
 AMENDMENTS = (
