@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 import pytest
-from tests.rules.prussia.board import at, go, play, position
+from tests.rules.prussia.board import asked, at, go, play, position
 from tests.rules.prussia.fights import Halt, field
 
 from feldherr import ruleset
-from feldherr.games.prussia.rules import advance, leaders, torgau, withdrawal
+from feldherr.games.prussia.rules import advance, leaders, movement, torgau, withdrawal
 from feldherr.games.prussia.rules.leaders import LeaderHit, LeaderReplaced
 from feldherr.games.prussia.state.position import Battlefield
 from feldherr.kernel import Event, PlayContext, Scripted, Step
@@ -64,6 +64,18 @@ def test_26_3_3__the_corps_that_arrives_does(options: dict[str, int], dice: tupl
         board.put(names.unit(name), board.setting.pool)
     play(board, "arrive 3102", dice=dice)
     assert at(board, "p.hulsen") == {"far": "2711", "here": "3103"}[end]
+
+
+@BOTH
+def test_15_2__an_enemy_who_runs_to_him_does_before_anybody_is_asked(
+    options: dict[str, int], dice: tuple[int, ...], end: str
+) -> None:
+    pieces = {"p.garde": "1622", "c.kheul": "1624", "c.cuir1": "1627", "c.lucchesi": "1627"}
+    board = field(pieces, state={"p.garde": "routed"}, column=("c.cuir1", "c.lucchesi"), options=options)
+    board.steps.append(movement.Fleeing(0, (board.setting.names.unit("p.garde"),)))
+    go(board, dice)
+    assert asked(board) == [("surprised", "coalition")]
+    assert (at(board, "p.garde"), at(board, "c.kheul")) == ("1624", {"far": "1627", "here": "1624"}[end])
 
 
 @BOTH

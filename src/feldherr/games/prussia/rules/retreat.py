@@ -284,7 +284,7 @@ class Retreating(Step, frozen=True, tag="retreating"):
         """Leaders who go unasked: those who are with the unit already, or would be left without any."""
         return self.leaders or tuple(self._beside(position))
 
-    @rule("10.9", "10.9.1", "25.3.4")
+    @rule("10.9", "10.9.1", "15.2", "25.3.4")
     def _go(self, position: Battlefield, way: Way, leaders: Way, context: PlayContext) -> None:
         """Walk the way; over the edge if it is too short; each hex beyond those due costs a level (10.9.1). That is
         movement, and tires an army where the unit is not routed (ruling WE26).
@@ -303,6 +303,8 @@ class Retreating(Step, frozen=True, tag="retreating"):
                 position.strained[side] = True
             told = tuple(names.places[hex] for hex in (start, *way))
             context.tell(Retreated(SIDES[side], names.units[unit], told, tuple(names.units[one] for one in leaders)))
+            if setting.amended(ONCE):
+                captains.caught(position, context, (1 - side,))
         extra = bool(self.trail)
         trail = (*(self.trail or (start,)), *way)
         self.become(position, left=0, trail=trail, leaders=leaders)
