@@ -259,6 +259,18 @@ def test_6_3__so_does_who_falls_back_onto_one(options: dict[str, int], turned: l
     assert board.setting.map.hexes(board.penalty) == [names.place(hex) for hex in turned]
 
 
+def test_6_3__who_is_about_to_fall_back_himself_is_not_replaced() -> None:
+    board = position("leuthen_battle", {"p.garde": "1621", "p.karl": "1621", "c.brig1": "1620"}, steps=[Halt()])
+    names = board.setting.names
+    place, garde, karl = names.place("1621"), names.unit("p.garde"), names.unit("p.karl")
+    board.pinned = ((place, (karl,)),)
+    board.set_state(names.unit("c.brig1"), ROUTED)
+    board.steps.append(retreat.Retreating(karl, 1, rout=False))
+    board.steps.append(retreat.Retreating(garde, 0, rout=False, trail=(names.place("1622"),)))
+    assert board.steps[-1].proceed(board, PlayContext(Scripted()))
+    assert not board.penalty
+
+
 @pytest.mark.parametrize(("options", "left"), [({}, 0), ({"amendments": 16}, 1)])
 def test_6_4__a_hex_that_a_combat_empties_loses_its_marker(options: dict[str, int], left: int) -> None:
     board = position("leuthen_battle", {"p.garde": "1622", "c.brig1": "1621"}, steps=[Halt()], options=options)

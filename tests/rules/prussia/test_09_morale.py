@@ -335,6 +335,14 @@ def test_10_9_2__a_hex_that_was_too_full_is_disordered_only_by_who_makes_it_full
     assert set(_onto(full, name, options).values()) == {found}
 
 
+def test_10_9_2__infantry_that_comes_to_guns_alone_leaves_them_less_room() -> None:
+    """Twelve levels of guns may stand alone, eight with infantry (5.1)."""
+    guns = {"c.gun1": "3120", "c.gun2": "3120", "c.gun3": "3120"}
+    board = field(guns)
+    assert 8 < sum(board.level[_unit(board, gun)] for gun in guns) <= 12
+    assert set(_onto(guns, "c.brig1", {}).values()) == {"disordered"}
+
+
 @pytest.mark.parametrize(("options", "found"), [({}, "formed"), ({"amendments": 16}, "disordered")])
 def test_10_9_2__who_is_about_to_fall_back_fills_no_hex(options: dict[str, int], found: str) -> None:
     """Both fall back by one combat, whose results take effect together (10.8, ruling W22)."""
