@@ -20,7 +20,8 @@ from tests.games.prussia_marks import GAME, marks_of, required
 from tests.games.prussia_play import forward
 from tests.golden_games import Gallery
 
-from feldherr.games.prussia.rules import combat, rossbach
+from feldherr.games.prussia.rules import combat, entry, rossbach
+from feldherr.games.prussia.rules.activation import Activate
 from feldherr.games.prussia.rules.bombardment import EndFire
 from feldherr.games.prussia.rules.combat import Attack
 from feldherr.games.prussia.rules.movement import EndMovement, Move, Raise
@@ -122,6 +123,35 @@ def marching(position: Any, asked: Decision, rng: Random) -> Action | None:
     return best or waiting(position, asked, rng)
 
 
+def scouting(position: Any, asked: Decision, rng: Random) -> Action | None:
+    """Leuthen's Prussia: one leader rides onto the map ahead of the army, which stays where it is."""
+    side = SIDES.index(asked.role)
+    if asked.id == "movement" and not position.leaders_of(side):
+        for action in entry.entries(position, side):
+            if action.unit >= position.setting.leaders and position.why_not(action, asked.role) is None:
+                return action
+    return waiting(position, asked, rng)
+
+
+def hunting(position: Any, asked: Decision, rng: Random) -> Action | None:
+    """Activates as soon as it can, and rides at enemy leaders."""
+    if asked.id == "activation":
+        return Activate()
+    far, prey = position.setting.map.distance, position.leaders_of(1 - SIDES.index(asked.role))
+
+    def near(hex: int) -> int:
+        return min(far(hex, position.place[leader]) for leader in prey)
+
+    best, most = None, 0
+    for _ in range(60 if prey and asked.id == "movement" else 0):
+        action = position.legal(asked.role).sample(rng)
+        if isinstance(action, Move):
+            gain = near(position.place[action.unit]) - near(action.path[-1])
+            if gain > most:
+                best, most = action, gain
+    return best or waiting(position, asked, rng)
+
+
 def tidy(position: Any, asked: Decision, rng: Random) -> Action | None:
     """Seeks the enemy, and before it moves changes the places of supports behind those engaged (6.3)."""
     if asked.id == "movement":
@@ -144,6 +174,8 @@ MANNERS: dict[str, Manner] = {
     "sergeant": sergeant,
     "marches": marching,
     "tidies": tidy,
+    "scouts": scouting,
+    "hunts": hunting,
 }
 
 
@@ -232,6 +264,7 @@ AMENDED = (
     Plan("zorndorf_main", {}, ("seeks", "waits"), ("amended-zorndorf", "verb-glance"), stop=(4, "draw"), secret=701),
     Plan("leuthen_battle", {}, ("tidies", "tidies"), ("event-lock_restored",), stop=(5, "draw"), secret=702),
     Plan("leuthen_main", {}, ("seeks", "waits"), ("event-detachment_commanded",), stop=(4, "draw"), secret=703),
+    Plan("leuthen_main", {}, ("scouts", "hunts"), ("event-leader_off",), stop=(9, "draw"), secret=704),
 )
 """A game of each battle under the amendments of today, with the questions that they ask."""
 

@@ -142,7 +142,9 @@ class Texts:
             # A group may be called like its leader: of the two a name alone is the leader's.
             groups = {one["id"]: one for one in static.get("groups", ())}
             self._groups = {id: about["name"][spoken] for id, about in groups.items() if "name" in about}
-            named = groups | {one["id"]: one for one in static.get("pieces", ()) if "name" in one}
+            # Whoever has taken over from a leader may have a name and no piece.
+            people = (*static.get("pieces", ()), *static.get("heirs", ()))
+            named = groups | {one["id"]: one for one in people if "name" in one}
             for id, about in (named | static.get("armies", {})).items():
                 if "name" in about:
                     self._names[id] = about["name"][spoken]

@@ -8,7 +8,7 @@ import pytest
 from tests.rules.prussia.board import at, go, play, position, refused, stack
 from tests.rules.prussia.fights import Halt, field, state
 
-from feldherr.games.prussia.rules import movement, retreat
+from feldherr.games.prussia.rules import locked, retreat
 from feldherr.games.prussia.rules.movement import Movement
 from feldherr.games.prussia.rules.stacking import engaged, firing_line, front, in_enemy_zone, over_limit, supporting
 from feldherr.games.prussia.rules.zones import zone_from, zone_of
@@ -253,7 +253,7 @@ def test_6_3__a_newcomer_on_top_turns_the_marker_only_if_it_takes_the_room(
     """Grenadiers of two levels are engaged: two more find room beside them, three do not."""
     pieces = {"p.gren": "1622", newcomer: "1624", "c.brig1": "1621"}
     board = position("leuthen_battle", pieces, levels={newcomer: levels}, steps=[Halt(), Movement(0)])
-    movement.lock(board, 0, PlayContext(Scripted()))
+    locked.lock(board, 0, PlayContext(Scripted()))
     play(board, f"move {newcomer} 1623-1622")
     assert bool(board.penalty) == turned
 

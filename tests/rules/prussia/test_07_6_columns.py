@@ -112,6 +112,50 @@ def test_7_6__no_more_than_three_guns_within_five_hexes():
     refused(board, "column c.brig1", "7.6", "prussia-column-leader")
 
 
+MARCHING = ("c.kheul", "c.brig1", "c.brig2", "c.brig3")
+
+
+def test_7_6__guns_join_a_corps_that_is_in_column_already() -> None:
+    """They have to be effective, and near the leader of a corps in column: not to form with it (ruling WD33)."""
+    board = field(CORPS, column=MARCHING)
+    events = play(board, "column c.kheul with c.gun1")
+    assert [event.kind for event in events] == ["column_joined"]
+    assert in_column(board, "c.gun1") == [True]
+    play(board, "move c.gun1 1523-1423-1424")  # 3 points and 4, a hex each
+    play(board, "move c.brig2 1523")
+    old = field(CORPS, column=MARCHING, options={"amendments": 16})
+    refused(old, "column c.kheul with c.gun1", "7.6", "prussia-column-already")
+    assert columns.formable(paths.Room(old), 1) == []
+
+
+def test_7_6__guns_that_have_moved_join_at_the_end_of_their_movement() -> None:
+    board = field(CORPS | {"c.gun1": "1727"}, column=MARCHING)
+    play(board, "move c.gun1 1726")
+    play(board, "column c.kheul with c.gun1")
+    refused(board, "move c.gun1 1725", "7.3", "prussia-moved-already")
+    play(board, "move c.brig2 1523")  # the corps has not moved by that
+
+
+def test_7_6__no_more_than_three_guns_go_with_a_corps() -> None:
+    guns = {"c.gun1": "1621", "c.gun2": "1623", "c.gun4": "1624", "c.gun5": "1625"}
+    board = field(CORPS | guns, column=(*MARCHING, "c.gun1", "c.gun2"))
+    refused(board, "column c.kheul with c.gun4 c.gun5", "7.6", "prussia-column-guns")
+    assert [action.guns for action in columns.forms(paths.Room(board), 1, board.setting.names.unit("c.kheul"))] == [
+        (board.setting.names.unit(gun),) for gun in ("c.gun4", "c.gun5")
+    ]
+    play(board, "column c.kheul with c.gun4")
+    refused(board, "column c.kheul with c.gun5", "7.6", "prussia-column-guns")
+    assert columns.formable(paths.Room(board), 1) == []
+
+
+def test_7_6__guns_that_may_go_with_another_corps_do_not_count_against_this_one() -> None:
+    """Of four batteries in column one is near Lucchesi alone, who has room for two more."""
+    pieces = CORPS | {"c.lucchesi": "1627", "c.cuir1": "1627", "c.gun2": "1624", "c.gun4": "1625", "c.gun5": "1625"}
+    board = field(pieces, column=(*MARCHING, "c.lucchesi", "c.cuir1", "c.gun1", "c.gun2", "c.gun4"))
+    play(board, "column c.kheul with c.gun5")
+    assert in_column(board, "c.gun5") == [True]
+
+
 def test_7_6__at_the_end_of_its_movement_a_corps_may_form_and_moves_no_more():
     board = field(CORPS)
     play(board, "move c.brig1 1621")

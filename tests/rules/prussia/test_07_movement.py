@@ -10,11 +10,13 @@ from typing import Any
 
 import pytest
 from tests.rules.prussia.board import asked, at, go, play, position, refused, stack
+from tests.rules.prussia.fights import Halt
 
-from feldherr.games.prussia.rules import entry, movement, paths
-from feldherr.games.prussia.rules.march import LockRestored, LockTurned, Moved
-from feldherr.games.prussia.rules.movement import Fleeing, Locked, Move, Movement, Moving
-from feldherr.games.prussia.state.position import Battlefield
+from feldherr.games.prussia.rules import advance, entry, locked, losses, movement, paths, retreat
+from feldherr.games.prussia.rules.locked import Locked, LockRestored, LockTurned
+from feldherr.games.prussia.rules.march import Moved
+from feldherr.games.prussia.rules.movement import Fleeing, Move, Movement, Moving
+from feldherr.games.prussia.state.position import ROUTED, Battlefield
 from feldherr.games.prussia.state.setting import SIDES
 from feldherr.kernel import Event, Scripted
 from feldherr.kernel.steps import PlayContext
@@ -26,7 +28,7 @@ def field(pieces: dict[str, str], *, active: str = "coalition", lock: bool = Fal
     side = SIDES.index(active)
     board = position(scenario, pieces, active=active, steps=[Movement(1 - side), Movement(side)], **more)
     if lock:
-        movement.lock(board, side, PlayContext(Scripted()))
+        locked.lock(board, side, PlayContext(Scripted()))
     return board
 
 
@@ -230,10 +232,59 @@ def test_6_4__a_marker_goes_when_its_hex_is_left_by_all():
     assert pinned(board) == {}
 
 
+@pytest.mark.parametrize(("options", "turned"), [({}, ["1621"]), ({"amendments": 16}, [])])
+def test_6_3__who_advances_onto_a_marked_stack_turns_its_marker(options: dict[str, int], turned: list[str]) -> None:
+    """A unit that has come in stands where those stood who were engaged (ruling WD32)."""
+    pieces = {"p.garde": "1622", "p.karl": "1621", "c.brig1": "1620"}
+    board = position("leuthen_battle", pieces, steps=[Halt()], options=options)
+    locked.lock(board, 0, PlayContext(Scripted()))
+    board.steps.append(advance.Momentum(0, (board.setting.names.unit("p.garde"),)))
+    go(board)
+    events = play(board, "advance p.garde 1621")
+    assert [event.hex for event in events if isinstance(event, LockTurned)] == turned
+    assert board.setting.map.hexes(board.penalty) == [board.setting.names.place(hex) for hex in turned]
+
+
+@pytest.mark.parametrize(("options", "turned"), [({}, ["1621"]), ({"amendments": 16}, [])])
+def test_6_3__so_does_who_falls_back_onto_one(options: dict[str, int], turned: list[str]) -> None:
+    """The enemies before it are routed, so that it stops there; they may still be attacked."""
+    pieces = {"p.garde": "1621", "p.karl": "1621", "c.brig1": "1620"}
+    board = position("leuthen_battle", pieces, steps=[Halt()], options=options)
+    locked.lock(board, 0, PlayContext(Scripted()))
+    names = board.setting.names
+    board.pinned = ((names.place("1621"), (names.unit("p.karl"),)),)
+    board.set_state(names.unit("c.brig1"), ROUTED)
+    board.steps.append(retreat.Retreating(names.unit("p.garde"), 0, rout=False, trail=(names.place("1622"),)))
+    assert board.steps[-1].proceed(board, PlayContext(Scripted()))
+    assert board.setting.map.hexes(board.penalty) == [names.place(hex) for hex in turned]
+
+
+def test_6_3__who_is_about_to_fall_back_himself_is_not_replaced() -> None:
+    board = position("leuthen_battle", {"p.garde": "1621", "p.karl": "1621", "c.brig1": "1620"}, steps=[Halt()])
+    names = board.setting.names
+    place, garde, karl = names.place("1621"), names.unit("p.garde"), names.unit("p.karl")
+    board.pinned = ((place, (karl,)),)
+    board.set_state(names.unit("c.brig1"), ROUTED)
+    board.steps.append(retreat.Retreating(karl, 1, rout=False))
+    board.steps.append(retreat.Retreating(garde, 0, rout=False, trail=(names.place("1622"),)))
+    assert board.steps[-1].proceed(board, PlayContext(Scripted()))
+    assert not board.penalty
+
+
+@pytest.mark.parametrize(("options", "left"), [({}, 0), ({"amendments": 16}, 1)])
+def test_6_4__a_hex_that_a_combat_empties_loses_its_marker(options: dict[str, int], left: int) -> None:
+    board = position("leuthen_battle", {"p.garde": "1622", "c.brig1": "1621"}, steps=[Halt()], options=options)
+    locked.lock(board, 0, PlayContext(Scripted()))
+    board.penalty = board.setting.map.power[board.setting.names.place("1622")]
+    losses.remove(board, board.setting.names.unit("p.garde"), "destroyed", PlayContext(Scripted()))
+    assert (len(board.pinned), bool(board.penalty)) == (left, bool(left))
+    assert board.faults() == []
+
+
 def test_7_2__stacks_that_begin_engaged_are_marked():
     board = field({"c.brig1": "1622", "c.brig2": "1722", "c.gun1": "1721", "p.garde": "1621"})
     context = PlayContext(Scripted())
-    movement.lock(board, 1, context)
+    locked.lock(board, 1, context)
     assert pinned(board) == {"1622": ["c.brig1"]}
     assert [event.hexes for event in context.events if isinstance(event, Locked)] == [("1622",)]
 

@@ -152,6 +152,42 @@ def test_10_9__a_routed_unit_leaves_the_map_by_its_own_edge() -> None:
     assert [token.why for cell in board.tracks[1] for token in cell] == ["lost", "lost"]
 
 
+STRANGE_EDGE = {"p.garde": "2402", "c.brig1": "2302", "c.brig2": "2502"}
+"""The Garde, whose home edges are the west and the south, two hexes from the eastern one, which alone is not shut."""
+
+
+@pytest.mark.parametrize(("options", "why"), [({}, "fled"), ({"amendments": 16}, "captured")])
+def test_7_1__a_routed_unit_leaves_the_map_by_any_edge_rather_than_be_captured(
+    options: dict[str, int], why: str
+) -> None:
+    """Who reaches the edge of the map with movement left is destroyed, one point and not two (12.2, ruling WE28)."""
+    board = field(STRANGE_EDGE, options=options)
+    assert board.setting.map.edges["east"] >= {board.setting.names.place("2401")}
+    events = _rout(board, "p.garde")
+    assert [event.why for event in events if event.kind == "removed"] == [why]  # type: ignore[attr-defined]
+    kept = "captured" if why == "captured" else "lost"
+    assert [token.why for cell in board.tracks[0] for token in cell] == [kept, kept]
+
+
+def test_7_1__while_there_is_a_clean_way_on_the_map_it_takes_that() -> None:
+    """The edge is no home of its own to run to (10.9)."""
+    board = field({name: hex for name, hex in STRANGE_EDGE.items() if name != "c.brig2"})
+    assert all(len(way) == 2 for way in _ways(board, "p.garde", 2, rout=True))
+
+
+def test_9_1__a_unit_that_is_not_routed_never_leaves_the_map() -> None:
+    board = field(STRANGE_EDGE | {"c.brig3": "2401"})
+    found, dirty = retreat.ways(board, _unit(board, "p.garde"), 1, rout=False)
+    assert dirty
+    assert all(len(way) == 1 for way in found)
+
+
+def test_25_3_5__the_baggage_is_not_driven_off_the_map() -> None:
+    """It may go through enemy zones, and is captured nowhere: nothing makes it leave by an edge not its own."""
+    board = field({"c.baggage": "1402", "p.gren1": "1302", "p.gren2": "1502", "p.below": "1403"}, "zorndorf_battle")
+    assert all(len(way) == 2 for way in _ways(board, "c.baggage", 2, rout=True))
+
+
 def test_10_9__leaders_may_go_along() -> None:
     board = field({"c.brig1": "3221", "c.brig2": "3221", "c.nadasdy": "3221", "p.garde": "3222"})
     _disorder(board, "c.brig1")
@@ -271,6 +307,52 @@ def test_10_9_2__an_overfull_stack_is_disordered() -> None:
     here = [name for name, hex in ring.items() if hex == at(board, "c.brig1")]
     assert len(here) == 3
     assert {state(board, name) for name in here} == {"disordered"}
+
+
+def _onto(full: dict[str, str], name: str, options: dict[str, int]) -> dict[str, str]:
+    """The morale states of those who stand in 3120 when a unit has had to fall back there."""
+    board = field({name: "3221", "p.garde": "3223", "p.karl": "3420", **full}, options=options)
+    board.steps.append(retreat.Retreating(_unit(board, name), 1, rout=False))
+    go(board, (1,) * len(full))
+    assert at(board, name) == "3120"
+    return {one: state(board, one) for one in full}
+
+
+@pytest.mark.parametrize(
+    ("name", "options", "found"),
+    [
+        ("c.gun1", {}, "formed"),
+        ("c.gun1", {"amendments": 16}, "disordered"),
+        ("c.brig1", {}, "disordered"),
+        ("c.brig1", {"amendments": 16}, "disordered"),
+    ],
+)
+def test_10_9_2__a_hex_that_was_too_full_is_disordered_only_by_who_makes_it_fuller(
+    name: str, options: dict[str, int], found: str
+) -> None:
+    """An advance had overfilled it (ruling WE29): guns break nothing there, another brigade does."""
+    full = {"c.brig2": "3120", "c.brig3": "3120", "c.brig4": "3120", "c.brig5": "3120"}
+    assert set(_onto(full, name, options).values()) == {found}
+
+
+def test_10_9_2__infantry_that_comes_to_guns_alone_leaves_them_less_room() -> None:
+    """Twelve levels of guns may stand alone, eight with infantry (5.1)."""
+    guns = {"c.gun1": "3120", "c.gun2": "3120", "c.gun3": "3120"}
+    board = field(guns)
+    assert 8 < sum(board.level[_unit(board, gun)] for gun in guns) <= 12
+    assert set(_onto(guns, "c.brig1", {}).values()) == {"disordered"}
+
+
+@pytest.mark.parametrize(("options", "found"), [({}, "formed"), ({"amendments": 16}, "disordered")])
+def test_10_9_2__who_is_about_to_fall_back_fills_no_hex(options: dict[str, int], found: str) -> None:
+    """Both fall back by one combat, whose results take effect together (10.8, ruling W22)."""
+    pieces = {"c.brig1": "3221", "c.brig2": "3120", "c.brig3": "3120", "c.brig4": "3120"}
+    board = field({**pieces, "p.garde": "3223", "p.karl": "3420"}, options=options)
+    board.steps += [retreat.Retreating(_unit(board, one), 1, rout=False) for one in ("c.brig2", "c.brig1")]
+    board.steps[-1].proceed(board, PlayContext(Scripted()))
+    board.steps[-1].proceed(board, PlayContext(Scripted()))
+    assert at(board, "c.brig1") == "3120"
+    assert {state(board, one) for one in ("c.brig3", "c.brig4")} == {found}
 
 
 def test_25_3_5__nobody_falls_back_into_the_baggage() -> None:

@@ -9,7 +9,7 @@ from tests.rules.prussia.board import asked, at, go, play, refused, stack
 from tests.rules.prussia.fights import Halt, field, kinds
 
 from feldherr.games.prussia.game import RULESET
-from feldherr.games.prussia.rules import activation, first_march, movement, rossbach, track
+from feldherr.games.prussia.rules import activation, first_march, locked, rossbach, track
 from feldherr.games.prussia.rules.movement import Movement
 from feldherr.games.prussia.rules.sequence import PHASES
 from feldherr.games.prussia.rules.stacking import in_enemy_zone
@@ -471,7 +471,7 @@ def test_6_3__who_marches_in_before_those_engaged_turns_their_marker(options: di
     """Cavalry began the turn engaged in 2708, and infantry comes to stand before it on its march."""
     pieces = {"p.garde": "2608", "c.bretlach": "2708", "c.piemont": "2910"}
     board = battle(pieces, options=options)
-    movement.lock(board, COALITION, PlayContext(Scripted()))
+    locked.lock(board, COALITION, PlayContext(Scripted()))
     marched(board)
     assert stack(board, "2708") == ["c.piemont", "c.bretlach"]
     assert bool(board.penalty) == turned

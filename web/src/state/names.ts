@@ -7,6 +7,8 @@ import { poseOf } from './offers'
 
 export function nameBy(fixed: Static, view: View): void {
   const pieces = new Map(fixed.pieces.map((piece) => [piece.id, piece]))
+  /** Whoever has taken over from a leader may have a name and no piece. */
+  const heirs = new Map((fixed.heirs ?? []).map((heir) => [heir.id, { ...heir, type: 'leader', number: 0 }]))
   const groups = new Map((fixed.groups ?? []).map((group) => [group.id, group]))
   const armies = new Map(view.sides.map((side) => [side.id, side.army]))
   const { map } = fixed
@@ -18,7 +20,7 @@ export function nameBy(fixed: Static, view: View): void {
     place: (id) => spaces.get(id) ?? null,
     army: (side) => armies.get(side) ?? null,
     armyName: (army) => fixed.armies[army]?.name ?? null,
-    unit: (id) => pieces.get(id) ?? null,
+    unit: (id) => pieces.get(id) ?? heirs.get(id) ?? null,
     group: (id) => groups.get(id)?.name ?? null,
     pose: (word) => {
       const { hex, corner } = poseOf(word, fixed.facings ?? [])

@@ -1017,6 +1017,13 @@ export interface HandView {
 /** sound, demoralized or broken. */
 export type Health = string
 
+/** A deputy in chief who has no counter of his own: what events call him. */
+export interface Heir {
+  id: UnitId
+  army: string
+  name: Bilingual
+}
+
 /**
  * The first message on a live socket: the token of a seat, none of an onlooker, and the plies known already.
  *
@@ -2236,7 +2243,8 @@ export interface PrussiaSide {
 }
 
 /**
- * The battle a scenario is of, its corps and command groups, the printed tables, and what each victory takes.
+ * The battle a scenario is of, its corps and command groups, deputies without a counter, the printed tables, and
+ * what each victory takes.
  *
  * `hours`: when each turn begins, the first of them that of turn 1.
  */
@@ -2258,6 +2266,7 @@ export interface PrussiaStatic {
   hours: string[]
   corps: CorpsStatic[]
   groups: GroupStatic[]
+  heirs: Heir[]
   tables: Record<string, unknown>
   victory: unknown
 }

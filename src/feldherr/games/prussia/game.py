@@ -45,6 +45,7 @@ from .rules import (
     home,
     joint,
     leaders,
+    locked,
     losses,
     march,
     morale,
@@ -74,7 +75,7 @@ from .state.position import Battlefield
 from .state.setting import SIDES, Prussia
 
 CHAPTERS: tuple[ModuleType, ...] = (
-    setup, activation, columns, direct, command, entry, leaders, march, movement, bombardment, rally, combat,
+    setup, activation, columns, direct, command, entry, leaders, march, locked, movement, bombardment, rally, combat,
     close_combat, withdrawal, results, retreat, home, morale, advance, sweep, losses, track, joint, rossbach, zorndorf,
     torgau, victory, sequence,
 )  # fmt: skip

@@ -23,12 +23,14 @@ from feldherr.kernel import (
 )
 from feldherr.kernel.slots import PLACE, UNIT, UNITS
 
-from ..state.amendments import MEET, PRINT, SEEN, TERMS
+from ..state.amendments import MEET, ONCE, PRINT, SEEN, TERMS
 from ..state.position import DISORDERED, FORMED, HEALTHS, ROUTED, SOUND, Battlefield, Token
 from ..state.setting import SIDES
+from . import leaders as captains
 from . import losses, retreat, zorndorf
 from .activation import draw_near, sleepers
 from .forecast import contact, crossed
+from .locked import relock
 from .morale import Disordered
 from .stacking import batteries, bodies, in_enemy_zone, limit_paragraph, over_limit
 from .track import fill, succeed
@@ -163,9 +165,9 @@ def ready(position: Battlefield, hexes: tuple[int, ...], side: int) -> list[int]
     ]
 
 
-@rule("4.1.2", "4.3", "10.10", "10.11", "25.3.4")
+@rule("4.1.2", "4.3", "6.3", "10.10", "10.11", "15.2", "25.3.4")
 def go_in(position: Battlefield, action: Advance, context: PlayContext) -> None:
-    """Carry out an advance."""
+    """Carry out an advance: it turns the marker of a stack it comes to stand on, and catches leaders it finds alone."""
     setting = position.setting
     if setting.amended(MEET):
         position.strained[setting.side[action.unit]] = True
@@ -177,6 +179,9 @@ def go_in(position: Battlefield, action: Advance, context: PlayContext) -> None:
     told = (names.places[start], names.places[action.to])
     with_them = tuple(names.units[leader] for leader in action.leaders)
     context.tell(Advanced(SIDES[setting.side[action.unit]], names.units[action.unit], told, with_them))
+    if setting.amended(ONCE):
+        relock(position, action.to, context)
+        captains.caught(position, context, (1 - setting.side[action.unit],))
     draw_near(position, setting.side[action.unit], action.to, context)
 
 
@@ -195,6 +200,13 @@ class Entering(Step, frozen=True):
     def options(self, position: Battlefield) -> Iterator[tuple[int, int]]:
         """Units and the hexes they may go into."""
         raise NotImplementedError
+
+    @rule("15.2")
+    def _over(self, position: Battlefield, context: PlayContext) -> None:
+        """The advance is over: leaders of its side whom it has left alone are caught (ruling WD08)."""
+        position.steps.pop()
+        if position.setting.amended(ONCE):
+            captains.caught(position, context, (self.side,))
 
     def refuse(self, position: Battlefield, unit: int, to: int) -> Refusal:
         """Why a unit may not go into a hex."""
@@ -272,12 +284,12 @@ class Advancing(Entering, frozen=True, tag="advance"):
     def proceed(self, position: Battlefield, context: PlayContext) -> bool:
         if next(self.options(position), None) is not None:
             return False
-        self._close(position)
+        self._close(position, context)
         return True
 
-    def _close(self, position: Battlefield) -> None:
+    def _close(self, position: Battlefield, context: PlayContext) -> None:
         fight = close_combat_under(position)
-        position.steps.pop()
+        self._over(position, context)
         entered = tuple(hex for hex in self.goals if any(position.place[unit] == hex for unit in self.moved))
         guns = tuple(hex for hex in entered if _guns(position, hex, 1 - self.side))
         if guns:
@@ -305,7 +317,7 @@ class Advancing(Entering, frozen=True, tag="advance"):
     @rule("10.10", "10.2")
     def play(self, position: Battlefield, action: Action, role: Role, context: PlayContext) -> None:
         if not isinstance(action, Advance):
-            self._close(position)
+            self._close(position, context)
             return
         start = position.place[action.unit]
         go_in(position, action, context)
@@ -368,7 +380,7 @@ class Capturing(Step, frozen=True, tag="capture"):
         position.steps.pop()
         return True
 
-    @rule("10.10.1", "10.10.1.ex", "T.capture")
+    @rule("10.10.1", "10.10.1.ex", "15.2", "T.capture")
     def _try(self, position: Battlefield, gun: int, context: PlayContext) -> None:
         setting = position.setting
         law = setting.tables.capture
@@ -388,6 +400,8 @@ class Capturing(Step, frozen=True, tag="capture"):
         context.tell(GunsTaken(SIDES[self.side], name, hex, found))
         if found == "whole":
             losses.remove(position, gun, "captured", context)
+            if setting.amended(ONCE):
+                captains.caught(position, context, (setting.side[gun],))
             return
         if found == "counter":
             owner = setting.side[gun]
@@ -458,7 +472,7 @@ class Momentum(Entering, frozen=True, tag="momentum"):
     def proceed(self, position: Battlefield, context: PlayContext) -> bool:
         if next(self.options(position), None) is not None or self.marks(position):
             return False
-        position.steps.pop()
+        self._over(position, context)
         return True
 
     def asks(self, position: Battlefield) -> tuple[Role, ...]:
@@ -501,7 +515,7 @@ class Momentum(Entering, frozen=True, tag="momentum"):
             go_in(position, action, context)
             self.become(position, goal=action.to)
             return
-        position.steps.pop()
+        self._over(position, context)
         if isinstance(action, Press):
             position.momentum = tuple(sorted((*position.momentum, (action.hex, self.side))))
             context.tell(Pressed(role, position.setting.names.places[action.hex]))

@@ -25,7 +25,7 @@ from feldherr.kernel.choices import Choice
 from feldherr.kernel.slots import UNIT, UNITS
 from feldherr.kernel.steps import only
 
-from ..state.amendments import PRINT, SEEN, TERMS
+from ..state.amendments import ONCE, PRINT, SEEN, TERMS
 from ..state.position import FORMED, ROUTED, Battlefield, mask_of, pieces_of
 from ..state.setting import PRUSSIA, SIDES
 from .activation import is_activated
@@ -35,7 +35,9 @@ from .stacking import excess, in_enemy_zone, over_limit
 
 
 class FormColumn(Action, frozen=True, tag="column"):
-    """A corps goes into column, by its leader, with artillery near him; or the commander in chief by himself (7.6)."""
+    """A corps goes into column, by its leader, with artillery near him; or the commander in chief by himself; or
+    artillery alone with a corps that is in column already (7.6).
+    """
 
     slots = (Slot("leader", UNIT), Slot("guns", UNITS, "with", least=0))
 
@@ -58,6 +60,16 @@ class Unfold(Action, frozen=True, tag="unfold"):
 
 class ColumnFormed(Event, frozen=True, tag="column_formed"):
     """A corps has gone into column (7.6)."""
+
+    about: ClassVar[Meaning] = Meaning("7.6")
+
+    side: str
+    unit: str
+    units: tuple[str, ...]
+
+
+class ColumnJoined(Event, frozen=True, tag="column_joined"):
+    """Artillery has gone into column with a corps that was in column already, by its leader (7.6)."""
 
     about: ClassVar[Meaning] = Meaning("7.6")
 
@@ -109,19 +121,20 @@ def check_form(room: Room, side: int, action: FormColumn) -> None:
     name = names[leader]
     if setting.side[leader] != side or leader < setting.leaders or position.place[leader] > setting.pool:
         raise Refusal("7.6", "prussia-column-leader", unit=name)
-    if position.column >> leader & 1:
+    joined = position.column >> leader & 1
+    if joined and not (action.guns and takes_guns(position, leader)):
         raise Refusal("7.6", "prussia-column-already", unit=name)
     if not is_activated(position, leader):
         raise Refusal("4.1", "prussia-not-activated", unit=name)
-    units = corps_of(position, leader)
+    units = [] if joined else corps_of(position, leader)
     if not setting.corps_units[leader]:
         if action.guns:
             raise Refusal("7.6", "prussia-column-chief", unit=name)
         return
-    if not units:
+    if not units and not joined:
         raise Refusal("7.6", "prussia-column-empty", unit=name)
     law = setting.tables.command
-    if len(action.guns) > law.guns:
+    if len(action.guns) > law.guns or (joined and not _led(position, side, leader, action.guns)):
         raise Refusal("7.6", "prussia-column-guns", count=law.guns)
     for gun in action.guns:
         if gun >= setting.leaders or not setting.gun[gun] or position.column >> gun & 1:
@@ -131,7 +144,7 @@ def check_form(room: Room, side: int, action: FormColumn) -> None:
     for gun in action.guns:
         if not near_leader(position, leader, gun):
             raise Refusal("7.6", "prussia-column-gun-far", unit=names[gun], unit_other=name, count=law.radius)
-    overstacked = _crowded(room, leader, [*units, *action.guns])
+    overstacked = _crowded(room, action)
     if overstacked is not None:
         label = setting.names.places[overstacked[0]]
         if overstacked[1].startswith("column"):
@@ -139,16 +152,56 @@ def check_form(room: Room, side: int, action: FormColumn) -> None:
         raise Refusal("5.3", "prussia-column-overstacked", (label,), hex=label)
 
 
+@rule("7.6")
+def takes_guns(position: Battlefield, leader: int) -> bool:
+    """Whether artillery may go into column with a corps that is in column already (ruling WD33)."""
+    setting = position.setting
+    return bool(position.column >> leader & 1 and setting.corps_units[leader]) and setting.amended(ONCE)
+
+
+@rule("7.6")
+def _led(position: Battlefield, side: int, leader: int, guns: tuple[int, ...]) -> bool:
+    """Whether guns may go along with a corps in column: with all others in column near it and near other corps in
+    column there are no more than three for each.
+    """
+    setting = position.setting
+    heads = [one for one in setting.leaders_by_side[side] if takes_guns(position, one)]
+    others = [gun for gun in setting.guns[side] if position.column >> gun & 1]
+    followed: dict[int, list[int]] = {one: [] for one in heads}
+
+    def follows(gun: int, asked: set[int]) -> bool:
+        """Have a gun go with a corps, another one making room for it where need be."""
+        for head in heads:
+            if head in asked or not near_leader(position, head, gun) or (gun in guns and head != leader):
+                continue
+            asked.add(head)
+            with_it = followed[head]
+            if len(with_it) < setting.tables.command.guns:
+                with_it.append(gun)
+                return True
+            for other in with_it:
+                if follows(other, asked):
+                    with_it[with_it.index(other)] = gun
+                    return True
+        return False
+
+    near = [gun for gun in others if any(near_leader(position, head, gun) for head in heads)]
+    for gun in near:
+        follows(gun, set())
+    return all(follows(gun, set()) for gun in guns)
+
+
 @rule("5.1", "5.2", "5.3")
-def _crowded(room: Room, leader: int, units: list[int]) -> tuple[int, str] | None:
+def _crowded(room: Room, action: FormColumn) -> tuple[int, str] | None:
     """The first hex that a corps which has moved leaves too full, and for what; None where there is none.
 
     It moves no more: so a column has to be within its limit at once, and where there are too many of another kind those
     who can still leave must be enough.
     """
     position = room.position
+    units = _forming(position, action)
     forming = mask_of(units)
-    if not position.moved & (forming | 1 << leader):
+    if not _begun(position, action):
         return None
     limits, place, size = position.setting.stack, position.place, position.setting.size
     for hex in sorted({place[unit] for unit in units}):
@@ -198,22 +251,32 @@ def near_leader(position: Battlefield, leader: int, unit: int) -> bool:
     return far <= setting.tables.command.radius
 
 
-def _begun(position: Battlefield, pieces: tuple[int, ...]) -> bool:
-    """Whether any of a corps has moved: then it forms at the end of its movement."""
-    return bool(position.moved & mask_of(pieces))
+def _forming(position: Battlefield, action: FormColumn) -> list[int]:
+    """The units that go into column by an action: those of the corps, unless it is in column already, and artillery."""
+    corps = [] if position.column >> action.leader & 1 else corps_of(position, action.leader)
+    return [*corps, *action.guns]
+
+
+def _begun(position: Battlefield, action: FormColumn) -> bool:
+    """Whether any of those who form has moved: then they form at the end of their movement."""
+    pieces = mask_of(_forming(position, action))
+    if not position.column >> action.leader & 1:
+        pieces |= 1 << action.leader
+    return bool(position.moved & pieces)
 
 
 @rule("7.6")
 def form(position: Battlefield, side: int, action: FormColumn, context: PlayContext) -> None:
     """A corps forms at the beginning of its movement, or at its end: if any of it has moved, all of it has (WD03)."""
-    units = corps_of(position, action.leader)
-    pieces = (action.leader, *units, *action.guns)
-    if _begun(position, pieces):
-        position.moved |= mask_of(pieces)
-    position.column |= mask_of(pieces)
+    units = _forming(position, action)
+    joined = position.column >> action.leader & 1
+    pieces = mask_of(units if joined else (action.leader, *units))
+    if _begun(position, action):
+        position.moved |= pieces
+    position.column |= pieces
     names = position.setting.names.units
-    told = tuple(names[unit] for unit in (*units, *action.guns))
-    context.tell(ColumnFormed(SIDES[side], names[action.leader], told))
+    kind = ColumnJoined if joined else ColumnFormed
+    context.tell(kind(SIDES[side], names[action.leader], tuple(names[unit] for unit in units)))
 
 
 def formable(room: Room, side: int) -> list[int]:
@@ -223,19 +286,25 @@ def formable(room: Room, side: int) -> list[int]:
     return [
         leader
         for leader in setting.leaders_by_side[side]
-        if not position.column >> leader & 1 and position.place[leader] <= setting.pool and _may_form(room, leader)
+        if position.place[leader] <= setting.pool and _may_form(room, leader)
     ]
 
 
 def _may_form(room: Room, leader: int) -> bool:
     position = room.position
-    units = corps_of(position, leader)
+    action = FormColumn(leader)
+    if position.column >> leader & 1:
+        found = next(forms(room, position.setting.side[leader], leader), None) if takes_guns(position, leader) else None
+        if found is None:
+            return False
+        action = found
+    units = _forming(position, action)
     # First what keeps nearly all of them from it in the midst of a movement, and is found without a refusal.
     able = position.effective & ~position.out_of_command
-    if mask_of(units) & ~able or _crowded(room, leader, units) is not None:
+    if (mask_of(units) & ~able and not action.guns) or _crowded(room, action) is not None:
         return False
     try:
-        check_form(room, room.position.setting.side[leader], FormColumn(leader))
+        check_form(room, room.position.setting.side[leader], action)
     except Refusal:
         return False
     return True
@@ -256,20 +325,24 @@ def formable_guns(position: Battlefield, side: int, leader: int) -> list[int]:
             _check_unit(position, side, unit)
         except Refusal:
             continue
-        found.append(unit)
+        if not position.column >> leader & 1 or _led(position, side, leader, (unit,)):
+            found.append(unit)
     return found
 
 
 def forms(room: Room, side: int, leader: int) -> Iterator[FormColumn]:
-    """Every way to form a corps that is formable, with and without artillery."""
+    """Every way to form a corps that is formable, with and without artillery; to have some join one in column."""
     position = room.position
     guns = formable_guns(position, side, leader)
-    units = corps_of(position, leader)
-    begun = _begun(position, (leader, *units, *guns))
-    for count in range(position.setting.tables.command.guns + 1):
+    begun = _begun(position, FormColumn(leader, tuple(guns)))
+    joined = position.column >> leader & 1
+    for count in range(1 if joined else 0, position.setting.tables.command.guns + 1):
         for chosen in combinations(guns, count):
-            if not begun or _crowded(room, leader, [*units, *chosen]) is None:
-                yield FormColumn(leader, chosen)
+            action = FormColumn(leader, chosen)
+            if begun and _crowded(room, action) is not None:
+                continue
+            if not joined or _led(position, side, leader, chosen):
+                yield action
 
 
 # Deploying of one's own will

@@ -12,7 +12,7 @@ from feldherr.maps.ways_in import WayIn, cheapest
 
 from ..state.amendments import PRINT, WHOLE
 from ..state.position import Battlefield
-from . import home, leuthen, losses, march, paths, zorndorf
+from . import home, leuthen, locked, losses, march, paths, zorndorf
 from .activation import is_activated
 
 
@@ -345,4 +345,4 @@ def leave(position: Battlefield, action: Leave, context: PlayContext) -> None:
     position.moved |= 1 << action.unit
     position.strained[position.setting.side[action.unit]] = True
     losses.go_home(position, action.unit, context)
-    march.relock(position, start, context)
+    locked.relock(position, start, context)

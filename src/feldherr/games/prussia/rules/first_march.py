@@ -11,7 +11,7 @@ from ..state.amendments import MARCH, SEEN
 from ..state.position import ROUTED, Battlefield, mask_of
 from ..state.setting import COALITION, PRUSSIA, SIDES
 from . import columns, leaders, rossbach
-from .march import relock
+from .locked import relock
 from .stacking import over_limit
 from .zones import zone_of
 

@@ -8,14 +8,18 @@ from typing import ClassVar
 from feldherr.kernel import Event, Meaning, PlayContext, Step, rule
 from feldherr.kernel.bounds import Mask
 
-from ..state.amendments import LETTER, MEET, POSTS, TERMS
+from ..state.amendments import LETTER, MEET, ONCE, POSTS, TERMS
 from ..state.position import Battlefield
 from ..state.setting import SIDES
 from .stacking import in_enemy_zone
 
 
-class LeaderHit(Event, frozen=True, tag="leader_hit"):
-    """A leader was hit in close combat or caught alone: "light", "wounded" or "killed" (15.2)."""
+class LeaderHit(Event, frozen=True, tag="leader_hit", omit_defaults=True):
+    """A leader was hit in close combat or caught alone: "light", "wounded" or "killed" (15.2).
+
+    `heir`: who had taken over from the leader of the counter: a "deputy" in chief, called `unit_heir`, or a
+    "replacement" without a name; not written of himself.
+    """
 
     about: ClassVar[Meaning] = Meaning("15.2")
 
@@ -23,6 +27,8 @@ class LeaderHit(Event, frozen=True, tag="leader_hit"):
     unit: str
     hex: str
     fate: str
+    heir: str = ""
+    unit_heir: str = ""
 
 
 class LeaderCaught(Event, frozen=True, tag="leader_caught"):
@@ -46,14 +52,15 @@ class LeaderOff(Event, frozen=True, tag="leader_off"):
     hex_from: str
 
 
-class LeaderReplaced(Event, frozen=True, tag="leader_replaced"):
-    """A deputy or a replacement without a name takes over, in `hex` (15.1)."""
+class LeaderReplaced(Event, frozen=True, tag="leader_replaced", omit_defaults=True):
+    """A deputy, called `unit_heir`, or a replacement without a name takes over, in `hex` (15.1)."""
 
     about: ClassVar[Meaning] = Meaning("15.1")
 
     side: str
     unit: str
     hex: str
+    unit_heir: str = ""
 
 
 class LeaderGone(Event, frozen=True, tag="leader_gone"):
@@ -63,6 +70,19 @@ class LeaderGone(Event, frozen=True, tag="leader_gone"):
 
     side: str
     leader: str
+
+
+@rule("15.1")
+def _hit(position: Battlefield, leader: int, hex: int, fate: str, context: PlayContext) -> None:
+    """Tell that a leader was hit in a hex, or who had taken over from him."""
+    setting = position.setting
+    heir = name = ""
+    if position.replaced >> leader & 1 and setting.amended(ONCE):
+        name = setting.deputy(leader)
+        heir = "deputy" if name else "replacement"
+    names = setting.names
+    told = SIDES[setting.side[leader]], names.units[leader], names.places[hex]
+    context.tell(LeaderHit(*told, fate, heir, name))
 
 
 @rule("15.1", "23.3.1", "23.6")
@@ -112,11 +132,11 @@ class Endangered(Step, frozen=True, tag="endangered"):
         return True
 
     def _check(self, position: Battlefield, leader: int, context: PlayContext) -> None:
-        names, side = position.setting.names, SIDES[self.side]
+        side = SIDES[self.side]
         if context.sum(1, "leader", side, read=lambda die: die == 6) < 6:
             return
         fate = _fate(context.sum(1, "wound", side, read=_fate))
-        context.tell(LeaderHit(side, names.units[leader], names.places[self.hexes[0]], fate))
+        _hit(position, leader, self.hexes[0], fate, context)
         if fate != "light":
             _fall(position, leader, fate, context)
 
@@ -164,7 +184,7 @@ def caught(position: Battlefield, context: PlayContext, sides: tuple[int, ...] =
                 continue
             name = setting.names.units[leader]
             if context.sum(1, "caught", SIDES[side], read=lambda die: die == 6) == 6:
-                context.tell(LeaderHit(SIDES[side], name, setting.names.places[hex], "killed"))
+                _hit(position, leader, hex, "killed", context)
                 _fall(position, leader, "killed", context)
                 continue
             if not position.occupied[side]:
@@ -228,9 +248,10 @@ def _fall(position: Battlefield, leader: int, fate: str, context: PlayContext) -
             where = setting.names.places[position.place[promoted]]
             context.tell(LeaderReplaced(SIDES[side], deputy.corps, where))
     position.replaced |= bit
+    heir = setting.deputy(leader) if setting.amended(ONCE) else ""
     hex = position.place[leader]
     if hex >= setting.size:
-        context.tell(LeaderReplaced(SIDES[side], name, setting.names.places[hex]))
+        context.tell(LeaderReplaced(SIDES[side], name, setting.names.places[hex], heir))
         return
     shut = position.occupied[1 - side] & setting.map.power[hex] or in_enemy_zone(position, hex, side)
     if shut and not position.occupied[side]:
@@ -239,4 +260,4 @@ def _fall(position: Battlefield, leader: int, fate: str, context: PlayContext) -
             return
     elif shut and not position.occupied[side] & setting.map.power[hex]:
         position.put(leader, _nearest(position, leader))
-    context.tell(LeaderReplaced(SIDES[side], name, setting.names.places[position.place[leader]]))
+    context.tell(LeaderReplaced(SIDES[side], name, setting.names.places[position.place[leader]], heir))

@@ -30,7 +30,7 @@ from feldherr.maps.reach import Reach
 from ..state.amendments import MEET
 from ..state.position import ROUTED, Battlefield, pieces_of
 from ..state.setting import SIDES
-from . import activation, columns, entry, first_march, leaders, march, retreat
+from . import activation, columns, entry, first_march, leaders, locked, march, retreat
 from .activation import is_activated
 from .paths import (
     Room,
@@ -48,8 +48,6 @@ from .paths import (
     steps_aside,
     walk,
 )
-from .stacking import engaged
-from .zones import zone_of
 
 
 class Move(Action, frozen=True, tag="move", gc=False):
@@ -85,15 +83,6 @@ class StackRaised(Event, frozen=True, tag="stack_raised"):
     side: str
     unit: str
     hex: str
-
-
-class Locked(Event, frozen=True, tag="locked"):
-    """Stacks that begin the turn engaged (7.2)."""
-
-    about: ClassVar[Meaning] = Meaning("7.2")
-
-    side: str
-    hexes: tuple[str, ...]
 
 
 # Routed units
@@ -149,21 +138,6 @@ def routed_phase(position: Battlefield, side: int, context: PlayContext) -> None
     )
     if units:
         position.steps.append(Fleeing(side, units))
-
-
-# Locked markers
-
-
-@rule("3.A.3.B", "6.3", "7.2")
-def lock(position: Battlefield, side: int, context: PlayContext) -> None:
-    """Mark the stacks of a side that begin the turn with engaged infantry or cavalry."""
-    setting = position.setting
-    near = zone_of(position, 1 - side) & position.occupied[side]
-    marked = ((hex, tuple(engaged(position, hex))) for hex in setting.map.hexes(near))
-    position.pinned = tuple((hex, units) for hex, units in marked if units)
-    position.penalty = 0
-    if position.pinned:
-        context.tell(Locked(SIDES[side], tuple(setting.names.places[hex] for hex, _ in position.pinned)))
 
 
 @rule("7.3", "7.4", "5.3")
@@ -453,7 +427,9 @@ class Movement(Step, frozen=True, tag="movement"):
             return None
         leader = formable[int(rng.random() * len(formable))]
         guns = columns.formable_guns(position, side, leader)
-        for action in (columns.FormColumn(leader, tuple(guns[:count])) for count in (min(3, len(guns)), 0)):
+        most = min(3, len(guns))
+        counts = range(most, 0, -1) if position.column >> leader & 1 else (most, 0)
+        for action in (columns.FormColumn(leader, tuple(guns[:count])) for count in counts):
             if self.passes(position, action, SIDES[side]):
                 return action
         return None
@@ -507,7 +483,7 @@ class Movement(Step, frozen=True, tag="movement"):
             position.raised |= 1 << action.unit
             names = position.setting.names
             context.tell(StackRaised(SIDES[self.side], names.units[action.unit], names.places[hex]))
-            march.relock(position, hex, context, reordered=True)
+            locked.relock(position, hex, context, reordered=True)
         elif isinstance(action, columns.FormColumn):
             columns.form(position, self.side, action, context)
         elif isinstance(action, entry.Enter):

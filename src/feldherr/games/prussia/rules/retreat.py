@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from itertools import chain, combinations
 from typing import Any, ClassVar, NamedTuple
 
@@ -23,14 +23,15 @@ from feldherr.kernel import (
 from feldherr.kernel.slots import PATH, UNIT, UNITS
 from feldherr.maps.terms import Banks
 
-from ..state.amendments import MEET, PRINT, TERMS, WHOLE
+from ..state.amendments import MEET, ONCE, PRINT, TERMS, WHOLE
 from ..state.position import FORMED, ROUTED, Battlefield
 from ..state.setting import SIDES, Ground
 from . import leaders as captains
 from . import losses, morale, zorndorf
 from .activation import draw_near
-from .home import Home, home_of
-from .stacking import in_enemy_zone, over_limit
+from .home import EDGES, Home, home_of
+from .locked import relock
+from .stacking import in_enemy_zone, over_limit, surplus, total_points
 from .zones import bracketed, zone_from
 
 Way = tuple[int, ...]
@@ -72,6 +73,7 @@ class Bounds(NamedTuple):
         arm: the prices it pays. distance, rout, trail: as in `ways`. start: where it stands.
         closed: hexes it may not enter. zone: enemy zones it shuns. friends: hexes with units of its side.
         enemies: the hexes of the nearest enemies. home: where its side runs to. banks: where it stops for a river.
+        over: whether it may leave the map by an edge that is not its own.
     """
 
     arm: str
@@ -85,9 +87,10 @@ class Bounds(NamedTuple):
     enemies: Way
     home: Home
     banks: Banks
+    over: bool
 
 
-@rule("10.9")
+@rule("7.1", "10.9", "12.2")
 def ways(
     position: Battlefield, unit: int, distance: int, *, rout: bool, trail: Way = ()
 ) -> tuple[tuple[Way, ...], bool]:
@@ -96,7 +99,8 @@ def ways(
     No way goes into an enemy unit, over forbidden ground, into the light baggage or twice through a hex (`trail`: where
     it has been). The best
     touch the fewest enemy zones, lead farthest off and away from the enemies near it, then through the fewest friends,
-    then nearest home, then straightest. A routed unit leaves the map where a way ends short of `distance`.
+    then nearest home, then straightest. A routed unit leaves the map where a way ends short of `distance`: by its home
+    edge, and by any other one where nothing else spares it an enemy zone (ruling WE28).
     """
     setting = position.setting
     ground, side = setting.ground, setting.side[unit]
@@ -114,6 +118,7 @@ def ways(
         _near(position, start, side),
         home_of(position, side, start),
         zorndorf.banks_of(position, unit),
+        rout and not setting.baggage[unit] and setting.amended(ONCE),
     )
     found = ground.retreats.get(bounds)
     if found is None:
@@ -123,14 +128,31 @@ def ways(
 
 
 def _best(ground: Ground, bounds: Bounds) -> tuple[tuple[Way, ...], bool]:
-    """The ways of `ways`. What is worse already than the best way yet, by what counts first, is not followed."""
-    _, start, distance, rout, _, closed, zone, friends, enemies, home, banks = bounds
+    """The ways of `ways`."""
+    found, dirty = _search(ground, bounds, bounds.home.exit)
+    if bounds.over and (dirty or not found):
+        rim = frozenset().union(*(ground.map.edges[name] for name in EDGES))
+        clean = bounds._replace(closed=bounds.closed | bounds.zone, zone=0)
+        over, _ = _search(ground, clean, rim.__contains__, stays=False)
+        return (over, False) if over else (found, dirty)
+    return found, dirty
+
+
+def _search(
+    ground: Ground, bounds: Bounds, edge: Callable[[int], bool], *, stays: bool = True
+) -> tuple[tuple[Way, ...], bool]:
+    """The best ways, which leave the map from the hexes that are an `edge`. What is worse already than the best one
+    yet, by what counts first, is not followed.
+
+    `stays`: whether a way may end on the map.
+    """
+    _, start, distance, rout, _, closed, zone, friends, enemies, home, banks, _ = bounds
     prices = ground.prices[bounds.arm]
     power, far = ground.map.power, ground.map.distance
     best: tuple[int, ...] = ()
     found: list[Way] = []
 
-    leaves = rout and any(home.exit(hex) for hex in ground.map.hexes(ground.map.within(start, distance)))
+    leaves = rout and any(edge(hex) for hex in ground.map.hexes(ground.map.within(start, distance)))
 
     def weigh(way: Way, dirt: int, crowd: int, *, off: bool = False) -> None:
         nonlocal best, found
@@ -153,12 +175,13 @@ def _best(ground: Ground, bounds: Bounds) -> tuple[tuple[Way, ...], bool]:
         if best and (dirt, back) > best[:2]:
             return
         if len(way) == distance:
-            weigh(way, dirt, crowd)
+            if stays:
+                weigh(way, dirt, crowd)
             return
         ashore = banks.halt(ground.map, start, way)
-        if ashore:
+        if ashore and stays:
             weigh(way, dirt, crowd)  # it goes no farther but by a bridge (25.3.6)
-        elif leaves and home.exit(here):
+        elif leaves and not ashore and edge(here):
             weigh(way, dirt, crowd, off=True)
         for to in prices[here]:
             bit = power[to]
@@ -167,7 +190,8 @@ def _best(ground: Ground, bounds: Bounds) -> tuple[tuple[Way, ...], bool]:
             if not closed & bit and to != start and to not in way:
                 walk(to, (*way, to), dirt + bool(zone & bit), crowd + bool(friends & bit))
 
-    walk(start, (), 0, 0)
+    if stays or leaves:
+        walk(start, (), 0, 0)
     return tuple(sorted(found)), bool(best) and best[0] > 0
 
 
@@ -260,7 +284,7 @@ class Retreating(Step, frozen=True, tag="retreating"):
         """Leaders who go unasked: those who are with the unit already, or would be left without any."""
         return self.leaders or tuple(self._beside(position))
 
-    @rule("10.9", "10.9.1", "25.3.4")
+    @rule("10.9", "10.9.1", "15.2", "25.3.4")
     def _go(self, position: Battlefield, way: Way, leaders: Way, context: PlayContext) -> None:
         """Walk the way; over the edge if it is too short; each hex beyond those due costs a level (10.9.1). That is
         movement, and tires an army where the unit is not routed (ruling WE26).
@@ -279,6 +303,8 @@ class Retreating(Step, frozen=True, tag="retreating"):
                 position.strained[side] = True
             told = tuple(names.places[hex] for hex in (start, *way))
             context.tell(Retreated(SIDES[side], names.units[unit], told, tuple(names.units[one] for one in leaders)))
+            if setting.amended(ONCE):
+                captains.caught(position, context, (1 - side,))
         extra = bool(self.trail)
         trail = (*(self.trail or (start,)), *way)
         self.become(position, left=0, trail=trail, leaders=leaders)
@@ -318,6 +344,15 @@ class Retreating(Step, frozen=True, tag="retreating"):
         other = setting.cavalry if setting.infantry[self.unit] else setting.infantry
         return not setting.gun[self.unit] and any(other[one] for one in standing)
 
+    @rule("5.1", "5.2", "10.9.2")
+    def _crowds(self, position: Battlefield, hex: int, standing: list[int]) -> bool:
+        """Whether the unit has brought its hex over a limit, or farther over it (ruling WE29)."""
+        if not position.setting.amended(ONCE):
+            return bool(over_limit(position, hex))
+        limits, column = position.setting.stack, position.column
+        before = surplus(limits, *total_points(position, standing, column))
+        return surplus(limits, *total_points(position, (*standing, self.unit), column)) > before
+
     @rule("10.9.2")
     def _disorder(self, position: Battlefield, standing: list[int], context: PlayContext) -> None:
         """Those who stand there are disordered, but do not fall back."""
@@ -325,7 +360,7 @@ class Retreating(Step, frozen=True, tag="retreating"):
             if position.state[one] == FORMED:
                 morale.disorder(position, one, context, retreats=False)
 
-    @rule("10.9.2", "5.3", "15.2")
+    @rule("10.9.2", "5.3", "6.3", "15.2")
     def _arrive(self, position: Battlefield, context: PlayContext) -> None:
         """The retreat is over: those it ran into are disordered where the paragraph says so, then all check morale."""
         setting = position.setting
@@ -338,9 +373,11 @@ class Retreating(Step, frozen=True, tag="retreating"):
             standing = _others(position, hex, unit)
             if not standing:
                 continue
-            if (hex == here and over_limit(position, hex)) or self._mixed(position, standing):
+            if (hex == here and self._crowds(position, hex, standing)) or self._mixed(position, standing):
                 self._disorder(position, standing, context)
             shaken += standing
+        if setting.amended(ONCE):
+            relock(position, here, context, leaving=leaving(position))
         if shaken:
             position.steps.append(Shaken(tuple(shaken)))
         if self.trail:

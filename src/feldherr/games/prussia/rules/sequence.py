@@ -9,7 +9,20 @@ from feldherr.kernel import Cycle, Event, Meaning, PlayContext, Sequence, rule
 from ..state.amendments import LETTER
 from ..state.position import Battlefield
 from ..state.setting import COALITION, PRUSSIA, SIDES
-from . import activation, bombardment, columns, combat, command, first_march, joint, movement, rally, rossbach, victory
+from . import (
+    activation,
+    bombardment,
+    columns,
+    combat,
+    command,
+    first_march,
+    joint,
+    locked,
+    movement,
+    rally,
+    rossbach,
+    victory,
+)
 
 
 class TurnBegan(Event, frozen=True, tag="turn"):
@@ -74,7 +87,7 @@ PHASES = (
     ("deployment", columns.deploy_phase),
     ("command", command.phase),
     ("routed", movement.routed_phase),
-    ("locking", movement.lock),
+    ("locking", locked.lock),
     ("march", first_march.march),
     ("movement", movement.phase),
     ("idleness", rossbach.after_movement),

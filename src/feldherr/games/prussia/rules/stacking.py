@@ -109,6 +109,16 @@ def excess(limits: Stack, body: int, guns: int, column: bool) -> str:
     return "column_guns" if column and guns > limits.guns_column else ""
 
 
+@rule("5.1", "5.2")
+def surplus(limits: Stack, body: int, guns: int, column: bool) -> int:
+    """How many levels a load is over its limits, infantry and cavalry and artillery together."""
+    room = min(limits.levels, limits.column) if column else limits.levels
+    artillery = limits.guns if body else limits.guns_alone
+    if column:
+        artillery = min(artillery, limits.guns_column)
+    return max(0, body - room) + max(0, guns - artillery)
+
+
 def of_guns(broken: str) -> bool:
     """Whether it is artillery that a hex has too much of."""
     return broken.endswith("guns")

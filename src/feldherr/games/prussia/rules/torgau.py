@@ -9,8 +9,10 @@ from feldherr.kernel.choices import Choice
 from feldherr.kernel.slots import PLACE
 
 from ..state import specials
+from ..state.amendments import ONCE
 from ..state.position import Battlefield, mask_of, pieces_of
 from ..state.setting import SIDES, Prussia
+from . import leaders
 from .stacking import over_limit
 from .zones import zone_of
 
@@ -99,7 +101,7 @@ class Arriving(Choice, frozen=True, tag="arriving"):
         hex = position.setting.names.places[action.hex]
         return Refusal("26.3.3", "prussia-arrival-hex", (hex,), hex=hex)
 
-    @rule("26.3.3")
+    @rule("15.2", "26.3.3")
     def play(self, position: Battlefield, action: Action, role: Role, context: PlayContext) -> None:
         assert isinstance(action, Arrive)
         position.steps.pop()
@@ -119,6 +121,8 @@ class Arriving(Choice, frozen=True, tag="arriving"):
         law = setting.data.rules.lassy
         assert law is not None
         context.tell(Arrived(SIDES[self.side], law.leader, setting.names.places[action.hex]))
+        if setting.amended(ONCE):
+            leaders.caught(position, context, (1 - self.side,))
 
 
 # Running and the way of retreat

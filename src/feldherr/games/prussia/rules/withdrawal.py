@@ -8,10 +8,10 @@ from feldherr.kernel import Action, Decision, Event, Meaning, Message, Pass, Pla
 from feldherr.kernel.choices import Choice
 from feldherr.kernel.slots import PLACE
 
-from ..state.amendments import MEET, PRINT, TERMS, WHOLE, WITHDRAWN
+from ..state.amendments import MEET, ONCE, PRINT, TERMS, WHOLE, WITHDRAWN
 from ..state.position import FORMED, ROUTED, Battlefield, mask_of
 from ..state.setting import SIDES
-from . import activation, zorndorf
+from . import activation, leaders, zorndorf
 from .stacking import bodies, front, over_limit
 from .zones import bracketed, zone_of
 
@@ -130,7 +130,7 @@ class Withdrawing(Choice, frozen=True, tag="withdrawing"):
     def measure(self, position: Battlefield) -> tuple[int, ...]:
         return (len(self.hexes),)
 
-    @rule("4.1.2", "4.3", "10.2", "25.3.4")
+    @rule("4.1.2", "4.3", "10.2", "15.2", "25.3.4")
     def play(self, position: Battlefield, action: Action, role: Role, context: PlayContext) -> None:
         self.become(position, hexes=self.hexes[1:])
         if not isinstance(action, Withdraw):
@@ -154,6 +154,8 @@ class Withdrawing(Choice, frozen=True, tag="withdrawing"):
                 gone.append(leader)
         told = tuple(names.units[unit] for unit in gone)
         context.tell(Withdrew(role, told, (names.places[action.hex], names.places[action.to])))
+        if setting.amended(ONCE):
+            leaders.caught(position, context, (1 - self.side,))
         activation.draw_near(position, self.side, action.to, context)
 
     def shown(self, position: Battlefield) -> dict[str, Any]:

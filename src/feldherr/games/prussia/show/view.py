@@ -7,7 +7,7 @@ from typing import Any
 import msgspec
 
 from feldherr.games.showing import by_hex, marks, pieces, zones
-from feldherr.kernel import Role
+from feldherr.kernel import Role, rule
 from feldherr.kernel.wire import Bilingual, Brief
 from feldherr.maps.wire import hex_form
 
@@ -26,6 +26,7 @@ from .wire import (
     Danger,
     GroupStatic,
     GroupView,
+    Heir,
     LeaderStatic,
     LeaderValues,
     Locked,
@@ -78,10 +79,22 @@ def static(setting: Prussia) -> PrussiaStatic:
             GroupStatic(id=group.id, side=SIDES[group.side], rating=group.rating, kind=group.kind, name=_name(told))
             for group, told in zip(setting.groups, (group.name for group in battle.group), strict=True)
         ],
+        heirs=_heirs(setting),
         tables=msgspec.to_builtins(setting.tables),
         victory=msgspec.to_builtins(battle.victory),
         paragraphs=PARAGRAPHS,
     )
+
+
+@rule("15.1")
+def _heirs(setting: Prussia) -> list[Heir]:
+    """The deputies in chief who are none of the corps leaders."""
+    found = []
+    for leader, about in enumerate(setting.leader_data, setting.leaders):
+        id = setting.deputy(leader)
+        if about.deputy is not None and id and id != about.deputy.corps:
+            found.append(Heir(id=id, army=SIDES[setting.side[leader]], name=_name(about.deputy.name)))
+    return found
 
 
 def _name(name: Any) -> Bilingual:

@@ -64,6 +64,14 @@ class LeaderStatic(PrussiaPiece, kw_only=True, tag_field="kind", tag="leader"):
     deputy: LeaderValues
 
 
+class Heir(msgspec.Struct, kw_only=True):
+    """A deputy in chief who has no counter of his own: what events call him."""
+
+    id: UnitId
+    army: str
+    name: Bilingual
+
+
 class PrussiaArmy(wire.ArmyStatic, kw_only=True):
     """An army, called otherwise from battle to battle."""
 
@@ -92,7 +100,8 @@ class GroupStatic(msgspec.Struct, kw_only=True):
 
 
 class PrussiaStatic(wire.Static, kw_only=True):
-    """The battle a scenario is of, its corps and command groups, the printed tables, and what each victory takes.
+    """The battle a scenario is of, its corps and command groups, deputies without a counter, the printed tables, and
+    what each victory takes.
 
     `hours`: when each turn begins, the first of them that of turn 1.
     """
@@ -108,6 +117,7 @@ class PrussiaStatic(wire.Static, kw_only=True):
     armies: dict[Side, PrussiaArmy]
     corps: list[CorpsStatic]
     groups: list[GroupStatic]
+    heirs: list[Heir]
     tables: dict[str, Any]
     victory: Any
 

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from feldherr.kernel import Amendment
 
-FOUGHT, WITHDRAWN, MARCH, HOME, DIRECT, COUP, BANKS, VALUES, MEN, LETTER, PRINT, SEEN, POSTS, WHOLE, MEET, TERMS = (
-    range(1, 17)
-)
+(
+    FOUGHT, WITHDRAWN, MARCH, HOME, DIRECT, COUP, BANKS, VALUES, MEN, LETTER, PRINT, SEEN, POSTS, WHOLE, MEET, TERMS,
+    ONCE,
+) = range(1, 18)  # fmt: skip
 
 AMENDMENTS = (
     Amendment(FOUGHT, ("10", "10.1", "10.8.1", "10.13"), "WE13"),
@@ -71,5 +72,14 @@ AMENDMENTS = (
     Amendment(
         TERMS,
         ("4.1.2", "4.3", "5.3", "7.6", "10.2", "10.8", "10.9", "10.9.2", "10.10", "10.11", "15.1", "15.2", "25.3.4"),
+    ),
+    # What happens at once and where it happens: at any edge of the map, beside whoever advances, withdraws or arrives,
+    # in a hex that is full already or under a marker, by a corps in column: rulings WD08, WD32, WD33, WE28 and WE29.
+    Amendment(
+        ONCE,
+        (
+            *("6.3", "6.4", "7.1", "7.6", "9.2", "10.2", "10.9", "10.9.2", "10.10", "10.10.1", "10.11"),
+            *("12.2", "15.1", "15.2", "26.3.3"),
+        ),
     ),
 )

@@ -11,7 +11,7 @@ from feldherr.kernel import Codec, Position, field
 from feldherr.kernel.bounds import Count, both, by_name, span
 from feldherr.kernel.codecs import PIECES, PLACES
 
-from .amendments import PRINT
+from .amendments import ONCE, PRINT
 from .setting import PRUSSIA, SIDES, Prussia
 
 FORMED, DISORDERED, ROUTED = 0, 1, 2
@@ -257,6 +257,9 @@ class Battlefield(Position):
             if self.raised and left:
                 self.raised &= ~mask_of(left)
             self._refresh(old, side)
+            if self.pinned and not left and setting.amended(ONCE):
+                self.pinned = tuple(pair for pair in self.pinned if pair[0] != old)  # nobody is left under it (6.4)
+                self.penalty &= ~setting.map.power[old]
             if self.momentum and setting.amended(PRINT) and all(setting.gun[unit] for unit in left):
                 self.momentum = tuple(mark for mark in self.momentum if mark[0] != old)  # its hex is vacated (10.11)
         if place < setting.size:

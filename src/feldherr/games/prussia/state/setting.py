@@ -316,6 +316,16 @@ class Prussia(Setting):
                 return leader
         return -1
 
+    @rule("15.1")
+    def deputy(self, piece: int) -> str:
+        """What the deputy goes by who is on the back of a commander in chief's counter: the corps leader he is, else a
+        name that no counter has; "" for any other leader.
+        """
+        found = self.leader_data[piece - self.leaders].deputy
+        if found is None or self.corps_units[piece]:
+            return ""
+        return found.corps or f"{self.names.units[piece]}.deputy"
+
     def leader(self, piece: int, replaced: int) -> Values:
         """The values of a leader, or of his deputy or replacement if his bit is set in `replaced` (15.1)."""
         return self._values[piece - self.leaders][replaced >> piece & 1]

@@ -51,7 +51,7 @@ prussia-direct-whom = { $unit } cannot be directed: infantry or cavalry near the
 prussia-direct-many = The commander-in-chief directs no more than { $count } units a turn.
 prussia-inspire-whom = { $unit } cannot rouse the corps of { $unit_other }: an ineffective one can be, his own or with him, if his letter allows it.
 prussia-column-leader = { $unit } is not one of your leaders who can form a column.
-prussia-column-already = { $unit } is in column already.
+prussia-column-already = { $unit } is in column already. Only artillery nearby can still join him.
 prussia-column-chief = { $unit } has no corps of his own and forms a column alone, without artillery.
 prussia-column-empty = { $unit } has no units left to form a column.
 prussia-column-guns = No more than { $count } artillery units go in column with a corps.
@@ -157,6 +157,11 @@ prussia-event-column_formed =
         [0] { $side }: { $unit } goes in column.
        *[other] { $side }: the corps of { $unit } forms a column.
     }
+prussia-event-column_joined =
+    { $units_count ->
+        [one] { $side }: { $units } joins the column of { $unit }.
+       *[other] { $side }: { $units } join the column of { $unit }.
+    }
 prussia-event-deployed = { $side }: { $unit } deploys from column.
 prussia-event-unfolded =
     { $state ->
@@ -175,11 +180,21 @@ prussia-event-lock_turned = { $side }: other units take the front in { $hex }, â
 prussia-event-locked = { $side }, locked in battle: { $hexes }.
 prussia-event-leader_hit =
     { $fate ->
-        [light] { $unit } is lightly wounded in { $hex } and stays.
-        [wounded] { $unit } is wounded in { $hex } and leaves the field.
-       *[killed] { $unit } is killed in { $hex }.
+        [light] { prussia-leader-hit } is lightly wounded in { $hex } and stays.
+        [wounded] { prussia-leader-hit } is wounded in { $hex } and leaves the field.
+       *[killed] { prussia-leader-hit } is killed in { $hex }.
+    }
+prussia-leader-hit =
+    { $heir ->
+        [deputy] { $unit_heir }, who had taken over from { $unit },
+        [replacement] Whoever had taken over from { $unit }
+       *[none] { $unit }
     }
 prussia-event-leader_caught = { $unit } is caught alone in { $hex_from } and gets away to { $hex }.
 prussia-event-leader_off = { $unit } is alone in { $hex_from }, with no unit of the army on the map, and leaves it.
-prussia-event-leader_replaced = A successor takes over from { $unit }, and is called by the same name here.
+prussia-event-leader_replaced =
+    { $unit_heir_count ->
+        [1] { $unit_heir } takes over from { $unit }; the counter keeps its name.
+       *[0] A successor takes over from { $unit }; the counter keeps its name.
+    }
 prussia-event-leader_gone = { $side } is left without a commander in chief.

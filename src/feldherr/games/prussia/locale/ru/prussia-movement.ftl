@@ -54,7 +54,7 @@ prussia-direct-whom = { $unit } вести нельзя: главнокоман�
 prussia-direct-many = За ход главнокомандующий ведёт не больше { $count } частей.
 prussia-inspire-whom = { $unit } не может поднять корпус { $unit_other }: нужен неэффективный, свой или того, кто рядом с ним, и такой, какой дозволяет его буква.
 prussia-column-leader = { $unit } не ваш командующий, который может построить колонну.
-prussia-column-already = { $unit } уже в колонне.
+prussia-column-already = { $unit } уже в колонне. Встать в неё ещё может артиллерия рядом с ним.
 prussia-column-chief = { $unit } без своего корпуса: он идёт в колонне один, без артиллерии.
 prussia-column-empty = { $unit }: частей для колонны больше нет.
 prussia-column-guns =
@@ -168,6 +168,11 @@ prussia-event-column_formed =
         [0] { $side }: { $unit } идёт в колонне.
        *[other] { $side }: корпус командующего { $unit } строится в колонну.
     }
+prussia-event-column_joined =
+    { $units_count ->
+        [one] { $side }: { $units } встаёт в колонну к { $unit }.
+       *[other] { $side }: { $units } встают в колонну, командующий { $unit }.
+    }
 prussia-event-deployed = { $side }: { $unit }, развёртывание из колонны.
 prussia-event-unfolded =
     { $state ->
@@ -186,11 +191,21 @@ prussia-event-lock_turned = { $side }: в { $hex } вперёд вышли др�
 prussia-event-locked = { $side }, завязаны в бою: { $hexes }.
 prussia-event-leader_hit =
     { $fate ->
-        [light] { $unit } легко ранен в { $hex } и остаётся в строю.
-        [wounded] { $unit } ранен в { $hex } и покидает поле боя.
-       *[killed] { $unit } убит в { $hex }.
+        [light] { prussia-leader-hit } легко ранен в { $hex } и остаётся в строю.
+        [wounded] { prussia-leader-hit } ранен в { $hex } и покидает поле боя.
+       *[killed] { prussia-leader-hit } убит в { $hex }.
+    }
+prussia-leader-hit =
+    { $heir ->
+        [deputy] { $unit_heir } (после командующего { $unit })
+        [replacement] Заместитель командующего { $unit }
+       *[none] { $unit }
     }
 prussia-event-leader_caught = { $unit } застигнут в одиночестве в { $hex_from } и уходит в { $hex }.
 prussia-event-leader_off = { $unit } остаётся один в { $hex_from }, частей армии на карте нет, и он её покидает.
-prussia-event-leader_replaced = Вместо командующего { $unit } встаёт заместитель; здесь он зовётся тем же именем.
+prussia-event-leader_replaced =
+    { $unit_heir_count ->
+        [1] Вместо командующего { $unit } встаёт заместитель, { $unit_heir }; имя на фишке прежнее.
+       *[0] Вместо командующего { $unit } встаёт заместитель; имя на фишке прежнее.
+    }
 prussia-event-leader_gone = { $side } остаётся без главнокомандующего.

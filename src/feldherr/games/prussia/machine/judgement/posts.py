@@ -10,7 +10,7 @@ from ...rules.movement import Move, Raise, raisable
 from ...rules.paths import Room, fits, may_go_under, reach_of
 from ...rules.stacking import bodies, front, stacking_points
 from ...rules.zones import bracketed
-from ...state.position import BROKEN, FORMED, ROUTED, Battlefield
+from ...state.position import BROKEN, FORMED, ROUTED, Battlefield, mask_of
 from .appraisal import Appraisal, Ground
 from .scheme import DESERTED, EXPOSED, Scheme
 
@@ -276,7 +276,8 @@ class Posts:
         found: list[tuple[float, FormColumn]] = []
         if not self._marches():
             return found
-        for leader in columns.formable(Room(position), self.side):
+        room = Room(position)
+        for leader in columns.formable(room, self.side):
             units = corps_of(position, leader)
             places = [position.place[unit] for unit in units if position.on_map(unit)]
             if not units or position.moved >> leader & 1:
@@ -284,6 +285,11 @@ class Posts:
             if places and min(walk[hex] for hex in places) < AFAR:
                 continue
             if any(len(position.stacks[hex]) > 4 for hex in places):
+                continue
+            if position.column >> leader & 1:
+                joins = columns.forms(room, self.side, leader)  # batteries it has left behind
+                fresh = [join for join in joins if not position.moved & mask_of(join.guns)]
+                found += [(8.0, join) for join in sorted(fresh, key=lambda join: -len(join.guns))[:1]]
                 continue
             guns = [gun for gun in columns.formable_guns(position, self.side, leader) if not position.moved >> gun & 1]
             found.append((8.0, FormColumn(leader, tuple(guns[: setting.tables.command.guns]))))
