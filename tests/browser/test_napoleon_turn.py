@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 import pytest
 from playwright.sync_api import expect
 from tests.browser.kept import lay_out
@@ -414,7 +416,7 @@ def test_reinforcement_with_points_left_is_ended_by_the_second_press(make: Maker
     table = seat(language="en").sit(game, "france")
     page = table.page
     number = table.number
-    renews = page.locator(".prompt .acts").get_by_role("button", name="Renew")
+    renews = page.locator(".prompt .acts").get_by_role("button", name=re.compile("^Renew"))
     names = ("Napoleon", "Marshals of the Empire")
     prices = [text for name in names for text in (f"Renew {name} · 3 CP", f"Renew {name} for a Resource")]
     expect(renews).to_have_text([*prices, "Renew Junta · 3 CP"])
