@@ -475,6 +475,20 @@ def test_13_21__an_armada_rolls_under_whoever_commands_it_now(amendments: int | 
 
 
 @with_and_without(SUCCEEDED)
+def test_13_21__an_armada_whose_commander_the_guns_have_sunk_is_under_who_has_most_dice(amendments: int | None) -> None:
+    """U24, U83: under a Swede, of three, a British squadron throws two less its refit; under itself three less that."""
+    table = Table(
+        "north_sea: russia~1 britain~1r sweden~3", "amsterdam: france~1", active="russia", pacts={"sweden": "russia"},
+        amendments=amendments,
+    )  # fmt: skip
+    table.play("sail russia from north_sea to amsterdam taking russia*1 britain*1 sweden*3", 6, 1)
+    assert table.asked == "share russia"
+    dice = 7 if amendments is None else 8
+    table.play("share russia*1", *[1] * dice, *[1] * 4)
+    assert table.told("sea_round")[0]["active"][0] == dice
+
+
+@with_and_without(SUCCEEDED)
 def test_13_4__fives_beyond_the_dice_of_squadrons_take_those_of_cards(amendments: int | None) -> None:
     """11.3.disruption, U82: two French squadrons with five fives have three dice of a card less one."""
     hands = {"france": ["line_broken", "weather_gauge"]}

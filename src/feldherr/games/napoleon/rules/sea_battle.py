@@ -271,17 +271,16 @@ def beaten(position: Europe) -> None:
 
 
 @rule("13.2", "13.21")
-def succeed(position: Europe, fight: SeaBattle, side: Side, context: PlayContext) -> None:
+def succeed(position: Europe, fight: Fight, side: Side, place: int, context: PlayContext) -> None:
     """Where the commander's squadrons of the active side are sunk, it is under another: who commands what has been
-    formed there, else the power with the most dice, of equals one by lot (U24)."""
-    nations = [nation for nation, _ in side.units]
-    if not nations or fight.nation in nations:
+    formed there, else the power with the most dice, of equals one by lot (U24, U83)."""
+    setting, nations = position.setting, [nation for nation, _ in side.units]
+    if not nations or fight.nation in nations or not setting.amended(SUCCEEDED):
         return
-    setting, place = position.setting, fight.berths[ACTIVE]
     name = place_name(position, place)
     formed = [setting.nation(group.commander) for group in position.fleets if group.place == name]
     under = next((one for one in formed if one in nations), -1)
-    amend(position, SeaBattle, nation=under if under >= 0 else elect(position, place, nations, context))
+    amend(position, Fight, nation=under if under >= 0 else elect(position, place, nations, context))
 
 
 @rule("13.5")
@@ -351,8 +350,8 @@ class SeaBattle(Fight, frozen=True, tag="sea_battle", kw_only=True):
         context: PlayContext,
     ) -> Side:
         side = sunk(position, self.sides[which], self.berths[which], units, context)
-        if which == ACTIVE and position.setting.amended(SUCCEEDED):
-            succeed(position, self, side, context)
+        if which == ACTIVE:
+            succeed(position, self, side, self.berths[ACTIVE], context)
         return side
 
     @rule("11.3.shares", "13.2", "13.21")
@@ -486,7 +485,9 @@ class Barrage(Fight, frozen=True, tag="barrage", kw_only=True):
         leaders: Iterable[int],
         context: PlayContext,
     ) -> Side:
-        return sunk(position, self.sides[which], self.place, units, context)
+        side = sunk(position, self.sides[which], self.place, units, context)
+        succeed(position, self, side, self.place, context)
+        return side
 
     def nations(self, position: Europe, which: int | None = None) -> set[int]:
         found = super().nations(position, which)
