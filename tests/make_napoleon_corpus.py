@@ -193,6 +193,18 @@ SCENES = (
         points=0,
         resources=1,
     ),
+    Scene(
+        "armada-succeeded",
+        ("channel: russia~1 britain~3 france~2",),
+        ("patrol russia in channel taking russia*1 britain*3", "share russia*1"),
+        "russia",
+    ),
+    Scene(
+        "odd-by-lot",
+        ("channel: france~2 britain~1 russia~3",),
+        ("patrol france in channel",),
+        "france",
+    ),
     Scene("wall-of-nobody", ("belgrade: charles austria*6",), ("besiege charles",), "austria", flags={"belgrade": ""}),
     Scene(
         "event-detached",

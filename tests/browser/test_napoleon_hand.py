@@ -232,7 +232,7 @@ def test_part_of_a_mixed_fleet_patrols(make: Maker, seat: Open) -> None:
     expect(order.locator("li .num").first).to_have_text("2")
     expect(forecast).to_contain_text("4 dice of the attacker")
     number = french.number
-    order.get_by_role("button", name="Patrol", exact=True).click()
+    order.get_by_role("button", name="Patrol · 1 CP", exact=True).click()
     french.changed(game, "france", number)
     told = [one for one in game.view(None)["fleets"] if one["place"] == "approaches"]
     assert {one["side"]: one["ready"] for one in told} == {"france": 2, "spain": 2, "britain": 1}
@@ -587,7 +587,9 @@ def test_a_finger_sees_what_a_voyage_costs_before_it_sails(make: Maker, seat: Op
     expect(page.locator(".order [aria-current=true]")).to_contain_text("Vendée")
     table.complete()
     assert table.number == number
-    page.locator(".prompt button.main").tap()
+    sails = page.locator(".prompt button.main")
+    expect(sails).to_have_text("Sail · 1 CP")
+    sails.tap()
     table.changed(game, "france", number)
     assert game.plies(None)[-1]["action"] == "sail france from brest to biscay-vendee"
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 import pytest
 from playwright.sync_api import expect
 from tests.browser.kept import lay_out
@@ -18,6 +20,7 @@ from tests.rules.napoleon.acts import between, holding, phase
 from feldherr.catalogues import Language
 from feldherr.games.napoleon.game import RULESET
 from feldherr.games.napoleon.rules.musters import Reinforcing
+from feldherr.games.napoleon.state.pieces import Offer
 from feldherr.texts import Texts
 
 NOW = "() => document.timeline.currentTime"
@@ -366,10 +369,14 @@ def test_where_to_evade_is_pressed_on_the_map(language: str, touch: bool, make: 
 
 
 def test_an_order_tells_its_price_before_it_is_pressed(make: Maker, seat: Open) -> None:
-    """D6.2: on its button, with each value, in its forecast, and in the points that would be left."""
-    game = laid(make, rules.Table("munich: davout france*5", "brest: france~1w", active="france", points=4))
+    """D6.2: on its button, with each value, in its forecast, and in the points that would be left; an offer, too."""
+    europe = rules.Table("munich: davout france*5", "brest: france~1w", active="france", points=4)
+    europe.position.offers = (Offer("prussia", "france", joins="imperial"), Offer("turkey", "france", ("passage",)))
+    game = laid(make, europe)
     table = seat(language="en").sit(game, "france")
     page = table.page
+    accepts = page.locator(".prompt").get_by_role("button", name="Accept the offer")
+    expect(accepts).to_have_text(["Accept the offer of Prussia · 2 CP", "Accept the offer of Turkey"])
     page.locator("summary", has_text="Builds").click()
     builds = page.locator("[data-verb=build]")
     expect(builds).to_have_text("Raise a unit · 2 CP")
@@ -401,10 +408,22 @@ def test_submitting_is_foretold(make: Maker, seat: Open) -> None:
 
 
 def test_reinforcement_with_points_left_is_ended_by_the_second_press(make: Maker, seat: Open) -> None:
+    """D14.2; before it a Reserve is renewed for a Resource (D6.5), which only the nation that has one may give."""
     europe = rules.Table("munich: davout france*5")
-    game = laid(make, between(europe, Reinforcing(purses=((europe.setting.nation("france"), 2),))))
+    france = europe.setting.nation("france")
+    europe.position.resources[france] = 1
+    game = laid(make, between(europe, Reinforcing(purses=((france, 5),))))
     table = seat(language="en").sit(game, "france")
     page = table.page
+    number = table.number
+    renews = page.locator(".prompt .acts").get_by_role("button", name=re.compile("^Renew"))
+    names = ("Napoleon", "Marshals of the Empire")
+    prices = [text for name in names for text in (f"Renew {name} · 3 CP", f"Renew {name} for a Resource")]
+    expect(renews).to_have_text([*prices, "Renew Junta · 3 CP"])
+    renews.filter(has_text="Marshals of the Empire for a Resource").click()
+    table.changed(game, "france", number)
+    assert game.plies(None)[-1]["action"] == "renew marshals resource"
+    expect(renews).to_have_text(["Renew Napoleon · 3 CP", "Renew Junta · 3 CP"])
     number = table.number
     ends = page.locator(".prompt .acts button", has_text="End reinforcements")
     ends.click()

@@ -42,6 +42,8 @@ SPECIAL = {
     "guns-lead": "D20.8, D16.1: whoever has marched to the guns commands there, and gains the Resource of a rout",
     "crew-of-pact": "D20.20: a card of a power's refits a squadron of its Pact",
     "reserve-by-resource": "D6.5, D16.2: a Reserve is restored for a Resource",
+    "armada-succeeded": "13.2, 13.21: an armada whose commander is sunk fights on under another",
+    "odd-by-lot": "11.3.shares, 13.2: the lot says which of two stacks decides of an odd loss",
     "pursuit-held": "D20.12, D20.13: a rear guard holds off the cavalry's pursuit",
     "wall-of-nobody": "12.1, U45: a siege of a fortress that nobody holds",
     "foreign-war-over": "D17.3: a Foreign War is not paid in time",
@@ -144,6 +146,11 @@ def told(text: str, events: Iterable[Event], subjects: set[str]) -> set[str]:
             case "responded":
                 crews = {one.fields()["side"] for one in events if one.kind == "built"}
                 found |= {"crew-of-pact"} if of["card"] == "press_gang" and crews - {of["side"]} else set()
+            case "drawn":
+                found |= {"odd-by-lot"} if of["purpose"] == "armada" and "elected" not in kinds else set()
+            case "sunk":
+                shared = text.startswith(f"share {of['side']}*")
+                found |= {"armada-succeeded"} if shared and "sea_round" in kinds else set()
             case "renewed":
                 found |= {"reserve-by-resource"} if "spent_resource" in kinds else set()
             case "flagged":

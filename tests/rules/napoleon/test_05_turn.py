@@ -12,7 +12,7 @@ from tests.rules.napoleon.table import Table
 from feldherr.games.napoleon import RULESET
 from feldherr.games.napoleon.rules import hands, relations, victory
 from feldherr.games.napoleon.rules.relations import keys_held
-from feldherr.games.napoleon.state.amendments import ASKED
+from feldherr.games.napoleon.state.amendments import ASKED, SUCCEEDED
 from feldherr.games.napoleon.state.position import HIDDEN, Europe
 from feldherr.games.napoleon.state.setting import CAMPS, COALITION, IMPERIAL, NEUTRAL
 from feldherr.kernel import PlayContext, Scripted, Seeded, write
@@ -177,6 +177,32 @@ def test_D5_5__the_last_nation_with_cards_has_one_more_impulse_and_keeps_two() -
     table.refuse("keep rally grand_battery fog", "D5.5")
     table.play("keep rally", *deal(table))
     assert "rally" in {table.setting.cards[card] for card in table.position.hands[0]}
+
+
+@with_and_without(SUCCEEDED)
+def test_D5_5__in_the_last_impulse_a_card_is_played_and_none_is_drawn(amendments: int | None) -> None:
+    """Of the hand or the Reserve, with a “+” card as ever (U80); before it a Resource draws as ever."""
+    hands = {"france": ["fog", "rally"], "austria": ["stragglers"]}
+    table = Table(hands=hands, reserve=["emperor"], amendments=amendments)
+    table.position.resources[table.setting.nation("france")] = 1
+    table.play("pass")
+    assert table.may("fetch")
+    table.play("spend emperor")
+    table.play("pass")
+    table.play("forgo")
+    table.position.reserve = 1 << table.setting.cards.index("emperor") - table.setting.common
+    assert table.asked == "card france"
+    if amendments is None:
+        table.refuse("fetch", "D5.5")
+    else:
+        assert table.may("fetch")
+    offered = [offer.kind.verb() for offer in table.position.legal("france").offers()]
+    assert ("fetch" in offered) is (amendments is not None)
+    assert table.may("spend emperor")
+    assert table.may("spend rally with fog")
+    # With no card of one's own it is no such impulse: nobody has any.
+    table.position.hands[table.setting.nation("france")] = ()
+    assert table.may("fetch")
 
 
 def deal(table: Table) -> list[int]:

@@ -3,12 +3,17 @@
 from __future__ import annotations
 
 import pytest
+from msgspec.structs import replace
 from tests.rules.napoleon.acts import BEFORE_13, question, ships, with_and_without
 from tests.rules.napoleon.table import Table
 
 from feldherr.games.napoleon import RULESET
+from feldherr.games.napoleon.rules.fights import PASSIVE
 from feldherr.games.napoleon.rules.fleets import fleet_dice, stacks
-from feldherr.games.napoleon.state.amendments import CHARGED, LETTER
+from feldherr.games.napoleon.rules.sea_battle import SeaBattle
+from feldherr.games.napoleon.rules.sea_odds import of_sea_battle
+from feldherr.games.napoleon.state.amendments import CHARGED, LETTER, SUCCEEDED
+from feldherr.games.napoleon.state.pieces import Group
 
 
 @pytest.mark.parametrize(
@@ -429,3 +434,75 @@ def test_D20_19__a_tie_with_the_batteries_alone_is_decided_by_who_has_played_the
     else:
         table.play("play line_broken", *[1] * 19)
         assert len(table.told("sea_round")) == 2
+
+
+@pytest.mark.parametrize(
+    ("amendments", "lot", "whose"), [(None, 1, "britain"), (None, 2, "russia"), (SUCCEEDED - 1, 0, "britain")]
+)
+def test_11_3_shares__between_two_stacks_with_as_many_dice_the_lot_says_who_decides(
+    amendments: int | None, lot: int, whose: str
+) -> None:
+    """13.2: a British squadron and three Russian are no armada and throw three dice each (U81)."""
+    table = Table("channel: france~2 britain~1 russia~3", amendments=amendments)
+    table.position.fleets = tuple(Group("channel", one, (one,)) for one in ("britain", "russia"))
+    table.play("patrol france in channel", 6, 6)
+    table.play("pass", 6, 6)
+    table.play("pass", 6, 1, 1, 1, *[1] * 6, *([lot] if lot else []))
+    assert table.asked == f"share {whose}"
+
+
+@with_and_without(SUCCEEDED)
+def test_11_3_shares__within_a_stack_its_commander_decides(amendments: int | None) -> None:
+    """The British one has more dice, and nothing left to lose by the fourth six (U81)."""
+    stack = "channel: france~3 britain~1 russia~1 russia~1r spain~1 spain~1r"
+    table = Table(stack, pacts={"spain": "russia"}, amendments=amendments)
+    table.play("patrol france in channel", 6, 6)
+    table.play("pass", 6, 6)
+    table.play("pass", *[6] * 4, 1, 1, *[1] * 5)
+    assert table.asked == ("share russia" if amendments is None else "share britain")
+
+
+@with_and_without(SUCCEEDED)
+def test_13_21__an_armada_rolls_under_whoever_commands_it_now(amendments: int | None) -> None:
+    """Three British squadrons under a Russian one throw a die each, and three when it is sunk (U83)."""
+    table = Table("channel: russia~1 britain~3 france~2", active="russia", amendments=amendments)
+    table.play("patrol russia in channel taking russia*1 britain*3", 6, 6)
+    table.play("pass", 6, 1, 1, 1, 6, 1, 1, 1)
+    assert table.asked == "share russia"
+    dice = 9 if amendments is None else 3
+    table.play("share russia*1", *[1] * dice, *[1] * 2)
+    assert table.told("sea_round")[0]["active"][0] == dice
+
+
+@with_and_without(SUCCEEDED)
+def test_13_21__an_armada_whose_commander_the_guns_have_sunk_is_under_who_has_most_dice(amendments: int | None) -> None:
+    """U24, U83: under a Swede, of three, a British squadron throws two less its refit; under itself three less that."""
+    table = Table(
+        "north_sea: russia~1 britain~1r sweden~3", "amsterdam: france~1", active="russia", pacts={"sweden": "russia"},
+        amendments=amendments,
+    )  # fmt: skip
+    table.play("sail russia from north_sea to amsterdam taking russia*1 britain*1 sweden*3", 6, 1)
+    assert table.asked == "share russia"
+    dice = 7 if amendments is None else 8
+    table.play("share russia*1", *[1] * dice, *[1] * 4)
+    assert table.told("sea_round")[0]["active"][0] == dice
+
+
+@with_and_without(SUCCEEDED)
+def test_13_4__fives_beyond_the_dice_of_squadrons_take_those_of_cards(amendments: int | None) -> None:
+    """11.3.disruption, U82: two French squadrons with five fives have three dice of a card less one."""
+    hands = {"france": ["line_broken", "weather_gauge"]}
+    table = Table("channel: britain~2 france~2", active="britain", hands=hands, amendments=amendments)
+    table.play("patrol britain in channel")
+    table.play("pass", 6, 6)
+    table.play("pass")
+    table.play("play line_broken")
+    table.play("pass", *[5] * 5, 1, *[5] * 5, 1, 1)
+    table.play("fight_on")
+    battle = next(step for step in table.position.steps if isinstance(step, SeaBattle))
+    sides = battle.sides[0], replace(battle.sides[PASSIVE], dice=3)
+    rolled = 2 if amendments is None else 3
+    # The British win where their die hits and none of the French does.
+    assert of_sea_battle(table.position, replace(battle, sides=sides)).win == pytest.approx(1 / 3 * (2 / 3) ** rolled)
+    table.play("play weather_gauge", 1, *[1] * rolled)
+    assert table.told("sea_round")[0]["passive"][0] == rolled

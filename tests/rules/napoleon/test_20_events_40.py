@@ -5,13 +5,13 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
-from tests.rules.napoleon.acts import camp, first_of_deck, give, hand, holding, squadrons
+from tests.rules.napoleon.acts import camp, first_of_deck, give, hand, holding, squadrons, with_and_without
 from tests.rules.napoleon.table import Table
 
 from feldherr.games.napoleon.rules import peace
 from feldherr.games.napoleon.rules.peace import Peace
 from feldherr.games.napoleon.rules.turns import Campaign, Rounds
-from feldherr.games.napoleon.state.amendments import BORNE, KEPT
+from feldherr.games.napoleon.state.amendments import BORNE, KEPT, SUCCEEDED
 from feldherr.games.napoleon.state.pieces import Lasting, Subject
 from feldherr.games.napoleon.state.setting import COALITION, IMPERIAL, PASSAGE
 from feldherr.kernel import PlayContext, Scripted
@@ -69,6 +69,21 @@ def test_D20_43__only_for_Frenchmen_in_Spain_or_a_French_Madrid() -> None:
     for role in ("britain", "austria", "russia"):
         table.play("answer yes", by=role)
     assert (camp(table, "spain"), table.position.subjects) == (COALITION, ())
+
+
+@with_and_without(SUCCEEDED)
+def test_D20_43__nobody_takes_Spain_from_a_France_that_nobody_is_at_war_with(amendments: int | None) -> None:
+    """D3.4: a Subject Neutral is at war with nobody, though the Coalition goes on."""
+    table = Table(
+        "burgos: soult france*3", active="britain", points=-1, hands={"britain": ["spanish_ulcer"]},
+        amendments=amendments,
+    )  # fmt: skip
+    assert table.may("event spanish_ulcer")
+    table.position.subjects = (Subject("france", "austria", 0),)
+    if amendments is None:
+        table.refuse("event spanish_ulcer", "D20.43")
+    else:
+        assert table.may("event spanish_ulcer")
 
 
 @pytest.mark.parametrize(("amendments", "british"), [(None, "regroup"), (KEPT - 1, "murcia")])

@@ -15,10 +15,20 @@ import {
 import { panelsOf, skinOf } from '../skins'
 import type { Assault, Button } from '../state/offers'
 import type { MatchStore } from '../state/match.svelte'
+import type { Price } from '../state/order.svelte'
 import { kindOf } from '../state/parts'
 
-/** The words on an offer's button: the verb in this phase, else the verb. */
-export function buttonLabel(button: Button, view: View): string {
+/** What a button says, with what pressing it costs in games with prices. */
+export function withPrice(label: string, price: Price | null | undefined, game: string): string {
+  const said = price && panelsOf(game).priced?.(price)
+  return said ? `${label} · ${said}` : label
+}
+
+/** The words on an offer's button: the verb in this phase, else the verb; and its price. */
+export const buttonLabel = (button: Button, view: View): string =>
+  withPrice(verbWords(button, view), button.price, view.ruleset)
+
+function verbWords(button: Button, view: View): string {
   const verb = button.offer.verb
   const values = button.offer.slots.flatMap(({ name, kind }, at) => {
     const value = button.filled[at]
@@ -27,6 +37,8 @@ export function buttonLabel(button: Button, view: View): string {
   const [first] = values
   const args: Record<string, string | number> = { value: first?.value ?? '', number: Number(first?.value ?? 0) }
   for (const { name, said } of values) args[name] = said
+  for (const [at, { name, kind }] of button.offer.slots.entries())
+    if (kind === 'flag') args[name] = String(button.filled[at] === true)
   Object.assign(args, panelsOf(view.ruleset).said?.(verb, first?.value ?? '', view))
   /** An answer may have another name in another question. */
   const asked = view.decisions.find((one) => one.offers.includes(button.offer))?.id ?? ''

@@ -2,6 +2,7 @@
 
 import type { Component } from 'svelte'
 import type { MoveEntry, PickEntry } from '../state/offers'
+import type { Price } from '../state/order.svelte'
 import type { ArmyStatic, Decision, Sheet, View } from '../wire/generated'
 
 export interface Panels {
@@ -28,6 +29,8 @@ export interface Panels {
   idle?: (verb: string, view: View) => boolean
   /** What the text of a button is told besides what it plays. */
   said?: (verb: string, value: string, view: View) => Record<string, string>
+  /** What pressing something costs, at least and at most, as its button says it. */
+  priced?: (price: Price) => string
   /** The id of what is said where a question is asked, as its secrets want it, of whoever can only decline; else ''. */
   none?: (decision: Decision) => string
   /** Questions whose answers stand in a list beside the board, one press each: figures answer them, too. */

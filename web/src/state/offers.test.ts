@@ -34,6 +34,19 @@ describe('offers to interactions', () => {
     expect(read.buttons.map((one) => one.action)).toEqual(['take 2', 'take 5'])
   })
 
+  it('makes another button of a flag, and tells what each costs', () => {
+    const slots = [slot('card', 'card'), slot('resource', 'flag')]
+    const dear: Value = { v: 'emperor', price: [3, 3], next: [{ slot: 1, values: [{ v: 'resource' }] }] }
+    const poor: Value = { v: 'marshals', price: [3, 3], next: [{ slot: 1, values: [] }] }
+    const read = interactions(decision(offer('renew', slots, [dear, poor]), offer('pass', [], null)), pieces(), on)
+    expect(read.buttons.map((one) => [one.action, one.price])).toEqual([
+      ['renew emperor', [3, 3]],
+      ['renew emperor resource', undefined],
+      ['renew marshals', [3, 3]],
+      ['pass', undefined],
+    ])
+  })
+
   it('tells of a button which place it names, and of others none', () => {
     const slots = [slot('nation', 'side'), slot('place', 'hex', 'to')]
     const value = { v: 'austria', next: [{ slot: 1, values: [{ v: '0405' }, { v: '0406' }] }] }

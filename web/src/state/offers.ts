@@ -155,6 +155,8 @@ export interface Button {
   armed: boolean
   /** What it fills in. */
   filled: Filled
+  /** What pressing it costs, at least and at most, in games with prices. */
+  price?: readonly [number, number]
   /** The place it names, which means it on the map. */
   hex?: Hex
 }
@@ -416,10 +418,13 @@ function answersOf(offer: Offer, choices: Choices): Button[] {
       filled = filled.flatMap((one) => next.values.map((more) => ({ ...one, [next.slot]: more.v })))
     }
     const at = slotOf(offer, 'hex')
-    return filled.map((one) => {
-      const button = { offer, action: actionText(offer, one), armed: offer.armed, filled: one }
+    const answer = (one: Filled, price?: Button['price']) => {
+      const button = { offer, action: actionText(offer, one), armed: offer.armed, filled: one, price }
       return typeof one[at] === 'string' ? { ...button, hex: one[at] } : button
-    })
+    }
+    // A flag is another answer, at a price of its own.
+    const flagged = flagsOf(offer, value.next).flatMap(({ slot }) => filled.map((one) => ({ ...one, [slot]: true })))
+    return [...filled.map((one) => answer(one, value.price ?? undefined)), ...flagged.map((one) => answer(one))]
   })
 }
 
@@ -477,7 +482,7 @@ export function interactions(
     }
     if (required.length === 0 && !choices) {
       const action = offer.action ?? actionText(offer, {})
-      out.buttons.push({ offer, action, armed: offer.armed, filled: {} })
+      out.buttons.push({ offer, action, armed: offer.armed, filled: {}, price: offer.price ?? undefined })
       continue
     }
     if (!choices) continue

@@ -150,6 +150,12 @@ export class Order {
     return this.kind === 'counts' && (this.playable || said) ? this.text : ''
   })
 
+  /** What a press on the place that is held costs. */
+  readonly due = $derived.by<Price | null>(() => {
+    const value = this.choices?.values.find((one) => lastHex(one.v) === this.held)
+    return value?.cost === undefined ? (value?.price ?? this.#price) : [value.cost, value.cost]
+  })
+
   steps(hex: Hex): number {
     return this.#ways ? Math.max(0, pathTo(this.#ways, hex).length - 1) : 0
   }

@@ -8,7 +8,7 @@ import Forces from './panels/Forces.svelte'
 import Politics from './panels/Politics.svelte'
 import Taking from './panels/Taking.svelte'
 
-import { CHOICES, idle, none, ORDERS, POLITICS, said } from './orders'
+import { CHOICES, idle, none, ORDERS, POLITICS, priceWords, said } from './orders'
 
 export { napoleon as skin } from './skin'
 export const panels: Panels = {
@@ -45,6 +45,7 @@ export const panels: Panels = {
   idle,
   none,
   said,
+  priced: priceWords,
   ordered: [...ORDERS, ...POLITICS, ...CHOICES],
   tabs: [{ id: 'politics', Panel: Politics }],
 }

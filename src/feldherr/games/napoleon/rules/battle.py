@@ -208,7 +208,8 @@ def taking(which: int, *, kill: bool) -> Callable[[Any, Any, PlayContext], None]
         able = dict(side.units) if kill else side.fresh()
         base, odd, among = shares(due, able)
         if odd:
-            position.steps.append(Sharing(head(position, step, which), which, kill, base, odd, among))
+            whose = step.decider(position, which, among, context)
+            position.steps.append(Sharing(whose, which, kill, base, odd, among))
         else:
             suffer(position, which, base, due, context, kill=kill)
 

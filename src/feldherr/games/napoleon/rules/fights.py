@@ -111,6 +111,10 @@ class Fight(Sequence, frozen=True, kw_only=True):
             found.update(position.setting.nation_of[leader] for leader in side.leaders)
         return found
 
+    def decider(self, position: Europe, which: int, among: tuple[int, ...], context: PlayContext) -> int:
+        """The nation whose player says which of some nations of a side bear its odd losses (11.3.shares)."""
+        return head(position, self, which)
+
     def lose(
         self,
         position: Europe,

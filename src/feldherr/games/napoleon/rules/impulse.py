@@ -28,6 +28,7 @@ from feldherr.kernel import (
 from feldherr.kernel.actions import write
 from feldherr.kernel.slots import CARD, PATH
 
+from ..state.amendments import SUCCEEDED
 from ..state.position import Europe, begin_tired
 from . import hands, lasting, wear
 from .relations import household
@@ -215,7 +216,8 @@ class Impulse(Step, frozen=True, tag="impulse"):
         kinds = self.acts(position)
         if self.open:
             return (*kinds, Pass)
-        held, stored = position.hands[self.nation], position.resources[self.nation]
+        held = position.hands[self.nation]
+        stored = position.resources[self.nation] and not self._last(position)
         # Who has cards forgoes his impulse, who has none passes (D5.3).
         return (Spend, *([Fetch] if stored else []), *kinds, Forgo if held else Pass)
 
@@ -346,10 +348,19 @@ class Impulse(Step, frozen=True, tag="impulse"):
                 id = "napoleon-plus-second" if data[action.card].plus else "napoleon-no-plus"
                 raise Refusal("D6.12", id, card=card_name(position, action.plus))
 
-    @rule("D16.2")
+    @rule("D5.5")
+    def _last(self, position: Europe) -> bool:
+        """Whether it ends the rounds, so that a card is played in it: only this nation has any left (U80)."""
+        if not position.setting.amended(SUCCEEDED):
+            return False
+        return [nation for nation, hand in enumerate(position.hands) if hand] == [self.nation]
+
+    @rule("D16.2", "D5.5")
     def _check_draw(self, position: Europe) -> None:
         if self.open:
             raise Refusal("D5.3", "napoleon-card-played")
+        if self._last(position):
+            raise Refusal("D5.5", "napoleon-last-card")
         if not position.resources[self.nation]:
             raise Refusal("D16.2", "napoleon-no-resource")
         if not hands.any_left(position):

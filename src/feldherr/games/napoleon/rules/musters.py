@@ -227,7 +227,8 @@ class Reinforcing(_Muster, frozen=True, tag="reinforcing", kw_only=True):
         own = self.run(position, setting.roles.index(role))
         if kind is Renew:
             if filled:
-                return [Value(True)]
+                owner = self.nation_of(position, Renew(filled["card"]))
+                return [Value(True)] if owner >= 0 and position.resources[owner] else []
             return [Value(card) for nation in own for card in used_reserves(position, nation)]
         if kind is Appoint:
             if filled:

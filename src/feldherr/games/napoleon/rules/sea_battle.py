@@ -13,13 +13,13 @@ from feldherr.kernel.slots import PLACE
 from feldherr.kernel.steps import amend, innermost
 
 from ..state import effects
-from ..state.amendments import CHARGED, PRINT
+from ..state.amendments import CHARGED, PRINT, SUCCEEDED
 from ..state.cards import Fight as Kind
 from ..state.pieces import changed
 from ..state.position import Europe
 from .battle import before_dice, before_losses, count_results, judge, taking, throw, when_decided
 from .fights import ACTIVE, PASSIVE, Fight, Side, replace_side
-from .fleets import Fleet, Sunk, enemy_stacks, fleet_dice, left_of, move, sink, stacks
+from .fleets import Fleet, Sunk, elect, enemy_stacks, fleet_dice, left_of, move, sink, stacks
 from .lasting import lasting
 from .relations import at_war, friendly
 from .underway import ask, place_name
@@ -130,21 +130,31 @@ def commanders(position: Europe, fight: SeaBattle, which: int) -> dict[int, int]
 
 
 @rule("13.4", "13.21")
+def stack_dice(position: Europe, fight: SeaBattle, which: int) -> dict[int, dict[str, int]]:
+    """The dice of the squadrons of a side by the commander of their stack."""
+    side, under = fight.sides[which], commanders(position, fight, which)
+    found = {}
+    for commander in {*under.values()}:
+        own = [[pair for pair in pairs if under[pair[0]] == commander] for pairs in (side.units, side.worn)]
+        found[commander] = fleet_dice(position, commander, *own)
+    return found
+
+
+@rule("13.4", "13.21")
 def dice(position: Europe, fight: SeaBattle, which: int) -> dict[str, int]:
     """The dice of a side in this round, by what gives them."""
     side = fight.sides[which]
-    under = commanders(position, fight, which)
     found = {"squadrons": 0, "refit": 0}
-    for commander in {*under.values()}:
-        own = [[pair for pair in pairs if under[pair[0]] == commander] for pairs in (side.units, side.worn)]
-        for what, count in fleet_dice(position, commander, *own).items():
+    for by_what in stack_dice(position, fight, which).values():
+        for what, count in by_what.items():
             found[what] += count
     found["disrupted"] = position.setting.tables.naval.disrupted * side.hits
-    # Batteries and cards are no squadrons: what disrupts these takes none of their dice.
-    found["disrupted"] = max(found["disrupted"], -found["squadrons"] - found["refit"])
     if fight.round == 1:
         found["evaded"] = fight.evaded[which]
     found["cards"] = side.dice
+    # Batteries are no squadrons: what disrupts these takes none of their dice. Those of a card are the fleet's (U82).
+    taken = ("squadrons", "refit", "evaded", "cards") if position.setting.amended(SUCCEEDED) else ("squadrons", "refit")
+    found["disrupted"] = max(found["disrupted"], -sum(found.get(what, 0) for what in taken))
     if which == PASSIVE and fight.port >= 0:
         found["batteries"] = battery_dice(position, fight.port)
     return found
@@ -260,6 +270,19 @@ def beaten(position: Europe) -> None:
         amend(position, Voyage, gone=True)
 
 
+@rule("13.2", "13.21")
+def succeed(position: Europe, fight: Fight, side: Side, place: int, context: PlayContext) -> None:
+    """Where the commander's squadrons of the active side are sunk, it is under another: who commands what has been
+    formed there, else the power with the most dice, of equals one by lot (U24, U83)."""
+    setting, nations = position.setting, [nation for nation, _ in side.units]
+    if not nations or fight.nation in nations or not setting.amended(SUCCEEDED):
+        return
+    name = place_name(position, place)
+    formed = [setting.nation(group.commander) for group in position.fleets if group.place == name]
+    under = next((one for one in formed if one in nations), -1)
+    amend(position, Fight, nation=under if under >= 0 else elect(position, place, nations, context))
+
+
 @rule("13.5")
 def destroy(position: Europe, port: int, nation: int, context: PlayContext) -> None:
     """All enemy squadrons in a port are lost, those under construction included."""
@@ -326,7 +349,22 @@ class SeaBattle(Fight, frozen=True, tag="sea_battle", kw_only=True):
         leaders: Iterable[int],
         context: PlayContext,
     ) -> Side:
-        return sunk(position, self.sides[which], self.berths[which], units, context)
+        side = sunk(position, self.sides[which], self.berths[which], units, context)
+        if which == ACTIVE:
+            succeed(position, self, side, self.berths[ACTIVE], context)
+        return side
+
+    @rule("11.3.shares", "13.2", "13.21")
+    def decider(self, position: Europe, which: int, among: tuple[int, ...], context: PlayContext) -> int:
+        """Of one stack its commander. Stacks that are found together are no armada and have none in common: of their
+        powers the one with the most dice decides, of equals one by lot (U81)."""
+        if not position.setting.amended(SUCCEEDED):
+            return super().decider(position, which, among, context)
+        under, setting = commanders(position, self, which), position.setting
+        concerned = {under[nation] for nation in among}
+        dice = {one: sum(by.values()) for one, by in stack_dice(position, self, which).items() if one in concerned}
+        equals = sorted((one for one in dice if dice[one] == max(dice.values())), key=setting.order.index)
+        return equals[context.pick(len(equals), "armada", setting.nations[equals[0]]) if len(equals) > 1 else 0]
 
     def measure(self, position: Europe) -> tuple[int, ...]:
         return (position.setting.tables.battle.rounds - self.round, len(self.stages) - self.stage)
@@ -447,7 +485,9 @@ class Barrage(Fight, frozen=True, tag="barrage", kw_only=True):
         leaders: Iterable[int],
         context: PlayContext,
     ) -> Side:
-        return sunk(position, self.sides[which], self.place, units, context)
+        side = sunk(position, self.sides[which], self.place, units, context)
+        succeed(position, self, side, self.place, context)
+        return side
 
     def nations(self, position: Europe, which: int | None = None) -> set[int]:
         found = super().nations(position, which)

@@ -12,6 +12,7 @@ import msgspec
 
 from feldherr.kernel import rule
 
+from ..state.amendments import SUCCEEDED
 from ..state.position import Europe
 from . import odds as land_odds
 from .battle import shares
@@ -181,14 +182,20 @@ def ships(position: Europe, battle: SeaBattle, which: int) -> Ships:
     side = battle.sides[which]
     under = commanders(position, battle, which)
     worn = dict(side.worn)
+    nations = tuple(
+        (count, worn.get(nation, 0), min(setting.nation_data[one].squadron_dice for one in (nation, under[nation])))
+        for nation, count in side.units
+    )
+    other = side.dice + (battle.evaded[which] if battle.round == 1 else 0)
+    if setting.amended(SUCCEEDED):
+        # Fives that squadrons have no dice for take those of cards (U82).
+        over = side.hits - sum(count * each - worn for count, worn, each in nations)
+        other = max(0, other - max(0, over))
     return Ships(
-        nations=tuple(
-            (count, worn.get(nation, 0), min(setting.nation_data[one].squadron_dice for one in (nation, under[nation])))
-            for nation, count in side.units
-        ),
+        nations=nations,
         hits=side.hits,
         total=side.total,
-        other=side.dice + (battle.evaded[which] if battle.round == 1 else 0),
+        other=other,
         batteries=battery_dice(position, battle.port) if which == PASSIVE and battle.port >= 0 else 0,
         brought=side.brought,
     )

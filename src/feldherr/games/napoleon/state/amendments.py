@@ -16,6 +16,7 @@ LETTER = 9
 ASKED = 10
 RECKONED = 11
 CHARGED = 12
+SUCCEEDED = 13
 
 AMENDMENTS = (
     # No army is deployed into a duchy, or through one, in which an enemy stands.
@@ -162,4 +163,6 @@ AMENDMENTS = (
             "D21.8",
         ),
     ),
+    # In the last impulse a card is played; who is at war with France takes Spain; at sea whoever commands now decides.
+    Amendment(SUCCEEDED, ("11.3.shares", "13.2", "13.21", "13.4", "D5.5", "D20.43")),
 )

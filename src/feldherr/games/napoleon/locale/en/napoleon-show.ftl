@@ -457,9 +457,13 @@ napoleon-do-propose = Make an offer
 napoleon-act-accept = offer accepted:
 napoleon-verb-accept = Accept the offer of { $nation }
 napoleon-act-renew = Reserve renewed:
-napoleon-verb-renew = Renew { $card }
+napoleon-verb-renew = { $resource ->
+    [true] Renew { $card } for a Resource
+   *[false] Renew { $card }
+  }
 napoleon-act-deploy = deployment:
 napoleon-do-deploy = Deploy
+napoleon-word-resource = for a Resource
 napoleon-word-peace = for peace
 napoleon-word-war = for war
 napoleon-word-to = →

@@ -122,6 +122,7 @@ napoleon-plus-second = { $card } has no “+”: name it first, and join the “
 napoleon-card-twice = { $card } cannot be joined to itself.
 napoleon-no-plus = { $card } has no “+” and can only be played alone.
 napoleon-no-resource = There is no Resource to spend.
+napoleon-last-card = The rounds are over with this impulse: a card is played in it, and none is drawn.
 napoleon-no-cards-left = No card is left to draw.
 napoleon-no-such-place = Choose a place in the round from 1 to { $most }, other than its own.
 napoleon-keep-fewer = At most { $most } cards are kept.

@@ -467,9 +467,13 @@ napoleon-do-propose = Сделать предложение
 napoleon-act-accept = предложение принято:
 napoleon-verb-accept = Принять предложение: { $nation }
 napoleon-act-renew = Резерв возобновлён:
-napoleon-verb-renew = Возобновить: { $card }
+napoleon-verb-renew = { $resource ->
+    [true] Возобновить за ресурс: { $card }
+   *[false] Возобновить: { $card }
+  }
 napoleon-act-deploy = идёт:
 napoleon-do-deploy = Развернуть
+napoleon-word-resource = за ресурс
 napoleon-word-peace = за мир
 napoleon-word-war = за войну
 napoleon-word-to = →

@@ -124,6 +124,7 @@ napoleon-plus-second = На карточке «{ $card }» нет «+»: её н
 napoleon-card-twice = Карточку «{ $card }» саму к себе не присоединяют.
 napoleon-no-plus = На карточке «{ $card }» нет «+»: её играют только отдельно.
 napoleon-no-resource = Нет ресурса, чтобы его потратить.
+napoleon-last-card = Этим импульсом круги кончаются: карточку в нём играют, а не берут.
 napoleon-no-cards-left = Брать больше нечего.
 napoleon-no-such-place = Нужно место в круге от 1 до { $most }, и не то, которое уже есть.
 napoleon-keep-fewer = Оставляют карточек не больше: { $most }.

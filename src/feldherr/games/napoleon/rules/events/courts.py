@@ -9,7 +9,7 @@ from feldherr.kernel import Action, Event, Meaning, Message, PlayContext, Refusa
 from feldherr.kernel.slots import NUMBER, SIDE
 
 from ...state import effects
-from ...state.amendments import KEPT
+from ...state.amendments import KEPT, SUCCEEDED
 from ...state.pieces import Consulate, ForeignWar
 from ...state.position import Europe
 from ...state.setting import CAMPS, NEUTRAL
@@ -188,12 +188,14 @@ class Realigning(Poll, frozen=True, tag="realigning", kw_only=True):
         diplomacy.change_camp(position, self.nation, self.camp, context)
 
 
-@rule("D20.43")
+@rule("D20.43", "D3.4")
 def takers(position: Europe) -> list[int]:
-    """The powers of the Camp against France that could have a nation as their Pact, most keys first."""
+    """The powers at war with France that could have a nation as their Pact, most keys first: nobody is at war with one
+    that is defeated."""
     setting = position.setting
-    camp = diplomacy.opposite(position.camp[setting.nation("france")])
-    if position.camp[setting.nation("france")] == NEUTRAL:
+    france = setting.nation("france")
+    camp = diplomacy.opposite(position.camp[france])
+    if position.camp[france] == NEUTRAL or (setting.amended(SUCCEEDED) and subject(position, france)):
         return []
     found = [
         power
