@@ -100,7 +100,9 @@ def test_a_bot_waits_for_its_turn_over_a_restart_of_the_server(
         address, _ = first.enter_context(listening_at(app))
         with Client(address) as client:
             made = client.begin("srazhenie", "first", seed="bots")
-            waits = next(role for role in made.tables if role not in {one.role for one in made.tables[role].view().decisions})
+            waits = next(
+                role for role in made.tables if role not in {one.role for one in made.tables[role].view().decisions}
+            )
         match, tokens = made.id, {role: str(table.token) for role, table in made.tables.items()}
         [plays] = tokens.keys() - {waits}
 

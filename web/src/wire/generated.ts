@@ -2377,6 +2377,7 @@ export interface Refusal {
 export interface Refused {
   error: 'refused'
   refusal: Refusal
+  detail: string
 }
 
 /**
@@ -3155,6 +3156,7 @@ export interface SrazhenieView {
 export interface StaleNumber {
   error: 'stale'
   view: View
+  detail: string
 }
 
 /** How a unit would stand: by its pose, which looks at corner `facing`; `hexes` where it stands on several. */
