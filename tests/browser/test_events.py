@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 import httpx
 from playwright.sync_api import expect
 from tests.browser.house import House
@@ -72,3 +74,10 @@ def test_tables_of_several_are_announced_with_days_and_given_more(house: House, 
         clean(page, look)
         # On a phone each row is a card: nothing is scrolled sideways inside its box either.
         assert page.locator(".wide").evaluate("box => box.scrollWidth <= box.clientWidth"), look
+    # What came of somebody's leaving nobody has set.
+    said = page.locator(".boards li .state").first
+    for gone, words in (("null", "set by the organiser|объявлено"), ("1", "without a game|без игры")):
+        house.told(f"update entrants set gone = {gone} where account in (select id from accounts where name = 'boris')")
+        house.told("update pairings set match = null, awarded = 1, result = 'none'")
+        page.goto(f"{house.address}/events/{event}")
+        expect(said).to_contain_text(re.compile(words))

@@ -60,3 +60,11 @@ def test_a08_resigning_by_keyboard(seat: Open, make: Maker) -> None:
     hand.resign()
     wait_for(lambda: game.view(None)["outcome"] is not None, "the end")
     assert game.view(None)["outcome"]["winner"] != role
+
+
+def test_a_page_of_a_game_that_is_not_there_says_so(seat: Open) -> None:
+    """It neither waits for one nor blames the link."""
+    page = seat().go("/rules/chess").page
+    expect(page.locator(".book")).to_contain_text("There is no such game.")
+    page = seat().go("/new/chess").page
+    expect(page.locator("main > .bad")).to_have_text("There is nothing at this address")

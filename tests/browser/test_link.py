@@ -161,6 +161,8 @@ def test_a_server_ends_and_begins_between_two_presses(seat: Open, tmp_path: Path
         expect(table.prompt).to_contain_text("No connection")
         program.start()
         expect(strip).to_have_count(0)
+        # Who hears that the link is lost hears that it is back.
+        expect(page.locator(".sr.live").filter(has_text="Connected to the server again")).to_have_count(1)
         expect(held).to_have_count(1)
         table.click(to)
         table.at_ply(number + 1)

@@ -7,15 +7,21 @@ import subprocess
 import sys
 from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
+from contextlib import ExitStack
 from pathlib import Path
+from typing import Any
 
 import pytest
 from tests.cli.commands import run
-from tests.server.client import HOSTS
+from tests.server.client import HOSTS, wait_for
 from tests.server.test_published import served
 from tests.server.threads import listening_at
 
-from feldherr.client import Client
+import feldherr
+from feldherr.cli import app as command
+from feldherr.cli.bots import AWAY
+from feldherr.client import Client, machine
+from feldherr.client.connection import PAUSES, Link
 from feldherr.server.app import make_app
 
 ROOT = Path(__file__).parents[2]
@@ -82,3 +88,59 @@ def test_a_bot_that_cannot_sit_says_why(address: str, url: str, code: int, said:
         told = run("bot", "--url", url or address, "--token", "x", "--lang", spoken, code=code)[1]
         assert words in told
         assert told.count("\n") == 1
+
+
+def test_a_bot_waits_for_its_turn_over_a_restart_of_the_server(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """It is not asked anything when the server ends, and not when that is back: the others play first."""
+    pauses: list[float] = []
+    with ExitStack() as first, ExitStack() as second, ThreadPoolExecutor(1) as others:
+        app = make_app(tmp_path, hosts=HOSTS)
+        address, _ = first.enter_context(listening_at(app))
+        with Client(address) as client:
+            made = client.begin("srazhenie", "first", seed="bots")
+            waits = next(
+                role for role in made.tables if role not in {one.role for one in made.tables[role].view().decisions}
+            )
+        match, tokens = made.id, {role: str(table.token) for role, table in made.tables.items()}
+        [plays] = tokens.keys() - {waits}
+
+        def stop() -> None:
+            wait_for(lambda: app.state.server.hub.count(match, waits) == 1)
+            first.close()
+
+        def play_on() -> str:
+            with Client(address) as client:
+                table = client.sit(tokens[plays], match)
+                choose = machine("random", feldherr.ruleset("srazhenie"), 1)
+                for news in table.news(0):
+                    if any(ply.role == waits for ply in news.plies):
+                        break
+                    if news.asked:
+                        table.act(choose(table, news), news.view.number)
+                return str(table.act("resign").outcome)
+
+        stopped = others.submit(stop)
+        played: list[Any] = []
+
+        def wait(seconds: float) -> None:
+            stopped.result(60)
+            pauses.append(seconds)
+            if seconds == AWAY:
+                port = int(address.rpartition(":")[2])
+                second.enter_context(listening_at(make_app(tmp_path, hosts=HOSTS), port))
+                played.append(others.submit(play_on))
+
+        monkeypatch.setattr("feldherr.client.Client", lambda url: Client(url, link=Link(url, wait=wait)))
+        words = ["bot", "--url", address, "--token", tokens[waits], "--player", "random", "--seed", "1", "--lang", "en"]
+        with pytest.raises(SystemExit) as ended:
+            command(words)
+        [over] = played
+        over.result(60)
+    said = capsys.readouterr()
+    assert ended.value.code == 0, said.err
+    assert said.out == f"random plays {waits.capitalize()} in First battle.\nVictory: {waits.capitalize()}.\n"
+    # Every pause it knows, a sentence, and a longer one.
+    assert pauses[: len(PAUSES) + 1] == [*PAUSES, AWAY]
+    assert said.err.count("\n") == 1

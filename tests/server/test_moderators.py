@@ -349,6 +349,63 @@ def test_a_guest_is_silenced_at_their_seat(site: House) -> None:
 
 
 @BOTH
+def test_a_guest_reports_what_others_say_at_their_table(site: House) -> None:
+    [anna] = people(site, "Anna")
+    mona = moderator(site)
+    match = anna.begin(south="human")
+    token = anna.post(f"/api/matches/{match}/link", {"role": "south"}).json()["token"]
+    guest, program, stranger = site.browser(), site.browser(), site.browser()
+    guest.post("/api/account/seats", {"tokens": [token]})
+    own = {"Authorization": f"Bearer {token}"}
+    insult = say(anna, match, "You are a fool").json()["id"]
+    spam = say(anna, match, "Buy my watches").json()["id"]
+    guests = say(guest, match, "So are you").json()["id"]
+    programs = say(program, match, "And you", key="one", **own).json()["id"]
+    # Their own message is none to report, nor is one that they do not read.
+    assert told(guest.post(f"/api/chat/{guests}/report", {"reason": "insult"})) == FORBIDDEN
+    assert told(program.post(f"/api/chat/{programs}/report", {"reason": "insult"}, **own)) == FORBIDDEN
+    assert told(stranger.post(f"/api/chat/{insult}/report", {"reason": "insult"})) == GONE
+    for _ in range(2):
+        body = {"reason": "insult", "text": "Rude."}
+        assert guest.post(f"/api/chat/{insult}/report", body).status_code == 200
+        assert program.post(f"/api/chat/{spam}/report", {"reason": "spam"}, **own).status_code == 200
+    seen = {one["reason"]: one for one in mona.get("/api/moderation").json()["reports"]}
+    assert {(one["about"], one["by"], one["room"], one["place"]) for one in seen.values()} == {
+        ("Anna", None, "players", match)
+    }
+    assert len(mona.get("/api/moderation").json()["reports"]) == 2
+    assert seen["insult"]["text"] == "Rude."
+    assert [one["text"] for one in seen["spam"]["said"] if one["it"]] == ["Buy my watches"]
+    assert mona.post("/api/moderation/decide", {"report": seen["spam"]["id"], "hide": True}).status_code == 200
+    assert mona.post("/api/moderation/decide", {"report": seen["insult"]["id"], "hours": 1}).status_code == 200
+    assert [one["hidden"] for one in page(guest, match)["messages"]] == [False, True, False, False]
+    assert told(say(anna, match, "Why?")) == MUTED
+    assert say(guest, match, "Thank you").status_code == 201
+
+
+@BOTH
+def test_what_one_seat_says_and_reports_is_not_counted_against_another(site: House) -> None:
+    [anna] = people(site, "Anna")
+    company = site.app.state.company
+    company.talks.clock = company.moderators.clock = lambda: 1_000_000.0
+    program = site.browser()
+
+    def seat() -> tuple[str, str, dict[str, str]]:
+        match = anna.begin(south="human")
+        token = anna.post(f"/api/matches/{match}/link", {"role": "south"}).json()["token"]
+        said: str = say(anna, match, "You are a fool").json()["id"]
+        return match, said, {"Authorization": f"Bearer {token}"}
+
+    (busy, insult, own), (match, other, others) = seat(), seat()
+    spoken = [say(program, busy, f"No {n}", **own).status_code for n in range(21)]
+    assert spoken == [201] * 20 + [429]
+    assert say(program, match, "No", **others).status_code == 201
+    told_of = [program.post(f"/api/chat/{insult}/report", {"reason": "insult"}, **own).status_code for _ in range(21)]
+    assert told_of == [200] * 20 + [429]
+    assert program.post(f"/api/chat/{other}/report", {"reason": "insult"}, **others).status_code == 200
+
+
+@BOTH
 def test_nobody_decides_about_themselves_or_silences_who_is_above_them(site: House) -> None:
     mona, otto = moderator(site), moderator(site, "Otto")
     chief = moderator(site, "Chief", "admin")

@@ -14,13 +14,15 @@ from feldherr.server.play import Patient, _Server
 
 
 @contextmanager
-def listening_at(app: Litestar) -> Iterator[tuple[str, uvicorn.Server]]:
-    """The address of an application, and its server, which a test may have end before."""
+def listening_at(app: Litestar, port: int = 0) -> Iterator[tuple[str, uvicorn.Server]]:
+    """The address of an application, and its server, which a test may have end before. `port`: 0 for any."""
     ready = threading.Event()
     config = uvicorn.Config(app, http=Patient, log_level="error", lifespan="on", timeout_graceful_shutdown=10)
     server = _Server(config, ready.set, app.state.server.hub.end)
     with socket.socket() as bound:
-        bound.bind(("127.0.0.1", 0))
+        # The connections of a server that has ended hold its port for a minute.
+        bound.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+        bound.bind(("127.0.0.1", port))
         thread = threading.Thread(target=server.run, kwargs={"sockets": [bound]})
         thread.start()
         try:

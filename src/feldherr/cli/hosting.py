@@ -81,9 +81,11 @@ def worker(
     site = _read(config or ctx.obj, None, texts)
     if isinstance(site.database, Path):
         fail(texts.text("cli-serve-worker-sqlite"), MISUSE)
+    from feldherr.kernel.bringing import bring
     from feldherr.server.site import log_to_stderr, say_ready
     from feldherr.server.thinking.worker import Worker
 
+    bring(site.overlays, site.packs)
     log_to_stderr()
 
     def ready() -> None:
@@ -173,6 +175,7 @@ def check(
     lang: Lang = "",
 ) -> None:
     """Play every match of the database through from its start."""
+    from feldherr.kernel.bringing import bring
     from feldherr.server.app import installed
     from feldherr.server.moving import faults_of
 
@@ -180,6 +183,7 @@ def check(
 
     texts = Texts(language_of(lang))
     site = _read(config or ctx.obj, folder_of(data) if sqlite else None, texts)
+    bring(site.overlays, site.packs)
     with checking(texts) as hear:
         faults = list(faults_of(site.database, installed(), hear))
     for id, reason in faults:

@@ -12,7 +12,7 @@ import msgspec
 
 from feldherr.kernel import Malformed
 from feldherr.kernel.wire import Refusal, View
-from feldherr.server.wire import OtherError, Refused, StaleNumber
+from feldherr.server.wire import OtherError
 
 T = TypeVar("T")
 
@@ -56,6 +56,18 @@ class Moved(Failed):
 
 class Unreachable(Exception):
     """The server has not answered, however often it was asked."""
+
+
+class _Refused(msgspec.Struct):
+    """What is needed of `feldherr.server.wire.Refused`: an earlier release says no more."""
+
+    refusal: Refusal
+
+
+class _Stale(msgspec.Struct):
+    """The same of `StaleNumber`."""
+
+    view: View
 
 
 class Link:
@@ -155,9 +167,9 @@ def _fault(answer: httpx.Response) -> Exception:
     try:
         error = msgspec.json.decode(content, type=dict[str, Any]).get("error")
         if error == "refused":
-            return Forbidden(msgspec.json.decode(content, type=Refused).refusal)
+            return Forbidden(msgspec.json.decode(content, type=_Refused).refusal)
         if error == "stale":
-            return Moved(msgspec.json.decode(content, type=StaleNumber).view)
+            return Moved(msgspec.json.decode(content, type=_Stale).view)
         if error == "malformed":
             told = msgspec.json.decode(content, type=dict[str, Any])
             return Malformed(told["message_id"], **told["args"])

@@ -37,6 +37,12 @@ def other(request: Request[Any, Any, Any], error: Any, id: str, status: int, **a
     return told(OtherError(error=error, message_id=id, args=args, detail=detail), status)
 
 
+def stale(request: Request[Any, Any, Any], view: bytes) -> bytes:
+    """The body of `StaleNumber`, with the present view, which is encoded already."""
+    detail = encode(sentence(spoken(request), "request-stale"))
+    return b'{"error":"stale","view":' + view + b',"detail":' + detail + b"}"
+
+
 def hasty(request: Request[Any, Any, Any]) -> Response[bytes]:
     """What a seat is told that asks too often: it may ask again in a second."""
     answer = other(request, "too-many", "kernel-too-many", 429)

@@ -24,7 +24,7 @@ from . import strangers
 from .accounts.sessions import asks, owner_of, reads
 from .advice import advised
 from .advice import answer as advice_answer
-from .answers import as_json, hasty, other
+from .answers import as_json, hasty, other, stale
 from .faults import Trouble
 from .files import read_diagram
 from .guard import place_of
@@ -116,9 +116,7 @@ async def games(request: Call) -> Response[bytes]:
 async def _book(request: Call, game: str, key: str, form: Callable[[Ruleset], Any]) -> Response[bytes]:
     """Something of a rulebook, which never changes while the server runs."""
     server = _server(request)
-    ruleset = server.repository.rulesets.get(game)
-    if ruleset is None:
-        raise NotFoundException("there is no such game")
+    ruleset = server.repository.game(game)
     return as_json(await server.read(server.once, f"{key} {game}", lambda: form(ruleset)), cache="no-cache")
 
 
@@ -314,7 +312,7 @@ async def _change(request: Call, id: str, change: Callable[[Matches, Table, Role
     except Stale:
         table = await server.table(id)
         present = await server.read(table.view, role)
-        return as_json(b'{"error":"stale","view":' + present + b"}", 409)
+        return as_json(stale(request, present), 409)
     table = await server.table(id)
     if done.asked:
         return as_json(b'{"asked":true,"view":' + await server.read(table.view, role) + b"}")

@@ -20,8 +20,8 @@ from .accounts.wire import AccountError
 from .answers import hasty, other, spoken, told
 from .faults import Trouble
 from .files import BadFile, faults_form
-from .repository import NotFound
-from .said import misread, say, sentence
+from .repository import NoGame, NotFound
+from .said import faults_said, misread, say, sentence
 from .server import Unauthorised
 from .strain import Hasty
 from .table import Broken, Later, Wanting
@@ -44,7 +44,7 @@ BY_STATUS = {404: "request-nothing-here", 405: "request-method", 413: "request-t
 
 
 def _refused(request: Request[Any, Any, Any], fault: Refusal) -> Response[bytes]:
-    return told(Refused(refused(fault)), 422)
+    return told(Refused(refused(fault), _in_words(request, fault.message)), 422)
 
 
 def _in_words(request: Request[Any, Any, Any], message: Message) -> str:
@@ -82,11 +82,16 @@ def _unread(request: Request[Any, Any, Any], found: str, place: str = "") -> Res
 
 
 def _bad_file(request: Request[Any, Any, Any], fault: BadFile) -> Response[bytes]:
-    return told(FileFaults(faults=faults_form(fault.faults), detail=str(fault)), 422)
+    faults = faults_form(fault.faults)
+    return told(FileFaults(faults=faults, detail=faults_said(faults, spoken(request))), 422)
 
 
 def _not_found(request: Request[Any, Any, Any], fault: NotFound) -> Response[bytes]:
     return other(request, "not-found", "request-no-match", 404)
+
+
+def _no_game(request: Request[Any, Any, Any], fault: NoGame) -> Response[bytes]:
+    return other(request, "not-found", "request-no-game", 404)
 
 
 def _stranger(request: Request[Any, Any, Any], fault: Unauthorised) -> Response[bytes]:
@@ -117,8 +122,7 @@ def _trouble(request: Request[Any, Any, Any], fault: Trouble) -> Response[bytes]
 
 def _wanting(request: Request[Any, Any, Any], fault: Wanting) -> Response[bytes]:
     """What the server was not given is named; whoever runs it can mend that."""
-    message = fault.fault.message
-    return told(MalformedRequest(message_id=message.id, args=message.args, detail=str(fault.fault)), 400)
+    return _not_read(request, fault.fault.message, 400)
 
 
 def _later(request: Request[Any, Any, Any], fault: Later) -> Response[bytes]:
@@ -170,6 +174,7 @@ ANSWERS: Mapping[int | type[Exception], Callable[..., Response[bytes]]] = {
     Malformed: _malformed,
     BadFile: _bad_file,
     NotFound: _not_found,
+    NoGame: _no_game,
     Unauthorised: _stranger,
     Broken: _broken,
     AccountFault: _turned_away,

@@ -59,6 +59,10 @@ class NotFound(Exception):
     """There is no such match."""
 
 
+class NoGame(Exception):
+    """There is no such game."""
+
+
 def hash_of(token: str) -> bytes:
     """The stored hash of a seat's token. The token is long and random, so a plain hash reveals nothing of it."""
     return hashlib.sha256(token.encode()).digest()
@@ -155,6 +159,19 @@ class MatchRepository:
             ]
 
         return self.storage.read(read)
+
+    def game(self, id: str) -> Ruleset:
+        """A game. Raises NoGame."""
+        found = self.rulesets.get(id)
+        if found is None:
+            raise NoGame(id)
+        return found
+
+    def check(self, id: str) -> None:
+        """See that there is a match, without taking it up. Raises NotFound."""
+        here = select(schema.matches.c.id).where(schema.matches.c.id == id)
+        if self.peek(id) is None and self.storage.read(lambda connection: connection.execute(here).first()) is None:
+            raise NotFound(id)
 
     def peek(self, id: str) -> Table | None:
         """A match that is in memory."""

@@ -6,7 +6,7 @@ Which language that is says the header `Accept-Language`; English where it names
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from functools import cache
 from typing import TYPE_CHECKING, Any
 
@@ -14,6 +14,8 @@ from feldherr.catalogues import Language
 
 if TYPE_CHECKING:
     from feldherr.kernel import Ruleset
+
+    from .wire import FileFault
 
 LONGEST = 40
 """Signs that are repeated of a value that cannot be."""
@@ -73,6 +75,17 @@ def _written(value: Any) -> Any:
 def sentence(language: Language, id: str) -> str:
     """A message that is always the same, in words."""
     return say(language, id, {})
+
+
+def faults_said(faults: Sequence[FileFault], language: Language) -> str:
+    """The faults of a file as pages say them, a line each."""
+    return "\n".join(_fault_said(fault, language) for fault in faults)
+
+
+def _fault_said(fault: FileFault, language: Language) -> str:
+    wanted = say(language, fault.message.id, fault.message.args)
+    form = "records-fault-line" if fault.found else "records-fault-line-bare"
+    return say(language, form, {"line": fault.line, "found": fault.found, "text": wanted})
 
 
 def misread(text: str, language: Language) -> str:

@@ -661,12 +661,14 @@ class Refused(msgspec.Struct, tag_field="error", tag="refused"):
     """The rules forbid it."""
 
     refusal: Refusal
+    detail: str
 
 
 class StaleNumber(msgspec.Struct, tag_field="error", tag="stale"):
     """The match has gone on; here is the present view."""
 
     view: View
+    detail: str
 
 
 class MalformedRequest(msgspec.Struct, tag_field="error", tag="malformed", kw_only=True):

@@ -2386,6 +2386,7 @@ export interface Refusal {
 export interface Refused {
   error: 'refused'
   refusal: Refusal
+  detail: string
 }
 
 /**
@@ -3164,6 +3165,7 @@ export interface SrazhenieView {
 export interface StaleNumber {
   error: 'stale'
   view: View
+  detail: string
 }
 
 /** How a unit would stand: by its pose, which looks at corner `facing`; `hexes` where it stands on several. */

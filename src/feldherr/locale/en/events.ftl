@@ -81,6 +81,7 @@ event-round-now = Round { $number } under way
 event-open = Open the game
 event-award = Set the result
 event-awarded = set by the organiser
+event-walked-over = without a game: a player had left
 event-result-first = { $first } won
 event-result-second = { $second } won
 event-result-draw = a draw

@@ -173,6 +173,7 @@ ui-error-machine = { $detail }
 ui-error-malformed = That action cannot be read.
 ui-offline = Offline since { $since }, reconnecting
 ui-offline-short = No connection to the server
+ui-online = Connected to the server again
 ui-offline-commit = No connection: the move cannot be sent. Map and rules stay open.
 ui-offline-sent = The connection broke. Once it is back you will see whether the move arrived.
 ui-newer = The server is newer than this page. The game is safe.

@@ -87,6 +87,7 @@ event-round-now = Идёт тур { $number }
 event-open = Открыть партию
 event-award = Объявить итог
 event-awarded = объявлено
+event-walked-over = без игры: выбыл соперник
 event-result-first = победа: { $first }
 event-result-second = победа: { $second }
 event-result-draw = ничья

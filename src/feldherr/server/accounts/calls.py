@@ -385,6 +385,7 @@ async def held(request: Call, id: FromPath[str]) -> Response[bytes]:
     """The roles of a match that the caller may play."""
     people = _here(request).people
     caller = await reads(people, request)
+    await people.run(people.repository.check, id)
     return told(SeatsHeld(await people.run(people.roles, caller, id)))
 
 

@@ -56,6 +56,8 @@ async def lobby(
     here = _here(request)
     hub = request.app.state.server.hub
     me, caller = await signed_in(here.people, request, "read")
+    if game is not None:
+        here.people.repository.game(game)
     return told(
         await another(
             hub,

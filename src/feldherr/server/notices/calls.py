@@ -209,6 +209,7 @@ async def seen(request: Call, id: FromPath[str]) -> Response[bytes]:
     """Say that one looks at a match: what waits to be told of it is told no more."""
     people = _people(request)
     caller = await reads(people, request)
+    await people.run(people.repository.check, id)
     if caller is not None and caller.person is not None:
         account, rows = caller.person.id, schema.outbox.c
         waits = select(rows.match).where(rows.account == account, rows.match == id)

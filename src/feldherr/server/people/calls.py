@@ -47,6 +47,7 @@ async def standings(request: Call, game: FromPath[str]) -> Response[bytes]:
     """The ratings of a game."""
     people = _people(request)
     await signed_in(people, request, "read")
+    people.repository.game(game)
     return told(await people.run(profiles.standings, people, game))
 
 

@@ -65,7 +65,7 @@ async def _speaker(request: Call, match: str, scope: Scope) -> Speaker:
     header = request.headers.get("authorization", "")
     if header.startswith("Bearer ") and not header[7:].startswith(PREFIX):
         seat = await here.server.seat(request, match)
-        return Speaker(None, roles=() if seat.role is None else (seat.role,), role=seat.role)
+        return Speaker(None, roles=() if seat.role is None else (seat.role,), role=seat.role, place=match)
     caller = await asks(here.people, request)
     if caller is not None and not caller.may(scope):
         raise AccountFault("not-allowed")

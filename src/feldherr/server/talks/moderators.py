@@ -69,7 +69,7 @@ class Moderators:
                 raise AccountFault("gone")
             if row.hidden is not None:
                 raise AccountFault("gone")
-            if who.person is not None and row.account == who.person.id:
+            if who.said(row):
                 raise AccountFault("not-allowed")
             self._add(connection, who, wanted, row.account, id)
 

@@ -49,19 +49,26 @@ events, entrants, sanctions, reports = schema.events, schema.entrants, schema.sa
 
 class Speaker(msgspec.Struct, frozen=True):
     """Who asks, at a match: an account, a guest's login or the token of a seat; the roles they have there, and the one
-    they speak for."""
+    they speak for. `place`: the match."""
 
     person: Person | None
     login: bytes | None = None
     roles: tuple[str, ...] = ()
     role: str | None = None
+    place: str = ""
 
     @property
     def name(self) -> str:
         """Who they are to each other: what they say and how often is counted under it."""
         if self.person is not None:
             return self.person.id
-        return self.login.hex() if self.login is not None else f"seat {self.role}"
+        return self.login.hex() if self.login is not None else f"seat {self.place} {self.role}"
+
+    def said(self, row: Any) -> bool:
+        """Whether they have said what stands in a row."""
+        if row.account is not None or self.person is not None:
+            return self.person is not None and row.account == self.person.id
+        return row.login == self.login and (row.login is not None or row.role == self.role)
 
 
 def cleaned(text: str) -> str:
@@ -318,10 +325,6 @@ class Talks:
 
 def _form(row: Any, who: Speaker) -> ChatMessage:
     """A message as somebody may see it."""
-    if row.account is None:
-        yours = who.person is None and row.login == who.login and (row.login is not None or row.role == who.role)
-    else:
-        yours = who.person is not None and row.account == who.person.id
     return ChatMessage(
         id=row.id,
         number=row.number,
@@ -332,5 +335,5 @@ def _form(row: Any, who: Speaker) -> ChatMessage:
         text=row.text if row.hidden is None else "",
         time=row.time,
         hidden=row.hidden is not None,
-        yours=yours,
+        yours=who.said(row),
     )
