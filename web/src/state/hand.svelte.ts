@@ -4,7 +4,7 @@
  */
 import { footprint } from '../board/stacks'
 import type { BoardUi, Modifiers } from '../board/ui'
-import type { Hex, UnitId } from '../wire/generated'
+import type { Hex, Message, UnitId } from '../wire/generated'
 import { Division } from './division.svelte'
 import { Several } from './several.svelte'
 import { Facing } from './facing.svelte'
@@ -128,6 +128,18 @@ export class Hand {
   readonly able = $derived.by<UnitId[]>(() => {
     const units = [...(this.inter?.subjects.keys() ?? []), ...this.pairs.byUnit.keys()]
     return units.sort((a, b) => (this.placeOf(a) ?? '').localeCompare(this.placeOf(b) ?? ''))
+  })
+
+  /** Those of them who can go somewhere. */
+  readonly marchers = $derived(
+    this.able.filter((unit) => this.inter?.subjects.get(unit)?.some(({ kind }) => kind === 'move' || kind === 'turn')),
+  )
+
+  /** What is asked. Where that counts who can march, it counts those who are listed beside the board. */
+  readonly question = $derived.by<Message | null>(() => {
+    const { decision, view } = this.match
+    if (!decision || !panelsOf(view?.ruleset ?? '').counted?.includes(decision.id)) return decision?.message ?? null
+    return { ...decision.message, args: { ...decision.message.args, count: this.marchers.length } }
   })
 
   /** After a new view: keeps what is still lawful, and takes up the only one who is asked where to go. */
