@@ -4,7 +4,7 @@
  */
 import { footprint } from '../board/stacks'
 import type { BoardUi, Modifiers } from '../board/ui'
-import type { Hex, Message, UnitId } from '../wire/generated'
+import type { Hex, Message, Offer, UnitId } from '../wire/generated'
 import { Division } from './division.svelte'
 import { Several } from './several.svelte'
 import { Facing } from './facing.svelte'
@@ -301,13 +301,26 @@ export class Hand {
     const fire = this.entries.find((entry): entry is FireEntry => entry.kind === 'fire' && entry.targets.has(target))
     const { verb } = fire?.offer ?? {}
     if (fire && verb) return this.#plain(verb) ? { verb, action: fireText(fire, target) } : null
-    const [place, ...more] = [...(this.inter?.places ?? []), ...this.#named].filter((one) => one.hex === target)
+    const [place, ...more] = [...(this.inter?.places ?? []), ...this.#named, ...this.#taken].filter(
+      (one) => one.hex === target,
+    )
     return place && more.length === 0 ? { verb: place.offer.verb, action: place.action } : null
   }
 
   /** Answers of the prompt that name a place: pressed on the map it means them, too. */
   get #named(): Button[] {
     return this.inter?.buttons.filter((one) => one.hex !== undefined && !one.armed) ?? []
+  }
+
+  /** The place that a question names, where whoever answers goes there; of several one is taken up first. */
+  get #taken(): { offer: Offer; action: string; hex: Hex }[] {
+    const { decision, subjects } = this.inter ?? {}
+    const hex = decision && panelsOf(this.match.view!.ruleset).into?.includes(decision.id) && decision.message.args?.hex
+    if (typeof hex !== 'string') return []
+    const picks = [...subjects!.values()].flat().filter((entry): entry is PickEntry => entry.kind === 'pick')
+    return picks
+      .filter(({ unit }) => !this.selected || unit === this.selected)
+      .map((entry) => ({ offer: entry.offer, action: pickText(entry), hex }))
   }
 
   /** Whether there is no fight in what a piece aims at. */
@@ -457,7 +470,7 @@ export class Hand {
 
   /** The places that are answers by themselves. */
   readonly open = $derived<Hex[]>([
-    ...new Set([...(this.inter?.places ?? []), ...this.#named].flatMap(({ hex }) => hex ?? [])),
+    ...new Set([...(this.inter?.places ?? []), ...this.#named, ...this.#taken].flatMap(({ hex }) => hex ?? [])),
   ])
 
   /** Hexes in brackets: chosen targets while preparing, else all that may be struck. */
@@ -465,7 +478,7 @@ export class Hand {
     if (this.order.offer) return this.order.places
     if (this.strike.aims) return this.strike.aims
     const aimed = this.entries.flatMap((entry) => (entry.kind === 'fire' ? [...entry.targets.keys()] : []))
-    if (this.selected) return aimed
+    if (this.selected) return [...aimed, ...this.#taken.map(({ hex }) => hex)]
     if (this.several.alone)
       return this.several
         .offered!.units.flatMap((unit) => this.placeOf(unit) ?? [])
