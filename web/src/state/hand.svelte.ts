@@ -492,6 +492,13 @@ export class Hand {
       const standing = this.volunteers.map((entry) => entry.start).filter((place) => place !== null)
       return [...new Set(standing)].filter((place) => this.match.ground.has(place))
     }
+    // Who has to march before the phase may end.
+    const owing = this.marchers.filter((unit) =>
+      this.inter!.subjects.get(unit)!.some(({ offer }) =>
+        offer.choices?.values.some((one) => one.v === unit && one.duty),
+      ),
+    )
+    if (owing.length > 0) return owing.flatMap((unit) => this.placeOf(unit) ?? [])
     // Units whose target is still to be chosen.
     if (this.pairs.due.length > 0) return this.pairs.due.map((unit) => this.placeOf(unit)).filter((hex) => hex !== null)
     if (this.open.length > 0) return this.open
