@@ -14,7 +14,9 @@ from tests.browser.screens import Stages, attacking
 from tests.browser.seats import Game, Maker, wait_for
 from tests.browser.table import Open, Table
 from tests.browser.test_select import able, destination
+from tests.rules.srazhenie.test_08_cavalry import chase
 
+from feldherr.games.srazhenie.game import RULESET
 from feldherr.kernel import odds
 
 
@@ -221,3 +223,19 @@ def test_who_may_pursue_and_where_to_is_on_the_board(seat: Open, make: Maker) ->
     table.click(shared)
     table.at_ply(game.twin.number + 1)
     assert game.plies(role)[-1]["action"] in {f"pursue {unit} {shared}" for unit in goals}
+
+
+def test_a_hex_that_is_asked_about_is_pressed(seat: Open, make: Maker) -> None:
+    """8.4.1: the hex that cavalry has left is pressed to take it; it is in brackets, and of several who may go there
+    one is taken up first."""
+    game = make.laid(RULESET, chase())
+    table = seat(language="en").sit(game, "south")
+    bracket = table.page.locator("svg.live .bracket")
+    expect(bracket).not_to_have_count(0)
+    table.click("0711")
+    assert table.changes() == []
+    table.click("0611")
+    expect(bracket).to_have_count(1)
+    table.click("0711")
+    table.at_ply(2)
+    assert game.plies(None)[-1]["action"] == "follow g.dr1"

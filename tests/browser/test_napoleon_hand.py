@@ -7,7 +7,7 @@ import re
 from typing import Any
 
 import pytest
-from playwright.sync_api import Route, expect
+from playwright.sync_api import Locator, Route, expect
 from tests.browser.seats import Game, Maker, wait_for
 from tests.browser.table import Open
 from tests.browser.test_napoleon import asked, space
@@ -488,6 +488,11 @@ def test_a_card_of_a_fight_is_decided_by_its_dice_and_chances(make: Maker, seat:
     assert asked(game)["id"] == "moment_results"
     dice = page.locator("section.result .told [role=img]")
     expect(dice.first).to_be_visible()
+    # Before a hand that fills the panel: whether a card is played hangs on them.
+    assert page.evaluate(
+        """() => Boolean(document.querySelector('section.result').compareDocumentPosition(
+        document.querySelector('[data-ask]')) & Node.DOCUMENT_POSITION_FOLLOWING)"""
+    )
     thrown = dice.count()
     page.reload()
     expect(dice).to_have_count(thrown)
@@ -499,14 +504,28 @@ def test_a_card_of_a_fight_is_decided_by_its_dice_and_chances(make: Maker, seat:
     assert board["y"] < y < board["y"] + board["height"]
 
 
+def top_of(card: Locator) -> int:
+    found: int = card.evaluate("one => one.offsetTop")
+    return found
+
+
 def test_another_question_begins_at_the_top_of_the_panel(make: Maker, seat: Open) -> None:
     """Whoever has scrolled down to a card sees the points that it gives."""
     table = holding("fog", "milan: massena france*3", more=("rally", "grand_battery", "to_the_death", "partisans"))
     game = make.laid(RULESET, table.position)
     french = seat(language="en", height=600).sit(game, "france")
     page, number = french.page, french.number
-    card = page.locator("[data-card]").last
+    # Arrows go along a row and from row to row; what a card says stands whole beside its uses.
+    cards = page.locator("[data-card]")
+    low = next(i for i in range(5) if cards.nth(i).evaluate("(one, top) => one.offsetTop > top", top_of(cards.first)))
+    cards.nth(1).focus()
+    french.key("ArrowLeft", "ArrowDown")
+    expect(cards.nth(low)).to_be_focused()
+    french.key("ArrowUp")
+    expect(cards.first).to_be_focused()
+    card = cards.last
     card.click()
+    expect(page.locator("[data-uses] .text")).to_have_text(card.locator(".text").text_content() or "")
     panel = page.locator("#tabpanel")
     panel.evaluate("panel => panel.scrollTo(0, panel.scrollHeight)")
     page.locator("[data-spend]").first.click()

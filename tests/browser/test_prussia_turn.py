@@ -11,8 +11,10 @@ from tests.browser.brain import places
 from tests.browser.gestures import Finger, Mouse, Player, Reader, Typist, parts
 from tests.browser.leuthen import TURN, leuthen
 from tests.browser.program import Program
-from tests.browser.seats import Game, Maker
+from tests.browser.seats import PRUSSIA, Game, Maker
 from tests.browser.table import Open
+from tests.rules.prussia import test_05_stacking as rules
+from tests.rules.prussia.test_05_stacking import Movement
 
 HANDS = {"mouse": Mouse, "keys": Typist, "finger": Finger}
 
@@ -148,3 +150,16 @@ def test_a_rematch_begins_with_the_seats_exchanged(seat: Open, make: Maker) -> N
     assert list(held[begun]) == ["coalition"]
     view = make.http.get(f"/api/matches/{begun}").json()
     assert (view["scenario"], view["seats"]) == ("zorndorf_battle", {"prussia": "sergeant", "coalition": "human"})
+
+
+def test_who_has_to_leave_a_full_hex_is_in_brackets(seat: Open, make: Maker) -> None:
+    """5.3: infantry comes where a gun in column stands; the phase does not end before the gun has gone."""
+    pieces = {"c.croat1": "2709", "c.gun9": "2709", "c.brig7": "2710", "p.karl": "2720"}
+    position = rules.position("torgau_battle", pieces, column=["c.gun9"], steps=[Movement(1)], active="coalition")
+    position.moved |= 1 << position.setting.names.unit("c.croat1")
+    rules.play(position, "move c.brig7 2709", by="coalition")
+    table = seat(language="en").sit(make.laid(PRUSSIA, position), "coalition")
+    expect(table.prompt).to_contain_text("Too many units stand in 2709")
+    expect(table.page.locator("svg.live .bracket")).to_have_count(1)
+    table.page.locator(".able button").first.click()
+    expect(table.page.locator(".reach")).to_be_attached()

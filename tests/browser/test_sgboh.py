@@ -201,6 +201,16 @@ def test_who_commands_is_chosen_on_the_board(
     assert (last(game), alone) == (alone, "activate g.athens by g.lysicles")
 
 
+def test_the_question_counts_those_whom_the_list_beside_it_holds(seat: Open, make: Maker) -> None:
+    """The leader among them; who can only be put on top of a pile stands apart."""
+    game = make.antiquity("beneventum", seed="3")
+    game.act("roman", "activate r.legio_i by r.dentatus")
+    table = seat(language="en").sit(game, "roman")
+    headings = table.page.locator("#tabpanel h2")
+    expect(table.prompt).to_contain_text("7 can still move")
+    expect(headings).to_have_text(["Can move (7)", "Can do something else (5)"])
+
+
 def test_a_line_ahead_by_the_list(seat: Open, make: Maker) -> None:
     """5.12: who could not get there alone, another of the line being in the way, goes with the gesture."""
     game = make.antiquity("issus")

@@ -43,6 +43,10 @@ export interface Panels {
   plain?: string[]
   /** Questions whose only piece is in hand at once: the map shows where it may go. */
   alone?: string[]
+  /** Questions that say how many can march: as many as have somewhere to go, which the server does not reckon up. */
+  counted?: string[]
+  /** Questions that name a place to which whoever answers goes: pressed on the map, it is the answer. */
+  into?: string[]
   /** Questions that are the turn itself: no answer to them is left ahead. */
   turn?: string[]
   /** Questions in which a piece goes on as it began: what was said of its move then is said again. */

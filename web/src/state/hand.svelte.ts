@@ -4,7 +4,7 @@
  */
 import { footprint } from '../board/stacks'
 import type { BoardUi, Modifiers } from '../board/ui'
-import type { Hex, UnitId } from '../wire/generated'
+import type { Hex, Message, Offer, UnitId } from '../wire/generated'
 import { Division } from './division.svelte'
 import { Several } from './several.svelte'
 import { Facing } from './facing.svelte'
@@ -128,6 +128,18 @@ export class Hand {
   readonly able = $derived.by<UnitId[]>(() => {
     const units = [...(this.inter?.subjects.keys() ?? []), ...this.pairs.byUnit.keys()]
     return units.sort((a, b) => (this.placeOf(a) ?? '').localeCompare(this.placeOf(b) ?? ''))
+  })
+
+  /** Those of them who can go somewhere. */
+  readonly marchers = $derived(
+    this.able.filter((unit) => this.inter?.subjects.get(unit)?.some(({ kind }) => kind === 'move' || kind === 'turn')),
+  )
+
+  /** What is asked. Where that counts who can march, it counts those who are listed beside the board. */
+  readonly question = $derived.by<Message | null>(() => {
+    const { decision, view } = this.match
+    if (!decision || !panelsOf(view?.ruleset ?? '').counted?.includes(decision.id)) return decision?.message ?? null
+    return { ...decision.message, args: { ...decision.message.args, count: this.marchers.length } }
   })
 
   /** After a new view: keeps what is still lawful, and takes up the only one who is asked where to go. */
@@ -289,13 +301,26 @@ export class Hand {
     const fire = this.entries.find((entry): entry is FireEntry => entry.kind === 'fire' && entry.targets.has(target))
     const { verb } = fire?.offer ?? {}
     if (fire && verb) return this.#plain(verb) ? { verb, action: fireText(fire, target) } : null
-    const [place, ...more] = [...(this.inter?.places ?? []), ...this.#named].filter((one) => one.hex === target)
+    const [place, ...more] = [...(this.inter?.places ?? []), ...this.#named, ...this.#taken].filter(
+      (one) => one.hex === target,
+    )
     return place && more.length === 0 ? { verb: place.offer.verb, action: place.action } : null
   }
 
   /** Answers of the prompt that name a place: pressed on the map it means them, too. */
   get #named(): Button[] {
     return this.inter?.buttons.filter((one) => one.hex !== undefined && !one.armed) ?? []
+  }
+
+  /** The place that a question names, where whoever answers goes there; of several one is taken up first. */
+  get #taken(): { offer: Offer; action: string; hex: Hex }[] {
+    const { decision, subjects } = this.inter ?? {}
+    const hex = decision && panelsOf(this.match.view!.ruleset).into?.includes(decision.id) && decision.message.args?.hex
+    if (typeof hex !== 'string') return []
+    const picks = [...subjects!.values()].flat().filter((entry): entry is PickEntry => entry.kind === 'pick')
+    return picks
+      .filter(({ unit }) => !this.selected || unit === this.selected)
+      .map((entry) => ({ offer: entry.offer, action: pickText(entry), hex }))
   }
 
   /** Whether there is no fight in what a piece aims at. */
@@ -445,7 +470,7 @@ export class Hand {
 
   /** The places that are answers by themselves. */
   readonly open = $derived<Hex[]>([
-    ...new Set([...(this.inter?.places ?? []), ...this.#named].flatMap(({ hex }) => hex ?? [])),
+    ...new Set([...(this.inter?.places ?? []), ...this.#named, ...this.#taken].flatMap(({ hex }) => hex ?? [])),
   ])
 
   /** Hexes in brackets: chosen targets while preparing, else all that may be struck. */
@@ -453,7 +478,7 @@ export class Hand {
     if (this.order.offer) return this.order.places
     if (this.strike.aims) return this.strike.aims
     const aimed = this.entries.flatMap((entry) => (entry.kind === 'fire' ? [...entry.targets.keys()] : []))
-    if (this.selected) return aimed
+    if (this.selected) return [...aimed, ...this.#taken.map(({ hex }) => hex)]
     if (this.several.alone)
       return this.several
         .offered!.units.flatMap((unit) => this.placeOf(unit) ?? [])
@@ -467,6 +492,13 @@ export class Hand {
       const standing = this.volunteers.map((entry) => entry.start).filter((place) => place !== null)
       return [...new Set(standing)].filter((place) => this.match.ground.has(place))
     }
+    // Who has to march before the phase may end.
+    const owing = this.marchers.filter((unit) =>
+      this.inter!.subjects.get(unit)!.some(({ offer }) =>
+        offer.choices?.values.some((one) => one.v === unit && one.duty),
+      ),
+    )
+    if (owing.length > 0) return owing.flatMap((unit) => this.placeOf(unit) ?? [])
     // Units whose target is still to be chosen.
     if (this.pairs.due.length > 0) return this.pairs.due.map((unit) => this.placeOf(unit)).filter((hex) => hex !== null)
     if (this.open.length > 0) return this.open

@@ -38,6 +38,7 @@ export const panels: Panels = {
   usual: ['custom', 'return_fire'],
   plain: ['place'],
   alone: ['follow', 'go-on', 'retreating', 'returning', 'advancing', 'deploy', 'place-leader'],
+  counted: ['movement'],
   turn: ['activate', 'designate'],
   goesOn: ['go-on'],
   tabs: [{ id: 'rout', Panel: Levels }],

@@ -7,4 +7,4 @@ import Forces from './panels/Forces.svelte'
 import Sources from './panels/Sources.svelte'
 
 export { srazhenie as skin } from './skin'
-export const panels: Panels = { Army, Card, Forces, End: Sources, tabs: [] }
+export const panels: Panels = { Army, Card, Forces, End: Sources, into: ['chase'], tabs: [] }

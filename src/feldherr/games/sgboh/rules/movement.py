@@ -85,7 +85,7 @@ class Moving(Manoeuvres, frozen=True, tag="moving", kw_only=True):
 
     @rule("3.2.B", "7.11")
     def decisions(self, position: Field) -> tuple[Decision, ...]:
-        left = len(ready(position, self.side))
+        left = len(ready(position, self.side)) + len(ready_leaders(position, self.side))
         return (ask("movement", position, self.side, ("5.11", "7.11"), _END, count=left),)
 
     def measure(self, position: Field) -> tuple[int, ...]:

@@ -20,9 +20,8 @@ sgboh-place-leader =
     }
 sgboh-movement =
     { $count ->
-        [0] Movement and missiles. No unit can move any more.
-        [one] Movement and missiles. { $count } unit can still move.
-       *[other] Movement and missiles. { $count } units can still move.
+        [0] Movement and missiles. Nobody can move any more.
+       *[other] Movement and missiles. { $count } can still move.
     }
 sgboh-go-on = The enemy has reacted. { $unit }: { $mp } MP left. Go on, take another way, or stop.
 # Only what somebody can do is offered.
