@@ -127,7 +127,7 @@ def _wanting(request: Request[Any, Any, Any], fault: Wanting) -> Response[bytes]
 
 def _later(request: Request[Any, Any, Any], fault: Later) -> Response[bytes]:
     """A later release is taking over: its servers know what this one does not."""
-    detail = sentence(spoken(request), "request-later-release")
+    detail = sentence(spoken(request), "storage-later-release")
     return told(StorageTrouble(message_id="storage-later-release", args={}, detail=detail), 503)
 
 

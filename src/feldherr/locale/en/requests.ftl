@@ -15,7 +15,6 @@ request-foreign-origin = Only the server's own pages may ask this.
 request-long-address = No address of this server is as long.
 request-not-json = A body is JSON and says so: Content-Type: application/json.
 request-server-ends = The server is stopping; ask again in a moment.
-request-later-release = A newer release of the server has changed this match; ask again in a moment.
 
 # After the place in the request, and a colon.
 request-wrong-missing = it is missing

@@ -15,7 +15,6 @@ request-foreign-origin = Об этом могут спрашивать толь�
 request-long-address = Таких длинных адресов у этого сервера нет.
 request-not-json = Тело запроса — JSON, и это указано: Content-Type: application/json.
 request-server-ends = Сервер останавливается; повторите через мгновение.
-request-later-release = Эту партию изменила более новая версия сервера; повторите через мгновение.
 
 # После места в запросе и двоеточия.
 request-wrong-missing = этого нет
