@@ -296,12 +296,13 @@ def test_a_list_is_filtered_and_clocks_come_along(site: House) -> None:
     assert list(listed(boris)) == [free, quick, slow]
     for query, found in (
         ("pace=mail", [slow]), ("pace=live", [quick]), ("pace=none", [free]), ("game=skirmish", [free, quick, slow]),
-        ("game=other", []), ("mine=true", [free]), ("who=all&pace=mail", [slow]), ("who=link", []),
+        (f"game={STANDIN_OF_THREE.id}", []), ("mine=true", [free]), ("who=all&pace=mail", [slow]), ("who=link", []),
         # One's own is there all the same, where that is asked for.
-        ("game=other&own=true", [free]), ("pace=mail&own=true", [free, slow]),
+        (f"game={STANDIN_OF_THREE.id}&own=true", [free]), ("pace=mail&own=true", [free, slow]),
     ):  # fmt: skip
         assert list(listed(boris, f"?{query}")) == found, query
     assert boris.get("/api/lobby?pace=never").status_code == 400
+    assert boris.get("/api/lobby?game=other").status_code == 404
     match = take(boris, slow).json()["match"]
     [role] = boris.get(f"/api/matches/{match}/mine").json()["roles"]
     assert boris.get(f"/api/matches/{match}", **{"X-Seat": role}).json()["clock"]["pace"] == "mail"
