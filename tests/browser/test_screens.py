@@ -150,16 +150,13 @@ def told(found: dict[str, list[str]]) -> str:
     return "\n".join(f"{screen}: {fault}" for screen, faults in found.items() for fault in faults)
 
 
-def seen_by(every_day: str) -> pytest.MarkDecorator:
-    """Every day a screen is looked at either at a desk or on a phone, and with the corpus on both."""
-    sets = {"one half": HALVES[0], "the other": HALVES[1], "further": [*FURTHER]}
-    long = {name: () if name == every_day else pytest.mark.long for name in sets}
-    return pytest.mark.parametrize(
-        "screens", [pytest.param(one, id=name, marks=long[name]) for name, one in sets.items()]
-    )
+LATER = pytest.param([*FURTHER], marks=pytest.mark.long, id="further")
 
 
-@seen_by("one half")
+@pytest.mark.parametrize(
+    "screens",
+    [*(pytest.param(half, id=name) for half, name in zip(HALVES, ("one half", "the other"), strict=True)), LATER],
+)
 def test_at_a_desk(screens: list[str], seat: Open, stages: Stages) -> None:
     """A11: axe finds nothing; what differs in the other theme are its colours, and those are all it is asked about
     there, in the other language. A18: no text comes from outside the catalogue, so none is Latin in Russian, and texts a third
@@ -208,7 +205,7 @@ def test_axe_in_the_other_language_and_theme(screens: list[str], seat: Open, sta
     assert not any(found.values()), told(found)
 
 
-@seen_by("the other")
+@pytest.mark.parametrize("screens", [pytest.param([*SCREENS], id="all"), LATER])
 def test_on_a_phone(screens: list[str], seat: Open, stages: Stages) -> None:
     """A06: at 390x844 and 320x568 nothing scrolls sideways but the map, and nothing lies upon anything else. A07: no
     target is under 44 px. A18: texts a third longer break no layout.
