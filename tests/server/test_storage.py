@@ -198,6 +198,8 @@ def refused(game: Game, role: str, action: str) -> str:
     assert answer.json()["error"] == "storage"
     assert game.plies(role) == before
     kind: str = answer.json()["message_id"]
+    # Pages have no words for it but the server's.
+    assert answer.json()["detail"] == Texts("en").text(kind, **answer.json()["args"])
     return kind
 
 

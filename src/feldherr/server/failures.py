@@ -116,7 +116,10 @@ def _not_kept(request: Request[Any, Any, Any], fault: DataError) -> Response[byt
 
 def _trouble(request: Request[Any, Any, Any], fault: Trouble) -> Response[bytes]:
     """The machine is at fault: nothing was saved, and the answer says what to do."""
-    message = fault.message
+    return _machine(request, fault.message)
+
+
+def _machine(request: Request[Any, Any, Any], message: Message) -> Response[bytes]:
     return told(StorageTrouble(message_id=message.id, args=message.args, detail=_in_words(request, message)), 503)
 
 
@@ -127,8 +130,7 @@ def _wanting(request: Request[Any, Any, Any], fault: Wanting) -> Response[bytes]
 
 def _later(request: Request[Any, Any, Any], fault: Later) -> Response[bytes]:
     """A later release is taking over: its servers know what this one does not."""
-    detail = sentence(spoken(request), "storage-later-release")
-    return told(StorageTrouble(message_id="storage-later-release", args={}, detail=detail), 503)
+    return _machine(request, Message("storage-later-release", {}))
 
 
 def _hasty(request: Request[Any, Any, Any], fault: Hasty) -> Response[bytes]:

@@ -13,10 +13,11 @@ import { pseudo } from './pseudo'
 export type Language = 'ru' | 'en'
 export const LANGUAGES: Language[] = ['ru', 'en']
 
+/** What the command line alone says is left out, and what the server says of a fault: it sends that in words. */
 const files = import.meta.glob<string>(
   [
     '../../../src/feldherr/locale/*/*.ftl',
-    '!../../../src/feldherr/locale/*/cli*.ftl',
+    '!../../../src/feldherr/locale/*/{cli*,requests,storage}.ftl',
     '../../../src/feldherr/games/*/locale/*/*.ftl',
   ],
   {
