@@ -4,11 +4,12 @@ from __future__ import annotations
 
 import secrets
 import time
+from functools import cache
 from pathlib import Path
 
 import httpx
 import msgspec
-from sqlalchemy import insert
+from sqlalchemy import Connection, insert
 from tests.browser.program import Program
 from tests.browser.seats import Game
 
@@ -16,6 +17,7 @@ import feldherr
 from feldherr.kernel import Match, read_record
 from feldherr.server import schema
 from feldherr.server.repository import hash_of
+from feldherr.server.saved import write_saves
 from feldherr.server.sqlite import SQLite
 from feldherr.server.statics import Statics
 from feldherr.server.views import event_form, outcome_form
@@ -23,13 +25,30 @@ from feldherr.server.views import event_form, outcome_form
 CORPUS = Path(__file__).parents[2] / "corpus"
 
 
+@cache
+def _read(name: str) -> tuple[Match, dict[int, str]]:
+    """A record as it was played, and saves on its way: reading one plays it through."""
+    path = CORPUS / f"{name}.feldherr"
+    match = read_record(path.read_text("utf-8"), feldherr.ruleset, name=path.name)
+    return match, {number: kept.save() for number, kept in match.snapshots().items()}
+
+
 def lay_out(program: Program, http: httpx.Client, name: str, upto: int | None = None) -> Game:
     """Put a record (`prussia/leuthen-main-01`) into the server's database, up to before a ply where one is given."""
-    path = CORPUS / f"{name}.feldherr"
-    whole = read_record(path.read_text("utf-8"), feldherr.ruleset, name=path.name)
-    match = whole.again()
-    for ply in whole.plies[1:upto]:
-        match.replay(ply.role, ply.text, ply.dice)
+    whole, saves = _read(name)
+    plies = [msgspec.structs.replace(ply, undone=False) for ply in whole.plies[:upto]]
+    match = Match(
+        whole.ruleset,
+        whole.setting.scenario,
+        whole.ruleset.kept(whole.setting.options),
+        secret=whole.secret,
+        practice=whole.practice,
+        position=whole.opening,
+        origin=whole.origin,
+        script=whole.dice.script,
+        left=plies,
+        saves={number: save for number, save in saves.items() if number < len(plies)},
+    )
     return keep(program, http, match)
 
 
@@ -56,10 +75,15 @@ def keep(program: Program, http: httpx.Client, match: Match) -> Game:
         }
         for ply in match.plies
     ]  # fmt: skip
+    saves = {number: kept.save() for number, kept in match.snapshots().items()}
+
+    def put(to: Connection) -> None:
+        for table, rows in ((schema.matches, [row]), (schema.seats, seats), (schema.plies, plies)):
+            to.execute(insert(table), rows)
+        if saves:
+            write_saves(to, id, saves)
+
     storage = SQLite(program.data / "feldherr.sqlite")
-    storage.submit(
-        lambda to: [to.execute(insert(table), rows) for table, rows in (
-            (schema.matches, [row]), (schema.seats, seats), (schema.plies, plies))]
-    ).result()  # fmt: skip
+    storage.submit(put).result()
     storage.close()
     return Game(http, id, tokens, match)
