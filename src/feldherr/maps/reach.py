@@ -63,17 +63,23 @@ class CostClass:
         self.nodes = footing.nodes
         self._bit, self._power = footing.bit, footing.power
         grouped: list[tuple[tuple[int, Steps], ...]] = []
-        self._dearest = 1
         self._cheapest: list[int] = []
+        prices = {1}
         for node in range(len(footing)):
             by_price: dict[int, list[int]] = {}
             for to, price in steps(node):
-                if price < 1:
-                    raise ValueError(f"a step costs {price}; the least price is 1")
-                by_price.setdefault(price, []).append(to)
-            self._dearest = max(self._dearest, *by_price, 1)
-            self._cheapest.append(min(by_price, default=_NEVER))
-            grouped.append(tuple([(price, footing.steps(node, by_price[price])) for price in sorted(by_price)]))
+                if price in by_price:
+                    by_price[price].append(to)
+                else:
+                    by_price[price] = [to]
+            if len(by_price) > 1:
+                by_price = dict(sorted(by_price.items()))
+            prices.update(by_price)
+            self._cheapest.append(next(iter(by_price), _NEVER))
+            grouped.append(tuple([(price, footing.steps(node, nodes)) for price, nodes in by_price.items()]))
+        if min(prices) < 1:
+            raise ValueError(f"a step costs {min(prices)}; the least price is 1")
+        self._dearest = max(prices)
         # The steps that can still be paid with so much left; from the dearest price on they are all there.
         levels = [tuple(grouped)]
         for left in range(self._dearest - 1, -1, -1):
