@@ -9,7 +9,7 @@ what befalls one half befalls the whole.
 from __future__ import annotations
 
 from array import array
-from collections.abc import Callable, Iterable, Sized
+from collections.abc import Callable, Iterable, Sequence, Sized
 from functools import reduce
 from itertools import islice
 from operator import or_
@@ -298,6 +298,17 @@ class Reach:
         way.reverse()
         return tuple(way)
 
+    def clear(self, to: int, passed: int, power: Sequence[int]) -> tuple[int, ...] | None:
+        """The kept way, where none of the nodes passed on it has any of some hexes under it; else None."""
+        via, start, way, node = self._via, self.start, [to], self._via[to]
+        while node != start:
+            if power[node] & passed:
+                return None
+            way.append(node)
+            node = via[node]
+        way.reverse()
+        return tuple(way)
+
     def __getitem__(self, index: int) -> int:
         """The n-th node, in the order of `cost`. Raises IndexError."""
         for node in islice(self.cost, index, None):
@@ -380,6 +391,19 @@ def reach(
     return found
 
 
+def unhindered(table: CostClass, start: int, allowance: int, blocked: int, controlled: int) -> Reach | None:
+    """`reach` where nothing that is blocked or controlled changes what it would be without; else None."""
+    free = table.free(start, allowance)
+    return None if blocked & free.reach.area or controlled & free.forks else free.reach
+
+
+def way(table: CostClass, start: int, allowance: int, to: int, blocked: int, controlled: int) -> tuple[int, ...] | None:
+    """The kept way to a node in reach, where nothing is in the one there would be with nothing in the way: then it is
+    that one (see `draw`). None where something is.
+    """
+    return table.free(start, allowance).reach.clear(to, blocked | controlled, table.powers)
+
+
 def draw(
     table: CostClass,
     start: int,
@@ -403,13 +427,9 @@ def draw(
         to = nodes[int(random() * len(nodes))]
         if power[to] & bars:
             continue
-        via, way, node = free._via, [to], free._via[to]
-        while node != start and not power[node] & passed:
-            way.append(node)
-            node = via[node]
-        if node == start:
-            way.reverse()
-            return tuple(way)
+        way = free.clear(to, passed, power)
+        if way is not None:
+            return way
         found = reach(table, start, allowance, blocked, controlled)
         if to in found.cost:
             return found.path(to)
