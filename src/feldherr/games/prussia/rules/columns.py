@@ -284,13 +284,16 @@ def form(position: Battlefield, side: int, action: FormColumn, context: PlayCont
 
 def formable(room: Room, side: int) -> list[int]:
     """Leaders whose corps may form a column now."""
+    return list(forming(room, side))
+
+
+def forming(room: Room, side: int) -> Iterator[int]:
+    """The same one after another, for who asks whether there is any."""
     position = room.position
     setting = position.setting
-    return [
-        leader
-        for leader in setting.leaders_by_side[side]
-        if position.place[leader] <= setting.pool and _may_form(room, leader)
-    ]
+    for leader in setting.leaders_by_side[side]:
+        if position.place[leader] <= setting.pool and _may_form(room, leader):
+            yield leader
 
 
 def _may_form(room: Room, leader: int) -> bool:
