@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from functools import cache
 from itertools import chain, combinations, islice
 from pathlib import Path
+from types import SimpleNamespace
 from typing import Any
 
 import msgspec
@@ -24,9 +25,9 @@ from feldherr.games.sgboh.rules import activation, terms
 from feldherr.games.sgboh.rules.endings import Ends, steps_aside
 from feldherr.games.sgboh.rules.formation import Form
 from feldherr.games.sgboh.state.position import Field
-from feldherr.kernel import Action, Match, Position, Role, Scripted, Value, endings, read_record, ruleset
+from feldherr.kernel import Action, Match, Position, Refusal, Role, Scripted, Slot, Value, endings, read_record, ruleset
 from feldherr.kernel.endings import Endings
-from feldherr.kernel.slots import FLAG
+from feldherr.kernel.slots import FLAG, UNIT
 from feldherr.kernel.slots import Path as Ways
 from feldherr.kernel.steps import Step
 
@@ -198,3 +199,37 @@ def test_columns_that_deploy_are_listed_as_slot_by_slot() -> None:
                 assert list(listed) == list(position.legal(role)._by_slots(step))
                 compared += 1
     assert compared > 10
+
+
+def test_what_is_found_one_after_another_is_looked_at_no_further_than_it_is_wanted() -> None:
+    """With the same answer as for a list, of which the first that can end may be any."""
+
+    class Named(Action, frozen=True, tag="named"):
+        slots = (Slot("unit", UNIT),)
+        unit: int
+
+    class Naming(Step, frozen=True, tag="naming"):
+        lawful: tuple[int, ...]
+        lazily: bool
+
+        def fill(self, position: Any, role: str, kind: type[Action], filled: dict[str, Any]) -> Iterable[Value]:
+            return (Value(self.look(unit)) for unit in range(9)) if self.lazily else [Value(unit) for unit in range(9)]
+
+        def look(self, unit: int) -> int:
+            looked.append(unit)
+            return unit
+
+        def check(self, position: Any, action: Action, role: str) -> None:
+            tried.append(action.unit)
+            if action.unit not in self.lawful:
+                raise Refusal("1", "napoleon-not-now", verb="named")
+
+    for lawful, seen in (((0, 4), 1), ((4,), 9), ((), 9)):
+        found = []
+        for lazily in (False, True):
+            looked, tried = list[int](), list[int]()
+            position: Any = SimpleNamespace(steps=[Naming(lawful, lazily)])
+            found.append((Endings(position, "north").ends(Named, {}), tried))
+        assert found[0] == found[1]
+        assert found[0][0] == bool(lawful)
+        assert len(looked) == seen

@@ -12,9 +12,10 @@ from tests.games.sgboh_play import GAME
 from feldherr.games.sgboh.rules import endings, passage, reaching, reaction_fire, reactions, terms, walk
 from feldherr.games.sgboh.rules.underway import said
 from feldherr.games.sgboh.state.battles import BATTLES
-from feldherr.games.sgboh.state.ground import ground
+from feldherr.games.sgboh.state.ground import Around, Ground, ground
 from feldherr.games.sgboh.state.position import Field
 from feldherr.kernel import Loose
+from feldherr.maps import HexMap
 from feldherr.maps.flood import Flood, Floods
 from feldherr.maps.recent import Recent
 
@@ -194,3 +195,23 @@ def test_a_ground_is_shared() -> None:
     assert ground(board) is ground(board)
     assert ground(board).floods(ground(board).rides) is ground(board).floods(ground(board).rides)
     assert isinstance(ground(board).floods(ground(board).rides).reach(0, 3), Flood)
+
+
+@EVERYWHERE
+def test_fields_of_one_size_share_what_hangs_on_it_alone(battle: str) -> None:
+    position = GAME.start(battle, {}, Loose(Random(1)))
+    board, own = position.setting.map, position.setting.ground
+    size = {"columns": board.columns, "rows": board.rows, "first_column": board.first_column}
+    bare = Ground(HexMap(**size, low=board.low), own.tables)
+    assert bare.around is own.around
+    assert bare.poses is own.poses
+    other = Ground(HexMap(**size, low="odd" if board.low == "even" else "even"), own.tables)
+    assert other.around is not own.around
+    rng = Random(3)
+    for column, wide in product((False, True), repeat=2):
+        shared, anew = own.around[column][wide], Around(board, wide=wide, column=column)
+        for name in ("footprints", "under", "front", "flanks", "rear", "lawful"):
+            assert getattr(shared, name) == getattr(anew, name), name
+        assert all(
+            shared.footing.power[node] == anew.footing.power[node] for node in rng.sample(range(6 * board.size), 50)
+        )

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import random
 
+import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 from tests.maps.strategies import plain_maps, sets
@@ -12,7 +13,7 @@ from feldherr.maps import CostClass, HexMap
 from feldherr.maps.flood import Floods
 from feldherr.maps.footing import Footing
 from feldherr.maps.poses import Poses, pose_at
-from feldherr.maps.reach import reach
+from feldherr.maps.reach import reach, unhindered, way
 from feldherr.maps.terms import Tolls
 
 
@@ -62,8 +63,37 @@ def test_a_flood_is_a_reach(map: HexMap, pairs: bool, data: st.DataObject, allow
     assert start not in flood
     assert flood.area == own | table.mask(nodes)
     near = map.mask(data.draw(sets(map)))
+    assert [flood.among(index, near) for index in range(sum(1 for _ in flood.items(near)))] == list(
+        dict(flood.items(near))
+    )
     assert dict(flood.items(near)) == {node: cost for node, cost in found.cost.items() if table.power(node) & near}
     assert floods.kept(start, allowance, blocked, controlled, entering).same(flood)
     assert flood.same(floods.reach(start, allowance, blocked, controlled, entering))
     if nodes:
         assert not flood.same(floods.reach(start, allowance, blocked | table.power(nodes[-1]), controlled, entering))
+
+
+@settings(max_examples=40)
+@given(plain_maps(most=6), st.data(), st.integers(0, 9), st.integers(0, 10**9))
+def test_a_flood_over_hexes_is_a_reach(map: HexMap, data: st.DataObject, allowance: int, seed: int) -> None:
+    dice = random.Random(seed)
+    prices = {(a, b): dice.choice([1, 2, 2, 2, 3, 7, None]) for a in range(map.size) for b in map.neighbours[a]}
+    table = CostClass(map, lambda a, b: prices[a, b])
+    start = data.draw(st.integers(0, map.size - 1))
+    blocked, controlled, meant = (map.mask(data.draw(sets(map))) for _ in range(3))
+
+    found = reach(table, start, allowance, blocked, controlled)
+    flood = Floods(map, table).reach(start, allowance, blocked, controlled)
+    nodes = list(found.cost)
+    assert list(flood.cost.items()) == list(found.cost.items())
+    assert [flood.path(node) for node in nodes] == [found.path(node) for node in nodes]
+    assert flood.area == table.power(start) | table.mask(nodes)
+    picked = [node for node in nodes if table.power(node) & meant]
+    assert [flood.among(index, meant) for index in range(len(picked))] == picked
+    with pytest.raises(IndexError):
+        flood.among(len(picked), meant)
+    ways = [way(table, start, allowance, node, blocked, controlled) for node in nodes]
+    assert all(one in (None, found.path(node)) for one, node in zip(ways, nodes, strict=True))
+    free = unhindered(table, start, allowance, blocked, controlled)
+    assert free is None or (free is found and free.area == table.mask(nodes))
+    assert unhindered(table, start, allowance, 0, 0) is reach(table, start, allowance)

@@ -6,11 +6,11 @@ begin what cannot be completed (a learning agent) asks here.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from typing import TYPE_CHECKING, Any
 
 from .actions import Action
-from .slots import Placements, Slot
+from .slots import Placements, Slot, Value
 
 if TYPE_CHECKING:
     from .decisions import Role
@@ -62,7 +62,11 @@ class Endings:
         firsts = self._step.pairs(self.position, self.role, kind, None) if slot.kind.many else None
         if firsts is not None:
             return [(first,) for first in sorted(firsts)]
-        values = slot.kind.values(list(self._step.fill(self.position, self.role, kind, filled)))
+        return self._whole(slot, self._step.fill(self.position, self.role, kind, filled))
+
+    def _whole(self, slot: Slot, offered: Iterable[Value]) -> list[Any]:
+        """What may stand in a slot of all that `fill` has for it."""
+        values = slot.kind.values(list(offered))
         if slot.kind.many:
             return sorted(values)
         if not slot.least and not slot.kind.implied:
@@ -122,10 +126,20 @@ class Endings:
             found = self._ends(kind, {**filled, slot.name: slot.kind.empty})
             if found or self._tries <= 0:
                 return found
-        offered = self.offered(kind, slot, filled)
         if slot.kind.many:
-            return self._set_ends(kind, filled, slot, (), offered)
-        for value in offered:
+            return self._set_ends(kind, filled, slot, (), self.offered(kind, slot, filled))
+        key = (kind, *filled.values())
+        if key not in self._offered:
+            # Where values are found one after another, mostly the first will do, and the others need not be looked for.
+            values = self._step.fill(self.position, self.role, kind, filled)
+            if isinstance(values, Iterator):
+                first = next(values, None)
+                for value in slot.kind.values([first] if first is not None else []):
+                    if self._ends(kind, {**filled, slot.name: value}):
+                        return True
+                values = [] if first is None else [first, *values]
+            self._offered[key] = self._whole(slot, values)
+        for value in self._offered[key]:
             found = self._ends(kind, {**filled, slot.name: value})
             if found or self._tries <= 0:
                 return found

@@ -60,6 +60,26 @@ class Flood:
     def __contains__(self, node: int) -> bool:
         return self.price(node) is not None
 
+    def among(self, index: int, hexes: int) -> int:
+        """The n-th of the nodes on any of some hexes, in the order of `Reach.cost`. Raises IndexError."""
+        floods = self._floods
+        if floods.facings == 1:
+            for (layer,) in self.layers[1:]:
+                layer &= hexes
+                count = layer.bit_count()
+                if index < count:
+                    return floods.board.hexes(layer)[index]
+                index -= count
+            raise IndexError(index)
+        meant = floods.on(hexes)
+        for several in self.layers[1:]:
+            there = tuple(map(and_, several, meant))
+            count = sum(map(int.bit_count, there))
+            if index < count:
+                return floods.select(there, index)
+            index -= count
+        raise IndexError(index)
+
     def __getitem__(self, index: int) -> int:
         """The n-th node, in the order of `Reach.cost`. Raises IndexError."""
         if index >= 0:
@@ -186,6 +206,19 @@ class Floods:
             grouped.setdefault(tuple(turned), []).append((after, shift, enters, anywhere, common))
         self._moves = tuple((turned, tuple(moves)) for turned, moves in grouped.items())
         self._nothing: _Layer = (0,) * facings
+        # Of hexes alone by price, the cheapest first: shifts up and down, with the hexes that they start from.
+        shifts: dict[int, dict[int, int]] = {}
+        for (_, _, shift, _, _), prices in found.items() if facings == 1 else ():
+            for price, hexes in prices.items():
+                shifts.setdefault(price, {})[shift] = hexes
+        self._by_price = tuple(
+            (
+                price,
+                tuple((shift, hexes) for shift, hexes in by.items() if shift > 0),
+                tuple((-shift, hexes) for shift, hexes in by.items() if shift < 0),
+            )
+            for price, by in sorted(shifts.items())
+        )
         self._known: Recent[_Asked, Flood] = Recent(1024, self._weigh)
 
     def _weigh(self, flood: Flood) -> int:
@@ -287,6 +320,8 @@ class Floods:
     ) -> Flood:
         """As `reach.reach` of the same arguments, with tolls on entering alone."""
         facings = self.facings
+        if facings == 1 and not entering:
+            return self._over_hexes(start, max(allowance, 0), blocked, controlled)
         hex, facing = divmod(start, facings)
         allowance = max(allowance, 0)
         entering = _apart(entering)
@@ -349,6 +384,33 @@ class Floods:
                         if not rest:
                             break
         return Flood(self, start, layers, halting, entering)
+
+    def _over_hexes(self, start: int, allowance: int, blocked: int, controlled: int) -> Flood:
+        """The same where a node is a hex, and no step costs more for what lies there now."""
+        first = self.board.power[start]
+        fresh = self.board.board & ~blocked | first
+        waiting = [first] + [0] * allowance
+        layers: list[_Layer] = []
+        for spent in range(allowance + 1):
+            layer = waiting[spent] & fresh
+            layers.append((layer,))
+            left = allowance - spent
+            if not layer or not left:
+                continue
+            fresh ^= layer
+            onward = layer & ~controlled if spent else layer
+            if not onward:
+                continue
+            for price, eastward, westward in self._by_price:
+                if price > left:
+                    break
+                there = 0
+                for shift, hexes in eastward:
+                    there |= (onward & hexes) << shift
+                for shift, hexes in westward:
+                    there |= (onward & hexes) >> shift
+                waiting[spent + price] |= there
+        return Flood(self, start, layers, (controlled,), ())
 
 
 _FIRST, _SECOND, _BOTH = 1, 2, 3

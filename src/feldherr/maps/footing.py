@@ -50,7 +50,7 @@ class Footing:
     def steps(self, node: int, to: Iterable[int]) -> Steps:
         """Steps of one price from a node, as one object for all classes that have them."""
         numbers = self._numbers
-        found = numbers[node], tuple([numbers[other] for other in to])
+        found = numbers[node], tuple(map(numbers.__getitem__, to))
         return self._steps.setdefault(found, found)
 
     def nodes(self, mask: int) -> list[int]:

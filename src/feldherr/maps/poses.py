@@ -63,7 +63,7 @@ class Poses:
     def _at(self, hex: int, facing: int) -> int | None:
         if hex < 0:
             return None
-        pose = pose_at(hex, facing)
+        pose = hex * FACINGS + facing % FACINGS
         return pose if self.lawful[pose] else None
 
     def shifted(self, pose: int, direction: int) -> int | None:
@@ -72,7 +72,9 @@ class Poses:
 
     def ahead(self, pose: int) -> tuple[int | None, int | None]:
         """One hex forward, to the left and to the right: the whole unit along either of its two front directions."""
-        return self.shifted(pose, facing_of(pose)), self.shifted(pose, facing_of(pose) + 1)
+        hex, facing = divmod(pose, FACINGS)
+        six = self.board.sides[hex]
+        return self._at(six[facing], facing), self._at(six[facing + 1 - FACINGS], facing)
 
     def turned(self, pose: int, by: int) -> int | None:
         """Turned in place by so many corners, clockwise. A pair can only face about: its halves swap."""

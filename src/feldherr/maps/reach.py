@@ -9,7 +9,7 @@ what befalls one half befalls the whole.
 from __future__ import annotations
 
 from array import array
-from collections.abc import Callable, Iterable, Sized
+from collections.abc import Callable, Iterable, Sequence, Sized
 from functools import reduce
 from itertools import islice
 from operator import or_
@@ -63,17 +63,23 @@ class CostClass:
         self.nodes = footing.nodes
         self._bit, self._power = footing.bit, footing.power
         grouped: list[tuple[tuple[int, Steps], ...]] = []
-        self._dearest = 1
         self._cheapest: list[int] = []
+        prices = {1}
         for node in range(len(footing)):
             by_price: dict[int, list[int]] = {}
             for to, price in steps(node):
-                if price < 1:
-                    raise ValueError(f"a step costs {price}; the least price is 1")
-                by_price.setdefault(price, []).append(to)
-            self._dearest = max(self._dearest, *by_price, 1)
-            self._cheapest.append(min(by_price, default=_NEVER))
-            grouped.append(tuple([(price, footing.steps(node, by_price[price])) for price in sorted(by_price)]))
+                if price in by_price:
+                    by_price[price].append(to)
+                else:
+                    by_price[price] = [to]
+            if len(by_price) > 1:
+                by_price = dict(sorted(by_price.items()))
+            prices.update(by_price)
+            self._cheapest.append(next(iter(by_price), _NEVER))
+            grouped.append(tuple([(price, footing.steps(node, nodes)) for price, nodes in by_price.items()]))
+        if min(prices) < 1:
+            raise ValueError(f"a step costs {min(prices)}; the least price is 1")
+        self._dearest = max(prices)
         # The steps that can still be paid with so much left; from the dearest price on they are all there.
         levels = [tuple(grouped)]
         for left in range(self._dearest - 1, -1, -1):
@@ -292,6 +298,17 @@ class Reach:
         way.reverse()
         return tuple(way)
 
+    def clear(self, to: int, passed: int, power: Sequence[int]) -> tuple[int, ...] | None:
+        """The kept way, where none of the nodes passed on it has any of some hexes under it; else None."""
+        via, start, way, node = self._via, self.start, [to], self._via[to]
+        while node != start:
+            if power[node] & passed:
+                return None
+            way.append(node)
+            node = via[node]
+        way.reverse()
+        return tuple(way)
+
     def __getitem__(self, index: int) -> int:
         """The n-th node, in the order of `cost`. Raises IndexError."""
         for node in islice(self.cost, index, None):
@@ -374,6 +391,19 @@ def reach(
     return found
 
 
+def unhindered(table: CostClass, start: int, allowance: int, blocked: int, controlled: int) -> Reach | None:
+    """`reach` where nothing that is blocked or controlled changes what it would be without; else None."""
+    free = table.free(start, allowance)
+    return None if blocked & free.reach.area or controlled & free.forks else free.reach
+
+
+def way(table: CostClass, start: int, allowance: int, to: int, blocked: int, controlled: int) -> tuple[int, ...] | None:
+    """The kept way to a node in reach, where nothing is in the one there would be with nothing in the way: then it is
+    that one (see `draw`). None where something is.
+    """
+    return table.free(start, allowance).reach.clear(to, blocked | controlled, table.powers)
+
+
 def draw(
     table: CostClass,
     start: int,
@@ -397,13 +427,9 @@ def draw(
         to = nodes[int(random() * len(nodes))]
         if power[to] & bars:
             continue
-        via, way, node = free._via, [to], free._via[to]
-        while node != start and not power[node] & passed:
-            way.append(node)
-            node = via[node]
-        if node == start:
-            way.reverse()
-            return tuple(way)
+        way = free.clear(to, passed, power)
+        if way is not None:
+            return way
         found = reach(table, start, allowance, blocked, controlled)
         if to in found.cost:
             return found.path(to)

@@ -226,9 +226,11 @@ class Hoists(Act):
         one in its stack has given it no leave."""
         if place >= position.setting.size or not position.fleet(nation, place):
             return []
-        able = [
-            one for one in range(len(position.camp)) if position.fleet(one, place) and may_lead(position, one, nation)
-        ]
+        refit = position.refit
+        there = [one for one, counts in enumerate(position.squadrons) if counts[place] or refit[one][place]]
+        if len(there) < 2:
+            return []
+        able = [one for one in there if may_lead(position, one, nation)]
         own = next(stack for stack in stacks(position, place) if nation in stack.nations)
         if len(able) < 2 or not {*own.nations} <= {*able}:
             return []

@@ -165,8 +165,11 @@ def _led(position: Battlefield, side: int, leader: int, guns: tuple[int, ...]) -
     column there are no more than three for each.
     """
     setting = position.setting
-    heads = [one for one in setting.leaders_by_side[side] if takes_guns(position, one)]
     others = [gun for gun in setting.guns[side] if position.column >> gun & 1]
+    most = setting.tables.command.guns
+    if len(others) + len(guns) <= most and all(near_leader(position, leader, gun) for gun in guns):
+        return True  # mostly there are so few that one corps would have room for all of them
+    heads = [one for one in setting.leaders_by_side[side] if takes_guns(position, one)]
     followed: dict[int, list[int]] = {one: [] for one in heads}
 
     def follows(gun: int, asked: set[int]) -> bool:
@@ -176,7 +179,7 @@ def _led(position: Battlefield, side: int, leader: int, guns: tuple[int, ...]) -
                 continue
             asked.add(head)
             with_it = followed[head]
-            if len(with_it) < setting.tables.command.guns:
+            if len(with_it) < most:
                 with_it.append(gun)
                 return True
             for other in with_it:
@@ -281,13 +284,16 @@ def form(position: Battlefield, side: int, action: FormColumn, context: PlayCont
 
 def formable(room: Room, side: int) -> list[int]:
     """Leaders whose corps may form a column now."""
+    return list(forming(room, side))
+
+
+def forming(room: Room, side: int) -> Iterator[int]:
+    """The same one after another, for who asks whether there is any."""
     position = room.position
     setting = position.setting
-    return [
-        leader
-        for leader in setting.leaders_by_side[side]
-        if position.place[leader] <= setting.pool and _may_form(room, leader)
-    ]
+    for leader in setting.leaders_by_side[side]:
+        if position.place[leader] <= setting.pool and _may_form(room, leader):
+            yield leader
 
 
 def _may_form(room: Room, leader: int) -> bool:

@@ -290,7 +290,7 @@ class Movement(Step, frozen=True, tag="movement"):
         if position.health[self.side]:
             kinds.append(entry.Leave)
         kinds.append(Raise)
-        if columns.formable(Room(position), self.side):
+        if next(columns.forming(Room(position), self.side), None) is not None:
             kinds.append(columns.FormColumn)
         kinds.append(EndMovement)
         return tuple(kinds)
@@ -306,7 +306,7 @@ class Movement(Step, frozen=True, tag="movement"):
             return [Value(unit) for unit in raisable(Room(position), self.side)]
         if kind is columns.FormColumn:
             if "leader" not in filled:
-                return [Value(leader) for leader in columns.formable(Room(position), self.side)]
+                return map(Value, columns.forming(Room(position), self.side))
             return [Value(gun) for gun in columns.formable_guns(position, self.side, filled["leader"])]
         return ()
 

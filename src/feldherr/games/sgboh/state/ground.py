@@ -8,12 +8,13 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from copy import copy
+from functools import lru_cache
 
 from feldherr.kernel import rule
 from feldherr.kernel.packs import layered
 from feldherr.maps.flood import Floods
 from feldherr.maps.footing import Footing
-from feldherr.maps.hexmap import HexMap
+from feldherr.maps.hexmap import HexMap, Low
 from feldherr.maps.poses import FACINGS, Poses, pose_at
 from feldherr.maps.reach import CostClass
 from feldherr.maps.zones import ZoneLaw
@@ -90,6 +91,22 @@ class Around:
         self.lawful = tuple(lawful)
 
 
+class _Lie:
+    """What the poses of all fields of one size have in common, whatever lies on them."""
+
+    def __init__(self, board: HexMap) -> None:
+        self.poses = (Poses(board), Poses(board, pairs=True))
+        self.around: tuple[tuple[Around, ...], ...] = tuple(
+            tuple(Around(board, wide=wide, column=column) for wide in (False, True)) for column in (False, True)
+        )
+
+
+@lru_cache(maxsize=16)
+def _lie(columns: int, rows: int, low: Low, first_column: int) -> _Lie:
+    """By the size of a field and how its columns sit; of those that are nobody's any more the last few."""
+    return _Lie(HexMap(columns=columns, rows=rows, low=low, first_column=first_column))
+
+
 class Ground:
     """The map of a battle with the geometry of its poses; `around[column][wide]` are the hexes beside them.
 
@@ -104,11 +121,10 @@ class Ground:
         self.map = board
         self.tables = tables
         self.labels = tuple(board.label(hex) for hex in range(board.size))
-        self.poses = (Poses(board), Poses(board, pairs=True))
-        self.around: tuple[tuple[Around, ...], ...] = tuple(
-            tuple(Around(board, wide=wide, column=column) for wide in (False, True)) for column in (False, True)
-        )
+        lie = _lie(board.columns, board.rows, board.low, board.first_column)
+        self.poses, self.around = lie.poses, lie.around
         self._zones: dict[tuple[Mover, bool, bool, bool], tuple[int, ...]] = {}
+        self._open: dict[Mover, list[int]] = {}
         self._costs: dict[tuple[tuple[str, str, bool], bool, bool, bool], CostClass] = {}
         self._costs_of: dict[tuple[str, bool, bool, bool, bool], CostClass] = {}
         self._floods: dict[CostClass, Floods] = {}
@@ -132,7 +148,9 @@ class Ground:
         found = self._zones.get(key)
         if found is None:
             around, board = self.around[column][wide], self.map
-            open_to = [self._open_from(row, hex) for hex in range(board.size)]
+            open_to = self._open.get(row)
+            if open_to is None:
+                open_to = self._open[row] = [self._open_from(row, hex) for hex in range(board.size)]
             made = []
             for node in range(board.size * FACINGS):
                 reached = 0
@@ -262,8 +280,9 @@ class Ground:
         return [to for to, price in self._manoeuvres(type, wide, column, False, node) if not price]
 
     @rule("6.12", "T.terrain.facing")
-    def _manoeuvres(self, type: str, wide: bool, column: bool, about: bool, node: int) -> Iterator[tuple[int, int]]:
+    def _manoeuvres(self, type: str, wide: bool, column: bool, about: bool, node: int) -> list[tuple[int, int]]:
         """Where a unit can get to in one step, with the price of a turn; 0 where the ground says what it costs."""
+        found: list[tuple[int, int]] = []
         poses, sides = self.poses[wide], self.map.sides
         hex, facing = divmod(node, FACINGS)
         if column:
@@ -275,38 +294,31 @@ class Ground:
                     # A column of two hexes bends: its tail comes where its head was (11.24).
                     there = pose_at(to, way if wide else facing)
                     if lawful[there]:
-                        yield there, 0
+                        found.append((there, 0))
             if not wide:
-                yield pose_at(hex, facing + 1), 1
-                yield pose_at(hex, facing + 5), 1
-            return
+                found += (pose_at(hex, facing + 1), 1), (pose_at(hex, facing + 5), 1)
+            return found
         if wide:
             if about:
                 turned = poses.turned(node, 3)
                 if turned is not None:
-                    yield turned, ABOUT
-            for on in (*poses.ahead(node), *poses.wheels(node)):
-                if on is not None:
-                    yield on, 0
-            return
+                    found.append((turned, ABOUT))
+            found += [(on, 0) for on in (*poses.ahead(node), *poses.wheels(node)) if on is not None]
+            return found
         turning = self.tables.types[type].turning
         if turning == "free":
             # It turns for nothing before any step, and looks where it came by either of two ways.
             for way, to in enumerate(sides[hex]):
                 if to >= 0:
-                    yield pose_at(to, way), 0
-                    yield pose_at(to, way + 5), 0
-            return
-        for ahead in poses.ahead(node):
-            if ahead is not None:
-                yield ahead, 0
+                    found += (pose_at(to, way), 0), (pose_at(to, way + 5), 0)
+            return found
+        found += [(ahead, 0) for ahead in poses.ahead(node) if ahead is not None]
         if turning == "any":
-            for by in range(1, FACINGS):
-                yield pose_at(hex, facing + by), 1
+            found += [(pose_at(hex, facing + by), 1) for by in range(1, FACINGS)]
         elif turning in ("vertex", "double"):
             price = 2 if turning == "double" else 1
-            yield pose_at(hex, facing + 1), price
-            yield pose_at(hex, facing + 5), price
+            found += (pose_at(hex, facing + 1), price), (pose_at(hex, facing + 5), price)
+        return found
 
     @rule("5.17", "5.22")
     def hits(self, type: str, wide: bool, column: bool, before: int, to: int, *, hasty: bool) -> int:
@@ -330,6 +342,8 @@ class Ground:
         self, steps: list[dict[int, Toll | None]], old: tuple[int, ...], new: tuple[int, ...], column: bool
     ) -> Toll | None:
         """The price of the ground of a step from some hexes to others, by the prices of the steps from hex to hex."""
+        if len(new) == 1:
+            return _NOTHING if new[0] in old else steps[old[0]].get(new[0])
         found = _NOTHING
         for index, hex in enumerate(new):
             if hex not in old:
@@ -351,6 +365,7 @@ class Ground:
 
 
 @rule("5.22", "5.17")
+@lru_cache(maxsize=1024)
 def dearer(one: Toll, other: Toll) -> Toll:
     """Of the prices of two halves the greater, with care and in haste, in points and in hits (ruling G03)."""
     mp, hits = max(one.mp, other.mp), max(one.hits, other.hits)

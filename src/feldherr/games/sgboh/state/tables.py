@@ -414,25 +414,10 @@ class Tables:
         terrain = board.terrain[b]
         if column and board.road(a, b) and self.column_terrain[terrain].road:
             terrain = CLEAR
-        mp = hits = avoidable = 0
-        over = [edge for edge in self.edges(board, a, b) if forts or not _fortified(edge)]
-        for chart, kind in ((self.terrain, terrain), *((self.sides, edge) for edge in over)):
-            price = chart[row].get(kind, CLOSED)
-            if price.mp is None:
-                return None
-            points, suffered = price.mp, price.hits
-            if column:
-                law = self.column_terrain[kind]
-                if law.column in ("closed", "road") or (law.column == "closed to PH" and type == "PH"):
-                    return None
-                points = points if law.column_mp is None else law.column_mp
-                suffered = 0 if law.column == "no hits" else suffered
-            mp += points
-            if price.avoidable:
-                avoidable += suffered
-            else:
-                hits += suffered
-        return Toll(mp, hits, avoidable, avoidable)
+        over = self.edges(board, a, b)
+        if over and not forts:
+            over = tuple([edge for edge in over if not _fortified(edge)])
+        return _charted(self, row, type, terrain, over, column)
 
     # Rout points
 
@@ -449,6 +434,29 @@ KEPT = 1 << 15
 @lru_cache(maxsize=KEPT)
 def _open(tables: Tables, row: str, board: HexMap, a: int, b: int, forts: bool) -> bool:
     return tables._toll(row, "", board, a, b, forts=forts) is not None
+
+
+@lru_cache(maxsize=1024)
+def _charted(tables: Tables, row: str, type: str, terrain: str, over: tuple[str, ...], column: bool) -> Toll | None:
+    """What a terrain and the sides crossed on the way to it cost: of these there are few."""
+    mp = hits = avoidable = 0
+    for chart, kind in ((tables.terrain, terrain), *((tables.sides, edge) for edge in over)):
+        price = chart[row].get(kind, CLOSED)
+        if price.mp is None:
+            return None
+        points, suffered = price.mp, price.hits
+        if column:
+            law = tables.column_terrain[kind]
+            if law.column in ("closed", "road") or (law.column == "closed to PH" and type == "PH"):
+                return None
+            points = points if law.column_mp is None else law.column_mp
+            suffered = 0 if law.column == "no hits" else suffered
+        mp += points
+        if price.avoidable:
+            avoidable += suffered
+        else:
+            hits += suffered
+    return Toll(mp, hits, avoidable, avoidable)
 
 
 @lru_cache(maxsize=KEPT)

@@ -2,18 +2,22 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from random import Random
+from typing import TypeVar
 
 from feldherr.kernel import Action, PlayContext, Refusal, Role, Slot, rule
 from feldherr.kernel.slots import PATH, UNIT
-from feldherr.maps.reach import Reach, draw
+from feldherr.maps.flood import Flood
+from feldherr.maps.reach import Reach, draw, way
 
 from ..state.events import Moved
 from ..state.position import Battle
 from ..state.setting import SIDES, Srazhenie
 from . import victory
 from .zones import controlled
+
+T = TypeVar("T")
 
 
 class Move(Action, frozen=True, tag="move", gc=False):
@@ -176,6 +180,15 @@ def reach_of(position: Battle, unit: int, zone: int | None = None) -> Reach | Ex
 
     `zone` is the enemy's zone of control, for callers that ask of many units.
     """
+    return _reach_of(position, unit, zone, position.setting.reach)
+
+
+def spread_of(position: Battle, unit: int, zone: int | None = None) -> Reach | Flood | Exits:
+    """The same for who asks how many hexes there are, and for the way to one."""
+    return _reach_of(position, unit, zone, position.setting.spread)
+
+
+def _reach_of(position: Battle, unit: int, zone: int | None, search: Callable[[int, int, int, int], T]) -> T | Exits:
     setting = position.setting
     start = position.place[unit]
     moved = position.moved >> unit & 1
@@ -189,7 +202,7 @@ def reach_of(position: Battle, unit: int, zone: int | None = None) -> Reach | Ex
         zone = controlled(position, 1 - side)
     power = setting.map.power
     if not zone & power[start]:
-        return setting.reach(start, allowance, enemies, zone)
+        return search(start, allowance, enemies, zone)
     if moved:
         return _NOWHERE
     shut = enemies | zone
@@ -210,6 +223,19 @@ def draw_path(position: Battle, unit: int, rng: Random) -> tuple[int, ...]:
     return draw(setting.ground.costs, start, setting.move[unit], rng.random, position.masks[1 - side], zone, own)
 
 
+def _plain(position: Battle) -> bool:
+    """Whether where a unit stands says where it gets to: points that were added, and a zone that was left, make of the
+    same hex another question.
+    """
+    return not position.extra and not position.left & ~position.moved
+
+
+def _asked(position: Battle, unit: int) -> int:
+    """By what a phase remembers where a unit gets to: its points and its hex."""
+    setting = position.setting
+    return setting.move[unit] * setting.size + position.place[unit]
+
+
 def counts_of(position: Battle, side: int, units: Iterable[int]) -> list[int]:
     """How many moves each of some units of a side has, without making them. The enemy stands still meanwhile, so most
     of it is known from the ply before.
@@ -222,17 +248,17 @@ def counts_of(position: Battle, side: int, units: Iterable[int]) -> list[int]:
     if known is None:
         known = {}
         ends.put((position.masks[1 - side], zone), known)
-    # Points that were added, and a zone that was left, make of the same hex another question.
-    plain = not position.extra and not position.left & ~position.moved
+    plain = _plain(position)
     found = []
     for unit in units:
-        key = move[unit] * size + place[unit]
-        mask = known.get(key) if plain else None
-        if mask is None:
-            mask = setting.map.mask(reach_of(position, unit, zone).cost)
+        key = move[unit] * size + place[unit]  # `_asked`, without a call
+        there = known.get(key) if plain else None
+        if there is None:
+            reached = spread_of(position, unit, zone)
+            there = setting.map.mask(reached.cost) if isinstance(reached, Exits) else reached.area, reached
             if plain:
-                known[key] = mask
-        found.append((mask & free).bit_count())
+                known[key] = there
+        found.append((there[0] & free).bit_count())
     return found
 
 
@@ -266,7 +292,15 @@ def moves(position: Battle, unit: int, zone: int | None = None) -> Iterable[Move
 
 def nth_move(position: Battle, unit: int, n: int) -> Move:
     """The n-th of `moves`."""
-    reached = reach_of(position, unit)
+    setting = position.setting
+    side, masks = setting.side[unit], position.masks
+    known = setting.ground.ends.get((masks[1 - side], controlled(position, 1 - side)))
+    there = known.get(_asked(position, unit)) if known is not None and _plain(position) else None
+    reached = spread_of(position, unit) if there is None else there[1]
+    if isinstance(reached, Flood):
+        to, allowance = reached.among(n, ~masks[side]), len(reached.layers) - 1
+        barred = masks[1 - side], controlled(position, 1 - side)
+        return Move(unit, way(setting.ground.costs, reached.start, allowance, to, *barred) or reached.path(to))
     at = position.at
     return Move(unit, reached.path([hex for hex in reached.cost if at[hex] < 0][n]))
 

@@ -14,9 +14,10 @@ import msgspec
 from feldherr.kernel import Action, Names, Setting, Step
 from feldherr.kernel.packs import Shelf, layered
 from feldherr.kernel.shapes import typed
+from feldherr.maps.flood import Flood, Floods
 from feldherr.maps.hexmap import HexMap
 from feldherr.maps.mapfile import read_map
-from feldherr.maps.reach import CostClass, Reach, reach
+from feldherr.maps.reach import CostClass, Reach, reach, unhindered
 from feldherr.maps.recent import ENTRY, MOVE, Recent
 from feldherr.maps.sight import SideSightLaw, SightLaw
 from feldherr.maps.zones import ZoneLaw
@@ -253,6 +254,7 @@ class Ground:
         self._beside: dict[tuple[int, int], int] = {}
         self.clean: list[dict[int, int]] = [{b: clean(a, b) for b in board.neighbours[a]} for a in range(board.size)]
         self.costs = CostClass(board, cost)
+        self.floods = Floods(board, self.costs)
 
         def crosses(a: int, b: int) -> bool:
             feature = board.feature(a, b)
@@ -297,8 +299,9 @@ class Ground:
         uncleanness, and whether the step is diagonal."""
         self.reaches: Recent[tuple[int, int, int, int], Reach] = Recent(1024)
         """Reaches already worked out: within a phase the same ones are asked for at every ply."""
-        self.ends: Recent[tuple[int, int], dict[int, int]] = Recent(64, lambda _: 40 * ENTRY)
-        """Where units can get to as bitboards, by their hexes and points: of each phase what was asked in it."""
+        self.ends: Recent[tuple[int, int], dict[int, tuple[int, Any]]] = Recent(64, lambda _: 80 * ENTRY)
+        """Where units can get to, by their hexes and points, as a bitboard and as it was found: of each phase what was
+        asked in it."""
         self.made: Recent[tuple[int, Reach], dict[int, Any]] = Recent(512, lambda made: MOVE * len(made))
         """Moves made already, by unit and reach: they are the same in every match on this ground."""
         self.priced: Recent[tuple[Reach, int], list[Any]] = Recent(512, lambda priced: MOVE * len(priced))
@@ -522,3 +525,8 @@ class Srazhenie(Setting):
             found = reach(self.ground.costs, start, allowance, blocked, controlled)
             self.ground.reaches.put(key, found)
         return found
+
+    def spread(self, start: int, allowance: int, blocked: int, controlled: int) -> Reach | Flood:
+        """The same for who asks how many hexes there are, and for the way to one."""
+        free = unhindered(self.ground.costs, start, allowance, blocked, controlled)
+        return self.ground.floods.reach(start, allowance, blocked, controlled) if free is None else free
