@@ -152,7 +152,7 @@ def beaten(position: Battle, fight: UnderWay) -> tuple[int, int, tuple[int, ...]
     distance = FARTHEST if result.endswith("KO") else int(result[-1])
     if result[0] == "A":
         return fight.side, distance, losses.exposed(position, fight)
-    return 1 - fight.side, distance, fight.targets
+    return 1 - fight.side, distance, () if losses.harmless(position, fight) else fight.targets
 
 
 def begin(position: Battle, fight: UnderWay, context: PlayContext) -> None:
@@ -310,6 +310,8 @@ def check_way(position: Battle, unit: int, path: Path, distance: int) -> None:
             raise Refusal("7.8.2", "srazhenie-enemy-hex", (label,), hex=label)
         if shut & setting.map.power[hex]:
             raise Refusal("7.8.2", "srazhenie-retreat-zone", (label,), hex=label)
+        if setting.to_letter and step > distance and setting.map.distance(start, hex) < distance:
+            raise Refusal("7.8", "srazhenie-retreat-back", (label,), hex=label, unit=names.units[unit], count=distance)
         if setting.map.distance(start, hex) < (min(step, distance) if setting.to_letter else step):
             raise Refusal("7.8", "srazhenie-retreat-away", (label,), hex=label)
         here = hex
