@@ -301,8 +301,15 @@ def check_way(position: Battle, unit: int, path: Path, distance: int) -> None:
     side = setting.side[unit]
     start = position.place[unit]
     shut = closed_ways(position, side, position.masks[side])
+    near = near_fight(position, unit, distance)
+    best = ways(position, unit, distance)
+    longest = len(best[0]) if best else distance
     here = start
     for step, hex in enumerate(path, 1):
+        if step > distance and near & setting.map.power[here]:
+            raise _near(position, here, distance)
+        if step > longest:
+            raise _of_length(position, unit, best, distance)
         label = names.places[hex]
         if hex >= setting.size or hex not in setting.map.neighbours[here]:
             raise Refusal("5.2", "srazhenie-not-adjacent", hex_from=names.places[here], hex=label)
@@ -315,10 +322,9 @@ def check_way(position: Battle, unit: int, path: Path, distance: int) -> None:
         if setting.map.distance(start, hex) < (min(step, distance) if setting.to_letter else step):
             raise Refusal("7.8", "srazhenie-retreat-away", (label,), hex=label)
         here = hex
-    best = ways(position, unit, distance)
-    if len(path) < distance or (best and len(path) > len(best[0])):
+    if len(path) < distance:
         raise _of_length(position, unit, best, distance)
-    if near_fight(position, unit, distance) & setting.map.power[here]:
+    if near & setting.map.power[here]:
         raise _near(position, here, distance)
     if position.masks[side] & setting.map.power[here]:
         other = names.units[position.at[here]]
