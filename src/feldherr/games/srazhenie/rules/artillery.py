@@ -113,7 +113,7 @@ def may_bombard(position: Battle, gun: int, target: int) -> bool:
     """`check_bombardment` as a question, for a gun that is ready and an enemy that has to be attacked."""
     setting = position.setting
     return (
-        (setting.shells_redoubts or not setting.redoubt[target])
+        (setting.fire_is_attack or not setting.redoubt[target])
         and reaches(position, gun, position.place[target])
         and not in_enemy_zone(position, gun)
     )

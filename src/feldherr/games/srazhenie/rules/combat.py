@@ -287,7 +287,7 @@ class Combat(Step, frozen=True, tag="combat"):
         """Redoubts that fire does no harm and that have yet to be attacked: it meets that duty (C02), as a bitboard."""
         setting = position.setting
         forts = [piece for piece in self.duties if setting.redoubt[piece] and setting.side[piece] != self.side]
-        if not forts or not setting.shells_redoubts or setting.duty_close_combat_only:
+        if not forts or not setting.fire_is_attack or setting.duty_close_combat_only:
             return 0
         return setting.map.mask(position.place[piece] for piece in owed(position, tuple(forts), self.side))
 

@@ -376,25 +376,31 @@ def _of_length(position: Battle, unit: int, found: list[Path], distance: int) ->
 # Pursuit
 
 
-@rule("7.9", "8.1.3")
+@rule("7.9", "8.1.3", "8.2.5.3")
 def pursue(position: Battle, fight: UnderWay, context: PlayContext) -> None:
-    """Open the pursuit to the winner's surviving units but redoubts; none after a stubborn fight or fire.
+    """Open the pursuit to the winner's surviving units but redoubts; none after a stubborn fight.
 
-    A trail of one hex is that of a unit destroyed: nobody enters it, if that was agreed (ruling B15).
+    After fire a battery right beside pursues as well, save a heavy one; before the amendment nobody did. A trail of one
+    hex is that of a unit destroyed: nobody enters it, if that was agreed (ruling B15).
     """
-    if fight.kind != "attack" or fight.result == "EX":
-        return
     setting = position.setting
+    fire = fight.kind != "attack"
+    if fight.result == "EX" or (fire and not setting.fire_is_attack):
+        return
     if fight.result[0] == "D":
-        side, winners = fight.side, fight.by
+        side, winners = fight.side, fight.by or fight.guns
     else:
         side, winners = 1 - fight.side, fight.targets
     limit = FARTHEST if fight.result.endswith("KO") else int(fight.result[-1])
     trails = fight.trails
     if setting.no_advance_on_loss:
         trails = tuple(trail for trail in trails if len(trail) > 1)
-    able = tuple(unit for unit in winners if position.place[unit] < setting.size and setting.pursues[unit])
-    if able:
+    able = tuple(
+        unit
+        for unit in winners
+        if position.place[unit] < setting.size and setting.pursues[unit] and not (fire and setting.heavy[unit])
+    )
+    if able and trails:
         position.steps.append(Pursuit(side, limit, able, trails))
 
 
