@@ -498,6 +498,11 @@ def programme() -> list[Plan]:
     for scenario in ("battle", "general", "meeting", "assault"):
         pair = {"north_army": "black", "south_army": "red"}
         add(f"{scenario}-amended-letter", scenario, (wild, wild), options=pair)
+    # And under that to 7.3 and 8.1.3.
+    for scenario in ("battle", "general", "meeting", "assault"):
+        pair = {"north_army": "green", "south_army": "blue"}
+        must = ("redoubt-bombarded",) if scenario == "assault" else ()
+        add(f"{scenario}-amended-fire", scenario, (wild, wild), *must, options=pair)
     return plans
 
 

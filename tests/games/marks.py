@@ -60,6 +60,7 @@ SPECIAL = {
     "redoubt-falls": "8.1.3: and falls",
     "redoubt-stubborn": "8.1.3: and ignores a stubborn fight",
     "redoubt-bombards": "8.1.4: a redoubt bombards",
+    "redoubt-bombarded": "8.1.3: fire at a redoubt meets the duty to attack it",
     "redoubt-supports": "8.1.4: a redoubt supports an attack",
     "one-on-many": "7.4: one unit attacks several hexes",
     "many-on-one": "7.4: several units attack one hex",
@@ -346,6 +347,8 @@ class Reader:
         if "re" in guns:
             add("redoubt-bombards" if fight.bombards else "redoubt-supports")
         if fight.bombards:
+            if forts:
+                add("redoubt-bombarded")
             if fight.result[0] == "A" and not fight.lost and "re" not in guns:
                 add("bombard-nothing")
             return

@@ -436,6 +436,7 @@ def test_7_8_3__sideways_to_the_nearest_free_hex() -> None:
     assert prompt(board)[1]["distance"] == 3
     assert why(board, "retreat k.li1 0502-0601-0602") == ("7.8.2", "retreat-zone")
     assert why(board, "retreat k.li1 0502-0601") == ("5.5", "own-hex")
+    assert why(board, "retreat k.li1 0502-0601-0502") == ("7.8", "retreat-back")
     assert retreats(play(board, "retreat k.li1 0502-0601-0702")) == {"k.li1": ("0503", "0502", "0601", "0702")}
 
 

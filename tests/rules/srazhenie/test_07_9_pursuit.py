@@ -138,12 +138,43 @@ def test_7_9__none_after_a_stubborn_fight() -> None:
     assert asked(board)[0] != "pursuit"
 
 
-def test_7_9__none_after_fire() -> None:
+def test_7_9__none_after_fire_from_afar() -> None:
     """A battery that drives its target off does not follow, and neither does anybody near."""
     board = position({"g.fa1": "1810", "g.li1": "0608", "k.li9": "0609", "k.li1": "1807"}, phase="combat")
     events = play(board, "bombard by g.fa1 at 1807", (6,))
     assert [event.hexes[0] for event in named(events, "retreated")] == ["1807"]
     assert asked(board) == ("combat", "south")
+
+
+@pytest.mark.parametrize(
+    ("gun", "die", "ways"), [("g.fa1", 6, ("0107", "0107-0106")), ("g.ha1", 5, ("0107",)), ("g.va1", 5, ())]
+)
+def test_7_9__a_battery_pursues_after_fire_from_right_beside(gun: str, die: int, ways: tuple[str, ...]) -> None:
+    """Over the river; a heavy one does not fire and move in one turn (ruling B15, 8.2.5.3)."""
+    board = position({gun: "0108", "g.li1": "0208", "g.gr1": "1417", "k.li9": "1416", "k.li1": "0107"}, phase="combat")
+    events = play(board, f"bombard by {gun} at 0107", (die,))
+    assert len(named(events, "retreated")) == 1
+    assert asked(board)[0] == ("pursuit" if ways else "combat")
+    if ways:
+        assert texts(board) == {*(f"pursue {gun} {way}" for way in ways), "pass"}
+        assert why(board, "pursue g.li1 0107") == ("7.9", "pursue-winners")
+
+
+@pytest.mark.parametrize(("gun", "die", "follows"), [("k.fa1", 3, True), ("k.va1", 5, False)])
+def test_7_9__so_does_one_that_won_a_duel(gun: str, die: int, follows: bool) -> None:
+    """Answered from right across the river, the battery that fired falls back."""
+    board = position({"g.fa1": "0108", "g.gr1": "1417", "k.li9": "1416", gun: "0107"}, phase="combat")
+    assert result(play(board, "bombard by g.fa1 at 0107", (die,))) == "A-2"
+    assert at(board, "g.fa1") != "0108"
+    assert asked(board) == (("pursuit", "north") if follows else ("combat", "south"))
+
+
+def test_7_9__into_the_hex_of_a_unit_that_fire_destroyed() -> None:
+    """With no way back, as after close combat (ruling B15)."""
+    units = {"g.fa1": "0108", "g.li1": "0206", "k.li1": "0107"}
+    board = position(units, phase="combat")
+    assert destroyed(play(board, "bombard by g.fa1 at 0107", (6,))) == {"k.li1": "no_retreat"}
+    assert texts(board) == {"pursue g.fa1 0107", "pass"}
 
 
 @pytest.mark.parametrize("gun", ["g.fa1", "g.ha1", "g.va1"])

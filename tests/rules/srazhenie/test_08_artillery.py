@@ -315,7 +315,7 @@ def test_8_2_3__a_stubborn_duel_costs_both() -> None:
 
 
 def test_8_2_3__a_redoubt_neither_duels_nor_is_duelled_with() -> None:
-    """The redoubt fires and is not answered; it cannot be shot at itself (C08, C02)."""
+    """The redoubt fires and is not answered (C08); nor does it answer (C02, see 8.1.3)."""
     board = position({"g.re1": "0711", "k.fa1": "0708"}, phase="combat")
     events = play(board, "bombard by g.re1 at 0708", dice=(1,))
     assert destroyed(events) == {}

@@ -306,6 +306,8 @@ def test_8_4_1__the_ways_are_those_of_the_book() -> None:
                 expected = plain.withdrawals(twin, unit)
                 assert set(found) <= expected, (seed, names.units[unit])
                 assert sorted(way[-1] for way in found) == sorted({way[-1] for way in expected}), seed
+                # One way an end is named; whoever names another as good is not refused.
+                assert all(homeward.as_good(twin, unit, tuple(map(names.place, way))) for way in expected), seed
                 kinds.add((board.setting.side[unit], min(len(expected), 2)))
     assert len(kinds) == 6, "of both sides, with no way, with one and with several"
 

@@ -100,13 +100,56 @@ def test_8_1_2__a_redoubt_controls_its_neighbours() -> None:
 
 
 @pytest.mark.parametrize("gun", ["g.fa1", "g.ha1", "g.va1", "g.re1"])
-def test_8_1_3__a_redoubt_is_never_bombarded(gun: str) -> None:
+def test_8_1_3__a_redoubt_is_not_bombarded_for_nothing(gun: str) -> None:
     """By no gun, a redoubt's own included; with nothing else to shoot at the phase goes by."""
     board = position({**FORT, gun: "0613", "k.li1": "0412"}, phase="combat")
     assert why(board, f"bombard by {gun} at 0611") == ("8.1.3", "bombard-redoubt")
     assert "0611" not in values(board, f"bombard by {gun}")
     board = position({**FORT, gun: "0613"}, phase="combat", start=True)
     assert asked(board)[0] != "combat"
+
+
+@pytest.mark.parametrize("die", [1, 2, 3, 4, 5, 6])
+def test_8_1_3__fire_at_a_redoubt_meets_the_duty_and_does_no_harm(die: int) -> None:
+    """The line stands in its zone, the field guns fire from two hexes: to no effect, and no attack is owed (C02)."""
+    board = position({**FORT, "g.li1": "0612", "g.fa1": "0613", "g.va1": "0614"}, phase="combat")
+    assert why(board, "end") == ("7.3", "duty-left")
+    assert values(board, "bombard by g.fa1") == ["0611"]
+    events = play(board, "bombard by g.fa1 at 0611", dice=(die,))
+    assert [at(board, unit) for unit in ("k.re1", "g.fa1", "g.li1")] == ["0611", "0613", "0612"]
+    assert [type(event).__name__ for event in events] == ["Bombarded", "Rolled", "Resolved"]
+    assert lawful(board, "end")
+    assert lawful(board, "attack 0611 by g.li1")
+    assert why(board, "bombard by g.va1 at 0611") == ("8.1.3", "bombard-redoubt")
+
+
+def test_8_1_3__the_guns_may_be_kept_for_it() -> None:
+    """Beside the redoubt and a line unit the guard attacks the latter alone, for the guns have the redoubt (W13)."""
+    units = {**FORT, "g.gd1": "0612", "k.li1": "0712"}
+    assert why(position(units, phase="combat"), "attack 0712 by g.gd1") == ("7.3", "duty-lost")
+    board = position({**units, "g.va1": "0614"}, phase="combat")
+    assert lawful(board, "attack 0712 by g.gd1")
+    assert why(board, "attack 0712 by g.gd1 with g.va1") == ("7.3", "duty-lost")
+
+
+def test_8_1_3__only_close_combat_where_that_was_agreed() -> None:
+    """By A05's other reading no fire meets a duty."""
+    board = position(
+        {**FORT, "g.li1": "0612", "g.fa1": "0613"}, phase="combat", options={"duty_close_combat_only": True}
+    )
+    assert why(board, "bombard by g.fa1 at 0611") == ("8.1.3", "bombard-redoubt")
+
+
+@pytest.mark.parametrize("army", ["red", "green"])
+def test_8_1_3__nobody_is_asked_about_fire_that_does_nothing(army: str) -> None:
+    """Neither A-1 nor a second die would change anything (S04)."""
+    letter = army[0]
+    board = position(
+        {f"{letter}.re1": "0611", "k.li1": "0612", "k.fa1": "0613"},
+        phase="combat", north=army, south="black", powers=(1, 1),
+    )  # fmt: skip
+    play(board, "bombard by k.fa1 at 0611", dice=(6,))
+    assert asked(board) == ("combat", "south")
 
 
 def test_8_1_3__artillery_supports_an_attack_on_it() -> None:

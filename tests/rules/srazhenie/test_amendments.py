@@ -1,6 +1,6 @@
 """Games begun before an amendment are played as they were begun.
 
-7.8, 7.8.1, 7.8.3, 7.9, 8.2.3, 8.2.5.3, 8.4.1, 9.2.1, 9.2.3, S2.length.
+7.3, 7.8, 7.8.1, 7.8.3, 7.9, 8.1.3, 8.2.3, 8.2.5.3, 8.4.1, 9.2.1, 9.2.3, S2.length.
 """
 
 from __future__ import annotations
@@ -11,6 +11,7 @@ from feldherr.games.srazhenie.game import RULESET
 from feldherr.games.srazhenie.state.setting import (
     AWAY_FROM_FIGHT,
     COUNT_AFTER_ATTACKS,
+    FIRE_IS_ATTACK,
     FULL_WITHDRAWAL,
     LETTER,
     STEPS_HOME,
@@ -28,8 +29,8 @@ def under(number: int) -> dict[str, int]:
 def test_they_are_numbered_as_they_were_made() -> None:
     """Each that names a ruling has it on its paragraphs."""
     numbers = [amendment.number for amendment in RULESET.amendments]
-    assert numbers == [STEPS_HOME, FULL_WITHDRAWAL, USEFUL_GRIP, COUNT_AFTER_ATTACKS, AWAY_FROM_FIGHT, LETTER]
-    assert numbers == [1, 2, 3, 4, 5, 6]
+    made = [STEPS_HOME, FULL_WITHDRAWAL, USEFUL_GRIP, COUNT_AFTER_ATTACKS, AWAY_FROM_FIGHT, LETTER, FIRE_IS_ATTACK]
+    assert numbers == made == [1, 2, 3, 4, 5, 6, 7]
     for amendment in RULESET.amendments:
         if amendment.ruling:
             assert set(amendment.paragraphs) <= set(RULESET.rulebook.rulings[amendment.ruling].paragraphs)
@@ -153,3 +154,21 @@ def test_8_2_5_3__a_heavy_battery_that_moved_struck_with_all_its_guns(number: in
     board = position(units, phase="combat", moved=["g.va1"], options=under(number))
     events = play(board, "attack 0412 by g.li1 g.va1", (5,))
     assert named(events, "resolved")[0].difference == strength - 3
+
+
+@pytest.mark.parametrize(("number", "may"), [(FIRE_IS_ATTACK - 1, False), (FIRE_IS_ATTACK, True)])
+def test_8_1_3__a_redoubt_was_never_bombarded(number: int, may: bool) -> None:
+    """Though that meets the duty to attack it (ruling C02)."""
+    units = {"k.re1": "0611", "g.li1": "0612", "g.fa1": "0613"}
+    board = position(units, phase="combat", options=under(number))
+    assert lawful(board, "bombard by g.fa1 at 0611") is may
+    if not may:
+        assert why(board, "bombard by g.fa1 at 0611") == ("8.1.3", "bombard-redoubt")
+
+
+@pytest.mark.parametrize(("number", "may"), [(FIRE_IS_ATTACK - 1, False), (FIRE_IS_ATTACK, True)])
+def test_7_9__nobody_pursued_after_fire(number: int, may: bool) -> None:
+    """A battery from right across the river (ruling B15)."""
+    board = position({"g.fa1": "0108", "k.li1": "0107"}, phase="combat", options=under(number))
+    play(board, "bombard by g.fa1 at 0107", (6,))
+    assert (asked(board) == ("pursuit", "south")) is may

@@ -3371,7 +3371,7 @@ export interface Turning {
 }
 
 /**
- * A kind of counter, movement in half points. `bracket`: a strength in brackets, which may not attack.
+ * A kind of counter, movement in half points. `bracket`: a strength in brackets (8.2.4).
  *
  * `designed`: names of the fields that are ours, not the booklet's.
  */

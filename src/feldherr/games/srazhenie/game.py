@@ -62,6 +62,7 @@ from .state.scenes import scenes, words
 from .state.setting import (
     AWAY_FROM_FIGHT,
     COUNT_AFTER_ATTACKS,
+    FIRE_IS_ATTACK,
     FULL_WITHDRAWAL,
     LETTER,
     SIDES,
@@ -111,6 +112,7 @@ AMENDMENTS = (
     Amendment(COUNT_AFTER_ATTACKS, ("S2.length",), "W09"),
     Amendment(AWAY_FROM_FIGHT, ("7.8",), "B10"),
     Amendment(LETTER, ("7.8.3", "7.9", "8.2.3", "8.2.5.3", "8.4.1", "9.2.1")),
+    Amendment(FIRE_IS_ATTACK, ("7.3", "7.9", "8.1.3", "8.2.3")),
 )
 SEATS = SIDES[::-1]
 """The south is at the bottom of the map, where one sits."""

@@ -236,10 +236,12 @@ class Steadfast(Window, frozen=True, tag="steadfast"):
 def may_help(position: Battle, fight: UnderWay, side: int) -> bool:
     """Whether A-1 might serve a side better than the result of a fight (ruling S04).
 
-    It cannot where it would change nothing, as fire that is not answered ignores both, and where all that the enemy
-    fought with is lost and nothing of one's own.
+    It cannot where it would change nothing, as fire that is not answered ignores both and a redoubt ignores fire, and
+    where all that the enemy fought with is lost and nothing of one's own.
     """
     exposed = losses.exposed(position, fight)
+    if losses.harmless(position, fight):
+        return False
     if fight.result.startswith("A") and not exposed:
         return False
     fallen = losses.candidates(position, fight)

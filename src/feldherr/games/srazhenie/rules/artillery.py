@@ -102,23 +102,18 @@ def check_bombardment(position: Battle, side: int, gun: int, target: int) -> Non
     """Whether a gun may bombard a unit.
 
     Raises:
-        Refusal: 8.1.3, a redoubt cannot be bombarded; 8.2.3, the gun stands in an enemy zone; or `check_gun`.
+        Refusal: 8.2.3, the gun stands in an enemy zone; or `check_gun`.
     """
-    setting = position.setting
-    names = setting.names
-    hex = position.place[target]
-    if setting.redoubt[target]:
-        raise Refusal("8.1.3", "srazhenie-bombard-redoubt", (names.places[hex],), hex=names.places[hex])
-    check_gun(position, side, gun, hex, "8.2.3")
+    check_gun(position, side, gun, position.place[target], "8.2.3")
     if in_enemy_zone(position, gun):
-        raise Refusal("8.2.3", "srazhenie-bombard-in-zone", unit=names.units[gun])
+        raise Refusal("8.2.3", "srazhenie-bombard-in-zone", unit=position.setting.names.units[gun])
 
 
 def may_bombard(position: Battle, gun: int, target: int) -> bool:
-    """`check_bombardment` as a question, for a gun that is ready."""
+    """`check_bombardment` as a question, for a gun that is ready and an enemy that has to be attacked."""
     setting = position.setting
     return (
-        not setting.redoubt[target]
+        (setting.fire_is_attack or not setting.redoubt[target])
         and reaches(position, gun, position.place[target])
         and not in_enemy_zone(position, gun)
     )

@@ -12,7 +12,7 @@ from ..state.events import Followed, Withdrew
 from ..state.position import Battle
 from ..state.setting import SIDES
 from . import victory
-from .homeward import ways_back
+from .homeward import as_good, ways_back
 from .zones import in_enemy_zone
 
 
@@ -105,7 +105,7 @@ def check_withdraw(position: Battle, side: int, action: Withdraw, *, in_zone: bo
     if not slower_neighbours(position, unit):
         raise Refusal("8.4", "srazhenie-withdraw-slower", unit=name)
     ways = ways_back(position, unit)
-    if action.path not in ways:
+    if action.path not in ways and not as_good(position, unit, action.path):
         hex = setting.names.places[action.path[-1]]
         if not ways:
             raise Refusal("8.4.1", "srazhenie-withdraw-stays", (hex,), unit=name)

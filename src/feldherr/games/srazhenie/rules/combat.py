@@ -127,10 +127,12 @@ def check_bombard(position: Battle, step: Combat, action: Bombard) -> None:
         Refusal: the paragraph that forbids it.
     """
     setting = position.setting
+    hex = setting.names.places[action.target]
     piece = position.at[action.target] if action.target < setting.size else -1
     if piece < 0 or setting.side[piece] == step.side:
-        hex = setting.names.places[action.target]
         raise Refusal("8.2.3", "srazhenie-no-enemy", (hex,), hex=hex)
+    if setting.redoubt[piece] and not step.shelled(position) & setting.map.power[action.target]:
+        raise Refusal("8.1.3", "srazhenie-bombard-redoubt", (hex,), hex=hex)
     artillery.check_bombardment(position, step.side, action.gun, piece)
     if action.twice:
         armies.check_power(position, step.side, armies.GREEN, "9.2.4")
@@ -267,6 +269,7 @@ class Combat(Step, frozen=True, tag="combat"):
         """Guns and the hexes they may bombard."""
         setting = position.setting
         enemies = position.masks[1 - self.side] & ~position.masks[3 - self.side]
+        enemies |= self.shelled(position)
         zone = controlled(position, 1 - self.side)
         within, hexes, power = setting.map.within, setting.map.hexes, setting.map.power
         for gun in artillery.ready_guns(position, self.side):
@@ -278,6 +281,15 @@ class Combat(Step, frozen=True, tag="combat"):
                 for hex in hexes(near):
                     if artillery.sees(position, start, hex):
                         yield gun, hex
+
+    @rule("7.3", "8.1.3")
+    def shelled(self, position: Battle) -> int:
+        """Redoubts that fire does no harm and that have yet to be attacked: it meets that duty (C02), as a bitboard."""
+        setting = position.setting
+        forts = [piece for piece in self.duties if setting.redoubt[piece] and setting.side[piece] != self.side]
+        if not forts or not setting.fire_is_attack or setting.duty_close_combat_only:
+            return 0
+        return setting.map.mask(position.place[piece] for piece in owed(position, tuple(forts), self.side))
 
     def _supports(self, position: Battle, hexes: tuple[int, ...]) -> list[int]:
         return [gun for gun in artillery.ready_guns(position, self.side) if artillery.may_support(position, gun, hexes)]

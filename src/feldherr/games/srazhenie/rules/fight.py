@@ -98,7 +98,7 @@ def _charge(position: Battle, fight: UnderWay, context: PlayContext) -> None:
 
 
 def _ask_defender(position: Battle, fight: UnderWay, context: PlayContext) -> None:
-    if armies.has(position, 1 - fight.side, armies.GREEN):
+    if armies.has(position, 1 - fight.side, armies.GREEN) and not losses.harmless(position, fight):
         position.steps.append(armies.Steadfast((SIDES[1 - fight.side],)))
 
 

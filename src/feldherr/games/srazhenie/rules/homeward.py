@@ -39,6 +39,34 @@ def ways_back(position: Battle, unit: int) -> list[Path]:
     return found
 
 
+@rule("8.4.1")
+def as_good(position: Battle, unit: int, path: Path) -> bool:
+    """Whether a path is no worse than the one that `ways_back` names to the same hex.
+
+    In games begun before the amendment to V02 no other counts.
+    """
+    setting = position.setting
+    side = setting.side[unit]
+    shut = controlled(position, 1 - side) | position.masks[1 - side]
+    ground, power = setting.ground, setting.map.power
+
+    def worth(path: Path) -> tuple[int, int] | None:
+        """Its uncleanness and slanting steps; None where it does not spend all points toward the edge."""
+        here, dirt, slant, spent = position.place[unit], 0, 0, {0}
+        for hex in path:
+            step = next((step for step in ground.homeward[side][here] if step[0] == hex), None)
+            if step is None or shut & power[hex]:
+                return None
+            _, costs, unclean, aslant = step
+            here, dirt, slant = hex, dirt + unclean, slant + aslant
+            spent = {before + cost for before in spent for cost in costs}
+        return (dirt, slant) if setting.move[unit] in spent else None
+
+    return setting.to_letter and any(
+        path[-1] == way[-1] and worth(path) == worth(way) for way in ways_back(position, unit)
+    )
+
+
 def _fullest(setting: Srazhenie, side: int, start: int, allowance: int, own: int, shut: int) -> list[Path]:
     """The ways by rulings V02 and W08: the cleanest to each hex for each sum of points, one line of hexes at a time."""
     ground = setting.ground

@@ -31,14 +31,22 @@ def exposed(position: Battle, fight: UnderWay) -> tuple[int, ...]:
     return fight.guns if fight.kind == "duel" else fight.by
 
 
+@rule("8.1.3", "8.2.3")
+def harmless(position: Battle, fight: UnderWay) -> bool:
+    """Whether no result does anything: a redoubt is under fire, which it neither heeds nor answers (ruling C02)."""
+    return fight.kind != "attack" and all(position.setting.redoubt[target] for target in fight.targets)
+
+
 @rule("7.6", "8.1.3", "8.2.3")
 def candidates(position: Battle, fight: UnderWay) -> list[tuple[int, tuple[int, ...]]]:
     """From whom one unit each is lost: pairs of side and units, the attacker first.
 
-    A redoubt ignores a stubborn fight and falls to any result against the defender.
+    A redoubt ignores a stubborn fight and fire, and falls to any other result against the defender.
     """
     setting = position.setting
     found: list[tuple[int, tuple[int, ...]]] = []
+    if harmless(position, fight):
+        return found
     if fight.result in ("A-KO", "EX") and exposed(position, fight):
         found.append((fight.side, exposed(position, fight)))
     forts = tuple(target for target in fight.targets if setting.redoubt[target])

@@ -152,7 +152,7 @@ def beaten(position: Battle, fight: UnderWay) -> tuple[int, int, tuple[int, ...]
     distance = FARTHEST if result.endswith("KO") else int(result[-1])
     if result[0] == "A":
         return fight.side, distance, losses.exposed(position, fight)
-    return 1 - fight.side, distance, fight.targets
+    return 1 - fight.side, distance, () if losses.harmless(position, fight) else fight.targets
 
 
 def begin(position: Battle, fight: UnderWay, context: PlayContext) -> None:
@@ -301,8 +301,15 @@ def check_way(position: Battle, unit: int, path: Path, distance: int) -> None:
     side = setting.side[unit]
     start = position.place[unit]
     shut = closed_ways(position, side, position.masks[side])
+    near = near_fight(position, unit, distance)
+    best = ways(position, unit, distance)
+    longest = len(best[0]) if best else distance
     here = start
     for step, hex in enumerate(path, 1):
+        if step > distance and near & setting.map.power[here]:
+            raise _near(position, here, distance)
+        if step > longest:
+            raise _of_length(position, unit, best, distance)
         label = names.places[hex]
         if hex >= setting.size or hex not in setting.map.neighbours[here]:
             raise Refusal("5.2", "srazhenie-not-adjacent", hex_from=names.places[here], hex=label)
@@ -310,13 +317,14 @@ def check_way(position: Battle, unit: int, path: Path, distance: int) -> None:
             raise Refusal("7.8.2", "srazhenie-enemy-hex", (label,), hex=label)
         if shut & setting.map.power[hex]:
             raise Refusal("7.8.2", "srazhenie-retreat-zone", (label,), hex=label)
+        if setting.to_letter and step > distance and setting.map.distance(start, hex) < distance:
+            raise Refusal("7.8", "srazhenie-retreat-back", (label,), hex=label, unit=names.units[unit], count=distance)
         if setting.map.distance(start, hex) < (min(step, distance) if setting.to_letter else step):
             raise Refusal("7.8", "srazhenie-retreat-away", (label,), hex=label)
         here = hex
-    best = ways(position, unit, distance)
-    if len(path) < distance or (best and len(path) > len(best[0])):
+    if len(path) < distance:
         raise _of_length(position, unit, best, distance)
-    if near_fight(position, unit, distance) & setting.map.power[here]:
+    if near & setting.map.power[here]:
         raise _near(position, here, distance)
     if position.masks[side] & setting.map.power[here]:
         other = names.units[position.at[here]]
@@ -368,25 +376,31 @@ def _of_length(position: Battle, unit: int, found: list[Path], distance: int) ->
 # Pursuit
 
 
-@rule("7.9", "8.1.3")
+@rule("7.9", "8.1.3", "8.2.5.3")
 def pursue(position: Battle, fight: UnderWay, context: PlayContext) -> None:
-    """Open the pursuit to the winner's surviving units but redoubts; none after a stubborn fight or fire.
+    """Open the pursuit to the winner's surviving units but redoubts; none after a stubborn fight.
 
-    A trail of one hex is that of a unit destroyed: nobody enters it, if that was agreed (ruling B15).
+    After fire a battery right beside pursues as well, save a heavy one; before the amendment nobody did. A trail of one
+    hex is that of a unit destroyed: nobody enters it, if that was agreed (ruling B15).
     """
-    if fight.kind != "attack" or fight.result == "EX":
-        return
     setting = position.setting
+    fire = fight.kind != "attack"
+    if fight.result == "EX" or (fire and not setting.fire_is_attack):
+        return
     if fight.result[0] == "D":
-        side, winners = fight.side, fight.by
+        side, winners = fight.side, fight.by or fight.guns
     else:
         side, winners = 1 - fight.side, fight.targets
     limit = FARTHEST if fight.result.endswith("KO") else int(fight.result[-1])
     trails = fight.trails
     if setting.no_advance_on_loss:
         trails = tuple(trail for trail in trails if len(trail) > 1)
-    able = tuple(unit for unit in winners if position.place[unit] < setting.size and setting.pursues[unit])
-    if able:
+    able = tuple(
+        unit
+        for unit in winners
+        if position.place[unit] < setting.size and setting.pursues[unit] and not (fire and setting.heavy[unit])
+    )
+    if able and trails:
         position.steps.append(Pursuit(side, limit, able, trails))
 
 

@@ -13,7 +13,7 @@ from feldherr.maps.wire import MapStatic
 
 
 class TypeStatic(msgspec.Struct, kw_only=True):
-    """A kind of counter, movement in half points. `bracket`: a strength in brackets, which may not attack.
+    """A kind of counter, movement in half points. `bracket`: a strength in brackets (8.2.4).
 
     `designed`: names of the fields that are ours, not the booklet's.
     """

@@ -31,7 +31,7 @@ NORTH, SOUTH = 0, 1
 Result = Literal["A-KO", "A-3", "A-2", "A-1", "EX", "D-1", "D-2", "D-3", "D-KO"]
 """A result of combat: steps back of the attacker or the defender, KO: a counter lost, EX: a stubborn fight."""
 
-STEPS_HOME, FULL_WITHDRAWAL, USEFUL_GRIP, COUNT_AFTER_ATTACKS, AWAY_FROM_FIGHT, LETTER = 1, 2, 3, 4, 5, 6
+STEPS_HOME, FULL_WITHDRAWAL, USEFUL_GRIP, COUNT_AFTER_ATTACKS, AWAY_FROM_FIGHT, LETTER, FIRE_IS_ATTACK = range(1, 8)
 """The amendments by number, as `game` lists them."""
 
 
@@ -440,6 +440,8 @@ class Srazhenie(Setting):
         """Whether what a unit pays to leave a zone is told as all its points (6.3); the step's price before that."""
         self.to_letter = self.amended(LETTER)
         """Whether 7.8.3, 7.9, 8.2.3, 8.2.5.3, 8.4.1 and 9.2.1 are played as they are printed."""
+        self.fire_is_attack = self.amended(FIRE_IS_ATTACK)
+        """Whether fire at a redoubt meets the duty to attack it (ruling C02), and batteries pursue after fire (B15)."""
         self.ground = ground(
             bridge_zone=on("zoc_crosses_bridge"),
             sides_need_both=on("sight_side_needs_both"),

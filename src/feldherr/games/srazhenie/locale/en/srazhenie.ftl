@@ -422,7 +422,12 @@ srazhenie-loss-who = { $unit } is not among those who may be lost here. Choose o
 srazhenie-retreat-who = { $unit } does not retreat now. Choose one of the marked units.
 srazhenie-retreat-zone = { $hex } is in an enemy zone of control, closed to a retreat. Choose another path.
 srazhenie-retreat-shut = Every way back to { $hex } leads through the enemy or a zone of control. Choose another path.
-srazhenie-retreat-away = The step to { $hex } leads no farther from the combat. Every step of a retreat has to.
+srazhenie-retreat-away = The step to { $hex } leads no farther from where the unit stood. Every step of a retreat has to.
+srazhenie-retreat-back =
+    { $count ->
+        [one] { $unit } stood in { $hex }. Pushed on through friends, it does not come back.
+       *[other] { $hex } is fewer than { $count } hexes from where { $unit } stood. Pushed on through friends, it comes no nearer.
+    }
 srazhenie-retreat-near =
     { $count ->
         [one] The fight was in { $hex }. A retreat leads away from it.
@@ -434,7 +439,7 @@ srazhenie-retreat-full =
        *[other] { $unit } retreats exactly { $count } hexes. Choose a path of that length.
     }
 srazhenie-retreat-priority = { $unit } retreats towards its own edge and over the clearer ground. Open: { $hexes }.
-srazhenie-pursue-winners = { $unit } does not pursue: survivors who won the close combat do, save redoubts, once each.
+srazhenie-pursue-winners = { $unit } does not pursue: the winner’s survivors of this fight do, once each, save redoubts and heavy batteries that fired.
 srazhenie-pursue-who = { $unit } does not pursue: the winner’s surviving infantry and cavalry do, once each.
 srazhenie-pursue-path =
     { $count ->
@@ -864,6 +869,7 @@ srazhenie-amendment-3-text = Red is not asked about “Bulldog grip” where A-1
 srazhenie-amendment-4-text = in scenario 2 a count of losses may be demanded after turns without an attack, not without a loss.
 srazhenie-amendment-5-text = a retreating attacker ends at least as far from the hex attacked as the result says (7.8), and a move out of a zone of control is told as all the MP of the unit (6.3).
 srazhenie-amendment-6-text = a unit pushed on through friends may stop sideways too (7.8.3); batteries pursue (7.9); a river helps against a battery right across it (8.2.3); cavalry that cannot spend all its MP does not withdraw (8.4.1); a heavy battery that has moved counts 1 (8.2.5.3); the Black counter comes on through friends (9.2.1).
+srazhenie-amendment-7-text = bombarding a redoubt does it no harm, but meets the duty to attack it (7.3, 8.1.3); a battery pursues after fire from right beside, save a heavy one (7.9, 8.2.3).
 
 ## Hints of the first battle
 

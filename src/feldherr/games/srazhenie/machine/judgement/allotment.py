@@ -70,7 +70,7 @@ class Allotment:
                     continue
                 if enemy in attacked:
                     tasks.append((enemy, 0))
-                if shoots and not setting.redoubt[enemy]:
+                if shoots and (not setting.redoubt[enemy] or (setting.fire_is_attack and enemy in self.duties)):
                     tasks.append((enemy, SHOT))
             if len(tasks) > 1:
                 self.options[gun] = tasks

@@ -370,7 +370,9 @@ class Appraisal:
         return found
 
     def bombardment(self, gun: int, target: int) -> float:
-        """What a bombardment is worth on average: nothing to lose, save in a duel (8.2.3)."""
+        """What a bombardment is worth on average: nothing to lose, save in a duel (8.2.3); at a redoubt nothing."""
+        if self.setting.redoubt[target]:
+            return 0.0
         key = (target, 0, 1 << gun)
         found = self._fights.get(key)
         if found is None:
