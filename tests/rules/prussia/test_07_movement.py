@@ -867,7 +867,10 @@ def _to_the_edge(options: dict[str, Any], enemy: str, near: int) -> tuple[Battle
         board.put(setting.names.unit("c.brig1"), start)
         way = next(action.path for action in entry.exits(board, 1) if action.path)
         for spot in range(ground.size):
-            if ground.distance(spot, way[0]) == near and min(ground.distance(spot, hex) for hex in (start, way[1])) > near:
+            if (
+                ground.distance(spot, way[0]) == near
+                and min(ground.distance(spot, hex) for hex in (start, way[1])) > near
+            ):
                 board.put(setting.names.unit(enemy), spot)
                 return board, "-".join(ground.label(hex) for hex in way)
     raise LookupError("no plain way to the edge")
