@@ -576,6 +576,36 @@ def test_4_2_2__units_out_of_command_do_not_enter_enemy_zones():
     refused(board, "move c.cuir1 1622", "4.2.2", "prussia-out-of-command-zone")
 
 
+@pytest.mark.parametrize(("options", "kept"), [({}, True), ({"amendments": 17}, False)])
+def test_4_2_2__nor_do_they_come_back_into_the_one_they_have_left(options: dict[str, Any], kept: bool):
+    """Horse rides out from behind others, and beneath them again: it would enter the zone once more."""
+    board = field({"c.brig1": "1622", "c.cuir1": "1622", "p.garde": "1621"}, options=options)
+    board.out_of_command |= 1 << board.setting.names.unit("c.cuir1")
+    if kept:
+        refused(board, "move c.cuir1 1623-1622 under", "4.2.2", "prussia-out-of-command-zone")
+        assert "1623" in reached(board, "c.cuir1"), "to leave it is free"
+    else:
+        play(board, "move c.cuir1 1623-1622 under")
+
+
+@pytest.mark.parametrize(("options", "kept"), [({}, True), ({"amendments": 17}, False)])
+def test_7_5_5__nor_does_strength_in_parentheses_come_back(options: dict[str, Any], kept: bool):
+    pieces = {"p.scuir": "1716", "c.gren1": "1715"}
+    board = field(
+        pieces, active="prussia", scenario="zorndorf_battle", levels={"p.scuir": 1, "c.gren1": 4}, options=options
+    )
+    if kept:
+        refused(board, "move p.scuir 1717-1716", "7.5.5", "prussia-bracket-zone")
+        assert "1717" in reached(board, "p.scuir")
+    else:
+        play(board, "move p.scuir 1717-1716")
+
+
+def test_7_3__a_unit_may_come_back_to_where_nothing_keeps_it_from():
+    board = field({"c.cuir1": "1622", "p.garde": "1621"})
+    assert cost_of(play(board, "move c.cuir1 1623-1622")) == 4  # 2 for leaving the zone
+
+
 # 25.3.5, 25.3.6
 
 
@@ -638,6 +668,15 @@ def test_25_3_6__who_stands_at_the_river_leaves_it_and_goes_along_it_a_hex():
     assert "2909" in found
     refused(board, "move p.gdc 2909-2809", "25.3.6", "prussia-stops-at-river")
     assert found["2612"] == 4, "away from it he goes as far as he can"
+
+
+@pytest.mark.parametrize(("options", "stops"), [({}, True), ({"amendments": 17}, False)])
+def test_25_3_6__who_comes_back_to_the_river_stops_there_too(options: dict[str, Any], stops: bool):
+    board = _by_the_river("p.gdc", "2910", options=options)
+    if stops:
+        refused(board, "move p.gdc 2810-2910-2909", "25.3.6", "prussia-stops-at-river")
+    else:
+        play(board, "move p.gdc 2810-2910-2909")
 
 
 def test_25_3_6__columns_and_leaders_are_not_stopped():
@@ -790,6 +829,51 @@ def test_12_3__out_of_an_enemy_zone_that_is_paid_for_too():
     assert any(not action.path for action in entry.exits(board, 1))
     play(board, "leave c.croat1")
     assert at(board, "c.croat1") == "left"
+
+
+@pytest.mark.parametrize(("options", "noticed"), [({}, True), ({"amendments": 17}, False)])
+def test_7_6_3__a_unit_that_leaves_the_map_moves_past_the_enemys_columns(options: dict[str, Any], noticed: bool):
+    """It comes within three hexes of a corps in column, which may deploy before it is gone."""
+    board, way = _to_the_edge(options, "p.garde", 2)
+    board.column |= 1 << board.setting.names.unit("p.garde")
+    play(board, f"leave c.brig1 {way}")
+    assert asked(board)[0] == (("surprised", "prussia") if noticed else ("movement", "coalition"))
+    if noticed:
+        play(board, "pass", by="prussia")
+    assert at(board, "c.brig1") == "left"
+    assert asked(board)[0] == ("movement", "coalition")
+    assert board.tracks == [(), ()]
+
+
+@pytest.mark.parametrize(("options", "caught"), [({}, True), ({"amendments": 17}, False)])
+def test_15_2__a_unit_that_leaves_the_map_catches_leaders_on_its_way(options: dict[str, Any], caught: bool):
+    board, way = _to_the_edge(options, "p.moritz", 1)
+    play(board, f"leave c.brig1 {way}", dice=[3] if caught else [])
+    assert at(board, "c.brig1") == "left"
+    assert (at(board, "p.moritz") == "3020") == caught, "he gets away to the nearest unit of his side"
+
+
+def _to_the_edge(options: dict[str, Any], enemy: str, near: int) -> tuple[Battlefield, str]:
+    """Infantry of a demoralized army two plain hexes from its edge, with a piece of the enemy so near to the first of
+    them and to no other hex; and its way.
+    """
+    board = field({"c.brig1": "2004", "p.winter": "3020"}, options=options)
+    board.health = [0, 1]
+    setting = board.setting
+    ground, home = setting.map, setting.map.edges["east"]
+    for start in range(ground.size):
+        if min(ground.distance(start, edge) for edge in home) != 2 or not _plain(board, start, home):
+            continue
+        board.put(setting.names.unit("c.brig1"), start)
+        way = next(action.path for action in entry.exits(board, 1) if action.path)
+        for spot in range(ground.size):
+            if (
+                ground.distance(spot, way[0]) == near
+                and min(ground.distance(spot, hex) for hex in (start, way[1])) > near
+            ):
+                board.put(setting.names.unit(enemy), spot)
+                return board, "-".join(ground.label(hex) for hex in way)
+    raise LookupError("no plain way to the edge")
 
 
 def test_12_3__before_the_amendment_a_point_was_enough():

@@ -10,7 +10,7 @@ from feldherr.kernel import Action, PlayContext, Refusal, Slot, Value, rule
 from feldherr.kernel.slots import FLAG, PATH, UNIT
 from feldherr.maps.ways_in import WayIn, cheapest
 
-from ..state.amendments import PRINT, WHOLE
+from ..state.amendments import BACK, PRINT, WHOLE
 from ..state.position import Battlefield
 from . import home, leuthen, locked, losses, march, paths, zorndorf
 from .activation import is_activated
@@ -338,11 +338,27 @@ def check_leave(position: Battlefield, side: int, action: Leave) -> None:
         )
 
 
-@rule("12.3", "12.4")
+class Leaving(march.Marching, frozen=True, tag="leaving", kw_only=True):
+    """A unit on its way to the edge of the map, over which it goes: up to there it moves as any other (7.3)."""
+
+    def arrived(self, position: Battlefield, context: PlayContext) -> None:
+        _go_home(position, self.unit, self.start, context)
+
+
+@rule("12.3", "12.4", "4.1.2", "7.6.3", "15.2")
 def leave(position: Battlefield, action: Leave, context: PlayContext) -> None:
-    """A unit leaves the map, which is no loss."""
-    start = position.place[action.unit]
-    position.moved |= 1 << action.unit
-    position.strained[position.setting.side[action.unit]] = True
-    losses.go_home(position, action.unit, context)
+    """A unit leaves the map, which is no loss. On its way the enemy may notice it, as in any other move."""
+    unit, side = action.unit, position.setting.side[action.unit]
+    start = position.place[unit]
+    position.moved |= 1 << unit
+    position.strained[side] = True
+    if action.path and position.setting.amended(BACK) and march.noticed(position, 1 - side, action.path):
+        position.steps.append(Leaving(unit, action.path, under=True, start=start))
+        return
+    _go_home(position, unit, start, context)
+
+
+def _go_home(position: Battlefield, unit: int, start: int, context: PlayContext) -> None:
+    """Take a unit over the edge, and see to the marker of the hex it came from."""
+    losses.go_home(position, unit, context)
     locked.relock(position, start, context)

@@ -53,7 +53,7 @@ def carry_out(
     position.moved |= 1 << piece
     position.strained[side] = True
     under = under or sinks(position, piece, path[-1])
-    if piece < setting.leaders and _noticed(position, 1 - side, path):
+    if piece < setting.leaders and noticed(position, 1 - side, path):
         position.steps.append(Marching(piece, path, under=under, start=start))
         return
     position.put(piece, path[-1], under=under)
@@ -68,7 +68,7 @@ def _pass_on(position: Battlefield, piece: int, path: tuple[int, ...], context: 
     command.call_up(position, side, activation.chain(position, side, context, piece, path), context)
 
 
-def _noticed(position: Battlefield, side: int, path: tuple[int, ...]) -> bool:
+def noticed(position: Battlefield, side: int, path: tuple[int, ...]) -> bool:
     """Whether a march along a path can change anything with the side that looks on."""
     if not position.activated[side]:
         return True

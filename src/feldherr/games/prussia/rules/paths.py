@@ -9,7 +9,7 @@ from feldherr.maps import HexMap
 from feldherr.maps.reach import CostClass, Reach, reach
 from feldherr.maps.terms import NO_BANKS, Banks, Tolls
 
-from ..state.amendments import MEET, PRINT, SEEN
+from ..state.amendments import BACK, MEET, PRINT, SEEN
 from ..state.position import DISORDERED, FORMED, ROUTED, Battlefield, mask_of
 from ..state.setting import COALITION, PRUSSIA
 from . import leaders, rossbach, zorndorf
@@ -115,7 +115,7 @@ def terms(
     leaving: tuple[tuple[int, int], ...] = ()
     if zone:
         if position.out_of_command >> piece & 1 or bracketed(position, piece):
-            blocked |= zone & ~power[start]
+            blocked |= zone if setting.amended(BACK) else zone & ~power[start]  # nor does it come back into one
         if setting.gun[piece]:
             blocked |= zone & ~_escorted(position, side, zone)
             leaving = ((zone, 1),)
@@ -315,15 +315,17 @@ def walk(position: Battlefield, piece: int, start: int, path: tuple[int, ...], b
     leaving, entering, one_hex = bound.tolls
     shore, spans = bound.banks
     before = here = start
-    for hex in path:
+    back = setting.amended(BACK)
+    for taken, hex in enumerate(path):
+        came = taken > 0 if back else here != start  # into the hex it is about to leave
         price = steps[here].get(hex)
         if price is None:
             raise _no_step(position, piece, here, hex)
         if blocked & power[hex]:
             raise shut(position, piece, hex)
-        if here != start and stops & power[here]:
+        if came and stops & power[here]:
             raise stopped(position, piece, here)
-        if here != start and shore & power[here] and not {(before, here), (here, hex)} & spans:
+        if came and shore & power[here] and not {(before, here), (here, hex)} & spans:
             raise zorndorf.stopped_at_river(position, piece, here)
         spent += price
         for mask, toll in leaving:

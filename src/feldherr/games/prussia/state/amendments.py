@@ -6,8 +6,8 @@ from feldherr.kernel import Amendment
 
 (
     FOUGHT, WITHDRAWN, MARCH, HOME, DIRECT, COUP, BANKS, VALUES, MEN, LETTER, PRINT, SEEN, POSTS, WHOLE, MEET, TERMS,
-    ONCE,
-) = range(1, 18)  # fmt: skip
+    ONCE, BACK,
+) = range(1, 19)  # fmt: skip
 
 AMENDMENTS = (
     Amendment(FOUGHT, ("10", "10.1", "10.8.1", "10.13"), "WE13"),
@@ -82,4 +82,6 @@ AMENDMENTS = (
             *("12.2", "15.1", "15.2", "26.3.3"),
         ),
     ),
+    # What a move is on all of its way: one that comes back to the hex it began in, or goes over the edge of the map.
+    Amendment(BACK, ("4.2.2", "7.5.5", "7.6.3", "12.3", "12.4", "15.2", "25.3.6")),
 )
