@@ -1,5 +1,4 @@
-"""Ways through the hexes of friends, and what the enemy may do about them (rulebook 4.35, 5.16, 5.36, 7.24, rulings U45, U49).
-"""
+"""Ways through the hexes of friends, and what the enemy may do about them (4.35, 5.16, 5.36, 7.24, U45, U49)."""
 
 from __future__ import annotations
 

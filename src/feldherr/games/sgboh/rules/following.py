@@ -159,9 +159,7 @@ class Following(Choice, frozen=True, tag="following"):
         for one in tuple(found):
             if isinstance(one, Follow) and may_stay(position, one.unit):
                 found.append(Follow(one.unit, one.path, one.hasty, True))
-                found += [
-                    Follow(one.unit, one.path, one.hasty, False, some) for some in partings(position, one.unit)
-                ]
+                found += [Follow(one.unit, one.path, one.hasty, False, some) for some in partings(position, one.unit)]
         return [*found, Pass()]
 
     def asks(self, position: Field) -> tuple[Role, ...]:
