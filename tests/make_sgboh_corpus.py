@@ -113,7 +113,10 @@ class Director:
         if self.plan.manner == "passes":
             yield Pass()
             return
-        seen = set(_partings(self.position, asked)) if "leaders-part" in self.lacking else set()
+        seen = set[Action]()
+        if "leaders-part" in self.lacking:
+            wanted = _partings(self.position, asked)
+            seen = {action for action in wanted if self.position.why_not(action, asked.role) is None}
         yield from seen
         for number in range(LOOKED_AT if self.plan.manner != "sergeant" else 1):
             action = self.manner(asked) if not number else None
@@ -200,7 +203,7 @@ def programme() -> Iterator[Plan]:
     yield Plan("chaeronea", stop=(5, "resign greek"), undo=0.05)
     yield Plan("granicus", stop=(5, "draw"), manner="chance", undo=0.05)
     yield Plan("chaeronea", manner="passes")
-    yield Plan("chaeronea", manner="chance", stop=(11, "draw"))
+    yield Plan("cynoscephalae", manner="chance", stop=(9, "draw"))
     for id, scenario in GAME.scenarios.items():
         for side in scenario.seats:
             yield Plan(id, side)
