@@ -222,7 +222,7 @@ def test_4_43__another_leader_only_what_he_commands() -> None:
 
 def test_4_43__of_two_commanders_of_a_formation_either_leads_it_in_the_turn_that_one_has_seized() -> None:
     """Ruling U51."""
-    leaders_ = {"b.k": {"commands": ("B",), "seizure": 1}, "b.m": {"commands": ("B",)}}
+    leaders_ = {"b.l": {"commands": ("A",)}, "b.k": {"commands": ("B",), "seizure": 1}, "b.m": {"commands": ("B",)}}
     board = Board("x=HI 1410/1 l@x", "A: d=HI 2010/4 l@d B: e=HI 2014/4 f=HI 2018/4 k@e m@f", leaders=leaders_)
     board.battle()
     board.play("pass")
