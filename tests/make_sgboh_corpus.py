@@ -20,11 +20,14 @@ from tests.games.sgboh_marks import GAME, marks_of, required, told
 from tests.games.sgboh_play import forward
 from tests.golden_games import Gallery
 
-from feldherr.games.sgboh.rules import withdrawal
+from feldherr.games.sgboh.rules import endings, leaders, movement, terms, withdrawal
+from feldherr.games.sgboh.rules.activation import Activate
 from feldherr.games.sgboh.rules.advance import Advance
 from feldherr.games.sgboh.rules.flight import Flee
 from feldherr.games.sgboh.rules.following import Follow
+from feldherr.games.sgboh.rules.leaders import Lead
 from feldherr.games.sgboh.rules.reactions import After, Spread
+from feldherr.games.sgboh.rules.walk import Move
 from feldherr.kernel import Action, Decision, Event, Match, Pass, Seeded
 from feldherr.maps.poses import FACINGS
 from feldherr.players import player
@@ -98,6 +101,7 @@ class Director:
             after, events = self.after(asked, action)
             own = {f"verb-{action.verb()}"} | ({"leader-stays"} if _leaves_behind(action) else set())
             own |= {"through"} if _answers_passage(self.position, action) else set()
+            own |= {"leaders-part"} if getattr(action, "leaders", ()) and not isinstance(action, Spread) else set()
             marks = (told(after.setting, events) | own) & self.lacking
             found.append((10.0 * len(marks) + self.worth(after), -number, action, marks))
         _, _, action, marks = max(found, key=lambda one: one[:2])
@@ -109,7 +113,11 @@ class Director:
         if self.plan.manner == "passes":
             yield Pass()
             return
-        seen = set()
+        seen = set[Action]()
+        if "leaders-part" in self.lacking:
+            wanted = _partings(self.position, asked)
+            seen = {action for action in wanted if self.position.why_not(action, asked.role) is None}
+        yield from seen
         for number in range(LOOKED_AT if self.plan.manner != "sergeant" else 1):
             action = self.manner(asked) if not number else None
             action = action or self.position.legal(asked.role).sample(self.rng)
@@ -162,11 +170,40 @@ def _answers_passage(position: Any, action: Action) -> bool:
     return position.setting.map.distance(here, there) > near
 
 
+def _partings(position: Any, asked: Decision) -> Iterator[Action]:
+    """What brings two leaders to one unit, and then parts them (4.32)."""
+    setting, side = position.setting, position.active
+    if asked.id == "activate":
+        for number, own in enumerate(setting.commanders):
+            there = [leader for leader in own if position.on_map(leader) and setting.side[leader] == side]
+            if len(there) > 1:
+                yield Activate((number,), (there[-1],))
+    if asked.id != "movement":
+        return
+    for unit in movement.ready(position, side):
+        able = leaders.may_part(position, leaders.company(position, unit))
+        ends = endings.Ends(position, unit, terms.points_left(position, unit)) if able else None
+        if ends is not None and ends.nodes:
+            yield Move(unit, ends.path_to(ends.nodes[0]), False, False, (able[0],))
+    for leader in movement.ready_leaders(position, side):
+        found = leaders.spread_of(position, leader, movement.leader_points(position, leader))
+        for other in setting.leaders[side]:
+            hex = position.pose[other] // FACINGS
+            if (
+                other != leader
+                and position.on_map(other)
+                and hex in found
+                and setting.map.power[hex] & position.masks[side]
+            ):
+                yield Lead(leader, found.path(hex))
+
+
 def programme() -> Iterator[Plan]:
     """Games in the order they are tried: words at the table, each battle won by each side, then rarer ends."""
     yield Plan("chaeronea", stop=(5, "resign greek"), undo=0.05)
     yield Plan("granicus", stop=(5, "draw"), manner="chance", undo=0.05)
     yield Plan("chaeronea", manner="passes")
+    yield Plan("cynoscephalae", manner="chance", stop=(9, "draw"))
     for id, scenario in GAME.scenarios.items():
         for side in scenario.seats:
             yield Plan(id, side)

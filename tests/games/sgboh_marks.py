@@ -55,6 +55,7 @@ SPECIAL = {
     "woken": "B.dormant: the mercenaries of the Granicus are called upon",
     "marched-up": "B.held: Nicanor's phalanx is activated",
     "leader-stays": "4.32: a leader stays where his unit advances",
+    "leaders-part": "4.32: of two leaders with a unit one goes along and one stays",
     "through": "U45: a leader gets away from who has come through friends, or a stack spreads before him",
     "parthian": "7.17: light cavalry strikes and is off",
     "undo": "a ply is taken back",
@@ -97,6 +98,8 @@ def marks_of(match: Match) -> set[str]:
             found.add(f"verb-{ply.text.split(' ')[0]}")
             if ply.text.startswith(("advance ", "follow ")) and ply.text.endswith(" alone"):
                 found.add("leader-stays")
+            if " without " in ply.text:
+                found.add("leaders-part")
         found |= told(setting, ply.events)
     outcome = match.position.outcome
     if outcome is not None:

@@ -6,8 +6,10 @@ import pytest
 from tests.rules.sgboh.board import Board
 
 from feldherr.games.sgboh.rules import missiles
-from feldherr.games.sgboh.state.amendments import COMPANY
+from feldherr.games.sgboh.rules.walk import Move
+from feldherr.games.sgboh.state.amendments import COMPANY, EACH
 
+FAR = "d=HI 2515/4"
 BOTH = pytest.mark.parametrize("amendments", [COMPANY - 1, -1])
 
 
@@ -132,3 +134,79 @@ def test_4_36__nor_does_a_friend_who_falls_as_he_comes_through(amendments: int) 
     board.move("r.x", "1510 1610")
     assert board.lost() == ["r.y"]
     assert (board.at("r.l"), board.at("r.k")) == (("1610", "away") if amendments < 0 else ("away", "away"))
+
+
+# of several leaders each decides
+
+EITHER = pytest.mark.parametrize("amendments", [EACH - 1, -1])
+
+
+@EITHER
+def test_4_32__of_two_leaders_one_goes_along_and_one_stays(amendments: int) -> None:
+    board = Board("x=HI 1410/1 l@x k@x", FAR, amendments=amendments).movement()
+    if amendments >= 0:
+        board.refuses("move r.x 1510e without r.k", "4.32", "sgboh-not-with-unit")
+        return
+    board.play("move r.x 1510e-1610e without r.k")
+    assert (board.at("r.x"), board.at("r.l"), board.at("r.k")) == ("1610/1", "1610", "1410")
+
+
+def test_4_32__all_of_them_stay_by_a_word_of_its_own() -> None:
+    board = Board("x=HI 1410/1 l@x k@x", FAR).movement()
+    board.refuses("move r.x 1510e without r.k r.l", "4.32", "sgboh-all-stay")
+    board.refuses("move r.x 1510e alone without r.k", "4.32", "sgboh-all-stay")
+    board.play("move r.x 1510e alone")
+    assert (board.at("r.l"), board.at("r.k")) == ("1410", "1410")
+
+
+def test_4_32__nobody_parts_where_one_leader_is_or_who_is_not_there() -> None:
+    board = Board("x=HI 1410/1 y=HI 1210/1 l@x k@y", FAR).movement()
+    board.refuses("move r.x 1510e without r.l", "4.32", "sgboh-not-with-unit")
+    board.refuses("move r.x 1510e without r.k", "4.32", "sgboh-not-with-unit")
+    board.refuses("move r.x 1510e without r.y", "2.2", "sgboh-needs-leader")
+
+
+def test_4_32__who_stays_is_asked_for_where_several_are() -> None:
+    board = Board("x=HI 1410/1 y=HI 1210/1 l@x k@x m@y", FAR).movement()
+    legal = board.field.legal("red")
+    assert legal.choices("move r.x 1510e").playable
+    assert [one.v for one in legal.rest(Move, board.unit("r.x"))[-1].values] == [board.unit("r.l"), board.unit("r.k")]
+    assert legal.rest(Move, board.unit("r.y"))[-1].values == ()
+
+
+def test_4_32__who_stays_is_as_begun_when_the_move_goes_on() -> None:
+    board = Board("x=HI 1410/1 l@x k@x", "s=SKa 1610/4").movement()
+    board.play("move r.x 1510e without r.k")
+    assert board.asked() == ("after-step", "blue")
+    board.play("shoot b.s at r.x", dice=(9,))
+    assert (board.at("r.l"), board.at("r.k")) == ("1510", "1410")
+
+
+@EITHER
+def test_4_32__and_so_in_an_advance_after_shock(amendments: int) -> None:
+    board = Board("x=HI 1410/1 l@x k@x", "d=HI 1510/4", amendments=amendments)
+    board.resolve("x", "d", 19)
+    assert len(board.options()) == (6 if amendments >= 0 else 12)
+    if amendments >= 0:
+        board.refuses("advance r.x 1510e without r.l", "4.32", "sgboh-not-with-unit")
+        return
+    board.refuses("advance r.x 1510e without r.l r.k", "4.32", "sgboh-all-stay")
+    board.play("advance r.x 1510e without r.l")
+    assert (board.at("r.x"), board.at("r.l"), board.at("r.k")) == ("1510/1", "1410", "1510")
+
+
+def test_4_32__and_when_it_follows() -> None:
+    board = Board("x=HI 1410/1 l@x k@x", "d=SK 1510/4")
+    board.shock_phase()
+    board.play("shock r.x@b.d")
+    board.play(next(one for one in board.options() if one != "pass"))
+    board.refuses("follow r.x 1510e without r.l r.k", "4.32", "sgboh-all-stay")
+    board.play("follow r.x 1510e without r.k")
+    assert (board.at("r.l"), board.at("r.k")) == ("1510", "1410")
+
+
+def test_4_36__in_a_retreat_nobody_stays() -> None:
+    board = Board("x=HI 1410/1 l@x k@x", "d=HI 1510/4")
+    board.resolve("x", "d", 4)
+    board.play(board.options()[0])
+    assert board.at("r.l") == board.at("r.k") == board.at("r.x")[:4] != "1410"

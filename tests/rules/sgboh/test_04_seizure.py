@@ -220,6 +220,17 @@ def test_4_43__another_leader_only_what_he_commands() -> None:
     assert board.asked() == ("activate", "red")  # then it is the turn of the enemy
 
 
+def test_4_43__of_two_commanders_of_a_formation_either_leads_it_in_the_turn_that_one_has_seized() -> None:
+    """Ruling U51."""
+    leaders_ = {"b.l": {"commands": ("A",)}, "b.k": {"commands": ("B",), "seizure": 1}, "b.m": {"commands": ("B",)}}
+    board = Board("x=HI 1410/1 l@x", "A: d=HI 2010/4 l@d B: e=HI 2014/4 f=HI 2018/4 k@e m@f", leaders=leaders_)
+    board.battle()
+    board.play("pass")
+    board.play("pass")
+    board.play("seize b.k", dice=(0,))
+    assert rest(board) == ["activate b.B by b.k", "activate b.B by b.m", "pass"]
+
+
 def test_4_43__in_a_turn_that_another_leader_has_seized_the_overall_commander_does_not_move_alone() -> None:
     leaders_ = {"b.l": {"seizure": 1}, "b.k": {"commands": ("B",), "seizure": 1}}
     board = Board("x=HI 1410/1 l@x", "A: d=HI 2010/4 l@d B: e=HI 2014/4 k@e", leaders=leaders_)

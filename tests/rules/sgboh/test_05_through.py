@@ -1,13 +1,14 @@
-"""Ways through the hexes of friends, and what the enemy may do about them (rulebook 4.35, 5.16, 5.36, ruling U45)."""
+"""Ways through the hexes of friends, and what the enemy may do about them (4.35, 5.16, 5.36, 7.24, U45, U49)."""
 
 from __future__ import annotations
 
 import pytest
 from tests.rules.sgboh.board import Board
 
-from feldherr.games.sgboh.state.amendments import BY
+from feldherr.games.sgboh.state.amendments import BY, EACH
 
 BOTH = pytest.mark.parametrize("amendments", [BY - 1, -1])
+EITHER = pytest.mark.parametrize("amendments", [EACH - 1, -1])
 FAR = "d=HI 2515/4"
 
 
@@ -68,3 +69,59 @@ def test_5_36__who_turns_out_of_a_stack_has_come_nowhere_by_it() -> None:
     board = Board("[x=Pr y=Pr] 1510/1", "[a=Ha b=Ha] 1708/1", idle="y").movement()
     board.move("r.x", "/2 /3 1511", alone=True)
     assert board.asked()[0] == "movement"
+
+
+@EITHER
+def test_4_35__the_half_on_which_a_unit_wheels_into_its_way_has_entered_nothing(amendments: int) -> None:
+    """The leader has got away to beside the half that stands still and then goes off through no hex next to him."""
+    board = Board("x=HO 1311+1312/1 y=SK 1511/1", f"{FAR} l@1310", idle="y", amendments=amendments).movement()
+    board.move("r.x", "1410")
+    board.play("flee b.l 1311")
+    board.play("pass")
+    board.move("r.x", "/0 1409")
+    assert board.at("r.x") == "1409+1510/0"
+    assert board.asked() == (("after-step", "blue") if amendments >= 0 else ("movement", "red"))
+
+
+@EITHER
+def test_4_35__who_turns_into_the_front_of_a_stack_has_come_to_its_hex(amendments: int) -> None:
+    """It enters the hex where it may not stand as it looks, and turns there as the other unit does (5.34)."""
+    board = Board("x=Pr 1410/1 y=Pr 1510/2", f"{FAR} l@1509", idle="y", amendments=amendments).movement()
+    board.move("r.x", "1510 /2")
+    assert board.stack("1510") == ["r.y", "r.x"]
+    assert board.asked() == (("movement", "red") if amendments >= 0 else ("after-step", "blue"))
+
+
+@EITHER
+def test_7_24__guns_shoot_at_a_unit_in_the_middle_of_its_way_through_friends(amendments: int) -> None:
+    board = Board("x=HI 1410/1 y=HI 1510/1", "d=ART 1513/0", idle="y", amendments=amendments).movement()
+    board.move("r.x", "1510 1610")
+    assert board.asked() == ("after-step", "blue")
+    assert board.at("r.x") == ("1610/1" if amendments >= 0 else "1510/1")
+    if amendments >= 0:
+        return
+    board.play("shoot b.d at r.x", dice=(0,))
+    assert (board.at("r.x"), board.hits("r.x"), board.hits("r.y")) == ("1610/1", 1, 0)
+    assert board.spent("r.x") == 3
+
+
+def test_7_24__who_falls_there_does_not_come_out() -> None:
+    board = Board("x=HI 1410/1(4) y=HI 1510/1", "d=ART 1513/0", idle="y").movement()
+    board.move("r.x", "1510 1610")
+    board.play("shoot b.d at r.x", dice=(0,))
+    assert (board.lost(), board.at("r.y"), board.asked()) == (["r.x"], "1510/1", ("movement", "red"))
+
+
+def test_7_24__the_friend_may_fall_and_the_other_goes_on() -> None:
+    """Both are activated, and the guns shoot at whom they like."""
+    board = Board("x=HI 1410/1 y=HI 1510/1(4)", "d=ART 1513/0").movement()
+    board.move("r.x", "1510 1610")
+    board.play("shoot b.d at r.y", dice=(0,))
+    assert (board.lost(), board.at("r.x")) == (["r.y"], "1610/1")
+
+
+def test_7_24__guns_that_keep_their_shot_are_asked_again() -> None:
+    board = Board("x=HI 1410/1 y=HI 1510/1", "d=ART 1513/0", idle="y").movement()
+    board.move("r.x", "1510 1610")
+    board.play("pass")
+    assert (board.at("r.x"), board.asked()) == ("1610/1", ("after-step", "blue"))

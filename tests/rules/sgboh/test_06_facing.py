@@ -371,6 +371,14 @@ def test_6_12__all_round_and_no_farther_for_nothing() -> None:
     assert field.ends("r.x")["0910/1"] == 0
 
 
+def test_7_11__who_turns_for_nothing_shoots_and_goes_off_all_the_same() -> None:
+    field = Board("x=SKa 1410/4 y=SK 1416/4", "d=MI 1710/1").movement()
+    field.move("r.x", "/1")
+    field.play("fire r.x at b.d", dice=(9,))
+    field.move("r.x", "/3 1411")
+    assert field.at("r.x") == "1411/3"
+
+
 def test_6_12__before_the_amendment_once() -> None:
     field = Board("x=SK 1010/4 y=SK 1016/1", "d=HI 2918/4", amendments=11).movement()
     field.move("r.x", "/1")

@@ -7,7 +7,7 @@ from tests.rules.sgboh.acts import moving
 from tests.rules.sgboh.board import Board
 
 from feldherr.games.sgboh.rules import missiles, shots
-from feldherr.games.sgboh.state.amendments import ARCS, RUNS
+from feldherr.games.sgboh.state.amendments import ARCS, EACH, RUNS
 
 
 def test_7_16__a_turn_for_nothing_takes_nothing_of_hit_and_run() -> None:
@@ -262,3 +262,15 @@ def test_7_17__from_a_hex_of_its_choice() -> None:
     front = next(hex for hex in hexes if field.field.front(field.unit("b.d")) & field.setting.map.power[hex])
     field.play(f"strike r.x at b.d from {field.setting.ground.labels[front]}")
     assert field.asked() == ("return-fire", "blue")
+
+
+@pytest.mark.parametrize("amendments", [EACH - 1, -1])
+@pytest.mark.parametrize("kind", ["SK", "LI", "LC"])
+def test_4_12__nobody_out_of_command_goes_up_to_the_enemy_to_strike(kind: str, amendments: int) -> None:
+    """From two hexes off, with nobody in a zone (ruling U48); in command it may, and out of command it shoots."""
+    board = Board(f"x={kind} 1310/1", "d=MI 1510/4", out="x", amendments=amendments).movement()
+    targets = board.names(missiles.strike_targets(board.field, board.unit("r.x")))
+    assert targets == (["b.d"] if amendments >= 0 else [])
+    if amendments < 0:
+        board.refuses("strike r.x at b.d", "4.12", "sgboh-strike-uncommanded")
+        assert moving(f"x={kind} 1310/1", "d=MI 1510/4").allows("strike r.x at b.d")

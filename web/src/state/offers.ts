@@ -103,6 +103,8 @@ export type Entry = MoveEntry | PathsEntry | PickEntry | FireEntry | TurnEntry
 export interface FlagChoice {
   slot: number
   name: string
+  /** Of one of several who may stay behind: who it is. */
+  unit?: UnitId
 }
 
 /** Who may join an attack on one hex, slot by slot. */
@@ -246,6 +248,14 @@ function flagsOf(offer: Offer, next: Choices[] | undefined): FlagChoice[] {
     .map((choices) => ({ slot: choices.slot, name: wordOf(offer, choices.slot) }))
 }
 
+/** What may be said of a move that ends in a pose: its flags; and of several who are with the piece, who stays. */
+function saidOf(offer: Offer, next: Choices[] | undefined): FlagChoice[] {
+  const stays = (next ?? []).flatMap(({ slot, values }): FlagChoice[] =>
+    offer.slots[slot]?.word === 'without' ? values.map(({ v }) => ({ slot, name: v, unit: v })) : [],
+  )
+  return [...flagsOf(offer, next), ...stays]
+}
+
 /** What a slot is called in the catalogue: its keyword, else its name. */
 function wordOf(offer: Offer, slot: number): string {
   const found = offer.slots[slot]!
@@ -288,7 +298,7 @@ function unitEntry(offer: Offer, value: Value, places: Whereabouts, facings: rea
   const place = places.get(unit)?.[0] ?? null
   const poseSlot = offer.slots.findIndex((slot) => slot.kind === 'poses' || slot.kind === 'pose')
   if (poseSlot >= 0) {
-    const about = { offer, unit, start: place, slot: poseSlot, group: false, flags: flagsOf(offer, value.next) }
+    const about = { offer, unit, start: place, slot: poseSlot, group: false, flags: saidOf(offer, value.next) }
     return turnEntry(about, nextOf(value, poseSlot), facings)
   }
   const pathSlot = slotOf(offer, 'path')

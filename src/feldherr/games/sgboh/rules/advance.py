@@ -2,17 +2,19 @@
 
 from __future__ import annotations
 
+from itertools import combinations
 from typing import Any, ClassVar
 
 from feldherr.kernel import Action, Decision, Pass, PlayContext, Refusal, Role, Slot, rule
 from feldherr.kernel.choices import Choice
-from feldherr.kernel.slots import FLAG, POSE, UNIT
+from feldherr.kernel.slots import FLAG, POSE, UNIT, UNITS
 from feldherr.maps.poses import FACINGS, pose_at
 
 from ..state.amendments import COMPANY
 from ..state.events_effects import Advanced
 from ..state.position import Field
 from . import effects, reactions, zones
+from .leaders import check_parting, may_part, staying
 from .retreat import shift, works
 from .underway import ask, hex_label, meant, pose_label, said, unit_name
 
@@ -23,14 +25,20 @@ TURNS = (0, 5, 1)
 class Advance(Action, frozen=True, tag="advance"):
     """A unit, with what is stacked with it, advances after shock and stands at a pose (7.71, 7.72).
 
-    Leaders with it go along, unless they stay (`alone`, 4.32).
+    Leaders with it go along, unless all of them stay (`alone`), or some (`leaders`, 4.32).
     """
 
-    slots = (Slot("unit", UNIT), Slot("pose", POSE), Slot("alone", FLAG))
+    slots = (
+        Slot("unit", UNIT),
+        Slot("pose", POSE),
+        Slot("alone", FLAG),
+        Slot("leaders", UNITS, "without", least=0),
+    )
 
     unit: int
     pose: int
     alone: bool = False
+    leaders: tuple[int, ...] = ()
 
 
 @rule("7.71", "7.72", "6.11", "11.13", "10.12")
@@ -76,12 +84,28 @@ def may_stay(position: Field, unit: int) -> bool:
 
 
 def without_leaders(position: Field, advances: list[Action]) -> list[Action]:
-    """The same advances, but for their leaders, who stay."""
+    """The same advances, but for their leaders, who stay, all or some of them."""
+    able = [one for one in advances if isinstance(one, Advance) and may_stay(position, one.unit)]
     return [
-        Advance(one.unit, one.pose, True)
-        for one in advances
-        if isinstance(one, Advance) and may_stay(position, one.unit)
+        *[Advance(one.unit, one.pose, True) for one in able],
+        *[Advance(one.unit, one.pose, False, some) for one in able for some in partings(position, one.unit)],
     ]
+
+
+@rule("4.32")
+def partings(position: Field, unit: int) -> list[tuple[int, ...]]:
+    """Who may stay of several leaders with a unit while others go along."""
+    able = may_part(position, position.leaders_with(unit))
+    return [some for count in range(1, len(able)) for some in combinations(able, count)]
+
+
+def not_so(position: Field, unit: int, alone: bool, named: tuple[int, ...]) -> Refusal:
+    """Why the leaders with a unit that advances do not part so."""
+    try:
+        check_parting(position, unit, position.leaders_with(unit), alone, named)
+    except Refusal as refusal:
+        return refusal
+    return Refusal("4.32", "sgboh-no-leader-stays", unit=unit_name(position, unit))
 
 
 @rule("11.13")
@@ -160,8 +184,8 @@ class Advancing(Choice, frozen=True, tag="advancing"):
         unit, name = action.unit, unit_name(position, action.unit)
         if unit != self.unit:
             return Refusal("7.71", "sgboh-advance-who", unit=name, unit_other=unit_name(position, self.unit))
-        if action.alone and Advance(unit, action.pose) in self.options(position):
-            return Refusal("4.32", "sgboh-no-leader-stays", unit=name)
+        if (action.alone or action.leaders) and Advance(unit, action.pose) in self.options(position):
+            return not_so(position, unit, action.alone, action.leaders)
         node, _ = meant(action.pose)
         label = pose_label(position, node)
         open_to = ways(position, unit, position.setting.map.mask(self.goals))
@@ -189,7 +213,7 @@ class Advancing(Choice, frozen=True, tag="advancing"):
         before, own = position.pose[unit], position.under(unit)
         hits = {one: self._dealt(position, one, before, node) for one in position.stack(unit)}
         moved = position.stack(unit)
-        shift(position, moved, node, alone=action.alone)
+        shift(position, moved, node, stay=staying(action.alone, action.leaders))
         context.tell(
             Advanced(
                 setting.roles[self.side],

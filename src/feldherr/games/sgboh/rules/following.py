@@ -8,7 +8,7 @@ from typing import Any, NamedTuple
 from feldherr.kernel import Action, Decision, Pass, PlayContext, Refusal, Role, Slot, rule
 from feldherr.kernel.bounds import Mask
 from feldherr.kernel.choices import Choice
-from feldherr.kernel.slots import FLAG, POSES, UNIT
+from feldherr.kernel.slots import FLAG, POSES, UNIT, UNITS
 from feldherr.kernel.steps import only
 from feldherr.maps.poses import FACINGS
 
@@ -16,7 +16,8 @@ from ..state.amendments import ALONG
 from ..state.events_shock import Followed
 from ..state.position import Field
 from . import effects, passage, reactions, terms, zones
-from .advance import may_stay
+from .advance import may_stay, partings
+from .leaders import check_parting, going, staying
 from .routes import Nodes, may_end, nodes_of, poses_of, price, shunned
 from .underway import ask, hex_label, meant, pose_label, unit_name
 
@@ -24,14 +25,21 @@ from .underway import ask, hex_label, meant, pose_label, unit_name
 class Follow(Action, frozen=True, tag="follow"):
     """An attacker advances after those who retreated before shock (7.44).
 
-    Leaders with it go along, unless they stay (`alone`, 4.32).
+    Leaders with it go along, unless all of them stay (`alone`), or some (`leaders`, 4.32).
     """
 
-    slots = (Slot("unit", UNIT), Slot("path", POSES), Slot("hasty", FLAG), Slot("alone", FLAG))
+    slots = (
+        Slot("unit", UNIT),
+        Slot("path", POSES),
+        Slot("hasty", FLAG),
+        Slot("alone", FLAG),
+        Slot("leaders", UNITS, "without", least=0),
+    )
     unit: int
     path: tuple[int, ...]
     hasty: bool = False
     alone: bool = False
+    leaders: tuple[int, ...] = ()
 
 
 class Leg(NamedTuple):
@@ -151,6 +159,7 @@ class Following(Choice, frozen=True, tag="following"):
         for one in tuple(found):
             if isinstance(one, Follow) and may_stay(position, one.unit):
                 found.append(Follow(one.unit, one.path, one.hasty, True))
+                found += [Follow(one.unit, one.path, one.hasty, False, some) for some in partings(position, one.unit)]
         return [*found, Pass()]
 
     def asks(self, position: Field) -> tuple[Role, ...]:
@@ -172,6 +181,8 @@ class Following(Choice, frozen=True, tag="following"):
             self.walk(position, action)
             if action.alone and not may_stay(position, action.unit):
                 raise Refusal("4.32", "sgboh-no-leader-stays", unit=unit_name(position, action.unit))
+            beside = position.leaders_with(action.unit)
+            check_parting(position, action.unit, beside, action.alone, action.leaders)
         else:
             only(action, (Pass,), "7.44", self.other)
 
@@ -220,7 +231,7 @@ class Following(Choice, frozen=True, tag="following"):
         losses = self.walk(position, action)
         path = nodes_of(position, action.unit, action.path, "7.44")
         stack = position.stack(action.unit)
-        leaders = [] if action.alone else position.leaders_with(action.unit)
+        leaders = going(position.leaders_with(action.unit), staying(action.alone, action.leaders))
         around, before = position.around(action.unit), position.pose[action.unit]
         entered, node, shaken, steps = 0, before, [], []
         for to in path:

@@ -12,7 +12,7 @@ from feldherr.maps.flood import Flood
 from feldherr.maps.poses import FACINGS
 from feldherr.maps.reach import Reach, reach
 
-from ..state.amendments import SPENT
+from ..state.amendments import EACH, SPENT
 from ..state.position import Field
 from .underway import ask, hex_label, unit_name
 
@@ -98,6 +98,46 @@ def company(position: Field, unit: int) -> list[int]:
         and began[unit] // FACINGS < hex
         and began[leader] // FACINGS in around.footprints[began[unit]]
     ]
+
+
+Staying = bool | tuple[int, ...]
+"""Which leaders stay where they are when the unit that they are with goes: all or none of them, or these."""
+
+
+def staying(alone: bool, leaders: tuple[int, ...]) -> Staying:
+    """What an action says of that by its flag and by those it names."""
+    return leaders or alone
+
+
+@rule("4.32")
+def going(beside: list[int], stay: Staying) -> list[int]:
+    """Of the leaders with a unit those who go along with it."""
+    if isinstance(stay, bool):
+        return [] if stay else beside
+    return [leader for leader in beside if leader not in stay]
+
+
+@rule("4.32")
+def may_part(position: Field, beside: list[int]) -> list[int]:
+    """The leaders with a unit each of whom may go along with it or stay: of one there is nothing more to say than that,
+    and before the amendment all of them went, or nobody.
+    """
+    return beside if len(beside) > 1 and position.setting.amended(EACH) else []
+
+
+@rule("4.32")
+def check_parting(position: Field, unit: int, beside: list[int], alone: bool, named: tuple[int, ...]) -> None:
+    """Raises Refusal 4.32 where those who are to stay are not some of several leaders with a unit."""
+    if not named:
+        return
+    able = may_part(position, beside)
+    for leader in named:
+        if leader not in able:
+            raise Refusal(
+                "4.32", "sgboh-not-with-unit", unit=unit_name(position, leader), unit_other=unit_name(position, unit)
+            )
+    if alone or len(named) == len(able):
+        raise Refusal("4.32", "sgboh-all-stay", unit=unit_name(position, unit))
 
 
 @rule("4.31", "4.34", "5.16")

@@ -145,7 +145,11 @@ class Moving(Manoeuvres, frozen=True, tag="moving", kw_only=True):
             return endings.destinations(position, unit, left, hasty=hasty)
         if "stack" not in filled:
             return [Value(False), Value(True)] if self._stack_follows(position, filled, hasty=hasty) else [Value(False)]
-        return [Value(False), Value(True)] if position.leaders_with(unit) else [Value(False)]
+        if "alone" not in filled:
+            return [Value(False), Value(True)] if position.leaders_with(unit) else [Value(False)]
+        if filled["alone"]:
+            return []
+        return [Value(leader) for leader in leaders.may_part(position, leaders.company(position, unit))]
 
     def _stack_follows(self, position: Field, filled: dict[str, Any], *, hasty: bool) -> bool:
         """Whether the unit under the one that moves can go the same way, as far as that has been said."""
@@ -308,6 +312,9 @@ class Moving(Manoeuvres, frozen=True, tag="moving", kw_only=True):
             if hasty and not self._in_a_hurry(position, action.unit):
                 raise Refusal("5.17", "sgboh-no-need-for-haste", unit=unit_name(position, action.unit))
             paths.check_path(position, action.unit, nodes, left, hasty=hasty, stack=action.stack)
+            if action.leaders:
+                beside = leaders.company(position, action.unit)
+                leaders.check_parting(position, action.unit, beside, action.alone, action.leaders)
         elif isinstance(action, Form):
             formation.check(position, action.places, ready(position, self.side))
         elif isinstance(action, Lead):

@@ -17,6 +17,7 @@ from ..state.position import Field
 from ..state.tables import Tables
 from . import effects, flight, stacking
 from .attacks import Resolved, fighting
+from .leaders import Staying, going
 from .underway import ask, hex_label, meant, pose_label, said, unit_name
 
 CORNERED = 2
@@ -145,13 +146,13 @@ def _far(one: tuple[int, int], other: tuple[int, int]) -> int:
     return max(abs(q), abs(r), abs(q + r))
 
 
-def shift(position: Field, moving: tuple[int, ...], node: int, *, alone: bool = False) -> None:
+def shift(position: Field, moving: tuple[int, ...], node: int, *, stay: Staying = False) -> None:
     """Put the units of a stack, top first, and their leaders on a node, order and form unchanged.
 
-    Among friends it comes on top (5.33). `alone`: the leaders stay (4.32).
+    Among friends it comes on top (5.33). `stay`: the leaders who do (4.32).
     """
     unit = moving[0]
-    leaders = [] if alone else position.leaders_with(unit)
+    leaders = going(position.leaders_with(unit), stay)
     column, right_leads = bool(position.column >> unit & 1), bool(position.right_leads >> unit & 1)
     for one in reversed(moving):
         position.put(one, node, column=column, right_leads=right_leads)

@@ -27,16 +27,16 @@ from feldherr.kernel import (
     Value,
     rule,
 )
-from feldherr.kernel.slots import FLAG, POSES, UNIT
+from feldherr.kernel.slots import FLAG, POSES, UNIT, UNITS
 from feldherr.kernel.steps import amend
 from feldherr.kernel.walks import open_window
 from feldherr.maps.poses import FACINGS
 
-from ..state.amendments import BY, LOOKS, SPENT
+from ..state.amendments import BY, EACH, LOOKS, SPENT
 from ..state.position import Field
-from . import endings, flight, passage, paths, reaching, reactions, room, terms, zones
+from . import endings, flight, passage, paths, reaching, reaction_fire, reactions, room, terms, zones
 from .effects import suffer
-from .leaders import company
+from .leaders import Staying, company, going, staying
 from .underway import Stance, ask, hex_label, meant, pose_label, said, unit_name
 
 
@@ -70,14 +70,22 @@ def closes(position: Field, piece: int) -> tuple[int, ...]:
 class Move(Action, frozen=True, tag="move"):
     """A unit along a path of poses, sparing itself the hits that care avoids (5.12, 5.17).
 
-    Leaders with it go along, unless they stay (`alone`, 4.31); `stack`: the unit under it as well (5.33).
+    Leaders with it go along, unless all of them stay (`alone`, 4.31), or some (`leaders`, 4.32).
+    `stack`: the unit under it goes as well (5.33).
     """
 
-    slots = (Slot("unit", UNIT), Slot("path", POSES), Slot("stack", FLAG), Slot("alone", FLAG))
+    slots = (
+        Slot("unit", UNIT),
+        Slot("path", POSES),
+        Slot("stack", FLAG),
+        Slot("alone", FLAG),
+        Slot("leaders", UNITS, "without", least=0),
+    )
     unit: int
     path: tuple[int, ...]
     stack: bool = False
     alone: bool = False
+    leaders: tuple[int, ...] = ()
 
 
 class Hasten(Action, frozen=True, tag="hasten"):
@@ -88,6 +96,7 @@ class Hasten(Action, frozen=True, tag="hasten"):
     path: tuple[int, ...]
     stack: bool = False
     alone: bool = False
+    leaders: tuple[int, ...] = ()
 
 
 class Stepped(Event, frozen=True, tag="stepped"):
@@ -127,8 +136,9 @@ class OnTheWay(ReplannedWalk, frozen=True, tag="on_the_way", kw_only=True):
     """A unit on its path of poses (as pose slots have them).
 
     Attributes:
-        caught: it has entered a zone, and goes no farther but for 5.24. came: the node it entered it from.
-        stack, alone: as the action says. others: the unit that goes with it as its stack.
+        caught: it has entered a zone, and goes no farther but for 5.24. came: the node it entered it
+            from, and of a way through friends the one where it last stood.
+        stack: as the action says. alone: which leaders stay. others: the unit that goes with it as its stack.
         paid: what it had spent before.
     """
 
@@ -139,7 +149,7 @@ class OnTheWay(ReplannedWalk, frozen=True, tag="on_the_way", kw_only=True):
     path: tuple[Stance, ...]
     caught: bool = False
     stack: bool = False
-    alone: bool = False
+    alone: Staying = False
     came: int = -1
     paid: int = 0
     others: tuple[int, ...] = ()
@@ -148,7 +158,9 @@ class OnTheWay(ReplannedWalk, frozen=True, tag="on_the_way", kw_only=True):
         return (position.setting.roles[position.setting.side[self.unit]],)
 
     def going_on(self, path: tuple[int, ...]) -> Action:
-        return self.kind(self.unit, path, self.stack, self.alone)
+        if isinstance(self.alone, bool):
+            return self.kind(self.unit, path, self.stack, self.alone)
+        return self.kind(self.unit, path, self.stack, False, self.alone)
 
     def stays(self, position: Field) -> bool:
         if not position.on_map(self.unit):
@@ -237,9 +249,13 @@ class OnTheWay(ReplannedWalk, frozen=True, tag="on_the_way", kw_only=True):
         return endings.Ends(position, self.unit, self.left, hasty=self.hasty, stack=self.stack)
 
     def fill(self, position: Field, role: Role, kind: type[Action], filled: dict[str, Any]) -> Iterable[Value]:
-        if "alone" not in filled and "path" in filled:
-            return [Value(self.alone if "stack" in filled else self.stack)]
-        return super().fill(position, role, kind, filled)
+        if "path" not in filled:
+            return super().fill(position, role, kind, filled)
+        if "stack" not in filled:
+            return [Value(self.stack)]
+        if "alone" not in filled:
+            return [Value(self.alone is True)]
+        return [] if isinstance(self.alone, bool) else [Value(leader) for leader in self.alone]
 
     def sample(self, position: Field, role: Role, rng: Random) -> Action:
         """On as it was going, or somewhere else, or no farther."""
@@ -267,7 +283,7 @@ class OnTheWay(ReplannedWalk, frozen=True, tag="on_the_way", kw_only=True):
         assert isinstance(action, (Move, Hasten))
         if action.unit != self.unit:
             raise Refusal("5.12", "sgboh-one-at-a-time", unit=unit_name(position, self.unit))
-        if (action.stack, action.alone) != (self.stack, self.alone):
+        if (action.stack, staying(action.alone, action.leaders)) != (self.stack, self.alone):
             raise Refusal("5.12", "sgboh-as-begun", unit=unit_name(position, self.unit))
         nodes = nodes_of(position, self.unit, action.path)
         if self.caught:
@@ -298,7 +314,7 @@ def begin(position: Field, action: Action) -> None:
             path=action.path,
             left=left,
             stack=action.stack,
-            alone=action.alone,
+            alone=staying(action.alone, action.leaders),
             paid=position.spent[action.unit],
             others=others,
         )
@@ -340,8 +356,9 @@ def _steps(position: Field, step: Stride, context: PlayContext) -> None:
     if new & ours and _turned_away(position, step, node, new):
         amend(position, OnTheWay, left=walk.left + step.mp, path=(), at=0, stopped=True)
         return
+    came = _stood(position, unit, walk)
     units = (unit, *[one for one in step.others if position.on_map(one)])
-    leaders = [] if step.alone else company(position, unit)
+    leaders = going(company(position, unit), step.alone)
     if new:
         _leave_zones(position, unit, units, node, new)
     friends = [one for one in position.units_in(new, side) if one not in units] if new & ours else []
@@ -383,7 +400,6 @@ def _steps(position: Field, step: Stride, context: PlayContext) -> None:
         )
     )
     caught = bool(new & position.zone_of(enemy)) and room.stands(position, unit)
-    came = -1 if walk.caught else before
     position.steps[-2] = msgspec.structs.replace(walk, caught=caught or walk.caught, came=came)
     for friend in friends:
         own, others = passage.hits(position, unit, friend, hasty=step.hasty)
@@ -393,6 +409,18 @@ def _steps(position: Field, step: Stride, context: PlayContext) -> None:
     if losses:
         for one in units:
             suffer(position, one, losses, context, "ground")
+
+
+@rule("5.16", "5.24", "5.31")
+def _stood(position: Field, unit: int, walk: OnTheWay) -> int:
+    """The node from which a unit makes the step before it, a way through friends being one step; -1 for that of 5.24.
+
+    Before the amendment it was the last node of such a way.
+    """
+    if walk.caught:
+        return -1
+    through = not room.stands(position, unit) and position.setting.amended(EACH)
+    return walk.came if through and walk.came >= 0 else position.pose[unit]
 
 
 def _turned_away(position: Field, step: Stride, node: int, new: int) -> bool:
@@ -419,7 +447,9 @@ def _leave_zones(position: Field, unit: int, units: tuple[int, ...], node: int, 
 def _enters(position: Field, step: Stride, context: PlayContext) -> None:
     """After the step: stacks that spread, leaders that make off, fire at who has entered (5.36, 4.35, 7.22, 7.24)."""
     if _answered(position, step):
-        window = reactions.After.of(position, step.unit, _entered(position, step))
+        # In the middle of a way through friends guns alone are asked (ruling U45).
+        new = _entered(position, step) if room.stands(position, step.unit) else 0
+        window = reactions.After.of(position, step.unit, new)
         if not open_window(position, window):
             flight.take_leaders(position, step.unit, window.mask(position), context)
 
@@ -427,8 +457,10 @@ def _enters(position: Field, step: Stride, context: PlayContext) -> None:
 def _answered(position: Field, step: Stride) -> bool:
     """Whether an enemy is near enough to act after a step, or a leader of his in danger."""
     unit = step.unit
-    if not position.on_map(unit) or not room.stands(position, unit):
+    if not position.on_map(unit):
         return False
+    if not room.stands(position, unit):
+        return position.setting.amended(EACH) and bool(reaction_fire.in_gunshot(position, unit))
     new = _entered(position, step)
     # A turn for nothing is no occasion for a gun: it has one at every other step.
     return bool(new or step.mp) and reactions.near_after(position, unit, new)
@@ -440,6 +472,8 @@ def _entered(position: Field, step: Stride) -> int:
     has come through, which is one step (ruling U45); before the amendment the last alone.
     """
     unit = step.unit
+    if position.setting.amended(EACH):
+        return _come_through(position, step)
     found = position.under(unit) & ~position.setting.map.mask(step.before)
     if not found or not position.setting.amended(BY):
         return found
@@ -452,6 +486,21 @@ def _entered(position: Field, step: Stride) -> int:
     # Its way has begun among friends: where the phase found it, or by a step into their hexes.
     began = position.origin[unit]
     return found & ~(under[began] if began < position.setting.nodes else 0)
+
+
+def _come_through(position: Field, step: Stride) -> int:
+    """The hexes of that way, but for those where the unit stood before it: a half that has only pivoted enters none."""
+    walk, under = _walk_of(position, -2), position.around(step.unit).under
+    before = position.setting.map.mask(step.before)
+    if walk.came < 0:
+        return position.under(step.unit) & ~before
+    found = position.under(step.unit) | before
+    for to in reversed(walk.path[: walk.at]):
+        node, _ = meant(to)
+        if node == walk.came:
+            break
+        found |= under[node]
+    return found & ~under[walk.came]
 
 
 class Stride(Sequence, frozen=True, tag="stride", kw_only=True):
@@ -480,7 +529,7 @@ class Stride(Sequence, frozen=True, tag="stride", kw_only=True):
     before: tuple[int, ...]
     hasty: bool = False
     others: tuple[int, ...] = ()
-    alone: bool = False
+    alone: Staying = False
 
     def measure(self, position: Any) -> tuple[int, ...]:
         return (len(self.stages) - self.stage,)

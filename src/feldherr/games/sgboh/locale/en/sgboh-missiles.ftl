@@ -42,6 +42,7 @@ sgboh-strike-who = { $unit } cannot hit and run: only skirmishers, light infantr
 sgboh-strike-archers = { $unit } are archers. On foot only javelins and slings hit and run.
 sgboh-strike-moved = { $unit } has moved already. Hit and run takes the whole move.
 sgboh-strike-engaged = { $unit } is in an enemy ZOC, or has an enemy in its own. Hit and run starts from a distance.
+sgboh-strike-uncommanded = { $unit } is out of command: such a unit does not go up to an enemy.
 sgboh-strike-leader = { $unit_other } is a leader. { $unit } strikes by hit and run at units only.
 sgboh-strike-horse = { $unit_other } is cavalry. { $unit } could not get away from it after hit and run.
 sgboh-strike-two = { $unit_other } is { $count } hexes from { $unit }. Hit and run starts exactly two hexes away.

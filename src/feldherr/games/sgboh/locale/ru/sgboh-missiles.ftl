@@ -42,6 +42,7 @@ sgboh-strike-who = { $unit }: удар и отход не для них, он д
 sgboh-strike-archers = { $unit }: это лучники. Пешие бьют и отходят только с дротиками и пращами.
 sgboh-strike-moved = { $unit }: уже было движение. Удар и отход занимает всё движение.
 sgboh-strike-engaged = { $unit }: вражеская ЗК или противник в своей. Удар и отход начинают издали.
+sgboh-strike-uncommanded = { $unit } вне командования: к противнику такой отряд не подходит.
 sgboh-strike-leader = { $unit_other } — лидер. Отряд { $unit } бьёт и отходит только против отрядов.
 sgboh-strike-horse = { $unit_other } — кавалерия. { $unit } от неё не отойдёт.
 sgboh-strike-two = { $unit }: до цели ({ $unit_other }) гексагонов { $count }. Удар и отход начинают ровно за два.

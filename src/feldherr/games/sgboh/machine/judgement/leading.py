@@ -5,6 +5,7 @@ from __future__ import annotations
 from feldherr.maps.poses import FACINGS
 
 from ...rules import command, leaders, modifiers, shots
+from ...rules.leaders import Staying
 from ...state.position import Field
 from .appraisal import Appraisal
 
@@ -51,14 +52,18 @@ def standing(view: Appraisal, position: Field, leader: int, hex: int) -> float:
     return value - UNCOMMANDED * uncommanded - view.fee * risk * view.price(leader)
 
 
-def staying(view: Appraisal, unit: int, node: int) -> float:
-    """How much more it is worth to leave the leaders of a unit where they are than to take them along to a node."""
+def parting(view: Appraisal, unit: int, node: int, stay: Staying) -> float:
+    """How much more it is worth to leave those leaders of a unit where they are than to take them along to a node."""
     position = view.position
+    if not stay:
+        return 0.0
     twin = position.copy()
     for one in reversed(position.stack(unit)):
         twin.put(one, node)
     gain = 0.0
     for leader in position.leaders_with(unit):
+        if leader in leaders.going([leader], stay):
+            continue
         here = position.pose[leader] // FACINGS
         gain += standing(view, twin, leader, here) - standing(view, twin, leader, node // FACINGS)
     return gain - RESTLESS

@@ -26,7 +26,7 @@ from ...state.position import Field
 from .appraisal import Appraisal, distances
 from .assault import slips
 from .exchange import expected
-from .leading import staying
+from .leading import parting
 
 Ranked = list[tuple[float, Action]]
 
@@ -169,7 +169,8 @@ class Replies:
             if isinstance(option, following.Follow) and not self.setting.type[option.unit].formed:
                 node = meant(option.path[-1])[0]
                 value = self._pose(option.unit, node) - 0.5
-                found.append((value + (staying(self.view, option.unit, node) if option.alone else 0.0), option))
+                stay = leaders.staying(option.alone, option.leaders)
+                found.append((value + parting(self.view, option.unit, node, stay), option))
         return by_rank(found)
 
     # in the fight
@@ -197,7 +198,8 @@ class Replies:
             if isinstance(option, advance.Advance):
                 node = meant(option.pose)[0]
                 value = self._pose(option.unit, node) + self._prospect(option.unit, node)
-                found.append((value + (staying(self.view, option.unit, node) if option.alone else 0.0), option))
+                stay = leaders.staying(option.alone, option.leaders)
+                found.append((value + parting(self.view, option.unit, node, stay), option))
             else:
                 found.append((-0.5, option))
         return by_rank(found)
