@@ -62,7 +62,11 @@ def test_D3_3__a_home_key_under_an_allys_flag_is_friendly_to_builders(amendments
         else:
             table.refuse(order, "D7.1")
     if amendments is None:
-        assert (table.units("warsaw"), table.at("yorck"), table.holder("warsaw")) == ({"prussia": 2}, "warsaw", "france")
+        assert (table.units("warsaw"), table.at("yorck"), table.holder("warsaw")) == (
+            {"prussia": 2},
+            "warsaw",
+            "france",
+        )
     else:
         return
     table.position.leaves[PASSAGE] &= ~(1 << 0 * 9 + 4)
