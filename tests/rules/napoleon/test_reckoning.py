@@ -339,10 +339,10 @@ def differences(seed: int) -> list[str]:
     return found
 
 
-def test_9_to_13__what_an_impulse_offers_is_what_the_print_allows() -> None:
+def test_9_1__what_an_impulse_offers_is_what_the_print_allows() -> None:
     assert [one for seed in range(30) for one in differences(seed)] == []
 
 
 @pytest.mark.long
-def test_9_to_13__and_so_it_is_on_many_boards() -> None:
+def test_9_1__and_so_it_is_on_many_boards() -> None:
     assert [one for seed in range(100, 500) for one in differences(seed)] == []
