@@ -238,12 +238,26 @@ SCENES = (
         "britain",
         points=0,
     ),
+    Scene(
+        "ally-key",
+        ("vienna: charles austria*3",),
+        ("build austria at prague",),
+        "austria",
+        flags={"prague": "russia"},
+    ),
+    Scene(
+        "port-kept",
+        ("bordeaux: france~2 russia*2", "biscay: britain~3"),
+        ("sail france from bordeaux to biscay", "hunt britain", "pass"),
+        "france",
+    ),
 )
 """What games of chance hardly ever show: a general beside the port that boats make for, two nations in the boats,
 a five that hits one of both, gunboats before them, a general who comes too near the enemy, a pursuit and a rear guard,
 a fortress that nobody holds, a fleet that leaves its armada, an armada of three powers that loses its commander, a deck
 that is spent within a turn, a card for the line and a tie, a fleet in a port that falls, a leader who comes to others'
-units and routs the enemy with them, a squadron of a Pact's that a power's card refits, a Reserve for a Resource."""
+units and routs the enemy with them, a squadron of a Pact's that a power's card refits, a Reserve for a Resource, a key
+under an ally's flag, an enemy before a port."""
 SECRETS = 400
 """Secrets that are tried for a scene."""
 

@@ -7,6 +7,7 @@ from collections.abc import Iterable
 from tests.games.marks import standing
 
 from feldherr import ruleset
+from feldherr.games.napoleon.rules.relations import enemy_units_at
 from feldherr.kernel import Drawn, Event, Match
 
 GAME = ruleset("napoleon")
@@ -44,6 +45,8 @@ SPECIAL = {
     "reserve-by-resource": "D6.5, D16.2: a Reserve is restored for a Resource",
     "armada-succeeded": "13.2, 13.21: an armada whose commander is sunk fights on under another",
     "odd-by-lot": "11.3.shares, 13.2: the lot says which of two stacks decides of an odd loss",
+    "ally-key": "D3.3, D7.1: a unit comes in a home key under an ally's flag",
+    "port-kept": "13.41: a fleet beaten on leaving port goes back, though enemy troops stand before it",
     "pursuit-held": "D20.12, D20.13: a rear guard holds off the cavalry's pursuit",
     "wall-of-nobody": "12.1, U45: a siege of a fortress that nobody holds",
     "foreign-war-over": "D17.3: a Foreign War is not paid in time",
@@ -88,11 +91,28 @@ def marks_of(match: Match) -> set[str]:
         if ply.role is not None and ply.text not in ("resign", "draw"):
             found.add(f"verb-{ply.text.split(' ')[0]}")
         found |= told(ply.text, ply.events, subjects)
+    found |= _at_the_end(match)
     outcome = match.position.outcome
     if outcome is not None:
         ends = {"napoleon-peace": "peace", "napoleon-last-turn": "last-turn", "kernel-draw-agreed": "agreed"}
         resigned = "resigned" if outcome.reason.startswith("kernel-resigned") else outcome.reason
         found.add(f"end-{ends.get(outcome.reason, resigned)}")
+    return found
+
+
+def _at_the_end(match: Match) -> set[str]:
+    """What the last plies show together with how everything stands after them."""
+    position, found = match.position, set()
+    setting = position.setting
+    for ply in [*standing(match)][-4:]:
+        for event in ply.events:
+            of = event.fields()
+            if event.kind == "built" and of["what"] == "unit":
+                holder = position.control[setting.names.place(of["hex"])]
+                found |= {"ally-key"} if holder not in (setting.nation(of["side"]), setting.nobody) else set()
+            if event.kind == "sheltered":
+                place, nation = setting.names.place(of["hexes"][-1]), setting.nation(of["side"])
+                found |= {"port-kept"} if enemy_units_at(position, place, nation) else set()
     return found
 
 

@@ -13,7 +13,7 @@ from feldherr.games.napoleon.rules.flags import flag, turn
 from feldherr.games.napoleon.rules.interphase import Interphase
 from feldherr.games.napoleon.rules.musters import Reinforcing
 from feldherr.games.napoleon.rules.turns import Campaign
-from feldherr.games.napoleon.state.amendments import BORNE
+from feldherr.games.napoleon.state.amendments import ALLIED, BORNE
 from feldherr.games.napoleon.state.pieces import Subject
 from feldherr.games.napoleon.state.setting import PASSAGE
 from feldherr.kernel import PlayContext, Scripted
@@ -48,6 +48,39 @@ def test_D7_6__nothing_where_the_enemy_stands_or_holds() -> None:
     table = Table("prague: france*1", active="austria", flags={"venice": "france"})
     table.refuse("build austria at prague", "D7.1")
     table.refuse("build austria at venice", "D7.1")
+
+
+@with_and_without(ALLIED)
+def test_D3_3__a_home_key_under_an_allys_flag_is_friendly_to_builders(amendments: int | None) -> None:
+    """Warsaw of 1812 is under a French flag, Abo under a Russian one; Russia does not let Swedes pass."""
+    table = Table(scenario="1812", active="prussia", amendments=amendments)
+    table.position.units[4] = bytes((*table.position.units[4][:-1], 1))
+    orders = ("build prussia at warsaw", "appoint yorck at warsaw", "return prussia at warsaw")
+    for order in orders:
+        if amendments is None:
+            table.play(order)
+        else:
+            table.refuse(order, "D7.1")
+    if amendments is None:
+        assert (table.units("warsaw"), table.at("yorck"), table.holder("warsaw")) == (
+            {"prussia": 2},
+            "warsaw",
+            "france",
+        )
+    else:
+        return
+    table.position.leaves[PASSAGE] &= ~(1 << 0 * 9 + 4)
+    table.position.built = ()
+    table.refuse("build prussia at warsaw", "9.54")
+    # Nothing to fear of the ally's leave in his port: a squadron stands on no land.
+    table = Table(scenario="1812", active="sweden")
+    table.position.leaves[PASSAGE] = 0
+    table.play("lay sweden at abo")
+    # Who is nobody's ally, and an enemy's flag.
+    table = Table(scenario="1812", active="prussia", flags={"breslau": "russia"})
+    table.refuse("build prussia at breslau", "D7.1")
+    table.position.subjects = (Subject("prussia", "russia", 2),)
+    table.refuse("build prussia at warsaw", "D7.1")
 
 
 def test_D7_2__a_leader_costs_1_and_comes_when_his_time_has_come() -> None:

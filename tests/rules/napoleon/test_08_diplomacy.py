@@ -284,6 +284,24 @@ def test_D8_61__an_offer_is_accepted_in_the_others_impulse() -> None:
     assert position.offers == ()
 
 
+def test_D8_61__an_offer_lapses_after_a_round() -> None:
+    """Made at the end of the second round, it is open in all of the third."""
+    hands = {"france": ["fog", "mud", "congress"], "russia": ["rally", "typhus", "tilsit"]}
+    table = Table(active="russia", hands=hands)
+    table.position.round = 2
+    table.play("propose to prussia giving passage")
+    table.play("pass")
+    position = table.position
+    seen = {}
+    while position.round < 4:
+        if table.asked == "card prussia":
+            seen[position.round] = table.may("accept russia")
+        cards = table.asked in ("card france", "card russia")
+        table.play(f"spend {table.setting.cards[position.hands[position.steps[-1].nation][0]]}" if cards else "pass")
+    assert seen == {3: True}
+    assert position.offers == ()
+
+
 def test_D8_61__offers_that_cross_and_agree_are_a_deal() -> None:
     table = Table(active="prussia")
     table.play("propose to russia giving passage asking command")

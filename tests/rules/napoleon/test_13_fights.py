@@ -12,7 +12,7 @@ from feldherr.games.napoleon.rules.fights import PASSIVE
 from feldherr.games.napoleon.rules.fleets import fleet_dice, stacks
 from feldherr.games.napoleon.rules.sea_battle import SeaBattle
 from feldherr.games.napoleon.rules.sea_odds import of_sea_battle
-from feldherr.games.napoleon.state.amendments import CHARGED, LETTER, SUCCEEDED
+from feldherr.games.napoleon.state.amendments import ALLIED, CHARGED, LETTER, SUCCEEDED
 from feldherr.games.napoleon.state.pieces import Group
 
 
@@ -341,6 +341,19 @@ def test_13_41__beaten_on_leaving_port_it_goes_back() -> None:
     table.play("hunt britain", 6, 6)
     table.play("pass", *[1] * 6, 6, *[1] * 5)
     assert ships(table, "brest") == {"france": (2, 0)}
+
+
+@with_and_without(ALLIED)
+def test_13_41__beaten_on_leaving_it_goes_back_though_the_enemy_stands_before_the_port(amendments: int | None) -> None:
+    """Russians are at Bordeaux, which is still French."""
+    table = Table("bordeaux: france~3 russia*2", "biscay: britain~2", amendments=amendments)
+    table.play("sail france from bordeaux to biscay")
+    table.play("hunt britain", 6, 6)
+    table.play("pass", *[1] * 6, 6, *[1] * 5)
+    if amendments is None:
+        assert ships(table, "bordeaux") == {"france": (2, 0)}
+    else:
+        assert table.asked == "shelter france"
 
 
 def test_13_41__beaten_at_the_mouth_of_a_port_it_goes_to_another() -> None:

@@ -77,6 +77,25 @@ def test_13_5__and_in_port() -> None:
         )
 
 
+def test_13_5__dice_of_cards_are_for_the_round_after_the_first_fire() -> None:
+    """One British squadron with two dice of a card: five dice against a Spanish one, batteries of two. A five of the
+    first fire takes a die, and fives that squadrons have none for take those of the card (U82)."""
+    mine = Ships(((1, 0, 3),), other=2, brought=1)
+    theirs = Ships(((1, 0, 1),), batteries=2, brought=1)
+    # What a fire does that kills nobody: no fives, one, two.
+    fires = (((0, 0), 16), ((0, 1), 8), ((0, 2), 1))
+    for six_five, _ in fires:
+        after_fire = Ships(((1, 0, 3),), hits=six_five[1], total=sum(six_five), other=2, brought=1)
+        assert after_fire.dice == 5 - six_five[1]
+    win = sum(
+        weight / 36 * fight(Ships(((1, 0, 3),), hits=five, total=five, other=2, brought=1), theirs).win
+        for (_, five), weight in fires
+    )
+    assert port(mine, theirs).win == pytest.approx(win)
+    assert port(mine, theirs).win > port(britons(1), theirs).win
+    assert Ships(((1, 0, 1),), hits=2, other=2, batteries=2, brought=1).dice == 3
+
+
 def test_13_4__what_squadrons_are_worth() -> None:
     """As many dice are not as good where they are of fewer squadrons, and the passive side has the ties."""
     assert fight(britons(2), french(3)).win == pytest.approx(0.409259, abs=1e-6)

@@ -23,7 +23,7 @@ from feldherr.games.napoleon.game import RULESET
 from feldherr.games.napoleon.rules.builds import Appoint, Build, Return
 from feldherr.games.napoleon.rules.deals import Propose
 from feldherr.games.napoleon.rules.interphase import Interphase
-from feldherr.games.napoleon.rules.musters import Deploy, Deploying, Reinforcing, purses
+from feldherr.games.napoleon.rules.musters import Deploy, Deploying, Reinforcing, Renew, purses
 from feldherr.games.napoleon.rules.turns import Campaign, Rounds
 from feldherr.games.napoleon.state.amendments import ASKED, BORNE, RECKONED, RESTORED
 from feldherr.games.napoleon.state.pieces import Subject
@@ -359,6 +359,19 @@ def test_D6_5__a_used_Reserve_is_good_again_for_3_or_a_Resource() -> None:
     assert table.position.resources[0] == 0
     assert [event.kind for event in table.events] == ["spent_resource", "renewed"]
     assert table.position.reserve.bit_count() == 2
+
+
+def test_D6_5__a_Reserve_that_cannot_be_paid_for_is_not_offered() -> None:
+    """With 2 CP France buys no card of 3; a Resource does, and then the button is for it alone."""
+    table = Table(reserve=[])
+    muster(table, france=2)
+    step = table.position.steps[-1]
+    assert not [*step.fill(table.position, "france", Renew, {})]
+    table.position.resources[0] = 1
+    cards = [value.v for value in step.fill(table.position, "france", Renew, {})]
+    assert cards == [*table.setting.reserves[0]]
+    assert table.position.why_not(Renew(cards[0], resource=True), "france") is None
+    table.refuse(f"renew {table.setting.cards[cards[0]]}", "D14.2", "france")
 
 
 def test_D14_12__they_go_when_their_own_state_changes() -> None:

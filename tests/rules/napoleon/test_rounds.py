@@ -5,6 +5,7 @@ from __future__ import annotations
 from random import Random
 
 import pytest
+from msgspec.structs import replace
 
 from feldherr.games.napoleon.rules import odds, sea_odds
 from feldherr.games.napoleon.rules.odds import Chances, Troops, chances
@@ -90,7 +91,7 @@ def port_listed(active: Ships, passive: Ships) -> SeaChances:
     """The chances of an attack on a port, outcome by outcome of its batteries that fire first."""
     found = dict.fromkeys(SeaChances.__struct_fields__, 0.0)
     for six, five, chance in results(passive.batteries):
-        own = sea_odds.after(active, six, five)
+        own = replace(sea_odds.after(active, six, five), other=active.other)
         found["lost"] += chance * (active.count - own.count)
         if own.count:
             then = sea_listed((own, passive), 2)

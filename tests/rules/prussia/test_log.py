@@ -113,7 +113,7 @@ def test_10_10_1__of_guns_that_lose_two_levels_at_once_the_log_does_not_say_one(
     board = position("zorndorf_battle", ZORNDORF)
     said = told(board, Weakened("prussia", "p.gun1", 2, True))
     assert "2 levels left" in said["en"]
-    assert "loses a level" not in said["en"]
+    assert "a level lost" not in said["en"]
     assert "осталось уровней 2" in said["ru"]
 
 

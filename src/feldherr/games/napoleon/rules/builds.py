@@ -14,7 +14,7 @@ from ..state.position import Europe
 from . import arrivals
 from .impulse import Act, Impulse, moved_by, pay
 from .underway import leader_name, place_name
-from .yards import Built, check_ground, check_yard, refit
+from .yards import Built, check_ground, check_yard, open_ground, refit
 
 
 class Build(Action, frozen=True, tag="build"):
@@ -136,7 +136,7 @@ class _AtHome(Act):
 
     def places(self, position: Europe, nation: int) -> list[int]:
         """Where it may be, as far as is told at a glance."""
-        return [place for place in own_keys(position, nation) if position.control[place] == nation]
+        return [place for place in own_keys(position, nation) if open_ground(position, nation, place)]
 
     def fill(self, position: Europe, step: Impulse, filled: dict[str, Any]) -> Iterable[Value]:
         if not filled:
@@ -228,7 +228,10 @@ class Yards(_InPort):
         return [
             duchy.number
             for duchy in setting.duchies
-            if duchy.port and duchy.home and setting.owner[duchy.number] == position.control[duchy.number] == nation
+            if duchy.port
+            and duchy.home
+            and setting.owner[duchy.number] == nation
+            and open_ground(position, nation, duchy.number)
         ]
 
     def cost(self, position: Europe, step: Impulse, action: LayDown) -> int:

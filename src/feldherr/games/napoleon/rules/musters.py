@@ -229,7 +229,12 @@ class Reinforcing(_Muster, frozen=True, tag="reinforcing", kw_only=True):
             if filled:
                 owner = self.nation_of(position, Renew(filled["card"]))
                 return [Value(True)] if owner >= 0 and position.resources[owner] else []
-            return [Value(card) for nation in own for card in used_reserves(position, nation)]
+            return [
+                Value(card)
+                for nation in own
+                for card in used_reserves(position, nation)
+                if position.resources[nation] or self.cost(position, Renew(card)) <= self.funds(position, nation)
+            ]
         if kind is Appoint:
             if filled:
                 leader = filled["leader"]

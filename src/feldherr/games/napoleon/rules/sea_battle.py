@@ -13,7 +13,7 @@ from feldherr.kernel.slots import PLACE
 from feldherr.kernel.steps import amend, innermost
 
 from ..state import effects
-from ..state.amendments import CHARGED, PRINT, SUCCEEDED
+from ..state.amendments import ALLIED, CHARGED, PRINT, SUCCEEDED
 from ..state.cards import Fight as Kind
 from ..state.pieces import changed
 from ..state.position import Europe
@@ -535,7 +535,9 @@ class Sheltering(Choice, frozen=True, tag="sheltering", kw_only=True):
     @rule("13.41")
     def ports(self, position: Europe) -> list[int]:
         """Where it may go."""
-        if self.back >= 0 and friendly(position, self.back, self.nation):
+        # Troops of the enemy's before it do not close the port that it comes from: it is not his.
+        kept = position.setting.amended(ALLIED)
+        if self.back >= 0 and (kept or friendly(position, self.back, self.nation)):
             return [self.back]
         return havens(position, self.place, self.nation, self.shut)
 

@@ -31,7 +31,8 @@ class Ships(msgspec.Struct, frozen=True):
 
     Attributes:
         nations: of each nation its squadrons, how many of them need a refit, and the dice of one under this command.
-        hits, total: fives, and all results, suffered so far. other: dice of this round for cards and a failed evasion.
+        hits, total: fives, each of which takes a die of squadrons or of cards (U82), and all results, suffered so far.
+        other: dice of this round for cards and a failed evasion.
         batteries: dice of a port in every round. brought: the squadrons at the beginning.
     """
 
@@ -51,7 +52,7 @@ class Ships(msgspec.Struct, frozen=True):
     def dice(self) -> int:
         """The dice of the present round."""
         ships = sum(count * each - worn for count, worn, each in self.nations)
-        return max(0, ships - self.hits) + self.other + self.batteries
+        return max(0, ships + self.other - self.hits) + self.batteries
 
 
 class SeaChances(msgspec.Struct, frozen=True):
@@ -139,7 +140,8 @@ def port(active: Ships, passive: Ships, rounds: int = 2, first: int | None = Non
     sides = []
     lost = 0.0
     for six, five, chance in results(passive.batteries if first is None else first):
-        own = after(active, six, five)
+        # Their fire comes before the first round, for which the dice of cards are.
+        own = msgspec.structs.replace(after(active, six, five), other=active.other)
         lost += chance * (active.count - own.count)
         if own.count:
             sides.append((own, chance))
@@ -186,16 +188,13 @@ def ships(position: Europe, battle: SeaBattle, which: int) -> Ships:
         (count, worn.get(nation, 0), min(setting.nation_data[one].squadron_dice for one in (nation, under[nation])))
         for nation, count in side.units
     )
-    other = side.dice + (battle.evaded[which] if battle.round == 1 else 0)
-    if setting.amended(SUCCEEDED):
-        # Fives that squadrons have no dice for take those of cards (U82).
-        over = side.hits - sum(count * each - worn for count, worn, each in nations)
-        other = max(0, other - max(0, over))
+    # In older games fives that squadrons have no dice for are spent: they take none of cards (U82).
+    most = side.hits if setting.amended(SUCCEEDED) else sum(count * each - worn for count, worn, each in nations)
     return Ships(
         nations=nations,
-        hits=side.hits,
+        hits=min(side.hits, most),
         total=side.total,
-        other=other,
+        other=side.dice + (battle.evaded[which] if battle.round == 1 else 0),
         batteries=battery_dice(position, battle.port) if which == PASSIVE and battle.port >= 0 else 0,
         brought=side.brought,
     )

@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from feldherr.kernel import Event, Meaning, PlayContext, Refusal, rule
 
+from ..state.amendments import ALLIED
 from ..state.pieces import changed
 from ..state.position import Europe
-from .relations import at_war, enemies_at, takes_sides, uncontrolled
+from .passage import check_neutral
+from .relations import at_war, enemies_at, friendly, takes_sides, uncontrolled
 from .underway import place_name
 
 
@@ -20,16 +22,29 @@ class Built(Event, frozen=True, tag="built"):
     unit: str = ""
 
 
-@rule("D7.6")
-def check_ground(position: Europe, nation: int, place: int, *, key: bool = True) -> None:
-    """Raises Refusal where a nation builds nothing: no friendly home key (or duchy) of its own, or an enemy in it."""
+@rule("D3.3", "D7.1", "D7.2", "D7.3", "D7.7")
+def open_ground(position: Europe, nation: int, place: int) -> bool:
+    """Whether a home duchy of a nation is friendly to it: its own or an ally's, and not uncontrolled."""
+    if position.setting.amended(ALLIED):
+        return friendly(position, place, nation)
+    return position.control[place] == nation and not uncontrolled(position, place)
+
+
+@rule("D7.6", "D8.5")
+def check_ground(position: Europe, nation: int, place: int, *, key: bool = True, troops: bool = True) -> None:
+    """Raises Refusal where a nation builds nothing: no friendly home key (or duchy) of its own, or an enemy in it.
+
+    `troops`: what comes stands on land, under an ally's flag only with his leave to pass.
+    """
     setting = position.setting
     name = place_name(position, place)
     duchy = setting.duchies[place] if place < setting.land else None
     if duchy is None or setting.owner[place] != nation or not duchy.home or (key and not duchy.key):
         raise Refusal("D7.1", "napoleon-no-home-key", hex=name)
-    if position.control[place] != nation or uncontrolled(position, place):
+    if not open_ground(position, nation, place):
         raise Refusal("D7.1", "napoleon-not-friendly", hex=name)
+    if troops:
+        check_neutral(position, place, (nation,))
     if enemies_at(position, place, nation):
         raise Refusal("D7.6", "napoleon-enemy-there", places=(name,), hex=name)
 
@@ -54,7 +69,7 @@ def check_yard(position: Europe, nation: int, place: int, *, new: bool) -> None:
         return
     if setting.owner[place] != nation or not duchy.home:
         raise Refusal("D7.3", "napoleon-no-home-port", hex=name)
-    check_ground(position, nation, place, key=False)
+    check_ground(position, nation, place, key=False, troops=False)
     fleets = (position.squadrons, position.refit, position.works)
     if sum(sum(one[nation]) for one in fleets) >= setting.nation_data[nation].squadrons:
         raise Refusal("D2.5", "napoleon-pool-empty", side=setting.nations[nation])

@@ -78,7 +78,7 @@ prussia-sweep-marked = { $hex } is marked for a momentum attack: it must be amon
 
 ## Events
 
-prussia-event-disordered = { $side }: { $unit } is disordered.
+prussia-event-disordered = { $side }, disordered: { $unit }.
 prussia-event-routed =
     { $again ->
         [true] { $side }: { $unit } runs on.
@@ -116,7 +116,7 @@ prussia-event-guns_taken =
     { $outcome ->
         [saved] { $side }, capture of artillery in { $hex }: { $unit } is not taken and has to fall back.
         [counter] { $side }, capture of artillery in { $hex }: { $unit } loses its counter, the rest has to fall back.
-       *[whole] { $side }, capture of artillery in { $hex }: { $unit } is captured.
+       *[whole] { $side }, artillery captured in { $hex }: { $unit }.
     }
 prussia-event-sweep_tried =
     { $side }: sweeping charge on { $hexes } ({ $units }), die { $die }, MM { $modifier }{ $units_in_count ->

@@ -45,16 +45,16 @@ prussia-event-rolled =
     }
 prussia-event-weakened =
     { $counter ->
-        [true] { $unit } has { $left } levels left; its counter goes to the morale track.
-       *[other] { $unit } loses a level, { $left } left.
+        [true] { $unit }: { $left } levels left; the counter goes to the morale track.
+       *[other] { $unit }: a level lost, { $left } left.
     }
 prussia-event-removed =
     { $why ->
-        [captured] { $unit } is captured in { $hex }.
-        [fled] { $unit } flees off the map from { $hex }.
-       *[other] { $unit } is destroyed in { $hex }.
+        [captured] { $unit }: captured in { $hex }.
+        [fled] { $unit }: flight off the map from { $hex }.
+       *[other] { $unit }: destroyed in { $hex }.
     }
-prussia-event-went_home = { $unit } leaves the map.
+prussia-event-went_home = { $unit }: off the map.
 prussia-event-filled =
     { $why ->
         [paid] { $side }: a marker fills cell { $cell } of the morale track.
