@@ -152,6 +152,9 @@ def test_an_event_is_held_joined_and_begun_and_its_page_renews_itself(house: Hou
     expect(page).to_have_url(re.compile("/events/"))
     event = page.url
     expect(page.get_by_text("Nobody takes part yet.")).to_be_visible()
+    # Nothing can be begun before somebody is there, and the page says so in place of a button that is refused.
+    expect(page.get_by_text("At least two people have to take part.")).to_be_visible()
+    expect(page.get_by_role("button", name=re.compile("^Close entries"))).to_have_count(0)
     page.get_by_role("button", name="Take part", exact=True).click()
     expect(page.get_by_role("row", name=re.compile("Greta"))).to_be_visible()
     other = seat(address=house.address, fresh=True, language="ru", theme="dark", touch=True, width=390, height=844)
@@ -171,11 +174,27 @@ def test_an_event_is_held_joined_and_begun_and_its_page_renews_itself(house: Hou
     page.get_by_role("button", name="Close entries and begin").click()
     expect(page.get_by_role("region", name="Round 1").get_by_role("link", name=re.compile("^Open"))).to_be_visible()
     round = there.get_by_role("region", name="Тур 1")
-    round.get_by_role("link", name=re.compile("^Открыть")).click()
+    expect(round.get_by_role("link", name=re.compile("^Открыть"))).to_be_visible()
+    # One's own game is at hand, however many boards there are.
+    there.get_by_role("link", name=re.compile("^К вашей партии")).click()
     expect(there.locator(".battle")).to_be_visible()
     page.get_by_role("link", name=re.compile("^Open")).click()
     menu(page)
     expect(page.get_by_role("link", name="Spring cup, round 1")).to_be_visible()
+    # Its end leads back, where there is nothing to play any more, and from there to the other events.
+    page.get_by_role("button", name="Resign").click()
+    page.get_by_role("button", name=re.compile("Press again")).click()
+    page.get_by_role("region", name="Result").get_by_role("link", name="Spring cup").click()
+    expect(page.get_by_text("Round robin · Srazhenie: Battle · over")).to_be_visible()
+    expect(page.get_by_role("link", name=re.compile("^To your game"))).to_have_count(0)
+    page.get_by_role("link", name="Events", exact=True).click()
+    expect(page.get_by_role("region", name="Over").get_by_role("link", name="Spring cup")).to_be_visible()
+    # Ratings of a game that is not there lead to those of games that are.
+    page.goto(f"{house.address}/ratings/chess")
+    expect(page.get_by_text("There is no such game.", exact=True)).to_be_visible()
+    page.get_by_role("combobox", name="Game").select_option("prussia")
+    expect(page).to_have_url(re.compile("/ratings/prussia"))
+    expect(page.get_by_text("There is no such game.")).to_have_count(0)
 
 
 def shown(seat: Open, table: Table, house: House, **how: object) -> Page:

@@ -76,6 +76,39 @@ def test_a_bot_plays_what_is_an_account_s_with_the_scope_of_bots_alone(tmp_path:
 
 
 @pytest.mark.parametrize(
+    ("lang", "answers", "said"),
+    [
+        (
+            "en",
+            "move k.li1 0810",
+            ": Line 1 is not under your command, or not on the map.",
+        ),
+        ("ru", "move k.li1 0810", ": ЛН-1 не под вашим началом или не на карте."),
+        ("ru", "leap", "Бот встал из-за стола: Действия «leap» нет."),
+    ],
+)
+def test_a_bot_that_answers_what_cannot_be_says_so_in_words(
+    address: str,
+    monkeypatch: pytest.MonkeyPatch,
+    capsys: pytest.CaptureFixture[str],
+    lang: str,
+    answers: str,
+    said: str,
+) -> None:
+    """Units by their names, in the language of the command, and no ids of messages."""
+    monkeypatch.setattr("feldherr.client.machine", lambda name, ruleset, seed: lambda table, news: answers)
+    with Client(address) as client:
+        token = client.begin("srazhenie", "first", seed="bots").tables["south"].token
+    with pytest.raises(SystemExit) as ended:
+        command(["bot", "--url", address, "--token", str(token), "--lang", lang])
+    told = capsys.readouterr().err
+    assert ended.value.code == 1
+    assert said in told
+    assert "srazhenie-" not in told
+    assert "kernel-" not in told
+
+
+@pytest.mark.parametrize(
     ("url", "code", "said"),
     [
         ("nonsense", 2, "not the address of a server"),
@@ -132,7 +165,7 @@ def test_a_bot_waits_for_its_turn_over_a_restart_of_the_server(
                 second.enter_context(listening_at(make_app(tmp_path, hosts=HOSTS), port))
                 played.append(others.submit(play_on))
 
-        monkeypatch.setattr("feldherr.client.Client", lambda url: Client(url, link=Link(url, wait=wait)))
+        monkeypatch.setattr("feldherr.client.Client", lambda url, language: Client(url, link=Link(url, wait=wait)))
         words = ["bot", "--url", address, "--token", tokens[waits], "--player", "random", "--seed", "1", "--lang", "en"]
         with pytest.raises(SystemExit) as ended:
             command(words)

@@ -22,6 +22,7 @@ from tests.server.cluster import Cluster
 from tests.server.conftest import MEMORY
 from tests.server.databases import BOTH
 from tests.server.members import ADDRESS, COOKIE, PAGE, WORD, Browser, House, house
+from tests.server.seats import resign
 from tests.server.sites import Site
 
 from feldherr.server.accounts import calls as account_calls
@@ -730,6 +731,26 @@ def test_what_is_computed_for_somebody_is_measured_and_begun_for_nobody_else(tmp
         key = {"Authorization": f"Bearer {made}"}
         assert [program.post("/api/diagrams", begin, **key).status_code for _ in range(3)] == [200, 200, 200]
         assert [anna.post("/api/diagrams", begin).status_code for _ in range(2)] == [200, 429]
+
+
+def test_nobody_begins_more_games_than_so_many(site: House, monkeypatch: pytest.MonkeyPatch) -> None:
+    """All of what is begun counts, as all of it is kept; those without an account are counted by their place."""
+    anna, guest = site.browser().join("Anna"), site.browser()
+    over = anna.begin(north="human", south="human")
+    resign(anna, over, "north")
+    record = {"text": anna.get(f"/api/matches/{over}/record").text}
+    game = {"ruleset": "skirmish", "scenario": "meeting", "seats": {}}
+    again = {"match": over, "ply": 0, "seats": {}}
+    monkeypatch.setattr(rates, "BEGUN", rates.Rate("begun in a test", 3, 3_600))
+    for browser in (anna, guest):
+        for path, body, status in (
+            ("matches", game, 201), ("records", {"text": "nonsense"}, 422), ("records", record, 201),
+            ("continued", again, 201), ("matches", game, 429), ("records", record, 429), ("continued", again, 429),
+            ("promises", {}, 201),
+        ):  # fmt: skip
+            answer = browser.post(f"/api/{path}", body)
+            assert (path, answer.status_code) == (path, status), answer.text
+        assert browser.post("/api/matches", game).json()["error"] == "too-many-begun"
 
 
 def test_of_one_asker_one_thing_is_computed_at_a_time(tmp_path: Path) -> None:

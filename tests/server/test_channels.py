@@ -19,6 +19,7 @@ from cryptography.hazmat.primitives.asymmetric import ec
 from cryptography.hazmat.primitives.serialization import Encoding, PublicFormat
 from lxml import etree
 from tests.cli.commands import run
+from tests.server.client import wait_for
 from tests.server.clock import Held
 from tests.server.databases import BOTH
 from tests.server.hooks import NAME, Got, Machine, machine
@@ -27,6 +28,7 @@ from tests.server.test_notices import Player, member, together
 
 from feldherr.server.accounts.mail import NotNow
 from feldherr.server.config import BadConfig, read_config
+from feldherr.server.notices import sender as sender_of_notices
 from feldherr.server.notices.channels import MOST
 from feldherr.server.notices.feed import ATOM, Entry, atom
 from feldherr.server.notices.network import Network, is_public
@@ -449,6 +451,36 @@ def test_a_fault_in_sending_holds_nobody_elses_notice_back(site: House, clock: H
     clock.go(PATIENCE)
     assert [mail.to for mail in site.notify()] == ["anna@example.org"]
     assert sorted(one["fault"] for one in anna.wishes()["channels"]) == ["address", "fault:KeyError"]
+
+
+def test_addresses_that_never_answer_hold_nobody_elses_notices_up(
+    tmp_path: Path, clock: Held, there: Machine, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Of one account one notice goes at a time, so that whoever has many such addresses has no more of the room."""
+    monkeypatch.setattr(sender_of_notices, "AT_ONCE", 2)
+    with house(tmp_path, clock=clock, network=there.network(), push=KEY) as site:
+        sender, call = site.app.state.accounts.sender, site.http.blocking_portal.call
+        anna, berta = member(site, "Anna"), member(site, "Berta")
+        site.execute("update accounts set confirmed = null where shown = 'Anna'")
+        for n in range(3):
+            hook(anna, there, path=f"/hook/{n}")
+        together(anna, berta)
+        clock.go(1)
+        # Berta is asked later than Anna.
+        anna.act(together(anna, berta), "north", "end")
+        clock.go(PATIENCE)
+        there.silent.clear()
+        try:
+            call(sender.go)
+            wait_for(lambda: len(site.bag.sent) == 1)
+            assert [mail.to for mail in site.bag.sent] == ["berta@example.org"]
+            wait_for(lambda: len(there.got) == 1)
+            call(sender.go)
+            assert len(there.got) == 1
+        finally:
+            there.silent.set()
+        wait_for(lambda: call(sender.go) is None and len(there.got) == 3)
+        assert {got.path for got in there.got} == {f"/hook/{n}" for n in range(3)}
 
 
 @BOTH

@@ -21,7 +21,8 @@ from feldherr.kernel import Match, Refusal
 from feldherr.server import ticker
 from feldherr.server.app import make_app
 from feldherr.server.clocks import GRACE, OUTAGE
-from feldherr.server.schema import beats
+from feldherr.server.schema import beats, matches
+from feldherr.server.table import Later
 
 LIVE = {"kind": "live", "bank": 100, "increment": 10, "reaction": 5}
 MAIL = {"kind": "mail", "days": 3, "cap": 5, "vacation": 10}
@@ -378,6 +379,83 @@ def test_what_no_server_was_there_for_is_given_back(start: Started, clock: Held,
     clock.go(51)
     tick(one)
     assert game.plies("south", 3)[0]["how"] == "timed"
+
+
+@BOTH
+@pytest.mark.parametrize("over", [False, True])
+def test_a_vacation_is_given_back_too(start: Started, clock: Held, source: Path | str, over: bool) -> None:
+    """One that goes on while no server is there, and one that was over before: the clock is reckoned from its end."""
+    client = start()
+    game = client.create(pace=MAIL)
+    game.begin()
+    tick(client)
+    for role in ("north", "south"):
+        assert say(game, role, "vacation", days=2).status_code == 200
+    for _ in range(3 if over else 1):
+        # In small steps: nobody was away for long.
+        for _ in range(2):
+            clock.go(DAY / 2)
+            site_was_there(client, clock)
+    before = hands(game)
+    clock.go(DAY / 4)
+    tick(client)
+    wait_for(lambda: hands(game)["north"]["ends"] == before["north"]["ends"] + DAY / 4)
+    after = hands(game)
+    assert after["south"]["away"] == before["south"]["away"] + (0 if over else DAY / 4)
+    # What is kept is what is told.
+    client.http.app.state.server.repository.forget(game.id)
+    assert hands(game) == after
+    [deadline] = client.http.app.state.server.repository.storage.read(
+        lambda connection: connection.execute(select(matches.c.deadline)).scalars().all()
+    )
+    assert deadline == after["north"]["ends"]
+
+
+def site_was_there(client: Client, clock: Held) -> None:
+    """Note that a server is there now, as if it had been all the time."""
+    storage = client.http.app.state.server.repository.storage
+    storage.submit(lambda connection: connection.execute(beats.update().values(at=clock.now))).result()
+
+
+def test_matches_that_cannot_be_seen_to_hold_up_no_other(
+    tmp_path: Path, clock: Held, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Of a game, say, that came with a pack which the site has no more: however many there are of them."""
+    monkeypatch.setattr(ticker, "AT_ONCE", 2)
+
+    def none(table: object) -> None:
+        raise Later(gone[0].id)
+
+    app = make_app(tmp_path, rulesets={STANDIN.id: STANDIN}, hosts=HOSTS, paced=True, clock=clock, beat=None)
+    with TestClient(app) as http:
+        client = Client(http)
+        gone = [client.create(pace=LIVE) for _ in range(2)]
+        there = client.create(pace=LIVE)
+        for game in (*gone, there):
+            game.begin()
+            clock.go(1)
+        for _ in range(2):
+            # In two steps: nobody must have been away for long.
+            tick(client)
+            clock.go(50)
+        tick(client)
+        time_out = app.state.server.matches.time_out
+        monkeypatch.setattr(
+            app.state.server.matches,
+            "time_out",
+            lambda table: none(table) if table.id in {game.id for game in gone} else time_out(table),
+        )
+        clock.go(15)
+        tick(client)
+        tick(client)
+        assert there.number() == 4
+        assert [game.number() for game in gone] == [3, 3]
+        # Whatever kept them from it may be over.
+        monkeypatch.setattr(app.state.server.matches, "time_out", time_out)
+        for _ in range(2):
+            clock.go(ticker.PASSED / 2 + 1)
+            tick(client)
+        assert [game.number() for game in gone] == [4, 4]
 
 
 # Who may have clocks

@@ -13,10 +13,11 @@ from tests.server.client import NORTH, SOUTH
 from tests.server.clock import Held
 from tests.server.databases import BOTH
 from tests.server.members import Browser, House, house
-from tests.server.seats import agree, asked, people_at, resign, told
+from tests.server.seats import agree, asked, met, people_at, resign, told
 from tests.server.standin import STANDIN_OF_THREE
 
 import feldherr
+from feldherr.server.events import pairing
 
 CUP: dict[str, Any] = {"name": "Spring cup", "kind": "robin", "ruleset": "skirmish", "scenario": "meeting"}
 SIDES = {"first": "north", "second": "south"}
@@ -140,6 +141,59 @@ def test_a_swiss_event_pairs_those_who_have_as_much(site: House) -> None:
     club.begin(third)
     assert {board["first"], board["second"]} not in [{one["first"], one["second"]} for one in club.boards(third)]
     assert sorted(one[side] for one in club.boards(third) for side in SIDES) == sorted(club.people)
+
+
+def test_in_a_rated_swiss_event_everybody_keeps_the_number_of_the_beginning(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Whoever was rated higher then is paired as such to the end, whatever the games of the event have made of it."""
+    ranked: list[list[str]] = []
+    swiss = pairing.swiss
+
+    def seen(entrants: list[str], *more: Any) -> list[pairing.Pair]:
+        ranked.append(list(entrants))
+        return swiss(entrants, *more)
+
+    monkeypatch.setattr(pairing, "swiss", seen)
+    with house(tmp_path) as site:
+        club = Club(site, "Anna", "Boris", "Cyril", "Dora")
+        resign(club.people["Anna"], met(club.people["Anna"], club.people["Dora"], rated=True), "north")
+        id = club.hold(kind="swiss", rounds=2, rated=True)
+        club.begin(id)
+        for board in club.boards(id):
+            # Whoever stands higher loses.
+            club.win(board, max(board["first"], board["second"], key=["Dora", "Boris", "Cyril", "Anna"].index))
+        club.go()
+        names = {row.id: row.shown for row in site.rows("accounts")}
+    assert [[names[one] for one in order] for order in ranked] == [["Dora", "Boris", "Cyril", "Anna"]] * 2
+
+
+@BOTH
+def test_a_result_set_while_a_round_is_paired_is_paired_by(site: House, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Whoever pairs has seen the old one: nothing of that is kept, and the next look pairs anew."""
+    club = Club(site, "Anna", "Boris", "Cyril", "Dora")
+    id = club.hold(kind="swiss", rounds=2)
+    club.begin(id)
+    first, second = club.boards(id)
+    events, pairs = site.app.state.events, site.app.state.events._pairs
+    winners: list[str] = []
+
+    def slow(*seen: Any) -> list[pairing.Pair]:
+        found: list[pairing.Pair] = pairs(*seen)
+        if not winners:
+            winners.append(first["second"])
+            # As another process does, which has not yet come to pair the round itself.
+            site.execute("update pairings set result = 'second' where board = :board", board=first["board"])
+        return found
+
+    club.win(second, second["first"])
+    resign(club.people[first["second"]], first["match"], "south")
+    monkeypatch.setattr(events, "_pairs", slow)
+    club.go()
+    club.go()
+    assert club.page(id)["row"]["round"] == 2
+    leaders = {winners[0], second["first"]}
+    assert leaders in [{one["first"], one["second"]} for one in club.boards(id)]
 
 
 @BOTH

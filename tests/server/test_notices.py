@@ -2,21 +2,28 @@
 
 from __future__ import annotations
 
+import asyncio
 import datetime
 import socket
+import ssl
 from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
 
 import httpx
+import msgspec
 import pytest
 from aiosmtpd.controller import Controller
+from aiosmtpd.smtp import AuthResult
 from tests.server.client import NORTH, SOUTH
 from tests.server.clock import Held
 from tests.server.databases import BOTH
+from tests.server.hooks import certified
 from tests.server.members import MAILING, Browser, House, house
 
-from feldherr.server.accounts.mail import NotNow, SmtpPost, message_of
+from feldherr.server.accounts import mail
+from feldherr.server.accounts.mail import Mail, NotNow, SmtpPost, message_of
 from feldherr.server.accounts.settings import Mailing
 from feldherr.server.notices import outbox
 from feldherr.server.notices.outbox import DAY, PATIENCE, due
@@ -319,6 +326,13 @@ def test_who_has_left_leaves_nothing_of_it(site: House, clock: Held) -> None:
     assert (site.rows("outbox"), site.rows("wishes")) == ([], [])
 
 
+def free_port() -> int:
+    with socket.socket() as free:
+        free.bind(("127.0.0.1", 0))
+        found: int = free.getsockname()[1]
+    return found
+
+
 def test_notices_over_smtp(tmp_path: Path, clock: Held) -> None:
     """A real server gets it with its headers, and a process that ends too soon sends the same one again."""
     got: list[Any] = []
@@ -328,9 +342,7 @@ def test_notices_over_smtp(tmp_path: Path, clock: Held) -> None:
             got.append(envelope)
             return "250 taken"
 
-    with socket.socket() as free:
-        free.bind(("127.0.0.1", 0))
-        port = free.getsockname()[1]
+    port = free_port()
     server = Controller(Inbox(), hostname="127.0.0.1", port=port)
     server.start()
     try:
@@ -356,3 +368,59 @@ def test_notices_over_smtp(tmp_path: Path, clock: Held) -> None:
     assert ids[0] == ids[1]
     assert "List-Unsubscribe-Post: List-Unsubscribe=One-Click\r\n" in text
     assert got[0].rcpt_tos == ["anna@example.org"]
+
+
+@contextmanager
+def postmaster(tmp_path: Path, *, encrypted: bool) -> Iterator[tuple[int, list[Any], list[Any]]]:
+    """A mail server: its port, the letters it has taken, and the names by which somebody has signed in there.
+
+    `encrypted`: it offers that, with a certificate that nobody believes.
+    """
+    got: list[Any] = []
+    let_in: list[Any] = []
+
+    class Inbox:
+        async def handle_DATA(self, server: Any, session: Any, envelope: Any) -> str:
+            got.append(envelope)
+            return "250 taken"
+
+    def known(server: Any, session: Any, envelope: Any, how: str, said: Any) -> AuthResult:
+        let_in.append(said)
+        return AuthResult(success=True)
+
+    context = None
+    if encrypted:
+        context = ssl.SSLContext(ssl.PROTOCOL_TLS_SERVER)
+        context.load_cert_chain(certified(tmp_path, "snakeoil"))
+    server = Controller(
+        Inbox(), hostname="127.0.0.1", port=free_port(), tls_context=context,
+        authenticator=known, auth_require_tls=False,
+    )  # fmt: skip
+    server.start()
+    try:
+        yield server.port, got, let_in
+    finally:
+        server.stop()
+
+
+LETTER = Mail("anna@example.org", "Hello", "How are you?", "one")
+
+
+def test_a_mail_server_on_this_machine_needs_no_certificate(tmp_path: Path) -> None:
+    """As one that Debian has set up offers to encrypt by one that nobody believes."""
+    with postmaster(tmp_path, encrypted=True) as (port, got, _):
+        asyncio.run(SmtpPost(Mailing("127.0.0.1", port, False, None, None, "club@example.org")).send(LETTER))
+    assert [envelope.rcpt_tos for envelope in got] == [["anna@example.org"]]
+
+
+def test_a_password_goes_to_no_other_machine_unencrypted(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Whoever stands between says that the server encrypts nothing."""
+    mailing = Mailing("127.0.0.1", 0, False, "club", "secret", "club@example.org")
+    with postmaster(tmp_path, encrypted=False) as (port, got, let_in):
+        post = SmtpPost(msgspec.structs.replace(mailing, port=port))
+        asyncio.run(post.send(LETTER))
+        assert (len(got), len(let_in)) == (1, 1)
+        monkeypatch.setattr(mail, "LOCAL", frozenset())
+        with pytest.raises(NotNow):
+            asyncio.run(post.send(LETTER))
+    assert (len(got), len(let_in)) == (1, 1)

@@ -13,6 +13,7 @@ from tests.server.members import Browser, House, house
 from tests.server.seats import agree, met, resign
 from tests.server.standin import STANDIN_OF_THREE
 
+from feldherr.server.people import ratings
 from feldherr.server.people.ratings import FIRM, Rating, again, places, rated, reckon
 
 THREE: dict[str, Any] = {"ruleset": "crossing", "scenario": "field"}
@@ -115,6 +116,25 @@ def test_reckoned_anew_from_the_results_everything_is_the_same(site: House, sour
     site.execute("delete from side_ratings")
     assert site.storage.submit(again).result() == (4, 1)
     assert kept(site) == before
+
+
+def test_a_game_of_which_the_first_result_comes_meanwhile_keeps_it(
+    database: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """There is no row yet by which whoever ends such a match could be kept waiting."""
+    with house(database, STANDIN_OF_THREE) as here, house(database, STANDIN_OF_THREE) as there:
+        anna, boris = (there.browser().join(name) for name in ("Anna", "Boris"))
+        match = met(anna, boris, rated=True)
+
+        def meanwhile(*more: Any) -> Any:
+            if not there.rows("rating_changes"):
+                resign(anna, match, "north")
+            return deletes(*more)
+
+        deletes = ratings.delete
+        monkeypatch.setattr(ratings, "delete", meanwhile)
+        assert here.storage.submit(again).result() == (0, 0)
+        assert len(here.rows("ratings")) == len(here.rows("side_ratings")) == 2
 
 
 def test_the_command_reckons_a_folder_anew(tmp_path: Path) -> None:

@@ -90,6 +90,21 @@ def test_what_the_rules_forbid_is_said_in_the_reader_s_language(tmp_path: Path) 
     }
 
 
+def test_units_are_named_in_the_reader_s_language(tmp_path: Path) -> None:
+    """Not by their ids, of which whoever reads it may know nothing."""
+    said = {}
+    with TestClient(make_app(tmp_path, hosts=HOSTS)) as http:
+        game = Client(http).create(ruleset="srazhenie", scenario="first")
+        for language in ("en", "ru"):
+            body = {"number": game.number(), "key": "k", "action": "move k.li1 0810"}
+            own = {"Authorization": f"Bearer {game.tokens['south']}", "Accept-Language": language}
+            said[language] = http.post(f"/api/matches/{game.id}/actions", json=body, headers=own).json()["detail"]
+    assert said == {
+        "en": "Line 1 is not under your command, or not on the map. Choose another unit of your army.",
+        "ru": "ЛН-1 не под вашим началом или не на карте. Выберите другую часть своей армии.",
+    }
+
+
 NEEDED: dict[str, dict[str, Any]] = TOLD | {
     "report": {"reason": "spam"},
     "challenge": {"name": "Nobody"},

@@ -30,13 +30,14 @@ def bot(
     texts = Texts(language_of(lang))
     try:
         from feldherr.client import Client, Failed, Gone, Unreachable, machine, play
+        from feldherr.client.connection import Unread
     except ImportError:
         fail(texts.text("cli-bot-extra"), MISUSE)
     import feldherr
 
     find_classes_here()
     try:
-        client = Client(url)
+        client = Client(url, language=texts.language)
     except ValueError:
         fail(texts.text("cli-bot-url", url=url), MISUSE)
     try:
@@ -60,6 +61,6 @@ def bot(
                     # A game by mail goes on for weeks: a server that is away for a while comes back.
                     typer.echo(texts.text("cli-bot-waits", reason=str(fault)), err=True)
                     client.link.wait(AWAY)
-    except (Failed, Unreachable) as fault:
+    except (Failed, Unread, Unreachable) as fault:
         fail(texts.text("cli-bot-failed", reason=str(fault)), FAULT)
     typer.echo(texts.text("cli-won", side=outcome.winner) if outcome.winner else texts.text("cli-drawn"))

@@ -43,7 +43,8 @@ def serve(
     bring(site.overlays, site.packs)
 
     def ready(address: str) -> None:
-        typer.echo(texts.text("cli-serve-address", address=address, names=", ".join(sorted(site.hosts))))
+        names = ", ".join(sorted(site.hosts))
+        typer.echo(texts.text("cli-serve-address", address=address, names=names, site=site.manners.address))
         sys.stdout.flush()
         say_ready()
 

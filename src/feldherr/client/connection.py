@@ -39,11 +39,20 @@ class Gone(Failed):
 
 
 class Forbidden(Failed):
-    """The rules forbid it. `refusal`: the paragraph and the reason."""
+    """The rules forbid it. `refusal`: the paragraph and the reason. `detail`: the same in words, by the server."""
 
-    def __init__(self, refusal: Refusal) -> None:
-        super().__init__(422, f"{refusal.paragraph}: {refusal.message.id} {refusal.message.args}")
+    def __init__(self, refusal: Refusal, detail: str = "") -> None:
+        super().__init__(422, f"{refusal.paragraph}: {detail or f'{refusal.message.id} {refusal.message.args}'}")
         self.refusal = refusal
+
+
+class Unread(Malformed):
+    """The server cannot read it. `detail`: what is wrong, in words, by the server."""
+
+    detail = ""
+
+    def __str__(self) -> str:
+        return self.detail or super().__str__()
 
 
 class Moved(Failed):
@@ -62,6 +71,7 @@ class _Refused(msgspec.Struct):
     """What is needed of `feldherr.server.wire.Refused`: an earlier release says no more."""
 
     refusal: Refusal
+    detail: str = ""
 
 
 class _Stale(msgspec.Struct):
@@ -77,13 +87,21 @@ class Link:
         url: the server's address; of a longer one, such as a seat's link, only scheme, name and port count.
         http: a client to use instead of its own; the caller closes it.
         wait: waits so many seconds between two tries.
+        language: `en` or `ru`: in which the server says what is wrong; empty: in English.
 
     Raises ValueError where the address is none of a server.
     """
 
-    def __init__(self, url: str, http: httpx.Client | None = None, wait: Callable[[float], None] = time.sleep) -> None:
+    def __init__(
+        self,
+        url: str,
+        http: httpx.Client | None = None,
+        wait: Callable[[float], None] = time.sleep,
+        language: str = "",
+    ) -> None:
         self.http = http or httpx.Client(base_url=_server(url))
         self.wait = wait
+        self.language = language
         self._own = http is None
 
     def close(self) -> None:
@@ -110,7 +128,7 @@ class Link:
 
     def _asked(self, path: str, token: str | None, body: Any) -> httpx.Response:
         content = None if body is None else msgspec.json.encode(body)
-        headers = _headers(token)
+        headers = self._headers(token)
         if content is not None:
             headers["Content-Type"] = "application/json"
         method = "GET" if content is None else "POST"
@@ -130,6 +148,10 @@ class Link:
                 self.wait(pause)
         raise Unreachable(lost)
 
+    def _headers(self, token: str | None) -> dict[str, str]:
+        spoken = {"Accept-Language": self.language} if self.language else {}
+        return spoken if token is None else spoken | {"Authorization": f"Bearer {token}"}
+
     @contextmanager
     def lines(self, path: str, token: str | None) -> Iterator[Iterator[str]]:
         """The lines of a stream, empty ones left out; they end where the link does.
@@ -137,7 +159,7 @@ class Link:
         Raises httpx.TransportError where that is lost, Failed where the server refuses it.
         """
         limits = httpx.Timeout(SILENCE)
-        with self.http.stream("GET", path, headers=_headers(token), timeout=limits) as answer:
+        with self.http.stream("GET", path, headers=self._headers(token), timeout=limits) as answer:
             if answer.status_code != 200:
                 answer.read()
                 if answer.status_code in PASSING:
@@ -157,22 +179,21 @@ def _server(url: str) -> httpx.URL:
     return found.copy_with(path="/", query=None, fragment=None)
 
 
-def _headers(token: str | None) -> dict[str, str]:
-    return {} if token is None else {"Authorization": f"Bearer {token}"}
-
-
 def _fault(answer: httpx.Response) -> Exception:
     """What the server says, as an exception."""
     status, content = answer.status_code, answer.content
     try:
         error = msgspec.json.decode(content, type=dict[str, Any]).get("error")
         if error == "refused":
-            return Forbidden(msgspec.json.decode(content, type=_Refused).refusal)
+            refused = msgspec.json.decode(content, type=_Refused)
+            return Forbidden(refused.refusal, refused.detail)
         if error == "stale":
             return Moved(msgspec.json.decode(content, type=_Stale).view)
         if error == "malformed":
             told = msgspec.json.decode(content, type=dict[str, Any])
-            return Malformed(told["message_id"], **told["args"])
+            unread = Unread(told["message_id"], **told["args"])
+            unread.detail = told.get("detail", "")
+            return unread
         detail = msgspec.json.decode(content, type=OtherError).detail
     except msgspec.MsgspecError:
         detail = answer.text[:200]

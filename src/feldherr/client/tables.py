@@ -190,10 +190,10 @@ class Begun(msgspec.Struct, frozen=True):
 
 
 class Client:
-    """A server, by its address. Use it in `with`, or close it."""
+    """A server, by its address. Use it in `with`, or close it. `language`: as of a link."""
 
-    def __init__(self, url: str, *, link: Link | None = None) -> None:
-        self.link = link or Link(url)
+    def __init__(self, url: str, *, link: Link | None = None, language: str = "") -> None:
+        self.link = link or Link(url, language=language)
 
     def __enter__(self) -> Client:
         return self

@@ -21,7 +21,7 @@ from feldherr.studies.analysis import Account
 from feldherr.studies.spreadsheet import as_csv
 
 from . import strangers
-from .accounts.sessions import asks, owner_of, reads
+from .accounts.sessions import asks, begins, owner_of, reads
 from .advice import advised
 from .advice import answer as advice_answer
 from .answers import as_json, hasty, other, stale
@@ -158,7 +158,7 @@ async def static(request: Call, digest: FromPath[str]) -> Response[bytes]:
 async def _begun(request: Call, begin: Callable[..., Begun], *args: Any) -> Response[bytes]:
     """Begin a match, and answer once it is saved: its id, and the tokens of people's seats."""
     server = _server(request)
-    id, tokens, saved = await server.read(begin, *args, await owner_of(server, request))
+    id, tokens, saved = await server.read(begin, *args, await begins(server, request))
     await asyncio.wrap_future(saved)
     table = await server.table(id)
     return as_json(encode(MatchCreated(id=id, tokens=tokens, commitment=table.match.commitment)), 201)
@@ -564,6 +564,7 @@ async def open_record(request: Call) -> Response[bytes]:
     await owner_of(server, request)
     wanted = decode(await request.body(), File)
     await server.strange(request, strangers.try_file, wanted.text)
+    await begins(server, request)
     id, number, saved = await server.read(server.matches.open_file, wanted.text)
     await asyncio.wrap_future(saved)
     return as_json(encode(Opened(id, number)), 201)

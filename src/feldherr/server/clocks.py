@@ -10,11 +10,11 @@ writer, which sees under the lock of the match whether that is still so. Whoever
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Collection, Iterable, Mapping
 from typing import TYPE_CHECKING, Any, Literal
 
 import msgspec
-from sqlalchemy import Connection, select, update
+from sqlalchemy import Connection, case, or_, select, update
 
 from feldherr.kernel import Malformed, Refusal, Role, Ruleset, wire
 from feldherr.kernel.shapes import typed
@@ -349,10 +349,10 @@ def clock_form(clock: Clock | None) -> wire.ClockView | msgspec.UnsetType:
 # Looking for what has run out
 
 
-def due(connection: Connection, now: float, count: int) -> list[str]:
-    """Matches in which somebody's time is up, those longest waiting first."""
+def due(connection: Connection, now: float, count: int, but: Collection[str] = ()) -> list[str]:
+    """Matches in which somebody's time is up, those longest waiting first. `but`: some that are passed over."""
     matches = schema.matches.c
-    query = select(matches.id).where(matches.deadline <= now - GRACE, matches.fault.is_(None))
+    query = select(matches.id).where(matches.deadline <= now - GRACE, matches.fault.is_(None), matches.id.not_in(but))
     return list(connection.execute(query.order_by(matches.deadline).limit(count)).scalars())
 
 
@@ -372,14 +372,20 @@ def pulse(connection: Connection, now: float, every: float) -> dict[str, int]:
     gap = now - was
     if gap <= OUTAGE:
         return {}
-    running = select(seats.match).where(seats.running.is_not(None)).distinct()
+    # A vacation is lengthened too: one that goes on, and one by whose end a clock is reckoned that runs.
+    later = or_(seats.away > was, seats.away > seats.running)
+    moved = or_(seats.running.is_not(None), seats.away > was)
     rows = connection.execute(
         update(schema.matches)
-        .where(matches.id.in_(running))
+        .where(matches.id.in_(select(seats.match).where(moved).distinct()))
         .values(version=matches.version + 1, deadline=matches.deadline + gap)
         .returning(matches.id, matches.version)
     ).all()
-    connection.execute(update(schema.seats).where(seats.running.is_not(None)).values(running=seats.running + gap))
+    connection.execute(
+        update(schema.seats)
+        .where(moved)
+        .values(running=seats.running + gap, away=case((later, seats.away + gap), else_=seats.away))
+    )
     return {row.id: row.version for row in rows}
 
 

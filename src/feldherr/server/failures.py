@@ -11,7 +11,7 @@ from litestar import Request, Response
 from litestar.exceptions import HTTPException
 from sqlalchemy.exc import DataError
 
-from feldherr.kernel import Malformed, Message, Refusal, Ruleset
+from feldherr.kernel import Malformed, Message, Refusal
 from feldherr.kernel.wire import refused
 from feldherr.limits import TooMuch
 
@@ -49,13 +49,9 @@ def _refused(request: Request[Any, Any, Any], fault: Refusal) -> Response[bytes]
 
 def _in_words(request: Request[Any, Any, Any], message: Message) -> str:
     """A message in the language of whoever asks."""
-    return say(spoken(request), message.id, message.args, _game(request))
-
-
-def _game(request: Request[Any, Any, Any]) -> Ruleset | None:
-    """The game of the match that a call is about."""
+    # With the names that units and places have in the match that a call is about.
     table = request.app.state.server.repository.peek(str(request.path_params.get("id", "")))
-    return None if table is None else table.ruleset
+    return say(spoken(request), message.id, message.args, table)
 
 
 def _malformed(request: Request[Any, Any, Any], fault: Malformed) -> Response[bytes]:

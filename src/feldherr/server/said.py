@@ -12,15 +12,21 @@ from typing import TYPE_CHECKING, Any
 
 from feldherr.catalogues import Language
 
-if TYPE_CHECKING:
-    from feldherr.kernel import Ruleset
+from .cache import Lookups
 
+if TYPE_CHECKING:
+    from feldherr.texts import Texts
+
+    from .table import Table
     from .wire import FileFault
 
 LONGEST = 40
 """Signs that are repeated of a value that cannot be."""
 COUNTED = 1_000_000_000
 """Below this a number is put into words as one."""
+
+_tables: Lookups[tuple[Language, str], Texts] = Lookups(3_600.0, 32)
+"""The words of matches, by the hash of what never changes in them: with the names of their units and places."""
 
 _PLACE = re.compile(r"(?P<what>.*?)(?: - at (?:`key` in )?`\$?\.?(?P<place>[^`]*)`)?", re.DOTALL)
 _WRONG: tuple[tuple[str, re.Pattern[str]], ...] = (
@@ -58,12 +64,17 @@ def language_of(header: str) -> Language:
     return best
 
 
-def say(language: Language, id: str, args: Mapping[str, Any], ruleset: Ruleset | None = None) -> str:
-    """A message in words; its id where there are none. `ruleset`: the game that it may be of."""
+def say(language: Language, id: str, args: Mapping[str, Any], table: Table | None = None) -> str:
+    """A message in words; its id where there are none. `table`: the match that it may be of."""
     # Loaded where something is wrong first: to know the words takes longer than to begin to serve.
     from feldherr.texts import Texts
 
-    return Texts(language, ruleset).text(id, **{name: _written(value) for name, value in args.items()})
+    if table is None:
+        texts = Texts(language)
+    else:
+        look = lambda: Texts(language, table.ruleset, table.match.setting)  # noqa: E731
+        texts = _tables.get((language, table.static), look)
+    return texts.text(id, **{name: _written(value) for name, value in args.items()})
 
 
 def _written(value: Any) -> Any:

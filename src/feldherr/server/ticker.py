@@ -31,6 +31,10 @@ TIDY = 3_600.0
 AT_ONCE = 64
 """How many matches are seen to in one look."""
 
+PASSED = 60.0
+"""Seconds for which a match is passed over that could not be seen to: of a game, say, that the site has no more. However
+many of them there are, they hold up no other."""
+
 
 class Ticker(Rounds):
     """Sees to the clocks of all matches, whichever process has them in memory, and to what no match needs any more."""
@@ -42,6 +46,7 @@ class Ticker(Rounds):
         self.server = server
         self.every = beat
         self._tidied: float | None = None
+        self._passed: dict[str, float] = {}
 
     async def go(self) -> None:
         """Look once. What every server was away for is given back before anything counts as late."""
@@ -49,17 +54,20 @@ class Ticker(Rounds):
         with suppress(IntegrityError):  # another process was quicker to note that it is there
             await asyncio.wrap_future(matches.pulse(PULSE))
         now = matches.clock()
+        self._passed = {id: until for id, until in self._passed.items() if until > now}
+        passed = list(self._passed)
         late = await self.server.read(
-            matches.repository.storage.read, lambda connection: clocks.due(connection, now, AT_ONCE)
+            matches.repository.storage.read, lambda connection: clocks.due(connection, now, AT_ONCE, passed)
         )
         for id in late:
             try:
                 await carried_out(self.server, id, matches.time_out)
             except (NotFound, Broken, Later):
-                continue
+                self._passed[id] = now + PASSED
             except (Trouble, Closed):
                 raise
             except Exception:
+                self._passed[id] = now + PASSED
                 log.exception("match %s: what is due at the end of a time could not be done", id)
         if self._tidied is None or now >= self._tidied + TIDY:
             self._tidied = now

@@ -35,6 +35,7 @@ export interface AccountError {
     | 'taken'
     | 'too-fast'
     | 'too-many'
+    | 'too-many-begun'
     | 'too-many-channels'
     | 'too-many-offers'
     | 'wrong-passkey'

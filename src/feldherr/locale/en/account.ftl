@@ -28,6 +28,7 @@ account-fault-too-many-channels = You already have 20 notice channels: remove on
 account-fault-blocked = One of you has blocked the other.
 account-fault-muted = A moderator has silenced you for a while.
 account-fault-too-fast = Too many messages at once: wait a minute.
+account-fault-too-many-begun = You have begun very many games within an hour: wait a minute.
 account-fault-too-many-offers = You have 50 offers in the lobby already: take one back first.
 
 account-mail-sign-in-subject = Sign in to Feldherr

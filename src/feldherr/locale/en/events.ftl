@@ -79,6 +79,7 @@ event-challenge-number = Challenge { $number }
 event-round = Round { $number }
 event-round-now = Round { $number } under way
 event-open = Open the game
+event-yours = To your game
 event-award = Set the result
 event-awarded = set by the organiser
 event-walked-over = without a game: a player had left

@@ -28,6 +28,7 @@ account-fault-too-many-channels = Каналов для уведомлений �
 account-fault-blocked = Один из вас заблокировал другого.
 account-fault-muted = Модератор на время лишил вас слова.
 account-fault-too-fast = Слишком много сообщений сразу: подождите минуту.
+account-fault-too-many-begun = За час вы начали очень много партий: подождите минуту.
 account-fault-too-many-offers = У вас уже 50 предложений в зале: сначала отзовите одно.
 
 account-mail-sign-in-subject = Вход в Feldherr

@@ -85,6 +85,7 @@ event-challenge-number = Вызов { $number }
 event-round = Тур { $number }
 event-round-now = Идёт тур { $number }
 event-open = Открыть партию
+event-yours = К вашей партии
 event-award = Объявить итог
 event-awarded = объявлено
 event-walked-over = без игры: выбыл соперник

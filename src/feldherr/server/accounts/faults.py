@@ -20,6 +20,7 @@ STATUS: dict[Wrong, int] = {
     "taken": 409,
     "too-many-offers": 429,
     "too-many-channels": 429,
+    "too-many-begun": 429,
     "blocked": 403,
     "muted": 403,
     "too-fast": 429,

@@ -11,6 +11,7 @@ from typing import Protocol
 import aiosmtplib
 import msgspec
 
+from ..guard import LOCAL
 from .settings import Mailing
 
 PATIENCE = 30.0
@@ -68,6 +69,19 @@ def message_of(mail: Mail, sender: str) -> EmailMessage:
     return made
 
 
+def _upgraded(told: Mailing) -> bool | None:
+    """Whether TLS begins within the connection (STARTTLS); None: where the server offers it.
+
+    A password goes to no other machine without it, whatever stands between. To this one nothing need be encrypted, and
+    hardly any server there has a certificate that anybody believes.
+    """
+    if told.tls:
+        return None
+    if told.host in LOCAL:
+        return None if told.user else False
+    return True if told.user else None
+
+
 class SmtpPost:
     """Hands mail to a server by SMTP."""
 
@@ -88,6 +102,7 @@ class SmtpPost:
                 username=told.user,
                 password=told.password,
                 use_tls=told.tls,
+                start_tls=_upgraded(told),
                 timeout=PATIENCE,
             )
         except aiosmtplib.SMTPRecipientsRefused as fault:

@@ -47,6 +47,8 @@ CODES_FROM = Rate("codes from", 60, 900)
 SETTINGS = Rate("settings", 120, 3_600)
 ADDRESSES = Rate("addresses", 40, 3_600)
 EXPORT = Rate("export", 3, 3_600)
+BEGUN = Rate("begun", 240, 3_600)
+"""Matches that an account begins, lessons and opened records too, or whoever has none at one place."""
 LOBBY = Rate("lobby", 240, 3_600)
 EVENTS = Rate("events", 240, 3_600)
 BONDS = Rate("bonds", 120, 3_600)

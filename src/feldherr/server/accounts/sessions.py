@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import time
 from collections.abc import Iterable, Mapping
 from http.cookies import CookieError, SimpleCookie
 from typing import TYPE_CHECKING, Any
@@ -11,6 +12,7 @@ from litestar.types import ASGIApp, Receive, Scope, Send
 
 from ..guard import FOREIGN, SAFE, place_of, refuse
 from ..table import Seat
+from . import rates
 from .faults import AccountFault
 from .people import GUEST, LOGIN, PREFIX, Caller, People, Person, Visit
 from .wire import Scope as Allowed
@@ -158,3 +160,17 @@ async def owner_of(server: Server, request: Request[Any, Any, Any]) -> str | Non
     if not people.manners.guests:
         raise AccountFault("not-signed-in")
     return None
+
+
+async def begins(server: Server, request: Request[Any, Any, Any]) -> str | None:
+    """The same, where it is begun now: that is counted. Raises AccountFault too where somebody has begun too many."""
+    owner = await owner_of(server, request)
+    people = server.people
+    if people is not None:
+        who = f"from {place_of(request.client)}" if owner is None else owner
+
+        def take() -> None:
+            people.write(lambda connection: rates.take(connection, time.time(), rates.BEGUN, who, "too-many-begun"))
+
+        await people.run(take)
+    return owner

@@ -22,6 +22,7 @@ Wrong = Literal[
     "taken",
     "too-many-offers",
     "too-many-channels",
+    "too-many-begun",
     "blocked",
     "muted",
     "too-fast",

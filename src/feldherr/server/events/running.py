@@ -387,7 +387,10 @@ class Events(Rounds):
         def read(connection: Connection) -> tuple[Any, list[Any], list[Any], dict[str, float]]:
             row = connection.execute(select(events).where(events.c.id == id)).first()
             there = self._all(connection, id)
-            strong = {} if row is None else means(connection, row.ruleset, [one.account for one in there])
+            # As they were at the beginning: the games of the event itself change nobody's number in it.
+            strong = {}
+            if row is not None and row.begun is not None:
+                strong = means(connection, row.ruleset, [one.account for one in there], row.begun)
             return row, there, self._pairings(connection, id), strong
 
         row, there, played, strong = self.storage.read(read)
@@ -421,6 +424,9 @@ class Events(Rounds):
                 (one.account, one.gone) for one in there
             ]:
                 raise Overtaken
+            if _results(self._pairings(connection, id)) != _results(played):
+                # Somebody has set another result since, and points are other ones by it.
+                raise Overtaken
             if over:
                 self._over(connection, id)
                 return
@@ -446,7 +452,7 @@ class Events(Rounds):
         """Who meets whom in the next round."""
         if row.kind == "robin":
             return pairing.robin([one.account for one in there], gone, row.round + 1, row.rounds)
-        ranked = sorted(there, key=lambda one: (-strong[one.account], one.number))
+        ranked = sorted(there, key=lambda one: (-strong.get(one.account, 0.0), one.number))
         rounds = [
             [Game(one.first, one.second, one.result) for one in played if one.round == n]
             for n in range(1, row.round + 1)
@@ -615,6 +621,10 @@ class Events(Rounds):
         connection.execute(delete(entrants).where(mine))
         left = and_(entrants.c.account == account, entrants.c.gone.is_(None))
         connection.execute(update(entrants).where(left).values(gone=self.matches.clock()))
+
+
+def _results(played: list[Any]) -> list[tuple[int, int, str | None, Any]]:
+    return [(one.round, one.board, one.result, one.places) for one in played]
 
 
 def chairs(pair: Any) -> tuple[str, ...]:

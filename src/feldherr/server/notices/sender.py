@@ -7,9 +7,10 @@ Message-ID. What is told is looked up as it is sent: nothing of a match whose pe
 
 from __future__ import annotations
 
+import asyncio
 import logging
 import secrets
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Collection, Mapping
 from typing import Any
 
 import msgspec
@@ -23,7 +24,9 @@ from feldherr.texts import language as language_of
 from .. import schema
 from ..accounts.mail import Never, NotNow
 from ..accounts.people import People
+from ..faults import Trouble
 from ..rounds import Rounds
+from ..storage import Closed
 from ..wire import HUMAN
 from . import channels, outbox
 from .notice import Named, Notice
@@ -36,6 +39,9 @@ LEASE = 60.0
 TRIES = 12
 FIRST, LONGEST = 60.0, 21_600.0
 """Seconds until a notice is tried again: after the first time, and at most; it is twice as long each time."""
+AT_ONCE = 8
+"""How many notices one process sends at the same time, those of one account one after another: an address that never
+answers holds up nobody else's."""
 LOOK = 10.0
 """Seconds from one look for notices that are due to the next, some less or more."""
 MOST = 50
@@ -108,18 +114,53 @@ class Sender(Rounds):
         self.rulesets = rulesets
         self.ways = dict(ways)
         self.clock = clock
+        self._under: dict[str, asyncio.Task[None]] = {}
 
     async def go(self) -> None:
-        while await self.deliver():
-            pass
+        """Begin to send what is due, as much as may go at once; the next look comes when any of it has gone."""
+        passed: set[str] = set()
+        while len(self._under) < AT_ONCE:
+            found = await self._claim({*self._under, *passed})
+            if found is None:
+                return
+            if found.notice is None:
+                # What a ply is just changing is looked for again in the next round.
+                passed.add(found.account)
+                continue
+            self._under[found.account] = asyncio.create_task(self._sends(found))
+
+    async def end(self) -> None:
+        """End; what is under way is left to its lease."""
+        await super().end()
+        under = [*self._under.values()]
+        for task in under:
+            task.cancel()
+        await asyncio.gather(*under, return_exceptions=True)
 
     async def deliver(self) -> bool:
         """Send what is due to one person by one way; whether there was anything."""
-        found = await self.people.run(lambda: self.people.write(self._claimed))
-        if found is None:
-            return False
-        if found.notice is None:
-            return True
+        found = await self._claim(())
+        if found is not None and found.notice is not None:
+            await self._send(found)
+        return found is not None
+
+    async def _claim(self, but: Collection[str]) -> Out | None:
+        """Take what is due to somebody by a way. `but`: accounts that are passed over."""
+        return await self.people.run(lambda: self.people.write(lambda connection: self._claimed(connection, but)))
+
+    async def _sends(self, out: Out) -> None:
+        try:
+            await self._send(out)
+        except (Trouble, Closed) as fault:
+            log.warning("%s: later, %s", self.what, fault)
+        except Exception:
+            log.exception("%s: not this time", self.what)
+        finally:
+            self._under.pop(out.account, None)
+            self.wake()
+
+    async def _send(self, found: Out) -> None:
+        assert found.notice is not None
         way, later = self.ways.get(found.kind), False
         fault: NotNow | Never | None = None
         if way is not None and found.to is not None:
@@ -128,7 +169,7 @@ class Sender(Rounds):
             except Forgotten as gone:
                 log.info("a channel is forgotten, %s: %s", found.kind, gone)
                 await self._write(lambda connection: channels.end(connection, found.way))
-                return True
+                return
             except NotNow as problem:
                 later, fault = True, problem
                 log.warning("a notice is tried again later by %s: %s", found.kind, problem)
@@ -142,7 +183,6 @@ class Sender(Rounds):
         reason = None if fault is None else (str(fault) or type(fault).__name__)[:REASON]
         after = fault.after if isinstance(fault, NotNow) else 0.0
         await self._write(lambda connection: self._ended(connection, found, reason, later, after))
-        return True
 
     async def _write(self, do: Callable[[Connection], object]) -> None:
         await self.people.run(lambda: self.people.storage.submit(do, again=True).result())
@@ -168,11 +208,12 @@ class Sender(Rounds):
         if out.way != outbox.MAIL:
             connection.execute(update(known).where(known.c.id == out.way).values(fault=fault))
 
-    def _claimed(self, connection: Connection) -> Out | None:
+    def _claimed(self, connection: Connection, but: Collection[str]) -> Out | None:
         """Take what is due to somebody by a way, in a transaction under way."""
         now, rows = self.clock(), schema.outbox
         free = or_(rows.c.lease.is_(None), rows.c.lease < now)
         query = select(rows.c.account, rows.c.way, rows.c.message).where(rows.c.due <= now, free)
+        query = query.where(rows.c.account.not_in(but))
         first = connection.execute(query.order_by(rows.c.due, rows.c.account, rows.c.way).limit(1)).first()
         if first is None:
             return None

@@ -14,7 +14,7 @@ from typing import Any
 
 import msgspec
 from openskill.models import PlackettLuce
-from sqlalchemy import Connection, delete, insert, select, text, update
+from sqlalchemy import Connection, delete, func, insert, select, text, update
 
 from feldherr.kernel import Role
 
@@ -127,9 +127,13 @@ def ended(connection: Connection, change: Change) -> None:
         _put(connection, sides, dict(zip(("ruleset", "scenario", "seats", "role"), side, strict=True)), rating)
 
 
-def means(connection: Connection, ruleset: str, who: Sequence[str]) -> dict[str, float]:
-    """How well each of these accounts plays a game; who has played none of it rated is a beginner."""
-    query = select(ratings).where(ratings.c.ruleset == ruleset, ratings.c.account.in_(who))
+def means(connection: Connection, ruleset: str, who: Sequence[str], at: float) -> dict[str, float]:
+    """How well each of these accounts played a game at that time; who had played none of it rated was a beginner."""
+    mine = (changes.c.ruleset == ruleset) & changes.c.account.in_(who) & (changes.c.time <= at)
+    last = select(changes.c.account, func.max(changes.c.number).label("number")).where(mine)
+    latest = last.group_by(changes.c.account).subquery()
+    same = (changes.c.account == latest.c.account) & (changes.c.number == latest.c.number)
+    query = select(changes.c.account, changes.c.mu).join_from(changes, latest, same).where(changes.c.ruleset == ruleset)
     known = {row.account: row.mu for row in connection.execute(query)}
     return {account: known.get(account, MODEL.mu) for account in who}
 
@@ -181,10 +185,12 @@ def again(connection: Connection) -> tuple[int, int]:
     """Reckon all ratings anew from the results that are kept: how many those are, and how many of them came to
     something else than what stood there."""
     systems = schema.rating_systems
-    # Whoever ends a rated match meanwhile waits.
-    connection.execute(select(systems).order_by(systems.c.ruleset).with_for_update()).all()
+    # Whoever ends a rated match meanwhile waits; a game of which there was no result yet is not touched.
+    locked = connection.execute(select(systems.c.ruleset).order_by(systems.c.ruleset).with_for_update())
+    games = list(locked.scalars())
     found: dict[tuple[str, int], list[Any]] = {}
-    for row in connection.execute(select(changes).order_by(changes.c.ruleset, changes.c.number, changes.c.role)):
+    kept = select(changes).where(changes.c.ruleset.in_(games))
+    for row in connection.execute(kept.order_by(changes.c.ruleset, changes.c.number, changes.c.role)):
         found.setdefault((row.ruleset, row.number), []).append(row)
     people: dict[str, dict[str, Rating]] = {}
     own: dict[Side, Rating] = {}
@@ -198,7 +204,7 @@ def again(connection: Connection) -> tuple[int, int]:
                 mine = (changes.c.match == row.match) & (changes.c.role == row.role)
                 connection.execute(update(changes).where(mine).values(new))
     for table in (ratings, sides):
-        connection.execute(delete(table))
+        connection.execute(delete(table).where(table.c.ruleset.in_(games)))
     for ruleset, rated_there in people.items():
         for account, rating in rated_there.items():
             _put(connection, ratings, {"ruleset": ruleset, "account": account}, rating)
