@@ -214,7 +214,7 @@ def test_who_may_pursue_and_where_to_is_on_the_board(seat: Open, make: Maker) ->
     assert len(goals) > 1
     shared = min(set.intersection(*goals.values()), key=len)
     table = seat(language="ru").sit(game, role)
-    expect(table.page.locator("svg.live .ways .chevron")).to_have_count(len(goals))
+    expect(table.page.locator("svg.live .ways .chevron")).to_be_attached()
     expect(table.page.locator("svg.live .bracket")).to_be_attached()
     table.click(shared)
     expect(table.page.locator("svg.live .ways")).to_have_count(0)
@@ -232,8 +232,12 @@ def test_a_hex_that_is_asked_about_is_pressed(seat: Open, make: Maker) -> None:
     table = seat(language="en").sit(game, "south")
     bracket = table.page.locator("svg.live .bracket")
     expect(bracket).not_to_have_count(0)
+    in_hand = table.page.locator("svg.live .ring-ink")
+    expect(in_hand).to_have_count(0)
     table.click("0711")
+    expect(in_hand).to_have_count(1)
     assert table.changes() == []
+    table.key("Escape")
     table.click("0611")
     expect(bracket).to_have_count(1)
     table.click("0711")

@@ -113,7 +113,7 @@ def test_a19_the_sheet_of_an_attack_is_in_both_languages(seat: Open, stages: Sta
         attacking(table, stages)
         table.complete()
         for line in table.sheet.locator(
-            "table.rows td:first-child, .groups th, .ladder span:last-child"
+            "table.rows th, .groups th, .ladder span:last-child"
         ).all_inner_texts():
             assert letters.search(line), line
         table.page.close()

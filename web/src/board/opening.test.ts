@@ -54,6 +54,14 @@ describe('what a board shows first', () => {
     expect(armiesFirst(shown(4000, 4000))).toBeNull()
   })
 
+  it('comes close to a few pieces that stand together, though the map could be read whole', () => {
+    const few = ['0914', '1013', '0917', '1117']
+    const at = armiesFirst(shown(4000, 4000, { taken: few, mine: few.slice(2) }))!
+    expect(at.k * H).toBeCloseTo(60)
+    const apart = ['0217', '3917']
+    expect(armiesFirst(shown(4000, 4000, { taken: apart, mine: apart }))).toBeNull()
+  })
+
   it('comes close enough for a finger to the own pieces', () => {
     const at = closeTo(OWN, shown(390, 500))!
     expect(at.k * H).toBeGreaterThanOrEqual(44)

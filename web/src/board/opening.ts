@@ -13,6 +13,8 @@ const AREAS = 14
 /** Below this, px a hex, figures cannot be read: a line too long for the window is then shown from its middle. */
 const LEAST = 28
 const TOUCHED = 48
+/** Pieces that take up less of a map than this, both ways, are a few. */
+const FEW = 0.5
 
 export interface Shown {
   camera: Camera
@@ -24,15 +26,21 @@ export interface Shown {
   mine: string[]
 }
 
-/** On a map too large to be read whole the armies come first. Figures of areas keep their size on it: it may be smaller. */
+/** On a map too large to be read whole the armies come first, and so do a few pieces on any. Figures of areas keep their size on it: it may be smaller. */
 export function armiesFirst({ camera, ground, free, taken, mine }: Shown): Placement | null {
   const enough = ground.spot === undefined ? WHOLE : AREAS
-  if (camera.fitPlacement(free).k * H >= enough || taken.length === 0) return null
+  if (taken.length === 0) return null
   const points = taken.map((place) => ground.centre(place))
   const own = mine.map((place) => ground.centre(place))
   const wide = camera.host.clientWidth - free.left - free.right
   const high = camera.host.clientHeight - free.top - free.bottom
   const [across, down] = [extent(points.map((p) => p.x)), extent(points.map((p) => p.y))]
+  // A few who stand together on a wide map, as in a lesson, are looked at, and not the map round them.
+  const few =
+    ground.spot === undefined &&
+    across.length + 2 * H < ground.size.width * FEW &&
+    down.length + 2 * H < ground.size.height * FEW
+  if (!few && camera.fitPlacement(free).k * H >= enough) return null
   const whole = Math.min(wide / (across.length + 2 * H), high / (down.length + 2 * H), READ / H)
   const k = Math.max(whole, LEAST / H)
   // If they do not fit at this scale, the middle of one's own line is shown.

@@ -32,29 +32,43 @@ export function crosses(hexes: Iterable<Hex>, ground: Ground): string {
     .join('')
 }
 
-/** The four corner brackets around a counter, or round what figures cover of its place. */
+/** Places that are each marked by itself: a piece on several hexes, all of them meant, is one. */
+export function marked(hexes: Iterable<Hex>, several: readonly (readonly Hex[])[]): (readonly Hex[])[] {
+  const left = new Set(hexes)
+  const whole = several.filter((one) => one.every((hex) => left.has(hex)))
+  for (const hex of whole.flat()) left.delete(hex)
+  return [...whole, ...[...left].map((hex) => [hex])]
+}
+
+/** The four corner brackets around a counter, long ones among them, or round what figures cover of its place. */
 export function brackets(
-  hexes: Iterable<Hex>,
+  places: Iterable<readonly Hex[]>,
   ground: Ground,
   reach = 44,
   arm = 15,
   figures: ReadonlyMap<Hex, Box> = new Map<Hex, Box>(),
 ): string {
-  return [...hexes]
-    .map((hex) => {
-      const c = ground.centre(hex)
-      const { left, right, top, bottom } = figures.get(hex) ?? {
-        left: c.x - reach,
-        right: c.x + reach,
+  return [...places]
+    .map((place) => {
+      const [first, last] = [ground.centre(place[0]!), ground.centre(place.at(-1)!)]
+      const c = { x: (first.x + last.x) / 2, y: (first.y + last.y) / 2 }
+      const long = Math.hypot(last.x - first.x, last.y - first.y)
+      const { left, right, top, bottom } = figures.get(place[0]!) ?? {
+        left: c.x - reach - long / 2,
+        right: c.x + reach + long / 2,
         top: c.y - reach,
         bottom: c.y + reach,
       }
+      // Along the counter, which lies as its hexes do.
+      const along = long ? { x: (last.x - first.x) / long, y: (last.y - first.y) / long } : { x: 1, y: 0 }
+      const turned = (x: number, y: number) =>
+        at({ x: c.x + (x - c.x) * along.x - (y - c.y) * along.y, y: c.y + (x - c.x) * along.y + (y - c.y) * along.x })
       return ([1, -1] as const)
         .flatMap((sx) =>
           ([1, -1] as const).map((sy) => {
             const x = sx > 0 ? right : left
             const y = sy > 0 ? bottom : top
-            return `M${at({ x: x - sx * arm, y })}L${at({ x, y })}L${at({ x, y: y - sy * arm })}`
+            return `M${turned(x - sx * arm, y)}L${turned(x, y)}L${turned(x, y - sy * arm)}`
           }),
         )
         .join('')
@@ -97,14 +111,22 @@ export function shortened(points: Point[], from: number, to: number): Point[] {
   return out
 }
 
-/** A chevron across every hexside of a path, pointing along it. */
-export function chevrons(path: Hex[], ground: Ground, shift = 0): string {
-  const points = way(path, ground)
+/** How far from the middle those keep who go opposite ways over one hexside, u. */
+const ASIDE = 16
+
+/**
+ * A chevron across every hexside of some paths, pointing along them: one where several go the same way; who comes the
+ * opposite way keeps to the right, too.
+ */
+export function chevrons(paths: readonly Hex[][], ground: Ground): string {
+  const steps = new Map(
+    paths.flatMap((path) => path.slice(1).map((hex, i) => [`${path[i]!} ${hex}`, [path[i]!, hex]] as const)),
+  )
   const out: string[] = []
-  for (let i = 1; i < points.length; i++) {
-    const a = points[i - 1]!
-    const b = points[i]!
+  for (const [from, to] of steps.values()) {
+    const [a, b] = [ground.centre(from), ground.centre(to)]
     const d = { x: (b.x - a.x) / H, y: (b.y - a.y) / H }
+    const shift = steps.has(`${to} ${from}`) ? ASIDE : 0
     for (const t of [0.42, 0.58]) {
       const m = { x: a.x + (b.x - a.x) * t - d.y * shift, y: a.y + (b.y - a.y) * t + d.x * shift }
       const tip = { x: m.x + d.x * 8, y: m.y + d.y * 8 }

@@ -55,7 +55,8 @@ export function describeHex(hex: Hex, match: MatchStore, hand: Hand, full = fals
       if (hexes.includes(hex)) parts.push(t('ui-in-zone', { side }))
     }
   }
-  return parts.filter(Boolean).join(', ')
+  // What a mark says, and what is asked says again, is heard once.
+  return [...new Set(parts.filter(Boolean))].join(', ')
 }
 
 const WINDS = ['n', 'ne', 'e', 'se', 's', 'sw', 'w', 'nw']

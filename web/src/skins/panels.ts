@@ -35,6 +35,8 @@ export interface Panels {
   none?: (decision: Decision) => string
   /** Questions whose answers stand in a list beside the board, one press each: figures answer them, too. */
   listed?: string[]
+  /** Questions of which it is shown there what everybody asked may do: no list of those who can act repeats them. */
+  shown?: string[]
   /** Verbs of answers that are one press and have a forecast: their chance stands beside them. */
   foretold?: string[]
   /** Verbs of the answer that is meant when nobody chooses: the main key gives it. */

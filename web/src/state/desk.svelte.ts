@@ -229,7 +229,7 @@ export class Desk {
     if (!hex) return
     const { march } = hand
     if (!this.looking && march.units.length > 0 && !march.held && march.posts.length === 0) return march.point(hex)
-    if (this.looking || !hand.selected || hand.way.to(hex) || hand.placeOf(hand.selected) === hex) {
+    if (this.looking || !hand.selected || hand.way.to(hex) || hand.piles.standsIn(hand.selected, hex)) {
       // On the way to the card other hexes are crossed; only resting on one says that the reason has been read.
       if (hand.reason.card?.hex && hand.reason.card.hex !== hex)
         this.#whyTimer = setTimeout(() => (hand.reason.card = null), 300)
@@ -373,10 +373,7 @@ export class Desk {
 
   /** Points at pieces and hexes, and draws a way: what a coach speaks of. */
   point({ hexes, units, way }: { hexes: Hex[]; units: UnitId[]; way: Hex[] }): void {
-    const places = units
-      .map((unit) => this.hand.placeOf(unit))
-      .filter((place) => place !== null && this.match.ground.has(place))
-    const lit = [...new Set([...hexes, ...(places as Hex[])])]
+    const lit = [...new Set([...hexes, ...units.flatMap((unit) => this.hand.hexesOf(unit))])]
     this.hand.lit = lit
     this.arrows = way.length > 1 ? [{ from: way[0]!, to: way.at(-1)!, path: way, kind: 'move' }] : []
     this.board?.show([...lit, ...way])

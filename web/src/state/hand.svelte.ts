@@ -112,13 +112,17 @@ export class Hand {
     return this.match.view?.pieces.find((piece) => piece.id === unit)?.place ?? null
   }
 
+  /** The hexes a piece stands on, one or several; none where it is not on the map. */
+  hexesOf(unit: UnitId): readonly Hex[] {
+    const { view, ground } = this.match
+    const piece = view?.pieces.find((one) => one.id === unit)
+    return piece && ground.has(piece.place) ? footprint(piece) : []
+  }
+
   /** The hexes of two pieces that are nearest to each other; null if one is not on the map. */
   nearest(unit: UnitId, other: UnitId): [Hex | null, Hex | null] {
-    const { view, ground } = this.match
-    const [here, there] = [unit, other].map((id) => {
-      const piece = view?.pieces.find((one) => one.id === id)
-      return piece && ground.has(piece.place) ? footprint(piece) : []
-    }) as [readonly Hex[], readonly Hex[]]
+    const { ground } = this.match
+    const [here, there] = [this.hexesOf(unit), this.hexesOf(other)]
     const pairs = here.flatMap((a) => there.map((b): [Hex, Hex] => [a, b]))
     const far = ([a, b]: [Hex, Hex]) => ground.distance(a, b)
     return pairs.sort((a, b) => far(a) - far(b))[0] ?? [null, null]
@@ -313,14 +317,14 @@ export class Hand {
   }
 
   /** The place that a question names, where whoever answers goes there; of several one is taken up first. */
-  get #taken(): { offer: Offer; action: string; hex: Hex }[] {
+  get #taken(): { unit: UnitId; offer: Offer; action: string; hex: Hex }[] {
     const { decision, subjects } = this.inter ?? {}
     const hex = decision && panelsOf(this.match.view!.ruleset).into?.includes(decision.id) && decision.message.args?.hex
     if (typeof hex !== 'string') return []
     const picks = [...subjects!.values()].flat().filter((entry): entry is PickEntry => entry.kind === 'pick')
     return picks
       .filter(({ unit }) => !this.selected || unit === this.selected)
-      .map((entry) => ({ offer: entry.offer, action: pickText(entry), hex }))
+      .map((entry) => ({ unit: entry.unit, offer: entry.offer, action: pickText(entry), hex }))
   }
 
   /** Whether there is no fight in what a piece aims at. */
@@ -353,12 +357,20 @@ export class Hand {
       entry.paths.filter((one) => one.hexes.at(-1) === target).map((way) => ({ entry, way })),
     )
     const [nearest] = ways.sort((a, b) => a.way.hexes.length - b.way.hexes.length)
-    if (!nearest) return false
+    if (!nearest) return this.#offers(target)
     if (ways.length === 1 && !how.coarse) void this.match.commit(moveText(nearest.entry, nearest.way.text))
     else {
       this.select(nearest.entry.unit)
       this.way.held = target
     }
+    return true
+  }
+
+  /** A press on the place that several may take: the first of them is taken up, with what is his to answer. */
+  #offers(target: Hex): boolean {
+    const taker = this.selected ? undefined : this.#taken.find(({ hex }) => hex === target)
+    if (!taker) return false
+    this.select(taker.unit)
     return true
   }
 
@@ -479,28 +491,21 @@ export class Hand {
     if (this.strike.aims) return this.strike.aims
     const aimed = this.entries.flatMap((entry) => (entry.kind === 'fire' ? [...entry.targets.keys()] : []))
     if (this.selected) return [...aimed, ...this.#taken.map(({ hex }) => hex)]
-    if (this.several.alone)
-      return this.several
-        .offered!.units.flatMap((unit) => this.placeOf(unit) ?? [])
-        .filter((at) => this.match.ground.has(at))
+    if (this.several.alone) return this.several.offered!.units.flatMap((unit) => this.hexesOf(unit))
     const picks = this.marching ? [] : [...(this.inter?.subjects.values() ?? [])].flat()
     const asked = picks.filter((entry) => entry.kind === 'pick' || entry.kind === 'turn')
     // Whoever is asked for may be off the map.
-    if (asked.length > 0)
-      return asked.flatMap((entry) => this.placeOf(entry.unit) ?? []).filter((hex) => this.match.ground.has(hex))
-    if (this.volunteers.length > 0) {
-      const standing = this.volunteers.map((entry) => entry.start).filter((place) => place !== null)
-      return [...new Set(standing)].filter((place) => this.match.ground.has(place))
-    }
+    if (asked.length > 0) return asked.flatMap((entry) => this.hexesOf(entry.unit))
+    if (this.volunteers.length > 0) return [...new Set(this.volunteers.flatMap((entry) => this.hexesOf(entry.unit)))]
     // Who has to march before the phase may end.
     const owing = this.marchers.filter((unit) =>
       this.inter!.subjects.get(unit)!.some(({ offer }) =>
         offer.choices?.values.some((one) => one.v === unit && one.duty),
       ),
     )
-    if (owing.length > 0) return owing.flatMap((unit) => this.placeOf(unit) ?? [])
+    if (owing.length > 0) return owing.flatMap((unit) => this.hexesOf(unit))
     // Units whose target is still to be chosen.
-    if (this.pairs.due.length > 0) return this.pairs.due.map((unit) => this.placeOf(unit)).filter((hex) => hex !== null)
+    if (this.pairs.due.length > 0) return this.pairs.due.flatMap((unit) => this.hexesOf(unit))
     if (this.open.length > 0) return this.open
     return [...(this.inter?.assault?.targets.keys() ?? [])]
   })

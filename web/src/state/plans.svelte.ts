@@ -93,6 +93,18 @@ export class Plans {
   /** Who can be activated, one formation each: of its plans the server sends one. */
   readonly openings = $derived((this.list ?? []).filter((plan) => plan.id === 'activate' && plan.groups.length === 1))
 
+  /** Who could march and stays where he is, of those who follow the gesture pointed at. */
+  readonly staying = $derived.by<UnitId[]>(() => {
+    const { shown, hand } = this
+    if (!shown || this.ghosts.length === 0) return []
+    // Of several formations that are activated together a gesture is one's.
+    const theirs = (hand.match.view?.sides ?? [])
+      .flatMap((side) => side.formations ?? [])
+      .filter((one) => shown.groups.includes(one.id))
+      .flatMap((one) => one.here)
+    return hand.marchers.filter((unit) => theirs.includes(unit) && !shown.units.includes(unit))
+  })
+
   /** Pairs of the action's text: a unit, and whom it aims at. */
   readonly #pairs = $derived.by<[UnitId, string][]>(() =>
     ((this.shown ?? this.held)?.action.split(' ') ?? []).flatMap((word): [UnitId, string][] => {

@@ -485,6 +485,7 @@ ui-spare = { $count ->
 ui-next-column = { $count } to the next column
 ui-enemy-power = { $army } may still use: { $power }
 ui-spoken-sum = { $attack } against { $defence }
+ui-modifiers = What counts
 ui-chances = What to expect
 ui-chances-overlap = Rows overlap: an exchange costs both sides a unit.
 ui-chance-defender_lost = enemy destroyed

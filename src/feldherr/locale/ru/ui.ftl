@@ -494,6 +494,7 @@ ui-spare = { $count ->
 ui-next-column = до следующей колонки { $count }
 ui-enemy-power = { $army } ещё может применить: { $power }
 ui-spoken-sum = { $attack } против { $defence }
+ui-modifiers = Что входит в расчёт
 ui-chances = Чего ждать
 ui-chances-overlap = Строки перекрываются: «УБ» стоит { $piece_gen } обеим сторонам.
 ui-chance-defender_lost = враг погибнет

@@ -34,6 +34,7 @@ export const panels: Panels = {
   ],
   barred: ['activate'],
   listed: LISTED,
+  shown: [...LISTED, 'resolve'],
   foretold: FORETOLD,
   usual: ['custom', 'return_fire'],
   plain: ['place'],

@@ -83,6 +83,7 @@ sgboh-bar-thinking = The gestures are being worked out
 sgboh-bar-with = { $group } together with another
 sgboh-bar-led = { $group }: choose who commands
 sgboh-bar-gestures = The whole formation
+sgboh-plan-stays = Going: { $count }. Staying: { $units }
 sgboh-bar-hits = { $hits } hits on the average
 
 ## Where columns head

@@ -81,6 +81,7 @@ sgboh-bar-thinking = Считаем, что может всё формирова
 sgboh-bar-with = { $group }: вместе с другим
 sgboh-bar-led = { $group }: выбрать, кто командует
 sgboh-bar-gestures = Всё формирование
+sgboh-plan-stays = Идут: { $count }. Остаются: { $units }
 sgboh-bar-hits = попаданий в среднем: { $hits }
 
 ## Куда идут колонны

@@ -1,0 +1,40 @@
+import { expect, it } from 'vitest'
+
+import { GROUND } from '../test/cases'
+import { brackets, chevrons, marked } from './overlays'
+
+const strokes = (path: string) => path.split('M').slice(1)
+const points = (path: string) =>
+  [...path.matchAll(/(-?[\d.]+) (-?[\d.]+)/g)].map(([, x, y]) => ({ x: Number(x), y: Number(y) }))
+
+it('marks a piece on several hexes as one where all of them are meant', () => {
+  const several = [['0303', '0304'], ['0505', '0605']] // prettier-ignore
+  expect(marked(['0303', '0304', '0505', '0707'], several)).toEqual([['0303', '0304'], ['0505'], ['0707']])
+})
+
+it('puts one pair of brackets round both hexes of a long counter, whichever way it lies', () => {
+  for (const next of GROUND.neighbours('0303')) {
+    const pair = ['0303', next]
+    const path = brackets([pair], GROUND)
+    expect(strokes(path)).toHaveLength(4)
+    const corners = strokes(path).map((one) => points(one)[1]!)
+    const ends = pair.map((hex) => GROUND.centre(hex))
+    const middle = { x: (ends[0]!.x + ends[1]!.x) / 2, y: (ends[0]!.y + ends[1]!.y) / 2 }
+    for (const corner of corners) {
+      // Each corner is as near to the end of its side as those round a counter of one hex are to its middle.
+      const far = ends.map((end) => Math.hypot(end.x - corner.x, end.y - corner.y))
+      expect(Math.min(...far)).toBeCloseTo(44 * Math.SQRT2, 0)
+      expect(Math.hypot(middle.x - corner.x, middle.y - corner.y)).toBeCloseTo(105.6, 0)
+    }
+  }
+})
+
+it('draws a step that several ways share once, and opposite ones beside each other', () => {
+  const one = chevrons([['0303', '0304', '0305']], GROUND)
+  expect(strokes(one)).toHaveLength(4)
+  expect(chevrons([['0303', '0304', '0305'], ['0303', '0304']], GROUND)).toBe(one) // prettier-ignore
+  const both = chevrons([['0303', '0304'], ['0304', '0303']], GROUND) // prettier-ignore
+  const xs = strokes(both).map((stroke) => points(stroke)[1]!.x)
+  expect(new Set(xs).size).toBe(2)
+  expect(Math.abs(xs[0]! - xs.at(-1)!)).toBeGreaterThan(26)
+})
