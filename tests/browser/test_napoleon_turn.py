@@ -416,14 +416,18 @@ def test_reinforcement_with_points_left_is_ended_by_the_second_press(make: Maker
     table = seat(language="en").sit(game, "france")
     page = table.page
     number = table.number
-    renews = page.locator(".prompt .acts").get_by_role("button", name=re.compile("^Renew"))
+    # Beside the board: how many they are, the prompt stays as it is.
+    renews = page.locator(".renewals button")
+    said = "all => all.map(one => one.getAttribute('aria-label'))"
     names = ("Napoleon", "Marshals of the Empire")
     prices = [text for name in names for text in (f"Renew {name} · 3 CP", f"Renew {name} for a Resource")]
-    expect(renews).to_have_text([*prices, "Renew Junta · 3 CP"])
-    renews.filter(has_text="Marshals of the Empire for a Resource").click()
+    assert renews.evaluate_all(said) == [*prices, "Renew Junta · 3 CP"]
+    assert [one.get_attribute("data-key") for one in renews.all()] == ["1", "2", "3", "4", "5"]
+    table.board.focus()
+    table.key("4")
     table.changed(game, "france", number)
     assert game.plies(None)[-1]["action"] == "renew marshals resource"
-    expect(renews).to_have_text(["Renew Napoleon · 3 CP", "Renew Junta · 3 CP"])
+    assert renews.evaluate_all(said) == ["Renew Napoleon · 3 CP", "Renew Junta · 3 CP"]
     number = table.number
     ends = page.locator(".prompt .acts button", has_text="End reinforcements")
     ends.click()

@@ -457,6 +457,8 @@ napoleon-do-propose = Make an offer
 napoleon-act-accept = offer accepted:
 napoleon-verb-accept = Accept the offer of { $nation }
 napoleon-act-renew = Reserve renewed:
+napoleon-renewals = Renew a used Reserve
+napoleon-renew-resource = for a Resource
 napoleon-verb-renew = { $resource ->
     [true] Renew { $card } for a Resource
    *[false] Renew { $card }

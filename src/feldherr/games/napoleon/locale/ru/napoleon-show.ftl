@@ -467,6 +467,8 @@ napoleon-do-propose = Сделать предложение
 napoleon-act-accept = предложение принято:
 napoleon-verb-accept = Принять предложение: { $nation }
 napoleon-act-renew = Резерв возобновлён:
+napoleon-renewals = Возобновить использованный резерв
+napoleon-renew-resource = за ресурс
 napoleon-verb-renew = { $resource ->
     [true] Возобновить за ресурс: { $card }
    *[false] Возобновить: { $card }
