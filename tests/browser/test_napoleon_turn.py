@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import re
-
 import pytest
 from playwright.sync_api import expect
 from tests.browser.kept import lay_out
@@ -314,7 +312,7 @@ def test_submitting_says_what_it_costs_before_it_is_sent(make: Maker, seat: Open
 def test_an_offer_that_holds_nothing_is_called_what_it_is(
     language: Language, width: int, make: Maker, seat: Open
 ) -> None:
-    """D8.61: while nothing is named the button takes an earlier offer back; with something in it, it makes one."""
+    """D8.61: an offer is made by what it holds; where one is open, one that holds nothing takes it back."""
     words = Texts(language, RULESET)
     game = laid(make, rules.Table("milan: massena france*3", active="france", points=8))
     table = seat(language=language, width=width, height=844, touch=width < 500).sit(game, "france")
@@ -326,12 +324,23 @@ def test_an_offer_that_holds_nothing_is_called_what_it_is(
     order = page.locator("[data-order=propose]")
     order.get_by_role("button", name="Пруссия" if language == "ru" else "Prussia").click()
     give = order.locator("[data-give]")
-    expect(give).to_have_text(words.text("napoleon-offer-back"))
+    expect(order.locator("fieldset")).to_have_count(2)
+    expect(give).to_have_count(0)
     order.locator("fieldset button").first.click()
     expect(give).to_have_text(words.text("napoleon-do-propose"))
     give.click()
     table.changed(game, "france", number)
     assert "giving" in game.plies(None)[-1]["action"]
+    # What is open is read where it is answered, and with the powers.
+    deal = page.locator("[data-deal='france prussia']")
+    expect(deal).to_contain_text("Пруссия" if language == "ru" else "Prussia")
+    page.locator("[data-verb=propose]").click()
+    order.get_by_role("button", name="Пруссия" if language == "ru" else "Prussia").click()
+    expect(give).to_have_text(words.text("napoleon-offer-back"))
+    give.click()
+    table.changed(game, "france", number + 1)
+    assert game.plies(None)[-1]["action"] == "propose to prussia"
+    expect(deal).to_have_count(0)
 
 
 @pytest.mark.parametrize(("language", "touch"), [("ru", False), ("en", True)])

@@ -168,7 +168,7 @@ def test_who_has_to_leave_a_full_hex_is_in_brackets(seat: Open, make: Maker) -> 
 
 @pytest.mark.parametrize("listed", [False, True])
 def test_guns_go_into_a_column_that_stands(listed: bool, seat: Open, make: Maker) -> None:
-    """7.6: the button says that guns join it; who alone may is taken along at once, of several nobody without a press."""
+    """7.6: the button says that guns join it; who alone may is taken along at once, of several none by itself."""
     board = columns.field(columns.CORPS | {"c.gun2": "1625"}, column=columns.MARCHING)
     game = make.laid(PRUSSIA, board)
     table = seat(language="en", settings={"list": listed}).sit(game, "coalition")

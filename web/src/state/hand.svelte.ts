@@ -103,7 +103,9 @@ export class Hand {
     const { ordered, idle } = panelsOf(view?.ruleset ?? '')
     if (!decision || !view) return null
     const read = interactions(decision, view, (place) => ground.has(place), facings, ordered)
-    return idle ? { ...read, buttons: read.buttons.filter((one) => !idle(one.offer.verb, view)) } : read
+    if (!idle) return read
+    const buttons = read.buttons.filter((one) => !idle(one.offer.verb, view))
+    return { ...read, buttons, orders: read.orders.filter((one) => !idle(one.verb, view)) }
   })
 
   readonly entries = $derived.by<Entry[]>(() => (this.selected && this.inter?.subjects.get(this.selected)) || [])
