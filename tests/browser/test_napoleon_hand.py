@@ -184,6 +184,28 @@ def test_attrition_takes_whom_the_commander_names(units: int, make: Maker, seat:
     assert [found[one] == "linz" for one in ("napoleon", "murat")] == [True, bool(units)]
 
 
+def test_whom_one_loss_takes_is_one_press(make: Maker, seat: Open) -> None:
+    """9.4: of one piece each is an answer by its figure; of two units first is."""
+    table = rules.Table("linz: napoleon ney france*3 denmark*1", active="france", points=5)
+    setting = table.setting
+    france, denmark, linz = setting.nation("france"), setting.nation("denmark"), setting.names.place("linz")
+    leaders = tuple(sorted(map(setting.leaders.index, ("napoleon", "ney"))))
+    tests = [Trial("9.41", leaders, ((france, 3), (denmark, 1)), lost=lost) for lost in (2, 1)]
+    game = laid(make, table, Attrition(france, linz, tuple(tests)))
+    page_ = seat(language="en").sit(game, "france")
+    losses = page_.page.locator(".losses [data-key]")
+    for names, key, answer in (
+        (["Units first"], "1", "lose"),
+        (["France: 1 unit", "Denmark: 1 unit", "Napoleon", "Ney"], "2", "lose denmark*1"),
+    ):
+        expect(losses).to_have_text(names)
+        number = page_.number
+        page_.board.focus()
+        page_.key(key)
+        page_.changed(game, "france", number)
+        assert game.plies(None)[-1]["action"] == answer
+
+
 def test_part_of_a_fleet_sails_and_both_sides_see_their_chances(make: Maker, seat: Open) -> None:
     """13.1, 13.3, 13.31: one squadron of three; who may intercept it and who may evade is told, with the fight."""
     table = rules.Table("portsmouth: britain~3", "channel: france~2", active="britain", points=6)

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import re
-
 import pytest
 from playwright.sync_api import expect
 from tests.browser.kept import lay_out
@@ -314,7 +312,7 @@ def test_submitting_says_what_it_costs_before_it_is_sent(make: Maker, seat: Open
 def test_an_offer_that_holds_nothing_is_called_what_it_is(
     language: Language, width: int, make: Maker, seat: Open
 ) -> None:
-    """D8.61: while nothing is named the button takes an earlier offer back; with something in it, it makes one."""
+    """D8.61: an offer is made by what it holds; where one is open, one that holds nothing takes it back."""
     words = Texts(language, RULESET)
     game = laid(make, rules.Table("milan: massena france*3", active="france", points=8))
     table = seat(language=language, width=width, height=844, touch=width < 500).sit(game, "france")
@@ -326,12 +324,23 @@ def test_an_offer_that_holds_nothing_is_called_what_it_is(
     order = page.locator("[data-order=propose]")
     order.get_by_role("button", name="Пруссия" if language == "ru" else "Prussia").click()
     give = order.locator("[data-give]")
-    expect(give).to_have_text(words.text("napoleon-offer-back"))
+    expect(order.locator("fieldset")).to_have_count(2)
+    expect(give).to_have_count(0)
     order.locator("fieldset button").first.click()
     expect(give).to_have_text(words.text("napoleon-do-propose"))
     give.click()
     table.changed(game, "france", number)
     assert "giving" in game.plies(None)[-1]["action"]
+    # What is open is read where it is answered, and with the powers.
+    deal = page.locator("[data-deal='france prussia']")
+    expect(deal).to_contain_text("Пруссия" if language == "ru" else "Prussia")
+    page.locator("[data-verb=propose]").click()
+    order.get_by_role("button", name="Пруссия" if language == "ru" else "Prussia").click()
+    expect(give).to_have_text(words.text("napoleon-offer-back"))
+    give.click()
+    table.changed(game, "france", number + 1)
+    assert game.plies(None)[-1]["action"] == "propose to prussia"
+    expect(deal).to_have_count(0)
 
 
 @pytest.mark.parametrize(("language", "touch"), [("ru", False), ("en", True)])
@@ -416,14 +425,18 @@ def test_reinforcement_with_points_left_is_ended_by_the_second_press(make: Maker
     table = seat(language="en").sit(game, "france")
     page = table.page
     number = table.number
-    renews = page.locator(".prompt .acts").get_by_role("button", name=re.compile("^Renew"))
+    # Beside the board: how many they are, the prompt stays as it is.
+    renews = page.locator(".renewals button")
+    said = "all => all.map(one => one.getAttribute('aria-label'))"
     names = ("Napoleon", "Marshals of the Empire")
     prices = [text for name in names for text in (f"Renew {name} · 3 CP", f"Renew {name} for a Resource")]
-    expect(renews).to_have_text([*prices, "Renew Junta · 3 CP"])
-    renews.filter(has_text="Marshals of the Empire for a Resource").click()
+    assert renews.evaluate_all(said) == [*prices, "Renew Junta · 3 CP"]
+    assert [one.get_attribute("data-key") for one in renews.all()] == ["1", "2", "3", "4", "5"]
+    table.board.focus()
+    table.key("4")
     table.changed(game, "france", number)
     assert game.plies(None)[-1]["action"] == "renew marshals resource"
-    expect(renews).to_have_text(["Renew Napoleon · 3 CP", "Renew Junta · 3 CP"])
+    assert renews.evaluate_all(said) == ["Renew Napoleon · 3 CP", "Renew Junta · 3 CP"]
     number = table.number
     ends = page.locator(".prompt .acts button", has_text="End reinforcements")
     ends.click()

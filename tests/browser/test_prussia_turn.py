@@ -14,6 +14,7 @@ from tests.browser.program import Program
 from tests.browser.seats import PRUSSIA, Game, Maker
 from tests.browser.table import Open
 from tests.rules.prussia import test_05_stacking as rules
+from tests.rules.prussia import test_07_6_columns as columns
 from tests.rules.prussia.test_05_stacking import Movement
 
 HANDS = {"mouse": Mouse, "keys": Typist, "finger": Finger}
@@ -163,3 +164,29 @@ def test_who_has_to_leave_a_full_hex_is_in_brackets(seat: Open, make: Maker) -> 
     expect(table.page.locator("svg.live .bracket")).to_have_count(1)
     table.page.locator(".able button").first.click()
     expect(table.page.locator(".reach")).to_be_attached()
+
+
+@pytest.mark.parametrize("listed", [False, True])
+def test_guns_go_into_a_column_that_stands(listed: bool, seat: Open, make: Maker) -> None:
+    """7.6: the button says that guns join it; who alone may is taken along at once, of several none by itself."""
+    board = columns.field(columns.CORPS | {"c.gun2": "1625"}, column=columns.MARCHING)
+    game = make.laid(PRUSSIA, board)
+    table = seat(language="en", settings={"list": listed}).sit(game, "coalition")
+    page = table.page
+    if not listed:
+        page.locator(".able [data-piece='c.kheul']").click()
+    where = page.locator("#decision-list" if listed else ".prompt")
+    join = where.get_by_role("button", name="Take guns into the column")
+    expect(join).to_have_attribute("aria-disabled", "true")
+    where.get_by_role("checkbox").last.check()
+    expect(join).to_have_attribute("aria-disabled", "false")
+    number = table.number
+    join.click()
+    table.changed(game, "coalition", number)
+    assert game.plies(None)[-1]["action"] == "column c.kheul with c.gun2"
+    if not listed:
+        # He is in hand still, and the other one is the only one now.
+        expect(where.get_by_role("checkbox")).to_be_checked()
+        join.click()
+        table.changed(game, "coalition", number + 1)
+        assert game.plies(None)[-1]["action"] == "column c.kheul with c.gun1"

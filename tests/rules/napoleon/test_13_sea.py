@@ -228,6 +228,7 @@ def test_D20_3__the_weather_gauge_adds_two_to_an_attempt() -> None:
     table = Table("channel: britain~2 france~2", active="britain", hands={"britain": ["weather_gauge", "fog"]})
     table.play("patrol britain in channel")
     assert table.asked == "moment_attempt britain"
+    assert question(table).startswith("Britain is trying to intercept at")
     table.play("play weather_gauge", 1, 1)
     assert table.told("hunted")[0]["modifier"] == 4
 

@@ -3,7 +3,15 @@
 from __future__ import annotations
 
 import pytest
-from tests.rules.napoleon.acts import _said, fight, forecast, foretold_attrition, pass_on, with_and_without
+from tests.rules.napoleon.acts import (
+    _said,
+    fight,
+    forecast,
+    foretold_attrition,
+    pass_on,
+    question,
+    with_and_without,
+)
 from tests.rules.napoleon.table import Table
 
 from feldherr.catalogues import Language
@@ -271,6 +279,8 @@ def test_D20_11__in_the_fog_an_interception_fails_without_a_roll() -> None:
     table.play("march davout to munich")
     table.play("intercept charles taking austria*5")
     assert table.asked == "moment_attempt france"
+    assert question(table) == "Archduke Charles (Austria) is trying to intercept at Munich. Do you play a card?"
+    assert question(table, "ru") == "Эрцгерцог Карл (Австрия) перехватывает: Мюнхен. Играете карточку?"
     table.play("play fog")
     assert (table.units("linz"), table.asked) == ({"austria": 5}, "points france")
     assert table.position.closed
@@ -281,6 +291,8 @@ def test_D20_11__and_an_evasion_with_all_that_follows_from_a_failure() -> None:
     table.play("march davout to linz")
     table.play("evade austria to vienna")
     assert table.asked == "moment_attempt france"
+    assert question(table) == "Archduke Charles (Austria) is trying to evade at Linz. Do you play a card?"
+    assert question(table, "ru") == "Эрцгерцог Карл (Австрия) уклоняется: Линц. Играете карточку?"
     table.play("play fog", 5, *[1] * 10, *[1] * 8)
     assert table.told("battle_round")[0]["active"][0] == 11
 

@@ -3,7 +3,7 @@
 import type { Component } from 'svelte'
 import type { MoveEntry, PickEntry } from '../state/offers'
 import type { Price } from '../state/order.svelte'
-import type { ArmyStatic, Decision, Sheet, View } from '../wire/generated'
+import type { ArmyStatic, Decision, PieceView, Sheet, View } from '../wire/generated'
 
 export interface Panels {
   /** A piece looked at. */
@@ -37,6 +37,8 @@ export interface Panels {
   listed?: string[]
   /** Questions of which it is shown there what everybody asked may do: no list of those who can act repeats them. */
   shown?: string[]
+  /** What figures answer where the game gives answers of its own beside the board; null: whatever is on offer. */
+  figured?: (decision: Decision) => string[] | null
   /** Verbs of answers that are one press and have a forecast: their chance stands beside them. */
   foretold?: string[]
   /** Verbs of the answer that is meant when nobody chooses: the main key gives it. */
@@ -45,6 +47,8 @@ export interface Panels {
   plain?: string[]
   /** Questions whose only piece is in hand at once: the map shows where it may go. */
   alone?: string[]
+  /** Whether a piece, as it stands, gives an answer only for others who go along: `-do-<verb>-join` names it then. */
+  joins?: (verb: string, piece: PieceView) => boolean
   /** Questions that say how many can march: as many as have somewhere to go, which the server does not reckon up. */
   counted?: string[]
   /** Questions that name a place to which whoever answers goes: pressed on the map, it is the answer. */

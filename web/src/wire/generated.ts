@@ -1134,6 +1134,13 @@ export interface LeaderValues {
   cinc?: boolean
 }
 
+/** What a nation lets another do (D8.5). */
+export interface LeaveView {
+  giver: Side
+  taker: Side
+  kinds: string[]
+}
+
 /** A lesson in a list. */
 export interface LessonEntry {
   id: string
@@ -1642,6 +1649,7 @@ export interface NapoleonStatic {
  *     hands: the cards the viewer knows; `uses`: of the viewer's own.
  *     deck, spent: cards in the deck, and discards.
  *     stake: where a submission is asked about, what it would bring.
+ *     open_offers: those that may still be accepted. leaves: those that are given.
  */
 export interface NapoleonView {
   match: string
@@ -1696,6 +1704,8 @@ export interface NapoleonView {
   deck: number
   spent: CardId[]
   stake: Sheet | null
+  open_offers: OfferView[]
+  leaves: LeaveView[]
 }
 
 /**
@@ -1816,6 +1826,20 @@ export interface Offer {
 export interface OfferMade {
   id: string
   match: string | null
+}
+
+/**
+ * An open offer (D8.61): kinds of leave given and asked for, the Camp the giver joins or "", duchies it hands over,
+ * whether it submits.
+ */
+export interface OfferView {
+  giver: Side
+  taker: Side
+  gives: string[]
+  takes: string[]
+  joins: string
+  cedes: Hex[]
+  submits: boolean
 }
 
 /**

@@ -8,6 +8,7 @@ import Forces from './panels/Forces.svelte'
 import Politics from './panels/Politics.svelte'
 import Taking from './panels/Taking.svelte'
 
+import { figured } from './losses'
 import { CHOICES, idle, none, ORDERS, POLITICS, priceWords, said } from './orders'
 
 export { napoleon as skin } from './skin'
@@ -41,9 +42,10 @@ export const panels: Panels = {
     'slip',
   ],
   alone: ['intercept'],
-  barred: ['spend', 'event', 'play', 'keep', 'vote', 'lose', 'share'],
+  barred: ['spend', 'event', 'play', 'keep', 'vote', 'lose', 'share', 'renew'],
   idle,
   none,
+  figured,
   said,
   priced: priceWords,
   ordered: [...ORDERS, ...POLITICS, ...CHOICES],

@@ -4,10 +4,17 @@ import { consulAt, halted, idle, priceWords, said, sideAsked, spends } from './o
 
 it('offers the marker of a point more only to whom it lies before', () => {
   const view = (plus: number) =>
-    ({ active: 'france', sides: [{ id: 'france', plus } as NationView] }) as Pick<View, 'active' | 'sides'>
+    ({ active: 'france', sides: [{ id: 'france', plus } as NationView] }) as Pick<View, 'active' | 'sides' | 'fleets'>
   expect(idle('boost', view(0))).toBe(true)
   expect(idle('boost', view(1))).toBe(false)
   expect(idle('pass', view(0))).toBe(false)
+})
+
+it('offers neither to bring back nor to refit where there is nothing of that', () => {
+  const view = (regroup: number, refit: number) =>
+    ({ sides: [{ regroup }, { regroup: 0 }], fleets: [{ refit }] }) as Pick<View, 'active' | 'sides' | 'fleets'>
+  expect(['return', 'refit'].map((verb) => idle(verb, view(0, 0)))).toEqual([true, true])
+  expect(['return', 'refit'].map((verb) => idle(verb, view(2, 1)))).toEqual([false, false])
 })
 
 it('asks for a nation by what it is asked for', () => {

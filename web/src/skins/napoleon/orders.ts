@@ -55,8 +55,13 @@ export function priceWords(price: Price | null | undefined): string {
   return least === 0 ? t('napoleon-price-free') : t('napoleon-price-of', { price: least })
 }
 
-/** The marker of a point more is a button only for whom it lies before (D8.71). */
-export function idle(verb: string, view: Pick<View, 'active' | 'sides'>): boolean {
+/**
+ * The marker of a point more is a button only for whom it lies before (D8.71); nobody is brought back from Regroup where
+ * nobody is there, and no squadron is refitted where none is worn.
+ */
+export function idle(verb: string, view: Pick<View, 'active' | 'sides' | 'fleets'>): boolean {
+  if (verb === 'return') return view.sides.every((one) => !(one as Partial<NationView>).regroup)
+  if (verb === 'refit') return (view.fleets ?? []).every((one) => one.refit === 0)
   const side = view.sides.find((one) => one.id === view.active) as Partial<NationView> | undefined
   return verb === 'boost' && !side?.plus
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { Box } from '../../board/geometry'
-import { plateBox, plateScale, roomFor, type Wanted } from './plates'
+import { nameBox, plateBox, plateScale, roomFor, seaRoom, stands, type Wanted } from './plates'
 import type { Army } from './stacks'
 
 const name = (id: string, x: number, y: number, rank = 3): Wanted => ({
@@ -26,6 +26,16 @@ const boxOf = (one: Wanted): Box => {
 describe('names beside the plates', () => {
   const army: Army = { place: 'linz', side: 'austria', units: 3, fresh: 3, leaders: ['ferdinand'] }
 
+  it('stand apart where two would hide each other, and over their spaces elsewhere', () => {
+    const at = { linz: { x: 100, y: 100 }, vienna: { x: 120, y: 104 }, buda: { x: 300, y: 100 } }
+    const armies = new Map(Object.keys(at).map((place) => [place, [{ ...army, place }]]))
+    const found = stands(armies, (place) => at[place as keyof typeof at], 1, 1)
+    const box = (place: string) => plateBox(found.get(place)!, armies.get(place)!, 1, 1)
+    expect(over(box('linz'), box('vienna'))).toBe(false)
+    expect(found.get('buda')).toEqual(at.buda)
+    expect(found.get('vienna')!.y).toBe(at.vienna.y)
+  })
+
   it('leave a name where it is while nothing is in its way', () => {
     expect(roomFor([name('linz', 100, 100)], [], new Map(), 8)[0]!.at).toEqual({ x: 100, y: 88 })
   })
@@ -36,6 +46,18 @@ describe('names beside the plates', () => {
     expect(over(boxOf(one), plate)).toBe(true)
     const [found] = roomFor([one], [plate], new Map([['linz', plate]]), 8)
     expect(over(boxOf(found!), plate)).toBe(false)
+  })
+
+  it('let the name of a sea make way, and leave it where nothing is over it', () => {
+    const at = { x: 100, y: 100 }
+    expect(seaRoom(at, ['NORTH', 'SEA'], 10, [])).toEqual(at)
+    const land = nameBox({ at: { x: 100, y: 104 }, size: 10, text: 'Holstein' })
+    const moved = seaRoom(at, ['NORTH', 'SEA'], 10, [land])
+    expect(moved.y + 11).toBeLessThanOrEqual(land.top)
+    expect(moved.x).toBe(at.x)
+    // Where that would be ashore it goes the other way.
+    const south = seaRoom(at, ['NORTH', 'SEA'], 10, [land], ({ y }) => y < 89)
+    expect(south.y - 11).toBeGreaterThanOrEqual(land.bottom)
   })
 
   it('keep the capital of two that have no room beside each other', () => {

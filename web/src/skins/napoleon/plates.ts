@@ -10,9 +10,12 @@ export function measures(level: ZoomLevel): { wide: number; high: number; strip:
   return level === 0 ? { wide: 26, high: 12, strip: 4 } : { wide: 36, high: 16, strip: 11 }
 }
 
+/** From near a plate is as large beside the names as from afar. */
+const NEAR = 1.5
+
 /** Map units to a unit of a plate: it keeps its size on the screen, and grows with the map from near. `px`: to a pixel. */
 export function plateScale(level: ZoomLevel, px: number): number {
-  return Math.max(px * (level === 0 ? 1 : 1.12), 1)
+  return Math.max(px * (level === 0 ? 1 : 1.12), NEAR)
 }
 
 export const FOOT = 7
@@ -28,9 +31,21 @@ export function feet(armies: Army[], level: ZoomLevel): number[] {
   })
 }
 
-/** The scale of a ship, and how far it lies from its place: beneath a port to the left, in a row at sea. */
-export function mooring(nth: number, port: boolean, level: ZoomLevel): { scale: number; x: number; y: number } {
-  return { scale: level === 0 ? 0.86 : 1.1, x: port ? -17 : nth * 26 - 8, y: port ? 8 + nth * 14 : 0 }
+/**
+ * The scale of a ship, and how far it lies from its place: beneath a port to the left, in a row at sea; and where its
+ * number stands, which in a port the plates beside it would cover.
+ */
+export function mooring(
+  nth: number,
+  port: boolean,
+  level: ZoomLevel,
+): { scale: number; x: number; y: number; disc: number } {
+  return {
+    disc: port ? -10 : 10,
+    scale: level === 0 ? 0.86 : 1.1,
+    x: port ? -17 : nth * 26 - 8,
+    y: port ? 8 + nth * 14 : 0,
+  }
 }
 
 /** What the plates of a place cover, round its middle. */
@@ -47,6 +62,36 @@ export function plateBox(at: Point, armies: Army[], level: ZoomLevel, scale: num
   }
 }
 
+/**
+ * Where the plates of each place stand: over its space, or moved to the sides where those of two places would hide each
+ * other's numbers. Of what is nearly above one another the nearer one is seen whole, and stays.
+ */
+export function stands(
+  armies: ReadonlyMap<Hex, Army[]>,
+  centre: (place: Hex) => Point | undefined,
+  level: ZoomLevel,
+  scale: number,
+): Map<Hex, Point> {
+  const most = measures(level).wide * scale
+  const found = new Map<Hex, { at: Point; box: Box; by: number }>()
+  for (const [place, list] of armies) {
+    const at = centre(place)
+    if (at) found.set(place, { at, box: plateBox(at, list, level, scale), by: 0 })
+  }
+  const all = [...found.values()].sort((a, b) => a.at.x - b.at.x)
+  for (const [nth, one] of all.entries()) {
+    for (const other of all.slice(nth + 1)) {
+      const wide = one.box.right + one.by - (other.box.left + other.by)
+      const high = Math.min(one.box.bottom, other.box.bottom) - Math.max(one.box.top, other.box.top)
+      if (wide <= 0 || wide > 0.7 * most || high <= 0) continue
+      one.by -= wide / 2
+      other.by += wide / 2
+    }
+  }
+  const within = (by: number) => Math.max(-0.4 * most, Math.min(0.4 * most, by))
+  return new Map([...found].map(([place, { at, by }]) => [place, { x: at.x + within(by), y: at.y }]))
+}
+
 /** The same with what stands out of the plates: how many leaders there are, and from near the letters of the nation. */
 export function figureBox(at: Point, armies: Army[], level: ZoomLevel, scale: number): Box {
   const { left, right, top, bottom } = plateBox(at, armies, level, scale)
@@ -60,8 +105,8 @@ export function shipBoxes(at: Point, fleets: Fleet[], port: boolean, level: Zoom
     const { scale, x, y } = mooring(nth, port, level)
     const k = scale * by
     return {
-      left: at.x + (x - 11) * k,
-      right: at.x + (x + 16) * k,
+      left: at.x + (x - (port ? 16 : 11)) * k,
+      right: at.x + (x + (port ? 11 : 16)) * k,
       top: at.y + (y - 13) * k,
       bottom: at.y + (y + 9) * k,
     }
@@ -117,6 +162,52 @@ export function roomFor<T extends Wanted>(
     }
   }
   return found
+}
+
+/** What a name that has been placed covers. */
+export function nameBox({ at, size, text }: Pick<Wanted, 'at' | 'size' | 'text'>): Box {
+  return around(at, LETTER * size * text.length, size * 0.92)
+}
+
+/** How much wider the spaced capitals of a sea are than the letters of a name. */
+const SPACED = 1.5
+/** The steps that the name of a sea may be moved by, in lines of it, the least first: so far it stays in its sea. */
+const STEPS = [0, -1, 1, -2, 2]
+const SHIFTS = STEPS.flatMap((x) => STEPS.map((y) => ({ x, y }))).sort((a, b) => Math.hypot(a.x, a.y) - Math.hypot(b.x, b.y)) // prettier-ignore
+
+/** Where on a name it is looked whether it lies on land. */
+const PARTS = [-1, -0.5, 0, 0.5, 1].flatMap((x) => [-1, 0, 1].map((y) => [x, y] as const))
+
+/**
+ * Where in its sea a name of these lines is covered least by pieces and the names of the land, and lies on no land; `size`:
+ * of a line.
+ */
+export function seaRoom(
+  at: Point,
+  lines: readonly string[],
+  size: number,
+  covered: readonly Box[],
+  dry: (at: Point) => boolean = () => false,
+): Point {
+  const wide = LETTER * SPACED * size * Math.max(...lines.map((line) => line.length))
+  const high = 1.1 * size * lines.length
+  let best = { at, hidden: Infinity }
+  for (const shift of SHIFTS) {
+    const to = { x: at.x + shift.x * size, y: at.y + shift.y * size }
+    const box = around(to, wide, high)
+    const ashore = PARTS.filter(([x, y]) => dry({ x: to.x + (x * wide) / 2, y: to.y + (y * high) / 2 })).length
+    const hidden = covered.reduce((sum, one) => sum + shared(one, box), (wide * high * ashore) / PARTS.length)
+    if (hidden < best.hidden) best = { at: to, hidden }
+    if (hidden === 0) break
+  }
+  return best.at
+}
+
+/** The area that two boxes have in common. */
+function shared(a: Box, b: Box): number {
+  const wide = Math.min(a.right, b.right) - Math.max(a.left, b.left)
+  const high = Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top)
+  return Math.max(0, wide) * Math.max(0, high)
 }
 
 /** Where a name may stand, the best first: its own place, then round what covers its space. */

@@ -6,7 +6,7 @@ import { coloursOf } from './colours'
 import Counter from './Counter.svelte'
 import Figures from './Figures.svelte'
 import Banner from './panels/Banner.svelte'
-import { figureBox, plateScale } from './plates'
+import { figureBox, plateScale, stands } from './plates'
 import Sheet from './Sheet.svelte'
 import { armiesOf, fleetsOf } from './stacks'
 
@@ -30,13 +30,12 @@ export const napoleon: Skin = {
       t('napoleon-fleet', { side: armyName(side), ready, refit, works }),
     ),
   ],
-  boxes: (table, view, ground, level, px) =>
-    new Map(
-      [...armiesOf(table, view)].map(([place, armies]) => [
-        place,
-        figureBox(ground.centre(place), armies, level, plateScale(level, px)),
-      ]),
-    ),
+  boxes: (table, view, ground, level, px) => {
+    const armies = armiesOf(table, view)
+    const scale = plateScale(level, px)
+    const at = stands(armies, (place) => ground.centre(place), level, scale)
+    return new Map([...armies].map(([place, list]) => [place, figureBox(at.get(place)!, list, level, scale)]))
+  },
   hidden: false,
   closed: true,
   plain: true,

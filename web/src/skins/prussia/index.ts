@@ -7,4 +7,12 @@ import Morale from './panels/Morale.svelte'
 import Verdict from './panels/Verdict.svelte'
 
 export { prussia as skin } from './skin'
-export const panels: Panels = { Card, Forces, End: Verdict, opens: ['direct'], tabs: [{ id: 'army', Panel: Morale }] }
+export const panels: Panels = {
+  Card,
+  Forces,
+  End: Verdict,
+  opens: ['direct'],
+  // Of a corps in column guns alone are left to go into it (7.6).
+  joins: (verb, piece) => verb === 'column' && piece.column === true,
+  tabs: [{ id: 'army', Panel: Morale }],
+}

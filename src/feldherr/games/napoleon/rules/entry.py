@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, ClassVar
 
 import msgspec
 
@@ -59,7 +59,11 @@ def comers(position: Europe, place: int) -> dict[str, Any]:
     entry = innermost(position, Entry)
     if entry is None or entry.place != place:
         return {"led": 0, "count": 0}
-    force = entry.force
+    return _led(position, entry.force)
+
+
+def _led(position: Europe, force: Force) -> dict[str, Any]:
+    """The commander of a force, where one leads, and how many units."""
     found: dict[str, Any] = {"led": int(force.commander >= 0), "count": force.count}
     if force.commander >= 0:
         found["unit"] = position.setting.leaders[force.commander]
@@ -73,10 +77,17 @@ class Attempt(Sequence, frozen=True, kw_only=True):
         nation: whose it is. place: the duchy that the enemy enters, or the zone. fails, bonus: what cards do to it.
     """
 
+    gives_way: ClassVar[bool] = False
+    """It is an evasion."""
+
     nation: int
     place: int
     fails: bool = False
     bonus: int = 0
+
+    def told(self, position: Europe) -> dict[str, Any]:
+        """Whose it is, for whoever is asked about it."""
+        return {"way": "evade" if self.gives_way else "intercept", "side_by": position.setting.nations[self.nation]}
 
     def tried_by(self) -> tuple[int, ...]:
         """The nations whose pieces try it, as far as a card asks (D20.3)."""
@@ -93,6 +104,14 @@ class LandAttempt(Attempt, frozen=True, kw_only=True):
     """An attempt on land; `mover` is the nation whose pieces it is to stop, or gives way to."""
 
     mover: int
+
+    def trying(self) -> Force:
+        """Whoever makes it."""
+        raise NotImplementedError
+
+    def told(self, position: Europe) -> dict[str, Any]:
+        """The same with the commander, where one leads, and how many units."""
+        return super().told(position) | _led(position, self.trying())
 
 
 def roll(

@@ -286,9 +286,13 @@ class Evading(LandAttempt, frozen=True, tag="evading", kw_only=True):
     """An evasion that has been announced (10.2.roll)."""
 
     stages = (moments.announce, attempt)
+    gives_way = True
 
     to: int
     force: Force
+
+    def trying(self) -> Force:
+        return self.force
 
 
 def _sum(parts: Sequence[Force]) -> Force:

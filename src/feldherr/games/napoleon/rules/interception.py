@@ -454,3 +454,6 @@ class Intercepting(LandAttempt, frozen=True, tag="intercepting", kw_only=True):
 
     force: Force
     origin: int
+
+    def trying(self) -> Force:
+        return self.force

@@ -25,7 +25,7 @@ from ..state.pieces import where
 from ..state.position import Europe
 from ..state.setting import Napoleon
 from . import conditions, hands
-from .entry import LandAttempt, comers
+from .entry import Attempt, LandAttempt, comers
 from .fight_cards import (
     apply,
     check_army,
@@ -316,6 +316,8 @@ class Asking(Window, frozen=True, tag="moment", kw_only=True):
         }
         if self.moment == "entering":
             args |= comers(position, self.place)
+        elif (attempt := innermost(position, Attempt)) is not None:
+            args |= attempt.told(position)
         return f"moment_{self.moment}", side, ("D6.14",), Message(f"napoleon-moment-{self.moment}", args)
 
     def _comer(self, position: Europe) -> int:

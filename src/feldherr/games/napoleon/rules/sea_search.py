@@ -338,6 +338,7 @@ class Slipping(Attempt, frozen=True, tag="slipping", kw_only=True):
     """An evasion at sea that has been announced."""
 
     stages = (announce, slip)
+    gives_way = True
 
     prey: Fleet
     number: int

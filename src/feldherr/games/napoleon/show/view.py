@@ -15,7 +15,7 @@ from feldherr.kernel.steps import innermost
 from feldherr.kernel.wire import Bilingual, Brief, Zones
 from feldherr.maps.wire import AreaDrawing, LabelStatic, area_form
 
-from ..rules import hands, peace, turns, victory, wear
+from ..rules import hands, leaves, peace, turns, victory, wear
 from ..rules.fights import Fight
 from ..rules.impulse import Impulse
 from ..rules.relations import keys_held, keys_lost, keys_won, subject
@@ -26,7 +26,7 @@ from ..state.cards import Card
 from ..state.drawing import drawing
 from ..state.pieces import HALTED, where
 from ..state.position import Europe
-from ..state.setting import CAMPS, Napoleon
+from ..state.setting import CAMPS, LEAVES, Napoleon
 from .hand import usable
 from .sheet import under_way
 from .sheet_orders import at_stake
@@ -36,6 +36,7 @@ from .wire import (
     DuchyStatic,
     FleetView,
     HandView,
+    LeaveView,
     MarshalStatic,
     MarshalView,
     NapoleonArmy,
@@ -43,6 +44,7 @@ from .wire import (
     NapoleonView,
     NationStatic,
     NationView,
+    OfferView,
     TroopsView,
     TurnStatic,
 )
@@ -244,7 +246,32 @@ def view(position: Europe, role: Role | None) -> NapoleonView:
         deck=position.in_deck(),
         spent=[setting.cards[card] for card in position.spent],
         stake=at_stake(position),
+        open_offers=[
+            OfferView(
+                giver=one.giver,
+                taker=one.taker,
+                gives=list(one.gives),
+                takes=list(one.takes),
+                joins=one.joins,
+                cedes=list(one.cedes),
+                submits=one.submits,
+            )
+            for one in position.offers
+        ],
+        leaves=_given(position),
     )
+
+
+def _given(position: Europe) -> list[LeaveView]:
+    """The leave that nations have given each other (D8.5)."""
+    nations = position.setting.nations
+    found = []
+    for giver, side in enumerate(nations):
+        for taker, other in enumerate(nations):
+            kinds = [word for kind, word in enumerate(LEAVES) if leaves.given(position, kind, giver, taker)]
+            if kinds:
+                found.append(LeaveView(giver=side, taker=other, kinds=kinds))
+    return found
 
 
 def _leaders(position: Europe) -> dict[str, list[str]]:

@@ -201,6 +201,28 @@ class CommandView(msgspec.Struct, kw_only=True):
     sides: list[Side]
 
 
+class OfferView(msgspec.Struct, kw_only=True):
+    """An open offer (D8.61): kinds of leave given and asked for, the Camp the giver joins or "", duchies it hands over,
+    whether it submits.
+    """
+
+    giver: Side
+    taker: Side
+    gives: list[str]
+    takes: list[str]
+    joins: str
+    cedes: list[Hex]
+    submits: bool
+
+
+class LeaveView(msgspec.Struct, kw_only=True):
+    """What a nation lets another do (D8.5)."""
+
+    giver: Side
+    taker: Side
+    kinds: list[str]
+
+
 class ForceView(msgspec.Struct, kw_only=True):
     """A side of a fight: who commands, what is left of it, what of that is disrupted, its dice by their cause."""
 
@@ -237,6 +259,7 @@ class NapoleonView(wire.View, kw_only=True):
         hands: the cards the viewer knows; `uses`: of the viewer's own.
         deck, spent: cards in the deck, and discards.
         stake: where a submission is asked about, what it would bring.
+        open_offers: those that may still be accepted. leaves: those that are given.
     """
 
     ruleset: Literal["napoleon"] = "napoleon"
@@ -258,6 +281,8 @@ class NapoleonView(wire.View, kw_only=True):
     deck: int
     spent: list[CardId]
     stake: NapoleonSheet | None = None
+    open_offers: list[OfferView]
+    leaves: list[LeaveView]
 
 
 # Forecasts

@@ -398,6 +398,9 @@ napoleon-col-resources = Resources
 napoleon-pact-with = Pact: { $side }
 napoleon-subject-of = subject to { $side }
 napoleon-holder = The preemption marker
+napoleon-open-offers = Open offers
+napoleon-leaves = Leave given
+napoleon-leave-of = { $side } to { $side_other }: { $what }
 napoleon-track = Track of diplomacy
 napoleon-pact = Pact
 napoleon-cost = { $cost } CP for one army
@@ -457,6 +460,8 @@ napoleon-do-propose = Make an offer
 napoleon-act-accept = offer accepted:
 napoleon-verb-accept = Accept the offer of { $nation }
 napoleon-act-renew = Reserve renewed:
+napoleon-renewals = Renew a used Reserve
+napoleon-renew-resource = for a Resource
 napoleon-verb-renew = { $resource ->
     [true] Renew { $card } for a Resource
    *[false] Renew { $card }

@@ -100,7 +100,17 @@ napoleon-moment-entering =
         }
        *[other] { $side } is entering { $hex }: { $unit }, units: { $count }. Do you play a card?
     }
-napoleon-moment-attempt = An interception or evasion at { $hex } is announced. Do you play a card?
+napoleon-moment-attempt =
+    { $way ->
+        [evade] { $led ->
+            [1] { $unit_long } is trying to evade at { $hex }. Do you play a card?
+           *[0] { $side_by } is trying to evade at { $hex }. Do you play a card?
+        }
+       *[intercept] { $led ->
+            [1] { $unit_long } is trying to intercept at { $hex }. Do you play a card?
+           *[0] { $side_by } is trying to intercept at { $hex }. Do you play a card?
+        }
+    }
 napoleon-moment-none = None of your cards suits this moment.
 
 ## Refusals: cards and points

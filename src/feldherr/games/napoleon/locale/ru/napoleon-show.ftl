@@ -408,6 +408,9 @@ napoleon-col-resources = ресурсы
 napoleon-pact-with = Пакт: { $side }
 napoleon-subject-of = подчинена: { $side }
 napoleon-holder = Маркер упреждения
+napoleon-open-offers = Открытые предложения
+napoleon-leaves = Данные позволения
+napoleon-leave-of = { $side }, кому — { $side_other }: { $what }
 napoleon-track = Дипломатический трек
 napoleon-pact = Пакт
 napoleon-cost = { $cost } КО на одну армию
@@ -467,6 +470,8 @@ napoleon-do-propose = Сделать предложение
 napoleon-act-accept = предложение принято:
 napoleon-verb-accept = Принять предложение: { $nation }
 napoleon-act-renew = Резерв возобновлён:
+napoleon-renewals = Возобновить использованный резерв
+napoleon-renew-resource = за ресурс
 napoleon-verb-renew = { $resource ->
     [true] Возобновить за ресурс: { $card }
    *[false] Возобновить: { $card }

@@ -102,7 +102,17 @@ napoleon-moment-entering =
         }
        *[other] { $side } входит: { $hex }. { $unit }, частей { $count }. Играете карточку?
     }
-napoleon-moment-attempt = Объявлена попытка перехвата или уклонения ({ $hex }). Играете карточку?
+napoleon-moment-attempt =
+    { $way ->
+        [evade] { $led ->
+            [1] { $unit_long } уклоняется: { $hex }. Играете карточку?
+           *[0] { $side_by } уклоняется: { $hex }. Играете карточку?
+        }
+       *[intercept] { $led ->
+            [1] { $unit_long } перехватывает: { $hex }. Играете карточку?
+           *[0] { $side_by } перехватывает: { $hex }. Играете карточку?
+        }
+    }
 napoleon-moment-none = Ни одна ваша карточка сейчас не подходит.
 
 ## Отказы: карточки и очки

@@ -77,6 +77,11 @@ prussia-cinc = commander in chief
 prussia-state-formed = formed
 prussia-state-disordered = disordered
 prussia-state-routed = routed
+prussia-replaced =
+    { $unit_heir_count ->
+        [1] { $unit_heir } has taken over; the counter keeps its name.
+       *[0] A successor has taken over; the counter keeps its name.
+    }
 prussia-state-column = in column
 prussia-state-out-of-command = out of command
 prussia-state-effective = command effective
@@ -137,6 +142,7 @@ prussia-do-enter = Enter
 prussia-do-leave = Leave the map
 prussia-do-raise = Put on top
 prussia-do-column = Form column
+prussia-do-column-join = Take guns into the column
 prussia-do-deploy = Deploy from column
 prussia-do-inspire = Rouse the corps
 prussia-do-direct = Direct in person

@@ -77,6 +77,11 @@ prussia-cinc = главнокомандующий
 prussia-state-formed = сплочена
 prussia-state-disordered = расстроена
 prussia-state-routed = бежит
+prussia-replaced =
+    { $unit_heir_count ->
+        [1] Его сменил заместитель, { $unit_heir }; имя на фишке прежнее.
+       *[0] Его сменил заместитель; имя на фишке прежнее.
+    }
 prussia-state-column = в колонне
 prussia-state-out-of-command = вне командования
 prussia-state-effective = командование эффективно
@@ -137,6 +142,7 @@ prussia-do-enter = Ввести
 prussia-do-leave = Увести с карты
 prussia-do-raise = Поставить сверху
 prussia-do-column = Построить в колонну
+prussia-do-column-join = Взять орудия в колонну
 prussia-do-deploy = Развернуть из колонны
 prussia-do-inspire = Поднять корпус
 prussia-do-direct = Вести самому
