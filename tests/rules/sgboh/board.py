@@ -576,7 +576,7 @@ def told(events: Iterable[Event], kind: str) -> list[Any]:
     return [event for event in events if event.kind == kind]
 
 
-@lru_cache
+@lru_cache(maxsize=16)  # each keeps its field, and a test's cases follow one another
 def _board(
     terrain: tuple[tuple[str, str], ...],
     levels: tuple[tuple[str, int], ...],
