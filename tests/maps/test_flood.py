@@ -13,7 +13,7 @@ from feldherr.maps import CostClass, HexMap
 from feldherr.maps.flood import Floods
 from feldherr.maps.footing import Footing
 from feldherr.maps.poses import Poses, pose_at
-from feldherr.maps.reach import reach, unhindered, way
+from feldherr.maps.reach import hindrance, reach, way
 from feldherr.maps.terms import Tolls
 
 
@@ -94,6 +94,11 @@ def test_a_flood_over_hexes_is_a_reach(map: HexMap, data: st.DataObject, allowan
         flood.among(len(picked), meant)
     ways = [way(table, start, allowance, node, blocked, controlled) for node in nodes]
     assert all(one in (None, found.path(node)) for one, node in zip(ways, nodes, strict=True))
-    free = unhindered(table, start, allowance, blocked, controlled)
-    assert free is None or (free is found and free.area == table.mask(nodes))
-    assert unhindered(table, start, allowance, 0, 0) is reach(table, start, allowance)
+    met = hindrance(table, start, allowance, blocked, controlled)
+    if met is None:
+        assert found is reach(table, start, allowance)
+        assert found.area == table.mask(nodes)
+    else:
+        less = Floods(map, table).kept(start, allowance, *met)
+        assert less.same(flood)
+        assert [less.path(node) for node in nodes] == [found.path(node) for node in nodes]

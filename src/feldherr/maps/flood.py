@@ -300,7 +300,7 @@ class Floods:
         return {_FIRST: (first,) * self.facings, _SECOND: tuple(second), _BOTH: tuple(both)}
 
     def kept(
-        self, start: int, allowance: int, blocked: int, controlled: int, entering: tuple[tuple[int, int], ...]
+        self, start: int, allowance: int, blocked: int, controlled: int, entering: tuple[tuple[int, int], ...] = ()
     ) -> Flood:
         """As `reach`, remembered: for who asks the same again and again, as a search does."""
         key = start, allowance, blocked, controlled, entering

@@ -391,10 +391,13 @@ def reach(
     return found
 
 
-def unhindered(table: CostClass, start: int, allowance: int, blocked: int, controlled: int) -> Reach | None:
-    """`reach` where nothing that is blocked or controlled changes what it would be without; else None."""
+def hindrance(table: CostClass, start: int, allowance: int, blocked: int, controlled: int) -> tuple[int, int] | None:
+    """What of the blocked and of the controlled hexes can change the answer of `reach`; None where nothing does, and it
+    is that with nothing in the way.
+    """
     free = table.free(start, allowance)
-    return None if blocked & free.reach.area or controlled & free.forks else free.reach
+    shut, held = blocked & free.reach.area, controlled & free.inner
+    return (shut, held) if shut or held & free.forks else None
 
 
 def way(table: CostClass, start: int, allowance: int, to: int, blocked: int, controlled: int) -> tuple[int, ...] | None:

@@ -12,6 +12,7 @@ from feldherr.kernel import rule
 from feldherr.maps.reach import CostClass
 
 from ..state.amendments import RETURNS
+from ..state.ground import Zones
 from ..state.position import Field
 from . import passage, zones
 
@@ -39,7 +40,7 @@ class Terms(NamedTuple):
     stops: int
     zone: int
     held: tuple[tuple[int, int], ...]
-    own: tuple[int, ...]
+    own: Zones | None
     foes: int
     shared: int
     beside: int
@@ -72,7 +73,7 @@ class Terms(NamedTuple):
     @rule("6.23", "10.24")
     def halts(self, node: int) -> bool:
         """Whether a unit that has come to a node has an enemy in its zone now, and may spend no more points."""
-        return node != self.start and bool(self.own) and bool(self.own[node] & self.foes)
+        return node != self.start and self.own is not None and bool(self.own[node] & self.foes)
 
 
 @rule("5.11", "11.22")
@@ -138,7 +139,7 @@ def _terms(position: Field, unit: int, *, hasty: bool) -> Terms:
     enemy = 1 - setting.side[unit]
     zone = position.zone_of(enemy)
     held = tuple((position.zone[foe], setting.map.spread(position.under(foe))) for foe in zones.holders(position, unit))
-    own: tuple[int, ...] = ()
+    own: Zones | None = None
     foes = 0
     if _fettered(position, unit):
         own = setting.zones_of(unit, column)

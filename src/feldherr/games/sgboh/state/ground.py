@@ -107,6 +107,28 @@ def _lie(columns: int, rows: int, low: Low, first_column: int) -> _Lie:
     return _Lie(HexMap(columns=columns, rows=rows, low=low, first_column=first_column))
 
 
+class Zones:
+    """Of every node the zone of a unit there (see `Ground.zones`), found out when it is first asked for: on most nodes
+    nobody ever stands.
+    """
+
+    __slots__ = ("_around", "_flanks", "_ground", "_known", "_row")
+
+    def __init__(self, ground: Ground, row: Mover, around: Around, flanks: bool) -> None:
+        self._ground, self._row, self._around, self._flanks = ground, row, around, flanks
+        self._known: dict[int, int] = {}
+
+    def __getitem__(self, node: int) -> int:
+        found = self._known.get(node)
+        if found is None:
+            around, reached = self._around, 0
+            for half in around.footprints[node]:
+                reached |= self._ground.open_from(self._row, half)
+            ahead = around.front[node] | (around.flanks[node] if self._flanks else 0)
+            found = self._known[node] = reached & ahead
+        return found
+
+
 class Ground:
     """The map of a battle with the geometry of its poses; `around[column][wide]` are the hexes beside them.
 
@@ -123,8 +145,7 @@ class Ground:
         self.labels = tuple(board.label(hex) for hex in range(board.size))
         lie = _lie(board.columns, board.rows, board.low, board.first_column)
         self.poses, self.around = lie.poses, lie.around
-        self._zones: dict[tuple[Mover, bool, bool, bool], tuple[int, ...]] = {}
-        self._open: dict[Mover, list[int]] = {}
+        self._zones: dict[tuple[Mover, bool, bool, bool], Zones] = {}
         self._costs: dict[tuple[tuple[str, str, bool], bool, bool, bool], CostClass] = {}
         self._costs_of: dict[tuple[str, bool, bool, bool, bool], CostClass] = {}
         self._floods: dict[CostClass, Floods] = {}
@@ -138,7 +159,7 @@ class Ground:
         self.clear = tuple(kind == CLEAR for kind in board.terrain)
         """Of every hex whether it is open ground (5.24, 5.36)."""
 
-    def zones(self, row: Mover, *, wide: bool, column: bool, flanks: bool) -> tuple[int, ...]:
+    def zones(self, row: Mover, *, wide: bool, column: bool, flanks: bool) -> Zones:
         """The zone of control of every node for units of a row of the terrain chart (6.21).
 
         Not into hexes nor over sides that are closed to it; over fortified sides it goes (11.14). `flanks`: of
@@ -147,20 +168,10 @@ class Ground:
         key = (row, wide, column, flanks)
         found = self._zones.get(key)
         if found is None:
-            around, board = self.around[column][wide], self.map
-            open_to = self._open.get(row)
-            if open_to is None:
-                open_to = self._open[row] = [self._open_from(row, hex) for hex in range(board.size)]
-            made = []
-            for node in range(board.size * FACINGS):
-                reached = 0
-                for half in around.footprints[node]:
-                    reached |= open_to[half]
-                made.append(reached & (around.front[node] | (around.flanks[node] if flanks else 0)))
-            found = self._zones[key] = tuple(made)
+            found = self._zones[key] = Zones(self, row, self.around[column][wide], flanks)
         return found
 
-    def _open_from(self, row: Mover, hex: int) -> int:
+    def open_from(self, row: Mover, hex: int) -> int:
         """The neighbours that a unit of a row could step into from a hex, whatever a fortification would say."""
         return self.map.mask(
             to for to in self.map.neighbours[hex] if self.tables.may_step(row, self.map, hex, to, forts=False)

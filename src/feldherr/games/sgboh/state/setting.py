@@ -17,7 +17,7 @@ from feldherr.maps.recent import STEP, Recent
 from .amendments import HALVES
 from .battles import Battle, Leader, Unit, as_it_was, battles
 from .brought import PACKS
-from .ground import ground
+from .ground import Zones, ground
 from .tables import Mover, tables
 
 COLUMNS = ("cn", "cne", "cse", "cs", "csw", "cnw")
@@ -120,7 +120,7 @@ class Sgboh(Setting):
         self.free = [kind.turning == "free" for kind in self.type]
         """Of every unit whether it turns for nothing (6.12)."""
         self.skirmisher = [kind.skirmisher for kind in self.type]
-        self._zones: tuple[list[tuple[int, ...] | None], ...] = tuple([None] * self.first_leader for _ in (0, 1))
+        self._zones: tuple[list[Zones | None], ...] = tuple([None] * self.first_leader for _ in (0, 1))
         self.by_type = tuple(
             [
                 (kind, units, sum(1 << unit for unit in units))
@@ -167,7 +167,7 @@ class Sgboh(Setting):
         """What a leader's counter and the scenario say of him."""
         return self.leader_data[piece - self.first_leader]
 
-    def zones_of(self, unit: int, column: bool) -> tuple[int, ...]:
+    def zones_of(self, unit: int, column: bool) -> Zones:
         """The zone of a unit on every node, in line or in column."""
         found = self._zones[column][unit]
         if found is None:
