@@ -150,6 +150,16 @@ def test_7_8__an_attacker_does_not_fall_back_into_the_hex_attacked() -> None:
     assert why(board, "retreat k.li1 0413") == ("7.8", "retreat-near")
 
 
+def test_7_8__nor_over_it_on_from_friends() -> None:
+    """EX, and friends all around: the one free hex beside it is that of the fallen, and no way leads on from there."""
+    friends = {"k.li3": "1708", "k.li4": "1908", "k.li5": "1809", "k.li6": "1709", "k.li7": "1909"}
+    board = position({"k.li1": "1808", "k.li2": "1806", "g.li1": "1807", **friends}, phase="combat", active="north")
+    assert result(play(board, "attack 1807 by k.li1 k.li2", (3,))) == "EX"
+    play(board, "lose k.li2")
+    assert texts(board) == {"retreat k.li1 1708-1707", "retreat k.li1 1908-1907"}
+    assert why(board, "retreat k.li1 1807-1806") == ("7.8", "retreat-near")
+
+
 def test_7_8__an_attacker_does_not_pass_the_enemy_it_attacked() -> None:
     """A-2 west of the town 0608: 0607, two hexes off, lies beside 0708, which was attacked."""
     board = position({"k.li1": "0709", "g.gd1": "0708"}, phase="combat", active="north")
