@@ -137,3 +137,13 @@ def test_7_24__guns_that_keep_their_shot_are_asked_again() -> None:
     board.move("r.x", "1510 1610")
     board.play("pass")
     assert (board.at("r.x"), board.asked()) == ("1610/1", ("after-step", "blue"))
+
+
+@pytest.mark.parametrize(("amendments", "hits"), [(EACH - 1, 2), (-1, 1)])
+def test_5_22__through_two_friends_at_once_a_phalanx_pays_and_suffers_as_through_one(
+    amendments: int, hits: int
+) -> None:
+    board = Board("x=PH 1410+1411/1 y=HI 1510/1 z=HI 1511/1", FAR, idle="y z", amendments=amendments).movement()
+    board.move("r.x", "1510 1610")
+    assert (board.spent("r.x"), board.hits("r.x")) == (4, hits)
+    assert (board.hits("r.y"), board.hits("r.z")) == (1, 1)

@@ -401,11 +401,14 @@ def _steps(position: Field, step: Stride, context: PlayContext) -> None:
     )
     caught = bool(new & position.zone_of(enemy)) and room.stands(position, unit)
     position.steps[-2] = msgspec.structs.replace(walk, caught=caught or walk.caught, came=came)
+    dealt = [0]
     for friend in friends:
         own, others = passage.hits(position, unit, friend, hasty=step.hasty)
-        losses += own
+        dealt.append(own)
         if others:
             suffer(position, friend, others, context, "passage")
+    # Of two halves among friends that which takes more counts, as it does for the points (ruling G03).
+    losses += max(dealt) if setting.amended(EACH) else sum(dealt)
     if losses:
         for one in units:
             suffer(position, one, losses, context, "ground")

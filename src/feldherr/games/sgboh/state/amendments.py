@@ -94,6 +94,6 @@ AMENDMENTS = (
     # Of several leaders with a unit each goes along or stays by himself. In the middle of a way through friends guns
     # shoot at a unit, too, and leaders alone get out of its way at once. Of a unit of two hexes that wheels into such a
     # way the half that has stood still has entered nothing, and who turns into line with a stack has come to its hex.
-    # Nobody out of command hits and runs.
-    Amendment(EACH, ("4.32", "7.24", "4.35", "5.36", "7.16", "4.12"), "U48"),
+    # Through two friends at once it takes one hit. Nobody out of command hits and runs.
+    Amendment(EACH, ("4.32", "7.24", "4.35", "5.36", "5.22", "7.16", "4.12"), "U48"),
 )
