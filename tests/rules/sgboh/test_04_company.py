@@ -151,11 +151,11 @@ def test_4_32__of_two_leaders_one_goes_along_and_one_stays(amendments: int) -> N
     assert (board.at("r.x"), board.at("r.l"), board.at("r.k")) == ("1610/1", "1610", "1410")
 
 
-def test_4_32__all_of_them_stay_by_a_word_of_its_own() -> None:
+def test_4_32__of_several_those_who_stay_are_named() -> None:
     board = Board("x=HI 1410/1 l@x k@x", FAR).movement()
-    board.refuses("move r.x 1510e without r.k r.l", "4.32", "sgboh-all-stay")
+    board.refuses("move r.x 1510e alone", "4.32", "sgboh-all-stay")
     board.refuses("move r.x 1510e alone without r.k", "4.32", "sgboh-all-stay")
-    board.play("move r.x 1510e alone")
+    board.play("move r.x 1510e without r.k r.l")
     assert (board.at("r.l"), board.at("r.k")) == ("1410", "1410")
 
 
@@ -190,7 +190,7 @@ def test_4_32__and_so_in_an_advance_after_shock(amendments: int) -> None:
     if amendments >= 0:
         board.refuses("advance r.x 1510e without r.l", "4.32", "sgboh-not-with-unit")
         return
-    board.refuses("advance r.x 1510e without r.l r.k", "4.32", "sgboh-all-stay")
+    board.refuses("advance r.x 1510e alone", "4.32", "sgboh-all-stay")
     board.play("advance r.x 1510e without r.l")
     assert (board.at("r.x"), board.at("r.l"), board.at("r.k")) == ("1510/1", "1410", "1510")
 
@@ -200,7 +200,7 @@ def test_4_32__and_when_it_follows() -> None:
     board.shock_phase()
     board.play("shock r.x@b.d")
     board.play(next(one for one in board.options() if one != "pass"))
-    board.refuses("follow r.x 1510e without r.l r.k", "4.32", "sgboh-all-stay")
+    board.refuses("follow r.x 1510e alone", "4.32", "sgboh-all-stay")
     board.play("follow r.x 1510e without r.k")
     assert (board.at("r.l"), board.at("r.k")) == ("1510", "1410")
 

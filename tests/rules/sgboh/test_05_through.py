@@ -12,18 +12,28 @@ EITHER = pytest.mark.parametrize("amendments", [EACH - 1, -1])
 FAR = "d=HI 2515/4"
 
 
-@BOTH
-def test_4_35__a_leader_alone_beside_the_way_through_a_friend_gets_away(amendments: int) -> None:
-    """He stands next to the friend alone, and to neither end of the way."""
+@pytest.mark.parametrize(("amendments", "at"), [(BY - 1, "1610/1"), (EACH - 1, "1610/1"), (-1, "1510/1")])
+def test_4_35__a_leader_alone_beside_the_way_through_a_friend_gets_away(amendments: int, at: str) -> None:
+    """He stands next to the friend alone, and to neither end of the way: he goes at once."""
     board = Board("x=HI 1410/1 y=HI 1510/1", f"{FAR} l@1509", idle="y", amendments=amendments).movement()
     board.move("r.x", "1510 1610")
-    assert board.at("r.x") == "1610/1"
-    if amendments >= 0:
+    assert board.at("r.x") == at
+    if amendments == BY - 1:
         assert board.asked() == ("movement", "red")
         return
     assert board.asked() == ("after-step", "blue")
     board.play("flee b.l 1506")
-    assert (board.at("b.l"), board.asked()) == ("1506", ("go-on", "red"))
+    assert (board.at("b.l"), board.at("r.x"), board.asked()) == ("1506", "1610/1", ("go-on", "red"))
+
+
+def test_4_35__a_leader_who_stays_there_is_asked_again_by_a_hex_next_to_him_alone() -> None:
+    """The way out of the friend's hex leads past him, or off."""
+    for way, asked in (("1510 1609", ("after-step", "blue")), ("1510 1610", ("movement", "red"))):
+        board = Board("x=SK 1410/1 y=HI 1510/1", f"{FAR} l@1509", idle="y").movement()
+        board.move("r.x", way.replace(" ", " /0 ") if way.endswith("09") else way)
+        assert (board.asked(), board.at("r.x")[:4]) == (("after-step", "blue"), "1510")
+        board.play("pass")
+        assert (board.asked(), board.at("r.x")[:4], board.at("b.l")) == (asked, way[-4:], "1509")
 
 
 @BOTH
@@ -88,8 +98,10 @@ def test_4_35__who_turns_into_the_front_of_a_stack_has_come_to_its_hex(amendment
     """It enters the hex where it may not stand as it looks, and turns there as the other unit does (5.34)."""
     board = Board("x=Pr 1410/1 y=Pr 1510/2", f"{FAR} l@1509", idle="y", amendments=amendments).movement()
     board.move("r.x", "1510 /2")
-    assert board.stack("1510") == ["r.y", "r.x"]
-    assert board.asked() == (("movement", "red") if amendments >= 0 else ("after-step", "blue"))
+    if amendments < 0:
+        assert (board.asked(), board.at("r.x")) == (("after-step", "blue"), "1510/1")
+        board.play("pass")
+    assert (board.stack("1510"), board.asked()) == (["r.y", "r.x"], ("movement", "red"))
 
 
 @EITHER
@@ -125,3 +137,13 @@ def test_7_24__guns_that_keep_their_shot_are_asked_again() -> None:
     board.move("r.x", "1510 1610")
     board.play("pass")
     assert (board.at("r.x"), board.asked()) == ("1610/1", ("after-step", "blue"))
+
+
+@pytest.mark.parametrize(("amendments", "hits"), [(EACH - 1, 2), (-1, 1)])
+def test_5_22__through_two_friends_at_once_a_phalanx_pays_and_suffers_as_through_one(
+    amendments: int, hits: int
+) -> None:
+    board = Board("x=PH 1410+1411/1 y=HI 1510/1 z=HI 1511/1", FAR, idle="y z", amendments=amendments).movement()
+    board.move("r.x", "1510 1610")
+    assert (board.spent("r.x"), board.hits("r.x")) == (4, hits)
+    assert (board.hits("r.y"), board.hits("r.z")) == (1, 1)

@@ -3,10 +3,7 @@ import type { Ghost } from '../board/ui'
 import { panelsOf, skinOf } from '../skins'
 import type { Hex, Offer, UnitId } from '../wire/generated'
 import type { Hand } from './hand.svelte'
-import { actionText, cheapest, slotOf, type FlagChoice, type Pose, type TurnEntry } from './offers'
-
-/** The flag by which all who are with a unit stay where they are. */
-const ALL_STAY = 'alone'
+import { actionText, cheapest, slotOf, type Filled, type Pose, type TurnEntry } from './offers'
 
 /** A pose on offer, and the entry that it is an answer of. */
 export interface Standing {
@@ -49,18 +46,13 @@ export class Facing {
     return panelsOf(match.view?.ruleset ?? '').goesOn?.includes(inter?.decision.id ?? '') ?? false
   }
 
-  /** What may be said of a move; of several leaders it is said of each whether he stays. */
-  flagsOf(entry: TurnEntry): FlagChoice[] {
-    if (this.#goesOn) return []
-    const each = entry.flags.some(({ unit }) => unit)
-    return entry.flags.filter(({ name }) => !each || name !== ALL_STAY)
+  /** What may be said of a move. */
+  flagsOf(entry: TurnEntry): string[] {
+    return this.#goesOn ? [] : entry.flags.map((flag) => flag.name)
   }
 
   /** The same of any move of the unit in hand, each once. */
-  readonly flags = $derived.by<FlagChoice[]>(() => {
-    const all = this.#entries.flatMap((entry) => this.flagsOf(entry))
-    return all.filter(({ name }, at) => all.findIndex((one) => one.name === name) === at)
-  })
+  readonly flags = $derived.by<string[]>(() => [...new Set(this.#entries.flatMap((entry) => this.flagsOf(entry)))])
 
   say(name: string): void {
     this.said = this.said.includes(name) ? this.said.filter((one) => one !== name) : [...this.said, name]
@@ -196,17 +188,12 @@ export class Facing {
 
   text(entry: TurnEntry, pose: Pose): string {
     const { offer } = entry
-    const said = entry.flags.filter(({ name }) => this.#goesOn || this.said.includes(name))
-    const staying = said.filter(({ unit }) => unit)
-    // That nobody goes along has a word of its own.
-    const all = !this.#goesOn && staying.length > 0 && entry.flags.every((one) => !one.unit || said.includes(one))
-    const flags = all ? [...said, ...entry.flags.filter(({ name }) => name === ALL_STAY)] : said
-    return actionText(offer, {
-      ...Object.fromEntries(flags.filter(({ unit }) => !unit).map(({ slot }) => [slot, true])),
-      ...(all || staying.length === 0 ? {} : { [staying[0]!.slot]: staying.map(({ name }) => name) }),
-      [slotOf(offer, 'unit')]: entry.unit,
-      [entry.slot]: this.#poses(entry, pose).join('-'),
-    })
+    const filled: Filled = { [slotOf(offer, 'unit')]: entry.unit, [entry.slot]: this.#poses(entry, pose).join('-') }
+    for (const { slot, name } of entry.flags) {
+      if (!this.#goesOn && !this.said.includes(name)) continue
+      filled[slot] = offer.slots[slot]!.many ? [...((filled[slot] as string[]) ?? []), name] : true
+    }
+    return actionText(offer, filled)
   }
 
   /** What a closed hex would have been: there, looking as now. */

@@ -103,8 +103,6 @@ export type Entry = MoveEntry | PathsEntry | PickEntry | FireEntry | TurnEntry
 export interface FlagChoice {
   slot: number
   name: string
-  /** Of one of several who may stay behind: who it is. */
-  unit?: UnitId
 }
 
 /** Who may join an attack on one hex, slot by slot. */
@@ -243,17 +241,12 @@ export function lastHex(value: string): Hex {
 }
 
 function flagsOf(offer: Offer, next: Choices[] | undefined): FlagChoice[] {
-  return (next ?? [])
-    .filter((choices) => offer.slots[choices.slot]?.kind === 'flag' && choices.values.length > 0)
-    .map((choices) => ({ slot: choices.slot, name: wordOf(offer, choices.slot) }))
-}
-
-/** What may be said of a move that ends in a pose: its flags; and of several who are with the piece, who stays. */
-function saidOf(offer: Offer, next: Choices[] | undefined): FlagChoice[] {
-  const stays = (next ?? []).flatMap(({ slot, values }): FlagChoice[] =>
-    offer.slots[slot]?.word === 'without' ? values.map(({ v }) => ({ slot, name: v, unit: v })) : [],
-  )
-  return [...flagsOf(offer, next), ...stays]
+  return (next ?? []).flatMap(({ slot, values }) => {
+    const { kind, word } = offer.slots[slot] ?? {}
+    // Of several who may stay behind each is a choice of its own, and called by the piece.
+    if (word === 'without') return values.map(({ v }) => ({ slot, name: v }))
+    return kind === 'flag' && values.length > 0 ? [{ slot, name: wordOf(offer, slot) }] : []
+  })
 }
 
 /** What a slot is called in the catalogue: its keyword, else its name. */
@@ -298,7 +291,7 @@ function unitEntry(offer: Offer, value: Value, places: Whereabouts, facings: rea
   const place = places.get(unit)?.[0] ?? null
   const poseSlot = offer.slots.findIndex((slot) => slot.kind === 'poses' || slot.kind === 'pose')
   if (poseSlot >= 0) {
-    const about = { offer, unit, start: place, slot: poseSlot, group: false, flags: saidOf(offer, value.next) }
+    const about = { offer, unit, start: place, slot: poseSlot, group: false, flags: flagsOf(offer, value.next) }
     return turnEntry(about, nextOf(value, poseSlot), facings)
   }
   const pathSlot = slotOf(offer, 'path')

@@ -25,7 +25,7 @@ TURNS = (0, 5, 1)
 class Advance(Action, frozen=True, tag="advance"):
     """A unit, with what is stacked with it, advances after shock and stands at a pose (7.71, 7.72).
 
-    Leaders with it go along, unless all of them stay (`alone`), or some (`leaders`, 4.32).
+    Leaders with it go along, unless they stay (`alone`); of several those named do (`leaders`, 4.32).
     """
 
     slots = (
@@ -85,18 +85,22 @@ def may_stay(position: Field, unit: int) -> bool:
 
 def without_leaders(position: Field, advances: list[Action]) -> list[Action]:
     """The same advances, but for their leaders, who stay, all or some of them."""
-    able = [one for one in advances if isinstance(one, Advance) and may_stay(position, one.unit)]
     return [
-        *[Advance(one.unit, one.pose, True) for one in able],
-        *[Advance(one.unit, one.pose, False, some) for one in able for some in partings(position, one.unit)],
+        Advance(one.unit, one.pose, alone, some)
+        for one in advances
+        if isinstance(one, Advance)
+        for alone, some in partings(position, one.unit)
     ]
 
 
 @rule("4.32")
-def partings(position: Field, unit: int) -> list[tuple[int, ...]]:
-    """Who may stay of several leaders with a unit while others go along."""
+def partings(position: Field, unit: int) -> list[tuple[bool, tuple[int, ...]]]:
+    """How leaders with a unit that advances may stay: one by the flag of the action, of several any who are named."""
+    if not may_stay(position, unit):
+        return []
     able = may_part(position, position.leaders_with(unit))
-    return [some for count in range(1, len(able)) for some in combinations(able, count)]
+    some = [(False, some) for count in range(1, len(able) + 1) for some in combinations(able, count)]
+    return some or [(True, ())]
 
 
 def not_so(position: Field, unit: int, alone: bool, named: tuple[int, ...]) -> Refusal:

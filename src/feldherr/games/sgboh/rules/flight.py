@@ -114,7 +114,7 @@ def _flee(position: Field, action: Flee, context: PlayContext) -> None:
 
 
 class Fleeing(Reaction, frozen=True, kw_only=True):
-    """A window in which leaders may make off (4.35). `fled`: those who have."""
+    """A window in which leaders may make off (4.35). `fled`: those who have, or have had the chance."""
 
     fled: tuple[int, ...] = ()
 

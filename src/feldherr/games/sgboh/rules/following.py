@@ -25,7 +25,7 @@ from .underway import ask, hex_label, meant, pose_label, unit_name
 class Follow(Action, frozen=True, tag="follow"):
     """An attacker advances after those who retreated before shock (7.44).
 
-    Leaders with it go along, unless all of them stay (`alone`), or some (`leaders`, 4.32).
+    Leaders with it go along, unless they stay (`alone`); of several those named do (`leaders`, 4.32).
     """
 
     slots = (
@@ -157,9 +157,9 @@ class Following(Choice, frozen=True, tag="following"):
                 if node not in careful:
                     found.append(Follow(unit, poses_of(path), True))
         for one in tuple(found):
-            if isinstance(one, Follow) and may_stay(position, one.unit):
-                found.append(Follow(one.unit, one.path, one.hasty, True))
-                found += [Follow(one.unit, one.path, one.hasty, False, some) for some in partings(position, one.unit)]
+            if isinstance(one, Follow):
+                for alone, some in partings(position, one.unit):
+                    found.append(Follow(one.unit, one.path, one.hasty, alone, some))
         return [*found, Pass()]
 
     def asks(self, position: Field) -> tuple[Role, ...]:

@@ -127,16 +127,14 @@ def may_part(position: Field, beside: list[int]) -> list[int]:
 
 @rule("4.32")
 def check_parting(position: Field, unit: int, beside: list[int], alone: bool, named: tuple[int, ...]) -> None:
-    """Raises Refusal 4.32 where those who are to stay are not some of several leaders with a unit."""
-    if not named:
-        return
+    """Raises Refusal 4.32 where those who stay are not some of several leaders with a unit, or none is named."""
     able = may_part(position, beside)
     for leader in named:
         if leader not in able:
             raise Refusal(
                 "4.32", "sgboh-not-with-unit", unit=unit_name(position, leader), unit_other=unit_name(position, unit)
             )
-    if alone or len(named) == len(able):
+    if alone and able:
         raise Refusal("4.32", "sgboh-all-stay", unit=unit_name(position, unit))
 
 

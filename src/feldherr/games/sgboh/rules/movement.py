@@ -145,11 +145,10 @@ class Moving(Manoeuvres, frozen=True, tag="moving", kw_only=True):
             return endings.destinations(position, unit, left, hasty=hasty)
         if "stack" not in filled:
             return [Value(False), Value(True)] if self._stack_follows(position, filled, hasty=hasty) else [Value(False)]
+        able = leaders.may_part(position, leaders.company(position, unit))
         if "alone" not in filled:
-            return [Value(False), Value(True)] if position.leaders_with(unit) else [Value(False)]
-        if filled["alone"]:
-            return []
-        return [Value(leader) for leader in leaders.may_part(position, leaders.company(position, unit))]
+            return [Value(False), Value(True)] if position.leaders_with(unit) and not able else [Value(False)]
+        return [Value(leader) for leader in able]
 
     def _stack_follows(self, position: Field, filled: dict[str, Any], *, hasty: bool) -> bool:
         """Whether the unit under the one that moves can go the same way, as far as that has been said."""
@@ -312,7 +311,7 @@ class Moving(Manoeuvres, frozen=True, tag="moving", kw_only=True):
             if hasty and not self._in_a_hurry(position, action.unit):
                 raise Refusal("5.17", "sgboh-no-need-for-haste", unit=unit_name(position, action.unit))
             paths.check_path(position, action.unit, nodes, left, hasty=hasty, stack=action.stack)
-            if action.leaders:
+            if action.leaders or action.alone:
                 beside = leaders.company(position, action.unit)
                 leaders.check_parting(position, action.unit, beside, action.alone, action.leaders)
         elif isinstance(action, Form):
@@ -400,6 +399,9 @@ class Moving(Manoeuvres, frozen=True, tag="moving", kw_only=True):
             path = self._way(position, unit, left, rng, hasty=kind is Hasten, stack=stack)
             if not path:
                 return None
+            able = leaders.may_part(position, leaders.company(position, unit))
+            if able:
+                return kind(unit, path, stack, False, tuple(one for one in able if rng.random() < 0.1))
             return kind(unit, path, stack, bool(position.leaders_with(unit)) and rng.random() < 0.1)
         if dice < 0.8:
             shot = missiles.drawn(position, self.side, rng)

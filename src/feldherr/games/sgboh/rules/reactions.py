@@ -351,11 +351,11 @@ class After(Fleeing, frozen=True, tag="after_step", kw_only=True):
     """After a step (4.35, 5.36, 7.22, 7.24)."""
 
     @classmethod
-    def of(cls, position: Field, mover: int, new: int) -> After:
-        """`new`: the hexes it has entered."""
+    def of(cls, position: Field, mover: int, new: int, asked: tuple[int, ...] = ()) -> After:
+        """`new`: the hexes it has entered. `asked`: leaders who have had their answer to some of these."""
         setting = position.setting
         role = setting.roles[1 - setting.side[mover]]
-        return cls(order=(role,), mover=mover, hexes=tuple(setting.map.hexes(new)))
+        return cls(order=(role,), mover=mover, hexes=tuple(setting.map.hexes(new)), fled=asked)
 
     def shooters(self, position: Field) -> list[int]:
         if not position.on_map(self.mover):
@@ -375,6 +375,8 @@ class After(Fleeing, frozen=True, tag="after_step", kw_only=True):
         """The units that may spread, with the hexes open to them."""
         if not self.hexes or not position.on_map(self.mover) or self._shot(position):
             return {}
+        if position.passing >> self.mover & 1:
+            return {}  # a unit that goes aside might shut the way of one that has no room to stand (ruling U45)
         return spreads(position, self.mover, self.mask(position))
 
     @rule("5.36", "7.22")

@@ -70,7 +70,7 @@ def closes(position: Field, piece: int) -> tuple[int, ...]:
 class Move(Action, frozen=True, tag="move"):
     """A unit along a path of poses, sparing itself the hits that care avoids (5.12, 5.17).
 
-    Leaders with it go along, unless all of them stay (`alone`, 4.31), or some (`leaders`, 4.32).
+    Leaders with it go along, unless they stay (`alone`, 4.31); of several those named do (`leaders`, 4.32).
     `stack`: the unit under it goes as well (5.33).
     """
 
@@ -401,11 +401,14 @@ def _steps(position: Field, step: Stride, context: PlayContext) -> None:
     )
     caught = bool(new & position.zone_of(enemy)) and room.stands(position, unit)
     position.steps[-2] = msgspec.structs.replace(walk, caught=caught or walk.caught, came=came)
+    dealt = [0]
     for friend in friends:
         own, others = passage.hits(position, unit, friend, hasty=step.hasty)
-        losses += own
+        dealt.append(own)
         if others:
             suffer(position, friend, others, context, "passage")
+    # Of two halves among friends that which takes more counts, as it does for the points (ruling G03).
+    losses += max(dealt) if setting.amended(EACH) else sum(dealt)
     if losses:
         for one in units:
             suffer(position, one, losses, context, "ground")
@@ -446,12 +449,17 @@ def _leave_zones(position: Field, unit: int, units: tuple[int, ...], node: int, 
 
 def _enters(position: Field, step: Stride, context: PlayContext) -> None:
     """After the step: stacks that spread, leaders that make off, fire at who has entered (5.36, 4.35, 7.22, 7.24)."""
-    if _answered(position, step):
-        # In the middle of a way through friends guns alone are asked (ruling U45).
-        new = _entered(position, step) if room.stands(position, step.unit) else 0
-        window = reactions.After.of(position, step.unit, new)
-        if not open_window(position, window):
-            flight.take_leaders(position, step.unit, window.mask(position), context)
+    if not _answered(position, step):
+        return
+    unit, last = step.unit, position.under(step.unit) & ~position.setting.map.mask(step.before)
+    new = _entered(position, step) if room.stands(position, unit) else last
+    if not position.setting.amended(EACH):
+        last = new
+    # Leaders beside a way through friends have answered it hex by hex (ruling U45).
+    asked = flight.leaders_beside(position, unit, new & ~last) if new & ~last else []
+    done = tuple(one for one in asked if one not in flight.leaders_beside(position, unit, last))
+    if not open_window(position, reactions.After.of(position, unit, new, done)):
+        flight.take_leaders(position, unit, last, context)
 
 
 def _answered(position: Field, step: Stride) -> bool:
@@ -460,10 +468,19 @@ def _answered(position: Field, step: Stride) -> bool:
     if not position.on_map(unit):
         return False
     if not room.stands(position, unit):
-        return position.setting.amended(EACH) and bool(reaction_fire.in_gunshot(position, unit))
+        return position.setting.amended(EACH) and _answered_among(position, step)
     new = _entered(position, step)
     # A turn for nothing is no occasion for a gun: it has one at every other step.
     return bool(new or step.mp) and reactions.near_after(position, unit, new)
+
+
+@rule("4.35", "7.24")
+def _answered_among(position: Field, step: Stride) -> bool:
+    """The same in the middle of a way through friends: leaders get away and guns shoot, nobody else can (U45, U49)."""
+    new = position.under(step.unit) & ~position.setting.map.mask(step.before)
+    if reaction_fire.in_gunshot(position, step.unit):
+        return True
+    return bool(new and flight.leaders_beside(position, step.unit, new))
 
 
 @rule("4.35", "5.36", "5.12")

@@ -91,8 +91,9 @@ AMENDMENTS = (
     # command the units of a formation of it that he commands, besides its own. Who hits and runs is answered by one
     # that has an enemy in its zone, if he has run up to a hex of that zone.
     Amendment(BY, ("4.35", "5.36", "7.34", "4.14", "7.23"), "U45"),
-    # Of several leaders with a unit each goes along or stays by himself. Guns are asked about a unit in the middle of
-    # its way through friends, too. Of a unit of two hexes that wheels into such a way the half that has stood still has
-    # entered nothing, and who turns into line with a stack has come to its hex. Nobody out of command hits and runs.
-    Amendment(EACH, ("4.32", "7.24", "4.35", "5.36", "7.16", "4.12"), "U48"),
+    # Of several leaders with a unit each goes along or stays by himself. In the middle of a way through friends guns
+    # shoot at a unit, too, and leaders alone get out of its way at once. Of a unit of two hexes that wheels into such a
+    # way the half that has stood still has entered nothing, and who turns into line with a stack has come to its hex.
+    # Through two friends at once it takes one hit. Nobody out of command hits and runs.
+    Amendment(EACH, ("4.32", "7.24", "4.35", "5.36", "5.22", "7.16", "4.12"), "U48"),
 )
