@@ -132,7 +132,7 @@ def check_envoy(position: Europe, nation: int) -> Consulate:
 
 @rule("D8.1", "8.8")
 def _own_rows(position: Europe, nation: int) -> tuple[int, ...]:
-    """Whose rows are a nation's own: its own, or its power's. A Subject Neutral is an ally of nobody in its household."""
+    """Whose rows are a nation's own: its own, or its power's. A Subject Neutral has no ally in its household."""
     return (block if position.setting.amended(ALLIED) else household)(position, nation)
 
 
