@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
-from tests.rules.napoleon.acts import _said, camp, give, impulse, pact, risen, with_and_without
+from tests.rules.napoleon.acts import _said, camp, conquered, give, impulse, pact, risen, with_and_without
 from tests.rules.napoleon.table import Table
 
 from feldherr.catalogues import Language
@@ -16,7 +16,7 @@ from feldherr.games.napoleon.rules import relations
 from feldherr.games.napoleon.rules.deals import Propose, fill
 from feldherr.games.napoleon.rules.diplomacy import change_camp, consul, price, protector, shift
 from feldherr.games.napoleon.rules.relations import at_war
-from feldherr.games.napoleon.state.amendments import ASKED, LETTER, RESTORED
+from feldherr.games.napoleon.state.amendments import ALLIED, ASKED, LETTER, RESTORED
 from feldherr.games.napoleon.state.pieces import Consulate, Subject
 from feldherr.games.napoleon.state.setting import COALITION, IMPERIAL, NEUTRAL, PASSAGE
 from feldherr.kernel import PlayContext, Scripted, Seeded
@@ -75,6 +75,25 @@ def test_D8_1__to_the_right_in_the_own_row_or_an_allys_to_the_left_in_others() -
     assert at(table, "turkey") == ("britain", 0)
     table = put(Table(active="austria"), "turkey", "austria", 1)
     table.refuse("snub turkey", "D8.1")
+
+
+@with_and_without(ALLIED)
+def test_8_8__a_row_of_a_Subject_Neutral_is_no_allys(amendments: int | None) -> None:
+    """France has been conquered. It moves consuls in its own row; Spain, its Pact, does so no more, and may move them
+    back there; so it is if Spain is the one conquered."""
+    for beaten, victor in (("france", "austria"), ("spain", "britain")):
+        table = conquered(Table(active="spain", points=9, amendments=amendments), beaten, victor)
+        if amendments is None:
+            table.refuse("court denmark with france", "D8.1")
+            assert table.may("snub denmark")
+        else:
+            assert table.may("court denmark with france")
+            table.refuse("snub denmark", "D8.1")
+    impulse(table, "france")
+    assert table.may("court denmark with france")
+    table = conquered(Table(active="france", points=9, amendments=amendments), "france", "austria")
+    assert table.may("court denmark with france")
+    table.refuse("snub denmark", "D8.1")
 
 
 def test_D8_1__out_of_box_0_into_another_row_for_nothing() -> None:

@@ -12,7 +12,7 @@ from feldherr.kernel import Action, Event, Meaning, Message, PlayContext, Refusa
 from feldherr.kernel.slots import NUMBER, SIDE, WORD
 from feldherr.kernel.steps import amend
 
-from ..state.amendments import ASKED, RESTORED
+from ..state.amendments import ALLIED, ASKED, RESTORED
 from ..state.pieces import Consulate, ForeignWar
 from ..state.position import Europe
 from ..state.setting import CAMPS, COALITION, IMPERIAL, NEUTRAL
@@ -33,7 +33,7 @@ from .diplomacy import (
 )
 from .impulse import Act, Impulse, pay
 from .polls import Poll, seek
-from .relations import allied, household, in_grace, subject
+from .relations import allied, block, household, in_grace, subject
 
 
 class Court(Action, frozen=True, tag="court"):
@@ -130,10 +130,16 @@ def check_envoy(position: Europe, nation: int) -> Consulate:
     return one
 
 
+@rule("D8.1", "8.8")
+def _own_rows(position: Europe, nation: int) -> tuple[int, ...]:
+    """Whose rows are a nation's own: its own, or its power's. A Subject Neutral has no ally in its household."""
+    return (block if position.setting.amended(ALLIED) else household)(position, nation)
+
+
 @rule("D8.1")
 def rows(position: Europe, nation: int) -> list[int]:
     """The rows in which a nation moves consuls to the right: its own, or its power's, and those of allied powers."""
-    own = household(position, nation)
+    own = _own_rows(position, nation)
     return [
         power
         for power in position.setting.powers
@@ -202,7 +208,7 @@ class Snubs(_Track):
     hangs = ("nation",)
 
     def nations(self, position: Europe, step: Impulse) -> list[int]:
-        own = [position.setting.nations[nation] for nation in household(position, step.nation)]
+        own = [position.setting.nations[nation] for nation in _own_rows(position, step.nation)]
         return [nation for nation, one in _envoys(position) if one.box and one.row not in own]
 
     def cost(self, position: Europe, step: Impulse, action: Snub) -> int:
@@ -213,7 +219,7 @@ class Snubs(_Track):
         one = check_envoy(position, action.nation)
         if not one.box:
             raise Refusal("D8.1", "napoleon-undecided", side=one.nation)
-        if position.setting.nation(one.row) in household(position, step.nation):
+        if position.setting.nation(one.row) in _own_rows(position, step.nation):
             raise Refusal("D8.1", "napoleon-own-row", side=one.nation)
 
     def play(self, position: Europe, step: Impulse, action: Snub, context: PlayContext) -> None:

@@ -166,6 +166,7 @@ AMENDMENTS = (
     ),
     # In the last impulse a card is played; who is at war with France takes Spain; at sea whoever commands now decides.
     Amendment(SUCCEEDED, ("11.3.shares", "13.2", "13.21", "13.4", "D5.5", "D20.43")),
-    # What an ally holds is friendly, for builds too; a fleet beaten on leaving port goes back, whatever stands there.
-    Amendment(ALLIED, ("13.41", "D7.1", "D7.2", "D7.3", "D7.7")),
+    # Who is an ally: his land is friendly to builders too, a subject's row is no ally's. A fleet beaten on leaving port
+    # goes back, whoever stands there.
+    Amendment(ALLIED, ("8.8", "13.41", "D7.1", "D7.2", "D7.3", "D7.7", "D8.1")),
 )
