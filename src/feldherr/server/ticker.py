@@ -32,8 +32,8 @@ AT_ONCE = 64
 """How many matches are seen to in one look."""
 
 PASSED = 60.0
-"""Seconds for which a match is passed over that could not be seen to: of a game, say, that the site has no more.
-However many of them there are, they hold up no other."""
+"""Seconds for which a match is passed over that could not be seen to, of a game, say, that the site has no more:
+however many of them there are, they hold up no other."""
 
 
 class Ticker(Rounds):
