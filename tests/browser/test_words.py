@@ -112,9 +112,7 @@ def test_a19_the_sheet_of_an_attack_is_in_both_languages(seat: Open, stages: Sta
         table = seat(language=language)
         attacking(table, stages)
         table.complete()
-        for line in table.sheet.locator(
-            "table.rows th, .groups th, .ladder span:last-child"
-        ).all_inner_texts():
+        for line in table.sheet.locator("table.rows th, .groups th, .ladder span:last-child").all_inner_texts():
             assert letters.search(line), line
         table.page.close()
 
