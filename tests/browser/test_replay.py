@@ -89,6 +89,15 @@ def test_a33_slider_reaches_any_ply_and_its_address_opens(seat: Open, stages: St
         expect(table.page.locator("[data-past]")).to_have_attribute("data-past", str(ply + 1))
         phase = table.page.locator("header .phase").inner_text()
         expect(slider).to_have_attribute("aria-valuetext", re.compile(f", {phase}: {ply} of"))
+    # It stays where it is whatever the button beside it says.
+    play = table.page.locator(".transport button.main")
+    before = slider.bounding_box()
+    play.click()
+    now = slider.bounding_box()
+    play.click()
+    assert before is not None
+    assert now is not None
+    assert before["x"] == now["x"]
     place = {piece["id"]: piece["place"] for piece in stages.ended.view("south")["pieces"]}
     table.go(f"/m/{stages.ended.id}/ply/{last}")
     expect(slider).to_have_value(str(last))

@@ -96,7 +96,10 @@ def test_a27_the_next_question_stands_soon_after_the_die(seat: Open, program: Pr
         table = seat(motion=motion, speed=1).sit(game, "macedonian")
         number, place = table.number, table.page.locator(".prompt").bounding_box()
         asked = table.prompt.inner_text()
-        one = table.page.locator("[data-ask] button, section button", has_text="DRM").first
+        one = table.page.locator("[data-ask] button", has_text="DRM").first
+        # Who fights stands there with what comes of it, and in no list besides.
+        expect(one).to_be_visible()
+        expect(table.page.locator(".able")).to_have_count(0)
         table.page.evaluate(TOLD_EARLY)
         stands = f"""document.querySelector('.battle').dataset.number === '{number + 1}'
           && document.querySelector('#prompt .line')?.textContent.trim() && document.querySelector('.result .dice')"""

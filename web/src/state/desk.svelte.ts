@@ -148,6 +148,9 @@ export class Desk {
   /** What the die did is told when it lies: a busy machine shows it late, and one that nobody sees has fallen. */
   async #lie(): Promise<void> {
     const roll = this.#lying
+    // What shows it may come later than it takes to fall, over a slow link.
+    await import('../parts/FightResult.svelte').catch(() => undefined)
+    await tick()
     const seen = this.root?.querySelector('.dice.fresh')?.getAnimations({ subtree: true }) ?? []
     await Promise.allSettled(seen.map((one) => one.finished))
     if (roll === this.#lying) this.rolling = false
