@@ -118,7 +118,7 @@ class Keyboard(Answers):
         raise AssertionError("F6 does not lead to the board")
 
     def lose(self, number: int) -> bool:
-        to_button(self.table, ".losses .row:last-child button:last-child")
+        to_button(self.table, ".losses [data-key='1']")
         self.table.key("Enter")
         return self.changed(number)
 
@@ -187,7 +187,7 @@ class Fingertip(Answers):
         self.table.changed(self.game, self.role, number)
 
     def lose(self, number: int) -> bool:
-        self.tap(".losses .row:last-child button:last-child")
+        self.tap(".losses [data-key='1']")
         return self.changed(number)
 
     def march(self, asked: dict[str, Any]) -> bool:
@@ -244,7 +244,7 @@ class Lists(Answers):
         self.table.changed(self.game, self.role, number)
 
     def lose(self, number: int) -> bool:
-        self.list.locator(".losses .row:last-child button:last-child").click()
+        self.list.locator(".losses [data-key='1']").click()
         return self.changed(number)
 
     def march(self, asked: dict[str, Any]) -> bool:

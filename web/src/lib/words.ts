@@ -78,11 +78,6 @@ export function verbLabel(verb: string, game: string): string {
   return tryText(`${game}-do-${verb}`) ?? tryText(`ui-do-${verb}`) ?? verb
 }
 
-/** The same of an answer that is only for others to go along. */
-export function pickLabel(verb: string, game: string, joins: boolean): string {
-  return (joins && tryText(`${game}-do-${verb}-join`)) || verbLabel(verb, game)
-}
-
 /** The heading of those that may be struck: what is done to them may have a name of its own. */
 export function targetsTitle({ offer, targets }: Assault, game: string): string {
   const count = { count: targets.size }

@@ -103,9 +103,7 @@ export class Hand {
     const { ordered, idle } = panelsOf(view?.ruleset ?? '')
     if (!decision || !view) return null
     const read = interactions(decision, view, (place) => ground.has(place), facings, ordered)
-    if (!idle) return read
-    const buttons = read.buttons.filter((one) => !idle(one.offer.verb, view))
-    return { ...read, buttons, orders: read.orders.filter((one) => !idle(one.verb, view)) }
+    return idle ? { ...read, buttons: read.buttons.filter((one) => !idle(one.offer.verb, view)) } : read
   })
 
   readonly entries = $derived.by<Entry[]>(() => (this.selected && this.inter?.subjects.get(this.selected)) || [])
@@ -178,7 +176,6 @@ export class Hand {
     const forced = only && (alone || this.inter?.subjects.get(only)?.every((entry) => entry.kind === 'paths'))
     if (forced) this.selected = only
     this.#stood = this.selected && this.placeOf(this.selected)
-    this.#presume()
     this.setup.settle()
     this.division.settle()
     this.several.settle()
@@ -202,7 +199,6 @@ export class Hand {
     this.order.clear()
     this.match.refusal = null
     if (unit) {
-      this.#presume()
       if (this.strike.fire || !this.strike.strikers.includes(unit)) this.strike.clear()
     }
   }
@@ -216,20 +212,13 @@ export class Hand {
 
   /** Whether an answer of a piece is for others to go along, and is none without them. */
   joins({ offer, unit }: PickEntry): boolean {
-    const { view } = this.match
-    const piece = view?.pieces.find((one) => one.id === unit)
-    return (piece && panelsOf(view!.ruleset).joins?.(offer.verb, piece)) ?? false
-  }
-
-  /** The same where nobody is taken along yet. */
-  lacks(entry: PickEntry): boolean {
-    return this.joins(entry) && !entry.extras?.units.some((unit) => this.extras.includes(unit))
-  }
-
-  /** Whoever alone can go along where somebody has to, does. */
-  #presume(): void {
-    const only = this.picks.find((entry) => entry.extras?.units.length === 1 && this.joins(entry))
-    if (only) this.extras = [...only.extras!.units]
+    const { pieces, ruleset } = this.match.view!
+    return (
+      panelsOf(ruleset).joins?.(
+        offer.verb,
+        pieces.find((one) => one.id === unit)!,
+      ) ?? false
+    )
   }
 
   /** Fills in a part of the answer; nothing: the part is open again. */

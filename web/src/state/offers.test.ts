@@ -66,6 +66,16 @@ describe('offers to interactions', () => {
     expect([both.several, both.division?.units]).toEqual([null, ['g.li1', 'g.li2']])
   })
 
+  it('leaves out who would have to go somewhere and can go nowhere; who may leave from where they stand may do so', () => {
+    const march = (optional: boolean) => {
+      const slots = [slot('unit', 'unit'), { ...slot('path', 'path', 'to'), optional }]
+      return offer('march', slots, [{ v: 'g.li3', next: [{ slot: 1, values: [] }] }])
+    }
+    const read = (optional: boolean) => interactions(decision(march(optional)), pieces(['g.li3', '0405']), on).subjects
+    expect([...read(false).keys()]).toEqual([])
+    expect(read(true).get('g.li3')![0]!.kind).toBe('pick')
+  })
+
   it('reads a reach with its costs, stops and hexes only passed', () => {
     const read = interactions(decision(MOVE), pieces(['g.li3', '0405']), on)
     const entries = read.subjects.get('g.li3')!

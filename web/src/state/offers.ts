@@ -286,7 +286,8 @@ function turnEntry(
   return { kind: 'turn', ...about, poses, at }
 }
 
-function unitEntry(offer: Offer, value: Value, places: Whereabouts, facings: readonly string[]): Entry {
+/** What a unit may do; null where it would have to go somewhere, and nowhere is open. */
+function unitEntry(offer: Offer, value: Value, places: Whereabouts, facings: readonly string[]): Entry | null {
   const unit = value.v
   const place = places.get(unit)?.[0] ?? null
   const poseSlot = offer.slots.findIndex((slot) => slot.kind === 'poses' || slot.kind === 'pose')
@@ -319,6 +320,7 @@ function unitEntry(offer: Offer, value: Value, places: Whereabouts, facings: rea
       value: one,
     }))
     if (paths.length > 0) return { kind: 'paths', offer, unit, start: place, paths, extras }
+    if (!offer.slots[pathSlot]!.optional) return null
     return { kind: 'pick', offer, unit, value, extras, counts: countsOf(offer) }
   }
   const hexSlot = slotOf(offer, 'hex')
@@ -516,6 +518,7 @@ export function interactions(
     } else if (first === 'unit') {
       for (const value of choices.values) {
         const entry = unitEntry(offer, value, places, facings)
+        if (!entry) continue
         add(entry)
         // A flag is another answer where nothing else is chosen.
         if (entry.kind === 'pick') for (const flag of flagsOf(offer, value.next)) add({ ...entry, flag })

@@ -178,6 +178,9 @@ const SHIFTS = STEPS.flatMap((x) => STEPS.map((y) => ({ x, y }))).sort((a, b) =>
 /** Where on a name it is looked whether it lies on land. */
 const PARTS = [-1, -0.5, 0, 0.5, 1].flatMap((x) => [-1, 0, 1].map((y) => [x, y] as const))
 
+/** How much worse land beneath a name is than something over it. */
+const ASHORE = 3
+
 /**
  * Where in its sea a name of these lines is covered least by pieces and the names of the land, and lies on no land; `size`:
  * of a line.
@@ -196,7 +199,8 @@ export function seaRoom(
     const to = { x: at.x + shift.x * size, y: at.y + shift.y * size }
     const box = around(to, wide, high)
     const ashore = PARTS.filter(([x, y]) => dry({ x: to.x + (x * wide) / 2, y: to.y + (y * high) / 2 })).length
-    const hidden = covered.reduce((sum, one) => sum + shared(one, box), (wide * high * ashore) / PARTS.length)
+    // On land it would be no sea's name at all.
+    const hidden = covered.reduce((sum, one) => sum + shared(one, box), (ASHORE * wide * high * ashore) / PARTS.length)
     if (hidden < best.hidden) best = { at: to, hidden }
     if (hidden === 0) break
   }
