@@ -8,8 +8,10 @@ import pytest
 from tests.rules.napoleon.acts import phase
 from tests.rules.napoleon.table import Table
 
+from feldherr.catalogues import Language
 from feldherr.games.napoleon.game import RULESET
 from feldherr.games.napoleon.rules.ceding import keepable
+from feldherr.texts import Texts
 
 
 def stake(table: Table) -> Any:
@@ -37,6 +39,16 @@ def test_D15_1__the_chance_of_conquest_is_exact(flags: tuple[str, ...], chance: 
     (told,) = rows(form, "tested")
     assert told["lost"] == len(flags)
     assert 7 - told["need"] == chance
+
+
+@pytest.mark.parametrize(("language", "words"), [("en", "it cannot be conquered"), ("ru", "завоёвана быть не может")])
+def test_D15_1__of_a_conquest_that_no_die_brings_this_is_said(language: Language, words: str) -> None:
+    table = phase(Table(flags={"paris": "austria"}))
+    assert table.asked == "yield france"
+    form = stake(table)
+    assert {group.id: group.chance[0] for group in form.groups} == {"conquered": 0, "spared": 6}
+    (told,) = rows(form, "tested")
+    assert words in Texts(language, RULESET).text("napoleon-row-tested", **told)
 
 
 def test_D15_2__the_keys_that_are_ceded_are_told_for_both_ways() -> None:

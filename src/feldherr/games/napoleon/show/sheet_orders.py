@@ -84,7 +84,7 @@ def stakes(position: Europe, nation: int, victor: int) -> NapoleonSheet:
         chance = FACES
     else:
         need = table.target - lost - more
-        about = {"lost": lost, "modifier": more, "need": max(1, need), "target": table.target}
+        about = {"lost": lost, "modifier": more, "need": min(FACES + 1, max(1, need)), "target": table.target}
         rows.append(SheetRow("tested", sides | about, 0, "note", "D15.1", False))
         chance = min(FACES, max(0, FACES + 1 - need))
     found.rows = rows

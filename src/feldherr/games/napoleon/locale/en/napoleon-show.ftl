@@ -293,10 +293,13 @@ napoleon-row-deployed =
     }
 napoleon-row-untested = Without it there is no test of conquest now.
 napoleon-row-sure = Without it it is conquered without a roll: all keys are lost.
-napoleon-row-tested = Without it a roll: with keys lost ({ $lost }) and modifier ({ $modifier }) it is conquered on { $need } and more.
+napoleon-row-tested = Without it a roll: with keys lost ({ $lost }) and modifier ({ $modifier }) { $need ->
+        [7] it cannot be conquered.
+       *[other] it is conquered on { $need } and more.
+    }
 napoleon-chance-conquered = Conquered if it does not submit
 napoleon-chance-spared = Holds out if it does not submit
-napoleon-percent = { $value } %
+napoleon-percent = { $value }%
 napoleon-leg-intercept = { $unit } may intercept at { $hex }
 napoleon-leg-evade = { $named ->
     [0] each unit without a leader may evade by itself to { $hex }

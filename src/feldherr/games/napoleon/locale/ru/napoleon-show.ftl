@@ -297,7 +297,10 @@ napoleon-row-deployed =
     }
 napoleon-row-untested = Без подчинения проверки завоевания сейчас не будет.
 napoleon-row-sure = Без подчинения нация завоёвана без броска: потеряны все ключи.
-napoleon-row-tested = Без подчинения бросок: с ключами ({ $lost }) и поправкой ({ $modifier }) завоёвана на { $need } и больше.
+napoleon-row-tested = Без подчинения бросок: с ключами ({ $lost }) и поправкой ({ $modifier }) { $need ->
+        [7] завоёвана быть не может.
+       *[other] завоёвана на { $need } и больше.
+    }
 napoleon-chance-conquered = Завоёвана, если не подчинится
 napoleon-chance-spared = Устоит, если не подчинится
 napoleon-percent = { $value } %
