@@ -20,11 +20,11 @@ from tests.server.standin import STANDIN
 from feldherr.kernel import Match, Refusal
 from feldherr.server import ticker
 from feldherr.server.app import make_app
-from feldherr.server.clocks import GRACE, OUTAGE
+from feldherr.server.clocks import GATHER, GRACE, OUTAGE
 from feldherr.server.schema import beats, matches
 from feldherr.server.table import Later
 
-LIVE = {"kind": "live", "bank": 100, "increment": 10, "reaction": 5}
+LIVE: dict[str, Any] = {"kind": "live", "bank": 100, "increment": 10, "reaction": 5}
 MAIL = {"kind": "mail", "days": 3, "cap": 5, "vacation": 10}
 DAY = 86_400.0
 
@@ -70,9 +70,10 @@ def at(client: Client, game: Game) -> Game:
 @BOTH
 def test_a_clock_runs_while_its_seat_is_asked_and_a_turn_adds_to_it(client: Client, clock: Held) -> None:
     game = client.create(pace=LIVE)
-    assert (running(game), left(game)) == ({}, (100, 100))
-    clock.go(1_000)
-    # Nobody need be there before their first ply: then the clock begins.
+    # Nobody need be there at once: the clocks are still to begin.
+    assert all(end > clock.now + GATHER + 99 for end in running(game).values())
+    clock.go(GATHER - 10)
+    assert left(game) == (100, 100)
     game.act("north", NORTH)
     game.act("south", SOUTH)
     # The first turn has begun, and has added its time.
@@ -92,6 +93,26 @@ def test_a_clock_runs_while_its_seat_is_asked_and_a_turn_adds_to_it(client: Clie
     assert before["clock"]["pace"] == "live"
     rows = client.http.post("/api/matches/mine", json={"seats": [game.tokens["north"]]}).json()
     assert rows[0]["clock"] == before["clock"]
+
+
+def test_who_never_comes_to_a_live_game_loses_time_too(client: Client, clock: Held) -> None:
+    game = client.create(pace=LIVE | {"overtime": "claim"})
+    game.act("north", NORTH)
+    assert list(running(game)) == ["south"]
+    # All of a bank, beyond the time for gathering.
+    clock.go(GATHER + LIVE["bank"] + LIVE["reaction"])
+    assert say(game, "north", "claim", role="south", take="game").status_code == 422
+    clock.go(GRACE + 1)
+    assert say(game, "north", "claim", role="south", take="game").status_code == 200
+    assert game.view("south")["outcome"]["winner"] == "north"
+
+
+def test_who_comes_while_others_gather_has_a_clock_that_runs(client: Client, clock: Held) -> None:
+    game = client.create(pace=LIVE)
+    game.act("north", NORTH)
+    clock.go(200)
+    game.act("south", SOUTH)
+    assert running(game) == {"north": clock.now + 110}
 
 
 def test_a_turn_adds_once_and_undo_gives_nothing_back(client: Client, clock: Held) -> None:

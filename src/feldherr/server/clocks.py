@@ -35,6 +35,9 @@ OUTAGE = 60.0
 SAT_DOWN = 60.0
 """Seconds that whoever takes the seat of somebody else in a live game has, though its time is up and turns add none."""
 
+GATHER = 600.0
+"""Seconds after which the clock of a live game runs for somebody who is asked and has not been there yet."""
+
 AT_ONCE = 8
 """How many questions are answered for somebody in one change; the next look goes on."""
 
@@ -51,7 +54,7 @@ class Hand(msgspec.Struct):
         bank: seconds there were when it began to run.
         reaction: the same of the bank for questions in another's turn, which is used up first there.
         leave: seconds of vacation left.
-        running: since when it runs, in seconds since 1970; None: it stands.
+        running: since when it runs, in seconds since 1970, which may be still to come; None: it stands.
         reacting: whether it runs on the bank for reactions.
         away: until when it stands all the same, on vacation.
         stood_in: a machine plays here until the player returns.
@@ -142,19 +145,21 @@ def go_on(table: Table, now: float) -> None:
     turned = mark > clock.mark
     reacting = _reacting(table, clock)
     for role, hand in clock.hands.items():
-        runs = role in asked and table.seats[role] == HUMAN and _begun(table, clock, role)
-        if hand.running is not None and (not runs or turned or hand.reacting != (role in reacting)):
+        runs = role in asked and table.seats[role] == HUMAN
+        there = _there(table, clock, role)
+        early = there and hand.running is not None and hand.running > now
+        if hand.running is not None and (not runs or turned or early or hand.reacting != (role in reacting)):
             # One that only goes on is left as it is: what others do must not show in it.
             hand.stop(now)
         if turned:
             _give(hand, clock.pace)
         if runs and hand.running is None:
-            hand.begin(now, role in reacting)
+            hand.begin(now if there else now + GATHER, role in reacting)
     clock.mark = max(mark, clock.mark)
 
 
-def _begun(table: Table, clock: Clock, role: Role) -> bool:
-    """Whether a seat's clock has begun: of a live match with its first ply, as nobody need be there before."""
+def _there(table: Table, clock: Clock, role: Role) -> bool:
+    """Whether a seat's clock runs at once: of a live match from its first ply on, as nobody need be there before."""
     return isinstance(clock.pace, MailPace) or any(ply.role == role for ply in table.match.plies)
 
 

@@ -19,6 +19,12 @@ test('a clock that stands shows its bank, one that runs what is left until it en
   expect(leftOf(seat({ ends: 4_000 }), 5_000)).toBe(0)
 })
 
+test('one that is still to begin stands at its bank', () => {
+  const later = seat({ ends: 5_700, reacting: true, reaction: 5 })
+  expect([leftOf(later, 5_000), leftOf(later, 5_596), leftOf(later, 5_690)]).toEqual([105, 104, 10])
+  expect([runs(later, 5_000), runs(later, 5_690)]).toEqual([false, true])
+})
+
 test('on vacation it stands', () => {
   const away = seat({ ends: 9_000, away: 6_000 })
   expect([leftOf(away, 5_000), leftOf(away, 5_500), leftOf(away, 6_500)]).toEqual([3_000, 3_000, 2_500])

@@ -8,13 +8,18 @@ const DAY = 24 * HOUR
 /** Seconds left to a seat at a moment, in seconds since 1970. */
 export function leftOf(seat: SeatClock, now: number): number {
   if (seat.ends === null) return seat.left
-  // On vacation it stands, whatever the moment.
-  return Math.max(0, seat.ends - Math.max(now, seat.away ?? 0))
+  // On vacation it stands, whatever the moment; so does one of a live game that is still to begin.
+  const left = Math.max(0, seat.ends - Math.max(now, seat.away ?? 0))
+  return seat.away === null ? Math.min(left, bankOf(seat)) : left
 }
+
+/** What there was when it began to run. */
+const bankOf = (seat: SeatClock): number => seat.left + (seat.reacting ? seat.reaction : 0)
 
 /** Whether a clock goes down now. */
 export function runs(seat: SeatClock, now: number): boolean {
-  return seat.ends !== null && !(seat.away !== null && seat.away > now)
+  if (seat.ends === null) return false
+  return seat.away === null ? seat.ends - now <= bankOf(seat) : seat.away <= now
 }
 
 /** At how many seconds a player is reminded, the more first; from the first on it is shown as low. */
