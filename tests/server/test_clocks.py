@@ -71,6 +71,7 @@ def at(client: Client, game: Game) -> Game:
 def test_a_clock_runs_while_its_seat_is_asked_and_a_turn_adds_to_it(client: Client, clock: Held) -> None:
     game = client.create(pace=LIVE)
     # Nobody need be there at once: the clocks are still to begin.
+    assert sorted(running(game)) == ["north", "south"]
     assert all(end > clock.now + GATHER + 99 for end in running(game).values())
     clock.go(GATHER - 10)
     assert left(game) == (100, 100)

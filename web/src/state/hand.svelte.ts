@@ -221,6 +221,11 @@ export class Hand {
     )
   }
 
+  /** Whether such an answer is still without them. */
+  lacks(entry: PickEntry): boolean {
+    return this.joins(entry) && !entry.extras!.units.some((one) => this.extras.includes(one))
+  }
+
   /** Fills in a part of the answer; nothing: the part is open again. */
   say(part: string, values: string[]): void {
     const { [part]: _, ...rest } = this.said

@@ -25,7 +25,7 @@ TURNS = (0, 5, 1)
 class Advance(Action, frozen=True, tag="advance"):
     """A unit, with what is stacked with it, advances after shock and stands at a pose (7.71, 7.72).
 
-    Leaders with it go along, unless they stay (`alone`); of several those named do (`leaders`, 4.32).
+    Leaders with it go along, unless they stay (`alone`); of several only those in `leaders` stay (4.32).
     """
 
     slots = (

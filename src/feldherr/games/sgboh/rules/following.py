@@ -25,7 +25,7 @@ from .underway import ask, hex_label, meant, pose_label, unit_name
 class Follow(Action, frozen=True, tag="follow"):
     """An attacker advances after those who retreated before shock (7.44).
 
-    Leaders with it go along, unless they stay (`alone`); of several those named do (`leaders`, 4.32).
+    Leaders with it go along, unless they stay (`alone`); of several only those in `leaders` stay (4.32).
     """
 
     slots = (

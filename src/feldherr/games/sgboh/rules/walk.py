@@ -70,7 +70,7 @@ def closes(position: Field, piece: int) -> tuple[int, ...]:
 class Move(Action, frozen=True, tag="move"):
     """A unit along a path of poses, sparing itself the hits that care avoids (5.12, 5.17).
 
-    Leaders with it go along, unless they stay (`alone`, 4.31); of several those named do (`leaders`, 4.32).
+    Leaders with it go along, unless they stay (`alone`, 4.31); of several only those in `leaders` stay (4.32).
     `stack`: the unit under it goes as well (5.33).
     """
 

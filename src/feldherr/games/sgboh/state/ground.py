@@ -103,7 +103,7 @@ class _Lie:
 
 @lru_cache(maxsize=16)
 def _lie(columns: int, rows: int, low: Low, first_column: int) -> _Lie:
-    """By the size of a field and how its columns sit; of those that are nobody's any more the last few."""
+    """By the size of a field and how its columns sit; the last few of them are kept."""
     return _Lie(HexMap(columns=columns, rows=rows, low=low, first_column=first_column))
 
 
