@@ -216,6 +216,10 @@ def test_who_may_pursue_and_where_to_is_on_the_board(seat: Open, make: Maker) ->
     table = seat(language="ru").sit(game, role)
     expect(table.page.locator("svg.live .ways .chevron")).to_be_attached()
     expect(table.page.locator("svg.live .bracket")).to_be_attached()
+    rows = table.page.locator(".able button")
+    expect(rows).to_have_count(len(goals))
+    whole = "all => all.every(row => row.scrollWidth <= row.clientWidth && row.offsetHeight < 48)"
+    assert rows.evaluate_all(whole), "a row has no room for its words"
     table.click(shared)
     expect(table.page.locator("svg.live .ways")).to_have_count(0)
     expect(table.page.locator("svg.live .choice")).not_to_have_count(0)
