@@ -11,7 +11,9 @@ import {
   say,
   setContext,
   t,
+  tryText,
   unitLabel,
+  useLanguage,
   usePseudo,
 } from './index.svelte'
 import { api } from '../net/api'
@@ -157,6 +159,14 @@ describe('messages', () => {
     ])
     playing()
     expect(t('prussia-try', { terrain: 'hill' })).toBe('on a hill')
+  })
+
+  it('brings the words of a page in the language that is chosen while it opens', async () => {
+    vi.spyOn(api, 'addedWords').mockResolvedValue([])
+    provide('en', [])
+    const chosen = useLanguage('ru')
+    await Promise.all([chosen, needWords('napoleon')])
+    expect(tryText('napoleon-army-france')).toBe('Франция')
   })
 
   it('cuts units and hexes out as links', () => {

@@ -146,7 +146,9 @@ export function needWords(game: string): Promise<void> {
   const known = asked.get(game)
   if (known || games.has(game)) return known ?? Promise.resolve()
   games.add(game)
-  const loading = load(state.language).then(() => void state.version++)
+  // Another language may have been chosen and be on its way: it was asked for without these.
+  const languages = new Set([state.language, wanted ?? state.language])
+  const loading = Promise.all([...languages].map(load)).then(() => void state.version++)
   asked.set(game, loading)
   return loading
 }
