@@ -62,7 +62,8 @@ class Machine:
         context.load_cert_chain(self.certificate)
         self._server.socket = context.wrap_socket(self._server.socket, server_side=True, do_handshake_on_connect=False)
         self.port = self._server.server_address[1]
-        self._thread = threading.Thread(target=self._server.serve_forever, daemon=True)
+        # Looked at so often whether it is to end: half a second, as it would be, is longer than most tests take.
+        self._thread = threading.Thread(target=self._server.serve_forever, args=(0.02,), daemon=True)
         self._thread.start()
 
     def url(self, path: str = "/hook", name: str = NAME) -> str:
