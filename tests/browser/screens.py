@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator
 from functools import cached_property
+from math import inf
 
 from playwright.sync_api import expect
 from tests.browser.antiquity import masinissa, to_contact
@@ -508,13 +509,14 @@ def visited(table: Table, stages: Stages, screens: Iterable[str] = SCREENS) -> I
     The client walks from one to the next, as its own links do: loading it each time would be most of the work.
     """
     table.go("/nowhere")
-    table.walks = True
+    table.walks = inf
     for name in screens:
         (SCREENS | FURTHER)[name](table, stages)
         table.complete()
         yield name
         table.rise()
-    table.walks = False
+        table.begin()
+    table.walks = 0
 
 
 __all__ = ["FURTHER", "SCREENS", "Game", "Stages", "visited"]

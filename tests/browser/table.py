@@ -43,6 +43,8 @@ SPEAK = """([chosen, longer]) => {
   dispatchEvent(new StorageEvent('storage', {key: 'feldherr.settings'}))
 }"""
 
+CHOSEN = "() => void dispatchEvent(new StorageEvent('storage', {key: 'feldherr.settings'}))"
+
 WALK = """path => {
   history.pushState(null, '', path)
   dispatchEvent(new PopStateEvent('popstate'))
@@ -95,8 +97,8 @@ class Table:
         # What the browser's storage holds at first, and what puts it there.
         self.values: dict[str, str] = {}
         self.seed: Any = None
-        # Whether the next page is come to by the client's own way, once there is one; only to look at.
-        self.walks = False
+        # How many of the next pages are come to by the client's own way, as its links lead there, once there is one.
+        self.walks: float = 0
         # Whether it is touched, if another may take it over.
         self.kind: bool | None = None
         # The first column of the map, which columns lie low, and how wide one is that may be shown turned to the left.
@@ -154,19 +156,24 @@ class Table:
             self.page.evaluate(WALK, path)
         else:
             self.page.goto(self.address + path)
+        self.walks = max(self.walks - 1, 0)
         return self
 
     def sit(self, game: Game, *roles: str, path: str = "") -> Table:
         """Take seats of a match and open it."""
         self.lay(getattr(game.twin.position.setting, "map", None))
         seats = game.seated(*roles)
-        if self.walks:
+        walks = self.walks > 0
+        if walks:
             self.page.evaluate(SEATS, seats)
         else:
             self.held.append(self.context.add_init_script(f"({SEATS})({json.dumps(seats)})"))
         self.go(f"/m/{game.id}{path}")
         # Asked every frame: an expectation that comes a moment too soon is asked again only after a tenth of a second.
         self.page.wait_for_function("() => document.querySelector('.battle, .over')?.checkVisibility()")
+        if walks:
+            # As where a page is loaded, which goes on when all is there that it asks for at first.
+            self.complete()
         if self.page.locator(".battle").count():
             self.at_ply(game.view(roles[0] if roles else None)["number"] if not path else None)
         return self
@@ -181,14 +188,18 @@ class Table:
         """Close what is open and forget it, seats and all. Cheaper than a new visitor."""
         # Of the same origin, so that the browser goes on with the same process.
         self.page.goto(f"{self.address}/api/games")
+        self.forget()
+
+    def forget(self) -> None:
+        """The browser's storage is empty, and nothing is put there but what it holds at first."""
         for seats in self.held:
             seats.close()
         self.held.clear()
         self.page.evaluate(FORGET)
 
     def rise(self) -> None:
-        """The same where the next page is walked to: the client stays, and its settings are as at first."""
-        if self.page.evaluate("() => visualViewport.scale") != 1:
+        """Leave where the next page is walked to: the client stays. Cheaper still."""
+        if not self.page.url.startswith(self.address) or self.page.evaluate("() => visualViewport.scale") != 1:
             # A phone that has come closer, for a table that was too wide, stays so until it loads.
             self.leave()
             self.page.goto(f"{self.address}/nowhere")
@@ -200,9 +211,15 @@ class Table:
             """() => {
             for (const {firstChild} of document.querySelectorAll('.sr.live')) if (firstChild) firstChild.data = '' }"""
         )
-        self.page.evaluate(FORGET)
+        self.forget()
+
+    def begin(self) -> None:
+        """The settings are those of the beginning, as if chosen in another window of this browser."""
         self.page.evaluate(SEED, self.values)
-        self.speak(json.loads(self.values["feldherr.settings"])["language"])
+        self.page.evaluate(CHOSEN)
+        language = json.loads(self.values["feldherr.settings"])["language"]
+        expect(self.page.locator(f"html[lang={language}]")).to_be_attached()
+        self.complete()
 
     def speak(self, language: str, *, longer: bool = False, theme: str | None = None) -> None:
         """Another language and theme, or texts a third longer, as if chosen in another window of this browser."""
@@ -371,8 +388,9 @@ def at_first(language: str, theme: str, motion: str, speed: int, pseudo: bool, *
 class Tables:
     """The tables of one worker.
 
-    A page that has shown the client shows it again in half the time, so the next test takes it over: loaded anew, its
-    storage empty, but in the same process and with the files already there.
+    A page that has shown the client shows it again in half the time, so the next test takes it over, its storage empty.
+    On a phone it is loaded anew, in the same process and with the files already there. At a desk the client stays, and
+    walks to the first page of the test, as its own links do; from there on pages are loaded.
     """
 
     MOST = 2
@@ -411,6 +429,9 @@ class Tables:
             table = self.free[touch].pop()
             table.page.set_viewport_size(size)
             table.keep(values)
+            if not touch:
+                table.begin()
+                table.walks = 1
             return table
         context = self.browser.new_context(
             viewport=size,
@@ -430,7 +451,10 @@ class Tables:
             table.context.close()
             return
         table.page.unroute_all(behavior="ignoreErrors")
-        table.leave()
+        if kind:
+            table.leave()
+        else:
+            table.rise()
         if not table.page.evaluate(AS_NEW):
             table.context.close()
             raise AssertionError("a test that changes a page's sockets or its clock asks for a fresh page")
