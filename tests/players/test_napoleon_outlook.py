@@ -162,7 +162,13 @@ def test_a_moment_of_a_record_is_every_impulse_with_what_came_of_it() -> None:
 
 def test_fit_writes_weights_that_are_read_again(tmp_path: Path) -> None:
     out = tmp_path / "weights.json"
-    told, _ = run("fit", "napoleon", "--records", str(CORPUS), "--out", str(out), spoken="en")
+    # The short games: reading a record plays it.
+    records = tmp_path / "records"
+    records.mkdir()
+    for path in sorted(CORPUS.glob("*.feldherr"), key=lambda path: path.stat().st_size):
+        if "scene" not in path.name and len([*records.iterdir()]) < 14:
+            (records / path.name).symlink_to(path)
+    told, _ = run("fit", "napoleon", "--records", str(records), "--out", str(out), spoken="en")
     assert "points alone" in told
     assert "keys that armies may take" in told
     fitted = read(out.read_text("utf-8"))
