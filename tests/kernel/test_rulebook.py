@@ -10,7 +10,7 @@ import pytest
 from tests.kernel import crossing
 
 import feldherr
-from feldherr.kernel import Malformed, Option, Rulebook, Ruleset, Scenario, rule
+from feldherr.kernel import Amendment, Malformed, Option, Rulebook, Ruleset, Scenario, rule
 from feldherr.kernel.rulebook import Language, cited, gaps, refused, table, tried
 
 BOOK = """\
