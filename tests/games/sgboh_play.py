@@ -16,8 +16,8 @@ GAME = ruleset("sgboh")
 
 
 def options_of(scenario: str, seed: int) -> dict[str, Any]:
-    """A free deployment in one game of four, fewer questions of facing in one of five, all retreats before shock at once
-    in one of three, the small battle in one of two.
+    """A free deployment in one game of four, fewer questions of facing in one of five, all retreats at once in one of
+    three, the small battle in one of two.
     """
     found: dict[str, Any] = {}
     if seed % 4 == 1:
