@@ -35,8 +35,11 @@ def to_contact(game: Game) -> None:
 
 @cache
 def masinissa() -> Any:
-    """Zama once the armies have come near: eleven of Masinissa's twenty have an enemy two hexes before them."""
-    text = RULESET.write(Match(RULESET, "zama").position)
+    """Zama once the armies have come near: eleven of Masinissa's twenty have an enemy two hexes before them.
+
+    Nobody is asked about turning away from who comes to the front.
+    """
+    text = RULESET.write(Match(RULESET, "zama", {"face_always": False}).position)
     near = {f"c.lc{n}": f"17{4 + n:02}" for n in range(1, 6)} | {f"c.mi{n}": f"16{13 + n}" for n in range(1, 7)}
     for unit, hex in near.items():
         text = re.sub(rf'"{unit}" = "\d+"', f'"{unit}" = "{hex}"', text, count=1)

@@ -11,6 +11,7 @@ from feldherr import ruleset
 from feldherr.games.sgboh.rules import effects, pursuit, shots
 from feldherr.games.sgboh.state.setting import Sgboh
 from feldherr.kernel import Drawn, Event, Match
+from feldherr.kernel.position import AMENDMENTS
 
 GAME = ruleset("sgboh")
 WITHDRAWS = "sgboh-army-withdraws"
@@ -85,8 +86,9 @@ def marks_of(match: Match) -> set[str]:
     setting = match.position.setting
     assert isinstance(setting, Sgboh)
     found = {f"scenario-{setting.scenario}"}
-    defaults = {option.id: option.default for option in GAME.scenarios[setting.scenario].options}
-    found |= {f"reading-{name}" for name, value in setting.chosen.items() if value != defaults[name]}
+    amended = setting.options.get(AMENDMENTS, 0)
+    usual = {option.id: option.usual(amended) for option in GAME.scenarios[setting.scenario].options}
+    found |= {f"reading-{name}" for name, value in setting.chosen.items() if value != usual[name]}
     if any(ply.undone for ply in match.plies):
         found.add("undo")
     came = None

@@ -16,16 +16,16 @@ GAME = ruleset("sgboh")
 
 
 def options_of(scenario: str, seed: int) -> dict[str, Any]:
-    """A free deployment in one game of four, all questions of facing in one of five, retreats attack by attack in one
-    of three, the small battle in one of two.
+    """A free deployment in one game of four, fewer questions of facing in one of five, all retreats at once in one of
+    three, the small battle in one of two.
     """
     found: dict[str, Any] = {}
     if seed % 4 == 1:
         found["setup"] = "free"
     if seed % 5 == 2:
-        found["face_always"] = True
+        found["face_always"] = False
     if seed % 3 == 1:
-        found["evade_each"] = True
+        found["evade_each"] = False
     if seed % 2 and any(option.id == "variant" for option in GAME.scenarios[scenario].options):
         found["variant"] = "small"
     return found

@@ -10,7 +10,7 @@ import pytest
 from tests.kernel import crossing
 
 import feldherr
-from feldherr.kernel import Malformed, Option, Rulebook, Ruleset, Scenario, rule
+from feldherr.kernel import Amendment, Malformed, Option, Rulebook, Ruleset, Scenario, rule
 from feldherr.kernel.rulebook import Language, cited, gaps, refused, table, tried
 
 BOOK = """\
@@ -218,6 +218,20 @@ def test_a_tacit_option_is_said_only_where_it_is_not_at_its_default() -> None:
     assert Foggy().options("field", {"fog": True}) == {"rounds": 6, "fog": True}
     with pytest.raises(Malformed):
         Foggy().options("field", {"fog": 1})
+
+
+def test_games_of_before_an_amendment_keep_the_default_that_it_has_turned() -> None:
+    turned = Option("fog", (False, True), True, "1", kind="flag", tacit=True, before=False, since=2)
+
+    class Foggy(Ruleset):
+        id = "foggy"
+        amendments = (Amendment(1, ("1",)), Amendment(2, ("1",)))
+        scenarios: ClassVar = {"field": Scenario("field", "1", 6, (turned,), "1")}
+
+    assert Foggy().options("field", {"fog": True}) == Foggy().options("field", {}) == {"amendments": 2}
+    assert Foggy().options("field", {"fog": False}) == {"fog": False, "amendments": 2}
+    assert Foggy().options("field", {"amendments": 1, "fog": False}) == {"amendments": 1}
+    assert Foggy().options("field", {"amendments": 1, "fog": True}) == {"fog": True, "amendments": 1}
 
 
 def test_a_ruleset_that_is_not_there() -> None:

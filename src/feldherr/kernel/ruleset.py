@@ -57,6 +57,12 @@ class Option(msgspec.Struct, frozen=True):
     tacit: bool = False
     ruling: str = ""
     seat: Role = ""
+    before: Any = None
+    since: int = 0
+
+    def usual(self, amended: int) -> Any:
+        """Its default in a game under so many amendments."""
+        return self.default if amended >= self.since else self.before
 
 
 class Amendment(msgspec.Struct, frozen=True):
@@ -180,8 +186,10 @@ class Ruleset(Shown, Counted, Opposed):
                 )
             if not any(value == item and type(value) is type(item) for item in allowed):
                 raise Malformed("kernel-no-such-value", option=name, found=str(value), expected=str(list(allowed)))
-        whole = {name: given.get(name, option.default) for name, option in known.items()}
-        whole = {name: value for name, value in whole.items() if not known[name].tacit or value != known[name].default}
+        whole = {name: given.get(name, option.usual(amended)) for name, option in known.items()}
+        whole = {
+            name: value for name, value in whole.items() if not known[name].tacit or value != known[name].usual(amended)
+        }
         if pack:
             whole |= {PACK: pack}
         if overlay or usual:

@@ -18,7 +18,7 @@ from tests.rules.napoleon.table import Table
 
 from feldherr.games.napoleon.rules.impulse import Impulse
 from feldherr.games.napoleon.rules.turns import Rounds
-from feldherr.games.napoleon.state.amendments import BORNE, KEPT, LETTER
+from feldherr.games.napoleon.state.amendments import BORNE, HELD, KEPT, LETTER
 from feldherr.games.napoleon.state.pieces import Lasting, Subject
 from feldherr.games.napoleon.state.setting import COALITION, IMPERIAL, NEUTRAL
 from feldherr.server.offers import offers_of
@@ -228,6 +228,20 @@ def test_D20_23__nor_do_they_land_with_others(amendments: int | None) -> None:
         table.refuse(text, "D20.23")
     else:
         assert table.may(text)
+
+
+@with_and_without(HELD)
+def test_D20_23__nor_do_they_march_over_a_strait_under_fire(amendments: int | None) -> None:
+    """Scania is defended as against a landing (11.22.strait); Jutland, which is friendly, is just crossed to."""
+    camps, pacts = {"denmark": "imperial", "sweden": "coalition"}, {"denmark": "france", "sweden": "britain"}
+    table = Table("copenhagen: davout france*5", camps=camps, pacts=pacts, amendments=amendments)
+    truce(table, "france", "sweden")
+    if amendments is None:
+        assert table.refuse("march davout to scania", "D20.23").message.id == "napoleon-truce"
+        assert table.may("march davout to jutland")
+    else:
+        table.play("march davout to scania", 6, 5)
+        assert table.told("fired_on")
 
 
 @pytest.mark.parametrize("amendments", [None, KEPT - 1])

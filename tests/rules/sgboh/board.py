@@ -147,6 +147,12 @@ class Idle(Step, frozen=True, tag="idle"):
         return (Decision("idle", "red", "red", ("7.3",), Message("idle"), Pass()),)
 
 
+UNASKED = {"face_always": False}
+"""The players have chosen not to be asked about turning away from an enemy who comes to the front (ruling U10)."""
+AT_ONCE = {"evade_each": False}
+"""The players have chosen to answer for all retreats before shock at once (ruling U19)."""
+
+
 class Board:
     """Side 0 is red and active, side 1 blue; red's edge of retreat is the west, blue's the east."""
 
@@ -175,6 +181,7 @@ class Board:
         may_deepen: bool = False,
         rules: Rules | None = None,
         amendments: int = -1,
+        options: Mapping[str, Any] | None = None,
     ) -> None:
         """
         Args:
@@ -195,6 +202,7 @@ class Board:
             may_deepen: whether both sides may form double depth.
             rules: special rules of the battle.
             amendments: how many amendments it is played under; -1: all.
+            options: what the players have chosen otherwise than usual.
         """
         sides = (*(("fortification", kind, outer, inner) for kind, inner, outer in works), *features)
         board = _board(tuple((terrain or {}).items()), tuple((levels or {}).items()), sides, tuple(places))
@@ -223,7 +231,7 @@ class Board:
             "board", 0, Text("", ""), Text("", ""), "designed", "0", first, board, tuple(made), rules or Rules()
         )  # type: ignore[arg-type]
         with mock.patch.object(settings, "battles", return_value={"board": battle}):
-            played = {"amendments": len(game.AMENDMENTS) if amendments < 0 else amendments}
+            played = {"amendments": len(game.AMENDMENTS) if amendments < 0 else amendments, **(options or {})}
             self.setting = settings.Sgboh("board", played, game.VERBS, (*game.STEPS, Idle))
         for name, (tq, size) in (values or {}).items():
             self.setting.printed[self.any(name)], self.setting.size_of[self.any(name)] = tq, size

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from tests.rules.sgboh.board import Board
+from tests.rules.sgboh.board import UNASKED, Board
 
 from feldherr.games.sgboh.rules.sequence import PlayerTurn
 
@@ -27,7 +27,7 @@ def test_3_1__or_the_battle_says_who(first: str) -> None:
 
 
 def test_3_2__the_phases_in_order() -> None:
-    board = Board("x=HI 1310/1 l@x", BLUE)
+    board = Board("x=HI 1310/1 l@x", BLUE, options=UNASKED)
     events = board.battle()
     assert [event.kind for event in events] == ["first", "turn"]
     events = board.play("activate r.f by r.l")

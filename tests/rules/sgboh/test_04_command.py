@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 from tests.rules.sgboh.acts import AROUND, ELEPHANTS, FAR, SHORT, activate, found_out, moving, told
-from tests.rules.sgboh.board import Board
+from tests.rules.sgboh.board import UNASKED, Board
 
 from feldherr.games.sgboh.rules import command, effects, leaders, withdrawal
 from feldherr.games.sgboh.state.amendments import BY, SPENT
@@ -320,11 +320,11 @@ def test_4_31__who_has_ridden_along_does_not_go_alone_and_who_has_gone_alone_doe
 
 
 def test_4_34__next_to_the_enemy_only_with_friends() -> None:
-    board = Board("x=HI 0510/1 l@1411", "d=HI 1510/4").movement()
+    board = Board("x=HI 0510/1 l@1411", "d=HI 1510/4", options=UNASKED).movement()
     board.refuses("lead r.l 1511", "4.34", "sgboh-leader-beside-enemy")
-    board = Board("x=HI 1511/1 l@1411 y=HI 1410/1", "d=HI 1510/4").movement()
+    board = Board("x=HI 1511/1 l@1411 y=HI 1410/1", "d=HI 1510/4", options=UNASKED).movement()
     board.play("lead r.l 1511")
-    board = Board("x=HI 1310/1 l@x", "d=HI 1510/4").movement()
+    board = Board("x=HI 1310/1 l@x", "d=HI 1510/4", options=UNASKED).movement()
     board.move("r.x", "1410")
     assert board.at("r.l") == "1410"
 

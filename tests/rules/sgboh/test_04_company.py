@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from tests.rules.sgboh.board import Board
+from tests.rules.sgboh.board import UNASKED, Board
 
 from feldherr.games.sgboh.rules import missiles
 from feldherr.games.sgboh.rules.walk import Move
@@ -175,7 +175,7 @@ def test_4_32__who_stays_is_asked_for_where_several_are() -> None:
 
 
 def test_4_32__who_stays_is_as_begun_when_the_move_goes_on() -> None:
-    board = Board("x=HI 1410/1 l@x k@x", "s=SKa 1610/4").movement()
+    board = Board("x=HI 1410/1 l@x k@x", "s=SKa 1610/4", options=UNASKED).movement()
     board.play("move r.x 1510e without r.k")
     assert board.asked() == ("after-step", "blue")
     board.play("shoot b.s at r.x", dice=(9,))

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 from tests.rules.sgboh.acts import FAR, moving
-from tests.rules.sgboh.board import Board
+from tests.rules.sgboh.board import UNASKED, Board
 
 from feldherr.games.sgboh.state.amendments import HALVES
 
@@ -104,14 +104,14 @@ def test_5_23__wheels() -> None:
 
 
 def test_5_24__the_other_half_goes_on() -> None:
-    board = Board("p=PH 1010+1011/1", "x=HI 1211/4").movement()
+    board = Board("p=PH 1010+1011/1", "x=HI 1211/4", options=UNASKED).movement()
     board.move("r.p", "1110+1111/1 1210+1111/2")
     assert (board.at("r.p"), board.spent("r.p")) == ("1210+1111/2", 3)
     board.no_way("r.p", "1210+1110/3", "5.12", "sgboh-has-moved")
 
 
 def test_5_24__after_a_wheel() -> None:
-    board = Board("p=PH 1010+1011/1", "x=HI 1211/4").movement()
+    board = Board("p=PH 1010+1011/1", "x=HI 1211/4", options=UNASKED).movement()
     board.move("r.p", "1111+1011/2 1111+1112/1")  # the hex is itself in the zone
     assert board.spent("r.p") == 3
 
@@ -163,7 +163,7 @@ def test_5_24__not_from_among_friends() -> None:
 
 
 def test_5_24__it_may_lead_into_another_zone() -> None:
-    board = Board("p=PH 1010+1011/1", "x=HI 1211/4 y=HI 1310/4").movement()
+    board = Board("p=PH 1010+1011/1", "x=HI 1211/4 y=HI 1310/4", options=UNASKED).movement()
     board.move("r.p", "1110+1111/1 1210+1111/2")
     assert board.spent("r.p") == 3
 

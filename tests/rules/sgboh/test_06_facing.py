@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 from tests.rules.sgboh.acts import FAR, moving
-from tests.rules.sgboh.board import Board
+from tests.rules.sgboh.board import UNASKED, Board
 
 from feldherr.games.sgboh.rules.facing import adjacent, angle
 from feldherr.games.sgboh.rules.walk import OnTheWay
-from feldherr.games.sgboh.state.amendments import SPENT
+from feldherr.games.sgboh.state.amendments import LETTER, SPENT
 
 ONE = [
     (0, "1509 1609", "1409 1610", "1511 1410"),
@@ -315,15 +317,20 @@ def test_6_15__who_has_turned_may_shoot_at_the_enemy_in_his_zone(die: int, shoot
         assert board.field.covering == 1 << board.unit("b.d")
 
 
-def test_U10__before_a_step_to_the_front_nobody_is_asked_unless_that_is_chosen(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_6_15__before_a_step_to_the_front_too_whoever_may_turn_is_asked() -> None:
     board = Board("x=HI 1310/1", "d=HI 1510/4").movement()
+    board.move("r.x", "1410")
+    assert (board.asked(), board.at("r.x")) == (("before-step", "blue"), "1310/1")
+    assert board.options() == ["custom", "face b.d 1510nw", "face b.d 1510sw", "pass"]
+    board.play("face b.d 1510nw", dice=(0,))
+    assert (board.at("b.d"), board.at("r.x")) == ("1510/5", "1410/1")
+
+
+@pytest.mark.parametrize("how", [{"options": UNASKED}, {"amendments": LETTER - 1}])
+def test_U10__not_to_the_front_if_that_is_chosen_and_before_the_amendment(how: dict[str, Any]) -> None:
+    board = Board("x=HI 1310/1", "d=HI 1510/4", **how).movement()
     board.move("r.x", "1410")
     assert board.asked() == ("movement", "red")
-    board = Board("x=HI 1310/1", "d=HI 1510/4").movement()
-    monkeypatch.setitem(board.setting.options, "face_always", True)
-    board.move("r.x", "1410")
-    assert board.asked() == ("before-step", "blue")
-    assert board.options() == ["custom", "face b.d 1510nw", "face b.d 1510sw", "pass"]
 
 
 def test_6_15__who_turns_may_shut_a_way_through_friends_and_that_is_progress() -> None:

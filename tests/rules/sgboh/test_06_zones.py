@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 from tests.rules.sgboh.acts import ENGLISH, FAR, able, moving, told, zone_of
-from tests.rules.sgboh.board import KINDS, Board
+from tests.rules.sgboh.board import KINDS, UNASKED, Board
 
 from feldherr.games.sgboh.state.amendments import SPENT
 
@@ -103,7 +103,7 @@ def test_6_21__nor_over_a_slope_it_cannot_climb(unit: str, level: int, expected:
 
 
 def test_6_22__who_enters_a_zone_stops() -> None:
-    board = Board("x=LC 1010/1", "d=HI 1510/4").movement()
+    board = Board("x=LC 1010/1", "d=HI 1510/4", options=UNASKED).movement()
     board.no_way("r.x", "1110 1210 1310 1410 1411", "6.22", "sgboh-stops-in-zone")
     board.move("r.x", "1110 1210 1310 1410")
     board.no_way("r.x", "1411", "5.12", "sgboh-has-moved")
@@ -118,7 +118,7 @@ def test_6_22__beside_an_enemy_there_is_no_zone() -> None:
 
 
 def test_6_14__nobody_turns_where_he_has_entered() -> None:
-    board = Board("x=HI 1210/1", "d=HI 1510/4").movement()
+    board = Board("x=HI 1210/1", "d=HI 1510/4", options=UNASKED).movement()
     board.no_way("r.x", "1310 1410 /2", "6.14", "sgboh-stops-in-zone")
     board.move("r.x", "1310 /2 1410")
     assert board.at("r.x") == "1410/2"
@@ -278,25 +278,25 @@ def test_6_22__who_has_not_left_a_zone_is_not_told_that_it_has() -> None:
 def test_6_22__the_lower_unit_of_a_stack_stops_in_a_zone_though_the_top_one_is_shot_there(
     amendments: int, left: list[str]
 ) -> None:
-    board = moving("[a=Co(5) b=Co] 1310/1", "d=SKa 1510/4", amendments=amendments)
+    board = moving("[a=Co(5) b=Co] 1310/1", "d=SKa 1510/4", amendments=amendments, options=UNASKED)
     board.move("r.a", "1410", stack=True)
     board.play("shoot b.d at r.a", dice=(0,))
     assert (board.lost(), board.at("r.b"), able(board)) == (["r.a"], "1410/1", left)
 
 
 def test_6_22__a_stack_that_has_stopped_in_a_zone_does_not_send_its_lower_unit_on() -> None:
-    board = moving("[a=Co b=Co] 1310/1", "d=HI 1510/4")
+    board = moving("[a=Co b=Co] 1310/1", "d=HI 1510/4", options=UNASKED)
     board.move("r.a", "1410", stack=True)
     board.refuses("swap r.b", "5.12", "sgboh-has-moved")
     assert able(board) == []
-    before = moving("[a=Co b=Co] 1310/1", "d=HI 1510/4", amendments=SPENT - 1)
+    before = moving("[a=Co b=Co] 1310/1", "d=HI 1510/4", amendments=SPENT - 1, options=UNASKED)
     before.move("r.a", "1410", stack=True)
     before.does("swap r.b")
     assert "1411/2" in before.ends("r.b")  # a turn, and out of the zone again
 
 
 def test_6_22__who_has_stopped_in_a_zone_does_not_go_on_when_its_shot_has_ended_the_zone() -> None:
-    board = moving("x=SK 1310/1", "d=SK 1510/4(3)")
+    board = moving("x=SK 1310/1", "d=SK 1510/4(3)", options=UNASKED)
     board.does("move r.x 1410e")
     board.play("pass")
     board.play("fire r.x at b.d")

@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 from random import Random
+from typing import Any
 
 import pytest
 from tests.rules.sgboh.acts import designated
-from tests.rules.sgboh.board import Board, told
+from tests.rules.sgboh.board import AT_ONCE, Board, told
 
 from feldherr.games.sgboh.rules import attacks, routes
 from feldherr.games.sgboh.rules.evasion import Evade, Evasion
+from feldherr.games.sgboh.state.amendments import LETTER
 from feldherr.kernel import Pass, Refusal
 
 
@@ -393,7 +395,7 @@ def test_7_22__who_follows_into_a_zone_is_shot_at() -> None:
 
 
 def test_7_4__all_units_retreat_in_one_answer_and_attack_after_attack_is_carried_out() -> None:
-    melee = Board("x=HI 1410/1 y=HI 1414/1", "d=SK 1510/4 e=SK 1514/4")
+    melee = Board("x=HI 1410/1 y=HI 1414/1", "d=SK 1510/4 e=SK 1514/4", options=AT_ONCE)
     melee.shock_phase()
     melee.play("shock r.x@b.d r.y@b.e")
     events = melee.does("evade b.d@1610w-1710w-1810w b.e@1614w-1714w-1814w")
@@ -406,7 +408,7 @@ def test_7_4__all_units_retreat_in_one_answer_and_attack_after_attack_is_carried
 
 def test_7_4__where_an_advance_has_shut_a_way_that_attack_is_asked_for_anew() -> None:
     # x comes to 1610, next to the way of e.
-    melee = Board("x=HC 1410/1 y=HI 1412/1", "d=LC 1510/4 e=SK 1512/4")
+    melee = Board("x=HC 1410/1 y=HI 1412/1", "d=LC 1510/4 e=SK 1512/4", options=AT_ONCE)
     melee.shock_phase()
     melee.play("shock r.x@b.d r.y@b.e")
     melee.does("evade b.d@1509w-1508w-1507w-1506w-1505w b.e@1611w-1711w-1811w")
@@ -432,7 +434,7 @@ def test_7_41__who_is_not_attacked_or_stands_is_refused() -> None:
 
 
 def test_7_41__a_refusal_names_why_a_unit_stands() -> None:
-    melee = Board("x=HI 1410/1 y=HI 1414/1", "d=SK 1510/4 e=HI 1514/4")
+    melee = Board("x=HI 1410/1 y=HI 1414/1", "d=SK 1510/4 e=HI 1514/4", options=AT_ONCE)
     melee.shock_phase()
     melee.play("shock r.x@b.d r.y@b.e")
     melee.refuses("evade b.e@1614w-1714w-1814w", "7.41", "sgboh-evade-type")
@@ -464,7 +466,7 @@ def test_10_23__if_it_cannot_it_takes_a_hit_first() -> None:
 
 
 def test_7_42__the_list_has_what_the_rules_let_pass_and_chance_keeps_to_it() -> None:
-    melee = Board("x=HI 1410/1 y=HI 1412/1", "d=SK 1510/4 e=SK 1512/4")
+    melee = Board("x=HI 1410/1 y=HI 1412/1", "d=SK 1510/4 e=SK 1512/4", options=AT_ONCE)
     melee.shock_phase()
     melee.play("shock r.x@b.d r.y@b.e")
     listed = melee.options()
@@ -550,10 +552,9 @@ def test_11_13__before_the_amendment_they_did() -> None:
 
 
 @pytest.mark.parametrize("first", ["r.x", "r.y"])
-def test_U19__attack_by_attack_if_that_is_chosen(monkeypatch: pytest.MonkeyPatch, first: str) -> None:
+def test_7_4__the_enemy_is_asked_attack_by_attack_as_the_active_side_takes_them(first: str) -> None:
     """The attacker says which attack comes next; what came of it is known before the next question."""
     melee = Board("x=HI 1410/1 y=HI 1413/1", "d=SK 1510/4 e=SK 1513/4")
-    monkeypatch.setitem(melee.setting.options, "evade_each", True)
     melee.shock_phase()
     melee.play("shock r.x@b.d r.y@b.e")
     assert (melee.asked(), melee.options()) == (("taking", "red"), ["take r.x", "take r.y"])
@@ -572,9 +573,8 @@ def test_U19__attack_by_attack_if_that_is_chosen(monkeypatch: pytest.MonkeyPatch
     assert melee.over
 
 
-def test_U19__who_stands_is_asked_no_more_and_fights(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_7_4__who_stands_is_asked_no_more_and_fights() -> None:
     melee = Board("x=HI 1410/1 y=HI 1413/1 z=HI 1416/1", "d=SK 1510/4 e=HI 1513/4 f=SK 1516/4")
-    monkeypatch.setitem(melee.setting.options, "evade_each", True)
     melee.shock_phase()
     melee.does("shock r.x@b.d r.y@b.e r.z@b.f")
     melee.play("take r.z")
@@ -583,6 +583,15 @@ def test_U19__who_stands_is_asked_no_more_and_fights(monkeypatch: pytest.MonkeyP
     melee.play("pass")
     assert melee.asked() == ("resolve", "red")
     assert {text.split()[1] for text in melee.options()} == {"r.x", "r.y", "r.z"}
+
+
+@pytest.mark.parametrize("how", [{"options": AT_ONCE}, {"amendments": LETTER - 1}])
+def test_U19__of_all_attacks_at_once_if_that_is_chosen_and_before_the_amendment(how: dict[str, Any]) -> None:
+    melee = Board("x=HI 1410/1 y=HI 1413/1", "d=SK 1510/4 e=SK 1513/4", **how)
+    melee.shock_phase()
+    melee.play("shock r.x@b.d r.y@b.e")
+    assert melee.asked() == ("evade", "blue")
+    assert {text.split("@")[0] for text in melee.options() if text != "pass"} == {"evade b.d", "evade b.e"}
 
 
 # Past elephants and leaders (10.23, 4.35)

@@ -264,13 +264,14 @@ def test_7_17__from_a_hex_of_its_choice() -> None:
     assert field.asked() == ("return-fire", "blue")
 
 
-@pytest.mark.parametrize("amendments", [EACH - 1, -1])
+@pytest.mark.parametrize(("amendments", "may"), [(EACH - 1, True), (EACH, False), (-1, True)])
 @pytest.mark.parametrize("kind", ["SK", "LI", "LC"])
-def test_4_12__nobody_out_of_command_goes_up_to_the_enemy_to_strike(kind: str, amendments: int) -> None:
-    """From two hexes off, with nobody in a zone (ruling U48); in command it may, and out of command it shoots."""
+def test_7_16__who_is_out_of_command_hits_and_runs_too(kind: str, amendments: int, may: bool) -> None:
+    """It shoots from where it stands (ruling U48); under one amendment it counted as going up to the enemy."""
     board = Board(f"x={kind} 1310/1", "d=MI 1510/4", out="x", amendments=amendments).movement()
     targets = board.names(missiles.strike_targets(board.field, board.unit("r.x")))
-    assert targets == (["b.d"] if amendments >= 0 else [])
-    if amendments < 0:
+    assert targets == (["b.d"] if may else [])
+    if may:
+        assert board.allows("strike r.x at b.d")
+    else:
         board.refuses("strike r.x at b.d", "4.12", "sgboh-strike-uncommanded")
-        assert moving(f"x={kind} 1310/1", "d=MI 1510/4").allows("strike r.x at b.d")

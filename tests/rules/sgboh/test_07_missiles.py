@@ -11,7 +11,7 @@ from fractions import Fraction
 import msgspec
 import pytest
 from tests.rules.sgboh.acts import BEHIND, FAR, moving
-from tests.rules.sgboh.board import Board, told
+from tests.rules.sgboh.board import UNASKED, Board, told
 
 from feldherr.games.sgboh.game import RULESET
 from feldherr.games.sgboh.rules import missiles, sight, special
@@ -539,7 +539,7 @@ def test_7_11__javelins_of_who_began_in_an_enemy_zone() -> None:
 
 
 def test_7_11__javelins_of_who_entered_the_zone_in_this_phase() -> None:
-    field = Board(red="x=LI 1310/1", blue="d=MI 1510/4").movement()
+    field = Board(red="x=LI 1310/1", blue="d=MI 1510/4", options=UNASKED).movement()
     field.play("move r.x 1410e")
     field.play("fire r.x at b.d", dice=(5,))
     assert field.hits("b.d") == 1
@@ -553,7 +553,7 @@ def test_7_11__javelin_foot_at_horse() -> None:
 
 
 def test_7_11__javelin_foot_at_horse_that_has_shot_at_it() -> None:
-    field = Board(red="x=LI 1310/1", blue="d=LC 1510/4 e=LC 1511/4").movement()
+    field = Board(red="x=LI 1310/1", blue="d=LC 1510/4 e=LC 1511/4", options=UNASKED).movement()
     field.play("move r.x 1410e")
     assert field.asked() == ("after-step", "blue")
     field.play("shoot b.d at r.x")

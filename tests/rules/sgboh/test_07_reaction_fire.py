@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 from tests.rules.sgboh.acts import BEHIND, moving
-from tests.rules.sgboh.board import Board, told
+from tests.rules.sgboh.board import UNASKED, Board, told
 
 from feldherr.games.sgboh.rules import reaction_fire, results, shots
 from feldherr.games.sgboh.rules.attacks import Attack
@@ -13,7 +13,7 @@ from feldherr.games.sgboh.state.amendments import ARCS, BY
 
 def test_7_2__shots_at_one_who_enters_are_simultaneous() -> None:
     """Both shooters are named before a die falls: the second one shoots though the first has killed."""
-    field = Board(red="x=LI 1310/1(4)", blue="d=LI 1510/4 e=LI 1511/4").movement()
+    field = Board(red="x=LI 1310/1(4)", blue="d=LI 1510/4 e=LI 1511/4", options=UNASKED).movement()
     field.play("move r.x 1410e")
     field.play("shoot b.d at r.x")
     assert (field.asked(), field.hits("r.x")) == (("after-step", "blue"), 4)
@@ -22,7 +22,7 @@ def test_7_2__shots_at_one_who_enters_are_simultaneous() -> None:
     assert [(event.unit, event.hit) for event in told(events, "shot")] == [("b.d", True), ("b.e", True)]
     assert [(event.hits, event.total) for event in told(events, "hit")] == [(2, 6)]
     assert field.lost() == ["r.x"]
-    field = Board(red="x=LI 1310/1(4)", blue="d=LI 1510/4 e=LI 1511/4").movement()
+    field = Board(red="x=LI 1310/1(4)", blue="d=LI 1510/4 e=LI 1511/4", options=UNASKED).movement()
     field.play("move r.x 1410e")
     field.play("shoot b.d at r.x")
     field.play("pass", dice=(9,))  # who does not name himself keeps his shot
@@ -109,14 +109,14 @@ def test_7_21__who_is_in_the_zone_of_another_enemy_shoots_at_who_leaves_and_not_
 
 
 def test_7_22__who_may_not_shoot_at_the_mover() -> None:
-    board = Board("x=HI 1310/1 y=HI 1312/1", "d=LI 1510/4 e=LI 2010/4").movement()
+    board = Board("x=HI 1310/1 y=HI 1312/1", "d=LI 1510/4 e=LI 2010/4", options=UNASKED).movement()
     board.move("r.x", "1410")
     board.refuses("shoot b.e at r.x", "7.22", "sgboh-may-not-shoot-now")
     board.refuses("shoot b.d at r.y", "7.22", "sgboh-shoots-at-the-mover")
 
 
 def test_7_22__at_one_hex_and_it_gives_up_retreat_before_shock() -> None:
-    field = Board(red="x=MI 1310/1", blue="d=LI 1510/4").movement()
+    field = Board(red="x=MI 1310/1", blue="d=LI 1510/4", options=UNASKED).movement()
     field.play("move r.x 1410e")
     assert field.asked() == ("after-step", "blue")
     field.play("shoot b.d at r.x", dice=(5,))
@@ -163,7 +163,7 @@ def test_7_22__who_has_just_retreated_does_not_shoot_at_who_advances(retreats: b
 
 
 def test_7_22__once_a_player_turn_whatever_the_occasion() -> None:
-    field = Board(red="x=SKa 1310/1 y=MI 1309/1", blue="d=SKa 1510/4").movement()
+    field = Board(red="x=SKa 1310/1 y=MI 1309/1", blue="d=SKa 1510/4", options=UNASKED).movement()
     field.play("fire r.x at b.d")
     field.play("return_fire", dice=(9, 9))
     field.play("move r.y 1409e")

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 from tests.rules.sgboh.acts import moving
-from tests.rules.sgboh.board import Board, told
+from tests.rules.sgboh.board import UNASKED, Board, told
 
 from feldherr.games.sgboh.rules import effects, rampage
 from feldherr.games.sgboh.state.amendments import ARCS
@@ -169,7 +169,7 @@ def test_8_5__many_hits_deplete_and_rout() -> None:
 
 def test_8_5__in_the_middle_of_a_walk_it_meets_friends_and_enemies_and_the_walk_is_over() -> None:
     """The archers whose zone is entered cause it: they come first, then clockwise who is farther off (7.14, 7.22)."""
-    field = Board("x=EL 1310/1(4) y=HI 1209/1 z=HI 1210/1", "d=SKa 1510/4 k=HI 1610/4").movement()
+    field = Board("x=EL 1310/1(4) y=HI 1209/1 z=HI 1210/1", "d=SKa 1510/4 k=HI 1610/4", options=UNASKED).movement()
     field.play("move r.x 1410e")
     field.play("shoot b.d at r.x", dice=(3, 9, 7, 9))
     assert (field.lost(), field.asked()) == (["r.x"], ("movement", "red"))

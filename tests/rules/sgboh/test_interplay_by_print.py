@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import pytest
 from tests.rules.sgboh.acts import FAR, moving
-from tests.rules.sgboh.board import Board
+from tests.rules.sgboh.board import UNASKED, Board
 
 from feldherr.games.sgboh.rules import effects, routes, withdrawal
 
@@ -75,7 +75,7 @@ def test_5_22__through_a_friend_on_rough_ground_prices_and_hits_add_up() -> None
 
 
 def test_5_24__rough_ground_under_the_half_in_the_zone_ends_the_move() -> None:
-    board = moving("p=PH 1010+1011/1", "x=HI 1211/4", terrain={"1111": "rough"})
+    board = moving("p=PH 1010+1011/1", "x=HI 1211/4", terrain={"1111": "rough"}, options=UNASKED)
     board.move("r.p", "1110+1111/1")
     assert (board.spent("r.p"), board.hits("r.p")) == (2, 1)
     board.no_way("r.p", "1210+1111/2", "5.12", "sgboh-has-moved")
@@ -150,7 +150,7 @@ def test_11_15__a_cohort_on_a_rampart_slings(blue: str, limit: int) -> None:
 
 
 def test_8_5__elephants_on_their_way_rampage_in_the_middle_of_it_and_their_leader_is_busy() -> None:
-    board = moving("x=EL 1309/1(4) l@x y=HI 1408/1", "d=SKa 1510/4")
+    board = moving("x=EL 1309/1(4) l@x y=HI 1408/1", "d=SKa 1510/4", options=UNASKED)
     board.does("move r.x 1409e")
     # A nought that spares the leader, the check, and the archers are the first to be met: nine ends it.
     board.play("shoot b.d at r.x", dice=(0, 9, 5, 9))

@@ -65,7 +65,7 @@ from .show.diagram import read_diagram, write_diagram
 from .show.drawing import drawing
 from .show.wire import SgbohSheet, SgbohStatic, SgbohView
 from .state import events_effects, events_missiles, events_shock
-from .state.amendments import AMENDMENTS
+from .state.amendments import AMENDMENTS, LETTER
 from .state.battles import Battle, BattleFile, battles
 from .state.brought import PACKS, words
 from .state.files import FILES
@@ -84,8 +84,12 @@ EVENTS: tuple[type[Event], ...] = (*defined(Event, CHAPTERS), Rolled, Drawn)
 
 
 SETUP = Option("setup", ("historical", "free"), "historical", "B.setup", designed=True, tacit=True)
-FACE_ALWAYS = Option("face_always", (False, True), False, "6.15", kind="flag", tacit=True, ruling="U10")
-EVADE_EACH = Option("evade_each", (False, True), False, "7.4", kind="flag", tacit=True, ruling="U19")
+FACE_ALWAYS = Option(
+    "face_always", (False, True), True, "6.15", kind="flag", tacit=True, ruling="U10", before=False, since=LETTER
+)
+EVADE_EACH = Option(
+    "evade_each", (False, True), True, "7.4", kind="flag", tacit=True, ruling="U19", before=False, since=LETTER
+)
 
 
 def _variants(battle: Battle) -> tuple[Option, ...]:

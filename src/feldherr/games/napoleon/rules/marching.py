@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from random import Random
 from typing import Any
 
@@ -36,7 +36,7 @@ from .forces import (
 )
 from .impulse import Act, Impulse, leap, moved_by, pay, stroll
 from .lasting import check_free, mud
-from .passage import causes_of, check_step, open_step
+from .passage import causes_of, check_step, open_step, under_guns
 from .relations import block, enemies_at, enemy_fortress, enemy_units_at, hostile
 from .underway import asked_order, leader_name, place_name
 
@@ -135,6 +135,11 @@ def joining(position: Europe, force: Force) -> int:
     return position.setting.tables.march.join_cp * max(0, (armies(position, force) or 1) - alone)
 
 
+def open_march(position: Europe, a: int, b: int, nation: int, nations: Sequence[int]) -> bool:
+    """Whether troops on the march go from a duchy to another."""
+    return open_step(position, a, b, nation, nations) and under_guns(position, a, b, nation, nations) is None
+
+
 def ways(
     position: Europe,
     step: Impulse,
@@ -160,7 +165,7 @@ def ways(
             if here != origin and stops(position, here, nation):
                 continue
             for to in position.setting.links[here]:
-                if to not in seen and open_step(position, here, to, nation, nations):
+                if to not in seen and open_march(position, here, to, nation, nations):
                     if lone and met_alone(position, to, nation):
                         continue
                     seen.add(to)
@@ -182,6 +187,10 @@ def check_path(position: Europe, force: Force, origin: int, path: tuple[int, ...
         if here != origin and stops(position, here, nation):
             raise Refusal("9.52", "napoleon-stops-at-fortress", hex=place_name(position, here))
         check_step(position, here, to, nation, nations)
+        bound = under_guns(position, here, to, nation, nations)
+        if bound is not None:
+            one, other = (position.setting.nations[number] for number in bound)
+            raise Refusal("D20.23", "napoleon-truce", side=one, side_other=other)
         if not force.units and met_alone(position, to, nation):
             raise Refusal("9.1", "napoleon-lone-leader", hex=place_name(position, to))
         here = to
@@ -417,7 +426,7 @@ def _stroll(
     def onward(here: int) -> list[int]:
         if here != origin and stops(position, here, nation):
             return []
-        return [to for to in position.setting.links[here] if open_step(position, here, to, nation, nations)]
+        return [to for to in position.setting.links[here] if open_march(position, here, to, nation, nations)]
 
     return stroll(rng, origin, step.points // step_cp(position) if step.open else 0, onward)
 
@@ -448,7 +457,7 @@ class Marching(Step, frozen=True, tag="marching"):
         a, b = self.path[self.at : self.at + 2]
         nations = nations_of(position, force)
         alone = not force.units and met_alone(position, b, self.nation)
-        if alone or not open_step(position, a, b, self.nation, nations):
+        if alone or not open_march(position, a, b, self.nation, nations):
             return self._end(position)
         pay(position, price(position, force))
         self.become(position, at=self.at + 1)

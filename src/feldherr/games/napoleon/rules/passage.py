@@ -6,6 +6,7 @@ from collections.abc import Iterator, Sequence
 
 from feldherr.kernel import Refusal, rule
 
+from ..state.amendments import HELD
 from ..state.position import Europe
 from ..state.setting import PASSAGE
 from .lasting import truce
@@ -110,6 +111,17 @@ def open_step(position: Europe, a: int, b: int, nation: int, nations: Sequence[i
         and kept_out(position, b, nations) < 0
         and bound_to(position, b, nations) is None
     )
+
+
+@rule("11.22.strait", "D20.23")
+def under_guns(position: Europe, a: int, b: int, nation: int, nations: Sequence[int]) -> tuple[int, int] | None:
+    """The first of some nations that has an armistice with whoever defends a duchy over a strait as against a landing,
+    and that one: troops on the march do not go there."""
+    setting, holder = position.setting, position.control[b]
+    if not position.lasting or setting.link(a, b) != "strait" or not hostile(position, b, nation):
+        return None
+    bound = (one for one in nations if truce(position, one, holder)) if setting.amended(HELD) else iter(())
+    return next(((one, holder) for one in bound), None)
 
 
 @rule("10.12", "9.41", "9.43")

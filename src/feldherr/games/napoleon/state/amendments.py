@@ -18,6 +18,7 @@ RECKONED = 11
 CHARGED = 12
 SUCCEEDED = 13
 ALLIED = 14
+HELD = 15
 
 AMENDMENTS = (
     # No army is deployed into a duchy, or through one, in which an enemy stands.
@@ -169,4 +170,6 @@ AMENDMENTS = (
     # Who is an ally: his land is friendly to builders too, a subject's row is no ally's. A fleet beaten on leaving port
     # goes back, whoever stands there.
     Amendment(ALLIED, ("8.8", "13.41", "D7.1", "D7.2", "D7.3", "D7.7", "D8.1")),
+    # Nobody crosses a strait under the guns of those with whom an armistice holds, as nobody lands there.
+    Amendment(HELD, ("11.22.strait", "D20.23")),
 )

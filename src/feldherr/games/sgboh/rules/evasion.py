@@ -1,9 +1,9 @@
 """Retreat before shock (rulebook 7.41 to 7.45, 10.23): the segment of the phase in which units evade an attack.
 
-The passive side is asked once, for all of its units (ruling U19). Then attack after attack is carried to its end:
-retreats with what the ground does, the check of light foot, and the advance of an attacker all of whose targets are
-gone. Where an advance has shut the way that was named, the passive side is asked anew for that one attack. By the other
-reading it is asked for each attack when that one comes, and the active side says which does.
+The active side says which attack comes next, and the passive side is asked for its units in that one (ruling U19). It
+is carried to its end: retreats with what the ground does, the check of light foot, and the advance of an attacker all
+of whose targets are gone. By choice the passive side is asked once, for all attacks; where an advance has then shut a
+way that was named, it is asked anew for that one attack.
 """
 
 from __future__ import annotations
@@ -22,6 +22,7 @@ from feldherr.kernel.slots import POSES, UNIT, UNITS, Pair, SetOf
 from feldherr.kernel.steps import amend, innermost, only
 from feldherr.maps.poses import FACINGS
 
+from ..state.amendments import LETTER
 from ..state.events_shock import Evaded, EvasionChecked
 from ..state.position import Field
 from . import effects, flight, modifiers, passage, zones
@@ -377,7 +378,8 @@ class Evasion(Step, frozen=True, tag="evasion"):
 
 def _each(position: Field) -> bool:
     """Whether each attack is asked for by itself (ruling U19)."""
-    return bool(position.setting.options.get("evade_each", False))
+    setting = position.setting
+    return bool(setting.options.get("evade_each", setting.amended(LETTER)))
 
 
 class Take(Action, frozen=True, tag="take"):

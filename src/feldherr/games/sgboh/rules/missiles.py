@@ -13,7 +13,7 @@ from feldherr.kernel import Action, PlayContext, Refusal, Slot, Step, Value, rul
 from feldherr.kernel.slots import PLACE, UNIT, Placements
 from feldherr.maps.poses import FACINGS
 
-from ..state.amendments import ARCS, COMPANY, EACH, RUNS
+from ..state.amendments import ARCS, COMPANY, EACH, LETTER, RUNS
 from ..state.events_missiles import ShotHeld
 from ..state.position import Field
 from . import shots, sight, special
@@ -377,7 +377,7 @@ def _strike_paragraph(position: Field, unit: int) -> str:
     return "7.17" if _rides(position, unit) else "7.16"
 
 
-@rule("7.16", "7.17", "4.12")
+@rule("7.16", "7.17")
 def unfit(position: Field, unit: int) -> Refusal | None:
     """Why a unit strikes at nobody by hit and run."""
     setting = position.setting
@@ -391,7 +391,7 @@ def unfit(position: Field, unit: int) -> Refusal | None:
         return Refusal("7.16", "sgboh-strike-archers", _places(position, unit), unit=unit_name(position, unit))
     if position.spent[unit] or position.moved >> unit & 1 or not _where_it_began(position, unit):
         return Refusal(paragraph, "sgboh-strike-moved", _places(position, unit), unit=unit_name(position, unit))
-    if position.out >> unit & 1 and setting.amended(EACH):
+    if position.out >> unit & 1 and setting.amended(EACH) and not setting.amended(LETTER):
         return Refusal("4.12", "sgboh-strike-uncommanded", _places(position, unit), unit=unit_name(position, unit))
     if position.in_zone(unit) or position.holds_enemy(unit):
         return Refusal(paragraph, "sgboh-strike-engaged", _places(position, unit), unit=unit_name(position, unit))

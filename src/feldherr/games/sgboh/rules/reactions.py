@@ -29,7 +29,7 @@ from feldherr.kernel.steps import only
 from feldherr.kernel.walks import open_window
 from feldherr.maps.poses import FACINGS
 
-from ..state.amendments import DASHES, INTERVALS
+from ..state.amendments import DASHES, INTERVALS, LETTER
 from ..state.position import Field
 from . import missiles, reaction_fire, shots
 from .answers import Custom, Reaction, refuse
@@ -200,9 +200,10 @@ class Before(Reaction, frozen=True, tag="before_step", kw_only=True):
     def may_act(self, position: Field, role: Role) -> bool:
         if self.shooters(position):
             return True
-        if position.setting.options.get("face_always", False):
+        setting = position.setting
+        if setting.options.get("face_always", setting.amended(LETTER)):
             return bool(self.facers(position))
-        # Nobody is asked whether to turn away from an enemy that comes to his front (ruling U10).
+        # Chosen otherwise, nobody is asked whether to turn away from an enemy that comes to his front (ruling U10).
         return any(_unready(position, unit, self.mask(position)) for unit in self.facers(position))
 
     def question(self, position: Field, role: Role) -> tuple[str, str, tuple[str, ...], Message]:

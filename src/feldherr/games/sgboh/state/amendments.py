@@ -28,6 +28,7 @@ DASHES = 21
 COMPANY = 22
 BY = 23
 EACH = 24
+LETTER = 25
 
 AMENDMENTS = (
     # Levels of withdrawal; the earlier ones are in `data/earlier.toml`.
@@ -95,5 +96,9 @@ AMENDMENTS = (
     # shoot at a unit, too, and leaders alone get out of its way at once. Of a unit of two hexes that wheels into such a
     # way the half that has stood still has entered nothing, and who turns into line with a stack has come to its hex.
     # Through two friends at once it takes one hit. Nobody out of command hits and runs.
-    Amendment(EACH, ("4.32", "7.24", "4.35", "5.36", "5.22", "7.16", "4.12"), "U48"),
+    Amendment(EACH, ("4.32", "7.24", "4.35", "5.36", "5.22", "7.16", "4.12"), "U49"),
+    # Whoever may turn is asked at each approach, to the front as well, and about a retreat before shock attack by
+    # attack, as the active side takes them, unless the players have chosen otherwise. Who is out of command may hit
+    # and run.
+    Amendment(LETTER, ("6.15", "7.4", "7.16", "4.12"), "U48"),
 )
