@@ -46,6 +46,7 @@ class Option(msgspec.Struct, frozen=True):
         kind: what is chosen: one of several values, yes or no, the army of a `seat`, a seat for some part (its
             values are seats, and perhaps words such as "die"), or how many `seats` there are, and so which.
         seat: whose army it is.
+        gone: the amendment that made it the rule: games under it have no such option, those before it keep it.
     """
 
     id: str
@@ -57,6 +58,7 @@ class Option(msgspec.Struct, frozen=True):
     tacit: bool = False
     ruling: str = ""
     seat: Role = ""
+    gone: int = 0
 
 
 class Amendment(msgspec.Struct, frozen=True):
@@ -92,6 +94,11 @@ class Scenario(msgspec.Struct, frozen=True):
     paragraph: str
     seats: tuple[Role, ...] = ()
     guided: bool = False
+
+    @property
+    def offered(self) -> tuple[Option, ...]:
+        """The options of new games."""
+        return tuple(option for option in self.options if not option.gone)
 
 
 class Ruleset(Shown, Counted, Opposed):
@@ -169,7 +176,7 @@ class Ruleset(Shown, Counted, Opposed):
         overlay = given.get(OVERLAY, usual)
         packs.laid_over(self.id, overlay)
         given = {name: value for name, value in given.items() if name not in BEYOND}
-        known = {option.id: option for option in found.options}
+        known = {option.id: option for option in found.options if not option.gone or amended < option.gone}
         for name, value in given.items():
             if name not in known:
                 raise Malformed("kernel-no-such-option", found=name, expected=" ".join(known))
