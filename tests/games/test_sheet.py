@@ -319,6 +319,10 @@ ACROSS = {"k.li1": "0708", "g.li1": "0707"}
             [row("redoubt", None, "note", "8.1.3", hex="0412")],
         ),
         (
+            {"k.re1": "0412", "g.fa1": "0414"}, "bombard by g.fa1 at 0412", {},
+            [row("redoubt-unharmed", None, "note", "8.1.3", hex="0412")],
+        ),
+        (
             {"k.li1": "0813", "g.fa1": "0811"}, "bombard by g.fa1 at 0813", {},
             [row("terrain", -1, "shift", "T.terrain.hill", hex="0813", terrain="hill")],
         ),

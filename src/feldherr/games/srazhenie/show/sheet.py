@@ -254,7 +254,7 @@ def _shift_rows(position: Battle, by: tuple[int, ...], targets: tuple[int, ...],
         ):
             rows.append(_row("river-outflanked", None, "off", "T.terrain.river", hex=label))
         if setting.redoubt[target]:
-            rows.append(_row("redoubt", None, "note", "8.1.3", hex=label))
+            rows.append(_row("redoubt-unharmed" if fire else "redoubt", None, "note", "8.1.3", hex=label))
     if any(setting.cavalry[unit] for unit in by) and not cavalry.chargers(position, by, targets):
         river = cavalry.may_charge(position, targets)
         rows.append(_row("no-charge-river", None, "off", "8.4.2") if river else _row("no-charge", None, "off", "8.4.2"))

@@ -637,6 +637,7 @@ srazhenie-row-river = { $hex }: all attack across the river, shift to the left
 srazhenie-row-river-outflanked = { $hex }: the river is outflanked
 srazhenie-row-shift-lesser = { $hex }: no further shift, only the largest counts
 srazhenie-row-redoubt = { $hex }: a redoubt falls to any D result
+srazhenie-row-redoubt-unharmed = { $hex }: bombardment does a redoubt no harm
 srazhenie-row-no-charge = No charge: it takes infantry or artillery on open ground
 srazhenie-row-no-charge-river = No charge: the target is across the river
 srazhenie-row-column = Column { $column }

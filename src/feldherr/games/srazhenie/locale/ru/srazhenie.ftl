@@ -657,6 +657,7 @@ srazhenie-row-river = { $hex }: все атакуют через реку, сд�
 srazhenie-row-river-outflanked = { $hex }: река обойдена
 srazhenie-row-shift-lesser = { $hex }: ещё одного сдвига нет, считается только больший
 srazhenie-row-redoubt = { $hex }: редут падает при любом «Об»
+srazhenie-row-redoubt-unharmed = { $hex }: обстрел не вредит редуту
 srazhenie-row-no-charge = Удара нет: нужны пехота или артиллерия на открытой местности
 srazhenie-row-no-charge-river = Удара нет: цель за рекой
 srazhenie-row-column = Колонка { $column }
