@@ -31,9 +31,9 @@ NORTH, SOUTH = 0, 1
 Result = Literal["A-KO", "A-3", "A-2", "A-1", "EX", "D-1", "D-2", "D-3", "D-KO"]
 """A result of combat: steps back of the attacker or the defender, KO: a counter lost, EX: a stubborn fight."""
 
-STEPS_HOME, FULL_WITHDRAWAL, USEFUL_GRIP, COUNT_AFTER_ATTACKS, AWAY_FROM_FIGHT, LETTER, FIRE_IS_ATTACK, PRINTED = range(
-    1, 9
-)
+(
+    STEPS_HOME, FULL_WITHDRAWAL, USEFUL_GRIP, COUNT_AFTER_ATTACKS, AWAY_FROM_FIGHT, LETTER, FIRE_IS_ATTACK, PRINTED,
+) = range(1, 9)  # fmt: skip
 """The amendments by number, as `game` lists them."""
 
 
