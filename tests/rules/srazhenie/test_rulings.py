@@ -93,12 +93,16 @@ def test_other_readings_are_off_at_first_and_said_only_where_they_are_on(scenari
 
 @pytest.mark.parametrize(("name", "ruling"), [(name, ruling) for name, ruling, _ in RULINGS if name in RULED])
 def test_an_option_that_has_become_the_rule_is_one_of_older_games(name: str, ruling: str) -> None:
-    """It is not offered, and refused in a new game; games from before have it still."""
+    """It is not offered. Who asks for it in a new game has the rule of today, who asks for its opposite is refused.
+
+    Games from before have it still.
+    """
     assert RULESET.rulebook.rulings[ruling].option is None
     for scenario in RULESET.scenarios.values():
         assert name not in {option.id for option in scenario.offered}
+    assert RULESET.options("battle", {name: True}) == RULESET.options("battle", {})
     with pytest.raises(Malformed):
-        RULESET.options("battle", {name: True})
+        RULESET.options("battle", {name: False})
     before = {"amendments": PRINTED - 1}
     assert RULESET.options("battle", {**before, name: True})[name] is True
     assert name not in RULESET.options("battle", before)

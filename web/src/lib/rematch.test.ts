@@ -42,23 +42,6 @@ test('of three each comes to the next seat with its army', () => {
   expect(swapped(first, []).options).toEqual({ duke_army: 'green', count_army: 'red', bishop_army: 'blue' })
 })
 
-test('what has become the rule since is not asked for again', () => {
-  const offered = ['north_army', 'south_army', 'strict_duty'].map((id) => ({ id, values: ['red', 'blue', true] }))
-  const games = [{ id: 'srazhenie', scenarios: [{ id: 'battle', options: offered }] }] as unknown as Game[]
-  const first = view({
-    ruleset: 'srazhenie',
-    scenario: 'battle',
-    seats: { north: 'human', south: 'recruit' },
-    options: { north_army: 'red', south_army: 'blue', strict_duty: true, repeated_attacks: true, overlay: 'mine' },
-  })
-  expect(swapped(first, games).options).toEqual({
-    north_army: 'blue',
-    south_army: 'red',
-    strict_duty: true,
-    overlay: 'mine',
-  })
-})
-
 test('an army that belongs to its edge stays there, and only the players change', () => {
   const army = (id: string, values: string[]) => ({ id, values })
   const games = [

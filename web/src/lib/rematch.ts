@@ -3,9 +3,6 @@ import type { Game, NewMatch, OfferWanted, Role, TablePeople, View } from '../wi
 import { api } from '../net/api'
 import { keepSeats } from '../net/seats'
 
-/** What a game may say beside its options: the folders from outside it is played with. */
-const BESIDE = ['overlay', 'pack']
-
 /** The match to begin: everybody takes the next seat, with an army of their own the same one; all else stays agreed.
  * An army that belongs to its edge in this scenario stays there. `games`: what the games let be chosen. */
 export function swapped(view: View, games: Game[]): NewMatch {
@@ -15,9 +12,6 @@ export function swapped(view: View, games: Game[]): NewMatch {
   const options = { ...view.options }
   const scenarios = games.find((one) => one.id === view.ruleset)?.scenarios
   const free = scenarios?.find((one) => one.id === view.scenario)?.options ?? []
-  // What has become the rule since is no option of a new game.
-  for (const id of Object.keys(options))
-    if (free.length && !BESIDE.includes(id) && !free.some((one) => one.id === id)) delete options[id]
   const armies = roles.flatMap((role) => {
     const army = view.options[`${before(role)}_army`]
     return army === undefined ? [] : [[`${role}_army`, army] as const]
