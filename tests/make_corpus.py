@@ -20,7 +20,7 @@ from typing import Any
 import msgspec
 from tests.games.marks import Reader, marks_of, reader_of, required
 
-from feldherr.games.srazhenie.game import ARMIES, RULESET, RULINGS
+from feldherr.games.srazhenie.game import ARMIES, RULED, RULESET, RULINGS
 from feldherr.games.srazhenie.rules import armies, assault, cavalry, entry, movement, paths, victory
 from feldherr.games.srazhenie.rules.campaign import under_way
 from feldherr.games.srazhenie.rules.combat import Combat
@@ -28,7 +28,7 @@ from feldherr.games.srazhenie.rules.fight import Fight
 from feldherr.games.srazhenie.rules.setup import SetUp, to_place
 from feldherr.games.srazhenie.state.formations import formation
 from feldherr.games.srazhenie.state.position import Battle
-from feldherr.games.srazhenie.state.setting import SIDES, Mission, data
+from feldherr.games.srazhenie.state.setting import PRINTED, SIDES, Mission, data
 from feldherr.kernel import Action, Decision, Match, Pass, Seeded, read_record, write_record
 from feldherr.players import player
 
@@ -422,7 +422,8 @@ def programme() -> list[Plan]:
     for at, (reading, *_) in enumerate(RULINGS):
         scenario = ("battle", "general")[at % 2]
         name = f"{scenario}-reading-{reading.replace('_', '-')}"
-        add(name, scenario, (wild, wild), f"reading-{reading}", options={reading: True})
+        before = {"amendments": PRINTED - 1} if reading in RULED else {}
+        add(name, scenario, (wild, wild), f"reading-{reading}", options={reading: True, **before})
     add("first-recruits", "first", ("random", "random"), undo=0.05)
     add("first-sergeants", "first", ("sergeant", "sergeant"))
     add("battle-learners", "battle", ("corporal", "recruit"))
@@ -503,6 +504,10 @@ def programme() -> list[Plan]:
         pair = {"north_army": "green", "south_army": "blue"}
         must = ("redoubt-bombarded",) if scenario == "assault" else ()
         add(f"{scenario}-amended-fire", scenario, (wild, wild), *must, options=pair)
+    # And under that to 7.2, 7.9, 8.1.3, 8.2.4 and the note of the terrain chart.
+    for scenario in ("battle", "general", "meeting", "assault"):
+        pair = {"north_army": "red", "south_army": "black"}
+        add(f"{scenario}-amended-printed", scenario, (wild, wild), options=pair)
     return plans
 
 

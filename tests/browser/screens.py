@@ -27,6 +27,11 @@ def owes(match: Match) -> bool:
     return isinstance(step, Combat) and bool(owed(match.position, step.duties, step.side))
 
 
+def joint(text: str) -> bool:
+    """Whether an attack is made by several units, so that one may stay out of it."""
+    return len(text.partition(" by ")[2].partition(" with ")[0].split()) > 1
+
+
 class Stages:
     """Matches brought once to where the screens need them, each when it is first asked for."""
 
@@ -45,7 +50,7 @@ class Stages:
     @cached_property
     def _fight(self) -> tuple[Game, str]:
         game = self.make.battle(seed="1812")
-        return game, game.advance(lambda match, role, text: text.startswith("attack") and owes(match))
+        return game, game.advance(lambda match, role, text: text.startswith("attack") and owes(match) and joint(text))
 
     @property
     def fight(self) -> Game:

@@ -17,7 +17,8 @@ from tests.browser.test_select import able, destination
 from tests.rules.srazhenie.test_08_cavalry import chase
 
 from feldherr.games.srazhenie.game import RULESET
-from feldherr.kernel import odds
+from feldherr.games.srazhenie.rules.retreat import Pursuit
+from feldherr.kernel import Match, odds
 
 
 def fight(make: Maker, seed: str = "1812", nth: int = 0) -> tuple[Game, str]:
@@ -207,7 +208,14 @@ def test_who_may_pursue_and_where_to_is_on_the_board(seat: Open, make: Maker) ->
     """7.9: before anybody is in hand the candidates are in brackets and their ways are drawn; a press on a hex that two
     may go to takes one of them up, the second press sends it."""
     game = make.battle(seed="3")
-    game.advance(lambda match, role, text: match.position.decisions[0].id == "pursuit", rng=3)
+
+    def asked(match: Match, role: str, text: str) -> bool:
+        step = match.position.steps[-1]
+        ways = step.options(match.position) if isinstance(step, Pursuit) else []
+        units = {unit for unit, _ in ways}
+        return len(units) > 1 and any(units == {unit for unit, way in ways if way == one} for _, one in ways)
+
+    game.advance(asked, rng=3)
     role = game.asked
     [offer, _] = game.view(role)["decisions"][0]["offers"]
     goals = {one["v"]: {way["v"] for way in one["next"][0]["values"]} for one in offer["choices"]["values"]}

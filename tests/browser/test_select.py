@@ -110,7 +110,7 @@ def test_a03_odds_follow_a_toggle(seat: Open, stages: Stages) -> None:
     """Odds update soon after a toggle; until then the old ones stay, greyed."""
     table = seat()
     attacking(table, stages)
-    boxes = table.sheet.locator(".joins input")
+    boxes = table.sheet.locator("fieldset .joins input")
     expect(boxes.first).to_be_attached()
     slow: list[Route] = []
     table.page.route("**/sheet", lambda route: slow.append(route))
@@ -345,7 +345,7 @@ def test_a24_looking_changes_nothing_and_a_commit_sends_one_action(seat: Open, s
     table = seat()
     attacking(table, stages)
     digest = stages.fight.raw(None)
-    boxes = table.sheet.locator(".joins input")
+    boxes = table.sheet.locator("fieldset .joins input")
     for index in (0, 0, -1, -1):
         boxes.nth(index).click()
     for hex in ("0505", "1209", "2010"):

@@ -6,9 +6,10 @@ from collections.abc import Callable
 from random import Random
 
 import pytest
-from tests.rules.prussia.fights import fight
+from tests.rules.prussia.fights import field, fight
 
 import feldherr
+from feldherr.games.prussia.machine.judgement import Judge
 from feldherr.games.prussia.machine.judgement.appraisal import PURSUIT, Appraisal, Profile
 from feldherr.games.prussia.rules import bombardment, combat, movement, victory
 from feldherr.games.prussia.state.battles import BATTLES
@@ -53,6 +54,19 @@ def test_beats_random(battle: str, side: str) -> None:
     assert end.outcome.winner in (side, None)
     assert end.outcome.points is not None
     assert end.outcome.points[side] > end.outcome.points[SIDES[1 - SIDES.index(side)]]
+
+
+@pytest.mark.parametrize(("others", "first"), [({}, True), ({"c.cuir2": "1622"}, False), ({"p.garde": "1620"}, False)])
+def test_a_leader_goes_before_the_last_unit_leaves_him_in_an_enemy_zone(others: dict[str, str], first: bool) -> None:
+    """Alone there he would be caught at once (15.2); where another unit stays, or outside zones, he has time."""
+    board = field({"c.cuir1": "1622", "c.kheul": "1622", "p.garde": "1621", **others}, active="coalition")
+    names, place = board.setting.names, board.setting.names.place
+    board.steps.append(movement.Movement(1))
+    move = movement.Move(names.unit("c.cuir1"), (place("1623"), place("1624")))
+    found = Judge(Profile())._spared(board, 1, [(1.0, move), (0.0, movement.EndMovement())])
+    assert [action.unit for _, action in found if isinstance(action, movement.Move)] == [names.unit("c.kheul")] * first
+    for _, action in found:
+        assert board.why_not(action, "coalition") is None
 
 
 @pytest.mark.parametrize("scenario", sorted(RULESET.scenarios))

@@ -18,8 +18,8 @@ from tests.games import prussia_play
 from tests.harness import play_out
 
 from feldherr import ruleset
-from feldherr.games.srazhenie.game import RULINGS
-from feldherr.games.srazhenie.state.setting import SIDES
+from feldherr.games.srazhenie.game import RULED, RULINGS
+from feldherr.games.srazhenie.state.setting import PRINTED, SIDES
 
 GAME = ruleset("srazhenie")
 PAIRS = list(permutations(("black", "blue", "red", "green"), 2))
@@ -56,12 +56,18 @@ def test_random_games_end_without_a_fault(scenario: str, begin: int) -> None:
 
 
 def readings_of(seed: int) -> dict[str, Any]:
-    """Other readings of the rulings: each alone in turn, then all of them, then any."""
+    """Other readings of the rulings: each alone in turn, then all that new games may have, then any; with one that has
+    become the rule a game from before."""
     names = [name for name, *_ in RULINGS]
-    if seed < len(names):
-        return {names[seed]: True}
     rng = Random(seed)
-    return {name: True for name in names if seed == len(names) or rng.random() < 0.5}
+    if seed < len(names):
+        found = {names[seed]}
+    elif seed == len(names):
+        found = set(names) - RULED
+    else:
+        found = {name for name in names if rng.random() < 0.5}
+    before = {"amendments": PRINTED - 1} if found & RULED else {}
+    return {name: True for name in names if name in found} | before
 
 
 @pytest.mark.parametrize(

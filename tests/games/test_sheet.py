@@ -11,7 +11,7 @@ from tests.rules.srazhenie.board import position
 from feldherr.games.srazhenie.game import RULESET
 from feldherr.games.srazhenie.show.sheet import _spare
 from feldherr.games.srazhenie.state.position import Battle
-from feldherr.games.srazhenie.state.setting import data
+from feldherr.games.srazhenie.state.setting import PRINTED, data
 from feldherr.kernel import Malformed, Message
 
 
@@ -160,6 +160,10 @@ FOREST = {"k.li1": "0313", "g.li1": "0412", "g.co1": "0413"}
         ),
         (
             {"k.li1": "0412", "g.fa1": "0413"}, "attack 0412 by g.fa1", {},
+            [attacker("g.fa1", "0413", 3), defender("k.li1", "0412", -3)],
+        ),
+        (
+            {"k.li1": "0412", "g.fa1": "0413"}, "attack 0412 by g.fa1", {"amendments": PRINTED - 1},
             [
                 row("battery-alone", 1, "strength", "8.2.4", unit="g.fa1", hex="0413"),
                 defender("k.li1", "0412", -3),
@@ -196,7 +200,7 @@ FOREST = {"k.li1": "0313", "g.li1": "0412", "g.co1": "0413"}
             ],
         ),
         (
-            {"k.hu1": "0313", "g.li1": "0413"}, "attack 0313 by g.li1", {},
+            {"k.hu1": "0313", "g.li1": "0413"}, "attack 0313 by g.li1", {"amendments": PRINTED - 1},
             [
                 attacker("g.li1", "0413", 3),
                 row(
@@ -206,7 +210,7 @@ FOREST = {"k.li1": "0313", "g.li1": "0412", "g.co1": "0413"}
             ],
         ),
         (
-            {"k.hu1": "0313", "g.li1": "0413"}, "attack 0313 by g.li1", {"cavalry_full_defence": True},
+            {"k.hu1": "0313", "g.li1": "0413"}, "attack 0313 by g.li1", {},
             [attacker("g.li1", "0413", 3), defender("k.hu1", "0313", -2)],
         ),
         (
@@ -313,6 +317,10 @@ ACROSS = {"k.li1": "0708", "g.li1": "0707"}
         (
             {"k.re1": "0412", "g.li1": "0413"}, "attack 0412 by g.li1", {},
             [row("redoubt", None, "note", "8.1.3", hex="0412")],
+        ),
+        (
+            {"k.re1": "0412", "g.fa1": "0414"}, "bombard by g.fa1 at 0412", {},
+            [row("redoubt-unharmed", None, "note", "8.1.3", hex="0412")],
         ),
         (
             {"k.li1": "0813", "g.fa1": "0811"}, "bombard by g.fa1 at 0813", {},

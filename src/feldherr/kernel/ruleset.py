@@ -46,6 +46,9 @@ class Option(msgspec.Struct, frozen=True):
         kind: what is chosen: one of several values, yes or no, the army of a `seat`, a seat for some part (its
             values are seats, and perhaps words such as "die"), or how many `seats` there are, and so which.
         seat: whose army it is.
+        before: its default in games from before the amendment `since`.
+        gone: the amendment that made it the rule: games under it have no such option and need not ask for it, those
+            before it keep it.
     """
 
     id: str
@@ -59,6 +62,7 @@ class Option(msgspec.Struct, frozen=True):
     seat: Role = ""
     before: Any = None
     since: int = 0
+    gone: int = 0
 
     def usual(self, amended: int) -> Any:
         """Its default in a game under so many amendments."""
@@ -98,6 +102,11 @@ class Scenario(msgspec.Struct, frozen=True):
     paragraph: str
     seats: tuple[Role, ...] = ()
     guided: bool = False
+
+    @property
+    def offered(self) -> tuple[Option, ...]:
+        """The options of new games."""
+        return tuple(option for option in self.options if not option.gone)
 
 
 class Ruleset(Shown, Counted, Opposed):
@@ -175,7 +184,10 @@ class Ruleset(Shown, Counted, Opposed):
         overlay = given.get(OVERLAY, usual)
         packs.laid_over(self.id, overlay)
         given = {name: value for name, value in given.items() if name not in BEYOND}
-        known = {option.id: option for option in found.options}
+        gone = {option.id: option for option in found.options if option.gone and amended >= option.gone}
+        # Offers, events and further games of before an amendment ask for what is the rule today.
+        given = {name: value for name, value in given.items() if name not in gone or value == gone[name].default}
+        known = {option.id: option for option in found.options if option.id not in gone}
         for name, value in given.items():
             if name not in known:
                 raise Malformed("kernel-no-such-option", found=name, expected=" ".join(known))

@@ -100,7 +100,7 @@ def games_form(rulesets: Mapping[str, Ruleset]) -> list[Game]:
                     for value in option.values
                 },
                 guided=scenario.guided,
-                options=[msgspec.convert(option, GameOption, from_attributes=True) for option in scenario.options],
+                options=[msgspec.convert(option, GameOption, from_attributes=True) for option in scenario.offered],
                 chart=ruleset.chart(scenario.id),
             )
             for scenario in ruleset.scenarios.values()

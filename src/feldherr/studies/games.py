@@ -108,7 +108,7 @@ def read_options(ruleset: Ruleset, scenario: str, words: list[str]) -> dict[str,
     found = ruleset.scenarios.get(scenario)
     if found is None:
         raise Malformed("kernel-no-such-scenario", found=scenario, expected=" ".join(ruleset.scenarios))
-    known = {option.id: option for option in found.options}
+    known = {option.id: option for option in found.offered}
     given: dict[str, Any] = {}
     for word in words:
         name, _, value = word.partition("=")

@@ -74,12 +74,17 @@ def test_9_2__routed_guns_stay_where_they_are() -> None:
     assert (at(board, "c.gun1"), state(board, "c.gun1")) == ("3221", "routed")
 
 
-def test_9_2__who_routs_again_runs_again_for_no_other_marker() -> None:
-    board = field({"c.brig1": "3221", "p.garde": "3224"}, state={"c.brig1": "routed"})
+@pytest.mark.parametrize(("options", "markers"), [({}, 1), ({"amendments": 18}, 0)])
+def test_9_2__who_routs_again_runs_again_for_another_marker(options: dict[str, int], markers: int) -> None:
+    """Each rout is worth one (10.12, ruling WE06); for guns that are routed already there is no other."""
+    board = field({"c.brig1": "3221", "p.garde": "3224"}, state={"c.brig1": "routed"}, options=options)
     _rout(board, "c.brig1")
     settle(board, "retreat")
     assert _away(board, "c.brig1", "3221") == 2
-    assert board.success == [0, 0]
+    assert board.success == [markers, 0]
+    board = field({"c.gun1": "3221", "p.garde": "3224"}, state={"c.gun1": "routed"}, options=options)
+    _rout(board, "c.gun1")
+    assert (at(board, "c.gun1"), board.success) == ("3221", [0, 0])
 
 
 # Checks

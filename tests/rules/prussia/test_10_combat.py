@@ -815,6 +815,27 @@ def test_10_13_1__not_into_woods_town_or_marsh() -> None:
         assert sweep.may_sweep(board, names.place(a), names.place(d)) is lawful
 
 
+@pytest.mark.parametrize(("options", "out"), [({}, False), ({"amendments": 18}, True)])
+def test_10_13_1__not_over_a_fortification_from_either_side(options: dict[str, int], out: bool) -> None:
+    """Whoever charges out of the works goes over them, too; in close combat they count against attacks from outside."""
+    from feldherr.games.prussia.rules import sweep
+
+    board = field({}, scenario="torgau_battle", options=options)
+    ground, terrain = board.setting.ground, board.setting.map.terrain
+    works = [
+        (a, d)
+        for a in range(board.setting.size)
+        for d in ground.map.hexes(forecast.contact(board, a))
+        if "fortification" in ground.crossed(a, d) and terrain[d] == "clear"
+    ]
+    inside = [(a, d) for a, d in works if "fortification" not in forecast.crossed(board, a, d)]
+    outside = [(a, d) for a, d in works if "fortification" in forecast.crossed(board, a, d)]
+    assert inside
+    assert outside
+    assert {sweep.may_sweep(board, a, d) for a, d in inside} == {out}
+    assert {sweep.may_sweep(board, a, d) for a, d in outside} == {False}
+
+
 # The end of the phase
 
 

@@ -226,6 +226,12 @@ def test_10_2__a_support_that_stays_behind_fights_nobody_either(options: dict[st
     assert duties(board) == hexes
 
 
+def _why(board: Battlefield, text: str) -> object:
+    refusal = board.why_not(board.read_action(text), "prussia")
+    assert refusal is not None
+    return refusal.message.args.get("why")
+
+
 def test_10_2__nor_does_it_lend_its_strength_to_others() -> None:
     pieces = {"p.garde": "2515", "p.karl": "2515", "p.meyer": "2512", "c.hus": "2514", "c.brig1": "2513"}
     board = fight(pieces)
@@ -234,6 +240,7 @@ def test_10_2__nor_does_it_lend_its_strength_to_others() -> None:
     play(board, "advance p.karl 2514")
     settle(board, "advance")
     refused(board, "attack 2513 by 2512 2514", "10", "prussia-nobody-attacks")
+    assert _why(board, "attack 2513 by 2512 2514") == "barred"
     assert seen(board, "attack 2513 by 2512").strength[0] == steps(board, "p.meyer")[0]
 
 
@@ -307,6 +314,17 @@ def test_4_1__units_that_are_not_activated_attack_nobody(options: dict[str, int]
     assert duties(board) == hexes
     if not options:
         refused(board, "attack 2514 by 2515", "10", "prussia-nobody-attacks")
+        assert _why(board, "attack 2514 by 2515") == "asleep"
+
+
+@pytest.mark.parametrize(("name", "state", "why"), [("p.gun1", "formed", "guns"), ("p.garde", "routed", "routed")])
+def test_10__why_nobody_attacks_from_a_hex(name: str, state: str, why: str) -> None:
+    """Guns do not, nor who is routed; who has fought does not again."""
+    board = fight({name: "2515", "p.karl": "2513", "c.brig1": "2514"}, state={name: state})
+    assert _why(board, "attack 2514 by 2515") == why
+    board = fight({"p.garde": "2515", "p.karl": "2513", "c.brig1": "2514", "c.brig2": "2512"})
+    board.fought |= 1 << board.setting.names.unit("p.garde")
+    assert _why(board, "attack 2514 by 2515") == "fought"
 
 
 ASLEEP = {"c.croat1": "2414", "c.cuir1": "2414", "p.gren1": "2413"}

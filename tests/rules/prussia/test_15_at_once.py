@@ -116,6 +116,40 @@ def test_15_2__whose_last_guns_are_taken_beside_him_is_caught(
     assert at(board, "c.kheul") == {"far": "1628", "here": "1623"}[end]
 
 
+@pytest.mark.parametrize(("options", "at_once"), [({}, True), ({"amendments": 18}, False)])
+@pytest.mark.parametrize("noticed", [False, True])
+def test_15_2__whom_his_last_unit_leaves_by_a_move_is_caught_at_once(
+    options: dict[str, int], at_once: bool, noticed: bool
+) -> None:
+    """Not when the movement is over (ruling WD08), be the move made at once or hex by hex before an enemy column."""
+    pieces = {"c.cuir1": "1622", "c.kheul": "1622", "p.garde": "1621", "c.brig2": "2022"}
+    column: tuple[str, ...] = ()
+    if noticed:
+        pieces |= {"p.karl": "1520", "p.moritz": "1520"}
+        column = ("p.karl", "p.moritz")
+    board = field(pieces, active="coalition", column=column, options=options)
+    _under_way(board, movement.Moving(0, 1))
+    while asked(board)[0][0] == "surprised":
+        play(board, "pass")
+    play(board, "move c.cuir1 1623-1624", dice=(2,) if at_once else ())
+    assert at(board, "c.kheul") == ("1622" if not at_once else "1623" if noticed else "1624")
+    if not at_once:
+        if noticed:
+            play(board, "pass")
+        play(board, "end_movement", dice=(2,))
+        assert at(board, "c.kheul") == "1624"
+
+
+def test_15_2__who_goes_first_is_not_caught() -> None:
+    """While his unit is there he leaves freely (7.5.4)."""
+    board = field({"c.cuir1": "1622", "c.kheul": "1622", "p.garde": "1621"}, active="coalition")
+    _under_way(board, movement.Moving(0, 1))
+    play(board, "move c.kheul 1623")
+    play(board, "move c.cuir1 1623")
+    play(board, "end_movement")
+    assert at(board, "c.kheul") == "1623"
+
+
 # Who has fallen
 
 

@@ -117,17 +117,17 @@ def test_7_2__a_unit_attacks_once() -> None:
     assert why(board, "attack 1908 by g.li1 g.li2") == ("7.2", "spent")
 
 
-def test_7_2__a_target_is_attacked_once_in_close_combat() -> None:
-    """After a first attack that failed another unit may not try again (ruling A04)."""
+def test_7_2__a_target_may_be_attacked_again_by_others() -> None:
+    """Only the attacker is held to one attack: after one that failed another unit may try, and no third (A04)."""
     board = position({**PAIR, "g.li2": "1707", "k.fa1": "1401"}, phase="combat")
     play(board, "attack 1807 by g.li1", (3,))
     play(board, "pass")
     assert at(board, "g.li1") == "1809"
-    assert asked(board)[0] == "movement"  # nobody is left to attack: the phase ended by itself
-    board = position({**PAIR, "g.li2": "1707", "g.li3": "2003", "k.li2": "2004"}, phase="combat")
-    play(board, "attack 1807 by g.li1", (3,))
+    assert texts(board) == {"attack 1807 by g.li2", "end"}
+    assert why(board, "attack 1807 by g.li1 g.li2") == ("7.2", "spent")
+    play(board, "attack 1807 by g.li2", (3,))
     play(board, "pass")
-    assert why(board, "attack 1807 by g.li2") == ("7.2", "struck")
+    assert asked(board)[0] == "movement"  # nobody is left to attack: the phase ended by itself
 
 
 def test_7_2__no_unit_twice_in_one_attack() -> None:
@@ -185,12 +185,12 @@ def test_7_3__any_own_unit_may_do_it() -> None:
 
 
 def test_7_3__a_unit_may_stand_idle_while_others_attack_its_enemies() -> None:
-    """In the picture A takes on both; B, in the zone of D, does nothing."""
+    """In the picture A takes on both; B, in the zone of D, does nothing, or attacks as well (A04)."""
     board = position({**PICTURE, **IDLE}, phase="combat")
-    play(board, "attack 1807 1908 by g.li1", (2,))
-    play(board, "pass")
+    play(board, "attack 1807 1908 by g.li1", (1,))
     assert "1909" in zone(board, "north")
     assert lawful(board, "end")
+    assert lawful(board, "attack 1908 by g.li2")
 
 
 def test_7_3__every_enemy_whose_zone_covers_a_unit() -> None:
@@ -299,7 +299,6 @@ def test_7_3__two_duties_that_one_battery_cannot_share(near: str, far: str) -> N
     assert why(board, "attack 0506 by g.li2") == ("7.3", "duty-lost")
     assert why(board, "bombard by g.fa1 at 0307") == ("7.3", "duty-lost")
     play(board, "attack 0307 0506 by g.li2", (1,))
-    play(board, "pass")
     assert texts(board) == {"attack 0107 by g.fa1", "bombard by g.fa1 at 0107"}
 
 

@@ -88,11 +88,12 @@ def test_7_5_3__a_declaration_stands() -> None:
 
 
 def test_7_5_3__no_unit_joins_after_the_die() -> None:
-    """An attacker who failed is not helped by another unit: the target was attacked."""
+    """An attacker who failed is not helped by another unit: that one makes an attack of its own, 3 against 3."""
     board = position({**PAIR, "g.li2": "1908", "g.li9": "2003", "k.li9": "2004"}, phase="combat")
     play(board, "attack 1807 by g.li1", (3,))
     play(board, "pass")
-    assert why(board, "attack 1807 by g.li2") == ("7.2", "struck")
+    assert why(board, "attack 1807 by g.li1 g.li2") == ("7.2", "spent")
+    assert named(play(board, "attack 1807 by g.li2", (5,)), "resolved")[0].difference == 0
 
 
 def test_7_5_4__the_defenders_add_up() -> None:

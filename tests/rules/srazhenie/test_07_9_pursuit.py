@@ -104,29 +104,36 @@ def test_7_9__the_defender_picks_whom_to_follow() -> None:
     assert texts(board) == {"pursue k.gd1 1808", "pursue k.gd1 1908", "pass"}
 
 
-def test_7_9__into_the_hex_of_a_destroyed_enemy() -> None:
-    """D-Elim leaves nobody to follow: one winner may take the hex, one only (ruling B15)."""
+def test_7_9__nobody_enters_the_hex_of_a_destroyed_enemy() -> None:
+    """D-Elim leaves nobody who falls back, and so nobody to follow (ruling B15)."""
     board = position(PAIR_OF_GUARDS, phase="combat")
     assert result(play(board, ROUT, (6,))) == "D-KO"
-    assert texts(board) == {"pursue g.gd1 1807", "pursue g.gd2 1807", "pass"}
-    play(board, "pursue g.gd2 1807")
     assert asked(board)[0] == "movement"
 
 
-def test_7_9__a_destroyed_attackers_hex_too() -> None:
-    """A-Elim: the defender may step forward."""
+def test_7_9__nor_that_of_a_destroyed_attacker() -> None:
+    """A-Elim: the defender stays."""
     board = position(PAIR, phase="combat")
     assert result(play(board, "attack 1807 by g.li1", (1,))) == "A-KO"
-    assert texts(board) == {"pursue k.li1 1808", "pass"}
+    assert asked(board) == ("movement", "north")
 
 
-def test_7_9__after_a_retreat_that_failed() -> None:
-    """A unit destroyed for want of a way back leaves its hex to the winner."""
+def test_7_9__of_two_losers_the_one_that_falls_back_is_followed() -> None:
+    """D-Elim against two: into the hex of the one that retreats, not into that of the fallen."""
+    board = position({"g.gd1": "1808", "k.ha1": "1807", "k.fa1": "1908"}, phase="combat")
+    assert result(play(board, "attack 1807 1908 by g.gd1", (6,))) == "D-KO"
+    play(board, "lose k.fa1")
+    assert at(board, "k.ha1") == "1804"
+    assert texts(board) == {"pass", *(f"pursue g.gd1 {way}" for way in ("1807", "1807-1806", "1807-1806-1805"))}
+
+
+def test_7_9__none_after_a_retreat_that_failed() -> None:
+    """A unit without a way back is destroyed instead of retreating (7.8.2)."""
     ring = {"g.li2": "1805", "g.li3": "2006", "g.li4": "1606", "g.li5": "1708"}
     board = position({**PAIR, **ring}, phase="combat")
     events = play(board, "attack 1807 by g.li1", (6,))
     assert destroyed(events) == {"k.li1": "no_retreat"}
-    assert texts(board) == {"pursue g.li1 1807", "pass"}
+    assert asked(board)[0] == "movement"
 
 
 def test_7_9__none_after_a_stubborn_fight() -> None:
@@ -169,12 +176,12 @@ def test_7_9__so_does_one_that_won_a_duel(gun: str, die: int, follows: bool) -> 
     assert asked(board) == (("pursuit", "north") if follows else ("combat", "south"))
 
 
-def test_7_9__into_the_hex_of_a_unit_that_fire_destroyed() -> None:
+def test_7_9__nor_into_the_hex_of_a_unit_that_fire_destroyed() -> None:
     """With no way back, as after close combat (ruling B15)."""
     units = {"g.fa1": "0108", "g.li1": "0206", "k.li1": "0107"}
     board = position(units, phase="combat")
     assert destroyed(play(board, "bombard by g.fa1 at 0107", (6,))) == {"k.li1": "no_retreat"}
-    assert texts(board) == {"pursue g.fa1 0107", "pass"}
+    assert asked(board)[0] == "movement"
 
 
 @pytest.mark.parametrize("gun", ["g.fa1", "g.ha1", "g.va1"])
@@ -263,9 +270,9 @@ def test_7_9__two_defenders_follow_to_hexes_of_their_own() -> None:
     assert texts(board) == {"pursue k.li2 1808-1809", "pass"}
 
 
-@pytest.mark.parametrize(("die", "friends", "count"), [(6, {}, 1), (4, {"k.li2": "1806"}, 1), (4, {}, 3)])
+@pytest.mark.parametrize(("die", "friends", "count"), [(4, {"k.li2": "1806"}, 1), (4, {}, 3)])
 def test_7_9__the_refusal_says_how_far_the_way_is_open(die: int, friends: dict[str, str], count: int) -> None:
-    """The hex of the dead, the hexes up to a friend of the loser, the whole way."""
+    """The hexes up to a friend of the loser, the whole way."""
     board = position({**PAIR_OF_GUARDS, **friends}, phase="combat")
     play(board, ROUT, (die,))
     refusal = refused(board, "pursue g.gd1 1807-1907")

@@ -264,12 +264,12 @@ def test_8_2_3__terrain_helps_against_fire() -> None:
     assert column(play(board, "bombard by g.fa1 at 0608", dice=(3,))) == "-4…-2"
 
 
-def test_8_2_3__cavalry_in_the_forest_counts_one_under_fire() -> None:
-    """Dragoons 3 in a forest count 1: difference +2, a column back for the forest."""
+def test_8_2_3__cavalry_in_the_forest_keeps_its_strength_under_fire() -> None:
+    """Dragoons 3 against field guns 3: difference 0, a column back for the forest (ruling B06)."""
     board = position({"g.fa1": "0711", "k.dr1": "0910"}, phase="combat")
     events = play(board, "bombard by g.fa1 at 0910", dice=(2,))
-    assert difference(events) == 2
-    assert column(events) == "+1"
+    assert difference(events) == 0
+    assert column(events) == "-1"
 
 
 # 8.2.3, the duel
@@ -349,11 +349,11 @@ def test_8_2_4__under_bombardment_the_bracketed_number_holds() -> None:
     assert difference(play(board, "bombard by g.fa1 at 0708", dice=(5,))) == -2
 
 
-def test_8_2_4__attacking_alone_it_counts_one_and_with_others_its_number() -> None:
-    """Heavy guns in close combat: 1 by themselves, 5 beside infantry; and they share the result (W04, C05)."""
+def test_8_2_4__attacking_it_counts_its_number_alone_and_with_others() -> None:
+    """Heavy guns in close combat: 5 by themselves, 5 beside infantry; and they share the result (W04, C05)."""
     board = position({"g.va1": "0709", "k.li1": "0708"}, phase="combat")
     events = play(board, "attack 0708 by g.va1", dice=(1,))
-    assert difference(events) == -2
+    assert difference(events) == 2
     assert destroyed(events) == {"g.va1": "combat"}
     board = position({"g.va1": "0709", "g.li1": "0808", "k.li1": "0708"}, phase="combat")
     events = play(board, "attack 0708 by g.li1 g.va1", dice=(1,))
@@ -363,10 +363,10 @@ def test_8_2_4__attacking_alone_it_counts_one_and_with_others_its_number() -> No
     assert texts(board) == {"lose g.li1", "lose g.va1"}
 
 
-def test_8_2_4__supporting_fire_does_not_keep_attacking_guns_from_being_alone() -> None:
-    """A field battery in contact, supported by another: 1 + 3 against 3."""
+def test_8_2_4__attacking_guns_are_supported_by_others() -> None:
+    """A field battery in contact, supported by another: 3 + 3 against 3."""
     board = position({"g.fa1": "0709", "g.fa2": "0711", "k.li1": "0708"}, phase="combat")
-    assert difference(play(board, "attack 0708 by g.fa1 with g.fa2", dice=(4,))) == 1
+    assert difference(play(board, "attack 0708 by g.fa1 with g.fa2", dice=(4,))) == 3
 
 
 # 8.2.5

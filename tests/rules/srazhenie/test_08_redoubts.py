@@ -100,13 +100,15 @@ def test_8_1_2__a_redoubt_controls_its_neighbours() -> None:
 
 
 @pytest.mark.parametrize("gun", ["g.fa1", "g.ha1", "g.va1", "g.re1"])
-def test_8_1_3__a_redoubt_is_not_bombarded_for_nothing(gun: str) -> None:
-    """By no gun, a redoubt's own included; with nothing else to shoot at the phase goes by."""
-    board = position({**FORT, gun: "0613", "k.li1": "0412"}, phase="combat")
-    assert why(board, f"bombard by {gun} at 0611") == ("8.1.3", "bombard-redoubt")
-    assert "0611" not in values(board, f"bombard by {gun}")
+@pytest.mark.parametrize("die", [1, 6])
+def test_8_1_3__a_redoubt_may_be_bombarded_to_no_effect(gun: str, die: int) -> None:
+    """By any gun, a redoubt's own included, duty or not: nobody is harmed, whatever is rolled (C02)."""
     board = position({**FORT, gun: "0613"}, phase="combat", start=True)
-    assert asked(board)[0] != "combat"
+    assert asked(board) == ("combat", "south")
+    assert values(board, f"bombard by {gun}") == ["0611"]
+    play(board, f"bombard by {gun} at 0611", dice=(die,))
+    assert (at(board, "k.re1"), at(board, gun)) == ("0611", "0613")
+    assert asked(board) == ("movement", "north")
 
 
 @pytest.mark.parametrize("die", [1, 2, 3, 4, 5, 6])
@@ -120,7 +122,7 @@ def test_8_1_3__fire_at_a_redoubt_meets_the_duty_and_does_no_harm(die: int) -> N
     assert [type(event).__name__ for event in events] == ["Bombarded", "Rolled", "Resolved"]
     assert lawful(board, "end")
     assert lawful(board, "attack 0611 by g.li1")
-    assert why(board, "bombard by g.va1 at 0611") == ("8.1.3", "bombard-redoubt")
+    assert lawful(board, "bombard by g.va1 at 0611")
 
 
 def test_8_1_3__the_guns_may_be_kept_for_it() -> None:
@@ -137,7 +139,8 @@ def test_8_1_3__only_close_combat_where_that_was_agreed() -> None:
     board = position(
         {**FORT, "g.li1": "0612", "g.fa1": "0613"}, phase="combat", options={"duty_close_combat_only": True}
     )
-    assert why(board, "bombard by g.fa1 at 0611") == ("8.1.3", "bombard-redoubt")
+    play(board, "bombard by g.fa1 at 0611", (5,))
+    assert why(board, "end") == ("7.3", "duty-left")
 
 
 @pytest.mark.parametrize("army", ["red", "green"])
@@ -162,7 +165,7 @@ def test_8_1_3__artillery_supports_an_attack_on_it() -> None:
 
 @pytest.mark.parametrize(("die", "shown"), [(2, "D-1"), (3, "D-2"), (4, "D-3"), (5, "D-KO"), (6, "D-KO")])
 def test_8_1_3__any_result_against_it_destroys_it(die: int, shown: str) -> None:
-    """It does not fall back, whatever the number; a winner may enter the hex."""
+    """It does not fall back, whatever the number, and so is not followed (B15)."""
     board = storm()
     events = play(board, "attack 0611 by g.gd1 g.gd2 g.gr1", dice=(die,))
     assert result(events) == shown
@@ -170,7 +173,7 @@ def test_8_1_3__any_result_against_it_destroys_it(die: int, shown: str) -> None:
     assert retreats(events) == {}
     assert at(board, "k.re1") == "lost"
     assert board.losses == [1, 0]
-    assert asked(board) == ("pursuit", "south")
+    assert asked(board) == ("movement", "north")
 
 
 def test_8_1_3__it_ignores_a_stubborn_fight_and_its_opponent_does_not() -> None:

@@ -1,6 +1,7 @@
 """Games begun before an amendment are played as they were begun.
 
-7.3, 7.8, 7.8.1, 7.8.3, 7.9, 8.1.3, 8.2.3, 8.2.5.3, 8.4.1, 9.2.1, 9.2.3, S2.length.
+7.2, 7.3, 7.8, 7.8.1, 7.8.3, 7.9, 8.1.3, 8.2.3, 8.2.4, 8.2.5.3, 8.4.1, 9.2.1, 9.2.3, S2.length. What amendment 8 made
+of three options is in `test_rulings`.
 """
 
 from __future__ import annotations
@@ -14,6 +15,7 @@ from feldherr.games.srazhenie.state.setting import (
     FIRE_IS_ATTACK,
     FULL_WITHDRAWAL,
     LETTER,
+    PRINTED,
     STEPS_HOME,
     USEFUL_GRIP,
 )
@@ -29,8 +31,10 @@ def under(number: int) -> dict[str, int]:
 def test_they_are_numbered_as_they_were_made() -> None:
     """Each that names a ruling has it on its paragraphs."""
     numbers = [amendment.number for amendment in RULESET.amendments]
-    made = [STEPS_HOME, FULL_WITHDRAWAL, USEFUL_GRIP, COUNT_AFTER_ATTACKS, AWAY_FROM_FIGHT, LETTER, FIRE_IS_ATTACK]
-    assert numbers == made == [1, 2, 3, 4, 5, 6, 7]
+    made = [
+        STEPS_HOME, FULL_WITHDRAWAL, USEFUL_GRIP, COUNT_AFTER_ATTACKS, AWAY_FROM_FIGHT, LETTER, FIRE_IS_ATTACK, PRINTED,
+    ]  # fmt: skip
+    assert numbers == made == [1, 2, 3, 4, 5, 6, 7, 8]
     for amendment in RULESET.amendments:
         if amendment.ruling:
             assert set(amendment.paragraphs) <= set(RULESET.rulebook.rulings[amendment.ruling].paragraphs)
@@ -172,3 +176,23 @@ def test_7_9__nobody_pursued_after_fire(number: int, may: bool) -> None:
     board = position({"g.fa1": "0108", "k.li1": "0107"}, phase="combat", options=under(number))
     play(board, "bombard by g.fa1 at 0107", (6,))
     assert (asked(board) == ("pursuit", "south")) is may
+
+
+@pytest.mark.parametrize(("number", "may"), [(PRINTED - 1, False), (PRINTED, True)])
+def test_8_1_3__a_redoubt_was_bombarded_only_on_duty(number: int, may: bool) -> None:
+    """Nobody stands in its zone (ruling C02)."""
+    board = position({"k.re1": "0611", "g.fa1": "0613", "k.li1": "0412"}, phase="combat", options=under(number))
+    assert lawful(board, "bombard by g.fa1 at 0611") is may
+    if not may:
+        assert why(board, "bombard by g.fa1 at 0611") == ("8.1.3", "bombard-redoubt")
+
+
+@pytest.mark.parametrize(("number", "strength"), [(PRINTED - 1, 1), (PRINTED, 5)])
+def test_8_2_4__a_battery_counted_one_when_it_attacked_alone(number: int, strength: int) -> None:
+    """As one that is attacked alone does (ruling W04); a heavy one that has moved counts 1 still."""
+    units = {"g.va1": "0413", "k.li1": "0412"}
+    board = position(units, phase="combat", options=under(number))
+    events = play(board, "attack 0412 by g.va1", (5,))
+    assert named(events, "resolved")[0].difference == strength - 3
+    board = position(units, phase="combat", moved=["g.va1"], options=under(number))
+    assert named(play(board, "attack 0412 by g.va1", (5,)), "resolved")[0].difference == -2

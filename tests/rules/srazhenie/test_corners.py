@@ -79,11 +79,12 @@ def test_8_2_3__an_empty_hex_is_no_target(side: str) -> None:
 # Every counter counts for itself
 
 
-def test_7_2__the_second_counter_of_a_kind_is_attacked_once_too() -> None:
-    """Who has been attacked is remembered counter by counter."""
+def test_7_2__the_second_counter_of_a_kind_was_attacked_once_too() -> None:
+    """Who has been attacked was remembered counter by counter, before it could be attacked again (A04)."""
     board = position(
-        {"k.li1": "0101", "k.li2": "0412", "g.li1": "0413", "g.li2": "0512", "g.li3": "0102"}, phase="combat"
-    )
+        {"k.li1": "0101", "k.li2": "0412", "g.li1": "0413", "g.li2": "0512", "g.li3": "0102"},
+        phase="combat", options={"amendments": 7},
+    )  # fmt: skip
     play(board, "attack 0412 by g.li2", (3,))
     if asked(board)[0] == "pursuit":
         play(board, "pass")

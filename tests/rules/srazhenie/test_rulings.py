@@ -29,11 +29,11 @@ from tests.rules.srazhenie.board import (
     zone,
 )
 
-from feldherr.games.srazhenie.game import RULESET, RULINGS
+from feldherr.games.srazhenie.game import RULED, RULESET, RULINGS
 from feldherr.games.srazhenie.rules import artillery
 from feldherr.games.srazhenie.state.position import Battle
-from feldherr.games.srazhenie.state.setting import data
-from feldherr.kernel import Match, read_record, write_record
+from feldherr.games.srazhenie.state.setting import PRINTED, data
+from feldherr.kernel import Malformed, Match, read_record, write_record
 
 PAIR = {"g.li1": "0413", "k.li1": "0412"}
 LEVEL = {"g.li1": "1808", "k.li1": "1807"}
@@ -48,9 +48,15 @@ IDLE = {"g.li9": "0608", "k.li9": "0609"}
 """Neighbours without a duty (a town): they keep the phase open when all other fights are over."""
 
 
-def combat(units: dict[str, str], option: str = "", **more: Any) -> Battle:
-    """South's combat phase, with an option on."""
-    return position(units, phase="combat", options={option: True} if option else {}, **more)
+OFFERED = {name for name, *_ in RULINGS} - RULED
+BEFORE = {"number": PRINTED - 1}
+"""A game from before the amendment that made three of the options the rule."""
+
+
+def combat(units: dict[str, str], option: str = "", *, number: int = PRINTED, **more: Any) -> Battle:
+    """South's combat phase, with an option on, under so many amendments."""
+    options = {"amendments": number} | ({option: True} if option else {})
+    return position(units, phase="combat", options=options, **more)
 
 
 def rows(board: Battle, text: str, role: str = "south") -> list[str]:
@@ -69,20 +75,37 @@ def test_every_option_of_a_ruling_is_there() -> None:
             option = options[ruling.option]
             assert option.paragraph in ruling.paragraphs, ruling.id
             assert option.ruling == ruling.id
-    assert {name for name, *_ in RULINGS} <= {ruling.option for ruling in RULESET.rulebook.rulings.values()}
+    assert {ruling.option for ruling in RULESET.rulebook.rulings.values()} >= OFFERED
 
 
 @pytest.mark.parametrize("scenario", ["battle", "general", "meeting", "assault", "campaign"])
 def test_other_readings_are_off_at_first_and_said_only_where_they_are_on(scenario: str) -> None:
     """Games begun before an option was there are the same games: no word of it in digests and records."""
-    names = {name for name, *_ in RULINGS}
-    known = {option.id: option for option in RULESET.scenarios[scenario].options}
+    names = OFFERED
+    known = {option.id: option for option in RULESET.scenarios[scenario].offered}
     assert names <= set(known)
     assert not any(known[name].default for name in names)
     assert not names & set(RULESET.options(scenario, {}))
     assert not names & set(RULESET.options(scenario, dict.fromkeys(names, False)))
     for name in names:
         assert RULESET.options(scenario, {name: True})[name] is True
+
+
+@pytest.mark.parametrize(("name", "ruling"), [(name, ruling) for name, ruling, _ in RULINGS if name in RULED])
+def test_an_option_that_has_become_the_rule_is_one_of_older_games(name: str, ruling: str) -> None:
+    """It is not offered. Who asks for it in a new game has the rule of today, who asks for its opposite is refused.
+
+    Games from before have it still.
+    """
+    assert RULESET.rulebook.rulings[ruling].option is None
+    for scenario in RULESET.scenarios.values():
+        assert name not in {option.id for option in scenario.offered}
+    assert RULESET.options("battle", {name: True}) == RULESET.options("battle", {})
+    with pytest.raises(Malformed):
+        RULESET.options("battle", {name: False})
+    before = {"amendments": PRINTED - 1}
+    assert RULESET.options("battle", {**before, name: True})[name] is True
+    assert name not in RULESET.options("battle", before)
 
 
 def test_an_option_is_in_records_saves_and_diagrams() -> None:
@@ -167,8 +190,7 @@ TWO_BESIDE_ONE = {**PAIR, "g.li2": "0513"}
 def test_A01__by_enemy_one_may_stand_idle() -> None:
     """A takes on C and D; B, in the zone of D, does nothing."""
     board = combat({**PICTURE, **IDLE})
-    play(board, "attack 0412 0513 by g.li1", (2,))
-    play(board, "pass")
+    play(board, "attack 0412 0513 by g.li1", (1,))
     assert lawful(board, "end")
 
 
@@ -197,19 +219,19 @@ def test_A01__strict_the_enemies_are_owed_as_well() -> None:
 
 
 def test_A01__strict_an_attack_that_leaves_a_unit_nobody_is_refused() -> None:
-    """A may not take on both, for D is attacked once only (A04) and B has nobody else."""
-    board = combat(PICTURE, "strict_duty")
+    """A might not take on both, as long as D was attacked once only (A04) and B has nobody else."""
+    board = combat(PICTURE, "strict_duty", **BEFORE)
     refusal = refused(board, "attack 0412 0513 by g.li1")
     assert (refusal.paragraph, refusal.message.id, refusal.places) == ("7.1", "srazhenie-duty-lost-own", ("0514",))
     assert texts(board) == {"attack 0412 by g.li1", "attack 0513 by g.li2"}
-    twice = position(PICTURE, phase="combat", options={"strict_duty": True, "repeated_attacks": True})
-    assert lawful(twice, "attack 0412 0513 by g.li1")
+    assert lawful(combat(PICTURE, "strict_duty"), "attack 0412 0513 by g.li1")
 
 
 def test_A01__strict_two_beside_one_attack_together() -> None:
     """One alone would leave the other nobody; the default answer is the attack of both."""
     assert "attack 0412 by g.li1" in texts(combat(TWO_BESIDE_ONE))
-    board = combat(TWO_BESIDE_ONE, "strict_duty")
+    assert lawful(combat(TWO_BESIDE_ONE, "strict_duty"), "attack 0412 by g.li1")
+    board = combat(TWO_BESIDE_ONE, "strict_duty", **BEFORE)
     assert why(board, "attack 0412 by g.li1") == ("7.1", "duty-lost-own")
     assert texts(board) == {"attack 0412 by g.li1 g.li2"}
     assert board.legal().text(board.decisions[0].default) == "attack 0412 by g.li1 g.li2"
@@ -219,10 +241,10 @@ def test_A01__strict_two_beside_one_attack_together() -> None:
 
 def test_A01__strict_a_battery_does_it_by_supporting() -> None:
     """Fire in support is its attack of the phase (C07); a heavy one that has moved must go in itself."""
-    board = combat({**PAIR, "g.fa1": "0513"}, "strict_duty")
+    board = combat({**PAIR, "g.fa1": "0513"}, "strict_duty", **BEFORE)
     assert why(board, "attack 0412 by g.li1") == ("7.1", "duty-lost-own")
     assert lawful(board, "attack 0412 by g.li1 with g.fa1")
-    heavy = combat({**PAIR, "g.va1": "0513"}, "strict_duty", moved=["g.va1"])
+    heavy = combat({**PAIR, "g.va1": "0513"}, "strict_duty", moved=["g.va1"], **BEFORE)
     assert why(heavy, "attack 0412 by g.li1 with g.va1") == ("8.2.5.3", "heavy-moved")
     assert texts(heavy) == {"attack 0412 by g.li1 g.va1"}
 
@@ -259,17 +281,18 @@ def test_A01__strict_what_cannot_be_done_lapses() -> None:
 # A04
 
 
-def test_A04__a_target_is_attacked_once() -> None:
-    """After a first attack that failed another unit may not try again."""
-    board = combat({**PAIR, "g.li2": "0312", **IDLE})
+def test_A04__a_target_was_attacked_once() -> None:
+    """After a first attack that failed another unit might not try again, before the amendment."""
+    board = combat({**PAIR, "g.li2": "0312", **IDLE}, **BEFORE)
     play(board, "attack 0412 by g.li1", (3,))
     play(board, "pass")
     assert why(board, "attack 0412 by g.li2") == ("7.2", "struck")
 
 
-def test_A04__any_number_of_times_by_option() -> None:
-    """Another unit may, the same one may not; the duty was met by the first."""
-    board = combat({**PAIR, "g.li2": "0312", **IDLE}, "repeated_attacks")
+@pytest.mark.parametrize(("option", "number"), [("", PRINTED), ("repeated_attacks", PRINTED - 1)])
+def test_A04__any_number_of_times(option: str, number: int) -> None:
+    """Another unit may, the same one may not; the duty was met by the first. By option it was so before."""
+    board = combat({**PAIR, "g.li2": "0312", **IDLE}, option, number=number)
     play(board, "attack 0412 by g.li1", (3,))
     play(board, "pass")
     assert lawful(board, "end")
@@ -304,8 +327,7 @@ def test_A05__only_close_combat_does_by_option() -> None:
 def test_A05__an_enemy_that_only_fire_can_reach_is_no_duty() -> None:
     """By option: over the river a battery controls nobody; beside a spent unit nobody else can attack."""
     board = combat({**CANNONADE, **IDLE}, "duty_close_combat_only")
-    play(board, "attack 0412 0513 by g.li1", (2,))
-    play(board, "pass")
+    play(board, "attack 0412 0513 by g.li1", (1,))
     assert lawful(board, "end")
 
 
@@ -337,23 +359,26 @@ def test_B02__support_reaches_one_by_option() -> None:
 # B06
 
 
-def test_B06__cavalry_defends_rough_ground_with_one() -> None:
-    """Dragoons in the forest on 0313: 3 - 1, and a shift of 1."""
-    board = combat({"g.li1": "0314", "k.dr1": "0313"})
+def test_B06__cavalry_defended_rough_ground_with_one() -> None:
+    """Dragoons in the forest on 0313: 3 - 1, and a shift of 1, before the amendment."""
+    board = combat({"g.li1": "0314", "k.dr1": "0313"}, **BEFORE)
     assert "defender-cavalry-one" in rows(board, "attack 0313 by g.li1")
     assert column(play(board, "attack 0313 by g.li1", (5,))) == "+1"
 
 
-def test_B06__at_full_strength_by_option() -> None:
-    """3 - 3 and a shift of 1, under fire as well; attacking into the forest it counts 1 all the same."""
-    board = combat({"g.li1": "0314", "k.dr1": "0313"}, "cavalry_full_defence")
+@pytest.mark.parametrize(("option", "number"), [("", PRINTED), ("cavalry_full_defence", PRINTED - 1)])
+def test_B06__at_full_strength(option: str, number: int) -> None:
+    """3 - 3 and a shift of 1, under fire as well; attacking into the forest it counts 1 all the same.
+
+    By option it was so before.
+    """
+    board = combat({"g.li1": "0314", "k.dr1": "0313"}, option, number=number)
     assert "defender-cavalry-one" not in rows(board, "attack 0313 by g.li1")
     assert column(play(board, "attack 0313 by g.li1", (5,))) == "-1"
-    for option, label in (("", "+1"), ("cavalry_full_defence", "-1")):
-        board = combat({"g.fa1": "0315", "k.dr1": "0313"}, option)
-        assert column(play(board, "bombard by g.fa1 at 0313", (1,))) == label
-        board = combat({"g.dr1": "0314", "k.li1": "0313"}, option)
-        assert "cavalry-one" in rows(board, "attack 0313 by g.dr1")
+    board = combat({"g.fa1": "0315", "k.dr1": "0313"}, option, number=number)
+    assert column(play(board, "bombard by g.fa1 at 0313", (1,))) == "-1"
+    board = combat({"g.dr1": "0314", "k.li1": "0313"}, option, number=number)
+    assert "cavalry-one" in rows(board, "attack 0313 by g.dr1")
 
 
 # B11
@@ -418,22 +443,26 @@ def test_B12__the_order_of_retreats_is_the_players_by_option() -> None:
 GUARDS = {"g.gd1": "0413", "g.gd2": "0513", "k.li1": "0412"}
 
 
-def test_B15__a_winner_may_enter_a_dead_enemys_hex() -> None:
-    """10 against 3, a 5: destroyed, and one of the guards may take its place."""
-    board = combat(GUARDS)
+def test_B15__a_winner_might_enter_a_dead_enemys_hex() -> None:
+    """10 against 3, a 5: destroyed, and one of the guards might take its place before the amendment."""
+    board = combat(GUARDS, **BEFORE)
     assert destroyed(play(board, "attack 0412 by g.gd1 g.gd2", (5,))) == {"k.li1": "combat"}
     assert asked(board) == ("pursuit", "south")
 
 
-def test_B15__nobody_does_by_option() -> None:
-    """After a loss nobody is asked, neither a unit without a way back is followed; a retreat is followed still."""
-    board = combat({**GUARDS, **IDLE}, "no_advance_on_loss")
+@pytest.mark.parametrize(("option", "number"), [("", PRINTED), ("no_advance_on_loss", PRINTED - 1)])
+def test_B15__who_falls_back_is_followed_and_nobody_else(option: str, number: int) -> None:
+    """After a loss nobody is asked, neither a unit without a way back is followed; a retreat is followed still.
+
+    By option it was so before.
+    """
+    board = combat({**GUARDS, **IDLE}, option, number=number)
     assert "destroyed" in kinds(play(board, "attack 0412 by g.gd1 g.gd2", (5,)))
     assert asked(board) == ("combat", "south")
-    board = combat({"k.li1": "0401", "g.li1": "0402", "g.li2": "0201", "g.li3": "0601", **IDLE}, "no_advance_on_loss")
+    board = combat({"k.li1": "0401", "g.li1": "0402", "g.li2": "0201", "g.li3": "0601", **IDLE}, option, number=number)
     assert destroyed(play(board, "attack 0401 by g.li1", (5,))) == {"k.li1": "no_retreat"}
     assert asked(board) == ("combat", "south")
-    board = combat(LEVEL, "no_advance_on_loss")
+    board = combat(LEVEL, option, number=number)
     play(board, "attack 1807 by g.li1", (5,))
     assert texts(board) == {"pass", "pursue g.li1 1807"}
 

@@ -269,7 +269,6 @@ def test_S1_victory__points_count_as_they_fall() -> None:
     board = last_turn({"k.gd1": "0711", "g.li2": "0712", "g.li3": "0611", "g.li4": "0811", "g.gd1": "0810"})
     play(board, "end")
     play(board, "attack 0711 by g.gd1 g.li2 g.li3 g.li4", dice=(5,))
-    play(board, "pass")
     assert board.outcome.points["south"] == 3
 
 

@@ -136,9 +136,12 @@ def test_T_terrain_forest__two_points() -> None:
 
 
 def test_T_terrain_forest__a_shift_and_cavalry_one() -> None:
-    """One column; cavalry counts 1 defending there and attacking into it, its own strength attacking out of it."""
+    """One column; cavalry counts 1 attacking into it, its own strength defending there and attacking out of it.
+
+    The chart speaks for who defends in the hex (ruling B06).
+    """
     assert fought({"g.li1": "0314", "k.li1": "0313"}, "0313", "g.li1") == (0, "-1")
-    assert fought({"g.li1": "0314", "k.cu1": "0313"}, "0313", "g.li1") == (2, "+1")
+    assert fought({"g.li1": "0314", "k.cu1": "0313"}, "0313", "g.li1") == (-1, "-4…-2")
     assert fought({"g.cu1": "0314", "k.li1": "0313"}, "0313", "g.cu1") == (-2, "-5…")
     assert fought({"g.cu1": "0313", "k.li1": "0412"}, "0412", "g.cu1") == (1, "+1")
 
@@ -170,9 +173,9 @@ def test_T_terrain_town__one_point() -> None:
 
 
 def test_T_terrain_town__two_shifts_and_cavalry_one() -> None:
-    """Two columns; cavalry counts 1 defending there and attacking it."""
+    """Two columns; cavalry counts 1 attacking it, and keeps its strength defending there (ruling B06)."""
     assert fought({"g.gd1": "0609", "k.li1": "0608"}, "0608", "g.gd1") == (2, "0")
-    assert fought({"g.gd1": "0609", "k.cu1": "0608"}, "0608", "g.gd1") == (4, "+1")
+    assert fought({"g.gd1": "0609", "k.cu1": "0608"}, "0608", "g.gd1") == (1, "-1")
     assert fought({"g.cu1": "0609", "k.li1": "0608"}, "0608", "g.cu1") == (-2, "-5…")
     assert fought({"g.cu1": "0608", "k.li1": "0609"}, "0609", "g.cu1") == (1, "+1")
 

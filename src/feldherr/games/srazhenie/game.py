@@ -65,6 +65,7 @@ from .state.setting import (
     FIRE_IS_ATTACK,
     FULL_WITHDRAWAL,
     LETTER,
+    PRINTED,
     SIDES,
     STEPS_HOME,
     USEFUL_GRIP,
@@ -105,6 +106,8 @@ RULINGS = (
     ("no_other_towns", "P09", "S3.victory"),
 )
 """Other readings that may be agreed on: the option and its ruling, as in `rulings.toml`, and where the question is."""
+RULED = frozenset({"repeated_attacks", "cavalry_full_defence", "no_advance_on_loss"})
+"""Those that `PRINTED` made the rule: only games from before it may have agreed on them."""
 AMENDMENTS = (
     Amendment(STEPS_HOME, ("7.8.1",), "B11"),
     Amendment(FULL_WITHDRAWAL, ("8.4.1",), "W08"),
@@ -113,6 +116,7 @@ AMENDMENTS = (
     Amendment(AWAY_FROM_FIGHT, ("7.8",), "B10"),
     Amendment(LETTER, ("7.8.3", "7.9", "8.2.3", "8.2.5.3", "8.4.1", "9.2.1")),
     Amendment(FIRE_IS_ATTACK, ("7.3", "7.9", "8.1.3", "8.2.3")),
+    Amendment(PRINTED, ("7.2", "7.9", "8.1.3", "8.2.3", "8.2.4", "T.terrain.forest", "T.terrain.town")),
 )
 SEATS = SIDES[::-1]
 """The south is at the bottom of the map, where one sits."""
@@ -121,7 +125,7 @@ COMMON = (
     Option("south_army", ARMIES, "blue", "9.1", kind="army", seat="south"),
     Option("redoubt_strength", (8, 6, 10), 8, "8.1", designed=True, ruling="C01"),
     *(
-        Option(id, (False, True), False, paragraph, kind="flag", tacit=True, ruling=ruling)
+        Option(id, (False, True), False, paragraph, "flag", tacit=True, ruling=ruling, gone=PRINTED * (id in RULED))
         for id, ruling, paragraph in RULINGS
     ),
 )

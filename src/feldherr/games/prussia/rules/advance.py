@@ -23,7 +23,7 @@ from feldherr.kernel import (
 )
 from feldherr.kernel.slots import PLACE, UNIT, UNITS
 
-from ..state.amendments import MEET, ONCE, PRINT, SEEN, TERMS
+from ..state.amendments import EVERY, MEET, ONCE, PRINT, SEEN, TERMS
 from ..state.position import DISORDERED, FORMED, HEALTHS, ROUTED, SOUND, Battlefield, Token
 from ..state.setting import SIDES
 from . import leaders as captains
@@ -167,7 +167,10 @@ def ready(position: Battlefield, hexes: tuple[int, ...], side: int) -> list[int]
 
 @rule("4.1.2", "4.3", "6.3", "10.10", "10.11", "15.2", "25.3.4")
 def go_in(position: Battlefield, action: Advance, context: PlayContext) -> None:
-    """Carry out an advance: it turns the marker of a stack it comes to stand on, and catches leaders it finds alone."""
+    """Carry out an advance: it turns the marker of a stack it comes to stand on, and catches leaders it finds alone.
+
+    So is one of its own side caught whom it has left alone (ruling WD08).
+    """
     setting = position.setting
     if setting.amended(MEET):
         position.strained[setting.side[action.unit]] = True
@@ -181,7 +184,8 @@ def go_in(position: Battlefield, action: Advance, context: PlayContext) -> None:
     context.tell(Advanced(SIDES[setting.side[action.unit]], names.units[action.unit], told, with_them))
     if setting.amended(ONCE):
         relock(position, action.to, context)
-        captains.caught(position, context, (1 - setting.side[action.unit],))
+        own = setting.side[action.unit]
+        captains.caught(position, context, (1 - own, own) if setting.amended(EVERY) else (1 - own,))
     draw_near(position, setting.side[action.unit], action.to, context)
 
 
@@ -203,7 +207,7 @@ class Entering(Step, frozen=True):
 
     @rule("15.2")
     def _over(self, position: Battlefield, context: PlayContext) -> None:
-        """The advance is over: leaders of its side whom it has left alone are caught (ruling WD08)."""
+        """The advance is over: before amendment 19 leaders of its side left alone were caught then (ruling WD08)."""
         position.steps.pop()
         if position.setting.amended(ONCE):
             captains.caught(position, context, (self.side,))

@@ -48,6 +48,20 @@ def attackers(position: Battlefield, hex: int) -> tuple[int, ...]:
     return found
 
 
+def _idle(position: Battlefield, hex: int) -> str:
+    """Why nobody attacks from a hex, said of its top unit: "guns" where there is artillery alone."""
+    row = front(position, hex)
+    if not row:
+        return "guns"
+    if position.setting.baggage[row[0]]:
+        return "never"
+    if position.state[row[0]] == ROUTED:
+        return "routed"
+    if position.fought >> row[0] & 1:
+        return "fought"
+    return "barred" if position.barred >> row[0] & 1 else "asleep"
+
+
 @rule("10", "10.1")
 def fresh(position: Battlefield, hex: int) -> bool:
     """Whether a hex has infantry or cavalry in front that has not been attacked in this phase but by a charge."""
@@ -116,7 +130,7 @@ def check_attack(position: Battlefield, side: int, action: Attack) -> None:
         if hex >= setting.size or not position.occupied[side] & power[hex]:
             raise Refusal("10.1", "prussia-no-unit", here, hex=places[hex])
         if not attackers(position, hex):
-            raise Refusal("10", "prussia-nobody-attacks", here, hex=places[hex])
+            raise Refusal("10", "prussia-nobody-attacks", here, hex=places[hex], why=_idle(position, hex))
         missed = wanted & ~contact(position, hex)
         if missed:
             raise out_of_contact(position, hex, setting.map.hexes(missed)[0])

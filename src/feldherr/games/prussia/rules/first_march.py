@@ -7,7 +7,7 @@ from typing import Any, ClassVar
 from feldherr.kernel import Event, Meaning, PathWalk, PlayContext, Step, rule
 
 from ..state import specials
-from ..state.amendments import MARCH, SEEN
+from ..state.amendments import EVERY, MARCH, SEEN
 from ..state.position import ROUTED, Battlefield, mask_of
 from ..state.setting import COALITION, PRUSSIA, SIDES
 from . import columns, leaders, rossbach
@@ -110,7 +110,7 @@ class StackMarch(PathWalk, frozen=True, tag="stack_march", kw_only=True):
             position.put(unit, to)
         if not position.setting.amended(SEEN):
             return
-        leaders.caught(position, context, (PRUSSIA,))
+        leaders.caught(position, context, (PRUSSIA, COALITION) if position.setting.amended(EVERY) else (PRUSSIA,))
         threatened = columns.threatened(position, self.unit, to, self.asked)
         asked = (*self.asked, *(leader for leader, _ in threatened))
         position.steps[-1].become(position, asked=asked)

@@ -6,6 +6,7 @@ from typing import Any, ClassVar
 
 from feldherr.kernel import Event, Meaning, PathWalk, PlayContext, rule
 
+from ..state.amendments import EVERY
 from ..state.position import Battlefield, pieces_of
 from ..state.setting import SIDES
 from . import activation, columns, command, leaders
@@ -57,8 +58,16 @@ def carry_out(
         position.steps.append(Marching(piece, path, under=under, start=start))
         return
     position.put(piece, path[-1], under=under)
+    _leave(position, side, context)
     _pass_on(position, piece, path, context)
     _settle(position, start, path[-1], context)
+
+
+@rule("7.5.4", "15.2")
+def _leave(position: Battlefield, side: int, context: PlayContext) -> None:
+    """A leader whom the last unit has left in an enemy zone is caught at once (ruling WD08)."""
+    if position.setting.amended(EVERY):
+        leaders.caught(position, context, (side,))
 
 
 @rule("4.3")
@@ -113,6 +122,7 @@ class Marching(PathWalk, frozen=True, tag="marching", kw_only=True):
         position.put(unit, to, under=self.under or not last)
         side = position.setting.side[unit]
         leaders.caught(position, context, (1 - side,))
+        _leave(position, side, context)
         threatened = columns.threatened(position, unit, to, self.asked)
         asked = (*self.asked, *(leader for leader, _ in threatened))
         position.steps[-1].become(position, asked=asked)

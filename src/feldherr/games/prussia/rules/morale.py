@@ -6,6 +6,7 @@ from typing import ClassVar
 
 from feldherr.kernel import Event, Meaning, PlayContext, rule
 
+from ..state.amendments import EVERY
 from ..state.position import DISORDERED, FORMED, HEALTHS, ROUTED, SOUND, STATES, Battlefield
 from ..state.setting import SIDES
 from . import retreat
@@ -63,7 +64,8 @@ def disorder(position: Battlefield, unit: int, context: PlayContext, *, retreats
 def rout(position: Battlefield, unit: int, context: PlayContext) -> None:
     """A rout result: infantry runs two hexes, cavalry three; guns stay where they are. The enemy gets a marker.
 
-    A unit that was routed already runs again, and is worth no other marker (ruling WE06).
+    A unit that was routed already runs again, and is worth another marker; before the amendment it was not (ruling
+    WE06). Guns that are routed already are passed over: they neither move nor change.
     """
     setting = position.setting
     side = setting.side[unit]
@@ -72,7 +74,7 @@ def rout(position: Battlefield, unit: int, context: PlayContext) -> None:
         return
     position.set_state(unit, ROUTED)
     context.tell(Routed(SIDES[side], setting.names.units[unit], again))
-    if not again:
+    if not again or setting.amended(EVERY):
         succeed(position, 1 - side, 1, context)
     if setting.baggage[unit]:
         position.note("baggage-routed")

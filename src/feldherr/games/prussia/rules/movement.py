@@ -227,7 +227,7 @@ def _move(position: Battlefield, step: Moving, context: PlayContext) -> None:
 
 @rule("7.5.4", "15.2")
 def _end(position: Battlefield, step: Moving, context: PlayContext) -> None:
-    """Leaders whose units have gone from them are caught when the movement is over (ruling WD08)."""
+    """Leaders whose units have gone from them are caught at the latest when the movement is over (ruling WD08)."""
     leaders.caught(position, context)
 
 

@@ -24,7 +24,7 @@ from feldherr.kernel import (
 )
 from feldherr.kernel.slots import PLACES, UNITS
 
-from ..state.amendments import LETTER
+from ..state.amendments import EVERY, LETTER
 from ..state.position import FORMED, Battlefield, mask_of
 from ..state.setting import SIDES
 from . import close_combat
@@ -79,14 +79,16 @@ def riders(position: Battlefield, fight: UnderWay) -> list[int]:
 
 @rule("10.13.1")
 def may_sweep(position: Battlefield, a: int, d: int) -> bool:
-    """Whether cavalry on `a` may charge into `d`: neither into woods, town or marsh nor over a fortification."""
+    """Whether cavalry on `a` may charge into `d`: neither into woods, town or marsh nor over a fortification.
+
+    Over one from inside neither; before the amendment it might.
+    """
     setting = position.setting
     tables = setting.tables
     if not contact(position, a) & setting.map.power[d]:
         return False
-    return tables.terrain[setting.map.terrain[d]].sweep and all(
-        tables.side[kind].sweep for kind in crossed(position, a, d)
-    )
+    over = setting.ground.crossed(a, d) if setting.amended(EVERY) else crossed(position, a, d)
+    return tables.terrain[setting.map.terrain[d]].sweep and all(tables.side[kind].sweep for kind in over)
 
 
 @rule("10.13.1", "10.13.2")

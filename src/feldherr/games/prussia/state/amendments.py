@@ -6,8 +6,8 @@ from feldherr.kernel import Amendment
 
 (
     FOUGHT, WITHDRAWN, MARCH, HOME, DIRECT, COUP, BANKS, VALUES, MEN, LETTER, PRINT, SEEN, POSTS, WHOLE, MEET, TERMS,
-    ONCE, BACK,
-) = range(1, 19)  # fmt: skip
+    ONCE, BACK, EVERY,
+) = range(1, 20)  # fmt: skip
 
 AMENDMENTS = (
     Amendment(FOUGHT, ("10", "10.1", "10.8.1", "10.13"), "WE13"),
@@ -84,4 +84,7 @@ AMENDMENTS = (
     ),
     # What a move is on all of its way: one that comes back to the hex it began in, or goes over the edge of the map.
     Amendment(BACK, ("4.2.2", "7.5.5", "7.6.3", "12.3", "12.4", "15.2", "25.3.6")),
+    # What happens every time: a marker for each rout, a die as soon as a leader is alone, a fortification that stops a
+    # charge from either side: rulings WE06 and WD08.
+    Amendment(EVERY, ("7.5.4", "9.2", "10.12", "10.13.1", "15.2")),
 )

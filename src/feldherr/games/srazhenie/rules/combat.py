@@ -152,7 +152,7 @@ class Combat(Step, frozen=True, tag="combat"):
     """The combat phase of a side.
 
     `duties`: enemies that must be attacked, and by ruling A01's strict reading own units that must attack; `fought`:
-    enemies that may not be attacked in close combat again (ruling A04).
+    enemies that may not be attacked in close combat again, none since the amendment (ruling A04).
     """
 
     side: int
@@ -195,7 +195,7 @@ class Combat(Step, frozen=True, tag="combat"):
         return bool(own), own or left
 
     def after(self, position: Battle, targets: Iterable[int]) -> int:
-        """`fought` once these have been attacked in close combat: once a phase, unless agreed otherwise (A04)."""
+        """`fought` once these have been attacked in close combat: before the amendment once a phase (A04)."""
         return self.fought if position.setting.repeated_attacks else self.fought | bits(targets)
 
     def dutiful(self, position: Battle, left: list[int]) -> Action:
@@ -284,8 +284,13 @@ class Combat(Step, frozen=True, tag="combat"):
 
     @rule("7.3", "8.1.3")
     def shelled(self, position: Battle) -> int:
-        """Redoubts that fire does no harm and that have yet to be attacked: it meets that duty (C02), as a bitboard."""
+        """Redoubts that may be bombarded, as a bitboard: fire does them no harm, but is an attack (C02).
+
+        Before the amendment only those that have yet to be attacked.
+        """
         setting = position.setting
+        if setting.printed:
+            return position.masks[3 - self.side]
         forts = [piece for piece in self.duties if setting.redoubt[piece] and setting.side[piece] != self.side]
         if not forts or not setting.fire_is_attack or setting.duty_close_combat_only:
             return 0

@@ -73,10 +73,20 @@ def check_path(position: Battle, unit: int, path: tuple[int, ...], zone: int) ->
         if enemies & bit:
             raise Refusal("5.4", "srazhenie-enemy-hex", (places[hex],), hex=places[hex])
         if zone & bit and index != last:
-            raise Refusal("6.2", "srazhenie-stops-in-zone", (places[hex],), hex=places[hex])
+            raise stops_in_zone(position, side, (places[hex],), bit)
     if position.masks[side] & power[path[-1]]:
         other = setting.names.units[position.at[path[-1]]]
         raise Refusal("5.5", "srazhenie-own-hex", (places[path[-1]],), hex=places[path[-1]], unit=other)
+
+
+@rule("5.5", "6.2")
+def stops_in_zone(position: Battle, side: int, shown: tuple[str, ...], bit: int) -> Refusal:
+    """The refusal to go on from the first of the hexes `shown`, which is in an enemy zone; `bit`: that hex.
+
+    Where a friend stands there a unit may not stop either.
+    """
+    held = "own" if position.masks[side] & bit else "free"
+    return Refusal("6.2", "srazhenie-stops-in-zone", shown, hex=shown[0], held=held)
 
 
 @rule("6.3")

@@ -13,7 +13,7 @@ from feldherr.maps.hindrance import hindrance
 from ..state.position import Battle
 from ..state.setting import SIDES
 from . import armies, entry
-from .paths import Move, allowance_of, check_able, price, reach_of, too_far
+from .paths import Move, allowance_of, check_able, price, reach_of, stops_in_zone, too_far
 from .zones import controlled
 
 Path = tuple[int, ...]
@@ -82,7 +82,7 @@ def _passed(position: Battle, unit: int, way: Path) -> int:
         if enemies & setting.map.power[hex]:
             raise Refusal("5.4", "srazhenie-enemy-hex", (places[hex],), hex=places[hex])
         if zone & setting.map.power[hex]:
-            raise Refusal("6.2", "srazhenie-stops-in-zone", (places[hex],), hex=places[hex])
+            raise stops_in_zone(position, side, (places[hex],), setting.map.power[hex])
     return price(setting, position.place[unit], way)
 
 
@@ -166,7 +166,7 @@ def _distant(
     if enemies & first:
         found = Refusal("5.4", "srazhenie-enemy-hex", shown, hex=shown[0])
     elif zone & first:
-        found = Refusal("6.2", "srazhenie-stops-in-zone", shown, hex=shown[0])
+        found = stops_in_zone(position, side, shown, first)
     else:
         found = Refusal("9.2.1", "srazhenie-own-hex", shown, hex=shown[0], unit=names.units[position.at[way.met[0]]])
     if way.cost is None:

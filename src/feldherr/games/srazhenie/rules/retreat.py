@@ -380,8 +380,9 @@ def _of_length(position: Battle, unit: int, found: list[Path], distance: int) ->
 def pursue(position: Battle, fight: UnderWay, context: PlayContext) -> None:
     """Open the pursuit to the winner's surviving units but redoubts; none after a stubborn fight.
 
-    After fire a battery right beside pursues as well, save a heavy one; before the amendment nobody did. A trail of one
-    hex is that of a unit destroyed: nobody enters it, if that was agreed (ruling B15).
+    After fire a battery right beside pursues as well, save a heavy one; before amendment 7 nobody did. A trail of one
+    hex is that of a unit destroyed: who does not fall back is not followed, before amendment 8 only if that was agreed
+    (ruling B15).
     """
     setting = position.setting
     fire = fight.kind != "attack"

@@ -12,12 +12,12 @@ from . import artillery
 def attack_strength(position: Battle, by: tuple[int, ...], guns: tuple[int, ...], targets: tuple[int, ...]) -> int:
     """Attackers and supporting fire together, charge dice not counted.
 
-    Cavalry against a unit in forest or town counts 1; a battery among the attackers counts 1 without others and a heavy
-    one when it has moved (W04), or always, if that was agreed (C04).
+    Cavalry against a unit in forest or town counts 1; of the batteries among the attackers a heavy one that has moved
+    (W04), or all, if that was agreed (C04). Before the amendment batteries without others did, too.
     """
     setting = position.setting
     rough = any(setting.ground.cavalry_one[position.place[target]] for target in targets)
-    alone = setting.bracket_always_one or all(setting.battery[unit] for unit in by)
+    alone = batteries_count_one(position, by)
     total = sum(setting.fire[gun] for gun in guns)
     for unit in by:
         if (setting.cavalry[unit] and rough) or (setting.battery[unit] and alone) or muzzled(position, unit):
@@ -27,16 +27,23 @@ def attack_strength(position: Battle, by: tuple[int, ...], guns: tuple[int, ...]
     return total
 
 
+@rule("8.2.4")
+def batteries_count_one(position: Battle, by: tuple[int, ...]) -> bool:
+    """Whether batteries among the attackers count 1 (C04, W04): only who is attacked does by itself (8.2.4)."""
+    setting = position.setting
+    return setting.bracket_always_one or (not setting.printed and all(setting.battery[unit] for unit in by))
+
+
 def muzzled(position: Battle, unit: int) -> bool:
     """Whether a heavy battery that has moved counts 1 among others, too; before the amendment it did not."""
     return position.setting.to_letter and artillery.silent(position, unit)
 
 
-@rule("7.5.4", "8.2.4", "T.terrain.forest", "T.terrain.town")
+@rule("7.5.4", "8.2.4", "T.terrain.forest", "T.terrain.town", "T.terrain")
 def defence_strength(position: Battle, targets: tuple[int, ...], *, fire: bool) -> int:
-    """Defenders together. Batteries attacked alone in close combat count 1; cavalry in forest or town counts 1.
+    """Defenders together. Batteries attacked alone in close combat count 1, or in any, if that was agreed (C04).
 
-    Other readings: batteries count 1 in any close combat (C04), cavalry never does in defence (B06).
+    Cavalry in forest or town did before the amendment (B06).
     """
     setting = position.setting
     alone = not fire and (setting.bracket_always_one or all(setting.battery[target] for target in targets))

@@ -14,7 +14,15 @@ from ..rules import artillery, cavalry
 from ..rules.combat import Attack, Bombard, Combat, met_by_fire
 from ..rules.losses import ChoosingLosses
 from ..rules.retreat import Retreating, beaten
-from ..rules.strength import attack_strength, defence_strength, muzzled, river_shift, shift_of, shifts
+from ..rules.strength import (
+    attack_strength,
+    batteries_count_one,
+    defence_strength,
+    muzzled,
+    river_shift,
+    shift_of,
+    shifts,
+)
 from ..rules.underway import fight_under
 from ..state.events import Destroyed, Resolved, Retreated
 from ..state.position import Battle
@@ -153,8 +161,8 @@ def _strength_rows(
         return field in types[setting.type[unit]].designed
 
     rough = next((t for t in targets if setting.ground.cavalry_one[position.place[t]]), None)
-    alone = bool(by) and all(setting.battery[unit] for unit in by)
     always = setting.bracket_always_one
+    alone = bool(by) and batteries_count_one(position, by) and all(setting.battery[unit] for unit in by)
     for unit in by:
         hex = places[position.place[unit]]
         if setting.cavalry[unit] and rough is not None:
@@ -246,7 +254,7 @@ def _shift_rows(position: Battle, by: tuple[int, ...], targets: tuple[int, ...],
         ):
             rows.append(_row("river-outflanked", None, "off", "T.terrain.river", hex=label))
         if setting.redoubt[target]:
-            rows.append(_row("redoubt", None, "note", "8.1.3", hex=label))
+            rows.append(_row("redoubt-unharmed" if fire else "redoubt", None, "note", "8.1.3", hex=label))
     if any(setting.cavalry[unit] for unit in by) and not cavalry.chargers(position, by, targets):
         river = cavalry.may_charge(position, targets)
         rows.append(_row("no-charge-river", None, "off", "8.4.2") if river else _row("no-charge", None, "off", "8.4.2"))

@@ -31,7 +31,9 @@ NORTH, SOUTH = 0, 1
 Result = Literal["A-KO", "A-3", "A-2", "A-1", "EX", "D-1", "D-2", "D-3", "D-KO"]
 """A result of combat: steps back of the attacker or the defender, KO: a counter lost, EX: a stubborn fight."""
 
-STEPS_HOME, FULL_WITHDRAWAL, USEFUL_GRIP, COUNT_AFTER_ATTACKS, AWAY_FROM_FIGHT, LETTER, FIRE_IS_ATTACK = range(1, 8)
+(
+    STEPS_HOME, FULL_WITHDRAWAL, USEFUL_GRIP, COUNT_AFTER_ATTACKS, AWAY_FROM_FIGHT, LETTER, FIRE_IS_ATTACK, PRINTED,
+) = range(1, 9)  # fmt: skip
 """The amendments by number, as `game` lists them."""
 
 
@@ -423,12 +425,14 @@ class Srazhenie(Setting):
 
         self.redoubt_without_zoc = on("redoubt_without_zoc")
         self.strict_duty = on("strict_duty")
-        self.repeated_attacks = on("repeated_attacks")
+        self.printed = self.amended(PRINTED)
+        """Whether 7.2, 7.9, 8.1.3, 8.2.4 and the note of the terrain chart are played as they are printed."""
+        self.repeated_attacks = self.printed or on("repeated_attacks")
         self.duty_close_combat_only = on("duty_close_combat_only")
         self.support_one_target = on("support_one_target")
         self.free_retreat = on("free_retreat")
         self.friend_cancels_zoc = on("friend_cancels_zoc")
-        self.no_advance_on_loss = on("no_advance_on_loss")
+        self.no_advance_on_loss = self.printed or on("no_advance_on_loss")
         self.bracket_always_one = on("bracket_always_one")
         self.no_charge_across_river = on("no_charge_across_river")
         self.steps_home = self.amended(STEPS_HOME)
@@ -448,10 +452,9 @@ class Srazhenie(Setting):
             no_other_towns=on("no_other_towns"),
             board=board,
         )
-        self.cramped: list[bool] = (
-            [False] * self.ground.map.size if on("cavalry_full_defence") else self.ground.cavalry_one
-        )
-        """Hexes in which defending cavalry counts 1 (ruling B06)."""
+        full = self.printed or on("cavalry_full_defence")
+        self.cramped: list[bool] = [False] * self.ground.map.size if full else self.ground.cavalry_one
+        """Hexes in which defending cavalry counts 1: none, but in games from before the amendment (ruling B06)."""
         self.map = self.ground.map
         self.size = self.map.size
         self.tray, self.lost, self.unknown, self.reserve, self.aside = range(self.size, self.size + 5)

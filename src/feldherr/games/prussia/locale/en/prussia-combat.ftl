@@ -52,7 +52,15 @@ prussia-not-combat = This is the close combat phase. That action belongs to anot
 prussia-no-enemy = There are no enemy units in { $hex }. Choose another target.
 prussia-struck = The infantry and cavalry in { $hex } have been attacked this phase. Only a sweeping charge may hit them again.
 prussia-no-unit = You have no units in { $hex }. Choose another hex.
-prussia-nobody-attacks = Nobody in { $hex } can attack: the top units have fought or followed a withdrawal, are routed, not activated, or never attack.
+prussia-nobody-attacks =
+    Nobody in { $hex } can attack: { $why ->
+        [guns] artillery does not attack in close combat, infantry and cavalry do
+        [never] the light baggage never attacks
+        [routed] the unit in front is routed
+        [barred] the enemy has withdrawn before the unit in front, which attacks no more this turn
+        [asleep] the unit in front is not activated
+       *[fought] the unit in front has fought this phase
+    }.
 prussia-not-next = { $hex } does not reach { $hex_other }: attacking hexes are adjacent to all targets.
 prussia-no-crossing = Nobody fights across the side between { $hex } and { $hex_other }: infantry cannot cross it, so no zone of control goes there.
 prussia-left-out = That attack would leave { $hex } with nobody to fight, and it must fight. Include it or leave it a target.

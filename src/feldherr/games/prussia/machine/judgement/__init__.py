@@ -31,6 +31,7 @@ from ...rules.columns import Deploy, Unfold
 from ...rules.paths import Room, fits, overstacked, reach_of
 from ...rules.stacking import batteries, bodies, front
 from ...rules.underway import close_combat_under
+from ...rules.zones import zone_of
 from ...state.codes import result
 from ...state.position import FORMED, ROUTED, Battlefield
 from ...state.setting import SIDES
@@ -149,6 +150,29 @@ class Judge(ProfiledJudge[Battlefield, Profile]):
     # movement
 
     def _movement(self, position: Battlefield, side: int) -> Ranked:
+        found = self._moves(position, side)
+        return [*self._spared(position, side, found), *found]
+
+    def _spared(self, position: Battlefield, side: int, found: Ranked) -> Ranked:
+        """Where the best move takes the last unit from a leader in an enemy zone: the leader goes first (15.2)."""
+        best = max(found, key=lambda one: one[0], default=(0.0, Pass()))
+        if not isinstance(best[1], movement.Move) or best[1].unit in position.leaders_of(side):
+            return []
+        move, start, board = best[1], position.place[best[1].unit], position.setting.map
+        if start >= board.size or len(position.stacks[start]) > 1:
+            return []
+        held = zone_of(position, 1 - side)
+        for leader in position.leaders_of(side):
+            if position.place[leader] != start or not held & board.power[start] or position.moved >> leader & 1:
+                continue
+            reached = reach_of(position, leader)
+            safe = [to for to in reached.cost if not held & board.power[to]] if reached else []
+            if reached and safe:
+                to = min(safe, key=lambda to: (board.distance(to, move.path[-1]), to))
+                return [(best[0] + 0.01, movement.Move(leader, reached.path(to)))]
+        return []
+
+    def _moves(self, position: Battlefield, side: int) -> Ranked:
         view = Appraisal(position, side, self.profile)
         ground = Ground(position, side)
         posts = Posts(view, ground)

@@ -39,7 +39,7 @@ srazhenie-lesson-cavalry-approach = The attack came to nothing. Now it is your t
 srazhenie-lesson-cavalry-finish = End movement, and combat begins.
 srazhenie-lesson-cavalry-sheet = { ui-click-start } the infantry in 1513. It stands in the open, so cavalry may charge.
 srazhenie-lesson-cavalry-charge = Tick the charge and roll. The die for Dragoons 1 is added to their strength; the combat roll follows.
-srazhenie-lesson-cavalry-end = In forest and in towns the strength of cavalry is 1. Its place is in the open.
+srazhenie-lesson-cavalry-end = Attacking a forest or a town cavalry has strength 1. Its place is in the open.
 
 srazhenie-lesson-victory = Terrain and victory
 srazhenie-lesson-victory-town = { ui-click-start } the enemy in the town 1315. A town shifts the column by 2 in favour of the defence.

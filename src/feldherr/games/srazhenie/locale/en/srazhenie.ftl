@@ -352,7 +352,10 @@ srazhenie-moved-already = { $unit } has already moved this turn. You may take th
 srazhenie-redoubt-stays = { $unit } never moves: a redoubt’s movement is 0. It can fire.
 srazhenie-enemy-hex = The enemy holds { $hex }: you cannot enter or pass. Take a way round.
 srazhenie-own-hex = { $unit } is in { $hex }. You may pass through your own unit, not stop.
-srazhenie-stops-in-zone = { $hex } is in an enemy zone of control, where movement ends. Stop in that hex or go round it.
+srazhenie-stops-in-zone = { $hex } is in an enemy zone of control, where movement ends. { $held ->
+    [own] You cannot stop on the unit of yours in that hex: go round it.
+   *[free] Stop in that hex or go round it.
+}
 srazhenie-zone-to-zone = You cannot step from one zone of control into another: the enemy controls { $hex }. Choose a hex without one.
 srazhenie-leaving-one-hex = A unit leaves a zone of control by exactly 1 hex, and { $hex } is farther. Stop after the first.
 srazhenie-points-burnt = { $unit } has moved into an enemy zone: extra MP cannot be spent there. Give them to another unit.
@@ -634,6 +637,7 @@ srazhenie-row-river = { $hex }: all attack across the river, shift to the left
 srazhenie-row-river-outflanked = { $hex }: the river is outflanked
 srazhenie-row-shift-lesser = { $hex }: no further shift, only the largest counts
 srazhenie-row-redoubt = { $hex }: a redoubt falls to any D result
+srazhenie-row-redoubt-unharmed = { $hex }: bombardment does a redoubt no harm
 srazhenie-row-no-charge = No charge: it takes infantry or artillery on open ground
 srazhenie-row-no-charge-river = No charge: the target is across the river
 srazhenie-row-column = Column { $column }
@@ -769,7 +773,7 @@ srazhenie-option-strict_duty-text = Usually it is enough that somebody attacks e
 srazhenie-option-strict_duty-true = yes
 srazhenie-option-strict_duty-false = no
 srazhenie-option-repeated_attacks = A unit may be attacked hand to hand more than once a phase
-srazhenie-option-repeated_attacks-text = Usually once. Your own unit attacks once a phase either way.
+srazhenie-option-repeated_attacks-text = Before amendment 8 usually once. Your own unit attacks once a phase either way.
 srazhenie-option-repeated_attacks-true = yes
 srazhenie-option-repeated_attacks-false = no
 srazhenie-option-duty_close_combat_only = Only close combat fulfils the duty to attack
@@ -781,7 +785,7 @@ srazhenie-option-support_one_target-text = Usually it needs range and line of si
 srazhenie-option-support_one_target-true = yes
 srazhenie-option-support_one_target-false = no
 srazhenie-option-cavalry_full_defence = Cavalry in forest and town defends at full strength
-srazhenie-option-cavalry_full_defence-text = Usually it counts 1 there. Attacking into such a hex it counts 1 either way.
+srazhenie-option-cavalry_full_defence-text = Before amendment 8 it usually counted 1 there. Attacking into such a hex it counts 1 either way.
 srazhenie-option-cavalry_full_defence-true = yes
 srazhenie-option-cavalry_full_defence-false = no
 srazhenie-option-free_retreat = A retreating unit takes any lawful path
@@ -793,7 +797,7 @@ srazhenie-option-friend_cancels_zoc-text = Usually no retreat passes through a Z
 srazhenie-option-friend_cancels_zoc-true = yes
 srazhenie-option-friend_cancels_zoc-false = no
 srazhenie-option-no_advance_on_loss = Nobody enters the hex of a destroyed enemy
-srazhenie-option-no_advance_on_loss-text = Usually one unit of the winner may. A retreating enemy may be pursued either way.
+srazhenie-option-no_advance_on_loss-text = Before amendment 8 usually one unit of the winner may. A retreating enemy may be pursued either way.
 srazhenie-option-no_advance_on_loss-true = yes
 srazhenie-option-no_advance_on_loss-false = no
 srazhenie-option-bracket_always_one = Artillery in close combat always counts 1
@@ -870,6 +874,7 @@ srazhenie-amendment-4-text = in scenario 2 a count of losses may be demanded aft
 srazhenie-amendment-5-text = a retreating attacker ends at least as far from the hex attacked as the result says (7.8), and a move out of a zone of control is told as all the MP of the unit (6.3).
 srazhenie-amendment-6-text = a unit pushed on through friends may stop sideways too (7.8.3); batteries pursue (7.9); a river helps against a battery right across it (8.2.3); cavalry that cannot spend all its MP does not withdraw (8.4.1); a heavy battery that has moved counts 1 (8.2.5.3); the Black counter comes on through friends (9.2.1).
 srazhenie-amendment-7-text = bombarding a redoubt does it no harm, but meets the duty to attack it (7.3, 8.1.3); a battery pursues after fire from right beside, save a heavy one (7.9, 8.2.3).
+srazhenie-amendment-8-text = cavalry defends at full strength in forest and town; a unit may be attacked hand to hand more than once a phase (7.2); nobody enters the hex of a destroyed enemy (7.9); a redoubt may be bombarded without a duty too (8.1.3); a battery that attacks alone has its bracketed strength (8.2.4).
 
 ## Hints of the first battle
 

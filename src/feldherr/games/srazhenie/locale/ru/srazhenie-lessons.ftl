@@ -39,7 +39,7 @@ srazhenie-lesson-cavalry-approach = Атака не состоялась. Теп
 srazhenie-lesson-cavalry-finish = Закончите движение, и начнётся бой.
 srazhenie-lesson-cavalry-sheet = Нажмите на пехоту в 1513. Она в открытой местности, и кавалерия может нанести удар.
 srazhenie-lesson-cavalry-charge = Отметьте удар и бросайте. Кубик за Др-1 прибавится к её силе, потом бросок боя.
-srazhenie-lesson-cavalry-end = В лесу и в городе сила кавалерии равна 1. Её место — открытая местность.
+srazhenie-lesson-cavalry-end = В атаке на лес и на город сила кавалерии равна 1. Её место — открытая местность.
 
 srazhenie-lesson-victory = Местность и победа
 srazhenie-lesson-victory-town = Нажмите на противника в городе 1315. Город сдвигает колонку на 2 в пользу обороны.

@@ -363,7 +363,10 @@ srazhenie-moved-already = { $unit }: движение в этот ход уже 
 srazhenie-redoubt-stays = { $unit } весь бой стоит на месте: движение редута 0. Стрелять из него можно.
 srazhenie-enemy-hex = { $hex } занят противником: туда не войти и сквозь него не пройти. Нужен путь в обход.
 srazhenie-own-hex = В { $hex } стоит { $unit }. Пройти сквозь свою часть можно, остановиться нельзя.
-srazhenie-stops-in-zone = { $hex } в ЗК противника, движение там кончается. Остановитесь в этом гексе или обойдите его.
+srazhenie-stops-in-zone = { $hex } в ЗК противника, движение там кончается. { $held ->
+    [own] Встать там на свою часть нельзя: обойдите этот гекс.
+   *[free] Остановитесь в этом гексе или обойдите его.
+}
 srazhenie-zone-to-zone = Из одной ЗК нельзя сразу в другую: { $hex } держит противник. Можно выйти в гекс без ЗК.
 srazhenie-leaving-one-hex = Из ЗК выходят ровно на 1 гекс, а { $hex } дальше. Остановитесь после первого.
 srazhenie-points-burnt = { $unit } уже в ЗК противника после движения: дополнительные ОД здесь не тратят. Отдайте их другой части.
@@ -654,6 +657,7 @@ srazhenie-row-river = { $hex }: все атакуют через реку, сд�
 srazhenie-row-river-outflanked = { $hex }: река обойдена
 srazhenie-row-shift-lesser = { $hex }: ещё одного сдвига нет, считается только больший
 srazhenie-row-redoubt = { $hex }: редут падает при любом «Об»
+srazhenie-row-redoubt-unharmed = { $hex }: обстрел не вредит редуту
 srazhenie-row-no-charge = Удара нет: нужны пехота или артиллерия на открытой местности
 srazhenie-row-no-charge-river = Удара нет: цель за рекой
 srazhenie-row-column = Колонка { $column }
@@ -789,7 +793,7 @@ srazhenie-option-strict_duty-text = Обычно хватает того, что
 srazhenie-option-strict_duty-true = да
 srazhenie-option-strict_duty-false = нет
 srazhenie-option-repeated_attacks = Одну часть можно атаковать в рукопашной не раз за фазу
-srazhenie-option-repeated_attacks-text = Обычно один раз. Ваша часть и так, и так атакует раз за фазу.
+srazhenie-option-repeated_attacks-text = До поправки 8 обычно один раз. Ваша часть и так, и так атакует раз за фазу.
 srazhenie-option-repeated_attacks-true = да
 srazhenie-option-repeated_attacks-false = нет
 srazhenie-option-duty_close_combat_only = Обязанность атаковать исполняет только рукопашная
@@ -801,7 +805,7 @@ srazhenie-option-support_one_target-text = Обычно нужны дально�
 srazhenie-option-support_one_target-true = да
 srazhenie-option-support_one_target-false = нет
 srazhenie-option-cavalry_full_defence = Кавалерия в лесу и населённом пункте обороняется полной силой
-srazhenie-option-cavalry_full_defence-text = Обычно её сила там 1. В атаке на такой гекс она 1 и с этим правилом.
+srazhenie-option-cavalry_full_defence-text = До поправки 8 её сила там обычно была 1. В атаке на такой гекс она 1 и с этим правилом.
 srazhenie-option-cavalry_full_defence-true = да
 srazhenie-option-cavalry_full_defence-false = нет
 srazhenie-option-free_retreat = Отступающий выбирает любой дозволенный путь
@@ -813,7 +817,7 @@ srazhenie-option-friend_cancels_zoc-text = Обычно через ЗК не о�
 srazhenie-option-friend_cancels_zoc-true = да
 srazhenie-option-friend_cancels_zoc-false = нет
 srazhenie-option-no_advance_on_loss = Гекс погибшего противника не занимают
-srazhenie-option-no_advance_on_loss-text = Обычно туда может войти одна победившая часть. За отступающим идут и с этим правилом.
+srazhenie-option-no_advance_on_loss-text = До поправки 8 туда обычно может войти одна победившая часть. За отступающим идут и с этим правилом.
 srazhenie-option-no_advance_on_loss-true = да
 srazhenie-option-no_advance_on_loss-false = нет
 srazhenie-option-bracket_always_one = Артиллерия в рукопашной всегда считается за 1
@@ -890,6 +894,7 @@ srazhenie-amendment-4-text = в сценарии 2 счёта потерь тр�
 srazhenie-amendment-5-text = отступающий атакующий останавливается не ближе к атакованному гексагону, чем на выпавшее число гексагонов (7.8), а выход из ЗК записывают во все ОД части (6.3).
 srazhenie-amendment-6-text = гонимая через своих часть встаёт и сбоку (7.8.3); преследуют и батареи (7.9); река помогает и против батареи вплотную за ней (8.2.3); кавалерия, которой не пройти на все ОД, не отходит (8.4.1); тяжёлая батарея после движения считается за 1 (8.2.5.3); чёрная фишка входит сквозь своих (9.2.1).
 srazhenie-amendment-7-text = обстрел редута ему не вредит, но исполняет обязанность его атаковать (7.3, 8.1.3); батарея, кроме тяжёлой, преследует и после обстрела вплотную (7.9, 8.2.3).
+srazhenie-amendment-8-text = кавалерия обороняется в лесу и населённом пункте полной силой; одну часть атакуют в рукопашной не раз за фазу (7.2); на место погибшего никто не идёт (7.9); редут можно обстрелять и без обязанности (8.1.3); батарея, атакуя одна, считается числом в скобках (8.2.4).
 
 ## Подсказки первого боя
 

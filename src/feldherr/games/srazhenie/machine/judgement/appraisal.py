@@ -16,7 +16,7 @@ from feldherr.maps.hexmap import HexMap
 from ...rules import victory
 from ...rules.cavalry import chargers
 from ...rules.retreat import closed_ways
-from ...rules.strength import muzzled, shifts
+from ...rules.strength import batteries_count_one, muzzled, shifts
 from ...state.position import Battle
 from ...state.setting import Srazhenie
 
@@ -291,7 +291,7 @@ class Appraisal:
         """Attack strength without charge dice (7.5.1)."""
         setting = self.setting
         rough = setting.ground.cavalry_one[self.position.place[target]]
-        alone = setting.bracket_always_one or all(setting.battery[unit] for unit in by)
+        alone = batteries_count_one(self.position, by)
         total = 0
         for gun in guns:
             total += setting.fire[gun]
