@@ -37,7 +37,8 @@ def together(position: Position, role: Role, goals: Mapping[int, int]) -> list[G
     others.
 
     Whoever was named first goes first, where he can. A unit whose goal is closed to it waits until others have gone, as
-    these may have made room for it.
+    these may have made room for it. So does one that would bring dice about: a leader whom the last of his units leaves
+    alone beside the enemy goes before it.
 
     Args:
         position: as the role knows it. It is not changed.
@@ -48,22 +49,34 @@ def together(position: Position, role: Role, goals: Mapping[int, int]) -> list[G
     left = dict(goals)
     going: list[Going] = []
     while left and asked is not None:
-        found = next(_able(now.legal(role, asked.key), left), None)
+        legal = now.legal(role, asked.key)
+        found = _next(now, legal, role, left)
         if found is None:
-            legal = now.legal(role, asked.key)
             return [*going, *(Going(unit, refusal=_reason(legal, unit, goal)) for unit, goal in left.items())]
-        unit, action = found
+        unit, action, then = found
         del left[unit]
         going.append(Going(unit, action))
-        try:
-            now.play(action, Scripted(), role)
-        except OutOfDice:
+        after = then.decision(role) if then is not None else None
+        if then is None or after is None or (after.id, after.key) != (asked.id, asked.key):
             break
-        after = now.decision(role)
-        if after is None or (after.id, after.key) != (asked.id, asked.key):
-            break
-        asked = after
+        now, asked = then, after
     return [*going, *(Going(unit) for unit in left)]
+
+
+def _next(
+    position: Position, legal: Legal, role: Role, left: Mapping[int, int]
+) -> tuple[int, Action, Position | None] | None:
+    """Who goes next, what it plays and the position after that: None where dice fall, as with everybody who can go."""
+    rolls: tuple[int, Action, None] | None = None
+    for unit, action in _able(legal, left):
+        then = position.copy()
+        try:
+            then.play(action, Scripted(), role)
+        except OutOfDice:
+            rolls = rolls or (unit, action, None)
+        else:
+            return unit, action, then
+    return rolls
 
 
 def _able(legal: Legal, left: Mapping[int, int]) -> Iterator[tuple[int, Action]]:

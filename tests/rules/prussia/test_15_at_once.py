@@ -12,7 +12,8 @@ from feldherr import ruleset
 from feldherr.games.prussia.rules import advance, leaders, movement, torgau, withdrawal
 from feldherr.games.prussia.rules.leaders import LeaderHit, LeaderReplaced
 from feldherr.games.prussia.state.position import Battlefield
-from feldherr.kernel import Event, PlayContext, Scripted, Step
+from feldherr.kernel import Event, PlayContext, Scripted, Step, write
+from feldherr.kernel.together import together
 from feldherr.texts import Texts
 
 OLD = {"amendments": 16}
@@ -198,3 +199,18 @@ def test_15_1__events_of_games_begun_before_are_written_as_they_were() -> None:
     board = field({"c.charles": "1622", "c.brig1": "1622"}, options=OLD)
     for event in (*_falls(board, "c.charles"), *_falls(board, "c.charles")):
         assert event.fields().keys() <= {"side", "unit", "hex", "fate"}
+
+
+def test_15_2__of_a_group_that_goes_together_the_leader_goes_before_the_last_unit() -> None:
+    """Whoever is named first: while a unit is with him no die is thrown, and the group comes whole to its goal."""
+    board = field({"c.cuir1": "1622", "c.cuir2": "1622", "c.kheul": "1622", "p.garde": "1621"}, active="coalition")
+    _under_way(board, movement.Moving(0, 1))
+    names = board.setting.names
+    group = [names.unit(name) for name in ("c.cuir1", "c.cuir2", "c.kheul")]
+    gone = together(board, "coalition", dict.fromkeys(group, _place(board, "1624")))
+    assert {names.units[one.unit] for one in gone if one.action} == {"c.cuir1", "c.cuir2", "c.kheul"}
+    assert names.units[gone[-1].unit] != "c.kheul"
+    for one in gone:
+        assert one.action is not None
+        play(board, write(one.action, names))
+    assert at(board, "c.kheul") == at(board, "c.cuir2") == "1624"
