@@ -5,10 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 import pytest
+from tests.harness import on_wire
 from tests.rules.prussia.board import asked, at, go, play, position
 from tests.rules.prussia.fights import Halt, field
 
 from feldherr import ruleset
+from feldherr.games.prussia.game import RULESET
 from feldherr.games.prussia.rules import advance, leaders, movement, torgau, withdrawal
 from feldherr.games.prussia.rules.leaders import LeaderHit, LeaderReplaced
 from feldherr.games.prussia.state.position import Battlefield
@@ -214,3 +216,18 @@ def test_15_2__of_a_group_that_goes_together_the_leader_goes_before_the_last_uni
         assert one.action is not None
         play(board, write(one.action, names))
     assert at(board, "c.kheul") == at(board, "c.cuir2") == "1624"
+
+
+def _guards(board: Battlefield, unit: str) -> object:
+    """Whom a unit is shown to keep from being caught."""
+    [piece] = [one for one in on_wire(RULESET.view(board, None))["pieces"] if one["id"] == unit]
+    return piece.get("guards")
+
+
+def test_15_2__the_last_unit_beside_a_leader_is_told_what_he_risks() -> None:
+    """While another unit is with him, out of enemy zones and in games of before, nobody need be told."""
+    pieces = {"c.cuir1": "1622", "c.kheul": "1622", "p.garde": "1621"}
+    assert _guards(field(pieces), "c.cuir1") == ["c.kheul"]
+    assert _guards(field(pieces | {"c.cuir2": "1622"}), "c.cuir1") is None
+    assert _guards(field(pieces | {"p.garde": "1619"}), "c.cuir1") is None
+    assert _guards(field(pieces, options={"amendments": 18}), "c.cuir1") is None

@@ -2209,7 +2209,10 @@ export interface PrussiaFight {
 /** A unit or a leader. `corps`: by its leader, a leader's own. */
 export type PrussiaPiece = OneOf<LeaderStatic | UnitStatic>
 
-/** A piece: `effective` under its command or `out_of_command`; `replaced`: a leader's deputy stands in his place. */
+/**
+ * A piece: `effective` under its command or `out_of_command`; `replaced`: a leader's deputy stands in his place;
+ * `guards`: leaders who would be caught alone if it left them (15.2).
+ */
 export interface PrussiaPieceView {
   id: UnitId
   place: Whereabouts
@@ -2223,6 +2226,7 @@ export interface PrussiaPieceView {
   effective: boolean
   out_of_command: boolean
   replaced?: boolean
+  guards?: UnitId[]
 }
 
 /**

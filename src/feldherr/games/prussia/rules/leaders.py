@@ -8,7 +8,7 @@ from typing import ClassVar
 from feldherr.kernel import Event, Meaning, PlayContext, Step, rule
 from feldherr.kernel.bounds import Mask
 
-from ..state.amendments import LETTER, MEET, ONCE, POSTS, TERMS
+from ..state.amendments import EVERY, LETTER, MEET, ONCE, POSTS, TERMS
 from ..state.position import Battlefield
 from ..state.setting import SIDES
 from .stacking import in_enemy_zone
@@ -168,6 +168,18 @@ def alone(position: Battlefield, side: int) -> list[int]:
 def lone(position: Battlefield, side: int) -> int:
     """The hexes of those leaders, as a bitboard."""
     return position.chiefs[side] & ~position.occupied[side]
+
+
+def guarded(position: Battlefield, unit: int) -> list[int]:
+    """The leaders who would be caught alone at once if this unit left them (7.5.4, 15.2; ruling WD08)."""
+    setting = position.setting
+    hex, side = position.place[unit], setting.side[unit]
+    if hex >= setting.size or not setting.amended(EVERY):
+        return []
+    leaders = position.leaders_at(hex, side)
+    if not leaders or any(other < setting.leaders and other != unit for other in position.stacks[hex]):
+        return []
+    return leaders if in_enemy_zone(position, hex, side) else []
 
 
 @rule("7.5.4", "15.2")

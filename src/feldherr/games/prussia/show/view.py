@@ -13,6 +13,7 @@ from feldherr.maps.wire import hex_form
 
 from ..rules import command, victory
 from ..rules.activation import is_activated
+from ..rules.leaders import guarded
 from ..rules.sequence import PlayerTurn, phase_of
 from ..rules.setup import SettingUp
 from ..rules.track import lowest
@@ -279,6 +280,7 @@ def _effective(position: Battlefield, group: int) -> bool | None:
 
 def _piece(position: Battlefield, piece: int) -> PrussiaPieceView:
     setting = position.setting
+    leaders = guarded(position, piece) if piece < setting.leaders else []
     return PrussiaPieceView(
         id=setting.names.units[piece],
         place=setting.names.places[position.place[piece]],
@@ -290,6 +292,7 @@ def _piece(position: Battlefield, piece: int) -> PrussiaPieceView:
         marks=marks(piece, (("moved", position.moved), ("fired", position.fired), ("attacked", position.spent))),
         done=bool((position.moved | position.fired | position.spent) >> piece & 1),
         replaced=bool(position.replaced >> piece & 1) if piece >= setting.leaders else msgspec.UNSET,
+        guards=[setting.names.units[leader] for leader in leaders] or msgspec.UNSET,
     )
 
 

@@ -123,7 +123,8 @@ class PrussiaStatic(wire.Static, kw_only=True):
 
 
 class PrussiaPieceView(wire.PieceView, kw_only=True):
-    """A piece: `effective` under its command or `out_of_command`; `replaced`: a leader's deputy stands in his place."""
+    """A piece: `effective` under its command or `out_of_command`; `replaced`: a leader's deputy stands in his place;
+    `guards`: leaders who would be caught alone if it left them (15.2)."""
 
     level: int
     state: Order
@@ -131,6 +132,7 @@ class PrussiaPieceView(wire.PieceView, kw_only=True):
     effective: bool
     out_of_command: bool
     replaced: bool | UnsetType = UNSET
+    guards: list[UnitId] | UnsetType = UNSET
 
 
 class TrackToken(msgspec.Struct, gc=False):

@@ -85,6 +85,7 @@ prussia-replaced =
 prussia-state-column = in column
 prussia-state-out-of-command = out of command
 prussia-state-effective = command effective
+prussia-guards = Without this unit { $units } would be alone in an enemy zone: a die is thrown at once, and a 6 kills. Move the leader first.
 prussia-state-locked = engaged in battle
 prussia-state-locked-penalty = engaged in battle, the marker shows −2
 prussia-mark-moved = has moved

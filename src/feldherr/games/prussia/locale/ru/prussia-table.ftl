@@ -85,6 +85,7 @@ prussia-replaced =
 prussia-state-column = в колонне
 prussia-state-out-of-command = вне командования
 prussia-state-effective = командование эффективно
+prussia-guards = Без этой части { $units } останется в ВЗК без войск: сразу бросают кубик, 6 — гибель. Сначала уведите командующего.
 prussia-state-locked = завязана в бою
 prussia-state-locked-penalty = завязана в бою, маркер стороной −2
 prussia-mark-moved = уже двигалась
