@@ -50,7 +50,7 @@ describe('names beside the plates', () => {
 
   it('let the name of a sea make way, and leave it where nothing is over it', () => {
     const at = { x: 100, y: 100 }
-    expect(seaRoom(at, ['NORTH', 'SEA'], 10, [])).toEqual(at)
+    expect(seaRoom(at, ['NORTH', 'SEA'], 10, [])).toEqual({ ...at, size: 10 })
     const land = nameBox({ at: { x: 100, y: 104 }, size: 10, text: 'Holstein' })
     const moved = seaRoom(at, ['NORTH', 'SEA'], 10, [land])
     expect(moved.y + 11).toBeLessThanOrEqual(land.top)

@@ -23,13 +23,6 @@ prussia-scenario-torgau_battle-text = 3 November 1760. The armies already face e
 prussia-scenario-torgau_main = Torgau: the whole day
 prussia-scenario-torgau_main-text = 3 November 1760. Two Prussian attacks from two sides on the heights behind the ponds.
 prussia-scenario-torgau = Torgau
-prussia-option-variant = Another commander
-prussia-option-variant-none = as it was
-prussia-option-variant-hildburghausen = Hildburghausen commands
-prussia-option-variant-daun = Daun commands
-prussia-option-setup = Set-up
-prussia-option-setup-historical = historical
-prussia-option-setup-free = free
 
 ## Armies and nations
 

@@ -23,13 +23,6 @@ prussia-scenario-torgau_battle-text = 3 ноября 1760. Армии уже с�
 prussia-scenario-torgau_main = Торгау: весь день
 prussia-scenario-torgau_main-text = 3 ноября 1760. Две прусские атаки с двух сторон на высоты за прудами.
 prussia-scenario-torgau = Торгау
-prussia-option-variant = Другой командующий
-prussia-option-variant-none = как было
-prussia-option-variant-hildburghausen = командует Гильдбурггаузен
-prussia-option-variant-daun = командует Даун
-prussia-option-setup = Расстановка
-prussia-option-setup-historical = историческая
-prussia-option-setup-free = свободная
 
 ## Армии и нации
 

@@ -1,0 +1,18 @@
+### «Простые великие битвы истории»: что выбирают перед игрой.
+
+sgboh-option-setup = Расстановка
+sgboh-option-setup-historical = как в истории
+sgboh-option-setup-free = свободная
+sgboh-option-setup-text = Армии стоят как в истории, или перед первым ходом каждая сторона переставляет своих в пределах зоны.
+sgboh-option-variant = Размер битвы
+sgboh-option-variant-none = целиком
+sgboh-option-variant-small = малая
+sgboh-option-variant-text = В малой битве третий легион со своей алой дерётся с царём, его греками и слонами.
+sgboh-option-face_always = Спрашивать о повороте и тогда, когда противник выходит к фронту
+sgboh-option-face_always-text = Обычно спрашивают, когда противник выходит к чьему-нибудь флангу или тылу. С этим чтением вопрос задают при каждом входе рядом с отрядом, который может повернуться.
+sgboh-option-face_always-true = да
+sgboh-option-face_always-false = нет
+sgboh-option-evade_each = Отступление перед столкновением — отдельно перед каждой атакой
+sgboh-option-evade_each-text = Обычно обороняющийся отвечает сразу за все атаки. С этим чтением атакующий называет атаку за атакой, и об отступлении спрашивают перед каждой, когда исход прежних уже виден.
+sgboh-option-evade_each-true = да
+sgboh-option-evade_each-false = нет
