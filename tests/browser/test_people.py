@@ -102,7 +102,7 @@ def test_a_rated_game_names_its_players_and_is_played_again_with_the_sides_chang
     page.get_by_role("region", name="Ratings").get_by_role("link").first.click()
     expect(page.get_by_role("row", name=re.compile("Boris"))).to_be_visible()
     # Whose page there is none is told so by name; what fails otherwise, and a link that is cut, each in its words.
-    alert = page.get_by_role("alert")
+    alert = page.locator("main [role=alert]")
     page.goto(f"{house.address}/people/Nobody")
     expect(alert).to_have_text("There is no page for Nobody: nobody has that name, or the page is hidden.")
     page.route("**/api/people/*", lambda route: route.fulfill(status=500, body="broken"))
