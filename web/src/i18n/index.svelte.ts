@@ -19,6 +19,7 @@ const files = import.meta.glob<string>(
     '../../../src/feldherr/locale/*/*.ftl',
     '!../../../src/feldherr/locale/*/{cli*,requests,storage}.ftl',
     '../../../src/feldherr/games/*/locale/*/*.ftl',
+    '!../../../src/feldherr/games/*/locale/*/*-amendments.ftl',
   ],
   {
     query: '?raw',
