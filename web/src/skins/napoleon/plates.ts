@@ -28,6 +28,8 @@ export function plateScale(level: PlateLevel, px: number): number {
 }
 
 export const FOOT = 7
+/** How far the letters of a nation stand out beneath its plate. */
+const LETTERS = 8
 
 /** How far above the place the foot of each army of a pile stands, in units of a plate. */
 export function feet(armies: Army[], level: PlateLevel): number[] {
@@ -57,7 +59,7 @@ export function mooring(
   }
 }
 
-/** What the plates of a place cover, round its middle. */
+/** What the plates of a place cover, round its middle; from near with the letters of the nation beneath. */
 export function plateBox(at: Point, armies: Army[], level: PlateLevel, scale: number): Box {
   const { wide, high, strip } = measures(level)
   const ups = feet(armies, level)
@@ -67,7 +69,7 @@ export function plateBox(at: Point, armies: Army[], level: PlateLevel, scale: nu
     left: at.x - (wide / 2) * scale,
     right: at.x + (wide / 2) * scale,
     top: at.y + (FOOT - top) * scale,
-    bottom: at.y + FOOT * scale,
+    bottom: at.y + (FOOT + (level === 3 ? LETTERS : 0)) * scale,
   }
 }
 
@@ -101,11 +103,11 @@ export function stands(
   return new Map([...found].map(([place, { at, by }]) => [place, { x: at.x + within(by), y: at.y }]))
 }
 
-/** The same with what stands out of the plates: how many leaders there are, and from near the letters of the nation. */
+/** The same with what stands out of the plates: how many leaders there are. */
 export function figureBox(at: Point, armies: Army[], level: PlateLevel, scale: number): Box {
   const { left, right, top, bottom } = plateBox(at, armies, level, scale)
   const out = level >= 0 && armies.some((army) => army.leaders.length > 1) ? 5 * scale : 0
-  return { left, right: right + out, top: top - out, bottom: bottom + (level === 3 ? 8 * scale : 0) }
+  return { left, right: right + out, top: top - out, bottom }
 }
 
 /** What the ships of a place cover. */
