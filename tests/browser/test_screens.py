@@ -175,9 +175,10 @@ LATER = pytest.param([*FURTHER], marks=pytest.mark.long, id="further")
     [*(pytest.param(half, id=name) for half, name in zip(HALVES, ("one half", "the other"), strict=True)), LATER],
 )
 def test_at_a_desk(screens: list[str], seat: Open, stages: Stages) -> None:
-    """A11: axe finds nothing, headings go down one level at a time, no list is empty; what differs in the other theme are its colours, and those are all it is asked about
-    there, in the other language. A18: no text comes from outside the catalogue, so none is Latin in Russian, and texts a third
-    longer break no layout. A38: 200 % zoom keeps all: nothing beside the page, the prompt in sight.
+    """A11: axe finds nothing, headings go down one level at a time, no list is empty; what differs in the other theme are
+    its colours, and those are all it is asked about there, in the other language. A18: no text comes from outside the
+    catalogue, so none is Latin in Russian, and texts a third longer break no layout. A38: 200 % zoom keeps all: nothing
+    beside the page, the prompt in sight.
     """
     found: dict[str, list[str]] = defaultdict(list)
     table = seat(language="ru")
